@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Moves and squares as words, in the manner of Annexe D.2.1 and its relatives.
+ *
+ * Functions here touch only what they are given; all text is UTF-8.
+ */
+#ifndef DIALOGUE_PHRASE_H
+#define DIALOGUE_PHRASE_H
+
+#include <chess/chess.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A language that things are said in. One file in accessibility/languages each. */
+typedef enum dialogue_language {
+    DIALOGUE_GERMAN = 0,
+    DIALOGUE_FRENCH = 1,
+    DIALOGUE_ENGLISH = 2,
+    DIALOGUE_LANGUAGE_COUNT
+} dialogue_language;
+
+/* "de", "fr", "en": BCP 47; constant, never NULL. */
+const char *dialogue_language_tag(dialogue_language language);
+
+/*
+ * The language of a tag or locale name: "de", "de_AT.UTF-8", "fr-CA". Only the primary subtag counts, in any
+ * case. False when it is none of ours; *language is then left alone.
+ */
+bool dialogue_language_of_tag(const char *tag, size_t length, dialogue_language *language);
+
+/* How the eight files are called. */
+typedef enum dialogue_files {
+    DIALOGUE_FILES_ANNEXE_D = 0, /* Anna Bella Cesar David Eva Felix Gustav Hector */
+    DIALOGUE_FILES_LETTERS = 1,  /* a b c d e f g h */
+    DIALOGUE_FILES_COUNT
+} dialogue_files;
+
+typedef enum dialogue_form {
+    DIALOGUE_LONG = 0, /* "Springer Gustav eins Felix drei" */
+    DIALOGUE_SHORT = 1 /* "Springer Felix drei" */
+} dialogue_form;
+
+/*
+ * How moves are announced. Each field stands on its own ("unless the arbiter decides otherwise", D.2.1): the
+ * language of the pieces and verbs, the language of the ranks, the naming of the files.
+ */
+typedef struct dialogue_style {
+    dialogue_form form;
+    dialogue_language pieces; /* also verbs, castling, check and mate */
+    dialogue_language ranks;
+    dialogue_files files;
+    bool name_check; /* say check and mate */
+} dialogue_style;
+
+/* Annexe D.2.1: long form, German, Anna to Hector, check named. The default everywhere. */
+extern const dialogue_style dialogue_style_annexe_d;
+
+/*
+ * Words with the language they are in, so that each can go to a voice that speaks it. Bounded: what does
+ * not fit is left out and `cut` set; the text stays NUL-terminated and valid UTF-8.
+ */
+enum { DIALOGUE_TEXT_SIZE = 8192, DIALOGUE_SPAN_COUNT = 256 };
+
+typedef struct dialogue_span {
+    uint16_t offset, length; /* bytes in dialogue_text.text */
+    dialogue_language language;
+} dialogue_span;
+
+typedef struct dialogue_text {
+    char text[DIALOGUE_TEXT_SIZE];
+    uint16_t length;
+    uint16_t span_count;
+    bool cut;
+    dialogue_span
+        spans[DIALOGUE_SPAN_COUNT]; /* in order, without gaps; together they are the text */
+} dialogue_text;
+
+void dialogue_text_clear(dialogue_text *text);
+
+/*
+ * Adds the announcement of a move: "Dame David eins schlägt David acht Schachmatt". With a long form no two
+ * legal moves of a position are announced alike.
+ */
+void dialogue_say_move(dialogue_text *text, const chess_move_facts *facts,
+                       const dialogue_style *style);
+
+/* Adds "Eva vier". */
+void dialogue_say_square(dialogue_text *text, chess_square square, const dialogue_style *style);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The conversation: one typed line (or one click on a board) in, announcements out.
+ *
+ * Portable C without I/O and without a heap, so the terminal and the browser say the same words. The
+ * caller owns the session, the plies of its game and the answer; a session touches nothing else, and
+ * needs no clean-up.
+ */
+#ifndef DIALOGUE_SESSION_H
+#define DIALOGUE_SESSION_H
+
+#include <dialogue/utterance.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* How urgent it is to hear it; the five priorities of speech dispatching, most urgent first. */
+typedef enum dialogue_priority {
+    DIALOGUE_RULING = 0, /* the game ended, a rule was applied */
+    DIALOGUE_MOVE_MADE,  /* a move: the opponent's or one's own, repeated for the opponent */
+    DIALOGUE_ANSWER,     /* what was asked for, a question, a refusal */
+    DIALOGUE_NOTICE,     /* a setting changed, hints */
+    DIALOGUE_PROGRESS    /* how far something has come */
+} dialogue_priority;
+
+/* One thing to print on a line of its own, and to say. */
+typedef struct dialogue_announcement {
+    dialogue_priority priority;
+    uint16_t offset, length;         /* bytes in answer.words.text */
+    uint16_t span_first, span_count; /* in answer.words.spans */
+} dialogue_announcement;
+
+/* What a line did, for the host that shows a board or has to end. Bits. */
+typedef enum dialogue_event {
+    DIALOGUE_EVENT_MOVED = 1,      /* answer.move was made */
+    DIALOGUE_EVENT_TAKEN_BACK = 2, /* the last move was */
+    DIALOGUE_EVENT_NEW_GAME = 4,   /* any other change of the position */
+    DIALOGUE_EVENT_ENDED = 8,      /* the game has ended; see session.game.outcome */
+    DIALOGUE_EVENT_SETTINGS = 16,  /* language or style changed */
+    DIALOGUE_EVENT_QUIT = 32,      /* the player wants to leave */
+    DIALOGUE_EVENT_ASKED = 64,     /* a question is open: the next line may answer it */
+    DIALOGUE_EVENT_REFUSED = 128   /* not understood, not legal, or not possible now */
+} dialogue_event;
+
+enum { DIALOGUE_ANNOUNCEMENT_COUNT = 64 };
+
+typedef struct dialogue_answer {
+    dialogue_text words; /* the announcements one behind another, without line ends */
+    dialogue_announcement announcements[DIALOGUE_ANNOUNCEMENT_COUNT];
+    unsigned count;
+    unsigned events; /* dialogue_event bits */
+    chess_move move; /* when MOVED */
+} dialogue_answer;
+
+/* What the session waits for. */
+typedef enum dialogue_question {
+    DIALOGUE_ASKS_NOTHING = 0,
+    DIALOGUE_ASKS_WHICH,     /* one of `candidates`, by number or by saying more */
+    DIALOGUE_ASKS_PROMOTION, /* which piece; `candidates` differ only in that */
+    DIALOGUE_ASKS_RESIGN,    /* yes or no */
+    DIALOGUE_ASKS_NEW        /* yes or no */
+} dialogue_question;
+
+typedef struct dialogue_session {
+    chess_game game;
+    dialogue_language language; /* of prompts, errors, help: the player's own */
+    dialogue_style style;       /* of moves and squares */
+    dialogue_question question;
+    chess_move_list candidates;
+    chess_move_spec asked;      /* the wish that was ambiguous; what is said next is added to it */
+    chess_position asked_start; /* ASKS_NEW: what to start from */
+    unsigned repeats;           /* so that no two repetitions are the same text */
+    dialogue_answer last;       /* what "repeat" repeats */
+} dialogue_session;
+
+/*
+ * Begins with a game from the position (NULL: Article 2.3). plies belongs to the caller and must outlive the
+ * session. *answer greets: one line that tells how to get help.
+ */
+void dialogue_session_start(dialogue_session *session, dialogue_language language,
+                            const dialogue_style *style, const chess_position *position,
+                            chess_ply *plies, uint32_t capacity, dialogue_answer *answer);
+
+/* One line, without its line end. Never fails: whatever is wrong with it is said in the answer. */
+void dialogue_session_line(dialogue_session *session, const char *line, size_t length,
+                           dialogue_answer *answer);
+
+/*
+ * A move from a board, an engine or a score sheet. A move that is not legal is refused in words with its reason;
+ * a pawn's move to the last rank without promotion (kind CHESS_PLAIN) asks for the piece.
+ */
+void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_answer *answer);
+
+/* What a board says of one square: "Eva vier, weißer Bauer"; replaces *text. */
+void dialogue_session_square(const dialogue_session *session, chess_square square,
+                             dialogue_text *text);
+
+/*
+ * The fixed labels of a host (page or terminal) in the player's language, so that no host has sentences of
+ * its own. Columns: name.
+ */
+#define DIALOGUE_LABEL_LIST(X)                                                         \
+    X(BOARD)     /* name of the board */                                               \
+    X(MOVE_LOG)  /* name of the list of announcements */                               \
+    X(INPUT)     /* label of the line to type in */                                    \
+    X(SEND)      /* its button */                                                      \
+    X(PROMOTION) /* title of the choice of a piece */                                  \
+    X(CANCEL)                                                                          \
+    X(SELECTED) /* "{square} ausgewählt" */                                           \
+    X(UNSELECTED)                                                                      \
+    X(BOARD_HELP) /* how to move with the keyboard; read as the board's description */ \
+    X(PROMPT)     /* the terminal's prompt */                                          \
+    X(NO_SOUND)   /* said once when no voice can be had */
+
+typedef enum dialogue_label {
+#define DIALOGUE_LABEL_ENUM(name) DIALOGUE_LABEL_##name,
+    DIALOGUE_LABEL_LIST(DIALOGUE_LABEL_ENUM)
+#undef DIALOGUE_LABEL_ENUM
+        DIALOGUE_LABEL_COUNT
+} dialogue_label;
+
+/* Constant, never NULL. */
+const char *dialogue_label_text(dialogue_language language, dialogue_label label);
+
+/* "Springer"; constant, never NULL, "" for CHESS_NO_ROLE. */
+const char *dialogue_role_name(dialogue_language language, chess_role role);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a typed or spoken line means: a move, a command, a number to choose by, or something not understood.
+ *
+ * Reading knows words, not the board: it returns every sense that the words can have, and the session lets
+ * the legal moves decide.
+ */
+#ifndef DIALOGUE_UTTERANCE_H
+#define DIALOGUE_UTTERANCE_H
+
+#include <dialogue/phrase.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Columns: name. Words for each, in each language, stand in the language files. */
+#define DIALOGUE_COMMAND_LIST(X)                                     \
+    X(HELP)      /* all commands, or what one does */                \
+    X(REPEAT)    /* the last answer once more */                     \
+    X(TAKE_BACK) /* the last move */                                 \
+    X(TURN)      /* whose move is it, and which number */            \
+    X(SQUARE)    /* what stands on ... */                            \
+    X(WHERE)     /* where are the ... */                             \
+    X(ALL)       /* all men on the board */                          \
+    X(LAST)      /* the last move */                                 \
+    X(MOVES)     /* the legal moves of the man on ... , or of all */ \
+    X(LANGUAGE)  /* the player's own language */                     \
+    X(STYLE)     /* long, short, annexe-d ... */                     \
+    X(NEW)       /* a new game; asks first when one is under way */  \
+    X(POSITION)  /* the position as FEN, or a new game from a FEN */ \
+    X(RESIGN)    /* asks first */                                    \
+    X(YES)                                                           \
+    X(NO)                                                            \
+    X(QUIT)
+
+typedef enum dialogue_command {
+    DIALOGUE_COMMAND_NONE,
+#define DIALOGUE_COMMAND_ENUM(name) DIALOGUE_COMMAND_##name,
+    DIALOGUE_COMMAND_LIST(DIALOGUE_COMMAND_ENUM)
+#undef DIALOGUE_COMMAND_ENUM
+        DIALOGUE_COMMAND_COUNT
+} dialogue_command;
+
+typedef enum dialogue_sense {
+    DIALOGUE_NOTHING = 0, /* an empty line */
+    DIALOGUE_MOVE,        /* specs: one or more things it may mean */
+    DIALOGUE_COMMAND,     /* command and its argument */
+    DIALOGUE_CHOICE,      /* a bare number 1 to 9: the answer to a numbered question, or a rank */
+    DIALOGUE_PARTIAL, /* only a square, a role or a file: an answer, or a half move; in specs as well */
+    DIALOGUE_UNKNOWN /* a word that nobody knows */
+} dialogue_sense;
+
+enum { DIALOGUE_SPEC_COUNT = 16, DIALOGUE_NEAR_SIZE = 48 };
+
+typedef struct dialogue_utterance {
+    dialogue_sense sense;
+    chess_move_spec
+        specs[DIALOGUE_SPEC_COUNT]; /* likeliest first: the player's language before others */
+    unsigned spec_count;
+    unsigned choice;
+    dialogue_command command;
+    /* The command's argument: role (WHERE), square (SQUARE, MOVES), language, topic (HELP), the rest as text. */
+    chess_role role;
+    chess_square square;
+    bool has_language;
+    dialogue_language language;
+    dialogue_command topic;
+    size_t rest_at, rest_length;       /* bytes of the line behind the command word */
+    size_t unknown_at, unknown_length; /* UNKNOWN: bytes of the line */
+    char near[DIALOGUE_NEAR_SIZE];     /* UNKNOWN: the nearest known word, or "" */
+} dialogue_utterance;
+
+/*
+ * Reads one line, in any of the languages and notations mixed: "springer gustav eins felix drei", "Sf3", "Cf3",
+ * "Nf3", "g1f3", "petit roque", "wo sind meine springer". `player` settles words that several languages share.
+ */
+void dialogue_read(const char *line, size_t length, dialogue_language player,
+                   dialogue_utterance *utterance);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* The whole library. The order is the order to read it in. */
+#ifndef CHESS_CHESS_H
+#define CHESS_CHESS_H
+
+#include <chess/types.h>
+
+#include <chess/position.h>
+
+#include <chess/moves.h>
+
+#include <chess/facts.h>
+
+#include <chess/notation.h>
+
+#include <chess/game.h>
+
+#include <chess/pgn.h>
+
+#endif

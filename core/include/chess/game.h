@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game: the position it began from, its moves, and how it ended (Articles 5 and 9).
+ */
+#ifndef CHESS_GAME_H
+#define CHESS_GAME_H
+
+#include <chess/facts.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* How a game ended. Columns: name, Article, English text for developers. */
+#define CHESS_ENDING_LIST(X)                                        \
+    X(NONE, "", "the game goes on")                                 \
+    X(CHECKMATE, "5.1.a", "checkmate")                              \
+    X(RESIGNATION, "5.1.b", "resignation")                          \
+    X(STALEMATE, "5.2.a", "stalemate")                              \
+    X(DEAD_POSITION, "5.2.b", "dead position")                      \
+    X(AGREEMENT, "5.2.c", "draw by agreement")                      \
+    X(FIVEFOLD_REPETITION, "9.6.a", "the same position five times") \
+    X(SEVENTY_FIVE_MOVES, "9.6.b", "seventy-five moves without capture or pawn move")
+
+typedef enum chess_ending {
+#define CHESS_ENDING_ENUM(name, article, text) CHESS_ENDING_##name,
+    CHESS_ENDING_LIST(CHESS_ENDING_ENUM)
+#undef CHESS_ENDING_ENUM
+        CHESS_ENDING_COUNT
+} chess_ending;
+
+const char *chess_ending_article(chess_ending ending); /* constant, never NULL */
+const char *chess_ending_text(chess_ending ending);    /* English, for developers */
+
+typedef enum chess_result {
+    CHESS_RESULT_OPEN = 0, /* "*" */
+    CHESS_WHITE_WINS,      /* "1-0" */
+    CHESS_BLACK_WINS,      /* "0-1" */
+    CHESS_DRAWN            /* "1/2-1/2" */
+} chess_result;
+
+const char *chess_result_text(chess_result result); /* as PGN writes it; constant, never NULL */
+
+typedef struct chess_outcome {
+    chess_result result;
+    chess_ending ending;
+} chess_outcome;
+
+/* One move and the position it was made in. */
+typedef struct chess_ply {
+    chess_position before;
+    chess_move move;
+} chess_ply;
+
+/*
+ * The plies belong to the caller and must outlive the game; the game never writes beyond `capacity`.
+ * By Article 9.6.b no game has more than 17,700 plies; 1,024 hold every game ever recorded.
+ */
+typedef struct chess_game {
+    chess_position position; /* as it stands now */
+    chess_ply *plies;
+    uint32_t capacity;
+    uint32_t count;        /* moves made */
+    chess_outcome outcome; /* what players declared or the Laws decided; OPEN while it goes on */
+} chess_game;
+
+void chess_game_start(chess_game *game, const chess_position *position, chess_ply *plies,
+                      uint32_t capacity);
+
+/*
+ * Makes a legal move and works out whether it ended the game: mate and stalemate first, then 5.2.b, then
+ * 9.6. CHESS_GAME_OVER, CHESS_ILLEGAL or CHESS_FULL leave the game as it was.
+ */
+chess_error chess_game_play(chess_game *game, chess_move move);
+
+/* Takes the last move back, and an ending with it. CHESS_EMPTY at the start. */
+chess_error chess_game_take_back(chess_game *game);
+
+/* Article 5.1.b. CHESS_GAME_OVER when it has ended already. */
+chess_error chess_game_resign(chess_game *game, chess_color who);
+
+/* How often the present position has stood on the board in this game, itself included, as Article 9.2
+ * counts: same side to move, same men on the same squares, same possible moves. Compared exactly. */
+unsigned chess_game_repetitions(const chess_game *game);
+
+/* Article 9.2, last paragraph: are these two the same position? */
+bool chess_position_same(const chess_position *a, const chess_position *b);
+
+/*
+ * True when so little material is left that no series of legal moves can end in mate (5.2.b): kings alone,
+ * one bishop or knight, or any number of bishops all on one colour. False proves nothing.
+ */
+bool chess_position_lacks_material(const chess_position *position);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
