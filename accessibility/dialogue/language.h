@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What one language file (accessibility/languages/TAG.lang) becomes when it is compiled: one const table, the same for
- * speaking and for reading. Private to the dialogue library.
+ * What the language files (accessibility/languages) become when they are compiled: a const table of each for speaking,
+ * and one lexicon of them all for reading. Private to the dialogue library.
  */
 #ifndef DIALOGUE_LANGUAGE_H
 #define DIALOGUE_LANGUAGE_H
@@ -36,19 +36,27 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_PROMOTES,   /* "wandelt um in", "=" */
     DIALOGUE_TOKEN_CHECK,      /* "Schach"; says nothing about which move it is */
     DIALOGUE_TOKEN_MATE,
-    DIALOGUE_TOKEN_FILLER, /* "nach", "bitte", "äh": skipped */
-    DIALOGUE_TOKEN_COMMAND /* value: dialogue_command */
+    DIALOGUE_TOKEN_FILLER,  /* "nach", "bitte", "äh": skipped */
+    DIALOGUE_TOKEN_COMMAND, /* value: dialogue_command */
+    DIALOGUE_TOKEN_SIDE,    /* value: chess_color */
+    DIALOGUE_TOKEN_LANGUAGE /* value: dialogue_language */
 } dialogue_token;
 
 /*
- * One thing that can be said. The text is folded as dialogue_fold does it (lower case, no accents, ae for ä and so
- * on); words of a group are divided by one blank. Sorted by text.
+ * One thing that can be said, in one or several languages with the same meaning. The text is folded as fold.h does
+ * it; words of a group are divided by one blank.
  */
 typedef struct dialogue_word {
-    const char *text;
+    const char *text;  /* "laufer" */
+    const char *shown; /* "Läufer", as its language file has it */
     uint8_t token;
     uint8_t value;
+    uint8_t languages; /* bit n: said in dialogue_language n; all bits: in every language */
 } dialogue_word;
+
+/* What can be said in all languages, sorted by text; senses of one text follow one another. */
+extern const dialogue_word dialogue_words[];
+extern const unsigned dialogue_word_count;
 
 /* ---------------------------------------------------------------------------------------- the table */
 
@@ -80,9 +88,10 @@ typedef struct dialogue_table {
     const char *labels[DIALOGUE_LABEL_COUNT];
     const char *command_names[DIALOGUE_COMMAND_COUNT]; /* the word that help shows */
     const char *command_helps[DIALOGUE_COMMAND_COUNT]; /* what it does, in one sentence */
-    const dialogue_word *words;
-    unsigned word_count;
 } dialogue_table;
+
+/* By dialogue_language. */
+extern const dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT];
 
 /* Constant, never NULL. */
 const dialogue_table *dialogue_table_of(dialogue_language language);

@@ -13,12 +13,20 @@
 extern "C" {
 #endif
 
-/* A language that things are said in. One file in accessibility/languages each. */
+/*
+ * The languages that things are said in, one file accessibility/languages/TAG.lang each. Columns: name, tag. Where a
+ * word means something in several languages and neither is the player's own, the first of them is believed.
+ */
+#define DIALOGUE_LANGUAGE_LIST(X) \
+    X(GERMAN, "de")               \
+    X(FRENCH, "fr")               \
+    X(ENGLISH, "en")
+
 typedef enum dialogue_language {
-    DIALOGUE_GERMAN = 0,
-    DIALOGUE_FRENCH = 1,
-    DIALOGUE_ENGLISH = 2,
-    DIALOGUE_LANGUAGE_COUNT
+#define DIALOGUE_LANGUAGE_ENUM(name, tag) DIALOGUE_##name,
+    DIALOGUE_LANGUAGE_LIST(DIALOGUE_LANGUAGE_ENUM)
+#undef DIALOGUE_LANGUAGE_ENUM
+        DIALOGUE_LANGUAGE_COUNT
 } dialogue_language;
 
 /* "de", "fr", "en": BCP 47; constant, never NULL. */

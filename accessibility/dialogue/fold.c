@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+#include "fold.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* One character; malformed bytes come back one by one as U+FFFD. */
+static uint32_t character_at(const char *text, size_t length, size_t at, size_t *bytes) {
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char *s = (const unsigned char *)text + at;
+    size_t count = s[0] < 0x80 ? 1 : s[0] < 0xC2 ? 0 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : 4;
+    *bytes = 1;
+    if (count == 1) return s[0];
+    if (count == 0 || count > length - at) return 0xFFFD;
+    uint32_t character = s[0] & (0xFFU >> (count + 1));
+    for (size_t i = 1; i < count; i++) {
+        if ((s[i] & 0xC0U) != 0x80U) return 0xFFFD;
+        character = character << 6U | (s[i] & 0x3FU);
+    }
+    if (character < least[count]) return 0xFFFD;
+    *bytes = count;
+    return character;
+}
+
+static bool is_combining(uint32_t character) {
+    return character >= 0x300 && character < 0x370;
+}
+
+static bool divides(uint32_t character) {
+    if (character < 0x80) {
+        return !((character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z') ||
+                 (character >= 'a' && character <= 'z'));
+    }
+    return character < 0xC0 || character == 0xD7 || character == 0xF7 ||
+           (character >= 0x2000 && character < 0x2070) || character == 0x3000 ||
+           character >= 0xFE00;
+}
+
+bool dialogue_next_word(const char *text, size_t length, size_t *at, dialogue_slice *word) {
+    size_t i = *at, bytes;
+    while (i < length && divides(character_at(text, length, i, &bytes)))
+        i += bytes;
+    word->at = i;
+    while (i < length && !divides(character_at(text, length, i, &bytes)))
+        i += bytes;
+    word->length = i - word->at;
+    *at = i;
+    return word->length > 0;
+}
+
+/* U+00C0 to U+00FF without their accents, one or two letters each; upper case like lower case. */
+static const char latin[64][3] = {
+    "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i",  "i",
+    "d", "n", "o", "o", "o", "o", "o",  "",  "o", "u", "u", "u", "u", "y", "th", "ss",
+    "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i",  "i",
+    "d", "n", "o", "o", "o", "o", "o",  "",  "o", "u", "u", "u", "u", "y", "th", "y"};
+
+static const char *plain(uint32_t character, char ascii[2]) {
+    if (character < 0x80) {
+        bool upper = character >= 'A' && character <= 'Z';
+        ascii[0] = (char)(upper ? character - 'A' + 'a' : character);
+        return ascii;
+    }
+    if (character >= 0xC0 && character < 0x100) return latin[character - 0xC0];
+    if (character == 0x152 || character == 0x153) return "oe";
+    if (character == 0x1E9E) return "ss";
+    return is_combining(character) ? "" : "?";
+}
+
+/* "ae", "oe" and "ue" are how umlauts are written without umlauts. */
+static bool is_umlaut_tail(char before, char letter) {
+    return letter == 'e' && (before == 'a' || before == 'o' || before == 'u');
+}
+
+static size_t fold_behind(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE],
+                          size_t start) {
+    size_t out = start, bytes;
+    for (size_t i = 0; i < length; i += bytes) {
+        char ascii[2] = {0, 0};
+        for (const char *s = plain(character_at(text, length, i, &bytes), ascii); *s; s++) {
+            if (out > start && is_umlaut_tail(folded[out - 1], *s)) continue;
+            if (out < DIALOGUE_FOLDED_SIZE - 1) folded[out++] = *s;
+        }
+    }
+    folded[out] = 0;
+    return out;
+}
+
+size_t dialogue_fold(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]) {
+    return fold_behind(text, length, folded, 0);
+}
+
+size_t dialogue_fold_phrase(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]) {
+    size_t out = 0, at = 0;
+    dialogue_slice word;
+    folded[0] = 0;
+    while (dialogue_next_word(text, length, &at, &word)) {
+        if (out > 0 && out < DIALOGUE_FOLDED_SIZE - 1) folded[out++] = ' ';
+        out = fold_behind(text + word.at, word.length, folded, out);
+    }
+    return out;
+}
+
+static unsigned least_of(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+
+unsigned dialogue_distance(const char *a, const char *b, unsigned limit) {
+    size_t a_length = strlen(a), b_length = strlen(b);
+    size_t difference = a_length > b_length ? a_length - b_length : b_length - a_length;
+    if (difference > limit || b_length >= DIALOGUE_FOLDED_SIZE) return limit + 1;
+    unsigned rows[3][DIALOGUE_FOLDED_SIZE + 1];
+    for (unsigned j = 0; j <= b_length; j++)
+        rows[0][j] = j;
+    for (unsigned i = 1; i <= a_length; i++) {
+        unsigned *row = rows[i % 3], *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        unsigned best = row[0] = i;
+        for (unsigned j = 1; j <= b_length; j++) {
+            row[j] = above[j - 1] + (a[i - 1] != b[j - 1]);
+            row[j] = least_of(row[j], least_of(above[j], row[j - 1]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                row[j] = least_of(row[j], before[j - 2] + 1);
+            best = least_of(best, row[j]);
+        }
+        if (best > limit) return limit + 1;
+    }
+    return least_of(rows[a_length % 3][b_length], limit + 1);
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * compile OUTPUT.c SHARED.lang TAG.lang...: turns the language files into the tables of dialogue/language.h, or says
+ * with file and line what is wrong.
+ */
+#include "compile.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void write_string(FILE *out, const char *text) {
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\') fputc('\\', out);
+        fputc(*text, out);
+    }
+    fputc('"', out);
+}
+
+static void write_noun(FILE *out, const language_key *slot) {
+    const char *rest = slot->text;
+    char *singular = part_next(&rest, '|'), *plural = part_next(&rest, '|');
+    char *gender = part_next(&rest, '|'), *letter = part_next(&rest, '|');
+    fprintf(out, "        %s = {", slot->field);
+    write_string(out, singular);
+    fputs(", ", out);
+    write_string(out, plural);
+    fprintf(out, ", %s},\n        .letters[%u] = ",
+            *gender == 'm'   ? "DIALOGUE_MASCULINE"
+            : *gender == 'f' ? "DIALOGUE_FEMININE"
+                             : "DIALOGUE_NEUTER",
+            slot->value);
+    write_string(out, letter);
+    fputs(",\n", out);
+    free(singular);
+    free(plural);
+    free(gender);
+    free(letter);
+}
+
+static void write_list(FILE *out, const language_key *slot) {
+    const char *rest = slot->text;
+    for (unsigned i = 0; rest; i++) {
+        char *part = part_next(&rest, '|');
+        fprintf(out, "        %s[%u] = ", slot->field, i);
+        write_string(out, part);
+        fputs(",\n", out);
+        free(part);
+    }
+}
+
+static void write_slot(FILE *out, const language_key *slot) {
+    if (slot->form == SHAPE_NOUN) {
+        write_noun(out, slot);
+    } else if (slot->form == SHAPE_LIST) {
+        write_list(out, slot);
+    } else {
+        fprintf(out, "        %s = ", slot->field);
+        write_string(out, slot->text);
+        fputs(",\n", out);
+    }
+}
+
+/* Fields that no key fills, because their index is no role or no command, must not be NULL. */
+static void write_table(FILE *out, const char *enumerator, const language_file *source) {
+    fprintf(out, "    [DIALOGUE_%s] = {\n", enumerator);
+    fputs("        .letters[0] = \"\",\n        .letters[3] = \"\",\n"
+          "        .nouns[0] = {\"\", \"\", DIALOGUE_MASCULINE},\n"
+          "        .nouns[3] = {\"\", \"\", DIALOGUE_MASCULINE},\n"
+          "        .command_names[0] = \"\",\n        .command_helps[0] = \"\",\n",
+          out);
+    for (unsigned i = 0; i < source->slot_count; i++)
+        if (source->slots[i].field[0]) write_slot(out, &source->slots[i]);
+    fputs("    },\n", out);
+}
+
+static const char *value_of(const language_file *source, const char *key) {
+    for (unsigned i = 0; i < source->slot_count; i++)
+        if (strcmp(source->slots[i].key, key) == 0 && source->slots[i].text)
+            return source->slots[i].text;
+    return "";
+}
+
+static void write_annexe_d(FILE *out, const language_file *shared) {
+    const char *rest = value_of(shared, "annexe-d");
+    fputs("const char *const dialogue_annexe_d_files[8] = {", out);
+    while (rest) {
+        char *name = part_next(&rest, '|');
+        write_string(out, name);
+        fputs(", ", out);
+        free(name);
+    }
+    fputs("};\n\n", out);
+}
+
+typedef struct named_language {
+    const char *enumerator, *tag;
+} named_language;
+
+#define LANGUAGE(name, tag) {#name, tag},
+static const named_language languages[] = {DIALOGUE_LANGUAGE_LIST(LANGUAGE)};
+
+static void write_all(FILE *out, const language_file *shared, const language_file *sources) {
+    fputs("/* Made from the language files; change those. */\n#include \"language.h\"\n\n"
+          "const dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT] = {\n",
+          out);
+    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
+        write_table(out, languages[i].enumerator, &sources[i]);
+    fputs("};\n\n", out);
+    write_annexe_d(out, shared);
+    lexicon_write(out);
+}
+
+/* The file of a language may stand anywhere on the command line; its name is its tag. */
+static language_file read_language(unsigned index, int count, char **paths) {
+    language_file source = {.languages = 1U << index};
+    char name[KEY_SIZE];
+    snprintf(name, sizeof name, "/%s.lang", languages[index].tag);
+    for (int i = 0; i < count; i++) {
+        size_t length = strlen(paths[i]);
+        if (length > strlen(name) && strcmp(paths[i] + length - strlen(name), name) == 0)
+            source.path = paths[i];
+    }
+    source.slots = keys_of_language(&source.slot_count);
+    if (source.path == NULL) {
+        complain("phrase.h", 0, "DIALOGUE_LANGUAGE_LIST has %s, but there is no %s.lang",
+                 languages[index].enumerator, languages[index].tag);
+        return source;
+    }
+    source_read(&source);
+    if (strcmp(value_of(&source, "tag"), languages[index].tag) != 0)
+        complain(source.path, 1, "`tag` is not the name of the file");
+    return source;
+}
+
+int main(int count, char **arguments) {
+    if (count < 3) {
+        fputs("usage: compile OUTPUT.c shared.lang TAG.lang...\n", stderr);
+        return 2;
+    }
+    language_file shared = {.path = arguments[2], .languages = 255},
+                  sources[DIALOGUE_LANGUAGE_COUNT];
+    if (count - 3 != DIALOGUE_LANGUAGE_COUNT)
+        complain(arguments[0], 0,
+                 "%d language files, but DIALOGUE_LANGUAGE_LIST in phrase.h has %d", count - 3,
+                 DIALOGUE_LANGUAGE_COUNT);
+    shared.slots = keys_of_shared(&shared.slot_count);
+    source_read(&shared);
+    lexicon_add(&shared);
+    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++) {
+        sources[i] = read_language(i, count - 3, arguments + 3);
+        lexicon_add(&sources[i]);
+    }
+    if (error_count > 0) return 1;
+    FILE *out = fopen(arguments[1], "w");
+    if (out == NULL) {
+        perror(arguments[1]);
+        return 1;
+    }
+    write_all(out, &shared, sources);
+    return fclose(out) == 0 ? 0 : 1;
+}

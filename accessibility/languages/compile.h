@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The compiler of language files: keys.c knows what may stand in one, source.c reads one, lexicon.c collects what all of
+ * them understand, compile.c writes the C source. It runs on the building machine only, so it may use stdio and the heap.
+ */
+#ifndef LANGUAGES_COMPILE_H
+#define LANGUAGES_COMPILE_H
+
+#include "language.h"
+
+#include <stdio.h>
+
+enum { KEY_SIZE = 64, TOKEN_NOT_HEARD = 255 };
+
+typedef enum key_shape {
+    SHAPE_TEXT,   /* one sentence or word */
+    SHAPE_LIST,   /* `count` parts divided by bars */
+    SHAPE_NOUN,   /* singular | plural | gender m, f or n | letter of notation */
+    SHAPE_PHRASES /* any number of phrases divided by commas; only heard */
+} key_shape;
+
+/* One key that a language file has, and its value there. */
+typedef struct language_key {
+    char key[KEY_SIZE];
+    char field
+        [KEY_SIZE]; /* where it goes in dialogue_table, as a C designator; "" when only heard */
+    key_shape form;
+    unsigned count; /* SHAPE_LIST: parts */
+    unsigned token; /* what it means when heard, or TOKEN_NOT_HEARD */
+    unsigned value; /* of the token; parts of a list count up from it when `rising` */
+    bool rising;
+    bool optional;
+    const char *
+        holes; /* SHAPE_TEXT: what may stand in braces, as messages declare it; NULL: not checked */
+    char *text; /* NULL when absent */
+    unsigned line;
+} language_key;
+
+typedef struct language_file {
+    const char *path;
+    unsigned languages; /* bits for dialogue_word.languages */
+    language_key *slots;
+    unsigned slot_count;
+} language_file;
+
+/* keys.c: all keys of a language file, or of the file of what all languages share. */
+language_key *keys_of_language(unsigned *count);
+language_key *keys_of_shared(unsigned *count);
+
+/* source.c */
+extern unsigned error_count;
+void complain(const char *path, unsigned line, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void source_read(language_file *source);
+/* The part of `text` up to `bar`, without blanks around it, copied; *text moves behind it, to NULL at the end. */
+char *part_next(const char **text, char bar);
+
+/* lexicon.c */
+void lexicon_add(const language_file *source);
+void lexicon_write(FILE *out);
+
+/* compile.c: as a C string literal. */
+void write_string(FILE *out, const char *text);
+
+#endif

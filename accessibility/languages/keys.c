@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+#include "compile.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct named_role {
+    const char *name;
+    chess_role role;
+} named_role;
+
+static const named_role roles[] = {{"king", CHESS_KING},     {"queen", CHESS_QUEEN},
+                                   {"rook", CHESS_ROOK},     {"bishop", CHESS_BISHOP},
+                                   {"knight", CHESS_KNIGHT}, {"pawn", CHESS_PAWN}};
+
+/* Keys whose number does not depend on any list. */
+static const language_key fixed[] = {
+    {"tag", ".tag", SHAPE_TEXT, 0, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0},
+    {"name", ".name", SHAPE_TEXT, 0, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0},
+    {"article", ".definite", SHAPE_LIST, 3, DIALOGUE_TOKEN_FILLER, 0, false, false, NULL, NULL, 0},
+    {"color.white", ".colors[0]", SHAPE_LIST, 3, DIALOGUE_TOKEN_SIDE, CHESS_WHITE, false, false,
+     NULL, NULL, 0},
+    {"color.black", ".colors[1]", SHAPE_LIST, 3, DIALOGUE_TOKEN_SIDE, CHESS_BLACK, false, false,
+     NULL, NULL, 0},
+    {"side.white", ".sides[0]", SHAPE_TEXT, 0, DIALOGUE_TOKEN_SIDE, CHESS_WHITE, false, false, NULL,
+     NULL, 0},
+    {"side.black", ".sides[1]", SHAPE_TEXT, 0, DIALOGUE_TOKEN_SIDE, CHESS_BLACK, false, false, NULL,
+     NULL, 0},
+    {"ranks", ".ranks", SHAPE_LIST, 8, DIALOGUE_TOKEN_RANK, 0, true, false, NULL, NULL, 0},
+    {"files", ".letters_of_files", SHAPE_LIST, 8, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0},
+    {"takes", ".takes", SHAPE_TEXT, 0, DIALOGUE_TOKEN_TAKES, 0, false, false, NULL, NULL, 0},
+    {"en-passant", ".en_passant", SHAPE_TEXT, 0, DIALOGUE_TOKEN_EN_PASSANT, 0, false, false, NULL,
+     NULL, 0},
+    {"castling.short", ".short_castling", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_SHORT,
+     false, false, NULL, NULL, 0},
+    {"castling.long", ".long_castling", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_LONG,
+     false, false, NULL, NULL, 0},
+    {"check", ".check", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CHECK, 0, false, false, NULL, NULL, 0},
+    {"mate", ".mate", SHAPE_TEXT, 0, DIALOGUE_TOKEN_MATE, 0, false, false, NULL, NULL, 0}};
+
+/* What is only heard, besides what the other keys already say. */
+static const language_key heard[] = {
+    {"hear.takes", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_TAKES, 0, false, true, NULL, NULL, 0},
+    {"hear.castling.short", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_SHORT, false,
+     true, NULL, NULL, 0},
+    {"hear.castling.long", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_LONG, false,
+     true, NULL, NULL, 0},
+    {"hear.castling.either", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_EITHER, false,
+     true, NULL, NULL, 0},
+    {"hear.en-passant", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_EN_PASSANT, 0, false, true, NULL, NULL,
+     0},
+    {"hear.promotes", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_PROMOTES, 0, false, true, NULL, NULL, 0},
+    {"hear.check", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CHECK, 0, false, true, NULL, NULL, 0},
+    {"hear.mate", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_MATE, 0, false, true, NULL, NULL, 0},
+    {"hear.filler", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FILLER, 0, false, true, NULL, NULL, 0},
+    {"hear.white", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_SIDE, CHESS_WHITE, false, true, NULL, NULL,
+     0},
+    {"hear.black", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_SIDE, CHESS_BLACK, false, true, NULL, NULL,
+     0}};
+
+static const language_key annexe_d = {"annexe-d", "",   SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true,
+                                      false,      NULL, NULL,       0};
+
+typedef struct key_list {
+    language_key *all;
+    unsigned count;
+} key_list;
+
+static language_key *add(key_list *slots, language_key model) {
+    slots->all = realloc(slots->all, (slots->count + 1) * sizeof *slots->all);
+    if (slots->all == NULL) abort();
+    slots->all[slots->count] = model;
+    return &slots->all[slots->count++];
+}
+
+static void add_all(key_list *slots, const language_key *models, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        add(slots, models[i]);
+}
+
+/* A key PREFIX.NAME that goes to FIELD[index]. */
+static language_key *add_text(key_list *slots, const char *prefix, const char *name,
+                              const char *field, unsigned index) {
+    language_key *slot = add(slots, (language_key){.form = SHAPE_TEXT, .token = TOKEN_NOT_HEARD});
+    snprintf(slot->key, KEY_SIZE, "%s.%s", prefix, name);
+    snprintf(slot->field, KEY_SIZE, ".%s[%u]", field, index);
+    return slot;
+}
+
+static void add_phrases(key_list *slots, const char *prefix, const char *name, dialogue_token token,
+                        unsigned value) {
+    language_key *slot = add(slots, (language_key){.form = SHAPE_PHRASES, .optional = true});
+    snprintf(slot->key, KEY_SIZE, "%s.%s", prefix, name);
+    slot->token = token;
+    slot->value = value;
+}
+
+static void add_roles(key_list *slots) {
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) {
+        language_key *slot = add_text(slots, "noun", roles[i].name, "nouns", roles[i].role);
+        slot->form = SHAPE_NOUN;
+        slot->token = DIALOGUE_TOKEN_ROLE;
+        slot->value = roles[i].role;
+    }
+}
+
+static void add_heard(key_list *slots) {
+    add_all(slots, heard, sizeof heard / sizeof *heard);
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
+        add_phrases(slots, "hear", roles[i].name, DIALOGUE_TOKEN_ROLE, roles[i].role);
+    for (unsigned i = 0; i < 8; i++) {
+        add_phrases(slots, "hear.rank", (char[]){(char)('1' + i), 0}, DIALOGUE_TOKEN_RANK, i);
+        add_phrases(slots, "hear.file", (char[]){(char)('a' + i), 0}, DIALOGUE_TOKEN_FILE, i);
+    }
+#define LANGUAGE(name, tag) \
+    add_phrases(slots, "hear.language", tag, DIALOGUE_TOKEN_LANGUAGE, DIALOGUE_##name);
+    DIALOGUE_LANGUAGE_LIST(LANGUAGE)
+#define COMMAND(name) \
+    add_phrases(slots, "hear.command", #name, DIALOGUE_TOKEN_COMMAND, DIALOGUE_COMMAND_##name);
+    DIALOGUE_COMMAND_LIST(COMMAND)
+}
+
+static void add_commands(key_list *slots) {
+    language_key *slot;
+#define COMMAND_TEXTS(name)                                                             \
+    slot = add_text(slots, "command", #name, "command_names", DIALOGUE_COMMAND_##name); \
+    slot->token = DIALOGUE_TOKEN_COMMAND;                                               \
+    slot->value = DIALOGUE_COMMAND_##name;                                              \
+    add_text(slots, "help", #name, "command_helps", DIALOGUE_COMMAND_##name);
+    DIALOGUE_COMMAND_LIST(COMMAND_TEXTS)
+}
+
+static void add_messages(key_list *slots) {
+#define MESSAGE(name, text) \
+    add_text(slots, "message", #name, "messages", DIALOGUE_MESSAGE_##name)->holes = text;
+    DIALOGUE_MESSAGE_LIST(MESSAGE)
+#define LABEL(name) add_text(slots, "label", #name, "labels", DIALOGUE_LABEL_##name);
+    DIALOGUE_LABEL_LIST(LABEL)
+}
+
+language_key *keys_of_language(unsigned *count) {
+    key_list slots = {NULL, 0};
+    add_all(&slots, fixed, sizeof fixed / sizeof *fixed);
+    add_roles(&slots);
+    add_heard(&slots);
+    add_commands(&slots);
+    add_messages(&slots);
+    *count = slots.count;
+    return slots.all;
+}
+
+language_key *keys_of_shared(unsigned *count) {
+    key_list slots = {NULL, 0};
+    add(&slots, annexe_d);
+    add_heard(&slots);
+    *count = slots.count;
+    return slots.all;
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+#include "compile.h"
+
+#include "fold.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct entry {
+    char text[DIALOGUE_FOLDED_SIZE];
+    char *shown;
+    unsigned token, value, languages;
+    const char *path;
+    unsigned line;
+} entry;
+
+static entry *entries;
+static unsigned entry_count;
+
+static int by_text(const void *a, const void *b) {
+    const entry *one = a, *other = b;
+    int order = strcmp(one->text, other->text);
+    if (order == 0)
+        order = (int)(one->token << 8U | one->value) - (int)(other->token << 8U | other->value);
+    return order;
+}
+
+/* Says so when the same language has given the phrase another meaning; merges equal meanings. */
+static bool merge(const entry *new) {
+    for (unsigned i = 0; i < entry_count; i++) {
+        entry *old = &entries[i];
+        if (strcmp(old->text, new->text) != 0) continue;
+        bool same = old->token == new->token && old->value == new->value;
+        if (!same && old->languages & new->languages) {
+            complain(new->path, new->line, "\"%s\" already has another meaning, given in %s:%u",
+                     new->shown, old->path, old->line);
+            return true;
+        }
+        if (same) {
+            old->languages |= new->languages;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_phrase(const language_file *source, const language_key *slot, char *phrase,
+                       unsigned value) {
+    entry new = {.shown = phrase,
+                 .token = slot->token,
+                 .value = value,
+                 .languages = source->languages,
+                 .path = source->path,
+                 .line = slot->line};
+    size_t length = dialogue_fold_phrase(phrase, strlen(phrase), new.text);
+    if (length == 0) {
+        complain(source->path, slot->line, "`%s`: an empty phrase", slot->key);
+    } else if (length == DIALOGUE_FOLDED_SIZE - 1) {
+        complain(source->path, slot->line, "\"%s\" is too long", phrase);
+    } else if (!merge(&new)) {
+        entries = realloc(entries, (entry_count + 1) * sizeof *entries);
+        if (entries == NULL) abort();
+        entries[entry_count++] = new;
+    }
+}
+
+static void add_slot(const language_file *source, const language_key *slot) {
+    const char *rest = slot->text;
+    char bar = slot->form == SHAPE_PHRASES ? ',' : slot->form == SHAPE_TEXT ? '\n' : '|';
+    unsigned parts = slot->form == SHAPE_NOUN ? 2 : 1000;
+    for (unsigned i = 0; rest && i < parts; i++)
+        add_phrase(source, slot, part_next(&rest, bar), slot->value + (slot->rising ? i : 0));
+}
+
+void lexicon_add(const language_file *source) {
+    for (unsigned i = 0; i < source->slot_count; i++) {
+        const language_key *slot = &source->slots[i];
+        if (slot->text && *slot->text && slot->token != TOKEN_NOT_HEARD) add_slot(source, slot);
+    }
+}
+
+void lexicon_write(FILE *out) {
+    qsort(entries, entry_count, sizeof *entries, by_text);
+    fputs("const dialogue_word dialogue_words[] = {\n", out);
+    for (unsigned i = 0; i < entry_count; i++) {
+        const entry *e = &entries[i];
+        fprintf(out, "    {\"%s\", ", e->text);
+        write_string(out, e->shown);
+        fprintf(out, ", %u, %u, %u},\n", e->token, e->value, e->languages);
+    }
+    fprintf(out, "};\n\nconst unsigned dialogue_word_count = %u;\n", entry_count);
+}

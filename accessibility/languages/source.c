@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+#include "compile.h"
+
+#include "fold.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+unsigned error_count;
+
+void complain(const char *path, unsigned line, const char *format, ...) {
+    va_list arguments;
+    fprintf(stderr, "%s:%u: error: ", path, line);
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fputc('\n', stderr);
+    error_count++;
+}
+
+static char *copy_trimmed(const char *text, size_t length) {
+    while (length > 0 && strchr(" \t\r\n", *text))
+        text++, length--;
+    while (length > 0 && strchr(" \t\r\n", text[length - 1]))
+        length--;
+    char *copy = malloc(length + 1);
+    if (copy == NULL) abort();
+    memcpy(copy, text, length);
+    copy[length] = 0;
+    return copy;
+}
+
+char *part_next(const char **text, char bar) {
+    const char *end = strchr(*text, bar);
+    char *part = copy_trimmed(*text, end ? (size_t)(end - *text) : strlen(*text));
+    *text = end ? end + 1 : NULL;
+    return part;
+}
+
+/* ------------------------------------------------------------------------------------------- one line */
+
+static language_key *slot_of(language_file *source, const char *key) {
+    for (unsigned i = 0; i < source->slot_count; i++)
+        if (strcmp(source->slots[i].key, key) == 0) return &source->slots[i];
+    return NULL;
+}
+
+static const char *nearest_key(const language_file *source, const char *key) {
+    unsigned best = 1000;
+    const char *nearest = "";
+    for (unsigned i = 0; i < source->slot_count; i++) {
+        unsigned distance = dialogue_distance(key, source->slots[i].key, 50);
+        if (distance < best) best = distance, nearest = source->slots[i].key;
+    }
+    return nearest;
+}
+
+static void read_line(language_file *source, const char *text, unsigned line) {
+    const char *equals = strchr(text, '=');
+    char *trimmed = copy_trimmed(text, strlen(text));
+    bool empty = *trimmed == 0 || *trimmed == '#';
+    free(trimmed);
+    if (empty) return;
+    if (equals == NULL) {
+        complain(source->path, line, "a line is `key = value`, or begins with # for a comment");
+        return;
+    }
+    char *key = copy_trimmed(text, (size_t)(equals - text));
+    language_key *slot = slot_of(source, key);
+    if (slot == NULL) {
+        complain(source->path, line, "unknown key `%s`; the nearest is `%s`", key,
+                 nearest_key(source, key));
+    } else if (slot->text) {
+        complain(source->path, line, "`%s` stands here a second time, first in line %u", key,
+                 slot->line);
+    } else {
+        slot->text = copy_trimmed(equals + 1, strlen(equals + 1));
+        slot->line = line;
+    }
+    free(key);
+}
+
+/* ------------------------------------------------------------------------------------------- checks */
+
+static unsigned parts_of(const char *text) {
+    unsigned count = 1;
+    for (; *text; text++)
+        count += *text == '|';
+    return count;
+}
+
+/* Bit n for each {n}; complains about any other brace. */
+static unsigned holes_of(const language_file *source, const language_key *slot, const char *text) {
+    unsigned holes = 0;
+    for (; *text; text++) {
+        if (*text == '}') complain(source->path, slot->line, "`%s`: } without {", slot->key);
+        if (*text != '{') continue;
+        if (text[1] >= '1' && text[1] <= '9' && text[2] == '}') {
+            holes |= 1U << (text[1] - '0');
+            text += 2;
+        } else {
+            complain(source->path, slot->line, "`%s`: a hole is {1} to {9}", slot->key);
+        }
+    }
+    return holes;
+}
+
+static void check_holes(const language_file *source, const language_key *slot) {
+    unsigned wanted = holes_of(source, slot, slot->holes),
+             found = holes_of(source, slot, slot->text);
+    for (unsigned i = 1; i < 10; i++) {
+        if ((wanted ^ found) >> i & 1U)
+            complain(source->path, slot->line, "`%s`: {%u} is %s; its holes are: %s", slot->key, i,
+                     wanted >> i & 1U ? "missing" : "none of its holes",
+                     *slot->holes ? slot->holes : "none");
+    }
+}
+
+static void check_noun(const language_file *source, const language_key *slot) {
+    const char *rest = slot->text;
+    if (parts_of(rest) == 4) {
+        free(part_next(&rest, '|'));
+        free(part_next(&rest, '|'));
+        char *gender = part_next(&rest, '|');
+        bool good = strlen(gender) == 1 && strchr("mfn", *gender);
+        free(gender);
+        if (good) return;
+    }
+    complain(source->path, slot->line, "`%s` is `singular | plural | m, f or n | letter`",
+             slot->key);
+}
+
+static void check(const language_file *source, const language_key *slot) {
+    if (slot->text == NULL) {
+        if (!slot->optional) complain(source->path, 1, "`%s` is missing", slot->key);
+        return;
+    }
+    if (*slot->text == 0) complain(source->path, slot->line, "`%s` is empty", slot->key);
+    if (slot->form == SHAPE_NOUN) check_noun(source, slot);
+    if (slot->form == SHAPE_TEXT && slot->holes) check_holes(source, slot);
+    if (slot->form == SHAPE_LIST && parts_of(slot->text) != slot->count)
+        complain(source->path, slot->line, "`%s` has %u parts divided by |, here are %u", slot->key,
+                 slot->count, parts_of(slot->text));
+}
+
+void source_read(language_file *source) {
+    FILE *in = fopen(source->path, "r");
+    char text[4096];
+    if (in == NULL) {
+        complain(source->path, 0, "cannot be read");
+        return;
+    }
+    for (unsigned line = 1; fgets(text, sizeof text, in); line++) {
+        if (strlen(text) == sizeof text - 1)
+            complain(source->path, line, "a line has at most %zu bytes", sizeof text - 2);
+        read_line(source, text, line);
+    }
+    fclose(in);
+    for (unsigned i = 0; i < source->slot_count; i++)
+        check(source, &source->slots[i]);
+}
