@@ -54,6 +54,12 @@ typedef uint32_t chess_problems;
 static inline chess_problems chess_problem_bit(chess_problem_index index) {
     return (chess_problems)1 << index;
 }
+
+/* The problems of a board that no game can reach, but that one can still play on from: the legal moves are
+ * well defined. Analysis boards and test suites want this. */
+#define CHESS_PROBLEMS_PLAYABLE \
+    (1U << CHESS_PROBLEM_INDEX_MANY_WHITE_MEN | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_MEN)
+
 /* English, for developers; constant, never NULL. */
 const char *chess_problem_text(chess_problem_index index);
 
@@ -86,6 +92,13 @@ extern const chess_position chess_start_position;
  * returns every problem found and leaves *position alone.
  */
 chess_problems chess_position_from_setup(chess_position *position, const chess_setup *setup);
+
+/*
+ * The same, but makes the position in spite of the problems in `allowed` (only those in
+ * CHESS_PROBLEMS_PLAYABLE can be allowed). Still returns every problem found.
+ */
+chess_problems chess_position_from_setup_allowing(chess_position *position,
+                                                  const chess_setup *setup, chess_problems allowed);
 
 void chess_setup_from_position(chess_setup *setup, const chess_position *position);
 

@@ -107,19 +107,20 @@ typedef enum chess_move_kind {
 } chess_move_kind;
 
 /*
- * No position has more legal moves than this. A side has at most 16 men (chess_position_from_setup sees to
- * it), none of which has more than 27 moves, and there are two ways to castle: 434. (The known maximum of
- * positions that a game can reach is 218.)
+ * No board that chess_position_from_setup_allowing accepts has more legal moves than this, however many men
+ * stand on it: with o men that move along lines or step and n knights there are at most 8 * (64 - o - n) and
+ * at most 27 * o moves of the first, 8 * n of the others, 72 more by promotion and 2 by castling.
+ * (The known maximum of positions that a game can reach is 218.)
  */
-enum { CHESS_MAX_MOVES = 436 };
+enum { CHESS_MAX_MOVES = 520 };
 
 static inline chess_move chess_move_make(chess_square from, chess_square to, chess_move_kind kind) {
-    return (chess_move)(from | to << 6U | (unsigned)kind << 14U);
+    return (chess_move)(from | (unsigned)to << 6U | (unsigned)kind << 14U);
 }
 /* role: knight, bishop, rook or queen. */
 static inline chess_move chess_move_promote(chess_square from, chess_square to, chess_role role) {
     unsigned code = role == CHESS_KNIGHT ? 0U : (unsigned)role - 4U;
-    return (chess_move)(from | to << 6U | code << 12U | (unsigned)CHESS_PROMOTION << 14U);
+    return (chess_move)(from | (unsigned)to << 6U | code << 12U | (unsigned)CHESS_PROMOTION << 14U);
 }
 static inline chess_square chess_move_from(chess_move move) {
     return (chess_square)(move & 63U);

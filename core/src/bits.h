@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* Sets of squares, as the machine handles them. */
+#ifndef CHESS_SRC_BITS_H
+#define CHESS_SRC_BITS_H
+
+#include <chess/types.h>
+
+/* The generator is written once for both colours and all its uses; it is fast because the compiler
+ * folds the arguments that are constant. That only happens when it really inlines. */
+#define CHESS_INLINE static inline __attribute__((always_inline))
+
+#define CHESS_FILE_A UINT64_C(0x0101010101010101)
+#define CHESS_FILE_H UINT64_C(0x8080808080808080)
+#define CHESS_RANK_1 UINT64_C(0xff)
+#define CHESS_RANK_8 UINT64_C(0xff00000000000000)
+
+CHESS_INLINE unsigned bits_count(chess_bitboard set) {
+#if defined(__POPCNT__) || defined(__wasm__) || defined(__aarch64__)
+    return (unsigned)__builtin_popcountll(set);
+#else
+    /* The builtin would call into the compiler's run-time library here. */
+    set -= set >> 1U & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2U & UINT64_C(0x3333333333333333));
+    set = (set + (set >> 4U)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (unsigned)(set * CHESS_FILE_A >> 56U);
+#endif
+}
+
+/* The set must not be empty. */
+CHESS_INLINE chess_square bits_first(chess_bitboard set) {
+    return (chess_square)__builtin_ctzll(set);
+}
+
+CHESS_INLINE chess_bitboard bits_without_first(chess_bitboard set) {
+    return set & (set - 1U);
+}
+
+CHESS_INLINE bool bits_many(chess_bitboard set) {
+    return bits_without_first(set) != 0;
+}
+
+/* Both squares and all between them; they must stand on one rank. */
+CHESS_INLINE chess_bitboard bits_rank_segment(chess_square a, chess_square b) {
+    chess_square low = a < b ? a : b, high = a < b ? b : a;
+    return (UINT64_C(2) << high) - (UINT64_C(1) << low);
+}
+
+#endif

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+#include "generate.h"
+#include "output.h"
+
+#include <chess/notation.h>
+
+#include <string.h>
+
+static const char letters[] = ".pn.kbrq.PN.KBRQ";
+
+/* Lower case is Black in FEN, and Black has bit 3. */
+static char letter_of_piece(chess_piece piece) {
+    return letters[piece ^ 8U];
+}
+
+static chess_piece piece_of_letter(char letter) {
+    const char *found = letter == '.' ? NULL : strchr(letters, letter);
+    return found && letter ? (chess_piece)((unsigned)(found - letters) ^ 8U) : CHESS_NO_PIECE;
+}
+
+/* ------------------------------------------------------------------------------------------ reading */
+
+typedef struct reader {
+    const char *at, *end;
+} reader;
+
+static bool at_end_of_field(const reader *in) {
+    return in->at == in->end || *in->at == ' ' || *in->at == '\t';
+}
+
+static void skip_blanks(reader *in) {
+    while (in->at < in->end && (*in->at == ' ' || *in->at == '\t'))
+        in->at++;
+}
+
+static bool read_board(reader *in, chess_setup *setup) {
+    for (int rank = 7; rank >= 0; rank--) {
+        bool digit_before = false;
+        for (unsigned file = 0; file < 8;) {
+            chess_piece piece;
+            if (at_end_of_field(in)) return false;
+            if (*in->at >= '1' && *in->at <= '8') {
+                unsigned empty = (unsigned)(*in->at - '0');
+                if (digit_before || file + empty > 8) return false;
+                file += empty;
+                digit_before = true;
+            } else {
+                piece = piece_of_letter(*in->at);
+                if (!piece) return false;
+                setup->board[chess_square_at(file++, (unsigned)rank)] = piece;
+                digit_before = false;
+            }
+            in->at++;
+        }
+        if (rank == 0) break;
+        if (at_end_of_field(in) || *in->at != '/') return false;
+        in->at++;
+    }
+    return at_end_of_field(in);
+}
+
+static bool read_turn(reader *in, chess_setup *setup) {
+    if (at_end_of_field(in) || (*in->at != 'w' && *in->at != 'b')) return false;
+    setup->turn = *in->at++ == 'w' ? CHESS_WHITE : CHESS_BLACK;
+    return at_end_of_field(in);
+}
+
+/* The outermost rook on that hand of the king (X-FEN). Without one, the corner: a right without a rook,
+ * which chess_position_from_setup reports. */
+static chess_square outermost_rook(const chess_setup *setup, chess_color color, bool right) {
+    unsigned rank = color == CHESS_WHITE ? 0 : 7;
+    for (unsigned i = 0; i < 8; i++) {
+        chess_square square = chess_square_at(right ? 7 - i : i, rank);
+        if (setup->board[square] == chess_piece_of(color, CHESS_ROOK)) return square;
+        if (setup->board[square] == chess_piece_of(color, CHESS_KING)) break;
+    }
+    return chess_square_at(right ? 7 : 0, rank);
+}
+
+static bool read_castling(reader *in, chess_setup *setup) {
+    if (at_end_of_field(in)) return false;
+    if (*in->at == '-') {
+        in->at++;
+        return at_end_of_field(in);
+    }
+    for (; !at_end_of_field(in); in->at++) {
+        char letter = *in->at;
+        chess_color color = letter >= 'a' ? CHESS_BLACK : CHESS_WHITE;
+        char lower = (char)(letter | 0x20);
+        chess_square rook;
+        if (lower == 'k' || lower == 'q')
+            rook = outermost_rook(setup, color, lower == 'k');
+        else if (lower >= 'a' && lower <= 'h')
+            rook = chess_square_at((unsigned)(lower - 'a'), color == CHESS_WHITE ? 0 : 7);
+        else
+            return false;
+        if (setup->castling_rooks & chess_square_bit(rook)) return false;
+        setup->castling_rooks |= chess_square_bit(rook);
+    }
+    return true;
+}
+
+static bool read_en_passant(reader *in, chess_setup *setup) {
+    char file, rank;
+    if (at_end_of_field(in)) return false;
+    file = *in->at++;
+    if (file == '-') return at_end_of_field(in);
+    if (file < 'a' || file > 'h' || at_end_of_field(in)) return false;
+    rank = *in->at;
+    if (rank != '3' && rank != '6') return false;
+    in->at++;
+    setup->en_passant = chess_square_at((unsigned)(file - 'a'), (unsigned)(rank - '1'));
+    return at_end_of_field(in);
+}
+
+static bool read_number(reader *in, uint32_t least, uint32_t *number) {
+    uint64_t value = 0;
+    if (at_end_of_field(in)) return false;
+    for (; !at_end_of_field(in); in->at++) {
+        if (*in->at < '0' || *in->at > '9') return false;
+        value = value * 10 + (uint64_t)(*in->at - '0');
+        if (value > UINT32_MAX) return false;
+    }
+    *number = (uint32_t)value;
+    return value >= least;
+}
+
+static bool read_halfmoves(reader *in, chess_setup *setup) {
+    return read_number(in, 0, &setup->halfmoves);
+}
+
+static bool read_fullmove(reader *in, chess_setup *setup) {
+    return read_number(in, 1, &setup->fullmove);
+}
+
+chess_error chess_setup_read_fen(chess_setup *setup, const char *text, size_t length,
+                                 size_t *error_at) {
+    static const struct {
+        bool (*read)(reader *, chess_setup *);
+        chess_error error;
+    } fields[] = {
+        {read_board, CHESS_FEN_BOARD},         {read_turn, CHESS_FEN_TURN},
+        {read_castling, CHESS_FEN_CASTLING},   {read_en_passant, CHESS_FEN_EN_PASSANT},
+        {read_halfmoves, CHESS_FEN_HALFMOVES}, {read_fullmove, CHESS_FEN_FULLMOVE},
+    };
+    enum { COUNT = sizeof fields / sizeof *fields, NEEDED = 2 };
+    reader in = {text, text + length};
+    chess_error error = CHESS_OK;
+
+    memset(setup, 0, sizeof *setup);
+    setup->en_passant = CHESS_NO_SQUARE;
+    setup->fullmove = 1;
+    skip_blanks(&in);
+    for (unsigned i = 0; i < COUNT && (i < NEEDED || in.at < in.end); i++) {
+        if (!fields[i].read(&in, setup)) {
+            error = fields[i].error;
+            break;
+        }
+        skip_blanks(&in);
+    }
+    if (!error && in.at < in.end) error = CHESS_FEN_SURPLUS;
+    if (error && error_at) *error_at = (size_t)(in.at - text);
+    return error;
+}
+
+chess_error chess_position_read_fen(chess_position *position, const char *text, size_t length,
+                                    chess_problems *problems, size_t *error_at) {
+    chess_setup setup;
+    chess_error error = chess_setup_read_fen(&setup, text, length, error_at);
+    chess_problems found;
+    if (problems) *problems = 0;
+    if (error) return error;
+    found = chess_position_from_setup(position, &setup);
+    if (problems) *problems = found;
+    if (found && error_at) *error_at = length;
+    return found ? CHESS_POSITION : CHESS_OK;
+}
+
+/* ------------------------------------------------------------------------------------------ writing */
+
+static void write_board(output *out, const chess_position *position) {
+    for (unsigned rank = 8; rank-- > 0;) {
+        unsigned empty = 0;
+        for (unsigned file = 0; file < 8; file++) {
+            chess_piece piece = chess_position_piece_at(position, chess_square_at(file, rank));
+            if (!piece) {
+                empty++;
+                continue;
+            }
+            if (empty) output_char(out, (char)('0' + empty));
+            output_char(out, letter_of_piece(piece));
+            empty = 0;
+        }
+        if (empty) output_char(out, (char)('0' + empty));
+        if (rank) output_char(out, '/');
+    }
+}
+
+/* Is there another rook of that side further out on the same hand of the king? */
+static bool is_outermost(const chess_position *position, chess_color color, chess_square rook,
+                         bool right) {
+    chess_bitboard rank = color == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
+    chess_bitboard beyond =
+        right ? ~(chess_square_bit(rook) * 2U - 1U) : chess_square_bit(rook) - 1U;
+    return !(chess_position_of_piece(position, color, CHESS_ROOK) & rank & beyond);
+}
+
+static void write_castling(output *out, const chess_position *position, chess_fen_style style) {
+    if (!position->castling_rooks) output_char(out, '-');
+    for (unsigned i = 0; i < 2; i++) {
+        chess_color color = (chess_color)i;
+        chess_bitboard rank = color == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
+        chess_bitboard rooks = position->castling_rooks & rank;
+        chess_square king;
+        if (!rooks) continue;
+        king = chess_position_king(position, color);
+        for (unsigned hand = 0; hand < 2; hand++) {
+            bool right = hand == 0;
+            chess_bitboard west = chess_square_bit(king) - 1U;
+            chess_bitboard here = rooks & (right ? ~west : west);
+            char letter;
+            if (!here) continue;
+            letter = right ? 'K' : 'Q';
+            if (style == CHESS_FEN_SHREDDER ||
+                !is_outermost(position, color, bits_first(here), right))
+                letter = (char)('A' + chess_square_file(bits_first(here)));
+            output_char(out, color == CHESS_WHITE ? letter : (char)(letter | 0x20));
+        }
+    }
+}
+
+static bool en_passant_is_legal(const chess_position *position) {
+    chess_color us = chess_position_turn(position);
+    generate_view view = us == CHESS_WHITE ? generate_look(position, CHESS_WHITE)
+                                           : generate_look(position, CHESS_BLACK);
+    return generate_en_passant(position, &view, us, GENERATE_COUNT, NULL, 0) != 0;
+}
+
+size_t chess_position_write_fen(const chess_position *position, chess_fen_style style, char *text,
+                                size_t size) {
+    output out = output_to(text, size);
+    write_board(&out, position);
+    output_text(&out, position->turn == CHESS_WHITE ? " w " : " b ");
+    write_castling(&out, position, style);
+    output_char(&out, ' ');
+    if (position->en_passant != CHESS_NO_SQUARE && en_passant_is_legal(position))
+        output_square(&out, position->en_passant);
+    else
+        output_char(&out, '-');
+    output_char(&out, ' ');
+    output_number(&out, position->halfmoves);
+    output_char(&out, ' ');
+    output_number(&out, position->fullmove);
+    return output_end(&out);
+}

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+#include "table.h"
+
+static void test_start(void **state) {
+    static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    chess_position position = position_of(start);
+    char text[CHESS_FEN_SIZE];
+    (void)state;
+    assert_memory_equal(&position, &chess_start_position, sizeof position);
+    assert_int_equal(chess_position_write_fen(&position, CHESS_FEN_X, text, sizeof text),
+                     strlen(start));
+    assert_string_equal(text, start);
+    chess_position_write_fen(&position, CHESS_FEN_SHREDDER, text, sizeof text);
+    assert_string_equal(text, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
+}
+
+/* Every error, with the offset that it points at. */
+static void test_errors_name_the_field(void **state) {
+    static const struct {
+        const char *fen;
+        chess_error error;
+        size_t at;
+    } cases[] = {
+        {"", CHESS_FEN_BOARD, 0},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w KQkq - 0 1", CHESS_FEN_BOARD, 34},
+        {"rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", CHESS_FEN_BOARD, 17},
+        {"rnbqkbnr/pppppppp/44/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", CHESS_FEN_BOARD, 19},
+        {"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", CHESS_FEN_BOARD, 13},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8 w - - 0 1", CHESS_FEN_BOARD, 43},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", CHESS_FEN_TURN, 43},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W KQkq - 0 1", CHESS_FEN_TURN, 44},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQXq - 0 1", CHESS_FEN_CASTLING, 48},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KK - 0 1", CHESS_FEN_CASTLING, 47},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e4 0 1", CHESS_FEN_EN_PASSANT, 52},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq i3 0 1", CHESS_FEN_EN_PASSANT, 52},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - -1 1", CHESS_FEN_HALFMOVES, 53},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 4294967296 1", CHESS_FEN_HALFMOVES,
+         62},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", CHESS_FEN_FULLMOVE, 56},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 x", CHESS_FEN_FULLMOVE, 55},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 x", CHESS_FEN_SURPLUS, 57},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", CHESS_OK, 1000},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", CHESS_OK, 1000},
+        {"  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR  w - - ", CHESS_OK, 1000},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        chess_setup setup;
+        size_t at = 1000;
+        chess_error error = chess_setup_read_fen(&setup, cases[i].fen, strlen(cases[i].fen), &at);
+        if (error != cases[i].error || at != cases[i].at)
+            fail_msg("%s: %s at %zu", cases[i].fen, chess_error_text(error), at);
+    }
+}
+
+static void test_every_problem(void **state) {
+    static const struct {
+        const char *fen;
+        chess_problems problems;
+    } cases[] = {
+#define ONLY(name) (1U << CHESS_PROBLEM_INDEX_##name)
+        {"8/8/8/8/8/8/8/k7 w - - 0 1", ONLY(NO_WHITE_KING)},
+        {"8/8/8/8/8/8/8/K7 w - - 0 1", ONLY(NO_BLACK_KING)},
+        {"8/8/8/8/8/8/8/8 w - - 0 1", ONLY(NO_WHITE_KING) | ONLY(NO_BLACK_KING)},
+        {"k7/8/8/8/8/8/8/K1K5 w - - 0 1", ONLY(MANY_WHITE_KINGS)},
+        {"k1k5/8/8/8/8/8/8/K7 w - - 0 1", ONLY(MANY_BLACK_KINGS)},
+        {"k6P/8/8/8/8/8/8/K6p w - - 0 1", ONLY(PAWN_ON_END_RANK)},
+        {"k7/8/8/8/8/NNNNNNNN/NNNNNNNN/K7 w - - 0 1", ONLY(MANY_WHITE_MEN)},
+        {"k7/nnnnnnnn/nnnnnnnn/8/8/8/8/K7 w - - 0 1", ONLY(MANY_BLACK_MEN)},
+        {"k7/8/8/8/8/8/8/K6R b - - 0 1", 0},
+        {"k6R/8/8/8/8/8/8/K7 w - - 0 1", ONLY(OPPONENT_IN_CHECK)},
+        {"8/8/8/8/8/8/8/kK6 w - - 0 1", ONLY(OPPONENT_IN_CHECK)},
+        {"4k3/8/8/8/8/8/8/4K2R w Q - 0 1", ONLY(CASTLING_WITHOUT_ROOK)},
+        {"4k3/8/8/8/8/8/4K3/7R w K - 0 1", ONLY(CASTLING_WITHOUT_ROOK)},
+        {"4k3/8/8/8/8/8/8/4K1RR w HG - 0 1", ONLY(CASTLING_WITHOUT_ROOK)},
+        {"4k3/8/8/8/8/8/8/4K2R w K e6 0 1", ONLY(EN_PASSANT_WITHOUT_PAWN)},
+        {"4k3/4p3/8/4p3/8/8/8/4K2R w - e6 0 1", ONLY(EN_PASSANT_WITHOUT_PAWN)},
+        {"4k3/8/8/4p3/8/8/8/4K2R b - e6 0 1", ONLY(EN_PASSANT_WITHOUT_PAWN)},
+        {"4k3/8/8/4p3/8/8/8/4K2R w - e6 0 1", 0},
+#undef ONLY
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        chess_position position;
+        chess_problems problems;
+        chess_error error =
+            chess_position_read_fen(&position, cases[i].fen, strlen(cases[i].fen), &problems, NULL);
+        if (problems != cases[i].problems || error != (problems ? CHESS_POSITION : CHESS_OK))
+            fail_msg("%s: problems %x", cases[i].fen, problems);
+    }
+}
+
+static void test_counters_do_not_wrap(void **state) {
+    chess_position position = position_of("4k3/8/8/8/8/8/8/4K3 b - - 65535 4294967295");
+    char text[CHESS_FEN_SIZE];
+    (void)state;
+    chess_play(&position, chess_move_make(60, 59, CHESS_PLAIN), &position);
+    chess_position_write_fen(&position, CHESS_FEN_X, text, sizeof text);
+    assert_string_equal(text, "3k4/8/8/8/8/8/8/4K3 w - - 65535 4294967295");
+}
+
+static void test_text_is_cut_like_snprintf(void **state) {
+    char text[8] = "#######";
+    (void)state;
+    assert_int_equal(chess_position_write_fen(&chess_start_position, CHESS_FEN_X, text, 5), 56);
+    assert_string_equal(text, "rnbq");
+    assert_int_equal(text[5], '#');
+    assert_int_equal(chess_position_write_fen(&chess_start_position, CHESS_FEN_X, NULL, 0), 56);
+}
+
+/* Reading what was written gives the same position, in both styles. */
+static void test_round_trip(void **state) {
+    static const char *const suites[] = {"perft/standard.tsv", "perft/chess960_and_tricky.tsv"};
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        table t;
+        table_open(&t, suites[i]);
+        while (table_next(&t)) {
+            char first[CHESS_FEN_SIZE], second[CHESS_FEN_SIZE];
+            chess_position position, again;
+            if (chess_position_read_fen(&position, t.columns[0], strlen(t.columns[0]), NULL, NULL))
+                continue;
+            for (chess_fen_style style = CHESS_FEN_X; style <= CHESS_FEN_SHREDDER; style++) {
+                chess_position_write_fen(&position, style, first, sizeof first);
+                again = position_of(first);
+                chess_position_write_fen(&again, style, second, sizeof second);
+                assert_string_equal(first, second);
+                assert_int_equal(again.castling_rooks, position.castling_rooks);
+            }
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_start),
+        cmocka_unit_test(test_errors_name_the_field),
+        cmocka_unit_test(test_every_problem),
+        cmocka_unit_test(test_counters_do_not_wrap),
+        cmocka_unit_test(test_text_is_cut_like_snprintf),
+        cmocka_unit_test(test_round_trip),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
