@@ -17,4 +17,8 @@
 
 #include <chess/pgn.h>
 
+#include <chess/clock.h>
+
+#include <chess/rules.h>
+
 #endif

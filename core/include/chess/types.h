@@ -170,7 +170,9 @@ typedef enum chess_castling_side {
     X(PGN_TAG, "a PGN tag pair is [Name \"value\"]")                                           \
     X(PGN_COMMENT, "a PGN comment that starts with '{' must end with '}'")                     \
     X(PGN_VARIATION, "PGN parentheses do not match, or are nested too deeply")                 \
-    X(PGN_TOKEN, "this is no PGN move, number, comment or result")
+    X(PGN_TOKEN, "this is no PGN move, number, comment or result")                             \
+    X(TIME_BACK, "the time given lies before that of the last event")                          \
+    X(CLOCK_STATE, "the clock runs already, or does not run")
 
 typedef enum chess_error {
 #define CHESS_ERROR_ENUM(name, text) CHESS_##name,

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Rule sets: what differs from one edition of the Laws, one kind of event or one federation to the
+ * next.
+ *
+ * A rule set is a plain value, one named number per difference. Copy one of the presets and change
+ * what the regulations of your event change; every function that needs to know takes the value.
+ * Times are in milliseconds, yes/no is 1/0.
+ *
+ * The Laws of 1 July 2014 are the authority of this library. Two presets stand beside them: what
+ * the Laws became on 1 January 2023, and what is known of those of 1997. Of 1997 the articles on
+ * the clock, on irregularities and on conduct were not at hand; there the fields hold the mildest
+ * reading (no penalty without the arbiter's word).
+ */
+#ifndef CHESS_RULES_H
+#define CHESS_RULES_H
+
+#include <chess/types.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Which edition's numbers a ruling quotes. */
+typedef enum chess_edition {
+    CHESS_EDITION_1997 = 0,
+    CHESS_EDITION_2014 = 1,
+    CHESS_EDITION_2023 = 2,
+    CHESS_EDITION_COUNT
+} chess_edition;
+
+/* No number of moves, no limit. */
+enum { CHESS_RULES_NEVER = 0 };
+
+/*
+ * Columns: field, Article of 2014, Article of 2023, meaning.
+ */
+#define CHESS_RULES_LIST(X)                                                                        \
+    /* which numbers to quote */                                                                   \
+    X(edition, "", "", "chess_edition: whose Article numbers rulings quote")                       \
+    /* illegal moves */                                                                            \
+    X(illegal_moves_lose, "7.5.b", "7.5.5", "the completed illegal move that loses; 0 none does")  \
+    X(illegal_move_bonus, "7.5.b", "7.5.5", "time for the opponent of an illegal move, ms")        \
+    X(illegal_move_stands, "A.4.b", "A.5.2", "an illegal move stands once it has been answered")   \
+    X(illegal_move_seen, "12.1", "12.1",                                                           \
+      "the arbiter sees each illegal move when it is completed")                                   \
+    X(empty_press_illegal, "6.2.c", "7.5.3", "a press without a move counts as an illegal move")   \
+    X(two_hands_illegal, "4.1", "7.5.4", "a move with two hands counts as an illegal move")        \
+    /* draws */                                                                                    \
+    X(draw_agreement, "9.1.a", "9.1.1", "draws by agreement are allowed")                          \
+    X(draw_agreement_moves, "9.1.a", "9.1.1", "moves by each player before one may be agreed")     \
+    X(repetition_claim, "9.2", "9.2", "occurrences that allow a claim")                            \
+    X(repetition_end, "9.6.a", "9.6.1", "occurrences that end the game; 0 none do")                \
+    X(repetition_end_in_a_row, "9.6.a", "9.6.1", "only at consecutive turns of the same player")   \
+    X(moves_claim, "9.3", "9.3", "moves by each, without capture or pawn, that allow a claim")     \
+    X(moves_end, "9.6.b", "9.6.2", "the same, ending the game; 0 none do")                         \
+    X(touch_ends_claim, "9.4", "9.4", "touching a man loses the claim; else only moving does")     \
+    X(wrong_claim_bonus, "9.5.b", "9.5.3", "time for the opponent of a wrong claim, ms")           \
+    X(wrong_claim_halves, "9.5.b", "", "the claimant also loses half his time, at most the bonus") \
+    X(claim_is_offer, "9.1.b.3", "9.1.2.3", "a claim counts as an offer of a draw")                \
+    X(resignation_can_draw, "5.1.b", "5.1.2", "a draw if the opponent could never mate")           \
+    /* clock and flag */                                                                           \
+    X(default_time, "6.7.a", "6.7.1", "who arrives later than this has lost, ms")                  \
+    X(flag_claim_needs_time, "A.4.c", "A.5.3", "who claims on time must have some left")           \
+    /* the beginning of the game */                                                                \
+    X(fixed_after, "A.4.a", "A.5.1", "moves by each after which set-up and clocks stay; 0 never")  \
+    X(reversed_colors_restart, "7.3", "7.3", "colours reversed: new game below this many moves")   \
+    /* conduct and score */                                                                        \
+    X(phone_warns_first, "11.3.b", "11.3.2", "a silent telephone brings a warning, not the loss")  \
+    X(recording, "8.1.a", "8.1.1", "players must record the moves")                                \
+    X(recording_free_below, "8.4", "8.4", "... but not with less time than this, ms")              \
+    X(recording_increment, "8.4", "8.4", "... unless this much is added with each move, ms")       \
+    X(points_win, "10.1", "10.1", "half points for a win")                                         \
+    X(points_draw, "10.1", "10.1", "half points for a draw")                                       \
+    X(points_loss, "10.1", "10.1", "half points for a loss")                                       \
+    /* quickplay finish */                                                                         \
+    X(quickplay, "G.2", "III.2.1", "Annexe G applies")                                             \
+    X(quickplay_arbiter, "G.6", "III.6", "an arbiter is there; without one G.6 replaces G.5")      \
+    X(quickplay_below, "G.4", "III.4", "time under which G.4 to G.6 may be used, ms")              \
+    X(quickplay_increment, "G.4", "III.4", "what is then added with each move, ms")                \
+    X(quickplay_bonus, "G.4", "III.4", "time for the opponent under G.4 and G.5, ms")
+
+typedef struct chess_rules {
+#define CHESS_RULES_FIELD(field, article_2014, article_2023, text) int32_t field;
+    CHESS_RULES_LIST(CHESS_RULES_FIELD)
+#undef CHESS_RULES_FIELD
+} chess_rules;
+
+typedef enum chess_rules_field {
+#define CHESS_RULES_ENUM(field, article_2014, article_2023, text) CHESS_RULES_##field,
+    CHESS_RULES_LIST(CHESS_RULES_ENUM)
+#undef CHESS_RULES_ENUM
+        CHESS_RULES_FIELD_COUNT
+} chess_rules_field;
+
+/* "wrong_claim_bonus"; constant, never NULL. */
+const char *chess_rules_field_name(chess_rules_field field);
+/* The Article of the edition, "" where it has none; constant, never NULL. Editions before 2014: as
+ * 2014. */
+const char *chess_rules_field_article(chess_rules_field field, chess_edition edition);
+/* English, for developers; constant, never NULL. */
+const char *chess_rules_field_text(chess_rules_field field);
+
+int32_t chess_rules_get(const chess_rules *rules, chess_rules_field field);
+void chess_rules_set(chess_rules *rules, chess_rules_field field, int32_t value);
+
+/*
+ * The presets. Columns: identifier, name.
+ *
+ *   fide-2014                   the Laws with an arbiter at hand (Articles 6 to 12)
+ *   fide-2014-rapid             Annexe A without adequate supervision (A.4)
+ *   fide-2014-rapid-supervised  Annexe A with it (A.3)
+ *   fide-2014-blitz             Annexe B without (B.4): A.4, penalties of one minute (B.2)
+ *   fide-2014-blitz-supervised  Annexe B with it (B.3)
+ *   ffe-2014                    French federation: a silent telephone is warned (decision of 22
+ * June 2014) ffe-scolaire-2014           French school rapid: the third illegal move loses (21 June
+ * 2014) fide-2023, -rapid, -blitz   the Laws of 1 January 2023; rapid and blitz without adequate
+ * supervision fide-1997                   three minutes, and half the time, for a wrong claim (9.5)
+ */
+#define CHESS_RULES_PRESET_LIST(X)                              \
+    X(FIDE_2014, "fide-2014")                                   \
+    X(FIDE_2014_RAPID, "fide-2014-rapid")                       \
+    X(FIDE_2014_RAPID_SUPERVISED, "fide-2014-rapid-supervised") \
+    X(FIDE_2014_BLITZ, "fide-2014-blitz")                       \
+    X(FIDE_2014_BLITZ_SUPERVISED, "fide-2014-blitz-supervised") \
+    X(FFE_2014, "ffe-2014")                                     \
+    X(FFE_SCOLAIRE_2014, "ffe-scolaire-2014")                   \
+    X(FIDE_2023, "fide-2023")                                   \
+    X(FIDE_2023_RAPID, "fide-2023-rapid")                       \
+    X(FIDE_2023_BLITZ, "fide-2023-blitz")                       \
+    X(FIDE_1997, "fide-1997")
+
+typedef enum chess_rules_preset {
+#define CHESS_RULES_PRESET_ENUM(identifier, name) CHESS_RULES_##identifier,
+    CHESS_RULES_PRESET_LIST(CHESS_RULES_PRESET_ENUM)
+#undef CHESS_RULES_PRESET_ENUM
+        CHESS_RULES_PRESET_COUNT
+} chess_rules_preset;
+
+const char *chess_rules_preset_name(chess_rules_preset preset); /* constant, never NULL */
+
+chess_rules chess_rules_of(chess_rules_preset preset);
+
+/* By name. CHESS_SYNTAX leaves *rules alone. */
+chess_error chess_rules_read(chess_rules *rules, const char *name, size_t length);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+#include <chess/rules.h>
+
+#include <string.h>
+
+#define MINUTE 60000
+
+const char *chess_rules_field_name(chess_rules_field field) {
+#define NAME(field, article_2014, article_2023, text) #field,
+    static const char *const names[] = {CHESS_RULES_LIST(NAME)};
+    return names[field];
+}
+
+const char *chess_rules_field_article(chess_rules_field field, chess_edition edition) {
+#define ARTICLES(field, article_2014, article_2023, text) {article_2014, article_2023},
+    static const char *const articles[][2] = {CHESS_RULES_LIST(ARTICLES)};
+    return articles[field][edition == CHESS_EDITION_2023];
+}
+
+const char *chess_rules_field_text(chess_rules_field field) {
+#define TEXT(field, article_2014, article_2023, text) text,
+    static const char *const texts[] = {CHESS_RULES_LIST(TEXT)};
+    return texts[field];
+}
+
+/* Every field is one int32_t, in the order of the list. */
+int32_t chess_rules_get(const chess_rules *rules, chess_rules_field field) {
+    int32_t value;
+    memcpy(&value, (const char *)rules + (size_t)field * sizeof value, sizeof value);
+    return value;
+}
+
+void chess_rules_set(chess_rules *rules, chess_rules_field field, int32_t value) {
+    memcpy((char *)rules + (size_t)field * sizeof value, &value, sizeof value);
+}
+
+/* The Laws of 2014; every preset is what it changes in them. */
+static const chess_rules laws_of_2014 = {
+    .edition = CHESS_EDITION_2014,
+    .illegal_moves_lose = 2,
+    .illegal_move_bonus = 2 * MINUTE,
+    .illegal_move_seen = 1,
+    .draw_agreement = 1,
+    .repetition_claim = 3,
+    .repetition_end = 5,
+    .repetition_end_in_a_row = 1,
+    .moves_claim = 50,
+    .moves_end = 75,
+    .touch_ends_claim = 1,
+    .wrong_claim_bonus = 2 * MINUTE,
+    .claim_is_offer = 1,
+    .phone_warns_first = 0,
+    .recording = 1,
+    .recording_free_below = 5 * MINUTE,
+    .recording_increment = MINUTE / 2,
+    .points_win = 2,
+    .points_draw = 1,
+    .quickplay_arbiter = 1,
+    .quickplay_below = 2 * MINUTE,
+    .quickplay_increment = 5000,
+    .quickplay_bonus = 2 * MINUTE,
+};
+
+typedef struct preset_change {
+    chess_rules_preset preset;
+    chess_rules_field field;
+    int32_t value;
+} preset_change;
+
+#define CHANGE(preset, field, value) \
+    { CHESS_RULES_##preset, CHESS_RULES_##field, value }
+
+/* What Annexe A.4 and its successor A.5 change. */
+#define UNSUPERVISED(preset)                                                      \
+    CHANGE(preset, illegal_move_stands, 1), CHANGE(preset, illegal_move_seen, 0), \
+        CHANGE(preset, fixed_after, 10), CHANGE(preset, recording, 0)
+
+#define ONE_MINUTE(preset) \
+    CHANGE(preset, illegal_move_bonus, MINUTE), CHANGE(preset, wrong_claim_bonus, MINUTE)
+
+#define LAWS_OF_2023(preset)                                                              \
+    CHANGE(preset, edition, CHESS_EDITION_2023), CHANGE(preset, empty_press_illegal, 1),  \
+        CHANGE(preset, two_hands_illegal, 1), CHANGE(preset, repetition_end_in_a_row, 0), \
+        CHANGE(preset, draw_agreement_moves, 1), CHANGE(preset, resignation_can_draw, 1), \
+        CHANGE(preset, reversed_colors_restart, 10)
+
+static const preset_change changes[] = {
+    UNSUPERVISED(FIDE_2014_RAPID),
+    CHANGE(FIDE_2014_RAPID, illegal_moves_lose, 1),
+    CHANGE(FIDE_2014_RAPID, flag_claim_needs_time, 1),
+    CHANGE(FIDE_2014_RAPID_SUPERVISED, recording, 0),
+    UNSUPERVISED(FIDE_2014_BLITZ),
+    ONE_MINUTE(FIDE_2014_BLITZ),
+    CHANGE(FIDE_2014_BLITZ, illegal_moves_lose, 1),
+    CHANGE(FIDE_2014_BLITZ, flag_claim_needs_time, 1),
+    ONE_MINUTE(FIDE_2014_BLITZ_SUPERVISED),
+    CHANGE(FIDE_2014_BLITZ_SUPERVISED, recording, 0),
+    CHANGE(FFE_2014, phone_warns_first, 1),
+    CHANGE(FFE_SCOLAIRE_2014, phone_warns_first, 1),
+    CHANGE(FFE_SCOLAIRE_2014, illegal_moves_lose, 3),
+    CHANGE(FFE_SCOLAIRE_2014, flag_claim_needs_time, 1),
+    CHANGE(FFE_SCOLAIRE_2014, fixed_after, 10),
+    CHANGE(FFE_SCOLAIRE_2014, recording, 0),
+    LAWS_OF_2023(FIDE_2023),
+    LAWS_OF_2023(FIDE_2023_RAPID),
+    UNSUPERVISED(FIDE_2023_RAPID),
+    ONE_MINUTE(FIDE_2023_RAPID),
+    LAWS_OF_2023(FIDE_2023_BLITZ),
+    UNSUPERVISED(FIDE_2023_BLITZ),
+    ONE_MINUTE(FIDE_2023_BLITZ),
+    CHANGE(FIDE_1997, edition, CHESS_EDITION_1997),
+    CHANGE(FIDE_1997, illegal_moves_lose, CHESS_RULES_NEVER),
+    CHANGE(FIDE_1997, illegal_move_bonus, 0),
+    CHANGE(FIDE_1997, repetition_end, CHESS_RULES_NEVER),
+    CHANGE(FIDE_1997, moves_end, CHESS_RULES_NEVER),
+    CHANGE(FIDE_1997, touch_ends_claim, 0),
+    CHANGE(FIDE_1997, wrong_claim_bonus, 3 * MINUTE),
+    CHANGE(FIDE_1997, wrong_claim_halves, 1),
+    CHANGE(FIDE_1997, claim_is_offer, 0),
+    CHANGE(FIDE_1997, default_time, 60 * MINUTE),
+    CHANGE(FIDE_1997, phone_warns_first, 1),
+};
+
+chess_rules chess_rules_of(chess_rules_preset preset) {
+    chess_rules rules = laws_of_2014;
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        if (changes[i].preset == preset)
+            chess_rules_set(&rules, changes[i].field, changes[i].value);
+    return rules;
+}
+
+const char *chess_rules_preset_name(chess_rules_preset preset) {
+#define PRESET_NAME(identifier, name) name,
+    static const char *const names[] = {CHESS_RULES_PRESET_LIST(PRESET_NAME)};
+    return names[preset];
+}
+
+chess_error chess_rules_read(chess_rules *rules, const char *name, size_t length) {
+    for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT; i++) {
+        const char *known = chess_rules_preset_name((chess_rules_preset)i);
+        if (strlen(known) != length || strncmp(known, name, length) != 0) continue;
+        *rules = chess_rules_of((chess_rules_preset)i);
+        return CHESS_OK;
+    }
+    return CHESS_SYNTAX;
+}
