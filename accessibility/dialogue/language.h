@@ -8,13 +8,9 @@
 
 #include <dialogue/session.h>
 
-/* ----------------------------------------------------------------------------------------- messages */
+#include "messages.h"
 
-/*
- * Whole sentences with holes in braces: {1}, {2}, ... stand for what the session puts in, each with the
- * language it is in. Columns: name, what the holes are (also printed for translators).
- */
-#define DIALOGUE_MESSAGE_LIST(X) X(GREETING, "")
+/* ----------------------------------------------------------------------------------------- messages */
 
 typedef enum dialogue_message {
 #define DIALOGUE_MESSAGE_ENUM(name, holes) DIALOGUE_MESSAGE_##name,

@@ -106,15 +106,29 @@ static unsigned holes_of(const language_file *source, const language_key *slot, 
     return holes;
 }
 
-static void check_holes(const language_file *source, const language_key *slot) {
-    unsigned wanted = holes_of(source, slot, slot->holes),
-             found = holes_of(source, slot, slot->text);
-    for (unsigned i = 1; i < 10; i++) {
-        if ((wanted ^ found) >> i & 1U)
-            complain(source->path, slot->line, "`%s`: {%u} is %s; its holes are: %s", slot->key, i,
-                     wanted >> i & 1U ? "missing" : "none of its holes",
-                     *slot->holes ? slot->holes : "none");
+/* [What stands in brackets] is left out when a hole in it stays empty, so there must be one, and no brackets inside. */
+static void check_brackets(const language_file *source, const language_key *slot) {
+    const char *open = NULL;
+    for (const char *at = slot->text; *at; at++) {
+        bool wrong = *at == '[' ? open != NULL : *at == ']' && open == NULL;
+        if (*at == ']' && open && memchr(open, '{', (size_t)(at - open)) == NULL) wrong = true;
+        if (wrong)
+            complain(source->path, slot->line,
+                     "`%s`: brackets hold at least one hole and no brackets", slot->key);
+        open = *at == '[' ? at : *at == ']' ? NULL : open;
     }
+    if (open) complain(source->path, slot->line, "`%s`: [ without ]", slot->key);
+}
+
+/* A language need not use all that it is offered. */
+static void check_holes(const language_file *source, const language_key *slot) {
+    unsigned offered = holes_of(source, slot, slot->holes),
+             used = holes_of(source, slot, slot->text);
+    for (unsigned i = 1; i < 10; i++)
+        if ((used & ~offered) >> i & 1U)
+            complain(source->path, slot->line, "`%s`: {%u} is none of its holes: %s", slot->key, i,
+                     slot->holes);
+    check_brackets(source, slot);
 }
 
 static void check_noun(const language_file *source, const language_key *slot) {

@@ -68,7 +68,6 @@ typedef struct dialogue_session {
     dialogue_style style;       /* of moves and squares */
     dialogue_question question;
     chess_move_list candidates;
-    chess_move_spec asked;      /* the wish that was ambiguous; what is said next is added to it */
     chess_position asked_start; /* ASKS_NEW: what to start from */
     unsigned repeats;           /* so that no two repetitions are the same text */
     dialogue_answer last;       /* what "repeat" repeats */
@@ -107,7 +106,7 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
     X(SEND)      /* its button */                                                      \
     X(PROMOTION) /* title of the choice of a piece */                                  \
     X(CANCEL)                                                                          \
-    X(SELECTED) /* "{square} ausgewählt" */                                           \
+    X(SELECTED) /* holes {1} square, {2} man: dialogue_session_label fills them */     \
     X(UNSELECTED)                                                                      \
     X(BOARD_HELP) /* how to move with the keyboard; read as the board's description */ \
     X(PROMPT)     /* the terminal's prompt */                                          \
@@ -122,6 +121,13 @@ typedef enum dialogue_label {
 
 /* Constant, never NULL. */
 const char *dialogue_label_text(dialogue_language language, dialogue_label label);
+
+/*
+ * A label with its holes filled, for the square (CHESS_NO_SQUARE: none): "Eva zwei ausgewählt"; replaces *text.
+ * Every label may be asked for in this way, with or without holes.
+ */
+void dialogue_session_label(const dialogue_session *session, dialogue_label label,
+                            chess_square square, dialogue_text *text);
 
 /* "Springer"; constant, never NULL, "" for CHESS_NO_ROLE. */
 const char *dialogue_role_name(dialogue_language language, chess_role role);

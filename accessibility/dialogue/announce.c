@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+#include "conversation.h"
+
+#include <string.h>
+
+void dialogue_answer_clear(dialogue_answer *answer) {
+    dialogue_text_clear(&answer->words);
+    answer->count = 0;
+    answer->events = 0;
+    answer->move = CHESS_NO_MOVE;
+}
+
+/* An announcement without words yet; NULL when there is room for no more. */
+static dialogue_announcement *begin(dialogue_answer *answer, dialogue_priority priority) {
+    dialogue_text *words = &answer->words;
+    if (answer->count == DIALOGUE_ANNOUNCEMENT_COUNT || words->span_count == DIALOGUE_SPAN_COUNT) {
+        words->cut = true;
+        return NULL;
+    }
+    dialogue_announcement *new = &answer->announcements[answer->count++];
+    *new = (dialogue_announcement){
+        .priority = priority, .offset = words->length, .span_first = words->span_count};
+    dialogue_text_break(words);
+    return new;
+}
+
+static void end(dialogue_announcement *announcement, const dialogue_text *words) {
+    announcement->length = (uint16_t)(words->length - announcement->offset);
+    announcement->span_count = (uint16_t)(words->span_count - announcement->span_first);
+}
+
+void dialogue_announce(const dialogue_exchange *exchange, dialogue_priority priority,
+                       const dialogue_term *terms, unsigned count) {
+    const dialogue_session *session = exchange->session;
+    dialogue_announcement *new = begin(exchange->answer, priority);
+    if (new == NULL) return;
+    dialogue_compose(&exchange->answer->words,
+                     (dialogue_manner){session->language, &session->style},
+                     dialogue_table_of(session->language)->messages[terms[0].number], terms, count);
+    end(new, &exchange->answer->words);
+}
+
+/* ------------------------------------------------------------------------------------------ once more */
+
+static void add_prefix(const dialogue_session *session, dialogue_text *words) {
+    const dialogue_table *table = dialogue_table_of(session->language);
+    bool more = session->repeats > 1;
+    const dialogue_term terms[] = {MESSAGE(AGAIN), NUMBER(session->repeats)};
+    dialogue_compose(words, (dialogue_manner){session->language, &session->style},
+                     table->messages[more ? DIALOGUE_MESSAGE_AGAIN_MORE : DIALOGUE_MESSAGE_AGAIN],
+                     terms, 2);
+    dialogue_text_add(words, session->language, " ");
+}
+
+static void copy_words(dialogue_text *words, const dialogue_answer *from,
+                       const dialogue_announcement *what) {
+    const dialogue_span *spans = &from->words.spans[what->span_first];
+    for (unsigned i = 0; i < what->span_count; i++)
+        dialogue_text_add_bytes(words, spans[i].language, from->words.text + spans[i].offset,
+                                spans[i].length);
+}
+
+/* Puts what is remembered into the answer, the first announcement with a prefix. */
+static void say_remembered(const dialogue_exchange *exchange) {
+    const dialogue_answer *last = &exchange->session->last;
+    dialogue_answer *answer = exchange->answer;
+    unsigned events = answer->events;
+    chess_move move = answer->move;
+    dialogue_answer_clear(answer);
+    answer->events = events;
+    answer->move = move;
+    for (unsigned i = 0; i < last->count; i++) {
+        dialogue_announcement *new = begin(answer, last->announcements[i].priority);
+        if (new == NULL) return;
+        if (i == 0) add_prefix(exchange->session, &answer->words);
+        copy_words(&answer->words, last, &last->announcements[i]);
+        end(new, &answer->words);
+    }
+}
+
+static bool begins_like(const dialogue_answer *a, const dialogue_answer *b) {
+    if (a->count == 0 || b->count == 0) return false;
+    uint16_t length = a->announcements[0].length;
+    return length == b->announcements[0].length &&
+           memcmp(a->words.text, b->words.text, length) == 0;
+}
+
+void dialogue_answer_finish(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    if (exchange->answer->count == 0) return;
+    bool again = begins_like(exchange->answer, &session->last);
+    session->last = *exchange->answer;
+    session->repeats = again ? session->repeats + 1 : 0;
+    if (again) say_remembered(exchange);
+}
+
+void dialogue_answer_repeat(const dialogue_exchange *exchange) {
+    exchange->session->repeats++;
+    say_remembered(exchange);
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the files of the session share: session.c listens and decides who answers, the others answer.
+ * Private to the dialogue library.
+ */
+#ifndef DIALOGUE_CONVERSATION_H
+#define DIALOGUE_CONVERSATION_H
+
+#include "compose.h"
+
+/* One line and the answer to it. */
+typedef struct dialogue_exchange {
+    dialogue_session *session;
+    dialogue_answer *answer;
+    const char *line;
+    size_t length;
+    const dialogue_utterance *utterance;
+} dialogue_exchange;
+
+/* ---------------------------------------------------------------------------------------- announce.c */
+
+void dialogue_answer_clear(dialogue_answer *answer);
+
+/* Adds an announcement: terms[0] is the MESSAGE, the others fill its holes. */
+void dialogue_announce(const dialogue_exchange *exchange, dialogue_priority priority,
+                       const dialogue_term *terms, unsigned count);
+
+#define ANNOUNCE(exchange, priority, ...)                                            \
+    dialogue_announce(exchange, DIALOGUE_##priority, (dialogue_term[]){__VA_ARGS__}, \
+                      sizeof((dialogue_term[]){__VA_ARGS__}) / sizeof(dialogue_term))
+
+/* The same, and the event REFUSED. */
+#define REFUSE(exchange, ...)                                 \
+    do {                                                      \
+        (exchange)->answer->events |= DIALOGUE_EVENT_REFUSED; \
+        ANNOUNCE(exchange, ANSWER, __VA_ARGS__);              \
+    } while (0)
+
+/* Remembers the answer for "repeat"; one that begins like the one before it gets a prefix. */
+void dialogue_answer_finish(const dialogue_exchange *exchange);
+
+/* The last answer once more, with a prefix that no repetition before it had. */
+void dialogue_answer_repeat(const dialogue_exchange *exchange);
+
+/* ------------------------------------------------------------------------------------ session_move.c */
+
+/* Makes a legal move and announces it, and how the game ended if it did. */
+void dialogue_play(const dialogue_exchange *exchange, chess_move move);
+
+/* Plays what the specs mean, asks, or refuses. */
+void dialogue_try_specs(const dialogue_exchange *exchange, const chess_move_spec *specs,
+                        unsigned count);
+
+/* An answer to the open question about a move; false when the line is none. */
+bool dialogue_try_choice(const dialogue_exchange *exchange);
+
+/* Says the open question. */
+void dialogue_ask_again(const dialogue_exchange *exchange);
+
+/* ---------------------------------------------------------------------------------- session_refusal.c */
+
+void dialogue_refuse(const dialogue_exchange *exchange, const chess_refusal *refusal);
+
+void dialogue_refuse_game_over(const dialogue_exchange *exchange);
+
+/* "Nicht verstanden: ..." for these bytes of the line; `near` is the nearest known word or "". */
+void dialogue_refuse_words(const dialogue_exchange *exchange, size_t at, size_t length,
+                           const char *near);
+
+/* ------------------------------------------------------------------------------------- session_game.c */
+
+/* Announces how the game ended. */
+void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said);
+
+/* ----------------------------------------------------------------------------------------- commands */
+
+typedef void dialogue_command_answer(const dialogue_exchange *exchange);
+
+dialogue_command_answer dialogue_answer_turn, dialogue_answer_last, dialogue_answer_take_back,
+    dialogue_answer_new, dialogue_answer_position, dialogue_answer_resign, dialogue_answer_yes,
+    dialogue_answer_no, dialogue_answer_quit; /* session_game.c */
+dialogue_command_answer dialogue_answer_square, dialogue_answer_where, dialogue_answer_all,
+    dialogue_answer_moves; /* session_board.c */
+dialogue_command_answer dialogue_answer_help, dialogue_answer_language,
+    dialogue_answer_style; /* session_settings.c */
+
+#endif

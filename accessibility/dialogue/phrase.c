@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+#include "compose.h"
+
+#include <string.h>
+
+const dialogue_style dialogue_style_annexe_d = {
+    .form = DIALOGUE_LONG,
+    .pieces = DIALOGUE_GERMAN,
+    .ranks = DIALOGUE_GERMAN,
+    .files = DIALOGUE_FILES_ANNEXE_D,
+    .name_check = true,
+};
+
+/* ------------------------------------------------------------------------------------------ languages */
+
+const char *dialogue_language_tag(dialogue_language language) {
+    return dialogue_table_of(language)->tag;
+}
+
+static char lower(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+bool dialogue_language_of_tag(const char *tag, size_t length, dialogue_language *language) {
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
+        const char *ours = dialogue_language_tag((dialogue_language)l);
+        size_t n = strlen(ours), same = 0;
+        while (same < n && same < length && lower(tag[same]) == ours[same])
+            same++;
+        char next = same < length ? lower(tag[same]) : '-';
+        if (same == n && (next < 'a' || next > 'z')) {
+            *language = (dialogue_language)l;
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *dialogue_role_name(dialogue_language language, chess_role role) {
+    if (role == CHESS_NO_ROLE) return "";
+    return dialogue_table_of(language)->nouns[role].singular;
+}
+
+const char *dialogue_label_text(dialogue_language language, dialogue_label label) {
+    return dialogue_table_of(language)->labels[label];
+}
+
+/* ------------------------------------------------------------------------------------ squares and moves */
+
+/* One announcement as it grows. */
+typedef struct saying {
+    dialogue_text *text;
+    const dialogue_style *style;
+    uint16_t start; /* where it begins in text */
+} saying;
+
+/* A blank between words belongs to the word before it, so that no voice begins with one. */
+static void say_word(const saying *s, dialogue_language language, const char *word) {
+    dialogue_text *text = s->text;
+    if (text->length > s->start)
+        dialogue_text_add(text, text->spans[text->span_count - 1].language, " ");
+    dialogue_text_add(text, language, word);
+}
+
+static void say_file(const saying *s, chess_square square) {
+    unsigned file = chess_square_file(square);
+    dialogue_language ranks = s->style->ranks;
+    if (s->style->files == DIALOGUE_FILES_ANNEXE_D)
+        say_word(s, DIALOGUE_GERMAN, dialogue_annexe_d_files[file]);
+    else
+        say_word(s, ranks, dialogue_table_of(ranks)->letters_of_files[file]);
+}
+
+static void say_rank(const saying *s, chess_square square) {
+    dialogue_language ranks = s->style->ranks;
+    say_word(s, ranks, dialogue_table_of(ranks)->ranks[chess_square_rank(square)]);
+}
+
+void dialogue_say_square(dialogue_text *text, chess_square square, const dialogue_style *style) {
+    saying s = {text, style, text->length};
+    say_file(&s, square);
+    say_rank(&s, square);
+}
+
+/* Where it came from: in full, or only what tells it from others (Annexe C.10). */
+static void say_origin(const saying *s, const chess_move_facts *facts) {
+    bool whole = s->style->form == DIALOGUE_LONG;
+    if (whole || facts->needs_file) say_file(s, facts->from);
+    if (whole || facts->needs_rank) say_rank(s, facts->from);
+}
+
+static void say_journey(const saying *s, const chess_move_facts *facts,
+                        const dialogue_table *words) {
+    dialogue_language pieces = s->style->pieces;
+    if (facts->role != CHESS_PAWN) say_word(s, pieces, words->nouns[facts->role].singular);
+    say_origin(s, facts);
+    if (facts->captured != CHESS_NO_ROLE) say_word(s, pieces, words->takes);
+    say_file(s, facts->to);
+    say_rank(s, facts->to);
+    if (facts->en_passant) say_word(s, pieces, words->en_passant);
+    if (facts->promotion != CHESS_NO_ROLE)
+        say_word(s, pieces, words->nouns[facts->promotion].singular);
+}
+
+void dialogue_say_move(dialogue_text *text, const chess_move_facts *facts,
+                       const dialogue_style *style) {
+    const dialogue_table *words = dialogue_table_of(style->pieces);
+    saying s = {text, style, text->length};
+    if (facts->castling == CHESS_SHORT_CASTLING)
+        say_word(&s, style->pieces, words->short_castling);
+    else if (facts->castling == CHESS_LONG_CASTLING)
+        say_word(&s, style->pieces, words->long_castling);
+    else
+        say_journey(&s, facts, words);
+    if (style->name_check && facts->mate)
+        say_word(&s, style->pieces, words->mate);
+    else if (style->name_check && facts->check)
+        say_word(&s, style->pieces, words->check);
+}

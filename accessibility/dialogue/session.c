@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+#include "conversation.h"
+
+/* Who answers which command. REPEAT is not among them: its answer must not be remembered as a new one. */
+static dialogue_command_answer *const answers[DIALOGUE_COMMAND_COUNT] = {
+    [DIALOGUE_COMMAND_HELP] = dialogue_answer_help,
+    [DIALOGUE_COMMAND_TAKE_BACK] = dialogue_answer_take_back,
+    [DIALOGUE_COMMAND_TURN] = dialogue_answer_turn,
+    [DIALOGUE_COMMAND_SQUARE] = dialogue_answer_square,
+    [DIALOGUE_COMMAND_WHERE] = dialogue_answer_where,
+    [DIALOGUE_COMMAND_ALL] = dialogue_answer_all,
+    [DIALOGUE_COMMAND_LAST] = dialogue_answer_last,
+    [DIALOGUE_COMMAND_MOVES] = dialogue_answer_moves,
+    [DIALOGUE_COMMAND_LANGUAGE] = dialogue_answer_language,
+    [DIALOGUE_COMMAND_STYLE] = dialogue_answer_style,
+    [DIALOGUE_COMMAND_NEW] = dialogue_answer_new,
+    [DIALOGUE_COMMAND_POSITION] = dialogue_answer_position,
+    [DIALOGUE_COMMAND_RESIGN] = dialogue_answer_resign,
+    [DIALOGUE_COMMAND_YES] = dialogue_answer_yes,
+    [DIALOGUE_COMMAND_NO] = dialogue_answer_no,
+    [DIALOGUE_COMMAND_QUIT] = dialogue_answer_quit,
+};
+
+void dialogue_session_start(dialogue_session *session, dialogue_language language,
+                            const dialogue_style *style, const chess_position *position,
+                            chess_ply *plies, uint32_t capacity, dialogue_answer *answer) {
+    chess_game_start(&session->game, position ? position : &chess_start_position, plies, capacity);
+    session->language = language;
+    session->style = style ? *style : dialogue_style_annexe_d;
+    session->question = DIALOGUE_ASKS_NOTHING;
+    session->candidates.count = 0;
+    session->asked_start = chess_start_position;
+    session->repeats = 0;
+    dialogue_answer_clear(&session->last);
+    dialogue_answer_clear(answer);
+    dialogue_exchange exchange = {.session = session, .answer = answer};
+    ANNOUNCE(&exchange, NOTICE, MESSAGE(GREETING),
+             SIDE(chess_position_turn(&session->game.position)),
+             WORD(dialogue_table_of(language)->command_names[DIALOGUE_COMMAND_HELP]));
+    dialogue_answer_finish(&exchange);
+}
+
+static void answer_move(const dialogue_exchange *exchange) {
+    const dialogue_utterance *said = exchange->utterance;
+    if (dialogue_try_choice(exchange)) return;
+    if (said->spec_count > 0)
+        dialogue_try_specs(exchange, said->specs, said->spec_count);
+    else
+        REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
+}
+
+static void answer_sense(const dialogue_exchange *exchange) {
+    const dialogue_utterance *said = exchange->utterance;
+    switch (said->sense) {
+    case DIALOGUE_NOTHING:
+        dialogue_ask_again(exchange);
+        break;
+    case DIALOGUE_MOVE:
+    case DIALOGUE_PARTIAL:
+    case DIALOGUE_CHOICE:
+        answer_move(exchange);
+        break;
+    case DIALOGUE_COMMAND:
+        if (answers[said->command]) answers[said->command](exchange);
+        break;
+    case DIALOGUE_UNKNOWN:
+        dialogue_refuse_words(exchange, said->unknown_at, said->unknown_length, said->near);
+        break;
+    }
+}
+
+void dialogue_session_line(dialogue_session *session, const char *line, size_t length,
+                           dialogue_answer *answer) {
+    dialogue_utterance utterance;
+    dialogue_exchange exchange = {session, answer, line, length, &utterance};
+    dialogue_answer_clear(answer);
+    dialogue_read(line, length, session->language, &utterance);
+    if (utterance.sense == DIALOGUE_COMMAND && utterance.command == DIALOGUE_COMMAND_REPEAT) {
+        dialogue_answer_repeat(&exchange);
+    } else {
+        answer_sense(&exchange);
+        dialogue_answer_finish(&exchange);
+    }
+    if (session->question != DIALOGUE_ASKS_NOTHING) answer->events |= DIALOGUE_EVENT_ASKED;
+}
+
+/* What a board says with two squares. A king's jump and a pawn's last step are sorted out by the rules. */
+static chess_move_spec spec_of(chess_move move) {
+    chess_move_spec spec = CHESS_EMPTY_SPEC;
+    spec.from_file = (uint8_t)chess_square_file(chess_move_from(move));
+    spec.from_rank = (uint8_t)chess_square_rank(chess_move_from(move));
+    spec.to_file = (uint8_t)chess_square_file(chess_move_to(move));
+    spec.to_rank = (uint8_t)chess_square_rank(chess_move_to(move));
+    spec.promotion = chess_move_promotion(move);
+    return spec;
+}
+
+void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_answer *answer) {
+    dialogue_exchange exchange = {.session = session, .answer = answer};
+    dialogue_answer_clear(answer);
+    if (chess_move_is_legal(&session->game.position, move)) {
+        dialogue_play(&exchange, move);
+    } else {
+        chess_move_spec spec = spec_of(move);
+        dialogue_try_specs(&exchange, &spec, 1);
+    }
+    dialogue_answer_finish(&exchange);
+    if (session->question != DIALOGUE_ASKS_NOTHING) answer->events |= DIALOGUE_EVENT_ASKED;
+}
+
+void dialogue_session_square(const dialogue_session *session, chess_square square,
+                             dialogue_text *text) {
+    chess_piece piece = chess_position_piece_at(&session->game.position, square);
+    const dialogue_term terms[] = {MESSAGE(SQUARE_HAS), SQUARE(square), MAN(piece)};
+    const dialogue_table *table = dialogue_table_of(session->language);
+    dialogue_message message =
+        piece == CHESS_NO_PIECE ? DIALOGUE_MESSAGE_SQUARE_EMPTY : DIALOGUE_MESSAGE_SQUARE_HAS;
+    dialogue_text_clear(text);
+    dialogue_compose(text, (dialogue_manner){session->language, &session->style},
+                     table->messages[message], terms, 3);
+}
+
+void dialogue_session_label(const dialogue_session *session, dialogue_label label,
+                            chess_square square, dialogue_text *text) {
+    const dialogue_term terms[] = {
+        NOTHING, SQUARE(square),
+        MAN(square < CHESS_SQUARE_COUNT ? chess_position_piece_at(&session->game.position, square)
+                                        : CHESS_NO_PIECE)};
+    dialogue_text_clear(text);
+    dialogue_compose(text, (dialogue_manner){session->language, &session->style},
+                     dialogue_label_text(session->language, label), terms, 3);
+}

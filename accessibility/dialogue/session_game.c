@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+#include "conversation.h"
+
+static chess_color turn_of(const dialogue_exchange *exchange) {
+    return chess_position_turn(&exchange->session->game.position);
+}
+
+/* ------------------------------------------------------------------------------------------- outcome */
+
+void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said) {
+#define MESSAGE_OF_ENDING(name, article, text) \
+    [CHESS_ENDING_##name] = DIALOGUE_MESSAGE_ENDED_##name,
+    static const dialogue_message messages[] = {CHESS_ENDING_LIST(MESSAGE_OF_ENDING)};
+    const chess_outcome *outcome = &exchange->session->game.outcome;
+    dialogue_message message = messages[outcome->ending];
+    chess_color winner = outcome->result == CHESS_BLACK_WINS ? CHESS_BLACK : CHESS_WHITE;
+    chess_color loser =
+        outcome->result == CHESS_DRAWN ? turn_of(exchange) : chess_color_other(winner);
+    if (outcome->ending == CHESS_ENDING_CHECKMATE && !mate_said)
+        message = DIALOGUE_MESSAGE_ENDED_CHECKMATE_UNSAID;
+    ANNOUNCE(exchange, RULING, MESSAGE_OF(message), SIDE(winner), SIDE(loser),
+             WORD(chess_ending_article(outcome->ending)));
+}
+
+/* -------------------------------------------------------------------------------------- how it stands */
+
+void dialogue_answer_turn(const dialogue_exchange *exchange) {
+    const chess_position *position = &exchange->session->game.position;
+    if (exchange->session->game.outcome.ending != CHESS_ENDING_NONE)
+        dialogue_announce_outcome(exchange, false);
+    else if (chess_position_checkers(position))
+        ANNOUNCE(exchange, ANSWER, MESSAGE(TURN_CHECK), SIDE(turn_of(exchange)),
+                 NUMBER(position->fullmove));
+    else
+        ANNOUNCE(exchange, ANSWER, MESSAGE(TURN), SIDE(turn_of(exchange)),
+                 NUMBER(position->fullmove));
+}
+
+static void describe_last(const chess_game *game, chess_move_facts *facts) {
+    const chess_ply *last = &game->plies[game->count - 1];
+    chess_describe(&last->before, last->move, facts);
+}
+
+void dialogue_answer_last(const dialogue_exchange *exchange) {
+    const chess_game *game = &exchange->session->game;
+    chess_move_facts facts;
+    if (game->count == 0) {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(LAST_NONE));
+        return;
+    }
+    describe_last(game, &facts);
+    ANNOUNCE(exchange, ANSWER, MESSAGE(LAST), NUMBER(facts.fullmove), SIDE(facts.color),
+             MOVE(&facts));
+}
+
+void dialogue_answer_take_back(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    chess_move_facts facts;
+    if (session->game.count == 0) {
+        REFUSE(exchange, MESSAGE(TAKE_BACK_NONE));
+        return;
+    }
+    describe_last(&session->game, &facts);
+    chess_game_take_back(&session->game);
+    session->question = DIALOGUE_ASKS_NOTHING;
+    exchange->answer->events |= DIALOGUE_EVENT_TAKEN_BACK;
+    ANNOUNCE(exchange, MOVE_MADE, MESSAGE(TAKEN_BACK), NUMBER(facts.fullmove), SIDE(facts.color),
+             MOVE(&facts));
+}
+
+/* ------------------------------------------------------------------------------------------- a new game */
+
+static void start_game(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    chess_game *game = &session->game;
+    bool ours = chess_position_same(&session->asked_start, &chess_start_position);
+    chess_game_start(game, &session->asked_start, game->plies, game->capacity);
+    session->question = DIALOGUE_ASKS_NOTHING;
+    exchange->answer->events |= DIALOGUE_EVENT_NEW_GAME;
+    if (ours)
+        ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED), SIDE(turn_of(exchange)));
+    else
+        ANNOUNCE(exchange, RULING, MESSAGE(POSITION_SET), SIDE(turn_of(exchange)));
+}
+
+/* Asks first when moves would be lost. */
+static void offer_game(const dialogue_exchange *exchange, const chess_position *start) {
+    dialogue_session *session = exchange->session;
+    session->asked_start = *start;
+    if (session->game.count == 0 || session->game.outcome.ending != CHESS_ENDING_NONE) {
+        start_game(exchange);
+        return;
+    }
+    session->question = DIALOGUE_ASKS_NEW;
+    dialogue_ask_again(exchange);
+}
+
+void dialogue_answer_new(const dialogue_exchange *exchange) {
+    offer_game(exchange, &chess_start_position);
+}
+
+static void say_problems(const dialogue_exchange *exchange, chess_problems problems) {
+#define MESSAGE_OF_PROBLEM(name, text) \
+    [CHESS_PROBLEM_INDEX_##name] = DIALOGUE_MESSAGE_PROBLEM_##name,
+    static const dialogue_message messages[] = {CHESS_PROBLEM_LIST(MESSAGE_OF_PROBLEM)};
+    for (unsigned i = 0; i < CHESS_PROBLEM_COUNT; i++)
+        if (problems & chess_problem_bit((chess_problem_index)i))
+            REFUSE(exchange, MESSAGE_OF(messages[i]));
+}
+
+static dialogue_message message_of_field(chess_error error) {
+    switch (error) {
+    case CHESS_FEN_TURN:
+        return DIALOGUE_MESSAGE_FEN_TURN;
+    case CHESS_FEN_CASTLING:
+        return DIALOGUE_MESSAGE_FEN_CASTLING;
+    case CHESS_FEN_EN_PASSANT:
+        return DIALOGUE_MESSAGE_FEN_EN_PASSANT;
+    case CHESS_FEN_HALFMOVES:
+        return DIALOGUE_MESSAGE_FEN_HALFMOVES;
+    case CHESS_FEN_FULLMOVE:
+        return DIALOGUE_MESSAGE_FEN_FULLMOVE;
+    case CHESS_FEN_SURPLUS:
+        return DIALOGUE_MESSAGE_FEN_SURPLUS;
+    default:
+        return DIALOGUE_MESSAGE_FEN_BOARD;
+    }
+}
+
+void dialogue_answer_position(const dialogue_exchange *exchange) {
+    const char *fen = exchange->line + exchange->utterance->rest_at;
+    size_t length = exchange->utterance->rest_length, error_at = 0;
+    chess_position position;
+    chess_problems problems = 0;
+    if (length == 0) {
+        char own[CHESS_FEN_SIZE];
+        chess_position_write_fen(&exchange->session->game.position, CHESS_FEN_X, own, sizeof own);
+        ANNOUNCE(exchange, ANSWER, MESSAGE(POSITION), WORD(own));
+        return;
+    }
+    chess_error error = chess_position_read_fen(&position, fen, length, &problems, &error_at);
+    if (error == CHESS_OK)
+        offer_game(exchange, &position);
+    else if (error == CHESS_POSITION)
+        say_problems(exchange, problems);
+    else
+        REFUSE(exchange, MESSAGE_OF(message_of_field(error)),
+               error_at < length ? QUOTE(fen + error_at, length - error_at) : NOTHING);
+}
+
+/* --------------------------------------------------------------------------------- resigning, yes and no */
+
+void dialogue_answer_resign(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    if (session->game.outcome.ending != CHESS_ENDING_NONE) {
+        dialogue_refuse_game_over(exchange);
+        return;
+    }
+    session->question = DIALOGUE_ASKS_RESIGN;
+    dialogue_ask_again(exchange);
+}
+
+static void resign(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    session->question = DIALOGUE_ASKS_NOTHING;
+    if (chess_game_resign(&session->game, turn_of(exchange)) != CHESS_OK) {
+        dialogue_refuse_game_over(exchange);
+        return;
+    }
+    exchange->answer->events |= DIALOGUE_EVENT_ENDED;
+    dialogue_announce_outcome(exchange, false);
+}
+
+void dialogue_answer_yes(const dialogue_exchange *exchange) {
+    switch (exchange->session->question) {
+    case DIALOGUE_ASKS_NOTHING:
+        REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
+        break;
+    case DIALOGUE_ASKS_RESIGN:
+        resign(exchange);
+        break;
+    case DIALOGUE_ASKS_NEW:
+        start_game(exchange);
+        break;
+    case DIALOGUE_ASKS_WHICH:
+    case DIALOGUE_ASKS_PROMOTION:
+        dialogue_ask_again(exchange);
+        break;
+    }
+}
+
+void dialogue_answer_no(const dialogue_exchange *exchange) {
+    if (exchange->session->question == DIALOGUE_ASKS_NOTHING) {
+        REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
+        return;
+    }
+    exchange->session->question = DIALOGUE_ASKS_NOTHING;
+    ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
+}
+
+void dialogue_answer_quit(const dialogue_exchange *exchange) {
+    exchange->answer->events |= DIALOGUE_EVENT_QUIT;
+    ANNOUNCE(exchange, NOTICE, MESSAGE(QUIT));
+}

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT */
+#include "conversation.h"
+
+/* So many moves can still be kept in mind while they are read out. */
+enum { LISTED = 6 };
+
+/* ------------------------------------------------------------------------------------------- playing */
+
+void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
+    dialogue_session *session = exchange->session;
+    chess_move_facts facts;
+    chess_describe(&session->game.position, move, &facts);
+    session->question = DIALOGUE_ASKS_NOTHING;
+    chess_error error = chess_game_play(&session->game, move);
+    if (error != CHESS_OK) {
+        if (error == CHESS_FULL)
+            REFUSE(exchange, MESSAGE(FULL));
+        else
+            dialogue_refuse_game_over(exchange);
+        return;
+    }
+    exchange->answer->events |= DIALOGUE_EVENT_MOVED;
+    exchange->answer->move = move;
+    ANNOUNCE(exchange, MOVE_MADE, MESSAGE(MOVE), NUMBER(facts.fullmove), SIDE(facts.color),
+             MOVE(&facts));
+    if (session->game.outcome.ending == CHESS_ENDING_NONE) return;
+    exchange->answer->events |= DIALOGUE_EVENT_ENDED;
+    dialogue_announce_outcome(exchange, session->style.name_check);
+}
+
+/* ------------------------------------------------------------------------------------------- asking */
+
+/* Do the two differ in nothing but the piece that the pawn becomes? */
+static bool same_but_promotion(chess_move a, chess_move b) {
+    return a == b ||
+           (chess_move_kind_of(a) == CHESS_PROMOTION && chess_move_kind_of(b) == CHESS_PROMOTION &&
+            chess_move_from(a) == chess_move_from(b) && chess_move_to(a) == chess_move_to(b));
+}
+
+/* A pawn that can become four pieces is one thing to choose: the piece is asked for afterwards. */
+static bool is_first_of_its_kind(const chess_move_list *list, unsigned index) {
+    for (unsigned i = 0; i < index; i++)
+        if (same_but_promotion(list->moves[i], list->moves[index])) return false;
+    return true;
+}
+
+static unsigned count_choices(const chess_move_list *list) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < list->count; i++)
+        count += is_first_of_its_kind(list, i);
+    return count;
+}
+
+/* The facts of a choice; of a pawn's whose piece is open, without the piece and what it does. */
+static void describe_choice(const chess_position *position, const chess_move_list *list,
+                            unsigned index, chess_move_facts *facts) {
+    chess_describe(position, list->moves[index], facts);
+    for (unsigned i = 0; i < list->count; i++) {
+        if (i == index || !same_but_promotion(list->moves[i], list->moves[index])) continue;
+        facts->promotion = CHESS_NO_ROLE;
+        facts->check = facts->mate = facts->stalemate = false;
+    }
+}
+
+static const chess_role promotions[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
+
+static void ask_promotion(const dialogue_exchange *exchange) {
+    chess_move move = exchange->session->candidates.moves[0];
+    ANNOUNCE(exchange, ANSWER, MESSAGE(PROMOTION_ASK), SQUARE(chess_move_to(move)),
+             NOUN(promotions[0], 1), NOUN(promotions[1], 1), NOUN(promotions[2], 1),
+             NOUN(promotions[3], 1));
+}
+
+static void ask_which(const dialogue_exchange *exchange) {
+    const chess_move_list *list = &exchange->session->candidates;
+    const chess_position *position = &exchange->session->game.position;
+    unsigned choices = count_choices(list), number = 0;
+    chess_move_facts facts;
+    if (choices > LISTED) {
+        describe_choice(position, list, 0, &facts);
+        ANNOUNCE(exchange, ANSWER, MESSAGE(WHICH_MANY), NUMBER(choices),
+                 MOVE_IN(&facts, DIALOGUE_LONG));
+        return;
+    }
+    ANNOUNCE(exchange, ANSWER, MESSAGE(WHICH), NUMBER(choices));
+    for (unsigned i = 0; i < list->count; i++) {
+        if (!is_first_of_its_kind(list, i)) continue;
+        describe_choice(position, list, i, &facts);
+        ANNOUNCE(exchange, ANSWER, MESSAGE(WHICH_MOVE), NUMBER(++number),
+                 MOVE_IN(&facts, DIALOGUE_LONG));
+    }
+}
+
+void dialogue_ask_again(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    switch (session->question) {
+    case DIALOGUE_ASKS_NOTHING:
+        break;
+    case DIALOGUE_ASKS_WHICH:
+        ask_which(exchange);
+        break;
+    case DIALOGUE_ASKS_PROMOTION:
+        ask_promotion(exchange);
+        break;
+    case DIALOGUE_ASKS_RESIGN:
+        ANNOUNCE(exchange, ANSWER, MESSAGE(RESIGN_ASK),
+                 SIDE(chess_position_turn(&session->game.position)));
+        break;
+    case DIALOGUE_ASKS_NEW:
+        ANNOUNCE(exchange, ANSWER, MESSAGE(NEW_ASK));
+        break;
+    }
+}
+
+/* Plays the only candidate, or asks. The list is not empty. */
+static void settle(const dialogue_exchange *exchange, const chess_move_list *list) {
+    dialogue_session *session = exchange->session;
+    if (list->count == 1) {
+        dialogue_play(exchange, list->moves[0]);
+        return;
+    }
+    session->candidates = *list;
+    session->question = count_choices(list) == 1 ? DIALOGUE_ASKS_PROMOTION : DIALOGUE_ASKS_WHICH;
+    dialogue_ask_again(exchange);
+}
+
+/* ------------------------------------------------------------------------------------------ resolving */
+
+static void add_once(chess_move_list *list, chess_move move) {
+    for (unsigned i = 0; i < list->count; i++)
+        if (list->moves[i] == move) return;
+    list->moves[list->count++] = move;
+}
+
+/* Does the reason teach something, or does it only say that there is no such move? */
+static bool is_telling(chess_refusal_reason reason) {
+    return reason != CHESS_REFUSED_NONE && reason != CHESS_REFUSED_NOTHING_THERE &&
+           reason != CHESS_REFUSED_OTHER_MAN_THERE && reason != CHESS_REFUSED_NO_SUCH_MAN &&
+           reason != CHESS_REFUSED_NO_SUCH_MOVE;
+}
+
+/* All legal moves that any of the specs can mean. *why: the most telling refusal among the others. */
+static void gather(const chess_position *position, const chess_move_spec *specs, unsigned count,
+                   chess_move_list *found, chess_refusal *why) {
+    chess_resolution resolution;
+    bool has_why = false;
+    found->count = 0;
+    for (unsigned s = 0; s < count; s++) {
+        if (chess_resolve(position, &specs[s], &resolution) == CHESS_ILLEGAL) {
+            const chess_refusal *new = &resolution.refusal;
+            if (!has_why || (is_telling(new->reason) && !is_telling(why->reason))) *why = *new;
+            has_why = true;
+            continue;
+        }
+        for (unsigned i = 0; i < resolution.candidates.count; i++)
+            add_once(found, resolution.candidates.moves[i]);
+    }
+}
+
+void dialogue_try_specs(const dialogue_exchange *exchange, const chess_move_spec *specs,
+                        unsigned count) {
+    dialogue_session *session = exchange->session;
+    chess_move_list found;
+    chess_refusal why = {.reason = CHESS_REFUSED_NONE};
+    if (session->game.outcome.ending != CHESS_ENDING_NONE) {
+        dialogue_refuse_game_over(exchange);
+        return;
+    }
+    gather(&session->game.position, specs, count, &found, &why);
+    if (found.count > 0)
+        settle(exchange, &found);
+    else
+        dialogue_refuse(exchange, &why);
+}
+
+/* ------------------------------------------------------------------------------------------ answering */
+
+static bool choose_number(const dialogue_exchange *exchange, unsigned number) {
+    dialogue_session *session = exchange->session;
+    const chess_move_list all = session->candidates;
+    bool promotion = session->question == DIALOGUE_ASKS_PROMOTION;
+    unsigned choices = promotion ? 4 : count_choices(&all), seen = 0;
+    chess_move_list chosen = {.count = 0};
+    if (choices > LISTED) {
+        REFUSE(exchange, MESSAGE(NO_LIST), NUMBER(number));
+        return true;
+    }
+    if (number < 1 || number > choices) {
+        REFUSE(exchange, MESSAGE(NO_SUCH_CHOICE), NUMBER(number), NUMBER(choices));
+        return true;
+    }
+    for (unsigned i = 0; i < all.count; i++) {
+        if (promotion) {
+            if (chess_move_promotion(all.moves[i]) == promotions[number - 1])
+                add_once(&chosen, all.moves[i]);
+        } else if (is_first_of_its_kind(&all, i) && ++seen == number) {
+            for (unsigned k = i; k < all.count; k++)
+                if (same_but_promotion(all.moves[i], all.moves[k])) add_once(&chosen, all.moves[k]);
+        }
+    }
+    settle(exchange, &chosen);
+    return true;
+}
+
+/* "Dame", when asked what the pawn becomes. */
+static void choose_promotion(const chess_move_list *all, const chess_move_spec *spec,
+                             chess_move_list *chosen) {
+    bool only_a_piece = spec->from_file == CHESS_NO_FILE && spec->to_file == CHESS_NO_FILE &&
+                        spec->to_rank == CHESS_NO_RANK && spec->from_rank == CHESS_NO_RANK;
+    chess_role wish = spec->promotion != CHESS_NO_ROLE ? spec->promotion : spec->role;
+    for (unsigned i = 0; only_a_piece && i < all->count; i++)
+        if (chess_move_promotion(all->moves[i]) == wish) add_once(chosen, all->moves[i]);
+}
+
+/* A square or file said alone can be where the move begins as well as where it ends. */
+static void choose_place(const chess_position *position, const chess_move_list *all,
+                         const chess_move_spec *spec, chess_move_list *chosen) {
+    chess_move_spec both[2] = {*spec, *spec};
+    bool one_place = spec->from_file == CHESS_NO_FILE && spec->from_rank == CHESS_NO_RANK;
+    both[1].from_file = spec->to_file;
+    both[1].from_rank = spec->to_rank;
+    both[1].to_file = CHESS_NO_FILE;
+    both[1].to_rank = CHESS_NO_RANK;
+    chess_move_list fits;
+    chess_refusal ignored;
+    gather(position, both, one_place ? 2 : 1, &fits, &ignored);
+    for (unsigned i = 0; i < all->count; i++)
+        for (unsigned k = 0; k < fits.count; k++)
+            if (all->moves[i] == fits.moves[k]) add_once(chosen, all->moves[i]);
+}
+
+bool dialogue_try_choice(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    const dialogue_utterance *said = exchange->utterance;
+    bool promotion = session->question == DIALOGUE_ASKS_PROMOTION;
+    if (!promotion && session->question != DIALOGUE_ASKS_WHICH) return false;
+    if (said->sense == DIALOGUE_CHOICE) return choose_number(exchange, said->choice);
+    chess_move_list chosen = {.count = 0};
+    for (unsigned i = 0; i < said->spec_count; i++) {
+        if (promotion) choose_promotion(&session->candidates, &said->specs[i], &chosen);
+        choose_place(&session->game.position, &session->candidates, &said->specs[i], &chosen);
+    }
+    if (chosen.count == 0) return false;
+    settle(exchange, &chosen);
+    return true;
+}
