@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Text and a language tag in, sound out. Knows no chess.
+ *
+ * A speaker says utterances one after another on a sound device or into a WAV file. Each utterance is made of
+ * segments, and each segment is read by a voice of its own language, so that "White to move: Springer Felix
+ * drei" is half English, half German. Five priorities decide who waits for whom and who cuts off whom.
+ *
+ * Threads: a speaker has a thread of its own that makes the sound. The functions here never wait for sound,
+ * except audio_speaker_wait, and may be called from one thread at a time.
+ */
+#ifndef AUDIO_AUDIO_H
+#define AUDIO_AUDIO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ------------------------------------------------------------------------------------------ errors */
+
+/* Every way in which a function of this library can say no. Columns: name, English text for developers. */
+#define AUDIO_ERROR_LIST(X)                                                              \
+    X(OK, "no error")                                                                    \
+    X(NO_SYNTHESIS, "this program was built without espeak-ng")                          \
+    X(NO_OUTPUT, "this program was built without PortAudio")                             \
+    X(NO_VOICE_DATA, "espeak-ng does not find its voices (package espeak-ng-data)")      \
+    X(NO_DEVICE, "there is no sound device, or another program holds it")                \
+    X(DEVICE_LOST, "the sound device has gone; it is tried again with the next words")   \
+    X(FILE, "the sound file cannot be written; errno says why")                          \
+    X(BUSY, "a speaker is open already, and espeak-ng serves only one in a process")     \
+    X(FULL, "too much is waiting to be said")                                            \
+    X(SETTING, "a rate, pitch or volume out of its range, or text that is not complete") \
+    X(MEMORY, "out of memory or threads")
+
+typedef enum audio_error {
+#define AUDIO_ERROR_ENUM(name, text) AUDIO_##name,
+    AUDIO_ERROR_LIST(AUDIO_ERROR_ENUM)
+#undef AUDIO_ERROR_ENUM
+        AUDIO_ERROR_COUNT
+} audio_error;
+
+/* English, for developers; constant, never NULL. */
+const char *audio_error_text(audio_error error);
+
+/* -------------------------------------------------------------------------------------- utterances */
+
+/*
+ * What may be heard before what, most urgent first. Utterances of one call of audio_speaker_say belong together:
+ * they are said in their order and never cut each other off. For what was given in earlier calls:
+ *
+ *   RULING    waits for rulings and messages, from which it follows; cuts off and cancels answers and notices.
+ *   MESSAGE   the same.
+ *   ANSWER    waits for rulings and messages; takes the place of older answers and of notices.
+ *   NOTICE    is said only when nothing else speaks or waits; otherwise it is dropped.
+ *   PROGRESS  waits until all else is said; a newer one takes the place of an older one, so that the last is
+ *             said in the end. While it speaks, anything cuts it off.
+ *
+ * So nothing but audio_speaker_silence ever cuts off a ruling or a message.
+ */
+typedef enum audio_priority {
+    AUDIO_RULING = 0,
+    AUDIO_MESSAGE,
+    AUDIO_ANSWER,
+    AUDIO_NOTICE,
+    AUDIO_PROGRESS,
+    AUDIO_PRIORITY_COUNT
+} audio_priority;
+
+/* Words for one voice. */
+typedef struct audio_segment {
+    const char *text; /* UTF-8, not NUL-terminated; spell umlauts as umlauts */
+    size_t length;    /* bytes */
+    const char
+        *language; /* BCP 47, NUL-terminated: "de", "fr-CA". When espeak-ng has no voice for it, its
+                             primary subtag counts, then English. */
+} audio_segment;
+
+typedef struct audio_utterance {
+    audio_priority priority;
+    const audio_segment *segments;
+    size_t count;
+} audio_utterance;
+
+/* ----------------------------------------------------------------------------------------- speaker */
+
+/* Zero in a field stands for its usual value. */
+typedef struct audio_settings {
+    unsigned
+        rate; /* words a minute, 80 to 900; usually 175. From 450 on the sound is compressed in time. */
+    unsigned pitch;  /* 1 to 100; usually 50 */
+    unsigned volume; /* per cent, 1 to 200; usually 100 */
+    const char *
+        file; /* NULL: the default sound device. Else a WAV file (16 bit, one channel), made anew; it
+                         gets the same samples, as fast as they can be made. */
+} audio_settings;
+
+typedef struct audio_speaker audio_speaker;
+
+/*
+ * Opens a speaker; NULL settings are the usual ones. On any error *speaker is NULL, and the caller goes on
+ * in text. Messages that the system's sound libraries write to the standard error while they look for a device are
+ * kept from the terminal. The speaker belongs to the caller, who closes it.
+ */
+audio_error audio_speaker_open(audio_speaker **speaker, const audio_settings *settings);
+
+/*
+ * Gives utterances to be said, in this order, and returns at once. The text is copied. FULL, SETTING and
+ * MEMORY: none of them will be said. DEVICE_LOST and FILE: something went wrong with earlier sound; these words
+ * are tried nevertheless.
+ */
+audio_error audio_speaker_say(audio_speaker *speaker, const audio_utterance *utterances,
+                              size_t count);
+
+/*
+ * Silence, now: what is being said is cut off within one buffer of the device (about 10 ms), all that waits
+ * is forgotten, rulings too.
+ */
+void audio_speaker_silence(audio_speaker *speaker);
+
+/* Waits until all has been said and heard. DEVICE_LOST or FILE when not all of it could be. */
+audio_error audio_speaker_wait(audio_speaker *speaker);
+
+/* Cuts off what is being said, and frees the speaker. NULL is allowed. FILE when the WAV file is not whole. */
+audio_error audio_speaker_close(audio_speaker *speaker);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/* The sound device; the only file that knows PortAudio. */
+#include "device.h"
+#include "ring.h"
+
+#include <fcntl.h>
+#include <portaudio.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { FRAMES_PER_BUFFER = 256, LARGEST_FACTOR = 2 };
+
+typedef struct output {
+    audio_device device; /* first: a pointer to it is one to the output */
+    audio_ring ring;
+    PaStream *stream;
+    unsigned rate;
+    unsigned factor;    /* the device runs at this many times the rate of the samples */
+    int16_t last;       /* the sample before the next one; the callback's */
+    double latency;     /* seconds from the callback to the ear */
+    double empty_since; /* stream time when the ring was first found empty, 0 while it is not */
+} output;
+
+/* One sample in, two out, on a straight line. Backwards, so that it works in place. */
+static void double_rate(int16_t *samples, size_t count, int16_t before) {
+    for (size_t i = count; i-- > 0;) {
+        int previous = i > 0 ? samples[i - 1] : before;
+        int present = samples[i];
+        samples[2 * i + 1] = (int16_t)present;
+        samples[2 * i] = (int16_t)((previous + present) / 2);
+    }
+}
+
+/* Copies or fills up, and nothing else. Falling to zero over a few samples makes a cut that does not click. */
+static int on_buffer(const void *input, void *buffer, unsigned long frames,
+                     const PaStreamCallbackTimeInfo *time, PaStreamCallbackFlags flags,
+                     void *context) {
+    (void)input;
+    (void)time;
+    (void)flags;
+    output *self = context;
+    int16_t *samples = buffer;
+    size_t count = audio_ring_read(&self->ring, samples, frames / self->factor);
+    int16_t before = self->last;
+    if (count > 0) self->last = samples[count - 1];
+    if (self->factor == 2) {
+        double_rate(samples, count, before);
+        count *= 2;
+    }
+    for (; count < frames; count++)
+        samples[count] = self->last = (int16_t)(self->last * 7 / 8);
+    return paContinue;
+}
+
+static size_t output_write(audio_device *device, const int16_t *samples, size_t count) {
+    output *self = (output *)device;
+    size_t taken = audio_ring_write(&self->ring, samples, count);
+    if (taken > 0) self->empty_since = 0;
+    return taken;
+}
+
+static void output_discard(audio_device *device) {
+    audio_ring_discard(&((output *)device)->ring);
+}
+
+static audio_error output_state(audio_device *device) {
+    return Pa_IsStreamActive(((output *)device)->stream) == 1 ? AUDIO_OK : AUDIO_DEVICE_LOST;
+}
+
+static bool output_quiet(audio_device *device) {
+    output *self = (output *)device;
+    if (output_state(device) != AUDIO_OK) return true;
+    if (audio_ring_pending(&self->ring) > 0) return false;
+    double now = Pa_GetStreamTime(self->stream);
+    if (self->empty_since == 0) self->empty_since = now;
+    return now - self->empty_since >= self->latency;
+}
+
+/* ALSA and JACK tell the standard error about every device that they do not find. */
+static int hush_standard_error(void) {
+    (void)fflush(stderr);
+    int kept = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (kept >= 0 && nowhere >= 0) (void)dup2(nowhere, STDERR_FILENO);
+    if (nowhere >= 0) (void)close(nowhere);
+    return kept;
+}
+
+static void restore_standard_error(int kept) {
+    if (kept < 0) return;
+    (void)fflush(stderr);
+    (void)dup2(kept, STDERR_FILENO);
+    (void)close(kept);
+}
+
+static audio_error output_close(audio_device *device) {
+    output *self = (output *)device;
+    int kept = hush_standard_error();
+    if (self->stream != NULL) {
+        (void)Pa_AbortStream(self->stream);
+        (void)Pa_CloseStream(self->stream);
+    }
+    (void)Pa_Terminate();
+    restore_standard_error(kept);
+    free(self);
+    return AUDIO_OK;
+}
+
+static bool open_stream(output *self) {
+    PaStreamParameters parameters = {
+        .device = Pa_GetDefaultOutputDevice(), .channelCount = 1, .sampleFormat = paInt16};
+    if (parameters.device == paNoDevice) return false;
+    parameters.suggestedLatency = Pa_GetDeviceInfo(parameters.device)->defaultLowOutputLatency;
+    for (self->factor = 1; self->factor <= LARGEST_FACTOR; self->factor++) {
+        PaError error = Pa_OpenStream(&self->stream, NULL, &parameters, self->rate * self->factor,
+                                      FRAMES_PER_BUFFER * self->factor, paNoFlag, on_buffer, self);
+        if (error != paNoError) continue;
+        self->latency = Pa_GetStreamInfo(self->stream)->outputLatency;
+        if (Pa_StartStream(self->stream) == paNoError) return true;
+        (void)Pa_CloseStream(self->stream);
+        self->stream = NULL;
+    }
+    return false;
+}
+
+audio_error audio_output_open(audio_device **device, unsigned rate) {
+    output *self = calloc(1, sizeof *self);
+    *device = NULL;
+    if (self == NULL) return AUDIO_MEMORY;
+    self->device =
+        (audio_device){output_write, output_discard, output_quiet, output_state, output_close};
+    self->rate = rate;
+    int kept = hush_standard_error();
+    bool initialized = Pa_Initialize() == paNoError;
+    bool opened = initialized && open_stream(self);
+    if (initialized && !opened) (void)Pa_Terminate();
+    restore_standard_error(kept);
+    if (!opened) {
+        free(self);
+        return AUDIO_NO_DEVICE;
+    }
+    *device = &self->device;
+    return AUDIO_OK;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Who is said when: the rules of audio_priority as a plain value. No sound, no threads, no heap.
+ */
+#ifndef AUDIO_QUEUE_H
+#define AUDIO_QUEUE_H
+
+#include <audio/audio.h>
+
+enum { AUDIO_QUEUE_SIZE = 128 };
+
+typedef struct audio_queue_item {
+    audio_priority priority;
+    uint32_t turn; /* items of one turn were given in one call */
+    void *content; /* the caller's */
+} audio_queue_item;
+
+/* All zero: empty. */
+typedef struct audio_queue {
+    audio_queue_item waiting[AUDIO_QUEUE_SIZE]; /* in the order of being said */
+    unsigned count;
+    audio_queue_item speaking;
+    bool busy; /* `speaking` is being said */
+} audio_queue;
+
+/* What the queue has let go of: the caller frees the contents. */
+typedef struct audio_queue_effect {
+    bool cut; /* what is being said must stop; its content stays the speaking item's until finish */
+    unsigned dropped_count;
+    void *dropped[AUDIO_QUEUE_SIZE];
+} audio_queue_effect;
+
+/* Takes an item in, or drops it at once when that is the rule. False, and nothing changed, when there is no room. */
+bool audio_queue_push(audio_queue *queue, audio_queue_item item, audio_queue_effect *effect);
+
+/* The next to be said becomes the one that speaks. False when none waits. None may be speaking. */
+bool audio_queue_next(audio_queue *queue);
+
+/* The one that speaks has ended; returns its content. */
+void *audio_queue_finish(audio_queue *queue);
+
+/* Lets go of all that waits, and cuts off the one that speaks. */
+void audio_queue_clear(audio_queue *queue, audio_queue_effect *effect);
+
+#endif

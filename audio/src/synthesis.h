@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Text to samples. espeak-ng keeps its state in globals, so there is one synthesis in a process, used by one
+ * thread at a time.
+ */
+#ifndef AUDIO_SYNTHESIS_H
+#define AUDIO_SYNTHESIS_H
+
+#include <audio/audio.h>
+
+/* Takes samples as they are made; false stops the making. */
+typedef bool (*audio_synthesis_sink)(void *context, const int16_t *samples, size_t count);
+
+/* *sample_rate: samples a second. Settings must be in range. */
+audio_error audio_synthesis_open(const audio_settings *settings, unsigned *sample_rate);
+
+/* Speaks the segments as one utterance, each by a voice of its language, with a pause at the end. */
+void audio_synthesis_speak(const audio_segment *segments, size_t count, audio_synthesis_sink sink,
+                           void *context);
+
+void audio_synthesis_close(void);
+
+#endif

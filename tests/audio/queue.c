@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+#include "queue.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static audio_queue queue;
+static audio_queue_effect effect;
+
+static int start(void **state) {
+    (void)state;
+    memset(&queue, 0, sizeof queue);
+    return 0;
+}
+
+static void push(audio_priority priority, uint32_t turn, const char *name) {
+    assert_true(audio_queue_push(
+        &queue, (audio_queue_item){priority, turn, (void *)(uintptr_t)name}, &effect));
+}
+
+/* What waits, in order, with blanks between. */
+static void assert_waiting(const char *expected) {
+    char names[256] = "";
+    for (unsigned i = 0; i < queue.count; i++) {
+        if (i > 0) strcat(names, " ");
+        strcat(names, queue.waiting[i].content);
+    }
+    assert_string_equal(names, expected);
+}
+
+static void speak(audio_priority priority, const char *name) {
+    push(priority, 0, name);
+    assert_true(audio_queue_next(&queue));
+    assert_string_equal(queue.speaking.content, name);
+}
+
+static void first_come_first_said(void **state) {
+    (void)state;
+    push(AUDIO_MESSAGE, 1, "e4");
+    push(AUDIO_MESSAGE, 2, "e5");
+    push(AUDIO_RULING, 3, "mate");
+    push(AUDIO_MESSAGE, 4, "new");
+    assert_waiting("e4 e5 mate new");
+}
+
+static void one_turn_keeps_its_order(void **state) {
+    (void)state;
+    push(AUDIO_PROGRESS, 1, "a");
+    push(AUDIO_ANSWER, 1, "b");
+    push(AUDIO_NOTICE, 1, "c");
+    push(AUDIO_RULING, 1, "d");
+    push(AUDIO_ANSWER, 1, "e");
+    assert_waiting("a b c d e");
+}
+
+static void ruling_cancels_answers_and_notices(void **state) {
+    (void)state;
+    push(AUDIO_MESSAGE, 1, "move");
+    push(AUDIO_NOTICE, 1, "notice");
+    push(AUDIO_ANSWER, 1, "answer");
+    push(AUDIO_PROGRESS, 1, "progress");
+    push(AUDIO_RULING, 2, "mate");
+    assert_waiting("move mate progress");
+    assert_int_equal(effect.dropped_count, 2);
+    assert_string_equal(effect.dropped[0], "notice");
+    assert_string_equal(effect.dropped[1], "answer");
+}
+
+static void answer_takes_the_place_of_an_answer(void **state) {
+    (void)state;
+    speak(AUDIO_ANSWER, "spoken");
+    push(AUDIO_ANSWER, 1, "old");
+    assert_true(effect.cut);
+    push(AUDIO_ANSWER, 2, "new");
+    assert_waiting("new");
+    assert_string_equal(audio_queue_finish(&queue), "spoken");
+    assert_false(queue.busy);
+}
+
+static void nothing_cuts_off_rulings_and_messages(void **state) {
+    const audio_priority protected[] = {AUDIO_RULING, AUDIO_MESSAGE};
+    for (size_t i = 0; i < 2; i++) {
+        start(state);
+        speak(protected[i], "spoken");
+        for (unsigned priority = 0; priority < AUDIO_PRIORITY_COUNT; priority++) {
+            push((audio_priority)priority, 1 + priority, "later");
+            assert_false(effect.cut);
+        }
+        assert_true(queue.count > 0);
+    }
+}
+
+static void notice_needs_quiet(void **state) {
+    (void)state;
+    push(AUDIO_NOTICE, 1, "heard");
+    assert_waiting("heard");
+    push(AUDIO_NOTICE, 2, "dropped");
+    assert_waiting("heard");
+    assert_int_equal(effect.dropped_count, 1);
+    assert_string_equal(effect.dropped[0], "dropped");
+    assert_true(audio_queue_next(&queue));
+    push(AUDIO_NOTICE, 3, "dropped too");
+    assert_waiting("");
+    assert_false(effect.cut);
+}
+
+static void last_progress_is_said(void **state) {
+    (void)state;
+    push(AUDIO_PROGRESS, 1, "10 %");
+    push(AUDIO_MESSAGE, 2, "move");
+    push(AUDIO_PROGRESS, 3, "20 %");
+    push(AUDIO_ANSWER, 4, "answer");
+    assert_waiting("move answer 20 %");
+}
+
+static void anything_cuts_off_progress(void **state) {
+    for (unsigned priority = 0; priority < AUDIO_PRIORITY_COUNT; priority++) {
+        start(state);
+        speak(AUDIO_PROGRESS, "10 %");
+        push((audio_priority)priority, 1, "other");
+        assert_true(effect.cut);
+        assert_waiting("other");
+    }
+}
+
+static void clear_lets_go_of_all(void **state) {
+    (void)state;
+    speak(AUDIO_RULING, "spoken");
+    push(AUDIO_MESSAGE, 1, "a");
+    push(AUDIO_ANSWER, 1, "b");
+    audio_queue_clear(&queue, &effect);
+    assert_true(effect.cut);
+    assert_int_equal(effect.dropped_count, 2);
+    assert_waiting("");
+    assert_string_equal(audio_queue_finish(&queue), "spoken");
+    audio_queue_clear(&queue, &effect);
+    assert_false(effect.cut);
+}
+
+static void full_changes_nothing(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < AUDIO_QUEUE_SIZE; i++)
+        push(AUDIO_MESSAGE, 1, "move");
+    audio_queue_item item = {AUDIO_MESSAGE, 2, "surplus"};
+    assert_false(audio_queue_push(&queue, item, &effect));
+    assert_int_equal(queue.count, AUDIO_QUEUE_SIZE);
+    assert_int_equal(effect.dropped_count, 0);
+    audio_queue_clear(&queue, &effect);
+    assert_int_equal(effect.dropped_count, AUDIO_QUEUE_SIZE);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(first_come_first_said, start),
+        cmocka_unit_test_setup(one_turn_keeps_its_order, start),
+        cmocka_unit_test_setup(ruling_cancels_answers_and_notices, start),
+        cmocka_unit_test_setup(answer_takes_the_place_of_an_answer, start),
+        cmocka_unit_test_setup(nothing_cuts_off_rulings_and_messages, start),
+        cmocka_unit_test_setup(notice_needs_quiet, start),
+        cmocka_unit_test_setup(last_progress_is_said, start),
+        cmocka_unit_test_setup(anything_cuts_off_progress, start),
+        cmocka_unit_test_setup(clear_lets_go_of_all, start),
+        cmocka_unit_test_setup(full_changes_nothing, start),
+    };
+    return cmocka_run_group_tests_name("audio_queue", tests, NULL, NULL);
+}

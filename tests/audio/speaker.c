@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: MIT */
+/* A whole speaker: into a WAV file, and onto a device that plays at a speed of the test's own. */
+#include "speaker.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { RATE = 22050, LOUD = 1000 };
+
+static char file[] = "/tmp/rochade-speaker-XXXXXX";
+
+/* ---------------------------------------------------------------------------------- reading WAV files */
+
+typedef struct recording {
+    size_t count;
+    size_t loud; /* samples that anybody would hear */
+    int16_t *samples;
+} recording;
+
+static uint32_t number_at(const unsigned char *at, unsigned size) {
+    uint32_t number = 0;
+    while (size-- > 0)
+        number = number << 8U | at[size];
+    return number;
+}
+
+static recording read_recording(void) {
+    recording result = {0};
+    unsigned char header[44];
+    FILE *stream = fopen(file, "rb");
+    assert_non_null(stream);
+    assert_int_equal(fread(header, 1, 44, stream), 44);
+    assert_memory_equal(header, "RIFF", 4);
+    assert_memory_equal(header + 8, "WAVEfmt ", 8);
+    assert_int_equal(number_at(header + 24, 4), RATE);
+    assert_int_equal(number_at(header + 34, 2), 16);
+    size_t size = number_at(header + 40, 4);
+    assert_int_equal(number_at(header + 4, 4), size + 36);
+    result.count = size / 2;
+    result.samples = malloc(size + 2);
+    for (size_t i = 0; i < result.count; i++) {
+        unsigned char bytes[2];
+        assert_int_equal(fread(bytes, 1, 2, stream), 2);
+        result.samples[i] = (int16_t)number_at(bytes, 2);
+        result.loud += abs(result.samples[i]) > LOUD;
+    }
+    assert_int_equal(fgetc(stream), EOF);
+    fclose(stream);
+    return result;
+}
+
+static audio_segment words(const char *text, const char *language) {
+    return (audio_segment){text, strlen(text), language};
+}
+
+static void say(audio_speaker *speaker, audio_priority priority, const char *text,
+                const char *language) {
+    audio_segment segment = words(text, language);
+    audio_utterance utterance = {priority, &segment, 1};
+    assert_int_equal(audio_speaker_say(speaker, &utterance, 1), AUDIO_OK);
+}
+
+static recording record(const audio_segment *segments, size_t count,
+                        const audio_settings *settings) {
+    audio_settings into_file = settings ? *settings : (audio_settings){0};
+    audio_utterance utterance = {AUDIO_MESSAGE, segments, count};
+    audio_speaker *speaker;
+    into_file.file = file;
+    assert_int_equal(audio_speaker_open(&speaker, &into_file), AUDIO_OK);
+    assert_int_equal(audio_speaker_say(speaker, &utterance, 1), AUDIO_OK);
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+    return read_recording();
+}
+
+static recording record_words(const char *text, const char *language) {
+    audio_segment segment = words(text, language);
+    return record(&segment, 1, NULL);
+}
+
+/* A voice trembles a little differently each time, but takes the same time. */
+static bool same_voice(recording a, recording b) {
+    size_t difference = a.count > b.count ? a.count - b.count : b.count - a.count;
+    return difference < RATE / 500;
+}
+
+/* ------------------------------------------------------------------------------------------- WAV files */
+
+static void move_has_the_length_of_speech(void **state) {
+    (void)state;
+    recording move = record_words("Springer Gustav eins Felix drei", "de");
+    assert_in_range(move.count, RATE * 3 / 2, RATE * 3);
+    assert_true(move.loud > move.count / 10);
+    size_t first = 0;
+    while (abs(move.samples[first]) <= 32)
+        first++;
+    assert_true(first < RATE / 1000);
+    free(move.samples);
+}
+
+static void every_language_has_its_voice(void **state) {
+    (void)state;
+    recording german = record_words("Rochade", "de");
+    recording french = record_words("Rochade", "fr");
+    recording english = record_words("Rochade", "en");
+    recording austrian = record_words("Rochade", "de-AT");
+    recording unheard_of = record_words("Rochade", "xx-Latn");
+    assert_false(same_voice(german, french));
+    assert_false(same_voice(german, english));
+    assert_false(same_voice(french, english));
+    assert_true(same_voice(german, austrian));
+    assert_true(same_voice(english, unheard_of));
+    free(german.samples);
+    free(french.samples);
+    free(english.samples);
+    free(austrian.samples);
+    free(unheard_of.samples);
+}
+
+static void two_languages_in_one_utterance(void **state) {
+    (void)state;
+    const audio_segment mixed[] = {words("White plays ", "en"), words("Kurze Rochade", "de"),
+                                   words(". ", "en")};
+    const audio_segment english[] = {words("White plays ", "en"), words("Kurze Rochade", "en")};
+    recording both = record(mixed, 3, NULL);
+    recording one = record(english, 2, NULL);
+    recording start = record_words("White plays ", "en");
+    assert_true(both.loud > both.count / 10);
+    assert_true(both.count > start.count);
+    assert_false(same_voice(both, one));
+    free(both.samples);
+    free(one.samples);
+    free(start.samples);
+}
+
+static void umlauts_matter(void **state) {
+    (void)state;
+    recording right = record_words("König fünf", "de");
+    recording wrong = record_words("Koenig fuenf", "de");
+    assert_true(right.loud > 0);
+    assert_false(same_voice(right, wrong));
+    free(right.samples);
+    free(wrong.samples);
+}
+
+static void faster_is_shorter(void **state) {
+    (void)state;
+    audio_segment move = words("Springer Gustav eins Felix drei", "de");
+    size_t length = SIZE_MAX;
+    const unsigned rates[] = {100, 175, 300, 450, 700};
+    for (size_t i = 0; i < sizeof rates / sizeof rates[0]; i++) {
+        recording said = record(&move, 1, &(audio_settings){.rate = rates[i]});
+        assert_true(said.count < length);
+        assert_true(said.loud > 0);
+        length = said.count;
+        free(said.samples);
+    }
+}
+
+static void nothing_to_say(void **state) {
+    (void)state;
+    recording empty = record_words("", "de");
+    recording stop = record_words(" . ", "en");
+    assert_int_equal(empty.count, 0);
+    assert_int_equal(stop.count, 0);
+    free(empty.samples);
+    free(stop.samples);
+}
+
+static void said_twice_is_heard_twice(void **state) {
+    (void)state;
+    audio_speaker *speaker;
+    recording once = record_words("Eva vier", "de");
+    assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.file = file}), AUDIO_OK);
+    say(speaker, AUDIO_MESSAGE, "Eva vier", "de");
+    say(speaker, AUDIO_MESSAGE, "Eva vier", "de");
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    recording twice = read_recording(); /* the file is whole before it is closed */
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+    assert_in_range(twice.count, 2 * once.count - RATE / 10, 2 * once.count + RATE / 10);
+    free(once.samples);
+    free(twice.samples);
+}
+
+/* ----------------------------------------------------------------------------- a device that is slow */
+
+/* Room for a tenth of a second; the test empties it. */
+enum { ROOM = RATE / 10 };
+
+typedef struct slow_device {
+    audio_device device;
+    _Atomic size_t held;
+    _Atomic size_t taken;
+    _Atomic size_t discards;
+    _Atomic bool gone;
+} slow_device;
+
+static size_t slow_write(audio_device *device, const int16_t *samples, size_t count) {
+    slow_device *self = (slow_device *)device;
+    (void)samples;
+    size_t room = ROOM - self->held;
+    size_t taken = self->gone ? 0 : count < room ? count : room;
+    self->held += taken;
+    self->taken += taken;
+    return taken;
+}
+
+static void slow_discard(audio_device *device) {
+    slow_device *self = (slow_device *)device;
+    self->held = 0;
+    self->discards++;
+}
+
+static bool slow_quiet(audio_device *device) {
+    return ((slow_device *)device)->held == 0 || ((slow_device *)device)->gone;
+}
+
+static audio_error slow_state(audio_device *device) {
+    return ((slow_device *)device)->gone ? AUDIO_FILE : AUDIO_OK;
+}
+
+static audio_error slow_close(audio_device *device) {
+    (void)device;
+    return AUDIO_OK;
+}
+
+static slow_device slow;
+
+static audio_speaker *open_slow(void) {
+    audio_speaker *speaker;
+    memset(&slow, 0, sizeof slow);
+    slow.device = (audio_device){slow_write, slow_discard, slow_quiet, slow_state, slow_close};
+    assert_int_equal(audio_speaker_open_on(&speaker, &slow.device), AUDIO_OK);
+    return speaker;
+}
+
+static void pause_ms(long milliseconds) {
+    nanosleep(&(struct timespec){milliseconds / 1000, milliseconds % 1000 * 1000000L}, NULL);
+}
+
+static void until_it_holds(size_t count) {
+    for (int i = 0; i < 1000 && slow.held < count; i++)
+        pause_ms(2);
+    assert_true(slow.held >= count);
+}
+
+static const char long_text[] =
+    "Weiß: König Eva eins, Dame David eins, Turm Anna eins, Turm Hector eins, Läufer Cesar eins";
+
+static void silence_cuts_off_at_once(void **state) {
+    (void)state;
+    audio_speaker *speaker = open_slow();
+    say(speaker, AUDIO_RULING, long_text, "de");
+    say(speaker, AUDIO_RULING, long_text, "de");
+    until_it_holds(ROOM);
+    audio_speaker_silence(speaker);
+    assert_int_equal(slow.held, 0);
+    assert_int_equal(slow.discards, 1);
+    assert_int_equal(slow.taken, ROOM);
+    pause_ms(50);
+    assert_int_equal(slow.taken, ROOM); /* nothing of either comes later */
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    say(speaker, AUDIO_ANSWER, "Ja", "de");
+    until_it_holds(100);
+    slow.held = 0;
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+}
+
+static void answer_is_cut_off_by_a_move(void **state) {
+    (void)state;
+    audio_speaker *speaker = open_slow();
+    say(speaker, AUDIO_ANSWER, long_text, "de");
+    until_it_holds(ROOM);
+    say(speaker, AUDIO_NOTICE, "dropped", "en");
+    assert_int_equal(slow.discards, 0);
+    say(speaker, AUDIO_MESSAGE, "Eva vier", "de");
+    assert_int_equal(slow.discards, 1);
+    until_it_holds(100);
+    say(speaker, AUDIO_ANSWER, "Ja", "de");
+    assert_int_equal(slow.discards, 1);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+}
+
+static void too_much_is_refused_whole(void **state) {
+    (void)state;
+    audio_speaker *speaker = open_slow();
+    audio_segment segment = words("Eva vier", "de");
+    audio_utterance many[200];
+    for (size_t i = 0; i < 200; i++)
+        many[i] = (audio_utterance){AUDIO_MESSAGE, &segment, 1};
+    assert_int_equal(audio_speaker_say(speaker, many, 200), AUDIO_FULL);
+    pause_ms(50);
+    assert_int_equal(slow.taken, 0);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+}
+
+static void lost_device_does_not_hang(void **state) {
+    (void)state;
+    audio_speaker *speaker = open_slow();
+    say(speaker, AUDIO_MESSAGE, long_text, "de");
+    until_it_holds(ROOM);
+    slow.gone = true;
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_FILE);
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+}
+
+/* ---------------------------------------------------------------------------------------------- errors */
+
+static void every_error_has_a_text(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < AUDIO_ERROR_COUNT; i++)
+        assert_true(strlen(audio_error_text((audio_error)i)) > 5);
+    assert_string_equal(audio_error_text((audio_error)99), "unknown error");
+}
+
+static void what_cannot_be_is_refused(void **state) {
+    (void)state;
+    audio_speaker *speaker = (audio_speaker *)&slow;
+    assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.file = "/no/such/file"}),
+                     AUDIO_FILE);
+    assert_null(speaker);
+    assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.rate = 79}), AUDIO_SETTING);
+    assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.pitch = 101}), AUDIO_SETTING);
+    assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.volume = 201}), AUDIO_SETTING);
+    audio_speaker *first = open_slow();
+    assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.file = file}), AUDIO_BUSY);
+    audio_segment no_text = {NULL, 0, "de"};
+    audio_utterance incomplete = {AUDIO_ANSWER, &no_text, 1};
+    assert_int_equal(audio_speaker_say(first, &incomplete, 1), AUDIO_SETTING);
+    assert_int_equal(audio_speaker_close(first), AUDIO_OK);
+    assert_int_equal(audio_speaker_close(NULL), AUDIO_OK);
+}
+
+static void full_disk_is_told(void **state) {
+    (void)state;
+    audio_speaker *speaker;
+    if (access("/dev/full", W_OK) != 0) skip();
+    audio_error error = audio_speaker_open(&speaker, &(audio_settings){.file = "/dev/full"});
+    assert_int_equal(error, AUDIO_FILE);
+}
+
+int main(void) {
+    int descriptor = mkstemp(file);
+    if (descriptor < 0) return 1;
+    close(descriptor);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(move_has_the_length_of_speech),
+        cmocka_unit_test(every_language_has_its_voice),
+        cmocka_unit_test(two_languages_in_one_utterance),
+        cmocka_unit_test(umlauts_matter),
+        cmocka_unit_test(faster_is_shorter),
+        cmocka_unit_test(nothing_to_say),
+        cmocka_unit_test(said_twice_is_heard_twice),
+        cmocka_unit_test(silence_cuts_off_at_once),
+        cmocka_unit_test(answer_is_cut_off_by_a_move),
+        cmocka_unit_test(too_much_is_refused_whole),
+        cmocka_unit_test(lost_device_does_not_hang),
+        cmocka_unit_test(every_error_has_a_text),
+        cmocka_unit_test(what_cannot_be_is_refused),
+        cmocka_unit_test(full_disk_is_told),
+    };
+    int failed = cmocka_run_group_tests_name("audio_speaker", tests, NULL, NULL);
+    (void)unlink(file);
+    return failed;
+}
