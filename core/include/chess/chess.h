@@ -21,4 +21,6 @@
 
 #include <chess/rules.h>
 
+#include <chess/rating.h>
+
 #endif

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * FIDE ratings: the Rating Regulations B.02 in effect from 1 July 2014. Articles below are those of
+ * B.02.
+ *
+ * Everything is exact: scores are half points, probabilities are hundredths as the tables of 8.1
+ * print them (12.2: no third digit is made up), changes are hundredths of a rating point, averages
+ * are kept as fractions and rounded once, where the regulations round. A rating of 0 stands for a
+ * player who has none.
+ *
+ * Every number that a later edition changed is a field of chess_rating_rules.
+ */
+#ifndef CHESS_RATING_H
+#define CHESS_RATING_H
+
+#include <chess/clock.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * Columns: field, value of 2014, Article, meaning.
+ *
+ * junior_limit: the French text of B.02 that this library follows says 2400; FIDE's English
+ * original says 2300. Set it to 2300 to check a rating that FIDE published.
+ */
+#define CHESS_RATING_RULES_LIST(X)                                                          \
+    X(difference_limit, 400, "8.54", "a larger difference counts as this")                  \
+    X(k_new, 40, "8.56", "K until new_games games are done")                                \
+    X(new_games, 30, "8.56", "games that make a new player an established one")             \
+    X(k_normal, 20, "8.56", "K below high_rating")                                          \
+    X(k_high, 10, "8.56", "K for ever, once high_rating was published")                     \
+    X(high_rating, 2400, "8.56", "see k_high")                                              \
+    X(k_junior, 40, "8.56", "K until the 18th birthday, below junior_limit")                \
+    X(junior_age, 18, "8.56", "the birthday, in years")                                     \
+    X(junior_limit, 2400, "8.56", "see above")                                              \
+    X(half_point_bonus, 20, "8.23", "first rating: for each half point above 50 %")         \
+    X(floor, 1000, "7.14.d, 7.21", "lower ratings are not listed")                          \
+    X(first_games, 5, "7.14.a", "games against rated players before a first rating")        \
+    X(first_months, 26, "7.14.c", "months in which they are played")                        \
+    X(closing_days, 3, "7.13", "an event counts for a list when it ends so long before it") \
+    X(inactive_months, 12, "7.23.a", "months without a game that make a player inactive")
+
+typedef struct chess_rating_rules {
+#define CHESS_RATING_FIELD(field, value, article, text) int32_t field;
+    CHESS_RATING_RULES_LIST(CHESS_RATING_FIELD)
+#undef CHESS_RATING_FIELD
+} chess_rating_rules;
+
+extern const chess_rating_rules chess_rating_rules_2014;
+
+/* ----------------------------------------------------------------------------- the tables (8.1) */
+
+/* Table 8.1(b): hundredths of a point expected by a player rated `difference` above (below 0:
+ * below) his opponent. 0 to 100. Differences beyond the limit count as the limit (8.54); a limit of
+ * 0 is none. */
+int32_t chess_rating_expected(int32_t difference, int32_t limit);
+
+/* Table 8.1(a): the difference dp that a score of so many hundredths stands for; -800 to 800. */
+int32_t chess_rating_difference(int32_t hundredths);
+
+/* half_points of 2 * games as hundredths, to the nearest, half up. games from 1. */
+int32_t chess_rating_percentage(uint32_t half_points, uint32_t games);
+
+/* ---------------------------------------------------------------- a rated player's change (8.5) */
+
+typedef struct chess_date {
+    int32_t year;
+    int32_t month; /* 1 to 12 */
+    int32_t day;   /* 1 to 31 */
+} chess_date;
+
+typedef struct chess_rated_player {
+    int32_t rating;       /* as published; 0: none */
+    uint32_t games;       /* rated games in all, as published */
+    bool was_high;        /* a rating of high_rating or more has been published */
+    chess_date birth;     /* year 0: not known, then never a junior */
+    chess_date last_game; /* year 0: none yet */
+} chess_rated_player;
+
+/* K on that day (8.56). */
+int32_t chess_rating_k(const chess_rating_rules *rules, const chess_rated_player *player,
+                       chess_date day);
+
+/* One game. */
+typedef struct chess_rated_game {
+    int32_t opponent;     /* his rating; 0: none */
+    uint32_t half_points; /* 0, 1, 2 */
+    bool unplayed;        /* won, drawn or lost without a move by each (5.1) */
+} chess_rated_game;
+
+/* One line of the calculation, so that a player can check it (12.4). */
+typedef struct chess_rating_line {
+    bool counts;        /* false: unplayed (5.1), or the opponent is not rated (8.52) */
+    int32_t difference; /* own rating less opponent's, as it counts: within the limit (8.54) */
+    int32_t expected;   /* hundredths, 8.55.a */
+    int32_t change;     /* hundredths of a point, times K: 8.55.b, c */
+} chess_rating_line;
+
+chess_rating_line chess_rating_game(const chess_rating_rules *rules, int32_t rating, int32_t k,
+                                    const chess_rated_game *game);
+
+/* The sum over the games (8.55.c), in hundredths; *counted, unless NULL, receives how many counted.
+ */
+int64_t chess_rating_change(const chess_rating_rules *rules, int32_t rating, int32_t k,
+                            const chess_rated_game *games, size_t count, uint32_t *counted);
+
+/* Hundredths to whole points, half away from zero: 2.5 is 3, -2.5 is -3 (8.57). */
+int32_t chess_rating_round(int64_t hundredths);
+
+/* -------------------------------------------------------------------- a first rating (8.2, 8.3) */
+
+typedef struct chess_first_rating {
+    int32_t rating; /* to the nearest, half up (8.3); 0: none can be worked out */
+    uint32_t games; /* that counted: against rated opponents */
+    uint32_t half_points;
+    int64_t opponents;  /* sum of their ratings; divided by games it is Rc (8.21.a) */
+    int32_t percentage; /* hundredths */
+    int32_t difference; /* dp below 50 %, 20 for each half point above */
+    bool publishable;   /* enough games (7.14.a), some score (6.31), not below the floor (7.14.d) */
+} chess_first_rating;
+
+/*
+ * 8.21.a, 8.22 to 8.24: from all games in Swiss and team events so far, as if played in one
+ * (7.14.e, 8.3). The caller leaves out a first event in which the player scored nothing
+ * (6.1, 8.21).
+ */
+chess_first_rating chess_rating_first(const chess_rating_rules *rules,
+                                      const chess_rated_game *games, size_t count);
+
+/* 7.14.c: does a game of that day still count for a first rating in that list? */
+bool chess_rating_first_window(const chess_rating_rules *rules, chess_date game, chess_date list);
+
+/*
+ * A round-robin event (8.21.b, 8.22, 8.23, 8.25, 8.58). `ratings` has one entry for each player, 0
+ * for none; `half_points` is the cross-table, row by row: what the row's player scored against the
+ * column's, in `rounds` games each (1, or 2 when there and back). At most CHESS_ROUND_ROBIN_COUNT
+ * players.
+ *
+ * Writes every player's rating to use: a rated one's own, Ru for the others. 8.58 calls for
+ * iteration: an unrated player without a point is taken out together with his games (6.1), which
+ * changes everybody's percentage, until nobody falls out any more; those get 0. CHESS_EMPTY when no
+ * rated player is there, CHESS_FULL with too many players.
+ */
+enum { CHESS_ROUND_ROBIN_COUNT = 64 };
+
+chess_error chess_rating_round_robin(const chess_rating_rules *rules, const int32_t *ratings,
+                                     size_t count, const uint8_t *half_points, uint32_t rounds,
+                                     int32_t *event_ratings);
+
+/* ------------------------------------------------------------------------ lists and periods (7) */
+
+typedef struct chess_month {
+    int32_t year, month;
+} chess_month;
+
+/* The first monthly list that an event ending on that day counts for (7.13); official: an event of
+ * FIDE's own. */
+chess_month chess_rating_list_of(const chess_rating_rules *rules, chess_date end, bool official);
+
+/* Days from one date to another; both must exist. */
+int32_t chess_date_days(chess_date from, chess_date to);
+bool chess_date_exists(chess_date date);
+
+typedef enum chess_list_status {
+    CHESS_LIST_RATED = 0,
+    CHESS_LIST_DELISTED, /* below the floor: from now on treated as unrated (7.21) */
+    CHESS_LIST_INACTIVE  /* keeps the rating (7.23) */
+} chess_list_status;
+
+/*
+ * The next list: the period's changes are summed before they are rounded (8.55.c, 8.57). `change`
+ * is in hundredths, `games` how many counted, `last` the last one's date (ignored without games),
+ * `list` the day of the new list. K must have been taken at the period's start.
+ */
+chess_list_status chess_rating_publish(const chess_rating_rules *rules, chess_rated_player *player,
+                                       int64_t change, uint32_t games, chess_date last,
+                                       chess_date list);
+
+/* -------------------------------------------------------------------- may it be rated? (1 to 6) */
+
+/* Columns: name, Article, English text for developers. */
+#define CHESS_RATING_OBSTACLE_LIST(X)                                                              \
+    X(TOO_FAST, "1.1", "each player needs 120, 90 or 60 minutes for 60 moves, by the best rating") \
+    X(FIRST_CONTROL, "1.3", "a first period with a number of moves has 40")                        \
+    X(HOURS_PER_DAY, "3.1", "no more than 12 hours of play in a day")                              \
+    X(TOO_LONG, "4.1", "an event lasts no more than 90 days")                                      \
+    X(TOO_FEW_RATED, "6.2", "a third of the players of a round robin must be rated")               \
+    X(FOUR_RATED, "6.21", "in a round robin of fewer than 10 players four must be rated")          \
+    X(DOUBLE_ROUND_ROBIN, "6.22",                                                                  \
+      "a double round robin with unrated needs six players, four rated")                           \
+    X(CHAMPIONSHIP, "6.23", "a national championship needs three rated players, two if for women") \
+    X(MATCH_UNRATED, "6.6", "a match with an unrated player is not rated")
+
+typedef enum chess_rating_obstacle {
+#define CHESS_RATING_OBSTACLE_ENUM(name, article, text) CHESS_OBSTACLE_##name,
+    CHESS_RATING_OBSTACLE_LIST(CHESS_RATING_OBSTACLE_ENUM)
+#undef CHESS_RATING_OBSTACLE_ENUM
+        CHESS_RATING_OBSTACLE_COUNT
+} chess_rating_obstacle;
+
+const char *chess_rating_obstacle_article(chess_rating_obstacle obstacle); /* never NULL */
+const char *chess_rating_obstacle_text(chess_rating_obstacle obstacle);    /* never NULL */
+
+typedef enum chess_event_system {
+    CHESS_EVENT_SWISS = 0, /* and team events */
+    CHESS_EVENT_ROUND_ROBIN,
+    CHESS_EVENT_DOUBLE_ROUND_ROBIN,
+    CHESS_EVENT_MATCH
+} chess_event_system;
+
+typedef struct chess_rated_event {
+    chess_event_system system;
+    chess_time_control control;
+    uint32_t players, rated;
+    int32_t best_rating;
+    uint32_t games_per_day;
+    chess_date begin, end;
+    bool championship;       /* of a country (6.23) */
+    bool women;              /* for women only */
+    bool long_event_allowed; /* a championship of more than 90 days, or one approved (4.11, 4.12) */
+} chess_rated_event;
+
+/* All that stands in the way, as bits by chess_rating_obstacle; 0: it can be rated. */
+uint32_t chess_rating_obstacles(const chess_rated_event *event);
+
+/* 6.5: is this game of a match still rated? games: of the match; the others: half points before
+ * this game. */
+bool chess_rating_match_open(uint32_t games, uint32_t half_points, uint32_t half_points_other);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
