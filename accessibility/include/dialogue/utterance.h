@@ -2,8 +2,8 @@
 /*
  * What a typed or spoken line means: a move, a command, a number to choose by, or something not understood.
  *
- * Reading knows words, not the board: it returns every sense that the words can have, and the session lets
- * the legal moves decide.
+ * Reading knows words, not the board: it returns every sense that the words can have, and dialogue_resolve
+ * lets the legal moves decide.
  */
 #ifndef DIALOGUE_UTTERANCE_H
 #define DIALOGUE_UTTERANCE_H
@@ -55,9 +55,12 @@ enum { DIALOGUE_SPEC_COUNT = 16, DIALOGUE_NEAR_SIZE = 48 };
 
 typedef struct dialogue_utterance {
     dialogue_sense sense;
-    chess_move_spec
-        specs[DIALOGUE_SPEC_COUNT]; /* likeliest first: the player's language before others */
-    unsigned spec_count;
+    /*
+     * What was asked for, likeliest first. The first `likely_count` are equally likely in the player's language
+     * and letter case; the others are believed only where none of those is legal.
+     */
+    chess_move_spec specs[DIALOGUE_SPEC_COUNT];
+    unsigned spec_count, likely_count;
     unsigned choice;
     dialogue_command command;
     /* The command's argument: role (WHERE), square (SQUARE, MOVES), language, topic (HELP), the rest as text. */
@@ -65,18 +68,34 @@ typedef struct dialogue_utterance {
     chess_square square;
     bool has_language;
     dialogue_language language;
+    bool has_color; /* "wo sind die weißen Springer" */
+    chess_color color;
     dialogue_command topic;
-    size_t rest_at, rest_length;       /* bytes of the line behind the command word */
-    size_t unknown_at, unknown_length; /* UNKNOWN: bytes of the line */
-    char near[DIALOGUE_NEAR_SIZE];     /* UNKNOWN: the nearest known word, or "" */
+    size_t rest_at, rest_length; /* bytes of the line behind the command word */
+    /*
+     * UNKNOWN: the bytes of the line that were not understood, and the nearest known word, or "" when none is near,
+     * or when the words are known but make no sense together.
+     */
+    size_t unknown_at, unknown_length;
+    char near[DIALOGUE_NEAR_SIZE];
 } dialogue_utterance;
 
 /*
  * Reads one line, in any of the languages and notations mixed: "springer gustav eins felix drei", "Sf3", "Cf3",
  * "Nf3", "g1f3", "petit roque", "wo sind meine springer". `player` settles words that several languages share.
+ *
+ * In a PARTIAL line a square alone is a pawn's goal, as in "Eva vier" (role CHESS_PAWN, to_file and to_rank); a file
+ * or a rank alone is in from_file or from_rank; a man alone in role, or in promotion after "promote to".
  */
 void dialogue_read(const char *line, size_t length, dialogue_language player,
                    dialogue_utterance *utterance);
+
+/*
+ * The legal move that was asked for by a MOVE or PARTIAL line: like chess_resolve, over all its specs. *resolution
+ * says of a wish that is not legal what is wrong with its likeliest sense.
+ */
+chess_error dialogue_resolve(const chess_position *position, const dialogue_utterance *utterance,
+                             chess_resolution *resolution);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+#include "read.h"
+
+#include <string.h>
+
+static bool means(const dialogue_unit *unit, dialogue_token token, unsigned *value) {
+    for (unsigned i = 0; i < unit->meaning_count; i++) {
+        if (unit->meanings[i].token != token) continue;
+        *value = unit->meanings[i].value;
+        return true;
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------------------------ not understood */
+
+static void set_unknown(dialogue_utterance *utterance, dialogue_slice slice) {
+    utterance->sense = DIALOGUE_UNKNOWN;
+    utterance->spec_count = utterance->likely_count = 0;
+    utterance->unknown_at = slice.at;
+    utterance->unknown_length = slice.length;
+}
+
+/*
+ * "kurze rochde": "kurze" is where reading stopped, but "rochde" is what nobody knows. A word of a known phrase is
+ * passed over as long as a stranger follows.
+ */
+static void read_unknown(dialogue_utterance *utterance, const dialogue_units *units) {
+    dialogue_slice word, blamed = units->unknown;
+    size_t at = units->unknown.at;
+    while (dialogue_next_word(units->line, units->length, &at, &word)) {
+        char folded[DIALOGUE_FOLDED_SIZE];
+        dialogue_units alone;
+        dialogue_fold(units->line + word.at, word.length, folded);
+        if (dialogue_word_is_known(folded)) continue;
+        dialogue_units_read(&alone, units->line + word.at, word.length, units->player);
+        if (alone.unknown.length == 0) continue;
+        blamed = word;
+        break;
+    }
+    set_unknown(utterance, blamed);
+    dialogue_word_near(units->line + blamed.at, blamed.length, units->player, utterance->near);
+}
+
+/* The whole word around a letter of notation. */
+static dialogue_slice word_around(const dialogue_units *units, unsigned at) {
+    unsigned first = at, last = at;
+    while (first > 0 && units->units[first].glued)
+        first--;
+    while (last + 1 < units->count && units->units[last + 1].glued)
+        last++;
+    size_t start = units->units[first].slice.at;
+    const dialogue_slice *end = &units->units[last].slice;
+    return (dialogue_slice){start, end->at + end->length - start};
+}
+
+/* ----------------------------------------------------------------------------------------- commands */
+
+/* What stands behind these words is the session's to read. */
+static bool takes_any_text(dialogue_command command) {
+    return command == DIALOGUE_COMMAND_POSITION || command == DIALOGUE_COMMAND_STYLE ||
+           command == DIALOGUE_COMMAND_LANGUAGE;
+}
+
+/* The first square that is said. */
+static chess_square square_in(const dialogue_units *units) {
+    unsigned file, rank;
+    for (unsigned i = 0; i + 1 < units->count; i++)
+        if (means(&units->units[i], DIALOGUE_TOKEN_FILE, &file) &&
+            means(&units->units[i + 1], DIALOGUE_TOKEN_RANK, &rank))
+            return chess_square_at(file, rank);
+    return CHESS_NO_SQUARE;
+}
+
+static void read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
+                           unsigned command_at) {
+    unsigned value;
+    if (utterance->command == DIALOGUE_COMMAND_POSITION) return;
+    utterance->square = square_in(units);
+    for (unsigned i = 0; i < units->count; i++) {
+        const dialogue_unit *unit = &units->units[i];
+        if (i == command_at) continue;
+        if (!utterance->role && means(unit, DIALOGUE_TOKEN_ROLE, &value))
+            utterance->role = (chess_role)value;
+        if (!utterance->topic && means(unit, DIALOGUE_TOKEN_COMMAND, &value))
+            utterance->topic = (dialogue_command)value;
+        if (!utterance->has_language && means(unit, DIALOGUE_TOKEN_LANGUAGE, &value)) {
+            utterance->has_language = true;
+            utterance->language = (dialogue_language)value;
+        }
+        if (!utterance->has_color && means(unit, DIALOGUE_TOKEN_SIDE, &value)) {
+            utterance->has_color = true;
+            utterance->color = (chess_color)value;
+        }
+    }
+}
+
+static void set_rest(dialogue_utterance *utterance, const dialogue_units *units, unsigned at) {
+    const dialogue_slice *command = &units->units[at].slice;
+    size_t start = command->at + command->length, end = units->length;
+    while (start < end && strchr(" \t:,?!.", units->line[start]))
+        start++;
+    while (end > start && strchr(" \t\r\n", units->line[end - 1]))
+        end--;
+    utterance->rest_at = start;
+    utterance->rest_length = end - start;
+}
+
+static bool read_command(dialogue_utterance *utterance, const dialogue_units *units) {
+    unsigned value;
+    for (unsigned i = 0; i < units->count; i++) {
+        if (!means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
+        if (units->unknown.length > 0 && !takes_any_text((dialogue_command)value)) return false;
+        utterance->sense = DIALOGUE_COMMAND;
+        utterance->command = (dialogue_command)value;
+        read_arguments(utterance, units, i);
+        set_rest(utterance, units, i);
+        return true;
+    }
+    return false;
+}
+
+/* -------------------------------------------------------------------------------------------- a line */
+
+/* A bare number: one unit besides fillers, and that a number. */
+static unsigned choice_in(const dialogue_units *units) {
+    unsigned choice = 0, value;
+    for (unsigned i = 0; i < units->count; i++) {
+        const dialogue_unit *unit = &units->units[i];
+        if (means(unit, DIALOGUE_TOKEN_RANK, &value)) {
+            if (choice) return 0;
+            choice = value + 1;
+        } else if (!means(unit, DIALOGUE_TOKEN_FILLER, &value)) {
+            return 0;
+        }
+    }
+    return choice;
+}
+
+/* Nine is a choice and no rank. */
+static bool is_nine(const char *line, size_t length) {
+    size_t at = 0;
+    dialogue_slice word, next;
+    return dialogue_next_word(line, length, &at, &word) && word.length == 1 &&
+           line[word.at] == '9' && !dialogue_next_word(line, length, &at, &next);
+}
+
+static bool is_filler_only(const dialogue_units *units) {
+    unsigned value;
+    for (unsigned i = 0; i < units->count; i++)
+        if (!means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value)) return false;
+    return units->unknown.length == 0;
+}
+
+/* "?" has no letter, and still asks for help. */
+static bool is_question_mark(const char *line, size_t length) {
+    size_t at = 0;
+    dialogue_slice word;
+    return !dialogue_next_word(line, length, &at, &word) && length > 0 &&
+           memchr(line, '?', length) != NULL;
+}
+
+static void read_known(dialogue_utterance *utterance, const dialogue_units *units) {
+    unsigned stuck, choice = choice_in(units);
+    if (units->unknown.length == 0 && dialogue_read_move(units, utterance, &stuck)) {
+        if (choice == 0) return;
+        utterance->sense = DIALOGUE_CHOICE;
+        utterance->choice = choice;
+    } else if (!read_command(utterance, units)) {
+        if (units->unknown.length > 0)
+            read_unknown(utterance, units);
+        else
+            set_unknown(utterance, word_around(units, stuck < units->count ? stuck : 0));
+    }
+}
+
+void dialogue_read(const char *line, size_t length, dialogue_language player,
+                   dialogue_utterance *utterance) {
+    dialogue_units units;
+    memset(utterance, 0, sizeof *utterance);
+    utterance->square = CHESS_NO_SQUARE;
+    if (is_question_mark(line, length)) {
+        utterance->sense = DIALOGUE_COMMAND;
+        utterance->command = DIALOGUE_COMMAND_HELP;
+        return;
+    }
+    if (is_nine(line, length)) {
+        utterance->sense = DIALOGUE_CHOICE;
+        utterance->choice = 9;
+        return;
+    }
+    dialogue_units_read(&units, line, length, player);
+    if (!is_filler_only(&units)) read_known(utterance, &units);
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The steps of reading a line:
+ *
+ *     line --read_words.c--> units, each with the senses it can have --read_move.c--> specs
+ *                                                                    --read.c------> command, choice
+ *     a word without a sense --read_near.c--> the nearest word that has one
+ */
+#ifndef DIALOGUE_READ_H
+#define DIALOGUE_READ_H
+
+#include "fold.h"
+#include "language.h"
+
+enum { DIALOGUE_UNIT_COUNT = 64, DIALOGUE_SENSE_COUNT = 8 };
+
+/* One thing a unit can stand for. The higher the cost, the less likely. */
+typedef struct dialogue_meaning {
+    uint8_t token, value, cost;
+} dialogue_meaning;
+
+/* The smallest part of a line that means something: a phrase ("kurze rochade"), a word, or a letter of "Sgf3". */
+typedef struct dialogue_unit {
+    dialogue_slice slice;
+    dialogue_meaning meanings[DIALOGUE_SENSE_COUNT];
+    uint8_t meaning_count;
+    bool glued; /* to the unit before, as in notation */
+} dialogue_unit;
+
+typedef struct dialogue_units {
+    const char *line;
+    size_t length;
+    dialogue_language player;
+    dialogue_unit units[DIALOGUE_UNIT_COUNT];
+    unsigned count;
+    dialogue_slice unknown; /* of the first word without a sense; length 0 when there is none */
+} dialogue_units;
+
+void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
+                         dialogue_language player);
+
+/* The entries of the lexicon whose text is `folded`, as an index and a count. */
+unsigned dialogue_words_find(const char *folded, unsigned *count);
+
+/* Is it a word of some phrase of the lexicon? */
+bool dialogue_word_is_known(const char *folded);
+
+/* How a language file writes the word nearest to the given one; "" when nothing is near. */
+void dialogue_word_near(const char *text, size_t length, dialogue_language player,
+                        char near[DIALOGUE_NEAR_SIZE]);
+
+/*
+ * Writes all senses as a move or as part of one into specs; false when there is none, and *stuck is then the unit
+ * at which the longest attempt ended.
+ */
+bool dialogue_read_move(const dialogue_units *units, dialogue_utterance *utterance,
+                        unsigned *stuck);
+
+#endif

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The grammar of a move, in every language and notation:
+ *
+ *     [man] [from] [takes [man]] [to] [en passant] [becomes] [man] [check]
+ *
+ * where every part may be absent, and `from` and `to` may be a square, a file or a rank. Units with several meanings are
+ * tried with each of them.
+ */
+#include "read.h"
+
+/* A bound for lines made to be slow; no sentence comes near it. */
+enum { STEP_LIMIT = 2000 };
+
+/* What costs up to COST_SECOND_CHOICE more than the best sense is kept beside it. */
+enum { COST_SECOND_CHOICE = 1, COST_UNLIKELY = 3, COST_ABSURD = 8 };
+
+typedef struct said_place {
+    uint8_t file, rank;
+} said_place;
+
+/* A move as far as it has been said. */
+typedef struct said_move {
+    unsigned cost;
+    chess_role role, captured, trailing, promotion;
+    said_place places[2];
+    unsigned place_count, places_before_takes;
+    chess_castling_wish castling;
+    bool takes, promotes, en_passant;
+    bool file_open; /* a file has just been said, a rank may complete it */
+} said_move;
+
+typedef struct move_search {
+    const dialogue_units *units;
+    dialogue_utterance *utterance;
+    unsigned costs[DIALOGUE_SPEC_COUNT];
+    bool whole[DIALOGUE_SPEC_COUNT]; /* more than a part of a move */
+    unsigned steps, stuck;
+} move_search;
+
+/* ---------------------------------------------------------------------------------------- one step */
+
+static bool add_place(said_move *attempt, uint8_t file, uint8_t rank) {
+    if (attempt->place_count == 2 || attempt->promotion) return false;
+    if (attempt->trailing) {
+        if (attempt->role) return false;
+        attempt->role = attempt->trailing;
+        attempt->trailing = CHESS_NO_ROLE;
+    }
+    attempt->places[attempt->place_count++] = (said_place){file, rank};
+    return true;
+}
+
+static bool add_rank(said_move *attempt, uint8_t rank) {
+    if (!attempt->file_open) return add_place(attempt, CHESS_NO_FILE, rank);
+    attempt->places[attempt->place_count - 1].rank = rank;
+    return true;
+}
+
+static bool add_role(said_move *attempt, chess_role role) {
+    if (attempt->promotes) {
+        if (attempt->promotion) return false;
+        attempt->promotion = role;
+    } else if (attempt->takes && attempt->place_count == attempt->places_before_takes) {
+        if (attempt->captured) return false;
+        attempt->captured = role;
+    } else if (attempt->place_count > 0) {
+        if (attempt->trailing) return false;
+        attempt->trailing = role;
+    } else {
+        if (attempt->role) return false;
+        attempt->role = role;
+    }
+    return true;
+}
+
+static bool add_takes(said_move *attempt) {
+    if (attempt->takes) return false;
+    attempt->takes = true;
+    attempt->places_before_takes = attempt->place_count;
+    if (attempt->trailing && !attempt->role) {
+        attempt->role = attempt->trailing;
+        attempt->trailing = CHESS_NO_ROLE;
+    }
+    return true;
+}
+
+static bool set_once(bool *said) {
+    bool new = !*said;
+    *said = true;
+    return new;
+}
+
+static bool add_castling(said_move *attempt, unsigned wish) {
+    if (attempt->castling != CHESS_WISH_NONE) return false;
+    attempt->castling = (chess_castling_wish)wish;
+    return true;
+}
+
+/* False when the line cannot go on like this. */
+static bool step(said_move *attempt, const dialogue_meaning *meaning) {
+    bool file_open = attempt->file_open;
+    attempt->cost += meaning->cost;
+    switch ((dialogue_token)meaning->token) {
+    case DIALOGUE_TOKEN_FILE:
+        attempt->file_open = true;
+        return add_place(attempt, meaning->value, CHESS_NO_RANK);
+    case DIALOGUE_TOKEN_RANK:
+        attempt->file_open = file_open;
+        if (!add_rank(attempt, meaning->value)) return false;
+        attempt->file_open = false;
+        return true;
+    case DIALOGUE_TOKEN_ROLE:
+        attempt->file_open = false;
+        return add_role(attempt, (chess_role)meaning->value);
+    case DIALOGUE_TOKEN_TAKES:
+        attempt->file_open = false;
+        return add_takes(attempt);
+    case DIALOGUE_TOKEN_CASTLES:
+        return add_castling(attempt, meaning->value);
+    case DIALOGUE_TOKEN_PROMOTES:
+        return set_once(&attempt->promotes);
+    case DIALOGUE_TOKEN_EN_PASSANT:
+        return set_once(&attempt->en_passant);
+    case DIALOGUE_TOKEN_CHECK:
+    case DIALOGUE_TOKEN_MATE:
+    case DIALOGUE_TOKEN_SIDE:
+    case DIALOGUE_TOKEN_FILLER:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ------------------------------------------------------------------------------------- the whole line */
+
+static bool is_square(said_place place) {
+    return place.file != CHESS_NO_FILE && place.rank != CHESS_NO_RANK;
+}
+
+/* A man named behind its goal: what a pawn becomes there, or what moves. */
+static bool settle_trailing(said_move *attempt) {
+    if (attempt->trailing == CHESS_NO_ROLE) return true;
+    said_place last = attempt->places[attempt->place_count - 1];
+    bool end = last.rank == 0 || last.rank == 7 || last.rank == CHESS_NO_RANK;
+    bool pawn = attempt->role == CHESS_PAWN || attempt->role == CHESS_NO_ROLE;
+    if (!pawn || attempt->promotion) return false;
+    if (end || attempt->role == CHESS_PAWN)
+        attempt->promotion = attempt->trailing;
+    else
+        attempt->role = attempt->trailing;
+    return true;
+}
+
+/* Who nobody names is a pawn: "Eva vier", "e schlägt d fünf", but not "e2 e4". */
+static bool is_pawn(const said_move *attempt) {
+    said_place first = attempt->places[0];
+    if (attempt->promotion) return true;
+    if (attempt->place_count == 2) return first.rank == CHESS_NO_RANK;
+    if (attempt->place_count == 0) return false;
+    if (attempt->takes) return attempt->places_before_takes == 1 && first.rank == CHESS_NO_RANK;
+    return is_square(first);
+}
+
+/* A pawn's file is named when it captures, and then on the next file: "dh5" and "dd4" are the queen's moves. */
+static bool is_absurd(const chess_move_spec *spec) {
+    int step = spec->to_file - spec->from_file;
+    return spec->role == CHESS_PAWN && spec->to_file != CHESS_NO_FILE &&
+           spec->from_file != CHESS_NO_FILE && spec->from_rank == CHESS_NO_RANK && step != 1 &&
+           step != -1;
+}
+
+/* "D 5" is rather a square than the queen on the fifth rank; "e8 F" rather a bishop than the f-file. */
+static bool is_unlikely(const chess_move_spec *spec) {
+    bool to_square = spec->to_file != CHESS_NO_FILE && spec->to_rank != CHESS_NO_RANK;
+    bool to_rank = spec->to_file == CHESS_NO_FILE && spec->to_rank != CHESS_NO_RANK;
+    bool from_square = spec->from_file != CHESS_NO_FILE && spec->from_rank != CHESS_NO_RANK;
+    bool to_file = spec->to_file != CHESS_NO_FILE && !to_square;
+    return (spec->role && to_rank) || (from_square && (to_rank || to_file));
+}
+
+static void put(move_search *search, const chess_move_spec *spec, unsigned cost, bool whole) {
+    dialogue_utterance *utterance = search->utterance;
+    unsigned at = 0;
+    while (at < utterance->spec_count && search->costs[at] <= cost)
+        at++;
+    if (at == DIALOGUE_SPEC_COUNT) return;
+    if (utterance->spec_count < DIALOGUE_SPEC_COUNT) utterance->spec_count++;
+    for (unsigned i = utterance->spec_count - 1; i > at; i--) {
+        utterance->specs[i] = utterance->specs[i - 1];
+        search->costs[i] = search->costs[i - 1];
+        search->whole[i] = search->whole[i - 1];
+    }
+    utterance->specs[at] = *spec;
+    search->costs[at] = cost;
+    search->whole[at] = whole;
+}
+
+static void put_places(move_search *search, const said_move *attempt, chess_move_spec spec,
+                       bool whole) {
+    said_place first = attempt->places[0], last = attempt->places[attempt->place_count - 1];
+    bool from = attempt->place_count == 2 ||
+                (attempt->takes ? attempt->places_before_takes == 1
+                                : spec.role == CHESS_NO_ROLE && !is_square(first));
+    unsigned cost = attempt->cost;
+    if (from) spec.from_file = first.file, spec.from_rank = first.rank;
+    if (!from || attempt->place_count == 2) spec.to_file = last.file, spec.to_rank = last.rank;
+    if (is_absurd(&spec)) cost += COST_ABSURD;
+    if (is_unlikely(&spec)) cost += COST_UNLIKELY;
+    put(search, &spec, cost, whole);
+    /* "Springer Gustav": the one there, or the one that goes there. */
+    if (spec.role && !from && last.rank == CHESS_NO_RANK && !attempt->takes) {
+        spec.from_file = last.file;
+        spec.to_file = CHESS_NO_FILE;
+        put(search, &spec, cost, whole);
+    }
+}
+
+static void finish(move_search *search, said_move attempt) {
+    chess_move_spec spec = CHESS_EMPTY_SPEC;
+    spec.castling = attempt.castling;
+    if (spec.castling != CHESS_WISH_NONE) {
+        bool king = attempt.role == CHESS_NO_ROLE || attempt.role == CHESS_KING;
+        if (king && attempt.place_count == 0 && !attempt.takes)
+            put(search, &spec, attempt.cost, true);
+        return;
+    }
+    if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;
+    unsigned parts = (attempt.role != 0) + attempt.place_count + attempt.takes + attempt.en_passant;
+    if (attempt.promotion) parts++;
+    if (parts == 0) return;
+    if (attempt.role == CHESS_NO_ROLE && is_pawn(&attempt)) attempt.role = CHESS_PAWN;
+    spec.role = attempt.role;
+    spec.captured = attempt.captured;
+    spec.promotion = attempt.promotion;
+    spec.en_passant = attempt.en_passant;
+    spec.capture = attempt.takes ? CHESS_SAID_YES : CHESS_NOT_SAID;
+    if (attempt.place_count > 0)
+        put_places(search, &attempt, spec, parts > 1);
+    else
+        put(search, &spec, attempt.cost, parts > 1 || spec.en_passant);
+}
+
+static void go_on(move_search *search, const said_move *before, unsigned at) {
+    if (at > search->stuck) search->stuck = at;
+    if (at == search->units->count) {
+        finish(search, *before);
+        return;
+    }
+    const dialogue_unit *unit = &search->units->units[at];
+    for (unsigned i = 0; i < unit->meaning_count; i++) {
+        said_move after = *before;
+        if (search->steps == STEP_LIMIT) return;
+        search->steps++;
+        if (step(&after, &unit->meanings[i])) go_on(search, &after, at + 1);
+    }
+}
+
+/* Equal senses are kept once, and those that are far less likely than the best not at all. */
+static bool same_spec(const chess_move_spec *a, const chess_move_spec *b) {
+    return a->role == b->role && a->from_file == b->from_file && a->from_rank == b->from_rank &&
+           a->to_file == b->to_file && a->to_rank == b->to_rank && a->promotion == b->promotion &&
+           a->capture == b->capture && a->captured == b->captured && a->castling == b->castling &&
+           a->en_passant == b->en_passant;
+}
+
+static void tidy(move_search *search) {
+    dialogue_utterance *utterance = search->utterance;
+    unsigned kept = 0, best = search->costs[0];
+    for (unsigned i = 0; i < utterance->spec_count; i++) {
+        bool doubled = false;
+        for (unsigned j = 0; j < kept; j++)
+            doubled |= same_spec(&utterance->specs[i], &utterance->specs[j]);
+        if (doubled || search->costs[i] > best + COST_SECOND_CHOICE) continue;
+        utterance->specs[kept] = utterance->specs[i];
+        search->whole[kept] = search->whole[i];
+        kept++;
+        if (search->costs[i] == best) utterance->likely_count = kept;
+    }
+    utterance->spec_count = kept;
+}
+
+bool dialogue_read_move(const dialogue_units *units, dialogue_utterance *utterance,
+                        unsigned *stuck) {
+    move_search search = {.units = units, .utterance = utterance};
+    said_move start = {0};
+    utterance->spec_count = utterance->likely_count = 0;
+    go_on(&search, &start, 0);
+    *stuck = search.stuck;
+    if (utterance->spec_count == 0) return false;
+    tidy(&search);
+    utterance->sense = search.whole[0] ? DIALOGUE_MOVE : DIALOGUE_PARTIAL;
+    return true;
+}

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: MIT */
+#include "read.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------------------------------------ lexicon */
+
+/* The first entry whose text is not less. */
+static unsigned lower_bound(const char *folded) {
+    unsigned low = 0, high = dialogue_word_count;
+    while (low < high) {
+        unsigned middle = (low + high) / 2;
+        if (strcmp(dialogue_words[middle].text, folded) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+unsigned dialogue_words_find(const char *folded, unsigned *count) {
+    unsigned first = lower_bound(folded), end = first;
+    while (end < dialogue_word_count && strcmp(dialogue_words[end].text, folded) == 0)
+        end++;
+    *count = end - first;
+    return first;
+}
+
+/* Does a longer phrase begin with these words? */
+static bool goes_on(const char *folded, unsigned behind) {
+    size_t length = strlen(folded);
+    return behind < dialogue_word_count &&
+           strncmp(dialogue_words[behind].text, folded, length) == 0 &&
+           dialogue_words[behind].text[length] == ' ';
+}
+
+bool dialogue_word_is_known(const char *folded) {
+    size_t length = strlen(folded);
+    for (unsigned i = 0; i < dialogue_word_count; i++) {
+        const char *text = dialogue_words[i].text, *found = strstr(text, folded);
+        if (found == NULL) continue;
+        bool starts = found == text || found[-1] == ' ';
+        if (starts && (found[length] == 0 || found[length] == ' ')) return true;
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------------------------------ meanings */
+
+static void add_meaning(dialogue_unit *unit, unsigned token, unsigned value, unsigned cost) {
+    for (unsigned i = 0; i < unit->meaning_count; i++) {
+        dialogue_meaning *old = &unit->meanings[i];
+        if (old->token != token || old->value != value) continue;
+        if (cost < old->cost) old->cost = (uint8_t)cost;
+        return;
+    }
+    if (unit->meaning_count < DIALOGUE_SENSE_COUNT)
+        unit->meanings[unit->meaning_count++] =
+            (dialogue_meaning){(uint8_t)token, (uint8_t)value, (uint8_t)cost};
+}
+
+static bool is_said_in(const dialogue_word *word, dialogue_language language) {
+    return word->languages >> language & 1U;
+}
+
+static void add_words(dialogue_unit *unit, unsigned first, unsigned count, dialogue_language player,
+                      unsigned cost) {
+    bool own = false;
+    for (unsigned i = first; i < first + count; i++)
+        own |= is_said_in(&dialogue_words[i], player);
+    for (unsigned i = first; i < first + count; i++) {
+        const dialogue_word *word = &dialogue_words[i];
+        unsigned foreign = own && !is_said_in(word, player);
+        unsigned idle = count > 1 && word->token == DIALOGUE_TOKEN_FILLER;
+        add_meaning(unit, word->token, word->value, cost + foreign + idle);
+    }
+}
+
+static char lower(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+static bool is_upper(char letter) {
+    return letter >= 'A' && letter <= 'Z';
+}
+static bool is_rank(char digit) {
+    return digit >= '1' && digit <= '8';
+}
+static bool is_digit(char digit) {
+    return digit >= '0' && digit <= '9';
+}
+static bool is_file(char letter) {
+    return lower(letter) >= 'a' && lower(letter) <= 'h';
+}
+
+/* The men that the letter stands for; the pawn's P, but not B for Bauer, which would be taken for a bishop or a file. */
+static void add_roles(dialogue_unit *unit, char letter, dialogue_language player, unsigned cost) {
+    for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
+        const dialogue_table *table = &dialogue_tables[language];
+        unsigned foreign = language != player;
+        for (unsigned role = CHESS_KNIGHT; role < CHESS_ROLE_COUNT; role++)
+            if (lower(table->letters[role][0]) == lower(letter) && table->letters[role][1] == 0)
+                add_meaning(unit, DIALOGUE_TOKEN_ROLE, role, cost + foreign);
+        if (lower(table->nouns[CHESS_PAWN].singular[0]) == lower(letter) && !is_file(letter))
+            add_meaning(unit, DIALOGUE_TOKEN_ROLE, CHESS_PAWN, cost + foreign + 1);
+    }
+}
+
+static dialogue_unit *push(dialogue_units *units, size_t at, size_t length) {
+    dialogue_unit *unit = &units->units[units->count++];
+    unit->slice = (dialogue_slice){at, length};
+    unit->meaning_count = 0;
+    unit->glued = false;
+    return unit;
+}
+
+static bool has_room(const dialogue_units *units, size_t wanted) {
+    return units->count + wanted <= DIALOGUE_UNIT_COUNT;
+}
+
+/* A letter that stands alone: "S g1 f3", "d e5". A capital is rather a man, a small letter either. */
+static void add_letter(dialogue_unit *unit, char letter, dialogue_language player) {
+    if (is_file(letter))
+        add_meaning(unit, DIALOGUE_TOKEN_FILE, (unsigned)(lower(letter) - 'a'), is_upper(letter));
+    add_roles(unit, letter, player, 0);
+}
+
+/* ------------------------------------------------------------------------- notation: "Sgf3", "e8=Q" */
+
+enum { NOTATION_LENGTH = 8 };
+
+static bool is_notation_letter(char letter, dialogue_language player) {
+    dialogue_unit unit = {.meaning_count = 0};
+    if (is_file(letter) || lower(letter) == 'x') return true;
+    add_roles(&unit, letter, player, 0);
+    return unit.meaning_count > 0;
+}
+
+/* "ed" and "exd", "SxD" and "Sx" are complete without a digit. */
+static bool is_notation_without_rank(const char *text, size_t length) {
+    if (length == 2 && is_file(text[0]) && is_file(text[1])) {
+        int step = lower(text[0]) - lower(text[1]);
+        return step == 1 || step == -1;
+    }
+    return length <= 3 && lower(text[1]) == 'x';
+}
+
+static bool is_notation(const char *text, size_t length, dialogue_language player) {
+    size_t run = 0, ranks = 0;
+    if (length < 2 || length > NOTATION_LENGTH) return false;
+    for (size_t i = 0; i < length; i++) {
+        if (is_digit(text[i])) {
+            if (!is_rank(text[i])) return false;
+            run = 0;
+            ranks++;
+            continue;
+        }
+        if (!is_notation_letter(text[i], player)) return false;
+        if (++run > 4) return false;
+    }
+    return ranks > 0 ? ranks < length : is_notation_without_rank(text, length);
+}
+
+static bool is_all_capitals(const char *text, size_t length) {
+    size_t letters = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (is_digit(text[i])) continue;
+        if (!is_upper(text[i])) return false;
+        letters++;
+    }
+    return letters > 1;
+}
+
+/*
+ * Case tells men from files ("Bxc3" and "bxc3"). Where somebody writes without regard to it, a small letter is a man
+ * only if it makes no sense as a file ("cf3"), and capitals throughout tell nothing.
+ */
+static void add_notation_letter(dialogue_unit *unit, const char *text, size_t length, size_t i,
+                                dialogue_language player) {
+    char letter = text[i];
+    unsigned file = (unsigned)(lower(letter) - 'a');
+    bool last = i + 1 == length, before_rank = !last && is_rank(text[i + 1]);
+    if (lower(letter) == 'x' && i > 0) {
+        add_meaning(unit, DIALOGUE_TOKEN_TAKES, 0, 0);
+    } else if (last && i > 0 && is_digit(text[i - 1])) {
+        add_roles(unit, letter, player, 0);
+    } else if (is_file(letter) && (before_rank || (i > 1 && !is_upper(letter)))) {
+        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, 0);
+    } else if (!is_file(letter)) {
+        add_roles(unit, letter, player, 0);
+    } else if (is_upper(letter)) {
+        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, is_all_capitals(text, length) ? 0 : 3);
+        add_roles(unit, letter, player, 0);
+    } else {
+        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, 0);
+        if (i == 0) add_roles(unit, letter, player, 2);
+    }
+}
+
+static bool read_notation(dialogue_units *units, dialogue_slice word) {
+    const char *text = units->line + word.at;
+    if (!is_notation(text, word.length, units->player) || !has_room(units, word.length))
+        return false;
+    for (size_t i = 0; i < word.length; i++) {
+        dialogue_unit *unit = push(units, word.at + i, 1);
+        unit->glued = i > 0;
+        if (is_digit(text[i]))
+            add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(text[i] - '1'), 0);
+        else
+            add_notation_letter(unit, text, word.length, i, units->player);
+    }
+    return true;
+}
+
+/* The numeric notation of correspondence chess: "5254", and "57581" for a queen. */
+static bool read_numbers(dialogue_units *units, dialogue_slice word) {
+    static const chess_role promotions[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
+    const char *text = units->line + word.at;
+    if ((word.length != 4 && word.length != 5) || !has_room(units, word.length)) return false;
+    for (size_t i = 0; i < word.length; i++)
+        if (!is_rank(text[i]) || (i == 4 && text[i] > '4')) return false;
+    for (size_t i = 0; i < word.length; i++) {
+        unsigned number = (unsigned)(text[i] - '1');
+        dialogue_unit *unit = push(units, word.at + i, 1);
+        unit->glued = i > 0;
+        if (i == 4)
+            add_meaning(unit, DIALOGUE_TOKEN_ROLE, promotions[number], 0);
+        else
+            add_meaning(unit, i % 2 ? DIALOGUE_TOKEN_RANK : DIALOGUE_TOKEN_FILE, number, 0);
+    }
+    return true;
+}
+
+/* --------------------------------------------------------------------------------------------- words */
+
+static bool read_single(dialogue_units *units, dialogue_slice word) {
+    char letter = units->line[word.at];
+    dialogue_unit *unit = push(units, word.at, word.length);
+    char folded[DIALOGUE_FOLDED_SIZE];
+    unsigned count, first;
+    dialogue_fold(units->line + word.at, word.length, folded);
+    first = dialogue_words_find(folded, &count);
+    if (word.length > 1) {
+        add_words(unit, first, count, units->player, 0);
+    } else if (is_rank(letter)) {
+        add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
+    } else {
+        add_letter(unit, letter, units->player);
+        add_words(unit, first, count, units->player, unit->meaning_count > 0);
+    }
+    if (unit->meaning_count > 0) return true;
+    units->count--;
+    return false;
+}
+
+static bool read_word(dialogue_units *units, dialogue_slice word) {
+    return has_room(units, 1) &&
+           (read_single(units, word) || read_notation(units, word) || read_numbers(units, word));
+}
+
+/* "eva4", "gustav1felix3", "e8dame": words that meet where letters and digits do. */
+static bool read_joined(dialogue_units *units, dialogue_slice word) {
+    const char *text = units->line + word.at;
+    unsigned count = units->count;
+    for (size_t i = 1; i < word.length; i++) {
+        if (is_digit(text[i]) == is_digit(text[i - 1])) continue;
+        dialogue_slice head = {word.at, i}, tail = {word.at + i, word.length - i};
+        if (read_word(units, head) && (read_word(units, tail) || read_joined(units, tail)))
+            return true;
+        units->count = count;
+    }
+    return false;
+}
+
+/* The longest phrase of several words that begins with words[0]; returns how many words it has, or 0. */
+static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, unsigned count) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    unsigned best = 0, best_first = 0, best_count = 0;
+    for (unsigned n = 1; n <= count; n++) {
+        const dialogue_slice *last = &words[n - 1];
+        unsigned found, first;
+        dialogue_fold_phrase(units->line + words[0].at, last->at + last->length - words[0].at,
+                             folded);
+        first = dialogue_words_find(folded, &found);
+        if (found > 0 && n > 1) best = n, best_first = first, best_count = found;
+        if (!goes_on(folded, first + found)) break;
+    }
+    if (best == 0 || !has_room(units, 1)) return 0;
+    size_t end = words[best - 1].at + words[best - 1].length;
+    add_words(push(units, words[0].at, end - words[0].at), best_first, best_count, units->player,
+              0);
+    return best;
+}
+
+/* One more than there is room for, so that a line that is too long has a word that is not understood. */
+enum { WORD_COUNT = DIALOGUE_UNIT_COUNT + 1 };
+
+static bool is_en_passant(const char *text, size_t length) {
+    return length >= 2 && lower(text[0]) == 'e' &&
+           (lower(text[1]) == 'p' || (length >= 3 && text[1] == '.' && lower(text[2]) == 'p'));
+}
+
+/* Divides "exd6ep" and "exd6e.p." before their tail, and skips the number of a move: "12. e4". */
+static unsigned split(const char *line, size_t length, dialogue_slice words[WORD_COUNT]) {
+    unsigned count = 0;
+    size_t at = 0;
+    while (count < WORD_COUNT && dialogue_next_word(line, length, &at, &words[count])) {
+        dialogue_slice *word = &words[count];
+        const char *text = line + word->at;
+        bool number = count == 0 && at < length && line[at] == '.';
+        for (size_t i = 0; i < word->length; i++) {
+            number &= is_digit(text[i]);
+            if (i > 0 && is_digit(text[i - 1]) && is_en_passant(text + i, length - word->at - i)) {
+                word->length = i;
+                at = word->at + i;
+            }
+        }
+        dialogue_slice next;
+        size_t ahead = at;
+        if (!number || !dialogue_next_word(line, length, &ahead, &next)) count++;
+    }
+    return count;
+}
+
+void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
+                         dialogue_language player) {
+    dialogue_slice words[WORD_COUNT];
+    unsigned count = split(line, length, words);
+    units->line = line;
+    units->length = length;
+    units->player = player;
+    units->count = 0;
+    units->unknown = (dialogue_slice){0, 0};
+    if (count == WORD_COUNT) units->unknown = words[DIALOGUE_UNIT_COUNT];
+    for (unsigned i = 0; i < count;) {
+        unsigned taken = read_phrase(units, words + i, count - i);
+        if (taken == 0) {
+            if (!read_word(units, words[i]) && !read_joined(units, words[i])) {
+                units->unknown = words[i];
+                return;
+            }
+            taken = 1;
+        }
+        i += taken;
+    }
+}

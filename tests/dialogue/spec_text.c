@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+#include "spec_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char role_letters[] = ".PN.KBRQ";
+
+static const char *command_name(dialogue_command command) {
+#define NAME(name) #name,
+    static const char *const names[] = {"NONE", DIALOGUE_COMMAND_LIST(NAME)};
+    return names[command];
+}
+
+static const char *castling_name(chess_castling_wish wish) {
+    static const char *const names[] = {"", "O-O", "O-O-O", "O-O?"};
+    return names[wish];
+}
+
+static int spec_write(const chess_move_spec *spec, char *text, size_t size) {
+    static const char files[] = "abcdefgh.", ranks[] = "12345678.";
+    if (spec->castling) return snprintf(text, size, "%s", castling_name(spec->castling));
+    int length =
+        snprintf(text, size, "%c %c%c%c%c%c", role_letters[spec->role], files[spec->from_file],
+                 ranks[spec->from_rank], spec->capture == CHESS_SAID_YES ? 'x' : '-',
+                 files[spec->to_file], ranks[spec->to_rank]);
+    if (spec->promotion)
+        length += snprintf(text + length, size, "=%c", role_letters[spec->promotion]);
+    if (spec->captured)
+        length += snprintf(text + length, size, "(%c)", role_letters[spec->captured]);
+    if (spec->en_passant) length += snprintf(text + length, size, " ep");
+    return length;
+}
+
+static void specs_write(const dialogue_utterance *utterance, char *text) {
+    for (unsigned i = 0; i < utterance->spec_count; i++) {
+        if (i > 0) text += sprintf(text, "%s", i == utterance->likely_count ? " || " : " | ");
+        text += spec_write(&utterance->specs[i], text, 40);
+    }
+}
+
+static void command_write(const char *line, const dialogue_utterance *utterance, char *text) {
+    text += sprintf(text, "command %s", command_name(utterance->command));
+    if (utterance->role) text += sprintf(text, " %c", role_letters[utterance->role]);
+    if (utterance->square != CHESS_NO_SQUARE)
+        text += sprintf(text, " %c%c", 'a' + utterance->square % 8, '1' + utterance->square / 8);
+    if (utterance->has_language)
+        text += sprintf(text, " %s", dialogue_language_tag(utterance->language));
+    if (utterance->has_color) text += sprintf(text, " %s", utterance->color ? "black" : "white");
+    if (utterance->topic) text += sprintf(text, " %s", command_name(utterance->topic));
+    if (utterance->command == DIALOGUE_COMMAND_POSITION ||
+        utterance->command == DIALOGUE_COMMAND_STYLE)
+        sprintf(text, " [%.*s]", (int)utterance->rest_length, line + utterance->rest_at);
+}
+
+void utterance_write(const char *line, const dialogue_utterance *utterance, char *text,
+                     size_t size) {
+    char specs[1024] = "";
+    specs_write(utterance, specs);
+    switch (utterance->sense) {
+    case DIALOGUE_NOTHING:
+        snprintf(text, size, "nothing");
+        break;
+    case DIALOGUE_MOVE:
+        snprintf(text, size, "move %s", specs);
+        break;
+    case DIALOGUE_PARTIAL:
+        snprintf(text, size, "part %s", specs);
+        break;
+    case DIALOGUE_CHOICE:
+        snprintf(text, size, "choice %u", utterance->choice);
+        break;
+    case DIALOGUE_COMMAND:
+        command_write(line, utterance, text);
+        break;
+    case DIALOGUE_UNKNOWN:
+        snprintf(text, size, "unknown %.*s (%s)", (int)utterance->unknown_length,
+                 line + utterance->unknown_at, utterance->near);
+        break;
+    }
+}
