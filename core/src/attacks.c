@@ -47,5 +47,5 @@
     ENTRY(8 * (r)), ENTRY(8 * (r) + 1), ENTRY(8 * (r) + 2), ENTRY(8 * (r) + 3), \
         ENTRY(8 * (r) + 4), ENTRY(8 * (r) + 5), ENTRY(8 * (r) + 6), ENTRY(8 * (r) + 7)
 
-const attacks_square attacks_table[CHESS_SQUARE_COUNT] = {RANK(0), RANK(1), RANK(2), RANK(3),
-                                                          RANK(4), RANK(5), RANK(6), RANK(7)};
+const attacks_square chess_attacks_table[CHESS_SQUARE_COUNT] = {RANK(0), RANK(1), RANK(2), RANK(3),
+                                                                RANK(4), RANK(5), RANK(6), RANK(7)};

@@ -20,18 +20,18 @@ typedef struct attacks_square {
     chess_bitboard pawn[2]; /* by colour of the pawn that stands here */
 } attacks_square;
 
-extern const attacks_square attacks_table[CHESS_SQUARE_COUNT];
+extern const attacks_square chess_attacks_table[CHESS_SQUARE_COUNT];
 
 CHESS_INLINE chess_bitboard attacks_knight(chess_square square) {
-    return attacks_table[square].knight;
+    return chess_attacks_table[square].knight;
 }
 
 CHESS_INLINE chess_bitboard attacks_king(chess_square square) {
-    return attacks_table[square].king;
+    return chess_attacks_table[square].king;
 }
 
 CHESS_INLINE chess_bitboard attacks_pawn(chess_color color, chess_square square) {
-    return attacks_table[square].pawn[color];
+    return chess_attacks_table[square].pawn[color];
 }
 
 /* Obstruction difference: from the nearest man below to the nearest man above, in one subtraction. */
@@ -43,13 +43,13 @@ CHESS_INLINE chess_bitboard attacks_along(const attacks_line *line, chess_bitboa
 }
 
 CHESS_INLINE chess_bitboard attacks_bishop(chess_square square, chess_bitboard occupied) {
-    const attacks_square *entry = &attacks_table[square];
+    const attacks_square *entry = &chess_attacks_table[square];
     return attacks_along(&entry->diagonal, occupied) |
            attacks_along(&entry->antidiagonal, occupied);
 }
 
 CHESS_INLINE chess_bitboard attacks_rook(chess_square square, chess_bitboard occupied) {
-    const attacks_square *entry = &attacks_table[square];
+    const attacks_square *entry = &chess_attacks_table[square];
     return attacks_along(&entry->file, occupied) | attacks_along(&entry->rank, occupied);
 }
 

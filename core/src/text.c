@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include <chess/chess.h>
 
-#define TEXT(name, text) text,
+#define TEXT(name, text)                   text,
+#define NAME(name, article, text)          #name,
+#define ARTICLE(name, article, text)       article,
+#define LABELLED_TEXT(name, article, text) text,
 
 const char *chess_error_text(chess_error error) {
     static const char *const texts[] = {CHESS_ERROR_LIST(TEXT)};
@@ -11,4 +14,34 @@ const char *chess_error_text(chess_error error) {
 const char *chess_problem_text(chess_problem_index index) {
     static const char *const texts[] = {CHESS_PROBLEM_LIST(TEXT)};
     return texts[index];
+}
+
+const char *chess_refusal_article(chess_refusal_reason reason) {
+    static const char *const articles[] = {CHESS_REFUSAL_LIST(ARTICLE)};
+    return articles[reason];
+}
+
+const char *chess_refusal_text(chess_refusal_reason reason) {
+    static const char *const texts[] = {CHESS_REFUSAL_LIST(LABELLED_TEXT)};
+    return texts[reason];
+}
+
+const char *chess_refusal_name(chess_refusal_reason reason) {
+    static const char *const names[] = {CHESS_REFUSAL_LIST(NAME)};
+    return names[reason];
+}
+
+const char *chess_ending_article(chess_ending ending) {
+    static const char *const articles[] = {CHESS_ENDING_LIST(ARTICLE)};
+    return articles[ending];
+}
+
+const char *chess_ending_text(chess_ending ending) {
+    static const char *const texts[] = {CHESS_ENDING_LIST(LABELLED_TEXT)};
+    return texts[ending];
+}
+
+const char *chess_result_text(chess_result result) {
+    static const char *const texts[] = {"*", "1-0", "0-1", "1/2-1/2"};
+    return texts[result];
 }

@@ -64,6 +64,7 @@ typedef struct chess_game {
     chess_outcome outcome; /* what players declared or the Laws decided; OPEN while it goes on */
 } chess_game;
 
+/* The outcome is set at once when the position is mate, stalemate or dead already. */
 void chess_game_start(chess_game *game, const chess_position *position, chess_ply *plies,
                       uint32_t capacity);
 

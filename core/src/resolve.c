@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+#include "generate.h"
+#include "refuse.h"
+
+static bool square_fits(chess_square square, uint8_t file, uint8_t rank) {
+    return (file == CHESS_NO_FILE || file == chess_square_file(square)) &&
+           (rank == CHESS_NO_RANK || rank == chess_square_rank(square));
+}
+
+static bool castling_fits(const chess_move_spec *spec, chess_square king, chess_square rook) {
+    chess_square goal = generate_castling_with(king, rook).king_to;
+    chess_castling_wish side = rook > king ? CHESS_WISH_SHORT : CHESS_WISH_LONG;
+    bool to_goal = square_fits(goal, spec->to_file, spec->to_rank);
+    bool to_rook = square_fits(rook, spec->to_file, spec->to_rank);
+    bool from_said = spec->from_file != CHESS_NO_FILE && spec->from_rank != CHESS_NO_RANK;
+    if (!square_fits(king, spec->from_file, spec->from_rank)) return false;
+    if (spec->castling != CHESS_WISH_NONE) return spec->castling & side && (to_goal || to_rook);
+
+    if (spec->role != CHESS_NO_ROLE && spec->role != CHESS_KING) return false;
+    if (spec->to_file == CHESS_NO_FILE || spec->to_rank == CHESS_NO_RANK) return false;
+    if (spec->promotion || spec->capture == CHESS_SAID_YES || spec->captured || spec->en_passant)
+        return false;
+    if (from_said && to_rook) return true;
+    /* One step is a king's move; only a jump can be meant as castling. */
+    return (from_said || spec->role == CHESS_KING) && to_goal && goal != king &&
+           !(attacks_king(king) & chess_square_bit(goal));
+}
+
+static bool move_fits(const chess_position *position, const chess_move_spec *spec,
+                      chess_move move) {
+    chess_square from = chess_move_from(move), to = chess_move_to(move);
+    bool en_passant = chess_move_kind_of(move) == CHESS_EN_PASSANT;
+    chess_role victim =
+        en_passant ? CHESS_PAWN : chess_piece_role(chess_position_piece_at(position, to));
+    if (chess_move_kind_of(move) == CHESS_CASTLING) return castling_fits(spec, from, to);
+    if (spec->castling != CHESS_WISH_NONE) return false;
+    if (!square_fits(from, spec->from_file, spec->from_rank)) return false;
+    if (!square_fits(to, spec->to_file, spec->to_rank)) return false;
+    if (spec->role && spec->role != chess_piece_role(chess_position_piece_at(position, from)))
+        return false;
+    if (spec->promotion && spec->promotion != chess_move_promotion(move)) return false;
+    if (spec->capture == CHESS_SAID_YES && !victim) return false;
+    if (spec->capture == CHESS_SAID_NO && victim) return false;
+    if (spec->captured && spec->captured != victim) return false;
+    return en_passant || !spec->en_passant;
+}
+
+static bool only_promotion_differs(const chess_move_list *moves) {
+    for (unsigned i = 0; i < moves->count; i++)
+        if (chess_move_kind_of(moves->moves[i]) != CHESS_PROMOTION ||
+            chess_move_from(moves->moves[i]) != chess_move_from(moves->moves[0]) ||
+            chess_move_to(moves->moves[i]) != chess_move_to(moves->moves[0]))
+            return false;
+    return true;
+}
+
+static void no_refusal(chess_refusal *refusal) {
+    *refusal = (chess_refusal){.reason = CHESS_REFUSED_NONE,
+                               .from = CHESS_NO_SQUARE,
+                               .to = CHESS_NO_SQUARE,
+                               .culprit = CHESS_NO_SQUARE};
+}
+
+chess_error chess_resolve(const chess_position *position, const chess_move_spec *spec,
+                          chess_resolution *resolution) {
+    chess_move_list *found = &resolution->candidates;
+    unsigned count = 0;
+    resolution->move = CHESS_NO_MOVE;
+    resolution->promotion_open = false;
+    no_refusal(&resolution->refusal);
+    chess_moves(position, found);
+    for (unsigned i = 0; i < found->count; i++)
+        if (move_fits(position, spec, found->moves[i])) found->moves[count++] = found->moves[i];
+    found->count = count;
+
+    if (count == 0) {
+        chess_refuse(position, spec, &resolution->refusal);
+        return CHESS_ILLEGAL;
+    }
+    if (count > 1) {
+        resolution->promotion_open = only_promotion_differs(found);
+        return CHESS_AMBIGUOUS;
+    }
+    resolution->move = found->moves[0];
+    return CHESS_OK;
+}

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/* Games: whole ones replayed, and every way in which one ends by itself. */
+#include "table.h"
+
+enum { MOST_PLIES = 1200 };
+
+static chess_ply plies[MOST_PLIES];
+
+static chess_move move_of(const chess_position *position, const char *text, size_t length,
+                          bool uci) {
+    chess_move_spec spec;
+    chess_resolution resolution;
+    chess_error error = uci ? chess_uci_read(&spec, text, length, NULL)
+                            : chess_san_read(&spec, CHESS_LETTERS_ENGLISH, text, length, NULL);
+    if (!error) error = chess_resolve(position, &spec, &resolution);
+    if (error) fail_msg("%.*s: %s", (int)length, text, chess_error_text(error));
+    return resolution.move;
+}
+
+static bool is_number(const char *word, size_t length) {
+    return memchr(word, '.', length) && word[0] >= '0' && word[0] <= '9';
+}
+
+/* Plays words divided by blanks; move numbers may stand between them. */
+static void play_all(chess_game *game, const char *moves, bool uci) {
+    for (const char *at = moves; *at; at += strspn(at, " ")) {
+        size_t length = strcspn(at, " ");
+        if (!is_number(at, length))
+            assert_int_equal(chess_game_play(game, move_of(&game->position, at, length, uci)),
+                             CHESS_OK);
+        at += length;
+    }
+}
+
+static void start(chess_game *game, const char *fen) {
+    chess_position position = strcmp(fen, "startpos") ? position_of(fen) : chess_start_position;
+    chess_game_start(game, &position, plies, MOST_PLIES);
+}
+
+/* --------------------------------------------------------------------------------------- whole games */
+
+typedef struct totals {
+    unsigned repetitions, halfmoves;
+} totals;
+
+/* Plays UCI moves, checks that SAN says the same, and keeps the largest counters met. */
+static totals replay(chess_position *position, const char *uci, const char *san,
+                     chess_uci_style style) {
+    totals most = {1, 0};
+    chess_game game;
+    chess_game_start(&game, position, plies, MOST_PLIES);
+    while (*uci) {
+        size_t uci_length = strcspn(uci, " "), san_length = strcspn(san, " ");
+        chess_move move = move_of(&game.position, uci, uci_length, true);
+        chess_move_facts facts;
+        char written[CHESS_SAN_SIZE];
+        unsigned times;
+        assert_int_equal(move_of(&game.position, san, san_length, false), move);
+        chess_describe(&game.position, move, &facts);
+        chess_san_write(&facts, CHESS_LETTERS_ENGLISH, written, sizeof written);
+        if (strlen(written) != san_length || memcmp(written, san, san_length) != 0)
+            fail_msg("%s instead of %.*s", written, (int)san_length, san);
+        chess_uci_write(&facts, style, written, sizeof written);
+        if (strlen(written) != uci_length || memcmp(written, uci, uci_length) != 0)
+            fail_msg("%s instead of %.*s", written, (int)uci_length, uci);
+        /* The playouts go on where a game would end by itself. */
+        game.outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
+        assert_int_equal(chess_game_play(&game, move), CHESS_OK);
+        times = chess_game_repetitions(&game);
+        if (times > most.repetitions) most.repetitions = times;
+        if (game.position.halfmoves > most.halfmoves) most.halfmoves = game.position.halfmoves;
+        uci += uci_length;
+        uci += strspn(uci, " ");
+        san += san_length;
+        san += strspn(san, " ");
+    }
+    assert_int_equal(*san, '\0');
+    *position = game.position;
+    return most;
+}
+
+static void check_fen(const chess_position *position, chess_fen_style style, const char *fen) {
+    char text[CHESS_FEN_SIZE];
+    chess_position_write_fen(position, style, text, sizeof text);
+    assert_string_equal(text, fen);
+}
+
+static void test_random_games(void **state) {
+    table t;
+    unsigned rows = 0;
+    (void)state;
+    table_open(&t, "games/random_games.tsv");
+    while (table_next(&t)) {
+        chess_position position = chess_start_position;
+        totals most = replay(&position, t.columns[0], t.columns[1], CHESS_UCI_STANDARD);
+        check_fen(&position, CHESS_FEN_X, t.columns[2]);
+        assert_int_equal(most.repetitions, strtoul(t.columns[5], NULL, 10));
+        assert_int_equal(most.halfmoves, strtoul(t.columns[6], NULL, 10));
+        rows++;
+    }
+    assert_int_equal(rows, 200);
+}
+
+static void test_random_chess960_games(void **state) {
+    table t;
+    unsigned rows = 0;
+    (void)state;
+    table_open(&t, "chess960/random_games.tsv");
+    while (table_next(&t)) {
+        chess_position position = position_of(t.columns[1]);
+        replay(&position, t.columns[2], t.columns[3], CHESS_UCI_CHESS960);
+        check_fen(&position, CHESS_FEN_X, t.columns[4]);
+        check_fen(&position, CHESS_FEN_SHREDDER, t.columns[5]);
+        rows++;
+    }
+    assert_int_equal(rows, 200);
+}
+
+/* ------------------------------------------------------------------------------------------- endings */
+
+static void check_ending(const char *fen, const char *moves, chess_ending ending,
+                         chess_result result) {
+    chess_game game;
+    start(&game, fen);
+    play_all(&game, moves, false);
+    if (game.outcome.ending != ending || game.outcome.result != result)
+        fail_msg("%s %s: %s", fen, moves, chess_ending_text(game.outcome.ending));
+}
+
+static void test_mate_and_stalemate(void **state) {
+    (void)state;
+    check_ending("startpos", "f3 e5 g4 Qh4#", CHESS_ENDING_CHECKMATE, CHESS_BLACK_WINS);
+    check_ending("startpos", "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#", CHESS_ENDING_CHECKMATE,
+                 CHESS_WHITE_WINS);
+    check_ending("7k/4Q3/6K1/8/8/8/8/8 w - - 0 1", "Qf7", CHESS_ENDING_STALEMATE, CHESS_DRAWN);
+    check_ending("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "", CHESS_ENDING_STALEMATE, CHESS_DRAWN);
+}
+
+static void test_dead_by_material(void **state) {
+    (void)state;
+    check_ending("8/8/8/3k4/8/3Kp3/8/8 w - - 0 1", "Kxe3", CHESS_ENDING_DEAD_POSITION, CHESS_DRAWN);
+    check_ending("8/8/8/3k4/8/3KpN2/8/8 w - - 0 1", "Kxe3", CHESS_ENDING_DEAD_POSITION,
+                 CHESS_DRAWN);
+    check_ending("5K2/8/8/1B6/8/k7/6b1/8 w - - 0 39", "", CHESS_ENDING_DEAD_POSITION, CHESS_DRAWN);
+    check_ending("8/8/1B6/8/1KB5/8/2k5/8 w - - 0 1", "", CHESS_ENDING_NONE, CHESS_RESULT_OPEN);
+    check_ending("8/8/1N6/8/1KN5/8/2k5/8 w - - 0 1", "", CHESS_ENDING_NONE, CHESS_RESULT_OPEN);
+    check_ending("8/8/1N6/8/1Kn5/8/2k5/8 w - - 0 1", "", CHESS_ENDING_NONE, CHESS_RESULT_OPEN);
+    check_ending("8/8/1N6/8/1Kb5/8/2k5/8 w - - 0 1", "", CHESS_ENDING_NONE, CHESS_RESULT_OPEN);
+}
+
+/* Mate comes first, even on the move that completes seventy-five. */
+static void test_seventy_five_moves(void **state) {
+    (void)state;
+    check_ending("8/8/8/8/8/4k3/8/R3K3 w - - 149 90", "Rb1", CHESS_ENDING_SEVENTY_FIVE_MOVES,
+                 CHESS_DRAWN);
+    check_ending("8/8/8/8/8/4k3/8/R3K3 w - - 148 90", "Rb1", CHESS_ENDING_NONE, CHESS_RESULT_OPEN);
+    check_ending("7k/8/6K1/8/8/8/8/R7 w - - 149 90", "Ra8#", CHESS_ENDING_CHECKMATE,
+                 CHESS_WHITE_WINS);
+    check_ending("8/8/2p5/3b1K1k/4p3/4PpR1/5P2/8 w - - 99 113", "Rh3#", CHESS_ENDING_CHECKMATE,
+                 CHESS_WHITE_WINS);
+}
+
+#define SHUFFLE "Nf3 Nf6 Ng1 Ng8 "
+
+static void test_fivefold(void **state) {
+    chess_game game;
+    (void)state;
+    check_ending("startpos", SHUFFLE SHUFFLE SHUFFLE "Nf3 Nf6 Ng1", CHESS_ENDING_NONE,
+                 CHESS_RESULT_OPEN);
+    check_ending("startpos", SHUFFLE SHUFFLE SHUFFLE SHUFFLE, CHESS_ENDING_FIVEFOLD_REPETITION,
+                 CHESS_DRAWN);
+    /* Five times, but not in a row: no end by the text of 2014. */
+    start(&game, "startpos");
+    play_all(&game, SHUFFLE SHUFFLE SHUFFLE "Nc3 Nc6 Nb1 Nb8", false);
+    assert_int_equal(chess_game_repetitions(&game), 5);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_FIVEFOLD_REPETITION);
+    start(&game, "startpos");
+    play_all(&game, SHUFFLE SHUFFLE "Nc3 Nc6 Nf3 Nf6 Nb1 Nb8 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", false);
+    assert_int_equal(chess_game_repetitions(&game), 5);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+}
+
+/* Column 3 says "NOT ..." where the last position is no third occurrence. */
+static void test_repetition_cases(void **state) {
+    table t;
+    unsigned rows = 0;
+    (void)state;
+    table_open(&t, "repetition/issue_cases.tsv");
+    while (table_next(&t)) {
+        chess_game game;
+        bool uci = strncmp(t.columns[2], "UCI: ", 5) == 0;
+        bool third = strstr(t.columns[3], "NOT") == NULL;
+        if (t.columns[1][0] == '-' || t.columns[1][0] == '(') continue;
+        start(&game, t.columns[1]);
+        play_all(&game, t.columns[2] + (uci ? 5 : 0), uci);
+        if ((chess_game_repetitions(&game) == 3) != third)
+            fail_msg("%s: %u", t.columns[0], chess_game_repetitions(&game));
+        rows++;
+    }
+    assert_int_equal(rows, 9);
+}
+
+/* Karpov-Miles, 1986: the first time Black could still castle long. */
+static void test_repetition_needs_castling_right(void **state) {
+    chess_game game;
+    (void)state;
+    start(&game, "r3k3/8/8/8/8/8/8/4K2R w q - 0 1");
+    play_all(&game, "Kf1 Ra7 Ke1 Ra8 Kf1 Rb8 Ke1 Ra8", false);
+    assert_int_equal(chess_game_repetitions(&game), 2);
+}
+
+/* ------------------------------------------------------------------------------------- other errands */
+
+static void test_take_back(void **state) {
+    chess_game game;
+    (void)state;
+    start(&game, "startpos");
+    assert_int_equal(chess_game_take_back(&game), CHESS_EMPTY);
+    play_all(&game, "f3 e5 g4 Qh4#", false);
+    assert_int_equal(chess_game_play(&game, chess_move_make(12, 20, CHESS_PLAIN)), CHESS_GAME_OVER);
+    assert_int_equal(chess_game_resign(&game, CHESS_WHITE), CHESS_GAME_OVER);
+    assert_int_equal(chess_game_take_back(&game), CHESS_OK);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+    while (game.count)
+        assert_int_equal(chess_game_take_back(&game), CHESS_OK);
+    assert_memory_equal(&game.position, &chess_start_position, sizeof game.position);
+}
+
+static void test_errors_change_nothing(void **state) {
+    chess_game game;
+    chess_position start_position = chess_start_position;
+    chess_ply room[1];
+    (void)state;
+    chess_game_start(&game, &start_position, room, 1);
+    assert_int_equal(chess_game_play(&game, chess_move_make(12, 36, CHESS_PLAIN)), CHESS_ILLEGAL);
+    assert_int_equal(game.count, 0);
+    assert_int_equal(chess_game_play(&game, chess_move_make(12, 28, CHESS_PLAIN)), CHESS_OK);
+    assert_int_equal(chess_game_play(&game, chess_move_make(52, 36, CHESS_PLAIN)), CHESS_FULL);
+    assert_int_equal(game.count, 1);
+}
+
+static void test_resign(void **state) {
+    chess_game game;
+    (void)state;
+    start(&game, "startpos");
+    assert_int_equal(chess_game_resign(&game, CHESS_WHITE), CHESS_OK);
+    assert_int_equal(game.outcome.result, CHESS_BLACK_WINS);
+    assert_string_equal(chess_result_text(game.outcome.result), "0-1");
+    assert_string_equal(chess_ending_article(game.outcome.ending), "5.1.b");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random_games),
+        cmocka_unit_test(test_random_chess960_games),
+        cmocka_unit_test(test_mate_and_stalemate),
+        cmocka_unit_test(test_dead_by_material),
+        cmocka_unit_test(test_seventy_five_moves),
+        cmocka_unit_test(test_fivefold),
+        cmocka_unit_test(test_repetition_cases),
+        cmocka_unit_test(test_repetition_needs_castling_right),
+        cmocka_unit_test(test_take_back),
+        cmocka_unit_test(test_errors_change_nothing),
+        cmocka_unit_test(test_resign),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+/* UCI and short algebraic notation, written and read. */
+#include "table.h"
+
+static chess_move read_san(const chess_position *position, chess_letters letters,
+                           const char *text) {
+    chess_move_spec spec;
+    chess_resolution resolution;
+    if (chess_san_read(&spec, letters, text, strlen(text), NULL)) return CHESS_NO_MOVE;
+    return chess_resolve(position, &spec, &resolution) ? CHESS_NO_MOVE : resolution.move;
+}
+
+static chess_move read_uci(const chess_position *position, const char *text) {
+    chess_move_spec spec;
+    chess_resolution resolution;
+    if (chess_uci_read(&spec, text, strlen(text), NULL)) return CHESS_NO_MOVE;
+    return chess_resolve(position, &spec, &resolution) ? CHESS_NO_MOVE : resolution.move;
+}
+
+/* resolve(read(write(describe(move)))) == move, in every notation. */
+static void check_move(const chess_position *position, chess_move move) {
+    chess_move_facts facts;
+    char text[CHESS_SAN_SIZE];
+    chess_describe(position, move, &facts);
+    for (unsigned letters = 0; letters < CHESS_LETTERS_COUNT; letters++) {
+        assert_true(chess_san_write(&facts, (chess_letters)letters, text, sizeof text) <
+                    sizeof text);
+        if (read_san(position, (chess_letters)letters, text) != move) fail_msg("%s", text);
+    }
+    for (unsigned style = 0; style < 2; style++) {
+        assert_true(chess_uci_write(&facts, (chess_uci_style)style, text, CHESS_UCI_SIZE) <
+                    CHESS_UCI_SIZE);
+        if (read_uci(position, text) != move) fail_msg("%s", text);
+    }
+}
+
+static void check_all_moves(const char *suite) {
+    table t;
+    table_open(&t, suite);
+    while (table_next(&t)) {
+        chess_position position;
+        chess_move_list list;
+        if (chess_position_read_fen(&position, t.columns[0], strlen(t.columns[0]), NULL, NULL))
+            continue;
+        chess_moves(&position, &list);
+        for (unsigned i = 0; i < list.count; i++)
+            check_move(&position, list.moves[i]);
+    }
+}
+
+static void test_round_trip(void **state) {
+    (void)state;
+    check_all_moves("perft/standard.tsv");
+    check_all_moves("perft/chess960_and_tricky.tsv");
+}
+
+/* The next comma-separated item of *list, NUL-terminated; NULL at the end. */
+static char *next_item(char **list) {
+    char *item = *list;
+    if (!*item) return NULL;
+    *list += strcspn(item, ",");
+    if (**list) *(*list)++ = '\0';
+    return item;
+}
+
+/* Column 3 names moves as squares, column 4 what is written ("write=a,b") and read ("read=a,b"). */
+static void check_san_row(const table *t) {
+    chess_position position = position_of(t->columns[1]);
+    char *moves = t->columns[3];
+    char *written = strstr(t->columns[4], "write=") + 6;
+    char *read = strstr(t->columns[4], "read=") + 5;
+    read[-6] = '\0';
+    read[strcspn(read, " ")] = '\0';
+    while (*moves) {
+        char uci[] = {moves[0], moves[1], moves[2], moves[3], '\0', '\0'};
+        char san[CHESS_SAN_SIZE];
+        char *want_written = next_item(&written), *want_read = next_item(&read);
+        chess_move_facts facts;
+        chess_move move;
+        if (strstr(moves, "=QUEEN")) uci[4] = 'q';
+        move = read_uci(&position, uci);
+        assert_int_not_equal(move, CHESS_NO_MOVE);
+        if (want_written) {
+            chess_describe(&position, move, &facts);
+            chess_san_write(&facts, CHESS_LETTERS_ENGLISH, san, sizeof san);
+            assert_string_equal(san, want_written);
+        }
+        assert_non_null(want_read);
+        if (read_san(&position, CHESS_LETTERS_ENGLISH, want_read) != move)
+            fail_msg("%s: %s", t->columns[0], want_read);
+        moves += strcspn(moves, " ");
+        moves += strspn(moves, " ");
+    }
+}
+
+static void test_san_cases(void **state) {
+    table t;
+    unsigned rows = 0;
+    (void)state;
+    table_open(&t, "san/san_read_write.tsv");
+    while (table_next(&t)) {
+        if (t.columns[3][0] == '-') continue;
+        check_san_row(&t);
+        rows++;
+    }
+    assert_int_equal(rows, 45);
+}
+
+static void test_ambiguous_is_not_illegal(void **state) {
+    chess_position position = position_of("8/8/6K1/4k3/4N3/p4r2/N3N3/8 w - - 3 82");
+    chess_move_spec spec;
+    chess_resolution resolution;
+    (void)state;
+    assert_int_equal(chess_san_read(&spec, CHESS_LETTERS_ENGLISH, "Nec3", 4, NULL), CHESS_OK);
+    assert_int_equal(chess_resolve(&position, &spec, &resolution), CHESS_AMBIGUOUS);
+    assert_int_equal(resolution.candidates.count, 2);
+    assert_false(resolution.promotion_open);
+    assert_int_equal(chess_san_read(&spec, CHESS_LETTERS_ENGLISH, "Nec4", 4, NULL), CHESS_OK);
+    assert_int_equal(chess_resolve(&position, &spec, &resolution), CHESS_ILLEGAL);
+}
+
+static void test_promotion_left_open(void **state) {
+    chess_position position = position_of("8/P7/8/8/8/8/8/k1K5 w - - 0 1");
+    chess_move_spec spec;
+    chess_resolution resolution;
+    (void)state;
+    assert_int_equal(chess_san_read(&spec, CHESS_LETTERS_ENGLISH, "a8", 2, NULL), CHESS_OK);
+    assert_int_equal(chess_resolve(&position, &spec, &resolution), CHESS_AMBIGUOUS);
+    assert_true(resolution.promotion_open);
+    assert_int_equal(resolution.candidates.count, 4);
+}
+
+/* Every legal move of these positions in SAN, no more and no fewer. */
+static void test_move_lists(void **state) {
+    table t;
+    (void)state;
+    table_open(&t, "san/san_movelists.tsv");
+    while (table_next(&t)) {
+        chess_position position = position_of(t.columns[0]);
+        char *at = t.columns[1];
+        unsigned count = 0;
+        while (*at) {
+            size_t length = strcspn(at, " ");
+            char san[CHESS_SAN_SIZE] = "", written[CHESS_SAN_SIZE];
+            chess_move move;
+            chess_move_facts facts;
+            memcpy(san, at, length);
+            move = read_san(&position, CHESS_LETTERS_ENGLISH, san);
+            if (move == CHESS_NO_MOVE) fail_msg("%s: %s", t.columns[0], san);
+            chess_describe(&position, move, &facts);
+            chess_san_write(&facts, CHESS_LETTERS_ENGLISH, written, sizeof written);
+            assert_string_equal(written, san);
+            count++;
+            at += length;
+            at += strspn(at, " ");
+        }
+        assert_int_equal(count, chess_count_moves(&position));
+    }
+}
+
+static void test_languages(void **state) {
+    chess_position position = position_of("k7/4P3/8/8/8/5N2/8/4K3 w - - 0 1");
+    (void)state;
+    assert_int_equal(read_san(&position, CHESS_LETTERS_FRENCH, "Cd4"),
+                     read_san(&position, CHESS_LETTERS_GERMAN, "Sd4"));
+    assert_int_equal(read_san(&position, CHESS_LETTERS_FRENCH, "e8=T"),
+                     read_san(&position, CHESS_LETTERS_ENGLISH, "e8=R"));
+    assert_int_equal(read_san(&position, CHESS_LETTERS_FRENCH, "Re2"),
+                     read_san(&position, CHESS_LETTERS_ENGLISH, "Ke2"));
+    assert_string_equal(chess_letter(CHESS_LETTERS_GERMAN, CHESS_KNIGHT), "S");
+    assert_string_equal(chess_letter(CHESS_LETTERS_GERMAN, CHESS_PAWN), "");
+}
+
+/* All of these are the same move. */
+static void check_same(const char *fen, const char *uci, const char *const *texts) {
+    chess_position position = position_of(fen);
+    chess_move move = read_uci(&position, uci);
+    assert_int_not_equal(move, CHESS_NO_MOVE);
+    for (; *texts; texts++)
+        if (read_san(&position, CHESS_LETTERS_ENGLISH, *texts) != move) fail_msg("%s", *texts);
+}
+
+static void test_spellings(void **state) {
+    static const char *const capture[] = {"exd5",   "ed5", "e4xd5", "e4d5",  "e4:d5",    "e:d5",
+                                          "exd5!?", "ed",  "exd",   "e4-d5", "exd5 (=)", NULL};
+    static const char *const knight[] = {"Nf3", "Ngf3", "N1f3", "Ng1f3", "Ng1-f3", "Nf3!!", NULL};
+    static const char *const queen[] = {"e8=Q", "e8Q",    "e8/Q",   "e8(Q)", "e8=Q+",
+                                        "e8Q#", "e7-e8Q", "e7e8=Q", NULL};
+    static const char *const castle[] = {"O-O", "0-0", "o-o", "Kg1", "Ke1g1", "Ke1-g1", NULL};
+    static const char *const passing[] = {"exd6", "exd6 e.p.", "exd6e.p.", "exd6ep", NULL};
+    (void)state;
+    check_same("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", "e4d5", capture);
+    check_same("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "g1f3", knight);
+    check_same("8/k3P3/8/8/8/8/8/4K3 w - - 0 1", "e7e8q", queen);
+    check_same("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", castle);
+    check_same("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", passing);
+}
+
+static void test_syntax_errors(void **state) {
+    static const char *const texts[] = {"",     "N",    "e",  "Nz3", "e9",    "Nf3x",
+                                        "e4 ",  "e8=",  "O-", "Ne",  "e2-",   "nf3",
+                                        "\xff", "e8=X", "x",  "Nxx", "hello", "e4 e5"};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        chess_move_spec spec;
+        size_t at = 999;
+        if (chess_san_read(&spec, CHESS_LETTERS_ENGLISH, texts[i], strlen(texts[i]), &at) !=
+            CHESS_SYNTAX)
+            fail_msg("'%s' was read", texts[i]);
+        assert_true(at <= strlen(texts[i]));
+    }
+}
+
+static void test_uci_errors(void **state) {
+    static const char *const texts[] = {"",      "e2",     "e2e9", "i2e4",
+                                        "e2e4x", "e7e8qq", "0000", "e2-e4"};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        chess_move_spec spec;
+        size_t at = 999;
+        assert_int_equal(chess_uci_read(&spec, texts[i], strlen(texts[i]), &at), CHESS_SYNTAX);
+        assert_true(at <= strlen(texts[i]));
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_san_cases),
+        cmocka_unit_test(test_ambiguous_is_not_illegal),
+        cmocka_unit_test(test_promotion_left_open),
+        cmocka_unit_test(test_move_lists),
+        cmocka_unit_test(test_languages),
+        cmocka_unit_test(test_spellings),
+        cmocka_unit_test(test_syntax_errors),
+        cmocka_unit_test(test_uci_errors),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
