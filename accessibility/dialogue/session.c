@@ -44,7 +44,7 @@ static void answer_move(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     if (dialogue_try_choice(exchange)) return;
     if (said->spec_count > 0)
-        dialogue_try_specs(exchange, said->specs, said->spec_count);
+        dialogue_try_specs(exchange, said->specs, said->likely_count, said->spec_count);
     else
         REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
 }
@@ -102,7 +102,7 @@ void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_
         dialogue_play(&exchange, move);
     } else {
         chess_move_spec spec = spec_of(move);
-        dialogue_try_specs(&exchange, &spec, 1);
+        dialogue_try_specs(&exchange, &spec, 1, 1);
     }
     dialogue_answer_finish(&exchange);
     if (session->question != DIALOGUE_ASKS_NOTHING) answer->events |= DIALOGUE_EVENT_ASKED;

@@ -126,54 +126,28 @@ static void settle(const dialogue_exchange *exchange, const chess_move_list *lis
 
 /* ------------------------------------------------------------------------------------------ resolving */
 
+void dialogue_try_specs(const dialogue_exchange *exchange, const chess_move_spec *specs,
+                        unsigned likely_count, unsigned count) {
+    dialogue_session *session = exchange->session;
+    chess_resolution resolution;
+    if (session->game.outcome.ending != CHESS_ENDING_NONE) {
+        dialogue_refuse_game_over(exchange);
+        return;
+    }
+    if (dialogue_resolve(&session->game.position, specs, likely_count, count, &resolution) ==
+        CHESS_ILLEGAL)
+        dialogue_refuse(exchange, &resolution.refusal);
+    else
+        settle(exchange, &resolution.candidates);
+}
+
+/* ------------------------------------------------------------------------------------------ answering */
+
 static void add_once(chess_move_list *list, chess_move move) {
     for (unsigned i = 0; i < list->count; i++)
         if (list->moves[i] == move) return;
     list->moves[list->count++] = move;
 }
-
-/* Does the reason teach something, or does it only say that there is no such move? */
-static bool is_telling(chess_refusal_reason reason) {
-    return reason != CHESS_REFUSED_NONE && reason != CHESS_REFUSED_NOTHING_THERE &&
-           reason != CHESS_REFUSED_OTHER_MAN_THERE && reason != CHESS_REFUSED_NO_SUCH_MAN &&
-           reason != CHESS_REFUSED_NO_SUCH_MOVE;
-}
-
-/* All legal moves that any of the specs can mean. *why: the most telling refusal among the others. */
-static void gather(const chess_position *position, const chess_move_spec *specs, unsigned count,
-                   chess_move_list *found, chess_refusal *why) {
-    chess_resolution resolution;
-    bool has_why = false;
-    found->count = 0;
-    for (unsigned s = 0; s < count; s++) {
-        if (chess_resolve(position, &specs[s], &resolution) == CHESS_ILLEGAL) {
-            const chess_refusal *new = &resolution.refusal;
-            if (!has_why || (is_telling(new->reason) && !is_telling(why->reason))) *why = *new;
-            has_why = true;
-            continue;
-        }
-        for (unsigned i = 0; i < resolution.candidates.count; i++)
-            add_once(found, resolution.candidates.moves[i]);
-    }
-}
-
-void dialogue_try_specs(const dialogue_exchange *exchange, const chess_move_spec *specs,
-                        unsigned count) {
-    dialogue_session *session = exchange->session;
-    chess_move_list found;
-    chess_refusal why = {.reason = CHESS_REFUSED_NONE};
-    if (session->game.outcome.ending != CHESS_ENDING_NONE) {
-        dialogue_refuse_game_over(exchange);
-        return;
-    }
-    gather(&session->game.position, specs, count, &found, &why);
-    if (found.count > 0)
-        settle(exchange, &found);
-    else
-        dialogue_refuse(exchange, &why);
-}
-
-/* ------------------------------------------------------------------------------------------ answering */
 
 static bool choose_number(const dialogue_exchange *exchange, unsigned number) {
     dialogue_session *session = exchange->session;
@@ -221,12 +195,12 @@ static void choose_place(const chess_position *position, const chess_move_list *
     both[1].from_rank = spec->to_rank;
     both[1].to_file = CHESS_NO_FILE;
     both[1].to_rank = CHESS_NO_RANK;
-    chess_move_list fits;
-    chess_refusal ignored;
-    gather(position, both, one_place ? 2 : 1, &fits, &ignored);
+    unsigned count = one_place ? 2 : 1;
+    chess_resolution fits;
+    dialogue_resolve(position, both, count, count, &fits);
     for (unsigned i = 0; i < all->count; i++)
-        for (unsigned k = 0; k < fits.count; k++)
-            if (all->moves[i] == fits.moves[k]) add_once(chosen, all->moves[i]);
+        for (unsigned k = 0; k < fits.candidates.count; k++)
+            if (all->moves[i] == fits.candidates.moves[k]) add_once(chosen, all->moves[i]);
 }
 
 bool dialogue_try_choice(const dialogue_exchange *exchange) {

@@ -91,11 +91,12 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
                    dialogue_utterance *utterance);
 
 /*
- * The legal move that was asked for by a MOVE or PARTIAL line: like chess_resolve, over all its specs. *resolution
- * says of a wish that is not legal what is wrong with its likeliest sense.
+ * The legal move that `count` specs ask for, of which the first `likely_count` are equally likely and the others are
+ * tried only when none of those is legal: like chess_resolve for all of them together. When none is legal, *resolution
+ * has the most telling of the refusals.
  */
-chess_error dialogue_resolve(const chess_position *position, const dialogue_utterance *utterance,
-                             chess_resolution *resolution);
+chess_error dialogue_resolve(const chess_position *position, const chess_move_spec *specs,
+                             unsigned likely_count, unsigned count, chess_resolution *resolution);
 
 #ifdef __cplusplus
 }
