@@ -47,9 +47,9 @@ void dialogue_answer_repeat(const dialogue_exchange *exchange);
 /* Makes a legal move and announces it, and how the game ended if it did. */
 void dialogue_play(const dialogue_exchange *exchange, chess_move move);
 
-/* Plays what the specs mean (see dialogue_resolve), asks, or refuses. */
-void dialogue_try_specs(const dialogue_exchange *exchange, const chess_move_spec *specs,
-                        unsigned likely_count, unsigned count);
+/* Plays what was resolved, asks, or refuses. */
+void dialogue_settle(const dialogue_exchange *exchange, chess_error error,
+                     const chess_resolution *resolution);
 
 /* An answer to the open question about a move; false when the line is none. */
 bool dialogue_try_choice(const dialogue_exchange *exchange);

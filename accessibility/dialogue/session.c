@@ -40,13 +40,24 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
     dialogue_answer_finish(&exchange);
 }
 
+/* Somebody who moves has thought better of it: a "yes" that comes later must not resign. */
+static void drop_yes_or_no(dialogue_session *session) {
+    if (session->question == DIALOGUE_ASKS_RESIGN || session->question == DIALOGUE_ASKS_NEW)
+        session->question = DIALOGUE_ASKS_NOTHING;
+}
+
 static void answer_move(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
+    chess_resolution resolution;
     if (dialogue_try_choice(exchange)) return;
-    if (said->spec_count > 0)
-        dialogue_try_specs(exchange, said->specs, said->likely_count, said->spec_count);
-    else
+    drop_yes_or_no(exchange->session);
+    if (said->sense == DIALOGUE_CHOICE || said->spec_count == 0) {
         REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
+        return;
+    }
+    chess_error error = dialogue_resolve(&exchange->session->game.position, said->specs,
+                                         said->likely_count, said->spec_count, &resolution);
+    dialogue_settle(exchange, error, &resolution);
 }
 
 static void answer_sense(const dialogue_exchange *exchange) {
@@ -102,7 +113,10 @@ void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_
         dialogue_play(&exchange, move);
     } else {
         chess_move_spec spec = spec_of(move);
-        dialogue_try_specs(&exchange, &spec, 1, 1);
+        drop_yes_or_no(session);
+        chess_resolution resolution;
+        chess_error error = chess_resolve(&session->game.position, &spec, &resolution);
+        dialogue_settle(&exchange, error, &resolution);
     }
     dialogue_answer_finish(&exchange);
     if (session->question != DIALOGUE_ASKS_NOTHING) answer->events |= DIALOGUE_EVENT_ASKED;

@@ -47,6 +47,7 @@ void dialogue_answer_where(const dialogue_exchange *exchange) {
     }
     for (unsigned n = 0; n < 2; n++) {
         chess_color side = nth_side(position, n);
+        if (exchange->utterance->has_color && side != exchange->utterance->color) continue;
         chess_bitboard men = chess_position_of_piece(position, side, role);
         if (men == 0)
             ANNOUNCE(exchange, ANSWER, MESSAGE(WHERE_NONE), SIDE(side), NOUN(role, 2));

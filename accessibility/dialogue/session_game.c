@@ -127,6 +127,18 @@ static dialogue_message message_of_field(chess_error error) {
     }
 }
 
+/* The word of the text that holds or follows `at`; NOTHING at the end. */
+static dialogue_term word_at(const char *text, size_t length, size_t at) {
+    while (at < length && text[at] == ' ')
+        at++;
+    size_t start = at, end = at;
+    while (start > 0 && text[start - 1] != ' ')
+        start--;
+    while (end < length && text[end] != ' ')
+        end++;
+    return start < end ? QUOTE(text + start, end - start) : NOTHING;
+}
+
 void dialogue_answer_position(const dialogue_exchange *exchange) {
     const char *fen = exchange->line + exchange->utterance->rest_at;
     size_t length = exchange->utterance->rest_length, error_at = 0;
@@ -144,8 +156,7 @@ void dialogue_answer_position(const dialogue_exchange *exchange) {
     else if (error == CHESS_POSITION)
         say_problems(exchange, problems);
     else
-        REFUSE(exchange, MESSAGE_OF(message_of_field(error)),
-               error_at < length ? QUOTE(fen + error_at, length - error_at) : NOTHING);
+        REFUSE(exchange, MESSAGE_OF(message_of_field(error)), word_at(fen, length, error_at));
 }
 
 /* --------------------------------------------------------------------------------- resigning, yes and no */

@@ -112,6 +112,29 @@ void dialogue_ask_again(const dialogue_exchange *exchange) {
     }
 }
 
+static void add_once(chess_move_list *list, chess_move move) {
+    for (unsigned i = 0; i < list->count; i++)
+        if (list->moves[i] == move) return;
+    list->moves[list->count++] = move;
+}
+
+/* The order in which moves are read out: castling first, short before long, then by origin and goal. */
+static unsigned rank_of(chess_move move) {
+    unsigned from = chess_move_from(move), to = chess_move_to(move);
+    if (chess_move_kind_of(move) == CHESS_CASTLING) return 63U - to;
+    return 64U + from * 64U + to;
+}
+
+static void sort(chess_move_list *list) {
+    for (unsigned i = 1; i < list->count; i++) {
+        chess_move move = list->moves[i];
+        unsigned at = i;
+        for (; at > 0 && rank_of(list->moves[at - 1]) > rank_of(move); at--)
+            list->moves[at] = list->moves[at - 1];
+        list->moves[at] = move;
+    }
+}
+
 /* Plays the only candidate, or asks. The list is not empty. */
 static void settle(const dialogue_exchange *exchange, const chess_move_list *list) {
     dialogue_session *session = exchange->session;
@@ -120,34 +143,22 @@ static void settle(const dialogue_exchange *exchange, const chess_move_list *lis
         return;
     }
     session->candidates = *list;
+    sort(&session->candidates);
     session->question = count_choices(list) == 1 ? DIALOGUE_ASKS_PROMOTION : DIALOGUE_ASKS_WHICH;
     dialogue_ask_again(exchange);
 }
 
-/* ------------------------------------------------------------------------------------------ resolving */
-
-void dialogue_try_specs(const dialogue_exchange *exchange, const chess_move_spec *specs,
-                        unsigned likely_count, unsigned count) {
-    dialogue_session *session = exchange->session;
-    chess_resolution resolution;
-    if (session->game.outcome.ending != CHESS_ENDING_NONE) {
+void dialogue_settle(const dialogue_exchange *exchange, chess_error error,
+                     const chess_resolution *resolution) {
+    if (exchange->session->game.outcome.ending != CHESS_ENDING_NONE)
         dialogue_refuse_game_over(exchange);
-        return;
-    }
-    if (dialogue_resolve(&session->game.position, specs, likely_count, count, &resolution) ==
-        CHESS_ILLEGAL)
-        dialogue_refuse(exchange, &resolution.refusal);
+    else if (error == CHESS_ILLEGAL)
+        dialogue_refuse(exchange, &resolution->refusal);
     else
-        settle(exchange, &resolution.candidates);
+        settle(exchange, &resolution->candidates);
 }
 
 /* ------------------------------------------------------------------------------------------ answering */
-
-static void add_once(chess_move_list *list, chess_move move) {
-    for (unsigned i = 0; i < list->count; i++)
-        if (list->moves[i] == move) return;
-    list->moves[list->count++] = move;
-}
 
 static bool choose_number(const dialogue_exchange *exchange, unsigned number) {
     dialogue_session *session = exchange->session;
@@ -186,21 +197,34 @@ static void choose_promotion(const chess_move_list *all, const chess_move_spec *
         if (chess_move_promotion(all->moves[i]) == wish) add_once(chosen, all->moves[i]);
 }
 
-/* A square or file said alone can be where the move begins as well as where it ends. */
-static void choose_place(const chess_position *position, const chess_move_list *all,
-                         const chess_move_spec *spec, chess_move_list *chosen) {
-    chess_move_spec both[2] = {*spec, *spec};
-    bool one_place = spec->from_file == CHESS_NO_FILE && spec->from_rank == CHESS_NO_RANK;
-    both[1].from_file = spec->to_file;
-    both[1].from_rank = spec->to_rank;
-    both[1].to_file = CHESS_NO_FILE;
-    both[1].to_rank = CHESS_NO_RANK;
-    unsigned count = one_place ? 2 : 1;
+static void choose_fitting(const chess_position *position, const chess_move_list *all,
+                           const chess_move_spec *spec, chess_move_list *chosen) {
     chess_resolution fits;
-    dialogue_resolve(position, both, count, count, &fits);
+    if (chess_resolve(position, spec, &fits) == CHESS_ILLEGAL) return;
     for (unsigned i = 0; i < all->count; i++)
         for (unsigned k = 0; k < fits.candidates.count; k++)
             if (all->moves[i] == fits.candidates.moves[k]) add_once(chosen, all->moves[i]);
+}
+
+/*
+ * One place in an answer can be where the move ends as well as where it begins: "Bella eins", "Springer Bella eins".
+ * A square alone is read as a pawn's goal; here it may be any man's.
+ */
+static void choose_place(const chess_position *position, const chess_move_list *all,
+                         const dialogue_utterance *said, const chess_move_spec *spec,
+                         chess_move_list *chosen) {
+    bool alone = said->sense == DIALOGUE_PARTIAL && spec->role == CHESS_PAWN;
+    chess_move_spec other = *spec;
+    if (alone) other.role = CHESS_NO_ROLE;
+    choose_fitting(position, all, &other, chosen);
+    bool goal = spec->to_file != CHESS_NO_FILE || spec->to_rank != CHESS_NO_RANK;
+    bool origin = spec->from_file != CHESS_NO_FILE || spec->from_rank != CHESS_NO_RANK;
+    if (goal && origin) return;
+    other.from_file = spec->to_file;
+    other.from_rank = spec->to_rank;
+    other.to_file = spec->from_file;
+    other.to_rank = spec->from_rank;
+    choose_fitting(position, all, &other, chosen);
 }
 
 bool dialogue_try_choice(const dialogue_exchange *exchange) {
@@ -211,8 +235,9 @@ bool dialogue_try_choice(const dialogue_exchange *exchange) {
     if (said->sense == DIALOGUE_CHOICE) return choose_number(exchange, said->choice);
     chess_move_list chosen = {.count = 0};
     for (unsigned i = 0; i < said->spec_count; i++) {
-        if (promotion) choose_promotion(&session->candidates, &said->specs[i], &chosen);
-        choose_place(&session->game.position, &session->candidates, &said->specs[i], &chosen);
+        const chess_move_spec *spec = &said->specs[i];
+        if (promotion) choose_promotion(&session->candidates, spec, &chosen);
+        choose_place(&session->game.position, &session->candidates, said, spec, &chosen);
     }
     if (chosen.count == 0) return false;
     settle(exchange, &chosen);

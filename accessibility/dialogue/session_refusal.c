@@ -8,27 +8,6 @@ static dialogue_message message_of(chess_refusal_reason reason) {
     return messages[reason];
 }
 
-/* Some reasons are about a man that stands on the origin or the goal itself. */
-static void find_culprit(const chess_position *position, chess_refusal *refusal) {
-    if (refusal->culprit < CHESS_SQUARE_COUNT) return;
-    switch (refusal->reason) {
-    case CHESS_REFUSED_NOT_YOUR_MAN:
-    case CHESS_REFUSED_OTHER_MAN_THERE:
-        refusal->culprit = refusal->from;
-        break;
-    case CHESS_REFUSED_OWN_MAN_ON_GOAL:
-    case CHESS_REFUSED_PAWN_CAPTURES_DIAGONALLY:
-    case CHESS_REFUSED_OTHER_MAN_CAPTURED:
-        refusal->culprit = refusal->to;
-        break;
-    default:
-        break;
-    }
-    refusal->culprit_piece = refusal->culprit < CHESS_SQUARE_COUNT
-                                 ? chess_position_piece_at(position, refusal->culprit)
-                                 : CHESS_NO_PIECE;
-}
-
 /* "No such man" is said differently when there are some elsewhere. */
 static dialogue_message choose_message(const chess_position *position,
                                        const chess_refusal *refusal) {
@@ -45,12 +24,14 @@ static dialogue_message choose_message(const chess_position *position,
 void dialogue_refuse(const dialogue_exchange *exchange, const chess_refusal *refusal) {
     const chess_position *position = &exchange->session->game.position;
     chess_color turn = chess_position_turn(position);
-    chess_refusal why = *refusal;
-    find_culprit(position, &why);
-    REFUSE(exchange, MESSAGE_OF(choose_message(position, &why)), THE(why.role), SQUARE(why.from),
-           SQUARE(why.to), MAN(why.culprit_piece), SQUARE(why.culprit), SIDE(turn),
-           SIDE(chess_color_other(turn)), NOUN(why.role, 2),
-           WORD(chess_refusal_article(why.reason)));
+    /* Whatever was said of the opponent's man, it is the one that stands there. */
+    chess_role role = refusal->reason == CHESS_REFUSED_NOT_YOUR_MAN
+                          ? chess_piece_role(refusal->culprit_piece)
+                          : refusal->role;
+    REFUSE(exchange, MESSAGE_OF(choose_message(position, refusal)), THE(role),
+           SQUARE(refusal->from), SQUARE(refusal->to), MAN(refusal->culprit_piece),
+           SQUARE(refusal->culprit), SIDE(turn), SIDE(chess_color_other(turn)), NOUN(role, 2),
+           WORD(chess_refusal_article(refusal->reason)));
 }
 
 void dialogue_refuse_game_over(const dialogue_exchange *exchange) {
