@@ -122,19 +122,12 @@ static bool read_command(dialogue_utterance *utterance, const dialogue_units *un
 
 /* -------------------------------------------------------------------------------------------- a line */
 
-/* A bare number: one unit besides fillers, and that a number. */
-static unsigned choice_in(const dialogue_units *units) {
-    unsigned choice = 0, value;
-    for (unsigned i = 0; i < units->count; i++) {
-        const dialogue_unit *unit = &units->units[i];
-        if (means(unit, DIALOGUE_TOKEN_RANK, &value)) {
-            if (choice) return 0;
-            choice = value + 1;
-        } else if (!means(unit, DIALOGUE_TOKEN_FILLER, &value)) {
-            return 0;
-        }
-    }
-    return choice;
+/* A bare number is read as a rank and nothing else. */
+static unsigned choice_in(const dialogue_utterance *utterance) {
+    const chess_move_spec *spec = &utterance->specs[0];
+    bool rank_only = utterance->sense == DIALOGUE_PARTIAL && spec->role == CHESS_NO_ROLE &&
+                     spec->from_file == CHESS_NO_FILE && spec->from_rank != CHESS_NO_RANK;
+    return rank_only ? spec->from_rank + 1U : 0;
 }
 
 /* Nine is a choice and no rank. */
@@ -161,11 +154,10 @@ static bool is_question_mark(const char *line, size_t length) {
 }
 
 static void read_known(dialogue_utterance *utterance, const dialogue_units *units) {
-    unsigned stuck, choice = choice_in(units);
+    unsigned stuck;
     if (units->unknown.length == 0 && dialogue_read_move(units, utterance, &stuck)) {
-        if (choice == 0) return;
-        utterance->sense = DIALOGUE_CHOICE;
-        utterance->choice = choice;
+        utterance->choice = choice_in(utterance);
+        if (utterance->choice > 0) utterance->sense = DIALOGUE_CHOICE;
     } else if (!read_command(utterance, units)) {
         if (units->unknown.length > 0)
             read_unknown(utterance, units);

@@ -28,6 +28,7 @@ typedef struct said_move {
     chess_castling_wish castling;
     bool takes, promotes, en_passant;
     bool file_open; /* a file has just been said, a rank may complete it */
+    bool small_man; /* the man was a small letter that may be a file as well */
 } said_move;
 
 typedef struct move_search {
@@ -170,13 +171,13 @@ static bool is_absurd(const chess_move_spec *spec) {
            step != -1;
 }
 
-/* "D 5" is rather a square than the queen on the fifth rank; "e8 F" rather a bishop than the f-file. */
+/* A rank without its file, or a file without its rank behind a whole square: a letter before it may be the file. */
 static bool is_unlikely(const chess_move_spec *spec) {
-    bool to_square = spec->to_file != CHESS_NO_FILE && spec->to_rank != CHESS_NO_RANK;
+    bool from_rank = spec->from_file == CHESS_NO_FILE && spec->from_rank != CHESS_NO_RANK;
     bool to_rank = spec->to_file == CHESS_NO_FILE && spec->to_rank != CHESS_NO_RANK;
+    bool to_file = spec->to_file != CHESS_NO_FILE && spec->to_rank == CHESS_NO_RANK;
     bool from_square = spec->from_file != CHESS_NO_FILE && spec->from_rank != CHESS_NO_RANK;
-    bool to_file = spec->to_file != CHESS_NO_FILE && !to_square;
-    return (spec->role && to_rank) || (from_square && (to_rank || to_file));
+    return from_rank || to_rank || (from_square && to_file);
 }
 
 static void put(move_search *search, const chess_move_spec *spec, unsigned cost, bool whole) {
@@ -203,6 +204,8 @@ static void put_places(move_search *search, const said_move *attempt, chess_move
                 (attempt->takes ? attempt->places_before_takes == 1
                                 : spec.role == CHESS_NO_ROLE && !is_square(first));
     unsigned cost = attempt->cost;
+    /* "c takes b five" is how a pawn's capture is announced, so there the letter is the file. */
+    if (attempt->takes && attempt->small_man) cost += COST_SECOND_CHOICE;
     if (from) spec.from_file = first.file, spec.from_rank = first.rank;
     if (!from || attempt->place_count == 2) spec.to_file = last.file, spec.to_rank = last.rank;
     if (is_absurd(&spec)) cost += COST_ABSURD;
@@ -241,6 +244,11 @@ static void finish(move_search *search, said_move attempt) {
         put(search, &spec, attempt.cost, parts > 1 || spec.en_passant);
 }
 
+static bool is_small_file(const move_search *search, const dialogue_unit *unit) {
+    char letter = search->units->line[unit->slice.at];
+    return unit->slice.length == 1 && letter >= 'a' && letter <= 'h';
+}
+
 static void go_on(move_search *search, const said_move *before, unsigned at) {
     if (at > search->stuck) search->stuck = at;
     if (at == search->units->count) {
@@ -252,7 +260,10 @@ static void go_on(move_search *search, const said_move *before, unsigned at) {
         said_move after = *before;
         if (search->steps == STEP_LIMIT) return;
         search->steps++;
-        if (step(&after, &unit->meanings[i])) go_on(search, &after, at + 1);
+        if (!step(&after, &unit->meanings[i])) continue;
+        after.small_man |= before->role == CHESS_NO_ROLE && after.role != CHESS_NO_ROLE &&
+                           is_small_file(search, unit);
+        go_on(search, &after, at + 1);
     }
 }
 

@@ -179,9 +179,13 @@ static void add_notation_letter(dialogue_unit *unit, const char *text, size_t le
     char letter = text[i];
     unsigned file = (unsigned)(lower(letter) - 'a');
     bool last = i + 1 == length, before_rank = !last && is_rank(text[i + 1]);
+    bool mixed = length > 2 && !is_all_capitals(text, length);
     if (lower(letter) == 'x' && i > 0) {
         add_meaning(unit, DIALOGUE_TOKEN_TAKES, 0, 0);
     } else if (last && i > 0 && is_digit(text[i - 1])) {
+        add_roles(unit, letter, player, 0);
+    } else if (is_file(letter) && i == 0 && is_upper(letter) && before_rank && mixed) {
+        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, 4); /* "C6d7" is a knight, "E2e4" a sentence */
         add_roles(unit, letter, player, 0);
     } else if (is_file(letter) && (before_rank || (i > 1 && !is_upper(letter)))) {
         add_meaning(unit, DIALOGUE_TOKEN_FILE, file, 0);

@@ -120,7 +120,7 @@ static void letters_that_mean_several_things(void **state) {
         {FR, "Re8", "move K ..-e8 || R ..-e8"},
         {EN, "Re8", "move R ..-e8 || K ..-e8"},
         {DE, "Re8", "move K ..-e8 | R ..-e8"},
-        {EN, "b takes c3", "move P b.xc3 | B ..xc3"},
+        {EN, "b takes c3", "move P b.xc3 || B ..xc3"},
         {DE, "D 5", "part P ..-d5"},
         {FR, "tour a1 à a8", "move R a1-a8"},
         {FR, "tour a1 a a8", "move R a1-a8"},

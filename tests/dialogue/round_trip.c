@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Whatever is said or written of a legal move is understood as that move: every legal move of the perft positions, in
+ * every style of announcement, heard by players of every language; in short algebraic notation of every language, heard
+ * by a player of that language; and in both forms of UCI.
+ */
+#include "../core/table.h"
+
+#include <dialogue/utterance.h>
+
+typedef struct reading_tally {
+    unsigned long checked, wrong;
+    chess_position position;
+    chess_move move;
+} reading_tally;
+
+static void expect_read(reading_tally *tally, const char *line, size_t length,
+                        dialogue_language player) {
+    dialogue_utterance utterance;
+    chess_resolution resolution;
+    chess_error error = CHESS_SYNTAX;
+    dialogue_read(line, length, player, &utterance);
+    if (utterance.sense == DIALOGUE_MOVE || utterance.sense == DIALOGUE_PARTIAL)
+        error = dialogue_resolve(&tally->position, utterance.specs, utterance.likely_count,
+                                 utterance.spec_count, &resolution);
+    tally->checked++;
+    if (error == CHESS_OK && resolution.move == tally->move) return;
+    char fen[CHESS_FEN_SIZE];
+    chess_position_write_fen(&tally->position, CHESS_FEN_X, fen, sizeof fen);
+    if (tally->wrong++ < 10)
+        print_error("%s: \"%.*s\" (%s): %s\n", fen, (int)length, line,
+                    dialogue_language_tag(player),
+                    error == CHESS_OK ? "another move" : chess_error_text(error));
+}
+
+static void expect_announcement(reading_tally *tally, const chess_move_facts *facts,
+                                const dialogue_style *style) {
+    static dialogue_text text;
+    dialogue_text_clear(&text);
+    dialogue_say_move(&text, facts, style);
+    for (unsigned player = 0; player < DIALOGUE_LANGUAGE_COUNT; player++)
+        expect_read(tally, text.text, text.length, (dialogue_language)player);
+}
+
+static void expect_every_style(reading_tally *tally, const chess_move_facts *facts) {
+    enum { L = DIALOGUE_LANGUAGE_COUNT, F = DIALOGUE_FILES_COUNT };
+    for (unsigned i = 0; i < 2 * L * L * F * 2; i++) {
+        dialogue_style style = {.form = (dialogue_form)(i % 2),
+                                .pieces = (dialogue_language)(i / 2 % L),
+                                .ranks = (dialogue_language)(i / 2 / L % L),
+                                .files = (dialogue_files)(i / 2 / L / L % F),
+                                .name_check = i / 2 / L / L / F};
+        expect_announcement(tally, facts, &style);
+    }
+}
+
+static void expect_notation(reading_tally *tally, const chess_move_facts *facts) {
+    static const dialogue_language players[CHESS_LETTERS_COUNT] = {
+        [CHESS_LETTERS_ENGLISH] = DIALOGUE_ENGLISH,
+        [CHESS_LETTERS_FRENCH] = DIALOGUE_FRENCH,
+        [CHESS_LETTERS_GERMAN] = DIALOGUE_GERMAN};
+    char text[CHESS_SAN_SIZE];
+    for (unsigned letters = 0; letters < CHESS_LETTERS_COUNT; letters++) {
+        size_t length = chess_san_write(facts, (chess_letters)letters, text, sizeof text);
+        expect_read(tally, text, length, players[letters]);
+    }
+    for (unsigned player = 0; player < DIALOGUE_LANGUAGE_COUNT; player++) {
+        size_t length = chess_uci_write(facts, CHESS_UCI_CHESS960, text, sizeof text);
+        expect_read(tally, text, length, (dialogue_language)player);
+    }
+}
+
+static void expect_moves(reading_tally *tally, const chess_position *position, bool every_style) {
+    chess_move_list list;
+    chess_moves(position, &list);
+    tally->position = *position;
+    for (unsigned i = 0; i < list.count; i++) {
+        chess_move_facts facts;
+        tally->move = list.moves[i];
+        chess_describe(position, list.moves[i], &facts);
+        expect_notation(tally, &facts);
+        if (every_style)
+            expect_every_style(tally, &facts);
+        else
+            expect_announcement(tally, &facts, &dialogue_style_annexe_d);
+    }
+}
+
+static void expect_file(const char *name) {
+    table t;
+    reading_tally tally = {0};
+    table_open(&t, name);
+    while (table_next(&t)) {
+        chess_position position, after;
+        chess_move_list list;
+        const char *fen = t.columns[0];
+        if (chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL) != CHESS_OK) continue;
+        expect_moves(&tally, &position, true);
+        chess_moves(&position, &list);
+        for (unsigned i = 0; i < list.count; i += 4) {
+            chess_play(&position, list.moves[i], &after);
+            expect_moves(&tally, &after, false);
+        }
+    }
+    print_message("%s: %lu lines read\n", name, tally.checked);
+    assert_true(tally.checked > 100000);
+    assert_int_equal(tally.wrong, 0);
+}
+
+static void standard(void **state) {
+    (void)state;
+    expect_file("perft/standard.tsv");
+}
+
+static void chess960_and_tricky(void **state) {
+    (void)state;
+    expect_file("perft/chess960_and_tricky.tsv");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(standard),
+        cmocka_unit_test(chess960_and_tricky),
+    };
+    return cmocka_run_group_tests_name("dialogue_round_trip", tests, NULL, NULL);
+}
