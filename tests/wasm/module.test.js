@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* The WebAssembly modules themselves: what they need (nothing) and what they give (what exports/ lists). */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { packageFolder, source } from '../built.js';
+
+const exportsOf = (list) =>
+  readFileSync(`${source}wasm/exports/${list}.txt`, 'utf8').trim().split('\n');
+const ALWAYS = ['memory', '_initialize'];
+
+for (const [name, lists] of [
+  ['chess', ['rules']],
+  ['rochade', ['rules', 'session']],
+]) {
+  const bytes = readFileSync(`${packageFolder}/${name}.wasm`);
+  const module = new WebAssembly.Module(bytes);
+
+  test(`${name}.wasm imports nothing`, () => {
+    assert.deepEqual(WebAssembly.Module.imports(module), []);
+  });
+
+  test(`${name}.wasm exports what is listed`, () => {
+    const names = WebAssembly.Module.exports(module).map((entry) => entry.name);
+    for (const wanted of [...ALWAYS, ...lists.flatMap(exportsOf)])
+      assert.ok(names.includes(wanted), wanted);
+  });
+
+  test(`${name}.wasm.js carries the same bytes`, async () => {
+    const { default: base64 } = await import(`${packageFolder}/${name}.wasm.js`);
+    assert.ok(Buffer.from(base64, 'base64').equals(bytes));
+  });
+}

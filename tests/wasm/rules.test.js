@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* Game: the rules as a JavaScript program meets them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load } from '../built.js';
+
+const { Game, ChessError } = await load('rules.js');
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+
+test('a new game', () => {
+  const game = new Game();
+  assert.equal(game.fen(), START);
+  assert.equal(game.turn, 'white');
+  assert.equal(game.outcome, null);
+  assert.equal(game.last, null);
+  assert.equal(game.legalMoves().length, 20);
+  assert.equal(game.moves().length, 20);
+  assert.deepEqual(game.moves({ square: 'g1' }).sort(), ['Nf3', 'Nh3']);
+  assert.deepEqual(game.get('d8'), { color: 'black', role: 'queen' });
+  assert.equal(game.board().size, 32);
+});
+
+test('perft', () => {
+  assert.equal(new Game().perft(4), 197281);
+  assert.equal(new Game({ fen: KIWIPETE }).perft(3), 97862);
+});
+
+test('a move in every notation', () => {
+  for (const wish of ['Nf3', 'Sf3', 'Cf3', 'g1f3', 'Ng1-f3', { from: 'g1', to: 'f3' }]) {
+    const game = new Game();
+    const { ok, move } = game.play(wish);
+    assert.ok(ok, JSON.stringify(wish));
+    assert.equal(move.san, 'Nf3');
+    assert.equal(move.uci, 'g1f3');
+    assert.equal(game.turn, 'black');
+  }
+});
+
+test('the facts of a move', () => {
+  const game = new Game({ fen: '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1' });
+  const { code, ...move } = game.play('exd6').move;
+  assert.ok(Number.isInteger(code));
+  assert.deepEqual(move, {
+    color: 'white',
+    role: 'pawn',
+    from: 'e5',
+    to: 'd6',
+    captured: 'pawn',
+    capturedOn: 'd5',
+    promotion: null,
+    castling: null,
+    rookFrom: null,
+    rookTo: null,
+    enPassant: true,
+    check: false,
+    mate: false,
+    stalemate: false,
+    number: 1,
+    san: 'exd6',
+    uci: 'e5d6',
+  });
+});
+
+test('castling goes by its names and by its squares', () => {
+  for (const wish of ['O-O', '0-0', 'e1g1', 'e1h1', { from: 'e1', to: 'g1' }]) {
+    const { move } = new Game({ fen: KIWIPETE }).play(wish);
+    assert.equal(move?.castling, 'short', JSON.stringify(wish));
+    assert.equal(move.rookTo, 'f1');
+    assert.equal(move.uci, 'e1g1');
+  }
+});
+
+test('promotion', () => {
+  const fen = '7k/P7/8/8/8/8/8/K7 w - - 0 1';
+  assert.equal(new Game({ fen }).play('a8=N').move.promotion, 'knight');
+  assert.equal(new Game({ fen }).play('a7a8r').move.promotion, 'rook');
+  assert.equal(new Game({ fen }).play({ from: 'a7', to: 'a8', promotion: 'b' }).move.san, 'a8=B');
+  const open = new Game({ fen }).play('a8');
+  assert.equal(open.error, 'ambiguous');
+  assert.deepEqual(open.candidates.map((move) => move.promotion).sort(), [
+    'bishop',
+    'knight',
+    'queen',
+    'rook',
+  ]);
+});
+
+test('a refusal says which kind it is, and why', () => {
+  const game = new Game();
+  assert.equal(game.play('hello').error, 'syntax');
+  assert.equal(game.play({ from: 'z9', to: 'e4' }).error, 'syntax');
+  const illegal = game.play('e2e5');
+  assert.equal(illegal.error, 'illegal');
+  assert.ok(illegal.reason && illegal.article && illegal.message);
+  const pinned = new Game({ fen: '4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1' }).play('Nc3');
+  assert.equal(pinned.reason, 'pinned');
+  assert.equal(pinned.culprit, 'e8');
+  const two = new Game({ fen: '7k/8/8/8/8/8/8/KN3N2 w - - 0 1' }).play('Nd2');
+  assert.deepEqual(two.candidates.map((move) => move.san).sort(), ['Nbd2', 'Nfd2']);
+  assert.equal(game.fen(), START);
+});
+
+test('a game to mate, its history, and back', () => {
+  const game = new Game();
+  const sans = ['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#'];
+  for (const san of sans) assert.ok(game.play(san).ok, san);
+  assert.deepEqual(game.outcome, {
+    result: '1-0',
+    winner: 'white',
+    ending: 'checkmate',
+    article: '5.1.a',
+  });
+  assert.equal(game.check, 'e8');
+  assert.deepEqual(
+    game.history().map((move) => move.san),
+    sans,
+  );
+  assert.equal(game.play('a6').ok, false);
+  assert.equal(game.undo().san, 'Qxf7#');
+  assert.equal(game.outcome, null);
+  assert.equal(game.length, 6);
+});
+
+test('games do not touch each other', () => {
+  const [one, two] = [new Game(), new Game()];
+  one.play('e4');
+  assert.equal(two.fen(), START);
+});
+
+test('a wrong FEN is an error that tells what is wrong', () => {
+  assert.throws(() => new Game({ fen: '' }), ChessError);
+  const turn = Game.from({ fen: START.replace(' w ', ' x ') });
+  assert.equal(turn.ok, false);
+  assert.equal(turn.error.code, 'fen-turn');
+  const kings = Game.from({ fen: '8/8/8/8/8/8/8/8 w - - 0 1' });
+  assert.equal(kings.error.code, 'position');
+  assert.deepEqual(kings.error.problems, ['no-white-king', 'no-black-king']);
+  assert.equal(Game.from({ fen: START }).ok, true);
+});
+
+test('letters of three languages', () => {
+  const game = new Game();
+  assert.equal(game.san('g1f3', 'de'), 'Sf3');
+  assert.equal(game.san('g1f3', 'fr'), 'Cf3');
+  assert.equal(game.san('g1f4'), null);
+});
+
+test('repetition, resignation, attackers', () => {
+  const game = new Game();
+  for (const san of ['Nf3', 'Nf6', 'Ng1', 'Ng8']) game.play(san);
+  assert.equal(game.repetitions, 2);
+  assert.deepEqual(game.attackers('f3', 'white').sort(), ['e2', 'g1', 'g2']);
+  assert.deepEqual(game.resign(), { ok: true });
+  assert.equal(game.outcome.result, '0-1');
+  assert.equal(game.resign().error, 'game-over');
+});

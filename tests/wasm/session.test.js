@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* Session: the conversation, as a JavaScript program holds it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load } from '../built.js';
+
+const { Session, Game, ChessError } = await load('index.js');
+const said = (answer) => answer.announcements.map(String).join('\n');
+
+test('a game by spoken German, to mate', () => {
+  const session = new Session({ language: 'de' });
+  assert.ok(said(session.greeting));
+  const lines = [
+    'eva vier',
+    'eva fünf',
+    'dame hector fünf',
+    'springer bella acht cesar sechs',
+    'läufer cesar vier',
+    'springer felix sechs',
+  ];
+  for (const line of lines) assert.ok(session.line(line).events.has('moved'), line);
+  const mate = session.line('dame schlägt felix sieben');
+  assert.ok(mate.events.has('ended'));
+  assert.equal(mate.move, session.game.last.code);
+  assert.match(said(mate), /Dame Hector fünf schlägt Felix sieben Schachmatt/);
+  assert.equal(session.game.outcome.result, '1-0');
+});
+
+test('words know their languages, and their parts are the whole', () => {
+  const session = new Session({ language: 'fr' });
+  const words = session.square('e2');
+  assert.equal(words.spans.map((span) => span.text).join(''), words.text);
+  assert.equal(String(words), words.text);
+  assert.deepEqual(words.spans[0], { text: 'Eva zwei', language: 'de' });
+  assert.ok(words.spans.some((span) => span.language === 'fr'));
+  for (const announcement of session.line('aide').announcements) {
+    assert.equal(announcement.spans.map((span) => span.text).join(''), announcement.text);
+    assert.ok(announcement.priority);
+  }
+});
+
+test('a refusal is words, an event, and no move', () => {
+  const session = new Session({ language: 'en' });
+  const before = session.game.fen();
+  for (const answer of [session.line('e5'), session.line('gibberish'), session.move({ from: 'e2', to: 'e5' })]) {
+    assert.ok(answer.events.has('refused'));
+    assert.equal(answer.move, null);
+    assert.ok(said(answer).length > 10);
+  }
+  assert.equal(session.game.fen(), before);
+});
+
+test('a question, and what answers it', () => {
+  const session = new Session({ language: 'de', fen: '7k/P7/8/8/8/8/8/K7 w - - 0 1' });
+  assert.equal(session.question, null);
+  assert.ok(session.move({ from: 'a7', to: 'a8' }).events.has('asked'));
+  assert.equal(session.question, 'promotion');
+  assert.ok(session.line('turm').events.has('moved'));
+  assert.equal(session.game.last.promotion, 'rook');
+  session.load('7k/P7/8/8/8/8/8/K7 w - - 0 1');
+  session.move({ from: 'a7', to: 'a8', promotion: 'knight' });
+  assert.equal(session.game.last.san, 'a8=N');
+});
+
+test('revert makes a move unsaid', () => {
+  const session = new Session();
+  session.line('e4');
+  const before = session.game.fen();
+  session.line('e5');
+  session.revert();
+  assert.equal(session.game.fen(), before);
+  assert.equal(session.game.length, 1);
+  assert.ok(session.line('c5').events.has('moved'));
+  assert.deepEqual(
+    session.game.history().map((move) => move.san),
+    ['e4', 'c5'],
+  );
+});
+
+test('languages and style', () => {
+  assert.deepEqual(Session.languages, ['de', 'fr', 'en']);
+  assert.equal(Session.languageOf(['pt-BR', 'fr-CA', 'de']), 'fr');
+  assert.equal(Session.languageOf('xx'), null);
+  const session = new Session({ language: 'en' });
+  assert.deepEqual(session.style, {
+    form: 'long',
+    pieces: 'de',
+    ranks: 'de',
+    files: 'annexe-d',
+    nameCheck: true,
+  });
+  assert.equal(session.announce('Nf3').text, 'Springer Gustav eins Felix drei');
+  session.style = { form: 'short' };
+  assert.equal(session.announce('Nf3').text, 'Springer Felix drei');
+  assert.equal(session.announce('Nf4'), null);
+  session.language = 'xx';
+  assert.equal(session.language, 'en');
+  session.language = 'fr-CH';
+  assert.equal(session.language, 'fr');
+});
+
+test('labels: every one in every language, none empty', () => {
+  for (const language of Session.languages) {
+    const session = new Session({ language });
+    for (const name of ['board', 'move-log', 'input', 'send', 'promotion', 'cancel', 'selected', 'unselected', 'board-help'])
+      assert.ok(session.label(name, 'e2').text, `${language} ${name}`);
+    for (const role of ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'])
+      assert.ok(session.roleName(role), `${language} ${role}`);
+  }
+  assert.equal(new Session().label('nonsense').text, '');
+});
+
+test('a wrong FEN throws and changes nothing', () => {
+  const session = new Session();
+  session.line('e4');
+  const before = session.game.fen();
+  assert.throws(() => session.load('nonsense'), ChessError);
+  assert.equal(session.game.fen(), before);
+});
+
+test('bad text does no harm', () => {
+  const session = new Session();
+  for (const line of ['', ' ', '\u0000', '\ud800', '\u{1f40e}'.repeat(50), 'e'.repeat(100_000), 'ä'.repeat(20_000)])
+    assert.ok(!session.line(line).events.has('moved'));
+  assert.ok(session.line('e4').events.has('moved'));
+});
+
+test('sessions and games do not touch each other', () => {
+  const sessions = [new Session(), new Session()];
+  sessions[0].line('e4');
+  assert.equal(sessions[1].game.length, 0);
+  assert.equal(new Game().legalMoves().length, 20);
+});
+
+test('the element can be imported where there is no page', async () => {
+  const { RochadeBoard } = await load('board/element.js');
+  assert.equal(typeof RochadeBoard, 'function');
+});

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The border between C and JavaScript. Only integers cross it; text crosses in one shared buffer, as UTF-8, and
+ * lists as addresses of arrays that stay where they are for the life of the instance. An instance holds one game
+ * (and in rochade.wasm the one session around it); who wants two takes two instances.
+ *
+ * Every function named in exports/ is an export; JavaScript finds the names there, and nothing else.
+ */
+#ifndef ROCHADE_BINDING_H
+#define ROCHADE_BINDING_H
+
+#include <chess/chess.h>
+
+enum { BINDING_TEXT_SIZE = 16384, BINDING_PLY_CAPACITY = 1024 };
+
+/* Text on its way in or out. Functions that write return the length in bytes, without a final NUL. */
+extern char binding_text[BINDING_TEXT_SIZE];
+
+/* Puts a constant into binding_text and returns its length. */
+unsigned binding_write(const char *text);
+
+/* The game of this instance. chess.wasm and rochade.wasm each have their own answer. */
+chess_game *binding_game(void);
+
+/* Begins it anew. */
+void binding_start(const chess_position *position);
+
+#endif

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/** The rules and the conversation. The element is in `rochade/board`. */
+
+import type { GameView, Role, Square, Wish } from './rules.js';
+
+export * from './rules.js';
+
+/** The language of a text: 'de', 'fr' or 'en'. */
+export type Language = string;
+
+/** Part of a text, in one language; for a voice, or a `lang` attribute. */
+export interface Span {
+  text: string;
+  language: Language;
+}
+export interface Words {
+  text: string;
+  /** In order; together they are the text. */
+  spans: Span[];
+  toString(): string;
+}
+
+/** One thing to show on a line of its own, and to say. */
+export interface Announcement extends Words {
+  /** Most urgent first. */
+  priority: 'ruling' | 'move' | 'answer' | 'notice' | 'progress';
+}
+
+export type SessionEvent =
+  | 'moved'
+  | 'taken-back'
+  | 'new-game'
+  | 'ended'
+  | 'settings'
+  | 'quit'
+  | 'asked'
+  | 'refused';
+
+export interface Answer {
+  announcements: Announcement[];
+  events: Set<SessionEvent>;
+  /** The number of the move that was made; see Session.game.last for all about it. */
+  move: number | null;
+}
+
+/** How moves are announced. Each field stands on its own; the default is that of Annexe D. */
+export interface Style {
+  form: 'long' | 'short';
+  pieces: Language;
+  ranks: Language;
+  files: 'annexe-d' | 'letters';
+  nameCheck: boolean;
+}
+
+/**
+ * A game as a conversation: one typed line or one move in, announcements out. The lines are those of the
+ * program `rochade`: moves as they are spoken or written in German, French or English, and questions.
+ */
+export class Session {
+  constructor(options?: { language?: Language; fen?: string });
+
+  /** The first of these tags ('de-AT', 'fr', ...) that is spoken, as 'de', 'fr' or 'en'; null when none is. */
+  static languageOf(tags: string | readonly string[]): Language | null;
+  static readonly languages: Language[];
+
+  /** The rules' view of the same game. To change the game, use line(), move() and load(). */
+  readonly game: GameView;
+  /** What it says at the beginning of a game. */
+  readonly greeting: Answer;
+  /** The player's own language; another than the three leaves it as it was. */
+  language: Language;
+  get style(): Style;
+  set style(style: Partial<Style>);
+  /** What it waits for. */
+  readonly question: null | 'which' | 'promotion' | 'resign' | 'new';
+
+  /** A new game, from a FEN or the beginning. Throws ChessError and changes nothing when the FEN is wrong. */
+  load(fen?: string): Answer;
+  /** Whatever is wrong with the line is said in the answer. */
+  line(text: string): Answer;
+  /** The number of a move, or its squares. A move that is not legal is refused in words, with the reason. */
+  move(move: number | { from: Square; to: Square; promotion?: Role }): Answer;
+  /** As if the last line or move, which only moved, had not been. */
+  revert(): void;
+
+  /** What a board says of a square: 'Eva vier, weißer Bauer'. */
+  square(name: Square): Words;
+  squareName(name: Square): Words;
+  /** How a legal move is announced; null when it is not legal. */
+  announce(wish: Wish): Words | null;
+  /** A host's fixed wording in the player's language: 'board', 'move-log', 'input', 'send', 'selected', ... */
+  label(name: string, square?: Square): Words;
+  roleName(role: Role): string;
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The conversation: a line or a move in, announcements out. Types and prose for users are in index.d.ts.
+ * Whatever is said comes from the dialogue library; there is no sentence in here.
+ */
+import module from './rochade.wasm.js';
+import { InstanceGame, squareIndex, startGame } from './game.js';
+import { Instance } from './instance.js';
+
+const PRIORITIES = ['ruling', 'move', 'answer', 'notice', 'progress'];
+const EVENTS = ['moved', 'taken-back', 'new-game', 'ended', 'settings', 'quit', 'asked', 'refused'];
+const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new'];
+const ROLE_CODES = { pawn: 1, knight: 2, king: 4, bishop: 5, rook: 6, queen: 7 };
+
+/** Words that know which language they are in. */
+class Words {
+  constructor(spans) {
+    this.spans = spans;
+    this.text = spans.map((span) => span.text).join('');
+  }
+  toString() {
+    return this.text;
+  }
+}
+
+export class Session {
+  #instance;
+  #tags;
+
+  constructor({ language = 'en', fen } = {}) {
+    this.#instance = new Instance(module);
+    const { c } = this.#instance;
+    this.#tags = [];
+    for (let index = 0, tag; (tag = this.#instance.read(c.language_tag(index))); index++)
+      this.#tags.push(tag);
+    c.session_start(Math.max(0, this.#languageOf(language)));
+    /** The rules' view of the same game. */
+    this.game = new InstanceGame(this.#instance);
+    this.greeting = this.#answer(c.answer_events());
+    if (fen !== undefined) this.load(fen);
+  }
+
+  /** Which of these tags is spoken first; null when none is. */
+  static languageOf(tags) {
+    probe ??= new Session();
+    for (const tag of [tags].flat()) {
+      const language = probe.#languageOf(tag);
+      if (language >= 0) return probe.#tags[language];
+    }
+    return null;
+  }
+  static get languages() {
+    probe ??= new Session();
+    return [...probe.#tags];
+  }
+
+  get language() {
+    return this.#tags[this.#instance.c.session_language()];
+  }
+  set language(tag) {
+    const language = this.#languageOf(tag);
+    if (language >= 0) this.#instance.c.session_set_language(language);
+  }
+
+  get style() {
+    const { c } = this.#instance;
+    const [form, pieces, ranks, files, check] = this.#instance.numbers8(c.session_style(), 5);
+    return {
+      form: form ? 'short' : 'long',
+      pieces: this.#tags[pieces],
+      ranks: this.#tags[ranks],
+      files: files ? 'letters' : 'annexe-d',
+      nameCheck: !!check,
+    };
+  }
+  set style(wanted) {
+    const style = { ...this.style, ...wanted };
+    this.#instance.c.session_set_style(
+      style.form === 'short' ? 1 : 0,
+      Math.max(0, this.#languageOf(style.pieces)),
+      Math.max(0, this.#languageOf(style.ranks)),
+      style.files === 'letters' ? 1 : 0,
+      style.nameCheck ? 1 : 0,
+    );
+  }
+
+  /** What the session waits for: null, 'which', 'promotion', 'resign' or 'new'. */
+  get question() {
+    return QUESTIONS[this.#instance.c.session_question()];
+  }
+
+  /** A new game, from a FEN or from the beginning. Throws ChessError for a bad FEN, which changes nothing. */
+  load(fen) {
+    const error = startGame(this.#instance, fen);
+    if (error) throw error;
+    return (this.greeting = this.#answer(this.#instance.c.answer_events()));
+  }
+
+  line(text) {
+    let length = this.#instance.write(String(text));
+    // A line longer than the buffer is nonsense in any case; its beginning is enough to say so.
+    if (length < 0) length = this.#instance.textSize - 1;
+    return this.#answer(this.#instance.c.session_line(length));
+  }
+  /** A number, or {from, to, promotion}. */
+  move(move) {
+    return this.#answer(this.#instance.c.session_move(typeof move === 'number' ? move : encode(move)));
+  }
+  /** As if the last line, which did nothing but move, had not been. */
+  revert() {
+    this.#instance.c.session_revert();
+  }
+
+  square(name) {
+    this.#instance.c.words_of_square(squareIndex(name) & 63);
+    return this.#words();
+  }
+  squareName(name) {
+    this.#instance.c.words_of_square_name(squareIndex(name) & 63);
+    return this.#words();
+  }
+  /** How a legal move is announced. */
+  announce(wish) {
+    const found = this.game.find(wish);
+    if (!found.ok) return null;
+    this.#instance.c.words_of_move(found.move.code);
+    return this.#words();
+  }
+
+  label(name, square) {
+    const { c } = this.#instance;
+    labels ??= Array.from({ length: c.label_count() }, (_, index) =>
+      this.#instance.read(c.label_name(index)),
+    );
+    c.words_of_label(labels.indexOf(name.toUpperCase().replaceAll('-', '_')), squareIndex(square));
+    return this.#words();
+  }
+  roleName(role) {
+    return this.#instance.read(this.#instance.c.role_name(ROLE_CODES[role] ?? 0));
+  }
+
+  /* -------------------------------------------------------------------------------- private */
+
+  #languageOf(tag) {
+    const length = this.#instance.write(String(tag ?? ''));
+    return length < 0 ? -1 : this.#instance.c.language_of_tag(length);
+  }
+
+  #span(base, [offset, length, language]) {
+    return { text: this.#instance.text(base + offset, length), language: this.#tags[language] };
+  }
+
+  #words() {
+    const { c } = this.#instance;
+    const base = c.words_text_at();
+    return new Words(
+      Array.from({ length: c.words_span_count() }, (_, index) =>
+        this.#span(base, this.#instance.numbers16(c.words_span(index), 3)),
+      ),
+    );
+  }
+
+  #answer(bits) {
+    const { c } = this.#instance;
+    const base = c.answer_text_at();
+    const announcements = Array.from({ length: c.answer_count() }, (_, index) => {
+      const [priority, , , first, count] = this.#instance.numbers16(c.answer_announcement(index), 5);
+      const words = new Words(
+        Array.from({ length: count }, (_, span) =>
+          this.#span(base, this.#instance.numbers16(c.answer_span(first + span), 3)),
+        ),
+      );
+      return Object.assign(words, { priority: PRIORITIES[priority] });
+    });
+    const events = new Set(EVENTS.filter((_, index) => bits & (1 << index)));
+    return { announcements, events, move: events.has('moved') ? c.answer_move() : null };
+  }
+}
+
+let probe;
+let labels;
+
+const PROMOTIONS = { knight: 0, n: 0, bishop: 1, b: 1, rook: 2, r: 2, queen: 3, q: 3 };
+
+/** from and to as a plain move, with a role as a promotion; the session finds out what is meant. */
+function encode({ from, to, promotion }) {
+  const squares = (squareIndex(from) & 63) | ((squareIndex(to) & 63) << 6);
+  return promotion ? squares | (PROMOTIONS[promotion] << 12) | (1 << 14) : squares;
+}
