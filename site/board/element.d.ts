@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/** <rochade-board>: importing this module makes the element known. */
+
+import type { Announcement, ChessError, Color, Found, GameView, Move, Outcome, Session, Span, Square, Wish } from '../index.js';
+
+export interface RochadeBoardEventMap {
+  /** Somebody takes a man up; preventDefault() keeps it where it is. */
+  'move-start': CustomEvent<{ from: Square; goals: Square[] }>;
+  /** A legal move; preventDefault() takes it back before anything is shown or said. */
+  move: CustomEvent<Move & { fen: string }>;
+  /** The game ended. */
+  outcome: CustomEvent<Outcome>;
+  /** Something is said; preventDefault() keeps it out of the log. */
+  announce: CustomEvent<{ text: string; spans: Span[]; priority: Announcement['priority'] }>;
+  /** Something was not legal or not understood; the words tell why. */
+  illegal: CustomEvent<{ text: string }>;
+  /** The page gave something that cannot be shown. */
+  error: CustomEvent<ChessError>;
+}
+
+export class RochadeBoard extends HTMLElement {
+  /** The position; setting it begins a new game there. Attribute `fen`. */
+  fen: string;
+  /** Who sits below. Attribute `orientation`. */
+  orientation: Color;
+  /** The rules' view of the game; null before the element is in a page. */
+  readonly game: GameView | null;
+  /** The conversation; for its language, style and labels. Null before the element is in a page. */
+  readonly session: Session | null;
+  /** Makes a move, shows and announces it. */
+  play(wish: Wish): Promise<Found>;
+  /** As if the line had been typed. */
+  say(line: string): Promise<Announcement[]>;
+  flip(): void;
+
+  addEventListener<K extends keyof RochadeBoardEventMap>(
+    type: K,
+    listener: (this: RochadeBoard, event: RochadeBoardEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'rochade-board': RochadeBoard;
+  }
+}

@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <rochade-board>: a legal game for eyes, ears and hands, without an attribute. It joins the session, which knows
+ * the rules and has the words, to the grid, the pointer, the line to type in and the log. Types and prose for
+ * users are in element.d.ts; every sentence comes from the session.
+ */
+import { ChessError } from '../game.js';
+import { Session } from '../session.js';
+import { element } from './dom.js';
+import { Grid } from './grid.js';
+import { Log } from './log.js';
+import { watchPointer } from './pointer.js';
+import { Promotion } from './promotion.js';
+import css from './style.css.js';
+
+// Without a DOM (server-side rendering) the class can be imported, though not used.
+const Base = globalThis.HTMLElement ?? class {};
+const PROMOTION_ROLES = ['knight', 'bishop', 'rook', 'queen'];
+const KIND_PROMOTION = 1;
+const KIND_CASTLING = 3;
+
+let sheet;
+function styleSheet() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  return sheet;
+}
+
+export class RochadeBoard extends Base {
+  static observedAttributes = ['fen', 'orientation', 'lang'];
+
+  #session = null;
+  #selected = null;
+  #grid;
+  #log;
+  #promotion;
+  #parts;
+  #tasks = [];
+  #busy = false;
+
+  constructor() {
+    super();
+    this.#grid = new Grid();
+    this.#log = new Log();
+    this.#promotion = new Promotion();
+    this.#parts = this.#build();
+    this.#listen();
+  }
+
+  /* ------------------------------------------------------------------------------ life in the page */
+
+  connectedCallback() {
+    if (this.#session) return;
+    // Properties that a page set before this class was known.
+    for (const name of ['fen', 'orientation']) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
+    this.#session = new Session({ language: this.#pageLanguage() });
+    const fen = this.getAttribute('fen');
+    if (fen) this.#load(fen);
+    this.#grid.orientation = this.orientation;
+    this.#relabel();
+    this.#render();
+    this.#log.add(this.#session.greeting.announcements, this.#session.language);
+  }
+
+  attributeChangedCallback(name, before, value) {
+    if (!this.#session || before === value) return;
+    if (name === 'fen' && this.#load(value)) {
+      this.#render();
+      this.#announce(this.#session.greeting);
+    }
+    if (name === 'orientation') this.#grid.orientation = this.orientation;
+    if (name === 'lang') {
+      this.#session.language = this.#pageLanguage();
+      this.#relabel();
+      this.#render();
+    }
+  }
+
+  /* ------------------------------------------------------------------------------ for the page's author */
+
+  get fen() {
+    return this.#session ? this.#session.game.fen() : (this.getAttribute('fen') ?? '');
+  }
+  set fen(text) {
+    this.setAttribute('fen', text);
+    if (this.#session && this.#session.game.fen() !== text && this.#load(text)) this.#render();
+  }
+  get orientation() {
+    return this.getAttribute('orientation') === 'black' ? 'black' : 'white';
+  }
+  set orientation(color) {
+    this.setAttribute('orientation', color);
+  }
+  /** The rules' view of the game; see rules.d.ts. Change it through play() and say() only. */
+  get game() {
+    return this.#session?.game ?? null;
+  }
+  /** The conversation; for its language, style and labels. */
+  get session() {
+    return this.#session;
+  }
+
+  /** Makes a move: 'Nf3', 'g1f3', {from, to, promotion} or a number. Resolves to what Game.play returns. */
+  play(wish) {
+    return this.#enqueue(() => {
+      const found = this.#session.game.find(wish);
+      if (!found.ok) return found;
+      return this.#submit(() => this.#session.move(found.move.code)) ? found : { ok: false, error: 'prevented' };
+    });
+  }
+  /** As if the line had been typed. Resolves to the announcements. */
+  say(line) {
+    return this.#enqueue(() => {
+      let answer;
+      this.#submit(() => (answer = this.#session.line(line)));
+      return answer.announcements;
+    });
+  }
+  flip() {
+    this.orientation = this.orientation === 'white' ? 'black' : 'white';
+  }
+  focus() {
+    this.#grid.focus();
+  }
+
+  /* --------------------------------------------------------------------------------------- building */
+
+  #build() {
+    const root = this.attachShadow({ mode: 'open' });
+    const parts = {
+      help: element('p', { id: 'help', hidden: '' }),
+      label: element('label', { for: 'line' }),
+      input: element('input', {
+        id: 'line',
+        type: 'text',
+        autocomplete: 'off',
+        autocapitalize: 'off',
+        spellcheck: 'false',
+        enterkeyhint: 'send',
+        part: 'input',
+      }),
+      send: element('button', { type: 'submit', part: 'send' }),
+    };
+    parts.form = element('form', { part: 'form' }, parts.label, parts.input, parts.send);
+    this.#grid.node.setAttribute('aria-describedby', 'help');
+    parts.board = element(
+      'div',
+      { class: 'board' },
+      this.#grid.node,
+      parts.help,
+      parts.form,
+      this.#log.node,
+      this.#log.status,
+      this.#promotion.node,
+    );
+    root.adoptedStyleSheets = [styleSheet()];
+    root.append(parts.board);
+    return parts;
+  }
+
+  #listen() {
+    this.#grid.node.addEventListener('keydown', (event) => this.#key(event));
+    this.#grid.node.addEventListener('click', (event) => {
+      const square = this.#grid.squareOf(event.target);
+      if (square) this.#activate(square, { explain: false });
+    });
+    this.#parts.form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const line = this.#parts.input.value;
+      this.#parts.input.value = '';
+      this.say(line);
+    });
+    watchPointer(this.#grid, {
+      canLift: (square) => this.#goals(square).size > 0,
+      lift: (square) => {
+        if (this.#selected !== square) this.#select(square, { aloud: false });
+      },
+      drop: (from, to) => {
+        if (this.#selected !== from) return;
+        if (to && to !== from) this.#activate(to, { explain: true });
+        else if (!to) this.#unselect();
+      },
+    });
+  }
+
+  #key(event) {
+    const square = this.#grid.current;
+    const next = this.#grid.step(event);
+    if (next) this.#grid.focus(next);
+    else if (event.ctrlKey || event.altKey || event.metaKey) return;
+    else if (event.key === 'Enter' || event.key === ' ') this.#activate(square, { explain: true });
+    else if (event.key === 'Escape' && this.#selected) this.#unselect();
+    else return;
+    event.preventDefault();
+  }
+
+  /* ---------------------------------------------------------------------------------- choosing a move */
+
+  /** Goal square to the moves that lead there. A king castles by going to its goal or onto its rook. */
+  #goals(square) {
+    const goals = new Map();
+    if (!this.#session || this.#session.game.outcome) return goals;
+    const add = (goal, move) => goals.set(goal, [...(goals.get(goal) ?? []), move]);
+    for (const move of this.#session.game.legalMoves()) {
+      if (squareAt(move & 63) !== square) continue;
+      const to = (move >> 6) & 63;
+      add(squareAt(to), move);
+    }
+    for (const [rook, [move]] of [...goals]) {
+      if (move >> 14 !== KIND_CASTLING) continue;
+      const king = (rook > square ? 'g' : 'c') + square[1];
+      if (!goals.has(king)) add(king, move);
+    }
+    return goals;
+  }
+
+  #activate(square, { explain }) {
+    const from = this.#selected;
+    if (from === square) return this.#unselect();
+    if (from && this.#goals(from).has(square)) return this.#go(from, square);
+    const man = this.#session.game.get(square);
+    if (man?.color === this.#session.game.turn && this.#goals(square).size > 0)
+      return this.#select(square, { aloud: true });
+    if (from) this.#clearSelection();
+    if (from || explain)
+      this.#enqueue(() => this.#submit(() => this.#session.move({ from: from ?? square, to: square })));
+  }
+
+  #select(square, { aloud }) {
+    const goals = [...this.#goals(square).keys()];
+    if (!this.#emit('move-start', { from: square, goals }, true)) return;
+    this.#selected = square;
+    this.#grid.mark('selected', [square]);
+    this.#grid.mark('goal', goals);
+    if (aloud) this.#pass('selected', square);
+  }
+  #unselect() {
+    const square = this.#selected;
+    this.#clearSelection();
+    this.#pass('unselected', square);
+  }
+  #clearSelection() {
+    this.#selected = null;
+    this.#grid.mark('selected', []);
+    this.#grid.mark('goal', []);
+  }
+
+  async #go(from, to) {
+    const moves = this.#goals(from).get(to);
+    const move = moves[0] >> 14 === KIND_PROMOTION ? await this.#promote(moves) : moves[0];
+    this.#clearSelection();
+    if (move === undefined) this.#pass('unselected', from);
+    else this.#enqueue(() => this.#submit(() => this.#session.move(move)));
+  }
+  async #promote(moves) {
+    const { game } = this.#session;
+    const role = await this.#promotion.ask(game.turn, {
+      title: this.#session.label('promotion').text,
+      cancel: this.#session.label('cancel').text,
+      roleName: (name) => this.#session.roleName(name),
+    });
+    return moves.find((move) => PROMOTION_ROLES[(move >> 12) & 3] === role);
+  }
+
+  /* --------------------------------------------------------------------------------- making it happen */
+
+  /** One after another: a page that plays its reply in the handler of a move is heard after that move. */
+  #enqueue(task) {
+    return new Promise((resolve) => {
+      this.#tasks.push(() => resolve(task()));
+      if (this.#busy) return;
+      this.#busy = true;
+      try {
+        while (this.#tasks.length) this.#tasks.shift()();
+      } finally {
+        this.#busy = false;
+      }
+    });
+  }
+
+  /** Puts something to the session and shows what comes of it. False when the page objected to the move. */
+  #submit(ask) {
+    const answer = ask();
+    const { game } = this.#session;
+    if (answer.events.has('moved')) {
+      if (!this.#emit('move', { ...game.last, fen: game.fen() }, true)) {
+        this.#session.revert();
+        return false;
+      }
+    }
+    if (answer.events.has('settings')) this.#relabel();
+    if (['moved', 'taken-back', 'new-game', 'settings'].some((name) => answer.events.has(name))) {
+      this.#clearSelection();
+      this.#render();
+    }
+    if (answer.events.has('moved')) this.#slide(game.last);
+    this.#announce(answer);
+    if (answer.events.has('ended')) this.#emit('outcome', game.outcome);
+    if (answer.events.has('refused'))
+      this.#emit('illegal', { text: answer.announcements.map(String).join(' ') });
+    return true;
+  }
+
+  #slide({ from, to, rookFrom, rookTo }) {
+    this.#grid.slide(from, to);
+    if (rookFrom) this.#grid.slide(rookFrom, rookTo);
+  }
+
+  #announce({ announcements }) {
+    this.#log.add(
+      announcements.filter((words) =>
+        this.#emit('announce', { text: words.text, spans: words.spans, priority: words.priority }, true),
+      ),
+      this.#session.language,
+    );
+  }
+
+  /** Says a label, about a square. */
+  #pass(label, square) {
+    this.#log.pass(this.#session.label(label, square), this.#session.language);
+  }
+
+  #load(fen) {
+    try {
+      this.#session.load(fen && fen !== 'start' ? fen : undefined);
+      this.#clearSelection();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ChessError)) throw error;
+      this.#emit('error', error);
+      return false;
+    }
+  }
+
+  #render() {
+    const { game, language } = this.#session;
+    this.#grid.place(game.board());
+    this.#grid.name((square) => this.#session.square(square), language);
+    this.#grid.mark('last', game.last ? [game.last.from, game.last.to] : []);
+    this.#grid.mark('check', game.check ? [game.check] : []);
+    const movable = game.outcome ? [] : [...game.legalMoves()].map((move) => squareAt(move & 63));
+    this.#grid.mark('movable', movable);
+  }
+
+  #relabel() {
+    const { language } = this.#session;
+    const label = (name) => this.#session.label(name).text;
+    this.#parts.board.lang = language;
+    this.#grid.node.setAttribute('aria-label', label('board'));
+    this.#parts.help.textContent = label('board-help');
+    this.#parts.label.textContent = label('input');
+    this.#parts.send.textContent = label('send');
+    this.#log.node.setAttribute('aria-label', label('move-log'));
+    this.#log.log.setAttribute('aria-label', label('move-log'));
+  }
+
+  #pageLanguage() {
+    const tags = [];
+    for (let node = this; node; node = node.getRootNode().host) {
+      const marked = node.closest('[lang]');
+      if (!marked) continue;
+      tags.push(marked.lang);
+      break;
+    }
+    return Session.languageOf([...tags, ...navigator.languages]) ?? 'en';
+  }
+
+  #emit(name, detail, cancelable = false) {
+    return this.dispatchEvent(
+      new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }),
+    );
+  }
+}
+
+const squareAt = (index) => 'abcdefgh'[index & 7] + ((index >> 3) + 1);
+
+if (globalThis.customElements && !customElements.get('rochade-board'))
+  customElements.define('rochade-board', RochadeBoard);

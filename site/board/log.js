@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is said. One log to which lines are only ever added, and one status line for what passes (a square
+ * selected). Both are polite: of a polite and an urgent one at the same moment readers say only the urgent one.
+ */
+import { element, say } from './dom.js';
+
+export class Log {
+  constructor() {
+    this.log = element('div', { role: 'log', class: 'log', part: 'log' });
+    this.node = element('div', { class: 'scroll', role: 'region', tabindex: '0' }, this.log);
+    this.status = element('div', { role: 'status', class: 'visually-hidden' });
+  }
+
+  /** Adds announcements, each on a line of its own. */
+  add(announcements, language) {
+    const lines = announcements.map((announcement) => {
+      const line = element('p', { class: announcement.priority, part: announcement.priority });
+      say(line, announcement, language);
+      return line;
+    });
+    this.log.append(...lines);
+    this.node.scrollTop = this.node.scrollHeight;
+  }
+
+  /** Says something that is true only for now. */
+  pass(words, language) {
+    say(this.status, words, language);
+  }
+}

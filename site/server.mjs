@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * usage: node server.mjs FOLDER [PORT] - serves a folder of static files on loopback, under the strictest policy that
+ * the board is made for. For trying and testing; any static host will do in earnest.
+ */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
+
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+async function answer(folder, request, response) {
+  const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+  const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
+  const found = file.startsWith(folder + sep) ? await stat(file).catch(() => null) : null;
+  if (!found?.isFile() || !['GET', 'HEAD'].includes(request.method)) {
+    response.writeHead(404, { 'Content-Type': 'text/plain' }).end();
+    return;
+  }
+  response.writeHead(200, {
+    'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'Content-Length': found.size,
+    'Content-Security-Policy': POLICY,
+    'Cache-Control': 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (request.method === 'HEAD') response.end();
+  else createReadStream(file).pipe(response);
+}
+
+/** Resolves to the server, which listens on a port of loopback (0: any that is free). */
+export function serve(folder, port = 0) {
+  const server = createServer((request, response) => {
+    answer(normalize(folder), request, response).catch(() => response.writeHead(400).end());
+  });
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [folder, port] = process.argv.slice(2);
+  const server = await serve(folder, Number(port ?? 0));
+  console.log(`http://127.0.0.1:${server.address().port}/`);
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A browser, a server and a page for a test, and their end with it. Every page is served under the policy of
+ * site/server.mjs; what breaks it, and every error of a page, fails the test.
+ */
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { serve } from '../../site/server.mjs';
+import { siteFolder } from '../built.js';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Folder of the built site, with more files in it: { name: content }. */
+async function folderWith(files) {
+  const folder = await mkdtemp(join(tmpdir(), 'rochade-site-'));
+  await cp(siteFolder, folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return folder;
+}
+
+export const embed = (markup = '<rochade-board></rochade-board>', language = 'en') => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>Page of another author</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="icon.svg">
+<script type="module" src="rochade-board.js"></script></head>
+<body><main><h1>Chess</h1>${markup}</main></body></html>`;
+
+/**
+ * Runs `use(page, { url })` with a page of the site.
+ * options: path ('index.html'), files (to add), context (Playwright's: viewport, hasTouch, locale, colorScheme...)
+ */
+export async function withPage(options, use) {
+  const { path = 'board.html', files = { 'board.html': embed() }, context = {} } = options;
+  const folder = await folderWith(files);
+  const server = await serve(folder);
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  try {
+    const page = await (await browser.newContext({ locale: 'en-GB', ...context })).newPage();
+    const faults = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+    });
+    await page.addInitScript(() => {
+      globalThis.violations = [];
+      document.addEventListener('securitypolicyviolation', (event) =>
+        globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+      );
+    });
+    const url = `http://127.0.0.1:${server.address().port}/`;
+    await page.goto(url + path);
+    await page.waitForFunction(() => customElements.get('rochade-board'));
+    await use(page, { url });
+    assert.deepEqual(await page.evaluate(() => globalThis.violations), []);
+    assert.deepEqual(faults, []);
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What happens on the page's first board, as its user meets it. */
+export class Board {
+  constructor(page) {
+    this.page = page;
+    this.host = page.locator('rochade-board').first();
+    this.input = this.host.locator('input');
+  }
+  square(name) {
+    return this.host.locator(`[data-square=${name}]`);
+  }
+  /** The words of a square. */
+  words(name) {
+    return this.square(name).locator('.visually-hidden').textContent();
+  }
+  /** The lines of the log, all of them or the last few. */
+  async log(last) {
+    const lines = await this.host.locator('[role=log] p').allTextContents();
+    return last ? lines.slice(-last) : lines;
+  }
+  fen() {
+    return this.host.evaluate((board) => board.fen);
+  }
+  outcome() {
+    return this.host.evaluate((board) => board.game.outcome);
+  }
+  sans() {
+    return this.host.evaluate((board) => board.game.history().map((move) => move.san));
+  }
+  /** Waits until so many moves were made: a dialog closes a moment before its answer counts. */
+  async moved(count) {
+    await this.page.waitForFunction(
+      (wanted) => document.querySelector('rochade-board').game.length === wanted,
+      count,
+    );
+  }
+  /** The square that has the focus, or null. */
+  focused() {
+    return this.host.evaluate((board) => board.shadowRoot.activeElement?.dataset?.square ?? null);
+  }
+  async press(...keys) {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+  /** From the focused square to another, with the arrow keys only. */
+  async walk(name) {
+    const here = await this.focused();
+    const upsideDown = await this.host.evaluate((board) => board.orientation === 'black');
+    const sign = upsideDown ? -1 : 1;
+    const across = sign * (name.charCodeAt(0) - here.charCodeAt(0));
+    const up = sign * (Number(name[1]) - Number(here[1]));
+    for (let step = 0; step < Math.abs(across); step++)
+      await this.press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
+    for (let step = 0; step < Math.abs(up); step++) await this.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
+    assert.equal(await this.focused(), name);
+  }
+  /** Reaches the board from the page's beginning by Tab alone. */
+  async tabIn() {
+    for (let step = 0; step < 30; step++) {
+      await this.press('Tab');
+      if (await this.focused()) return;
+    }
+    assert.fail('Tab does not reach the board');
+  }
+  async type(line) {
+    await this.input.fill(line);
+    await this.press('Enter');
+  }
+}

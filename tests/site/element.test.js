@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/* What a page's author relies on: attributes, properties, events, methods; several boards; odd times and places. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board, embed, withPage } from './browser.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const ENDGAME = '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1';
+
+test('two lines are a legal game', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    assert.equal(await board.fen(), START);
+    await board.square('e2').click();
+    await board.square('e5').click();
+    assert.equal(await board.fen(), START);
+    await board.square('e2').click();
+    await board.square('e4').click();
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
+test('fen and orientation, as attributes and as properties', () =>
+  withPage(
+    { files: { 'board.html': embed(`<rochade-board fen="${ENDGAME}" orientation="black"></rochade-board>`) } },
+    async (page) => {
+      const board = new Board(page);
+      assert.equal(await board.fen(), ENDGAME);
+      const first = () => board.host.locator('[data-square]').first().getAttribute('data-square');
+      assert.equal(await first(), 'h1');
+      await board.host.evaluate((host) => (host.orientation = 'white'));
+      assert.equal(await first(), 'a8');
+      await board.host.evaluate((host, fen) => (host.fen = fen), START);
+      assert.equal(await board.fen(), START);
+      assert.equal(await board.host.locator('svg.man').count(), 32);
+    },
+  ));
+
+test('a wrong FEN is an error event, and the board stays as it was', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    const error = await board.host.evaluate(
+      (host) =>
+        new Promise((resolve) => {
+          host.addEventListener('error', (event) => resolve(event.detail.code));
+          host.setAttribute('fen', 'nonsense');
+        }),
+    );
+    assert.equal(error, 'fen-board');
+    assert.equal(await board.fen(), START);
+  }));
+
+test('move can be refused by the page, however it was made; then nothing is shown or said', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    await board.host.evaluate((host) =>
+      host.addEventListener('move', (event) => event.detail.san === 'e4' && event.preventDefault()),
+    );
+    const before = await board.log();
+    await board.square('e2').click();
+    await board.square('e4').click();
+    await board.type('e4');
+    assert.deepEqual(await board.host.evaluate(async (host) => (await host.play('e4')).ok), false);
+    assert.equal(await board.fen(), START);
+    assert.deepEqual(await board.log(), before);
+    await board.type('d4');
+    assert.deepEqual(await board.sans(), ['d4']);
+  }));
+
+test('a page plays its reply in the handler of a move, and is heard after it', () =>
+  withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
+    const board = new Board(page);
+    await board.host.evaluate((host) =>
+      host.addEventListener('move', (event) => event.detail.color === 'white' && host.play('e5')),
+    );
+    await board.type('e4');
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    const [own, reply] = await board.log(2);
+    assert.match(own, /Eva zwei Eva vier/);
+    assert.match(reply, /Eva sieben Eva fünf/);
+  }));
+
+test('events tell what happened', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    await board.host.evaluate((host) => {
+      globalThis.events = [];
+      for (const name of ['move-start', 'move', 'announce', 'illegal', 'outcome'])
+        document.addEventListener(name, (event) => globalThis.events.push([name, event.detail]));
+    });
+    await board.square('f2').click();
+    await board.square('f3').click();
+    for (const line of ['e5', 'g4', 'e4 e6', 'Qh4']) await board.type(line);
+    const events = await page.evaluate(() => globalThis.events);
+    const of = (name) => events.filter(([kind]) => kind === name).map(([, detail]) => detail);
+    assert.deepEqual(of('move-start')[0], { from: 'f2', goals: of('move-start')[0].goals });
+    assert.deepEqual(of('move-start')[0].goals.sort(), ['f3', 'f4']);
+    assert.deepEqual(of('move').map((move) => move.san), ['f3', 'e5', 'g4', 'Qh4#']);
+    assert.equal(of('illegal').length, 1);
+    assert.equal(of('outcome')[0].result, '0-1');
+    assert.ok(of('announce').length >= 5);
+  }));
+
+test('several boards on a page, and one moved about in it', () =>
+  withPage({ files: { 'board.html': embed('<rochade-board></rochade-board><rochade-board></rochade-board>') } }, async (page) => {
+    await page.locator('rochade-board').nth(1).locator('input').fill('e4');
+    await page.keyboard.press('Enter');
+    const fens = () => page.evaluate(() => [...document.querySelectorAll('rochade-board')].map((host) => host.fen));
+    const [first, second] = await fens();
+    assert.equal(first, START);
+    assert.notEqual(second, START);
+    await page.evaluate(() => document.body.append(document.querySelectorAll('rochade-board')[1]));
+    assert.deepEqual(await fens(), [first, second]);
+  }));
+
+test('used before it is known, and inside a shadow root', () => {
+  const files = {
+    'board.html': embed('<rochade-board></rochade-board><div></div>').replace(
+      '<script type="module" src="rochade-board.js">',
+      '<script type="module" src="early.js">',
+    ),
+    'early.js': `
+      document.querySelector('rochade-board').fen = '${ENDGAME}';
+      const inside = document.createElement('rochade-board');
+      document.querySelector('div').attachShadow({ mode: 'open' }).append(inside);
+      await import('./rochade-board.js');
+      inside.orientation = 'black';`,
+  };
+  return withPage({ files }, async (page) => {
+    assert.equal(await new Board(page).fen(), ENDGAME);
+    const fen = await page.evaluate(() => document.querySelector('div').shadowRoot.firstChild.fen);
+    assert.equal(fen, START);
+  });
+});
+
+test('the whole board on a phone of 320 pixels, without scrolling sideways', () =>
+  withPage({ path: 'index.html', context: { viewport: { width: 320, height: 640 } } }, async (page) => {
+    const board = new Board(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 320, `page is ${width} wide`);
+    const box = await board.square('e4').boundingBox();
+    assert.ok(box.width >= 24 && Math.abs(box.width - box.height) < 1, JSON.stringify(box));
+  }));
+
+test('the last move, a selected man, its goals and check are told by shape as well as by colour', () =>
+  withPage({ files: { 'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/8/4KQ2 w - - 0 1"></rochade-board>') } }, async (page) => {
+    const board = new Board(page);
+    const look = (name, pseudo) =>
+      board.square(name).evaluate((cell, which) => {
+        const { content, borderStyle, borderRadius } = getComputedStyle(cell, which);
+        return { content, borderStyle, borderRadius };
+      }, pseudo);
+    await board.square('f1').click();
+    assert.equal((await look('f1', '::before')).borderStyle, 'solid');
+    assert.equal((await look('f4', '::after')).borderRadius, '50%');
+    await board.square('b5').click();
+    assert.equal((await look('b5', '::before')).borderStyle, 'double');
+    assert.equal((await look('f1', '::before')).borderStyle, 'double');
+    assert.equal((await look('e8', '::after')).content, '"+"');
+  }));
