@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* The transcripts of tests/data: the module says what the library in C says, word for word. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { data, load } from '../built.js';
+
+const { Session } = await load('index.js');
+const folder = `${data}/transcripts`;
+const names = readdirSync(folder).filter((name) => name.endsWith('.txt'));
+
+const written = (announcement, language) =>
+  `< [${announcement.priority}] ${announcement.spans
+    .map((span) => (span.language === language ? span.text : `{${span.language}:${span.text}}`))
+    .join('')}`;
+
+/** The same conversation, held anew. */
+function converse(lines) {
+  const end = lines.indexOf('');
+  const header = Object.fromEntries(
+    lines
+      .slice(0, end)
+      .filter((line) => !line.startsWith('#'))
+      .map((line) => line.split(/:\s*(.*)/)),
+  );
+  const session = new Session(header);
+  const said = [];
+  const hear = (answer) =>
+    said.push(...answer.announcements.map((words) => written(words, session.language)));
+  hear(session.greeting);
+  for (const line of lines.slice(end)) {
+    if (!line.startsWith('>')) continue;
+    said.push(line);
+    hear(session.line(line.slice(2)));
+  }
+  return said;
+}
+
+test('there are transcripts', () => assert.ok(names.length > 10));
+
+for (const name of names)
+  test(name, () => {
+    const lines = readFileSync(`${folder}/${name}`, 'utf8').split('\n');
+    assert.deepEqual(
+      converse(lines),
+      lines.filter((line) => /^[<>]/.test(line)),
+    );
+  });
