@@ -34,7 +34,10 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_MATE,
     DIALOGUE_TOKEN_FILLER,  /* "nach", "bitte", "äh": skipped */
     DIALOGUE_TOKEN_COMMAND, /* value: dialogue_command */
-    DIALOGUE_TOKEN_SIDE,    /* value: chess_color */
+    DIALOGUE_TOKEN_FROM,    /* "von": the next place is the origin */
+    DIALOGUE_TOKEN_WITH,    /* "mit": the next man is the one that moves */
+    DIALOGUE_TOKEN_WING,    /* value: chess_castling_wish; "kurz", beside a word for castling */
+    DIALOGUE_TOKEN_WHOSE,   /* value: dialogue_whose */
     DIALOGUE_TOKEN_LANGUAGE /* value: dialogue_language */
 } dialogue_token;
 

@@ -109,7 +109,7 @@
     X(ENDED_AGREEMENT, "as said above: {1} {2} {3}")                                                 \
     X(ENDED_FIVEFOLD_REPETITION, "as said above: {1} {2} {3}")                                       \
     X(ENDED_SEVENTY_FIVE_MOVES, "as said above: {1} {2} {3}")                                        \
-    /* what is wrong with a FEN: {1} the word that is wrong */                              \
+    /* what is wrong with a FEN: {1} the word that is wrong */                                       \
     X(FEN_BOARD, "as said above: {1}")                                                               \
     X(FEN_TURN, "as said above: {1}")                                                                \
     X(FEN_CASTLING, "as said above: {1}")                                                            \

@@ -88,10 +88,8 @@ static void read_arguments(dialogue_utterance *utterance, const dialogue_units *
             utterance->has_language = true;
             utterance->language = (dialogue_language)value;
         }
-        if (!utterance->has_color && means(unit, DIALOGUE_TOKEN_SIDE, &value)) {
-            utterance->has_color = true;
-            utterance->color = (chess_color)value;
-        }
+        if (!utterance->whose && means(unit, DIALOGUE_TOKEN_WHOSE, &value))
+            utterance->whose = (dialogue_whose)value;
     }
 }
 

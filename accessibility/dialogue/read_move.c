@@ -25,9 +25,12 @@ typedef struct said_move {
     chess_role role, captured, trailing, promotion;
     said_place places[2];
     unsigned place_count, places_before_takes;
-    chess_castling_wish castling;
-    bool takes, promotes, en_passant;
+    chess_castling_wish castling, wing;
+    bool takes, promotes, en_passant, with;
+    bool from_next; /* the next place is the origin, even if it comes last */
+    bool from_said; /* places[0] is the origin for sure */
     bool file_open; /* a file has just been said, a rank may complete it */
+    unsigned open_place;
     bool small_man; /* the man was a small letter that may be a file as well */
 } said_move;
 
@@ -48,18 +51,30 @@ static bool add_place(said_move *attempt, uint8_t file, uint8_t rank) {
         attempt->role = attempt->trailing;
         attempt->trailing = CHESS_NO_ROLE;
     }
-    attempt->places[attempt->place_count++] = (said_place){file, rank};
+    unsigned at = attempt->place_count++;
+    if (attempt->from_next) {
+        if (attempt->from_said) return false;
+        if (at == 1) attempt->places[1] = attempt->places[0];
+        attempt->from_next = false;
+        attempt->from_said = true;
+        at = 0;
+    }
+    attempt->places[at] = (said_place){file, rank};
+    attempt->open_place = at;
     return true;
 }
 
 static bool add_rank(said_move *attempt, uint8_t rank) {
     if (!attempt->file_open) return add_place(attempt, CHESS_NO_FILE, rank);
-    attempt->places[attempt->place_count - 1].rank = rank;
+    attempt->places[attempt->open_place].rank = rank;
     return true;
 }
 
 static bool add_role(said_move *attempt, chess_role role) {
-    if (attempt->promotes) {
+    attempt->from_next = false;
+    if (attempt->with && !attempt->role) {
+        attempt->role = role;
+    } else if (attempt->promotes) {
         if (attempt->promotion) return false;
         attempt->promotion = role;
     } else if (attempt->takes && attempt->place_count == attempt->places_before_takes) {
@@ -92,9 +107,9 @@ static bool set_once(bool *said) {
     return new;
 }
 
-static bool add_castling(said_move *attempt, unsigned wish) {
-    if (attempt->castling != CHESS_WISH_NONE) return false;
-    attempt->castling = (chess_castling_wish)wish;
+static bool add_wish(chess_castling_wish *said, unsigned wish) {
+    if (*said != CHESS_WISH_NONE) return false;
+    *said = (chess_castling_wish)wish;
     return true;
 }
 
@@ -118,14 +133,21 @@ static bool step(said_move *attempt, const dialogue_meaning *meaning) {
         attempt->file_open = false;
         return add_takes(attempt);
     case DIALOGUE_TOKEN_CASTLES:
-        return add_castling(attempt, meaning->value);
+        return add_wish(&attempt->castling, meaning->value);
     case DIALOGUE_TOKEN_PROMOTES:
         return set_once(&attempt->promotes);
     case DIALOGUE_TOKEN_EN_PASSANT:
         return set_once(&attempt->en_passant);
+    case DIALOGUE_TOKEN_FROM:
+        attempt->from_next = true;
+        return true;
+    case DIALOGUE_TOKEN_WITH:
+        return set_once(&attempt->with);
+    case DIALOGUE_TOKEN_WING:
+        return add_wish(&attempt->wing, meaning->value);
     case DIALOGUE_TOKEN_CHECK:
     case DIALOGUE_TOKEN_MATE:
-    case DIALOGUE_TOKEN_SIDE:
+    case DIALOGUE_TOKEN_WHOSE:
     case DIALOGUE_TOKEN_FILLER:
         return true;
     default:
@@ -158,7 +180,7 @@ static bool is_pawn(const said_move *attempt) {
     said_place first = attempt->places[0];
     if (attempt->promotion) return true;
     if (attempt->place_count == 2) return first.rank == CHESS_NO_RANK;
-    if (attempt->place_count == 0) return false;
+    if (attempt->place_count == 0 || attempt->from_said) return false;
     if (attempt->takes) return attempt->places_before_takes == 1 && first.rank == CHESS_NO_RANK;
     return is_square(first);
 }
@@ -200,7 +222,7 @@ static void put(move_search *search, const chess_move_spec *spec, unsigned cost,
 static void put_places(move_search *search, const said_move *attempt, chess_move_spec spec,
                        bool whole) {
     said_place first = attempt->places[0], last = attempt->places[attempt->place_count - 1];
-    bool from = attempt->place_count == 2 ||
+    bool from = attempt->place_count == 2 || attempt->from_said ||
                 (attempt->takes ? attempt->places_before_takes == 1
                                 : spec.role == CHESS_NO_ROLE && !is_square(first));
     unsigned cost = attempt->cost;
@@ -219,13 +241,24 @@ static void put_places(move_search *search, const said_move *attempt, chess_move
     }
 }
 
+/* "Rochade", "kurze Rochade", "König rochiert kurz"; "kurz" alone is only an answer. */
+static void finish_castling(move_search *search, const said_move *attempt) {
+    chess_move_spec spec = CHESS_EMPTY_SPEC;
+    bool king = attempt->role == CHESS_NO_ROLE || attempt->role == CHESS_KING;
+    if (!king || attempt->place_count > 0 || attempt->takes || attempt->promotion) return;
+    spec.castling = attempt->castling;
+    if (attempt->castling == CHESS_WISH_NONE || attempt->castling == CHESS_WISH_EITHER) {
+        if (attempt->wing) spec.castling = attempt->wing;
+    } else if (attempt->wing && attempt->wing != attempt->castling) {
+        return;
+    }
+    put(search, &spec, attempt->cost, attempt->castling != CHESS_WISH_NONE);
+}
+
 static void finish(move_search *search, said_move attempt) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
-    spec.castling = attempt.castling;
-    if (spec.castling != CHESS_WISH_NONE) {
-        bool king = attempt.role == CHESS_NO_ROLE || attempt.role == CHESS_KING;
-        if (king && attempt.place_count == 0 && !attempt.takes)
-            put(search, &spec, attempt.cost, true);
+    if (attempt.castling != CHESS_WISH_NONE || attempt.wing != CHESS_WISH_NONE) {
+        finish_castling(search, &attempt);
         return;
     }
     if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;

@@ -249,7 +249,7 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
         add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
     } else {
         add_letter(unit, letter, units->player);
-        add_words(unit, first, count, units->player, unit->meaning_count > 0);
+        add_words(unit, first, count, units->player, unit->meaning_count > 0 ? 2 : 0);
     }
     if (unit->meaning_count > 0) return true;
     units->count--;

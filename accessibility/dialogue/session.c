@@ -46,12 +46,18 @@ static void drop_yes_or_no(dialogue_session *session) {
         session->question = DIALOGUE_ASKS_NOTHING;
 }
 
+/* A number, or "kurz": nothing to be done without a question. */
+static bool is_answer_only(const dialogue_utterance *said) {
+    return said->sense == DIALOGUE_CHOICE || said->spec_count == 0 ||
+           (said->sense == DIALOGUE_PARTIAL && said->specs[0].castling != CHESS_WISH_NONE);
+}
+
 static void answer_move(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     chess_resolution resolution;
     if (dialogue_try_choice(exchange)) return;
     drop_yes_or_no(exchange->session);
-    if (said->sense == DIALOGUE_CHOICE || said->spec_count == 0) {
+    if (is_answer_only(said)) {
         REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
         return;
     }

@@ -18,6 +18,23 @@ static chess_color nth_side(const chess_position *position, unsigned n) {
     return n == 0 ? turn : chess_color_other(turn);
 }
 
+static bool is_asked_for(const dialogue_exchange *exchange, chess_color side) {
+    chess_color turn = chess_position_turn(position_of(exchange));
+    switch (exchange->utterance->whose) {
+    case DIALOGUE_WHOSE_WHITE:
+        return side == CHESS_WHITE;
+    case DIALOGUE_WHOSE_BLACK:
+        return side == CHESS_BLACK;
+    case DIALOGUE_WHOSE_MINE:
+        return side == turn;
+    case DIALOGUE_WHOSE_THEIRS:
+        return side != turn;
+    case DIALOGUE_WHOSE_NOT_SAID:
+        break;
+    }
+    return true;
+}
+
 static void say_square(const dialogue_exchange *exchange, chess_square square) {
     chess_piece piece = chess_position_piece_at(position_of(exchange), square);
     if (piece == CHESS_NO_PIECE)
@@ -47,8 +64,8 @@ void dialogue_answer_where(const dialogue_exchange *exchange) {
     }
     for (unsigned n = 0; n < 2; n++) {
         chess_color side = nth_side(position, n);
-        if (exchange->utterance->has_color && side != exchange->utterance->color) continue;
         chess_bitboard men = chess_position_of_piece(position, side, role);
+        if (!is_asked_for(exchange, side)) continue;
         if (men == 0)
             ANNOUNCE(exchange, ANSWER, MESSAGE(WHERE_NONE), SIDE(side), NOUN(role, 2));
         else
@@ -60,6 +77,7 @@ void dialogue_answer_where(const dialogue_exchange *exchange) {
 void dialogue_answer_all(const dialogue_exchange *exchange) {
     for (unsigned n = 0; n < 2; n++) {
         chess_color side = nth_side(position_of(exchange), n);
+        if (!is_asked_for(exchange, side)) continue;
         ANNOUNCE(exchange, ANSWER, MESSAGE(ALL), SIDE(side), MEN(position_of(exchange), side));
     }
 }

@@ -175,10 +175,10 @@ static void half_moves(void **state) {
 
 static void commands(void **state) {
     static const reading readings[] = {
-        {DE, "wo sind meine springer", "command WHERE N"},
+        {DE, "wo sind meine springer", "command WHERE N mine"},
         {DE, "Wo ist der schwarze König?", "command WHERE K black"},
-        {FR, "où sont mes cavaliers", "command WHERE N"},
-        {EN, "where are my knights", "command WHERE N"},
+        {FR, "où sont mes cavaliers", "command WHERE N mine"},
+        {EN, "where are my knights", "command WHERE N mine"},
         {DE, "was steht auf eva vier", "command SQUARE e4"},
         {FR, "qu'est-ce qu'il y a en e4 ?", "command SQUARE e4"},
         {EN, "what is on e4", "command SQUARE e4"},

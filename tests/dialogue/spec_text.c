@@ -40,13 +40,14 @@ static void specs_write(const dialogue_utterance *utterance, char *text) {
 }
 
 static void command_write(const char *line, const dialogue_utterance *utterance, char *text) {
+    static const char *const whose[] = {"", " white", " black", " mine", " theirs"};
     text += sprintf(text, "command %s", command_name(utterance->command));
     if (utterance->role) text += sprintf(text, " %c", role_letters[utterance->role]);
     if (utterance->square != CHESS_NO_SQUARE)
         text += sprintf(text, " %c%c", 'a' + utterance->square % 8, '1' + utterance->square / 8);
     if (utterance->has_language)
         text += sprintf(text, " %s", dialogue_language_tag(utterance->language));
-    if (utterance->has_color) text += sprintf(text, " %s", utterance->color ? "black" : "white");
+    text += sprintf(text, "%s", whose[utterance->whose]);
     if (utterance->topic) text += sprintf(text, " %s", command_name(utterance->topic));
     if (utterance->command == DIALOGUE_COMMAND_POSITION ||
         utterance->command == DIALOGUE_COMMAND_STYLE)

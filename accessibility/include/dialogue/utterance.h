@@ -51,6 +51,15 @@ typedef enum dialogue_sense {
     DIALOGUE_UNKNOWN /* a word that nobody knows */
 } dialogue_sense;
 
+/* Whose men are asked for. "Mine" are those of the side to move. */
+typedef enum dialogue_whose {
+    DIALOGUE_WHOSE_NOT_SAID = 0,
+    DIALOGUE_WHOSE_WHITE,
+    DIALOGUE_WHOSE_BLACK,
+    DIALOGUE_WHOSE_MINE,
+    DIALOGUE_WHOSE_THEIRS
+} dialogue_whose;
+
 enum { DIALOGUE_SPEC_COUNT = 16, DIALOGUE_NEAR_SIZE = 48 };
 
 typedef struct dialogue_utterance {
@@ -68,8 +77,7 @@ typedef struct dialogue_utterance {
     chess_square square;
     bool has_language;
     dialogue_language language;
-    bool has_color; /* "wo sind die weißen Springer" */
-    chess_color color;
+    dialogue_whose whose; /* WHERE, ALL */
     dialogue_command topic;
     size_t rest_at, rest_length; /* bytes of the line behind the command word */
     /*
@@ -85,7 +93,8 @@ typedef struct dialogue_utterance {
  * "Nf3", "g1f3", "petit roque", "wo sind meine springer". `player` settles words that several languages share.
  *
  * In a PARTIAL line a square alone is a pawn's goal, as in "Eva vier" (role CHESS_PAWN, to_file and to_rank); a file
- * or a rank alone is in from_file or from_rank; a man alone in role, or in promotion after "promote to".
+ * or a rank alone, or a square after "from", is in from_file and from_rank; a man alone in role, or in promotion after
+ * "promote to"; "kurz" alone in castling, and then it is only an answer.
  */
 void dialogue_read(const char *line, size_t length, dialogue_language player,
                    dialogue_utterance *utterance);
