@@ -295,9 +295,20 @@ void audio_speaker_silence(audio_speaker *self) {
     pthread_mutex_unlock(&self->lock);
 }
 
+static bool is_busy(const audio_speaker *self) {
+    return self->queue.busy || self->queue.count > 0;
+}
+
+bool audio_speaker_is_busy(audio_speaker *self) {
+    pthread_mutex_lock(&self->lock);
+    bool busy = is_busy(self);
+    pthread_mutex_unlock(&self->lock);
+    return busy;
+}
+
 audio_error audio_speaker_wait(audio_speaker *self) {
     pthread_mutex_lock(&self->lock);
-    while (self->queue.busy || self->queue.count > 0)
+    while (is_busy(self))
         pthread_cond_wait(&self->changed, &self->lock);
     audio_error error = take_trouble(self);
     pthread_mutex_unlock(&self->lock);

@@ -27,7 +27,7 @@ static void put_number(unsigned char *at, uint32_t number, unsigned size) {
 }
 
 static bool write_header(const wave *self, uint32_t data_size) {
-    unsigned char header[HEADER_SIZE] = "RIFF....WAVEfmt ................data....";
+    unsigned char header[HEADER_SIZE] = "RIFF....WAVEfmt ....................data....";
     put_number(header + 4, data_size > UINT32_MAX - HEADER_SIZE ? UINT32_MAX : data_size + 36, 4);
     put_number(header + 16, 16, 4); /* size of what follows in "fmt " */
     put_number(header + 20, 1, 2);  /* PCM */

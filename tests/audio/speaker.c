@@ -39,6 +39,8 @@ static recording read_recording(void) {
     assert_int_equal(fread(header, 1, 44, stream), 44);
     assert_memory_equal(header, "RIFF", 4);
     assert_memory_equal(header + 8, "WAVEfmt ", 8);
+    assert_memory_equal(header + 36, "data", 4);
+    assert_int_equal(number_at(header + 16, 4), 16);
     assert_int_equal(number_at(header + 24, 4), RATE);
     assert_int_equal(number_at(header + 34, 2), 16);
     size_t size = number_at(header + 40, 4);

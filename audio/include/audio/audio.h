@@ -121,6 +121,9 @@ audio_error audio_speaker_say(audio_speaker *speaker, const audio_utterance *utt
  */
 void audio_speaker_silence(audio_speaker *speaker);
 
+/* Is something being said, or waiting to be? */
+bool audio_speaker_is_busy(audio_speaker *speaker);
+
 /* Waits until all has been said and heard. DEVICE_LOST or FILE when not all of it could be. */
 audio_error audio_speaker_wait(audio_speaker *speaker);
 
