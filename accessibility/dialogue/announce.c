@@ -29,15 +29,21 @@ static void end(dialogue_announcement *announcement, const dialogue_text *words)
     announcement->span_count = (uint16_t)(words->span_count - announcement->span_first);
 }
 
+void dialogue_announce_sentence(dialogue_answer *answer, dialogue_manner manner,
+                                dialogue_priority priority, const char *sentence,
+                                const dialogue_term *terms, unsigned count) {
+    dialogue_announcement *new = begin(answer, priority);
+    if (new == NULL) return;
+    dialogue_compose(&answer->words, manner, sentence, terms, count);
+    end(new, &answer->words);
+}
+
 void dialogue_announce(const dialogue_exchange *exchange, dialogue_priority priority,
                        const dialogue_term *terms, unsigned count) {
     const dialogue_session *session = exchange->session;
-    dialogue_announcement *new = begin(exchange->answer, priority);
-    if (new == NULL) return;
-    dialogue_compose(&exchange->answer->words,
-                     (dialogue_manner){session->language, &session->style},
-                     dialogue_table_of(session->language)->messages[terms[0].number], terms, count);
-    end(new, &exchange->answer->words);
+    dialogue_announce_sentence(
+        exchange->answer, (dialogue_manner){session->language, &session->style}, priority,
+        dialogue_table_of(session->language)->messages[terms[0].number], terms, count);
 }
 
 /* ------------------------------------------------------------------------------------------ once more */

@@ -122,9 +122,9 @@ static size_t character_at(const unsigned char *at, size_t length) {
 }
 
 /* Somebody typed it, so it may hold anything, a terminal's control sequences too, and be of any length. */
-static void say_quote(dialogue_text *text, dialogue_manner manner, const char *bytes,
-                      size_t length) {
-    size_t shown = length < QUOTE_SIZE ? length : QUOTE_SIZE;
+static void say_quote(dialogue_text *text, dialogue_manner manner, const char *bytes, size_t length,
+                      size_t most) {
+    size_t shown = length < most ? length : most;
     for (size_t i = 0; i < shown;) {
         size_t size = character_at((const unsigned char *)bytes + i, length - i);
         if (size > 0)
@@ -160,7 +160,10 @@ static void say_term(dialogue_text *text, dialogue_manner manner, const dialogue
         dialogue_text_add(text, (dialogue_language)term->number, term->bytes);
         break;
     case DIALOGUE_TERM_QUOTE:
-        say_quote(text, manner, term->bytes, term->length);
+        say_quote(text, manner, term->bytes, term->length, QUOTE_SIZE);
+        break;
+    case DIALOGUE_TERM_FOREIGN:
+        say_quote(text, manner, term->bytes, term->length, term->length);
         break;
     case DIALOGUE_TERM_NUMBER:
         dialogue_text_add_number(text, own, term->number);

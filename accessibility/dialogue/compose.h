@@ -26,7 +26,8 @@ typedef enum dialogue_term_kind {
     DIALOGUE_TERM_MESSAGE, /* the sentence itself; first in every list of terms */
     DIALOGUE_TERM_WORD,    /* a string in the player's language */
     DIALOGUE_TERM_NAME,    /* a string in a language of its own */
-    DIALOGUE_TERM_QUOTE,   /* what somebody typed */
+    DIALOGUE_TERM_QUOTE,   /* what somebody typed, shortened */
+    DIALOGUE_TERM_FOREIGN, /* a string from outside, in full; in the player's language */
     DIALOGUE_TERM_NUMBER,
     DIALOGUE_TERM_SQUARE,
     DIALOGUE_TERM_SQUARES,  /* "Anna eins, Hector eins"; NOTHING when empty */

@@ -19,9 +19,12 @@ typedef struct dialogue_exchange {
 
 /* ---------------------------------------------------------------------------------------- announce.c */
 
-void dialogue_answer_clear(dialogue_answer *answer);
+/* Adds an announcement. */
+void dialogue_announce_sentence(dialogue_answer *answer, dialogue_manner manner,
+                                dialogue_priority priority, const char *sentence,
+                                const dialogue_term *terms, unsigned count);
 
-/* Adds an announcement: terms[0] is the MESSAGE, the others fill its holes. */
+/* The same with a message: terms[0] is the MESSAGE, the others fill its holes. */
 void dialogue_announce(const dialogue_exchange *exchange, dialogue_priority priority,
                        const dialogue_term *terms, unsigned count);
 

@@ -7,6 +7,7 @@
 #define DIALOGUE_LANGUAGE_H
 
 #include <dialogue/session.h>
+#include <dialogue/terminal.h>
 
 #include "messages.h"
 
@@ -91,6 +92,9 @@ typedef struct dialogue_table {
 
 /* By dialogue_language. */
 extern const dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT];
+
+/* Apart from the tables, so that a module that does not ask for them need not carry them. */
+extern const char *const dialogue_terminal_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_TERMINAL_COUNT];
 
 /* Constant, never NULL. */
 const dialogue_table *dialogue_table_of(dialogue_language language);

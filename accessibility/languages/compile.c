@@ -70,7 +70,14 @@ static void write_table(FILE *out, const char *enumerator, const language_file *
           "        .command_names[0] = \"\",\n        .command_helps[0] = \"\",\n",
           out);
     for (unsigned i = 0; i < source->slot_count; i++)
-        if (source->slots[i].field[0]) write_slot(out, &source->slots[i]);
+        if (source->slots[i].field[0] == '.') write_slot(out, &source->slots[i]);
+    fputs("    },\n", out);
+}
+
+static void write_terminal_texts(FILE *out, const char *enumerator, const language_file *source) {
+    fprintf(out, "    [DIALOGUE_%s] = {\n", enumerator);
+    for (unsigned i = 0; i < source->slot_count; i++)
+        if (source->slots[i].field[0] == '[') write_slot(out, &source->slots[i]);
     fputs("    },\n", out);
 }
 
@@ -106,6 +113,11 @@ static void write_all(FILE *out, const language_file *shared, const language_fil
           out);
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
         write_table(out, languages[i].enumerator, &sources[i]);
+    fputs("};\n\nconst char *const\n"
+          "    dialogue_terminal_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_TERMINAL_COUNT] = {\n",
+          out);
+    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
+        write_terminal_texts(out, languages[i].enumerator, &sources[i]);
     fputs("};\n\n", out);
     write_annexe_d(out, shared);
     lexicon_write(out);

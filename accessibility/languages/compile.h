@@ -22,8 +22,8 @@ typedef enum key_shape {
 /* One key that a language file has, and its value there. */
 typedef struct language_key {
     char key[KEY_SIZE];
-    char field
-        [KEY_SIZE]; /* where it goes in dialogue_table, as a C designator; "" when only heard */
+    /* Where it goes, as a C designator: ".name" in dialogue_table, "[2]" in dialogue_terminal_texts; "" when only heard. */
+    char field[KEY_SIZE];
     key_shape form;
     unsigned count; /* SHAPE_LIST: parts */
     unsigned token; /* what it means when heard, or TOKEN_NOT_HEARD */

@@ -141,9 +141,15 @@ static void add_commands(key_list *slots) {
 }
 
 static void add_messages(key_list *slots) {
+    language_key *slot;
 #define MESSAGE(name, text) \
     add_text(slots, "message", #name, "messages", DIALOGUE_MESSAGE_##name)->holes = text;
     DIALOGUE_MESSAGE_LIST(MESSAGE)
+#define TERMINAL(name, text)                                                     \
+    slot = add_text(slots, "terminal", #name, "terminal", 0);                    \
+    snprintf(slot->field, KEY_SIZE, "[%u]", (unsigned)DIALOGUE_TERMINAL_##name); \
+    slot->holes = text;
+    DIALOGUE_TERMINAL_LIST(TERMINAL)
 #define LABEL(name) add_text(slots, "label", #name, "labels", DIALOGUE_LABEL_##name);
     DIALOGUE_LABEL_LIST(LABEL)
 }

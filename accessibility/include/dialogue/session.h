@@ -53,6 +53,9 @@ typedef struct dialogue_answer {
     chess_move move; /* when MOVED */
 } dialogue_answer;
 
+/* Makes it empty. The functions below do so themselves. */
+void dialogue_answer_clear(dialogue_answer *answer);
+
 /* What the session waits for. */
 typedef enum dialogue_question {
     DIALOGUE_ASKS_NOTHING = 0,

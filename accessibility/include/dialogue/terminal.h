@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the terminal program says besides the session: its options, its sound, and the games it reads from files. The
+ * texts stand in the language files like all others; a module that never asks for them does not carry them.
+ */
+#ifndef DIALOGUE_TERMINAL_H
+#define DIALOGUE_TERMINAL_H
+
+#include <dialogue/session.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Columns: name, what stands in its holes (also told to translators). */
+#define DIALOGUE_TERMINAL_LIST(X)                                                         \
+    /* sound */                                                                           \
+    X(SPEECH_OFF, "the player wants no speech")                                           \
+    X(NO_DEVICE, "there is no sound device")                                              \
+    X(NO_SYNTHESIS, "the program was built without espeak-ng")                            \
+    X(NO_OUTPUT, "the program was built without PortAudio, so it speaks only into files") \
+    X(NO_VOICE_DATA, "espeak-ng does not find its voices")                                \
+    X(NO_SOUND_FILE, "{1} file that cannot be written")                                   \
+    X(SOUND_FILE_CUT, "{1} file that could not be written to its end")                    \
+    X(DEVICE_LOST, "the sound device has gone")                                           \
+    /* options */                                                                         \
+    X(OPTION_UNKNOWN, "{1} what was typed, {2} the nearest option")                       \
+    X(OPTION_VALUE, "{1} option, {2} value that is wrong, {3} what would be right")       \
+    X(OPTION_NEEDS_VALUE, "{1} option, {2} what would be right")                          \
+    X(OPTION_TAKES_NO_VALUE, "{1} option")                                                \
+    X(OPTION_NEEDS_FILE, "{1} option that is of use only with a PGN file")                \
+    X(OPTION_NOT_WITH_FILE, "{1} option that is of no use with a PGN file")               \
+    X(SURPLUS_FILE, "{1} second file on the command line")                                \
+    X(MORE_HELP, "{1} 'rochade --help'")                                                  \
+    X(RIGHT_LANG, "what would be right for --lang")                                       \
+    X(RIGHT_VOICE, "for --voice")                                                         \
+    X(RIGHT_RATE, "for --rate")                                                           \
+    X(RIGHT_STYLE, "for --style")                                                         \
+    X(RIGHT_FEN, "for --fen")                                                             \
+    X(RIGHT_GAME, "for --game")                                                           \
+    X(RIGHT_DELAY, "for --delay")                                                         \
+    /* help: a line each */                                                               \
+    X(HELP_USAGE, "{1} name of the program")                                              \
+    X(HELP_PLAY, "what it does without a file")                                           \
+    X(HELP_FILE, "what it does with one")                                                 \
+    X(HELP_LANG, "what --lang does")                                                      \
+    X(HELP_VOICE, "--voice")                                                              \
+    X(HELP_RATE, "--rate")                                                                \
+    X(HELP_STYLE, "--style")                                                              \
+    X(HELP_FEN, "--fen")                                                                  \
+    X(HELP_GAME, "--game")                                                                \
+    X(HELP_DELAY, "--delay")                                                              \
+    X(HELP_PROGRESS, "--progress")                                                        \
+    X(HELP_VERSION, "--version")                                                          \
+    X(HELP_HELP, "--help")                                                                \
+    /* files */                                                                           \
+    X(FILE_MISSING, "{1} file that does not exist")                                       \
+    X(FILE_FORBIDDEN, "{1} file that may not be read")                                    \
+    X(FILE_DIRECTORY, "{1} directory, where a file is needed")                            \
+    X(FILE_UNREADABLE, "{1} file that cannot be read for another reason")                 \
+    /* games from files */                                                                \
+    X(NO_GAMES, "{1} file without a game")                                                \
+    X(NO_SUCH_GAME, "{1} number asked for, {2} how many there are")                       \
+    X(GAME, "{1} number of the game, {2} of how many, {3} White, {4} Black, {5} event")   \
+    X(NAMELESS, "a player whose name is not known")                                       \
+    X(KEYS, "the keys while a game is spoken")                                            \
+    X(PROGRESS, "{1} moves spoken, {2} moves in the game")                                \
+    X(RESULT_OPEN, "the game has no result")                                              \
+    X(RESULT_WHITE, "White won; {1} White's name")                                        \
+    X(RESULT_BLACK, "Black won; {1} Black's name")                                        \
+    X(RESULT_DRAWN, "a draw")                                                             \
+    X(RESULT_TIME, "it was decided on time")                                              \
+    X(STOPPED, "the game is spoken only up to here")                                      \
+    X(PGN_TOKEN, "{1} file, {2} line, {3} column, {4} text that is no move")              \
+    X(PGN_ILLEGAL, "the same; {4} a move that is not legal: {1} {2} {3}")                 \
+    X(PGN_AMBIGUOUS, "the same; {4} a move that fits several men: {1} {2} {3}")           \
+    X(PGN_TAG, "the same; a tag pair is not complete: {1} {2} {3} {4}")                   \
+    X(PGN_COMMENT, "the same; a comment without end: {1} {2} {3}")                        \
+    X(PGN_VARIATION, "the same; parentheses that do not match: {1} {2} {3}")              \
+    X(PGN_POSITION, "the same; {4} a FEN that is none: {1} {2} {3}")                      \
+    X(PGN_OVER, "the same; {4} a move after the end of the game: {1} {2} {3}")
+
+typedef enum dialogue_terminal_text {
+#define DIALOGUE_TERMINAL_ENUM(name, holes) DIALOGUE_TERMINAL_##name,
+    DIALOGUE_TERMINAL_LIST(DIALOGUE_TERMINAL_ENUM)
+#undef DIALOGUE_TERMINAL_ENUM
+        DIALOGUE_TERMINAL_COUNT
+} dialogue_terminal_text;
+
+/* The text as it stands in the language file, holes and all; constant, never NULL. */
+const char *dialogue_terminal_text_of(dialogue_language language, dialogue_terminal_text which);
+
+/*
+ * Adds an announcement to the answer: the text, its holes filled with strings of the program's own, in order; NULL or ""
+ * where there is nothing to put in. Control characters in them are shown as question marks.
+ */
+void dialogue_terminal_say(dialogue_answer *answer, dialogue_language language,
+                           dialogue_priority priority, dialogue_terminal_text which,
+                           const char *const *holes, unsigned count);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
