@@ -97,6 +97,16 @@ static void say_commands(dialogue_text *text, dialogue_manner manner) {
     }
 }
 
+/* The word that is shown for one style, or those of all. */
+static void say_styles(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    unsigned first = term->number, end = term->length == 1 ? first + 1 : DIALOGUE_STYLE_WORD_COUNT;
+    for (unsigned w = first; w < end; w++) {
+        const char *words = dialogue_table_of(manner.language)->style_words[w];
+        if (w > first) dialogue_text_add(text, manner.language, ", ");
+        dialogue_text_add_bytes(text, manner.language, words, strcspn(words, ","));
+    }
+}
+
 static void say_languages(dialogue_text *text, dialogue_manner manner) {
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
         if (l > 0) dialogue_text_add(text, manner.language, ", ");
@@ -197,6 +207,9 @@ static void say_term(dialogue_text *text, dialogue_manner manner, const dialogue
         break;
     case DIALOGUE_TERM_COMMANDS:
         say_commands(text, manner);
+        break;
+    case DIALOGUE_TERM_STYLES:
+        say_styles(text, manner, term);
         break;
     case DIALOGUE_TERM_LANGUAGES:
         say_languages(text, manner);

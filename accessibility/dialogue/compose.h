@@ -39,6 +39,7 @@ typedef enum dialogue_term_kind {
     DIALOGUE_TERM_SIDE,     /* "Weiß" */
     DIALOGUE_TERM_MEN,      /* all men of a side, by kind */
     DIALOGUE_TERM_COMMANDS, /* the names of all commands */
+    DIALOGUE_TERM_STYLES,   /* the words for styles */
     DIALOGUE_TERM_LANGUAGES /* the names of all languages, each in its own */
 } dialogue_term_kind;
 
@@ -70,6 +71,8 @@ typedef struct dialogue_term {
 #define SIDE(color)      TERM(SIDE, .number = (uint32_t)(color))
 #define MEN(p, color)    TERM(MEN, .position = (p), .number = (uint32_t)(color))
 #define COMMANDS         TERM(COMMANDS, .number = 0)
+#define STYLE_WORD(word) TERM(STYLES, .number = (word), .length = 1)
+#define STYLES           TERM(STYLES, .number = 0)
 #define LANGUAGES        TERM(LANGUAGES, .number = 0)
 
 /* -------------------------------------------------------------------------------------------- sentences */

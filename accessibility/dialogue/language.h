@@ -20,6 +20,40 @@ typedef enum dialogue_message {
         DIALOGUE_MESSAGE_COUNT
 } dialogue_message;
 
+/* ------------------------------------------------------------------------------------------- styles */
+
+/*
+ * What can be said about the style of announcements. Columns: name, what it does (also for translators). PIECES and
+ * RANKS are followed by the name of a language.
+ */
+#define DIALOGUE_STYLE_WORD_LIST(X)                                        \
+    X(ANNEXE_D, "preset: Annexe D.2.1, German throughout")                 \
+    X(SAN_WORDS, "preset: what score sheets write, in words")              \
+    X(VERBOSE, "preset: everything, in the player's language")             \
+    X(LONG, "names the square of origin")                                  \
+    X(SHORT, "does not")                                                   \
+    X(NAMES, "files Anna to Hector")                                       \
+    X(LETTERS, "files a to h")                                             \
+    X(NATO, "files Alfa to Hotel")                                         \
+    X(TELEPHONE, "files by the telephone alphabet of the ranks' language") \
+    X(NUMERALS, "ranks in words")                                          \
+    X(DIGITS, "ranks in digits")                                           \
+    X(CAPTURED, "names the man that is captured")                          \
+    X(NO_CAPTURED, "does not")                                             \
+    X(CHECK, "says check and mate")                                        \
+    X(NO_CHECK, "does not")                                                \
+    X(NUMBER, "number and colour in front of a move")                      \
+    X(NO_NUMBER, "not in front")                                           \
+    X(PIECES, "a language follows: of pieces and verbs")                   \
+    X(RANKS, "a language follows: of ranks")
+
+typedef enum dialogue_style_word {
+#define DIALOGUE_STYLE_WORD_ENUM(name, what) DIALOGUE_STYLE_##name,
+    DIALOGUE_STYLE_WORD_LIST(DIALOGUE_STYLE_WORD_ENUM)
+#undef DIALOGUE_STYLE_WORD_ENUM
+        DIALOGUE_STYLE_WORD_COUNT
+} dialogue_style_word;
+
 /* -------------------------------------------------------------------------------------- words to read */
 
 /* What a word can stand for. The value says which one. */
@@ -83,9 +117,12 @@ typedef struct dialogue_table {
     const char *sides[2];            /* "Weiß", "Schwarz" */
     const char *ranks[8];            /* "eins" */
     const char *letters_of_files[8]; /* "a" as this language's voice should get it */
+    const char *telephone[8];        /* "Anton" */
     const char *takes, *en_passant, *short_castling, *long_castling, *check, *mate;
     const char *messages[DIALOGUE_MESSAGE_COUNT];
     const char *labels[DIALOGUE_LABEL_COUNT];
+    const char *style_words
+        [DIALOGUE_STYLE_WORD_COUNT]; /* "lang, lange": the first is shown, all are understood */
     const char *command_names[DIALOGUE_COMMAND_COUNT]; /* the word that help shows */
     const char *command_helps[DIALOGUE_COMMAND_COUNT]; /* what it does, in one sentence */
 } dialogue_table;
@@ -101,5 +138,8 @@ const dialogue_table *dialogue_table_of(dialogue_language language);
 
 /* Anna to Hector are the same in every language and German in sound. */
 extern const char *const dialogue_annexe_d_files[8];
+
+/* Alfa to Hotel are English in sound. */
+extern const char *const dialogue_nato_files[8];
 
 #endif

@@ -19,7 +19,7 @@
     X(AGAIN_MORE, "likewise, from the second repetition on; {1} how many there were")                \
     /* the game */                                                                                   \
     X(GREETING, "{1} side to move, {2} command 'help'")                                              \
-    X(MOVE, "{1} move number, {2} side, {3} move: a line of the move log")                           \
+    X(MOVE, "{1} move number, {2} side, if wanted, {3} move: a line of the move log")                \
     X(TURN, "{1} side to move, {2} move number")                                                     \
     X(TURN_CHECK, "{1} side to move, {2} move number; its king is in check")                         \
     X(LAST, "{1} move number, {2} side, {3} move")                                                   \
@@ -54,12 +54,8 @@
     /* settings and help */                                                                          \
     X(LANGUAGE_SET, "{1} name of the language")                                                      \
     X(LANGUAGE_CHOICES, "{1} what was asked for, if anything; {2} names of all languages")           \
-    X(STYLE_SET, "{1} name of the style, {2} an example of a move")                                  \
-    X(STYLE_CHOICES, "names all styles")                                                             \
-    X(STYLE_LONG, "name of the style that names the square of origin")                               \
-    X(STYLE_SHORT, "name of the style that does not")                                                \
-    X(STYLE_ANNEXE_D, "name of the style of Annexe D.2.1")                                           \
-    X(STYLE_LETTERS, "name of the style with a to h for files")                                      \
+    X(STYLE_SET, "{1} and {2} examples of moves")                                                    \
+    X(STYLE_CHOICES, "{1} all words for styles, {2} and {3} those that a language follows")          \
     X(HELP_MOVES, "{1} a long announcement, {2} a short one, {3} castling")                          \
     X(HELP_COMMANDS, "{1} all commands")                                                             \
     X(HELP_ONE, "{1} command, {2} what it does")                                                     \

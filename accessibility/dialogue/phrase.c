@@ -65,15 +65,28 @@ static void say_word(const saying *s, dialogue_language language, const char *wo
 static void say_file(const saying *s, chess_square square) {
     unsigned file = chess_square_file(square);
     dialogue_language ranks = s->style->ranks;
-    if (s->style->files == DIALOGUE_FILES_ANNEXE_D)
+    const dialogue_table *words = dialogue_table_of(ranks);
+    switch (s->style->files) {
+    case DIALOGUE_FILES_LETTERS:
+        say_word(s, ranks, words->letters_of_files[file]);
+        break;
+    case DIALOGUE_FILES_TELEPHONE:
+        say_word(s, ranks, words->telephone[file]);
+        break;
+    case DIALOGUE_FILES_NATO:
+        say_word(s, DIALOGUE_ENGLISH, dialogue_nato_files[file]);
+        break;
+    default:
         say_word(s, DIALOGUE_GERMAN, dialogue_annexe_d_files[file]);
-    else
-        say_word(s, ranks, dialogue_table_of(ranks)->letters_of_files[file]);
+        break;
+    }
 }
 
 static void say_rank(const saying *s, chess_square square) {
+    static const char *const digits[8] = {"1", "2", "3", "4", "5", "6", "7", "8"};
+    unsigned rank = chess_square_rank(square);
     dialogue_language ranks = s->style->ranks;
-    say_word(s, ranks, dialogue_table_of(ranks)->ranks[chess_square_rank(square)]);
+    say_word(s, ranks, s->style->digits ? digits[rank] : dialogue_table_of(ranks)->ranks[rank]);
 }
 
 void dialogue_say_square(dialogue_text *text, chess_square square, const dialogue_style *style) {
@@ -94,7 +107,10 @@ static void say_journey(const saying *s, const chess_move_facts *facts,
     dialogue_language pieces = s->style->pieces;
     if (facts->role != CHESS_PAWN) say_word(s, pieces, words->nouns[facts->role].singular);
     say_origin(s, facts);
-    if (facts->captured != CHESS_NO_ROLE) say_word(s, pieces, words->takes);
+    if (facts->captured != CHESS_NO_ROLE) {
+        say_word(s, pieces, words->takes);
+        if (s->style->name_captured) say_word(s, pieces, words->nouns[facts->captured].singular);
+    }
     say_file(s, facts->to);
     say_rank(s, facts->to);
     if (facts->en_passant) say_word(s, pieces, words->en_passant);

@@ -21,8 +21,9 @@ void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
     }
     exchange->answer->events |= DIALOGUE_EVENT_MOVED;
     exchange->answer->move = move;
-    ANNOUNCE(exchange, MOVE_MADE, MESSAGE(MOVE), NUMBER(facts.fullmove), SIDE(facts.color),
-             MOVE(&facts));
+    bool numbered = !session->style.unnumbered;
+    ANNOUNCE(exchange, MOVE_MADE, MESSAGE(MOVE), numbered ? NUMBER(facts.fullmove) : NOTHING,
+             SIDE(facts.color), MOVE(&facts));
     if (session->game.outcome.ending == CHESS_ENDING_NONE) return;
     exchange->answer->events |= DIALOGUE_EVENT_ENDED;
     dialogue_announce_outcome(exchange, session->style.name_check);

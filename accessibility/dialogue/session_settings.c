@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "conversation.h"
 
-#include "fold.h"
-
-#include <string.h>
-
 static const dialogue_table *words_of(const dialogue_exchange *exchange) {
     return dialogue_table_of(exchange->session->language);
 }
@@ -17,6 +13,17 @@ static const chess_move_facts example = {
     .captured_on = CHESS_NO_SQUARE,
     .rook_from = CHESS_NO_SQUARE,
     .rook_to = CHESS_NO_SQUARE,
+    .fullmove = 1,
+};
+static const chess_move_facts example_capture = {
+    .role = CHESS_QUEEN,
+    .from = 3,
+    .to = 59,
+    .captured = CHESS_ROOK,
+    .captured_on = 59,
+    .rook_from = CHESS_NO_SQUARE,
+    .rook_to = CHESS_NO_SQUARE,
+    .check = true,
     .fullmove = 1,
 };
 static const chess_move_facts example_castling = {
@@ -67,58 +74,25 @@ void dialogue_answer_language(const dialogue_exchange *exchange) {
 
 /* --------------------------------------------------------------------------------------------- style */
 
-/* Words for a style, and what they change. Columns of the table: message with its name, how to set it. */
-typedef struct style_choice {
-    dialogue_message name;
-    void (*set)(dialogue_style *style);
-} style_choice;
-
-static void set_long(dialogue_style *style) {
-    style->form = DIALOGUE_LONG;
-}
-static void set_short(dialogue_style *style) {
-    style->form = DIALOGUE_SHORT;
-}
-static void set_annexe_d(dialogue_style *style) {
-    *style = dialogue_style_annexe_d;
-}
-static void set_letters(dialogue_style *style) {
-    style->files = DIALOGUE_FILES_LETTERS;
-}
-
-static const style_choice choices[] = {
-    {DIALOGUE_MESSAGE_STYLE_LONG, set_long},
-    {DIALOGUE_MESSAGE_STYLE_SHORT, set_short},
-    {DIALOGUE_MESSAGE_STYLE_ANNEXE_D, set_annexe_d},
-    {DIALOGUE_MESSAGE_STYLE_LETTERS, set_letters},
-};
-enum { CHOICE_COUNT = sizeof choices / sizeof *choices };
-
-/* The name may be said in any language, whichever the player speaks. */
-static bool is_called(const style_choice *choice, const char *folded) {
-    char name[DIALOGUE_FOLDED_SIZE];
-    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        const char *said = dialogue_table_of((dialogue_language)l)->messages[choice->name];
-        dialogue_fold_phrase(said, strlen(said), name);
-        if (strcmp(name, folded) == 0) return true;
-    }
-    return false;
+static void say_styles(const dialogue_exchange *exchange) {
+    ANNOUNCE(exchange, ANSWER, MESSAGE(STYLE_CHOICES), STYLES, STYLE_WORD(DIALOGUE_STYLE_PIECES),
+             STYLE_WORD(DIALOGUE_STYLE_RANKS));
 }
 
 void dialogue_answer_style(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
-    const char *rest = exchange->line + exchange->utterance->rest_at;
-    size_t length = exchange->utterance->rest_length;
-    char folded[DIALOGUE_FOLDED_SIZE];
-    dialogue_fold_phrase(rest, length, folded);
-    for (unsigned i = 0; i < CHOICE_COUNT; i++) {
-        if (!is_called(&choices[i], folded)) continue;
-        choices[i].set(&session->style);
-        exchange->answer->events |= DIALOGUE_EVENT_SETTINGS;
-        ANNOUNCE(exchange, NOTICE, MESSAGE(STYLE_SET),
-                 WORD(words_of(exchange)->messages[choices[i].name]), MOVE(&example));
+    size_t at = exchange->utterance->rest_at, length = exchange->utterance->rest_length;
+    size_t unknown_at, unknown_length;
+    if (length == 0) {
+        say_styles(exchange);
         return;
     }
-    if (length > 0) dialogue_refuse_words(exchange, exchange->utterance->rest_at, length, "");
-    ANNOUNCE(exchange, ANSWER, MESSAGE(STYLE_CHOICES), NOTHING);
+    if (!dialogue_style_read(exchange->line + at, length, session->language, &session->style,
+                             &unknown_at, &unknown_length)) {
+        dialogue_refuse_words(exchange, at + unknown_at, unknown_length, "");
+        say_styles(exchange);
+        return;
+    }
+    exchange->answer->events |= DIALOGUE_EVENT_SETTINGS;
+    ANNOUNCE(exchange, NOTICE, MESSAGE(STYLE_SET), MOVE(&example), MOVE(&example_capture));
 }

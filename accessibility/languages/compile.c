@@ -88,14 +88,15 @@ static const char *value_of(const language_file *source, const char *key) {
     return "";
 }
 
-static void write_annexe_d(FILE *out, const language_file *shared) {
-    const char *rest = value_of(shared, "annexe-d");
-    fputs("const char *const dialogue_annexe_d_files[8] = {", out);
+static void write_alphabet(FILE *out, const language_file *shared, const char *key,
+                           const char *name) {
+    const char *rest = value_of(shared, key);
+    fprintf(out, "const char *const dialogue_%s_files[8] = {", name);
     while (rest) {
-        char *name = part_next(&rest, '|');
-        write_string(out, name);
+        char *word = part_next(&rest, '|');
+        write_string(out, word);
         fputs(", ", out);
-        free(name);
+        free(word);
     }
     fputs("};\n\n", out);
 }
@@ -119,7 +120,8 @@ static void write_all(FILE *out, const language_file *shared, const language_fil
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
         write_terminal_texts(out, languages[i].enumerator, &sources[i]);
     fputs("};\n\n", out);
-    write_annexe_d(out, shared);
+    write_alphabet(out, shared, "annexe-d", "annexe_d");
+    write_alphabet(out, shared, "nato", "nato");
     lexicon_write(out);
 }
 

@@ -28,6 +28,7 @@ static const language_key fixed[] = {
      false, NULL, NULL, 0},
     {"ranks", ".ranks", SHAPE_LIST, 8, DIALOGUE_TOKEN_RANK, 0, true, false, NULL, NULL, 0},
     {"files", ".letters_of_files", SHAPE_LIST, 8, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0},
+    {"telephone", ".telephone", SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true, false, NULL, NULL, 0},
     {"takes", ".takes", SHAPE_TEXT, 0, DIALOGUE_TOKEN_TAKES, 0, false, false, NULL, NULL, 0},
     {"en-passant", ".en_passant", SHAPE_TEXT, 0, DIALOGUE_TOKEN_EN_PASSANT, 0, false, false, NULL,
      NULL, 0},
@@ -68,8 +69,9 @@ static const language_key heard[] = {
     {"hear.theirs", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_THEIRS, false, true,
      NULL, NULL, 0}};
 
-static const language_key annexe_d = {"annexe-d", "",   SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true,
-                                      false,      NULL, NULL,       0};
+static const language_key alphabets[] = {
+    {"annexe-d", "", SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true, false, NULL, NULL, 0},
+    {"nato", "", SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true, false, NULL, NULL, 0}};
 
 typedef struct key_list {
     language_key *all;
@@ -152,6 +154,9 @@ static void add_messages(key_list *slots) {
     DIALOGUE_TERMINAL_LIST(TERMINAL)
 #define LABEL(name) add_text(slots, "label", #name, "labels", DIALOGUE_LABEL_##name);
     DIALOGUE_LABEL_LIST(LABEL)
+#define STYLE_WORD(name, what) \
+    add_text(slots, "style", #name, "style_words", DIALOGUE_STYLE_##name);
+    DIALOGUE_STYLE_WORD_LIST(STYLE_WORD)
 }
 
 language_key *keys_of_language(unsigned *count) {
@@ -167,7 +172,7 @@ language_key *keys_of_language(unsigned *count) {
 
 language_key *keys_of_shared(unsigned *count) {
     key_list slots = {NULL, 0};
-    add(&slots, annexe_d);
+    add_all(&slots, alphabets, sizeof alphabets / sizeof *alphabets);
     add_heard(&slots);
     *count = slots.count;
     return slots.all;

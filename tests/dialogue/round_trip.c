@@ -42,14 +42,18 @@ static void expect_announcement(reading_tally *tally, const chess_move_facts *fa
         expect_read(tally, text.text, text.length, (dialogue_language)player);
 }
 
-static void expect_every_style(reading_tally *tally, const chess_move_facts *facts) {
+/* There are too many styles to say each move in all: every move takes an eighth of them, in turn. */
+static void expect_styles(reading_tally *tally, const chess_move_facts *facts, unsigned turn) {
     enum { L = DIALOGUE_LANGUAGE_COUNT, F = DIALOGUE_FILES_COUNT };
-    for (unsigned i = 0; i < 2 * L * L * F * 2; i++) {
+    for (unsigned i = turn % 8; i < 2 * 2 * 2 * 2 * L * L * F; i += 8) {
+        unsigned words = i / 16;
         dialogue_style style = {.form = (dialogue_form)(i % 2),
-                                .pieces = (dialogue_language)(i / 2 % L),
-                                .ranks = (dialogue_language)(i / 2 / L % L),
-                                .files = (dialogue_files)(i / 2 / L / L % F),
-                                .name_check = i / 2 / L / L / F};
+                                .name_check = i / 2 % 2,
+                                .digits = i / 4 % 2,
+                                .name_captured = i / 8 % 2,
+                                .pieces = (dialogue_language)(words % L),
+                                .ranks = (dialogue_language)(words / L % L),
+                                .files = (dialogue_files)(words / L / L)};
         expect_announcement(tally, facts, &style);
     }
 }
@@ -80,7 +84,7 @@ static void expect_moves(reading_tally *tally, const chess_position *position, b
         chess_describe(position, list.moves[i], &facts);
         expect_notation(tally, &facts);
         if (every_style)
-            expect_every_style(tally, &facts);
+            expect_styles(tally, &facts, i);
         else
             expect_announcement(tally, &facts, &dialogue_style_annexe_d);
     }

@@ -40,8 +40,10 @@ bool dialogue_language_of_tag(const char *tag, size_t length, dialogue_language 
 
 /* How the eight files are called. */
 typedef enum dialogue_files {
-    DIALOGUE_FILES_ANNEXE_D = 0, /* Anna Bella Cesar David Eva Felix Gustav Hector */
-    DIALOGUE_FILES_LETTERS = 1,  /* a b c d e f g h */
+    DIALOGUE_FILES_ANNEXE_D = 0,  /* Anna Bella Cesar David Eva Felix Gustav Hector */
+    DIALOGUE_FILES_LETTERS = 1,   /* a b c d e f g h */
+    DIALOGUE_FILES_NATO = 2,      /* Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel */
+    DIALOGUE_FILES_TELEPHONE = 3, /* the alphabet of the ranks' language: Anton Berta Cäsar ... */
     DIALOGUE_FILES_COUNT
 } dialogue_files;
 
@@ -57,13 +59,25 @@ typedef enum dialogue_form {
 typedef struct dialogue_style {
     dialogue_form form;
     dialogue_language pieces; /* also verbs, castling, check and mate */
-    dialogue_language ranks;
+    dialogue_language ranks;  /* also letters and telephone alphabet of the files */
     dialogue_files files;
-    bool name_check; /* say check and mate */
+    bool digits;        /* ranks as 1 to 8 instead of words; the voice of `ranks` reads them */
+    bool name_captured; /* "schlägt Turm David acht" */
+    bool name_check;    /* say check and mate */
+    bool unnumbered;    /* leave out the number and colour in front when a move is made */
 } dialogue_style;
 
 /* Annexe D.2.1: long form, German, Anna to Hector, check named. The default everywhere. */
 extern const dialogue_style dialogue_style_annexe_d;
+
+/*
+ * Changes *style as the words say, one after another: a preset ("annexe d", "san words", "verbose") or a single
+ * point ("short", "NATO", "digits", "pieces french"), in any of our languages, with blanks, hyphens or commas
+ * between. `player` is the language of the presets that speak the player's own. False when there is a word that
+ * says nothing about style: *style is left alone, and *unknown_at and *unknown_length tell where it stands.
+ */
+bool dialogue_style_read(const char *text, size_t length, dialogue_language player,
+                         dialogue_style *style, size_t *unknown_at, size_t *unknown_length);
 
 /*
  * Words with the language they are in, so that each can go to a voice that speaks it. Bounded: what does
