@@ -16,7 +16,8 @@
 extern "C" {
 #endif
 
-/* Where something went wrong, for a message: line and column count from 1, column in bytes. */
+/* Where something went wrong, for a message: line and column count from 1, column in bytes. Column 0 is one
+ * beyond the first 1,024 bytes of its line. */
 typedef struct chess_pgn_error {
     chess_error error;
     size_t offset;

@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: MIT */
+#include "bits.h"
+
+#include <chess/notation.h>
+#include <chess/pgn.h>
+
+#include <string.h>
+
+/*
+ * One pass, no way back: every byte is looked at a bounded number of times, however hostile the text.
+ * After an error the rest of the game is still read for where it ends, but no longer visited.
+ */
+typedef struct pgn_reader {
+    const char *text, *at, *end;
+    uint32_t line;
+    const chess_pgn_visitor *visitor;
+    chess_pgn_error *error;
+    chess_position position;
+    chess_pgn_error position_error; /* what is wrong with the FEN tag */
+    size_t depth;                   /* of variations */
+    const char *opened;             /* where the outermost variation began */
+    uint32_t opened_line;
+    bool has_tags, has_moves; /* has_moves: the move text has begun */
+} pgn_reader;
+
+/* A column further out than this is not worth the search for the beginning of the line. */
+enum { PGN_WIDEST = 1024 };
+
+/* ------------------------------------------------------------------------------------------- errors */
+
+static uint32_t column_of(const pgn_reader *in, const char *at) {
+    uint32_t column = 1;
+    while (at > in->text && at[-1] != '\n' && at[-1] != '\r') {
+        if (column++ == PGN_WIDEST) return 0;
+        at--;
+    }
+    return column;
+}
+
+static void locate(const pgn_reader *in, chess_pgn_error *error, chess_error what, const char *at,
+                   size_t length, uint32_t line) {
+    error->error = what;
+    error->offset = (size_t)(at - in->text);
+    error->line = line;
+    error->column = column_of(in, at);
+    error->word = at;
+    error->word_length = length;
+}
+
+/* Only the first error of a game counts. */
+static void fail(pgn_reader *in, chess_error what, const char *at, size_t length, uint32_t line) {
+    if (!in->error->error) locate(in, in->error, what, at, length, line);
+}
+
+static bool is_visited(const pgn_reader *in) {
+    return !in->error->error && in->depth == 0;
+}
+
+/* -------------------------------------------------------------------------------- lines and blanks */
+
+static bool is_line_end(char c) {
+    return c == '\n' || c == '\r';
+}
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
+}
+
+static bool at_line_start(const pgn_reader *in) {
+    return in->at == in->text || is_line_end(in->at[-1]);
+}
+
+/* Steps over one character; CR LF is one line end. */
+static void step(pgn_reader *in) {
+    char c = *in->at++;
+    if (c == '\n' || (c == '\r' && (in->at == in->end || *in->at != '\n'))) in->line++;
+}
+
+static void skip_line(pgn_reader *in) {
+    while (in->at < in->end && !is_line_end(*in->at))
+        in->at++;
+}
+
+/* Skips blanks, line ends and lines that begin with '%'. Returns the number of line ends passed. */
+static uint32_t skip_space(pgn_reader *in) {
+    uint32_t first = in->line;
+    while (in->at < in->end) {
+        if (*in->at == '%' && at_line_start(in))
+            skip_line(in);
+        else if (is_blank(*in->at) || is_line_end(*in->at))
+            step(in);
+        else
+            break;
+    }
+    return in->line - first;
+}
+
+static bool is_name_char(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* A line that begins like this begins the tags of a game, even where something was left open before. */
+static bool looks_like_tag(const pgn_reader *in) {
+    const char *at = in->at;
+    if (at == in->end || *at != '[' || !at_line_start(in)) return false;
+    for (at++; at < in->end && is_name_char(*at);)
+        at++;
+    if (at == in->at + 1) return false;
+    while (at < in->end && is_blank(*at))
+        at++;
+    return at < in->end && *at == '"';
+}
+
+/* --------------------------------------------------------------------------------------------- tags */
+
+/* The closing quote is one that the bracket follows; a quote inside the value may have lost its
+ * backslash. NULL when there is none on this line. */
+static const char *value_end(const pgn_reader *in, const char *at, bool escapes) {
+    for (; at < in->end && !is_line_end(*at); at++) {
+        const char *after = at + 1;
+        if (escapes && *at == '\\' && after < in->end && !is_line_end(*after)) {
+            at++;
+            continue;
+        }
+        if (*at != '"') continue;
+        while (after < in->end && is_blank(*after))
+            after++;
+        if (after < in->end && *after == ']') return at;
+    }
+    return NULL;
+}
+
+static bool is_name(const char *name, size_t length, const char *wanted) {
+    return length == strlen(wanted) && memcmp(name, wanted, length) == 0;
+}
+
+/* Broadcasts write the tag twice, in two styles; the last one counts. */
+static void read_fen_tag(pgn_reader *in, const char *value, size_t length) {
+    chess_setup setup;
+    size_t at = 0;
+    chess_error error = chess_setup_read_fen(&setup, value, length, &at);
+    if (!error &&
+        chess_position_from_setup_allowing(&in->position, &setup, CHESS_PROBLEMS_PLAYABLE) &
+            ~CHESS_PROBLEMS_PLAYABLE)
+        error = CHESS_POSITION;
+    in->position_error.error = CHESS_OK;
+    if (error) locate(in, &in->position_error, error, value + at, length - at, in->line);
+}
+
+static void read_tag(pgn_reader *in) {
+    const char *start = in->at, *name, *value, *close;
+    size_t name_length;
+    in->has_tags = true;
+    for (in->at++; in->at < in->end && is_blank(*in->at);)
+        in->at++;
+    name = in->at;
+    while (in->at < in->end && is_name_char(*in->at))
+        in->at++;
+    name_length = (size_t)(in->at - name);
+    while (in->at < in->end && is_blank(*in->at))
+        in->at++;
+    value = in->at + 1;
+    close = in->at < in->end && *in->at == '"' ? value_end(in, value, true) : NULL;
+    if (!close && in->at < in->end && *in->at == '"') close = value_end(in, value, false);
+    if (!name_length || !close) {
+        skip_line(in);
+        fail(in, CHESS_PGN_TAG, start, (size_t)(in->at - start), in->line);
+        return;
+    }
+    in->at = (const char *)memchr(close, ']', (size_t)(in->end - close)) + 1;
+    if (is_name(name, name_length, "FEN")) read_fen_tag(in, value, (size_t)(close - value));
+    if (is_visited(in) && in->visitor->tag)
+        in->visitor->tag(in->visitor->context, name, name_length, value, (size_t)(close - value));
+}
+
+/* ----------------------------------------------------------------------------------------- move text */
+
+/* The first thing that is no tag: from here on the position is needed. */
+static void begin_moves(pgn_reader *in) {
+    if (in->has_moves) return;
+    in->has_moves = true;
+    if (in->position_error.error && !in->error->error) *in->error = in->position_error;
+    if (is_visited(in) && in->visitor->start)
+        in->visitor->start(in->visitor->context, &in->position);
+}
+
+static void read_comment(pgn_reader *in) {
+    const char *start = in->at, *inside = ++in->at;
+    uint32_t line = in->line;
+    while (in->at < in->end && *in->at != '}' && !looks_like_tag(in))
+        step(in);
+    if (in->at == in->end || *in->at != '}') {
+        fail(in, CHESS_PGN_COMMENT, start, 1, line);
+        return;
+    }
+    if (is_visited(in) && in->visitor->comment)
+        in->visitor->comment(in->visitor->context, inside, (size_t)(in->at - inside));
+    in->at++;
+}
+
+static void read_rest_of_line(pgn_reader *in) {
+    const char *inside = ++in->at;
+    skip_line(in);
+    if (is_visited(in) && in->visitor->comment)
+        in->visitor->comment(in->visitor->context, inside, (size_t)(in->at - inside));
+}
+
+static bool ends_word(char c) {
+    return is_blank(c) || is_line_end(c) || strchr("{}()[];$*", c);
+}
+
+/* A move number eats its dots, so that what follows is a word of its own. */
+static bool skip_move_number(pgn_reader *in) {
+    const char *at = in->at;
+    while (at < in->end && *at >= '0' && *at <= '9')
+        at++;
+    if (at == in->at && (at == in->end || *at != '.')) return false;
+    if (at < in->end && *at != '.' && !ends_word(*at)) return false;
+    while (at < in->end && *at == '.')
+        at++;
+    in->at = at;
+    return true;
+}
+
+static size_t word_length(const pgn_reader *in) {
+    const char *at = in->at;
+    while (at < in->end && !ends_word(*at))
+        at++;
+    return (size_t)(at - in->at);
+}
+
+static bool result_of(const char *word, size_t length, chess_result *result) {
+    static const struct {
+        const char *text;
+        chess_result result;
+    } results[] = {
+        {"1-0", CHESS_WHITE_WINS}, {"0-1", CHESS_BLACK_WINS},      {"1/2-1/2", CHESS_DRAWN},
+        {"1/2", CHESS_DRAWN},      {"\u00bd-\u00bd", CHESS_DRAWN},
+    };
+    for (unsigned i = 0; i < sizeof results / sizeof *results; i++)
+        if (is_name(word, length, results[i].text)) {
+            *result = results[i].result;
+            return true;
+        }
+    return false;
+}
+
+/* "!?", "+-", "=", "e.p." standing alone: remarks on the move before. */
+static bool is_remark(const char *word, size_t length) {
+    if (is_name(word, length, "e.p.") || is_name(word, length, "ep")) return true;
+    if (is_name(word, length, "--")) return false;
+    for (size_t i = 0; i < length; i++)
+        if (!strchr("!?+-=/#", word[i])) return false;
+    return true;
+}
+
+static void read_move(pgn_reader *in, const char *word, size_t length) {
+    chess_move_spec spec;
+    chess_resolution resolution;
+    chess_error error;
+    if (!is_visited(in)) return;
+    if (chess_san_read(&spec, CHESS_LETTERS_ENGLISH, word, length, NULL) &&
+        chess_uci_read(&spec, word, length, NULL)) {
+        fail(in, CHESS_PGN_TOKEN, word, length, in->line);
+        return;
+    }
+    error = chess_resolve(&in->position, &spec, &resolution);
+    if (error) {
+        fail(in, error, word, length, in->line);
+        return;
+    }
+    if (in->visitor->move) in->visitor->move(in->visitor->context, &in->position, resolution.move);
+    chess_play(&in->position, resolution.move, &in->position);
+}
+
+static void open_variation(pgn_reader *in) {
+    if (in->depth++ == 0) {
+        in->opened = in->at;
+        in->opened_line = in->line;
+    }
+    in->at++;
+}
+
+static void close_variation(pgn_reader *in) {
+    if (in->depth)
+        in->depth--;
+    else
+        fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
+    in->at++;
+}
+
+static void skip_nag(pgn_reader *in) {
+    const char *start = in->at++;
+    while (in->at < in->end && *in->at >= '0' && *in->at <= '9')
+        in->at++;
+    if (in->at == start + 1) fail(in, CHESS_PGN_TOKEN, start, 1, in->line);
+}
+
+/* True when the word ended the game. */
+static bool read_word(pgn_reader *in, chess_result *result) {
+    const char *word = in->at;
+    size_t length;
+    if (skip_move_number(in)) return false;
+    length = word_length(in);
+    if (length == 0) {
+        fail(in, CHESS_PGN_TOKEN, word, 1, in->line);
+        in->at++;
+        return false;
+    }
+    if (result_of(word, length, result)) {
+        in->at += length;
+        return in->depth == 0;
+    }
+    in->at += length;
+    if (!is_remark(word, length)) read_move(in, word, length);
+    return false;
+}
+
+/* True when the game is over: after its result. */
+static bool read_movetext(pgn_reader *in, chess_result *result) {
+    bool preface = !in->has_tags && (*in->at == '{' || *in->at == ';');
+    if (!preface) begin_moves(in);
+    switch (*in->at) {
+    case '{':
+        read_comment(in);
+        return false;
+    case ';':
+        read_rest_of_line(in);
+        return false;
+    case '(':
+        open_variation(in);
+        return false;
+    case ')':
+        close_variation(in);
+        return false;
+    case '$':
+        skip_nag(in);
+        return false;
+    case '*':
+        in->at++;
+        *result = CHESS_RESULT_OPEN;
+        return in->depth == 0;
+    default:
+        return read_word(in, result);
+    }
+}
+
+/* Remarks on the line of the result still belong to the game. */
+static void read_last_comments(pgn_reader *in) {
+    while (in->at < in->end) {
+        if (is_blank(*in->at))
+            in->at++;
+        else if (*in->at == '{')
+            read_comment(in);
+        else if (*in->at == ';')
+            read_rest_of_line(in);
+        else
+            break;
+    }
+}
+
+static void read_game(pgn_reader *in, chess_result *result) {
+    uint32_t lines = 0;
+    for (; in->at < in->end; lines = skip_space(in)) {
+        if (in->has_moves ? looks_like_tag(in) : in->has_tags && lines > 1 && *in->at == '[') break;
+        if (*in->at == '[' && !in->has_moves) {
+            read_tag(in);
+        } else if (read_movetext(in, result)) {
+            read_last_comments(in);
+            break;
+        }
+    }
+    if (in->depth) fail(in, CHESS_PGN_VARIATION, in->opened, 1, in->opened_line);
+}
+
+bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32_t *line,
+                         const chess_pgn_visitor *visitor, chess_pgn_error *error) {
+    pgn_reader in = {.text = text,
+                     .at = text + *offset,
+                     .end = text + length,
+                     .line = *line,
+                     .visitor = visitor,
+                     .error = error,
+                     .position = chess_start_position};
+    chess_result result = CHESS_RESULT_OPEN;
+    bool found;
+    *error = (chess_pgn_error){.error = CHESS_OK};
+    if (*offset == 0 && length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) in.at += 3;
+    skip_space(&in);
+    found = in.at < in.end;
+    if (found) {
+        read_game(&in, &result);
+        begin_moves(&in);
+        skip_space(&in);
+        if (visitor->result) visitor->result(visitor->context, result);
+    }
+    *offset = (size_t)(in.at - text);
+    *line = in.line;
+    return found;
+}
