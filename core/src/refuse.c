@@ -278,9 +278,8 @@ static chess_refusal_reason wrong_man(const refuse_wish *wish, chess_square from
 
 static chess_refusal best_of_man(const refuse_wish *wish, chess_square from, chess_bitboard goals) {
     chess_role role = chess_piece_role(chess_position_piece_at(wish->position, from));
-    chess_refusal best =
-        refusal_of(wish, CHESS_REFUSED_NO_SUCH_MOVE, role, from, first_or_none(goals),
-                   CHESS_NO_SQUARE);
+    chess_refusal best = refusal_of(wish, CHESS_REFUSED_NO_SUCH_MOVE, role, from,
+                                    first_or_none(goals), CHESS_NO_SQUARE);
     for (; goals; goals = bits_without_first(goals)) {
         chess_square to = bits_first(goals);
         chess_castling_wish side = CHESS_WISH_NONE;

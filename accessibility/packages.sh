@@ -1,0 +1,45 @@
+# Shell functions for the scripts that build on a fresh machine; source this file.
+#
+#   install_missing WHAT...    each WHAT is a Debian package, or COMMAND:PACKAGE where a command from anywhere will do
+#
+# On Debian and its relatives the missing ones are installed with apt-get, as root or through sudo. Elsewhere, or
+# without the right to do so, they are named, and the script goes on: they may be there under other names, and
+# the build says what is not. Returns 1 only when an installation was tried and failed.
+
+missing_packages() {
+    local what package
+    for what in "$@"; do
+        package=${what#*:}
+        if [ "$what" != "$package" ]; then
+            command -v "${what%%:*}" > /dev/null 2>&1 || echo "$package"
+        elif command -v dpkg-query > /dev/null 2>&1; then
+            [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2> /dev/null)" = installed ] || echo "$package"
+        else
+            echo "$package"
+        fi
+    done
+}
+
+install_missing() {
+    local missing root=
+    missing=$(missing_packages "$@" | tr '\n' ' ')
+    [ -n "$missing" ] || return 0
+    if ! command -v apt-get > /dev/null 2>&1; then
+        echo "This is not Debian. Needed here, under Debian's names: $missing" >&2
+        return 0
+    fi
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo > /dev/null 2>&1; then
+            echo "Please have an administrator run: apt-get install $missing" >&2
+            return 0
+        fi
+        root=sudo
+    fi
+    echo "Installing: $missing" >&2
+    # shellcheck disable=SC2086  # one word for each package
+    { $root apt-get update -qq && $root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends $missing > /dev/null; } || {
+        echo "apt-get could not install: $missing" >&2
+        return 1
+    }
+}
