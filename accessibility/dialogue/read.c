@@ -26,19 +26,20 @@ static void set_unknown(dialogue_utterance *utterance, dialogue_slice slice) {
  * passed over as long as a stranger follows.
  */
 static void read_unknown(dialogue_utterance *utterance, const dialogue_units *units) {
-    dialogue_slice word;
+    dialogue_slice word, blamed = units->unknown;
     size_t at = units->unknown.at;
-    set_unknown(utterance, units->unknown);
     while (dialogue_next_word(units->line, units->length, &at, &word)) {
-        const char *text = units->line + word.at;
+        char folded[DIALOGUE_FOLDED_SIZE];
         dialogue_units alone;
-        dialogue_units_read(&alone, text, word.length, units->player);
-        if (alone.unknown.length == 0 ||
-            dialogue_word_is_known(text, word.length, units->player, utterance->near))
-            continue;
-        set_unknown(utterance, word);
-        return;
+        dialogue_fold(units->line + word.at, word.length, folded);
+        if (dialogue_word_is_known(folded)) continue;
+        dialogue_units_read(&alone, units->line + word.at, word.length, units->player);
+        if (alone.unknown.length == 0) continue;
+        blamed = word;
+        break;
     }
+    set_unknown(utterance, blamed);
+    dialogue_word_near(units->line + blamed.at, blamed.length, units->player, utterance->near);
 }
 
 /* The whole word around a letter of notation. */

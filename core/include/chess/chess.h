@@ -21,8 +21,6 @@
 
 #include <chess/rules.h>
 
-#include <chess/winnable.h>
-
 #include <chess/rating.h>
 
 #endif

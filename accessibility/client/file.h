@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CLIENT_FILE_H
+#define CLIENT_FILE_H
+
+#include <dialogue/terminal.h>
+
+typedef struct file_text {
+    char *bytes; /* the caller frees them; NULL when the file could not be read */
+    size_t length;
+    dialogue_terminal_text trouble; /* why not: FILE_MISSING, FILE_FORBIDDEN, ... */
+} file_text;
+
+/* The whole of a file; "-" is the standard input. */
+file_text file_read(const char *path);
+
+#endif

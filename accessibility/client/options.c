@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+#include "options.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+/* Takes a value in; false when it is none. */
+typedef bool option_take(client_options *options, const char *value);
+
+typedef struct option {
+    const char *name;
+    option_take *take;
+    bool has_value;
+    dialogue_terminal_text right; /* what would be right, when it has a value */
+    dialogue_terminal_text help;
+} option;
+
+/* ------------------------------------------------------------------------------------------- the values */
+
+/* A whole number written in decimal digits; false when it is none or out of range. */
+static bool read_number(const char *text, unsigned long least, unsigned long most,
+                        unsigned long *number) {
+    if (text[0] == '\0' || strspn(text, "0123456789") != strlen(text) || strlen(text) > 9)
+        return false;
+    *number = strtoul(text, NULL, 10);
+    return *number >= least && *number <= most;
+}
+
+static bool take_language(client_options *options, const char *value) {
+    return dialogue_language_of_tag(value, strlen(value), &options->language);
+}
+
+static bool take_voice(client_options *options, const char *value) {
+    size_t length = strlen(value);
+    bool file = length > 4 && strcmp(value + length - 4, ".wav") == 0;
+    bool off = strcmp(value, "off") == 0;
+    options->voice.mode = file ? VOICE_FILE : off ? VOICE_OFF : VOICE_ON;
+    options->voice.file = file ? value : NULL;
+    return file || off || strcmp(value, "on") == 0;
+}
+
+static bool take_rate(client_options *options, const char *value) {
+    unsigned long rate = 0;
+    if (!read_number(value, 80, 900, &rate)) return false;
+    options->voice.rate = (unsigned)rate;
+    return true;
+}
+
+static bool take_style(client_options *options, const char *value) {
+    options->style = value;
+    return value[0] != '\0';
+}
+
+static bool take_fen(client_options *options, const char *value) {
+    options->fen = value;
+    return value[0] != '\0';
+}
+
+static bool take_game(client_options *options, const char *value) {
+    return read_number(value, 1, 999999999, &options->game);
+}
+
+/* Seconds with at most three decimals, after a point or a comma. */
+static bool take_delay(client_options *options, const char *value) {
+    char whole[10] = "";
+    unsigned long seconds = 0, thousandths = 0;
+    size_t length = strcspn(value, ".,");
+    const char *decimals = value[length] ? value + length + 1 : "0";
+    size_t places = strlen(decimals);
+    if (length >= sizeof whole || places > 3) return false;
+    memcpy(whole, value, length);
+    if (!read_number(length > 0 ? whole : "0", 0, 3600, &seconds)) return false;
+    if (!read_number(decimals, 0, 999, &thousandths)) return false;
+    for (; places < 3; places++)
+        thousandths *= 10;
+    options->delay = (int)(seconds * 1000 + thousandths);
+    return options->delay <= 3600 * 1000;
+}
+
+static bool take_progress(client_options *options, const char *value) {
+    (void)value;
+    options->progress = true;
+    return true;
+}
+
+static bool take_version(client_options *options, const char *value) {
+    (void)value;
+    options->task = TASK_VERSION;
+    return true;
+}
+
+static bool take_help(client_options *options, const char *value) {
+    (void)value;
+    options->task = TASK_HELP;
+    return true;
+}
+
+static const option table[] = {
+    {"--lang", take_language, true, TEXT(RIGHT_LANG), TEXT(HELP_LANG)},
+    {"--voice", take_voice, true, TEXT(RIGHT_VOICE), TEXT(HELP_VOICE)},
+    {"--rate", take_rate, true, TEXT(RIGHT_RATE), TEXT(HELP_RATE)},
+    {"--style", take_style, true, TEXT(RIGHT_STYLE), TEXT(HELP_STYLE)},
+    {"--fen", take_fen, true, TEXT(RIGHT_FEN), TEXT(HELP_FEN)},
+    {"--game", take_game, true, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
+    {"--delay", take_delay, true, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
+    {"--progress", take_progress, false, TEXT(HELP_PROGRESS), TEXT(HELP_PROGRESS)},
+    {"--version", take_version, false, TEXT(HELP_VERSION), TEXT(HELP_VERSION)},
+    {"--help", take_help, false, TEXT(HELP_HELP), TEXT(HELP_HELP)},
+};
+enum { OPTION_COUNT = sizeof table / sizeof table[0] };
+
+/* ----------------------------------------------------------------------------------------- what is wrong */
+
+/* The arguments as far as they have been read. */
+typedef struct reading {
+    int at, count;
+    char **arguments;
+    client_options options;
+    dialogue_answer *answer;
+} reading;
+
+static void refuse(reading *self, dialogue_terminal_text text, const char *first,
+                   const char *second, const char *third) {
+    const char *holes[] = {first, second, third};
+    self->options.task = TASK_WRONG;
+    dialogue_terminal_say(self->answer, self->options.language, DIALOGUE_ANSWER, text, holes, 3);
+}
+
+static const char *right_for(const reading *self, const option *wanted) {
+    return dialogue_terminal_text_of(self->options.language, wanted->right);
+}
+
+/* How many letters from the beginning two names share. */
+static size_t common(const char *a, const char *b) {
+    size_t length = 0;
+    while (a[length] != '\0' && a[length] == b[length])
+        length++;
+    return length;
+}
+
+static const char *nearest_to(const char *name) {
+    const option *nearest = NULL;
+    size_t best = strlen("--x"); /* one letter in common is no likeness */
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        if (common(name, table[i].name) <= best) continue;
+        best = common(name, table[i].name);
+        nearest = &table[i];
+    }
+    return nearest ? nearest->name : NULL;
+}
+
+/* --------------------------------------------------------------------------------------------- reading */
+
+static const option *find(const char *argument, size_t length) {
+    if (strcmp(argument, "-h") == 0) argument = "--help", length = strlen(argument);
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if (strlen(table[i].name) == length && strncmp(table[i].name, argument, length) == 0)
+            return &table[i];
+    return NULL;
+}
+
+static void read_option(reading *self) {
+    const char *argument = self->arguments[self->at];
+    size_t length = strcspn(argument, "=");
+    const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
+    const option *wanted = find(argument, length);
+    if (wanted == NULL) {
+        refuse(self, TEXT(OPTION_UNKNOWN), argument, nearest_to(argument), NULL);
+        return;
+    }
+    if (!wanted->has_value && value != NULL) {
+        refuse(self, TEXT(OPTION_TAKES_NO_VALUE), wanted->name, NULL, NULL);
+        return;
+    }
+    if (wanted->has_value && value == NULL && self->at + 1 < self->count)
+        value = self->arguments[++self->at];
+    if (wanted->has_value && (value == NULL || value[0] == '\0'))
+        refuse(self, TEXT(OPTION_NEEDS_VALUE), wanted->name, right_for(self, wanted), NULL);
+    else if (!wanted->take(&self->options, value))
+        refuse(self, TEXT(OPTION_VALUE), wanted->name, value, right_for(self, wanted));
+}
+
+static void read_file_name(reading *self) {
+    const char *name = self->arguments[self->at];
+    if (self->options.file != NULL)
+        refuse(self, TEXT(SURPLUS_FILE), name, NULL, NULL);
+    else
+        self->options.file = name;
+}
+
+static void read_all(reading *self) {
+    bool only_files = false;
+    for (self->at = 1; self->at < self->count && self->options.task != TASK_WRONG; self->at++) {
+        const char *argument = self->arguments[self->at];
+        if (only_files || argument[0] != '-' || argument[1] == '\0')
+            read_file_name(self);
+        else if (strcmp(argument, "--") == 0)
+            only_files = true;
+        else
+            read_option(self);
+    }
+}
+
+static void check_together(reading *self) {
+    client_options *read = &self->options;
+    if (read->file != NULL) {
+        if (read->fen != NULL) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--fen", NULL, NULL);
+        return;
+    }
+    const char *needs_file = read->game > 0     ? "--game"
+                             : read->delay >= 0 ? "--delay"
+                             : read->progress   ? "--progress"
+                                                : NULL;
+    if (needs_file != NULL) refuse(self, TEXT(OPTION_NEEDS_FILE), needs_file, NULL, NULL);
+}
+
+/* The first of these that is set decides, as POSIX has it. */
+static dialogue_language language_of_system(void) {
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    dialogue_language language = DIALOGUE_ENGLISH;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = getenv(names[i]);
+        if (value == NULL || value[0] == '\0') continue;
+        (void)dialogue_language_of_tag(value, strlen(value), &language);
+        break;
+    }
+    return language;
+}
+
+/* --lang comes first, so that a mistake before it is told in the right language too. */
+static void read_language(reading *self) {
+    for (int i = 1; i < self->count; i++) {
+        const char *argument = self->arguments[i];
+        if (strncmp(argument, "--lang=", strlen("--lang=")) == 0)
+            (void)take_language(&self->options, argument + strlen("--lang="));
+        else if (strcmp(argument, "--lang") == 0 && i + 1 < self->count)
+            (void)take_language(&self->options, self->arguments[i + 1]);
+    }
+}
+
+client_options options_read(int count, char **arguments, dialogue_answer *answer) {
+    reading self = {.count = count, .arguments = arguments, .answer = answer};
+    self.options =
+        (client_options){.task = TASK_PLAY, .language = language_of_system(), .delay = -1};
+    dialogue_answer_clear(answer);
+    read_language(&self);
+    read_all(&self);
+    if (self.options.task == TASK_PLAY) {
+        if (self.options.file != NULL) self.options.task = TASK_PLAYBACK;
+        check_together(&self);
+    }
+    if (self.options.task == TASK_WRONG)
+        refuse(&self, TEXT(MORE_HELP), "rochade --help", NULL, NULL);
+    return self.options;
+}
+
+void options_help(dialogue_language language, dialogue_answer *answer) {
+    static const dialogue_terminal_text first[] = {TEXT(HELP_USAGE), TEXT(HELP_PLAY),
+                                                   TEXT(HELP_FILE)};
+    const char *holes[] = {"rochade"};
+    dialogue_answer_clear(answer);
+    for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)
+        dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, first[i], holes, 1);
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, table[i].help, NULL, 0);
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* The command line, and the language that the system asks for. */
+#ifndef CLIENT_OPTIONS_H
+#define CLIENT_OPTIONS_H
+
+#include "voice.h"
+
+typedef enum options_task {
+    TASK_PLAY,
+    TASK_PLAYBACK,
+    TASK_HELP,
+    TASK_VERSION,
+    TASK_WRONG
+} options_task;
+
+typedef struct client_options {
+    options_task task;
+    dialogue_language language;
+    voice_options voice;
+    const char *style;  /* as typed; NULL: not given */
+    const char *fen;    /* as typed; NULL: not given */
+    const char *file;   /* PGN; NULL: play */
+    unsigned long game; /* number in the file, from 1; 0: not given */
+    int delay;          /* milliseconds between moves; negative: not given */
+    bool progress;
+} client_options;
+
+/*
+ * Reads the arguments. What is wrong with them is added to *answer, in the language they ask for as far as it is
+ * known, and the task is TASK_WRONG.
+ */
+client_options options_read(int count, char **arguments, dialogue_answer *answer);
+
+/* Adds every line of the help. */
+void options_help(dialogue_language language, dialogue_answer *answer);
+
+#endif

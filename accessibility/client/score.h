@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* One game out of a PGN file. */
+#ifndef CLIENT_SCORE_H
+#define CLIENT_SCORE_H
+
+#include <chess/chess.h>
+
+enum { SCORE_NAME_SIZE = 128 };
+
+typedef struct client_score {
+    unsigned long number,
+        count; /* which game of how many; number is 0 when there is none like that */
+    char white[SCORE_NAME_SIZE], black[SCORE_NAME_SIZE], event[SCORE_NAME_SIZE]; /* "" not known */
+    bool lost_on_time;
+    chess_position start;
+    chess_move *moves; /* the caller frees them */
+    size_t move_count;
+    chess_result result;
+    chess_pgn_error error; /* the moves go up to it */
+    bool out_of_memory;
+} client_score;
+
+/* The game with that number, from 1. */
+client_score score_read(const char *text, size_t length, unsigned long number);
+
+#endif

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Announcements: a printed line each, and then the sound. Without a voice all goes on in text.
+ */
+#ifndef CLIENT_VOICE_H
+#define CLIENT_VOICE_H
+
+#include <audio/audio.h>
+#include <dialogue/terminal.h>
+
+#include <stdio.h>
+
+typedef enum voice_mode { VOICE_ON, VOICE_OFF, VOICE_FILE } voice_mode;
+
+typedef struct voice_options {
+    voice_mode mode;
+    const char *file; /* VOICE_FILE */
+    unsigned rate;    /* words a minute; 0: the usual */
+} voice_options;
+
+/* All zero: silent. */
+typedef struct client_voice {
+    audio_speaker *speaker;
+    const char *file;
+    dialogue_language language; /* of what the voice has to say about itself */
+    bool write_failed;          /* something could not be printed */
+} client_voice;
+
+/* When there is no voice to be had, or none is wanted, says so on the standard error. */
+void voice_open(client_voice *voice, const voice_options *options, dialogue_language language);
+
+/* Prints on the stream, and says. */
+void voice_say(client_voice *voice, FILE *stream, const dialogue_answer *answer);
+
+void voice_silence(client_voice *voice);
+
+/* Is something being said or waiting for it? */
+bool voice_is_speaking(const client_voice *voice);
+
+/* Until all has been said. */
+void voice_wait(client_voice *voice);
+
+/* Cuts off what is still being said. */
+void voice_close(client_voice *voice);
+
+#endif
