@@ -75,10 +75,13 @@ static bool is_umlaut_tail(char before, char letter) {
 static size_t fold_behind(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE],
                           size_t start) {
     size_t out = start, bytes;
+    char before = 0;
     for (size_t i = 0; i < length; i += bytes) {
         char ascii[2] = {0, 0};
         for (const char *s = plain(character_at(text, length, i, &bytes), ascii); *s; s++) {
-            if (out > start && is_umlaut_tail(folded[out - 1], *s)) continue;
+            bool tail = is_umlaut_tail(before, *s);
+            before = *s;
+            if (tail) continue;
             if (out < DIALOGUE_FOLDED_SIZE - 1) folded[out++] = *s;
         }
     }
@@ -105,6 +108,7 @@ static unsigned least_of(unsigned a, unsigned b) {
     return a < b ? a : b;
 }
 
+/* Only what lies within `limit` of the diagonal can be near; beyond it, everything counts as too far. */
 unsigned dialogue_distance(const char *a, const char *b, unsigned limit) {
     size_t a_length = strlen(a), b_length = strlen(b);
     size_t difference = a_length > b_length ? a_length - b_length : b_length - a_length;
@@ -114,10 +118,13 @@ unsigned dialogue_distance(const char *a, const char *b, unsigned limit) {
         rows[0][j] = j;
     for (unsigned i = 1; i <= a_length; i++) {
         unsigned *row = rows[i % 3], *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
-        unsigned best = row[0] = i;
-        for (unsigned j = 1; j <= b_length; j++) {
+        unsigned first = i > limit ? i - limit : 1, last = i + limit;
+        unsigned best = row[first - 1] = first == 1 ? i : limit + 1;
+        if (last > b_length) last = (unsigned)b_length;
+        for (unsigned j = first; j <= last; j++) {
+            unsigned from_above = j < i + limit ? above[j] : limit + 1;
             row[j] = above[j - 1] + (a[i - 1] != b[j - 1]);
-            row[j] = least_of(row[j], least_of(above[j], row[j - 1]) + 1);
+            row[j] = least_of(row[j], least_of(from_above, row[j - 1]) + 1);
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
                 row[j] = least_of(row[j], before[j - 2] + 1);
             best = least_of(best, row[j]);

@@ -86,6 +86,7 @@ typedef struct dialogue_word {
     uint8_t token;
     uint8_t value;
     uint8_t languages; /* bit n: said in dialogue_language n; all bits: in every language */
+    bool proper; /* the language itself says so; otherwise it is only understood, like "zwo" */
 } dialogue_word;
 
 /* What can be said in all languages, sorted by text; senses of one text follow one another. */

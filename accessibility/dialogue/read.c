@@ -26,20 +26,19 @@ static void set_unknown(dialogue_utterance *utterance, dialogue_slice slice) {
  * passed over as long as a stranger follows.
  */
 static void read_unknown(dialogue_utterance *utterance, const dialogue_units *units) {
-    dialogue_slice word, blamed = units->unknown;
+    dialogue_slice word;
     size_t at = units->unknown.at;
+    set_unknown(utterance, units->unknown);
     while (dialogue_next_word(units->line, units->length, &at, &word)) {
-        char folded[DIALOGUE_FOLDED_SIZE];
+        const char *text = units->line + word.at;
         dialogue_units alone;
-        dialogue_fold(units->line + word.at, word.length, folded);
-        if (dialogue_word_is_known(folded)) continue;
-        dialogue_units_read(&alone, units->line + word.at, word.length, units->player);
-        if (alone.unknown.length == 0) continue;
-        blamed = word;
-        break;
+        dialogue_units_read(&alone, text, word.length, units->player);
+        if (alone.unknown.length == 0 ||
+            dialogue_word_is_known(text, word.length, units->player, utterance->near))
+            continue;
+        set_unknown(utterance, word);
+        return;
     }
-    set_unknown(utterance, blamed);
-    dialogue_word_near(units->line + blamed.at, blamed.length, units->player, utterance->near);
 }
 
 /* The whole word around a letter of notation. */

@@ -42,12 +42,12 @@ void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
 /* The entries of the lexicon whose text is `folded`, as an index and a count. */
 unsigned dialogue_words_find(const char *folded, unsigned *count);
 
-/* Is it a word of some phrase of the lexicon? */
-bool dialogue_word_is_known(const char *folded);
-
-/* How a language file writes the word nearest to the given one; "" when nothing is near. */
-void dialogue_word_near(const char *text, size_t length, dialogue_language player,
-                        char near[DIALOGUE_NEAR_SIZE]);
+/*
+ * Is it a word of some phrase of the lexicon, in any language? Otherwise `near` gets the nearest one as its language
+ * file writes it, or "" when none is near.
+ */
+bool dialogue_word_is_known(const char *text, size_t length, dialogue_language player,
+                            char near[DIALOGUE_NEAR_SIZE]);
 
 /*
  * Writes all senses as a move or as part of one into specs; false when there is none, and *stuck is then the unit

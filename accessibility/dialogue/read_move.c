@@ -45,7 +45,7 @@ typedef struct move_search {
 /* ---------------------------------------------------------------------------------------- one step */
 
 static bool add_place(said_move *attempt, uint8_t file, uint8_t rank) {
-    if (attempt->place_count == 2 || attempt->promotion) return false;
+    if (attempt->place_count == 2 || (attempt->promotion && attempt->place_count > 0)) return false;
     if (attempt->trailing) {
         if (attempt->role) return false;
         attempt->role = attempt->trailing;

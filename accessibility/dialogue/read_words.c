@@ -34,17 +34,6 @@ static bool goes_on(const char *folded, unsigned behind) {
            dialogue_words[behind].text[length] == ' ';
 }
 
-bool dialogue_word_is_known(const char *folded) {
-    size_t length = strlen(folded);
-    for (unsigned i = 0; i < dialogue_word_count; i++) {
-        const char *text = dialogue_words[i].text, *found = strstr(text, folded);
-        if (found == NULL) continue;
-        bool starts = found == text || found[-1] == ' ';
-        if (starts && (found[length] == 0 || found[length] == ' ')) return true;
-    }
-    return false;
-}
-
 /* ------------------------------------------------------------------------------------------ meanings */
 
 static void add_meaning(dialogue_unit *unit, unsigned token, unsigned value, unsigned cost) {
@@ -266,7 +255,8 @@ static bool read_joined(dialogue_units *units, dialogue_slice word) {
     const char *text = units->line + word.at;
     unsigned count = units->count;
     for (size_t i = 1; i < word.length; i++) {
-        if (is_digit(text[i]) == is_digit(text[i - 1])) continue;
+        bool meet = is_digit(text[i]) != is_digit(text[i - 1]);
+        if (!meet || (i == 1 && !is_digit(text[0]))) continue;
         dialogue_slice head = {word.at, i}, tail = {word.at + i, word.length - i};
         if (read_word(units, head) && (read_word(units, tail) || read_joined(units, tail)))
             return true;

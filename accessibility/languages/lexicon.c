@@ -10,6 +10,7 @@ typedef struct entry {
     char text[DIALOGUE_FOLDED_SIZE];
     char *shown;
     unsigned token, value, languages;
+    bool proper;
     const char *path;
     unsigned line;
 } entry;
@@ -38,6 +39,7 @@ static bool merge(const entry *new) {
         }
         if (same) {
             old->languages |= new->languages;
+            old->proper |= new->proper;
             return true;
         }
     }
@@ -50,6 +52,7 @@ static void add_phrase(const language_file *source, const language_key *slot, ch
                  .token = slot->token,
                  .value = value,
                  .languages = source->languages,
+                 .proper = slot->form != SHAPE_PHRASES,
                  .path = source->path,
                  .line = slot->line};
     size_t length = dialogue_fold_phrase(phrase, strlen(phrase), new.text);
@@ -86,7 +89,8 @@ void lexicon_write(FILE *out) {
         const entry *e = &entries[i];
         fprintf(out, "    {\"%s\", ", e->text);
         write_string(out, e->shown);
-        fprintf(out, ", %u, %u, %u},\n", e->token, e->value, e->languages);
+        fprintf(out, ", %u, %u, %u, %s},\n", e->token, e->value, e->languages,
+                e->proper ? "true" : "false");
     }
     fprintf(out, "};\n\nconst unsigned dialogue_word_count = %u;\n", entry_count);
 }

@@ -75,7 +75,7 @@ static void spellings(void **state) {
         {DE, "e8dame", "move P ..-e8=Q"},
         {EN, "alpha two alpha four", "move . a2-a4"},
         {DE, "Anton zwo Anton vier", "move . a2-a4"},
-        {FR, "Émile deux", "unknown Émile (Emil)"},
+        {FR, "Émil deux", "part P ..-e2"},
         {FR, "Eugène deux", "part P ..-e2"},
     };
     (void)state;

@@ -21,6 +21,8 @@
 
 #include <chess/rules.h>
 
+#include <chess/winnable.h>
+
 #include <chess/rating.h>
 
 #endif

@@ -73,11 +73,17 @@ typedef struct chess_move_spec {
     bool en_passant; /* true: said. Then only an en passant capture fits */
 } chess_move_spec;
 
+#ifdef __cplusplus
+#define CHESS_EMPTY_SPEC                                                                        \
+    (chess_move_spec{CHESS_NO_ROLE, CHESS_NO_FILE, CHESS_NO_RANK, CHESS_NO_FILE, CHESS_NO_RANK, \
+                     CHESS_NO_ROLE, CHESS_NOT_SAID, CHESS_NO_ROLE, CHESS_WISH_NONE, false})
+#else
 #define CHESS_EMPTY_SPEC                           \
     ((chess_move_spec){.from_file = CHESS_NO_FILE, \
                        .from_rank = CHESS_NO_RANK, \
                        .to_file = CHESS_NO_FILE,   \
                        .to_rank = CHESS_NO_RANK})
+#endif
 
 /* ----------------------------------------------------------------------------------------- refusals */
 

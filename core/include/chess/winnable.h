@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Can this side still win? Articles 5.2.b and 9.7 end the game at once when neither side can mate the
+ * other "with any series of legal moves" (a dead position); 6.9 and 7.5.b give a draw instead of a loss
+ * when the opponent cannot. Both sides may be thought to help: the question is not who plays well, but
+ * whether any game that the Laws allow ends in that mate.
+ *
+ * The question is decided by search and by proof, never by a table of material alone, and an answer is
+ * never a guess: CAN_MATE comes with the moves, CANNOT_MATE with the kind of proof, and where the limits
+ * that the caller set are too low the answer is UNDECIDED. A second, much simpler program checks either
+ * (chess_winnable_line_mates, chess_winnable_proof_holds).
+ *
+ * Castling (Annexe F too), en passant and promotion to every piece are part of the question. Repetition is
+ * not: a series of moves that mates can always be shortened until nothing in it repeats. (The history of
+ * the game before the position is not known here, so a mate that would come only after a fivefold
+ * repetition of an earlier position is counted as possible.)
+ */
+#ifndef CHESS_WINNABLE_H
+#define CHESS_WINNABLE_H
+
+#include <chess/moves.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum chess_winnable_answer {
+    CHESS_WINNABLE_UNDECIDED = 0,
+    CHESS_WINNABLE_CAN_MATE,
+    CHESS_WINNABLE_CANNOT_MATE
+} chess_winnable_answer;
+
+/* What the answer stands on. Columns: name, English text for developers. */
+#define CHESS_WINNABLE_PROOF_LIST(X)                                                           \
+    X(NONE, "not decided within the limits")                                                   \
+    X(LINE, "a series of legal moves that ends in mate")                                       \
+    X(MATERIAL, "the men left cannot mate, wherever they stand")                               \
+    X(BLOCKADE, "no man ever leaves squares on which no mate is possible, whatever is played") \
+    X(EXHAUSTION, "every position that can follow was looked at, and none is mate")
+
+typedef enum chess_winnable_proof {
+#define CHESS_WINNABLE_PROOF_ENUM(name, text) CHESS_WINNABLE_##name,
+    CHESS_WINNABLE_PROOF_LIST(CHESS_WINNABLE_PROOF_ENUM)
+#undef CHESS_WINNABLE_PROOF_ENUM
+        CHESS_WINNABLE_PROOF_COUNT
+} chess_winnable_proof;
+
+/* English, for developers; constant, never NULL. */
+const char *chess_winnable_proof_text(chess_winnable_proof proof);
+
+/*
+ * One position that the search has met; 64 bytes, one cache line. The caller provides the room and never
+ * looks inside.
+ */
+typedef struct chess_winnable_node {
+    chess_bitboard planes[3];
+    chess_bitboard black;
+    uint32_t parent, chain, hash, next[2];
+    uint16_t castling, halfmoves, effort, depth;
+    chess_move move;
+    uint8_t state, flags;
+} chess_winnable_node;
+
+/*
+ * The memory of the search, given by the caller; what is in it before does not matter. `nodes` has room for
+ * `node_capacity` positions, `slots` is the index to them and has `slot_capacity` entries: best as many as
+ * nodes, or more. Two thousand nodes (136 KB) decide nearly every position of real games, half a million
+ * (34 MB) nearly everything that was ever composed. The number of nodes is also the limit of the search.
+ */
+typedef struct chess_winnable_memory {
+    chess_winnable_node *nodes;
+    uint32_t *slots;
+    uint32_t node_capacity, slot_capacity;
+} chess_winnable_memory;
+
+/* What the caller allows. Zero everything for the defaults. */
+typedef struct chess_winnable_limits {
+    uint64_t nodes; /* positions to look at, all means together; 0: as many as the memory holds */
+    /*
+     * True: Article 9.6.b counts too. A series that mates only after 75 moves of each side without capture
+     * or pawn move, counted on from the position's own counter, does not count (a mate by the very last
+     * of these moves does). False: 9.6.b is left out of account, as the Laws' own wording of 5.2.b allows.
+     */
+    bool seventy_five_moves;
+} chess_winnable_limits;
+
+typedef struct chess_winnable_result {
+    chess_winnable_answer answer;
+    chess_winnable_proof proof;
+    uint64_t nodes;       /* positions looked at */
+    uint32_t positions;   /* positions met: so many of the memory's nodes are in use */
+    uint32_t line_length; /* half moves to the mate; 0 also when the position is that mate */
+} chess_winnable_result;
+
+/*
+ * Can `winner` mate by any series of legal moves from the position, whoever is to move? Fills *result and
+ * returns its answer. The moves of the mate are written to `line`, at most line_capacity of them; like
+ * snprintf, line_length counts them all. `line` may be NULL when line_capacity is 0, limits may be NULL.
+ */
+chess_winnable_answer chess_winnable(const chess_position *position, chess_color winner,
+                                     const chess_winnable_limits *limits,
+                                     const chess_winnable_memory *memory, chess_move *line,
+                                     uint32_t line_capacity, chess_winnable_result *result);
+
+/*
+ * The same question for a few microseconds, without memory: finds most positions that cannot be won, and
+ * never calls one unwinnable that is not. CHESS_WINNABLE_CANNOT_MATE is a proof; anything else may still
+ * turn out to be unwinnable.
+ */
+chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner);
+
+/* Articles 5.2.b and 9.7, by the quick question for both sides: true is certain, false proves nothing. */
+bool chess_position_is_dead_quick(const chess_position *position);
+
+/* ---------------------------------------------------------------------------------- the second opinion */
+
+/* Plays the moves with the ordinary rules: all legal, and at the end the winner's opponent is in mate. */
+bool chess_winnable_line_mates(const chess_position *position, chess_color winner,
+                               const chess_move *line, uint32_t length);
+
+/*
+ * Checks a CANNOT_MATE; call it with the same arguments before the memory is used again (its index is
+ * rebuilt, the positions stay). MATERIAL is counted again man by man. EXHAUSTION is checked from nothing but
+ * the positions in the memory: the question's position is among them, none is mate, and every legal move
+ * from each leads to another of them, or to too little material, or starts at a position that a BLOCKADE
+ * closes. A BLOCKADE is a long proof by cases, of which no record is kept: it is worked out afresh, from the
+ * position alone.
+ */
+bool chess_winnable_proof_holds(const chess_position *position, chess_color winner,
+                                const chess_winnable_limits *limits,
+                                const chess_winnable_memory *memory,
+                                const chess_winnable_result *result);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include "winnable_material.h"
+#include "winnable_search.h"
+
+#include <string.h>
+
+#define TEXT(name, text) text,
+
+const char *chess_winnable_proof_text(chess_winnable_proof proof) {
+    static const char *const texts[] = {CHESS_WINNABLE_PROOF_LIST(TEXT)};
+    return texts[proof];
+}
+
+/* What was found for White is played by Black. */
+static void turn_line(chess_move *line, uint32_t length) {
+    for (uint32_t i = 0; i < length; i++)
+        line[i] ^= 56U | 56U << 6U;
+}
+
+/* ------------------------------------------------------------------------------------- the stages */
+
+/*
+ * Search first, for most positions can be won and show it at once; then ever more work on the proof, in
+ * turns with more search. Columns: until how many nodes; how many captures and pawn moves the proof looks
+ * ahead from the position and how many boards it may try; and the same for what the search meets after that.
+ */
+typedef struct stage {
+    uint64_t nodes;
+    unsigned root_depth, root_boards, depth, boards;
+} stage;
+
+static const stage stages[] = {
+    {150, 0, 1, 0, 0},      {1000, 2, 60, 0, 1},      {8000, 5, 1000, 0, 1},
+    {40000, 9, 5000, 0, 1}, {UINT64_MAX, 0, 0, 0, 1},
+};
+
+static void decide(chess_winnable_result *result, chess_winnable_answer answer,
+                   chess_winnable_proof proof) {
+    result->answer = answer;
+    result->proof = proof;
+}
+
+static void search_and_prove(const chess_position *position, winnable_search *search,
+                             uint64_t limit, chess_winnable_result *result) {
+    for (unsigned i = 0; search->looked_at < limit; i++) {
+        uint64_t until = stages[i].nodes < limit ? stages[i].nodes : limit;
+        winnable_state state = winnable_search_run(search, until - search->looked_at);
+        if (state == WINNABLE_MATE) {
+            decide(result, CHESS_WINNABLE_CAN_MATE, CHESS_WINNABLE_LINE);
+            return;
+        }
+        if (state == WINNABLE_CLOSED) {
+            decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_EXHAUSTION);
+            return;
+        }
+        if (stages[i].root_boards &&
+            winnable_position_is_harmless(position, stages[i].root_depth, stages[i].root_boards)) {
+            decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_BLOCKADE);
+            return;
+        }
+        if (search->is_full) return;
+        search->depth = stages[i].depth;
+        search->boards = stages[i].boards;
+    }
+}
+
+chess_winnable_answer chess_winnable(const chess_position *position, chess_color winner,
+                                     const chess_winnable_limits *limits,
+                                     const chess_winnable_memory *memory, chess_move *line,
+                                     uint32_t line_capacity, chess_winnable_result *result) {
+    static const chess_winnable_limits none = {0, false};
+    if (!limits) limits = &none;
+    *result = (chess_winnable_result){CHESS_WINNABLE_UNDECIDED, CHESS_WINNABLE_NONE, 0, 0, 0};
+    chess_position white = winnable_as_white(position, winner);
+    winnable_search search;
+    if (winnable_is_mate(&white)) {
+        decide(result, CHESS_WINNABLE_CAN_MATE, CHESS_WINNABLE_LINE);
+    } else if (winnable_position_lacks_material(&white)) {
+        decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_MATERIAL);
+    } else if (winnable_search_start(&search, memory, &white, limits->seventy_five_moves)) {
+        search_and_prove(&white, &search, limits->nodes ? limits->nodes : UINT64_MAX, result);
+        result->nodes = search.looked_at;
+        result->positions = search.count;
+        if (result->answer == CHESS_WINNABLE_CAN_MATE) {
+            result->line_length = winnable_search_line(&search, line, line_capacity);
+            if (winner == CHESS_BLACK)
+                turn_line(line, result->line_length < line_capacity ? result->line_length
+                                                                    : line_capacity);
+        }
+    }
+    return result->answer;
+}
+
+enum { QUICK_NODES = 16, QUICK_ROOM = 160, QUICK_SLOTS = 128 };
+
+chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner) {
+    chess_position white = winnable_as_white(position, winner);
+    if (winnable_is_mate(&white)) return CHESS_WINNABLE_CAN_MATE;
+    if (winnable_position_lacks_material(&white)) return CHESS_WINNABLE_CANNOT_MATE;
+    chess_winnable_node nodes[QUICK_ROOM];
+    uint32_t slots[QUICK_SLOTS];
+    chess_winnable_memory memory = {nodes, slots, QUICK_ROOM, QUICK_SLOTS};
+    winnable_search search;
+    winnable_search_start(&search, &memory, &white, false);
+    winnable_state state = winnable_search_run(&search, QUICK_NODES);
+    if (state == WINNABLE_CLOSED) return CHESS_WINNABLE_CANNOT_MATE;
+    if (state == WINNABLE_MATE) return CHESS_WINNABLE_CAN_MATE;
+    winnable_men men;
+    if (winnable_men_from_position(&men, &white) && winnable_men_settle_if_narrow(&men) &&
+        winnable_men_exclude_mate(&men))
+        return CHESS_WINNABLE_CANNOT_MATE;
+    return CHESS_WINNABLE_UNDECIDED;
+}
+
+bool chess_position_is_dead_quick(const chess_position *position) {
+    return chess_winnable_quick(position, CHESS_WHITE) == CHESS_WINNABLE_CANNOT_MATE &&
+           chess_winnable_quick(position, CHESS_BLACK) == CHESS_WINNABLE_CANNOT_MATE;
+}

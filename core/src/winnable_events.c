@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Proof by cases. Until the first capture or pawn move, nobody leaves the squares that he reaches quietly.
+ * So there is either a mate among those squares, or some first capture or pawn move, and after that the
+ * board is known better than before: one man fewer, or a pawn on another square. Each of these cases is
+ * treated in the same way.
+ */
+#include "winnable_material.h"
+
+typedef struct cases {
+    const winnable_men *quiet;
+    unsigned depth;
+    unsigned *budget;
+} cases;
+
+static bool case_is_harmless(const cases *the, winnable_men *men, unsigned mover,
+                             chess_bitboard goals) {
+    bool is_pawn = men->role[mover] == CHESS_PAWN && !(men->promoted >> mover & 1U);
+    men->reach[mover] = goals;
+    for (winnable_set rest = men->alive; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        if (man != mover && !bits_many(goals)) men->reach[man] &= ~goals;
+        if (men->reach[man] == 0) return true; /* he would have to stand on the mover's square */
+        men->home[man] = men->reach[man];
+    }
+    if (is_pawn && goals & (CHESS_RANK_1 | CHESS_RANK_8)) men->promoted |= (winnable_set)1 << mover;
+    if (winnable_men_color(men, mover) == CHESS_BLACK) men->home[WINNABLE_BLACK_KING] = 0;
+    winnable_men_derive(men);
+    return winnable_men_are_harmless(men, the->depth, the->budget);
+}
+
+static bool capture_is_harmless(const cases *the, unsigned mover, unsigned victim,
+                                chess_bitboard goals) {
+    winnable_men men = *the->quiet;
+    men.alive &= ~((winnable_set)1 << victim);
+    men.of[0] &= men.alive;
+    men.of[1] &= men.alive;
+    return case_is_harmless(the, &men, mover, goals);
+}
+
+/* Two men of one kind that can stand on the same squares make the same cases. */
+static bool seen_before(const winnable_men *men, unsigned man, winnable_set others) {
+    for (others &= ((winnable_set)1 << man) - 1; others; others &= others - 1) {
+        unsigned other = (unsigned)__builtin_ctz(others);
+        if (men->reach[other] == men->reach[man] && men->role[other] == men->role[man] &&
+            ((men->promoted >> other ^ men->promoted >> man) & 1U) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool captures_are_harmless(const cases *the, unsigned mover) {
+    const winnable_men *men = the->quiet;
+    chess_bitboard goals = 0;
+    for (chess_bitboard squares = men->reach[mover]; squares; squares = bits_without_first(squares))
+        goals |= winnable_men_capture_goals(men, mover, bits_first(squares));
+    winnable_set victims = men->of[winnable_men_color(men, mover) ^ 1U] & ~(winnable_set)3;
+    for (winnable_set rest = goals ? victims : 0; rest; rest &= rest - 1) {
+        unsigned victim = (unsigned)__builtin_ctz(rest);
+        chess_bitboard where = goals & men->reach[victim];
+        if (where && !seen_before(men, victim, victims) &&
+            !capture_is_harmless(the, mover, victim, where))
+            return false;
+    }
+    return true;
+}
+
+/* A pawn that may be captured en passant stands for that on the square it passed over as well. */
+static chess_bitboard with_passed_square(const winnable_men *men, chess_color color,
+                                         chess_square from, chess_square to) {
+    if ((from ^ to) != 16) return chess_square_bit(to);
+    chess_square passed = (chess_square)((from + to) / 2);
+    chess_bitboard takers = attacks_pawn(color, passed);
+    for (winnable_set rest = men->of[color ^ 1U]; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        if (men->role[man] == CHESS_PAWN && (men->reach[man] & takers))
+            return chess_square_bit(to) | chess_square_bit(passed);
+    }
+    return chess_square_bit(to);
+}
+
+static bool pushes_are_harmless(const cases *the, unsigned mover) {
+    const winnable_men *quiet = the->quiet;
+    if (quiet->role[mover] != CHESS_PAWN || (quiet->promoted >> mover & 1U)) return true;
+    chess_color color = winnable_men_color(quiet, mover);
+    for (chess_bitboard squares = quiet->reach[mover]; squares;
+         squares = bits_without_first(squares)) {
+        chess_square from = bits_first(squares);
+        chess_bitboard goals = winnable_men_quiet_goals(quiet, mover, from);
+        for (; goals; goals = bits_without_first(goals)) {
+            winnable_men men = *quiet;
+            chess_square to = bits_first(goals);
+            if (!case_is_harmless(the, &men, mover, with_passed_square(quiet, color, from, to)))
+                return false;
+        }
+    }
+    return true;
+}
+
+bool winnable_men_are_harmless(const winnable_men *men, unsigned depth, unsigned *budget) {
+    if (winnable_men_lack_material(men)) return true;
+    if (*budget == 0) return false;
+    --*budget;
+    winnable_men settled = *men;
+    winnable_men_settle(&settled, WINNABLE_FREE);
+    if (winnable_men_exclude_mate(&settled)) return true;
+    if (depth == 0) return false;
+    settled = *men;
+    winnable_men_settle(&settled, WINNABLE_QUIET);
+    if (!winnable_men_exclude_mate(&settled)) return false;
+    cases the = {&settled, depth - 1, budget};
+    for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
+        unsigned mover = (unsigned)__builtin_ctz(rest);
+        if (seen_before(&settled, mover, settled.of[winnable_men_color(&settled, mover)])) continue;
+        if (!captures_are_harmless(&the, mover) || !pushes_are_harmless(&the, mover)) return false;
+    }
+    return true;
+}
+
+bool winnable_position_is_harmless(const chess_position *position, unsigned depth,
+                                   unsigned boards) {
+    winnable_men men;
+    return winnable_men_from_position(&men, position) &&
+           winnable_men_are_harmless(&men, depth, &boards);
+}

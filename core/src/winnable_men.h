@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A position seen from far away: every man stands somewhere in a set of squares. What is true of all
+ * positions that such a board covers is true of each of them, so a proof about the board is a proof about
+ * every game that stays inside it. White is always the side that wants to mate.
+ */
+#ifndef CHESS_SRC_WINNABLE_MEN_H
+#define CHESS_SRC_WINNABLE_MEN_H
+
+#include "attacks.h"
+
+#include <chess/position.h>
+
+enum { WINNABLE_MAX_MEN = 32, WINNABLE_WHITE_KING = 0, WINNABLE_BLACK_KING = 1 };
+
+/* A set of men: bit n stands for man n. */
+typedef uint32_t winnable_set;
+
+typedef struct winnable_men {
+    unsigned count;
+    winnable_set alive;
+    winnable_set of[2];                     /* by colour; only the living */
+    winnable_set capturable;                /* who may have been captured meanwhile */
+    winnable_set promoted;                  /* pawns that may have become something else */
+    chess_bitboard reach[WINNABLE_MAX_MEN]; /* where he can stand as long as he lives */
+    chess_bitboard home[WINNABLE_MAX_MEN];  /* where he could stand in the beginning */
+    uint8_t role[WINNABLE_MAX_MEN];
+    /* The rest follows from what stands above. */
+    chess_bitboard steady[2];   /* squares of men who never move and are never captured */
+    chess_bitboard occupiable;  /* squares that are not empty for ever */
+    chess_bitboard attacked[2]; /* squares that this colour attacks at all times */
+    winnable_set confined;      /* men who live for ever and have few squares */
+} winnable_men;
+
+/* What may happen between the positions that the board covers. */
+typedef enum winnable_phase {
+    WINNABLE_QUIET, /* no capture, no pawn move */
+    WINNABLE_FREE   /* anything legal */
+} winnable_phase;
+
+/* False when more men stand there than any game can have; *men is then without meaning. */
+bool winnable_men_from_position(winnable_men *men, const chess_position *position);
+
+/* Widens every set until no move of the phase leads out of it. */
+void winnable_men_settle(winnable_men *men, winnable_phase phase);
+
+/* The same for whoever is in a hurry: false as soon as the board looks too open for a proof. */
+bool winnable_men_settle_if_narrow(winnable_men *men);
+
+/* One round of settling; false when nothing was gained, which is the proof that the sets are closed. */
+bool winnable_men_widen(winnable_men *men, winnable_phase phase);
+
+/* After somebody has changed reach, alive or promoted. */
+void winnable_men_derive(winnable_men *men);
+
+/* Where the man goes in one move from `from` without capturing, and where he may capture. */
+chess_bitboard winnable_men_quiet_goals(const winnable_men *men, unsigned man, chess_square from);
+chess_bitboard winnable_men_capture_goals(const winnable_men *men, unsigned man, chess_square from);
+
+/* No place of all men in their sets has Black in mate. False proves nothing. */
+bool winnable_men_exclude_mate(const winnable_men *men);
+
+/* The same for a position; no mate stands on the board now. */
+bool winnable_position_is_harmless(const chess_position *position, unsigned depth, unsigned boards);
+
+/* No series of legal moves from the board ends in mate; looks `depth` captures and pawn moves ahead, and
+ * tries at most *budget boards. False proves nothing. */
+bool winnable_men_are_harmless(const winnable_men *men, unsigned depth, unsigned *budget);
+
+CHESS_INLINE chess_color winnable_men_color(const winnable_men *men, unsigned man) {
+    return men->of[CHESS_BLACK] >> man & 1U ? CHESS_BLACK : CHESS_WHITE;
+}
+
+CHESS_INLINE bool winnable_men_is_king(unsigned man) {
+    return man <= WINNABLE_BLACK_KING;
+}
+
+#endif

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+#include "winnable_order.h"
+
+enum { GETS_ON = 0, NEUTRAL = 1, UNDOES = 5 };
+
+/* Bishops alone mate in a corner of their own colour; otherwise the nearer one will do. */
+static bool corner_is_a8(const chess_position *position) {
+    static const chess_bitboard dark = UINT64_C(0xaa55aa55aa55aa55);
+    chess_bitboard white = chess_position_of_piece(position, CHESS_WHITE, CHESS_BISHOP);
+    bool on_light = white & ~dark, on_dark = white & dark;
+    if (on_light != on_dark) return on_light;
+    return chess_square_file(chess_position_king(position, CHESS_BLACK)) < 4;
+}
+
+void winnable_order_start(winnable_order *order, const chess_position *position) {
+    unsigned other_side = corner_is_a8(position) ? 7 : 0;
+    order->corner = (chess_square)(chess_square_at(7, 7) ^ other_side);
+    order->king = (chess_square)(chess_square_at(6, 6) ^ other_side);
+    order->knight = (chess_square)(chess_square_at(4, 4) ^ other_side);
+    order->helper = (chess_square)(chess_square_at(6, 7) ^ other_side);
+}
+
+static unsigned king_distance(chess_square a, chess_square b) {
+    int files = (int)chess_square_file(a) - (int)chess_square_file(b);
+    int ranks = (int)chess_square_rank(a) - (int)chess_square_rank(b);
+    unsigned across = (unsigned)(files < 0 ? -files : files);
+    unsigned along = (unsigned)(ranks < 0 ? -ranks : ranks);
+    return across > along ? across : along;
+}
+
+static unsigned knight_distance(chess_square from, chess_square to) {
+    chess_bitboard goal = chess_square_bit(to), reached = chess_square_bit(from);
+    unsigned moves = 0;
+    for (; !(reached & goal); moves++) {
+        chess_bitboard next = 0;
+        for (chess_bitboard rest = reached; rest; rest = bits_without_first(rest))
+            next |= attacks_knight(bits_first(rest));
+        reached = next;
+    }
+    return moves;
+}
+
+/* Minor pieces too few to mate by themselves: some man of Black's must stand in his king's way. */
+static bool needs_help(const chess_position *position) {
+    chess_bitboard white = chess_position_of_color(position, CHESS_WHITE);
+    chess_bitboard heavy =
+        (position->planes[1] & position->planes[2]) | (position->planes[0] & ~position->planes[2]);
+    return !(white & heavy) && bits_count(white) <= 2;
+}
+
+static bool comes_nearer(const winnable_order *order, chess_role role, chess_color color,
+                         chess_square from, chess_square to) {
+    bool is_white = color == CHESS_WHITE;
+    if (role == CHESS_KING) {
+        chess_square goal = is_white ? order->king : order->corner;
+        return king_distance(to, goal) < king_distance(from, goal);
+    }
+    if (role == CHESS_KNIGHT) {
+        chess_square goal = is_white ? order->knight : order->helper;
+        return knight_distance(to, goal) < knight_distance(from, goal);
+    }
+    return false;
+}
+
+uint32_t winnable_order_effort(const winnable_order *order, const chess_position *before,
+                               chess_move move) {
+    if (chess_move_kind_of(move) == CHESS_CASTLING) return NEUTRAL;
+    chess_square from = chess_move_from(move), to = chess_move_to(move);
+    chess_color us = chess_position_turn(before);
+    chess_role role = chess_piece_role(chess_position_piece_at(before, from));
+    bool takes = chess_position_occupied(before) >> to & 1U;
+    if (takes || role == CHESS_PAWN) {
+        chess_role promotion = chess_move_promotion(move);
+        if (needs_help(before)) {
+            if (us == CHESS_WHITE) return UNDOES;
+            return takes || promotion == CHESS_QUEEN || promotion == CHESS_ROOK ? UNDOES : GETS_ON;
+        }
+        if (us == CHESS_WHITE)
+            return promotion == CHESS_NO_ROLE || promotion == CHESS_QUEEN ? GETS_ON : UNDOES;
+    }
+    if (comes_nearer(order, role, us, from, to)) return GETS_ON;
+    return takes || role == CHESS_PAWN ? UNDOES : NEUTRAL;
+}
+
+/* Which black man is soonest beside his king; queens and rooks would only take whoever gives check. */
+static uint32_t distance_of_help(const winnable_order *order, const chess_position *position) {
+    chess_bitboard low = position->planes[0], middle = position->planes[1],
+                   high = position->planes[2];
+    chess_bitboard straight = high & middle, king = high & ~low & ~middle;
+    uint32_t nearest = 20;
+    for (chess_bitboard rest = position->black & ~straight & ~king; rest;
+         rest = bits_without_first(rest)) {
+        chess_square square = bits_first(rest);
+        bool is_bishop = low >> square & high >> square & 1U;
+        if (is_bishop &&
+            ((square ^ square >> 3U) & 1U) != ((order->helper ^ order->helper >> 3U) & 1U))
+            continue;
+        uint32_t distance =
+            low >> square & ~(high >> square) & 1U
+                ? 3 * chess_square_rank(square)
+                : (middle >> square & 1U ? knight_distance(square, order->helper)
+                                         : king_distance(square, order->helper) / 2);
+        if (distance < nearest) nearest = distance;
+    }
+    for (chess_bitboard rest = middle & ~high & ~position->black; rest;
+         rest = bits_without_first(rest))
+        nearest += knight_distance(bits_first(rest), order->knight);
+    return nearest;
+}
+
+uint32_t winnable_order_distance(const winnable_order *order, const chess_position *position) {
+    chess_square black_king = chess_position_king(position, CHESS_BLACK);
+    chess_square white_king = chess_position_king(position, CHESS_WHITE);
+    uint32_t kings =
+        king_distance(black_king, order->corner) + king_distance(white_king, order->king);
+    if (needs_help(position)) return 16 + kings + distance_of_help(order, position);
+    chess_bitboard white = chess_position_of_color(position, CHESS_WHITE);
+    uint32_t promotion = 0;
+    if (!(white & position->planes[1] & position->planes[2])) {
+        promotion = 12;
+        chess_bitboard pawns = white & position->planes[0] & ~position->planes[2];
+        if (pawns) {
+            uint32_t ranks = (unsigned)__builtin_clzll(pawns) / 8;
+            if (2 * ranks < promotion) promotion = 2 * ranks;
+        }
+    }
+    return kings + promotion + bits_count(position->black);
+}

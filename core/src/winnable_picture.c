@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Can the men, each on some square of his, make a picture of Black in mate? Tried are all squares of the
+ * black king; around each, every square where he could flee must be closed: by a man of his own, by the
+ * white king, or by an attack; and some man must give check.
+ */
+#include "winnable_men.h"
+
+enum { TRIES = 4000 };
+
+typedef struct picture {
+    const winnable_men *men;
+    chess_square king; /* the black king's */
+    chess_bitboard steady;
+    winnable_set attackers; /* white men with some attack near the king */
+    winnable_set blockers;  /* black men who can stand beside him */
+    unsigned tries;
+} picture;
+
+/* What one white man adds to the picture from one square. */
+typedef struct cover {
+    chess_bitboard squares;
+    bool check;
+} cover;
+
+static chess_bitboard attacks_from(const picture *the, unsigned man, chess_square from) {
+    const winnable_men *men = the->men;
+    /* The king shields nobody behind him: he would still be attacked there after a step back. */
+    chess_bitboard blockers = the->steady & ~chess_square_bit(the->king);
+    chess_bitboard attacks = attacks_of(CHESS_WHITE, (chess_role)men->role[man], from, blockers);
+    if (men->promoted >> man & 1U)
+        attacks |= attacks_of(CHESS_WHITE, CHESS_QUEEN, from, blockers) | attacks_knight(from);
+    return attacks;
+}
+
+static cover cover_from(const picture *the, unsigned man, chess_square from, chess_bitboard open) {
+    chess_bitboard attacks = attacks_from(the, man, from);
+    return (cover){attacks & open, (attacks >> the->king & 1U) != 0};
+}
+
+static bool can_check(const picture *the, winnable_set free) {
+    for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        for (chess_bitboard squares = the->men->reach[man]; squares;
+             squares = bits_without_first(squares))
+            if (attacks_from(the, man, bits_first(squares)) >> the->king & 1U) return true;
+    }
+    return false;
+}
+
+/* The open square that the fewest men can close: try it first. */
+static chess_square hardest(const picture *the, chess_bitboard open, winnable_set free) {
+    chess_square worst = bits_first(open);
+    if (!bits_many(open)) return worst;
+    unsigned fewest = ~0U;
+    for (chess_bitboard rest = open; rest; rest = bits_without_first(rest)) {
+        chess_square square = bits_first(rest);
+        unsigned ways = 0;
+        for (winnable_set men = the->blockers & free; men; men &= men - 1)
+            ways += the->men->reach[__builtin_ctz(men)] >> square & 1U;
+        if (ways < fewest) fewest = ways, worst = square;
+    }
+    return worst;
+}
+
+static bool close_all(picture *the, chess_bitboard open, bool checked, winnable_set free);
+
+static bool close_by_attack(picture *the, chess_square square, chess_bitboard open, bool checked,
+                            winnable_set free) {
+    for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        for (chess_bitboard squares = the->men->reach[man]; squares;
+             squares = bits_without_first(squares)) {
+            cover gain = cover_from(the, man, bits_first(squares), open);
+            if (gain.squares >> square & 1U &&
+                close_all(the, open & ~gain.squares, checked || gain.check,
+                          free & ~((winnable_set)1 << man)))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool close_all(picture *the, chess_bitboard open, bool checked, winnable_set free) {
+    if (the->tries == 0) return true;
+    the->tries--;
+    if (!checked && !can_check(the, free)) return false;
+    if (!open) return true;
+    chess_square square = hardest(the, open, free);
+    chess_bitboard bit = chess_square_bit(square);
+    for (winnable_set rest = the->blockers & free; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        if (the->men->reach[man] & bit &&
+            close_all(the, open & ~bit, checked, free & ~((winnable_set)1 << man)))
+            return true;
+    }
+    return close_by_attack(the, square, open, checked, free);
+}
+
+static void gather(picture *the, chess_bitboard around) {
+    const winnable_men *men = the->men;
+    the->attackers = the->blockers = 0;
+    for (winnable_set rest = men->of[CHESS_BLACK] & ~(winnable_set)3; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        if (men->reach[man] & around) the->blockers |= (winnable_set)1 << man;
+    }
+    chess_bitboard near = around | chess_square_bit(the->king);
+    for (winnable_set rest = men->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        for (chess_bitboard squares = men->reach[man]; squares;
+             squares = bits_without_first(squares)) {
+            if (!(attacks_from(the, man, bits_first(squares)) & near)) continue;
+            the->attackers |= (winnable_set)1 << man;
+            break;
+        }
+    }
+}
+
+static bool mated_on(const winnable_men *men, chess_square king) {
+    chess_bitboard around = attacks_king(king);
+    chess_bitboard open = around & ~men->attacked[CHESS_WHITE] & ~men->steady[CHESS_BLACK];
+    picture the = {men, king, men->steady[0] | men->steady[1], 0, 0, TRIES};
+    gather(&the, open);
+    if (!can_check(&the, ~(winnable_set)0)) return false;
+    chess_bitboard zone = around | chess_square_bit(king);
+    chess_bitboard places = men->reach[WINNABLE_WHITE_KING] & ~zone;
+    chess_bitboard tried = 0;
+    bool tried_far = false;
+    for (; places; places = bits_without_first(places)) {
+        chess_bitboard closed = attacks_king(bits_first(places)) & open;
+        /* Far away he does nothing, and one such square stands for all. */
+        if (!closed && tried_far) continue;
+        tried_far |= !closed;
+        if (closed && (closed & ~tried) == 0 && closed == tried) continue;
+        tried = closed;
+        if (close_all(&the, open & ~closed, false, ~(winnable_set)0)) return true;
+    }
+    return false;
+}
+
+bool winnable_men_exclude_mate(const winnable_men *men) {
+    chess_bitboard kings = (men->reach[WINNABLE_BLACK_KING] & ~men->attacked[CHESS_WHITE]) |
+                           men->home[WINNABLE_BLACK_KING];
+    for (; kings; kings = bits_without_first(kings))
+        if (mated_on(men, bits_first(kings))) return false;
+    return true;
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The set of positions that can follow, as far as it has been looked at, and the order in which to look
+ * further: what seems to lead to a mate of Black first. When nothing is left to look at, the set is closed,
+ * and that is the proof that no mate follows.
+ */
+#ifndef CHESS_SRC_WINNABLE_SEARCH_H
+#define CHESS_SRC_WINNABLE_SEARCH_H
+
+#include "winnable_order.h"
+
+#include <chess/winnable.h>
+
+enum { WINNABLE_COSTS = 256, WINNABLE_ORDERS = 2 };
+
+/* Flag of a node: nothing that follows it was looked at, because a proof says that no mate does. */
+enum { WINNABLE_IS_HARMLESS = 8 };
+
+#define WINNABLE_NOBODY UINT32_MAX
+
+/* What the search has found so far. */
+typedef enum winnable_state {
+    WINNABLE_OPEN,  /* there is more to look at */
+    WINNABLE_MATE,  /* the last node is mate */
+    WINNABLE_CLOSED /* there is nothing more */
+} winnable_state;
+
+typedef struct winnable_search {
+    chess_winnable_memory memory;
+    uint32_t count;    /* nodes in use */
+    uint32_t slots;    /* slots in use: a power of two */
+    bool counts_moves; /* Article 9.6.b */
+    bool is_full;      /* a position had to be dropped: the set can no longer be closed */
+    winnable_order order;
+    unsigned depth, boards; /* limits of the proof by cases; no boards: positions are not tried */
+    uint64_t looked_at;
+    uint32_t cheapest[WINNABLE_ORDERS]; /* no queue before this one holds a node */
+    uint32_t queue[WINNABLE_ORDERS][WINNABLE_COSTS];
+} winnable_search;
+
+/* False when there is no room for even one position. */
+bool winnable_search_start(winnable_search *search, const chess_winnable_memory *memory,
+                           const chess_position *position, bool counts_moves);
+
+/* Looks at up to `nodes` more positions. */
+winnable_state winnable_search_run(winnable_search *search, uint64_t nodes);
+
+/* Writes the moves that lead to the last node; returns how many they are. */
+uint32_t winnable_search_line(const winnable_search *search, chess_move *line, uint32_t capacity);
+
+void winnable_node_position(const chess_winnable_node *node, chess_position *position);
+
+/* Makes a search of nodes that another left in the memory, to look positions up in. */
+void winnable_search_adopt(winnable_search *search, const chess_winnable_memory *memory,
+                           uint32_t count, bool counts_moves);
+
+/* The node of that position, or WINNABLE_NOBODY. */
+uint32_t winnable_search_find(const winnable_search *search, const chess_position *position);
+
+/* The position with the colours exchanged if need be, so that the one who wants to mate is White. */
+chess_position winnable_as_white(const chess_position *position, chess_color winner);
+
+CHESS_INLINE bool winnable_is_mate(const chess_position *position) {
+    return position->turn == CHESS_BLACK && chess_position_checkers(position) &&
+           !chess_has_legal_move(position);
+}
+
+#endif

@@ -1,0 +1,33 @@
+# What `cmake --install` leaves behind serves a stranger's program, by find_package and by pkg-config.
+function(run)
+  execute_process(COMMAND ${ARGN} OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE failed)
+  if(failed)
+    message(FATAL_ERROR "${ARGN}\n${output}")
+  endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+function(run_program program)
+  run(${program})
+  if(NOT output STREQUAL "20 moves, 8902 in three plies, 1. Nf3\n")
+    message(FATAL_ERROR "${program} said: ${output}")
+  endif()
+endfunction()
+
+file(REMOVE_RECURSE ${PREFIX})
+run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${PREFIX} --component chess)
+
+set(with_cmake ${PREFIX}/with_cmake)
+run(${CMAKE_COMMAND} -S ${PROGRAM} -B ${with_cmake} -G ${GENERATOR} -DCMAKE_C_COMPILER=${CC} -DCMAKE_PREFIX_PATH=${PREFIX})
+run(${CMAKE_COMMAND} --build ${with_cmake})
+run_program(${with_cmake}/installed)
+
+set(ENV{PKG_CONFIG_PATH} ${PREFIX}/${LIBDIR}/pkgconfig)
+run(${PKG_CONFIG} --define-prefix --cflags --libs chess)
+separate_arguments(flags UNIX_COMMAND "${output}")
+run(${CC} -std=c11 ${PROGRAM}/main.c -o ${PREFIX}/with_pkg_config ${flags})
+run_program(${PREFIX}/with_pkg_config)
+if(CXX)
+  run(${CXX} -std=c++11 -Wall -Wextra -Wpedantic -Werror -x c++ ${PROGRAM}/main.c -x none -o ${PREFIX}/as_cxx ${flags})
+  run_program(${PREFIX}/as_cxx)
+endif()
