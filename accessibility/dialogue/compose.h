@@ -18,6 +18,10 @@ void dialogue_text_add_number(dialogue_text *text, dialogue_language language, u
 /* What is added next begins a span of its own. */
 void dialogue_text_break(dialogue_text *text);
 
+/* A file or rank alone, in the style. */
+void dialogue_say_file(dialogue_text *text, unsigned file, const dialogue_style *style);
+void dialogue_say_rank(dialogue_text *text, unsigned rank, const dialogue_style *style);
+
 /* ---------------------------------------------------------------------------------------------- terms */
 
 /* What can stand in a hole of a sentence. Squares and moves are said in the style, the rest in the player's language. */
@@ -31,13 +35,20 @@ typedef enum dialogue_term_kind {
     DIALOGUE_TERM_NUMBER,
     DIALOGUE_TERM_SQUARE,
     DIALOGUE_TERM_SQUARES,  /* "Anna eins, Hector eins"; NOTHING when empty */
+    DIALOGUE_TERM_BY_FILE,  /* the same, file by file */
+    DIALOGUE_TERM_FILES,    /* bits 0 to 7: "Anna, Cesar" */
+    DIALOGUE_TERM_FILE,     /* "Anna" */
+    DIALOGUE_TERM_RANK,     /* "vier" */
     DIALOGUE_TERM_MOVE,     /* in the session's style */
     DIALOGUE_TERM_MOVE_IN,  /* in the form given (long, short) */
     DIALOGUE_TERM_MAN,      /* "schwarzer Springer" */
     DIALOGUE_TERM_THE,      /* "der Springer" */
     DIALOGUE_TERM_NOUN,     /* "Springer", number says how many */
     DIALOGUE_TERM_SIDE,     /* "Weiß" */
-    DIALOGUE_TERM_MEN,      /* all men of a side, by kind */
+    DIALOGUE_TERM_MEN,      /* the men on the squares, by kind, without colour */
+    DIALOGUE_TERM_STANDING, /* the men on the squares, square by square */
+    DIALOGUE_TERM_MOVES,    /* a list of legal moves */
+    DIALOGUE_TERM_COUNTS,   /* "1 Dame, 2 Türme"; bytes: how many, by role */
     DIALOGUE_TERM_COMMANDS, /* the names of all commands */
     DIALOGUE_TERM_STYLES,   /* the words for styles */
     DIALOGUE_TERM_LANGUAGES /* the names of all languages, each in its own */
@@ -50,6 +61,7 @@ typedef struct dialogue_term {
     const char *bytes;
     size_t length;
     const chess_move_facts *move;
+    const chess_move_list *moves;
     const chess_position *position;
 } dialogue_term;
 
@@ -63,24 +75,37 @@ typedef struct dialogue_term {
 #define NUMBER(n)        TERM(NUMBER, .number = (uint32_t)(n))
 #define SQUARE(s)        TERM(SQUARE, .number = (s))
 #define SQUARES(set)     TERM(SQUARES, .squares = (set))
+#define BY_FILE(set)     TERM(BY_FILE, .squares = (set))
+#define FILES(set)       TERM(FILES, .squares = (set))
+#define FILE_OF(file)    TERM(FILE, .number = (file))
+#define RANK_OF(rank)    TERM(RANK, .number = (rank))
 #define MOVE(facts)      TERM(MOVE, .move = (facts))
 #define MOVE_IN(f, form) TERM(MOVE_IN, .move = (f), .number = (form))
 #define MAN(piece)       TERM(MAN, .number = (piece))
 #define THE(role)        TERM(THE, .number = (uint32_t)(role))
 #define NOUN(role, many) TERM(NOUN, .number = (uint32_t)(role), .length = (many))
 #define SIDE(color)      TERM(SIDE, .number = (uint32_t)(color))
-#define MEN(p, color)    TERM(MEN, .position = (p), .number = (uint32_t)(color))
+#define MEN(p, set)      TERM(MEN, .position = (p), .squares = (set))
+#define STANDING(p, set) TERM(STANDING, .position = (p), .squares = (set))
+#define MOVES(p, list)   TERM(MOVES, .position = (p), .moves = (list))
+#define COUNTS(by_role)  TERM(COUNTS, .bytes = (const char *)(by_role))
+#define COUNT(p, set)    TERM(COUNTS, .position = (p), .squares = (set))
 #define COMMANDS         TERM(COMMANDS, .number = 0)
 #define STYLE_WORD(word) TERM(STYLES, .number = (word), .length = 1)
 #define STYLES           TERM(STYLES, .number = 0)
 #define LANGUAGES        TERM(LANGUAGES, .number = 0)
 
-/* -------------------------------------------------------------------------------------------- sentences */
-
 typedef struct dialogue_manner {
     dialogue_language language; /* of the sentence */
     const dialogue_style *style;
 } dialogue_manner;
+
+/* Is there nothing to say? Then brackets around its hole are left out. */
+bool dialogue_term_is_absent(const dialogue_term *term);
+
+void dialogue_say_term(dialogue_text *text, dialogue_manner manner, const dialogue_term *term);
+
+/* -------------------------------------------------------------------------------------------- sentences */
 
 /* Adds the sentence with its holes filled: {n} by terms[n]; terms[0] is not used. */
 void dialogue_compose(dialogue_text *text, dialogue_manner manner, const char *sentence,

@@ -17,6 +17,28 @@ typedef struct dialogue_exchange {
     const dialogue_utterance *utterance;
 } dialogue_exchange;
 
+static inline const chess_position *position_of(const dialogue_exchange *exchange) {
+    return &exchange->session->game.position;
+}
+
+/* The side to move is heard first: its men are "mine". */
+static inline chess_color nth_side(const dialogue_exchange *exchange, unsigned n) {
+    chess_color turn = chess_position_turn(position_of(exchange));
+    return n == 0 ? turn : chess_color_other(turn);
+}
+
+static inline unsigned count_squares(chess_bitboard set) {
+    unsigned count = 0;
+    for (; set; set &= set - 1)
+        count++;
+    return count;
+}
+
+static inline const char *command_name(const dialogue_exchange *exchange,
+                                       dialogue_command command) {
+    return dialogue_table_of(exchange->session->language)->command_names[command];
+}
+
 /* ---------------------------------------------------------------------------------------- announce.c */
 
 /* Adds an announcement. */
@@ -57,6 +79,9 @@ void dialogue_settle(const dialogue_exchange *exchange, chess_error error,
 /* An answer to the open question about a move; false when the line is none. */
 bool dialogue_try_choice(const dialogue_exchange *exchange);
 
+/* Castling first, short before long, then by origin and goal. */
+void dialogue_sort_moves(chess_move_list *list);
+
 /* Says the open question. */
 void dialogue_ask_again(const dialogue_exchange *exchange);
 
@@ -79,11 +104,14 @@ void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said
 
 typedef void dialogue_command_answer(const dialogue_exchange *exchange);
 
-dialogue_command_answer dialogue_answer_turn, dialogue_answer_last, dialogue_answer_take_back,
-    dialogue_answer_new, dialogue_answer_position, dialogue_answer_resign, dialogue_answer_yes,
-    dialogue_answer_no, dialogue_answer_quit; /* session_game.c */
-dialogue_command_answer dialogue_answer_square, dialogue_answer_where, dialogue_answer_all,
-    dialogue_answer_moves; /* session_board.c */
+dialogue_command_answer dialogue_answer_turn, dialogue_answer_last, dialogue_answer_changes,
+    dialogue_answer_take_back, dialogue_answer_new, dialogue_answer_position,
+    dialogue_answer_resign, dialogue_answer_yes, dialogue_answer_no,
+    dialogue_answer_quit; /* session_game.c */
+dialogue_command_answer dialogue_answer_square, dialogue_answer_diagonal, dialogue_answer_where,
+    dialogue_answer_all, dialogue_answer_pawns, dialogue_answer_material; /* session_board.c */
+dialogue_command_answer dialogue_answer_moves, dialogue_answer_captures, dialogue_answer_checks,
+    dialogue_answer_attacks, dialogue_answer_pins; /* session_moves.c */
 dialogue_command_answer dialogue_answer_help, dialogue_answer_language,
     dialogue_answer_style; /* session_settings.c */
 

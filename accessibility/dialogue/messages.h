@@ -49,6 +49,30 @@
     X(MOVES_NONE, "{1} noun with article, {2} its square")                                           \
     X(MOVES_NOT_YOURS, "{1} square, {2} man, {3} side to move")                                      \
     X(SQUARE_WHAT, "{1} command 'square', {2} a square; none was named")                             \
+    X(FILE_HAS, "{1} file, {2} men with their squares")                                              \
+    X(FILE_EMPTY, "{1} file")                                                                        \
+    X(RANK_HAS, "{1} rank, {2} men with their squares")                                              \
+    X(RANK_EMPTY, "{1} rank")                                                                        \
+    X(DIAGONAL_HAS, "{1} and {2} its ends, {3} men with their squares")                              \
+    X(DIAGONAL_EMPTY, "{1} and {2} its ends")                                                        \
+    X(PAWNS, "{1} side, {2} its pawns, {3} files with doubled ones, {4} isolated, {5} passed")       \
+    X(MATERIAL_MORE, "{1} side, {2} what it has more")                                               \
+    X(MATERIAL_EQUAL, "both sides have the same men")                                                \
+    X(MATERIAL, "{1} side, {2} all its men, counted")                                                \
+    X(MATERIAL_KING, "{1} side that has nothing but its king")                                       \
+    X(ATTACKED, "{1} side that attacks, {2} with which men")                                         \
+    X(ATTACKED_NOT, "{1} side that does not")                                                        \
+    X(DEFENDED, "{1} side that defends, {2} with which men")                                         \
+    X(DEFENDED_NOT, "{1} side that does not")                                                        \
+    X(PIN, "{1} man, {2} its square, {3} who pins it, {4} from where")                               \
+    X(PINS_NONE, "nothing is pinned")                                                                \
+    X(CAPTURES, "{1} side to move, {2} moves")                                                       \
+    X(CAPTURES_NONE, "{1} side to move")                                                             \
+    X(CHECKED, "{1} side that is in check, {2} men that give it")                                    \
+    X(CHECKS, "{1} side to move, {2} moves that give check")                                         \
+    X(CHECKS_NONE, "{1} side to move")                                                               \
+    X(CHANGES, "{1} how many moves since one last asked; they follow")                               \
+    X(CHANGES_NONE, "{1} side to move")                                                              \
     X(POSITION, "{1} FEN")                                                                           \
     X(POSITION_SET, "{1} side to move")                                                              \
     /* settings and help */                                                                          \

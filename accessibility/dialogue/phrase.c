@@ -62,8 +62,7 @@ static void say_word(const saying *s, dialogue_language language, const char *wo
     dialogue_text_add(text, language, word);
 }
 
-static void say_file(const saying *s, chess_square square) {
-    unsigned file = chess_square_file(square);
+static void say_file(const saying *s, unsigned file) {
     dialogue_language ranks = s->style->ranks;
     const dialogue_table *words = dialogue_table_of(ranks);
     switch (s->style->files) {
@@ -82,24 +81,34 @@ static void say_file(const saying *s, chess_square square) {
     }
 }
 
-static void say_rank(const saying *s, chess_square square) {
+static void say_rank(const saying *s, unsigned rank) {
     static const char *const digits[8] = {"1", "2", "3", "4", "5", "6", "7", "8"};
-    unsigned rank = chess_square_rank(square);
     dialogue_language ranks = s->style->ranks;
     say_word(s, ranks, s->style->digits ? digits[rank] : dialogue_table_of(ranks)->ranks[rank]);
 }
 
+static void say_square(const saying *s, chess_square square) {
+    say_file(s, chess_square_file(square));
+    say_rank(s, chess_square_rank(square));
+}
+
 void dialogue_say_square(dialogue_text *text, chess_square square, const dialogue_style *style) {
-    saying s = {text, style, text->length};
-    say_file(&s, square);
-    say_rank(&s, square);
+    say_square(&(saying){text, style, text->length}, square);
+}
+
+void dialogue_say_file(dialogue_text *text, unsigned file, const dialogue_style *style) {
+    say_file(&(saying){text, style, text->length}, file);
+}
+
+void dialogue_say_rank(dialogue_text *text, unsigned rank, const dialogue_style *style) {
+    say_rank(&(saying){text, style, text->length}, rank);
 }
 
 /* Where it came from: in full, or only what tells it from others (Annexe C.10). */
 static void say_origin(const saying *s, const chess_move_facts *facts) {
     bool whole = s->style->form == DIALOGUE_LONG;
-    if (whole || facts->needs_file) say_file(s, facts->from);
-    if (whole || facts->needs_rank) say_rank(s, facts->from);
+    if (whole || facts->needs_file) say_file(s, chess_square_file(facts->from));
+    if (whole || facts->needs_rank) say_rank(s, chess_square_rank(facts->from));
 }
 
 static void say_journey(const saying *s, const chess_move_facts *facts,
@@ -111,8 +120,7 @@ static void say_journey(const saying *s, const chess_move_facts *facts,
         say_word(s, pieces, words->takes);
         if (s->style->name_captured) say_word(s, pieces, words->nouns[facts->captured].singular);
     }
-    say_file(s, facts->to);
-    say_rank(s, facts->to);
+    say_square(s, facts->to);
     if (facts->en_passant) say_word(s, pieces, words->en_passant);
     if (facts->promotion != CHESS_NO_ROLE)
         say_word(s, pieces, words->nouns[facts->promotion].singular);

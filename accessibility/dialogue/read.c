@@ -79,6 +79,10 @@ static void read_arguments(dialogue_utterance *utterance, const dialogue_units *
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
         if (i == command_at) continue;
+        if (utterance->file == CHESS_NO_FILE && means(unit, DIALOGUE_TOKEN_FILE, &value))
+            utterance->file = (uint8_t)value;
+        if (utterance->rank == CHESS_NO_RANK && means(unit, DIALOGUE_TOKEN_RANK, &value))
+            utterance->rank = (uint8_t)value;
         if (!utterance->role && means(unit, DIALOGUE_TOKEN_ROLE, &value))
             utterance->role = (chess_role)value;
         if (!utterance->topic && means(unit, DIALOGUE_TOKEN_COMMAND, &value))
@@ -168,6 +172,8 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     dialogue_units units;
     memset(utterance, 0, sizeof *utterance);
     utterance->square = CHESS_NO_SQUARE;
+    utterance->file = CHESS_NO_FILE;
+    utterance->rank = CHESS_NO_RANK;
     if (is_question_mark(line, length)) {
         utterance->sense = DIALOGUE_COMMAND;
         utterance->command = DIALOGUE_COMMAND_HELP;

@@ -7,9 +7,17 @@ static dialogue_command_answer *const answers[DIALOGUE_COMMAND_COUNT] = {
     [DIALOGUE_COMMAND_TAKE_BACK] = dialogue_answer_take_back,
     [DIALOGUE_COMMAND_TURN] = dialogue_answer_turn,
     [DIALOGUE_COMMAND_SQUARE] = dialogue_answer_square,
+    [DIALOGUE_COMMAND_DIAGONAL] = dialogue_answer_diagonal,
     [DIALOGUE_COMMAND_WHERE] = dialogue_answer_where,
     [DIALOGUE_COMMAND_ALL] = dialogue_answer_all,
+    [DIALOGUE_COMMAND_PAWNS] = dialogue_answer_pawns,
+    [DIALOGUE_COMMAND_MATERIAL] = dialogue_answer_material,
+    [DIALOGUE_COMMAND_ATTACKS] = dialogue_answer_attacks,
+    [DIALOGUE_COMMAND_PINS] = dialogue_answer_pins,
+    [DIALOGUE_COMMAND_CAPTURES] = dialogue_answer_captures,
+    [DIALOGUE_COMMAND_CHECKS] = dialogue_answer_checks,
     [DIALOGUE_COMMAND_LAST] = dialogue_answer_last,
+    [DIALOGUE_COMMAND_CHANGES] = dialogue_answer_changes,
     [DIALOGUE_COMMAND_MOVES] = dialogue_answer_moves,
     [DIALOGUE_COMMAND_LANGUAGE] = dialogue_answer_language,
     [DIALOGUE_COMMAND_STYLE] = dialogue_answer_style,
@@ -31,6 +39,7 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
     session->candidates.count = 0;
     session->asked_start = chess_start_position;
     session->repeats = 0;
+    session->listened = 0;
     dialogue_answer_clear(&session->last);
     dialogue_answer_clear(answer);
     dialogue_exchange exchange = {.session = session, .answer = answer};

@@ -1,22 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "conversation.h"
 
-static const chess_position *position_of(const dialogue_exchange *exchange) {
-    return &exchange->session->game.position;
-}
-
-static unsigned count_squares(chess_bitboard set) {
-    unsigned count = 0;
-    for (; set; set &= set - 1)
-        count++;
-    return count;
-}
-
-/* The side to move is heard first: its men are "mine". */
-static chess_color nth_side(const chess_position *position, unsigned n) {
-    chess_color turn = chess_position_turn(position);
-    return n == 0 ? turn : chess_color_other(turn);
-}
+#include <string.h>
 
 static bool is_asked_for(const dialogue_exchange *exchange, chess_color side) {
     chess_color turn = chess_position_turn(position_of(exchange));
@@ -43,27 +28,87 @@ static void say_square(const dialogue_exchange *exchange, chess_square square) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_HAS), SQUARE(square), MAN(piece));
 }
 
+/* ------------------------------------------------------------------------------------------ lines */
+
+static chess_bitboard file_set(unsigned file) {
+    return UINT64_C(0x0101010101010101) << file;
+}
+
+static chess_bitboard rank_set(unsigned rank) {
+    return UINT64_C(0xFF) << 8U * rank;
+}
+
+static void say_file(const dialogue_exchange *exchange, unsigned file) {
+    const chess_position *position = position_of(exchange);
+    chess_bitboard men = chess_position_occupied(position) & file_set(file);
+    ANNOUNCE(exchange, ANSWER, men ? MESSAGE(FILE_HAS) : MESSAGE(FILE_EMPTY), FILE_OF(file),
+             STANDING(position, men));
+}
+
+static void say_rank(const dialogue_exchange *exchange, unsigned rank) {
+    const chess_position *position = position_of(exchange);
+    chess_bitboard men = chess_position_occupied(position) & rank_set(rank);
+    ANNOUNCE(exchange, ANSWER, men ? MESSAGE(RANK_HAS) : MESSAGE(RANK_EMPTY), RANK_OF(rank),
+             STANDING(position, men));
+}
+
 void dialogue_answer_square(const dialogue_exchange *exchange) {
-    chess_square square = exchange->utterance->square;
-    const dialogue_table *words = dialogue_table_of(exchange->session->language);
-    if (square < CHESS_SQUARE_COUNT)
-        say_square(exchange, square);
+    const dialogue_utterance *asked = exchange->utterance;
+    if (asked->square < CHESS_SQUARE_COUNT)
+        say_square(exchange, asked->square);
+    else if (asked->file != CHESS_NO_FILE)
+        say_file(exchange, asked->file);
+    else if (asked->rank != CHESS_NO_RANK)
+        say_rank(exchange, asked->rank);
     else
-        REFUSE(exchange, MESSAGE(SQUARE_WHAT), WORD(words->command_names[DIALOGUE_COMMAND_SQUARE]),
+        REFUSE(exchange, MESSAGE(SQUARE_WHAT),
+               WORD(command_name(exchange, DIALOGUE_COMMAND_SQUARE)),
                SQUARE(chess_square_at(4, 3)));
 }
+
+/* The diagonal through the square that climbs to the right (slope 1) or to the left (slope -1). */
+static void say_diagonal(const dialogue_exchange *exchange, chess_square through, int slope) {
+    const chess_position *position = position_of(exchange);
+    chess_bitboard line = 0;
+    chess_square ends[2] = {CHESS_NO_SQUARE, CHESS_NO_SQUARE};
+    for (unsigned rank = 0; rank < 8; rank++) {
+        int climb = (int)rank - (int)chess_square_rank(through);
+        int file = (int)chess_square_file(through) + slope * climb;
+        if (file < 0 || file > 7) continue;
+        ends[1] = chess_square_at((unsigned)file, rank);
+        if (ends[0] == CHESS_NO_SQUARE) ends[0] = ends[1];
+        line |= chess_square_bit(ends[1]);
+    }
+    if (ends[0] == ends[1]) return;
+    chess_bitboard men = chess_position_occupied(position) & line;
+    ANNOUNCE(exchange, ANSWER, men ? MESSAGE(DIAGONAL_HAS) : MESSAGE(DIAGONAL_EMPTY),
+             SQUARE(ends[0]), SQUARE(ends[1]), STANDING(position, men));
+}
+
+void dialogue_answer_diagonal(const dialogue_exchange *exchange) {
+    chess_square square = exchange->utterance->square;
+    if (square == CHESS_NO_SQUARE) {
+        REFUSE(exchange, MESSAGE(SQUARE_WHAT),
+               WORD(command_name(exchange, DIALOGUE_COMMAND_DIAGONAL)),
+               SQUARE(chess_square_at(4, 3)));
+        return;
+    }
+    say_diagonal(exchange, square, 1);
+    say_diagonal(exchange, square, -1);
+}
+
+/* -------------------------------------------------------------------------------------------- men */
 
 void dialogue_answer_where(const dialogue_exchange *exchange) {
     chess_role role = exchange->utterance->role;
     const chess_position *position = position_of(exchange);
-    const dialogue_table *words = dialogue_table_of(exchange->session->language);
     if (role == CHESS_NO_ROLE) {
-        REFUSE(exchange, MESSAGE(WHERE_WHAT), WORD(words->command_names[DIALOGUE_COMMAND_WHERE]),
+        REFUSE(exchange, MESSAGE(WHERE_WHAT), WORD(command_name(exchange, DIALOGUE_COMMAND_WHERE)),
                NOUN(CHESS_KNIGHT, 2));
         return;
     }
     for (unsigned n = 0; n < 2; n++) {
-        chess_color side = nth_side(position, n);
+        chess_color side = nth_side(exchange, n);
         chess_bitboard men = chess_position_of_piece(position, side, role);
         if (!is_asked_for(exchange, side)) continue;
         if (men == 0)
@@ -75,95 +120,101 @@ void dialogue_answer_where(const dialogue_exchange *exchange) {
 }
 
 void dialogue_answer_all(const dialogue_exchange *exchange) {
+    const chess_position *position = position_of(exchange);
     for (unsigned n = 0; n < 2; n++) {
-        chess_color side = nth_side(position_of(exchange), n);
+        chess_color side = nth_side(exchange, n);
         if (!is_asked_for(exchange, side)) continue;
-        ANNOUNCE(exchange, ANSWER, MESSAGE(ALL), SIDE(side), MEN(position_of(exchange), side));
+        ANNOUNCE(exchange, ANSWER, MESSAGE(ALL), SIDE(side),
+                 MEN(position, chess_position_of_color(position, side)));
+    }
+    exchange->session->listened = exchange->session->game.count;
+}
+
+/* ------------------------------------------------------------------------------------------- pawns */
+
+typedef struct pawn_structure {
+    chess_bitboard pawns, isolated, passed;
+    chess_bitboard doubled; /* files, bits 0 to 7 */
+} pawn_structure;
+
+static chess_bitboard files_around(unsigned file) {
+    return (file > 0 ? file_set(file - 1) : 0) | (file < 7 ? file_set(file + 1) : 0);
+}
+
+/* The ranks that a pawn of that side has still before it. */
+static chess_bitboard ranks_ahead(chess_color side, unsigned rank) {
+    return side == CHESS_WHITE ? ~UINT64_C(0) << 8U * (rank + 1) : (UINT64_C(1) << 8U * rank) - 1;
+}
+
+static void find_structure(const chess_position *position, chess_color side,
+                           pawn_structure *found) {
+    chess_bitboard own = chess_position_of_piece(position, side, CHESS_PAWN);
+    chess_bitboard others = chess_position_of_piece(position, chess_color_other(side), CHESS_PAWN);
+    *found = (pawn_structure){.pawns = own};
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        if (!(own >> square & 1U)) continue;
+        unsigned file = chess_square_file(square);
+        chess_bitboard around = files_around(file);
+        chess_bitboard guards =
+            (around | file_set(file)) & ranks_ahead(side, chess_square_rank(square));
+        if (count_squares(own & file_set(file)) > 1) found->doubled |= UINT64_C(1) << file;
+        if (!(own & around)) found->isolated |= chess_square_bit(square);
+        if (!(others & guards)) found->passed |= chess_square_bit(square);
     }
 }
 
-/* --------------------------------------------------------------------------------------- legal moves */
-
-/* The goals of one man. */
-typedef struct goals {
-    chess_bitboard quiet, captures;
-    chess_move_facts castling[2]; /* short, long; .castling is NONE when not possible */
-} goals;
-
-static void find_goals(const chess_position *position, const chess_move_list *moves,
-                       chess_square from, goals *found) {
-    *found = (goals){.quiet = 0};
-    for (unsigned i = 0; i < moves->count; i++) {
-        chess_move_facts facts;
-        if (chess_move_from(moves->moves[i]) != from) continue;
-        chess_describe(position, moves->moves[i], &facts);
-        facts.check = facts.mate = false;
-        if (facts.castling != CHESS_NO_CASTLING)
-            found->castling[facts.castling - 1] = facts;
-        else if (facts.captured != CHESS_NO_ROLE)
-            found->captures |= chess_square_bit(facts.to);
+void dialogue_answer_pawns(const dialogue_exchange *exchange) {
+    for (unsigned n = 0; n < 2; n++) {
+        chess_color side = nth_side(exchange, n);
+        pawn_structure found;
+        if (!is_asked_for(exchange, side)) continue;
+        find_structure(position_of(exchange), side, &found);
+        if (found.pawns == 0)
+            ANNOUNCE(exchange, ANSWER, MESSAGE(WHERE_NONE), SIDE(side), NOUN(CHESS_PAWN, 2));
         else
-            found->quiet |= chess_square_bit(facts.to);
+            ANNOUNCE(exchange, ANSWER, MESSAGE(PAWNS), SIDE(side), BY_FILE(found.pawns),
+                     FILES(found.doubled), BY_FILE(found.isolated), BY_FILE(found.passed));
     }
 }
 
-static void say_goals(const dialogue_exchange *exchange, const chess_move_list *moves,
-                      chess_square square) {
+/* ---------------------------------------------------------------------------------------- material */
+
+/* How many men of each role but the king one side has more than the other; their sum. */
+static unsigned count_surplus(const chess_position *position, chess_color side,
+                              unsigned char surplus[CHESS_ROLE_COUNT]) {
+    static const chess_role roles[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT,
+                                       CHESS_PAWN};
+    unsigned sum = 0;
+    memset(surplus, 0, CHESS_ROLE_COUNT);
+    for (unsigned i = 0; i < sizeof roles / sizeof *roles; i++) {
+        chess_role role = roles[i];
+        unsigned own = count_squares(chess_position_of_piece(position, side, role));
+        unsigned others =
+            count_squares(chess_position_of_piece(position, chess_color_other(side), role));
+        if (own <= others) continue;
+        surplus[role] = (unsigned char)(own - others);
+        sum += own - others;
+    }
+    return sum;
+}
+
+void dialogue_answer_material(const dialogue_exchange *exchange) {
     const chess_position *position = position_of(exchange);
-    chess_role role = chess_piece_role(chess_position_piece_at(position, square));
-    goals found;
-    find_goals(position, moves, square, &found);
-    ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_OF), NOUN(role, 1), SQUARE(square),
-             SQUARES(found.quiet), SQUARES(found.captures),
-             found.castling[0].castling ? MOVE(&found.castling[0]) : NOTHING,
-             found.castling[1].castling ? MOVE(&found.castling[1]) : NOTHING);
-}
-
-static chess_bitboard movable(const chess_move_list *moves) {
-    chess_bitboard from = 0;
-    for (unsigned i = 0; i < moves->count; i++)
-        from |= chess_square_bit(chess_move_from(moves->moves[i]));
-    return from;
-}
-
-static void say_moves_of(const dialogue_exchange *exchange, const chess_move_list *moves,
-                         chess_square square) {
-    const chess_position *position = position_of(exchange);
-    chess_piece piece = chess_position_piece_at(position, square);
-    chess_color turn = chess_position_turn(position);
-    if (piece == CHESS_NO_PIECE)
-        ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_EMPTY), SQUARE(square));
-    else if (chess_piece_color(piece) != turn)
-        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NOT_YOURS), SQUARE(square), MAN(piece),
-                 SIDE(turn));
-    else if (movable(moves) & chess_square_bit(square))
-        say_goals(exchange, moves, square);
-    else
-        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NONE), THE(chess_piece_role(piece)),
-                 SQUARE(square));
-}
-
-void dialogue_answer_moves(const dialogue_exchange *exchange) {
-    const dialogue_utterance *asked = exchange->utterance;
-    const chess_position *position = position_of(exchange);
-    chess_move_list moves;
-    if (exchange->session->game.outcome.ending != CHESS_ENDING_NONE) {
-        dialogue_refuse_game_over(exchange);
-        return;
+    unsigned char surplus[CHESS_ROLE_COUNT];
+    unsigned sum = 0;
+    for (unsigned n = 0; n < 2; n++) {
+        chess_color side = nth_side(exchange, n);
+        unsigned more = count_surplus(position, side, surplus);
+        if (more > 0)
+            ANNOUNCE(exchange, ANSWER, MESSAGE(MATERIAL_MORE), SIDE(side), COUNTS(surplus));
+        sum += more;
     }
-    chess_moves(position, &moves);
-    if (asked->square < CHESS_SQUARE_COUNT) {
-        say_moves_of(exchange, &moves, asked->square);
-        return;
+    if (sum == 0) ANNOUNCE(exchange, ANSWER, MESSAGE(MATERIAL_EQUAL));
+    for (unsigned n = 0; n < 2; n++) {
+        chess_color side = nth_side(exchange, n);
+        chess_bitboard men =
+            chess_position_of_color(position, side) & ~chess_position_of_role(position, CHESS_KING);
+        ANNOUNCE(exchange, ANSWER, men ? MESSAGE(MATERIAL) : MESSAGE(MATERIAL_KING), SIDE(side),
+                 COUNT(position, men));
     }
-    chess_bitboard from = movable(&moves);
-    if (asked->role != CHESS_NO_ROLE) {
-        from &= chess_position_of_role(position, asked->role);
-        if (from == 0) {
-            ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NONE), THE(asked->role), NOTHING);
-            return;
-        }
-    }
-    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
-        if (from >> square & 1U) say_goals(exchange, &moves, square);
 }

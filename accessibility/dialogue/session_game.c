@@ -53,6 +53,28 @@ void dialogue_answer_last(const dialogue_exchange *exchange) {
              MOVE(&facts));
 }
 
+/* More moves than these are not listened to in one go. */
+enum { CHANGES_SAID = 20 };
+
+void dialogue_answer_changes(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    const chess_game *game = &session->game;
+    uint32_t from = session->listened < game->count ? session->listened : game->count;
+    session->listened = game->count;
+    if (from == game->count) {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(CHANGES_NONE), SIDE(turn_of(exchange)));
+        return;
+    }
+    ANNOUNCE(exchange, ANSWER, MESSAGE(CHANGES), NUMBER(game->count - from));
+    if (game->count - from > CHANGES_SAID) from = game->count - CHANGES_SAID;
+    for (uint32_t i = from; i < game->count; i++) {
+        chess_move_facts facts;
+        chess_describe(&game->plies[i].before, game->plies[i].move, &facts);
+        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVE), NUMBER(facts.fullmove), SIDE(facts.color),
+                 MOVE(&facts));
+    }
+}
+
 void dialogue_answer_take_back(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     chess_move_facts facts;
@@ -62,6 +84,7 @@ void dialogue_answer_take_back(const dialogue_exchange *exchange) {
     }
     describe_last(&session->game, &facts);
     chess_game_take_back(&session->game);
+    if (session->listened > session->game.count) session->listened = session->game.count;
     session->question = DIALOGUE_ASKS_NOTHING;
     exchange->answer->events |= DIALOGUE_EVENT_TAKEN_BACK;
     ANNOUNCE(exchange, MOVE_MADE, MESSAGE(TAKEN_BACK), NUMBER(facts.fullmove), SIDE(facts.color),
@@ -75,6 +98,7 @@ static void start_game(const dialogue_exchange *exchange) {
     chess_game *game = &session->game;
     bool ours = chess_position_same(&session->asked_start, &chess_start_position);
     chess_game_start(game, &session->asked_start, game->plies, game->capacity);
+    session->listened = 0;
     session->question = DIALOGUE_ASKS_NOTHING;
     exchange->answer->events |= DIALOGUE_EVENT_NEW_GAME;
     if (ours)

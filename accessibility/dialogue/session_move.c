@@ -126,7 +126,7 @@ static unsigned rank_of(chess_move move) {
     return 64U + from * 64U + to;
 }
 
-static void sort(chess_move_list *list) {
+void dialogue_sort_moves(chess_move_list *list) {
     for (unsigned i = 1; i < list->count; i++) {
         chess_move move = list->moves[i];
         unsigned at = i;
@@ -144,7 +144,7 @@ static void settle(const dialogue_exchange *exchange, const chess_move_list *lis
         return;
     }
     session->candidates = *list;
-    sort(&session->candidates);
+    dialogue_sort_moves(&session->candidates);
     session->question = count_choices(list) == 1 ? DIALOGUE_ASKS_PROMOTION : DIALOGUE_ASKS_WHICH;
     dialogue_ask_again(exchange);
 }

@@ -72,6 +72,7 @@ typedef struct dialogue_session {
     dialogue_question question;
     chess_move_list candidates;
     chess_position asked_start; /* ASKS_NEW: what to start from */
+    uint32_t listened;          /* moves made when "what is new" was last answered */
     unsigned repeats;           /* so that no two repetitions are the same text */
     dialogue_answer last;       /* what "repeat" repeats */
 } dialogue_session;

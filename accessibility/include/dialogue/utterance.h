@@ -20,10 +20,18 @@ extern "C" {
     X(REPEAT)    /* the last answer once more */                     \
     X(TAKE_BACK) /* the last move */                                 \
     X(TURN)      /* whose move is it, and which number */            \
-    X(SQUARE)    /* what stands on ... */                            \
+    X(SQUARE)    /* what stands on a square, a file, a rank */       \
+    X(DIAGONAL)  /* what stands on the diagonals through ... */      \
     X(WHERE)     /* where are the ... */                             \
     X(ALL)       /* all men on the board */                          \
+    X(PAWNS)     /* pawns by file, doubled, isolated, passed */      \
+    X(MATERIAL)  /* who has more, and what both have */              \
+    X(ATTACKS)   /* who attacks and who defends ... */               \
+    X(PINS)      /* pinned men */                                    \
+    X(CAPTURES)  /* legal captures */                                \
+    X(CHECKS)    /* who gives check, and legal moves that would */   \
     X(LAST)      /* the last move */                                 \
+    X(CHANGES)   /* the moves since one last asked */                \
     X(MOVES)     /* the legal moves of the man on ... , or of all */ \
     X(LANGUAGE)  /* the player's own language */                     \
     X(STYLE)     /* long, short, annexe-d ... */                     \
@@ -75,6 +83,8 @@ typedef struct dialogue_utterance {
     /* The command's argument: role (WHERE), square (SQUARE, MOVES), language, topic (HELP), the rest as text. */
     chess_role role;
     chess_square square;
+    uint8_t file,
+        rank; /* the first said, with or without the other; CHESS_NO_FILE, CHESS_NO_RANK */
     bool has_language;
     dialogue_language language;
     dialogue_whose whose; /* WHERE, ALL */

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+#include "conversation.h"
+
+/* --------------------------------------------------------------------------------------- legal moves */
+
+/* The goals of one man. */
+typedef struct goals {
+    chess_bitboard quiet, captures;
+    chess_move_facts castling[2]; /* short, long; .castling is NONE when not possible */
+} goals;
+
+static void find_goals(const chess_position *position, const chess_move_list *moves,
+                       chess_square from, goals *found) {
+    *found = (goals){.quiet = 0};
+    for (unsigned i = 0; i < moves->count; i++) {
+        chess_move_facts facts;
+        if (chess_move_from(moves->moves[i]) != from) continue;
+        chess_describe(position, moves->moves[i], &facts);
+        facts.check = facts.mate = false;
+        if (facts.castling != CHESS_NO_CASTLING)
+            found->castling[facts.castling - 1] = facts;
+        else if (facts.captured != CHESS_NO_ROLE)
+            found->captures |= chess_square_bit(facts.to);
+        else
+            found->quiet |= chess_square_bit(facts.to);
+    }
+}
+
+static void say_goals(const dialogue_exchange *exchange, const chess_move_list *moves,
+                      chess_square square) {
+    const chess_position *position = position_of(exchange);
+    chess_role role = chess_piece_role(chess_position_piece_at(position, square));
+    goals found;
+    find_goals(position, moves, square, &found);
+    ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_OF), NOUN(role, 1), SQUARE(square),
+             SQUARES(found.quiet), SQUARES(found.captures),
+             found.castling[0].castling ? MOVE(&found.castling[0]) : NOTHING,
+             found.castling[1].castling ? MOVE(&found.castling[1]) : NOTHING);
+}
+
+static chess_bitboard movable(const chess_move_list *moves) {
+    chess_bitboard from = 0;
+    for (unsigned i = 0; i < moves->count; i++)
+        from |= chess_square_bit(chess_move_from(moves->moves[i]));
+    return from;
+}
+
+static void say_moves_of(const dialogue_exchange *exchange, const chess_move_list *moves,
+                         chess_square square) {
+    const chess_position *position = position_of(exchange);
+    chess_piece piece = chess_position_piece_at(position, square);
+    chess_color turn = chess_position_turn(position);
+    if (piece == CHESS_NO_PIECE)
+        ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_EMPTY), SQUARE(square));
+    else if (chess_piece_color(piece) != turn)
+        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NOT_YOURS), SQUARE(square), MAN(piece),
+                 SIDE(turn));
+    else if (movable(moves) & chess_square_bit(square))
+        say_goals(exchange, moves, square);
+    else
+        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NONE), THE(chess_piece_role(piece)),
+                 SQUARE(square));
+}
+
+void dialogue_answer_moves(const dialogue_exchange *exchange) {
+    const dialogue_utterance *asked = exchange->utterance;
+    const chess_position *position = position_of(exchange);
+    chess_move_list moves;
+    if (exchange->session->game.outcome.ending != CHESS_ENDING_NONE) {
+        dialogue_refuse_game_over(exchange);
+        return;
+    }
+    chess_moves(position, &moves);
+    if (asked->square < CHESS_SQUARE_COUNT) {
+        say_moves_of(exchange, &moves, asked->square);
+        return;
+    }
+    chess_bitboard from = movable(&moves);
+    if (asked->role != CHESS_NO_ROLE) {
+        from &= chess_position_of_role(position, asked->role);
+        if (from == 0) {
+            ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NONE), THE(asked->role), NOTHING);
+            return;
+        }
+    }
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
+        if (from >> square & 1U) say_goals(exchange, &moves, square);
+}
+
+/* -------------------------------------------------------------------------------- captures and checks */
+
+/* The legal moves of which the facts are as wished. */
+static void find_moves(const chess_position *position, bool (*wished)(const chess_move_facts *),
+                       chess_move_list *found) {
+    chess_move_list all;
+    chess_moves(position, &all);
+    found->count = 0;
+    for (unsigned i = 0; i < all.count; i++) {
+        chess_move_facts facts;
+        chess_describe(position, all.moves[i], &facts);
+        if (wished(&facts)) found->moves[found->count++] = all.moves[i];
+    }
+    dialogue_sort_moves(found);
+}
+
+static bool captures(const chess_move_facts *facts) {
+    return facts->captured != CHESS_NO_ROLE;
+}
+
+static bool checks(const chess_move_facts *facts) {
+    return facts->check;
+}
+
+void dialogue_answer_captures(const dialogue_exchange *exchange) {
+    const chess_position *position = position_of(exchange);
+    chess_move_list found;
+    find_moves(position, captures, &found);
+    ANNOUNCE(exchange, ANSWER, found.count ? MESSAGE(CAPTURES) : MESSAGE(CAPTURES_NONE),
+             SIDE(chess_position_turn(position)), MOVES(position, &found));
+}
+
+void dialogue_answer_checks(const dialogue_exchange *exchange) {
+    const chess_position *position = position_of(exchange);
+    chess_bitboard checkers = chess_position_checkers(position);
+    chess_color turn = chess_position_turn(position);
+    chess_move_list found;
+    find_moves(position, checks, &found);
+    if (checkers) ANNOUNCE(exchange, ANSWER, MESSAGE(CHECKED), SIDE(turn), MEN(position, checkers));
+    ANNOUNCE(exchange, ANSWER, found.count ? MESSAGE(CHECKS) : MESSAGE(CHECKS_NONE), SIDE(turn),
+             MOVES(position, &found));
+}
+
+/* ------------------------------------------------------------------------------------ attacks and pins */
+
+static void say_attackers(const dialogue_exchange *exchange, chess_square square, chess_color by,
+                          bool defend) {
+    const chess_position *position = position_of(exchange);
+    chess_bitboard men =
+        chess_position_attackers(position, square, by, chess_position_occupied(position));
+    if (defend)
+        ANNOUNCE(exchange, ANSWER, men ? MESSAGE(DEFENDED) : MESSAGE(DEFENDED_NOT), SIDE(by),
+                 MEN(position, men));
+    else
+        ANNOUNCE(exchange, ANSWER, men ? MESSAGE(ATTACKED) : MESSAGE(ATTACKED_NOT), SIDE(by),
+                 MEN(position, men));
+}
+
+void dialogue_answer_attacks(const dialogue_exchange *exchange) {
+    chess_square square = exchange->utterance->square;
+    if (square == CHESS_NO_SQUARE) {
+        REFUSE(exchange, MESSAGE(SQUARE_WHAT),
+               WORD(command_name(exchange, DIALOGUE_COMMAND_ATTACKS)),
+               SQUARE(chess_square_at(4, 3)));
+        return;
+    }
+    chess_piece piece = chess_position_piece_at(position_of(exchange), square);
+    if (piece == CHESS_NO_PIECE) {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_EMPTY), SQUARE(square));
+        say_attackers(exchange, square, nth_side(exchange, 0), false);
+        say_attackers(exchange, square, nth_side(exchange, 1), false);
+        return;
+    }
+    ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_HAS), SQUARE(square), MAN(piece));
+    say_attackers(exchange, square, chess_color_other(chess_piece_color(piece)), false);
+    if (chess_piece_role(piece) != CHESS_KING)
+        say_attackers(exchange, square, chess_piece_color(piece), true);
+}
+
+/* Who would give check if the man were not there: the one that pins it, CHESS_NO_SQUARE when it is not pinned. */
+static chess_square find_pinner(const chess_position *position, chess_square man) {
+    chess_color own = chess_piece_color(chess_position_piece_at(position, man));
+    chess_square king = chess_position_king(position, own);
+    chess_bitboard occupied = chess_position_occupied(position);
+    chess_bitboard before =
+        chess_position_attackers(position, king, chess_color_other(own), occupied);
+    chess_bitboard after = chess_position_attackers(position, king, chess_color_other(own),
+                                                    occupied & ~chess_square_bit(man));
+    chess_bitboard pinners = after & ~before;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
+        if (pinners >> square & 1U) return square;
+    return CHESS_NO_SQUARE;
+}
+
+static bool say_pins(const dialogue_exchange *exchange, chess_color side) {
+    const chess_position *position = position_of(exchange);
+    chess_bitboard men =
+        chess_position_of_color(position, side) & ~chess_position_of_role(position, CHESS_KING);
+    bool any = false;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        if (!(men >> square & 1U)) continue;
+        chess_square pinner = find_pinner(position, square);
+        if (pinner == CHESS_NO_SQUARE) continue;
+        ANNOUNCE(exchange, ANSWER, MESSAGE(PIN), MAN(chess_position_piece_at(position, square)),
+                 SQUARE(square), MAN(chess_position_piece_at(position, pinner)), SQUARE(pinner));
+        any = true;
+    }
+    return any;
+}
+
+void dialogue_answer_pins(const dialogue_exchange *exchange) {
+    bool own = say_pins(exchange, nth_side(exchange, 0));
+    bool others = say_pins(exchange, nth_side(exchange, 1));
+    if (!own && !others) ANNOUNCE(exchange, ANSWER, MESSAGE(PINS_NONE));
+}

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT */
+#include "compose.h"
+
+#include <string.h>
+
+/* From the man worth most to the one worth least, as lists are read. */
+static const chess_role order[] = {CHESS_KING,   CHESS_QUEEN,  CHESS_ROOK,
+                                   CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN};
+
+/* More than this of what somebody typed tells nobody anything. */
+enum { QUOTE_SIZE = 48 };
+
+bool dialogue_term_is_absent(const dialogue_term *term) {
+    switch (term->kind) {
+    case DIALOGUE_TERM_NOTHING:
+        return true;
+    case DIALOGUE_TERM_SQUARE:
+        return term->number >= CHESS_NO_SQUARE;
+    case DIALOGUE_TERM_SQUARES:
+    case DIALOGUE_TERM_BY_FILE:
+    case DIALOGUE_TERM_FILES:
+    case DIALOGUE_TERM_MEN:
+    case DIALOGUE_TERM_STANDING:
+        return term->squares == 0;
+    case DIALOGUE_TERM_MOVES:
+        return term->moves->count == 0;
+    case DIALOGUE_TERM_MAN:
+    case DIALOGUE_TERM_THE:
+    case DIALOGUE_TERM_NOUN:
+        return term->number == 0;
+    case DIALOGUE_TERM_WORD:
+    case DIALOGUE_TERM_NAME:
+        return term->bytes[0] == '\0';
+    default:
+        return false;
+    }
+}
+
+/* -------------------------------------------------------------------------------------------- the terms */
+
+static void say_man(dialogue_text *text, dialogue_manner manner, chess_piece piece) {
+    const dialogue_table *words = dialogue_table_of(manner.language);
+    const dialogue_noun *noun = &words->nouns[chess_piece_role(piece)];
+    const dialogue_term terms[] = {
+        MESSAGE(MAN),
+        WORD(words->colors[chess_piece_color(piece)][noun->gender]),
+        WORD(noun->singular),
+    };
+    dialogue_compose(text, manner, words->messages[DIALOGUE_MESSAGE_MAN], terms, 3);
+}
+
+/* Divides the parts of a list: nothing before the first. */
+static void divide(dialogue_text *text, dialogue_manner manner, bool *first, const char *divider) {
+    if (!*first) dialogue_text_add(text, manner.language, divider);
+    *first = false;
+}
+
+static void say_squares(dialogue_text *text, dialogue_manner manner, chess_bitboard set) {
+    bool first = true;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        if (!(set >> square & 1U)) continue;
+        divide(text, manner, &first, ", ");
+        dialogue_say_square(text, square, manner.style);
+    }
+}
+
+/* File by file, as one goes through a pawn structure. */
+static void say_by_file(dialogue_text *text, dialogue_manner manner, chess_bitboard set) {
+    bool first = true;
+    for (unsigned i = 0; i < CHESS_SQUARE_COUNT; i++) {
+        chess_square square = chess_square_at(i / 8, i % 8);
+        if (!(set >> square & 1U)) continue;
+        divide(text, manner, &first, ", ");
+        dialogue_say_square(text, square, manner.style);
+    }
+}
+
+static void say_files(dialogue_text *text, dialogue_manner manner, chess_bitboard files) {
+    bool first = true;
+    for (unsigned file = 0; file < 8; file++) {
+        if (!(files >> file & 1U)) continue;
+        divide(text, manner, &first, ", ");
+        dialogue_say_file(text, file, manner.style);
+    }
+}
+
+/* "König Eva eins; Türme Anna eins, Hector eins" */
+static void say_men(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    const dialogue_table *words = dialogue_table_of(manner.language);
+    bool first = true;
+    for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
+        chess_bitboard men = term->squares & chess_position_of_role(term->position, order[i]);
+        if (men == 0) continue;
+        const dialogue_noun *noun = &words->nouns[order[i]];
+        divide(text, manner, &first, "; ");
+        dialogue_text_add(text, manner.language, men & (men - 1) ? noun->plural : noun->singular);
+        dialogue_text_add(text, manner.language, " ");
+        if (order[i] == CHESS_PAWN)
+            say_by_file(text, manner, men);
+        else
+            say_squares(text, manner, men);
+    }
+}
+
+/* "Eva vier weißer Bauer, Hector vier schwarze Dame", in the order of the squares */
+static void say_standing(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    bool first = true;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        if (!(term->squares >> square & 1U)) continue;
+        divide(text, manner, &first, ", ");
+        dialogue_say_square(text, square, manner.style);
+        dialogue_text_add(text, manner.language, " ");
+        say_man(text, manner, chess_position_piece_at(term->position, square));
+    }
+}
+
+/* In long form whatever the style, so that they can be told apart. */
+static void say_moves(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    dialogue_style style = *manner.style;
+    bool first = true;
+    style.form = DIALOGUE_LONG;
+    for (unsigned i = 0; i < term->moves->count; i++) {
+        chess_move_facts facts;
+        chess_describe(term->position, term->moves->moves[i], &facts);
+        divide(text, manner, &first, "; ");
+        dialogue_say_move(text, &facts, &style);
+    }
+}
+
+static void say_count(dialogue_text *text, dialogue_manner manner, chess_role role, unsigned count,
+                      bool *first) {
+    const dialogue_noun *noun = &dialogue_table_of(manner.language)->nouns[role];
+    if (count == 0) return;
+    divide(text, manner, first, ", ");
+    dialogue_text_add_number(text, manner.language, count);
+    dialogue_text_add(text, manner.language, " ");
+    dialogue_text_add(text, manner.language, count == 1 ? noun->singular : noun->plural);
+}
+
+/* "1 Dame, 2 Türme": what stands on the squares, or as many as term->bytes says of each role */
+static void say_counts(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    bool first = true;
+    for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
+        unsigned count = 0;
+        if (term->bytes) {
+            count = (unsigned char)term->bytes[order[i]];
+        } else {
+            chess_bitboard men = term->squares & chess_position_of_role(term->position, order[i]);
+            for (; men; men &= men - 1)
+                count++;
+        }
+        say_count(text, manner, order[i], count, &first);
+    }
+}
+
+static bool begins_sentence(const dialogue_text *text) {
+    if (text->span_count == 0 || text->spans[text->span_count - 1].length == 0) return true;
+    size_t at = text->length;
+    while (at > 0 && text->text[at - 1] == ' ')
+        at--;
+    return at == 0 || text->text[at - 1] == '.' || text->text[at - 1] == '?';
+}
+
+/* "the knight"; "The knight" where a sentence begins. Articles are plain letters in all our languages. */
+static void say_the(dialogue_text *text, dialogue_manner manner, chess_role role) {
+    const dialogue_table *words = dialogue_table_of(manner.language);
+    const dialogue_noun *noun = &words->nouns[role];
+    const char *article = words->definite[noun->gender];
+    bool capital = begins_sentence(text) && article[0] >= 'a' && article[0] <= 'z';
+    char first = capital ? (char)(article[0] - 'a' + 'A') : article[0];
+    dialogue_text_add_bytes(text, manner.language, &first, 1);
+    const dialogue_term terms[] = {MESSAGE(THE), WORD(article + 1), WORD(noun->singular)};
+    dialogue_compose(text, manner, words->messages[DIALOGUE_MESSAGE_THE], terms, 3);
+}
+
+static void say_commands(dialogue_text *text, dialogue_manner manner) {
+    const dialogue_table *words = dialogue_table_of(manner.language);
+    for (unsigned c = DIALOGUE_COMMAND_NONE + 1U; c < DIALOGUE_COMMAND_COUNT; c++) {
+        if (c > DIALOGUE_COMMAND_NONE + 1U) dialogue_text_add(text, manner.language, ", ");
+        dialogue_text_add(text, manner.language, words->command_names[c]);
+    }
+}
+
+/* The word that is shown for one style, or those of all. */
+static void say_styles(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    unsigned first = term->number, end = term->length == 1 ? first + 1 : DIALOGUE_STYLE_WORD_COUNT;
+    for (unsigned w = first; w < end; w++) {
+        const char *words = dialogue_table_of(manner.language)->style_words[w];
+        if (w > first) dialogue_text_add(text, manner.language, ", ");
+        dialogue_text_add_bytes(text, manner.language, words, strcspn(words, ","));
+    }
+}
+
+static void say_languages(dialogue_text *text, dialogue_manner manner) {
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
+        if (l > 0) dialogue_text_add(text, manner.language, ", ");
+        dialogue_text_add(text, (dialogue_language)l,
+                          dialogue_table_of((dialogue_language)l)->name);
+    }
+}
+
+/* Bytes of the UTF-8 character that begins here; 0 when none does, or one that is no letter but a control. */
+static size_t character_at(const unsigned char *at, size_t length) {
+    if (*at < 0x20 || *at == 0x7F) return 0;
+    size_t size = *at < 0x80   ? 1
+                  : *at < 0xC2 ? 0
+                  : *at < 0xE0 ? 2
+                  : *at < 0xF0 ? 3
+                  : *at < 0xF5 ? 4
+                               : 0;
+    if (size > length) return 0;
+    for (size_t i = 1; i < size; i++)
+        if ((at[i] & 0xC0U) != 0x80U) return 0;
+    bool control = size == 2 && at[0] == 0xC2 && at[1] < 0xA0;
+    return control ? 0 : size;
+}
+
+/* Somebody typed it, so it may hold anything, a terminal's control sequences too, and be of any length. */
+static void say_quote(dialogue_text *text, dialogue_manner manner, const char *bytes, size_t length,
+                      size_t most) {
+    size_t shown = length < most ? length : most;
+    for (size_t i = 0; i < shown;) {
+        size_t size = character_at((const unsigned char *)bytes + i, length - i);
+        if (size > 0)
+            dialogue_text_add_bytes(text, manner.language, bytes + i, size);
+        else
+            dialogue_text_add(text, manner.language, "?");
+        i += size > 0 ? size : 1;
+    }
+    if (shown < length) dialogue_text_add(text, manner.language, "...");
+}
+
+static void say_noun(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    const dialogue_noun *noun = &dialogue_table_of(manner.language)->nouns[term->number];
+    dialogue_text_add(text, manner.language, term->length == 1 ? noun->singular : noun->plural);
+}
+
+static void say_move_in(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    dialogue_style style = *manner.style;
+    style.form = (dialogue_form)term->number;
+    dialogue_say_move(text, term->move, &style);
+}
+
+void dialogue_say_term(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    dialogue_language own = manner.language;
+    switch (term->kind) {
+    case DIALOGUE_TERM_NOTHING:
+    case DIALOGUE_TERM_MESSAGE:
+        break;
+    case DIALOGUE_TERM_WORD:
+        dialogue_text_add(text, own, term->bytes);
+        break;
+    case DIALOGUE_TERM_NAME:
+        dialogue_text_add(text, (dialogue_language)term->number, term->bytes);
+        break;
+    case DIALOGUE_TERM_QUOTE:
+        say_quote(text, manner, term->bytes, term->length, QUOTE_SIZE);
+        break;
+    case DIALOGUE_TERM_FOREIGN:
+        say_quote(text, manner, term->bytes, term->length, term->length);
+        break;
+    case DIALOGUE_TERM_NUMBER:
+        dialogue_text_add_number(text, own, term->number);
+        break;
+    case DIALOGUE_TERM_SQUARE:
+        dialogue_say_square(text, (chess_square)term->number, manner.style);
+        break;
+    case DIALOGUE_TERM_SQUARES:
+        say_squares(text, manner, term->squares);
+        break;
+    case DIALOGUE_TERM_BY_FILE:
+        say_by_file(text, manner, term->squares);
+        break;
+    case DIALOGUE_TERM_FILES:
+        say_files(text, manner, term->squares);
+        break;
+    case DIALOGUE_TERM_FILE:
+        dialogue_say_file(text, term->number, manner.style);
+        break;
+    case DIALOGUE_TERM_RANK:
+        dialogue_say_rank(text, term->number, manner.style);
+        break;
+    case DIALOGUE_TERM_MOVE:
+        dialogue_say_move(text, term->move, manner.style);
+        break;
+    case DIALOGUE_TERM_MOVE_IN:
+        say_move_in(text, manner, term);
+        break;
+    case DIALOGUE_TERM_MAN:
+        say_man(text, manner, (chess_piece)term->number);
+        break;
+    case DIALOGUE_TERM_THE:
+        say_the(text, manner, (chess_role)term->number);
+        break;
+    case DIALOGUE_TERM_NOUN:
+        say_noun(text, manner, term);
+        break;
+    case DIALOGUE_TERM_SIDE:
+        dialogue_text_add(text, own, dialogue_table_of(own)->sides[term->number]);
+        break;
+    case DIALOGUE_TERM_MEN:
+        say_men(text, manner, term);
+        break;
+    case DIALOGUE_TERM_STANDING:
+        say_standing(text, manner, term);
+        break;
+    case DIALOGUE_TERM_MOVES:
+        say_moves(text, manner, term);
+        break;
+    case DIALOGUE_TERM_COUNTS:
+        say_counts(text, manner, term);
+        break;
+    case DIALOGUE_TERM_COMMANDS:
+        say_commands(text, manner);
+        break;
+    case DIALOGUE_TERM_STYLES:
+        say_styles(text, manner, term);
+        break;
+    case DIALOGUE_TERM_LANGUAGES:
+        say_languages(text, manner);
+        break;
+    }
+}
