@@ -31,7 +31,8 @@ typedef struct said_move {
     bool from_said; /* places[0] is the origin for sure */
     bool file_open; /* a file has just been said, a rank may complete it */
     unsigned open_place;
-    bool small_man; /* the man was a small letter that may be a file as well */
+    bool letter_behind; /* a letter of notation at its end: "e4Q" */
+    bool small_man;     /* the man was a small letter that may be a file as well */
 } said_move;
 
 typedef struct move_search {
@@ -168,7 +169,7 @@ static bool settle_trailing(said_move *attempt) {
     bool end = last.rank == 0 || last.rank == 7 || last.rank == CHESS_NO_RANK;
     bool pawn = attempt->role == CHESS_PAWN || attempt->role == CHESS_NO_ROLE;
     if (!pawn || attempt->promotion) return false;
-    if (end || attempt->role == CHESS_PAWN)
+    if (end || attempt->role == CHESS_PAWN || attempt->place_count == 2 || attempt->letter_behind)
         attempt->promotion = attempt->trailing;
     else
         attempt->role = attempt->trailing;
@@ -294,6 +295,7 @@ static void go_on(move_search *search, const said_move *before, unsigned at) {
         if (search->steps == STEP_LIMIT) return;
         search->steps++;
         if (!step(&after, &unit->meanings[i])) continue;
+        after.letter_behind |= after.trailing != CHESS_NO_ROLE && unit->glued;
         after.small_man |= before->role == CHESS_NO_ROLE && after.role != CHESS_NO_ROLE &&
                            is_small_file(search, unit);
         go_on(search, &after, at + 1);

@@ -315,6 +315,15 @@ static unsigned split(const char *line, size_t length, dialogue_slice words[WORD
     return count;
 }
 
+/* "e8=Q": the sign says that the pawn becomes what follows. */
+static void push_equals(dialogue_units *units, dialogue_slice word) {
+    size_t at = word.at;
+    while (at > 0 && units->line[at - 1] == ' ')
+        at--;
+    if (at > 0 && units->line[at - 1] == '=' && has_room(units, 1))
+        add_meaning(push(units, at - 1, 1), DIALOGUE_TOKEN_PROMOTES, 0, 0);
+}
+
 void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
                          dialogue_language player) {
     dialogue_slice words[WORD_COUNT];
@@ -326,6 +335,7 @@ void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
     units->unknown = (dialogue_slice){0, 0};
     if (count == WORD_COUNT) units->unknown = words[DIALOGUE_UNIT_COUNT];
     for (unsigned i = 0; i < count;) {
+        push_equals(units, words[i]);
         unsigned taken = read_phrase(units, words + i, count - i);
         if (taken == 0) {
             if (!read_word(units, words[i]) && !read_joined(units, words[i])) {

@@ -17,6 +17,7 @@ typedef struct corpus {
     named_position positions[POSITION_COUNT];
     unsigned position_count;
     unsigned lines, wrong, wrong_moves;
+    unsigned long reasons; /* bit n: some line expects chess_refusal_reason n */
 } corpus;
 
 static void add_position(corpus *all, const table *row) {
@@ -88,6 +89,10 @@ static void check_line(corpus *all, const table *row) {
         fail_msg("line %u: no language %s", row->row, tag);
     write_answer(corpus_position(all, row->columns[1]), line, player, answer);
     all->lines++;
+    for (unsigned i = 0; i < CHESS_REFUSAL_COUNT; i++)
+        if (strncmp(expected, "illegal ", 8) == 0 &&
+            strcmp(expected + 8, chess_refusal_name((chess_refusal_reason)i)) == 0)
+            all->reasons |= 1UL << i;
     if (strcmp(answer, expected) == 0) return;
     all->wrong++;
     all->wrong_moves += strncmp(answer, "move ", 5) == 0;
@@ -95,7 +100,7 @@ static void check_line(corpus *all, const table *row) {
                 answer, expected);
 }
 
-static void check_file(const char *name, unsigned least) {
+static unsigned long check_file(const char *name, unsigned least) {
     static corpus all;
     table row;
     all = (corpus){.position_count = 0};
@@ -110,6 +115,7 @@ static void check_file(const char *name, unsigned least) {
                   all.wrong, all.wrong_moves);
     assert_true(all.lines >= least);
     assert_int_equal(all.wrong, 0);
+    return all.reasons;
 }
 
 static void utterances(void **state) {
@@ -117,9 +123,16 @@ static void utterances(void **state) {
     check_file("utterances.tsv", 600);
 }
 
+static void refusals(void **state) {
+    (void)state;
+    unsigned long every_reason = (1UL << CHESS_REFUSAL_COUNT) - 1;
+    assert_int_equal(check_file("refusals.tsv", 200) | 1UL << CHESS_REFUSED_NONE, every_reason);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(utterances),
+        cmocka_unit_test(refusals),
     };
     return cmocka_run_group_tests_name("dialogue_utterances", tests, NULL, NULL);
 }
