@@ -21,9 +21,77 @@ static dialogue_message choose_message(const chess_position *position,
     return message;
 }
 
+/* -------------------------------------------------------------- what the game itself tells about the reason */
+
+static void describe_ply(const chess_game *game, uint32_t index, chess_move_facts *facts) {
+    chess_describe(&game->plies[index].before, game->plies[index].move, facts);
+}
+
+/* The rooks with which that side may still castle towards that wing. */
+static chess_bitboard castling_rooks(const chess_position *position, chess_color side, bool wing) {
+    chess_bitboard king = chess_square_bit(chess_position_king(position, side));
+    chess_bitboard right = ~(king | (king - 1));
+    return position->castling_rooks & chess_position_of_color(position, side) &
+           (wing ? right : king - 1);
+}
+
+/* Says with which move the right to castle was lost; false when it was lost before the game began. */
+static bool refuse_lost_castling(const dialogue_exchange *exchange, const chess_refusal *refusal) {
+    const chess_game *game = &exchange->session->game;
+    chess_color side = chess_position_turn(&game->position);
+    bool wing = refusal->to < CHESS_SQUARE_COUNT && chess_square_file(refusal->to) > 4;
+    for (uint32_t i = game->count; i-- > 0;) {
+        const chess_position *after =
+            i + 1 < game->count ? &game->plies[i + 1].before : &game->position;
+        chess_move_facts facts;
+        if (castling_rooks(after, side, wing) != 0 ||
+            castling_rooks(&game->plies[i].before, side, wing) == 0)
+            continue;
+        describe_ply(game, i, &facts);
+        REFUSE(exchange,
+               facts.color == side ? MESSAGE(REFUSED_CASTLING_LOST)
+                                   : MESSAGE(REFUSED_CASTLING_ROOK_TAKEN),
+               THE(facts.role), NUMBER(facts.fullmove), MOVE(&facts), SIDE(facts.color),
+               WORD(chess_refusal_article(refusal->reason)));
+        return true;
+    }
+    return false;
+}
+
+static bool is_double_step(const chess_move_facts *facts) {
+    int climb = (int)chess_square_rank(facts->to) - (int)chess_square_rank(facts->from);
+    return facts->role == CHESS_PAWN && (climb == 2 || climb == -2);
+}
+
+/* Says when en passant was possible, or that the pawn made no double step; false when the game does not tell. */
+static bool refuse_late_en_passant(const dialogue_exchange *exchange,
+                                   const chess_refusal *refusal) {
+    const chess_game *game = &exchange->session->game;
+    for (uint32_t i = game->count; i-- > 0;) {
+        chess_move_facts facts;
+        describe_ply(game, i, &facts);
+        if (facts.to != refusal->culprit) continue;
+        REFUSE(exchange,
+               is_double_step(&facts) ? MESSAGE(REFUSED_EN_PASSANT_ONLY_AFTER)
+                                      : MESSAGE(REFUSED_EN_PASSANT_SINGLE_STEP),
+               SQUARE(facts.to), NUMBER(facts.fullmove), MOVE(&facts), SIDE(facts.color),
+               WORD(chess_refusal_article(refusal->reason)));
+        return true;
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------------------------------ refusals */
+
 void dialogue_refuse(const dialogue_exchange *exchange, const chess_refusal *refusal) {
     const chess_position *position = &exchange->session->game.position;
     chess_color turn = chess_position_turn(position);
+    if (refusal->reason == CHESS_REFUSED_CASTLING_NO_RIGHT &&
+        refuse_lost_castling(exchange, refusal))
+        return;
+    if (refusal->reason == CHESS_REFUSED_EN_PASSANT_TOO_LATE &&
+        refuse_late_en_passant(exchange, refusal))
+        return;
     /* Whatever was said of the opponent's man, it is the one that stands there. */
     chess_role role = refusal->reason == CHESS_REFUSED_NOT_YOUR_MAN
                           ? chess_piece_role(refusal->culprit_piece)
