@@ -3,10 +3,12 @@
 #include "device.h"
 #include "ring.h"
 
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <portaudio.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { FRAMES_PER_BUFFER = 256, LARGEST_FACTOR = 2 };
@@ -77,7 +79,30 @@ static bool output_quiet(audio_device *device) {
     return now - self->empty_since >= self->latency;
 }
 
-/* ALSA and JACK tell the standard error about every device that they do not find. */
+static void say_nothing(const char *file, int line, const char *function, int error,
+                        const char *format, ...) {
+    (void)file;
+    (void)line;
+    (void)function;
+    (void)error;
+    (void)format;
+}
+
+/*
+ * ALSA, when PortAudio has brought it along, reports every small trouble on the standard error, long after opening
+ * too. Its header is not needed for the one function that stops that.
+ */
+static void hush_alsa(void) {
+    typedef void handler(const char *, int, const char *, int, const char *, ...);
+    int (*set_handler)(handler *);
+    void *program = dlopen(NULL, RTLD_LAZY);
+    void *symbol = program != NULL ? dlsym(program, "snd_lib_error_set_handler") : NULL;
+    if (symbol == NULL) return;
+    memcpy(&set_handler, &symbol, sizeof symbol);
+    (void)set_handler(say_nothing);
+}
+
+/* JACK and others complain of every server that they do not find. */
 static int hush_standard_error(void) {
     (void)fflush(stderr);
     int kept = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
@@ -131,6 +156,7 @@ audio_error audio_output_open(audio_device **device, unsigned rate) {
     self->device =
         (audio_device){output_write, output_discard, output_quiet, output_state, output_close};
     self->rate = rate;
+    hush_alsa();
     int kept = hush_standard_error();
     bool initialized = Pa_Initialize() == paNoError;
     bool opened = initialized && open_stream(self);
