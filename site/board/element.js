@@ -66,7 +66,7 @@ export class RochadeBoard extends Base {
     this.#grid.orientation = this.orientation;
     this.#relabel();
     this.#render();
-    this.#log.add(this.#session.greeting.announcements, this.#session.language);
+    this.#log.greet(this.#session.greeting, this.#session.language);
   }
 
   attributeChangedCallback(name, before, value) {
@@ -135,7 +135,7 @@ export class RochadeBoard extends Base {
   #build() {
     const root = this.attachShadow({ mode: 'open' });
     const parts = {
-      help: element('p', { id: 'help', hidden: '' }),
+      help: element('p', { id: 'help', class: 'visually-hidden' }),
       label: element('label', { for: 'line' }),
       input: element('input', {
         id: 'line',
@@ -153,12 +153,11 @@ export class RochadeBoard extends Base {
     parts.board = element(
       'div',
       { class: 'board' },
-      this.#grid.node,
       parts.help,
+      element('div', { class: 'frame' }, this.#grid.node, this.#promotion.node),
       parts.form,
       this.#log.node,
       this.#log.status,
-      this.#promotion.node,
     );
     root.adoptedStyleSheets = [styleSheet()];
     root.append(parts.board);
@@ -358,7 +357,6 @@ export class RochadeBoard extends Base {
     this.#parts.label.textContent = label('input');
     this.#parts.send.textContent = label('send');
     this.#log.node.setAttribute('aria-label', label('move-log'));
-    this.#log.log.setAttribute('aria-label', label('move-log'));
   }
 
   #pageLanguage() {

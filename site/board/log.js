@@ -7,9 +7,21 @@ import { element, say } from './dom.js';
 
 export class Log {
   constructor() {
+    // Outside the log: what is in it when a page loads is said at once by some readers, for every board.
+    this.greeting = element('p', { class: 'greeting' });
     this.log = element('div', { role: 'log', class: 'log', part: 'log' });
-    this.node = element('div', { class: 'scroll', role: 'region', tabindex: '0' }, this.log);
+    this.node = element(
+      'div',
+      { class: 'scroll', role: 'region', tabindex: '0' },
+      this.greeting,
+      this.log,
+    );
     this.status = element('div', { role: 'status', class: 'visually-hidden' });
+  }
+
+  /** What stands there before anything is said. */
+  greet({ announcements }, language) {
+    say(this.greeting, { spans: announcements.flatMap((words) => words.spans) }, language);
   }
 
   /** Adds announcements, each on a line of its own. */

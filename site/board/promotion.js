@@ -1,56 +1,80 @@
 /* SPDX-License-Identifier: MIT */
-/* The choice of a piece, in a dialog that keyboard and reader know: Tab and arrows, Enter, Escape. */
+/*
+ * The choice of a piece: a small dialog with a menu in it. Not modal, because that takes the log away from readers, who
+ * then say all of it again when it comes back; a menu, because readers would leave focus mode on plain buttons.
+ */
 import { drawing, element } from './dom.js';
 
 const ROLES = ['queen', 'rook', 'bishop', 'knight'];
 
 export class Promotion {
+  #settle = null;
+  #before = null;
+
   constructor() {
     this.title = element('h2', { id: 'promotion-title' });
-    this.choices = element('div', { class: 'choices' });
-    this.cancel = element('button', { type: 'button', class: 'cancel' });
+    this.menu = element('div', { role: 'menu', class: 'choices', 'aria-labelledby': 'promotion-title' });
     this.node = element(
       'dialog',
       { 'aria-labelledby': 'promotion-title', part: 'promotion' },
       this.title,
-      this.choices,
-      this.cancel,
+      this.menu,
     );
-    this.cancel.addEventListener('click', () => this.node.close(''));
-    this.node.addEventListener('keydown', (event) => this.#step(event));
+    this.node.addEventListener('keydown', (event) => this.#key(event));
+    this.node.addEventListener('focusout', ({ relatedTarget }) => {
+      if (!this.node.contains(relatedTarget)) this.#answer(null, { focus: false });
+    });
   }
 
   /** The role that was chosen, or null. The focus goes back to where it was. */
   ask(color, { title, cancel, roleName }) {
+    this.#answer(null);
     this.title.textContent = title;
-    this.cancel.textContent = cancel;
-    this.choices.replaceChildren(
-      ...ROLES.map((role) => {
-        const button = element(
-          'button',
-          { type: 'button', 'data-role': role },
-          drawing({ color, role }),
-          roleName(role),
-        );
-        button.addEventListener('click', () => this.node.close(role));
-        return button;
-      }),
+    this.menu.replaceChildren(
+      ...ROLES.map((role) => this.#item(role, drawing({ color, role }), roleName(role))),
+      this.#item(null, cancel),
     );
+    this.#before = this.node.getRootNode().activeElement;
     return new Promise((resolve) => {
-      this.node.returnValue = '';
-      this.node.addEventListener('close', () => resolve(this.node.returnValue || null), {
-        once: true,
-      });
-      this.node.showModal();
+      this.#settle = resolve;
+      this.node.show();
+      this.menu.firstChild.focus();
     });
   }
 
-  #step(event) {
-    const buttons = [...this.node.querySelectorAll('button')];
-    const at = buttons.indexOf(this.node.getRootNode().activeElement);
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step || at < 0) return;
+  #item(role, ...content) {
+    const attributes = { type: 'button', role: 'menuitem', tabindex: '-1', class: role ?? 'cancel' };
+    const button = element('button', attributes, ...content);
+    button.addEventListener('click', () => this.#answer(role));
+    return button;
+  }
+
+  #answer(role, { focus = true } = {}) {
+    const settle = this.#settle;
+    if (!settle) return;
+    this.#settle = null;
+    if (focus) this.#before?.focus();
+    this.node.close();
+    settle(role);
+  }
+
+  #key(event) {
+    const items = [...this.menu.children];
+    const at = items.indexOf(this.node.getRootNode().activeElement);
+    const last = items.length - 1;
+    const goal = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Tab: event.shiftKey ? at - 1 : at + 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (event.key === 'Escape') this.#answer(null);
+    else if (goal !== undefined) items[(goal + items.length) % items.length].focus();
+    else return;
     event.preventDefault();
-    buttons[(at + step + buttons.length) % buttons.length].focus();
+    event.stopPropagation();
   }
 }
