@@ -95,19 +95,34 @@ static void answer_sense(const dialogue_exchange *exchange) {
     }
 }
 
+static void answer_utterance(const dialogue_exchange *exchange) {
+    const dialogue_utterance *said = exchange->utterance;
+    if (said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_REPEAT) {
+        dialogue_answer_repeat(exchange);
+    } else {
+        answer_sense(exchange);
+        dialogue_answer_finish(exchange);
+    }
+    if (exchange->session->question != DIALOGUE_ASKS_NOTHING)
+        exchange->answer->events |= DIALOGUE_EVENT_ASKED;
+}
+
 void dialogue_session_line(dialogue_session *session, const char *line, size_t length,
                            dialogue_answer *answer) {
     dialogue_utterance utterance;
     dialogue_exchange exchange = {session, answer, line, length, &utterance};
     dialogue_answer_clear(answer);
     dialogue_read(line, length, session->language, &utterance);
-    if (utterance.sense == DIALOGUE_COMMAND && utterance.command == DIALOGUE_COMMAND_REPEAT) {
-        dialogue_answer_repeat(&exchange);
-    } else {
-        answer_sense(&exchange);
-        dialogue_answer_finish(&exchange);
-    }
-    if (session->question != DIALOGUE_ASKS_NOTHING) answer->events |= DIALOGUE_EVENT_ASKED;
+    answer_utterance(&exchange);
+}
+
+void dialogue_session_command(dialogue_session *session, dialogue_command command,
+                              chess_square square, dialogue_answer *answer) {
+    dialogue_utterance utterance = {
+        .sense = DIALOGUE_COMMAND, .command = command, .square = square};
+    dialogue_exchange exchange = {session, answer, "", 0, &utterance};
+    dialogue_answer_clear(answer);
+    answer_utterance(&exchange);
 }
 
 /* What a board says with two squares. A king's jump and a pawn's last step are sorted out by the rules. */

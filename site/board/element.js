@@ -4,10 +4,11 @@
  * the rules and has the words, to the grid, the pointer, the line to type in and the log. Types and prose for
  * users are in element.d.ts; every sentence comes from the session.
  */
-import { ChessError } from '../game.js';
+import { ChessError, squareIndex, squareName as squareAt } from '../game.js';
 import { Session } from '../session.js';
 import { element } from './dom.js';
 import { Grid } from './grid.js';
+import { pressKey, seenFrom } from './keys.js';
 import { Log } from './log.js';
 import { watchPointer } from './pointer.js';
 import { Promotion } from './promotion.js';
@@ -176,6 +177,9 @@ export class RochadeBoard extends Base {
       this.#parts.input.value = '';
       this.say(line);
     });
+    this.#parts.input.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#grid.focus();
+    });
     watchPointer(this.#grid, {
       canLift: (square) => this.#goals(square).size > 0,
       lift: (square) => {
@@ -190,15 +194,61 @@ export class RochadeBoard extends Base {
   }
 
   #key(event) {
-    const square = this.#grid.current;
+    if (this.#handles(event, this.#grid.current)) event.preventDefault();
+  }
+  #handles(event, square) {
     const next = this.#grid.step(event);
-    if (next) this.#grid.focus(next);
-    else if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (next) this.#walk(square, next);
+    else if (pressKey(this.#keyActions, event, square)) return true;
+    else if (event.ctrlKey || event.altKey || event.metaKey) return false;
     else if (event.key === 'Enter' || event.key === ' ') this.#activate(square, { explain: true });
     else if (event.key === 'Escape' && this.#selected) this.#unselect();
-    else return;
-    event.preventDefault();
+    else return false;
+    return true;
   }
+
+  #walk(from, to) {
+    if (from === to) this.#pass('edge', to);
+    else this.#grid.focus(to);
+  }
+
+  /** What the keys of keys.js do. */
+  #keyActions = {
+    ask: (command, square) =>
+      this.#enqueue(() => this.#submit(() => this.#session.command(command, square))),
+    help: () => {
+      this.#tell(this.#session.label('board-keys'));
+      this.#keyActions.ask('help');
+    },
+    goTo: (square) => this.#walk(this.#grid.current, square),
+    jump: (role, step) => {
+      const men = this.#session.game.board();
+      const start = squareIndex(this.#grid.current);
+      for (let count = 1; count <= 64; count++) {
+        const square = squareAt((start + step * count + 128) % 64);
+        if (men.get(square)?.role === role) return this.#grid.focus(square);
+      }
+      return this.#pass('no-such-man');
+    },
+    scan: (square, directions) => {
+      const upsideDown = this.orientation === 'black';
+      const seen = seenFrom(square, this.#session.game.board(), { ...directions, upsideDown });
+      if (!seen.length) return this.#pass('edge');
+      const { language } = this.#session;
+      const spans = seen.flatMap((name) => [
+        { text: '; ', language },
+        ...this.#session.square(name).spans,
+      ]);
+      return this.#tell({ spans: spans.slice(1) });
+    },
+    lastCapture: () => {
+      const ply = this.#session.game.history().findLastIndex((move) => move.captured);
+      if (ply < 0) this.#pass('no-capture');
+      else this.#tell(this.#session.ply(ply));
+    },
+    toInput: () => this.#parts.input.focus(),
+    flip: () => this.flip(),
+  };
 
   /* ---------------------------------------------------------------------------------- choosing a move */
 
@@ -321,6 +371,12 @@ export class RochadeBoard extends Base {
     );
   }
 
+  /** Adds an answer of the element's own to the log. */
+  #tell({ spans }) {
+    const text = spans.map((span) => span.text).join('');
+    this.#announce({ announcements: [{ text, spans, priority: 'answer' }] });
+  }
+
   /** Says a label, about a square. */
   #pass(label, square) {
     this.#log.pass(this.#session.label(label, square), this.#session.language);
@@ -376,8 +432,6 @@ export class RochadeBoard extends Base {
     );
   }
 }
-
-const squareAt = (index) => 'abcdefgh'[index & 7] + ((index >> 3) + 1);
 
 if (globalThis.customElements && !customElements.get('rochade-board'))
   customElements.define('rochade-board', RochadeBoard);

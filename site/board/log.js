@@ -35,8 +35,10 @@ export class Log {
     this.node.scrollTop = this.node.scrollHeight;
   }
 
-  /** Says something that is true only for now. */
-  pass(words, language) {
-    say(this.status, words, language);
+  /** Says something that is true only for now. The same once more gets a blank behind it, or readers are silent. */
+  pass({ spans }, language) {
+    const text = spans.map((span) => span.text).join('');
+    const again = this.status.textContent === text;
+    say(this.status, { spans: again ? [...spans, { text: '\u00a0', language }] : spans }, language);
   }
 }

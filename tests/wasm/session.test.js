@@ -62,6 +62,30 @@ test('a question, and what answers it', () => {
   assert.equal(session.game.last.san, 'a8=N');
 });
 
+test('commands without words say what the words would', () => {
+  const [keys, lines] = [new Session({ language: 'de' }), new Session({ language: 'de' })];
+  for (const session of [keys, lines]) session.line('e4');
+  for (const [command, square, line] of [
+    ['last', undefined, 'letzter zug'],
+    ['turn', undefined, 'wer ist dran'],
+    ['square', 'e4', 'was steht auf eva vier'],
+    ['moves', 'g8', 'züge gustav acht'],
+    ['all', undefined, 'alle figuren'],
+    ['repeat', undefined, 'nochmals'],
+    ['help', undefined, 'hilfe'],
+    ['take-back', undefined, 'zurück'],
+  ])
+    assert.equal(said(keys.command(command, square)), said(lines.line(line)), command);
+  assert.equal(keys.game.length, 0);
+});
+
+test('a ply of the game, with what it captured', () => {
+  const session = new Session();
+  for (const line of ['e4', 'd5', 'exd5']) session.line(line);
+  assert.match(session.ply(2).text, /^Eva vier schlägt Bauer.* David fünf/);
+  assert.equal(session.ply(3).text, '');
+});
+
 test('revert makes a move unsaid', () => {
   const session = new Session();
   session.line('e4');
@@ -87,12 +111,21 @@ test('languages and style', () => {
     pieces: 'de',
     ranks: 'de',
     files: 'annexe-d',
+    digits: false,
+    nameCaptured: false,
     nameCheck: true,
+    numbered: true,
   });
   assert.equal(session.announce('Nf3').text, 'Springer Gustav eins Felix drei');
   session.style = { form: 'short' };
   assert.equal(session.announce('Nf3').text, 'Springer Felix drei');
   assert.equal(session.announce('Nf4'), null);
+  session.style = { files: 'nato', pieces: 'fr' };
+  assert.equal(session.announce('Nf3').text, 'cavalier Foxtrot drei');
+  session.style = 'annexe d';
+  assert.equal(session.announce('Nf3').text, 'Springer Gustav eins Felix drei');
+  session.style = 'nonsense';
+  assert.equal(session.announce('Nf3').text, 'Springer Gustav eins Felix drei');
   session.language = 'xx';
   assert.equal(session.language, 'en');
   session.language = 'fr-CH';

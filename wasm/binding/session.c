@@ -4,6 +4,8 @@
 
 #include <dialogue/session.h>
 
+#include <string.h>
+
 static chess_ply plies[BINDING_PLY_CAPACITY];
 static dialogue_session session;
 static dialogue_answer answer;
@@ -43,26 +45,38 @@ void session_set_language(unsigned language) {
 unsigned session_language(void) {
     return session.language;
 }
-void session_set_style(unsigned form, unsigned pieces, unsigned ranks, unsigned files,
-                       unsigned name_check) {
-    session.style =
-        (dialogue_style){.form = form ? DIALOGUE_SHORT : DIALOGUE_LONG,
-                         .pieces = (dialogue_language)(pieces % DIALOGUE_LANGUAGE_COUNT),
-                         .ranks = (dialogue_language)(ranks % DIALOGUE_LANGUAGE_COUNT),
-                         .files = (dialogue_files)(files % DIALOGUE_FILES_COUNT),
-                         .name_check = name_check != 0};
+
+/* What JavaScript sees of dialogue_style; the order is repeated in src/session.js. */
+static uint8_t style_numbers[8];
+
+uint8_t *session_style(void) {
+    const dialogue_style *style = &session.style;
+    const uint8_t all[] = {(uint8_t)style->form,  (uint8_t)style->pieces, (uint8_t)style->ranks,
+                           (uint8_t)style->files, style->digits,          style->name_captured,
+                           style->name_check,     style->unnumbered};
+    _Static_assert(sizeof all == sizeof style_numbers, "one number for each point of style");
+    memcpy(style_numbers, all, sizeof all);
+    return style_numbers;
 }
-
-static uint8_t style_out[5];
-
-/* form, pieces, ranks, files, name_check. */
-const uint8_t *session_style(void) {
-    style_out[0] = (uint8_t)session.style.form;
-    style_out[1] = (uint8_t)session.style.pieces;
-    style_out[2] = (uint8_t)session.style.ranks;
-    style_out[3] = (uint8_t)session.style.files;
-    style_out[4] = session.style.name_check;
-    return style_out;
+/* Takes over what stands where session_style returned. */
+void session_set_style(void) {
+    const uint8_t *number = style_numbers;
+    session.style = (dialogue_style){
+        .form = number[0] ? DIALOGUE_SHORT : DIALOGUE_LONG,
+        .pieces = (dialogue_language)(number[1] % DIALOGUE_LANGUAGE_COUNT),
+        .ranks = (dialogue_language)(number[2] % DIALOGUE_LANGUAGE_COUNT),
+        .files = (dialogue_files)(number[3] % DIALOGUE_FILES_COUNT),
+        .digits = number[4] != 0,
+        .name_captured = number[5] != 0,
+        .name_check = number[6] != 0,
+        .unnumbered = number[7] != 0,
+    };
+}
+/* The words in the buffer change the style: "short", "san words"; 0 when one of them says nothing about style. */
+unsigned session_read_style(unsigned length) {
+    size_t at, unknown;
+    return dialogue_style_read(binding_text, length, session.language, &session.style, &at,
+                               &unknown);
 }
 
 /* ----------------------------------------------------------------------------------- conversation */
@@ -78,6 +92,12 @@ unsigned session_line(unsigned length) {
 unsigned session_move(unsigned move) {
     before = session;
     dialogue_session_move(&session, (chess_move)move, &answer);
+    return answer.events;
+}
+unsigned session_command(unsigned command, unsigned square) {
+    before = session;
+    if (command >= DIALOGUE_COMMAND_COUNT) command = DIALOGUE_COMMAND_NONE;
+    dialogue_session_command(&session, (dialogue_command)command, (chess_square)square, &answer);
     return answer.events;
 }
 /*
@@ -145,6 +165,17 @@ unsigned words_of_move(unsigned move) {
     dialogue_say_move(&words, &facts, &session.style);
     return words.length;
 }
+/* The move number `ply` of the game, with the name of the man that it captured. */
+unsigned words_of_ply(unsigned ply) {
+    dialogue_text_clear(&words);
+    if (ply >= session.game.count) return 0;
+    chess_move_facts facts;
+    dialogue_style style = session.style;
+    style.name_captured = true;
+    chess_describe(&session.game.plies[ply].before, session.game.plies[ply].move, &facts);
+    dialogue_say_move(&words, &facts, &style);
+    return words.length;
+}
 /* The bare name of a square. */
 unsigned words_of_square_name(unsigned square) {
     dialogue_text_clear(&words);
@@ -165,11 +196,13 @@ const uint16_t *words_span(unsigned index) {
 
 #define NAME(name) #name,
 static const char *const label_names[] = {DIALOGUE_LABEL_LIST(NAME)};
+static const char *const command_names[] = {"NONE", DIALOGUE_COMMAND_LIST(NAME)};
 #undef NAME
 
-unsigned label_count(void) {
-    return DIALOGUE_LABEL_COUNT;
+unsigned command_name(unsigned command) {
+    return binding_write(command < DIALOGUE_COMMAND_COUNT ? command_names[command] : "");
 }
+
 unsigned label_name(unsigned label) {
     return binding_write(label < DIALOGUE_LABEL_COUNT ? label_names[label] : "");
 }

@@ -43,13 +43,33 @@ export interface Answer {
   move: number | null;
 }
 
+export type Command =
+  | 'help'
+  | 'repeat'
+  | 'take-back'
+  | 'turn'
+  | 'square'
+  | 'all'
+  | 'last'
+  | 'moves'
+  | 'new'
+  | 'position'
+  | 'resign'
+  | 'yes'
+  | 'no';
+
 /** How moves are announced. Each field stands on its own; the default is that of Annexe D. */
 export interface Style {
   form: 'long' | 'short';
   pieces: Language;
   ranks: Language;
-  files: 'annexe-d' | 'letters';
+  files: 'annexe-d' | 'letters' | 'nato' | 'telephone';
+  /** Ranks as 1 to 8 instead of words. */
+  digits: boolean;
+  nameCaptured: boolean;
   nameCheck: boolean;
+  /** Number and colour in front of a move that is made. */
+  numbered: boolean;
 }
 
 /**
@@ -70,7 +90,8 @@ export class Session {
   /** The player's own language; another than the three leaves it as it was. */
   language: Language;
   get style(): Style;
-  set style(style: Partial<Style>);
+  /** Some of its fields, or words: 'short', 'san words', 'verbose', 'pieces french'. Unknown words change nothing. */
+  set style(style: Partial<Style> | string);
   /** What it waits for. */
   readonly question: null | 'which' | 'promotion' | 'resign' | 'new';
 
@@ -80,6 +101,8 @@ export class Session {
   line(text: string): Answer;
   /** The number of a move, or its squares. A move that is not legal is refused in words, with the reason. */
   move(move: number | { from: Square; to: Square; promotion?: Role }): Answer;
+  /** A command without words, from a key or a button, perhaps about a square. */
+  command(name: Command, square?: Square): Answer;
   /** As if the last line or move, which only moved, had not been. */
   revert(): void;
 
@@ -88,6 +111,8 @@ export class Session {
   squareName(name: Square): Words;
   /** How a legal move is announced; null when it is not legal. */
   announce(wish: Wish): Words | null;
+  /** The move number `ply` of the game, from 0, in words that name what was captured. */
+  ply(ply: number): Words;
   /** A host's fixed wording in the player's language: 'board', 'move-log', 'input', 'send', 'selected', ... */
   label(name: string, square?: Square): Words;
   roleName(role: Role): string;

@@ -10,6 +10,8 @@ import { Instance } from './instance.js';
 const PRIORITIES = ['ruling', 'move', 'answer', 'notice', 'progress'];
 const EVENTS = ['moved', 'taken-back', 'new-game', 'ended', 'settings', 'quit', 'asked', 'refused'];
 const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new'];
+const FORMS = ['long', 'short'];
+const FILES = ['annexe-d', 'letters', 'nato', 'telephone'];
 const ROLE_CODES = { pawn: 1, knight: 2, king: 4, bishop: 5, rook: 6, queen: 7 };
 
 /** Words that know which language they are in. */
@@ -30,9 +32,7 @@ export class Session {
   constructor({ language = 'en', fen } = {}) {
     this.#instance = new Instance(module);
     const { c } = this.#instance;
-    this.#tags = [];
-    for (let index = 0, tag; (tag = this.#instance.read(c.language_tag(index))); index++)
-      this.#tags.push(tag);
+    this.#tags = this.#names('language_tag');
     c.session_start(Math.max(0, this.#languageOf(language)));
     /** The rules' view of the same game. */
     this.game = new InstanceGame(this.#instance);
@@ -64,24 +64,44 @@ export class Session {
 
   get style() {
     const { c } = this.#instance;
-    const [form, pieces, ranks, files, check] = this.#instance.numbers8(c.session_style(), 5);
+    const [form, pieces, ranks, files, digits, captured, check, unnumbered] =
+      this.#instance.numbers8(c.session_style(), 8);
     return {
-      form: form ? 'short' : 'long',
+      form: FORMS[form],
       pieces: this.#tags[pieces],
       ranks: this.#tags[ranks],
-      files: files ? 'letters' : 'annexe-d',
+      files: FILES[files],
+      digits: !!digits,
+      nameCaptured: !!captured,
       nameCheck: !!check,
+      numbered: !unnumbered,
     };
   }
   set style(wanted) {
-    const style = { ...this.style, ...wanted };
-    this.#instance.c.session_set_style(
-      style.form === 'short' ? 1 : 0,
-      Math.max(0, this.#languageOf(style.pieces)),
-      Math.max(0, this.#languageOf(style.ranks)),
-      style.files === 'letters' ? 1 : 0,
-      style.nameCheck ? 1 : 0,
+    if (typeof wanted === 'string') this.#readStyle(wanted);
+    else this.#writeStyle({ ...this.style, ...wanted });
+  }
+  #readStyle(words) {
+    const length = this.#instance.write(words);
+    if (length >= 0) this.#instance.c.session_read_style(length);
+  }
+  #writeStyle(style) {
+    const { c } = this.#instance;
+    const numbers = [
+      FORMS.indexOf(style.form),
+      this.#languageOf(style.pieces),
+      this.#languageOf(style.ranks),
+      FILES.indexOf(style.files),
+      style.digits,
+      style.nameCaptured,
+      style.nameCheck,
+      !style.numbered,
+    ];
+    this.#instance.bytes.set(
+      numbers.map((number) => Math.max(0, Number(number))),
+      c.session_style(),
     );
+    c.session_set_style();
   }
 
   /** What the session waits for: null, 'which', 'promotion', 'resign' or 'new'. */
@@ -106,6 +126,13 @@ export class Session {
   move(move) {
     return this.#answer(this.#instance.c.session_move(typeof move === 'number' ? move : encode(move)));
   }
+  /** A command without words, from a key or a button: 'repeat', 'last', 'square', 'moves', ... */
+  command(name, square) {
+    const { c } = this.#instance;
+    commands ??= this.#names('command_name');
+    const command = Math.max(0, commands.indexOf(constantName(name)));
+    return this.#answer(c.session_command(command, squareIndex(square)));
+  }
   /** As if the last line, which did nothing but move, had not been. */
   revert() {
     this.#instance.c.session_revert();
@@ -127,12 +154,16 @@ export class Session {
     return this.#words();
   }
 
+  /** The move number `ply`, from 0, in words that name what was captured. */
+  ply(ply) {
+    this.#instance.c.words_of_ply(ply);
+    return this.#words();
+  }
+
   label(name, square) {
     const { c } = this.#instance;
-    labels ??= Array.from({ length: c.label_count() }, (_, index) =>
-      this.#instance.read(c.label_name(index)),
-    );
-    c.words_of_label(labels.indexOf(name.toUpperCase().replaceAll('-', '_')), squareIndex(square));
+    labels ??= this.#names('label_name');
+    c.words_of_label(labels.indexOf(constantName(name)), squareIndex(square));
     return this.#words();
   }
   roleName(role) {
@@ -144,6 +175,13 @@ export class Session {
   #languageOf(tag) {
     const length = this.#instance.write(String(tag ?? ''));
     return length < 0 ? -1 : this.#instance.c.language_of_tag(length);
+  }
+
+  #names(kind) {
+    const names = [];
+    for (let name; (name = this.#instance.read(this.#instance.c[kind](names.length))); )
+      names.push(name);
+    return names;
   }
 
   #span(base, [offset, length, language]) {
@@ -179,6 +217,9 @@ export class Session {
 
 let probe;
 let labels;
+let commands;
+
+const constantName = (name) => name.toUpperCase().replaceAll('-', '_');
 
 const PROMOTIONS = { knight: 0, n: 0, bishop: 1, b: 1, rook: 2, r: 2, queen: 3, q: 3 };
 

@@ -90,6 +90,13 @@ void dialogue_session_line(dialogue_session *session, const char *line, size_t l
                            dialogue_answer *answer);
 
 /*
+ * A command that comes without words, from a key or a button; square is its argument (SQUARE, MOVES), or CHESS_NO_SQUARE.
+ * Answered as the line would be that says it.
+ */
+void dialogue_session_command(dialogue_session *session, dialogue_command command,
+                              chess_square square, dialogue_answer *answer);
+
+/*
  * A move from a board, an engine or a score sheet. A move that is not legal is refused in words with its reason;
  * a pawn's move to the last rank without promotion (kind CHESS_PLAIN) asks for the piece.
  */
@@ -103,18 +110,22 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
  * The fixed labels of a host (page or terminal) in the player's language, so that no host has sentences of
  * its own. Columns: name.
  */
-#define DIALOGUE_LABEL_LIST(X)                                                         \
-    X(BOARD)     /* name of the board */                                               \
-    X(MOVE_LOG)  /* name of the list of announcements */                               \
-    X(INPUT)     /* label of the line to type in */                                    \
-    X(SEND)      /* its button */                                                      \
-    X(PROMOTION) /* title of the choice of a piece */                                  \
-    X(CANCEL)                                                                          \
-    X(SELECTED) /* holes {1} square, {2} man: dialogue_session_label fills them */     \
-    X(UNSELECTED)                                                                      \
-    X(BOARD_HELP) /* how to move with the keyboard; read as the board's description */ \
-    X(PROMPT)     /* the terminal's prompt */                                          \
-    X(NO_SOUND)   /* said once when no voice can be had */
+#define DIALOGUE_LABEL_LIST(X)                                                             \
+    X(BOARD)     /* name of the board */                                                   \
+    X(MOVE_LOG)  /* name of the list of announcements */                                   \
+    X(INPUT)     /* label of the line to type in */                                        \
+    X(SEND)      /* its button */                                                          \
+    X(PROMOTION) /* title of the choice of a piece */                                      \
+    X(CANCEL)                                                                              \
+    X(SELECTED) /* holes {1} square, {2} man: dialogue_session_label fills them */         \
+    X(UNSELECTED)                                                                          \
+    X(BOARD_HELP)  /* how to move with the keyboard; read as the board's description */    \
+    X(BOARD_KEYS)  /* the letters that are keys on the board, and what each does */        \
+    X(EDGE)        /* said at the edge of the board, when an arrow key leads no further */ \
+    X(NO_SUCH_MAN) /* nowhere to go for the key of a man */                                \
+    X(NO_CAPTURE)                                                                          \
+    X(PROMPT)   /* the terminal's prompt */                                                \
+    X(NO_SOUND) /* said once when no voice can be had */
 
 typedef enum dialogue_label {
 #define DIALOGUE_LABEL_ENUM(name) DIALOGUE_LABEL_##name,

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The letters and digits that are keys while the grid has the focus; those of Lichess's blind mode where it has them.
+ * Each asks what can be asked by a typed line as well. The label BOARD_KEYS tells them to players, the pages of
+ * the site in a table, and a test holds all three against this list.
+ */
+
+const ask = (command, { here = false } = {}) => (board, { square }) =>
+  board.ask(command, here ? square : undefined);
+const jump = (role) => (board, { shift }) => board.jump(role, shift ? -1 : 1);
+
+export const KEYS = {
+  o: ask('square', { here: true }),
+  m: ask('moves', { here: true }),
+  l: ask('last'),
+  t: ask('turn'),
+  a: ask('all'),
+  '.': ask('repeat'),
+  c: (board) => board.lastCapture(),
+  x: (board, { square, shift, alt }) => board.scan(square, { straight: alt, backwards: shift }),
+  k: jump('king'),
+  q: jump('queen'),
+  r: jump('rook'),
+  b: jump('bishop'),
+  n: jump('knight'),
+  p: jump('pawn'),
+  i: (board) => board.toInput(),
+  f: (board) => board.flip(),
+  '?': (board) => board.help(),
+};
+
+/** Does what the key asks for; false when it is none of ours. */
+export function pressKey(board, event, square) {
+  if (event.ctrlKey || event.metaKey) return false;
+  const { shiftKey: shift, altKey: alt, code } = event;
+  // By its place: on a French keyboard the digits themselves need Shift.
+  const digit = code.match(/^(?:Digit|Numpad)([1-8])$/)?.[1];
+  if (digit && !alt) {
+    board.goTo(shift ? 'abcdefgh'[digit - 1] + square[1] : square[0] + digit);
+    return true;
+  }
+  // With Alt some keyboards write other letters.
+  const key = alt ? code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase();
+  if (!Object.hasOwn(KEYS, key) || (alt && key !== 'x')) return false;
+  KEYS[key](board, { square, shift, alt });
+  return true;
+}
+
+const STRAIGHT = [[0, 1], [1, 0], [0, -1], [-1, 0]];
+const DIAGONAL = [[1, 1], [1, -1], [-1, -1], [-1, 1]];
+
+/**
+ * The men that are seen from a square, clockwise from the top or the top right as the player sits.
+ * @param {Map<string, unknown>} men
+ */
+export function seenFrom(square, men, { straight, backwards, upsideDown }) {
+  const directions = [...(straight ? STRAIGHT : DIAGONAL)];
+  if (backwards) directions.reverse();
+  const sign = upsideDown ? -1 : 1;
+  return directions.flatMap(([across, up]) => {
+    for (let step = 1; step < 8; step++) {
+      const file = 'abcdefgh'['abcdefgh'.indexOf(square[0]) + sign * across * step];
+      const rank = Number(square[1]) + sign * up * step;
+      if (!file || rank < 1 || rank > 8) return [];
+      if (men.has(file + rank)) return [file + rank];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* The keys on the board: one test for each, named as in the pages' tables. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { load, source } from '../built.js';
+import { Board, embed, withPage } from './browser.js';
+
+const { KEYS } = await load('board/keys.js');
+const GAME = ['e4', 'd5', 'exd5', 'Qxd5'];
+const german = (markup) => ({ files: { 'board.html': embed(markup, 'de') } });
+
+async function onBoard(use, { lines = GAME, markup, at = 'e2' } = {}) {
+  await withPage(german(markup), async (page) => {
+    const board = new Board(page);
+    for (const line of lines) await board.type(line);
+    await board.input.focus();
+    await board.press('Escape');
+    await board.walk(at);
+    await use(board, page);
+  });
+}
+const status = (board) => board.host.locator('[role=status]').textContent();
+
+/** Each: the keys pressed, and what is then the last line of the log. */
+const ANSWERS = {
+  o: [['o'], /Eva zwei, leer/],
+  l: [['l'], /Letzter Zug: 2 Schwarz: Dame David acht schlägt David fünf/],
+  t: [['t'], /Weiß ist am Zug, Zug 3/],
+  a: [['a'], /Schwarz: .*König/],
+  '.': [['l', '.'], /^Nochmals: Letzter Zug/],
+  c: [['c'], /Dame David acht schlägt Bauer(?: auf)? David fünf/],
+  x: [['x'], /^Felix eins, weißer Läufer; David eins, weiße Dame$/],
+};
+for (const [key, [keys, wanted]] of Object.entries(ANSWERS))
+  test(`${key} answers in the log`, () =>
+    onBoard(async (board) => {
+      await board.press(...keys);
+      assert.match((await board.log(1))[0], wanted);
+      assert.equal(await board.focused(), 'e2');
+    }));
+
+test('m answers in the log with the goals of the man', () =>
+  onBoard(
+    async (board) => {
+      await board.press('m');
+      assert.match((await board.log(1))[0], /^Springer Gustav eins.*Eva zwei.*Felix drei.*Hector drei/);
+    },
+    { at: 'g1' },
+  ));
+
+test('x with Shift goes the other way round, with Alt straight', () =>
+  onBoard(async (board) => {
+    await board.press('Shift+X');
+    assert.match((await board.log(1))[0], /^David eins, weiße Dame; Felix eins, weißer Läufer$/);
+    await board.press('Alt+x');
+    assert.match((await board.log(1))[0], /^Eva sieben, schwarzer Bauer; Felix zwei.*; Eva eins, weißer König; David zwei/);
+  }));
+
+for (const [key, order] of Object.entries({
+  k: ['e8', 'e1'],
+  q: ['d5', 'd1'],
+  r: ['a8', 'h8', 'a1', 'h1'],
+  b: ['c8', 'f8', 'c1', 'f1'],
+  n: ['b8', 'g8', 'b1', 'g1'],
+  p: ['f2', 'g2', 'h2', 'a7', 'b7', 'c7', 'e7'],
+}))
+  test(`${key} goes to the next such man, with Shift to the one before`, () =>
+    onBoard(async (board) => {
+      for (const square of order) {
+        await board.press(key);
+        assert.equal(await board.focused(), square);
+      }
+      await board.press(`Shift+${key.toUpperCase()}`);
+      assert.equal(await board.focused(), order.at(-2));
+    }));
+
+test('the key of a man that is not there says so', () =>
+  onBoard(
+    async (board) => {
+      await board.press('q');
+      assert.match(await status(board), /Keine solche Figur/);
+      assert.equal(await board.focused(), 'e2');
+    },
+    { lines: [], markup: '<rochade-board fen="4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"></rochade-board>' },
+  ));
+
+test('1 to 8 go to that rank, with Shift to that file', () =>
+  onBoard(async (board) => {
+    await board.press('7');
+    assert.equal(await board.focused(), 'e7');
+    await board.press('Shift+Digit3');
+    assert.equal(await board.focused(), 'c7');
+  }));
+
+test('at the edge the board says so, each time', () =>
+  onBoard(
+    async (board) => {
+      await board.press('ArrowDown');
+      const first = await status(board);
+      assert.match(first, /Rand/);
+      await board.press('ArrowDown');
+      assert.notEqual(await status(board), first);
+      assert.match(await status(board), /Rand/);
+    },
+    { at: 'e1' },
+  ));
+
+test('i goes to the line, Escape back to the square', () =>
+  onBoard(async (board) => {
+    await board.press('i');
+    assert.equal(await board.focused(), null);
+    await board.page.keyboard.type('sf3');
+    await board.press('Enter', 'Escape');
+    assert.equal(await board.focused(), 'e2');
+    assert.equal((await board.sans()).at(-1), 'Nf3');
+  }));
+
+test('f turns the board', () =>
+  onBoard(async (board) => {
+    await board.press('f');
+    assert.equal(await board.host.evaluate((host) => host.orientation), 'black');
+    assert.equal(await board.focused(), 'e2');
+  }));
+
+test('? tells all keys and all commands', () =>
+  onBoard(async (board) => {
+    const before = (await board.log()).length;
+    await board.press('?');
+    const told = (await board.log()).slice(before);
+    assert.match(told[0], /Tasten auf dem Brett/);
+    assert.ok(told.length > 2);
+  }));
+
+test('twenty equal answers in a row are twenty new lines', () =>
+  onBoard(async (board) => {
+    const before = (await board.log()).length;
+    for (let time = 0; time < 20; time++) await board.press('o');
+    const told = (await board.log()).slice(before);
+    assert.equal(told.length, 20);
+    for (let time = 1; time < 20; time++) assert.notEqual(told[time], told[time - 1]);
+  }));
+
+test('letters are no keys in the line to type in, nor with Control', () =>
+  onBoard(async (board) => {
+    const before = (await board.log()).length;
+    await board.press('Control+o', 'Control+l');
+    await board.press('i');
+    await board.page.keyboard.type('olt');
+    assert.equal(await board.input.inputValue(), 'olt');
+    assert.equal((await board.log()).length, before);
+  }));
+
+test('the label for players and the pages name every key', () => {
+  const pages = ['index', 'de', 'fr'].map((name) => readFileSync(`${source}site/pages/${name}.html`, 'utf8'));
+  const labels = ['en', 'de', 'fr'].map(
+    (tag) => readFileSync(`${source}accessibility/languages/${tag}.lang`, 'utf8').match(/^label\.BOARD_KEYS = (.*)$/m)[1],
+  );
+  const names = { '.': /full stop|punkt|point/i, '?': /question mark|fragezeichen|point d’interrogation|\?/i };
+  const keysOf = (page) => [...page.matchAll(/data-key="([^"]*)"/g)].flatMap(([, keys]) => keys.split(' '));
+  for (const key of Object.keys(KEYS)) {
+    for (const page of pages) assert.ok(keysOf(page).includes(key), key);
+    if (key === '?') continue;
+    for (const label of labels) assert.match(label, names[key] ?? new RegExp(`\\b${key.toUpperCase()}\\b`), key);
+  }
+});
