@@ -118,8 +118,14 @@ void dialogue_session_line(dialogue_session *session, const char *line, size_t l
 
 void dialogue_session_command(dialogue_session *session, dialogue_command command,
                               chess_square square, dialogue_answer *answer) {
+    bool named = square < CHESS_SQUARE_COUNT;
     dialogue_utterance utterance = {
-        .sense = DIALOGUE_COMMAND, .command = command, .square = square};
+        .sense = DIALOGUE_COMMAND,
+        .command = command,
+        .square = square,
+        .file = (uint8_t)(named ? chess_square_file(square) : CHESS_NO_FILE),
+        .rank = (uint8_t)(named ? chess_square_rank(square) : CHESS_NO_RANK),
+    };
     dialogue_exchange exchange = {session, answer, "", 0, &utterance};
     dialogue_answer_clear(answer);
     answer_utterance(&exchange);

@@ -11,10 +11,14 @@ const jump = (role) => (board, { shift }) => board.jump(role, shift ? -1 : 1);
 
 export const KEYS = {
   o: ask('square', { here: true }),
-  m: ask('moves', { here: true }),
+  m: (board, { square, shift }) => board.ask(shift ? 'captures' : 'moves', square),
+  d: ask('attacks', { here: true }),
   l: ask('last'),
   t: ask('turn'),
   a: ask('all'),
+  s: ask('pawns'),
+  v: ask('material'),
+  w: ask('changes'),
   '.': ask('repeat'),
   c: (board) => board.lastCapture(),
   x: (board, { square, shift, alt }) => board.scan(square, { straight: alt, backwards: shift }),

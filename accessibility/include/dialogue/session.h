@@ -90,7 +90,7 @@ void dialogue_session_line(dialogue_session *session, const char *line, size_t l
                            dialogue_answer *answer);
 
 /*
- * A command that comes without words, from a key or a button; square is its argument (SQUARE, MOVES), or CHESS_NO_SQUARE.
+ * A command that comes without words, from a key or a button; square is its argument (SQUARE, MOVES, ATTACKS), or CHESS_NO_SQUARE.
  * Answered as the line would be that says it.
  */
 void dialogue_session_command(dialogue_session *session, dialogue_command command,
