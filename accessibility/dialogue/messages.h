@@ -150,8 +150,13 @@
     X(PROBLEM_PAWN_ON_END_RANK, "as above")                                                                            \
     X(PROBLEM_MANY_WHITE_MEN, "as above")                                                                              \
     X(PROBLEM_MANY_BLACK_MEN, "as above")                                                                              \
+    X(PROBLEM_MANY_WHITE_PAWNS, "as above")                                                                            \
+    X(PROBLEM_MANY_BLACK_PAWNS, "as above")                                                                            \
+    X(PROBLEM_MANY_WHITE_PROMOTED, "as above")                                                                         \
+    X(PROBLEM_MANY_BLACK_PROMOTED, "as above")                                                                         \
     X(PROBLEM_OPPONENT_IN_CHECK, "as above")                                                                           \
     X(PROBLEM_CASTLING_WITHOUT_ROOK, "as above")                                                                       \
-    X(PROBLEM_EN_PASSANT_WITHOUT_PAWN, "as above")
+    X(PROBLEM_EN_PASSANT_WITHOUT_PAWN, "as above")                                                                     \
+    X(PROBLEM_IMPOSSIBLE_CHECK, "as above")
 
 #endif

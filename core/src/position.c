@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "play.h"
+#include "problems.h"
 
 #include <string.h>
 
@@ -47,8 +48,6 @@ void chess_setup_from_position(chess_setup *setup, const chess_position *positio
     setup->en_passant = position->en_passant;
 }
 
-/* ------------------------------------------------------------------------- what can be wrong with it */
-
 static void place(chess_position *position, const chess_setup *setup) {
     memset(position, 0, sizeof *position);
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
@@ -63,74 +62,13 @@ static void place(chess_position *position, const chess_setup *setup) {
     position->en_passant = setup->en_passant;
 }
 
-static chess_problems problem_if(bool wrong, chess_problem_index index) {
-    return wrong ? chess_problem_bit(index) : 0;
-}
-
-static chess_problems problems_of_men(const chess_position *position) {
-    unsigned kings[2], men[2];
-    chess_bitboard pawns = chess_position_of_role(position, CHESS_PAWN);
-    for (unsigned color = 0; color < 2; color++) {
-        kings[color] =
-            bits_count(chess_position_of_piece(position, (chess_color)color, CHESS_KING));
-        men[color] = bits_count(chess_position_of_color(position, (chess_color)color));
-    }
-    return problem_if(kings[CHESS_WHITE] == 0, CHESS_PROBLEM_INDEX_NO_WHITE_KING) |
-           problem_if(kings[CHESS_BLACK] == 0, CHESS_PROBLEM_INDEX_NO_BLACK_KING) |
-           problem_if(kings[CHESS_WHITE] > 1, CHESS_PROBLEM_INDEX_MANY_WHITE_KINGS) |
-           problem_if(kings[CHESS_BLACK] > 1, CHESS_PROBLEM_INDEX_MANY_BLACK_KINGS) |
-           problem_if(pawns & (CHESS_RANK_1 | CHESS_RANK_8), CHESS_PROBLEM_INDEX_PAWN_ON_END_RANK) |
-           problem_if(men[CHESS_WHITE] > 16, CHESS_PROBLEM_INDEX_MANY_WHITE_MEN) |
-           problem_if(men[CHESS_BLACK] > 16, CHESS_PROBLEM_INDEX_MANY_BLACK_MEN);
-}
-
-/* The rights of one side: its own rooks on its own back rank, with its king, at most one on each hand. */
-static bool castling_is_sound(const chess_position *position, chess_color color) {
-    chess_bitboard rank = color == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
-    chess_bitboard rooks = position->castling_rooks & rank;
-    chess_bitboard king = chess_position_of_piece(position, color, CHESS_KING) & rank;
-    if (!rooks) return true;
-    return king && !(rooks & ~chess_position_of_piece(position, color, CHESS_ROOK)) &&
-           !bits_many(rooks & (king - 1U)) && !bits_many(rooks & ~(king - 1U));
-}
-
-static bool en_passant_is_sound(const chess_position *position) {
-    chess_color them = chess_color_other(chess_position_turn(position));
-    chess_square passed = position->en_passant;
-    chess_bitboard bit, pawn, origin;
-    if (passed == CHESS_NO_SQUARE) return true;
-    if (passed > CHESS_NO_SQUARE || chess_square_rank(passed) != (them == CHESS_BLACK ? 5U : 2U))
-        return false;
-    bit = chess_square_bit(passed);
-    pawn = them == CHESS_BLACK ? bit >> 8U : bit << 8U;
-    origin = them == CHESS_BLACK ? bit << 8U : bit >> 8U;
-    return !(chess_position_occupied(position) & (bit | origin)) &&
-           chess_position_of_piece(position, them, CHESS_PAWN) & pawn;
-}
-
-static bool opponent_is_in_check(const chess_position *position) {
-    chess_color us = chess_position_turn(position);
-    chess_bitboard kings = chess_position_of_piece(position, chess_color_other(us), CHESS_KING);
-    chess_bitboard occupied = chess_position_occupied(position);
-    for (; kings; kings = bits_without_first(kings))
-        if (chess_position_attackers(position, bits_first(kings), us, occupied)) return true;
-    return false;
-}
-
 chess_problems chess_position_from_setup_allowing(chess_position *position,
                                                   const chess_setup *setup,
                                                   chess_problems allowed) {
     chess_position placed;
     chess_problems problems;
     place(&placed, setup);
-    problems =
-        problems_of_men(&placed) |
-        problem_if(opponent_is_in_check(&placed), CHESS_PROBLEM_INDEX_OPPONENT_IN_CHECK) |
-        problem_if(placed.castling_rooks & ~(CHESS_RANK_1 | CHESS_RANK_8) ||
-                       !castling_is_sound(&placed, CHESS_WHITE) ||
-                       !castling_is_sound(&placed, CHESS_BLACK),
-                   CHESS_PROBLEM_INDEX_CASTLING_WITHOUT_ROOK) |
-        problem_if(!en_passant_is_sound(&placed), CHESS_PROBLEM_INDEX_EN_PASSANT_WITHOUT_PAWN);
+    problems = chess_problems_of(&placed);
     if (!(problems & ~(allowed & CHESS_PROBLEMS_PLAYABLE))) *position = placed;
     return problems;
 }

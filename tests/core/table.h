@@ -60,4 +60,16 @@ static inline chess_position position_of(const char *fen) {
     return position;
 }
 
+/* The same, where the suites hold boards that no game can reach. */
+static inline chess_position playable_of(const char *fen) {
+    chess_setup setup;
+    chess_position position;
+    chess_error error = chess_setup_read_fen(&setup, fen, strlen(fen), NULL);
+    if (error) fail_msg("%s: %s", fen, chess_error_text(error));
+    if (chess_position_from_setup_allowing(&position, &setup, CHESS_PROBLEMS_PLAYABLE) &
+        ~CHESS_PROBLEMS_PLAYABLE)
+        fail_msg("%s: cannot be played", fen);
+    return position;
+}
+
 #endif

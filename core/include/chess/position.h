@@ -29,17 +29,22 @@ typedef struct chess_setup {
  * All that can be wrong with a setup, as bits. Everything wrong is reported, not only the first thing.
  * Columns: name, English text for developers.
  */
-#define CHESS_PROBLEM_LIST(X)                                                        \
-    X(NO_WHITE_KING, "there is no white king")                                       \
-    X(NO_BLACK_KING, "there is no black king")                                       \
-    X(MANY_WHITE_KINGS, "there is more than one white king")                         \
-    X(MANY_BLACK_KINGS, "there is more than one black king")                         \
-    X(PAWN_ON_END_RANK, "a pawn stands on the first or eighth rank")                 \
-    X(MANY_WHITE_MEN, "White has more than sixteen men")                             \
-    X(MANY_BLACK_MEN, "Black has more than sixteen men")                             \
-    X(OPPONENT_IN_CHECK, "the side that has just moved is in check")                 \
-    X(CASTLING_WITHOUT_ROOK, "a castling right has no rook, or no king on its rank") \
-    X(EN_PASSANT_WITHOUT_PAWN, "nothing can just have passed over the en passant square")
+#define CHESS_PROBLEM_LIST(X)                                                             \
+    X(NO_WHITE_KING, "there is no white king")                                            \
+    X(NO_BLACK_KING, "there is no black king")                                            \
+    X(MANY_WHITE_KINGS, "there is more than one white king")                              \
+    X(MANY_BLACK_KINGS, "there is more than one black king")                              \
+    X(PAWN_ON_END_RANK, "a pawn stands on the first or eighth rank")                      \
+    X(MANY_WHITE_MEN, "White has more than sixteen men")                                  \
+    X(MANY_BLACK_MEN, "Black has more than sixteen men")                                  \
+    X(MANY_WHITE_PAWNS, "White has more than eight pawns")                                \
+    X(MANY_BLACK_PAWNS, "Black has more than eight pawns")                                \
+    X(MANY_WHITE_PROMOTED, "White has more promoted men than pawns are missing")          \
+    X(MANY_BLACK_PROMOTED, "Black has more promoted men than pawns are missing")          \
+    X(OPPONENT_IN_CHECK, "the side that has just moved is in check")                      \
+    X(CASTLING_WITHOUT_ROOK, "a castling right has no rook, or no king on its rank")      \
+    X(EN_PASSANT_WITHOUT_PAWN, "nothing can just have passed over the en passant square") \
+    X(IMPOSSIBLE_CHECK, "no last move can have given these checks")
 
 typedef enum chess_problem_index {
 #define CHESS_PROBLEM_ENUM(name, text) CHESS_PROBLEM_INDEX_##name,
@@ -57,8 +62,11 @@ static inline chess_problems chess_problem_bit(chess_problem_index index) {
 
 /* The problems of a board that no game can reach, but that one can still play on from: the legal moves are
  * well defined. Analysis boards and test suites want this. */
-#define CHESS_PROBLEMS_PLAYABLE \
-    (1U << CHESS_PROBLEM_INDEX_MANY_WHITE_MEN | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_MEN)
+#define CHESS_PROBLEMS_PLAYABLE                                                                \
+    (1U << CHESS_PROBLEM_INDEX_MANY_WHITE_MEN | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_MEN |     \
+     1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PAWNS | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PAWNS | \
+     1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PROMOTED |                                           \
+     1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PROMOTED | 1U << CHESS_PROBLEM_INDEX_IMPOSSIBLE_CHECK)
 
 /* English, for developers; constant, never NULL. */
 const char *chess_problem_text(chess_problem_index index);
