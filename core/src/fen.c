@@ -170,10 +170,11 @@ chess_error chess_position_read_fen(chess_position *position, const char *text, 
     chess_problems found;
     if (problems) *problems = 0;
     if (error) return error;
-    found = chess_position_from_setup(position, &setup);
+    found = chess_position_from_setup_allowing(position, &setup, CHESS_PROBLEMS_PLAYABLE);
     if (problems) *problems = found;
-    if (found && error_at) *error_at = length;
-    return found ? CHESS_POSITION : CHESS_OK;
+    if (!(found & ~CHESS_PROBLEMS_PLAYABLE)) return CHESS_OK;
+    if (error_at) *error_at = length;
+    return CHESS_POSITION;
 }
 
 /* ------------------------------------------------------------------------------------------ writing */

@@ -136,14 +136,10 @@ static bool is_name(const char *name, size_t length, const char *wanted) {
 
 /* Broadcasts write the tag twice, in two styles; the last one counts. */
 static void read_fen_tag(pgn_reader *in, const char *value, size_t length) {
-    chess_setup setup;
     size_t at = 0;
-    chess_error error = chess_setup_read_fen(&setup, value, length, &at);
-    if (!error &&
-        chess_position_from_setup_allowing(&in->position, &setup, CHESS_PROBLEMS_PLAYABLE) &
-            ~CHESS_PROBLEMS_PLAYABLE)
-        error = CHESS_POSITION;
+    chess_error error = chess_position_read_fen(&in->position, value, length, NULL, &at);
     in->position_error.error = CHESS_OK;
+    if (error == CHESS_POSITION) at = 0;
     if (error) locate(in, &in->position_error, error, value + at, length - at, in->line);
 }
 

@@ -38,7 +38,7 @@ static void check_all_moves(const char *suite) {
     table t;
     table_open(&t, suite);
     while (table_next(&t)) {
-        chess_position position = playable_of(t.columns[0]);
+        chess_position position = position_of(t.columns[0]);
         chess_move_list list;
         chess_moves(&position, &list);
         for (unsigned i = 0; i < list.count; i++)

@@ -19,7 +19,7 @@ static void check_suite(const char *name, unsigned rows) {
     table_open(&t, name);
     while (table_next(&t)) {
         const char *fen = t.columns[0];
-        chess_position position = playable_of(fen);
+        chess_position position = position_of(fen);
         check_counts(&position, fen, t.columns[2]);
         rows--;
     }
@@ -47,7 +47,7 @@ static void test_counts_agree(void **state) {
     (void)state;
     table_open(&t, "perft/standard.tsv");
     while (table_next(&t)) {
-        chess_position position = playable_of(t.columns[0]);
+        chess_position position = position_of(t.columns[0]);
         chess_move_list list;
         chess_moves(&position, &list);
         assert_int_equal(list.count, chess_count_moves(&position));

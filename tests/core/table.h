@@ -51,24 +51,12 @@ static inline bool table_next(table *t) {
     return false;
 }
 
-/* A position that must be good. */
+/* A position that one can play from. */
 static inline chess_position position_of(const char *fen) {
     chess_position position;
     chess_problems problems;
     chess_error error = chess_position_read_fen(&position, fen, strlen(fen), &problems, NULL);
     if (error) fail_msg("%s: %s, problems %x", fen, chess_error_text(error), problems);
-    return position;
-}
-
-/* The same, where the suites hold boards that no game can reach. */
-static inline chess_position playable_of(const char *fen) {
-    chess_setup setup;
-    chess_position position;
-    chess_error error = chess_setup_read_fen(&setup, fen, strlen(fen), NULL);
-    if (error) fail_msg("%s: %s", fen, chess_error_text(error));
-    if (chess_position_from_setup_allowing(&position, &setup, CHESS_PROBLEMS_PLAYABLE) &
-        ~CHESS_PROBLEMS_PLAYABLE)
-        fail_msg("%s: cannot be played", fen);
     return position;
 }
 

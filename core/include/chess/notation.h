@@ -34,8 +34,9 @@ chess_error chess_setup_read_fen(chess_setup *setup, const char *text, size_t le
                                  size_t *error_at);
 
 /*
- * The same, and a position to play from. CHESS_POSITION with *problems set when the text is good and
- * the setup is not; problems and error_at may be NULL.
+ * The same, and a position to play from. CHESS_POSITION when the text is good and nobody could play from
+ * the setup. *problems then says why; with CHESS_OK it can still name problems of the kind in
+ * CHESS_PROBLEMS_PLAYABLE: no game leads here, but one can play on. problems and error_at may be NULL.
  */
 chess_error chess_position_read_fen(chess_position *position, const char *text, size_t length,
                                     chess_problems *problems, size_t *error_at);
