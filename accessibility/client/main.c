@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade: two players at one keyboard, or a game from a PGN file spoken move by move.
+ * rochade: two players at one keyboard, or a game from a PGN file spoken move by move; for scripts, moves into words and
+ * words into moves.
  *
  * Exits with 0, with 1 when something could not be read or written, with 2 when the options were wrong.
  */
 #include "options.h"
 #include "playback.h"
+#include "script.h"
 #include "terminal.h"
 
 #include <stdlib.h>
@@ -106,6 +108,8 @@ int main(int count, char **arguments) {
     if (options.task == TASK_HELP || options.task == TASK_VERSION)
         return fflush(stdout) == 0 ? 0 : STATUS_FAILED;
     if (!prepare(&options, &style, &position)) return STATUS_WRONG;
+    if (options.task == TASK_SAY) return script_say(&options, &style);
+    if (options.task == TASK_UNDERSTAND) return script_understand(&options);
     voice_open(&voice, &options.voice, options.language);
     status = options.task == TASK_PLAYBACK ? playback_run(&options, &style, &voice)
                                            : play(&options, &style, &position, &voice);

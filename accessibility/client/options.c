@@ -192,7 +192,7 @@ static void read_file_name(reading *self) {
 
 static void read_all(reading *self) {
     bool only_files = false;
-    for (self->at = 1; self->at < self->count && self->options.task != TASK_WRONG; self->at++) {
+    for (; self->at < self->count && self->options.task != TASK_WRONG; self->at++) {
         const char *argument = self->arguments[self->at];
         if (only_files || argument[0] != '-' || argument[1] == '\0')
             read_file_name(self);
@@ -201,6 +201,27 @@ static void read_all(reading *self) {
         else
             read_option(self);
     }
+}
+
+/* The first argument can be the name of another task. */
+static void read_task(reading *self) {
+    const char *name = self->count > 1 ? self->arguments[1] : "";
+    if (strcmp(name, "say") == 0) self->options.task = TASK_SAY;
+    if (strcmp(name, "understand") == 0) self->options.task = TASK_UNDERSTAND;
+    self->at = self->options.task == TASK_PLAY ? 1 : 2;
+}
+
+static void check_script(reading *self) {
+    const client_options *read = &self->options;
+    const char *idle = read->fen                                       ? "--fen"
+                       : read->game > 0                                ? "--game"
+                       : read->delay >= 0                              ? "--delay"
+                       : read->progress                                ? "--progress"
+                       : read->style != NULL && read->task != TASK_SAY ? "--style"
+                                                                       : NULL;
+    if (idle != NULL)
+        refuse(self, TEXT(OPTION_NOT_HERE), idle, read->task == TASK_SAY ? "say" : "understand",
+               NULL);
 }
 
 static void check_together(reading *self) {
@@ -246,8 +267,11 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
         (client_options){.task = TASK_PLAY, .language = language_of_system(), .delay = -1};
     dialogue_answer_clear(answer);
     read_language(&self);
+    read_task(&self);
     read_all(&self);
-    if (self.options.task == TASK_PLAY) {
+    if (self.options.task == TASK_SAY || self.options.task == TASK_UNDERSTAND) {
+        check_script(&self);
+    } else if (self.options.task == TASK_PLAY) {
         if (self.options.file != NULL) self.options.task = TASK_PLAYBACK;
         check_together(&self);
     }
@@ -257,8 +281,8 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
 }
 
 void options_help(dialogue_language language, dialogue_answer *answer) {
-    static const dialogue_terminal_text first[] = {TEXT(HELP_USAGE), TEXT(HELP_PLAY),
-                                                   TEXT(HELP_FILE)};
+    static const dialogue_terminal_text first[] = {
+        TEXT(HELP_USAGE), TEXT(HELP_PLAY), TEXT(HELP_FILE), TEXT(HELP_SAY), TEXT(HELP_UNDERSTAND)};
     const char *holes[] = {"rochade"};
     dialogue_answer_clear(answer);
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)

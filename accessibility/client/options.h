@@ -8,6 +8,8 @@
 typedef enum options_task {
     TASK_PLAY,
     TASK_PLAYBACK,
+    TASK_SAY,        /* see script.h */
+    TASK_UNDERSTAND, /* likewise */
     TASK_HELP,
     TASK_VERSION,
     TASK_WRONG
@@ -19,7 +21,7 @@ typedef struct client_options {
     voice_options voice;
     const char *style;  /* as typed; NULL: not given */
     const char *fen;    /* as typed; NULL: not given */
-    const char *file;   /* PGN; NULL: play */
+    const char *file;   /* PGN, or a script's lines; NULL: play, or the standard input */
     unsigned long game; /* number in the file, from 1; 0: not given */
     int delay;          /* milliseconds between moves; negative: not given */
     bool progress;

@@ -30,6 +30,7 @@ extern "C" {
     X(OPTION_TAKES_NO_VALUE, "{1} option")                                                \
     X(OPTION_NEEDS_FILE, "{1} option that is of use only with a PGN file")                \
     X(OPTION_NOT_WITH_FILE, "{1} option that is of no use with a PGN file")               \
+    X(OPTION_NOT_HERE, "{1} option that is of no use with the task {2}")                  \
     X(SURPLUS_FILE, "{1} second file on the command line")                                \
     X(MORE_HELP, "{1} 'rochade --help'")                                                  \
     X(RIGHT_LANG, "what would be right for --lang")                                       \
@@ -43,6 +44,8 @@ extern "C" {
     X(HELP_USAGE, "{1} name of the program")                                              \
     X(HELP_PLAY, "what it does without a file")                                           \
     X(HELP_FILE, "what it does with one")                                                 \
+    X(HELP_SAY, "the task 'say'")                                                         \
+    X(HELP_UNDERSTAND, "the task 'understand'")                                           \
     X(HELP_LANG, "what --lang does")                                                      \
     X(HELP_VOICE, "--voice")                                                              \
     X(HELP_RATE, "--rate")                                                                \
@@ -58,6 +61,7 @@ extern "C" {
     X(FILE_FORBIDDEN, "{1} file that may not be read")                                    \
     X(FILE_DIRECTORY, "{1} directory, where a file is needed")                            \
     X(FILE_UNREADABLE, "{1} file that cannot be read for another reason")                 \
+    X(NO_UCI, "{1} text that is no move in UCI")                                          \
     /* games from files */                                                                \
     X(NO_GAMES, "{1} file without a game")                                                \
     X(NO_SUCH_GAME, "{1} number asked for, {2} how many there are")                       \
