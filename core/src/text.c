@@ -45,3 +45,8 @@ const char *chess_result_text(chess_result result) {
     static const char *const texts[] = {"*", "1-0", "0-1", "1/2-1/2"};
     return texts[result];
 }
+
+const char *chess_forgiven_text(chess_forgiven_index index) {
+    static const char *const texts[] = {CHESS_FORGIVEN_LIST(TEXT)};
+    return texts[index];
+}

@@ -17,20 +17,51 @@ static chess_move read_uci(const chess_position *position, const char *text) {
     return chess_resolve(position, &spec, &resolution) ? CHESS_NO_MOVE : resolution.move;
 }
 
+static chess_move read_iccf(const chess_position *position, const char *text) {
+    chess_move_spec spec;
+    chess_resolution resolution;
+    if (chess_iccf_read(&spec, text, strlen(text), NULL)) return CHESS_NO_MOVE;
+    return chess_resolve(position, &spec, &resolution) ? CHESS_NO_MOVE : resolution.move;
+}
+
 /* resolve(read(write(describe(move)))) == move, in every notation. */
 static void check_move(const chess_position *position, chess_move move) {
     chess_move_facts facts;
     char text[CHESS_SAN_SIZE];
     chess_describe(position, move, &facts);
     for (unsigned letters = 0; letters < CHESS_LETTERS_COUNT; letters++) {
+        unsigned options = (letters * 37U + move) % 128U;
         assert_true(chess_san_write(&facts, (chess_letters)letters, text, sizeof text) <
                     sizeof text);
+        if (read_san(position, (chess_letters)letters, text) != move) fail_msg("%s", text);
+        assert_true(chess_algebraic_write(&facts, (chess_letters)letters, options, text,
+                                          sizeof text) < sizeof text);
         if (read_san(position, (chess_letters)letters, text) != move) fail_msg("%s", text);
     }
     for (unsigned style = 0; style < 2; style++) {
         assert_true(chess_uci_write(&facts, (chess_uci_style)style, text, CHESS_UCI_SIZE) <
                     CHESS_UCI_SIZE);
         if (read_uci(position, text) != move) fail_msg("%s", text);
+    }
+    assert_true(chess_iccf_write(&facts, text, CHESS_ICCF_SIZE) < CHESS_ICCF_SIZE);
+    if (read_iccf(position, text) != move) fail_msg("%s", text);
+}
+
+/* Nothing is forgiven exactly when the text is what is written. */
+static void check_forgiven(const chess_position *position, chess_move move) {
+    chess_move_facts facts;
+    char san[CHESS_SAN_SIZE], text[CHESS_SAN_SIZE];
+    chess_san_reading reading;
+    chess_describe(position, move, &facts);
+    chess_san_write(&facts, CHESS_LETTERS_ENGLISH, san, sizeof san);
+    for (unsigned options = 0; options < 128; options++) {
+        size_t length =
+            chess_algebraic_write(&facts, CHESS_LETTERS_ENGLISH, options, text, sizeof text);
+        assert_int_equal(chess_san_resolve(position, CHESS_LETTERS_ENGLISH, text, length, &reading),
+                         CHESS_OK);
+        assert_int_equal(reading.resolution.move, move);
+        if ((reading.forgiven == 0) != (strcmp(san, text) == 0))
+            fail_msg("%s for %s: %x", text, san, reading.forgiven);
     }
 }
 
@@ -41,8 +72,10 @@ static void check_all_moves(const char *suite) {
         chess_position position = position_of(t.columns[0]);
         chess_move_list list;
         chess_moves(&position, &list);
-        for (unsigned i = 0; i < list.count; i++)
+        for (unsigned i = 0; i < list.count; i++) {
             check_move(&position, list.moves[i]);
+            check_forgiven(&position, list.moves[i]);
+        }
     }
 }
 
@@ -221,6 +254,124 @@ static void test_uci_errors(void **state) {
     }
 }
 
+static void test_iccf(void **state) {
+    static const char *const bad[] = {"", "525", "5294", "0254", "52545", "57585x", "e2e4"};
+    chess_position position = position_of("4k3/6P1/8/8/8/8/8/4K2R w K - 0 1");
+    chess_move_facts facts;
+    char text[CHESS_ICCF_SIZE];
+    (void)state;
+    chess_describe(&position, read_uci(&position, "g7g8n"), &facts);
+    chess_iccf_write(&facts, text, sizeof text);
+    assert_string_equal(text, "77784");
+    chess_describe(&position, read_uci(&position, "e1g1"), &facts);
+    chess_iccf_write(&facts, text, sizeof text);
+    assert_string_equal(text, "5171");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        chess_move_spec spec;
+        assert_int_equal(chess_iccf_read(&spec, bad[i], strlen(bad[i]), NULL), CHESS_SYNTAX);
+    }
+}
+
+static void test_what_was_forgiven(void **state) {
+    static const struct {
+        const char *fen, *text;
+        chess_forgiven forgiven;
+    } cases[] = {
+#define BIT(name) (1U << CHESS_FORGIVEN_INDEX_##name)
+#define OPEN      "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+        {OPEN, "exd5", 0},
+        {OPEN, "ed5", BIT(CAPTURE_SIGN_MISSING)},
+        {OPEN, "e:d5", BIT(CAPTURE_SIGN_OTHER)},
+        {OPEN, "exd", BIT(GOAL_RANK_MISSING)},
+        {OPEN, "Pe4xd5", BIT(PAWN_LETTER) | BIT(ORIGIN_SURPLUS)},
+        {OPEN, "exd5!?", BIT(REMARK)},
+        {OPEN, "exd5+", BIT(CHECK_SIGN_WRONG)},
+        {OPEN, "Bb5", BIT(CHECK_SIGN_MISSING)},
+        {OPEN, "Bb5#", BIT(CHECK_SIGN_WRONG)},
+        {OPEN, "Bf1-b5+", BIT(DIVIDER) | BIT(ORIGIN_SURPLUS)},
+        {OPEN, "nf3", BIT(LETTER_CASE)},
+        {OPEN, "bb5+", BIT(LETTER_CASE)},
+        {OPEN, "\u265ef3", BIT(FIGURINE)},
+        {OPEN, "\u2658f3", BIT(FIGURINE)},
+        {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "0-0", BIT(CASTLING_SIGN)},
+        {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Kg1", BIT(CASTLING_AS_KING_MOVE)},
+        {"8/k3P3/8/8/8/8/8/4K3 w - - 0 1", "e8Q", BIT(PROMOTION_SIGN)},
+        {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6 e.p.", BIT(EN_PASSANT_MARK)},
+#undef OPEN
+#undef BIT
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        chess_position position = position_of(cases[i].fen);
+        chess_san_reading reading;
+        chess_error error = chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, cases[i].text,
+                                              strlen(cases[i].text), &reading);
+        if (error || reading.forgiven != cases[i].forgiven)
+            fail_msg("%s: %s, forgiven %x", cases[i].text, chess_error_text(error),
+                     reading.forgiven);
+    }
+}
+
+/* A pawn's move in lower case stays a pawn's move where there is one. */
+static void test_case_decides_last(void **state) {
+    chess_position position = position_of("4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1");
+    chess_san_reading reading;
+    (void)state;
+    assert_int_equal(chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, "bc4", 3, &reading),
+                     CHESS_OK);
+    assert_int_equal(reading.resolution.move, read_uci(&position, "b3c4"));
+    position = position_of("4k3/8/8/8/2p5/8/8/4KB2 w - - 0 1");
+    assert_int_equal(chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, "bc4", 3, &reading),
+                     CHESS_OK);
+    assert_int_equal(reading.resolution.move, read_uci(&position, "f1c4"));
+}
+
+/* The example at the end of Annexe C, in the two spellings that it gives. */
+static void test_annexe_c_example(void **state) {
+    static const char *const spellings[2][21] = {
+        {"e4",   "e5",  "Cf3", "Cf6",  "d4",  "exd4", "e5",  "Ce4",   "Dxd4", "d5",     "exd6 e.p.",
+         "Cxd6", "Fg5", "Cc6", "De3+", "Fe7", "Cbd2", "0-0", "0-0-0", "Te8",  "Rb1 (=)"},
+        {"e4",  "e5",  "Cf3", "Cf6", "d4",  "ed4",  "e5",  "Ce4",   "Dd4", "d5",     "ed6",
+         "Cd6", "Fg5", "Cc6", "De3", "Fe7", "Cbd2", "0-0", "0-0-0", "Te8", "Rb1 (=)"},
+    };
+    char fens[2][CHESS_FEN_SIZE];
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        chess_position position = chess_start_position;
+        for (unsigned ply = 0; ply < 21; ply++) {
+            chess_move move = read_san(&position, CHESS_LETTERS_FRENCH, spellings[i][ply]);
+            if (move == CHESS_NO_MOVE) fail_msg("%s", spellings[i][ply]);
+            chess_play(&position, move, &position);
+        }
+        chess_position_write_fen(&position, CHESS_FEN_X, fens[i], sizeof fens[i]);
+    }
+    assert_string_equal(fens[0], fens[1]);
+    assert_string_equal(fens[0], "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 9 11");
+}
+
+/* Section 17 of the PGN standard. */
+static void test_letters(void **state) {
+    static const char *const standard[][2] = {
+        {"cs", "PJSVDK"}, {"da", "BSLTDK"}, {"nl", "OPLTDK"}, {"en", "PNBRQK"}, {"et", "PROVLK"},
+        {"fi", "PRLTDK"}, {"fr", "PCFTDR"}, {"de", "BSLTDK"}, {"hu", "GHFBVK"}, {"is", "PRBHDK"},
+        {"it", "PCATDR"}, {"no", "BSLTDK"}, {"pl", "PSGWHK"}, {"pt", "PCBTDR"}, {"ro", "PCNTDR"},
+        {"es", "PCATDR"}, {"sv", "BSLTDK"}};
+    static const chess_role roles[] = {CHESS_PAWN, CHESS_KNIGHT, CHESS_BISHOP,
+                                       CHESS_ROOK, CHESS_QUEEN,  CHESS_KING};
+    unsigned found = 0;
+    (void)state;
+    for (unsigned letters = 0; letters < CHESS_LETTERS_COUNT; letters++)
+        for (size_t row = 0; row < sizeof standard / sizeof *standard; row++) {
+            if (strcmp(chess_letters_tag((chess_letters)letters), standard[row][0]) != 0) continue;
+            found++;
+            for (unsigned i = 1; i < 6; i++) {
+                char letter[] = {standard[row][1][i], '\0'};
+                assert_string_equal(chess_letter((chess_letters)letters, roles[i]), letter);
+            }
+        }
+    assert_int_equal(found, 17);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_trip),
@@ -232,6 +383,11 @@ int main(void) {
         cmocka_unit_test(test_spellings),
         cmocka_unit_test(test_syntax_errors),
         cmocka_unit_test(test_uci_errors),
+        cmocka_unit_test(test_iccf),
+        cmocka_unit_test(test_what_was_forgiven),
+        cmocka_unit_test(test_case_decides_last),
+        cmocka_unit_test(test_annexe_c_example),
+        cmocka_unit_test(test_letters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

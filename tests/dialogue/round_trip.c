@@ -59,14 +59,14 @@ static void expect_styles(reading_tally *tally, const chess_move_facts *facts, u
 }
 
 static void expect_notation(reading_tally *tally, const chess_move_facts *facts) {
-    static const dialogue_language players[CHESS_LETTERS_COUNT] = {
-        [CHESS_LETTERS_ENGLISH] = DIALOGUE_ENGLISH,
-        [CHESS_LETTERS_FRENCH] = DIALOGUE_FRENCH,
-        [CHESS_LETTERS_GERMAN] = DIALOGUE_GERMAN};
+    static const chess_letters letters[DIALOGUE_LANGUAGE_COUNT] = {
+        [DIALOGUE_ENGLISH] = CHESS_LETTERS_ENGLISH,
+        [DIALOGUE_FRENCH] = CHESS_LETTERS_FRENCH,
+        [DIALOGUE_GERMAN] = CHESS_LETTERS_GERMAN};
     char text[CHESS_SAN_SIZE];
-    for (unsigned letters = 0; letters < CHESS_LETTERS_COUNT; letters++) {
-        size_t length = chess_san_write(facts, (chess_letters)letters, text, sizeof text);
-        expect_read(tally, text, length, players[letters]);
+    for (unsigned player = 0; player < DIALOGUE_LANGUAGE_COUNT; player++) {
+        size_t length = chess_san_write(facts, letters[player], text, sizeof text);
+        expect_read(tally, text, length, (dialogue_language)player);
     }
     for (unsigned player = 0; player < DIALOGUE_LANGUAGE_COUNT; player++) {
         size_t length = chess_uci_write(facts, CHESS_UCI_CHESS960, text, sizeof text);

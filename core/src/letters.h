@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CHESS_SRC_LETTERS_H
+#define CHESS_SRC_LETTERS_H
+
+#include <chess/notation.h>
+
+/* What some write before a pawn's move. */
+const char *chess_letters_pawn(chess_letters letters);
+
+#endif

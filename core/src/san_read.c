@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+#include "letters.h"
+
+#include <string.h>
+
+typedef enum read_sign { SIGN_NONE, SIGN_CHECK, SIGN_MATE } read_sign;
+
+typedef struct reader {
+    const char *at, *end;
+    chess_letters letters;
+    chess_move_spec *spec;
+    chess_forgiven forgiven; /* as far as the text alone tells */
+    read_sign sign;
+    bool classic_mate; /* "++" (C.13) */
+} reader;
+
+static void forgive(reader *in, chess_forgiven_index index) {
+    in->forgiven |= (chess_forgiven)1 << index;
+}
+
+static bool read_text(reader *in, const char *text) {
+    size_t length = strlen(text);
+    if ((size_t)(in->end - in->at) < length || memcmp(in->at, text, length) != 0) return false;
+    in->at += length;
+    return true;
+}
+
+static bool read_one_of(reader *in, const char *const *texts) {
+    for (; *texts; texts++)
+        if (read_text(in, *texts)) return true;
+    return false;
+}
+
+/* ------------------------------------------------------------------------------------------- letters */
+
+/* U+2654 to U+265F: king, queen, rook, bishop, knight, pawn in White's, then in Black's outline. */
+static chess_role read_figurine(reader *in) {
+    static const chess_role roles[] = {CHESS_KING,   CHESS_QUEEN,  CHESS_ROOK,
+                                       CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN};
+    unsigned last;
+    if (in->end - in->at < 3 || memcmp(in->at, "\xe2\x99", 2) != 0) return CHESS_NO_ROLE;
+    last = (unsigned char)in->at[2];
+    if (last < 0x94 || last > 0x9f) return CHESS_NO_ROLE;
+    in->at += 3;
+    if (in->letters != CHESS_LETTERS_FIGURINE || last >= 0x9a)
+        forgive(in, CHESS_FORGIVEN_INDEX_FIGURINE);
+    return roles[(last - 0x94) % 6];
+}
+
+/* One language's letter may begin another of its letters; the longer one is meant. */
+static chess_role read_role(reader *in) {
+    static const chess_role roles[] = {CHESS_KNIGHT, CHESS_BISHOP, CHESS_ROOK, CHESS_QUEEN,
+                                       CHESS_KING};
+    chess_role found = read_figurine(in);
+    const char *start = in->at, *end = in->at;
+    if (found) return found;
+    for (unsigned i = 0; i < sizeof roles / sizeof *roles; i++) {
+        in->at = start;
+        if (read_text(in, chess_letter(in->letters, roles[i])) && in->at > end) {
+            found = roles[i];
+            end = in->at;
+        }
+    }
+    in->at = end;
+    return found;
+}
+
+static void read_man(reader *in) {
+    in->spec->role = read_role(in);
+    if (in->spec->role == CHESS_PAWN ||
+        (!in->spec->role && read_text(in, chess_letters_pawn(in->letters))))
+        forgive(in, CHESS_FORGIVEN_INDEX_PAWN_LETTER);
+    if (!in->spec->role) in->spec->role = CHESS_PAWN;
+}
+
+/* ----------------------------------------------------------------------------------- parts of a move */
+
+static bool read_castling(reader *in) {
+    static const char *const lengthy[] = {"0-0-0", "o-o-o", NULL};
+    static const char *const brief[] = {"0-0", "o-o", NULL};
+    if (read_text(in, "O-O-O")) {
+        in->spec->castling = CHESS_WISH_LONG;
+    } else if (read_text(in, "O-O")) {
+        in->spec->castling = CHESS_WISH_SHORT;
+    } else {
+        if (read_one_of(in, lengthy))
+            in->spec->castling = CHESS_WISH_LONG;
+        else if (read_one_of(in, brief))
+            in->spec->castling = CHESS_WISH_SHORT;
+        else
+            return false;
+        forgive(in, CHESS_FORGIVEN_INDEX_CASTLING_SIGN);
+    }
+    return true;
+}
+
+static void read_coordinate(reader *in, char first, uint8_t *coordinate) {
+    if (in->at < in->end && *in->at >= first && *in->at <= first + 7)
+        *coordinate = (uint8_t)(*in->at++ - first);
+}
+
+static bool read_divider(reader *in) {
+    static const char *const other_takes[] = {":", "\u00d7", NULL};
+    if (read_text(in, "-")) {
+        forgive(in, CHESS_FORGIVEN_INDEX_DIVIDER);
+        return true;
+    }
+    if (read_one_of(in, other_takes))
+        forgive(in, CHESS_FORGIVEN_INDEX_CAPTURE_SIGN_OTHER);
+    else if (!read_text(in, "x"))
+        return false;
+    in->spec->capture = CHESS_SAID_YES;
+    return true;
+}
+
+static bool read_goal(reader *in, bool divided) {
+    chess_move_spec *spec = in->spec;
+    read_coordinate(in, 'a', &spec->to_file);
+    if (spec->to_file != CHESS_NO_FILE) {
+        read_coordinate(in, '1', &spec->to_rank);
+        if (spec->to_rank != CHESS_NO_RANK) return true;
+        /* "ed" and "exd" are pawn captures. */
+        forgive(in, CHESS_FORGIVEN_INDEX_GOAL_RANK_MISSING);
+        return spec->role == CHESS_PAWN && spec->from_file != CHESS_NO_FILE &&
+               spec->from_rank == CHESS_NO_RANK;
+    }
+    if (divided) return false;
+    /* One square only: it is the goal. */
+    spec->to_file = spec->from_file;
+    spec->to_rank = spec->from_rank;
+    spec->from_file = CHESS_NO_FILE;
+    spec->from_rank = CHESS_NO_RANK;
+    return spec->to_file != CHESS_NO_FILE && spec->to_rank != CHESS_NO_RANK;
+}
+
+static bool read_squares(reader *in) {
+    read_coordinate(in, 'a', &in->spec->from_file);
+    read_coordinate(in, '1', &in->spec->from_rank);
+    return read_goal(in, read_divider(in));
+}
+
+static bool read_promotion(reader *in) {
+    const char *start = in->at;
+    bool bracket = read_text(in, "("), equals = !bracket && read_text(in, "=");
+    bool marked = bracket || equals || read_text(in, "/");
+    in->spec->promotion = read_role(in);
+    if (!in->spec->promotion) {
+        in->at = start;
+        return !marked || bracket; /* "(" may begin "(=)" */
+    }
+    if (!equals) forgive(in, CHESS_FORGIVEN_INDEX_PROMOTION_SIGN);
+    return !bracket || read_text(in, ")");
+}
+
+/* Everything behind the move, in any order. */
+static void read_marks(reader *in) {
+    static const char *const en_passant[] = {" e.p.", "e.p.", " ep", "ep", NULL};
+    static const char *const mates[] = {"++", "#", "\u2021", NULL};
+    static const char *const checks[] = {"+", "\u2020", NULL};
+    static const char *const remarks[] = {"!", "?", " (=)", "(=)", NULL};
+    for (;;) {
+        const char *start = in->at;
+        if (read_one_of(in, en_passant)) {
+            in->spec->en_passant = true;
+            forgive(in, CHESS_FORGIVEN_INDEX_EN_PASSANT_MARK);
+        } else if (read_one_of(in, mates)) {
+            in->sign = SIGN_MATE;
+            in->classic_mate = *start != '#';
+        } else if (read_one_of(in, checks)) {
+            in->sign = SIGN_CHECK;
+        } else if (read_one_of(in, remarks)) {
+            forgive(in, CHESS_FORGIVEN_INDEX_REMARK);
+        } else {
+            return;
+        }
+    }
+}
+
+static bool read_move(reader *in) {
+    *in->spec = CHESS_EMPTY_SPEC;
+    if (!read_castling(in)) {
+        read_man(in);
+        if (!read_squares(in) || !read_promotion(in)) return false;
+    }
+    read_marks(in);
+    return in->at == in->end;
+}
+
+chess_error chess_san_read(chess_move_spec *spec, chess_letters letters, const char *text,
+                           size_t length, size_t *error_at) {
+    chess_move_spec found;
+    reader in = {.at = text, .end = text + length, .letters = letters, .spec = &found};
+    if (!read_move(&in)) {
+        if (error_at) *error_at = (size_t)(in.at - text);
+        return CHESS_SYNTAX;
+    }
+    *spec = found;
+    return CHESS_OK;
+}
+
+/* ------------------------------------------------------------------------------------- with the board */
+
+/* What only the move itself can tell: signs that it wants or does not want, and squares it does not need. */
+static void compare(reader *in, const chess_move_facts *facts) {
+    const chess_move_spec *spec = in->spec;
+    read_sign wanted = facts->mate ? SIGN_MATE : (facts->check ? SIGN_CHECK : SIGN_NONE);
+    if (in->sign == SIGN_NONE && wanted != SIGN_NONE)
+        forgive(in, CHESS_FORGIVEN_INDEX_CHECK_SIGN_MISSING);
+    else if (in->sign != wanted || in->classic_mate)
+        forgive(in, CHESS_FORGIVEN_INDEX_CHECK_SIGN_WRONG);
+    if (facts->captured && spec->capture != CHESS_SAID_YES)
+        forgive(in, CHESS_FORGIVEN_INDEX_CAPTURE_SIGN_MISSING);
+    if (facts->castling && !spec->castling)
+        forgive(in, CHESS_FORGIVEN_INDEX_CASTLING_AS_KING_MOVE);
+    else if ((spec->from_file != CHESS_NO_FILE && !facts->needs_file) ||
+             (spec->from_rank != CHESS_NO_RANK && !facts->needs_rank))
+        forgive(in, CHESS_FORGIVEN_INDEX_ORIGIN_SURPLUS);
+}
+
+static chess_error resolve_text(const chess_position *position, chess_letters letters,
+                                const char *text, size_t length, chess_san_reading *reading) {
+    chess_move_spec spec;
+    chess_move_facts facts;
+    chess_error error;
+    reader in = {.at = text, .end = text + length, .letters = letters, .spec = &spec};
+    reading->forgiven = 0;
+    reading->error_at = 0;
+    if (!read_move(&in)) {
+        reading->error_at = (size_t)(in.at - text);
+        return CHESS_SYNTAX;
+    }
+    error = chess_resolve(position, &spec, &reading->resolution);
+    if (error) return error;
+    chess_describe(position, reading->resolution.move, &facts);
+    compare(&in, &facts);
+    reading->forgiven = in.forgiven;
+    return CHESS_OK;
+}
+
+chess_error chess_san_resolve(const chess_position *position, chess_letters letters,
+                              const char *text, size_t length, chess_san_reading *reading) {
+    enum { LONGEST = 32 };
+    char raised[LONGEST];
+    chess_san_reading other;
+    chess_error error = resolve_text(position, letters, text, length, reading);
+    if ((error != CHESS_SYNTAX && error != CHESS_ILLEGAL) || length == 0 || length > LONGEST ||
+        text[0] < 'a' || text[0] > 'z')
+        return error;
+    memcpy(raised, text, length);
+    raised[0] = (char)(text[0] - 'a' + 'A');
+    if (resolve_text(position, letters, raised, length, &other) != CHESS_OK) return error;
+    *reading = other;
+    reading->forgiven |= (chess_forgiven)1 << CHESS_FORGIVEN_INDEX_LETTER_CASE;
+    return CHESS_OK;
+}
