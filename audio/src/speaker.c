@@ -36,7 +36,8 @@ struct audio_speaker {
     task task;
     uint32_t turn;
     unsigned sample_rate;
-    audio_error trouble; /* since the last time the caller was told */
+    audio_error trouble; /* what the caller is to be told next */
+    bool troubled;       /* it has been noted; once is enough until all is well again */
 };
 
 const char *audio_error_text(audio_error error) {
@@ -89,16 +90,18 @@ static void open_again(audio_speaker *self) {
     self->device = found;
 }
 
-static bool device_is_ready(audio_speaker *self) {
-    if (self->device != NULL && self->device->state(self->device) == AUDIO_OK) return true;
-    self->trouble = self->reopens ? AUDIO_DEVICE_LOST : AUDIO_FILE;
-    if (self->reopens) open_again(self);
-    return self->reopens && self->device != NULL;
+static bool device_is_well(audio_speaker *self) {
+    audio_error state =
+        self->device != NULL ? self->device->state(self->device) : AUDIO_DEVICE_LOST;
+    if (state != AUDIO_OK && !self->troubled) self->trouble = state;
+    self->troubled = state != AUDIO_OK;
+    return !self->troubled;
 }
 
-static void note_trouble(audio_speaker *self) {
-    audio_error state = self->device->state(self->device);
-    if (state != AUDIO_OK) self->trouble = state;
+static bool device_is_ready(audio_speaker *self) {
+    if (device_is_well(self)) return true;
+    if (self->reopens) open_again(self);
+    return self->reopens && device_is_well(self);
 }
 
 /* The lock is held at the beginning and at the end. */
@@ -111,7 +114,7 @@ static void say_next(audio_speaker *self) {
         pthread_mutex_lock(&self->lock);
         while (!self->cut && !self->device->quiet(self->device))
             wait_a_moment(self);
-        note_trouble(self);
+        (void)device_is_well(self);
     }
     free(audio_queue_finish(&self->queue));
     pthread_cond_broadcast(&self->changed);
