@@ -3,10 +3,6 @@
 
 #include <string.h>
 
-/* Times beyond this, some 35,000 years, are the caller's mistake; sums stop there instead of
- * overflowing. */
-#define TIME_LIMIT (INT64_C(1) << 50U)
-
 static int64_t at_most(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
@@ -16,7 +12,7 @@ static int64_t at_least(int64_t a, int64_t b) {
 }
 
 static int64_t within_limit(int64_t time) {
-    return at_least(-TIME_LIMIT, at_most(TIME_LIMIT, time));
+    return at_least(-CHESS_TIME_LIMIT, at_most(CHESS_TIME_LIMIT, time));
 }
 
 static bool unlimited(const chess_clock_side *side) {
@@ -172,7 +168,7 @@ chess_error chess_clock_adjust(chess_clock *clock, chess_color color, int64_t by
     chess_clock_side *side = &clock->sides[color];
     chess_error error = by != within_limit(by) ? CHESS_SYNTAX : chess_clock_advance(clock, now);
     if (error || unlimited(side)) return error;
-    side->remaining = at_most(TIME_LIMIT, at_least(0, side->remaining) + by);
+    side->remaining = at_most(CHESS_TIME_LIMIT, at_least(0, side->remaining) + by);
     if (clock->running && clock->turn == color) charge(clock, color, 0);
     return CHESS_OK;
 }
@@ -180,8 +176,9 @@ chess_error chess_clock_adjust(chess_clock *clock, chess_color color, int64_t by
 chess_error chess_clock_set_time(chess_clock *clock, chess_color color, int64_t remaining,
                                  int64_t now) {
     chess_clock_side *side = &clock->sides[color];
-    chess_error error =
-        remaining > TIME_LIMIT || remaining < 0 ? CHESS_SYNTAX : chess_clock_advance(clock, now);
+    chess_error error = remaining > CHESS_TIME_LIMIT || remaining < 0
+                            ? CHESS_SYNTAX
+                            : chess_clock_advance(clock, now);
     if (error || unlimited(side)) return error;
     side->remaining = remaining;
     side->flag = false;
@@ -207,8 +204,9 @@ void chess_clock_set_moves(chess_clock *clock, chess_color color, uint32_t moves
 
 chess_error chess_clock_set_increment(chess_clock *clock, chess_clock_mode mode, int64_t increment,
                                       int64_t now) {
-    chess_error error =
-        increment < 0 || increment > TIME_LIMIT ? CHESS_SYNTAX : chess_clock_advance(clock, now);
+    chess_error error = increment < 0 || increment > CHESS_TIME_LIMIT
+                            ? CHESS_SYNTAX
+                            : chess_clock_advance(clock, now);
     for (unsigned color = 0; color < 2 && !error; color++) {
         chess_clock_side *side = &clock->sides[color];
         if (unlimited(side)) continue;

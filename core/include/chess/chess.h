@@ -23,6 +23,12 @@
 
 #include <chess/winnable.h>
 
+#include <chess/event.h>
+
+#include <chess/ruling.h>
+
+#include <chess/arbiter.h>
+
 #include <chess/rating.h>
 
 #endif

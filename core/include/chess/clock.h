@@ -143,6 +143,9 @@ typedef struct chess_clock_side {
     bool flag;             /* fallen, and stays so until somebody sets the time */
 } chess_clock_side;
 
+/* No time and no `now` lies further from 0: some 35,000 years. */
+#define CHESS_TIME_LIMIT (INT64_C(1) << 50U)
+
 /* A plain value; copy it to look ahead or to go back. */
 typedef struct chess_clock {
     chess_clock_side sides[2];

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What can happen in a game under the competition rules: the events that the arbiter (arbiter.h) is
+ * told.
+ *
+ * The list of a game's events, with its rule set and time control, is the record of the game: heard
+ * again they lead to the same rulings.
+ */
+#ifndef CHESS_EVENT_H
+#define CHESS_EVENT_H
+
+#include <chess/position.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum chess_party {
+    CHESS_PARTY_WHITE = 0,
+    CHESS_PARTY_BLACK = 1,
+    CHESS_PARTY_ARBITER = 2
+} chess_party;
+
+/*
+ * Columns: name, word in text, who (P player, A arbiter, E either), arguments, Article.
+ *
+ * Arguments, in the order in which the text has them:
+ *     m  a move; lower case: may be absent      s  a square        S  a second square; may be
+ * absent c  the player meant                       o  a piece (promotion) t  a time n  a number r
+ * a reason; may be absent A move is from, to and promotion; castling is the king's two squares or
+ * his own and the rook's.
+ */
+#define CHESS_EVENT_LIST(X)                                                                        \
+    /* the session */                                                                              \
+    X(START, "start", 'A', "", "6.6")                                                              \
+    X(ABSENT, "absent", 'P', "", "6.7.a") /* before the start: not at the board */                 \
+    X(ARRIVE, "arrive", 'P', "", "6.7.a")                                                          \
+    X(ADMIT, "admit", 'A', "c", "6.7.a")    /* late, but he may play */                            \
+    X(DEFAULT, "default", 'A', "", "6.7.a") /* whoever is absent is too late */                    \
+    /* moves */                                                                                    \
+    X(MOVE, "move", 'P', "M", "4.7")          /* made on the board, or announced */                \
+    X(PRESS, "press", 'P', "", "6.2.a")       /* his clock */                                      \
+    X(SLIP, "slip", 'P', "", "D.2.7")         /* takes an announcement back */                     \
+    X(TOUCH, "touch", 'P', "sS", "4.3")       /* two squares: at the same time */                  \
+    X(RELEASE, "release", 'P', "M", "4.7")    /* lets go of a man on a square */                   \
+    X(PROMOTE, "promote", 'P', "o", "4.4.d")  /* the piece touches its square */                   \
+    X(ADJUST, "adjust", 'P', "s", "4.2")      /* "j'adoube" */                                     \
+    X(TWO_HANDS, "two-hands", 'P', "", "4.1") /* used both for the move just made */               \
+    X(ASSISTANT, "assistant", 'P', "", "4.9") /* gets one */                                       \
+    X(PROTEST, "protest", 'P', "", "4.8")     /* against a breach of 4.1 to 4.7 */                 \
+    /* draws, resignation */                                                                       \
+    X(OFFER, "offer", 'P', "", "9.1.b.1")                                                          \
+    X(ACCEPT, "accept", 'P', "", "9.1.b.1")                                                        \
+    X(REFUSE, "refuse", 'P', "", "9.1.b.1")                                                        \
+    X(CLAIM_REPETITION, "claim-repetition", 'P', "m", "9.2") /* with a move: intended */           \
+    X(CLAIM_FIFTY, "claim-fifty", 'P', "m", "9.3")                                                 \
+    X(RESIGN, "resign", 'P', "", "5.1.b")                                                          \
+    /* flag and clock */                                                                           \
+    X(CLAIM_FLAG, "claim-flag", 'P', "", "6.8") /* the opponent's */                               \
+    X(SEE_FLAG, "see-flag", 'A', "", "6.8")                                                        \
+    X(SEE_BOTH_FLAGS, "see-both-flags", 'A', "", "6.11") /* nobody knows which was first */        \
+    X(STOP, "stop", 'E', "", "6.12")                                                               \
+    X(RESUME, "resume", 'A', "", "6.12.c")                                                         \
+    X(STOP_UNJUSTIFIED, "stop-unjustified", 'A', "c", "6.12.d")                                    \
+    X(ADD_TIME, "add-time", 'A', "ctr", "6.10") /* below 0: takes */                               \
+    X(SET_TIME, "set-time", 'A', "ctr", "6.10")                                                    \
+    X(SET_COUNTER, "set-counter", 'A', "cn", "7.1") /* moves completed */                          \
+    X(CLOCK_GAP, "clock-gap", 'A', "", "6.10") /* time up to here is nobody's; may lie back */     \
+    /* irregularities */                                                                           \
+    X(CLAIM_ILLEGAL, "claim-illegal", 'P', "", "7.5") /* the opponent's move */                    \
+    X(SEE_ILLEGAL, "see-illegal", 'A', "", "7.5")                                                  \
+    X(SEE_IRREGULAR, "see-irregular", 'A', "",                                                     \
+      "A.4.d")                             /* two kings in check, pawn on last rank */             \
+    X(RESTORE, "restore", 'A', "n", "7.6") /* so many half moves stay on the sheet */              \
+    X(DISPLACE, "displace", 'P', "", "7.4")                                                        \
+    X(REPLACE, "replace", 'P', "", "7.4") /* has put the men back */                               \
+    X(WRONG_SETUP, "wrong-setup", 'E', "", "7.2.a")                                                \
+    X(TURNED_BOARD, "turned-board", 'E', "", "7.2.b")                                              \
+    X(REVERSED_COLORS, "reversed-colours", 'E', "", "7.3")                                         \
+    X(CANCEL, "cancel", 'A', "", "7.3") /* decides otherwise: a new game */                        \
+    /* conduct */                                                                                  \
+    X(PHONE, "phone", 'P', "", "11.3.b") /* brought one */                                         \
+    X(PHONE_SOUNDS, "phone-sounds", 'P', "", "11.3.b")                                             \
+    X(WARN, "warn", 'A', "c", "12.9.a")                                                            \
+    X(LOSE, "lose", 'A', "cn", "11.7") /* n: the opponent's half points */                         \
+    X(BOTH_LOSE, "both-lose", 'A', "", "11.8")                                                     \
+    X(POINTS, "points", 'A', "cn", "12.9.e") /* half points, below 0: takes */                     \
+    /* quickplay finish */                                                                         \
+    X(REQUEST_INCREMENT, "request-increment", 'P', "", "G.4")                                      \
+    X(GRANT_INCREMENT, "grant-increment", 'A', "", "G.4")                                          \
+    X(DENY_INCREMENT, "deny-increment", 'A', "", "G.4")                                            \
+    X(CLAIM_QUICKPLAY, "claim-quickplay", 'P', "n", "G.5") /* 1 cannot win, 2 no effort, 3 both */ \
+    X(DECLARE_DRAW, "declare-draw", 'A', "", "G.5.a")                                              \
+    X(POSTPONE, "postpone", 'A', "", "G.5.b")                                                      \
+    X(REJECT, "reject", 'A', "", "G.5.c")                                                          \
+    X(VERIFY, "verify", 'P', "", "G.6.a") /* the opponent checks position and sheet */             \
+    /* adjournment */                                                                              \
+    X(ADJOURN, "adjourn", 'A', "", "E.1.a")                                                        \
+    X(ADJOURN_EARLY, "adjourn-early", 'P', "t", "E.1.b") /* so long before the session's end */    \
+    X(SEAL, "seal", 'P', "", "E.1.a")                    /* what, only the envelope knows */       \
+    X(SESSION, "session", 'A', "", "E.9")                /* play is to be resumed */               \
+    X(OPEN, "open", 'A', "M", "E.9")                                                               \
+    X(OPEN_AMBIGUOUS, "open-ambiguous", 'A', "", "E.8.a")                                          \
+    X(OPEN_UNREADABLE, "open-unreadable", 'A', "", "E.8.b")                                        \
+    X(ENVELOPE_MISSING, "envelope-missing", 'A', "", "E.12.a")                                     \
+    X(POSITION_LOST, "position-lost", 'A', "", "E.12.b")                                           \
+    X(REPORT_CLOCKS, "report-clocks", 'P', "", "E.13")
+
+typedef enum chess_event_kind {
+#define CHESS_EVENT_ENUM(name, word, who, arguments, article) CHESS_EVENT_##name,
+    CHESS_EVENT_LIST(CHESS_EVENT_ENUM)
+#undef CHESS_EVENT_ENUM
+        CHESS_EVENT_COUNT
+} chess_event_kind;
+
+/* Why the arbiter changes a time. Columns: name, word, Articles of 2014 and 2023. */
+#define CHESS_TIME_REASON_LIST(X)                 \
+    X(NONE, "", "", "")                           \
+    X(DEFECT, "defect", "6.10.a", "6.10.1")       \
+    X(SETTING, "setting", "6.10.b", "6.10.2")     \
+    X(SCHEDULE, "schedule", "A.4.a.1", "A.5.1.1") \
+    X(ASSISTED, "assisted", "6.2.e", "6.2.6")     \
+    X(RESTORED, "restored", "7.1", "7.1")         \
+    X(DISTURBED, "disturbed", "12.5", "12.5")     \
+    X(PENALTY, "penalty", "12.9.b", "12.9.2")     \
+    X(DEDUCTION, "deduction", "12.9.c", "12.9.3") \
+    X(ADJOURNED, "adjourned", "E.13", "I.13")
+
+typedef enum chess_time_reason {
+#define CHESS_TIME_REASON_ENUM(name, word, article_2014, article_2023) CHESS_REASON_##name,
+    CHESS_TIME_REASON_LIST(CHESS_TIME_REASON_ENUM)
+#undef CHESS_TIME_REASON_ENUM
+        CHESS_TIME_REASON_COUNT
+} chess_time_reason;
+
+/* Zero what does not apply; squares then are CHESS_NO_SQUARE. Begin with CHESS_EVENT_OF. */
+typedef struct chess_event {
+    chess_event_kind kind;
+    chess_party by;
+    int64_t time;          /* when, in the time of the clock (clock.h) */
+    chess_color player;    /* argument c; a player's own events need not set it */
+    chess_square from, to; /* arguments m, s, S */
+    chess_role promotion;  /* arguments m, o */
+    int64_t value;         /* arguments t (milliseconds), n */
+    chess_time_reason reason;
+} chess_event;
+
+#define CHESS_EVENT_OF(event_kind, party, at) \
+    ((chess_event){.kind = (event_kind),      \
+                   .by = (party),             \
+                   .time = (at),              \
+                   .from = CHESS_NO_SQUARE,   \
+                   .to = CHESS_NO_SQUARE})
+
+/* A legal move made in that position, as an event. */
+chess_event chess_event_of_move(const chess_position *position, chess_move move, int64_t time);
+
+const char *chess_event_word(chess_event_kind kind);    /* constant, never NULL */
+const char *chess_event_article(chess_event_kind kind); /* constant, never NULL */
+
+/*
+ * An event as a line of text, for logs, score sheets and tests: "1:02:03.450 white move e2e4".
+ * Reading is exact: CHESS_SYNTAX with *error_at (may be NULL) at the first word that does not fit.
+ */
+enum { CHESS_EVENT_SIZE = 128 };
+size_t chess_event_write(const chess_event *event, char *text, size_t size);
+chess_error chess_event_read(chess_event *event, const char *text, size_t length, size_t *error_at);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/* Moves in time (4.7, 6.2) and what goes wrong with them (7, A.4). */
+#include "arbiter_state.h"
+
+bool own_man(const hearing *h, chess_square square) {
+    chess_piece piece;
+    if (square >= CHESS_SQUARE_COUNT) return false;
+    piece = chess_position_piece_at(&h->arbiter->position, square);
+    return piece && chess_piece_color(piece) == h->player;
+}
+
+/* ---------------------------------------------------------------------------------- legal moves */
+
+void legal_moves(const chess_position *position, chess_move_list *list) {
+    chess_square king =
+        chess_position_king(position, chess_color_other(chess_position_turn(position)));
+    uint32_t kept = 0;
+    chess_moves(position, list);
+    for (uint32_t i = 0; i < list->count; i++)
+        if (chess_move_to(list->moves[i]) != king) list->moves[kept++] = list->moves[i];
+    list->count = kept;
+}
+
+static bool means(chess_move move, chess_square from, chess_square to, chess_role promotion) {
+    chess_square rook = chess_move_to(move), king = chess_move_from(move);
+    unsigned goal = rook > king ? 6 : 2;
+    int jump;
+    if (king != from) return false;
+    if (chess_move_kind_of(move) != CHESS_CASTLING)
+        return rook == to && chess_move_promotion(move) == promotion;
+    jump = (int)chess_square_file(to) - (int)chess_square_file(from);
+    return to == rook ||
+           ((jump > 1 || jump < -1) && to == chess_square_at(goal, chess_square_rank(from)));
+}
+
+chess_move matching_move(const chess_position *position, chess_square from, chess_square to,
+                         chess_role promotion) {
+    chess_move_list list;
+    legal_moves(position, &list);
+    for (uint32_t i = 0; i < list.count; i++)
+        if (means(list.moves[i], from, to, promotion)) return list.moves[i];
+    return CHESS_NO_MOVE;
+}
+
+/* ------------------------------------------------------------------------------------ the sheet */
+
+void write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks) {
+    chess_color color = chess_position_turn(&arbiter->position);
+    arbiter->sheet[arbiter->count++] = (chess_sheet_line){
+        .before = arbiter->position,
+        .move = move,
+        .marks = marks,
+        .time_left = chess_clock_remaining(&arbiter->clock, color, arbiter->clock.now)};
+}
+
+static chess_sheet_line *last_line_of(chess_arbiter *arbiter, chess_color color) {
+    for (uint32_t back = 1; back <= 2 && back <= arbiter->count; back++) {
+        chess_sheet_line *line = &arbiter->sheet[arbiter->count - back];
+        if (chess_position_turn(&line->before) == color) return line;
+    }
+    return NULL;
+}
+
+void mark_completed(chess_arbiter *arbiter, chess_color color) {
+    chess_sheet_line *line = last_line_of(arbiter, color);
+    if (line) line->marks |= CHESS_SHEET_COMPLETED;
+    arbiter->players[color].uncompleted = false;
+    arbiter->players[color].two_hands = false;
+}
+
+void complete_move(hearing *h, chess_color color) {
+    mark_completed(h->arbiter, color);
+    (void)chess_clock_complete(&h->arbiter->clock, color, h->arbiter->clock.now);
+}
+
+void restore_to(chess_arbiter *arbiter, uint32_t count) {
+    chess_color turn;
+    while (arbiter->count > count) {
+        const chess_sheet_line *line = &arbiter->sheet[--arbiter->count];
+        chess_color color = chess_position_turn(&line->before);
+        uint32_t moves = arbiter->clock.sides[color].moves;
+        if (line->marks & CHESS_SHEET_COMPLETED && moves)
+            chess_clock_set_moves(&arbiter->clock, color, moves - 1);
+        arbiter->position = line->before;
+    }
+    turn = chess_position_turn(&arbiter->position);
+    for (unsigned color = 0; color < 2; color++) {
+        arbiter->players[color].uncompleted = arbiter->players[color].two_hands = false;
+        arbiter->players[color].touched = false;
+    }
+    clear_touches(&arbiter->touches);
+    arbiter->pending = false;
+    arbiter->intended = CHESS_NO_MOVE;
+    arbiter->watch = 0;
+    set_display(arbiter, turn);
+}
+
+/* ------------------------------------------------------------------- the end that a move brings */
+
+static bool standing_so_often(const chess_arbiter *arbiter, unsigned times) {
+    for (unsigned i = 1; i < times; i++)
+        if (4 * i > arbiter->count ||
+            !chess_position_same(&arbiter->sheet[arbiter->count - 4 * i].before,
+                                 &arbiter->position))
+            return false;
+    return true;
+}
+
+unsigned chess_arbiter_repetitions(const chess_arbiter *arbiter) {
+    unsigned count = 1;
+    for (uint32_t i = 0; i < arbiter->count; i++)
+        count += chess_position_same(&arbiter->sheet[i].before, &arbiter->position);
+    return count;
+}
+
+static bool repeated_to_the_end(const chess_arbiter *arbiter) {
+    unsigned times = (unsigned)arbiter->rules.repetition_end;
+    if (times == 0) return false;
+    if (arbiter->rules.repetition_end_in_a_row) return standing_so_often(arbiter, times);
+    return chess_arbiter_repetitions(arbiter) >= times;
+}
+
+/* Mate goes before everything (9.6.b), then stalemate, dead position, 9.6. */
+static void end_by_position(hearing *h, chess_color mover) {
+    chess_arbiter *arbiter = h->arbiter;
+    uint32_t limit = 2 * (uint32_t)arbiter->rules.moves_end;
+    chess_move_list list;
+    legal_moves(&arbiter->position, &list);
+    if (list.count == 0 && chess_position_checkers(&arbiter->position))
+        end_lost(h, CHESS_RULING_CHECKMATE, chess_color_other(mover));
+    else if (list.count == 0)
+        end_drawn(h, CHESS_RULING_STALEMATE, mover);
+    else if (!can_mate(arbiter, CHESS_WHITE) && !can_mate(arbiter, CHESS_BLACK))
+        end_drawn(h, CHESS_RULING_DEAD, mover);
+    else if (repeated_to_the_end(arbiter))
+        end_drawn(h, CHESS_RULING_FIVEFOLD, mover);
+    else if (limit && arbiter->position.halfmoves >= limit)
+        end_drawn(h, CHESS_RULING_SEVENTY_FIVE, mover);
+    else
+        return;
+    if (arbiter->players[mover].uncompleted) complete_move(h, mover); /* 6.2.a.1 */
+}
+
+/* -------------------------------------------------------------------------- making a move (4.7) */
+
+void note_touch(hearing *h, chess_color color) {
+    chess_participant *opponent = &h->arbiter->players[chess_color_other(color)];
+    h->arbiter->players[color].touched = true;
+    if (!opponent->offer) return;
+    opponent->offer = false;
+    rule(h, CHESS_RULING_REFUSED_BY_HAND, color);
+}
+
+bool stands_illegal(const chess_arbiter *arbiter, uint32_t back) {
+    return arbiter->count >= back &&
+           arbiter->sheet[arbiter->count - back].marks & CHESS_SHEET_ILLEGAL;
+}
+
+void make_move(hearing *h, chess_color color, chess_move move) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_participant *player = &arbiter->players[color];
+    if (stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
+        rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(color));
+    if (player->uncompleted) {
+        complete_move(h, color);
+        rule(h, CHESS_RULING_COMPLETED, color);
+    }
+    write_line(arbiter, move, 0);
+    chess_play(&arbiter->position, move, &arbiter->position);
+    player->uncompleted = true;
+    player->resumed_moves++;
+    arbiter->players[chess_color_other(color)].touched = false;
+    clear_touches(&arbiter->touches);
+    arbiter->pending = false;
+    arbiter->intended = CHESS_NO_MOVE;
+    end_by_position(h, color);
+}
+
+static void make_illegal_move(hearing *h, chess_square from, chess_square to,
+                              chess_role promotion) {
+    chess_arbiter *arbiter = h->arbiter;
+    note_touch(h, h->player);
+    add_touch(&arbiter->touches, from);
+    arbiter->pending = true;
+    arbiter->pending_from = from;
+    arbiter->pending_to = to;
+    arbiter->pending_promotion = promotion;
+}
+
+static chess_objection expect_man_and_move(const hearing *h) {
+    const chess_arbiter *arbiter = h->arbiter;
+    EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], MEN_DISPLACED);
+    if (chess_position_turn(&arbiter->position) != h->player)
+        return arbiter->pending ? CHESS_OBJECTION_ILLEGAL_ON_BOARD
+                                : CHESS_OBJECTION_NOT_HAVING_THE_MOVE;
+    EXPECT(own_man(h, h->event->from) && h->event->to < CHESS_SQUARE_COUNT, NO_MAN);
+    EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
+    return CHESS_OBJECTION_NONE;
+}
+
+chess_objection hear_MOVE(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    const chess_event *event = h->event;
+    chess_objection objection = expect_man_and_move(h);
+    chess_move move;
+    if (objection) return objection;
+    EXPECT(arbiter->envelope == CHESS_PARTY_ARBITER || arbiter->phase == CHESS_PHASE_SEALING,
+           NO_ENVELOPE);
+    move = matching_move(&arbiter->position, event->from, event->to, event->promotion);
+    if (move && !chess_arbiter_permits(arbiter, move)) {
+        rule_breach(h);
+    } else if (arbiter->phase == CHESS_PHASE_SEALING) {
+        EXPECT(move, OTHER_MOVE);
+        arbiter->intended = move;
+        rule(h, CHESS_RULING_SEAL_THIS, h->player);
+    } else if (!move) {
+        make_illegal_move(h, event->from, event->to, event->promotion);
+    } else {
+        note_touch(h, h->player);
+        make_move(h, h->player, move);
+    }
+    return CHESS_OBJECTION_NONE;
+}
+
+chess_objection hear_SLIP(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_participant *player = &arbiter->players[h->player];
+    bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
+    if (pending) {
+        arbiter->pending = false;
+    } else {
+        EXPECT(player->uncompleted && arbiter->count &&
+                   chess_position_turn(&arbiter->sheet[arbiter->count - 1].before) == h->player,
+               NOTHING_MADE);
+        arbiter->position = arbiter->sheet[--arbiter->count].before;
+        player->uncompleted = player->two_hands = false;
+    }
+    clear_touches(&arbiter->touches);
+    rule(h, CHESS_RULING_SLIP_CORRECTED, h->player);
+    return CHESS_OBJECTION_NONE;
+}

@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Plays the scenarios of tests/data/arbiter (its README tells their form), and holds the arbiter to
+ * its promises with random events: time is conserved, an objection changes nothing, a log played
+ * again gives the same state.
+ */
+#include "table.h"
+
+#include <chess/arbiter.h>
+
+#include <dirent.h>
+
+enum { SHEET_ROOM = 400 };
+
+/* --------------------------------------------------------------------------------- one scenario */
+
+typedef struct scene {
+    const char *file;
+    unsigned line_number;
+    char title[256];
+    chess_rules rules;
+    chess_time_control control;
+    chess_position position;
+    bool begun;
+    chess_arbiter arbiter;
+    chess_sheet_line sheet[SHEET_ROOM];
+    int64_t time;
+    chess_event event;         /* the last one, */
+    chess_objection objection; /* what it met, */
+    chess_rulings rulings;     /* what it brought, */
+    uint32_t seen;             /* and how much of that was expected */
+    bool broken;               /* something was wrong in it already */
+} scene;
+
+static scene stage;
+static unsigned wrong_scenes;
+static jmp_buf next_scene;
+
+/* The rest of the scene is skipped, the other scenes are played, and the test fails at the end. */
+static void wrong(const char *what, const char *found) {
+    print_error("%s:%u: [%s]\n    expected %s\n    found    %s\n", stage.file, stage.line_number,
+                stage.title, what, found);
+    wrong_scenes++;
+    longjmp(next_scene, 1);
+}
+
+static void begin(void) {
+    if (stage.begun) return;
+    stage.begun = true;
+    chess_arbiter_begin(&stage.arbiter, &stage.rules, &stage.control, NULL, &stage.position,
+                        stage.sheet, SHEET_ROOM);
+}
+
+/* Nothing may be left over that the scenario did not expect. */
+static void expect_no_more(void) {
+    char text[160];
+    if (stage.objection) {
+        chess_objection_write(stage.objection, stage.event.kind, text, sizeof text);
+        wrong("no objection", text);
+    }
+    if (stage.seen >= stage.rulings.count) return;
+    chess_ruling_write(&stage.rulings.list[stage.seen], (chess_edition)stage.rules.edition, text,
+                       sizeof text);
+    wrong("no more rulings", text);
+}
+
+static void hear(const chess_event *event) {
+    begin();
+    expect_no_more();
+    stage.event = *event;
+    stage.time = event->time;
+    stage.seen = 0;
+    stage.objection = chess_arbiter_hear(&stage.arbiter, event, &stage.rulings);
+}
+
+static void hear_line(const char *line) {
+    chess_event event;
+    size_t at = 0;
+    char text[CHESS_EVENT_SIZE], again[CHESS_EVENT_SIZE];
+    if (chess_event_read(&event, line, strlen(line), &at)) wrong("no event", line + at);
+    chess_event_write(&event, text, sizeof text);
+    if (chess_event_read(&event, text, strlen(text), &at)) wrong("cannot read again", text);
+    chess_event_write(&event, again, sizeof again);
+    assert_string_equal(text, again);
+    hear(&event);
+}
+
+/* "moves e2e4 e7e5": each made and completed in one second, without a ruling. */
+static void play_moves(char *text) {
+    for (char *word = strtok(text, " "); word; word = strtok(NULL, " ")) {
+        chess_event event;
+        char line[CHESS_EVENT_SIZE], time[CHESS_TIME_SIZE];
+        begin();
+        expect_no_more();
+        chess_time_write(stage.time + 1000, time, sizeof time);
+        snprintf(line, sizeof line, "%s %s move %s", time,
+                 chess_position_turn(&stage.arbiter.position) ? "black" : "white", word);
+        if (chess_event_read(&event, line, strlen(line), NULL)) wrong("no move", word);
+        hear(&event);
+        if (stage.rulings.count) continue;
+        event.kind = CHESS_EVENT_PRESS;
+        hear(&event);
+    }
+}
+
+static void expect_ruling(const char *expected) {
+    char text[160] = "none";
+    if (stage.objection)
+        chess_objection_write(stage.objection, stage.event.kind, text, sizeof text);
+    else if (stage.seen < stage.rulings.count)
+        chess_ruling_write(&stage.rulings.list[stage.seen], (chess_edition)stage.rules.edition,
+                           text, sizeof text);
+    if (strcmp(text, expected) != 0) wrong(expected, text);
+    stage.seen++;
+}
+
+static void expect_objection(const char *expected) {
+    char text[160];
+    snprintf(text, sizeof text, "%s %s", chess_objection_article(stage.objection),
+             chess_objection_word(stage.objection));
+    if (strcmp(text, expected) != 0) wrong(expected, text);
+    stage.objection = CHESS_OBJECTION_NONE;
+}
+
+/* ------------------------------------------------------------------ what a scenario can look at */
+
+static void look(const char *what, char *found, size_t size) {
+    const chess_arbiter *a = &stage.arbiter;
+    chess_color color = strstr(what, "black") ? CHESS_BLACK : CHESS_WHITE;
+    char fen[CHESS_FEN_SIZE];
+    if (strncmp(what, "clock", 5) == 0) {
+        chess_time_write(chess_clock_remaining(&a->clock, color, stage.time), found, size);
+    } else if (strcmp(what, "result") == 0) {
+        chess_arbiter_score_write(a, found, size);
+    } else if (strcmp(what, "turn") == 0) {
+        snprintf(found, size, "%s", chess_position_turn(&a->position) ? "black" : "white");
+    } else if (strcmp(what, "running") == 0) {
+        snprintf(found, size, "%s",
+                 !a->clock.running              ? "nobody"
+                 : a->clock.turn == CHESS_WHITE ? "white"
+                                                : "black");
+    } else if (strcmp(what, "board") == 0) {
+        chess_position_write_fen(&a->position, CHESS_FEN_X, fen, sizeof fen);
+        snprintf(found, size, "%.*s", (int)strcspn(fen, " "), fen);
+    } else if (strcmp(what, "offer") == 0) {
+        snprintf(found, size, "%s",
+                 a->players[0].offer   ? "white"
+                 : a->players[1].offer ? "black"
+                                       : "nobody");
+    } else if (strcmp(what, "sheet") == 0) {
+        snprintf(found, size, "%u", a->count);
+    } else if (strcmp(what, "noted") == 0) {
+        bool noted = a->count && a->sheet[a->count - 1].marks & CHESS_SHEET_OFFER;
+        snprintf(found, size, "%s", noted ? "(=)" : "-");
+    } else if (strncmp(what, "counter", 7) == 0) {
+        snprintf(found, size, "%u", a->clock.sides[color].moves);
+    } else if (strncmp(what, "illegal", 7) == 0) {
+        snprintf(found, size, "%u", a->players[color].illegal);
+    } else if (strncmp(what, "warnings", 8) == 0) {
+        snprintf(found, size, "%u", a->players[color].warnings);
+    } else if (strncmp(what, "records", 7) == 0) {
+        snprintf(found, size, "%s", chess_arbiter_must_record(a, color, stage.time) ? "yes" : "no");
+    } else if (strcmp(what, "envelope") == 0) {
+        chess_envelope envelope;
+        char left[2][CHESS_TIME_SIZE];
+        if (!chess_arbiter_envelope(a, &envelope)) {
+            snprintf(found, size, "none");
+            return;
+        }
+        chess_time_write(envelope.left[0], left[0], sizeof left[0]);
+        chess_time_write(envelope.left[1], left[1], sizeof left[1]);
+        snprintf(found, size, "%s move %u left %s %s%s",
+                 envelope.sealed_by == CHESS_WHITE ? "white" : "black", envelope.move_number,
+                 left[0], left[1], envelope.offer[0] || envelope.offer[1] ? " (=)" : "");
+    } else {
+        wrong("nothing to look at", what);
+    }
+}
+
+static void expect_state(char *text) {
+    char found[160], *divider = strstr(text, ": ");
+    if (!divider) wrong("expected 'what: value'", text);
+    *divider = '\0';
+    expect_no_more();
+    begin();
+    look(text, found, sizeof found);
+    if (strcmp(found, divider + 2) != 0) wrong(text, found);
+}
+
+/* ----------------------------------------------------------------------- reading a file of them */
+
+static void set_rules(char *text) {
+    char *word = strtok(text, " ");
+    if (chess_rules_read(&stage.rules, word, strlen(word))) wrong("no rule set", word);
+    while ((word = strtok(NULL, " ")) != NULL) {
+        char *value = strchr(word, '=');
+        unsigned field = 0;
+        if (!value) wrong("expected field=value", word);
+        *value++ = '\0';
+        while (field < CHESS_RULES_FIELD_COUNT &&
+               strcmp(word, chess_rules_field_name((chess_rules_field)field)) != 0)
+            field++;
+        if (field == CHESS_RULES_FIELD_COUNT) wrong("no field", word);
+        chess_rules_set(&stage.rules, (chess_rules_field)field, atoi(value));
+    }
+}
+
+static void close_scene(void) {
+    if (stage.begun && !stage.broken) expect_no_more();
+    stage.begun = false;
+}
+
+static void open_scene(const char *title) {
+    stage.broken = false;
+    stage.rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    chess_time_control_read(&stage.control, "90", 2, NULL);
+    stage.position = chess_start_position;
+    stage.begun = false;
+    stage.objection = CHESS_OBJECTION_NONE;
+    stage.rulings.count = stage.seen = 0;
+    stage.time = 0;
+    snprintf(stage.title, sizeof stage.title, "%s", title);
+}
+
+static char *after(char *line, const char *word) {
+    size_t length = strlen(word);
+    return strncmp(line, word, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
+}
+
+static void read_line(char *line) {
+    char *rest;
+    if ((rest = after(line, "rules")) != NULL) {
+        set_rules(rest);
+    } else if ((rest = after(line, "time")) != NULL) {
+        if (chess_time_control_read(&stage.control, rest, strlen(rest), NULL))
+            wrong("no time control", rest);
+    } else if ((rest = after(line, "position")) != NULL) {
+        if (chess_position_read_fen(&stage.position, rest, strlen(rest), NULL, NULL))
+            wrong("a position", rest);
+    } else if ((rest = after(line, "moves")) != NULL) {
+        play_moves(rest);
+    } else if ((rest = after(line, ">")) != NULL) {
+        expect_ruling(rest);
+    } else if ((rest = after(line, "!")) != NULL) {
+        expect_objection(rest);
+    } else if ((rest = after(line, "=")) != NULL) {
+        expect_state(rest);
+    } else {
+        hear_line(line);
+    }
+}
+
+/* Also the end of a scene can bring up something wrong in it. */
+static void play_line(char *line) {
+    if (setjmp(next_scene)) {
+        stage.broken = true;
+        return;
+    }
+    if (strncmp(line, "== ", 3) == 0)
+        close_scene();
+    else if (!stage.broken)
+        read_line(line);
+}
+
+static unsigned play_file(const char *path) {
+    FILE *file = fopen(path, "r");
+    char line[1024];
+    unsigned scenes = 0;
+    if (!file) fail_msg("cannot open %s", path);
+    stage.file = strrchr(path, '/') + 1;
+    stage.line_number = 0;
+    stage.begun = false;
+    while (fgets(line, sizeof line, file)) {
+        char *start = line + strspn(line, " ");
+        stage.line_number++;
+        start[strcspn(start, "\r\n")] = '\0';
+        if (*start == '#' || *start == '\0') continue;
+        play_line(start);
+        if (strncmp(start, "== ", 3) != 0) continue;
+        open_scene(start + 3);
+        scenes++;
+    }
+    play_line(strcpy(line, "== "));
+    fclose(file);
+    return scenes;
+}
+
+static void test_scenarios(void **state) {
+    DIR *folder = opendir(TEST_DATA "/arbiter");
+    struct dirent *entry;
+    unsigned scenes = 0;
+    (void)state;
+    assert_non_null(folder);
+    while ((entry = readdir(folder)) != NULL) {
+        char path[1024];
+        if (!strstr(entry->d_name, ".txt")) continue;
+        snprintf(path, sizeof path, "%s/arbiter/%s", TEST_DATA, entry->d_name);
+        scenes += play_file(path);
+    }
+    closedir(folder);
+    assert_int_equal(wrong_scenes, 0);
+    assert_true(scenes >= 150);
+}
+
+/* ------------------------------------------------------------------------------------- promises */
+
+static uint32_t random_number(uint64_t *seed) {
+    *seed = *seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)(*seed >> 33U);
+}
+
+static chess_square random_square(uint64_t *seed) {
+    return (chess_square)(random_number(seed) % 65);
+}
+
+/* Most are sensible, so that the game gets somewhere; some are not events at all. */
+static chess_event random_event(const chess_arbiter *arbiter, uint64_t *seed, int64_t now) {
+    uint32_t kind = random_number(seed) % 100;
+    chess_party by = (chess_party)chess_position_turn(&arbiter->position);
+    int64_t time = now + random_number(seed) % 60000 - 100;
+    chess_event event = CHESS_EVENT_OF(CHESS_EVENT_PRESS, (chess_party)arbiter->clock.turn, time);
+    chess_move_list list;
+    chess_moves(&arbiter->position, &list);
+    if (kind < 35 && list.count)
+        return chess_event_of_move(&arbiter->position, list.moves[random_number(seed) % list.count],
+                                   time);
+    if (kind < 70) return event;
+    event.kind = (chess_event_kind)(random_number(seed) % CHESS_EVENT_COUNT);
+    event.by = kind < 80 ? by : (chess_party)(random_number(seed) % 3);
+    event.player = (chess_color)(random_number(seed) & 1U);
+    event.from = random_square(seed);
+    event.to = random_number(seed) % 4 ? random_square(seed) : CHESS_NO_SQUARE;
+    event.promotion = (chess_role)(random_number(seed) % CHESS_ROLE_COUNT);
+    event.value = (int64_t)(random_number(seed) % 200000) - 60000;
+    if (random_number(seed) % 2) event.value %= 4;
+    event.reason = (chess_time_reason)(random_number(seed) % CHESS_TIME_REASON_COUNT);
+    if (kind == 99) event.kind = (chess_event_kind)1000;
+    if (kind == 98) event.from = 200;
+    return event;
+}
+
+static bool ends_soon(chess_event_kind kind) {
+    return kind == CHESS_EVENT_RESIGN || kind == CHESS_EVENT_LOSE ||
+           kind == CHESS_EVENT_BOTH_LOSE || kind == CHESS_EVENT_CANCEL ||
+           kind == CHESS_EVENT_PHONE_SOUNDS || kind == CHESS_EVENT_PHONE ||
+           kind == CHESS_EVENT_WRONG_SETUP;
+}
+
+/* Every field that says something; padding says nothing. */
+static void assert_same_state(const chess_arbiter *a, const chess_arbiter *b) {
+    assert_memory_equal(&a->position, &b->position, sizeof a->position);
+    assert_int_equal(a->phase, b->phase);
+    assert_int_equal(a->count, b->count);
+    assert_int_equal(a->ending, b->ending);
+    assert_memory_equal(a->points, b->points, sizeof a->points);
+    assert_int_equal(a->clock.now, b->clock.now);
+    assert_int_equal(a->clock.idle, b->clock.idle);
+    assert_int_equal(a->clock.turn, b->clock.turn);
+    assert_int_equal(a->clock.running, b->clock.running);
+    for (unsigned i = 0; i < 2; i++) {
+        assert_int_equal(a->clock.sides[i].remaining, b->clock.sides[i].remaining);
+        assert_int_equal(a->clock.sides[i].spent, b->clock.sides[i].spent);
+        assert_int_equal(a->clock.sides[i].moves, b->clock.sides[i].moves);
+        assert_int_equal(a->clock.sides[i].flag, b->clock.sides[i].flag);
+        assert_memory_equal(&a->players[i], &b->players[i], sizeof a->players[i]);
+    }
+    assert_int_equal(a->touches.count, b->touches.count);
+    assert_int_equal(a->pending, b->pending);
+    assert_int_equal(a->intended, b->intended);
+    assert_int_equal(a->sealer, b->sealer);
+    assert_int_equal(a->envelope, b->envelope);
+    assert_int_equal(a->watch, b->watch);
+}
+
+enum { LOG_ROOM = 300 };
+
+static void test_random_events(void **state) {
+    static chess_sheet_line sheet[SHEET_ROOM], sheet_again[SHEET_ROOM];
+    static const char *const controls[] = {"3/1+2,1", "5", "90", "-", "2/0.5,1d3"};
+    chess_event log[LOG_ROOM];
+    uint64_t seed = 2026;
+    unsigned heard = 0, ended = 0, kinds[CHESS_EVENT_COUNT] = {0};
+    (void)state;
+    for (unsigned run = 0; run < 1500; run++) {
+        chess_rules rules = chess_rules_of((chess_rules_preset)(run % CHESS_RULES_PRESET_COUNT));
+        chess_time_control control;
+        chess_arbiter arbiter, again;
+        uint32_t logged = 0;
+        int64_t now = 0, gaps = 0;
+        rules.quickplay = (int32_t)(run & 1U);
+        rules.illegal_move_seen = (int32_t)(run >> 1U & 1U);
+        chess_time_control_read(&control, controls[run % 5], strlen(controls[run % 5]), NULL);
+        chess_arbiter_begin(&arbiter, &rules, &control, NULL, NULL, sheet, SHEET_ROOM);
+        chess_arbiter_begin(&again, &rules, &control, NULL, NULL, sheet_again, SHEET_ROOM);
+        for (unsigned i = 0; i < LOG_ROOM; i++) {
+            chess_event event = random_event(&arbiter, &seed, now);
+            chess_arbiter before = arbiter;
+            chess_rulings rulings = {.count = 99};
+            if (i == 0) event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, 0);
+            if (ends_soon(event.kind) && random_number(&seed) % 8) continue;
+            if (chess_arbiter_hear(&arbiter, &event, &rulings)) {
+                assert_int_equal(rulings.count, 0);
+                assert_same_state(&arbiter, &before);
+                continue;
+            }
+            assert_true(rulings.count < CHESS_RULING_ROOM - 1);
+            if (event.kind == CHESS_EVENT_CLOCK_GAP) gaps += event.time - now;
+            now = event.time;
+            log[logged++] = event;
+            heard++;
+            kinds[event.kind]++;
+            assert_int_equal(arbiter.clock.sides[0].spent + arbiter.clock.sides[1].spent +
+                                 arbiter.clock.idle,
+                             now - gaps);
+        }
+        ended += arbiter.phase == CHESS_PHASE_ENDED;
+        for (uint32_t i = 0; i < logged; i++)
+            assert_int_equal(chess_arbiter_hear(&again, &log[i], NULL), CHESS_OBJECTION_NONE);
+        assert_same_state(&arbiter, &again);
+    }
+    assert_true(heard > 50000 && ended > 300);
+    for (unsigned kind = 0; kind < CHESS_EVENT_COUNT; kind++)
+        if (!kinds[kind])
+            print_message("never heard: %s\n", chess_event_word((chess_event_kind)kind));
+}
+
+/* An event's text is the event. */
+static void test_wrong_lines(void **state) {
+    static const struct {
+        const char *line;
+        size_t at;
+    } cases[] = {{"", 0},
+                 {"soon white press", 0},
+                 {"0:01 green press", 5},
+                 {"0:01 white presses", 11},
+                 {"0:01 white press now", 17},
+                 {"0:01 white move", 15},
+                 {"0:01 white move e2", 16},
+                 {"0:01 white move e2e9", 16},
+                 {"0:01 white move e7e8k", 16},
+                 {"0:01 white touch", 16},
+                 {"0:01 white touch e2 e", 20},
+                 {"0:01 arbiter add-time white", 27},
+                 {"0:01 arbiter add-time white +2:00 because", 34},
+                 {"0:01 arbiter lose green 0", 18},
+                 {"0:01 arbiter restore x", 21}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        chess_event event = CHESS_EVENT_OF(CHESS_EVENT_OFFER, CHESS_PARTY_BLACK, 7);
+        size_t at = 1000;
+        chess_error error = chess_event_read(&event, cases[i].line, strlen(cases[i].line), &at);
+        if (error != CHESS_SYNTAX || at != cases[i].at) fail_msg("%s: %zu", cases[i].line, at);
+        assert_int_equal(event.kind, CHESS_EVENT_OFFER);
+    }
+}
+
+static void test_rule_sets(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT; i++) {
+        const char *name = chess_rules_preset_name((chess_rules_preset)i);
+        chess_rules read, rules = chess_rules_of((chess_rules_preset)i);
+        assert_int_equal(chess_rules_read(&read, name, strlen(name)), CHESS_OK);
+        assert_memory_equal(&read, &rules, sizeof rules);
+    }
+    assert_int_equal(chess_rules_read(&(chess_rules){0}, "fide-2015", 9), CHESS_SYNTAX);
+    assert_int_equal(chess_rules_read(&(chess_rules){0}, "fide", 4), CHESS_SYNTAX);
+}
+
+/* What has a word is found by it, and no two share one. */
+static void test_words_differ(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < CHESS_RULING_COUNT; i++)
+        for (unsigned j = 0; j < i; j++)
+            assert_string_not_equal(chess_ruling_word((chess_ruling_kind)i),
+                                    chess_ruling_word((chess_ruling_kind)j));
+    for (unsigned i = 0; i < CHESS_EVENT_COUNT; i++)
+        for (unsigned j = 0; j < i; j++)
+            assert_string_not_equal(chess_event_word((chess_event_kind)i),
+                                    chess_event_word((chess_event_kind)j));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_scenarios),    cmocka_unit_test(test_random_events),
+        cmocka_unit_test(test_wrong_lines),  cmocka_unit_test(test_rule_sets),
+        cmocka_unit_test(test_words_differ),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
