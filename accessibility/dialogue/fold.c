@@ -67,7 +67,7 @@ static const char *plain(uint32_t character, char ascii[2]) {
     return is_combining(character) ? "" : "?";
 }
 
-/* "ae", "oe" and "ue" are how umlauts are written without umlauts. */
+/* "ae", "oe" and "ue" are how umlauts are written without umlauts; at the end of a word ("due") they are none. */
 static bool is_umlaut_tail(char before, char letter) {
     return letter == 'e' && (before == 'a' || before == 'o' || before == 'u');
 }
@@ -79,7 +79,7 @@ static size_t fold_behind(const char *text, size_t length, char folded[DIALOGUE_
     for (size_t i = 0; i < length; i += bytes) {
         char ascii[2] = {0, 0};
         for (const char *s = plain(character_at(text, length, i, &bytes), ascii); *s; s++) {
-            bool tail = is_umlaut_tail(before, *s);
+            bool tail = is_umlaut_tail(before, *s) && i + bytes < length;
             before = *s;
             if (tail) continue;
             if (out < DIALOGUE_FOLDED_SIZE - 1) folded[out++] = *s;

@@ -41,7 +41,8 @@ static void write_noun(FILE *out, const language_key *slot) {
 static void write_list(FILE *out, const language_key *slot) {
     const char *rest = slot->text;
     for (unsigned i = 0; rest; i++) {
-        char *part = part_next(&rest, '|');
+        char *part = part_next(&rest, '|'), *tilde = strchr(part, '~');
+        if (tilde) *tilde = ' ';
         fprintf(out, "        %s[%u] = ", slot->field, i);
         write_string(out, part);
         fputs(",\n", out);

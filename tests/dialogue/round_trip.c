@@ -34,15 +34,18 @@ static void expect_read(reading_tally *tally, const char *line, size_t length,
 }
 
 static void expect_announcement(reading_tally *tally, const chess_move_facts *facts,
-                                const dialogue_style *style) {
+                                const dialogue_style *style, unsigned player) {
     static dialogue_text text;
     dialogue_text_clear(&text);
     dialogue_say_move(&text, facts, style);
-    for (unsigned player = 0; player < DIALOGUE_LANGUAGE_COUNT; player++)
-        expect_read(tally, text.text, text.length, (dialogue_language)player);
+    expect_read(tally, text.text, text.length,
+                (dialogue_language)(player % DIALOGUE_LANGUAGE_COUNT));
 }
 
-/* There are too many styles to say each move in all: every move takes an eighth of them, in turn. */
+/*
+ * There are too many styles to say each move in all: every move takes an eighth of them, in turn, and each is heard by
+ * one player, in turn.
+ */
 static void expect_styles(reading_tally *tally, const chess_move_facts *facts, unsigned turn) {
     enum { L = DIALOGUE_LANGUAGE_COUNT, F = DIALOGUE_FILES_COUNT };
     for (unsigned i = turn % 8; i < 2 * 2 * 2 * 2 * L * L * F; i += 8) {
@@ -54,7 +57,7 @@ static void expect_styles(reading_tally *tally, const chess_move_facts *facts, u
                                 .pieces = (dialogue_language)(words % L),
                                 .ranks = (dialogue_language)(words / L % L),
                                 .files = (dialogue_files)(words / L / L)};
-        expect_announcement(tally, facts, &style);
+        expect_announcement(tally, facts, &style, turn / 8 + i / 8);
     }
 }
 
@@ -86,7 +89,7 @@ static void expect_moves(reading_tally *tally, const chess_position *position, b
         if (every_style)
             expect_styles(tally, &facts, i);
         else
-            expect_announcement(tally, &facts, &dialogue_style_annexe_d);
+            expect_announcement(tally, &facts, &dialogue_style_annexe_d, i);
     }
 }
 

@@ -20,7 +20,9 @@ extern "C" {
 #define DIALOGUE_LANGUAGE_LIST(X) \
     X(GERMAN, "de")               \
     X(FRENCH, "fr")               \
-    X(ENGLISH, "en")
+    X(ENGLISH, "en")              \
+    X(SPANISH, "es")              \
+    X(ITALIAN, "it")
 
 typedef enum dialogue_language {
 #define DIALOGUE_LANGUAGE_ENUM(name, tag) DIALOGUE_##name,
