@@ -91,7 +91,7 @@ chess_winnable_answer chess_winnable(const chess_position *position, chess_color
     return result->answer;
 }
 
-enum { QUICK_NODES = 16, QUICK_ROOM = 160, QUICK_SLOTS = 128 };
+enum { QUICK_NODES = 16, QUICK_ROOM = 160, QUICK_SLOTS = 128, QUICK_TRIES = 500 };
 
 chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner) {
     chess_position white = winnable_as_white(position, winner);
@@ -107,7 +107,7 @@ chess_winnable_answer chess_winnable_quick(const chess_position *position, chess
     if (state == WINNABLE_MATE) return CHESS_WINNABLE_CAN_MATE;
     winnable_men men;
     if (winnable_men_from_position(&men, &white) && winnable_men_settle_if_narrow(&men) &&
-        winnable_men_exclude_mate(&men))
+        winnable_men_exclude_mate(&men, QUICK_TRIES))
         return CHESS_WINNABLE_CANNOT_MATE;
     return CHESS_WINNABLE_UNDECIDED;
 }

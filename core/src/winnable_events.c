@@ -7,35 +7,80 @@
  */
 #include "winnable_material.h"
 
+#include <string.h>
+
+enum { TRIES = 4000 };
+
 typedef struct cases {
     const winnable_men *quiet;
     unsigned depth;
     unsigned *budget;
 } cases;
 
+/* The kings' squares just after the mover has arrived on one of the goals. */
+static void place_kings(winnable_men *men, const winnable_men *before, unsigned mover,
+                        chess_bitboard goals) {
+    chess_color color = winnable_men_color(before, mover);
+    chess_bitboard taken = bits_many(goals) ? 0 : goals;
+    memset(men->kings, 0, sizeof men->kings);
+    chess_bitboard(*after)[CHESS_SQUARE_COUNT] = &men->kings[color ^ 1U];
+    for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++) {
+        chess_bitboard black = before->kings[color][white];
+        if (!black) continue;
+        if (mover == WINNABLE_WHITE_KING) {
+            chess_bitboard to = attacks_king(white) & goals;
+            for (; to; to = bits_without_first(to)) {
+                chess_square goal = bits_first(to);
+                (*after)[goal] |= black & ~attacks_king(goal) & ~chess_square_bit(goal);
+            }
+        } else if (mover == WINNABLE_BLACK_KING) {
+            chess_bitboard zone = attacks_king(white) | chess_square_bit(white);
+            for (; black; black = bits_without_first(black))
+                (*after)[white] |= attacks_king(bits_first(black)) & goals & ~zone;
+        } else if (!(taken >> white & 1U)) {
+            (*after)[white] = black & ~taken;
+        }
+    }
+    chess_bitboard kings[2];
+    winnable_men_project_kings(men, kings);
+    men->reach[WINNABLE_WHITE_KING] = kings[CHESS_WHITE];
+    men->reach[WINNABLE_BLACK_KING] = kings[CHESS_BLACK];
+}
+
+/* The mover has captured or, a pawn, gone ahead. */
 static bool case_is_harmless(const cases *the, winnable_men *men, unsigned mover,
-                             chess_bitboard goals) {
+                             chess_bitboard goals, bool anyone_checks) {
     bool is_pawn = men->role[mover] == CHESS_PAWN && !(men->promoted >> mover & 1U);
     men->reach[mover] = goals;
+    place_kings(men, the->quiet, mover, goals);
     for (winnable_set rest = men->alive; rest; rest &= rest - 1) {
         unsigned man = (unsigned)__builtin_ctz(rest);
         if (man != mover && !bits_many(goals)) men->reach[man] &= ~goals;
-        if (men->reach[man] == 0) return true; /* he would have to stand on the mover's square */
+        /* Nobody's place is left for him: this cannot happen. */
+        if (men->reach[man] == 0) return true;
         men->home[man] = men->reach[man];
     }
+    men->bounds[0] = men->bounds[1] = ~UINT64_C(0);
     if (is_pawn && goals & (CHESS_RANK_1 | CHESS_RANK_8)) men->promoted |= (winnable_set)1 << mover;
-    if (winnable_men_color(men, mover) == CHESS_BLACK) men->home[WINNABLE_BLACK_KING] = 0;
     winnable_men_derive(men);
+    if (winnable_men_lack_material(men)) return true;
+    if (winnable_men_color(men, mover) == CHESS_WHITE &&
+        !(anyone_checks
+              ? winnable_men_exclude_mate_by(men, WINNABLE_MAX_MEN, 0, TRIES)
+              : winnable_men_exclude_mate_by(men, mover, the->quiet->reach[mover], TRIES)))
+        return false;
     return winnable_men_are_harmless(men, the->depth, the->budget);
 }
 
+/* A pawn who takes en passant opens a line on the square of the pawn taken, too. */
 static bool capture_is_harmless(const cases *the, unsigned mover, unsigned victim,
                                 chess_bitboard goals) {
     winnable_men men = *the->quiet;
     men.alive &= ~((winnable_set)1 << victim);
     men.of[0] &= men.alive;
     men.of[1] &= men.alive;
-    return case_is_harmless(the, &men, mover, goals);
+    bool opens_more = men.role[mover] == CHESS_PAWN && bits_many(men.reach[victim]);
+    return case_is_harmless(the, &men, mover, goals, opens_more);
 }
 
 /* Two men of one kind that can stand on the same squares make the same cases. */
@@ -90,7 +135,8 @@ static bool pushes_are_harmless(const cases *the, unsigned mover) {
         for (; goals; goals = bits_without_first(goals)) {
             winnable_men men = *quiet;
             chess_square to = bits_first(goals);
-            if (!case_is_harmless(the, &men, mover, with_passed_square(quiet, color, from, to)))
+            if (!case_is_harmless(the, &men, mover, with_passed_square(quiet, color, from, to),
+                                  false))
                 return false;
         }
     }
@@ -98,16 +144,15 @@ static bool pushes_are_harmless(const cases *the, unsigned mover) {
 }
 
 bool winnable_men_are_harmless(const winnable_men *men, unsigned depth, unsigned *budget) {
-    if (winnable_men_lack_material(men)) return true;
     if (*budget == 0) return false;
     --*budget;
     winnable_men settled = *men;
     winnable_men_settle(&settled, WINNABLE_FREE);
-    if (winnable_men_exclude_mate(&settled)) return true;
+    if (winnable_men_exclude_mate(&settled, TRIES)) return true;
     if (depth == 0) return false;
     settled = *men;
     winnable_men_settle(&settled, WINNABLE_QUIET);
-    if (!winnable_men_exclude_mate(&settled)) return false;
+    if (!winnable_men_exclude_mate(&settled, TRIES)) return false;
     cases the = {&settled, depth - 1, budget};
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
         unsigned mover = (unsigned)__builtin_ctz(rest);

@@ -46,8 +46,10 @@ bool winnable_men_from_position(winnable_men *men, const chess_position *positio
             men->reach[men->count - 1] |= chess_square_bit(position->en_passant);
     }
     if (position->castling_rooks) add_castling(men, position->castling_rooks);
-    /* He is not in mate where he stands, and if he is in check there he will not come back to it. */
-    men->home[WINNABLE_BLACK_KING] = 0;
+    men->may_castle = position->castling_rooks != 0;
+    men->bounds[0] = men->bounds[1] = ~UINT64_C(0);
+    memset(men->kings, 0, sizeof men->kings);
+    men->kings[position->turn][white_king] = chess_square_bit(black_king);
     winnable_men_derive(men);
     return true;
 }
@@ -157,7 +159,7 @@ chess_bitboard winnable_men_quiet_goals(const winnable_men *men, unsigned man, c
         return goals;
     }
     chess_bitboard goals = attacks_of(color, (chess_role)men->role[man], from, steady) & ~steady;
-    if (winnable_men_is_king(man)) goals &= ~men->attacked[color ^ 1U];
+    if (winnable_men_is_king(man)) goals &= men->bounds[color] & ~men->attacked[color ^ 1U];
     return goals;
 }
 
@@ -177,7 +179,7 @@ static chess_bitboard captures(const winnable_men *men, unsigned man, chess_colo
     chess_bitboard steady = men->steady[0] | men->steady[1];
     chess_bitboard goals =
         attacks_at_most(men, man, color, from, steady) & squares & ~men->steady[color];
-    if (winnable_men_is_king(man)) goals &= ~men->attacked[color ^ 1U];
+    if (winnable_men_is_king(man)) goals &= men->bounds[color] & ~men->attacked[color ^ 1U];
     return goals;
 }
 
@@ -279,7 +281,7 @@ bool winnable_men_widen(winnable_men *men, winnable_phase phase) {
     return gained | catch_men(men, &now);
 }
 
-void winnable_men_settle(winnable_men *men, winnable_phase phase) {
+void winnable_men_settle_alone(winnable_men *men, winnable_phase phase) {
     do {
         winnable_men_derive(men);
     } while (winnable_men_widen(men, phase));
@@ -303,5 +305,6 @@ bool winnable_men_settle_if_narrow(winnable_men *men) {
         if (is_open(men)) return false;
         winnable_men_derive(men);
     } while (winnable_men_widen(men, WINNABLE_FREE));
+    winnable_men_settle(men, WINNABLE_FREE);
     return true;
 }

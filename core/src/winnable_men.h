@@ -19,12 +19,18 @@ typedef uint32_t winnable_set;
 typedef struct winnable_men {
     unsigned count;
     winnable_set alive;
-    winnable_set of[2];                     /* by colour; only the living */
-    winnable_set capturable;                /* who may have been captured meanwhile */
-    winnable_set promoted;                  /* pawns that may have become something else */
+    winnable_set of[2];      /* by colour; only the living */
+    winnable_set capturable; /* who may have been captured meanwhile */
+    winnable_set promoted;   /* pawns that may have become something else */
+    bool may_castle;
+    uint8_t role[WINNABLE_MAX_MEN];
     chess_bitboard reach[WINNABLE_MAX_MEN]; /* where he can stand as long as he lives */
     chess_bitboard home[WINNABLE_MAX_MEN];  /* where he could stand in the beginning */
-    uint8_t role[WINNABLE_MAX_MEN];
+    chess_bitboard bounds[2];               /* squares that the kings never leave */
+    /* By the side to move and the white king's square: where the black king can stand then. */
+    chess_bitboard kings[2][CHESS_SQUARE_COUNT];
+    /* The same just after White has moved his king, or another man. */
+    chess_bitboard after_king[CHESS_SQUARE_COUNT], after_man[CHESS_SQUARE_COUNT];
     /* The rest follows from what stands above. */
     chess_bitboard steady[2];   /* squares of men who never move and are never captured */
     chess_bitboard occupiable;  /* squares that are not empty for ever */
@@ -41,8 +47,14 @@ typedef enum winnable_phase {
 /* False when more men stand there than any game can have; *men is then without meaning. */
 bool winnable_men_from_position(winnable_men *men, const chess_position *position);
 
-/* Widens every set until no move of the phase leads out of it. */
+/* Widens every man's set until no move of the phase leads out of it; leaves the pairs of kings alone. */
+void winnable_men_settle_alone(winnable_men *men, winnable_phase phase);
+
+/* The same with the kings seen together. */
 void winnable_men_settle(winnable_men *men, winnable_phase phase);
+
+/* The squares of each king alone. */
+void winnable_men_project_kings(const winnable_men *men, chess_bitboard kings[2]);
 
 /* The same for whoever is in a hurry: false as soon as the board looks too open for a proof. */
 bool winnable_men_settle_if_narrow(winnable_men *men);
@@ -57,8 +69,14 @@ void winnable_men_derive(winnable_men *men);
 chess_bitboard winnable_men_quiet_goals(const winnable_men *men, unsigned man, chess_square from);
 chess_bitboard winnable_men_capture_goals(const winnable_men *men, unsigned man, chess_square from);
 
-/* No place of all men in their sets has Black in mate. False proves nothing. */
-bool winnable_men_exclude_mate(const winnable_men *men);
+/* No place of all men in their sets has Black in mate just after a move of White's. False proves nothing;
+ * gives up after so many tries. */
+bool winnable_men_exclude_mate(const winnable_men *men, unsigned tries);
+
+/* The same at the moment when the mover has just arrived, from one of `origins`: only he gives check, or
+ * someone who stood behind him. */
+bool winnable_men_exclude_mate_by(const winnable_men *men, unsigned mover, chess_bitboard origins,
+                                  unsigned tries);
 
 /* The same for a position; no mate stands on the board now. */
 bool winnable_position_is_harmless(const chess_position *position, unsigned depth, unsigned boards);

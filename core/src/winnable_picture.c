@@ -6,16 +6,18 @@
  */
 #include "winnable_men.h"
 
-enum { TRIES = 4000 };
-
 typedef struct picture {
     const winnable_men *men;
     chess_square king; /* the black king's */
     chess_bitboard steady;
     winnable_set attackers; /* white men with some attack near the king */
     winnable_set blockers;  /* black men who can stand beside him */
-    unsigned tries;
+    unsigned *tries;
+    unsigned mover;         /* who has just moved, or NOBODY: then anyone may have */
+    chess_bitboard origins; /* from where */
 } picture;
+
+enum { NOBODY = WINNABLE_MAX_MEN };
 
 /* What one white man adds to the picture from one square. */
 typedef struct cover {
@@ -33,17 +35,27 @@ static chess_bitboard attacks_from(const picture *the, unsigned man, chess_squar
     return attacks;
 }
 
+/* Does that attack give check, seeing who has moved last? */
+static bool gives_check(const picture *the, unsigned man, chess_square from,
+                        chess_bitboard attacks) {
+    if (!(attacks >> the->king & 1U)) return false;
+    return the->mover == NOBODY || the->mover == man ||
+           (attacks_between(from, the->king) & the->origins);
+}
+
 static cover cover_from(const picture *the, unsigned man, chess_square from, chess_bitboard open) {
     chess_bitboard attacks = attacks_from(the, man, from);
-    return (cover){attacks & open, (attacks >> the->king & 1U) != 0};
+    return (cover){attacks & open, gives_check(the, man, from, attacks)};
 }
 
 static bool can_check(const picture *the, winnable_set free) {
     for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
         unsigned man = (unsigned)__builtin_ctz(rest);
         for (chess_bitboard squares = the->men->reach[man]; squares;
-             squares = bits_without_first(squares))
-            if (attacks_from(the, man, bits_first(squares)) >> the->king & 1U) return true;
+             squares = bits_without_first(squares)) {
+            chess_square from = bits_first(squares);
+            if (gives_check(the, man, from, attacks_from(the, man, from))) return true;
+        }
     }
     return false;
 }
@@ -82,8 +94,8 @@ static bool close_by_attack(picture *the, chess_square square, chess_bitboard op
 }
 
 static bool close_all(picture *the, chess_bitboard open, bool checked, winnable_set free) {
-    if (the->tries == 0) return true;
-    the->tries--;
+    if (*the->tries == 0) return true;
+    --*the->tries;
     if (!checked && !can_check(the, free)) return false;
     if (!open) return true;
     chess_square square = hardest(the, open, free);
@@ -116,32 +128,54 @@ static void gather(picture *the, chess_bitboard around) {
     }
 }
 
-static bool mated_on(const winnable_men *men, chess_square king) {
-    chess_bitboard around = attacks_king(king);
-    chess_bitboard open = around & ~men->attacked[CHESS_WHITE] & ~men->steady[CHESS_BLACK];
-    picture the = {men, king, men->steady[0] | men->steady[1], 0, 0, TRIES};
-    gather(&the, open);
-    if (!can_check(&the, ~(winnable_set)0)) return false;
-    chess_bitboard zone = around | chess_square_bit(king);
-    chess_bitboard places = men->reach[WINNABLE_WHITE_KING] & ~zone;
+/* `places` are the white king's squares. */
+static bool mated_on(picture *the, chess_bitboard places) {
+    const winnable_men *men = the->men;
+    chess_bitboard open =
+        attacks_king(the->king) & ~men->attacked[CHESS_WHITE] & ~men->steady[CHESS_BLACK];
+    gather(the, open);
+    if (!can_check(the, ~(winnable_set)0)) return false;
     chess_bitboard tried = 0;
     bool tried_far = false;
     for (; places; places = bits_without_first(places)) {
         chess_bitboard closed = attacks_king(bits_first(places)) & open;
         /* Far away he does nothing, and one such square stands for all. */
-        if (!closed && tried_far) continue;
+        if (closed ? closed == tried : tried_far) continue;
         tried_far |= !closed;
-        if (closed && (closed & ~tried) == 0 && closed == tried) continue;
         tried = closed;
-        if (close_all(&the, open & ~closed, false, ~(winnable_set)0)) return true;
+        if (close_all(the, open & ~closed, false, ~(winnable_set)0)) return true;
     }
     return false;
 }
 
-bool winnable_men_exclude_mate(const winnable_men *men) {
-    chess_bitboard kings = (men->reach[WINNABLE_BLACK_KING] & ~men->attacked[CHESS_WHITE]) |
-                           men->home[WINNABLE_BLACK_KING];
-    for (; kings; kings = bits_without_first(kings))
-        if (mated_on(men, bits_first(kings))) return false;
+/* pairs[w] are the black king's squares while the white king stands on w. */
+static bool exclude_mate(const winnable_men *men, const chess_bitboard *pairs, unsigned mover,
+                         chess_bitboard origins, unsigned tries) {
+    chess_bitboard kings = 0;
+    for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++)
+        kings |= pairs[white];
+    picture the = {.men = men,
+                   .steady = men->steady[0] | men->steady[1],
+                   .tries = &tries,
+                   .mover = mover,
+                   .origins = origins};
+    for (; kings; kings = bits_without_first(kings)) {
+        chess_bitboard places = 0;
+        the.king = bits_first(kings);
+        for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++)
+            places |= (pairs[white] >> the.king & 1U) << white;
+        if (mated_on(&the, places)) return false;
+    }
     return true;
+}
+
+bool winnable_men_exclude_mate(const winnable_men *men, unsigned tries) {
+    return exclude_mate(men, men->after_man, NOBODY, 0, tries) &&
+           exclude_mate(men, men->after_king, WINNABLE_WHITE_KING, men->reach[WINNABLE_WHITE_KING],
+                        tries);
+}
+
+bool winnable_men_exclude_mate_by(const winnable_men *men, unsigned mover, chess_bitboard origins,
+                                  unsigned tries) {
+    return exclude_mate(men, men->kings[CHESS_BLACK], mover, origins, tries);
 }

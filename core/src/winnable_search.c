@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { FIRST_SLOTS = 256 };
+enum { FIRST_SLOTS = 256, PATIENCE = 8 };
 
 /* Flags of a node, beside WINNABLE_IS_HARMLESS. */
 enum { IS_IRREVERSIBLE = 1, GOT_ON = 2, IS_LOOKED_AT = 4 };
@@ -224,6 +224,7 @@ bool winnable_search_start(winnable_search *search, const chess_winnable_memory 
     search->is_full = false;
     winnable_order_start(&search->order, position);
     search->depth = search->boards = 0;
+    search->tried = search->proved = 0;
     search->looked_at = 0;
     uint32_t root = add(search, position, WINNABLE_NOBODY, CHESS_NO_MOVE);
     search->memory.nodes[root].depth = 0;
@@ -247,10 +248,16 @@ static uint32_t pop(winnable_search *search, unsigned order) {
     return WINNABLE_NOBODY;
 }
 
-static bool is_harmless(const winnable_search *search, const chess_winnable_node *node) {
+/* Tries the proof only as long as it pays: it costs as much as looking at dozens of positions. */
+static bool is_harmless(winnable_search *search, const chess_winnable_node *node) {
+    if (!search->boards || !(node->flags & IS_IRREVERSIBLE)) return false;
+    if (search->tried > PATIENCE + PATIENCE * search->proved) return false;
     chess_position position;
     winnable_node_position(node, &position);
-    return winnable_position_is_harmless(&position, search->depth, search->boards);
+    search->tried++;
+    bool proved = winnable_position_is_harmless(&position, search->depth, search->boards);
+    search->proved += proved;
+    return proved;
 }
 
 winnable_state winnable_search_run(winnable_search *search, uint64_t nodes) {
@@ -259,7 +266,7 @@ winnable_state winnable_search_run(winnable_search *search, uint64_t nodes) {
         if (node == WINNABLE_NOBODY) return search->is_full ? WINNABLE_OPEN : WINNABLE_CLOSED;
         search->looked_at++;
         chess_winnable_node *entry = &search->memory.nodes[node];
-        if (search->boards && entry->flags & IS_IRREVERSIBLE && is_harmless(search, entry)) {
+        if (is_harmless(search, entry)) {
             entry->flags |= WINNABLE_IS_HARMLESS;
             continue;
         }

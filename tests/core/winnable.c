@@ -113,7 +113,11 @@ static const question questions[] = {
      "a knight against a queen"},
     {"2bqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1", CHESS_BLACK, CHESS_WINNABLE_CAN_MATE,
      "nearly the beginning"},
-    /* The blockade stands but for one capture en passant. */
+    /* Two positions that need both kings seen together: every way through the wall ends in stalemate. */
+    {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57", CHESS_WHITE,
+     CHESS_WINNABLE_CANNOT_MATE, "five bishops on one colour"},
+    {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57", CHESS_BLACK,
+     CHESS_WINNABLE_CANNOT_MATE, "five bishops on one colour"},
     {"8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
      "a wall"},
 };
