@@ -135,6 +135,8 @@
     X(ENDED_AGREEMENT, "as said above: {1} {2} {3}")                                                                   \
     X(ENDED_FIVEFOLD_REPETITION, "as said above: {1} {2} {3}")                                                         \
     X(ENDED_SEVENTY_FIVE_MOVES, "as said above: {1} {2} {3}")                                                          \
+    X(ENDED_REPETITION_CLAIMED, "as said above: {1} {2} {3}")                                                          \
+    X(ENDED_FIFTY_MOVES_CLAIMED, "as said above: {1} {2} {3}")                                                         \
     /* what is wrong with a FEN: {1} the word that is wrong */                                                         \
     X(FEN_BOARD, "as said above: {1}")                                                                                 \
     X(FEN_TURN, "as said above: {1}")                                                                                  \

@@ -27,29 +27,71 @@ bool chess_position_same(const chess_position *a, const chess_position *b) {
     return a->en_passant == b->en_passant || capturable_in_passing(a) == capturable_in_passing(b);
 }
 
-/* After a capture or a pawn's move nothing earlier can come back, so the half-move counter bounds the
- * search; but it may have stopped counting. */
-static uint32_t plies_that_may_match(const chess_game *game) {
-    uint32_t halfmoves = game->position.halfmoves;
-    return halfmoves < game->count && halfmoves != UINT16_MAX ? halfmoves : game->count;
+/* The position after so many plies; one of the game's own but for the last, which is handed in. After a capture or
+ * a pawn's move nothing earlier can come back, so the half-move counter bounds the search; but it may have stopped
+ * counting. */
+typedef struct history {
+    const chess_ply *plies;
+    uint32_t count, reach;
+    const chess_position *last;
+} history;
+
+static history history_of(const chess_game *game, const chess_position *last, uint32_t count) {
+    history past = {game->plies, count, last->halfmoves, last};
+    if (past.reach > count || last->halfmoves == UINT16_MAX) past.reach = count;
+    return past;
 }
 
-unsigned chess_game_repetitions(const chess_game *game) {
+static bool stood(const history *past, uint32_t back) {
+    return chess_position_same(&past->plies[past->count - back].before, past->last);
+}
+
+static unsigned repetitions(const history *past) {
     unsigned times = 1;
-    uint32_t limit = plies_that_may_match(game);
-    for (uint32_t back = 4; back <= limit; back += 2)
-        times += chess_position_same(&game->plies[game->count - back].before, &game->position);
+    for (uint32_t back = 4; back <= past->reach; back += 2)
+        times += stood(past, back);
     return times;
 }
 
+unsigned chess_game_repetitions(const chess_game *game) {
+    history past = history_of(game, &game->position, game->count);
+    return repetitions(&past);
+}
+
+unsigned chess_game_repetitions_after(const chess_game *game, chess_move move) {
+    chess_position after;
+    history past;
+    chess_play(&game->position, move, &after);
+    past = history_of(game, &after, game->count + 1);
+    return repetitions(&past);
+}
+
 /* Article 9.6.a, text of 2014: the position appeared "de suite", so four plies apart each time. */
-static bool is_fivefold(const chess_game *game) {
-    enum { TIMES = 5, APART = 4 };
-    if (plies_that_may_match(game) < (TIMES - 1) * APART) return false;
-    for (uint32_t i = 1; i < TIMES; i++)
-        if (!chess_position_same(&game->plies[game->count - i * APART].before, &game->position))
-            return false;
+static bool is_repeated_in_a_row(const history *past, uint32_t times) {
+    enum { APART = 4 };
+    if (past->reach < (times - 1) * APART) return false;
+    for (uint32_t i = 1; i < times; i++)
+        if (!stood(past, i * APART)) return false;
     return true;
+}
+
+/* --------------------------------------------------------------------------------------- rule sets */
+
+static int32_t rule(const chess_game *game, chess_rules_field field, int32_t of_2014) {
+    return game->rules ? chess_rules_get(game->rules, field) : of_2014;
+}
+
+static bool repetition_ends(const chess_game *game) {
+    history past = history_of(game, &game->position, game->count);
+    uint32_t times = (uint32_t)rule(game, CHESS_RULES_repetition_end, 5);
+    if (times < 2 || past.reach < 4 * (times - 1)) return false;
+    return rule(game, CHESS_RULES_repetition_end_in_a_row, 1) ? is_repeated_in_a_row(&past, times)
+                                                              : repetitions(&past) >= times;
+}
+
+static bool moves_end(const chess_game *game) {
+    uint32_t moves = (uint32_t)rule(game, CHESS_RULES_moves_end, 75);
+    return moves && game->position.halfmoves >= 2 * moves;
 }
 
 /* ------------------------------------------------------------------------------------ Article 5.2.b */
@@ -78,9 +120,9 @@ static chess_outcome outcome_of(const chess_game *game) {
         drawn.ending = CHESS_ENDING_STALEMATE;
     } else if (chess_position_lacks_material(position)) {
         drawn.ending = CHESS_ENDING_DEAD_POSITION;
-    } else if (is_fivefold(game)) {
+    } else if (repetition_ends(game)) {
         drawn.ending = CHESS_ENDING_FIVEFOLD_REPETITION;
-    } else if (position->halfmoves >= 150) {
+    } else if (moves_end(game)) {
         drawn.ending = CHESS_ENDING_SEVENTY_FIVE_MOVES;
     } else {
         return open;
@@ -115,5 +157,35 @@ chess_error chess_game_resign(chess_game *game, chess_color who) {
     if (game->outcome.ending) return CHESS_GAME_OVER;
     game->outcome.result = who == CHESS_WHITE ? CHESS_BLACK_WINS : CHESS_WHITE_WINS;
     game->outcome.ending = CHESS_ENDING_RESIGNATION;
+    return CHESS_OK;
+}
+
+chess_error chess_game_agree(chess_game *game) {
+    if (game->outcome.ending) return CHESS_GAME_OVER;
+    game->outcome = (chess_outcome){CHESS_DRAWN, CHESS_ENDING_AGREEMENT};
+    return CHESS_OK;
+}
+
+/* ------------------------------------------------------------------------------------------- claims */
+
+bool chess_game_claim_holds(const chess_game *game, chess_claim claim, chess_move intended) {
+    chess_position after = game->position;
+    if (game->outcome.ending) return false;
+    if (intended != CHESS_NO_MOVE && !chess_move_is_legal(&game->position, intended)) return false;
+    if (claim == CHESS_CLAIM_REPETITION) {
+        unsigned times = intended == CHESS_NO_MOVE ? chess_game_repetitions(game)
+                                                   : chess_game_repetitions_after(game, intended);
+        return times >= (unsigned)rule(game, CHESS_RULES_repetition_claim, 3);
+    }
+    if (intended != CHESS_NO_MOVE) chess_play(&game->position, intended, &after);
+    return after.halfmoves >= 2 * (uint32_t)rule(game, CHESS_RULES_moves_claim, 50);
+}
+
+chess_error chess_game_claim(chess_game *game, chess_claim claim, chess_move intended) {
+    if (game->outcome.ending) return CHESS_GAME_OVER;
+    if (!chess_game_claim_holds(game, claim, intended)) return CHESS_ILLEGAL;
+    game->outcome = (chess_outcome){CHESS_DRAWN, claim == CHESS_CLAIM_REPETITION
+                                                     ? CHESS_ENDING_REPETITION_CLAIMED
+                                                     : CHESS_ENDING_FIFTY_MOVES_CLAIMED};
     return CHESS_OK;
 }

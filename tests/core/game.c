@@ -209,6 +209,84 @@ static void test_repetition_needs_castling_right(void **state) {
     assert_int_equal(chess_game_repetitions(&game), 2);
 }
 
+/* --------------------------------------------------------------------------- rule sets and claims */
+
+/* Since 2017 five occurrences suffice, wherever in the game; the twenty-five moves of nobody's Laws show that the
+ * number comes from the rule set. */
+static void test_rule_sets(void **state) {
+    chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2023);
+    chess_game game;
+    (void)state;
+    start(&game, "startpos");
+    game.rules = &rules;
+    play_all(&game, SHUFFLE SHUFFLE "Nc3 Nc6 Nf3 Nf6 Nb1 Nb8 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", false);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_FIVEFOLD_REPETITION);
+    rules.moves_end = 25;
+    start(&game, "8/8/8/8/8/4k3/8/R3K3 w - - 49 90");
+    game.rules = &rules;
+    play_all(&game, "Rb1", false);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_SEVENTY_FIVE_MOVES);
+    rules.moves_end = CHESS_RULES_NEVER;
+    start(&game, "8/8/8/8/8/4k3/8/R3K3 w - - 149 90");
+    game.rules = &rules;
+    play_all(&game, "Rb1", false);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+}
+
+static void test_claim_repetition(void **state) {
+    chess_game game;
+    chess_move back;
+    (void)state;
+    start(&game, "startpos");
+    play_all(&game, SHUFFLE "Nf3 Nf6 Ng1", false);
+    assert_false(chess_game_claim_holds(&game, CHESS_CLAIM_REPETITION, CHESS_NO_MOVE));
+    assert_int_equal(chess_game_claim(&game, CHESS_CLAIM_REPETITION, CHESS_NO_MOVE), CHESS_ILLEGAL);
+    /* By the intended move (9.2.a): this one brings it about, another does not, a third is not legal. */
+    back = move_of(&game.position, "Ng8", 3, false);
+    assert_int_equal(chess_game_repetitions_after(&game, back), 3);
+    assert_true(chess_game_claim_holds(&game, CHESS_CLAIM_REPETITION, back));
+    assert_false(chess_game_claim_holds(&game, CHESS_CLAIM_REPETITION,
+                                        move_of(&game.position, "Nd5", 3, false)));
+    assert_false(
+        chess_game_claim_holds(&game, CHESS_CLAIM_REPETITION, chess_move_make(0, 1, CHESS_PLAIN)));
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+    play_all(&game, "Ng8", false);
+    assert_int_equal(chess_game_claim(&game, CHESS_CLAIM_REPETITION, CHESS_NO_MOVE), CHESS_OK);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_REPETITION_CLAIMED);
+    assert_int_equal(game.outcome.result, CHESS_DRAWN);
+    assert_int_equal(chess_game_claim(&game, CHESS_CLAIM_REPETITION, CHESS_NO_MOVE),
+                     CHESS_GAME_OVER);
+}
+
+static void test_claim_fifty_moves(void **state) {
+    chess_game game;
+    chess_move quiet, mate;
+    (void)state;
+    start(&game, "7k/8/6K1/8/8/8/8/R7 w - - 99 90");
+    quiet = move_of(&game.position, "Ra2", 3, false);
+    mate = move_of(&game.position, "Ra8", 3, false);
+    assert_false(chess_game_claim_holds(&game, CHESS_CLAIM_MOVES, CHESS_NO_MOVE));
+    assert_true(chess_game_claim_holds(&game, CHESS_CLAIM_MOVES, quiet));
+    /* 9.3.a excepts no move, not even one that mates. */
+    assert_true(chess_game_claim_holds(&game, CHESS_CLAIM_MOVES, mate));
+    play_all(&game, "Ra2", false);
+    assert_int_equal(chess_game_claim(&game, CHESS_CLAIM_MOVES, CHESS_NO_MOVE), CHESS_OK);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_FIFTY_MOVES_CLAIMED);
+    /* A pawn's move begins the count anew. */
+    start(&game, "7k/8/6K1/8/8/8/P7/8 w - - 99 90");
+    assert_false(
+        chess_game_claim_holds(&game, CHESS_CLAIM_MOVES, move_of(&game.position, "a3", 2, false)));
+}
+
+static void test_agree(void **state) {
+    chess_game game;
+    (void)state;
+    start(&game, "startpos");
+    assert_int_equal(chess_game_agree(&game), CHESS_OK);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_AGREEMENT);
+    assert_int_equal(chess_game_agree(&game), CHESS_GAME_OVER);
+}
+
 /* ------------------------------------------------------------------------------------- other errands */
 
 static void test_take_back(void **state) {
@@ -259,6 +337,10 @@ int main(void) {
         cmocka_unit_test(test_fivefold),
         cmocka_unit_test(test_repetition_cases),
         cmocka_unit_test(test_repetition_needs_castling_right),
+        cmocka_unit_test(test_rule_sets),
+        cmocka_unit_test(test_claim_repetition),
+        cmocka_unit_test(test_claim_fifty_moves),
+        cmocka_unit_test(test_agree),
         cmocka_unit_test(test_take_back),
         cmocka_unit_test(test_errors_change_nothing),
         cmocka_unit_test(test_resign),

@@ -65,7 +65,9 @@ static void expect_notation(reading_tally *tally, const chess_move_facts *facts)
     static const chess_letters letters[DIALOGUE_LANGUAGE_COUNT] = {
         [DIALOGUE_ENGLISH] = CHESS_LETTERS_ENGLISH,
         [DIALOGUE_FRENCH] = CHESS_LETTERS_FRENCH,
-        [DIALOGUE_GERMAN] = CHESS_LETTERS_GERMAN};
+        [DIALOGUE_GERMAN] = CHESS_LETTERS_GERMAN,
+        [DIALOGUE_SPANISH] = CHESS_LETTERS_SPANISH,
+        [DIALOGUE_ITALIAN] = CHESS_LETTERS_ITALIAN};
     char text[CHESS_SAN_SIZE];
     for (unsigned player = 0; player < DIALOGUE_LANGUAGE_COUNT; player++) {
         size_t length = chess_san_write(facts, letters[player], text, sizeof text);

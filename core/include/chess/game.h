@@ -6,21 +6,24 @@
 #define CHESS_GAME_H
 
 #include <chess/facts.h>
+#include <chess/rules.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /* How a game ended. Columns: name, Article, English text for developers. */
-#define CHESS_ENDING_LIST(X)                                        \
-    X(NONE, "", "the game goes on")                                 \
-    X(CHECKMATE, "5.1.a", "checkmate")                              \
-    X(RESIGNATION, "5.1.b", "resignation")                          \
-    X(STALEMATE, "5.2.a", "stalemate")                              \
-    X(DEAD_POSITION, "5.2.b", "dead position")                      \
-    X(AGREEMENT, "5.2.c", "draw by agreement")                      \
-    X(FIVEFOLD_REPETITION, "9.6.a", "the same position five times") \
-    X(SEVENTY_FIVE_MOVES, "9.6.b", "seventy-five moves without capture or pawn move")
+#define CHESS_ENDING_LIST(X)                                                          \
+    X(NONE, "", "the game goes on")                                                   \
+    X(CHECKMATE, "5.1.a", "checkmate")                                                \
+    X(RESIGNATION, "5.1.b", "resignation")                                            \
+    X(STALEMATE, "5.2.a", "stalemate")                                                \
+    X(DEAD_POSITION, "5.2.b", "dead position")                                        \
+    X(AGREEMENT, "5.2.c", "draw by agreement")                                        \
+    X(FIVEFOLD_REPETITION, "9.6.a", "the same position five times")                   \
+    X(SEVENTY_FIVE_MOVES, "9.6.b", "seventy-five moves without capture or pawn move") \
+    X(REPETITION_CLAIMED, "9.2", "the same position three times, claimed")            \
+    X(FIFTY_MOVES_CLAIMED, "9.3", "fifty moves without capture or pawn move, claimed")
 
 typedef enum chess_ending {
 #define CHESS_ENDING_ENUM(name, article, text) CHESS_ENDING_##name,
@@ -60,7 +63,9 @@ typedef struct chess_game {
     chess_position position; /* as it stands now */
     chess_ply *plies;
     uint32_t capacity;
-    uint32_t count;        /* moves made */
+    uint32_t count; /* moves made */
+    const chess_rules
+        *rules;            /* what the Laws of another year or event change; NULL: those of 2014 */
     chess_outcome outcome; /* what players declared or the Laws decided; OPEN while it goes on */
 } chess_game;
 
@@ -80,9 +85,34 @@ chess_error chess_game_take_back(chess_game *game);
 /* Article 5.1.b. CHESS_GAME_OVER when it has ended already. */
 chess_error chess_game_resign(chess_game *game, chess_color who);
 
+/* Articles 5.2.c and 9.1: both players want a draw. CHESS_GAME_OVER when it has ended already. */
+chess_error chess_game_agree(chess_game *game);
+
+/* ------------------------------------------------------------------------------ claims (9.2 to 9.5) */
+
+typedef enum chess_claim {
+    CHESS_CLAIM_REPETITION, /* 9.2: the position for the third time (rules: repetition_claim) */
+    CHESS_CLAIM_MOVES       /* 9.3: fifty moves by each player (rules: moves_claim) */
+} chess_claim;
+
+/*
+ * Would this claim of the player having the move be correct? `intended` is the move that he has written and not
+ * made (9.2.a, 9.3.a), or CHESS_NO_MOVE to claim the position on the board (9.2.b, 9.3.b). A move that
+ * mates or stalemates can be intended as well: the Laws do not except it. False for a move that is not legal and for a
+ * game that is over.
+ */
+bool chess_game_claim_holds(const chess_game *game, chess_claim claim, chess_move intended);
+
+/* Ends the game when the claim is correct. CHESS_ILLEGAL when it is not, or when the intended move is not legal;
+ * what else a wrong claim costs (9.5.b) is the arbiter's. */
+chess_error chess_game_claim(chess_game *game, chess_claim claim, chess_move intended);
+
 /* How often the present position has stood on the board in this game, itself included, as Article 9.2
  * counts: same side to move, same men on the same squares, same possible moves. Compared exactly. */
 unsigned chess_game_repetitions(const chess_game *game);
+
+/* The same for the position that a legal move would lead to, that one included. */
+unsigned chess_game_repetitions_after(const chess_game *game, chess_move move);
 
 /* Article 9.2, last paragraph: are these two the same position? */
 bool chess_position_same(const chess_position *a, const chess_position *b);
