@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const candidates = [process.env.ROCHADE_BUILD, `${root}.build/release`, `${root}.build/web`];
+const candidates = [process.env.ROCHADE_BUILD, `${root}.build/gcc`, `${root}.build/release`, `${root}.build/web`];
 
 export const build = candidates.find((folder) => folder && existsSync(`${folder}/package/index.js`));
 if (!build) throw new Error('build first: cmake -DROCHADE_WASM=ON, target site');

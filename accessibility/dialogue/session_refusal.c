@@ -52,7 +52,7 @@ static bool refuse_lost_castling(const dialogue_exchange *exchange, const chess_
                facts.color == side ? MESSAGE(REFUSED_CASTLING_LOST)
                                    : MESSAGE(REFUSED_CASTLING_ROOK_TAKEN),
                THE(facts.role), NUMBER(facts.fullmove), MOVE(&facts), SIDE(facts.color),
-               WORD(chess_refusal_article(refusal->reason)));
+               WORD(chess_refusal_article(refusal)));
         return true;
     }
     return false;
@@ -75,7 +75,7 @@ static bool refuse_late_en_passant(const dialogue_exchange *exchange,
                is_double_step(&facts) ? MESSAGE(REFUSED_EN_PASSANT_ONLY_AFTER)
                                       : MESSAGE(REFUSED_EN_PASSANT_SINGLE_STEP),
                SQUARE(facts.to), NUMBER(facts.fullmove), MOVE(&facts), SIDE(facts.color),
-               WORD(chess_refusal_article(refusal->reason)));
+               WORD(chess_refusal_article(refusal)));
         return true;
     }
     return false;
@@ -99,7 +99,7 @@ void dialogue_refuse(const dialogue_exchange *exchange, const chess_refusal *ref
     REFUSE(exchange, MESSAGE_OF(choose_message(position, refusal)), THE(role),
            SQUARE(refusal->from), SQUARE(refusal->to), MAN(refusal->culprit_piece),
            SQUARE(refusal->culprit), SIDE(turn), SIDE(chess_color_other(turn)), NOUN(role, 2),
-           WORD(chess_refusal_article(refusal->reason)));
+           WORD(chess_refusal_article(refusal)));
 }
 
 void dialogue_refuse_game_over(const dialogue_exchange *exchange) {

@@ -16,9 +16,14 @@ const char *chess_problem_text(chess_problem_index index) {
     return texts[index];
 }
 
-const char *chess_refusal_article(chess_refusal_reason reason) {
+const char *chess_refusal_article(const chess_refusal *refusal) {
     static const char *const articles[] = {CHESS_REFUSAL_LIST(ARTICLE)};
-    return articles[reason];
+    static const char *const movements[CHESS_ROLE_COUNT] = {
+        [CHESS_BISHOP] = "3.2", [CHESS_ROOK] = "3.3", [CHESS_QUEEN] = "3.4",
+        [CHESS_KNIGHT] = "3.6", [CHESS_PAWN] = "3.7", [CHESS_KING] = "3.8"};
+    const char *movement = movements[refusal->role];
+    if (refusal->reason == CHESS_REFUSED_NO_SUCH_MOVE && movement) return movement;
+    return articles[refusal->reason];
 }
 
 const char *chess_refusal_text(chess_refusal_reason reason) {

@@ -177,8 +177,13 @@ static void test_nothing_left(void **state) {
 }
 
 static void test_texts(void **state) {
+    chess_refusal refusal = {.reason = CHESS_REFUSED_PINNED, .role = CHESS_KNIGHT};
     (void)state;
-    assert_string_equal(chess_refusal_article(CHESS_REFUSED_PINNED), "3.9");
+    assert_string_equal(chess_refusal_article(&refusal), "3.9");
+    refusal.reason = CHESS_REFUSED_NO_SUCH_MOVE;
+    assert_string_equal(chess_refusal_article(&refusal), "3.6");
+    refusal.role = CHESS_NO_ROLE;
+    assert_string_equal(chess_refusal_article(&refusal), "3.2-3.8");
     assert_string_equal(chess_refusal_name(CHESS_REFUSED_PINNED), "PINNED");
     assert_string_equal(chess_refusal_text(CHESS_REFUSED_NONE), "the move is legal");
 }

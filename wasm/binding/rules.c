@@ -288,9 +288,9 @@ unsigned refusal_name(unsigned reason) {
     return binding_write(
         reason < CHESS_REFUSAL_COUNT ? chess_refusal_name((chess_refusal_reason)reason) : "");
 }
-unsigned refusal_article(unsigned reason) {
-    return binding_write(
-        reason < CHESS_REFUSAL_COUNT ? chess_refusal_article((chess_refusal_reason)reason) : "");
+/* Of the last resolution. */
+unsigned resolution_article(void) {
+    return binding_write(chess_refusal_article(&resolution.refusal));
 }
 unsigned refusal_text(unsigned reason) {
     return binding_write(

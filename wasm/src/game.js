@@ -260,7 +260,7 @@ export class InstanceGame {
       Object.assign(result, {
         reason: constant(this.#name('refusal_name', reason)),
         message: this.#name('refusal_text', reason),
-        article: this.#name('refusal_article', reason),
+        article: this.instance.read(c.resolution_article()),
         from: squareName(from),
         to: squareName(to),
         culprit: squareName(culprit),

@@ -127,8 +127,6 @@ typedef enum chess_refusal_reason {
         CHESS_REFUSAL_COUNT
 } chess_refusal_reason;
 
-/* "3.7.c"; constant, never NULL. */
-const char *chess_refusal_article(chess_refusal_reason reason);
 /* English, for developers; constant, never NULL. */
 const char *chess_refusal_text(chess_refusal_reason reason);
 /* "PAWN_BLOCKED": for logs and machine-readable answers; constant, never NULL. */
@@ -145,6 +143,10 @@ typedef struct chess_refusal {
                                the one that attacks the king's path */
     chess_piece culprit_piece; /* what stands there */
 } chess_refusal;
+
+/* "3.7.c": the Article refused by; for a man that does not move that way, the one about its movement. Constant, never
+ * NULL. */
+const char *chess_refusal_article(const chess_refusal *refusal);
 
 /* ------------------------------------------------------------------------------------------ resolve */
 
