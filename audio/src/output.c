@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FRAMES_PER_BUFFER = 256, LARGEST_FACTOR = 2 };
+enum { FRAMES_PER_BUFFER = 128, LARGEST_FACTOR = 2 };
 
 typedef struct output {
     audio_device device; /* first: a pointer to it is one to the output */
