@@ -17,6 +17,8 @@ struct audio_device {
     void (*discard)(audio_device *device);
     /* True when all that was taken has been heard, or can never be. */
     bool (*quiet)(audio_device *device);
+    /* Called between utterances, when the device may put itself in order. */
+    void (*rest)(audio_device *device);
     /* AUDIO_OK, or what is wrong with it since it was opened. */
     audio_error (*state)(audio_device *device);
     /* Ends at once; frees the device. */

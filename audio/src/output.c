@@ -11,17 +11,24 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FRAMES_PER_BUFFER = 128, LARGEST_FACTOR = 2 };
+enum {
+    LEAST_FRAMES = 128, /* 6 ms; the device holds two buffers */
+    MOST_FRAMES = 2048,
+    LARGEST_FACTOR = 2,
+    PATIENCE = 2 /* gaps in the sound before the buffers are made larger */
+};
 
 typedef struct output {
     audio_device device; /* first: a pointer to it is one to the output */
     audio_ring ring;
     PaStream *stream;
     unsigned rate;
-    unsigned factor;    /* the device runs at this many times the rate of the samples */
-    int16_t last;       /* the sample before the next one; the callback's */
-    double latency;     /* seconds from the callback to the ear */
-    double empty_since; /* stream time when the ring was first found empty, 0 while it is not */
+    unsigned frames;       /* in a buffer, at the rate of the samples */
+    _Atomic unsigned gaps; /* the device ran dry while there was something to play */
+    unsigned factor;       /* the device runs at this many times the rate of the samples */
+    int16_t last;          /* the sample before the next one; the callback's */
+    double latency;        /* seconds from the callback to the ear */
+    double empty_since;    /* stream time when the ring was first found empty, 0 while it is not */
 } output;
 
 /* One sample in, two out, on a straight line. Backwards, so that it works in place. */
@@ -40,9 +47,9 @@ static int on_buffer(const void *input, void *buffer, unsigned long frames,
                      void *context) {
     (void)input;
     (void)time;
-    (void)flags;
     output *self = context;
     int16_t *samples = buffer;
+    if ((flags & paOutputUnderflow) && audio_ring_pending(&self->ring) > 0) self->gaps++;
     size_t count = audio_ring_read(&self->ring, samples, frames / self->factor);
     int16_t before = self->last;
     if (count > 0) self->last = samples[count - 1];
@@ -67,7 +74,8 @@ static void output_discard(audio_device *device) {
 }
 
 static audio_error output_state(audio_device *device) {
-    return Pa_IsStreamActive(((output *)device)->stream) == 1 ? AUDIO_OK : AUDIO_DEVICE_LOST;
+    PaStream *stream = ((output *)device)->stream;
+    return stream != NULL && Pa_IsStreamActive(stream) == 1 ? AUDIO_OK : AUDIO_DEVICE_LOST;
 }
 
 static bool output_quiet(audio_device *device) {
@@ -77,6 +85,45 @@ static bool output_quiet(audio_device *device) {
     double now = Pa_GetStreamTime(self->stream);
     if (self->empty_since == 0) self->empty_since = now;
     return now - self->empty_since >= self->latency;
+}
+
+/* Opens and starts the stream; the device may run at a multiple of the samples' rate. */
+static bool open_stream(output *self) {
+    PaStreamParameters parameters = {
+        .device = Pa_GetDefaultOutputDevice(), .channelCount = 1, .sampleFormat = paInt16};
+    if (parameters.device == paNoDevice) return false;
+    double least = Pa_GetDeviceInfo(parameters.device)->defaultLowOutputLatency;
+    parameters.suggestedLatency = least * self->frames / LEAST_FRAMES;
+    for (self->factor = 1; self->factor <= LARGEST_FACTOR; self->factor++) {
+        PaError error = Pa_OpenStream(&self->stream, NULL, &parameters, self->rate * self->factor,
+                                      self->frames * self->factor, paNoFlag, on_buffer, self);
+        if (error != paNoError) continue;
+        self->latency = Pa_GetStreamInfo(self->stream)->outputLatency;
+        if (Pa_StartStream(self->stream) == paNoError) return true;
+        (void)Pa_CloseStream(self->stream);
+    }
+    self->stream = NULL;
+    return false;
+}
+
+static void close_stream(output *self) {
+    if (self->stream == NULL) return;
+    (void)Pa_AbortStream(self->stream);
+    (void)Pa_CloseStream(self->stream);
+    self->stream = NULL;
+}
+
+/*
+ * Small buffers are quick, but on a busy machine they run dry. So they start small and grow where they have to; between
+ * utterances, where nobody hears it.
+ */
+static void output_rest(audio_device *device) {
+    output *self = (output *)device;
+    if (self->gaps < PATIENCE || self->frames >= MOST_FRAMES) return;
+    close_stream(self);
+    self->frames *= 2;
+    self->gaps = 0;
+    (void)open_stream(self);
 }
 
 static void say_nothing(const char *file, int line, const char *function, int error,
@@ -122,40 +169,21 @@ static void restore_standard_error(int kept) {
 static audio_error output_close(audio_device *device) {
     output *self = (output *)device;
     int kept = hush_standard_error();
-    if (self->stream != NULL) {
-        (void)Pa_AbortStream(self->stream);
-        (void)Pa_CloseStream(self->stream);
-    }
+    close_stream(self);
     (void)Pa_Terminate();
     restore_standard_error(kept);
     free(self);
     return AUDIO_OK;
 }
 
-static bool open_stream(output *self) {
-    PaStreamParameters parameters = {
-        .device = Pa_GetDefaultOutputDevice(), .channelCount = 1, .sampleFormat = paInt16};
-    if (parameters.device == paNoDevice) return false;
-    parameters.suggestedLatency = Pa_GetDeviceInfo(parameters.device)->defaultLowOutputLatency;
-    for (self->factor = 1; self->factor <= LARGEST_FACTOR; self->factor++) {
-        PaError error = Pa_OpenStream(&self->stream, NULL, &parameters, self->rate * self->factor,
-                                      FRAMES_PER_BUFFER * self->factor, paNoFlag, on_buffer, self);
-        if (error != paNoError) continue;
-        self->latency = Pa_GetStreamInfo(self->stream)->outputLatency;
-        if (Pa_StartStream(self->stream) == paNoError) return true;
-        (void)Pa_CloseStream(self->stream);
-        self->stream = NULL;
-    }
-    return false;
-}
-
 audio_error audio_output_open(audio_device **device, unsigned rate) {
     output *self = calloc(1, sizeof *self);
     *device = NULL;
     if (self == NULL) return AUDIO_MEMORY;
-    self->device =
-        (audio_device){output_write, output_discard, output_quiet, output_state, output_close};
+    self->device = (audio_device){output_write, output_discard, output_quiet,
+                                  output_rest,  output_state,   output_close};
     self->rate = rate;
+    self->frames = LEAST_FRAMES;
     hush_alsa();
     int kept = hush_standard_error();
     bool initialized = Pa_Initialize() == paNoError;

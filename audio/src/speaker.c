@@ -114,6 +114,7 @@ static void say_next(audio_speaker *self) {
         pthread_mutex_lock(&self->lock);
         while (!self->cut && !self->device->quiet(self->device))
             wait_a_moment(self);
+        self->device->rest(self->device);
         (void)device_is_well(self);
     }
     free(audio_queue_finish(&self->queue));

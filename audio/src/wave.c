@@ -65,9 +65,13 @@ static void wave_discard(audio_device *device) {
 }
 
 static bool wave_quiet(audio_device *device) {
+    (void)device;
+    return true;
+}
+
+static void wave_rest(audio_device *device) {
     wave *self = (wave *)device;
     if (self->state == AUDIO_OK && !update_header(self)) self->state = AUDIO_FILE;
-    return true;
 }
 
 static audio_error wave_state(audio_device *device) {
@@ -76,7 +80,7 @@ static audio_error wave_state(audio_device *device) {
 
 static audio_error wave_close(audio_device *device) {
     wave *self = (wave *)device;
-    (void)wave_quiet(device);
+    wave_rest(device);
     audio_error state = self->state;
     if (fclose(self->file) != 0) state = AUDIO_FILE;
     free(self);
@@ -87,7 +91,8 @@ audio_error audio_wave_open(audio_device **device, unsigned rate, const char *fi
     wave *self = calloc(1, sizeof *self);
     *device = NULL;
     if (self == NULL) return AUDIO_MEMORY;
-    self->device = (audio_device){wave_write, wave_discard, wave_quiet, wave_state, wave_close};
+    self->device =
+        (audio_device){wave_write, wave_discard, wave_quiet, wave_rest, wave_state, wave_close};
     self->rate = rate;
     self->file = fopen(file, "wb");
     if (self->file == NULL) {

@@ -224,6 +224,10 @@ static bool slow_quiet(audio_device *device) {
     return ((slow_device *)device)->held == 0 || ((slow_device *)device)->gone;
 }
 
+static void slow_rest(audio_device *device) {
+    (void)device;
+}
+
 static audio_error slow_state(audio_device *device) {
     return ((slow_device *)device)->gone ? AUDIO_FILE : AUDIO_OK;
 }
@@ -238,7 +242,8 @@ static slow_device slow;
 static audio_speaker *open_slow(void) {
     audio_speaker *speaker;
     memset(&slow, 0, sizeof slow);
-    slow.device = (audio_device){slow_write, slow_discard, slow_quiet, slow_state, slow_close};
+    slow.device =
+        (audio_device){slow_write, slow_discard, slow_quiet, slow_rest, slow_state, slow_close};
     assert_int_equal(audio_speaker_open_on(&speaker, &slow.device), AUDIO_OK);
     return speaker;
 }

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+#include "monitor.h"
+
+#include <pthread.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { LOUD = 300, BLOCK = 64 };
+
+static struct {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    FILE *pipe;
+    monitor_state state;
+} monitor = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+double monitor_now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+void monitor_pause(long milliseconds) {
+    nanosleep(&(struct timespec){milliseconds / 1000, milliseconds % 1000 * 1000000L}, NULL);
+}
+
+static void take_block(const int16_t *samples, double time) {
+    size_t loud = 0;
+    for (size_t i = 0; i < BLOCK; i++)
+        loud += abs(samples[i]) > LOUD;
+    pthread_mutex_lock(&monitor.lock);
+    monitor.state.count += BLOCK;
+    monitor.state.loud += loud;
+    if (loud > 0 && monitor.state.first_loud == 0) monitor.state.first_loud = time;
+    if (loud > 0) monitor.state.last_loud = time;
+    pthread_mutex_unlock(&monitor.lock);
+}
+
+static void *listen_to(void *context) {
+    int16_t samples[BLOCK];
+    (void)context;
+    while (fread(samples, sizeof samples, 1, monitor.pipe) == 1)
+        take_block(samples, monitor_now());
+    return NULL;
+}
+
+void monitor_forget(void) {
+    pthread_mutex_lock(&monitor.lock);
+    monitor.state = (monitor_state){.count = 0};
+    pthread_mutex_unlock(&monitor.lock);
+}
+
+monitor_state monitor_look(void) {
+    pthread_mutex_lock(&monitor.lock);
+    monitor_state state = monitor.state;
+    pthread_mutex_unlock(&monitor.lock);
+    return state;
+}
+
+int monitor_start(void **state) {
+    (void)state;
+    monitor.pipe = popen("exec parec --device=rochade.monitor --raw --format=s16le --rate=22050 "
+                         "--channels=1 --latency-msec=2 --process-time-msec=2 2>/dev/null",
+                         "r");
+    if (monitor.pipe == NULL) return -1;
+    setvbuf(monitor.pipe, NULL, _IOFBF, BLOCK * sizeof(int16_t));
+    if (pthread_create(&monitor.thread, NULL, listen_to, NULL) != 0) return -1;
+    for (int i = 0; i < 1000 && monitor_look().count == 0; i++)
+        monitor_pause(10);
+    return monitor_look().count > 0 ? 0 : -1;
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From Enter to the first sound, and from Enter to silence, through the whole program: typed on a terminal, heard at the
+ * sound server's monitor. Run under tests/audio/with_sound_server. What it takes to record is in the figures.
+ */
+#include "../audio/monitor.h"
+#include "pty.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+enum { ROUNDS = 20, LIMIT_SOUND_MS = 70, LIMIT_SILENCE_MS = 70 };
+
+static int by_size(const void *a, const void *b) {
+    double difference = *(const double *)a - *(const double *)b;
+    return difference < 0 ? -1 : difference > 0;
+}
+
+/* Sorts, prints, and returns the median. */
+static double tell(const char *what, double *milliseconds) {
+    qsort(milliseconds, ROUNDS, sizeof *milliseconds, by_size);
+    print_message("%s: median %.1f ms, best %.1f, worst %.1f, of %d\n", what,
+                  milliseconds[ROUNDS / 2], milliseconds[0], milliseconds[ROUNDS - 1], ROUNDS);
+    return milliseconds[ROUNDS / 2];
+}
+
+static void enter_to_sound_and_silence(void **state) {
+    double sound[ROUNDS], silence[ROUNDS];
+    (void)state;
+    pty_start((char *[]){PROGRAM, "--lang=de", NULL});
+    pty_expect("> ");
+    for (int round = 0; round < ROUNDS; round++) {
+        pty_type("wo sind meine bauern");
+        monitor_pause(3000 * (round == 0) + 50);
+        monitor_forget();
+        double typed = monitor_now();
+        pty_type("\n");
+        monitor_pause(600 + 7 * round);
+        monitor_state heard = monitor_look();
+        assert_true(heard.loud > 0);
+        sound[round] = (heard.first_loud - typed) * 1e3;
+        typed = monitor_now();
+        pty_type("\n");
+        monitor_pause(300);
+        silence[round] = (monitor_look().last_loud - typed) * 1e3;
+    }
+    pty_type("\004");
+    assert_int_equal(pty_end(), 0);
+    double median = tell("Enter to sound", sound);
+    assert_true(median < LIMIT_SOUND_MS);
+    median = tell("Enter to silence", silence);
+    assert_true(median < LIMIT_SILENCE_MS);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(enter_to_sound_and_silence)};
+    return cmocka_run_group_tests_name("client_latency", tests, monitor_start, NULL);
+}

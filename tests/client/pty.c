@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+#include "pty.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { PATIENCE_MS = 5000, SHORT_MS = 200, SCREEN_SIZE = 65536 };
+
+static struct {
+    pid_t program;
+    int keyboard; /* the terminal's other side: what is typed goes in, what is printed comes out */
+    int line;     /* the terminal itself, to look at its state */
+    struct termios before;
+    char screen[SCREEN_SIZE];
+    size_t length, seen;
+} at;
+
+static void run_program(const char *terminal, char **arguments) {
+    setsid();
+    int line = open(terminal, O_RDWR);
+    ioctl(line, TIOCSCTTY, 0);
+    for (int i = 0; i < 3; i++)
+        dup2(line, i);
+    setenv("LC_ALL", "de_DE.UTF-8", 1);
+    execv(arguments[0], arguments);
+    _exit(127);
+}
+
+void pty_start(char **arguments) {
+    memset(&at, 0, sizeof at);
+    at.keyboard = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(at.keyboard >= 0);
+    assert_int_equal(grantpt(at.keyboard), 0);
+    assert_int_equal(unlockpt(at.keyboard), 0);
+    const char *terminal = ptsname(at.keyboard);
+    at.line = open(terminal, O_RDWR | O_NOCTTY);
+    assert_int_equal(tcgetattr(at.line, &at.before), 0);
+    at.program = fork();
+    if (at.program == 0) run_program(terminal, arguments);
+    assert_true(at.program > 0);
+}
+
+/* Takes in what is printed within that time; false when nothing was. */
+static bool look(int milliseconds) {
+    struct pollfd screen = {.fd = at.keyboard, .events = POLLIN};
+    if (poll(&screen, 1, milliseconds) <= 0) return false;
+    ssize_t count = read(at.keyboard, at.screen + at.length, SCREEN_SIZE - 1 - at.length);
+    if (count <= 0) return false;
+    at.length += (size_t)count;
+    return true;
+}
+
+/* Waits until the text has been printed behind what was seen before. */
+void pty_expect(const char *text) {
+    for (;;) {
+        const char *found = strstr(at.screen + at.seen, text);
+        if (found != NULL) {
+            at.seen = (size_t)(found - at.screen) + strlen(text);
+            return;
+        }
+        if (!look(PATIENCE_MS)) fail_msg("\"%s\" was not printed. There is:\n%s", text, at.screen);
+    }
+}
+
+void pty_expect_nothing(void) {
+    while (look(SHORT_MS)) {
+    }
+    assert_string_equal(at.screen + at.seen, "");
+}
+
+void pty_type(const char *keys) {
+    assert_int_equal(write(at.keyboard, keys, strlen(keys)), strlen(keys));
+}
+
+bool pty_is_as_before(void) {
+    struct termios now;
+    assert_int_equal(tcgetattr(at.line, &now), 0);
+    return now.c_lflag == at.before.c_lflag && now.c_iflag == at.before.c_iflag &&
+           now.c_oflag == at.before.c_oflag &&
+           memcmp(now.c_cc, at.before.c_cc, sizeof now.c_cc) == 0;
+}
+
+int pty_end(void) {
+    int status = 0;
+    while (look(SHORT_MS)) {
+    }
+    assert_int_equal(waitpid(at.program, &status, 0), at.program);
+    assert_true(pty_is_as_before());
+    assert_null(strchr(at.screen, '\033')); /* no colours, no cursor games */
+    close(at.line);
+    close(at.keyboard);
+    return status;
+}
+
+pid_t pty_program(void) {
+    return at.program;
+}
+
+const char *pty_screen(void) {
+    return at.screen;
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* A program on a terminal of its own, and somebody at the keyboard who looks at the screen. One at a time. */
+#ifndef TESTS_PTY_H
+#define TESTS_PTY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+/* Starts arguments[0] in German. */
+void pty_start(char **arguments);
+pid_t pty_program(void);
+
+void pty_type(const char *keys);
+
+/* Waits until the text has been printed behind what was expected before; fails when it is not. */
+void pty_expect(const char *text);
+void pty_expect_nothing(void);
+
+/* All that was printed. */
+const char *pty_screen(void);
+
+/* Are the terminal's settings what they were before the program started? */
+bool pty_is_as_before(void);
+
+/* Waits for the program's end and returns its status. The terminal must be as before, without a control sequence. */
+int pty_end(void);
+
+#endif
