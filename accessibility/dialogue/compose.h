@@ -43,6 +43,7 @@ typedef enum dialogue_term_kind {
     DIALOGUE_TERM_MOVE_IN,  /* in the form given (long, short) */
     DIALOGUE_TERM_MAN,      /* "schwarzer Springer" */
     DIALOGUE_TERM_THE,      /* "der Springer" */
+    DIALOGUE_TERM_OBJECT,   /* "den Springer": what is captured */
     DIALOGUE_TERM_NOUN,     /* "Springer", number says how many */
     DIALOGUE_TERM_SIDE,     /* "Weiß" */
     DIALOGUE_TERM_MEN,      /* the men on the squares, by kind, without colour */
@@ -83,6 +84,7 @@ typedef struct dialogue_term {
 #define MOVE_IN(f, form) TERM(MOVE_IN, .move = (f), .number = (form))
 #define MAN(piece)       TERM(MAN, .number = (piece))
 #define THE(role)        TERM(THE, .number = (uint32_t)(role))
+#define OBJECT(role)     TERM(OBJECT, .number = (uint32_t)(role))
 #define NOUN(role, many) TERM(NOUN, .number = (uint32_t)(role), .length = (many))
 #define SIDE(color)      TERM(SIDE, .number = (uint32_t)(color))
 #define MEN(p, set)      TERM(MEN, .position = (p), .squares = (set))

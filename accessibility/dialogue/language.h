@@ -40,6 +40,8 @@ typedef enum dialogue_message {
     X(DIGITS, "ranks in digits")                                           \
     X(CAPTURED, "names the man that is captured")                          \
     X(NO_CAPTURED, "does not")                                             \
+    X(SENTENCES, "whole sentences, with articles")                         \
+    X(NO_SENTENCES, "bare words")                                          \
     X(CHECK, "says check and mate")                                        \
     X(NO_CHECK, "does not")                                                \
     X(NUMBER, "number and colour in front of a move")                      \
@@ -113,12 +115,13 @@ typedef struct dialogue_table {
     const char *name;                      /* "Deutsch" */
     const char *letters[CHESS_ROLE_COUNT]; /* "S" */
     dialogue_noun nouns[CHESS_ROLE_COUNT];
-    const char *definite[3];         /* article by gender: "der", "die", "das" */
-    const char *colors[2][3];        /* adjective by gender: "weißer", "weiße", "weißes" */
-    const char *sides[2];            /* "Weiß", "Schwarz" */
-    const char *ranks[8];            /* "eins" */
-    const char *letters_of_files[8]; /* "a" as this language's voice should get it */
-    const char *telephone[8];        /* "Anton" */
+    const char *objects[CHESS_ROLE_COUNT]; /* "den Bauern": what is captured, with its article */
+    const char *definite[3];               /* article by gender: "der", "die", "das" */
+    const char *colors[2][3];              /* adjective by gender: "weißer", "weiße", "weißes" */
+    const char *sides[2];                  /* "Weiß", "Schwarz" */
+    const char *ranks[8];                  /* "eins" */
+    const char *letters_of_files[8];       /* "a" as this language's voice should get it */
+    const char *telephone[8];              /* "Anton" */
     const char *takes, *en_passant, *short_castling, *long_castling, *check, *mate;
     const char *messages[DIALOGUE_MESSAGE_COUNT];
     const char *labels[DIALOGUE_LABEL_COUNT];

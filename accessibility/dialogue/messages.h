@@ -9,156 +9,165 @@
 #ifndef DIALOGUE_MESSAGES_H
 #define DIALOGUE_MESSAGES_H
 
-#define DIALOGUE_MESSAGE_LIST(X)                                                                                       \
-    /* how things are put together */                                                                                  \
-    X(MAN, "{1} adjective of the colour, {2} noun: white knight")                                                      \
-    X(THE, "{1} article, {2} noun: the knight")                                                                        \
-    X(SQUARE_HAS, "{1} square, {2} man")                                                                               \
-    X(SQUARE_EMPTY, "{1} square")                                                                                      \
-    X(AGAIN, "stands before an answer that says the same as the one before it")                                        \
-    X(AGAIN_MORE, "likewise, from the second repetition on; {1} how many there were")                                  \
-    /* the game */                                                                                                     \
-    X(GREETING, "{1} side to move, {2} command 'help'")                                                                \
-    X(MOVE, "{1} move number, {2} side, if wanted, {3} move: a line of the move log")                                  \
-    X(TURN, "{1} side to move, {2} move number")                                                                       \
-    X(TURN_CHECK, "{1} side to move, {2} move number; its king is in check")                                           \
-    X(LAST, "{1} move number, {2} side, {3} move")                                                                     \
-    X(LAST_NONE, "no move was made yet")                                                                               \
-    X(TAKEN_BACK, "{1} move number, {2} side, {3} move")                                                               \
-    X(TAKE_BACK_NONE, "there is no move to take back")                                                                 \
-    X(FULL, "the game has more moves than there is room for")                                                          \
-    X(NEW_ASK, "asked before a game is thrown away")                                                                   \
-    X(NEW_STARTED, "{1} side to move")                                                                                 \
-    X(RESIGN_ASK, "{1} side that would resign")                                                                        \
-    X(GOES_ON, "{1} side to move; after a 'no'")                                                                       \
-    X(NO_QUESTION, "{1} what was typed; it would be an answer, but nothing was asked")                                 \
-    X(QUIT, "said last")                                                                                               \
-    /* questions about a move */                                                                                       \
-    X(WHICH, "{1} how many moves fit; a numbered list follows")                                                        \
-    X(WHICH_MOVE, "{1} number to choose by, {2} move")                                                                 \
-    X(WHICH_MANY, "{1} how many moves fit, too many to list; {2} one of them")                                         \
-    X(PROMOTION_ASK, "{1} goal, {2} {3} {4} {5} pieces to choose from")                                                \
-    X(NO_SUCH_CHOICE, "{1} the number typed, {2} the highest there is")                                                \
-    X(NO_LIST, "{1} the number typed; the question has no numbered list")                                              \
-    /* questions about the board */                                                                                    \
-    X(WHERE, "{1} side, {2} noun (plural when there are several), {3} squares")                                        \
-    X(WHERE_NONE, "{1} side, {2} noun in the plural")                                                                  \
-    X(WHERE_WHAT, "{1} command 'where', {2} a noun in the plural; no kind of man was named")                           \
-    X(ALL, "{1} side, {2} all its men")                                                                                \
-    X(MOVES_OF, "{1} noun, {2} square, {3} goals, {4} captures, {5} and {6} castling")                                 \
-    X(MOVES_NONE, "{1} noun with article, {2} its square")                                                             \
-    X(MOVES_NOT_YOURS, "{1} square, {2} man, {3} side to move")                                                        \
-    X(SQUARE_WHAT, "{1} command 'square', {2} a square; none was named")                                               \
-    X(FILE_HAS, "{1} file, {2} men with their squares")                                                                \
-    X(FILE_EMPTY, "{1} file")                                                                                          \
-    X(RANK_HAS, "{1} rank, {2} men with their squares")                                                                \
-    X(RANK_EMPTY, "{1} rank")                                                                                          \
-    X(DIAGONAL_HAS, "{1} and {2} its ends, {3} men with their squares")                                                \
-    X(DIAGONAL_EMPTY, "{1} and {2} its ends")                                                                          \
-    X(PAWNS, "{1} side, {2} its pawns, {3} files with doubled ones, {4} isolated, {5} passed")                         \
-    X(MATERIAL_MORE, "{1} side, {2} what it has more")                                                                 \
-    X(MATERIAL_EQUAL, "both sides have the same men")                                                                  \
-    X(MATERIAL, "{1} side, {2} all its men, counted")                                                                  \
-    X(MATERIAL_KING, "{1} side that has nothing but its king")                                                         \
-    X(ATTACKED, "{1} side that attacks, {2} with which men")                                                           \
-    X(ATTACKED_NOT, "{1} side that does not")                                                                          \
-    X(DEFENDED, "{1} side that defends, {2} with which men")                                                           \
-    X(DEFENDED_NOT, "{1} side that does not")                                                                          \
-    X(PIN, "{1} man, {2} its square, {3} who pins it, {4} from where")                                                 \
-    X(PINS_NONE, "nothing is pinned")                                                                                  \
-    X(CAPTURES, "{1} side to move, {2} moves")                                                                         \
-    X(CAPTURES_NONE, "{1} side to move")                                                                               \
-    X(CHECKED, "{1} side that is in check, {2} men that give it")                                                      \
-    X(CHECKS, "{1} side to move, {2} moves that give check")                                                           \
-    X(CHECKS_NONE, "{1} side to move")                                                                                 \
-    X(CHANGES, "{1} how many moves since one last asked; they follow")                                                 \
-    X(CHANGES_NONE, "{1} side to move")                                                                                \
-    X(POSITION, "{1} FEN")                                                                                             \
-    X(POSITION_SET, "{1} side to move")                                                                                \
-    /* settings and help */                                                                                            \
-    X(LANGUAGE_SET, "{1} name of the language")                                                                        \
-    X(LANGUAGE_CHOICES, "{1} what was asked for, if anything; {2} names of all languages")                             \
-    X(STYLE_SET, "{1} and {2} examples of moves")                                                                      \
-    X(STYLE_CHOICES, "{1} all words for styles, {2} and {3} those that a language follows")                            \
-    X(HELP_MOVES, "{1} a long announcement, {2} a short one, {3} castling")                                            \
-    X(HELP_COMMANDS, "{1} all commands")                                                                               \
-    X(HELP_ONE, "{1} command, {2} what it does")                                                                       \
-    X(HELP_MORE, "{1} command 'help', {2} another command")                                                            \
-    /* not understood */                                                                                               \
-    X(UNKNOWN, "{1} the word")                                                                                         \
-    X(UNKNOWN_NEAR, "{1} the word, {2} the nearest known one")                                                         \
+/* The backslashes stay where they are, so that a new line does not change all others. */
+/* clang-format off */
+#define DIALOGUE_MESSAGE_LIST(X)                                                                   \
+    /* how things are put together */                                                              \
+    X(MAN, "{1} adjective of the colour, {2} noun: white knight")                                  \
+    X(THE, "{1} article, {2} noun: the knight")                                                    \
+    X(SQUARE_HAS, "{1} square, {2} man")                                                           \
+    X(SQUARE_EMPTY, "{1} square")                                                                  \
+    X(AGAIN, "stands before an answer that says the same as the one before it")                    \
+    X(AGAIN_MORE, "likewise, from the second repetition on; {1} how many there were")              \
+    /* a move in a whole sentence: {1} man with article, {2} origin if wanted, {3} goal,           \
+       {4} promotion, {5} check or mate, {6} what is captured, as object, if wanted, {7} en        \
+       passant */                                                                                  \
+    X(SENTENCE_MOVE, "{1} {2} {3} {4} {5} as said above")                                          \
+    X(SENTENCE_CAPTURE, "{1} {2} {3} {4} {5} {6} {7} as said above")                               \
+    /* the game */                                                                                 \
+    X(GREETING, "{1} side to move, {2} command 'help'")                                            \
+    X(MOVE, "{1} move number, {2} side, if wanted, {3} move: a line of the move log")              \
+    X(TURN, "{1} side to move, {2} move number")                                                   \
+    X(TURN_CHECK, "{1} side to move, {2} move number; its king is in check")                       \
+    X(LAST, "{1} move number, {2} side, {3} move")                                                 \
+    X(LAST_NONE, "no move was made yet")                                                           \
+    X(TAKEN_BACK, "{1} move number, {2} side, {3} move")                                           \
+    X(TAKE_BACK_NONE, "there is no move to take back")                                             \
+    X(FULL, "the game has more moves than there is room for")                                      \
+    X(NEW_ASK, "asked before a game is thrown away")                                               \
+    X(NEW_STARTED, "{1} side to move")                                                             \
+    X(RESIGN_ASK, "{1} side that would resign")                                                    \
+    X(GOES_ON, "{1} side to move; after a 'no'")                                                   \
+    X(NO_QUESTION, "{1} what was typed; it would be an answer, but nothing was asked")             \
+    X(QUIT, "said last")                                                                           \
+    /* questions about a move */                                                                   \
+    X(WHICH, "{1} how many moves fit; a numbered list follows")                                    \
+    X(WHICH_MOVE, "{1} number to choose by, {2} move")                                             \
+    X(WHICH_MANY, "{1} how many moves fit, too many to list; {2} one of them")                     \
+    X(PROMOTION_ASK, "{1} goal, {2} {3} {4} {5} pieces to choose from")                            \
+    X(NO_SUCH_CHOICE, "{1} the number typed, {2} the highest there is")                            \
+    X(NO_LIST, "{1} the number typed; the question has no numbered list")                          \
+    /* questions about the board */                                                                \
+    X(WHERE, "{1} side, {2} noun (plural when there are several), {3} squares")                    \
+    X(WHERE_NONE, "{1} side, {2} noun in the plural")                                              \
+    X(WHERE_WHAT, "{1} command 'where', {2} a noun in the plural; no kind of man was named")       \
+    X(ALL, "{1} side, {2} all its men")                                                            \
+    X(MOVES_OF, "{1} noun, {2} square, {3} goals, {4} captures, {5} and {6} castling")             \
+    X(MOVES_NONE, "{1} noun with article, {2} its square")                                         \
+    X(MOVES_NOT_YOURS, "{1} square, {2} man, {3} side to move")                                    \
+    X(SQUARE_WHAT, "{1} command 'square', {2} a square; none was named")                           \
+    X(FILE_HAS, "{1} file, {2} men with their squares")                                            \
+    X(FILE_EMPTY, "{1} file")                                                                      \
+    X(RANK_HAS, "{1} rank, {2} men with their squares")                                            \
+    X(RANK_EMPTY, "{1} rank")                                                                      \
+    X(DIAGONAL_HAS, "{1} and {2} its ends, {3} men with their squares")                            \
+    X(DIAGONAL_EMPTY, "{1} and {2} its ends")                                                      \
+    X(PAWNS, "{1} side, {2} its pawns, {3} files with doubled ones, {4} isolated, {5} passed")     \
+    X(MATERIAL_MORE, "{1} side, {2} what it has more")                                             \
+    X(MATERIAL_EQUAL, "both sides have the same men")                                              \
+    X(MATERIAL, "{1} side, {2} all its men, counted")                                              \
+    X(MATERIAL_KING, "{1} side that has nothing but its king")                                     \
+    X(ATTACKED, "{1} side that attacks, {2} with which men")                                       \
+    X(ATTACKED_NOT, "{1} side that does not")                                                      \
+    X(DEFENDED, "{1} side that defends, {2} with which men")                                       \
+    X(DEFENDED_NOT, "{1} side that does not")                                                      \
+    X(PIN, "{1} man, {2} its square, {3} who pins it, {4} from where")                             \
+    X(PINS_NONE, "nothing is pinned")                                                              \
+    X(CAPTURES, "{1} side to move, {2} moves")                                                     \
+    X(CAPTURES_NONE, "{1} side to move")                                                           \
+    X(CHECKED, "{1} side that is in check, {2} men that give it")                                  \
+    X(CHECKS, "{1} side to move, {2} moves that give check")                                       \
+    X(CHECKS_NONE, "{1} side to move")                                                             \
+    X(CHANGES, "{1} how many moves since one last asked; they follow")                             \
+    X(CHANGES_NONE, "{1} side to move")                                                            \
+    X(POSITION, "{1} FEN")                                                                         \
+    X(POSITION_SET, "{1} side to move")                                                            \
+    /* settings and help */                                                                        \
+    X(LANGUAGE_SET, "{1} name of the language")                                                    \
+    X(LANGUAGE_CHOICES, "{1} what was asked for, if anything; {2} names of all languages")         \
+    X(STYLE_SET, "{1} and {2} examples of moves")                                                  \
+    X(STYLE_CHOICES, "{1} all words for styles, {2} and {3} those that a language follows")        \
+    X(HELP_MOVES, "{1} a long announcement, {2} a short one, {3} castling")                        \
+    X(HELP_COMMANDS, "{1} all commands")                                                           \
+    X(HELP_ONE, "{1} command, {2} what it does")                                                   \
+    X(HELP_MORE, "{1} command 'help', {2} another command")                                        \
+    /* not understood */                                                                           \
+    X(UNKNOWN, "{1} the word")                                                                     \
+    X(UNKNOWN_NEAR, "{1} the word, {2} the nearest known one")                                     \
     /* not legal: {1} the man with article, {2} its square, {3} the goal, {4} who is to            \
        blame, {5} on which square, {6} side to move, {7} the other side, {8} the man's noun        \
-       in the plural, {9} Article of the Laws */                   \
-    X(REFUSED_NONE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                              \
-    X(REFUSED_NOTHING_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                     \
-    X(REFUSED_NOT_YOUR_MAN, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                      \
-    X(REFUSED_OTHER_MAN_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                   \
-    X(REFUSED_NO_SUCH_MAN, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                       \
-    X(REFUSED_NO_SUCH_MAN_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                 \
-    X(REFUSED_OWN_MAN_ON_GOAL, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                   \
-    X(REFUSED_KING_IS_NEVER_TAKEN, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                               \
-    X(REFUSED_NO_SUCH_MOVE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                      \
-    X(REFUSED_PATH_BLOCKED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                      \
-    X(REFUSED_PAWN_BLOCKED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                      \
-    X(REFUSED_PAWN_NOT_FIRST_MOVE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                               \
-    X(REFUSED_PAWN_NOTHING_TO_CAPTURE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                           \
-    X(REFUSED_PAWN_CAPTURES_DIAGONALLY, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                          \
-    X(REFUSED_EN_PASSANT_TOO_LATE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                               \
-    X(REFUSED_NOT_EN_PASSANT, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                    \
-    X(REFUSED_NOTHING_TO_CAPTURE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                \
-    X(REFUSED_OTHER_MAN_CAPTURED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                \
-    X(REFUSED_PROMOTION_ELSEWHERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                               \
-    X(REFUSED_PROMOTION_ROLE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                    \
-    X(REFUSED_CASTLING_NO_RIGHT, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                 \
-    X(REFUSED_CASTLING_BLOCKED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                  \
-    X(REFUSED_CASTLING_IN_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                 \
-    X(REFUSED_CASTLING_THROUGH_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                            \
-    X(REFUSED_CASTLING_INTO_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                               \
-    X(REFUSED_KING_INTO_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                   \
-    X(REFUSED_PINNED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                            \
-    X(REFUSED_STILL_IN_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                                    \
-    /* what the game tells: {1} man with article or square, {2} move number, {3} move, {4} who made it, {5} Article */ \
-    X(REFUSED_CASTLING_LOST, "{1} {2} {3} {4} {5}: the king or rook has moved")                                        \
-    X(REFUSED_CASTLING_ROOK_TAKEN, "{2} {3} {4} {5}: the rook was captured")                                           \
-    X(REFUSED_EN_PASSANT_ONLY_AFTER, "{1} {2} {3} {4} {5}: the double step that was made then")                        \
-    X(REFUSED_EN_PASSANT_SINGLE_STEP,                                                                                  \
-      "{1} {2} {3} {4} {5}: the pawn that stands there made no double step")                                           \
-    X(REFUSED_GAME_OVER, "{1} command 'new', {2} command 'take back'")                                                 \
-    /* how the game ended: {1} winner, {2} loser or side to move, {3} Article of the Laws */                           \
-    X(ENDED_NONE, "as said above: {1} {2} {3}")                                                                        \
-    X(ENDED_CHECKMATE, "as said above: {1} {2} {3}")                                                                   \
-    X(ENDED_CHECKMATE_UNSAID, "as said above: {1} {2} {3}")                                                            \
-    X(ENDED_RESIGNATION, "as said above: {1} {2} {3}")                                                                 \
-    X(ENDED_STALEMATE, "as said above: {1} {2} {3}")                                                                   \
-    X(ENDED_DEAD_POSITION, "as said above: {1} {2} {3}")                                                               \
-    X(ENDED_AGREEMENT, "as said above: {1} {2} {3}")                                                                   \
-    X(ENDED_FIVEFOLD_REPETITION, "as said above: {1} {2} {3}")                                                         \
-    X(ENDED_SEVENTY_FIVE_MOVES, "as said above: {1} {2} {3}")                                                          \
-    X(ENDED_REPETITION_CLAIMED, "as said above: {1} {2} {3}")                                                          \
-    X(ENDED_FIFTY_MOVES_CLAIMED, "as said above: {1} {2} {3}")                                                         \
-    /* what is wrong with a FEN: {1} the word that is wrong */                                                         \
-    X(FEN_BOARD, "as said above: {1}")                                                                                 \
-    X(FEN_TURN, "as said above: {1}")                                                                                  \
-    X(FEN_CASTLING, "as said above: {1}")                                                                              \
-    X(FEN_EN_PASSANT, "as said above: {1}")                                                                            \
-    X(FEN_HALFMOVES, "as said above: {1}")                                                                             \
-    X(FEN_FULLMOVE, "as said above: {1}")                                                                              \
-    X(FEN_SURPLUS, "as said above: {1}")                                                                               \
-    X(PROBLEM_NO_WHITE_KING, "this and what follows: what is wrong with a position")                                   \
-    X(PROBLEM_NO_BLACK_KING, "as above")                                                                               \
-    X(PROBLEM_MANY_WHITE_KINGS, "as above")                                                                            \
-    X(PROBLEM_MANY_BLACK_KINGS, "as above")                                                                            \
-    X(PROBLEM_PAWN_ON_END_RANK, "as above")                                                                            \
-    X(PROBLEM_MANY_WHITE_MEN, "as above")                                                                              \
-    X(PROBLEM_MANY_BLACK_MEN, "as above")                                                                              \
-    X(PROBLEM_MANY_WHITE_PAWNS, "as above")                                                                            \
-    X(PROBLEM_MANY_BLACK_PAWNS, "as above")                                                                            \
-    X(PROBLEM_MANY_WHITE_PROMOTED, "as above")                                                                         \
-    X(PROBLEM_MANY_BLACK_PROMOTED, "as above")                                                                         \
-    X(PROBLEM_OPPONENT_IN_CHECK, "as above")                                                                           \
-    X(PROBLEM_CASTLING_WITHOUT_ROOK, "as above")                                                                       \
-    X(PROBLEM_EN_PASSANT_WITHOUT_PAWN, "as above")                                                                     \
+       in the plural, {9} Article of the Laws */                                                   \
+    X(REFUSED_NONE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                          \
+    X(REFUSED_NOTHING_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                 \
+    X(REFUSED_NOT_YOUR_MAN, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
+    X(REFUSED_OTHER_MAN_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")               \
+    X(REFUSED_NO_SUCH_MAN, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                   \
+    X(REFUSED_NO_SUCH_MAN_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")             \
+    X(REFUSED_OWN_MAN_ON_GOAL, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")               \
+    X(REFUSED_KING_IS_NEVER_TAKEN, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
+    X(REFUSED_NO_SUCH_MOVE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
+    X(REFUSED_PATH_BLOCKED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
+    X(REFUSED_PAWN_BLOCKED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
+    X(REFUSED_PAWN_NOT_FIRST_MOVE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
+    X(REFUSED_PAWN_NOTHING_TO_CAPTURE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")       \
+    X(REFUSED_PAWN_CAPTURES_DIAGONALLY, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")      \
+    X(REFUSED_EN_PASSANT_TOO_LATE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
+    X(REFUSED_NOT_EN_PASSANT, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                \
+    X(REFUSED_NOTHING_TO_CAPTURE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")            \
+    X(REFUSED_OTHER_MAN_CAPTURED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")            \
+    X(REFUSED_PROMOTION_ELSEWHERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
+    X(REFUSED_PROMOTION_ROLE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                \
+    X(REFUSED_CASTLING_NO_RIGHT, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")             \
+    X(REFUSED_CASTLING_BLOCKED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")              \
+    X(REFUSED_CASTLING_IN_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")             \
+    X(REFUSED_CASTLING_THROUGH_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")        \
+    X(REFUSED_CASTLING_INTO_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
+    X(REFUSED_KING_INTO_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")               \
+    X(REFUSED_PINNED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                        \
+    X(REFUSED_STILL_IN_CHECK, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                \
+    /* what the game tells: {1} man with article or square, {2} move number, {3} move, {4}         \
+       who made it, {5} Article */                                                                 \
+    X(REFUSED_CASTLING_LOST, "{1} {2} {3} {4} {5}: the king or rook has moved")                    \
+    X(REFUSED_CASTLING_ROOK_TAKEN, "{2} {3} {4} {5}: the rook was captured")                       \
+    X(REFUSED_EN_PASSANT_ONLY_AFTER, "{1} {2} {3} {4} {5}: the double step that was made then")    \
+    X(REFUSED_EN_PASSANT_SINGLE_STEP,                                                              \
+      "{1} {2} {3} {4} {5}: the pawn that stands there made no double step")                       \
+    X(REFUSED_GAME_OVER, "{1} command 'new', {2} command 'take back'")                             \
+    /* how the game ended: {1} winner, {2} loser or side to move, {3} Article of the Laws */       \
+    X(ENDED_NONE, "as said above: {1} {2} {3}")                                                    \
+    X(ENDED_CHECKMATE, "as said above: {1} {2} {3}")                                               \
+    X(ENDED_CHECKMATE_UNSAID, "as said above: {1} {2} {3}")                                        \
+    X(ENDED_RESIGNATION, "as said above: {1} {2} {3}")                                             \
+    X(ENDED_STALEMATE, "as said above: {1} {2} {3}")                                               \
+    X(ENDED_DEAD_POSITION, "as said above: {1} {2} {3}")                                           \
+    X(ENDED_AGREEMENT, "as said above: {1} {2} {3}")                                               \
+    X(ENDED_FIVEFOLD_REPETITION, "as said above: {1} {2} {3}")                                     \
+    X(ENDED_SEVENTY_FIVE_MOVES, "as said above: {1} {2} {3}")                                      \
+    X(ENDED_REPETITION_CLAIMED, "as said above: {1} {2} {3}")                                      \
+    X(ENDED_FIFTY_MOVES_CLAIMED, "as said above: {1} {2} {3}")                                     \
+    /* what is wrong with a FEN: {1} the word that is wrong */                                     \
+    X(FEN_BOARD, "as said above: {1}")                                                             \
+    X(FEN_TURN, "as said above: {1}")                                                              \
+    X(FEN_CASTLING, "as said above: {1}")                                                          \
+    X(FEN_EN_PASSANT, "as said above: {1}")                                                        \
+    X(FEN_HALFMOVES, "as said above: {1}")                                                         \
+    X(FEN_FULLMOVE, "as said above: {1}")                                                          \
+    X(FEN_SURPLUS, "as said above: {1}")                                                           \
+    X(PROBLEM_NO_WHITE_KING, "this and what follows: what is wrong with a position")               \
+    X(PROBLEM_NO_BLACK_KING, "as above")                                                           \
+    X(PROBLEM_MANY_WHITE_KINGS, "as above")                                                        \
+    X(PROBLEM_MANY_BLACK_KINGS, "as above")                                                        \
+    X(PROBLEM_PAWN_ON_END_RANK, "as above")                                                        \
+    X(PROBLEM_MANY_WHITE_MEN, "as above")                                                          \
+    X(PROBLEM_MANY_BLACK_MEN, "as above")                                                          \
+    X(PROBLEM_MANY_WHITE_PAWNS, "as above")                                                        \
+    X(PROBLEM_MANY_BLACK_PAWNS, "as above")                                                        \
+    X(PROBLEM_MANY_WHITE_PROMOTED, "as above")                                                     \
+    X(PROBLEM_MANY_BLACK_PROMOTED, "as above")                                                     \
+    X(PROBLEM_OPPONENT_IN_CHECK, "as above")                                                       \
+    X(PROBLEM_CASTLING_WITHOUT_ROOK, "as above")                                                   \
+    X(PROBLEM_EN_PASSANT_WITHOUT_PAWN, "as above")                                                 \
     X(PROBLEM_IMPOSSIBLE_CHECK, "as above")
+/* clang-format on */
 
 #endif

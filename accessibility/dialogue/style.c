@@ -31,6 +31,7 @@ static void apply(const style_change *change, dialogue_style_word word) {
                                   .pieces = change->player,
                                   .ranks = change->player,
                                   .name_captured = true,
+                                  .sentences = true,
                                   .name_check = true};
         break;
     case DIALOGUE_STYLE_LONG:
@@ -62,6 +63,12 @@ static void apply(const style_change *change, dialogue_style_word word) {
         break;
     case DIALOGUE_STYLE_NO_CAPTURED:
         style->name_captured = false;
+        break;
+    case DIALOGUE_STYLE_SENTENCES:
+        style->sentences = true;
+        break;
+    case DIALOGUE_STYLE_NO_SENTENCES:
+        style->sentences = false;
         break;
     case DIALOGUE_STYLE_CHECK:
         style->name_check = true;

@@ -26,6 +26,7 @@ bool dialogue_term_is_absent(const dialogue_term *term) {
         return term->moves->count == 0;
     case DIALOGUE_TERM_MAN:
     case DIALOGUE_TERM_THE:
+    case DIALOGUE_TERM_OBJECT:
     case DIALOGUE_TERM_NOUN:
         return term->number == 0;
     case DIALOGUE_TERM_WORD:
@@ -291,6 +292,9 @@ void dialogue_say_term(dialogue_text *text, dialogue_manner manner, const dialog
         break;
     case DIALOGUE_TERM_THE:
         say_the(text, manner, (chess_role)term->number);
+        break;
+    case DIALOGUE_TERM_OBJECT:
+        dialogue_text_add(text, own, dialogue_table_of(own)->objects[term->number]);
         break;
     case DIALOGUE_TERM_NOUN:
         say_noun(text, manner, term);

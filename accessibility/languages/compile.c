@@ -68,6 +68,7 @@ static void write_table(FILE *out, const char *enumerator, const language_file *
     fputs("        .letters[0] = \"\",\n        .letters[3] = \"\",\n"
           "        .nouns[0] = {\"\", \"\", DIALOGUE_MASCULINE},\n"
           "        .nouns[3] = {\"\", \"\", DIALOGUE_MASCULINE},\n"
+          "        .objects[0] = \"\",\n        .objects[3] = \"\",\n"
           "        .command_names[0] = \"\",\n        .command_helps[0] = \"\",\n",
           out);
     for (unsigned i = 0; i < source->slot_count; i++)

@@ -113,6 +113,7 @@ static void add_roles(key_list *slots) {
         slot->form = SHAPE_NOUN;
         slot->token = DIALOGUE_TOKEN_ROLE;
         slot->value = roles[i].role;
+        add_text(slots, "object", roles[i].name, "objects", roles[i].role);
     }
 }
 

@@ -43,17 +43,18 @@ static void expect_announcement(reading_tally *tally, const chess_move_facts *fa
 }
 
 /*
- * There are too many styles to say each move in all: every move takes an eighth of them, in turn, and each is heard by
+ * There are too many styles to say each move in all: every move takes a sixteenth of them, in turn, and each is heard by
  * one player, in turn.
  */
 static void expect_styles(reading_tally *tally, const chess_move_facts *facts, unsigned turn) {
     enum { L = DIALOGUE_LANGUAGE_COUNT, F = DIALOGUE_FILES_COUNT };
-    for (unsigned i = turn % 8; i < 2 * 2 * 2 * 2 * L * L * F; i += 8) {
-        unsigned words = i / 16;
+    for (unsigned i = turn % 16; i < 32 * L * L * F; i += 16) {
+        unsigned words = i / 32;
         dialogue_style style = {.form = (dialogue_form)(i % 2),
                                 .name_check = i / 2 % 2,
                                 .digits = i / 4 % 2,
                                 .name_captured = i / 8 % 2,
+                                .sentences = i / 16 % 2,
                                 .pieces = (dialogue_language)(words % L),
                                 .ranks = (dialogue_language)(words / L % L),
                                 .files = (dialogue_files)(words / L / L)};

@@ -115,6 +115,7 @@ test('languages and style', () => {
     nameCaptured: false,
     nameCheck: true,
     numbered: true,
+    sentences: false,
   });
   assert.equal(session.announce('Nf3').text, 'Springer Gustav eins Felix drei');
   session.style = { form: 'short' };
@@ -122,6 +123,8 @@ test('languages and style', () => {
   assert.equal(session.announce('Nf4'), null);
   session.style = { files: 'nato', pieces: 'fr' };
   assert.equal(session.announce('Nf3').text, 'cavalier Foxtrot drei');
+  session.style = { sentences: true };
+  assert.equal(session.announce('Nf3').text, 'Le cavalier va en Foxtrot drei');
   session.style = 'annexe d';
   assert.equal(session.announce('Nf3').text, 'Springer Gustav eins Felix drei');
   session.style = 'nonsense';

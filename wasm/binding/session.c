@@ -47,13 +47,13 @@ unsigned session_language(void) {
 }
 
 /* What JavaScript sees of dialogue_style; the order is repeated in src/session.js. */
-static uint8_t style_numbers[8];
+static uint8_t style_numbers[9];
 
 uint8_t *session_style(void) {
     const dialogue_style *style = &session.style;
     const uint8_t all[] = {(uint8_t)style->form,  (uint8_t)style->pieces, (uint8_t)style->ranks,
                            (uint8_t)style->files, style->digits,          style->name_captured,
-                           style->name_check,     style->unnumbered};
+                           style->name_check,     style->unnumbered,      style->sentences};
     _Static_assert(sizeof all == sizeof style_numbers, "one number for each point of style");
     memcpy(style_numbers, all, sizeof all);
     return style_numbers;
@@ -70,6 +70,7 @@ void session_set_style(void) {
         .name_captured = number[5] != 0,
         .name_check = number[6] != 0,
         .unnumbered = number[7] != 0,
+        .sentences = number[8] != 0,
     };
 }
 /* The words in the buffer change the style: "short", "san words"; 0 when one of them says nothing about style. */

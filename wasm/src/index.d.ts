@@ -78,6 +78,8 @@ export interface Style {
   nameCheck: boolean;
   /** Number and colour in front of a move that is made. */
   numbered: boolean;
+  /** "Die Dame von David eins schlägt den Turm auf David acht" instead of bare words. */
+  sentences: boolean;
 }
 
 /**

@@ -64,8 +64,8 @@ export class Session {
 
   get style() {
     const { c } = this.#instance;
-    const [form, pieces, ranks, files, digits, captured, check, unnumbered] =
-      this.#instance.numbers8(c.session_style(), 8);
+    const [form, pieces, ranks, files, digits, captured, check, unnumbered, sentences] =
+      this.#instance.numbers8(c.session_style(), 9);
     return {
       form: FORMS[form],
       pieces: this.#tags[pieces],
@@ -75,6 +75,7 @@ export class Session {
       nameCaptured: !!captured,
       nameCheck: !!check,
       numbered: !unnumbered,
+      sentences: !!sentences,
     };
   }
   set style(wanted) {
@@ -96,6 +97,7 @@ export class Session {
       style.nameCaptured,
       style.nameCheck,
       !style.numbered,
+      style.sentences,
     ];
     this.#instance.bytes.set(
       numbers.map((number) => Math.max(0, Number(number))),

@@ -66,6 +66,7 @@ typedef struct dialogue_style {
     bool digits;        /* ranks as 1 to 8 instead of words; the voice of `ranks` reads them */
     bool name_captured; /* "schlägt Turm David acht" */
     bool name_check;    /* say check and mate */
+    bool sentences;     /* "Die Dame von David eins schlägt den Turm auf David acht" */
     bool unnumbered;    /* leave out the number and colour in front when a move is made */
 } dialogue_style;
 
