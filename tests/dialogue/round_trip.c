@@ -58,7 +58,7 @@ static void expect_styles(reading_tally *tally, const chess_move_facts *facts, u
                                 .pieces = (dialogue_language)(words % L),
                                 .ranks = (dialogue_language)(words / L % L),
                                 .files = (dialogue_files)(words / L / L)};
-        expect_announcement(tally, facts, &style, turn / 8 + i / 8);
+        expect_announcement(tally, facts, &style, turn / 16 + i / 16);
     }
 }
 
