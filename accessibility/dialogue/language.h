@@ -6,6 +6,7 @@
 #ifndef DIALOGUE_LANGUAGE_H
 #define DIALOGUE_LANGUAGE_H
 
+#include <dialogue/ruling.h>
 #include <dialogue/session.h>
 #include <dialogue/terminal.h>
 
@@ -136,6 +137,8 @@ extern const dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT];
 
 /* Apart from the tables, so that a module that does not ask for them need not carry them. */
 extern const char *const dialogue_terminal_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_TERMINAL_COUNT];
+extern const char *const dialogue_arbiter_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_ARBITER_COUNT];
+extern const char *const dialogue_ruling_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_RULING_COUNT];
 
 /* Constant, never NULL. */
 const dialogue_table *dialogue_table_of(dialogue_language language);

@@ -76,10 +76,17 @@ static void write_table(FILE *out, const char *enumerator, const language_file *
     fputs("    },\n", out);
 }
 
-static void write_terminal_texts(FILE *out, const char *enumerator, const language_file *source) {
+static void write_array_of(FILE *out, const char *array, const char *enumerator,
+                           const language_file *source) {
     fprintf(out, "    [DIALOGUE_%s] = {\n", enumerator);
-    for (unsigned i = 0; i < source->slot_count; i++)
-        if (source->slots[i].field[0] == '[') write_slot(out, &source->slots[i]);
+    for (unsigned i = 0; i < source->slot_count; i++) {
+        const language_key *slot = &source->slots[i];
+        size_t length = strlen(array);
+        if (strncmp(slot->field, array, length) != 0 || slot->field[length] != '[') continue;
+        fprintf(out, "        %s = ", slot->field + length);
+        write_string(out, slot->text);
+        fputs(",\n", out);
+    }
     fputs("    },\n", out);
 }
 
@@ -110,18 +117,26 @@ typedef struct named_language {
 #define LANGUAGE(name, tag) {#name, tag},
 static const named_language languages[] = {DIALOGUE_LANGUAGE_LIST(LANGUAGE)};
 
+/* Texts that stand apart from the tables, numbered by a list of their own. */
+static void write_array(FILE *out, const char *array, const char *count,
+                        const language_file *sources) {
+    fprintf(out, "const char *const dialogue_%s_texts[DIALOGUE_LANGUAGE_COUNT][%s] = {\n", array,
+            count);
+    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
+        write_array_of(out, array, languages[i].enumerator, &sources[i]);
+    fputs("};\n\n", out);
+}
+
 static void write_all(FILE *out, const language_file *shared, const language_file *sources) {
     fputs("/* Made from the language files; change those. */\n#include \"language.h\"\n\n"
           "const dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT] = {\n",
           out);
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
         write_table(out, languages[i].enumerator, &sources[i]);
-    fputs("};\n\nconst char *const\n"
-          "    dialogue_terminal_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_TERMINAL_COUNT] = {\n",
-          out);
-    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
-        write_terminal_texts(out, languages[i].enumerator, &sources[i]);
     fputs("};\n\n", out);
+    write_array(out, "terminal", "DIALOGUE_TERMINAL_COUNT", sources);
+    write_array(out, "arbiter", "DIALOGUE_ARBITER_COUNT", sources);
+    write_array(out, "ruling", "CHESS_RULING_COUNT", sources);
     write_alphabet(out, shared, "annexe-d", "annexe_d");
     write_alphabet(out, shared, "nato", "nato");
     lexicon_write(out);

@@ -143,16 +143,30 @@ static void add_commands(key_list *slots) {
     DIALOGUE_COMMAND_LIST(COMMAND_TEXTS)
 }
 
+/* A key PREFIX.NAME that goes to dialogue_PREFIX_texts[index]. */
+static void add_apart(key_list *slots, const char *prefix, const char *name, unsigned index,
+                      const char *holes) {
+    language_key *slot = add_text(slots, prefix, name, "", index);
+    snprintf(slot->field, KEY_SIZE, "%s[%u]", prefix, index);
+    slot->holes = holes;
+}
+
+static const char ruling_holes[] = "{1} whom it concerns, {2} the other side, {3} square of a man, "
+                                   "{4} another square, {5} time";
+
 static void add_messages(key_list *slots) {
-    language_key *slot;
 #define MESSAGE(name, text) \
     add_text(slots, "message", #name, "messages", DIALOGUE_MESSAGE_##name)->holes = text;
     DIALOGUE_MESSAGE_LIST(MESSAGE)
-#define TERMINAL(name, text)                                                     \
-    slot = add_text(slots, "terminal", #name, "terminal", 0);                    \
-    snprintf(slot->field, KEY_SIZE, "[%u]", (unsigned)DIALOGUE_TERMINAL_##name); \
-    slot->holes = text;
+#define TERMINAL(name, text) \
+    add_apart(slots, "terminal", #name, (unsigned)DIALOGUE_TERMINAL_##name, text);
     DIALOGUE_TERMINAL_LIST(TERMINAL)
+#define ARBITER(name, text) \
+    add_apart(slots, "arbiter", #name, (unsigned)DIALOGUE_ARBITER_##name, text);
+    DIALOGUE_ARBITER_LIST(ARBITER)
+#define RULING(name, word, a1997, a2014, a2023, text) \
+    add_apart(slots, "ruling", #name, (unsigned)CHESS_RULING_##name, ruling_holes);
+    CHESS_RULING_LIST(RULING)
 #define LABEL(name) add_text(slots, "label", #name, "labels", DIALOGUE_LABEL_##name);
     DIALOGUE_LABEL_LIST(LABEL)
 #define STYLE_WORD(name, what) \
