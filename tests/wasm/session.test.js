@@ -102,7 +102,7 @@ test('revert makes a move unsaid', () => {
 });
 
 test('languages and style', () => {
-  assert.deepEqual(Session.languages, ['de', 'fr', 'en']);
+  assert.deepEqual(Session.languages, ['de', 'fr', 'en', 'es', 'it']);
   assert.equal(Session.languageOf(['pt-BR', 'fr-CA', 'de']), 'fr');
   assert.equal(Session.languageOf('xx'), null);
   const session = new Session({ language: 'en' });
