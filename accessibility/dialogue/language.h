@@ -96,6 +96,12 @@ typedef struct dialogue_word {
 extern const dialogue_word dialogue_words[];
 extern const unsigned dialogue_word_count;
 
+/* The entries whose text is `folded`, as the index of the first; *count may become 0. */
+unsigned dialogue_words_find(const char *folded, unsigned *count);
+
+/* Has the folded text the token among its meanings? Then *value is the token's. */
+bool dialogue_words_mean(const char *folded, dialogue_token token, unsigned *value);
+
 /* ---------------------------------------------------------------------------------------- the table */
 
 typedef enum dialogue_gender {

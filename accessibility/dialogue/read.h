@@ -39,9 +39,6 @@ typedef struct dialogue_units {
 void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
                          dialogue_language player);
 
-/* The entries of the lexicon whose text is `folded`, as an index and a count. */
-unsigned dialogue_words_find(const char *folded, unsigned *count);
-
 /*
  * Is it a word of some phrase of the lexicon, in any language? Otherwise `near` gets the nearest one as its language
  * file writes it, or "" when none is near.

@@ -5,33 +5,12 @@
 
 /* ------------------------------------------------------------------------------------------ lexicon */
 
-/* The first entry whose text is not less. */
-static unsigned lower_bound(const char *folded) {
-    unsigned low = 0, high = dialogue_word_count;
-    while (low < high) {
-        unsigned middle = (low + high) / 2;
-        if (strcmp(dialogue_words[middle].text, folded) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-unsigned dialogue_words_find(const char *folded, unsigned *count) {
-    unsigned first = lower_bound(folded), end = first;
-    while (end < dialogue_word_count && strcmp(dialogue_words[end].text, folded) == 0)
-        end++;
-    *count = end - first;
-    return first;
-}
-
 /* Does a longer phrase begin with these words? */
 static bool goes_on(const char *folded, unsigned behind) {
     size_t length = strlen(folded);
-    return behind < dialogue_word_count &&
-           strncmp(dialogue_words[behind].text, folded, length) == 0 &&
-           dialogue_words[behind].text[length] == ' ';
+    if (behind == dialogue_word_count) return false;
+    const char *text = dialogue_words[behind].text;
+    return strncmp(text, folded, length) == 0 && text[length] == ' ';
 }
 
 /* ------------------------------------------------------------------------------------------ meanings */
@@ -169,7 +148,7 @@ static void add_notation_letter(dialogue_unit *unit, const char *text, size_t le
     unsigned file = (unsigned)(lower(letter) - 'a');
     bool last = i + 1 == length, before_rank = !last && is_rank(text[i + 1]);
     bool mixed = length > 2 && !is_all_capitals(text, length);
-    if (lower(letter) == 'x' && i > 0) {
+    if (lower(letter) == 'x') {
         add_meaning(unit, DIALOGUE_TOKEN_TAKES, 0, 0);
     } else if (last && i > 0 && is_digit(text[i - 1])) {
         add_roles(unit, letter, player, 0);
@@ -225,6 +204,17 @@ static bool read_numbers(dialogue_units *units, dialogue_slice word) {
 
 /* --------------------------------------------------------------------------------------------- words */
 
+enum { FIGURINE_LENGTH = 3 };
+
+/* U+2654 to U+265F, white and black men from king to pawn. */
+static chess_role figurine_role(const char *text, size_t length) {
+    static const chess_role roles[] = {CHESS_KING,   CHESS_QUEEN,  CHESS_ROOK,
+                                       CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN};
+    if (length < FIGURINE_LENGTH || memcmp(text, "\xE2\x99", 2) != 0) return CHESS_NO_ROLE;
+    unsigned last = (unsigned char)text[2];
+    return last < 0x94 || last > 0x9F ? CHESS_NO_ROLE : roles[(last - 0x94) % 6];
+}
+
 static bool read_single(dialogue_units *units, dialogue_slice word) {
     char letter = units->line[word.at];
     dialogue_unit *unit = push(units, word.at, word.length);
@@ -232,7 +222,10 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
     unsigned count, first;
     dialogue_fold(units->line + word.at, word.length, folded);
     first = dialogue_words_find(folded, &count);
-    if (word.length > 1) {
+    if (figurine_role(units->line + word.at, word.length)) {
+        add_meaning(unit, DIALOGUE_TOKEN_ROLE, figurine_role(units->line + word.at, word.length),
+                    0);
+    } else if (word.length > 1) {
         add_words(unit, first, count, units->player, 0);
     } else if (is_rank(letter)) {
         add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
@@ -293,6 +286,14 @@ static bool is_en_passant(const char *text, size_t length) {
            (lower(text[1]) == 'p' || (length >= 3 && text[1] == '.' && lower(text[2]) == 'p'));
 }
 
+/* A figurine is a word of its own. */
+static size_t length_to_figurine(const char *text, size_t length) {
+    if (figurine_role(text, length)) return FIGURINE_LENGTH;
+    for (size_t i = 1; i < length; i++)
+        if (figurine_role(text + i, length - i)) return i;
+    return length;
+}
+
 /* Divides "exd6ep" and "exd6e.p." before their tail, and skips the number of a move: "12. e4". */
 static unsigned split(const char *line, size_t length, dialogue_slice words[WORD_COUNT]) {
     unsigned count = 0;
@@ -300,6 +301,8 @@ static unsigned split(const char *line, size_t length, dialogue_slice words[WORD
     while (count < WORD_COUNT && dialogue_next_word(line, length, &at, &words[count])) {
         dialogue_slice *word = &words[count];
         const char *text = line + word->at;
+        word->length = length_to_figurine(text, word->length);
+        at = word->at + word->length;
         bool number = count == 0 && at < length && line[at] == '.';
         for (size_t i = 0; i < word->length; i++) {
             number &= is_digit(text[i]);

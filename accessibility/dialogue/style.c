@@ -116,21 +116,16 @@ static bool find_word(const char *folded, dialogue_style_word *word) {
 }
 
 static bool find_language(const char *folded, dialogue_language *language) {
-    for (unsigned i = 0; i < dialogue_word_count; i++)
-        if (dialogue_words[i].token == DIALOGUE_TOKEN_LANGUAGE &&
-            strcmp(dialogue_words[i].text, folded) == 0) {
-            *language = (dialogue_language)dialogue_words[i].value;
-            return true;
-        }
-    return dialogue_language_of_tag(folded, strlen(folded), language);
+    unsigned value;
+    if (!dialogue_words_mean(folded, DIALOGUE_TOKEN_LANGUAGE, &value))
+        return dialogue_language_of_tag(folded, strlen(folded), language);
+    *language = (dialogue_language)value;
+    return true;
 }
 
 static bool is_filler(const char *folded) {
-    for (unsigned i = 0; i < dialogue_word_count; i++)
-        if (dialogue_words[i].token == DIALOGUE_TOKEN_FILLER &&
-            strcmp(dialogue_words[i].text, folded) == 0)
-            return true;
-    return false;
+    unsigned value;
+    return dialogue_words_mean(folded, DIALOGUE_TOKEN_FILLER, &value);
 }
 
 /* The longest phrase for a style that begins at `at`, which moves behind it; false when there is none. */

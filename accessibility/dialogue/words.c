@@ -1,6 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 #include "language.h"
 
+#include <string.h>
+
 const dialogue_table *dialogue_table_of(dialogue_language language) {
     return &dialogue_tables[language < DIALOGUE_LANGUAGE_COUNT ? language : DIALOGUE_ENGLISH];
+}
+
+/* The first entry whose text is not less. */
+static unsigned lower_bound(const char *folded) {
+    unsigned low = 0, high = dialogue_word_count;
+    while (low < high) {
+        unsigned middle = (low + high) / 2;
+        if (strcmp(dialogue_words[middle].text, folded) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+unsigned dialogue_words_find(const char *folded, unsigned *count) {
+    unsigned first = lower_bound(folded), end = first;
+    while (end < dialogue_word_count && strcmp(dialogue_words[end].text, folded) == 0)
+        end++;
+    *count = end - first;
+    return first;
+}
+
+bool dialogue_words_mean(const char *folded, dialogue_token token, unsigned *value) {
+    unsigned count, first = dialogue_words_find(folded, &count);
+    for (unsigned i = first; i < first + count; i++) {
+        if (dialogue_words[i].token != token) continue;
+        *value = dialogue_words[i].value;
+        return true;
+    }
+    return false;
 }

@@ -43,40 +43,48 @@ static void expect_announcement(reading_tally *tally, const chess_move_facts *fa
 }
 
 /*
- * There are too many styles to say each move in all: every move takes a sixteenth of them, in turn, and each is heard by
+ * There are too many styles to say each move in all: every move takes an eighth of them, in turn, and each is heard by
  * one player, in turn.
  */
 static void expect_styles(reading_tally *tally, const chess_move_facts *facts, unsigned turn) {
     enum { L = DIALOGUE_LANGUAGE_COUNT, F = DIALOGUE_FILES_COUNT };
-    for (unsigned i = turn % 16; i < 32 * L * L * F; i += 16) {
-        unsigned words = i / 32;
+    for (unsigned i = turn % 8; i < 2 * 2 * 2 * 2 * L * L * F; i += 8) {
+        unsigned words = i / 16;
         dialogue_style style = {.form = (dialogue_form)(i % 2),
                                 .name_check = i / 2 % 2,
                                 .digits = i / 4 % 2,
                                 .name_captured = i / 8 % 2,
-                                .sentences = i / 16 % 2,
                                 .pieces = (dialogue_language)(words % L),
                                 .ranks = (dialogue_language)(words / L % L),
                                 .files = (dialogue_files)(words / L / L)};
-        expect_announcement(tally, facts, &style, turn / 16 + i / 16);
+        expect_announcement(tally, facts, &style, turn / 8 + i / 8);
     }
+}
+
+static void expect_algebraic(reading_tally *tally, const chess_move_facts *facts,
+                             chess_letters letters, unsigned options, dialogue_language player) {
+    char text[2 * CHESS_SAN_SIZE];
+    size_t length = chess_algebraic_write(facts, letters, options, text, sizeof text);
+    assert_true(length < sizeof text);
+    expect_read(tally, text, length, player);
 }
 
 static void expect_notation(reading_tally *tally, const chess_move_facts *facts) {
     static const chess_letters letters[DIALOGUE_LANGUAGE_COUNT] = {
-        [DIALOGUE_ENGLISH] = CHESS_LETTERS_ENGLISH,
-        [DIALOGUE_FRENCH] = CHESS_LETTERS_FRENCH,
         [DIALOGUE_GERMAN] = CHESS_LETTERS_GERMAN,
+        [DIALOGUE_FRENCH] = CHESS_LETTERS_FRENCH,
+        [DIALOGUE_ENGLISH] = CHESS_LETTERS_ENGLISH,
         [DIALOGUE_SPANISH] = CHESS_LETTERS_SPANISH,
         [DIALOGUE_ITALIAN] = CHESS_LETTERS_ITALIAN};
-    char text[CHESS_SAN_SIZE];
-    for (unsigned player = 0; player < DIALOGUE_LANGUAGE_COUNT; player++) {
-        size_t length = chess_san_write(facts, letters[player], text, sizeof text);
-        expect_read(tally, text, length, (dialogue_language)player);
-    }
-    for (unsigned player = 0; player < DIALOGUE_LANGUAGE_COUNT; player++) {
+    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++) {
+        dialogue_language player = (dialogue_language)i;
+        char text[CHESS_UCI_SIZE];
         size_t length = chess_uci_write(facts, CHESS_UCI_CHESS960, text, sizeof text);
-        expect_read(tally, text, length, (dialogue_language)player);
+        expect_read(tally, text, length, player);
+        expect_algebraic(tally, facts, letters[i], 0, player);
+        expect_algebraic(tally, facts, letters[i], (unsigned)(tally->checked % 128), player);
+        expect_algebraic(tally, facts, CHESS_LETTERS_FIGURINE, (unsigned)(tally->checked % 128),
+                         player);
     }
 }
 
