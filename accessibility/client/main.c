@@ -69,11 +69,6 @@ static const char *prompt(void) {
     return text;
 }
 
-/* Somebody who types cuts off what is said; what comes from a pipe is all said. */
-static void before_line(client_voice *voice) {
-    if (!terminal_is_interactive()) voice_wait(voice);
-}
-
 static int play(const client_options *options, const dialogue_style *style,
                 const chess_position *position, client_voice *voice) {
     char line[LINE_SIZE];
@@ -81,7 +76,8 @@ static int play(const client_options *options, const dialogue_style *style,
     dialogue_session_start(&session, options->language, style, position, plies, PLY_COUNT, &answer);
     voice_say(voice, stdout, &answer);
     while (!(answer.events & DIALOGUE_EVENT_QUIT) && !voice->write_failed) {
-        before_line(voice);
+        /* Somebody who types cuts off what is said; what comes from a pipe is all said. */
+        if (!terminal_is_interactive()) voice_wait(voice);
         if (!terminal_read_line(prompt(), line, sizeof line, &length) && length == 0) break;
         voice_silence(voice);
         dialogue_session_line(&session, line, length, &answer);
@@ -92,27 +88,42 @@ static int play(const client_options *options, const dialogue_style *style,
     return 0;
 }
 
-int main(int count, char **arguments) {
+/* With a voice, if there is one. */
+static int speak(const client_options *options, const dialogue_style *style,
+                 const chess_position *position) {
     static client_voice voice;
+    voice_open(&voice, &options->voice, options->language);
+    int status = options->task == TASK_PLAYBACK ? playback_run(options, style, &voice)
+                                                : play(options, style, position, &voice);
+    voice_close(&voice);
+    return voice.write_failed ? STATUS_FAILED : status;
+}
+
+int main(int count, char **arguments) {
     dialogue_style style;
     chess_position position;
     client_options options = options_read(count, arguments, &answer);
-    int status = 0;
-    if (options.task == TASK_WRONG) {
+    switch (options.task) {
+    case TASK_WRONG:
         print_answer(stderr);
         return STATUS_WRONG;
-    }
-    if (options.task == TASK_HELP) options_help(options.language, &answer);
-    if (options.task == TASK_HELP) print_answer(stdout);
-    if (options.task == TASK_VERSION) (void)puts("rochade " ROCHADE_VERSION);
-    if (options.task == TASK_HELP || options.task == TASK_VERSION)
+    case TASK_HELP:
+        options_help(options.language, &answer);
+        print_answer(stdout);
         return fflush(stdout) == 0 ? 0 : STATUS_FAILED;
+    case TASK_VERSION:
+        (void)puts("rochade " ROCHADE_VERSION);
+        return fflush(stdout) == 0 ? 0 : STATUS_FAILED;
+    default:
+        break;
+    }
     if (!prepare(&options, &style, &position)) return STATUS_WRONG;
-    if (options.task == TASK_SAY) return script_say(&options, &style);
-    if (options.task == TASK_UNDERSTAND) return script_understand(&options);
-    voice_open(&voice, &options.voice, options.language);
-    status = options.task == TASK_PLAYBACK ? playback_run(&options, &style, &voice)
-                                           : play(&options, &style, &position, &voice);
-    voice_close(&voice);
-    return voice.write_failed ? STATUS_FAILED : status;
+    switch (options.task) {
+    case TASK_SAY:
+        return script_say(&options, &style);
+    case TASK_UNDERSTAND:
+        return script_understand(&options);
+    default:
+        return speak(&options, &style, &position);
+    }
 }

@@ -142,6 +142,16 @@ static void say_mistake(playback *self, const char *text) {
     say(self, stderr);
 }
 
+static int complain(playback *self, dialogue_terminal_text text, const char *first,
+                    const char *second) {
+    const char *holes[] = {first, second};
+    dialogue_answer_clear(&self->answer);
+    add(self, DIALOGUE_ANSWER, text, holes, 2);
+    say(self, stderr);
+    voice_wait(self->voice);
+    return 1;
+}
+
 /* -------------------------------------------------------------------------------------- between moves */
 
 static void obey(playback *self, int key) {
@@ -204,16 +214,18 @@ static void wait_for_next(playback *self) {
 
 /* --------------------------------------------------------------------------------------------- the game */
 
-static void play_moves(playback *self) {
+/* True when all moves were made, or the player has left. A move after the end of the game is refused by the session. */
+static bool play_moves(playback *self) {
     const client_score *score = &self->score;
     for (size_t i = 0; i < score->move_count; i++) {
         wait_for_next(self);
-        if (self->leaving) return;
+        if (self->leaving) return true;
         dialogue_session_move(&self->session, score->moves[i], &self->answer);
         say(self, stdout);
-        if (!(self->answer.events & DIALOGUE_EVENT_MOVED)) return;
+        if (!(self->answer.events & DIALOGUE_EVENT_MOVED)) return false;
         if (self->options->progress && (i + 1) % (2UL * PROGRESS_EVERY) == 0) say_progress(self);
     }
+    return true;
 }
 
 static int speak_game(playback *self, const file_text *text, const dialogue_style *style) {
@@ -223,24 +235,18 @@ static int speak_game(playback *self, const file_text *text, const dialogue_styl
                            plies, (uint32_t)self->score.move_count + 1, &self->answer);
     say_heading(self);
     terminal_keys_begin();
-    play_moves(self);
+    bool all_played = play_moves(self);
     bool wrong = self->score.error.error != CHESS_OK;
-    if (!self->leaving && wrong) say_mistake(self, text->bytes);
-    if (!self->leaving && !wrong) say_result(self);
+    if (!all_played)
+        complain(self, TEXT(STOPPED), NULL, NULL);
+    else if (!self->leaving && wrong)
+        say_mistake(self, text->bytes);
+    else if (!self->leaving)
+        say_result(self);
     voice_wait(self->voice);
     terminal_keys_end();
     free(plies);
-    return wrong ? 1 : 0;
-}
-
-static int complain(playback *self, dialogue_terminal_text text, const char *first,
-                    const char *second) {
-    const char *holes[] = {first, second};
-    dialogue_answer_clear(&self->answer);
-    add(self, DIALOGUE_ANSWER, text, holes, 2);
-    say(self, stderr);
-    voice_wait(self->voice);
-    return 1;
+    return wrong || !all_played;
 }
 
 static int find_and_speak(playback *self, const file_text *text, const dialogue_style *style) {

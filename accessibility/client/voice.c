@@ -23,19 +23,27 @@ static void tell(client_voice *self, dialogue_terminal_text text) {
 }
 
 static void tell_why_silent(client_voice *self, audio_error error) {
-    static const dialogue_terminal_text texts[AUDIO_ERROR_COUNT] = {
-        [AUDIO_NO_SYNTHESIS] = DIALOGUE_TERMINAL_NO_SYNTHESIS,
-        [AUDIO_NO_OUTPUT] = DIALOGUE_TERMINAL_NO_OUTPUT,
-        [AUDIO_NO_VOICE_DATA] = DIALOGUE_TERMINAL_NO_VOICE_DATA,
-        [AUDIO_NO_DEVICE] = DIALOGUE_TERMINAL_NO_DEVICE,
-        [AUDIO_FILE] = DIALOGUE_TERMINAL_NO_SOUND_FILE,
-    };
     const char *general = dialogue_label_text(self->language, DIALOGUE_LABEL_NO_SOUND);
-    if (texts[error] !=
-        DIALOGUE_TERMINAL_SPEECH_OFF) /* the first, so that of all errors without one */
-        tell(self, texts[error]);
-    else
+    switch (error) {
+    case AUDIO_NO_SYNTHESIS:
+        tell(self, DIALOGUE_TERMINAL_NO_SYNTHESIS);
+        break;
+    case AUDIO_NO_OUTPUT:
+        tell(self, DIALOGUE_TERMINAL_NO_OUTPUT);
+        break;
+    case AUDIO_NO_VOICE_DATA:
+        tell(self, DIALOGUE_TERMINAL_NO_VOICE_DATA);
+        break;
+    case AUDIO_NO_DEVICE:
+        tell(self, DIALOGUE_TERMINAL_NO_DEVICE);
+        break;
+    case AUDIO_FILE:
+        tell(self, DIALOGUE_TERMINAL_NO_SOUND_FILE);
+        break;
+    default:
         (void)terminal_write_line(stderr, general, strlen(general));
+        break;
+    }
 }
 
 static void tell_loss(client_voice *self, audio_error error) {
