@@ -6,8 +6,13 @@
 #include <chess/types.h>
 
 /* The generator is written once for both colours and all its uses; it is fast because the compiler
- * folds the arguments that are constant. That only happens when it really inlines. */
+ * folds the arguments that are constant. That only happens when it really inlines. CHESS_SMALL leaves
+ * it to the compiler, for builds where bytes count more. */
+#ifdef CHESS_SMALL
+#define CHESS_INLINE static inline
+#else
 #define CHESS_INLINE static inline __attribute__((always_inline))
+#endif
 
 #define CHESS_FILE_A UINT64_C(0x0101010101010101)
 #define CHESS_FILE_H UINT64_C(0x8080808080808080)
