@@ -61,10 +61,11 @@ static void compare(near_search *search, const candidate *word) {
     memcpy(text, word->text, word->length);
     text[word->length] = 0;
     if (strcmp(text, search->folded) == 0) search->known = true;
-    if (word->entry->token == DIALOGUE_TOKEN_FILLER || (foreign && search->limit < 2)) return;
-    unsigned distance = dialogue_distance(search->folded, text, search->limit);
+    unsigned limit = search->limit - (foreign && search->limit > 0);
+    if (word->entry->token == DIALOGUE_TOKEN_FILLER || limit == 0) return;
+    unsigned distance = dialogue_distance(search->folded, text, limit);
     unsigned in_mind = distance_in_mind(search, word->entry, distance);
-    if (distance > search->limit || in_mind >= search->best) return;
+    if (distance > limit || in_mind >= search->best) return;
     search->best = in_mind;
     search->found = word->entry;
     search->found_index = word->index;

@@ -31,11 +31,16 @@ static bool is_said_in(const dialogue_word *word, dialogue_language language) {
     return word->languages >> language & 1U;
 }
 
+/* Does the player's language say it? */
+static bool is_own(unsigned first, unsigned count, dialogue_language player) {
+    for (unsigned i = first; i < first + count; i++)
+        if (is_said_in(&dialogue_words[i], player)) return true;
+    return false;
+}
+
 static void add_words(dialogue_unit *unit, unsigned first, unsigned count, dialogue_language player,
                       unsigned cost) {
-    bool own = false;
-    for (unsigned i = first; i < first + count; i++)
-        own |= is_said_in(&dialogue_words[i], player);
+    bool own = is_own(first, count, player);
     for (unsigned i = first; i < first + count; i++) {
         const dialogue_word *word = &dialogue_words[i];
         unsigned foreign = own && !is_said_in(word, player);
@@ -231,7 +236,12 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
         add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
     } else {
         add_letter(unit, letter, units->player);
-        add_words(unit, first, count, units->player, unit->meaning_count > 0 ? 2 : 0);
+        unsigned cost = unit->meaning_count > 0 ? 2 : 0;
+        /* "caballo a f tres": the letter is the file unless no such move is legal. */
+        if (cost && !is_upper(letter) && is_own(first, count, units->player) &&
+            dialogue_words[first].token == DIALOGUE_TOKEN_FILLER)
+            cost = 1;
+        add_words(unit, first, count, units->player, cost);
     }
     if (unit->meaning_count > 0) return true;
     units->count--;

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Static_assert(DIALOGUE_LANGUAGE_COUNT <= 8, "dialogue_word.languages has a bit for each");
+
 typedef struct entry {
     char text[DIALOGUE_FOLDED_SIZE];
     char *shown;

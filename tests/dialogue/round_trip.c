@@ -69,20 +69,24 @@ static void expect_algebraic(reading_tally *tally, const chess_move_facts *facts
     expect_read(tally, text, length, player);
 }
 
+/* The piece letters that go with a language. */
+static chess_letters letters_of(dialogue_language language) {
+    for (unsigned i = 0; i < CHESS_LETTERS_COUNT; i++)
+        if (strcmp(chess_letters_tag((chess_letters)i), dialogue_language_tag(language)) == 0)
+            return (chess_letters)i;
+    fail_msg("no letters for %s", dialogue_language_tag(language));
+    return CHESS_LETTERS_ENGLISH;
+}
+
 static void expect_notation(reading_tally *tally, const chess_move_facts *facts) {
-    static const chess_letters letters[DIALOGUE_LANGUAGE_COUNT] = {
-        [DIALOGUE_GERMAN] = CHESS_LETTERS_GERMAN,
-        [DIALOGUE_FRENCH] = CHESS_LETTERS_FRENCH,
-        [DIALOGUE_ENGLISH] = CHESS_LETTERS_ENGLISH,
-        [DIALOGUE_SPANISH] = CHESS_LETTERS_SPANISH,
-        [DIALOGUE_ITALIAN] = CHESS_LETTERS_ITALIAN};
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++) {
         dialogue_language player = (dialogue_language)i;
         char text[CHESS_UCI_SIZE];
         size_t length = chess_uci_write(facts, CHESS_UCI_CHESS960, text, sizeof text);
         expect_read(tally, text, length, player);
-        expect_algebraic(tally, facts, letters[i], 0, player);
-        expect_algebraic(tally, facts, letters[i], (unsigned)(tally->checked % 128), player);
+        expect_algebraic(tally, facts, letters_of(player), 0, player);
+        expect_algebraic(tally, facts, letters_of(player), (unsigned)(tally->checked % 128),
+                         player);
         expect_algebraic(tally, facts, CHESS_LETTERS_FIGURINE, (unsigned)(tally->checked % 128),
                          player);
     }
