@@ -31,7 +31,7 @@ export const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-async function answer(folder, request, response) {
+async function answer(folder, policy, request, response) {
   const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
   const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
   const found = file.startsWith(folder + sep) ? await stat(file).catch(() => null) : null;
@@ -42,7 +42,7 @@ async function answer(folder, request, response) {
   response.writeHead(200, {
     'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
     'Content-Length': found.size,
-    'Content-Security-Policy': POLICY,
+    'Content-Security-Policy': policy,
     'Cache-Control': 'no-cache',
     'X-Content-Type-Options': 'nosniff',
   });
@@ -51,9 +51,9 @@ async function answer(folder, request, response) {
 }
 
 /** Resolves to the server, which listens on a port of loopback (0: any that is free). */
-export function serve(folder, port = 0) {
+export function serve(folder, port = 0, policy = POLICY) {
   const server = createServer((request, response) => {
-    answer(normalize(folder), request, response).catch(() => response.writeHead(400).end());
+    answer(normalize(folder), policy, request, response).catch(() => response.writeHead(400).end());
   });
   return new Promise((resolve, reject) => {
     server.on('error', reject);

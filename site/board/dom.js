@@ -12,7 +12,7 @@ export function element(name, attributes = {}, ...children) {
   return node;
 }
 
-function svg(name, attributes, ...children) {
+export function svg(name, attributes, ...children) {
   const node = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   node.append(...children);

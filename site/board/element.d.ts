@@ -14,15 +14,23 @@ export interface RochadeBoardEventMap {
   announce: CustomEvent<{ text: string; spans: Span[]; priority: Announcement['priority'] }>;
   /** Something was not legal or not understood; the words tell why. */
   illegal: CustomEvent<{ text: string }>;
-  /** The page gave something that cannot be shown. */
-  error: CustomEvent<ChessError>;
+  /** The page gave something that cannot be shown, or ('wasm') its policy lets no WebAssembly start. */
+  error: CustomEvent<ChessError | { code: 'wasm'; message: string }>;
 }
 
 export class RochadeBoard extends HTMLElement {
   /** The position; setting it begins a new game there. Attribute `fen`. */
   fen: string;
-  /** Who sits below. Attribute `orientation`. */
+  /** Who sits below. Attribute `orientation`. (The attribute `coordinates="none"` hides letters and digits.) */
   orientation: Color;
+  /** Who may move on this board; the other side's moves come from play(). Attribute `playable`. */
+  playable: Color | 'both' | 'none';
+  /** How moves are announced, in words: 'short', 'san words', 'verbose', 'pieces french'. Attribute `announce`. */
+  announce: string;
+  /** Arrows on the board, for eyes. */
+  arrows: { from: Square; to: Square }[];
+  /** Squares with a mark, for eyes. */
+  marks: Square[];
   /** The rules' view of the game; null before the element is in a page. */
   readonly game: GameView | null;
   /** The conversation; for its language, style and labels. Null before the element is in a page. */
@@ -31,6 +39,8 @@ export class RochadeBoard extends HTMLElement {
   play(wish: Wish): Promise<Found>;
   /** As if the line had been typed. */
   say(line: string): Promise<Announcement[]>;
+  /** Takes the last move back. */
+  undo(): Promise<boolean>;
   flip(): void;
 
   addEventListener<K extends keyof RochadeBoardEventMap>(

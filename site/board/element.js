@@ -6,16 +6,19 @@
  */
 import { ChessError, squareIndex, squareName as squareAt } from '../game.js';
 import { Session } from '../session.js';
+import { Arrows } from './arrows.js';
 import { element } from './dom.js';
-import { Grid } from './grid.js';
+import { Grid, squares } from './grid.js';
 import { pressKey, seenFrom } from './keys.js';
 import { Log } from './log.js';
 import { watchPointer } from './pointer.js';
 import { Promotion } from './promotion.js';
+import { menOf, squareSigns, START } from './still.js';
 import css from './style.css.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};
+const PROPERTIES = ['fen', 'orientation', 'announce', 'playable', 'arrows', 'marks'];
 const PROMOTION_ROLES = ['knight', 'bishop', 'rook', 'queen'];
 const KIND_PROMOTION = 1;
 const KIND_CASTLING = 3;
@@ -30,10 +33,12 @@ function styleSheet() {
 }
 
 export class RochadeBoard extends Base {
-  static observedAttributes = ['fen', 'orientation', 'lang'];
+  static observedAttributes = ['fen', 'orientation', 'lang', 'announce', 'playable'];
 
   #session = null;
   #selected = null;
+  #premove = null;
+  #arrows;
   #grid;
   #log;
   #promotion;
@@ -46,6 +51,7 @@ export class RochadeBoard extends Base {
     this.#grid = new Grid();
     this.#log = new Log();
     this.#promotion = new Promotion();
+    this.#arrows = new Arrows(this.#grid);
     this.#parts = this.#build();
     this.#listen();
   }
@@ -55,16 +61,23 @@ export class RochadeBoard extends Base {
   connectedCallback() {
     if (this.#session) return;
     // Properties that a page set before this class was known.
-    for (const name of ['fen', 'orientation']) {
+    for (const name of PROPERTIES) {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name];
       delete this[name];
       this[name] = value;
     }
-    this.#session = new Session({ language: this.#pageLanguage() });
+    try {
+      this.#session = new Session({ language: this.#pageLanguage() });
+    } catch (error) {
+      this.#standStill(error);
+      return;
+    }
     const fen = this.getAttribute('fen');
     if (fen) this.#load(fen);
+    this.#session.style = this.announce;
     this.#grid.orientation = this.orientation;
+    this.#arrows.draw();
     this.#relabel();
     this.#render();
     this.#log.greet(this.#session.greeting, this.#session.language);
@@ -76,12 +89,28 @@ export class RochadeBoard extends Base {
       this.#render();
       this.#announce(this.#session.greeting);
     }
-    if (name === 'orientation') this.#grid.orientation = this.orientation;
+    if (name === 'orientation') {
+      this.#grid.orientation = this.orientation;
+      this.#arrows.draw();
+    }
+    if (name === 'announce') this.#session.style = this.announce;
+    if (name === 'playable') this.#clearSelection();
     if (name === 'lang') {
       this.#session.language = this.#pageLanguage();
       this.#relabel();
-      this.#render();
     }
+    if (['lang', 'announce', 'playable'].includes(name)) this.#render();
+  }
+
+  /** Where the page's policy lets no WebAssembly start: the men, and squares that a reader can name. */
+  #standStill(error) {
+    const men = menOf(this.getAttribute('fen') ?? START);
+    this.#grid.orientation = this.orientation;
+    this.#grid.place(men);
+    this.#grid.name((square) => ({ spans: [{ text: squareSigns(square, men.get(square)) }] }));
+    this.#parts.line.hidden = true;
+    this.#log.node.hidden = true;
+    this.#emit('error', { code: 'wasm', message: String(error.message) });
   }
 
   /* ------------------------------------------------------------------------------ for the page's author */
@@ -99,6 +128,31 @@ export class RochadeBoard extends Base {
   set orientation(color) {
     this.setAttribute('orientation', color);
   }
+  get playable() {
+    const value = this.getAttribute('playable');
+    return ['white', 'black', 'none'].includes(value) ? value : 'both';
+  }
+  set playable(who) {
+    this.setAttribute('playable', who);
+  }
+  get announce() {
+    return this.getAttribute('announce') ?? '';
+  }
+  set announce(words) {
+    this.setAttribute('announce', words);
+  }
+  get arrows() {
+    return this.#arrows.list;
+  }
+  set arrows(list) {
+    this.#arrows.list = list;
+  }
+  get marks() {
+    return [...this.#grid.marked('note')];
+  }
+  set marks(squares) {
+    this.#grid.mark('note', squares);
+  }
   /** The rules' view of the game; see rules.d.ts. Change it through play() and say() only. */
   get game() {
     return this.#session?.game ?? null;
@@ -113,8 +167,13 @@ export class RochadeBoard extends Base {
     return this.#enqueue(() => {
       const found = this.#session.game.find(wish);
       if (!found.ok) return found;
-      return this.#submit(() => this.#session.move(found.move.code)) ? found : { ok: false, error: 'prevented' };
+      const done = this.#submit(() => this.#session.move(found.move.code), { byPage: true });
+      return done ? found : { ok: false, error: 'prevented', message: 'a listener objected' };
     });
+  }
+  /** Takes the last move back. */
+  undo() {
+    return this.#enqueue(() => this.#submit(() => this.#session.command('take-back')));
   }
   /** As if the line had been typed. Resolves to the announcements. */
   say(line) {
@@ -147,16 +206,17 @@ export class RochadeBoard extends Base {
         enterkeyhint: 'send',
         part: 'input',
       }),
-      send: element('button', { type: 'submit', part: 'send' }),
+      send: element('button', { type: 'button', part: 'send' }),
     };
-    parts.form = element('form', { part: 'form' }, parts.label, parts.input, parts.send);
+    // Not a form: where a frame is sandboxed, forms are not sent and fire nothing.
+    parts.line = element('div', { class: 'line', part: 'line' }, parts.label, parts.input, parts.send);
     this.#grid.node.setAttribute('aria-describedby', 'help');
     parts.board = element(
       'div',
       { class: 'board' },
       parts.help,
-      element('div', { class: 'frame' }, this.#grid.node, this.#promotion.node),
-      parts.form,
+      element('div', { class: 'frame' }, this.#grid.node, this.#arrows.node, this.#promotion.node),
+      parts.line,
       this.#log.node,
       this.#log.status,
     );
@@ -169,19 +229,15 @@ export class RochadeBoard extends Base {
     this.#grid.node.addEventListener('keydown', (event) => this.#key(event));
     this.#grid.node.addEventListener('click', (event) => {
       const square = this.#grid.squareOf(event.target);
-      if (square) this.#activate(square, { explain: false });
+      if (square && this.#session) this.#activate(square, { explain: false });
     });
-    this.#parts.form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const line = this.#parts.input.value;
-      this.#parts.input.value = '';
-      this.say(line);
-    });
+    this.#parts.send.addEventListener('click', () => this.#send());
     this.#parts.input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && !event.isComposing) this.#send();
       if (event.key === 'Escape') this.#grid.focus();
     });
     watchPointer(this.#grid, {
-      canLift: (square) => this.#goals(square).size > 0,
+      canLift: (square) => this.#canTake(square),
       lift: (square) => {
         if (this.#selected !== square) this.#select(square, { aloud: false });
       },
@@ -193,23 +249,30 @@ export class RochadeBoard extends Base {
     });
   }
 
+  #send() {
+    const line = this.#parts.input.value;
+    this.#parts.input.value = '';
+    this.say(line);
+  }
+
   #key(event) {
     if (this.#handles(event, this.#grid.current)) event.preventDefault();
   }
   #handles(event, square) {
     const next = this.#grid.step(event);
     if (next) this.#walk(square, next);
+    else if (!this.#session) return false;
     else if (pressKey(this.#keyActions, event, square)) return true;
     else if (event.ctrlKey || event.altKey || event.metaKey) return false;
     else if (event.key === 'Enter' || event.key === ' ') this.#activate(square, { explain: true });
-    else if (event.key === 'Escape' && this.#selected) this.#unselect();
+    else if (event.key === 'Escape' && (this.#selected ?? this.#premove)) this.#unselect();
     else return false;
     return true;
   }
 
   #walk(from, to) {
-    if (from === to) this.#pass('edge', to);
-    else this.#grid.focus(to);
+    if (from !== to) this.#grid.focus(to);
+    else if (this.#session) this.#pass('edge', to);
   }
 
   /** What the keys of keys.js do. */
@@ -270,13 +333,25 @@ export class RochadeBoard extends Base {
     return goals;
   }
 
+  /** Whether it is the turn of somebody who plays on this board. */
+  get #isOurTurn() {
+    return ['both', this.#session.game.turn].includes(this.playable);
+  }
+  /** Whether a man may be taken up: to move it, or, before its turn, for a premove. */
+  #canTake(square) {
+    const game = this.#session?.game;
+    const color = game?.get(square)?.color;
+    if (!color || game.outcome) return false;
+    return this.#isOurTurn ? this.#goals(square).size > 0 : color === this.playable;
+  }
+
   #activate(square, { explain }) {
     const from = this.#selected;
+    this.#dropPremove();
     if (from === square) return this.#unselect();
     if (from && this.#goals(from).has(square)) return this.#go(from, square);
-    const man = this.#session.game.get(square);
-    if (man?.color === this.#session.game.turn && this.#goals(square).size > 0)
-      return this.#select(square, { aloud: true });
+    if (this.#canTake(square)) return this.#select(square, { aloud: true });
+    if (from && !this.#isOurTurn) return this.#notePremove(from, square);
     if (from) this.#clearSelection();
     if (from || explain)
       this.#enqueue(() => this.#submit(() => this.#session.move({ from: from ?? square, to: square })));
@@ -290,8 +365,29 @@ export class RochadeBoard extends Base {
     this.#grid.mark('goal', goals);
     if (aloud) this.#pass('selected', square);
   }
+  #notePremove(from, to) {
+    this.#clearSelection();
+    this.#premove = { from, to };
+    this.#grid.mark('premove', [from, to]);
+    this.#pass('premove', to);
+  }
+  #dropPremove() {
+    this.#premove = null;
+    this.#grid.mark('premove', []);
+  }
+  /** The moment has come; when it is no longer legal, the session says why. */
+  #playPremove() {
+    if (!this.#premove || !this.#isOurTurn || this.#session.game.outcome) return;
+    const { from, to } = this.#premove;
+    this.#dropPremove();
+    const moves = this.#goals(from).get(to);
+    const queen = moves?.find((move) => PROMOTION_ROLES[(move >> 12) & 3] === 'queen');
+    const wish = queen ?? moves?.[0] ?? { from, to };
+    this.#enqueue(() => this.#submit(() => this.#session.move(wish)));
+  }
   #unselect() {
-    const square = this.#selected;
+    const square = this.#selected ?? this.#premove?.from;
+    this.#dropPremove();
     this.#clearSelection();
     this.#pass('unselected', square);
   }
@@ -322,6 +418,7 @@ export class RochadeBoard extends Base {
 
   /** One after another: a page that plays its reply in the handler of a move is heard after that move. */
   #enqueue(task) {
+    if (!this.#session) return Promise.resolve({ ok: false, error: 'not-started' });
     return new Promise((resolve) => {
       this.#tasks.push(() => resolve(task()));
       if (this.#busy) return;
@@ -335,9 +432,14 @@ export class RochadeBoard extends Base {
   }
 
   /** Puts something to the session and shows what comes of it. False when the page objected to the move. */
-  #submit(ask) {
-    const answer = ask();
+  #submit(ask, { byPage = false } = {}) {
+    const mayMove = byPage || this.#isOurTurn;
+    let answer = ask();
     const { game } = this.#session;
+    if (answer.events.has('moved') && !mayMove) {
+      this.#session.revert();
+      answer = this.#session.command('turn');
+    }
     if (answer.events.has('moved')) {
       if (!this.#emit('move', { ...game.last, fen: game.fen() }, true)) {
         this.#session.revert();
@@ -354,6 +456,7 @@ export class RochadeBoard extends Base {
     if (answer.events.has('ended')) this.#emit('outcome', game.outcome);
     if (answer.events.has('refused'))
       this.#emit('illegal', { text: answer.announcements.map(String).join(' ') });
+    if (answer.events.has('moved')) this.#playPremove();
     return true;
   }
 
@@ -400,8 +503,7 @@ export class RochadeBoard extends Base {
     this.#grid.name((square) => this.#session.square(square), language);
     this.#grid.mark('last', game.last ? [game.last.from, game.last.to] : []);
     this.#grid.mark('check', game.check ? [game.check] : []);
-    const movable = game.outcome ? [] : [...game.legalMoves()].map((move) => squareAt(move & 63));
-    this.#grid.mark('movable', movable);
+    this.#grid.mark('movable', squares.filter((square) => this.#canTake(square)));
   }
 
   #relabel() {

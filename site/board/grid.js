@@ -10,7 +10,6 @@
 import { drawing, element, say } from './dom.js';
 
 const FILES = 'abcdefgh';
-const MARKS = ['selected', 'goal', 'last', 'check', 'movable', 'over'];
 
 export const squares = Array.from({ length: 64 }, (_, index) => FILES[index % 8] + ((index >> 3) + 1));
 
@@ -76,7 +75,7 @@ export class Grid {
     });
     for (const [name, { cell }] of this.#cells) {
       cell.querySelectorAll('.coordinate').forEach((node) => node.remove());
-      const { down, across } = this.#whereIs(name);
+      const { down, across } = this.whereIs(name);
       if (down === 7) cell.append(this.#coordinate(name[0], 'file'));
       if (across === 0) cell.append(this.#coordinate(name[1], 'rank'));
     }
@@ -90,7 +89,8 @@ export class Grid {
       ? FILES[7 - across] + (down + 1)
       : FILES[across] + (8 - down);
   }
-  #whereIs(name) {
+  /** Row and column from the top left, as the player sits. */
+  whereIs(name) {
     const file = FILES.indexOf(name[0]);
     const rank = Number(name[1]) - 1;
     return this.#orientation === 'black'
@@ -127,7 +127,7 @@ export class Grid {
 
   /** The square to which a key leads from the current one, or undefined when it is no such key. */
   step(event) {
-    const { down, across } = this.#whereIs(this.#current);
+    const { down, across } = this.whereIs(this.#current);
     const [first, last] = [0, 7];
     const all = event.ctrlKey || event.metaKey;
     const goal = {
@@ -170,7 +170,7 @@ export class Grid {
       say(entry.words, said, language);
     }
   }
-  /** Puts a mark on exactly these squares. */
+  /** Puts a mark on exactly these squares: selected, goal, last, check, movable, over, premove, note. */
   mark(kind, names) {
     const set = new Set(names);
     for (const [name, { cell }] of this.#cells) {
@@ -181,8 +181,8 @@ export class Grid {
       }
     }
   }
-  get marks() {
-    return MARKS;
+  marked(kind) {
+    return squares.filter((name) => this.cell(name).classList.contains(kind));
   }
 
   /** Lets the man on a square come from another one, for eyes that follow it. */

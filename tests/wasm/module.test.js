@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { packageFolder, source } from '../built.js';
+import { load, packageFolder, source } from '../built.js';
+
+const { bytesOf } = await load('instance.js');
 
 const exportsOf = (list) =>
   readFileSync(`${source}wasm/exports/${list}.txt`, 'utf8').trim().split('\n');
@@ -27,7 +29,7 @@ for (const [name, lists] of [
   });
 
   test(`${name}.wasm.js carries the same bytes`, async () => {
-    const { default: base64 } = await import(`${packageFolder}/${name}.wasm.js`);
-    assert.ok(Buffer.from(base64, 'base64').equals(bytes));
+    const { default: text } = await load(`${name}.wasm.js`);
+    assert.ok(Buffer.from(bytesOf(text)).equals(bytes));
   });
 }

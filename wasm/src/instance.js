@@ -11,21 +11,24 @@ const encoder = new TextEncoder();
 /** @type {Map<string, WebAssembly.Module>} */
 const modules = new Map();
 
-function compile(base64) {
-  let module = modules.get(base64);
-  if (!module) {
-    const binary = atob(base64);
-    const bytes = new Uint8Array(binary.length);
-    for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index);
-    module = new WebAssembly.Module(bytes);
-    modules.set(base64, module);
-  }
+// A character for each byte, moved up by 35; see inline.mjs.
+const SHIFT = 35;
+
+export function bytesOf(text) {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = text.charCodeAt(index) - SHIFT;
+  return bytes;
+}
+
+function compile(text) {
+  let module = modules.get(text);
+  if (!module) modules.set(text, (module = new WebAssembly.Module(bytesOf(text))));
   return module;
 }
 
 export class Instance {
-  constructor(base64) {
-    this.c = new WebAssembly.Instance(compile(base64)).exports;
+  constructor(text) {
+    this.c = new WebAssembly.Instance(compile(text)).exports;
     this.c._initialize();
     // Memory never grows, so these views stay good.
     this.bytes = new Uint8Array(this.c.memory.buffer);

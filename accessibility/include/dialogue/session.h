@@ -124,6 +124,7 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
     X(EDGE)        /* said at the edge of the board, when an arrow key leads no further */ \
     X(NO_SUCH_MAN) /* nowhere to go for the key of a man */                                \
     X(NO_CAPTURE)                                                                          \
+    X(PREMOVE)  /* a move noted before it is one's turn; hole {1} its goal */              \
     X(PROMPT)   /* the terminal's prompt */                                                \
     X(NO_SOUND) /* said once when no voice can be had */
 

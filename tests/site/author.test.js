@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+/* More that a page's author may set, and what becomes of the board where things are not as they should be. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { POLICY } from '../../site/server.mjs';
+import { Board, embed, withPage } from './browser.js';
+
+const page = (markup, language) => ({ files: { 'board.html': embed(markup, language) } });
+const marked = (board, kind) =>
+  board.host.locator(`[data-square].${kind}`).evaluateAll((cells) => cells.map((cell) => cell.dataset.square));
+
+test('playable: only that side moves, by hand and by word; the page plays the other', () =>
+  withPage(page('<rochade-board playable="white"></rochade-board>', 'de'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('e4');
+    await board.type('e5');
+    assert.deepEqual(await board.sans(), ['e4']);
+    assert.match((await board.log(1))[0], /Schwarz ist am Zug/);
+    await board.square('e7').click();
+    await board.square('e5').click();
+    assert.deepEqual(await board.sans(), ['e4']);
+    await board.host.evaluate((host) => host.play('c5'));
+    assert.deepEqual(await board.sans(), ['e4', 'c5']);
+    assert.match((await board.log(1))[0], /Cesar sieben Cesar fünf/);
+  }));
+
+test('playable="none" is a board to look at and to ask', () =>
+  withPage(page('<rochade-board playable="none"></rochade-board>', 'de'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('e4');
+    await board.square('e2').click();
+    await board.square('e4').click();
+    assert.deepEqual(await board.sans(), []);
+    await board.type('wo sind meine springer');
+    assert.match((await board.log(1))[0], /Gustav eins/);
+  }));
+
+test('a premove is noted, told, shown, and played when its turn comes', () =>
+  withPage(page('<rochade-board playable="white"></rochade-board>', 'de'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('e4');
+    await board.square('g1').click();
+    await board.square('f3').click();
+    assert.match(await board.host.locator('[role=status]').textContent(), /Vorgemerkt nach Felix drei/);
+    assert.deepEqual(await marked(board, 'premove'), ['f3', 'g1']);
+    await board.host.evaluate((host) => host.play('e5'));
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
+    assert.deepEqual(await marked(board, 'premove'), []);
+    const [reply, own] = await board.log(2);
+    assert.match(reply, /Eva sieben Eva fünf/);
+    assert.match(own, /Springer Gustav eins Felix drei/);
+  }));
+
+test('a premove that is no longer legal is refused with its reason; Escape takes one back', () =>
+  withPage(page('<rochade-board playable="white"></rochade-board>', 'de'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('e4');
+    await board.square('e4').click();
+    await board.square('e5').click();
+    await board.host.evaluate((host) => host.play('e5'));
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    assert.match((await board.log(1))[0], /Bauer.*blockiert/);
+    await board.type('d4');
+    await board.square('d4').click();
+    await board.square('d5').click();
+    await board.press('Escape');
+    await board.host.evaluate((host) => host.play('a6'));
+    assert.equal((await board.sans()).length, 4);
+  }));
+
+test('announce: a style in words', () =>
+  withPage(page('<rochade-board announce="short"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('Nf3');
+    assert.match((await board.log(1))[0], /Springer Felix drei/);
+    await board.host.evaluate((host) => (host.announce = 'san words'));
+    assert.doesNotMatch(await board.words('e2'), /Eva/);
+  }));
+
+test('undo, arrows, marks', () =>
+  withPage({}, async (tab) => {
+    const board = new Board(tab);
+    await board.host.evaluate(async (host) => {
+      await host.play('e4');
+      await host.undo();
+      host.arrows = [{ from: 'g1', to: 'f3' }, { from: 'a1', to: 'a8' }];
+      host.marks = ['d4', 'e4'];
+    });
+    assert.deepEqual(await board.sans(), []);
+    assert.equal(await board.host.locator('svg.arrows path').count(), 2);
+    assert.deepEqual((await marked(board, 'note')).sort(), ['d4', 'e4']);
+    const outline = () => board.host.locator('svg.arrows path').first().getAttribute('d');
+    const before = await outline();
+    await board.host.evaluate((host) => host.flip());
+    assert.notEqual(await outline(), before);
+  }));
+
+test('coordinates="none" hides letters and digits', () =>
+  withPage(page('<rochade-board coordinates="none"></rochade-board>'), async (tab) => {
+    assert.equal(await tab.locator('rochade-board .coordinate').first().isVisible(), false);
+  }));
+
+test('on a page that is written from right to left, files still run from left to right', () =>
+  withPage(page('<div dir="rtl"><rochade-board></rochade-board></div>'), async (tab) => {
+    const board = new Board(tab);
+    const [a, h] = [await board.square('a1').boundingBox(), await board.square('h1').boundingBox()];
+    assert.ok(a.x < h.x);
+    await board.tabIn();
+    await board.press('ArrowRight');
+    assert.equal(await board.focused(), 'f2');
+  }));
+
+test('a policy without WebAssembly: an error event, and squares that can be read', () =>
+  withPage(
+    {
+      files: {
+        'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"></rochade-board>').replace(
+          '<script type="module" src="rochade-board.js">',
+          '<script src="listen.js"></script><script type="module" src="rochade-board.js">',
+        ),
+        'listen.js': `document.addEventListener('error', (event) => (globalThis.told = event.detail), true);`,
+      },
+      policy: POLICY.replace(" 'wasm-unsafe-eval'", ''),
+      expected: /Content Security Policy|wasm/i,
+    },
+    async (tab) => {
+      const board = new Board(tab);
+      assert.equal((await tab.evaluate(() => globalThis.told)).code, 'wasm');
+      assert.equal(await board.words('e2'), 'e2 ♙');
+      assert.equal(await board.words('e4'), 'e4');
+      assert.equal(await board.host.locator('svg.man').count(), 3);
+      assert.equal(await board.input.isVisible(), false);
+      await board.square('e2').click();
+      await board.press('ArrowUp', 'Enter', 'o', '?', 'f');
+    },
+  ));
+
+test('opened as a file, with the classic script', () =>
+  withPage(
+    {
+      asFile: true,
+      files: {
+        'board.html': embed(undefined, 'de')
+          .replace('type="module" src="rochade-board.js"', 'src="rochade-board.classic.js"')
+          .replace('<meta charset="utf-8">', '<meta charset="iso-8859-1">'),
+      },
+    },
+    async (tab) => {
+      const board = new Board(tab);
+      await board.type('f\u00fcnf');
+      await board.type('eva vier');
+      assert.match((await board.log(1))[0], /1 Weiß: Eva zwei Eva vier/);
+    },
+  ));
+
+test('in a sandboxed frame', () =>
+  withPage(
+    {
+      path: 'outside.html',
+      files: {
+        'board.html': embed(undefined, 'de'),
+        'outside.html':
+          '<!doctype html><html lang="en"><title>Outside</title><link rel="icon" href="icon.svg"><script type="module" src="rochade-board.js"></script><iframe title="Board" sandbox="allow-scripts" src="inside.html"></iframe></html>',
+        'inside.html': embed(undefined, 'de').replace(
+          'type="module" src="rochade-board.js"',
+          'src="rochade-board.classic.js"',
+        ),
+      },
+      policy: POLICY.replace("default-src 'none'", "default-src 'none'; frame-src 'self'"),
+    },
+    async (tab) => {
+      const input = tab.frameLocator('iframe').locator('input');
+      await input.fill('eva vier');
+      await input.press('Enter');
+      await tab.frameLocator('iframe').locator('[role=log] p', { hasText: 'Eva zwei Eva vier' }).waitFor();
+    },
+  ));

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* The package as others get it: packed, installed into an empty project, and used there in every way it offers. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { packageFolder } from '../built.js';
+
+const run = promisify(execFile);
+const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+let project;
+
+before(async () => {
+  project = await mkdtemp(join(tmpdir(), 'rochade-project-'));
+  await run('npm', ['pack', packageFolder, '--pack-destination', project]);
+  const [archive] = await readdir(project);
+  await writeFile(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${archive}`], { cwd: project });
+});
+after(() => rm(project, { recursive: true }));
+
+async function node(code) {
+  await writeFile(join(project, 'use.js'), code);
+  return (await run(process.execPath, ['use.js'], { cwd: project })).stdout.trim();
+}
+
+test('it brings nothing else along', async () => {
+  assert.deepEqual((await readdir(join(project, 'node_modules'))).filter((name) => !name.startsWith('.')), [
+    'rochade',
+  ]);
+});
+
+test('rules, dialogue and element are imported in Node, without a page', async () => {
+  assert.equal(
+    await node(`
+      import { Game, Session } from 'rochade';
+      import { Game as Rules } from 'rochade/rules';
+      import { RochadeBoard } from 'rochade/board';
+      import 'rochade/rochade-board.js';
+      console.log(new Rules().play('e4').move.san, new Game().legalMoves().length,
+        new Session({ language: 'de' }).line('eva vier').announcements[0].text, typeof RochadeBoard);`),
+    'e4 20 1 Weiß: Eva zwei Eva vier. function',
+  );
+});
+
+test('every export is there', async () => {
+  const { exports } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
+  for (const entry of Object.values(exports).flatMap((value) => (typeof value === 'string' ? value : Object.values(value))))
+    await readFile(join(project, 'node_modules/rochade', entry));
+});
+
+test('TypeScript finds its types', async () => {
+  await writeFile(
+    join(project, 'use.ts'),
+    `import { Game, type Move } from 'rochade/rules';
+     import { Session } from 'rochade';
+     import type { RochadeBoard } from 'rochade/board';
+     const found = new Game().play('e4');
+     const move: Move | undefined = found.ok ? found.move : undefined;
+     const board: RochadeBoard | null = document.querySelector('rochade-board');
+     new Session().line('e4').announcements.map((words) => words.spans[0].language);
+     export { move, board };`,
+  );
+  for (const resolution of [['--module', 'nodenext'], ['--module', 'esnext', '--moduleResolution', 'bundler']])
+    await run(process.execPath, [tsc, '--noEmit', '--strict', '--lib', 'es2022,dom', '--target', 'es2022', ...resolution, 'use.ts'], { cwd: project }).catch(
+      (error) => assert.fail(error.stdout || error.message),
+    );
+});
+
+test('a bundler takes only what is used', async () => {
+  await writeFile(join(project, 'rules.js'), `import { Game } from 'rochade/rules'; console.log(new Game().fen());`);
+  await run('esbuild', ['rules.js', '--bundle', '--minify', '--format=esm', '--charset=utf8', '--outfile=bundle.js'], { cwd: project });
+  const bundle = await readFile(join(project, 'bundle.js'), 'utf8');
+  assert.match((await run(process.execPath, ['bundle.js'], { cwd: project })).stdout, /^rnbqkbnr/);
+  assert.ok(!bundle.includes('rochade-board'));
+});
+
+test('the self-contained file has a source map that names our sources', async () => {
+  const map = JSON.parse(await readFile(join(packageFolder, 'rochade-board.js.map'), 'utf8'));
+  assert.ok(map.sources.some((name) => name.endsWith('board/element.js')));
+  assert.match(await readFile(join(packageFolder, 'rochade-board.js'), 'utf8'), /sourceMappingURL=rochade-board\.js\.map/);
+});
+
+test('custom-elements.json and the types tell the same of the element', async () => {
+  const manifest = JSON.parse(await readFile(join(packageFolder, 'custom-elements.json'), 'utf8'));
+  const [declaration] = manifest.modules[0].declarations;
+  assert.equal(declaration.tagName, 'rochade-board');
+  const types = await readFile(join(packageFolder, 'board/element.d.ts'), 'utf8');
+  const { RochadeBoard } = await import(`${packageFolder}/board/element.js`);
+  const attributes = declaration.attributes.map(({ name }) => name);
+  for (const name of RochadeBoard.observedAttributes) assert.ok(attributes.includes(name), name);
+  const events = [...types.match(/EventMap \{([^]*?)\n\}/)[1].matchAll(/^  '?([a-z-]+)'?: CustomEvent/gm)].map(([, name]) => name);
+  assert.deepEqual(declaration.events.map(({ name }) => name).sort(), events.sort());
+  for (const { name } of declaration.members) {
+    assert.ok(Object.hasOwn(RochadeBoard.prototype, name), name);
+    assert.match(types, new RegExp(`^  (?:readonly |get |set )?${name}[(:]`, 'm'), name);
+  }
+});
