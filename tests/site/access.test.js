@@ -141,8 +141,8 @@ test('the language: of the element, of the page, of the browser, else English; a
   for (const [markup, page, locale, wanted] of [
     [undefined, 'de', 'en-GB', 'Schachbrett'],
     ['<rochade-board lang="fr"></rochade-board>', 'de', 'en-GB', 'Échiquier'],
-    [undefined, 'it', 'fr-CA', 'Échiquier'],
-    [undefined, 'it', 'pt-BR', 'Chessboard'],
+    [undefined, 'pl', 'fr-CA', 'Échiquier'],
+    [undefined, 'pl', 'sv-SE', 'Chessboard'],
   ])
     await withPage({ files: { 'board.html': embed(markup, page) }, context: { locale } }, async (tab) => {
       assert.equal((await label(tab)).toLowerCase(), wanted.toLowerCase());

@@ -5,7 +5,7 @@ import type { GameView, Role, Square, Wish } from './rules.js';
 
 export * from './rules.js';
 
-/** The language of a text: 'de', 'fr' or 'en'. */
+/** The language of a text: 'de', 'fr', 'en', 'es', 'it'. */
 export type Language = string;
 
 /** Part of a text, in one language; for a voice, or a `lang` attribute. */
@@ -89,7 +89,7 @@ export interface Style {
 export class Session {
   constructor(options?: { language?: Language; fen?: string });
 
-  /** The first of these tags ('de-AT', 'fr', ...) that is spoken, as 'de', 'fr' or 'en'; null when none is. */
+  /** The first of these tags ('de-AT', 'fr', ...) that is spoken, as 'de', 'fr', 'en', 'es', 'it'; null when none is. */
   static languageOf(tags: string | readonly string[]): Language | null;
   static readonly languages: Language[];
 
@@ -97,7 +97,7 @@ export class Session {
   readonly game: GameView;
   /** What it says at the beginning of a game. */
   readonly greeting: Answer;
-  /** The player's own language; another than the three leaves it as it was. */
+  /** The player's own language; another than these leaves it as it was. */
   language: Language;
   get style(): Style;
   /** Some of its fields, or words: 'short', 'san words', 'verbose', 'pieces french'. Unknown words change nothing. */
