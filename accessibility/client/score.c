@@ -67,7 +67,8 @@ static void on_result(void *context, chess_result result) {
 client_score score_read(const char *text, size_t length, unsigned long number) {
     static const chess_pgn_visitor passer_by;
     reader self = {.score = {.start = chess_start_position}};
-    const chess_pgn_visitor visitor = {&self, on_tag, on_start, on_move, NULL, on_result};
+    const chess_pgn_visitor visitor = {
+        .context = &self, .tag = on_tag, .start = on_start, .move = on_move, .result = on_result};
     size_t offset = 0;
     uint32_t line = 1;
     unsigned long count = 0;

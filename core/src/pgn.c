@@ -15,7 +15,10 @@ typedef struct pgn_reader {
     uint32_t line;
     const chess_pgn_visitor *visitor;
     chess_pgn_error *error;
-    chess_position position;
+    chess_position position, before; /* the last move */
+    struct {
+        chess_position position, before;
+    } around[CHESS_PGN_DEEPEST]; /* where the variations that are open leave the line around them */
     chess_pgn_error position_error; /* what is wrong with the FEN tag */
     size_t depth;                   /* of variations */
     const char *opened;             /* where the outermost variation began */
@@ -53,7 +56,7 @@ static void fail(pgn_reader *in, chess_error what, const char *at, size_t length
 }
 
 static bool is_visited(const pgn_reader *in) {
-    return !in->error->error && in->depth == 0;
+    return !in->error->error && (in->depth == 0 || in->visitor->variation);
 }
 
 /* -------------------------------------------------------------------------------- lines and blanks */
@@ -175,6 +178,7 @@ static void read_tag(pgn_reader *in) {
 static void begin_moves(pgn_reader *in) {
     if (in->has_moves) return;
     in->has_moves = true;
+    in->before = in->position;
     if (in->position_error.error && !in->error->error) *in->error = in->position_error;
     if (is_visited(in) && in->visitor->start)
         in->visitor->start(in->visitor->context, &in->position);
@@ -265,31 +269,65 @@ static void read_move(pgn_reader *in, const char *word, size_t length) {
         fail(in, error, word, length, in->line);
         return;
     }
-    if (in->visitor->move) in->visitor->move(in->visitor->context, &in->position, resolution.move);
-    chess_play(&in->position, resolution.move, &in->position);
+    in->before = in->position;
+    if (in->visitor->move) in->visitor->move(in->visitor->context, &in->before, resolution.move);
+    chess_play(&in->before, resolution.move, &in->position);
 }
 
 static void open_variation(pgn_reader *in) {
-    if (in->depth++ == 0) {
+    if (in->depth == 0) {
         in->opened = in->at;
         in->opened_line = in->line;
     }
+    if (in->visitor->variation && in->depth >= CHESS_PGN_DEEPEST)
+        fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
+    if (in->visitor->variation && is_visited(in)) {
+        in->around[in->depth].position = in->position;
+        in->around[in->depth].before = in->before;
+        in->position = in->before;
+        in->visitor->variation(in->visitor->context, true);
+    }
+    in->depth++;
     in->at++;
 }
 
 static void close_variation(pgn_reader *in) {
-    if (in->depth)
-        in->depth--;
-    else
+    if (in->depth == 0) {
         fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
+    } else if (in->visitor->variation && is_visited(in)) {
+        in->depth--;
+        in->position = in->around[in->depth].position;
+        in->before = in->around[in->depth].before;
+        in->visitor->variation(in->visitor->context, false);
+    } else {
+        in->depth--;
+    }
     in->at++;
 }
 
-static void skip_nag(pgn_reader *in) {
+static void visit_nag(const pgn_reader *in, unsigned number) {
+    if (is_visited(in) && in->visitor->nag) in->visitor->nag(in->visitor->context, number);
+}
+
+static void read_nag(pgn_reader *in) {
     const char *start = in->at++;
-    while (in->at < in->end && *in->at >= '0' && *in->at <= '9')
-        in->at++;
-    if (in->at == start + 1) fail(in, CHESS_PGN_TOKEN, start, 1, in->line);
+    unsigned number = 0;
+    for (; in->at < in->end && *in->at >= '0' && *in->at <= '9'; in->at++)
+        if (number <= UINT8_MAX) number = number * 10 + (unsigned)(*in->at - '0');
+    if (in->at == start + 1 || number > UINT8_MAX)
+        fail(in, CHESS_PGN_TOKEN, start, (size_t)(in->at - start), in->line);
+    else
+        visit_nag(in, number);
+}
+
+/* "!?" at the end of a word, or as a word of its own (section 8.2.3.8 of the standard). */
+static void read_suffix(const pgn_reader *in, const char *word, size_t length) {
+    static const char *const suffixes[] = {"", "!", "?", "!!", "??", "!?", "?!"};
+    size_t count = 0;
+    while (count < length && (word[length - 1 - count] == '!' || word[length - 1 - count] == '?'))
+        count++;
+    for (unsigned number = 1; number < sizeof suffixes / sizeof *suffixes; number++)
+        if (is_name(word + length - count, count, suffixes[number])) visit_nag(in, number);
 }
 
 /* True when the word ended the game. */
@@ -309,6 +347,7 @@ static bool read_word(pgn_reader *in, chess_result *result) {
     }
     in->at += length;
     if (!is_remark(word, length)) read_move(in, word, length);
+    read_suffix(in, word, length);
     return false;
 }
 
@@ -330,7 +369,7 @@ static bool read_movetext(pgn_reader *in, chess_result *result) {
         close_variation(in);
         return false;
     case '$':
-        skip_nag(in);
+        read_nag(in);
         return false;
     case '*':
         in->at++;

@@ -72,7 +72,12 @@ static stream stream_of(const char *text, size_t length) {
 }
 
 static bool next_game(stream *s) {
-    chess_pgn_visitor visitor = {&s->game, on_tag, on_start, on_move, on_comment, on_result};
+    chess_pgn_visitor visitor = {.context = &s->game,
+                                 .tag = on_tag,
+                                 .start = on_start,
+                                 .move = on_move,
+                                 .comment = on_comment,
+                                 .result = on_result};
     size_t before = s->offset;
     bool found;
     s->game = (record){0};

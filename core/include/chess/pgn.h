@@ -5,7 +5,8 @@
  * NUL-terminated.
  *
  * Forgiven: missing tags, BOM, any line end, '%' lines, ';' comments, NAGs and "!?", 0-0 for O-O, a missing
- * result. Variations are skipped (nested up to any depth); comments inside them too.
+ * result. Variations are skipped (nested up to any depth), comments inside them too, unless the visitor has a
+ * callback for them.
  */
 #ifndef CHESS_PGN_H
 #define CHESS_PGN_H
@@ -40,7 +41,15 @@ typedef struct chess_pgn_visitor {
     void (*comment)(void *context, const char *text, size_t length);
     /* The result as written, CHESS_RESULT_OPEN for "*" or none. Always the last call for a game. */
     void (*result)(void *context, chess_result result);
+    /* A numeric annotation glyph ("$5"), or "!?" as the number that stands for it, on the move visited last. */
+    void (*nag)(void *context, unsigned number);
+    /* The beginning or end of a variation. When not NULL, what is inside variations is visited as well: its
+     * first move takes the place of the move visited last before. At most CHESS_PGN_DEEPEST of them inside
+     * each other; deeper ones are an error. */
+    void (*variation)(void *context, bool begins);
 } chess_pgn_visitor;
+
+enum { CHESS_PGN_DEEPEST = 32 };
 
 /*
  * Reads one game from text + *offset and moves *offset behind it. Returns true when there was a game, good
@@ -50,6 +59,87 @@ typedef struct chess_pgn_visitor {
  */
 bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32_t *line,
                          const chess_pgn_visitor *visitor, chess_pgn_error *error);
+
+/* ------------------------------------------------------------------------------------------- whole games */
+
+typedef enum chess_pgn_kind {
+    CHESS_PGN_TAG_PAIR,
+    CHESS_PGN_MOVE,
+    CHESS_PGN_REMARK, /* a comment */
+    CHESS_PGN_GLYPH,  /* a numeric annotation glyph */
+    CHESS_PGN_BEGIN,  /* of a variation */
+    CHESS_PGN_END
+} chess_pgn_kind;
+
+/* Text that belongs to the caller; not NUL-terminated. */
+typedef struct chess_pgn_text {
+    const char *text;
+    size_t length;
+} chess_pgn_text;
+
+typedef struct chess_pgn_item {
+    chess_pgn_kind kind;
+    chess_move move;     /* MOVE */
+    uint16_t number;     /* GLYPH */
+    uint32_t partner;    /* BEGIN and END: the index of the other one */
+    chess_pgn_text name; /* TAG_PAIR */
+    chess_pgn_text text; /* TAG_PAIR: the value with its escapes; REMARK */
+} chess_pgn_item;
+
+/*
+ * A game with its variations, in the order of the text: the tags, then moves, remarks and glyphs behind the move that
+ * they are about, and variations between BEGIN and END behind the move that they replace. To pass over a
+ * variation, go on behind its partner. The items belong to the caller; the texts point where they were read.
+ */
+typedef struct chess_pgn_tree {
+    chess_position start;
+    chess_result result;
+    chess_pgn_item *items;
+    uint32_t capacity, count;
+} chess_pgn_tree;
+
+/* As chess_pgn_read_game, into tree->items. Error CHESS_FULL when they do not suffice; the beginning is then there. */
+bool chess_pgn_read_tree(const char *text, size_t length, size_t *offset, uint32_t *line,
+                         chess_pgn_tree *tree, chess_pgn_error *error);
+
+/*
+ * Writes the export format of the standard: the seven tags of the roster first (those missing as unknown), then the
+ * others by name; moves in lines of at most 79 characters; Result, SetUp, FEN and Variant as the game needs them.
+ * Blanks and line ends inside remarks count as one blank each. What was written is read back as the same
+ * tree. Returns the full length, as all text out does; the moves of the tree must be legal.
+ */
+size_t chess_pgn_write_tree(const chess_pgn_tree *tree, char *text, size_t size);
+
+/* -------------------------------------------------------------------------------- commands in comments */
+
+/* "[%clk 1:23:45]" in a comment: name "clk", value "1:23:45". */
+typedef struct chess_pgn_command {
+    chess_pgn_text name, value;
+} chess_pgn_command;
+
+/* The next command at or after *at, which moves behind it. False when there is none. */
+bool chess_pgn_next_command(chess_pgn_text comment, size_t *at, chess_pgn_command *command);
+
+/* The value of clk, emt, egt, mct: h:mm:ss with or without fractions, m:ss, or s; in milliseconds. */
+bool chess_pgn_read_time(chess_pgn_text value, int64_t *milliseconds);
+
+/* The value of eval: "0.34", "-1.2", "#3", "#-5", with ",depth" behind it or not. */
+typedef struct chess_pgn_evaluation {
+    int32_t centipawns; /* White's advantage; 0 when a mate is seen */
+    int32_t mate;       /* in so many moves, Black's negative; 0 when none is seen */
+    uint32_t depth;     /* 0 when not given */
+} chess_pgn_evaluation;
+
+bool chess_pgn_read_evaluation(chess_pgn_text value, chess_pgn_evaluation *evaluation);
+
+/* One of csl ("Ra4") or cal ("Gc1h6"), which are lists with commas between. For a square from == to. */
+typedef struct chess_pgn_mark {
+    char color; /* 'R', 'G', 'B', 'Y', ... */
+    chess_square from, to;
+} chess_pgn_mark;
+
+/* The next mark at or after *at. False at the end or where no mark can be read. */
+bool chess_pgn_next_mark(chess_pgn_text value, size_t *at, chess_pgn_mark *mark);
 
 #ifdef __cplusplus
 }
