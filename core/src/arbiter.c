@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "arbiter_state.h"
 
-#include <chess/winnable.h>
-
 #include <string.h>
 
 void chess_arbiter_begin(chess_arbiter *arbiter, const chess_rules *rules,
@@ -250,6 +248,12 @@ static bool has_mating_men(const chess_position *position, chess_color color) {
            !chess_position_lacks_material(position);
 }
 
+bool chess_can_mate_by_search(void *memory, const chess_position *position, chess_color color) {
+    chess_winnable_result result;
+    return chess_winnable(position, color, NULL, memory, NULL, 0, &result) !=
+           CHESS_WINNABLE_CANNOT_MATE;
+}
+
 bool can_mate(const chess_arbiter *arbiter, chess_color color) {
     const chess_position *position = &arbiter->position;
     chess_position again;
@@ -269,6 +273,7 @@ chess_objection hear_START(hearing *h) {
     arbiter->start = h->event->time;
     arbiter->phase = CHESS_PHASE_PLAY;
     rule(h, CHESS_RULING_STARTED, turn);
+    end_by_position(h, chess_color_other(turn)); /* a study may begin at its end */
     return CHESS_OBJECTION_NONE;
 }
 

@@ -121,7 +121,7 @@ static bool repeated_to_the_end(const chess_arbiter *arbiter) {
 }
 
 /* Mate goes before everything (9.6.b), then stalemate, dead position, 9.6. */
-static void end_by_position(hearing *h, chess_color mover) {
+void end_by_position(hearing *h, chess_color mover) {
     chess_arbiter *arbiter = h->arbiter;
     uint32_t limit = 2 * (uint32_t)arbiter->rules.moves_end;
     chess_move_list list;

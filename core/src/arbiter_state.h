@@ -42,6 +42,8 @@ bool can_mate(const chess_arbiter *arbiter, chess_color color);
 void legal_moves(const chess_position *position, chess_move_list *list);
 chess_move matching_move(const chess_position *position, chess_square from, chess_square to,
                          chess_role promotion);
+/* Mate, stalemate, dead position, 9.6: whatever the position on the board means for the game. */
+void end_by_position(hearing *h, chess_color mover);
 void make_move(hearing *h, chess_color color, chess_move move);
 void complete_move(hearing *h, chess_color color);
 void restore_to(chess_arbiter *arbiter, uint32_t count);

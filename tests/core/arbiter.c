@@ -160,6 +160,9 @@ static void look(const char *what, char *found, size_t size) {
         snprintf(found, size, "%u", a->players[color].warnings);
     } else if (strncmp(what, "records", 7) == 0) {
         snprintf(found, size, "%s", chess_arbiter_must_record(a, color, stage.time) ? "yes" : "no");
+    } else if (strcmp(what, "kind") == 0) {
+        static const char *const kinds[] = {"unlimited", "blitz", "rapid", "standard"};
+        snprintf(found, size, "%s", kinds[chess_time_control_class(&stage.control)]);
     } else if (strcmp(what, "envelope") == 0) {
         chess_envelope envelope;
         char left[2][CHESS_TIME_SIZE];
@@ -313,6 +316,39 @@ static chess_square random_square(uint64_t *seed) {
     return (chess_square)(random_number(seed) % 65);
 }
 
+/* What is likely to be possible now. */
+static chess_event_kind fitting_kind(const chess_arbiter *arbiter, uint64_t *seed) {
+    static const chess_event_kind adjourning[] = {CHESS_EVENT_SEAL, CHESS_EVENT_SEAL,
+                                                  CHESS_EVENT_STOP, CHESS_EVENT_ABSENT};
+    static const chess_event_kind resuming[] = {
+        CHESS_EVENT_SESSION,       CHESS_EVENT_OPEN,           CHESS_EVENT_ARRIVE,
+        CHESS_EVENT_OPEN,          CHESS_EVENT_OPEN_AMBIGUOUS, CHESS_EVENT_OPEN_UNREADABLE,
+        CHESS_EVENT_REPORT_CLOCKS, CHESS_EVENT_ADMIT,          CHESS_EVENT_ENVELOPE_MISSING,
+        CHESS_EVENT_POSITION_LOST};
+    static const chess_event_kind deciding[] = {CHESS_EVENT_DECLARE_DRAW, CHESS_EVENT_POSTPONE,
+                                                CHESS_EVENT_REJECT, CHESS_EVENT_VERIFY};
+    static const chess_event_kind granting[] = {CHESS_EVENT_REFUSE, CHESS_EVENT_GRANT_INCREMENT,
+                                                CHESS_EVENT_DENY_INCREMENT};
+    uint32_t choice = random_number(seed);
+    if (arbiter->phase == CHESS_PHASE_BEFORE && choice % 3)
+        return choice % 3 == 1 ? CHESS_EVENT_ABSENT : CHESS_EVENT_START;
+    if (arbiter->phase == CHESS_PHASE_SEALING) return adjourning[choice % 4];
+    if (arbiter->envelope != CHESS_PARTY_ARBITER) return resuming[choice % 10];
+    if (arbiter->claims_quickplay != CHESS_PARTY_ARBITER) return deciding[choice % 4];
+    if (arbiter->asks_increment != CHESS_PARTY_ARBITER) return granting[choice % 3];
+    if (arbiter->count && arbiter->sheet[arbiter->count - 1].marks & CHESS_SHEET_ILLEGAL &&
+        choice % 2)
+        return choice % 4 == 1 ? CHESS_EVENT_SEE_ILLEGAL : CHESS_EVENT_SEE_IRREGULAR;
+    if (arbiter->clock.sides[chess_position_turn(&arbiter->position)].remaining < 120000 &&
+        choice % 2)
+        return choice % 4 == 1 ? CHESS_EVENT_REQUEST_INCREMENT : CHESS_EVENT_CLAIM_QUICKPLAY;
+    if (arbiter->players[0].absent || arbiter->players[1].absent)
+        return choice % 3 == 0   ? CHESS_EVENT_ARRIVE
+               : choice % 3 == 1 ? CHESS_EVENT_ADMIT
+                                 : CHESS_EVENT_DEFAULT;
+    return (chess_event_kind)(choice % CHESS_EVENT_COUNT);
+}
+
 /* Most are sensible, so that the game gets somewhere; some are not events at all. */
 static chess_event random_event(const chess_arbiter *arbiter, uint64_t *seed, int64_t now) {
     uint32_t kind = random_number(seed) % 100;
@@ -321,12 +357,16 @@ static chess_event random_event(const chess_arbiter *arbiter, uint64_t *seed, in
     chess_event event = CHESS_EVENT_OF(CHESS_EVENT_PRESS, (chess_party)arbiter->clock.turn, time);
     chess_move_list list;
     chess_moves(&arbiter->position, &list);
-    if (kind < 35 && list.count)
-        return chess_event_of_move(&arbiter->position, list.moves[random_number(seed) % list.count],
-                                   time);
-    if (kind < 70) return event;
-    event.kind = (chess_event_kind)(random_number(seed) % CHESS_EVENT_COUNT);
-    event.by = kind < 80 ? by : (chess_party)(random_number(seed) % 3);
+    if (kind < 35 && list.count) {
+        event = chess_event_of_move(&arbiter->position,
+                                    list.moves[random_number(seed) % list.count], time);
+        if (kind < 3) event.promotion = CHESS_NO_ROLE;
+        if (kind == 3) event.to = random_square(seed);
+        return event;
+    }
+    if (kind < 60) return event;
+    event.kind = fitting_kind(arbiter, seed);
+    event.by = kind < 70 ? by : (chess_party)(random_number(seed) % 3);
     event.player = (chess_color)(random_number(seed) & 1U);
     event.from = random_square(seed);
     event.to = random_number(seed) % 4 ? random_square(seed) : CHESS_NO_SQUARE;
@@ -334,6 +374,11 @@ static chess_event random_event(const chess_arbiter *arbiter, uint64_t *seed, in
     event.value = (int64_t)(random_number(seed) % 200000) - 60000;
     if (random_number(seed) % 2) event.value %= 4;
     event.reason = (chess_time_reason)(random_number(seed) % CHESS_TIME_REASON_COUNT);
+    if (event.kind == CHESS_EVENT_OPEN && list.count && kind % 2) {
+        event.from = chess_move_from(list.moves[0]);
+        event.to = chess_move_to(list.moves[0]);
+        event.promotion = chess_move_promotion(list.moves[0]);
+    }
     if (kind == 99) event.kind = (chess_event_kind)1000;
     if (kind == 98) event.from = 200;
     return event;
@@ -376,7 +421,9 @@ enum { LOG_ROOM = 300 };
 
 static void test_random_events(void **state) {
     static chess_sheet_line sheet[SHEET_ROOM], sheet_again[SHEET_ROOM];
-    static const char *const controls[] = {"3/1+2,1", "5", "90", "-", "2/0.5,1d3"};
+    static const char *const controls[] = {"3/1+2,1", "12", "90", "-", "2/0.5,1d3"};
+    const chess_position starts[] = {chess_start_position,
+                                     position_of("r3k2r/P6P/8/8/8/8/p6p/R3K2R w KQkq - 0 1")};
     chess_event log[LOG_ROOM];
     uint64_t seed = 2026;
     unsigned heard = 0, ended = 0, kinds[CHESS_EVENT_COUNT] = {0};
@@ -387,16 +434,20 @@ static void test_random_events(void **state) {
         chess_arbiter arbiter, again;
         uint32_t logged = 0;
         int64_t now = 0, gaps = 0;
-        rules.quickplay = (int32_t)(run & 1U);
+        rules.quickplay = 1;
+        rules.quickplay_arbiter = (int32_t)(run >> 2U & 1U);
+        rules.default_time = (int32_t)(run & 1U) * 60000;
         rules.illegal_move_seen = (int32_t)(run >> 1U & 1U);
         chess_time_control_read(&control, controls[run % 5], strlen(controls[run % 5]), NULL);
-        chess_arbiter_begin(&arbiter, &rules, &control, NULL, NULL, sheet, SHEET_ROOM);
-        chess_arbiter_begin(&again, &rules, &control, NULL, NULL, sheet_again, SHEET_ROOM);
+        chess_arbiter_begin(&arbiter, &rules, &control, NULL, &starts[run % 2], sheet, SHEET_ROOM);
+        chess_arbiter_begin(&again, &rules, &control, NULL, &starts[run % 2], sheet_again,
+                            SHEET_ROOM);
         for (unsigned i = 0; i < LOG_ROOM; i++) {
             chess_event event = random_event(&arbiter, &seed, now);
             chess_arbiter before = arbiter;
             chess_rulings rulings = {.count = 99};
-            if (i == 0) event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, 0);
+            if (i == 0) event = CHESS_EVENT_OF(CHESS_EVENT_CLOCK_GAP, CHESS_PARTY_ARBITER, 0);
+            if (i == 5) event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, now);
             if (ends_soon(event.kind) && random_number(&seed) % 8) continue;
             if (chess_arbiter_hear(&arbiter, &event, &rulings)) {
                 assert_int_equal(rulings.count, 0);
@@ -405,13 +456,15 @@ static void test_random_events(void **state) {
             }
             assert_true(rulings.count < CHESS_RULING_ROOM - 1);
             if (event.kind == CHESS_EVENT_CLOCK_GAP) gaps += event.time - now;
+            if (event.kind == CHESS_EVENT_START) gaps = event.time;
             now = event.time;
             log[logged++] = event;
             heard++;
             kinds[event.kind]++;
-            assert_int_equal(arbiter.clock.sides[0].spent + arbiter.clock.sides[1].spent +
-                                 arbiter.clock.idle,
-                             now - gaps);
+            if (arbiter.clock.started)
+                assert_int_equal(arbiter.clock.sides[0].spent + arbiter.clock.sides[1].spent +
+                                     arbiter.clock.idle,
+                                 now - gaps);
         }
         ended += arbiter.phase == CHESS_PHASE_ENDED;
         for (uint32_t i = 0; i < logged; i++)
@@ -422,6 +475,32 @@ static void test_random_events(void **state) {
     for (unsigned kind = 0; kind < CHESS_EVENT_COUNT; kind++)
         if (!kinds[kind])
             print_message("never heard: %s\n", chess_event_word((chess_event_kind)kind));
+}
+
+/* 6.9 by search. Behind the pawns that block each other the kings are apart for ever, and one
+ * bishop mates nobody; the look at the men alone would say that it might. */
+static void test_judge_by_search(void **state) {
+    static chess_winnable_node nodes[4000];
+    static uint32_t slots[4000];
+    static const char blocked[] = "4k3/8/1p1p1p1p/1P1P1P1P/8/8/8/4KB2 w - - 0 1";
+    chess_winnable_memory memory = {nodes, slots, 4000, 4000};
+    chess_position position = position_of("4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
+    chess_sheet_line sheet[4];
+    chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    chess_time_control control;
+    chess_arbiter arbiter;
+    chess_event event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, 0);
+    (void)state;
+    assert_true(chess_can_mate_by_search(&memory, &position, CHESS_WHITE));
+    assert_false(chess_can_mate_by_search(&memory, &position, CHESS_BLACK));
+    position = position_of(blocked);
+    assert_false(chess_position_lacks_material(&position));
+    chess_time_control_read(&control, "5", 1, NULL);
+    chess_arbiter_begin(&arbiter, &rules, &control, NULL, &position, sheet, 4);
+    chess_arbiter_use_judge(&arbiter, chess_can_mate_by_search, &memory);
+    assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+    assert_int_equal(arbiter.ending, CHESS_RULING_DEAD);
+    assert_int_equal(chess_arbiter_result(&arbiter), CHESS_DRAWN);
 }
 
 /* An event's text is the event. */
@@ -483,7 +562,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_scenarios),    cmocka_unit_test(test_random_events),
         cmocka_unit_test(test_wrong_lines),  cmocka_unit_test(test_rule_sets),
-        cmocka_unit_test(test_words_differ),
+        cmocka_unit_test(test_words_differ), cmocka_unit_test(test_judge_by_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

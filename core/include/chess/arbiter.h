@@ -27,6 +27,7 @@
 #include <chess/clock.h>
 #include <chess/game.h>
 #include <chess/ruling.h>
+#include <chess/winnable.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -124,6 +125,9 @@ void chess_arbiter_begin(chess_arbiter *arbiter, const chess_rules *rules,
                          const chess_time_control *white, const chess_time_control *black,
                          const chess_position *position, chess_sheet_line *sheet,
                          uint32_t capacity);
+
+/* A judge that searches: context is a chess_winnable_memory. Undecided counts as "yes". */
+bool chess_can_mate_by_search(void *memory, const chess_position *position, chess_color color);
 
 /* Uses a better judge of what can still be mated (winnable.h). */
 void chess_arbiter_use_judge(chess_arbiter *arbiter, chess_can_mate judge, void *context);
