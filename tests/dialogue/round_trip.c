@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Whatever is said or written of a legal move is understood as that move: every legal move of the perft positions, in
- * every style of announcement, heard by players of every language; in short algebraic notation of every language, heard
- * by a player of that language; and in both forms of UCI.
+ * every style of announcement, heard by players of every language; in algebraic notation of every language, heard by a
+ * player of that language; and in UCI. Then all legal moves of every position of some hundred random and real games,
+ * styles and players in turn.
  */
 #include "../core/table.h"
 
@@ -10,6 +11,7 @@
 
 typedef struct reading_tally {
     unsigned long checked, wrong;
+    unsigned long moves; /* that were said in turn */
     chess_position position;
     chess_move move;
 } reading_tally;
@@ -42,21 +44,26 @@ static void expect_announcement(reading_tally *tally, const chess_move_facts *fa
                 (dialogue_language)(player % DIALOGUE_LANGUAGE_COUNT));
 }
 
+enum { L = DIALOGUE_LANGUAGE_COUNT, STYLE_COUNT = 2 * 2 * 2 * 2 * L * L * DIALOGUE_FILES_COUNT };
+
+static dialogue_style nth_style(unsigned long n) {
+    unsigned long words = n / 16;
+    return (dialogue_style){.form = (dialogue_form)(n % 2),
+                            .name_check = n / 2 % 2,
+                            .digits = n / 4 % 2,
+                            .name_captured = n / 8 % 2,
+                            .pieces = (dialogue_language)(words % L),
+                            .ranks = (dialogue_language)(words / L % L),
+                            .files = (dialogue_files)(words / L / L % DIALOGUE_FILES_COUNT)};
+}
+
 /*
  * There are too many styles to say each move in all: every move takes an eighth of them, in turn, and each is heard by
  * one player, in turn.
  */
 static void expect_styles(reading_tally *tally, const chess_move_facts *facts, unsigned turn) {
-    enum { L = DIALOGUE_LANGUAGE_COUNT, F = DIALOGUE_FILES_COUNT };
-    for (unsigned i = turn % 8; i < 2 * 2 * 2 * 2 * L * L * F; i += 8) {
-        unsigned words = i / 16;
-        dialogue_style style = {.form = (dialogue_form)(i % 2),
-                                .name_check = i / 2 % 2,
-                                .digits = i / 4 % 2,
-                                .name_captured = i / 8 % 2,
-                                .pieces = (dialogue_language)(words % L),
-                                .ranks = (dialogue_language)(words / L % L),
-                                .files = (dialogue_files)(words / L / L)};
+    for (unsigned i = turn % 8; i < STYLE_COUNT; i += 8) {
+        dialogue_style style = nth_style(i);
         expect_announcement(tally, facts, &style, turn / 8 + i / 8);
     }
 }
@@ -129,6 +136,67 @@ static void expect_file(const char *name) {
     assert_int_equal(tally.wrong, 0);
 }
 
+/* ------------------------------------------------------------------------------------------- games */
+
+/* Each move in one style and one notation, and which are heard by whom, in turn. */
+static void expect_moves_in_turn(reading_tally *tally, const chess_position *position) {
+    chess_move_list list;
+    chess_moves(position, &list);
+    tally->position = *position;
+    for (unsigned i = 0; i < list.count; i++) {
+        chess_move_facts facts;
+        unsigned long turn = tally->moves++;
+        dialogue_style style = nth_style(turn * 7);
+        dialogue_language player = (dialogue_language)(turn % L);
+        tally->move = list.moves[i];
+        chess_describe(position, list.moves[i], &facts);
+        expect_announcement(tally, &facts, &style, (unsigned)(turn / STYLE_COUNT));
+        expect_algebraic(tally, &facts, letters_of(player), (unsigned)(turn / L % 128), player);
+    }
+}
+
+static void expect_game(reading_tally *tally, const chess_position *start, const char *moves) {
+    chess_position position = *start;
+    while (*moves) {
+        size_t length = strcspn(moves, " ");
+        chess_move_spec spec;
+        chess_resolution resolution;
+        expect_moves_in_turn(tally, &position);
+        assert_int_equal(chess_uci_read(&spec, moves, length, NULL), CHESS_OK);
+        assert_int_equal(chess_resolve(&position, &spec, &resolution), CHESS_OK);
+        chess_play(&position, resolution.move, &position);
+        moves += length + (moves[length] == ' ');
+    }
+}
+
+static void expect_games(const char *name, int fen_column, int moves_column, unsigned long least) {
+    table t;
+    reading_tally tally = {0};
+    table_open(&t, name);
+    while (table_next(&t)) {
+        chess_position start = chess_start_position;
+        if (fen_column >= 0) {
+            const char *fen = t.columns[fen_column];
+            assert_int_equal(chess_position_read_fen(&start, fen, strlen(fen), NULL, NULL),
+                             CHESS_OK);
+        }
+        expect_game(&tally, &start, t.columns[moves_column]);
+    }
+    print_message("%s: %lu moves, %lu lines read\n", name, tally.moves, tally.checked);
+    assert_true(tally.moves >= least);
+    assert_int_equal(tally.wrong, 0);
+}
+
+static void random_games(void **state) {
+    (void)state;
+    expect_games("games/random_games.tsv", -1, 0, 1000000);
+}
+
+static void random_games_960(void **state) {
+    (void)state;
+    expect_games("chess960/random_games.tsv", 1, 2, 100000);
+}
+
 static void standard(void **state) {
     (void)state;
     expect_file("perft/standard.tsv");
@@ -143,6 +211,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(standard),
         cmocka_unit_test(chess960_and_tricky),
+        cmocka_unit_test(random_games),
+        cmocka_unit_test(random_games_960),
     };
     return cmocka_run_group_tests_name("dialogue_round_trip", tests, NULL, NULL);
 }
