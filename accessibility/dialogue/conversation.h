@@ -97,6 +97,12 @@ void dialogue_refuse_words(const dialogue_exchange *exchange, size_t at, size_t 
 
 /* ------------------------------------------------------------------------------------- session_game.c */
 
+/* The side to move; nothing to say when the game is over. */
+dialogue_term dialogue_side_to_move(const dialogue_exchange *exchange);
+
+/* Announces that the game has ended, and how, when it has. */
+void dialogue_announce_end(const dialogue_exchange *exchange, bool mate_said);
+
 /* Announces how the game ended. */
 void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said);
 
@@ -106,8 +112,8 @@ typedef void dialogue_command_answer(const dialogue_exchange *exchange);
 
 dialogue_command_answer dialogue_answer_turn, dialogue_answer_last, dialogue_answer_changes,
     dialogue_answer_take_back, dialogue_answer_new, dialogue_answer_position,
-    dialogue_answer_resign, dialogue_answer_yes, dialogue_answer_no,
-    dialogue_answer_quit; /* session_game.c */
+    dialogue_answer_resign, dialogue_answer_draw, dialogue_answer_claim, dialogue_answer_yes,
+    dialogue_answer_no, dialogue_answer_quit; /* session_game.c */
 dialogue_command_answer dialogue_answer_square, dialogue_answer_diagonal, dialogue_answer_where,
     dialogue_answer_all, dialogue_answer_pawns, dialogue_answer_material; /* session_board.c */
 dialogue_command_answer dialogue_answer_moves, dialogue_answer_captures, dialogue_answer_checks,

@@ -37,6 +37,9 @@
     X(NEW_ASK, "asked before a game is thrown away")                                               \
     X(NEW_STARTED, "{1} side to move")                                                             \
     X(RESIGN_ASK, "{1} side that would resign")                                                    \
+    X(DRAW_ASK, "a draw is offered to the other side")                                             \
+    X(CLAIM_REFUSED, "{1} how often the position has been, {2} moves without capture or pawn move") \
+    X(CLAIM_WHICH, "{1} how many moves fit what the claim names")                                  \
     X(GOES_ON, "{1} side to move; after a 'no'")                                                   \
     X(NO_QUESTION, "{1} what was typed; it would be an answer, but nothing was asked")             \
     X(QUIT, "said last")                                                                           \

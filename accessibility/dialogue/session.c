@@ -24,6 +24,8 @@ static dialogue_command_answer *const answers[DIALOGUE_COMMAND_COUNT] = {
     [DIALOGUE_COMMAND_NEW] = dialogue_answer_new,
     [DIALOGUE_COMMAND_POSITION] = dialogue_answer_position,
     [DIALOGUE_COMMAND_RESIGN] = dialogue_answer_resign,
+    [DIALOGUE_COMMAND_DRAW] = dialogue_answer_draw,
+    [DIALOGUE_COMMAND_CLAIM] = dialogue_answer_claim,
     [DIALOGUE_COMMAND_YES] = dialogue_answer_yes,
     [DIALOGUE_COMMAND_NO] = dialogue_answer_no,
     [DIALOGUE_COMMAND_QUIT] = dialogue_answer_quit,
@@ -43,15 +45,15 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
     dialogue_answer_clear(&session->last);
     dialogue_answer_clear(answer);
     dialogue_exchange exchange = {.session = session, .answer = answer};
-    ANNOUNCE(&exchange, NOTICE, MESSAGE(GREETING),
-             SIDE(chess_position_turn(&session->game.position)),
+    ANNOUNCE(&exchange, NOTICE, MESSAGE(GREETING), dialogue_side_to_move(&exchange),
              WORD(dialogue_table_of(language)->command_names[DIALOGUE_COMMAND_HELP]));
+    dialogue_announce_end(&exchange, false);
     dialogue_answer_finish(&exchange);
 }
 
 /* Somebody who moves has thought better of it: a "yes" that comes later must not resign. */
 static void drop_yes_or_no(dialogue_session *session) {
-    if (session->question == DIALOGUE_ASKS_RESIGN || session->question == DIALOGUE_ASKS_NEW)
+    if (session->question != DIALOGUE_ASKS_WHICH && session->question != DIALOGUE_ASKS_PROMOTION)
         session->question = DIALOGUE_ASKS_NOTHING;
 }
 

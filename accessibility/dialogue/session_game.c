@@ -22,6 +22,17 @@ void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said
              WORD(chess_ending_article(outcome->ending)));
 }
 
+dialogue_term dialogue_side_to_move(const dialogue_exchange *exchange) {
+    bool over = exchange->session->game.outcome.ending != CHESS_ENDING_NONE;
+    return over ? NOTHING : SIDE(turn_of(exchange));
+}
+
+void dialogue_announce_end(const dialogue_exchange *exchange, bool mate_said) {
+    if (exchange->session->game.outcome.ending == CHESS_ENDING_NONE) return;
+    exchange->answer->events |= DIALOGUE_EVENT_ENDED;
+    dialogue_announce_outcome(exchange, mate_said);
+}
+
 /* -------------------------------------------------------------------------------------- how it stands */
 
 void dialogue_answer_turn(const dialogue_exchange *exchange) {
@@ -104,7 +115,8 @@ static void start_game(const dialogue_exchange *exchange) {
     if (ours)
         ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED), SIDE(turn_of(exchange)));
     else
-        ANNOUNCE(exchange, RULING, MESSAGE(POSITION_SET), SIDE(turn_of(exchange)));
+        ANNOUNCE(exchange, RULING, MESSAGE(POSITION_SET), dialogue_side_to_move(exchange));
+    dialogue_announce_end(exchange, false);
 }
 
 /* Asks first when moves would be lost. */
@@ -183,7 +195,7 @@ void dialogue_answer_position(const dialogue_exchange *exchange) {
         REFUSE(exchange, MESSAGE_OF(message_of_field(error)), word_at(fen, length, error_at));
 }
 
-/* --------------------------------------------------------------------------------- resigning, yes and no */
+/* --------------------------------------------------------------------------------- resigning */
 
 void dialogue_answer_resign(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
@@ -195,6 +207,80 @@ void dialogue_answer_resign(const dialogue_exchange *exchange) {
     dialogue_ask_again(exchange);
 }
 
+/* ------------------------------------------------------------------------------------------- draws */
+
+void dialogue_answer_draw(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    if (session->game.outcome.ending != CHESS_ENDING_NONE) {
+        dialogue_refuse_game_over(exchange);
+        return;
+    }
+    session->question = DIALOGUE_ASKS_DRAW;
+    dialogue_ask_again(exchange);
+}
+
+static void agree(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    session->question = DIALOGUE_ASKS_NOTHING;
+    if (chess_game_agree(&session->game) != CHESS_OK)
+        dialogue_refuse_game_over(exchange);
+    else
+        dialogue_announce_end(exchange, false);
+}
+
+/* How often the position would have been on the board, and how long nothing was captured and no pawn moved. */
+static void refuse_claim(const dialogue_exchange *exchange, chess_move intended) {
+    const chess_game *game = &exchange->session->game;
+    chess_position after = game->position;
+    unsigned times = chess_game_repetitions(game);
+    if (intended != CHESS_NO_MOVE) {
+        chess_play(&game->position, intended, &after);
+        times = chess_game_repetitions_after(game, intended);
+    }
+    REFUSE(exchange, MESSAGE(CLAIM_REFUSED), NUMBER(times), NUMBER(after.halfmoves / 2));
+}
+
+/* The move that a claim names (9.2.a, 9.3.a); false, and said why, when it names one that is not to be had. */
+static bool read_intended(const dialogue_exchange *exchange, chess_move *intended) {
+    const dialogue_utterance *claim = exchange->utterance;
+    const char *rest = exchange->line + claim->rest_at;
+    dialogue_utterance move;
+    chess_resolution resolution;
+    *intended = CHESS_NO_MOVE;
+    dialogue_read(rest, claim->rest_length, exchange->session->language, &move);
+    if (move.sense == DIALOGUE_NOTHING) return true;
+    if (move.spec_count == 0) {
+        dialogue_refuse_words(exchange, claim->rest_at, claim->rest_length, move.near);
+        return false;
+    }
+    chess_error error = dialogue_resolve(position_of(exchange), move.specs, move.likely_count,
+                                         move.spec_count, &resolution);
+    *intended = resolution.move;
+    if (error == CHESS_ILLEGAL)
+        dialogue_refuse(exchange, &resolution.refusal);
+    else if (error == CHESS_AMBIGUOUS)
+        REFUSE(exchange, MESSAGE(CLAIM_WHICH), NUMBER(resolution.candidates.count));
+    return error == CHESS_OK;
+}
+
+void dialogue_answer_claim(const dialogue_exchange *exchange) {
+    chess_game *game = &exchange->session->game;
+    chess_move intended;
+    if (game->outcome.ending != CHESS_ENDING_NONE) {
+        dialogue_refuse_game_over(exchange);
+        return;
+    }
+    if (!read_intended(exchange, &intended)) return;
+    exchange->session->question = DIALOGUE_ASKS_NOTHING;
+    if (chess_game_claim(game, CHESS_CLAIM_REPETITION, intended) == CHESS_OK ||
+        chess_game_claim(game, CHESS_CLAIM_MOVES, intended) == CHESS_OK)
+        dialogue_announce_end(exchange, false);
+    else
+        refuse_claim(exchange, intended);
+}
+
+/* ------------------------------------------------------------------------------------------ yes and no */
+
 static void resign(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     session->question = DIALOGUE_ASKS_NOTHING;
@@ -202,8 +288,7 @@ static void resign(const dialogue_exchange *exchange) {
         dialogue_refuse_game_over(exchange);
         return;
     }
-    exchange->answer->events |= DIALOGUE_EVENT_ENDED;
-    dialogue_announce_outcome(exchange, false);
+    dialogue_announce_end(exchange, false);
 }
 
 void dialogue_answer_yes(const dialogue_exchange *exchange) {
@@ -216,6 +301,9 @@ void dialogue_answer_yes(const dialogue_exchange *exchange) {
         break;
     case DIALOGUE_ASKS_NEW:
         start_game(exchange);
+        break;
+    case DIALOGUE_ASKS_DRAW:
+        agree(exchange);
         break;
     case DIALOGUE_ASKS_WHICH:
     case DIALOGUE_ASKS_PROMOTION:

@@ -24,9 +24,7 @@ void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
     bool numbered = !session->style.unnumbered;
     ANNOUNCE(exchange, MOVE_MADE, MESSAGE(MOVE), numbered ? NUMBER(facts.fullmove) : NOTHING,
              SIDE(facts.color), MOVE(&facts));
-    if (session->game.outcome.ending == CHESS_ENDING_NONE) return;
-    exchange->answer->events |= DIALOGUE_EVENT_ENDED;
-    dialogue_announce_outcome(exchange, session->style.name_check);
+    dialogue_announce_end(exchange, session->style.name_check);
 }
 
 /* ------------------------------------------------------------------------------------------- asking */
@@ -109,6 +107,9 @@ void dialogue_ask_again(const dialogue_exchange *exchange) {
         break;
     case DIALOGUE_ASKS_NEW:
         ANNOUNCE(exchange, ANSWER, MESSAGE(NEW_ASK));
+        break;
+    case DIALOGUE_ASKS_DRAW:
+        ANNOUNCE(exchange, ANSWER, MESSAGE(DRAW_ASK));
         break;
     }
 }

@@ -63,6 +63,8 @@ export type Command =
   | 'new'
   | 'position'
   | 'resign'
+  | 'draw'
+  | 'claim'
   | 'yes'
   | 'no';
 
@@ -103,7 +105,7 @@ export class Session {
   /** Some of its fields, or words: 'short', 'san words', 'verbose', 'pieces french'. Unknown words change nothing. */
   set style(style: Partial<Style> | string);
   /** What it waits for. */
-  readonly question: null | 'which' | 'promotion' | 'resign' | 'new';
+  readonly question: null | 'which' | 'promotion' | 'resign' | 'new' | 'draw';
 
   /** A new game, from a FEN or the beginning. Throws ChessError and changes nothing when the FEN is wrong. */
   load(fen?: string): Answer;

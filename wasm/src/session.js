@@ -9,7 +9,7 @@ import { Instance } from './instance.js';
 
 const PRIORITIES = ['ruling', 'move', 'answer', 'notice', 'progress'];
 const EVENTS = ['moved', 'taken-back', 'new-game', 'ended', 'settings', 'quit', 'asked', 'refused'];
-const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new'];
+const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw'];
 const FORMS = ['long', 'short'];
 const FILES = ['annexe-d', 'letters', 'nato', 'telephone'];
 const ROLE_CODES = { pawn: 1, knight: 2, king: 4, bishop: 5, rook: 6, queen: 7 };
@@ -106,7 +106,7 @@ export class Session {
     c.session_set_style();
   }
 
-  /** What the session waits for: null, 'which', 'promotion', 'resign' or 'new'. */
+  /** What the session waits for: null, 'which', 'promotion', 'resign', 'new' or 'draw'. */
   get question() {
     return QUESTIONS[this.#instance.c.session_question()];
   }

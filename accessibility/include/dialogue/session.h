@@ -62,7 +62,8 @@ typedef enum dialogue_question {
     DIALOGUE_ASKS_WHICH,     /* one of `candidates`, by number or by saying more */
     DIALOGUE_ASKS_PROMOTION, /* which piece; `candidates` differ only in that */
     DIALOGUE_ASKS_RESIGN,    /* yes or no */
-    DIALOGUE_ASKS_NEW        /* yes or no */
+    DIALOGUE_ASKS_NEW,       /* yes or no */
+    DIALOGUE_ASKS_DRAW       /* yes or no */
 } dialogue_question;
 
 typedef struct dialogue_session {

@@ -38,6 +38,8 @@ extern "C" {
     X(NEW)       /* a new game; asks first when one is under way */  \
     X(POSITION)  /* the position as FEN, or a new game from a FEN */ \
     X(RESIGN)    /* asks first */                                    \
+    X(DRAW)      /* offers one: asks the other side */               \
+    X(CLAIM)     /* a draw, on the board or with the move named */   \
     X(YES)                                                           \
     X(NO)                                                            \
     X(QUIT)
