@@ -27,37 +27,26 @@ static void print_answer(FILE *stream) {
 
 /* ------------------------------------------------------------------------------- before the first move */
 
-/* An option's value as the command that it is; false, and told why, when the session refuses it. */
-static bool give_command(const char *command, const char *option, const char *value,
-                         dialogue_terminal_text right) {
+/* The position that --fen means, as the session's own command reads it; false, and told why, when it is none. */
+static bool read_position(const client_options *options, chess_position *position) {
     static dialogue_answer heading;
     char line[LINE_SIZE];
-    size_t length = (size_t)snprintf(line, sizeof line, "%s %s", command, value);
+    dialogue_session_start(&session, options->language, NULL, NULL, plies, PLY_COUNT, &answer);
+    *position = session.game.position;
+    if (options->fen == NULL) return true;
+    size_t length = (size_t)snprintf(line, sizeof line, "fen %s", options->fen);
     dialogue_session_line(&session, line, length < sizeof line ? length : sizeof line - 1, &answer);
-    bool understood = answer.events & (DIALOGUE_EVENT_SETTINGS | DIALOGUE_EVENT_NEW_GAME);
-    if (understood) return true;
-    const char *holes[] = {option, value, dialogue_terminal_text_of(session.language, right)};
+    *position = session.game.position;
+    if (answer.events & DIALOGUE_EVENT_NEW_GAME) return true;
+    const char *holes[] = {
+        "--fen", options->fen,
+        dialogue_terminal_text_of(options->language, DIALOGUE_TERMINAL_RIGHT_FEN)};
     dialogue_answer_clear(&heading);
-    dialogue_terminal_say(&heading, session.language, DIALOGUE_ANSWER,
+    dialogue_terminal_say(&heading, options->language, DIALOGUE_ANSWER,
                           DIALOGUE_TERMINAL_OPTION_VALUE, holes, 3);
     (void)terminal_write_line(stderr, heading.words.text, heading.words.length);
     print_answer(stderr);
     return false;
-}
-
-/* Finds out on a session of its own what style and position the options mean. */
-static bool prepare(const client_options *options, dialogue_style *style,
-                    chess_position *position) {
-    dialogue_session_start(&session, options->language, NULL, NULL, plies, PLY_COUNT, &answer);
-    if (options->style != NULL &&
-        !give_command("style", "--style", options->style, DIALOGUE_TERMINAL_RIGHT_STYLE))
-        return false;
-    if (options->fen != NULL &&
-        !give_command("fen", "--fen", options->fen, DIALOGUE_TERMINAL_RIGHT_FEN))
-        return false;
-    *style = session.style;
-    *position = session.game.position;
-    return true;
 }
 
 /* ------------------------------------------------------------------------------------------ playing */
@@ -69,11 +58,12 @@ static const char *prompt(void) {
     return text;
 }
 
-static int play(const client_options *options, const dialogue_style *style,
-                const chess_position *position, client_voice *voice) {
+static int play(const client_options *options, const chess_position *position,
+                client_voice *voice) {
     char line[LINE_SIZE];
     size_t length = 0;
-    dialogue_session_start(&session, options->language, style, position, plies, PLY_COUNT, &answer);
+    dialogue_session_start(&session, options->language, &options->moves, position, plies, PLY_COUNT,
+                           &answer);
     voice_say(voice, stdout, &answer);
     while (!(answer.events & DIALOGUE_EVENT_QUIT) && !voice->write_failed) {
         /* Somebody who types cuts off what is said; what comes from a pipe is all said. */
@@ -88,19 +78,23 @@ static int play(const client_options *options, const dialogue_style *style,
     return 0;
 }
 
+static void save(const client_options *options) {
+    dialogue_answer_clear(&answer);
+    options_save(options, &answer);
+    print_answer(stderr);
+}
+
 /* With a voice, if there is one. */
-static int speak(const client_options *options, const dialogue_style *style,
-                 const chess_position *position) {
+static int speak(const client_options *options, const chess_position *position) {
     static client_voice voice;
     voice_open(&voice, &options->voice, options->language);
-    int status = options->task == TASK_PLAYBACK ? playback_run(options, style, &voice)
-                                                : play(options, style, position, &voice);
+    int status = options->task == TASK_PLAYBACK ? playback_run(options, &voice)
+                                                : play(options, position, &voice);
     voice_close(&voice);
     return voice.write_failed ? STATUS_FAILED : status;
 }
 
 int main(int count, char **arguments) {
-    dialogue_style style;
     chess_position position;
     client_options options = options_read(count, arguments, &answer);
     switch (options.task) {
@@ -117,13 +111,15 @@ int main(int count, char **arguments) {
     default:
         break;
     }
-    if (!prepare(&options, &style, &position)) return STATUS_WRONG;
+    print_answer(stderr); /* what is wrong with the settings */
+    if (!read_position(&options, &position)) return STATUS_WRONG;
+    if (options.save) save(&options);
     switch (options.task) {
     case TASK_SAY:
-        return script_say(&options, &style);
+        return script_say(&options);
     case TASK_UNDERSTAND:
         return script_understand(&options);
     default:
-        return speak(&options, &style, &position);
+        return speak(&options, &position);
     }
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "options.h"
 
+#include "settings.h"
+
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +16,7 @@ typedef struct option {
     const char *name;
     option_take *take;
     bool has_value;
+    bool can_be_kept;             /* it may stand in the settings */
     dialogue_terminal_text right; /* what would be right, when it has a value */
     dialogue_terminal_text help;
 } option;
@@ -48,9 +52,17 @@ static bool take_rate(client_options *options, const char *value) {
     return true;
 }
 
+/* What a style means depends on the language, so it is read once more when that is known. */
+static bool read_style(client_options *options, const char *value) {
+    size_t unknown_at, unknown_length;
+    return dialogue_style_read(value, strlen(value), options->language, &options->moves,
+                               &unknown_at, &unknown_length);
+}
+
 static bool take_style(client_options *options, const char *value) {
+    if (!read_style(options, value)) return false;
     options->style = value;
-    return value[0] != '\0';
+    return true;
 }
 
 static bool take_fen(client_options *options, const char *value) {
@@ -85,6 +97,12 @@ static bool take_progress(client_options *options, const char *value) {
     return true;
 }
 
+static bool take_save(client_options *options, const char *value) {
+    (void)value;
+    options->save = true;
+    return true;
+}
+
 static bool take_version(client_options *options, const char *value) {
     (void)value;
     options->task = TASK_VERSION;
@@ -98,16 +116,17 @@ static bool take_help(client_options *options, const char *value) {
 }
 
 static const option table[] = {
-    {"--lang", take_language, true, TEXT(RIGHT_LANG), TEXT(HELP_LANG)},
-    {"--voice", take_voice, true, TEXT(RIGHT_VOICE), TEXT(HELP_VOICE)},
-    {"--rate", take_rate, true, TEXT(RIGHT_RATE), TEXT(HELP_RATE)},
-    {"--style", take_style, true, TEXT(RIGHT_STYLE), TEXT(HELP_STYLE)},
-    {"--fen", take_fen, true, TEXT(RIGHT_FEN), TEXT(HELP_FEN)},
-    {"--game", take_game, true, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
-    {"--delay", take_delay, true, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
-    {"--progress", take_progress, false, TEXT(HELP_PROGRESS), TEXT(HELP_PROGRESS)},
-    {"--version", take_version, false, TEXT(HELP_VERSION), TEXT(HELP_VERSION)},
-    {"--help", take_help, false, TEXT(HELP_HELP), TEXT(HELP_HELP)},
+    {"--lang", take_language, true, true, TEXT(RIGHT_LANG), TEXT(HELP_LANG)},
+    {"--voice", take_voice, true, true, TEXT(RIGHT_VOICE), TEXT(HELP_VOICE)},
+    {"--rate", take_rate, true, true, TEXT(RIGHT_RATE), TEXT(HELP_RATE)},
+    {"--style", take_style, true, true, TEXT(RIGHT_STYLE), TEXT(HELP_STYLE)},
+    {"--save", take_save, false, false, TEXT(HELP_SAVE), TEXT(HELP_SAVE)},
+    {"--fen", take_fen, true, false, TEXT(RIGHT_FEN), TEXT(HELP_FEN)},
+    {"--game", take_game, true, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
+    {"--delay", take_delay, true, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
+    {"--progress", take_progress, false, false, TEXT(HELP_PROGRESS), TEXT(HELP_PROGRESS)},
+    {"--version", take_version, false, false, TEXT(HELP_VERSION), TEXT(HELP_VERSION)},
+    {"--help", take_help, false, false, TEXT(HELP_HELP), TEXT(HELP_HELP)},
 };
 enum { OPTION_COUNT = sizeof table / sizeof table[0] };
 
@@ -237,6 +256,60 @@ static void check_together(reading *self) {
     if (needs_file != NULL) refuse(self, TEXT(OPTION_NEEDS_FILE), needs_file, NULL, NULL);
 }
 
+/* ------------------------------------------------------------------------------------------- settings */
+
+static const char settings_names[] = "lang, voice, rate, style";
+
+/* Tells it after the place where it stands, and goes on without it. */
+static void tell_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
+                         const char *const *about) {
+    static dialogue_answer mistake;
+    char path[SETTINGS_PATH_SIZE], number[24];
+    (void)settings_path(path, sizeof path);
+    (void)snprintf(number, sizeof number, "%lu", line);
+    dialogue_answer_clear(&mistake);
+    dialogue_terminal_say(&mistake, self->options.language, DIALOGUE_ANSWER, text, about, 3);
+    const char *holes[] = {path, number, mistake.words.text};
+    dialogue_terminal_say(self->answer, self->options.language, DIALOGUE_ANSWER,
+                          TEXT(SETTINGS_MISTAKE), holes, 3);
+}
+
+static void take_setting(void *context, unsigned long line, const char *name, const char *value) {
+    reading *self = context;
+    char option_name[32];
+    (void)snprintf(option_name, sizeof option_name, "--%s", name);
+    const option *wanted = find(option_name, strlen(option_name));
+    if (wanted == NULL || !wanted->can_be_kept)
+        tell_mistake(self, line, TEXT(SETTING_UNKNOWN),
+                     (const char *const[]){name, settings_names, NULL});
+    else if (value[0] == '\0')
+        tell_mistake(self, line, TEXT(OPTION_NEEDS_VALUE),
+                     (const char *const[]){name, right_for(self, wanted), NULL});
+    else if (!wanted->take(&self->options, value))
+        tell_mistake(self, line, TEXT(OPTION_VALUE),
+                     (const char *const[]){name, value, right_for(self, wanted)});
+}
+
+void options_save(const client_options *options, dialogue_answer *answer) {
+    static const char *const modes[] = {[VOICE_ON] = "on", [VOICE_OFF] = "off"};
+    char path[SETTINGS_PATH_SIZE], text[4096];
+    const char *voice =
+        options->voice.mode == VOICE_FILE ? options->voice.file : modes[options->voice.mode];
+    int length = snprintf(text, sizeof text, "lang = %s\nvoice = %s\n",
+                          dialogue_language_tag(options->language), voice);
+    if (options->voice.rate > 0)
+        length += snprintf(text + length, sizeof text - (size_t)length, "rate = %u\n",
+                           options->voice.rate);
+    if (options->style != NULL)
+        (void)snprintf(text + length, sizeof text - (size_t)length, "style = %s\n", options->style);
+    bool saved = settings_path(path, sizeof path) && settings_write(path, text);
+    const char *holes[] = {path};
+    dialogue_terminal_say(answer, options->language, DIALOGUE_NOTICE,
+                          saved ? TEXT(SETTINGS_SAVED) : TEXT(SETTINGS_NOT_SAVED), holes, 1);
+}
+
+/* ------------------------------------------------------------------------------------------- the language */
+
 /* The first of these that is set decides, as POSIX has it. */
 static dialogue_language language_of_system(void) {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
@@ -265,10 +338,17 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
     reading self = {.count = count, .arguments = arguments, .answer = answer};
     self.options =
         (client_options){.task = TASK_PLAY, .language = language_of_system(), .delay = -1};
+    char path[SETTINGS_PATH_SIZE];
     dialogue_answer_clear(answer);
     read_language(&self);
     read_task(&self);
+    /* A script gets the same answers whoever runs it. */
+    if (self.options.task == TASK_PLAY && settings_path(path, sizeof path))
+        settings_read(path, take_setting, &self);
+    read_language(&self);
     read_all(&self);
+    self.options.moves = dialogue_style_annexe_d;
+    if (self.options.style != NULL) (void)read_style(&self.options, self.options.style);
     if (self.options.task == TASK_SAY || self.options.task == TASK_UNDERSTAND) {
         check_script(&self);
     } else if (self.options.task == TASK_PLAY) {

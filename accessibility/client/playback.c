@@ -228,11 +228,12 @@ static bool play_moves(playback *self) {
     return true;
 }
 
-static int speak_game(playback *self, const file_text *text, const dialogue_style *style) {
+static int speak_game(playback *self, const file_text *text) {
     chess_ply *plies = calloc(self->score.move_count + 1, sizeof *plies);
     if (plies == NULL) return 1;
-    dialogue_session_start(&self->session, self->options->language, style, &self->score.start,
-                           plies, (uint32_t)self->score.move_count + 1, &self->answer);
+    dialogue_session_start(&self->session, self->options->language, &self->options->moves,
+                           &self->score.start, plies, (uint32_t)self->score.move_count + 1,
+                           &self->answer);
     say_heading(self);
     terminal_keys_begin();
     bool all_played = play_moves(self);
@@ -249,7 +250,7 @@ static int speak_game(playback *self, const file_text *text, const dialogue_styl
     return wrong || !all_played;
 }
 
-static int find_and_speak(playback *self, const file_text *text, const dialogue_style *style) {
+static int find_and_speak(playback *self, const file_text *text) {
     unsigned long wanted = self->options->game > 0 ? self->options->game : 1;
     char number[NUMBER_SIZE], count[NUMBER_SIZE];
     self->score = score_read(text->bytes, text->length, wanted);
@@ -260,18 +261,18 @@ static int find_and_speak(playback *self, const file_text *text, const dialogue_
         status = complain(self, TEXT(NO_SUCH_GAME), number_text(number, sizeof number, wanted),
                           number_text(count, sizeof count, self->score.count));
     else
-        status = speak_game(self, text, style);
+        status = speak_game(self, text);
     free(self->score.moves);
     return status;
 }
 
-int playback_run(const client_options *options, const dialogue_style *style, client_voice *voice) {
+int playback_run(const client_options *options, client_voice *voice) {
     static playback self;
     self = (playback){.options = options, .voice = voice};
     self.has_keys = terminal_is_interactive();
     file_text text = file_read(options->file);
     if (text.bytes == NULL) return complain(&self, text.trouble, options->file, NULL);
-    int status = find_and_speak(&self, &text, style);
+    int status = find_and_speak(&self, &text);
     free(text.bytes);
     return status;
 }

@@ -6,9 +6,9 @@
 #include "options.h"
 
 /*
- * Speaks the game that the options name with the style given. Returns the status to exit with: 0, or 1 when the file
+ * Speaks the game that the options name. Returns the status to exit with: 0, or 1 when the file
  * could not be read, has no such game, or the game has an error.
  */
-int playback_run(const client_options *options, const dialogue_style *style, client_voice *voice);
+int playback_run(const client_options *options, client_voice *voice);
 
 #endif

@@ -10,7 +10,6 @@
 /* One run over a file. */
 typedef struct script {
     const client_options *options;
-    const dialogue_style *style;
     const char *path;
     unsigned long line;
     bool failed;
@@ -84,9 +83,9 @@ static void run_line(script *self, const char *line, size_t length, script_answe
         answer(self, &position, &fields);
 }
 
-static int run(const client_options *options, const dialogue_style *style, script_answer *answer) {
+static int run(const client_options *options, script_answer *answer) {
     static script self;
-    self = (script){.options = options, .style = style};
+    self = (script){.options = options};
     self.path = options->file ? options->file : "-";
     file_text text = file_read(self.path);
     if (text.bytes == NULL) {
@@ -127,12 +126,12 @@ static void answer_say(script *self, const chess_position *position, const scrip
     }
     chess_describe(position, resolution.move, &facts);
     dialogue_text_clear(&text);
-    dialogue_say_move(&text, &facts, self->style);
+    dialogue_say_move(&text, &facts, &self->options->moves);
     (void)terminal_write_line(stdout, text.text, text.length);
 }
 
-int script_say(const client_options *options, const dialogue_style *style) {
-    return run(options, style, answer_say);
+int script_say(const client_options *options) {
+    return run(options, answer_say);
 }
 
 /* ---------------------------------------------------------------------------------------- understand */
@@ -202,5 +201,5 @@ static void answer_understand(script *self, const chess_position *position,
 }
 
 int script_understand(const client_options *options) {
-    return run(options, NULL, answer_understand);
+    return run(options, answer_understand);
 }

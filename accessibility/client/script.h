@@ -15,7 +15,7 @@
 
 #include "options.h"
 
-int script_say(const client_options *options, const dialogue_style *style);
+int script_say(const client_options *options);
 int script_understand(const client_options *options);
 
 #endif

@@ -50,12 +50,18 @@ extern "C" {
     X(HELP_VOICE, "--voice")                                                              \
     X(HELP_RATE, "--rate")                                                                \
     X(HELP_STYLE, "--style")                                                              \
+    X(HELP_SAVE, "--save")                                                                \
     X(HELP_FEN, "--fen")                                                                  \
     X(HELP_GAME, "--game")                                                                \
     X(HELP_DELAY, "--delay")                                                              \
     X(HELP_PROGRESS, "--progress")                                                        \
     X(HELP_VERSION, "--version")                                                          \
     X(HELP_HELP, "--help")                                                                \
+    /* settings */                                                                        \
+    X(SETTINGS_MISTAKE, "{1} file, {2} line, {3} what is wrong there")                    \
+    X(SETTING_UNKNOWN, "{1} name in the file of settings, {2} the names there are")       \
+    X(SETTINGS_SAVED, "{1} file")                                                         \
+    X(SETTINGS_NOT_SAVED, "{1} file that cannot be written")                              \
     /* files */                                                                           \
     X(FILE_MISSING, "{1} file that does not exist")                                       \
     X(FILE_FORBIDDEN, "{1} file that may not be read")                                    \
