@@ -30,9 +30,11 @@ typedef struct stage {
 } stage;
 
 static const stage stages[] = {
-    {150, 0, 1, 0, 0},      {1000, 2, 60, 0, 1},      {8000, 5, 1000, 0, 1},
-    {40000, 9, 5000, 0, 1}, {UINT64_MAX, 0, 0, 0, 1},
+    {150, 0, 1, 0, 0},       {600, 12, 60, 0, 1},           {4000, 24, 1000, 0, 1},
+    {20000, 32, 8000, 0, 1}, {UINT64_MAX, 32, 40000, 0, 1},
 };
+
+enum { STAGES = sizeof stages / sizeof *stages, STAGE_OF_ALL = 1 };
 
 static void decide(chess_winnable_result *result, chess_winnable_answer answer,
                    chess_winnable_proof proof) {
@@ -40,9 +42,32 @@ static void decide(chess_winnable_result *result, chess_winnable_answer answer,
     result->proof = proof;
 }
 
+/*
+ * A few moves ahead, mostly answers to checks, every position may turn out to be a blockade although the
+ * first is none. Uses the memory behind what the search has, and moves the closed set to its beginning.
+ */
+static bool prove_all_that_follows(const chess_position *position, const winnable_search *search,
+                                   uint32_t *count) {
+    enum { NODES = 400, SLOTS = 512, CASES = 12, BOARDS = 100 };
+    uint32_t slots[SLOTS];
+    winnable_search proof;
+    const chess_winnable_memory *memory = &search->memory;
+    uint32_t room = memory->node_capacity - search->count;
+    const chess_winnable_memory rest = {memory->nodes + search->count, slots,
+                                        room < NODES ? room : NODES, SLOTS};
+    if (!winnable_search_start(&proof, &rest, position, search->counts_moves)) return false;
+    proof.tries_all = true;
+    proof.depth = CASES;
+    proof.boards = BOARDS;
+    if (winnable_search_run(&proof, NODES) != WINNABLE_CLOSED) return false;
+    memmove(memory->nodes, rest.nodes, proof.count * sizeof *rest.nodes);
+    *count = proof.count;
+    return true;
+}
+
 static void search_and_prove(const chess_position *position, winnable_search *search,
                              uint64_t limit, chess_winnable_result *result) {
-    for (unsigned i = 0; search->looked_at < limit; i++) {
+    for (unsigned i = 0; i < STAGES; i++) {
         uint64_t until = stages[i].nodes < limit ? stages[i].nodes : limit;
         winnable_state state = winnable_search_run(search, until - search->looked_at);
         if (state == WINNABLE_MATE) {
@@ -53,12 +78,15 @@ static void search_and_prove(const chess_position *position, winnable_search *se
             decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_EXHAUSTION);
             return;
         }
-        if (stages[i].root_boards &&
-            winnable_position_is_harmless(position, stages[i].root_depth, stages[i].root_boards)) {
+        if (winnable_position_is_harmless(position, stages[i].root_depth, stages[i].root_boards)) {
             decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_BLOCKADE);
             return;
         }
-        if (search->is_full) return;
+        if (i == STAGE_OF_ALL && prove_all_that_follows(position, search, &search->count)) {
+            decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_EXHAUSTION);
+            return;
+        }
+        if (until == limit) return;
         search->depth = stages[i].depth;
         search->boards = stages[i].boards;
     }
@@ -107,7 +135,7 @@ chess_winnable_answer chess_winnable_quick(const chess_position *position, chess
     if (state == WINNABLE_MATE) return CHESS_WINNABLE_CAN_MATE;
     winnable_men men;
     if (winnable_men_from_position(&men, &white) && winnable_men_settle_if_narrow(&men) &&
-        winnable_men_exclude_mate(&men, QUICK_TRIES))
+        winnable_men_exclude_mate(&men, QUICK_TRIES, NULL))
         return CHESS_WINNABLE_CANNOT_MATE;
     return CHESS_WINNABLE_UNDECIDED;
 }

@@ -148,11 +148,11 @@ bool winnable_men_are_harmless(const winnable_men *men, unsigned depth, unsigned
     --*budget;
     winnable_men settled = *men;
     winnable_men_settle(&settled, WINNABLE_FREE);
-    if (winnable_men_exclude_mate(&settled, TRIES)) return true;
+    if (winnable_men_exclude_mate(&settled, TRIES, NULL)) return true;
     if (depth == 0) return false;
     settled = *men;
     winnable_men_settle(&settled, WINNABLE_QUIET);
-    if (!winnable_men_exclude_mate(&settled, TRIES)) return false;
+    if (!winnable_men_exclude_mate(&settled, TRIES, NULL)) return false;
     cases the = {&settled, depth - 1, budget};
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
         unsigned mover = (unsigned)__builtin_ctz(rest);

@@ -69,9 +69,16 @@ void winnable_men_derive(winnable_men *men);
 chess_bitboard winnable_men_quiet_goals(const winnable_men *men, unsigned man, chess_square from);
 chess_bitboard winnable_men_capture_goals(const winnable_men *men, unsigned man, chess_square from);
 
-/* No place of all men in their sets has Black in mate just after a move of White's. False proves nothing;
- * gives up after so many tries. */
-bool winnable_men_exclude_mate(const winnable_men *men, unsigned tries);
+/* Men on squares that make a picture of mate, the kings first. */
+typedef struct winnable_picture {
+    unsigned count;
+    uint8_t man[WINNABLE_MAX_MEN];
+    chess_square square[WINNABLE_MAX_MEN];
+} winnable_picture;
+
+/* No place of all men in their sets has Black in mate just after a move of White's. False proves nothing, but
+ * then *picture, unless NULL, is what stands against it. Gives up after so many tries, with an empty picture. */
+bool winnable_men_exclude_mate(const winnable_men *men, unsigned tries, winnable_picture *picture);
 
 /* The same at the moment when the mover has just arrived, from one of `origins`: only he gives check, or
  * someone who stood behind him. */

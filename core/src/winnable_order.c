@@ -3,12 +3,24 @@
 
 enum { GETS_ON = 0, NEUTRAL = 1, UNDOES = 5 };
 
-/* Bishops alone mate in a corner of their own colour; otherwise the nearer one will do. */
+/* Minor pieces too few to mate by themselves: some man of Black's must stand in his king's way. */
+static bool needs_help(const chess_position *position) {
+    chess_bitboard white = chess_position_of_color(position, CHESS_WHITE);
+    chess_bitboard heavy =
+        (position->planes[1] & position->planes[2]) | (position->planes[0] & ~position->planes[2]);
+    return !(white & heavy) && bits_count(white) <= 2;
+}
+
+/* Bishops alone mate in a corner of their own colour, and with a bishop's help a knight mates in the corner
+ * that has the right squares for him; otherwise the nearer one will do. */
 static bool corner_is_a8(const chess_position *position) {
     static const chess_bitboard dark = UINT64_C(0xaa55aa55aa55aa55);
     chess_bitboard white = chess_position_of_piece(position, CHESS_WHITE, CHESS_BISHOP);
+    chess_bitboard black = chess_position_of_piece(position, CHESS_BLACK, CHESS_BISHOP);
     bool on_light = white & ~dark, on_dark = white & dark;
     if (on_light != on_dark) return on_light;
+    bool helps_a8 = black & dark, helps_h8 = black & ~dark;
+    if (helps_a8 != helps_h8 && needs_help(position)) return helps_a8;
     return chess_square_file(chess_position_king(position, CHESS_BLACK)) < 4;
 }
 
@@ -38,14 +50,6 @@ static unsigned knight_distance(chess_square from, chess_square to) {
         reached = next;
     }
     return moves;
-}
-
-/* Minor pieces too few to mate by themselves: some man of Black's must stand in his king's way. */
-static bool needs_help(const chess_position *position) {
-    chess_bitboard white = chess_position_of_color(position, CHESS_WHITE);
-    chess_bitboard heavy =
-        (position->planes[1] & position->planes[2]) | (position->planes[0] & ~position->planes[2]);
-    return !(white & heavy) && bits_count(white) <= 2;
 }
 
 static bool comes_nearer(const winnable_order *order, chess_role role, chess_color color,

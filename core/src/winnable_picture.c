@@ -15,6 +15,7 @@ typedef struct picture {
     unsigned *tries;
     unsigned mover;         /* who has just moved, or NOBODY: then anyone may have */
     chess_bitboard origins; /* from where */
+    winnable_picture found;
 } picture;
 
 enum { NOBODY = WINNABLE_MAX_MEN };
@@ -48,13 +49,21 @@ static cover cover_from(const picture *the, unsigned man, chess_square from, che
     return (cover){attacks & open, gives_check(the, man, from, attacks)};
 }
 
-static bool can_check(const picture *the, winnable_set free) {
+static void place(picture *the, unsigned man, chess_square square) {
+    the->found.man[the->found.count] = (uint8_t)man;
+    the->found.square[the->found.count++] = square;
+}
+
+/* Where some free man gives check; places him in the picture. */
+static bool can_check(picture *the, winnable_set free) {
     for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
         unsigned man = (unsigned)__builtin_ctz(rest);
         for (chess_bitboard squares = the->men->reach[man]; squares;
              squares = bits_without_first(squares)) {
             chess_square from = bits_first(squares);
-            if (gives_check(the, man, from, attacks_from(the, man, from))) return true;
+            if (!gives_check(the, man, from, attacks_from(the, man, from))) continue;
+            place(the, man, from);
+            return true;
         }
     }
     return false;
@@ -83,28 +92,38 @@ static bool close_by_attack(picture *the, chess_square square, chess_bitboard op
         unsigned man = (unsigned)__builtin_ctz(rest);
         for (chess_bitboard squares = the->men->reach[man]; squares;
              squares = bits_without_first(squares)) {
-            cover gain = cover_from(the, man, bits_first(squares), open);
-            if (gain.squares >> square & 1U &&
-                close_all(the, open & ~gain.squares, checked || gain.check,
+            chess_square from = bits_first(squares);
+            cover gain = cover_from(the, man, from, open);
+            if (!(gain.squares >> square & 1U)) continue;
+            unsigned placed = the->found.count;
+            place(the, man, from);
+            if (close_all(the, open & ~gain.squares, checked || gain.check,
                           free & ~((winnable_set)1 << man)))
                 return true;
+            the->found.count = placed;
         }
     }
     return false;
 }
 
 static bool close_all(picture *the, chess_bitboard open, bool checked, winnable_set free) {
-    if (*the->tries == 0) return true;
+    if (*the->tries == 0) {
+        the->found.count = 0;
+        return true;
+    }
     --*the->tries;
+    unsigned placed = the->found.count;
     if (!checked && !can_check(the, free)) return false;
     if (!open) return true;
+    the->found.count = placed;
     chess_square square = hardest(the, open, free);
     chess_bitboard bit = chess_square_bit(square);
     for (winnable_set rest = the->blockers & free; rest; rest &= rest - 1) {
         unsigned man = (unsigned)__builtin_ctz(rest);
-        if (the->men->reach[man] & bit &&
-            close_all(the, open & ~bit, checked, free & ~((winnable_set)1 << man)))
-            return true;
+        if (!(the->men->reach[man] & bit)) continue;
+        place(the, man, square);
+        if (close_all(the, open & ~bit, checked, free & ~((winnable_set)1 << man))) return true;
+        the->found.count = placed;
     }
     return close_by_attack(the, square, open, checked, free);
 }
@@ -134,23 +153,31 @@ static bool mated_on(picture *the, chess_bitboard places) {
     chess_bitboard open =
         attacks_king(the->king) & ~men->attacked[CHESS_WHITE] & ~men->steady[CHESS_BLACK];
     gather(the, open);
+    the->found.count = 0;
     if (!can_check(the, ~(winnable_set)0)) return false;
-    chess_bitboard tried = 0;
-    bool tried_far = false;
-    for (; places; places = bits_without_first(places)) {
-        chess_bitboard closed = attacks_king(bits_first(places)) & open;
+    chess_bitboard origins = the->origins, tried = 0;
+    bool tried_far = false, is_mover = the->mover == WINNABLE_WHITE_KING;
+    bool mated = false;
+    for (; places && !mated; places = bits_without_first(places)) {
+        chess_square white = bits_first(places);
+        chess_bitboard closed = attacks_king(white) & open;
         /* Far away he does nothing, and one such square stands for all. */
-        if (closed ? closed == tried : tried_far) continue;
+        if (!is_mover && (closed ? closed == tried : tried_far)) continue;
         tried_far |= !closed;
         tried = closed;
-        if (close_all(the, open & ~closed, false, ~(winnable_set)0)) return true;
+        if (is_mover) the->origins = origins & attacks_king(white);
+        the->found.count = 0;
+        place(the, WINNABLE_WHITE_KING, white);
+        place(the, WINNABLE_BLACK_KING, the->king);
+        mated = close_all(the, open & ~closed, false, ~(winnable_set)0);
     }
-    return false;
+    the->origins = origins;
+    return mated;
 }
 
 /* pairs[w] are the black king's squares while the white king stands on w. */
 static bool exclude_mate(const winnable_men *men, const chess_bitboard *pairs, unsigned mover,
-                         chess_bitboard origins, unsigned tries) {
+                         chess_bitboard origins, unsigned tries, winnable_picture *found) {
     chess_bitboard kings = 0;
     for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++)
         kings |= pairs[white];
@@ -164,18 +191,20 @@ static bool exclude_mate(const winnable_men *men, const chess_bitboard *pairs, u
         the.king = bits_first(kings);
         for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++)
             places |= (pairs[white] >> the.king & 1U) << white;
-        if (mated_on(&the, places)) return false;
+        if (!mated_on(&the, places)) continue;
+        if (found) *found = the.found;
+        return false;
     }
     return true;
 }
 
-bool winnable_men_exclude_mate(const winnable_men *men, unsigned tries) {
-    return exclude_mate(men, men->after_man, NOBODY, 0, tries) &&
+bool winnable_men_exclude_mate(const winnable_men *men, unsigned tries, winnable_picture *found) {
+    return exclude_mate(men, men->after_man, NOBODY, 0, tries, found) &&
            exclude_mate(men, men->after_king, WINNABLE_WHITE_KING, men->reach[WINNABLE_WHITE_KING],
-                        tries);
+                        tries, found);
 }
 
 bool winnable_men_exclude_mate_by(const winnable_men *men, unsigned mover, chess_bitboard origins,
                                   unsigned tries) {
-    return exclude_mate(men, men->kings[CHESS_BLACK], mover, origins, tries);
+    return exclude_mate(men, men->kings[CHESS_BLACK], mover, origins, tries, NULL);
 }

@@ -9,7 +9,7 @@
 enum { FIRST_SLOTS = 256, PATIENCE = 8 };
 
 /* Flags of a node, beside WINNABLE_IS_HARMLESS. */
-enum { IS_IRREVERSIBLE = 1, GOT_ON = 2, IS_LOOKED_AT = 4 };
+enum { IS_TURNING_POINT = 1, GOT_ON = 2, IS_LOOKED_AT = 4 };
 
 /* ---------------------------------------------------------------------------- both colours as one */
 
@@ -175,6 +175,7 @@ static bool expand(winnable_search *search, uint32_t parent) {
     chess_move_list list;
     chess_moves(&position, &list);
     chess_winnable_node before = search->memory.nodes[parent];
+    bool is_check = before.depth == 0 || chess_position_checkers(&position);
     for (unsigned n = 0; n < list.count; n++) {
         chess_move move = list.moves[n];
         chess_position after;
@@ -187,7 +188,7 @@ static bool expand(winnable_search *search, uint32_t parent) {
         search->memory.nodes[child].depth = (uint16_t)(before.depth + (before.depth < UINT16_MAX));
         search->memory.nodes[child].flags =
             (uint8_t)((effort == 0 ? GOT_ON : 0) |
-                      (is_irreversible(&position, &after) ? IS_IRREVERSIBLE : 0));
+                      (is_check || is_irreversible(&position, &after) ? IS_TURNING_POINT : 0));
         if (effort == 1 && (before.flags & GOT_ON)) effort = 0;
         push(search, child, before.effort + effort,
              winnable_order_distance(&search->order, &after));
@@ -221,7 +222,7 @@ bool winnable_search_start(winnable_search *search, const chess_winnable_memory 
     memset(search->queue, 0xff, sizeof search->queue);
     search->cheapest[0] = search->cheapest[1] = WINNABLE_COSTS;
     search->counts_moves = counts_moves;
-    search->is_full = false;
+    search->is_full = search->tries_all = false;
     winnable_order_start(&search->order, position);
     search->depth = search->boards = 0;
     search->tried = search->proved = 0;
@@ -250,7 +251,7 @@ static uint32_t pop(winnable_search *search, unsigned order) {
 
 /* Tries the proof only as long as it pays: it costs as much as looking at dozens of positions. */
 static bool is_harmless(winnable_search *search, const chess_winnable_node *node) {
-    if (!search->boards || !(node->flags & IS_IRREVERSIBLE)) return false;
+    if (!search->boards || !(search->tries_all || node->flags & IS_TURNING_POINT)) return false;
     if (search->tried > PATIENCE + PATIENCE * search->proved) return false;
     chess_position position;
     winnable_node_position(node, &position);
@@ -261,9 +262,9 @@ static bool is_harmless(winnable_search *search, const chess_winnable_node *node
 }
 
 winnable_state winnable_search_run(winnable_search *search, uint64_t nodes) {
-    for (; nodes; nodes--) {
+    for (; nodes && !search->is_full; nodes--) {
         uint32_t node = pop(search, search->looked_at & 1U);
-        if (node == WINNABLE_NOBODY) return search->is_full ? WINNABLE_OPEN : WINNABLE_CLOSED;
+        if (node == WINNABLE_NOBODY) return WINNABLE_CLOSED;
         search->looked_at++;
         chess_winnable_node *entry = &search->memory.nodes[node];
         if (is_harmless(search, entry)) {

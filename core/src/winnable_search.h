@@ -30,7 +30,8 @@ typedef struct winnable_search {
     uint32_t count;    /* nodes in use */
     uint32_t slots;    /* slots in use: a power of two */
     bool counts_moves; /* Article 9.6.b */
-    bool is_full;      /* a position had to be dropped: the set can no longer be closed */
+    bool tries_all; /* every position is tried for a proof, not only where something has changed */
+    bool is_full;   /* a position had to be dropped: the set can no longer be closed */
     winnable_order order;
     unsigned depth, boards; /* limits of the proof by cases; no boards: positions are not tried */
     uint32_t tried, proved; /* how often it was, and with success */
