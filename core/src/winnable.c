@@ -30,8 +30,8 @@ typedef struct stage {
 } stage;
 
 static const stage stages[] = {
-    {150, 0, 1, 0, 0},       {600, 12, 60, 0, 1},           {4000, 24, 1000, 0, 1},
-    {20000, 32, 8000, 0, 1}, {UINT64_MAX, 32, 40000, 0, 1},
+    {150, 0, 1, 0, 0},      {600, 12, 60, 0, 1},          {4000, 24, 300, 0, 1},
+    {20000, 32, 800, 0, 1}, {UINT64_MAX, 32, 2500, 0, 1},
 };
 
 enum { STAGES = sizeof stages / sizeof *stages, STAGE_OF_ALL = 1 };
@@ -48,7 +48,7 @@ static void decide(chess_winnable_result *result, chess_winnable_answer answer,
  */
 static bool prove_all_that_follows(const chess_position *position, const winnable_search *search,
                                    uint32_t *count) {
-    enum { NODES = 400, SLOTS = 512, CASES = 12, BOARDS = 100 };
+    enum { NODES = 400, SLOTS = 512, CASES = 12, BOARDS = 100, ALL_BOARDS = 600 };
     uint32_t slots[SLOTS];
     winnable_search proof;
     const chess_winnable_memory *memory = &search->memory;
@@ -59,6 +59,7 @@ static bool prove_all_that_follows(const chess_position *position, const winnabl
     proof.tries_all = true;
     proof.depth = CASES;
     proof.boards = BOARDS;
+    proof.all_boards = ALL_BOARDS;
     if (winnable_search_run(&proof, NODES) != WINNABLE_CLOSED) return false;
     memmove(memory->nodes, rest.nodes, proof.count * sizeof *rest.nodes);
     *count = proof.count;

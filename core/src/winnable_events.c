@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { TRIES = 4000 };
+enum { TRIES = 1500 };
 
 typedef struct cases {
     const winnable_men *quiet;

@@ -10,8 +10,9 @@ typedef struct picture {
     const winnable_men *men;
     chess_square king; /* the black king's */
     chess_bitboard steady;
-    winnable_set attackers; /* white men with some attack near the king */
-    winnable_set blockers;  /* black men who can stand beside him */
+    winnable_set attackers;                    /* white men with some attack near the king, */
+    chess_bitboard attacked[WINNABLE_MAX_MEN]; /* and all that each attacks from some square */
+    winnable_set blockers;                     /* black men who can stand beside him */
     unsigned *tries;
     unsigned mover;         /* who has just moved, or NOBODY: then anyone may have */
     chess_bitboard origins; /* from where */
@@ -58,6 +59,7 @@ static void place(picture *the, unsigned man, chess_square square) {
 static bool can_check(picture *the, winnable_set free) {
     for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
         unsigned man = (unsigned)__builtin_ctz(rest);
+        if (!(the->attacked[man] >> the->king & 1U)) continue;
         for (chess_bitboard squares = the->men->reach[man]; squares;
              squares = bits_without_first(squares)) {
             chess_square from = bits_first(squares);
@@ -69,16 +71,23 @@ static bool can_check(picture *the, winnable_set free) {
     return false;
 }
 
-/* The open square that the fewest men can close: try it first. */
+static unsigned ways_to_close(const picture *the, chess_square square, winnable_set free) {
+    unsigned ways = 0;
+    for (winnable_set men = the->blockers & free; men; men &= men - 1)
+        ways += the->men->reach[__builtin_ctz(men)] >> square & 1U;
+    for (winnable_set men = the->attackers & free; men; men &= men - 1)
+        ways += the->attacked[__builtin_ctz(men)] >> square & 1U;
+    return ways;
+}
+
+/* The open square that the fewest men can close: try it first. CHESS_NO_SQUARE when nobody closes some. */
 static chess_square hardest(const picture *the, chess_bitboard open, winnable_set free) {
-    chess_square worst = bits_first(open);
-    if (!bits_many(open)) return worst;
+    chess_square worst = CHESS_NO_SQUARE;
     unsigned fewest = ~0U;
     for (chess_bitboard rest = open; rest; rest = bits_without_first(rest)) {
         chess_square square = bits_first(rest);
-        unsigned ways = 0;
-        for (winnable_set men = the->blockers & free; men; men &= men - 1)
-            ways += the->men->reach[__builtin_ctz(men)] >> square & 1U;
+        unsigned ways = ways_to_close(the, square, free);
+        if (ways == 0) return CHESS_NO_SQUARE;
         if (ways < fewest) fewest = ways, worst = square;
     }
     return worst;
@@ -90,6 +99,7 @@ static bool close_by_attack(picture *the, chess_square square, chess_bitboard op
                             winnable_set free) {
     for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
         unsigned man = (unsigned)__builtin_ctz(rest);
+        if (!(the->attacked[man] >> square & 1U)) continue;
         for (chess_bitboard squares = the->men->reach[man]; squares;
              squares = bits_without_first(squares)) {
             chess_square from = bits_first(squares);
@@ -117,6 +127,7 @@ static bool close_all(picture *the, chess_bitboard open, bool checked, winnable_
     if (!open) return true;
     the->found.count = placed;
     chess_square square = hardest(the, open, free);
+    if (square == CHESS_NO_SQUARE) return false;
     chess_bitboard bit = chess_square_bit(square);
     for (winnable_set rest = the->blockers & free; rest; rest &= rest - 1) {
         unsigned man = (unsigned)__builtin_ctz(rest);
@@ -138,12 +149,12 @@ static void gather(picture *the, chess_bitboard around) {
     chess_bitboard near = around | chess_square_bit(the->king);
     for (winnable_set rest = men->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
         unsigned man = (unsigned)__builtin_ctz(rest);
+        the->attacked[man] = 0;
         for (chess_bitboard squares = men->reach[man]; squares;
              squares = bits_without_first(squares)) {
-            if (!(attacks_from(the, man, bits_first(squares)) & near)) continue;
-            the->attackers |= (winnable_set)1 << man;
-            break;
+            the->attacked[man] |= attacks_from(the, man, bits_first(squares));
         }
+        if (the->attacked[man] & near) the->attackers |= (winnable_set)1 << man;
     }
 }
 

@@ -4,6 +4,7 @@
 #include "attacks.h"
 #include "winnable_material.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum { FIRST_SLOTS = 256, PATIENCE = 8 };
@@ -225,6 +226,7 @@ bool winnable_search_start(winnable_search *search, const chess_winnable_memory 
     search->is_full = search->tries_all = false;
     winnable_order_start(&search->order, position);
     search->depth = search->boards = 0;
+    search->all_boards = UINT_MAX;
     search->tried = search->proved = 0;
     search->looked_at = 0;
     uint32_t root = add(search, position, WINNABLE_NOBODY, CHESS_NO_MOVE);
@@ -256,7 +258,12 @@ static bool is_harmless(winnable_search *search, const chess_winnable_node *node
     chess_position position;
     winnable_node_position(node, &position);
     search->tried++;
-    bool proved = winnable_position_is_harmless(&position, search->depth, search->boards);
+    unsigned boards = search->boards < search->all_boards ? search->boards : search->all_boards;
+    winnable_men men;
+    if (boards == 0 || !winnable_men_from_position(&men, &position)) return false;
+    search->all_boards -= boards;
+    bool proved = winnable_men_are_harmless(&men, search->depth, &boards);
+    search->all_boards += boards;
     search->proved += proved;
     return proved;
 }

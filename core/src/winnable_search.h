@@ -34,6 +34,7 @@ typedef struct winnable_search {
     bool is_full;   /* a position had to be dropped: the set can no longer be closed */
     winnable_order order;
     unsigned depth, boards; /* limits of the proof by cases; no boards: positions are not tried */
+    unsigned all_boards;    /* ... for all positions together */
     uint32_t tried, proved; /* how often it was, and with success */
     uint64_t looked_at;
     uint32_t cheapest[WINNABLE_ORDERS]; /* no queue before this one holds a node */
