@@ -212,8 +212,10 @@ static size_t character_at(const unsigned char *at, size_t length) {
     if (size > length) return 0;
     for (size_t i = 1; i < size; i++)
         if ((at[i] & 0xC0U) != 0x80U) return 0;
-    bool control = size == 2 && at[0] == 0xC2 && at[1] < 0xA0;
-    return control ? 0 : size;
+    bool control = at[0] == 0xC2 && at[1] < 0xA0;
+    bool overlong = (at[0] == 0xE0 && at[1] < 0xA0) || (at[0] == 0xF0 && at[1] < 0x90);
+    bool beyond = (at[0] == 0xED && at[1] > 0x9F) || (at[0] == 0xF4 && at[1] > 0x8F);
+    return size > 1 && (control || overlong || beyond) ? 0 : size;
 }
 
 /* Somebody typed it, so it may hold anything, a terminal's control sequences too, and be of any length. */

@@ -218,6 +218,22 @@ static void test_noise(void **state) {
     }
 }
 
+/* What is no character, a half of a pair, a longer form than needed, or a control, never comes back in an answer. */
+static void test_no_characters(void **state) {
+    static const char *const bytes[] = {"\xC0\x80",         "\xED\xA0\x80",     "\xE0\x9F\xBF",
+                                        "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xC2\x9B",
+                                        "\xF5\x80\x80\x80", "\xE2\x82"};
+    (void)state;
+    start(NULL);
+    for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++) {
+        char line[32];
+        snprintf(line, sizeof line, "xyz%szyx", bytes[i]);
+        assert_null(strstr(hear(line), bytes[i]));
+        assert_null(strstr(hear(bytes[i]), bytes[i]));
+    }
+    assert_non_null(strstr(hear("\xE2\x82\xAC"), "\xE2\x82\xAC"));
+}
+
 static void test_no_room(void **state) {
     (void)state;
     dialogue_session_start(&f.session, DIALOGUE_ENGLISH, NULL, NULL, f.plies, 1, &f.answer);
@@ -237,6 +253,7 @@ int main(void) {
         cmocka_unit_test(test_squares_and_labels),
         cmocka_unit_test(test_no_answer_twice),
         cmocka_unit_test(test_noise),
+        cmocka_unit_test(test_no_characters),
         cmocka_unit_test(test_no_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
