@@ -200,6 +200,7 @@ static void test_noise(void **state) {
         "eva",  "vier", "springer", "schlägt", "rochade", "hilfe", "zurück", "ja", "nein", "neu",
         "fen",  "g1f3", "Sf3",      "e8=Q",    "bxc3",    "dame",  "ansage", "wo", "züge", "\xC3",
         "\033", "{1}",  "[",        "\xFF",    "sprache", "7",     "kurz",   "Dd", "remis"};
+    static char before[DIALOGUE_TEXT_SIZE];
     uint32_t seed = 2014;
     (void)state;
     start(NULL);
@@ -210,11 +211,13 @@ static void test_noise(void **state) {
             if (next_random(&seed) % 4) strcat(line, " ");
         }
         uint32_t moves = f.session.game.count;
+        if (f.answer.count > 0) strcpy(before, f.answer.words.text);
         dialogue_session_line(&f.session, line, strlen(line), &f.answer);
         unsigned changes =
             DIALOGUE_EVENT_MOVED | DIALOGUE_EVENT_TAKEN_BACK | DIALOGUE_EVENT_NEW_GAME;
         if (!(f.answer.events & changes)) assert_int_equal(f.session.game.count, moves);
         assert_null(memchr(f.answer.words.text, '\033', f.answer.words.length));
+        assert_string_not_equal(f.answer.words.text, before);
     }
 }
 

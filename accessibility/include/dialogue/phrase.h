@@ -86,7 +86,7 @@ bool dialogue_style_read(const char *text, size_t length, dialogue_language play
  * Words with the language they are in, so that each can go to a voice that speaks it. Bounded: what does
  * not fit is left out and `cut` set; the text stays NUL-terminated and valid UTF-8.
  */
-enum { DIALOGUE_TEXT_SIZE = 8192, DIALOGUE_SPAN_COUNT = 256 };
+enum { DIALOGUE_TEXT_SIZE = 8192, DIALOGUE_SPAN_COUNT = 1024 };
 
 typedef struct dialogue_span {
     uint16_t offset, length; /* bytes in dialogue_text.text */
