@@ -163,14 +163,24 @@ static dialogue_message message_of_field(chess_error error) {
     }
 }
 
-/* The word of the text that holds or follows `at`; NOTHING at the end. */
-static dialogue_term word_at(const char *text, size_t length, size_t at) {
-    while (at < length && text[at] == ' ')
-        at++;
-    size_t start = at, end = at;
-    while (start > 0 && text[start - 1] != ' ')
+static bool divides(char letter, bool board) {
+    return letter == ' ' || (board && letter == '/');
+}
+
+/*
+ * What to blame: the field in which the error is, of the board the rank. A field that ends too early is itself to
+ * blame, not what follows. NOTHING when there is none.
+ */
+static dialogue_term field_at(const char *text, size_t length, size_t at, bool board) {
+    size_t start = at < length ? at : length;
+    if (!board && start == length) return NOTHING;
+    if (board && start > 0 && (start == length || divides(text[start], true))) start--;
+    while (start < length && text[start] == ' ')
+        start++;
+    size_t end = start;
+    while (start > 0 && !divides(text[start - 1], board))
         start--;
-    while (end < length && text[end] != ' ')
+    while (end < length && !divides(text[end], board))
         end++;
     return start < end ? QUOTE(text + start, end - start) : NOTHING;
 }
@@ -192,7 +202,8 @@ void dialogue_answer_position(const dialogue_exchange *exchange) {
     else if (error == CHESS_POSITION)
         say_problems(exchange, problems);
     else
-        REFUSE(exchange, MESSAGE_OF(message_of_field(error)), word_at(fen, length, error_at));
+        REFUSE(exchange, MESSAGE_OF(message_of_field(error)),
+               field_at(fen, length, error_at, error == CHESS_FEN_BOARD));
 }
 
 /* --------------------------------------------------------------------------------- resigning */
