@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the build has put what is tested: ROCHADE_BUILD, else the folder that tests/run or site/serve builds. */
-import { existsSync } from 'node:fs';
+/* Where the build has put what is tested: ROCHADE_BUILD, else what tests/run or site/serve built last. */
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const candidates = [process.env.ROCHADE_BUILD, `${root}.build/gcc`, `${root}.build/release`, `${root}.build/web`];
+const builtAt = (folder) =>
+  statSync(`${folder}/package/rochade-board.js`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const [latest] = [`${root}.build/release`, `${root}.build/web`].sort((a, b) => builtAt(b) - builtAt(a));
 
-export const build = candidates.find((folder) => folder && existsSync(`${folder}/package/index.js`));
-if (!build) throw new Error('build first: cmake -DROCHADE_WASM=ON, target site');
+export const build = process.env.ROCHADE_BUILD ?? latest;
+if (!builtAt(build)) throw new Error('build first: cmake -DROCHADE_WASM=ON, target site');
 
 export const packageFolder = `${build}/package`;
 export const siteFolder = `${build}/public`;

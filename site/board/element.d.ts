@@ -15,12 +15,14 @@ export interface RochadeBoardEventMap {
   /** Something was not legal or not understood; the words tell why. */
   illegal: CustomEvent<{ text: string }>;
   /** The page gave something that cannot be shown, or ('wasm') its policy lets no WebAssembly start. */
-  error: CustomEvent<ChessError | { code: 'wasm'; message: string }>;
+  error: CustomEvent<ChessError | { code: string; message: string; line?: number; column?: number }>;
 }
 
 export class RochadeBoard extends HTMLElement {
   /** The position; setting it begins a new game there. Attribute `fen`. */
   fen: string;
+  /** The game as PGN; setting it shows that game's beginning, with its moves for forward(). Attribute `pgn`. */
+  pgn: string;
   /** Who sits below. Attribute `orientation`. (The attribute `coordinates="none"` hides letters and digits.) */
   orientation: Color;
   /** Who may move on this board; the other side's moves come from play(). Attribute `playable`. */
@@ -41,6 +43,10 @@ export class RochadeBoard extends HTMLElement {
   say(line: string): Promise<Announcement[]>;
   /** Takes the last move back. */
   undo(): Promise<boolean>;
+  /** A step back in the game; false at the beginning. */
+  back(): Promise<boolean>;
+  /** The next move of the PGN, or the one that back() took back; false when there is none. */
+  forward(): Promise<boolean>;
   flip(): void;
 
   addEventListener<K extends keyof RochadeBoardEventMap>(

@@ -18,8 +18,9 @@ import css from './style.css.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};
-const PROPERTIES = ['fen', 'orientation', 'announce', 'playable', 'arrows', 'marks'];
+const PROPERTIES = ['fen', 'pgn', 'orientation', 'announce', 'playable', 'arrows', 'marks'];
 const PROMOTION_ROLES = ['knight', 'bishop', 'rook', 'queen'];
+const CHANGES = ['moved', 'taken-back', 'new-game'];
 const KIND_PROMOTION = 1;
 const KIND_CASTLING = 3;
 
@@ -33,11 +34,13 @@ function styleSheet() {
 }
 
 export class RochadeBoard extends Base {
-  static observedAttributes = ['fen', 'orientation', 'lang', 'announce', 'playable'];
+  static observedAttributes = ['fen', 'pgn', 'orientation', 'lang', 'announce', 'playable'];
 
   #session = null;
   #selected = null;
   #premove = null;
+  // Moves that forward() makes: those of a PGN, or taken back by back().
+  #future = [];
   #arrows;
   #grid;
   #log;
@@ -73,8 +76,9 @@ export class RochadeBoard extends Base {
       this.#standStill(error);
       return;
     }
-    const fen = this.getAttribute('fen');
+    const [fen, pgn] = [this.getAttribute('fen'), this.getAttribute('pgn')];
     if (fen) this.#load(fen);
+    if (pgn) this.#loadPgn(pgn);
     this.#session.style = this.announce;
     this.#grid.orientation = this.orientation;
     this.#arrows.draw();
@@ -85,7 +89,7 @@ export class RochadeBoard extends Base {
 
   attributeChangedCallback(name, before, value) {
     if (!this.#session || before === value) return;
-    if (name === 'fen' && this.#load(value)) {
+    if (name === 'fen' ? this.#load(value) : name === 'pgn' && this.#loadPgn(value)) {
       this.#render();
       this.#announce(this.#session.greeting);
     }
@@ -121,6 +125,12 @@ export class RochadeBoard extends Base {
   set fen(text) {
     this.setAttribute('fen', text);
     if (this.#session && this.#session.game.fen() !== text && this.#load(text)) this.#render();
+  }
+  get pgn() {
+    return this.#session ? this.#session.game.pgn() : (this.getAttribute('pgn') ?? '');
+  }
+  set pgn(text) {
+    this.setAttribute('pgn', text);
   }
   get orientation() {
     return this.getAttribute('orientation') === 'black' ? 'black' : 'white';
@@ -174,6 +184,25 @@ export class RochadeBoard extends Base {
   /** Takes the last move back. */
   undo() {
     return this.#enqueue(() => this.#submit(() => this.#session.command('take-back')));
+  }
+  /** Steps back in the game; forward() makes the move again. */
+  back() {
+    return this.#enqueue(() => {
+      const { last } = this.#session.game;
+      const future = last ? [last.code, ...this.#future] : this.#future;
+      this.#submit(() => this.#session.command('take-back'));
+      this.#future = future;
+      return !!last;
+    });
+  }
+  /** Makes the next move of the PGN, or the one that back() took back. */
+  forward() {
+    return this.#enqueue(() => {
+      const [move] = this.#future;
+      if (move !== undefined) return this.#submit(() => this.#session.move(move), { byPage: true });
+      this.#submit(() => this.#session.command('last'));
+      return false;
+    });
   }
   /** As if the line had been typed. Resolves to the announcements. */
   say(line) {
@@ -311,6 +340,8 @@ export class RochadeBoard extends Base {
     },
     toInput: () => this.#parts.input.focus(),
     flip: () => this.flip(),
+    back: () => this.back(),
+    forward: () => this.forward(),
   };
 
   /* ---------------------------------------------------------------------------------- choosing a move */
@@ -447,7 +478,11 @@ export class RochadeBoard extends Base {
       }
     }
     if (answer.events.has('settings')) this.#relabel();
-    if (['moved', 'taken-back', 'new-game', 'settings'].some((name) => answer.events.has(name))) {
+    // Who makes the next move of the line follows it; whatever else happens leaves it.
+    const follows = answer.events.has('moved') && answer.move === this.#future[0];
+    if (follows) this.#future.shift();
+    else if (CHANGES.some((name) => answer.events.has(name))) this.#future = [];
+    if ([...CHANGES, 'settings'].some((name) => answer.events.has(name))) {
       this.#clearSelection();
       this.#render();
     }
@@ -485,9 +520,22 @@ export class RochadeBoard extends Base {
     this.#log.pass(this.#session.label(label, square), this.#session.language);
   }
 
+  /** The game's beginning, with its moves ahead. */
+  #loadPgn(text) {
+    const read = this.#session.loadPgn(text);
+    if (!read.ok) {
+      this.#emit('error', { code: read.error, ...read });
+      return false;
+    }
+    this.#clearSelection();
+    this.#future = [...read.moves];
+    return true;
+  }
+
   #load(fen) {
     try {
       this.#session.load(fen && fen !== 'start' ? fen : undefined);
+      this.#future = [];
       this.#clearSelection();
       return true;
     } catch (error) {

@@ -12,10 +12,10 @@ const jump = (role) => (board, { shift }) => board.jump(role, shift ? -1 : 1);
 export const KEYS = {
   o: ask('square', { here: true }),
   m: (board, { square, shift }) => board.ask(shift ? 'captures' : 'moves', square),
-  d: ask('attacks', { here: true }),
+  d: (board, { square, shift }) => (shift ? board.forward() : board.ask('attacks', square)),
   l: ask('last'),
   t: ask('turn'),
-  a: ask('all'),
+  a: (board, { shift }) => (shift ? board.back() : board.ask('all')),
   s: ask('pawns'),
   v: ask('material'),
   w: ask('changes'),

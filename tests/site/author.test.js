@@ -175,3 +175,43 @@ test('in a sandboxed frame', () =>
       await tab.frameLocator('iframe').locator('[role=log] p', { hasText: 'Eva zwei Eva vier' }).waitFor();
     },
   ));
+
+test('a PGN is followed forth and back, by keys, by methods, and by playing its moves', () => {
+  const pgn = '1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0';
+  return withPage(page(`<rochade-board pgn="${pgn}"></rochade-board>`, 'de'), async (tab) => {
+    const board = new Board(tab);
+    assert.deepEqual(await board.sans(), []);
+    await board.tabIn();
+    await board.press('Shift+D', 'Shift+D');
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    assert.match((await board.log(1))[0], /1 Schwarz: Eva sieben Eva fünf/);
+    await board.press('Shift+A');
+    assert.deepEqual(await board.sans(), ['e4']);
+    assert.match((await board.log(1))[0], /Zurückgenommen/);
+    await board.type('e5');
+    assert.deepEqual(await board.host.evaluate((host) => host.forward()), true);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Qh5']);
+    await board.type('d6');
+    assert.deepEqual(await board.host.evaluate((host) => host.forward()), false);
+    assert.match((await board.log(1))[0], /Letzter Zug: 2 Schwarz/);
+    await board.host.evaluate((host) => host.back());
+    assert.deepEqual(await board.host.evaluate((host) => host.forward()), true);
+    assert.match(await board.host.evaluate((host) => host.pgn), /1\. e4 e5 2\. Qh5 d6 \*/);
+  });
+});
+
+test('a wrong PGN is an error event that says where, and the board stays as it was', () =>
+  withPage({}, async (tab) => {
+    const board = new Board(tab);
+    await board.type('e4');
+    const error = await board.host.evaluate(
+      (host) =>
+        new Promise((resolve) => {
+          host.addEventListener('error', (event) => resolve(event.detail));
+          host.pgn = '1. e4 e5 2. Ke3';
+        }),
+    );
+    assert.equal(error.code, 'illegal');
+    assert.equal(error.line, 1);
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));

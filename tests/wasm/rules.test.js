@@ -155,3 +155,46 @@ test('repetition, resignation, attackers', () => {
   assert.equal(game.outcome.result, '0-1');
   assert.equal(game.resign().error, 'game-over');
 });
+
+test('PGN in and out', () => {
+  const text = `[Event "A \\"quoted\\" one"]
+[White "Anna"]
+
+1. e4 {best} e5 (1... c5 2. Nf3) 2. Qh5 $1 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0
+`;
+  const { ok, game, tags } = Game.fromPgn(text);
+  assert.ok(ok);
+  assert.deepEqual(tags, { Event: 'A "quoted" one', White: 'Anna' });
+  assert.equal(game.outcome.ending, 'checkmate');
+  const written = game.pgn(tags);
+  assert.match(written, /^\[Event "A \\"quoted\\" one"\]\n\[Site "\?"\]/);
+  assert.match(written, /\n\n1\. e4 e5 2\. Qh5 Nc6 3\. Bc4 Nf6 4\. Qxf7# 1-0\n$/);
+  assert.deepEqual(Game.fromPgn(written).game.fen(), game.fen());
+});
+
+test('PGN from a position of its own, black to move', () => {
+  const game = new Game({ fen: '4k3/8/8/8/8/8/4P3/4K3 b - - 0 7' });
+  for (const san of ['Kd7', 'e4', 'Ke6']) game.play(san);
+  const written = game.pgn();
+  assert.match(written, /\[SetUp "1"\]\n\[FEN "4k3\/8\/8\/8\/8\/8\/4P3\/4K3 b - - 0 7"\]/);
+  assert.match(written, /7\.\.\. Kd7 8\. e4 Ke6 \*\n$/);
+  assert.equal(Game.fromPgn(written).game.fen(), game.fen());
+});
+
+test('a wrong PGN says where', () => {
+  const { ok, error, line } = Game.fromPgn('[Event "x"]\n\n1. e4 e5\n2. Ke3 Nc6 *');
+  assert.equal(ok, false);
+  assert.equal(error, 'illegal');
+  assert.equal(line, 4);
+  assert.equal(Game.fromPgn('').error, 'empty');
+  assert.equal(Game.fromPgn('x'.repeat(100_000)).error, 'full');
+});
+
+test('a long PGN is wrapped, and read again', () => {
+  const game = new Game();
+  for (let turn = 0; turn < 3; turn++)
+    for (const san of ['Nf3', 'Nf6', 'Ng1', 'Ng8']) game.play(san);
+  const written = game.pgn();
+  assert.ok(written.split('\n').every((line) => line.length < 80));
+  assert.equal(Game.fromPgn(written).game.length, 12);
+});

@@ -11,7 +11,7 @@
 
 #include <chess/chess.h>
 
-enum { BINDING_TEXT_SIZE = 16384, BINDING_PLY_CAPACITY = 1024 };
+enum { BINDING_TEXT_SIZE = 65536, BINDING_PLY_CAPACITY = 1024 };
 
 /* Text on its way in or out. Functions that write return the length in bytes, without a final NUL. */
 extern char binding_text[BINDING_TEXT_SIZE];

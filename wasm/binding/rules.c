@@ -54,6 +54,13 @@ unsigned game_fen(unsigned style) {
     return (unsigned)chess_position_write_fen(&binding_game()->position, (chess_fen_style)style,
                                               binding_text, BINDING_TEXT_SIZE);
 }
+/* The position that the game began with. */
+unsigned game_start_fen(void) {
+    const chess_game *game = binding_game();
+    return (unsigned)chess_position_write_fen(game->count ? &game->plies[0].before
+                                                          : &game->position,
+                                              CHESS_FEN_X, binding_text, BINDING_TEXT_SIZE);
+}
 unsigned game_turn(void) {
     return chess_position_turn(&binding_game()->position);
 }

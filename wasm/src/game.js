@@ -4,6 +4,7 @@
  * rules.d.ts. A move is a 16-bit number inside (core/include/chess/types.h) and a plain object outside.
  */
 import { Instance } from './instance.js';
+import { readPgn, writePgn } from './pgn.js';
 
 const FILES = 'abcdefgh';
 const NO_SQUARE = 64;
@@ -160,6 +161,10 @@ export class InstanceGame {
     const error = this.instance.c.game_resign(COLORS.indexOf(color));
     return error === OK ? { ok: true } : this.#refuse(error, false);
   }
+  /** The position that the game began with, as FEN. */
+  get start() {
+    return this.instance.read(this.instance.c.game_start_fen());
+  }
   /** How many moves were made. */
   get length() {
     return this.instance.c.game_ply_count();
@@ -171,6 +176,10 @@ export class InstanceGame {
   /** The moves made. */
   history() {
     return Array.from({ length: this.length }, (_, index) => this.#ply(index));
+  }
+  /** The game as PGN; tags beyond the seven of the standard's roster come after them. */
+  pgn(tags) {
+    return writePgn(this, tags);
   }
   perft(depth) {
     return this.instance.c.game_perft(depth);
@@ -294,6 +303,15 @@ export const gameOf = (module) =>
       super(new Instance(module));
       const error = startGame(this.instance, fen);
       if (error) throw error;
+    }
+    /** The first game of a PGN text, played to its end. */
+    static fromPgn(text) {
+      const game = new Game();
+      const read = readPgn(game.instance, text);
+      if (!read.ok) return read;
+      read.begin();
+      for (const code of read.moves) game.instance.c.game_play(code);
+      return { ok: true, game, tags: read.tags };
     }
     /** Like the constructor, but returns what was wrong instead of throwing it. */
     static from(options) {

@@ -54,6 +54,9 @@ export interface Refusal {
   /** 'syntax', 'illegal', 'ambiguous', 'game-over', 'full', ... */
   error: string;
   message: string;
+  /** PGN: where. */
+  line?: number;
+  column?: number;
   /** syntax: where, in bytes. */
   at?: number;
   /** ambiguous: all that fit. */
@@ -104,6 +107,8 @@ export interface GameView {
   readonly check: Square | null;
   /** How the game ended; null while it goes on. */
   readonly outcome: Outcome | null;
+  /** The position that the game began with, as FEN. */
+  readonly start: string;
   /** How many moves were made. */
   readonly length: number;
   /** The move made last, or null. */
@@ -132,6 +137,8 @@ export interface GameView {
   resign(color?: Color): { ok: true } | Refusal;
   /** The moves made. */
   history(): Move[];
+  /** The game as PGN: the seven tags that every game has, those given, the moves. */
+  pgn(tags?: Record<string, string>): string;
   /** In how many ways `depth` moves can be made in a row. */
   perft(depth: number): number;
 }
@@ -140,6 +147,8 @@ export interface Game extends GameView {}
 export class Game {
   /** Throws ChessError when the FEN is wrong. */
   constructor(options?: GameOptions);
+  /** The first game of a PGN text, played to its end. Variations are skipped. */
+  static fromPgn(text: string): { ok: true; game: Game; tags: Record<string, string> } | Refusal;
   /** Like the constructor, but says what was wrong instead of throwing it. */
   static from(options?: GameOptions): { ok: true; game: Game } | { ok: false; error: ChessError };
 }

@@ -6,6 +6,7 @@
 import module from './rochade.wasm.js';
 import { InstanceGame, squareIndex, startGame } from './game.js';
 import { Instance } from './instance.js';
+import { readPgn } from './pgn.js';
 
 const PRIORITIES = ['ruling', 'move', 'answer', 'notice', 'progress'];
 const EVENTS = ['moved', 'taken-back', 'new-game', 'ended', 'settings', 'quit', 'asked', 'refused'];
@@ -116,6 +117,15 @@ export class Session {
     const error = startGame(this.#instance, fen);
     if (error) throw error;
     return (this.greeting = this.#answer(this.#instance.c.answer_events()));
+  }
+
+  /** A new game where that of a PGN text began; its moves are returned, to be made one by one. */
+  loadPgn(text) {
+    const read = readPgn(this.#instance, text);
+    if (!read.ok) return read;
+    read.begin();
+    this.greeting = this.#answer(this.#instance.c.answer_events());
+    return { ok: true, tags: read.tags, moves: read.moves };
   }
 
   line(text) {
