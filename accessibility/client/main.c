@@ -9,6 +9,7 @@
 #include "playback.h"
 #include "script.h"
 #include "terminal.h"
+#include "tools.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -95,6 +96,8 @@ static int speak(const client_options *options, const chess_position *position) 
 }
 
 int main(int count, char **arguments) {
+    int status;
+    if (tools_run(count, arguments, &status)) return status;
     chess_position position;
     client_options options = options_read(count, arguments, &answer);
     switch (options.task) {
