@@ -119,29 +119,3 @@ chess_winnable_answer chess_winnable(const chess_position *position, chess_color
     }
     return result->answer;
 }
-
-enum { QUICK_NODES = 16, QUICK_ROOM = 160, QUICK_SLOTS = 128, QUICK_TRIES = 500 };
-
-chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner) {
-    chess_position white = winnable_as_white(position, winner);
-    if (winnable_is_mate(&white)) return CHESS_WINNABLE_CAN_MATE;
-    if (winnable_position_lacks_material(&white)) return CHESS_WINNABLE_CANNOT_MATE;
-    chess_winnable_node nodes[QUICK_ROOM];
-    uint32_t slots[QUICK_SLOTS];
-    chess_winnable_memory memory = {nodes, slots, QUICK_ROOM, QUICK_SLOTS};
-    winnable_search search;
-    winnable_search_start(&search, &memory, &white, false);
-    winnable_state state = winnable_search_run(&search, QUICK_NODES);
-    if (state == WINNABLE_CLOSED) return CHESS_WINNABLE_CANNOT_MATE;
-    if (state == WINNABLE_MATE) return CHESS_WINNABLE_CAN_MATE;
-    winnable_men men;
-    if (winnable_men_from_position(&men, &white) && winnable_men_settle_if_narrow(&men) &&
-        winnable_men_exclude_mate(&men, QUICK_TRIES, NULL))
-        return CHESS_WINNABLE_CANNOT_MATE;
-    return CHESS_WINNABLE_UNDECIDED;
-}
-
-bool chess_position_is_dead_quick(const chess_position *position) {
-    return chess_winnable_quick(position, CHESS_WHITE) == CHESS_WINNABLE_CANNOT_MATE &&
-           chess_winnable_quick(position, CHESS_BLACK) == CHESS_WINNABLE_CANNOT_MATE;
-}

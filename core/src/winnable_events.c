@@ -9,7 +9,11 @@
 
 #include <string.h>
 
-enum { TRIES = 1500 };
+enum { TRIES = 1500, HURRIED_TRIES = 1000 };
+
+static unsigned tries(const winnable_men *men) {
+    return men->in_a_hurry ? HURRIED_TRIES : TRIES;
+}
 
 typedef struct cases {
     const winnable_men *quiet;
@@ -66,8 +70,8 @@ static bool case_is_harmless(const cases *the, winnable_men *men, unsigned mover
     if (winnable_men_lack_material(men)) return true;
     if (winnable_men_color(men, mover) == CHESS_WHITE &&
         !(anyone_checks
-              ? winnable_men_exclude_mate_by(men, WINNABLE_MAX_MEN, 0, TRIES)
-              : winnable_men_exclude_mate_by(men, mover, the->quiet->reach[mover], TRIES)))
+              ? winnable_men_exclude_mate_by(men, WINNABLE_MAX_MEN, 0, tries(men))
+              : winnable_men_exclude_mate_by(men, mover, the->quiet->reach[mover], tries(men))))
         return false;
     return winnable_men_are_harmless(men, the->depth, the->budget);
 }
@@ -147,12 +151,16 @@ bool winnable_men_are_harmless(const winnable_men *men, unsigned depth, unsigned
     if (*budget == 0) return false;
     --*budget;
     winnable_men settled = *men;
-    winnable_men_settle(&settled, WINNABLE_FREE);
-    if (winnable_men_exclude_mate(&settled, TRIES, NULL)) return true;
+    bool worth_it = !men->in_a_hurry || winnable_men_settle_if_narrow(&settled);
+    settled = *men;
+    if (worth_it) {
+        winnable_men_settle(&settled, WINNABLE_FREE);
+        if (winnable_men_exclude_mate(&settled, tries(men), NULL)) return true;
+    }
     if (depth == 0) return false;
     settled = *men;
     winnable_men_settle(&settled, WINNABLE_QUIET);
-    if (!winnable_men_exclude_mate(&settled, TRIES, NULL)) return false;
+    if (!winnable_men_exclude_mate(&settled, tries(men), NULL)) return false;
     cases the = {&settled, depth - 1, budget};
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
         unsigned mover = (unsigned)__builtin_ctz(rest);

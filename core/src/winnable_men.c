@@ -47,6 +47,7 @@ bool winnable_men_from_position(winnable_men *men, const chess_position *positio
     }
     if (position->castling_rooks) add_castling(men, position->castling_rooks);
     men->may_castle = position->castling_rooks != 0;
+    men->in_a_hurry = false;
     men->bounds[0] = men->bounds[1] = ~UINT64_C(0);
     memset(men->kings, 0, sizeof men->kings);
     men->kings[position->turn][white_king] = chess_square_bit(black_king);
@@ -287,15 +288,13 @@ void winnable_men_settle_alone(winnable_men *men, winnable_phase phase) {
     } while (winnable_men_widen(men, phase));
 }
 
-#ifndef NARROW
-#define NARROW 24
-#endif
 /* Pawns that run through and heavy men who roam leave nothing to prove. */
 static bool is_open(const winnable_men *men) {
+    enum { ROAMS = 12 };
     if (men->promoted) return true;
     for (winnable_set rest = men->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
         unsigned man = (unsigned)__builtin_ctz(rest);
-        if (men->role[man] != CHESS_BISHOP && bits_count(men->reach[man]) > NARROW) return true;
+        if (men->role[man] != CHESS_BISHOP && bits_count(men->reach[man]) > ROAMS) return true;
     }
     return false;
 }
@@ -305,6 +304,5 @@ bool winnable_men_settle_if_narrow(winnable_men *men) {
         if (is_open(men)) return false;
         winnable_men_derive(men);
     } while (winnable_men_widen(men, WINNABLE_FREE));
-    winnable_men_settle(men, WINNABLE_FREE);
     return true;
 }

@@ -23,6 +23,7 @@ typedef struct winnable_men {
     winnable_set capturable; /* who may have been captured meanwhile */
     winnable_set promoted;   /* pawns that may have become something else */
     bool may_castle;
+    bool in_a_hurry; /* boards that look too open for a proof are not settled in full */
     uint8_t role[WINNABLE_MAX_MEN];
     chess_bitboard reach[WINNABLE_MAX_MEN]; /* where he can stand as long as he lives */
     chess_bitboard home[WINNABLE_MAX_MEN];  /* where he could stand in the beginning */

@@ -223,7 +223,7 @@ bool winnable_search_start(winnable_search *search, const chess_winnable_memory 
     memset(search->queue, 0xff, sizeof search->queue);
     search->cheapest[0] = search->cheapest[1] = WINNABLE_COSTS;
     search->counts_moves = counts_moves;
-    search->is_full = search->tries_all = false;
+    search->is_full = search->tries_all = search->in_a_hurry = false;
     winnable_order_start(&search->order, position);
     search->depth = search->boards = 0;
     search->all_boards = UINT_MAX;
@@ -262,6 +262,7 @@ static bool is_harmless(winnable_search *search, const chess_winnable_node *node
     winnable_men men;
     if (boards == 0 || !winnable_men_from_position(&men, &position)) return false;
     search->all_boards -= boards;
+    men.in_a_hurry = search->in_a_hurry;
     bool proved = winnable_men_are_harmless(&men, search->depth, &boards);
     search->all_boards += boards;
     search->proved += proved;

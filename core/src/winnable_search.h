@@ -31,7 +31,8 @@ typedef struct winnable_search {
     uint32_t slots;    /* slots in use: a power of two */
     bool counts_moves; /* Article 9.6.b */
     bool tries_all; /* every position is tried for a proof, not only where something has changed */
-    bool is_full;   /* a position had to be dropped: the set can no longer be closed */
+    bool in_a_hurry;
+    bool is_full; /* a position had to be dropped: the set can no longer be closed */
     winnable_order order;
     unsigned depth, boards; /* limits of the proof by cases; no boards: positions are not tried */
     unsigned all_boards;    /* ... for all positions together */

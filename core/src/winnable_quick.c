@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The quick question. Most positions can be won, and must cost next to nothing: so everything here gives up
+ * at the first sign that it will not succeed, and the costlier proofs are tried only on pawns that stand in
+ * each other's way.
+ */
+#include "winnable_material.h"
+#include "winnable_search.h"
+
+enum { LINES = 200, DEPTH = 4, DEPTH_OF_BISHOPS = 7 };               /* ends_soon */
+enum { CASES = 6, BOARDS = 16, BOARDS_OF_ONE = 4, ALL_BOARDS = 30 }; /* proofs by cases */
+enum { ANSWERS = 8, NODES = 100, SLOTS = 256 };                      /* closes_soon */
+
+/* All that follows within so many half moves ends without mate; gives up at the first line that goes on. */
+static bool ends_soon(const chess_position *position, unsigned depth, unsigned *nodes) {
+    if (winnable_position_lacks_material(position)) return true;
+    if (depth == 0 || *nodes == 0)
+        return !chess_has_legal_move(position) && !winnable_is_mate(position);
+    --*nodes;
+    chess_move_list list;
+    chess_moves(position, &list);
+    if (list.count == 0) return !winnable_is_mate(position);
+    for (unsigned i = 0; i < list.count; i++) {
+        chess_position after;
+        chess_play(position, list.moves[i], &after);
+        if (!ends_soon(&after, depth - 1, nodes)) return false;
+    }
+    return true;
+}
+
+/* Enough pawns stand head to head to make a wall. */
+static bool pawns_are_rammed(const chess_position *position) {
+    chess_bitboard pawns = position->planes[0] & ~position->planes[2];
+    chess_bitboard white = pawns & ~position->black, black = pawns & position->black;
+    unsigned rammed = bits_count(white << 8U & (black | (position->planes[2] & position->black)));
+    return rammed && 3 * rammed + 2 >= bits_count(pawns);
+}
+
+/* A few moves ahead everything is a blockade. */
+static bool closes_soon(const chess_position *position) {
+    chess_winnable_node nodes[NODES];
+    uint32_t slots[SLOTS];
+    const chess_winnable_memory memory = {nodes, slots, NODES, SLOTS};
+    winnable_search search;
+    winnable_search_start(&search, &memory, position, false);
+    search.tries_all = search.in_a_hurry = true;
+    search.depth = CASES;
+    search.boards = BOARDS_OF_ONE;
+    search.all_boards = ALL_BOARDS;
+    return winnable_search_run(&search, NODES) == WINNABLE_CLOSED;
+}
+
+static bool is_blockade(const chess_position *position) {
+    winnable_men men;
+    unsigned boards = BOARDS;
+    if (!winnable_men_from_position(&men, position)) return false;
+    men.in_a_hurry = true;
+    return winnable_men_are_harmless(&men, CASES, &boards);
+}
+
+chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner) {
+    chess_position white = winnable_as_white(position, winner);
+    bool is_slow = !white.planes[1]; /* pawns, bishops and kings alone */
+    unsigned lines = LINES;
+    if (winnable_is_mate(&white)) return CHESS_WINNABLE_CAN_MATE;
+    if (ends_soon(&white, is_slow ? DEPTH_OF_BISHOPS : DEPTH, &lines) ||
+        (pawns_are_rammed(&white) &&
+         (is_blockade(&white) || (chess_position_checkers(&white) &&
+                                  chess_count_moves(&white) <= ANSWERS && closes_soon(&white)))))
+        return CHESS_WINNABLE_CANNOT_MATE;
+    return CHESS_WINNABLE_UNDECIDED;
+}
+
+bool chess_position_is_dead_quick(const chess_position *position) {
+    return chess_winnable_quick(position, CHESS_WHITE) == CHESS_WINNABLE_CANNOT_MATE &&
+           chess_winnable_quick(position, CHESS_BLACK) == CHESS_WINNABLE_CANNOT_MATE;
+}
