@@ -107,11 +107,31 @@ static void set_rest(dialogue_utterance *utterance, const dialogue_units *units,
     utterance->rest_length = end - start;
 }
 
+/* "Springer zurück" may mean a move: what changes the game is done only when nothing of a move is said beside it. */
+static bool is_hampered(dialogue_command command, const dialogue_units *units,
+                        unsigned command_at) {
+    static const bool acts[DIALOGUE_COMMAND_COUNT] = {
+        [DIALOGUE_COMMAND_TAKE_BACK] = true, [DIALOGUE_COMMAND_NEW] = true,
+        [DIALOGUE_COMMAND_RESIGN] = true,    [DIALOGUE_COMMAND_YES] = true,
+        [DIALOGUE_COMMAND_NO] = true,        [DIALOGUE_COMMAND_QUIT] = true};
+    unsigned value;
+    for (unsigned i = 0; i < units->count; i++) {
+        const dialogue_unit *unit = &units->units[i];
+        if (!acts[command] || i == command_at) continue;
+        if (means(unit, DIALOGUE_TOKEN_FILLER, &value)) continue;
+        if (means(unit, DIALOGUE_TOKEN_ROLE, &value) || means(unit, DIALOGUE_TOKEN_FILE, &value) ||
+            means(unit, DIALOGUE_TOKEN_RANK, &value) || means(unit, DIALOGUE_TOKEN_CASTLES, &value))
+            return true;
+    }
+    return false;
+}
+
 static bool read_command(dialogue_utterance *utterance, const dialogue_units *units) {
     unsigned value;
     for (unsigned i = 0; i < units->count; i++) {
         if (!means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
         if (units->unknown.length > 0 && !takes_any_text((dialogue_command)value)) return false;
+        if (is_hampered((dialogue_command)value, units, i)) return false;
         utterance->sense = DIALOGUE_COMMAND;
         utterance->command = (dialogue_command)value;
         read_arguments(utterance, units, i);
@@ -119,6 +139,23 @@ static bool read_command(dialogue_utterance *utterance, const dialogue_units *un
         return true;
     }
     return false;
+}
+
+/* "Auf Französisch, bitte": a language and nothing else. */
+static bool read_language(dialogue_utterance *utterance, const dialogue_units *units) {
+    unsigned value, language = DIALOGUE_LANGUAGE_COUNT;
+    for (unsigned i = 0; i < units->count; i++) {
+        if (means(&units->units[i], DIALOGUE_TOKEN_LANGUAGE, &value))
+            language = value;
+        else if (!means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value))
+            return false;
+    }
+    if (language == DIALOGUE_LANGUAGE_COUNT || units->unknown.length > 0) return false;
+    utterance->sense = DIALOGUE_COMMAND;
+    utterance->command = DIALOGUE_COMMAND_LANGUAGE;
+    utterance->has_language = true;
+    utterance->language = (dialogue_language)language;
+    return true;
 }
 
 /* -------------------------------------------------------------------------------------------- a line */
@@ -142,7 +179,9 @@ static bool is_nine(const char *line, size_t length) {
 static bool is_filler_only(const dialogue_units *units) {
     unsigned value;
     for (unsigned i = 0; i < units->count; i++)
-        if (!means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value)) return false;
+        if (units->units[i].meaning_count > 1 ||
+            !means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value))
+            return false;
     return units->unknown.length == 0;
 }
 
@@ -159,7 +198,7 @@ static void read_known(dialogue_utterance *utterance, const dialogue_units *unit
     if (units->unknown.length == 0 && dialogue_read_move(units, utterance, &stuck)) {
         utterance->choice = choice_in(utterance);
         if (utterance->choice > 0) utterance->sense = DIALOGUE_CHOICE;
-    } else if (!read_command(utterance, units)) {
+    } else if (!read_command(utterance, units) && !read_language(utterance, units)) {
         if (units->unknown.length > 0)
             read_unknown(utterance, units);
         else

@@ -114,6 +114,15 @@ static bool add_wish(chess_castling_wish *said, unsigned wish) {
     return true;
 }
 
+/* "Nein, Springer Felix drei": the move is what counts. */
+static bool is_answer(unsigned command) {
+    return command == DIALOGUE_COMMAND_YES || command == DIALOGUE_COMMAND_NO;
+}
+
+static bool has_begun(const said_move *attempt) {
+    return attempt->role || attempt->place_count > 0 || attempt->takes || attempt->castling;
+}
+
 /* False when the line cannot go on like this. */
 static bool step(said_move *attempt, const dialogue_meaning *meaning) {
     bool file_open = attempt->file_open;
@@ -151,6 +160,8 @@ static bool step(said_move *attempt, const dialogue_meaning *meaning) {
     case DIALOGUE_TOKEN_WHOSE:
     case DIALOGUE_TOKEN_FILLER:
         return true;
+    case DIALOGUE_TOKEN_COMMAND:
+        return is_answer(meaning->value) && !has_begun(attempt);
     default:
         return false;
     }
@@ -263,9 +274,13 @@ static void finish(move_search *search, said_move attempt) {
         return;
     }
     if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;
-    unsigned parts = (attempt.role != 0) + attempt.place_count + attempt.takes + attempt.en_passant;
-    if (attempt.promotion) parts++;
-    if (parts == 0) return;
+    unsigned parts = attempt.place_count;
+    parts += attempt.role != CHESS_NO_ROLE;
+    parts += attempt.takes;
+    parts += attempt.captured != CHESS_NO_ROLE;
+    parts += attempt.promotion != CHESS_NO_ROLE;
+    parts += attempt.en_passant;
+    if (parts == 0 || (parts == 1 && attempt.takes)) return;
     if (attempt.role == CHESS_NO_ROLE && is_pawn(&attempt)) attempt.role = CHESS_PAWN;
     spec.role = attempt.role;
     spec.captured = attempt.captured;

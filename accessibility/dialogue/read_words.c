@@ -44,7 +44,8 @@ static void add_words(dialogue_unit *unit, unsigned first, unsigned count, dialo
     for (unsigned i = first; i < first + count; i++) {
         const dialogue_word *word = &dialogue_words[i];
         unsigned foreign = own && !is_said_in(word, player);
-        unsigned idle = count > 1 && word->token == DIALOGUE_TOKEN_FILLER;
+        /* What says something in one language is rather meant than what says nothing in another. */
+        unsigned idle = count > 1 && word->token == DIALOGUE_TOKEN_FILLER ? 3 : 0;
         add_meaning(unit, word->token, word->value, cost + foreign + idle);
     }
 }
