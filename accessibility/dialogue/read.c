@@ -85,7 +85,8 @@ static void read_arguments(dialogue_utterance *utterance, const dialogue_units *
             utterance->rank = (uint8_t)value;
         if (!utterance->role && means(unit, DIALOGUE_TOKEN_ROLE, &value))
             utterance->role = (chess_role)value;
-        if (!utterance->topic && means(unit, DIALOGUE_TOKEN_COMMAND, &value))
+        if (utterance->command == DIALOGUE_COMMAND_HELP && !utterance->topic &&
+            means(unit, DIALOGUE_TOKEN_COMMAND, &value))
             utterance->topic = (dialogue_command)value;
         if (!utterance->has_language && means(unit, DIALOGUE_TOKEN_LANGUAGE, &value)) {
             utterance->has_language = true;
