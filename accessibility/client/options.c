@@ -45,11 +45,23 @@ static bool take_voice(client_options *options, const char *value) {
     return file || off || strcmp(value, "on") == 0;
 }
 
-static bool take_rate(client_options *options, const char *value) {
-    unsigned long rate = 0;
-    if (!read_number(value, 80, 900, &rate)) return false;
-    options->voice.rate = (unsigned)rate;
+static bool take_unsigned(const char *value, unsigned least, unsigned most, unsigned *taken) {
+    unsigned long number = 0;
+    if (!read_number(value, least, most, &number)) return false;
+    *taken = (unsigned)number;
     return true;
+}
+
+static bool take_rate(client_options *options, const char *value) {
+    return take_unsigned(value, 80, 900, &options->voice.rate);
+}
+
+static bool take_pitch(client_options *options, const char *value) {
+    return take_unsigned(value, 1, 100, &options->voice.pitch);
+}
+
+static bool take_volume(client_options *options, const char *value) {
+    return take_unsigned(value, 1, 200, &options->voice.volume);
 }
 
 /* What a style means depends on the language, so it is read once more when that is known. */
@@ -119,6 +131,8 @@ static const option table[] = {
     {"--lang", take_language, true, true, TEXT(RIGHT_LANG), TEXT(HELP_LANG)},
     {"--voice", take_voice, true, true, TEXT(RIGHT_VOICE), TEXT(HELP_VOICE)},
     {"--rate", take_rate, true, true, TEXT(RIGHT_RATE), TEXT(HELP_RATE)},
+    {"--pitch", take_pitch, true, true, TEXT(RIGHT_PITCH), TEXT(HELP_PITCH)},
+    {"--volume", take_volume, true, true, TEXT(RIGHT_VOLUME), TEXT(HELP_VOLUME)},
     {"--style", take_style, true, true, TEXT(RIGHT_STYLE), TEXT(HELP_STYLE)},
     {"--save", take_save, false, false, TEXT(HELP_SAVE), TEXT(HELP_SAVE)},
     {"--fen", take_fen, true, false, TEXT(RIGHT_FEN), TEXT(HELP_FEN)},
@@ -258,7 +272,7 @@ static void check_together(reading *self) {
 
 /* ------------------------------------------------------------------------------------------- settings */
 
-static const char settings_names[] = "lang, voice, rate, style";
+static const char settings_names[] = "lang, voice, rate, pitch, volume, style";
 
 /* Tells it after the place where it stands, and goes on without it. */
 static void tell_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
@@ -290,18 +304,30 @@ static void take_setting(void *context, unsigned long line, const char *name, co
                      (const char *const[]){name, value, right_for(self, wanted)});
 }
 
+/* A line of the settings, when there is room; "" stands for a setting that was not given. */
+static void add_setting(char *text, size_t size, const char *name, const char *value) {
+    size_t length = strlen(text);
+    if (value != NULL && value[0] != '\0')
+        (void)snprintf(text + length, size - length, "%s = %s\n", name, value);
+}
+
+static void add_number(char *text, size_t size, const char *name, unsigned value) {
+    char number[24];
+    (void)snprintf(number, sizeof number, "%u", value);
+    if (value > 0) add_setting(text, size, name, number);
+}
+
 void options_save(const client_options *options, dialogue_answer *answer) {
     static const char *const modes[] = {[VOICE_ON] = "on", [VOICE_OFF] = "off"};
-    char path[SETTINGS_PATH_SIZE], text[4096];
-    const char *voice =
-        options->voice.mode == VOICE_FILE ? options->voice.file : modes[options->voice.mode];
-    int length = snprintf(text, sizeof text, "lang = %s\nvoice = %s\n",
-                          dialogue_language_tag(options->language), voice);
-    if (options->voice.rate > 0)
-        length += snprintf(text + length, sizeof text - (size_t)length, "rate = %u\n",
-                           options->voice.rate);
-    if (options->style != NULL)
-        (void)snprintf(text + length, sizeof text - (size_t)length, "style = %s\n", options->style);
+    const voice_options *voice = &options->voice;
+    char path[SETTINGS_PATH_SIZE], text[4096] = "";
+    add_setting(text, sizeof text, "lang", dialogue_language_tag(options->language));
+    add_setting(text, sizeof text, "voice",
+                voice->mode == VOICE_FILE ? voice->file : modes[voice->mode]);
+    add_number(text, sizeof text, "rate", voice->rate);
+    add_number(text, sizeof text, "pitch", voice->pitch);
+    add_number(text, sizeof text, "volume", voice->volume);
+    add_setting(text, sizeof text, "style", options->style);
     bool saved = settings_path(path, sizeof path) && settings_write(path, text);
     const char *holes[] = {path};
     dialogue_terminal_say(answer, options->language, DIALOGUE_NOTICE,

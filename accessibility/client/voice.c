@@ -59,7 +59,8 @@ void voice_open(client_voice *self, const voice_options *options, dialogue_langu
         tell(self, DIALOGUE_TERMINAL_SPEECH_OFF);
         return;
     }
-    audio_settings settings = {.rate = options->rate};
+    audio_settings settings = {
+        .rate = options->rate, .pitch = options->pitch, .volume = options->volume};
     if (options->mode == VOICE_FILE) settings.file = options->file;
     audio_error error = audio_speaker_open(&self->speaker, &settings);
     if (error != AUDIO_OK) tell_why_silent(self, error);

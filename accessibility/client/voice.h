@@ -15,7 +15,9 @@ typedef enum voice_mode { VOICE_ON, VOICE_OFF, VOICE_FILE } voice_mode;
 typedef struct voice_options {
     voice_mode mode;
     const char *file; /* VOICE_FILE */
-    unsigned rate;    /* words a minute; 0: the usual */
+    unsigned rate;    /* words a minute; 0: the usual, here and below */
+    unsigned pitch;   /* 1 to 100 */
+    unsigned volume;  /* per cent */
 } voice_options;
 
 /* All zero: silent. */

@@ -166,6 +166,28 @@ static void faster_is_shorter(void **state) {
     }
 }
 
+static int peak_of(recording said) {
+    int peak = 0;
+    for (size_t i = 0; i < said.count; i++)
+        peak = abs(said.samples[i]) > peak ? abs(said.samples[i]) : peak;
+    return peak;
+}
+
+static void volume_and_pitch_are_heard(void **state) {
+    (void)state;
+    audio_segment move = words("Eva vier", "de");
+    recording usual = record(&move, 1, NULL);
+    recording soft = record(&move, 1, &(audio_settings){.volume = 20});
+    recording high = record(&move, 1, &(audio_settings){.pitch = 95});
+    assert_true(peak_of(soft) < peak_of(usual) / 2);
+    assert_true(soft.loud < usual.loud);
+    assert_true(high.count != usual.count ||
+                memcmp(high.samples, usual.samples, usual.count * sizeof(int16_t)) != 0);
+    free(usual.samples);
+    free(soft.samples);
+    free(high.samples);
+}
+
 static void nothing_to_say(void **state) {
     (void)state;
     recording empty = record_words("", "de");
@@ -364,6 +386,7 @@ int main(void) {
         cmocka_unit_test(two_languages_in_one_utterance),
         cmocka_unit_test(umlauts_matter),
         cmocka_unit_test(faster_is_shorter),
+        cmocka_unit_test(volume_and_pitch_are_heard),
         cmocka_unit_test(nothing_to_say),
         cmocka_unit_test(said_twice_is_heard_twice),
         cmocka_unit_test(silence_cuts_off_at_once),

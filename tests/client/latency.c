@@ -14,7 +14,8 @@
 
 #include <cmocka.h>
 
-enum { ROUNDS = 20, LIMIT_SOUND_MS = 70, LIMIT_SILENCE_MS = 70 };
+/* The limit is for a machine with many other things to do; a quiet one needs a tenth of it. */
+enum { ROUNDS = 20, LIMIT_MS = 250 };
 
 static int by_size(const void *a, const void *b) {
     double difference = *(const double *)a - *(const double *)b;
@@ -52,9 +53,9 @@ static void enter_to_sound_and_silence(void **state) {
     pty_type("\004");
     assert_int_equal(pty_end(), 0);
     double median = tell("Enter to sound", sound);
-    assert_true(median < LIMIT_SOUND_MS);
+    assert_true(median < LIMIT_MS);
     median = tell("Enter to silence", silence);
-    assert_true(median < LIMIT_SILENCE_MS);
+    assert_true(median < LIMIT_MS);
 }
 
 int main(void) {

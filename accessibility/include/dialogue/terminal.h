@@ -36,6 +36,8 @@ extern "C" {
     X(RIGHT_LANG, "what would be right for --lang")                                       \
     X(RIGHT_VOICE, "for --voice")                                                         \
     X(RIGHT_RATE, "for --rate")                                                           \
+    X(RIGHT_PITCH, "for --pitch")                                                         \
+    X(RIGHT_VOLUME, "for --volume")                                                       \
     X(RIGHT_STYLE, "for --style")                                                         \
     X(RIGHT_FEN, "for --fen")                                                             \
     X(RIGHT_GAME, "for --game")                                                           \
@@ -49,6 +51,8 @@ extern "C" {
     X(HELP_LANG, "what --lang does")                                                      \
     X(HELP_VOICE, "--voice")                                                              \
     X(HELP_RATE, "--rate")                                                                \
+    X(HELP_PITCH, "--pitch")                                                              \
+    X(HELP_VOLUME, "--volume")                                                            \
     X(HELP_STYLE, "--style")                                                              \
     X(HELP_SAVE, "--save")                                                                \
     X(HELP_FEN, "--fen")                                                                  \
