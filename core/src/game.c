@@ -2,6 +2,7 @@
 #include "generate.h"
 
 #include <chess/game.h>
+#include <chess/winnable.h>
 
 /* ------------------------------------------------------------------------------------- Article 9.2 */
 
@@ -118,7 +119,7 @@ static chess_outcome outcome_of(const chess_game *game) {
                               CHESS_ENDING_CHECKMATE};
         if (chess_position_checkers(position)) return mate;
         drawn.ending = CHESS_ENDING_STALEMATE;
-    } else if (chess_position_lacks_material(position)) {
+    } else if (chess_position_is_dead_quick(position)) {
         drawn.ending = CHESS_ENDING_DEAD_POSITION;
     } else if (repetition_ends(game)) {
         drawn.ending = CHESS_ENDING_FIVEFOLD_REPETITION;

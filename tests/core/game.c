@@ -136,7 +136,7 @@ static void test_mate_and_stalemate(void **state) {
     check_ending("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "", CHESS_ENDING_STALEMATE, CHESS_DRAWN);
 }
 
-static void test_dead_by_material(void **state) {
+static void test_dead_position(void **state) {
     (void)state;
     check_ending("8/8/8/3k4/8/3Kp3/8/8 w - - 0 1", "Kxe3", CHESS_ENDING_DEAD_POSITION, CHESS_DRAWN);
     check_ending("8/8/8/3k4/8/3KpN2/8/8 w - - 0 1", "Kxe3", CHESS_ENDING_DEAD_POSITION,
@@ -146,6 +146,9 @@ static void test_dead_by_material(void **state) {
     check_ending("8/8/1N6/8/1KN5/8/2k5/8 w - - 0 1", "", CHESS_ENDING_NONE, CHESS_RESULT_OPEN);
     check_ending("8/8/1N6/8/1Kn5/8/2k5/8 w - - 0 1", "", CHESS_ENDING_NONE, CHESS_RESULT_OPEN);
     check_ending("8/8/1N6/8/1Kb5/8/2k5/8 w - - 0 1", "", CHESS_ENDING_NONE, CHESS_RESULT_OPEN);
+    /* a wall of pawns that nothing can break, closed by the last move */
+    check_ending("4k3/8/p7/3p2p1/P2P2P1/8/8/4K3 b - - 0 1", "a5", CHESS_ENDING_DEAD_POSITION,
+                 CHESS_DRAWN);
 }
 
 /* Mate comes first, even on the move that completes seventy-five. */
@@ -332,7 +335,7 @@ int main(void) {
         cmocka_unit_test(test_random_games),
         cmocka_unit_test(test_random_chess960_games),
         cmocka_unit_test(test_mate_and_stalemate),
-        cmocka_unit_test(test_dead_by_material),
+        cmocka_unit_test(test_dead_position),
         cmocka_unit_test(test_seventy_five_moves),
         cmocka_unit_test(test_fivefold),
         cmocka_unit_test(test_repetition_cases),

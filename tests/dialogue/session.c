@@ -101,9 +101,9 @@ static void test_draws(void **state) {
                         "1 Weiß: Dame Felix eins Felix sieben."
                         "Remis durch Patt: Schwarz hat keinen Zug und steht nicht im Schach. "
                         "Artikel 5.2.a.");
-    start("7k/8/8/8/8/8/6q1/7K w - - 0 1");
+    start("7k/8/8/8/8/8/6q1/5K2 w - - 0 1");
     assert_string_equal(hear("könig schlägt gustav zwei"),
-                        "1 Weiß: König Hector eins schlägt Gustav zwei."
+                        "1 Weiß: König Felix eins schlägt Gustav zwei."
                         "Remis: niemand kann noch mattsetzen. Artikel 5.2.b.");
     start("7k/8/8/8/8/8/8/R6K w - - 149 100");
     assert_string_equal(hear("turm anna zwei"),

@@ -74,8 +74,9 @@ void chess_game_start(chess_game *game, const chess_position *position, chess_pl
                       uint32_t capacity);
 
 /*
- * Makes a legal move and works out whether it ended the game: mate and stalemate first, then 5.2.b, then
- * 9.6. CHESS_GAME_OVER, CHESS_ILLEGAL or CHESS_FULL leave the game as it was.
+ * Makes a legal move and works out whether it ended the game: mate and stalemate first, then 5.2.b (as far as
+ * chess_position_is_dead_quick knows; chess_winnable decides the rest), then 9.6. CHESS_GAME_OVER, CHESS_ILLEGAL
+ * or CHESS_FULL leave the game as it was.
  */
 chess_error chess_game_play(chess_game *game, chess_move move);
 
