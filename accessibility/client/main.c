@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade: two players at one keyboard, or a game from a PGN file spoken move by move; for scripts, moves into words and
- * words into moves.
+ * rochade: two players at one keyboard, or a game from a PGN file spoken move by move; for scripts,
+ * moves into words and words into moves.
  *
- * Exits with 0, with 1 when something could not be read or written, with 2 when the options were wrong.
+ * Exits with 0, with 1 when something could not be read or written, with 2 when the options were
+ * wrong.
  */
 #include "options.h"
 #include "playback.h"
@@ -13,12 +14,15 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { LINE_SIZE = 4096, PLY_COUNT = 4096, STATUS_FAILED = 1, STATUS_WRONG = 2 };
 
 static dialogue_session session;
 static dialogue_answer answer;
 static chess_ply plies[PLY_COUNT];
+static chess_arbiter arbiter;
+static chess_sheet_line sheet[PLY_COUNT];
 
 static void print_answer(FILE *stream) {
     for (unsigned i = 0; i < answer.count; i++)
@@ -26,9 +30,10 @@ static void print_answer(FILE *stream) {
                                   answer.announcements[i].length);
 }
 
-/* ------------------------------------------------------------------------------- before the first move */
+/* ------------------------------------------------------------------------ before the first move */
 
-/* The position that --fen means, as the session's own command reads it; false, and told why, when it is none. */
+/* The position that --fen means, as the session's own command reads it; false, and told why, when
+ * it is none. */
 static bool read_position(const client_options *options, chess_position *position) {
     static dialogue_answer heading;
     char line[LINE_SIZE];
@@ -50,13 +55,52 @@ static bool read_position(const client_options *options, chess_position *positio
     return false;
 }
 
-/* ------------------------------------------------------------------------------------------ playing */
+/* -------------------------------------------------------------------------------------- playing */
 
 static const char *prompt(void) {
     static char text[16];
     (void)snprintf(text, sizeof text, "%s ",
                    dialogue_label_text(session.language, DIALOGUE_LABEL_PROMPT));
     return text;
+}
+
+/* Milliseconds that neither a new date nor a suspended machine can disturb. */
+static int64_t now(void) {
+    struct timespec time;
+    (void)clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static void start_clock(const client_options *options, client_voice *voice) {
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    dialogue_session_use_clock(&session, &arbiter, &rules, &options->control, sheet, PLY_COUNT,
+                               now(), &answer);
+    voice_say(voice, stdout, &answer);
+}
+
+/* Says so when a flag has fallen. */
+static void look_at_clock(client_voice *voice) {
+    dialogue_session_time(&session, now(), false, &answer);
+    if (answer.count > 0) voice_say(voice, stdout, &answer);
+}
+
+/* With a clock, the fall of a flag does not wait for the next line. The prompt stands when this
+ * returns. */
+static void await_line(client_voice *voice) {
+    enum { LONGEST = 60000 };
+    const char *shown = prompt();
+    for (;;) {
+        int64_t left = dialogue_session_flag_in(&session);
+        int wait = left < LONGEST ? (int)left : LONGEST;
+        bool typed = terminal_await_line(shown, session.arbiter ? wait : -1);
+        if (typed) return;
+        shown = "";
+        dialogue_session_time(&session, now(), false, &answer);
+        if (answer.count == 0) continue;
+        (void)terminal_write_line(stdout, "", 0);
+        voice_say(voice, stdout, &answer);
+        shown = prompt();
+    }
 }
 
 static int play(const client_options *options, const chess_position *position,
@@ -66,11 +110,14 @@ static int play(const client_options *options, const chess_position *position,
     dialogue_session_start(&session, options->language, &options->moves, position, plies, PLY_COUNT,
                            &answer);
     voice_say(voice, stdout, &answer);
+    if (options->time) start_clock(options, voice);
     while (!(answer.events & DIALOGUE_EVENT_QUIT) && !voice->write_failed) {
         /* Somebody who types cuts off what is said; what comes from a pipe is all said. */
         if (!terminal_is_interactive()) voice_wait(voice);
-        if (!terminal_read_line(prompt(), line, sizeof line, &length) && length == 0) break;
+        await_line(voice);
+        if (!terminal_read_line("", line, sizeof line, &length) && length == 0) break;
         voice_silence(voice);
+        look_at_clock(voice);
         dialogue_session_line(&session, line, length, &answer);
         voice->language = session.language;
         voice_say(voice, stdout, &answer);

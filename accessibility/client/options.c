@@ -82,6 +82,11 @@ static bool take_fen(client_options *options, const char *value) {
     return value[0] != '\0';
 }
 
+static bool take_time(client_options *options, const char *value) {
+    options->time = value;
+    return chess_time_control_read(&options->control, value, strlen(value), NULL) == CHESS_OK;
+}
+
 static bool take_game(client_options *options, const char *value) {
     return read_number(value, 1, 999999999, &options->game);
 }
@@ -136,6 +141,7 @@ static const option table[] = {
     {"--style", take_style, true, true, TEXT(RIGHT_STYLE), TEXT(HELP_STYLE)},
     {"--save", take_save, false, false, TEXT(HELP_SAVE), TEXT(HELP_SAVE)},
     {"--fen", take_fen, true, false, TEXT(RIGHT_FEN), TEXT(HELP_FEN)},
+    {"--time", take_time, true, false, TEXT(RIGHT_TIME), TEXT(HELP_TIME)},
     {"--game", take_game, true, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
     {"--delay", take_delay, true, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
     {"--progress", take_progress, false, false, TEXT(HELP_PROGRESS), TEXT(HELP_PROGRESS)},
@@ -247,6 +253,7 @@ static void read_task(reading *self) {
 static void check_script(reading *self) {
     const client_options *read = &self->options;
     const char *idle = read->fen                                       ? "--fen"
+                       : read->time                                    ? "--time"
                        : read->game > 0                                ? "--game"
                        : read->delay >= 0                              ? "--delay"
                        : read->progress                                ? "--progress"
@@ -261,6 +268,7 @@ static void check_together(reading *self) {
     client_options *read = &self->options;
     if (read->file != NULL) {
         if (read->fen != NULL) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--fen", NULL, NULL);
+        if (read->time != NULL) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--time", NULL, NULL);
         return;
     }
     const char *needs_file = read->game > 0     ? "--game"

@@ -19,20 +19,22 @@ typedef struct client_options {
     options_task task;
     dialogue_language language;
     voice_options voice;
-    const char *style;    /* as typed; NULL: not given */
-    dialogue_style moves; /* what it means */
-    const char *fen;      /* as typed; NULL: not given */
-    const char *file;     /* PGN, or a script's lines; NULL: play, or the standard input */
-    unsigned long game;   /* number in the file, from 1; 0: not given */
-    int delay;            /* milliseconds between moves; negative: not given */
+    const char *style;          /* as typed; NULL: not given */
+    dialogue_style moves;       /* what it means */
+    const char *fen;            /* as typed; NULL: not given */
+    const char *time;           /* as typed; NULL: without a clock */
+    chess_time_control control; /* what it means */
+    const char *file;           /* PGN, or a script's lines; NULL: play, or the standard input */
+    unsigned long game;         /* number in the file, from 1; 0: not given */
+    int delay;                  /* milliseconds between moves; negative: not given */
     bool progress;
     bool save; /* language, voice, rate and style are to be kept for the next time */
 } client_options;
 
 /*
- * Reads the player's settings, and then the arguments, which count for more. What is wrong with arguments is added to
- * *answer, in the language they ask for as far as it is known, and the task is TASK_WRONG; what is wrong with
- * settings is added too, and nothing else comes of it.
+ * Reads the player's settings, and then the arguments, which count for more. What is wrong with
+ * arguments is added to *answer, in the language they ask for as far as it is known, and the task
+ * is TASK_WRONG; what is wrong with settings is added too, and nothing else comes of it.
  */
 client_options options_read(int count, char **arguments, dialogue_answer *answer);
 

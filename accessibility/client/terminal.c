@@ -19,11 +19,21 @@ bool terminal_write_line(FILE *stream, const char *text, size_t length) {
 
 /* ---------------------------------------------------------------------------------------------- lines */
 
+static void write_prompt(const char *prompt) {
+    if (!terminal_is_interactive()) return;
+    (void)fputs(prompt, stdout);
+    (void)fflush(stdout);
+}
+
+bool terminal_await_line(const char *prompt, int milliseconds) {
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    if (!terminal_is_interactive()) return true;
+    write_prompt(prompt);
+    return poll(&input, 1, milliseconds) != 0;
+}
+
 bool terminal_read_line(const char *prompt, char *line, size_t size, size_t *length) {
-    if (terminal_is_interactive()) {
-        (void)fputs(prompt, stdout);
-        (void)fflush(stdout);
-    }
+    write_prompt(prompt);
     size_t count = 0;
     int byte = getchar();
     bool ended = byte == EOF;

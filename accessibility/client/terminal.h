@@ -16,6 +16,9 @@ bool terminal_is_interactive(void);
 /* One line and its end, at once. False when it cannot be written. */
 bool terminal_write_line(FILE *stream, const char *text, size_t length);
 
+/* Waits at most so long for somebody to type, behind the prompt, and tells whether he has. At once true for a pipe. */
+bool terminal_await_line(const char *prompt, int milliseconds);
+
 /* Waits for a line and takes it without its end; what does not fit is dropped. False at the end of the input. */
 bool terminal_read_line(const char *prompt, char *line, size_t size, size_t *length);
 

@@ -106,6 +106,27 @@ void dialogue_announce_end(const dialogue_exchange *exchange, bool mate_said);
 /* Announces how the game ended. */
 void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said);
 
+/* ------------------------------------------------------------------------------------ session_clock.c */
+
+/*
+ * What the session tells its clock. Through pointers, so that a module which never plays with a clock does not carry
+ * the arbiter.
+ */
+struct dialogue_clock_calls {
+    void (*moved)(dialogue_session *session, const chess_position *before, chess_move move);
+    void (*taken_back)(dialogue_session *session);
+    void (*resigned)(dialogue_session *session, chess_color who);
+    void (*restarted)(dialogue_session *session);
+    void (*claimed_wrongly)(
+        const dialogue_exchange *exchange);           /* announces what it costs (9.5.b) */
+    void (*asked)(const dialogue_exchange *exchange); /* announces both times */
+};
+
+#define TELL_CLOCK(session, call, ...)                                         \
+    do {                                                                       \
+        if ((session)->clock_calls) (session)->clock_calls->call(__VA_ARGS__); \
+    } while (0)
+
 /* ----------------------------------------------------------------------------------------- commands */
 
 typedef void dialogue_command_answer(const dialogue_exchange *exchange);
@@ -118,6 +139,7 @@ dialogue_command_answer dialogue_answer_square, dialogue_answer_diagonal, dialog
     dialogue_answer_all, dialogue_answer_pawns, dialogue_answer_material; /* session_board.c */
 dialogue_command_answer dialogue_answer_moves, dialogue_answer_captures, dialogue_answer_checks,
     dialogue_answer_attacks, dialogue_answer_pins; /* session_moves.c */
+dialogue_command_answer dialogue_answer_clock;     /* session_clock.c */
 dialogue_command_answer dialogue_answer_help, dialogue_answer_language,
     dialogue_answer_style; /* session_settings.c */
 

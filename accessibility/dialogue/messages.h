@@ -85,6 +85,8 @@
     X(CHANGES_NONE, "{1} side to move")                                                            \
     X(POSITION, "{1} FEN")                                                                         \
     X(POSITION_SET, "{1} side to move")                                                            \
+    X(CLOCK, "{1} side to move, {2} its time, {3} the other side, {4} its time") \
+    X(CLOCK_NONE, "the game has no clock") \
     /* settings and help */                                                                        \
     X(LANGUAGE_SET, "{1} name of the language")                                                    \
     X(LANGUAGE_CHOICES, "{1} what was asked for, if anything; {2} names of all languages")         \
@@ -148,6 +150,8 @@
     X(ENDED_SEVENTY_FIVE_MOVES, "as said above: {1} {2} {3}")                                      \
     X(ENDED_REPETITION_CLAIMED, "as said above: {1} {2} {3}")                                      \
     X(ENDED_FIFTY_MOVES_CLAIMED, "as said above: {1} {2} {3}")                                     \
+    X(ENDED_TIME, "as said above: {1} {2} {3}") \
+    X(ENDED_TIME_DRAWN, "as said above: {1} {2} {3}") \
     /* what is wrong with a FEN: {1} the word that is wrong */                                     \
     X(FEN_BOARD, "as said above: {1}")                                                             \
     X(FEN_TURN, "as said above: {1}")                                                              \

@@ -23,6 +23,7 @@ static dialogue_command_answer *const answers[DIALOGUE_COMMAND_COUNT] = {
     [DIALOGUE_COMMAND_STYLE] = dialogue_answer_style,
     [DIALOGUE_COMMAND_NEW] = dialogue_answer_new,
     [DIALOGUE_COMMAND_POSITION] = dialogue_answer_position,
+    [DIALOGUE_COMMAND_CLOCK] = dialogue_answer_clock,
     [DIALOGUE_COMMAND_RESIGN] = dialogue_answer_resign,
     [DIALOGUE_COMMAND_DRAW] = dialogue_answer_draw,
     [DIALOGUE_COMMAND_CLAIM] = dialogue_answer_claim,
@@ -40,6 +41,8 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
     session->question = DIALOGUE_ASKS_NOTHING;
     session->candidates.count = 0;
     session->asked_start = chess_start_position;
+    session->arbiter = NULL;
+    session->clock_calls = NULL;
     session->repeats = 0;
     session->listened = 0;
     dialogue_answer_clear(&session->last);

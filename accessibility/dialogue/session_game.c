@@ -95,6 +95,7 @@ void dialogue_answer_take_back(const dialogue_exchange *exchange) {
     }
     describe_last(&session->game, &facts);
     chess_game_take_back(&session->game);
+    TELL_CLOCK(session, taken_back, session);
     if (session->listened > session->game.count) session->listened = session->game.count;
     session->question = DIALOGUE_ASKS_NOTHING;
     exchange->answer->events |= DIALOGUE_EVENT_TAKEN_BACK;
@@ -109,6 +110,7 @@ static void start_game(const dialogue_exchange *exchange) {
     chess_game *game = &session->game;
     bool ours = chess_position_same(&session->asked_start, &chess_start_position);
     chess_game_start(game, &session->asked_start, game->plies, game->capacity);
+    TELL_CLOCK(session, restarted, session);
     session->listened = 0;
     session->question = DIALOGUE_ASKS_NOTHING;
     exchange->answer->events |= DIALOGUE_EVENT_NEW_GAME;
@@ -249,6 +251,7 @@ static void refuse_claim(const dialogue_exchange *exchange, chess_move intended)
         times = chess_game_repetitions_after(game, intended);
     }
     REFUSE(exchange, MESSAGE(CLAIM_REFUSED), NUMBER(times), NUMBER(after.halfmoves / 2));
+    TELL_CLOCK(exchange->session, claimed_wrongly, exchange);
 }
 
 /* The move that a claim names (9.2.a, 9.3.a); false, and said why, when it names one that is not to be had. */
@@ -299,6 +302,7 @@ static void resign(const dialogue_exchange *exchange) {
         dialogue_refuse_game_over(exchange);
         return;
     }
+    TELL_CLOCK(session, resigned, session, turn_of(exchange));
     dialogue_announce_end(exchange, false);
 }
 
@@ -330,6 +334,11 @@ void dialogue_answer_no(const dialogue_exchange *exchange) {
     }
     exchange->session->question = DIALOGUE_ASKS_NOTHING;
     ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
+}
+
+void dialogue_answer_clock(const dialogue_exchange *exchange) {
+    if (exchange->session->clock_calls == NULL) ANNOUNCE(exchange, ANSWER, MESSAGE(CLOCK_NONE));
+    TELL_CLOCK(exchange->session, asked, exchange);
 }
 
 void dialogue_answer_quit(const dialogue_exchange *exchange) {

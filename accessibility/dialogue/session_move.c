@@ -9,7 +9,8 @@ enum { LISTED = 6 };
 void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
     dialogue_session *session = exchange->session;
     chess_move_facts facts;
-    chess_describe(&session->game.position, move, &facts);
+    chess_position before = session->game.position;
+    chess_describe(&before, move, &facts);
     session->question = DIALOGUE_ASKS_NOTHING;
     chess_error error = chess_game_play(&session->game, move);
     if (error != CHESS_OK) {
@@ -19,6 +20,7 @@ void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
             dialogue_refuse_game_over(exchange);
         return;
     }
+    TELL_CLOCK(session, moved, session, &before, move);
     exchange->answer->events |= DIALOGUE_EVENT_MOVED;
     exchange->answer->move = move;
     bool numbered = !session->style.unnumbered;

@@ -2,13 +2,14 @@
 /*
  * The conversation: one typed line (or one click on a board) in, announcements out.
  *
- * Portable C without I/O and without a heap, so the terminal and the browser say the same words. The
- * caller owns the session, the plies of its game and the answer; a session touches nothing else, and
- * needs no clean-up.
+ * Portable C without I/O and without a heap, so the terminal and the browser say the same words.
+ * The caller owns the session, the plies of its game and the answer; a session touches nothing
+ * else, and needs no clean-up.
  */
 #ifndef DIALOGUE_SESSION_H
 #define DIALOGUE_SESSION_H
 
+#include <chess/arbiter.h>
 #include <dialogue/utterance.h>
 
 #ifdef __cplusplus
@@ -74,13 +75,15 @@ typedef struct dialogue_session {
     chess_move_list candidates;
     chess_position asked_start; /* ASKS_NEW: what to start from */
     uint32_t listened;          /* moves made when "what is new" was last answered */
+    chess_arbiter *arbiter;     /* NULL: a game without a clock */
+    const struct dialogue_clock_calls *clock_calls; /* private; NULL as well */
     unsigned repeats;           /* so that no two repetitions are the same text */
     dialogue_answer last;       /* what "repeat" repeats */
 } dialogue_session;
 
 /*
- * Begins with a game from the position (NULL: Article 2.3). plies belongs to the caller and must outlive the
- * session. *answer greets: one line that tells how to get help.
+ * Begins with a game from the position (NULL: Article 2.3). plies belongs to the caller and must
+ * outlive the session. *answer greets: one line that tells how to get help.
  */
 void dialogue_session_start(dialogue_session *session, dialogue_language language,
                             const dialogue_style *style, const chess_position *position,
@@ -91,25 +94,52 @@ void dialogue_session_line(dialogue_session *session, const char *line, size_t l
                            dialogue_answer *answer);
 
 /*
- * A command that comes without words, from a key or a button; square is its argument (SQUARE, MOVES, ATTACKS), or CHESS_NO_SQUARE.
- * Answered as the line would be that says it.
+ * A command that comes without words, from a key or a button; square is its argument (SQUARE,
+ * MOVES, ATTACKS), or CHESS_NO_SQUARE. Answered as the line would be that says it.
  */
 void dialogue_session_command(dialogue_session *session, dialogue_command command,
                               chess_square square, dialogue_answer *answer);
 
 /*
- * A move from a board, an engine or a score sheet. A move that is not legal is refused in words with its reason;
- * a pawn's move to the last rank without promotion (kind CHESS_PLAIN) asks for the piece.
+ * A move from a board, an engine or a score sheet. A move that is not legal is refused in words
+ * with its reason; a pawn's move to the last rank without promotion (kind CHESS_PLAIN) asks for the
+ * piece.
  */
 void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_answer *answer);
+
+/*
+ * Plays from here on with a clock: begins the arbiter's game from the position on the board, by
+ * these rules and this time control, starts the clock and says so. arbiter and sheet belong to the
+ * caller and must outlive the session; the sheet should have room for as many moves as the session
+ * has. Call it before the first move; a new game begins a new clock.
+ *
+ * The session reads no clock: the host tells it the time, in milliseconds from any moment, by
+ * dialogue_session_time.
+ */
+void dialogue_session_use_clock(dialogue_session *session, chess_arbiter *arbiter,
+                                const chess_rules *rules, const chess_time_control *control,
+                                chess_sheet_line *sheet, uint32_t capacity, int64_t now,
+                                dialogue_answer *answer);
+
+/*
+ * It is `now`. To be called before every line, command or move, and when dialogue_session_flag_in
+ * has passed. Empty unless a flag fell meanwhile: then the game is decided, and *answer says how. A
+ * time that lies back, or a machine that was suspended, harms nothing: tell such a gap with `gap`
+ * true and it counts for nobody.
+ */
+void dialogue_session_time(dialogue_session *session, int64_t now, bool gap,
+                           dialogue_answer *answer);
+
+/* Milliseconds until the flag of the side to move falls; INT64_MAX when none will. */
+int64_t dialogue_session_flag_in(const dialogue_session *session);
 
 /* What a board says of one square: "Eva vier, weißer Bauer"; replaces *text. */
 void dialogue_session_square(const dialogue_session *session, chess_square square,
                              dialogue_text *text);
 
 /*
- * The fixed labels of a host (page or terminal) in the player's language, so that no host has sentences of
- * its own. Columns: name.
+ * The fixed labels of a host (page or terminal) in the player's language, so that no host has
+ * sentences of its own. Columns: name.
  */
 #define DIALOGUE_LABEL_LIST(X)                                                             \
     X(BOARD)     /* name of the board */                                                   \
@@ -140,8 +170,8 @@ typedef enum dialogue_label {
 const char *dialogue_label_text(dialogue_language language, dialogue_label label);
 
 /*
- * A label with its holes filled, for the square (CHESS_NO_SQUARE: none): "Eva zwei ausgewählt"; replaces *text.
- * Every label may be asked for in this way, with or without holes.
+ * A label with its holes filled, for the square (CHESS_NO_SQUARE: none): "Eva zwei ausgewählt";
+ * replaces *text. Every label may be asked for in this way, with or without holes.
  */
 void dialogue_session_label(const dialogue_session *session, dialogue_label label,
                             chess_square square, dialogue_text *text);

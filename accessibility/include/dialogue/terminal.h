@@ -40,6 +40,7 @@ extern "C" {
     X(RIGHT_VOLUME, "for --volume")                                                       \
     X(RIGHT_STYLE, "for --style")                                                         \
     X(RIGHT_FEN, "for --fen")                                                             \
+    X(RIGHT_TIME, "for --time")                                                           \
     X(RIGHT_GAME, "for --game")                                                           \
     X(RIGHT_DELAY, "for --delay")                                                         \
     /* help: a line each */                                                               \
@@ -56,6 +57,7 @@ extern "C" {
     X(HELP_STYLE, "--style")                                                              \
     X(HELP_SAVE, "--save")                                                                \
     X(HELP_FEN, "--fen")                                                                  \
+    X(HELP_TIME, "--time")                                                                \
     X(HELP_GAME, "--game")                                                                \
     X(HELP_DELAY, "--delay")                                                              \
     X(HELP_PROGRESS, "--progress")                                                        \

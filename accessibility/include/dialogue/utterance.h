@@ -37,6 +37,7 @@ extern "C" {
     X(STYLE)     /* long, short, annexe-d ... */                     \
     X(NEW)       /* a new game; asks first when one is under way */  \
     X(POSITION)  /* the position as FEN, or a new game from a FEN */ \
+    X(CLOCK)     /* how much time both have left */                  \
     X(RESIGN)    /* asks first */                                    \
     X(DRAW)      /* offers one: asks the other side */               \
     X(CLAIM)     /* a draw, on the board or with the move named */   \

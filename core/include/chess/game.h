@@ -13,17 +13,19 @@ extern "C" {
 #endif
 
 /* How a game ended. Columns: name, Article, English text for developers. */
-#define CHESS_ENDING_LIST(X)                                                          \
-    X(NONE, "", "the game goes on")                                                   \
-    X(CHECKMATE, "5.1.a", "checkmate")                                                \
-    X(RESIGNATION, "5.1.b", "resignation")                                            \
-    X(STALEMATE, "5.2.a", "stalemate")                                                \
-    X(DEAD_POSITION, "5.2.b", "dead position")                                        \
-    X(AGREEMENT, "5.2.c", "draw by agreement")                                        \
-    X(FIVEFOLD_REPETITION, "9.6.a", "the same position five times")                   \
-    X(SEVENTY_FIVE_MOVES, "9.6.b", "seventy-five moves without capture or pawn move") \
-    X(REPETITION_CLAIMED, "9.2", "the same position three times, claimed")            \
-    X(FIFTY_MOVES_CLAIMED, "9.3", "fifty moves without capture or pawn move, claimed")
+#define CHESS_ENDING_LIST(X)                                                           \
+    X(NONE, "", "the game goes on")                                                    \
+    X(CHECKMATE, "5.1.a", "checkmate")                                                 \
+    X(RESIGNATION, "5.1.b", "resignation")                                             \
+    X(STALEMATE, "5.2.a", "stalemate")                                                 \
+    X(DEAD_POSITION, "5.2.b", "dead position")                                         \
+    X(AGREEMENT, "5.2.c", "draw by agreement")                                         \
+    X(FIVEFOLD_REPETITION, "9.6.a", "the same position five times")                    \
+    X(SEVENTY_FIVE_MOVES, "9.6.b", "seventy-five moves without capture or pawn move")  \
+    X(REPETITION_CLAIMED, "9.2", "the same position three times, claimed")             \
+    X(FIFTY_MOVES_CLAIMED, "9.3", "fifty moves without capture or pawn move, claimed") \
+    X(TIME, "6.9", "the time is over")                                                 \
+    X(TIME_DRAWN, "6.9", "the time is over, and the opponent cannot mate")
 
 typedef enum chess_ending {
 #define CHESS_ENDING_ENUM(name, article, text) CHESS_ENDING_##name,
