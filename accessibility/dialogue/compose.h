@@ -29,7 +29,6 @@ typedef enum dialogue_term_kind {
     DIALOGUE_TERM_NOTHING = 0,
     DIALOGUE_TERM_MESSAGE, /* the sentence itself; first in every list of terms */
     DIALOGUE_TERM_WORD,    /* a string in the player's language */
-    DIALOGUE_TERM_NAME,    /* a string in a language of its own */
     DIALOGUE_TERM_QUOTE,   /* what somebody typed, shortened */
     DIALOGUE_TERM_FOREIGN, /* a string from outside, in full; in the player's language */
     DIALOGUE_TERM_NUMBER,
@@ -71,7 +70,6 @@ typedef struct dialogue_term {
 #define MESSAGE(name)    TERM(MESSAGE, .number = DIALOGUE_MESSAGE_##name)
 #define MESSAGE_OF(id)   TERM(MESSAGE, .number = (uint32_t)(id))
 #define WORD(string)     TERM(WORD, .bytes = (string))
-#define NAME(string, of) TERM(NAME, .bytes = (string), .number = (uint32_t)(of))
 #define QUOTE(text, n)   TERM(QUOTE, .bytes = (text), .length = (n))
 #define NUMBER(n)        TERM(NUMBER, .number = (uint32_t)(n))
 #define SQUARE(s)        TERM(SQUARE, .number = (s))

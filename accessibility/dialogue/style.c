@@ -13,81 +13,49 @@ typedef struct style_change {
     dialogue_language named; /* the language behind PIECES or RANKS */
 } style_change;
 
+static void set_preset(const style_change *change, bool verbose) {
+    *change->style =
+        (dialogue_style){.form = verbose ? DIALOGUE_LONG : DIALOGUE_SHORT,
+                         .pieces = change->player,
+                         .ranks = change->player,
+                         .files = verbose ? DIALOGUE_FILES_ANNEXE_D : DIALOGUE_FILES_LETTERS,
+                         .name_captured = verbose,
+                         .sentences = verbose,
+                         .name_check = true};
+}
+
+/* What a word does to the style. Columns: word, the change. */
+#define STYLE_CHANGES(X)                                  \
+    X(LONG, style->form = DIALOGUE_LONG)                  \
+    X(SHORT, style->form = DIALOGUE_SHORT)                \
+    X(NAMES, style->files = DIALOGUE_FILES_ANNEXE_D)      \
+    X(LETTERS, style->files = DIALOGUE_FILES_LETTERS)     \
+    X(NATO, style->files = DIALOGUE_FILES_NATO)           \
+    X(TELEPHONE, style->files = DIALOGUE_FILES_TELEPHONE) \
+    X(NUMERALS, style->digits = false)                    \
+    X(DIGITS, style->digits = true)                       \
+    X(CAPTURED, style->name_captured = true)              \
+    X(NO_CAPTURED, style->name_captured = false)          \
+    X(SENTENCES, style->sentences = true)                 \
+    X(NO_SENTENCES, style->sentences = false)             \
+    X(CHECK, style->name_check = true)                    \
+    X(NO_CHECK, style->name_check = false)                \
+    X(NUMBER, style->unnumbered = false)                  \
+    X(NO_NUMBER, style->unnumbered = true)                \
+    X(PIECES, style->pieces = change->named)              \
+    X(RANKS, style->ranks = change->named)                \
+    X(ANNEXE_D, *style = dialogue_style_annexe_d)         \
+    X(SAN_WORDS, set_preset(change, false))               \
+    X(VERBOSE, set_preset(change, true))
+
 static void apply(const style_change *change, dialogue_style_word word) {
     dialogue_style *style = change->style;
+#define STYLE_CASE(name, what)  \
+    case DIALOGUE_STYLE_##name: \
+        what;                   \
+        break;
     switch (word) {
-    case DIALOGUE_STYLE_ANNEXE_D:
-        *style = dialogue_style_annexe_d;
-        break;
-    case DIALOGUE_STYLE_SAN_WORDS:
-        *style = (dialogue_style){.form = DIALOGUE_SHORT,
-                                  .pieces = change->player,
-                                  .ranks = change->player,
-                                  .files = DIALOGUE_FILES_LETTERS,
-                                  .name_check = true};
-        break;
-    case DIALOGUE_STYLE_VERBOSE:
-        *style = (dialogue_style){.form = DIALOGUE_LONG,
-                                  .pieces = change->player,
-                                  .ranks = change->player,
-                                  .name_captured = true,
-                                  .sentences = true,
-                                  .name_check = true};
-        break;
-    case DIALOGUE_STYLE_LONG:
-        style->form = DIALOGUE_LONG;
-        break;
-    case DIALOGUE_STYLE_SHORT:
-        style->form = DIALOGUE_SHORT;
-        break;
-    case DIALOGUE_STYLE_NAMES:
-        style->files = DIALOGUE_FILES_ANNEXE_D;
-        break;
-    case DIALOGUE_STYLE_LETTERS:
-        style->files = DIALOGUE_FILES_LETTERS;
-        break;
-    case DIALOGUE_STYLE_NATO:
-        style->files = DIALOGUE_FILES_NATO;
-        break;
-    case DIALOGUE_STYLE_TELEPHONE:
-        style->files = DIALOGUE_FILES_TELEPHONE;
-        break;
-    case DIALOGUE_STYLE_NUMERALS:
-        style->digits = false;
-        break;
-    case DIALOGUE_STYLE_DIGITS:
-        style->digits = true;
-        break;
-    case DIALOGUE_STYLE_CAPTURED:
-        style->name_captured = true;
-        break;
-    case DIALOGUE_STYLE_NO_CAPTURED:
-        style->name_captured = false;
-        break;
-    case DIALOGUE_STYLE_SENTENCES:
-        style->sentences = true;
-        break;
-    case DIALOGUE_STYLE_NO_SENTENCES:
-        style->sentences = false;
-        break;
-    case DIALOGUE_STYLE_CHECK:
-        style->name_check = true;
-        break;
-    case DIALOGUE_STYLE_NO_CHECK:
-        style->name_check = false;
-        break;
-    case DIALOGUE_STYLE_NUMBER:
-        style->unnumbered = false;
-        break;
-    case DIALOGUE_STYLE_NO_NUMBER:
-        style->unnumbered = true;
-        break;
-    case DIALOGUE_STYLE_PIECES:
-        style->pieces = change->named;
-        break;
-    case DIALOGUE_STYLE_RANKS:
-        style->ranks = change->named;
-        break;
+        STYLE_CHANGES(STYLE_CASE)
     case DIALOGUE_STYLE_WORD_COUNT:
         break;
     }

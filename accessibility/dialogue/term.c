@@ -30,7 +30,6 @@ bool dialogue_term_is_absent(const dialogue_term *term) {
     case DIALOGUE_TERM_NOUN:
         return term->number == 0;
     case DIALOGUE_TERM_WORD:
-    case DIALOGUE_TERM_NAME:
         return term->bytes[0] == '\0';
     default:
         return false;
@@ -39,7 +38,7 @@ bool dialogue_term_is_absent(const dialogue_term *term) {
 
 /* -------------------------------------------------------------------------------------------- the terms */
 
-static void say_man(dialogue_text *text, dialogue_manner manner, chess_piece piece) {
+static void add_man(dialogue_text *text, dialogue_manner manner, chess_piece piece) {
     const dialogue_table *words = dialogue_table_of(manner.language);
     const dialogue_noun *noun = &words->nouns[chess_piece_role(piece)];
     const dialogue_term terms[] = {
@@ -56,7 +55,7 @@ static void divide(dialogue_text *text, dialogue_manner manner, bool *first, con
     *first = false;
 }
 
-static void say_squares(dialogue_text *text, dialogue_manner manner, chess_bitboard set) {
+static void add_squares(dialogue_text *text, dialogue_manner manner, chess_bitboard set) {
     bool first = true;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         if (!(set >> square & 1U)) continue;
@@ -66,7 +65,7 @@ static void say_squares(dialogue_text *text, dialogue_manner manner, chess_bitbo
 }
 
 /* File by file, as one goes through a pawn structure. */
-static void say_by_file(dialogue_text *text, dialogue_manner manner, chess_bitboard set) {
+static void add_by_file(dialogue_text *text, dialogue_manner manner, chess_bitboard set) {
     bool first = true;
     for (unsigned i = 0; i < CHESS_SQUARE_COUNT; i++) {
         chess_square square = chess_square_at(i / 8, i % 8);
@@ -76,10 +75,10 @@ static void say_by_file(dialogue_text *text, dialogue_manner manner, chess_bitbo
     }
 }
 
-static void say_files(dialogue_text *text, dialogue_manner manner, chess_bitboard files) {
+static void say_files(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
     bool first = true;
     for (unsigned file = 0; file < 8; file++) {
-        if (!(files >> file & 1U)) continue;
+        if (!(term->squares >> file & 1U)) continue;
         divide(text, manner, &first, ", ");
         dialogue_say_file(text, file, manner.style);
     }
@@ -97,9 +96,9 @@ static void say_men(dialogue_text *text, dialogue_manner manner, const dialogue_
         dialogue_text_add(text, manner.language, men & (men - 1) ? noun->plural : noun->singular);
         dialogue_text_add(text, manner.language, " ");
         if (order[i] == CHESS_PAWN)
-            say_by_file(text, manner, men);
+            add_by_file(text, manner, men);
         else
-            say_squares(text, manner, men);
+            add_squares(text, manner, men);
     }
 }
 
@@ -111,7 +110,7 @@ static void say_standing(dialogue_text *text, dialogue_manner manner, const dial
         divide(text, manner, &first, ", ");
         dialogue_say_square(text, square, manner.style);
         dialogue_text_add(text, manner.language, " ");
-        say_man(text, manner, chess_position_piece_at(term->position, square));
+        add_man(text, manner, chess_position_piece_at(term->position, square));
     }
 }
 
@@ -163,9 +162,9 @@ static bool begins_sentence(const dialogue_text *text) {
 }
 
 /* "the knight"; "The knight" where a sentence begins. Articles are plain letters in all our languages. */
-static void say_the(dialogue_text *text, dialogue_manner manner, chess_role role) {
+static void say_the(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
     const dialogue_table *words = dialogue_table_of(manner.language);
-    const dialogue_noun *noun = &words->nouns[role];
+    const dialogue_noun *noun = &words->nouns[term->number];
     const char *article = words->definite[noun->gender];
     bool capital = begins_sentence(text) && article[0] >= 'a' && article[0] <= 'z';
     char first = capital ? (char)(article[0] - 'a' + 'A') : article[0];
@@ -174,7 +173,8 @@ static void say_the(dialogue_text *text, dialogue_manner manner, chess_role role
     dialogue_compose(text, manner, words->messages[DIALOGUE_MESSAGE_THE], terms, 3);
 }
 
-static void say_commands(dialogue_text *text, dialogue_manner manner) {
+static void say_commands(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    (void)term;
     const dialogue_table *words = dialogue_table_of(manner.language);
     for (unsigned c = DIALOGUE_COMMAND_NONE + 1U; c < DIALOGUE_COMMAND_COUNT; c++) {
         if (c > DIALOGUE_COMMAND_NONE + 1U) dialogue_text_add(text, manner.language, ", ");
@@ -192,7 +192,8 @@ static void say_styles(dialogue_text *text, dialogue_manner manner, const dialog
     }
 }
 
-static void say_languages(dialogue_text *text, dialogue_manner manner) {
+static void say_languages(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    (void)term;
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
         if (l > 0) dialogue_text_add(text, manner.language, ", ");
         dialogue_text_add(text, (dialogue_language)l,
@@ -219,18 +220,26 @@ static size_t character_at(const unsigned char *at, size_t length) {
 }
 
 /* Somebody typed it, so it may hold anything, a terminal's control sequences too, and be of any length. */
-static void say_quote(dialogue_text *text, dialogue_manner manner, const char *bytes, size_t length,
-                      size_t most) {
-    size_t shown = length < most ? length : most;
+static void add_foreign(dialogue_text *text, dialogue_manner manner, const dialogue_term *term,
+                        size_t most) {
+    size_t shown = term->length < most ? term->length : most;
     for (size_t i = 0; i < shown;) {
-        size_t size = character_at((const unsigned char *)bytes + i, length - i);
+        size_t size = character_at((const unsigned char *)term->bytes + i, term->length - i);
         if (size > 0)
-            dialogue_text_add_bytes(text, manner.language, bytes + i, size);
+            dialogue_text_add_bytes(text, manner.language, term->bytes + i, size);
         else
             dialogue_text_add(text, manner.language, "?");
         i += size > 0 ? size : 1;
     }
-    if (shown < length) dialogue_text_add(text, manner.language, "...");
+    if (shown < term->length) dialogue_text_add(text, manner.language, "...");
+}
+
+static void say_quote(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    add_foreign(text, manner, term, QUOTE_SIZE);
+}
+
+static void say_foreign(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    add_foreign(text, manner, term, term->length);
 }
 
 static void say_noun(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
@@ -244,86 +253,61 @@ static void say_move_in(dialogue_text *text, dialogue_manner manner, const dialo
     dialogue_say_move(text, term->move, &style);
 }
 
+/* ------------------------------------------------------------------------------------------- short ones */
+
+static void say_word(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    dialogue_text_add(text, manner.language, term->bytes);
+}
+static void say_number(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    dialogue_text_add_number(text, manner.language, term->number);
+}
+static void say_square(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    dialogue_say_square(text, (chess_square)term->number, manner.style);
+}
+static void say_squares(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    add_squares(text, manner, term->squares);
+}
+static void say_by_file(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    add_by_file(text, manner, term->squares);
+}
+static void say_file(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    dialogue_say_file(text, term->number, manner.style);
+}
+static void say_rank(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    dialogue_say_rank(text, term->number, manner.style);
+}
+static void say_move(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    dialogue_say_move(text, term->move, manner.style);
+}
+static void say_man(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    add_man(text, manner, (chess_piece)term->number);
+}
+static void say_object(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    dialogue_text_add(text, manner.language,
+                      dialogue_table_of(manner.language)->objects[term->number]);
+}
+static void say_side(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    dialogue_text_add(text, manner.language,
+                      dialogue_table_of(manner.language)->sides[term->number]);
+}
+
+/* NOTHING and MESSAGE have nothing to say. */
+typedef void term_sayer(dialogue_text *text, dialogue_manner manner, const dialogue_term *term);
+static term_sayer *const sayers[] = {
+    [DIALOGUE_TERM_WORD] = say_word,         [DIALOGUE_TERM_QUOTE] = say_quote,
+    [DIALOGUE_TERM_FOREIGN] = say_foreign,   [DIALOGUE_TERM_NUMBER] = say_number,
+    [DIALOGUE_TERM_SQUARE] = say_square,     [DIALOGUE_TERM_SQUARES] = say_squares,
+    [DIALOGUE_TERM_BY_FILE] = say_by_file,   [DIALOGUE_TERM_FILES] = say_files,
+    [DIALOGUE_TERM_FILE] = say_file,         [DIALOGUE_TERM_RANK] = say_rank,
+    [DIALOGUE_TERM_MOVE] = say_move,         [DIALOGUE_TERM_MOVE_IN] = say_move_in,
+    [DIALOGUE_TERM_MAN] = say_man,           [DIALOGUE_TERM_THE] = say_the,
+    [DIALOGUE_TERM_OBJECT] = say_object,     [DIALOGUE_TERM_NOUN] = say_noun,
+    [DIALOGUE_TERM_SIDE] = say_side,         [DIALOGUE_TERM_MEN] = say_men,
+    [DIALOGUE_TERM_STANDING] = say_standing, [DIALOGUE_TERM_MOVES] = say_moves,
+    [DIALOGUE_TERM_COUNTS] = say_counts,     [DIALOGUE_TERM_COMMANDS] = say_commands,
+    [DIALOGUE_TERM_STYLES] = say_styles,     [DIALOGUE_TERM_LANGUAGES] = say_languages,
+};
+
 void dialogue_say_term(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    dialogue_language own = manner.language;
-    switch (term->kind) {
-    case DIALOGUE_TERM_NOTHING:
-    case DIALOGUE_TERM_MESSAGE:
-        break;
-    case DIALOGUE_TERM_WORD:
-        dialogue_text_add(text, own, term->bytes);
-        break;
-    case DIALOGUE_TERM_NAME:
-        dialogue_text_add(text, (dialogue_language)term->number, term->bytes);
-        break;
-    case DIALOGUE_TERM_QUOTE:
-        say_quote(text, manner, term->bytes, term->length, QUOTE_SIZE);
-        break;
-    case DIALOGUE_TERM_FOREIGN:
-        say_quote(text, manner, term->bytes, term->length, term->length);
-        break;
-    case DIALOGUE_TERM_NUMBER:
-        dialogue_text_add_number(text, own, term->number);
-        break;
-    case DIALOGUE_TERM_SQUARE:
-        dialogue_say_square(text, (chess_square)term->number, manner.style);
-        break;
-    case DIALOGUE_TERM_SQUARES:
-        say_squares(text, manner, term->squares);
-        break;
-    case DIALOGUE_TERM_BY_FILE:
-        say_by_file(text, manner, term->squares);
-        break;
-    case DIALOGUE_TERM_FILES:
-        say_files(text, manner, term->squares);
-        break;
-    case DIALOGUE_TERM_FILE:
-        dialogue_say_file(text, term->number, manner.style);
-        break;
-    case DIALOGUE_TERM_RANK:
-        dialogue_say_rank(text, term->number, manner.style);
-        break;
-    case DIALOGUE_TERM_MOVE:
-        dialogue_say_move(text, term->move, manner.style);
-        break;
-    case DIALOGUE_TERM_MOVE_IN:
-        say_move_in(text, manner, term);
-        break;
-    case DIALOGUE_TERM_MAN:
-        say_man(text, manner, (chess_piece)term->number);
-        break;
-    case DIALOGUE_TERM_THE:
-        say_the(text, manner, (chess_role)term->number);
-        break;
-    case DIALOGUE_TERM_OBJECT:
-        dialogue_text_add(text, own, dialogue_table_of(own)->objects[term->number]);
-        break;
-    case DIALOGUE_TERM_NOUN:
-        say_noun(text, manner, term);
-        break;
-    case DIALOGUE_TERM_SIDE:
-        dialogue_text_add(text, own, dialogue_table_of(own)->sides[term->number]);
-        break;
-    case DIALOGUE_TERM_MEN:
-        say_men(text, manner, term);
-        break;
-    case DIALOGUE_TERM_STANDING:
-        say_standing(text, manner, term);
-        break;
-    case DIALOGUE_TERM_MOVES:
-        say_moves(text, manner, term);
-        break;
-    case DIALOGUE_TERM_COUNTS:
-        say_counts(text, manner, term);
-        break;
-    case DIALOGUE_TERM_COMMANDS:
-        say_commands(text, manner);
-        break;
-    case DIALOGUE_TERM_STYLES:
-        say_styles(text, manner, term);
-        break;
-    case DIALOGUE_TERM_LANGUAGES:
-        say_languages(text, manner);
-        break;
-    }
+    if (sayers[term->kind]) sayers[term->kind](text, manner, term);
 }
