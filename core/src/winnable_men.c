@@ -38,11 +38,15 @@ bool winnable_men_from_position(winnable_men *men, const chess_position *positio
     add(men, black_king, chess_piece_of(CHESS_BLACK, CHESS_KING));
     chess_bitboard rest = chess_position_occupied(position) &
                           ~(chess_square_bit(white_king) | chess_square_bit(black_king));
+    chess_color us = chess_position_turn(position);
+    bool captures_in_passing = position->en_passant != CHESS_NO_SQUARE &&
+                               (attacks_pawn(chess_color_other(us), position->en_passant) &
+                                chess_position_of_piece(position, us, CHESS_PAWN));
     for (; rest; rest = bits_without_first(rest)) {
         chess_square square = bits_first(rest);
         add(men, square, chess_position_piece_at(position, square));
         /* Whoever captures en passant finds the pawn on the square that it passed over. */
-        if (position->en_passant != CHESS_NO_SQUARE && square == (position->en_passant ^ 8U))
+        if (captures_in_passing && square == (position->en_passant ^ 8U))
             men->reach[men->count - 1] |= chess_square_bit(position->en_passant);
     }
     if (position->castling_rooks) add_castling(men, position->castling_rooks);

@@ -149,6 +149,11 @@ static void test_dead_position(void **state) {
     /* a wall of pawns that nothing can break, closed by the last move */
     check_ending("4k3/8/p7/3p2p1/P2P2P1/8/8/4K3 b - - 0 1", "a5", CHESS_ENDING_DEAD_POSITION,
                  CHESS_DRAWN);
+    /* the same by a double step, after which there is no capture in passing */
+    check_ending("8/8/1k6/p1p1p1p1/PpP1P3/1P6/6P1/4K3 w - - 0 1", "g4", CHESS_ENDING_DEAD_POSITION,
+                 CHESS_DRAWN);
+    check_ending("8/8/1k6/p1p1p1p1/PpP1P3/1P6/6P1/4K3 w - - 0 1", "g3", CHESS_ENDING_NONE,
+                 CHESS_RESULT_OPEN);
 }
 
 /* Mate comes first, even on the move that completes seventy-five. */
