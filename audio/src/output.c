@@ -13,9 +13,9 @@
 
 enum {
     LEAST_FRAMES = 128, /* 6 ms; the device holds two buffers */
-    MOST_FRAMES = 2048,
+    MOST_FRAMES = 512,  /* 23 ms; more would be felt at every key */
     LARGEST_FACTOR = 2,
-    PATIENCE = 2 /* gaps in the sound before the buffers are made larger */
+    PATIENCE = 3 /* gaps in the sound before the buffers are made larger */
 };
 
 typedef struct output {
