@@ -97,6 +97,9 @@ void dialogue_refuse_words(const dialogue_exchange *exchange, size_t at, size_t 
 
 /* ------------------------------------------------------------------------------------- session_game.c */
 
+/* Starts from the position that was asked for and, if moves were at stake, confirmed. */
+void dialogue_start_asked(const dialogue_exchange *exchange);
+
 /* The side to move; nothing to say when the game is over. */
 dialogue_term dialogue_side_to_move(const dialogue_exchange *exchange);
 
@@ -132,9 +135,9 @@ struct dialogue_clock_calls {
 typedef void dialogue_command_answer(const dialogue_exchange *exchange);
 
 dialogue_command_answer dialogue_answer_turn, dialogue_answer_last, dialogue_answer_changes,
-    dialogue_answer_take_back, dialogue_answer_new, dialogue_answer_position,
-    dialogue_answer_resign, dialogue_answer_draw, dialogue_answer_claim, dialogue_answer_yes,
-    dialogue_answer_no, dialogue_answer_quit; /* session_game.c */
+    dialogue_answer_take_back, dialogue_answer_resign, dialogue_answer_draw, dialogue_answer_claim,
+    dialogue_answer_yes, dialogue_answer_no, dialogue_answer_quit;     /* session_game.c */
+dialogue_command_answer dialogue_answer_new, dialogue_answer_position; /* session_start.c */
 dialogue_command_answer dialogue_answer_square, dialogue_answer_diagonal, dialogue_answer_where,
     dialogue_answer_all, dialogue_answer_pawns, dialogue_answer_material; /* session_board.c */
 dialogue_command_answer dialogue_answer_moves, dialogue_answer_captures, dialogue_answer_checks,

@@ -36,6 +36,8 @@
     X(FULL, "the game has more moves than there is room for")                                      \
     X(NEW_ASK, "asked before a game is thrown away")                                               \
     X(NEW_STARTED, "{1} side to move")                                                             \
+    X(NEW_STARTED_960, "{1} number of the start position of Chess960, {2} side to move")           \
+    X(NO_SUCH_START, "{1} number asked for, {2} the highest there is")                             \
     X(RESIGN_ASK, "{1} side that would resign")                                                    \
     X(DRAW_ASK, "a draw is offered to the other side")                                             \
     X(CLAIM_REFUSED, "{1} how often the position has been, {2} moves without capture or pawn move") \

@@ -58,7 +58,7 @@ static dialogue_slice word_around(const dialogue_units *units, unsigned at) {
 /* What stands behind these words is the session's to read. */
 static bool takes_any_text(dialogue_command command) {
     return command == DIALOGUE_COMMAND_POSITION || command == DIALOGUE_COMMAND_STYLE ||
-           command == DIALOGUE_COMMAND_LANGUAGE;
+           command == DIALOGUE_COMMAND_LANGUAGE || command == DIALOGUE_COMMAND_NEW;
 }
 
 /* The first square that is said. */

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+#include "conversation.h"
+
+/* ------------------------------------------------------------------------------------------- a new game */
+
+void dialogue_start_asked(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    chess_game *game = &session->game;
+    bool ours = chess_position_same(&session->asked_start, &chess_start_position);
+    chess_game_start(game, &session->asked_start, game->plies, game->capacity);
+    TELL_CLOCK(session, restarted, session);
+    session->listened = 0;
+    session->question = DIALOGUE_ASKS_NOTHING;
+    exchange->answer->events |= DIALOGUE_EVENT_NEW_GAME;
+    unsigned number = chess_start_number(&session->asked_start);
+    if (number != CHESS_NO_START && !ours)
+        ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED_960), NUMBER(number),
+                 dialogue_side_to_move(exchange));
+    else if (ours)
+        ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED),
+                 SIDE(chess_position_turn(position_of(exchange))));
+    else
+        ANNOUNCE(exchange, RULING, MESSAGE(POSITION_SET), dialogue_side_to_move(exchange));
+    dialogue_announce_end(exchange, false);
+}
+
+/* Asks first when moves would be lost. */
+static void offer_game(const dialogue_exchange *exchange, const chess_position *start) {
+    dialogue_session *session = exchange->session;
+    session->asked_start = *start;
+    if (session->game.count == 0 || session->game.outcome.ending != CHESS_ENDING_NONE) {
+        dialogue_start_asked(exchange);
+        return;
+    }
+    session->question = DIALOGUE_ASKS_NEW;
+    dialogue_ask_again(exchange);
+}
+
+/* The number that the text begins with; false when it begins with none. */
+static bool read_number(const char *text, size_t length, unsigned *number) {
+    size_t at = 0;
+    *number = 0;
+    for (; at < length && at < 6 && text[at] >= '0' && text[at] <= '9'; at++)
+        *number = *number * 10 + (unsigned)(text[at] - '0');
+    return at > 0 && (at == length || text[at] == ' ');
+}
+
+/* "New game", or "new game 518": with the start position of that number (Annexe F). */
+void dialogue_answer_new(const dialogue_exchange *exchange) {
+    const dialogue_utterance *asked = exchange->utterance;
+    const char *rest = exchange->line + asked->rest_at;
+    chess_position start = chess_start_position;
+    dialogue_utterance behind;
+    unsigned number;
+    if (read_number(rest, asked->rest_length, &number)) {
+        if (number >= CHESS_START_COUNT) {
+            REFUSE(exchange, MESSAGE(NO_SUCH_START), NUMBER(number), NUMBER(CHESS_START_COUNT - 1));
+            return;
+        }
+        chess_start(number, &start);
+    } else {
+        dialogue_read(rest, asked->rest_length, exchange->session->language, &behind);
+        if (behind.sense != DIALOGUE_NOTHING) {
+            dialogue_refuse_words(exchange, asked->rest_at, asked->rest_length, behind.near);
+            return;
+        }
+    }
+    offer_game(exchange, &start);
+}
+
+/* ---------------------------------------------------------------------------------- a position as FEN */
+
+static void say_problems(const dialogue_exchange *exchange, chess_problems problems) {
+#define MESSAGE_OF_PROBLEM(name, text) \
+    [CHESS_PROBLEM_INDEX_##name] = DIALOGUE_MESSAGE_PROBLEM_##name,
+    static const dialogue_message messages[] = {CHESS_PROBLEM_LIST(MESSAGE_OF_PROBLEM)};
+    for (unsigned i = 0; i < CHESS_PROBLEM_COUNT; i++)
+        if (problems & chess_problem_bit((chess_problem_index)i))
+            REFUSE(exchange, MESSAGE_OF(messages[i]));
+}
+
+static dialogue_message message_of_field(chess_error error) {
+    switch (error) {
+    case CHESS_FEN_TURN:
+        return DIALOGUE_MESSAGE_FEN_TURN;
+    case CHESS_FEN_CASTLING:
+        return DIALOGUE_MESSAGE_FEN_CASTLING;
+    case CHESS_FEN_EN_PASSANT:
+        return DIALOGUE_MESSAGE_FEN_EN_PASSANT;
+    case CHESS_FEN_HALFMOVES:
+        return DIALOGUE_MESSAGE_FEN_HALFMOVES;
+    case CHESS_FEN_FULLMOVE:
+        return DIALOGUE_MESSAGE_FEN_FULLMOVE;
+    case CHESS_FEN_SURPLUS:
+        return DIALOGUE_MESSAGE_FEN_SURPLUS;
+    default:
+        return DIALOGUE_MESSAGE_FEN_BOARD;
+    }
+}
+
+static bool divides(char letter, bool board) {
+    return letter == ' ' || (board && letter == '/');
+}
+
+/*
+ * What to blame: the field in which the error is, of the board the rank. A field that ends too early is itself to
+ * blame, not what follows. NOTHING when there is none.
+ */
+static dialogue_term field_at(const char *text, size_t length, size_t at, bool board) {
+    size_t start = at < length ? at : length;
+    if (!board && start == length) return NOTHING;
+    if (board && start > 0 && (start == length || divides(text[start], true))) start--;
+    while (start < length && text[start] == ' ')
+        start++;
+    size_t end = start;
+    while (start > 0 && !divides(text[start - 1], board))
+        start--;
+    while (end < length && !divides(text[end], board))
+        end++;
+    return start < end ? QUOTE(text + start, end - start) : NOTHING;
+}
+
+void dialogue_answer_position(const dialogue_exchange *exchange) {
+    const char *fen = exchange->line + exchange->utterance->rest_at;
+    size_t length = exchange->utterance->rest_length, error_at = 0;
+    chess_position position;
+    chess_problems problems = 0;
+    if (length == 0) {
+        char own[CHESS_FEN_SIZE];
+        chess_position_write_fen(&exchange->session->game.position, CHESS_FEN_X, own, sizeof own);
+        ANNOUNCE(exchange, ANSWER, MESSAGE(POSITION), WORD(own));
+        return;
+    }
+    chess_error error = chess_position_read_fen(&position, fen, length, &problems, &error_at);
+    if (error == CHESS_OK)
+        offer_game(exchange, &position);
+    else if (error == CHESS_POSITION)
+        say_problems(exchange, problems);
+    else
+        REFUSE(exchange, MESSAGE_OF(message_of_field(error)),
+               field_at(fen, length, error_at, error == CHESS_FEN_BOARD));
+}
