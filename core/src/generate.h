@@ -273,4 +273,24 @@ CHESS_INLINE unsigned generate(const chess_position *position, chess_color us, g
     return generate_king(position, &view, us, use, moves, count);
 }
 
+/*
+ * Only the moves of one role to some goals: what reading a move asks for. For the king, and for no role in particular,
+ * all moves are found; the caller picks among what he gets in any case.
+ */
+CHESS_INLINE unsigned generate_role(const chess_position *position, chess_color us, chess_role role,
+                                    chess_bitboard goals, chess_move *moves) {
+    generate_view view;
+    if (role == CHESS_KING || role == CHESS_NO_ROLE)
+        return generate(position, us, GENERATE_LIST, moves);
+    view = generate_look(position, us);
+    if (bits_many(view.checkers)) return 0;
+    if (role == CHESS_PAWN) return generate_pawns(position, &view, us, GENERATE_LIST, moves, 0);
+    chess_bitboard men = chess_position_of_role(position, role);
+    view.knights &= men;
+    view.diagonal &= men;
+    view.straight &= men;
+    view.answers &= goals;
+    return generate_pieces(&view, GENERATE_LIST, moves, 0);
+}
+
 #endif

@@ -19,10 +19,15 @@ bool chess_has_legal_move(const chess_position *position) {
 }
 
 bool chess_move_is_legal(const chess_position *position, chess_move move) {
-    chess_move_list list;
-    chess_moves(position, &list);
-    for (unsigned i = 0; i < list.count; i++)
-        if (list.moves[i] == move) return true;
+    chess_move moves[CHESS_MAX_MOVES];
+    chess_role role = chess_piece_role(chess_position_piece_at(position, chess_move_from(move)));
+    chess_bitboard goal = chess_square_bit(chess_move_to(move));
+    unsigned count;
+    if (!role) return false;
+    count = position->turn == CHESS_WHITE ? generate_role(position, CHESS_WHITE, role, goal, moves)
+                                          : generate_role(position, CHESS_BLACK, role, goal, moves);
+    for (unsigned i = 0; i < count; i++)
+        if (moves[i] == move) return true;
     return false;
 }
 

@@ -61,6 +61,18 @@ static void no_refusal(chess_refusal *refusal) {
                                .culprit = CHESS_NO_SQUARE};
 }
 
+/* Everything that may fit, and as little else as is quickly found. */
+static void find_candidates(const chess_position *position, const chess_move_spec *spec,
+                            chess_move_list *found) {
+    chess_role role = spec->castling == CHESS_WISH_NONE ? spec->role : CHESS_KING;
+    chess_bitboard goals = ~UINT64_C(0);
+    if (spec->to_file != CHESS_NO_FILE) goals &= CHESS_FILE_A << spec->to_file;
+    if (spec->to_rank != CHESS_NO_RANK) goals &= CHESS_RANK_1 << 8U * spec->to_rank;
+    found->count = position->turn == CHESS_WHITE
+                       ? generate_role(position, CHESS_WHITE, role, goals, found->moves)
+                       : generate_role(position, CHESS_BLACK, role, goals, found->moves);
+}
+
 chess_error chess_resolve(const chess_position *position, const chess_move_spec *spec,
                           chess_resolution *resolution) {
     chess_move_list *found = &resolution->candidates;
@@ -68,7 +80,7 @@ chess_error chess_resolve(const chess_position *position, const chess_move_spec 
     resolution->move = CHESS_NO_MOVE;
     resolution->promotion_open = false;
     no_refusal(&resolution->refusal);
-    chess_moves(position, found);
+    find_candidates(position, spec, found);
     for (unsigned i = 0; i < found->count; i++)
         if (move_fits(position, spec, found->moves[i])) found->moves[count++] = found->moves[i];
     found->count = count;

@@ -51,8 +51,11 @@ static chess_role read_figurine(reader *in) {
 static chess_role read_role(reader *in) {
     static const chess_role roles[] = {CHESS_KNIGHT, CHESS_BISHOP, CHESS_ROOK, CHESS_QUEEN,
                                        CHESS_KING};
-    chess_role found = read_figurine(in);
+    chess_role found;
     const char *start = in->at, *end = in->at;
+    /* No language writes a man with the letter of a file. */
+    if (start == in->end || (*start >= 'a' && *start <= 'h')) return CHESS_NO_ROLE;
+    found = read_figurine(in);
     if (found) return found;
     for (unsigned i = 0; i < sizeof roles / sizeof *roles; i++) {
         in->at = start;
@@ -67,8 +70,9 @@ static chess_role read_role(reader *in) {
 
 static void read_man(reader *in) {
     in->spec->role = read_role(in);
+    bool file_next = in->at < in->end && *in->at >= 'a' && *in->at <= 'h';
     if (in->spec->role == CHESS_PAWN ||
-        (!in->spec->role && read_text(in, chess_letters_pawn(in->letters))))
+        (!in->spec->role && !file_next && read_text(in, chess_letters_pawn(in->letters))))
         forgive(in, CHESS_FORGIVEN_INDEX_PAWN_LETTER);
     if (!in->spec->role) in->spec->role = CHESS_PAWN;
 }
@@ -78,6 +82,7 @@ static void read_man(reader *in) {
 static bool read_castling(reader *in) {
     static const char *const lengthy[] = {"0-0-0", "o-o-o", NULL};
     static const char *const brief[] = {"0-0", "o-o", NULL};
+    if (in->at == in->end || (*in->at != 'O' && *in->at != '0' && *in->at != 'o')) return false;
     if (read_text(in, "O-O-O")) {
         in->spec->castling = CHESS_WISH_LONG;
     } else if (read_text(in, "O-O")) {
@@ -141,6 +146,7 @@ static bool read_squares(reader *in) {
 
 static bool read_promotion(reader *in) {
     const char *start = in->at;
+    if (start == in->end) return true;
     bool bracket = read_text(in, "("), equals = !bracket && read_text(in, "=");
     bool marked = bracket || equals || read_text(in, "/");
     in->spec->promotion = read_role(in);
@@ -158,7 +164,7 @@ static void read_marks(reader *in) {
     static const char *const mates[] = {"++", "#", "\u2021", NULL};
     static const char *const checks[] = {"+", "\u2020", NULL};
     static const char *const remarks[] = {"!", "?", " (=)", "(=)", NULL};
-    for (;;) {
+    while (in->at < in->end) {
         const char *start = in->at;
         if (read_one_of(in, en_passant)) {
             in->spec->en_passant = true;
