@@ -12,7 +12,7 @@
 
 enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
 
-/* --------------------------------------------------------------------------------------------- lines */
+/* ---------------------------------------------------------------------------------------- lines */
 
 typedef struct lines {
     const char *name;
@@ -41,7 +41,7 @@ static bool lines_next(lines *in) {
     return false;
 }
 
-/* --------------------------------------------------------------------------------------------- options */
+/* -------------------------------------------------------------------------------------- options */
 
 static bool read_number(const char *text, uint64_t *number) {
     char *end;
@@ -66,7 +66,7 @@ static int wrong_usage(const char *usage) {
     return STATUS_WRONG;
 }
 
-/* ----------------------------------------------------------------------------------------------- FEN */
+/* ------------------------------------------------------------------------------------------ FEN */
 
 /* Why a FEN is no position, in one line. */
 static void print_fen_trouble(FILE *to, chess_error error, chess_problems problems, size_t at) {
@@ -93,7 +93,7 @@ static bool read_fen(const char *text, chess_position *position) {
     return false;
 }
 
-/* --------------------------------------------------------------------------------------------- perft */
+/* ---------------------------------------------------------------------------------------- perft */
 
 static const char perft_usage[] =
     "perft FEN DEPTH [--divide], or perft --suite FILE [--max-nodes N]";
@@ -179,7 +179,7 @@ static int run_perft(int count, char **arguments) {
     return 0;
 }
 
-/* --------------------------------------------------------------------------------- moves, fen, legal */
+/* ---------------------------------------------------------------------------- moves, fen, legal */
 
 static int run_moves(int count, char **arguments) {
     chess_position position;
@@ -256,7 +256,7 @@ static int run_legal(int count, char **arguments) {
     return unreadable ? STATUS_FAILED : 0;
 }
 
-/* ------------------------------------------------------------------------------------------- winnable */
+/* ------------------------------------------------------------------------------------- winnable */
 
 typedef struct winnable_totals {
     unsigned long right, wrong, undecided, asked;
@@ -357,14 +357,15 @@ static int run_winnable(int count, char **arguments) {
     return status;
 }
 
-/* ------------------------------------------------------------------------------------------------ all */
+/* ------------------------------------------------------------------------------------------ all */
 
 bool tools_run(int count, char **arguments, int *status) {
     static const struct {
         const char *name;
         int (*run)(int count, char **arguments);
     } tools[] = {{"perft", run_perft}, {"moves", run_moves},       {"fen", run_fen},
-                 {"legal", run_legal}, {"winnable", run_winnable}, {"check", check_run}};
+                 {"legal", run_legal}, {"winnable", run_winnable}, {"check", check_run},
+                 {"rate", rate_run}};
     if (count < 2) return false;
     for (size_t i = 0; i < sizeof tools / sizeof *tools; i++) {
         if (strcmp(arguments[1], tools[i].name) != 0) continue;

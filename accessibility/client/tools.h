@@ -10,6 +10,7 @@
  *     rochade legal FILE                           legal, illegal or undecided, tab, FEN, tab, the reason
  *     rochade winnable [--quick] [--nodes N] FILE  lines "FEN" or "LL FEN": who can still mate, W and B, or - and ?
  *     rochade check FILE...                        every error in PGN files: FILE:LINE:COLUMN, game, reason
+ *     rochade rate FILE                            rating changes and first ratings (B.02), line by line
  *
  * What they say is for developers and English. The exit status is 1 when a comparison fails or something could not be read,
  * 2 when the command was wrong.
@@ -24,5 +25,8 @@ bool tools_run(int count, char **arguments, int *status);
 
 /* rochade check; the arguments are the files. */
 int check_run(int count, char **files);
+
+/* rochade rate; one file. */
+int rate_run(int count, char **files);
 
 #endif

@@ -51,7 +51,8 @@ enum { CHESS_RULES_NEVER = 0 };
     X(draw_agreement_moves, "9.1.a", "9.1.1", "moves by each player before one may be agreed")     \
     X(repetition_claim, "9.2", "9.2", "occurrences that allow a claim")                            \
     X(repetition_end, "9.6.a", "9.6.1", "occurrences that end the game; 0 none do")                \
-    X(repetition_end_in_a_row, "9.6.a", "9.6.1", "only at consecutive turns of the same player")   \
+    X(repetition_end_in_a_row, "9.6.a", "9.6.1",                                                   \
+      "only when each is four half moves after the last")                                          \
     X(moves_claim, "9.3", "9.3", "moves by each, without capture or pawn, that allow a claim")     \
     X(moves_end, "9.6.b", "9.6.2", "the same, ending the game; 0 none do")                         \
     X(touch_ends_claim, "9.4", "9.4", "touching a man loses the claim; else only moving does")     \

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * rochade rate FILE: every player's rating change (B.02, 8.5) or first rating (8.2), line by line,
+ * so that he can check it (12.4). A TRF16 report, or lines "player;rating;K;opponent's
+ * rating;score"; rating 0 is none, commas do as well.
+ */
+#include "tools.h"
+
+#include <chess/rating.h>
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLAYERS = 1024, ROUNDS = 64, NAME_SIZE = 48 };
+
+typedef struct rated_line {
+    chess_rated_game game;
+    int opponent; /* start number; 0: none */
+} rated_line;
+
+typedef struct entrant {
+    char name[NAME_SIZE];
+    int number; /* start number */
+    int32_t k;  /* 0: by 8.56 */
+    chess_rated_player player;
+    rated_line lines[ROUNDS];
+    size_t count;
+} entrant;
+
+typedef struct report {
+    entrant entrants[PLAYERS];
+    size_t count;
+    chess_date begin;
+    bool round_robin;
+} report;
+
+static report all;
+static const chess_rating_rules *const rules = &chess_rating_rules_2014;
+
+/* -------------------------------------------------------------------------------------- reading */
+
+/* Columns first to last, counted from 1 as the format does, without blanks around them. */
+static void take_columns(const char *line, size_t first, size_t last, char *text, size_t size) {
+    size_t length = strlen(line), count = 0;
+    for (size_t i = first - 1; i < last && i < length; i++)
+        if ((count > 0 || line[i] != ' ') && count + 1 < size) text[count++] = line[i];
+    while (count > 0 && text[count - 1] == ' ')
+        count--;
+    text[count] = '\0';
+}
+
+static int number_in(const char *line, size_t first, size_t last) {
+    char text[16];
+    take_columns(line, first, last, text, sizeof text);
+    return atoi(text);
+}
+
+static chess_date read_date(const char *text) {
+    chess_date date = {0, 1, 1};
+    char divider;
+    if (sscanf(text, "%" SCNd32 "%c%" SCNd32 "%c%" SCNd32, &date.year, &divider, &date.month,
+               &divider, &date.day) < 1 ||
+        date.year < 1000)
+        date.year = 0;
+    if (date.month < 1) date.month = 1;
+    if (date.day < 1) date.day = 1;
+    return date;
+}
+
+static entrant *add_entrant(void) {
+    entrant *new;
+    if (all.count == PLAYERS) return NULL;
+    new = &all.entrants[all.count++];
+    memset(new, 0, sizeof *new);
+    new->player.games = (uint32_t)rules->new_games; /* the report does not tell */
+    return new;
+}
+
+static bool read_trf_player(const char *line) {
+    static const size_t first_round = 92, round_width = 10;
+    entrant *new = add_entrant();
+    char text[NAME_SIZE];
+    if (new == NULL) return false;
+    new->number = number_in(line, 5, 8);
+    take_columns(line, 15, 47, new->name, sizeof new->name);
+    new->player.rating = number_in(line, 49, 52);
+    take_columns(line, 70, 79, text, sizeof text);
+    new->player.birth = read_date(text);
+    for (size_t at = first_round; at + 7 <= strlen(line) && new->count < ROUNDS;
+         at += round_width) {
+        char result = line[at + 6];
+        rated_line *game = &new->lines[new->count];
+        game->opponent = number_in(line, at, at + 3);
+        game->game.half_points = result == '1' ? 2 : result == '=' ? 1 : 0;
+        game->game.unplayed = strchr("1=0", result) == NULL;
+        if (game->opponent || result != ' ') new->count++;
+    }
+    return true;
+}
+
+static bool take_whole(const char *text, long most, int32_t *number) {
+    char *end;
+    long read = strtol(text, &end, 10);
+    *number = (int32_t)(read > most ? most : read);
+    return end != text && read >= 0 && read <= most;
+}
+
+static bool read_simple(char *line) {
+    char *fields[5] = {line, NULL, NULL, NULL, NULL};
+    entrant *last = all.count ? &all.entrants[all.count - 1] : NULL;
+    double score;
+    int32_t rating, k, opponent;
+    for (size_t i = 1; i < 5; i++) {
+        fields[i] = fields[i - 1] + strcspn(fields[i - 1], ";,");
+        if (*fields[i] == '\0') return false;
+        *fields[i]++ = '\0';
+    }
+    if (!take_whole(fields[1], 9999, &rating) || !take_whole(fields[2], 999, &k) ||
+        !take_whole(fields[3], 9999, &opponent))
+        return false;
+    if (last == NULL || strcmp(last->name, fields[0]) != 0) {
+        last = add_entrant();
+        if (last == NULL) return false;
+        (void)snprintf(last->name, sizeof last->name, "%s", fields[0]);
+        last->number = (int)all.count;
+        last->player.rating = rating;
+        last->k = k;
+    }
+    score = strtod(fields[4], NULL);
+    if (last->count == ROUNDS || score < 0 || score > 1) return false;
+    last->lines[last->count++].game =
+        (chess_rated_game){.opponent = opponent, .half_points = (uint32_t)(2 * score + 0.25)};
+    return true;
+}
+
+static bool read_line(char *line) {
+    if (strncmp(line, "001 ", 4) == 0) return read_trf_player(line);
+    if (strncmp(line, "042 ", 4) == 0) all.begin = read_date(line + 4);
+    if (strlen(line) > 3 && strspn(line, "0123456789") == 3 && line[3] == ' ') return true;
+    return read_simple(line);
+}
+
+/* --------------------------------------------------------------------------------- who met whom */
+
+static entrant *entrant_of(int number) {
+    for (size_t i = 0; i < all.count; i++)
+        if (all.entrants[i].number == number) return &all.entrants[i];
+    return NULL;
+}
+
+static void find_opponents(void) {
+    for (size_t i = 0; i < all.count; i++)
+        for (size_t j = 0; j < all.entrants[i].count; j++) {
+            rated_line *line = &all.entrants[i].lines[j];
+            const entrant *opponent = line->opponent ? entrant_of(line->opponent) : NULL;
+            if (opponent) line->game.opponent = opponent->player.rating;
+        }
+}
+
+/* Everybody has played everybody equally often, and nothing was unplayed (6.4). */
+static uint32_t rounds_of_all_with_all(uint8_t *half_points) {
+    size_t n = all.count, rounds = n > 1 ? all.entrants[0].count / (n - 1) : 0;
+    if (n < 3 || n > CHESS_ROUND_ROBIN_COUNT || (rounds != 1 && rounds != 2)) return 0;
+    for (size_t i = 0; i < n; i++) {
+        size_t met[CHESS_ROUND_ROBIN_COUNT] = {0};
+        if (all.entrants[i].count != rounds * (n - 1)) return 0;
+        for (size_t j = 0; j < all.entrants[i].count; j++) {
+            const rated_line *line = &all.entrants[i].lines[j];
+            const entrant *opponent = line->opponent ? entrant_of(line->opponent) : NULL;
+            size_t column = opponent ? (size_t)(opponent - all.entrants) : i;
+            if (column == i || line->game.unplayed || ++met[column] > rounds) return 0;
+            half_points[i * n + column] =
+                (uint8_t)(half_points[i * n + column] + line->game.half_points);
+        }
+    }
+    return (uint32_t)rounds;
+}
+
+/* 8.58: Ru of the unrated players, and their ratings in the others' lines. */
+static void rate_round_robin(void) {
+    static uint8_t half_points[CHESS_ROUND_ROBIN_COUNT * CHESS_ROUND_ROBIN_COUNT];
+    int32_t ratings[CHESS_ROUND_ROBIN_COUNT], event[CHESS_ROUND_ROBIN_COUNT];
+    uint32_t rounds = rounds_of_all_with_all(half_points);
+    if (rounds == 0) return;
+    for (size_t i = 0; i < all.count; i++)
+        ratings[i] = all.entrants[i].player.rating;
+    if (chess_rating_round_robin(rules, ratings, all.count, half_points, rounds, event)) return;
+    all.round_robin = true;
+    for (size_t i = 0; i < all.count; i++)
+        for (size_t j = 0; j < all.entrants[i].count; j++) {
+            rated_line *line = &all.entrants[i].lines[j];
+            line->game.opponent = event[entrant_of(line->opponent) - all.entrants];
+        }
+    for (size_t i = 0; i < all.count; i++)
+        if (ratings[i] == 0)
+            printf("%s\tround robin (8.21.b, 8.22 to 8.25)\tRu %" PRId32 "\n",
+                   all.entrants[i].name, event[i]);
+}
+
+/* -------------------------------------------------------------------------------------- writing */
+
+static void print_hundredths(int64_t hundredths) {
+    printf("%c%" PRId64 ".%02" PRId64, hundredths < 0 ? '-' : '+',
+           (hundredths < 0 ? -hundredths : hundredths) / 100,
+           (hundredths < 0 ? -hundredths : hundredths) % 100);
+}
+
+static const char *score_text(uint32_t half_points) {
+    static const char *const texts[] = {"0", "0.5", "1"};
+    return texts[half_points];
+}
+
+static void print_change(const entrant *self) {
+    int32_t rating = self->player.rating;
+    int32_t k = self->k ? self->k : chess_rating_k(rules, &self->player, all.begin);
+    int64_t sum = 0;
+    printf("%s\t%" PRId32 "\tK %" PRId32 "\n", self->name, rating, k);
+    for (size_t i = 0; i < self->count; i++) {
+        const chess_rated_game *game = &self->lines[i].game;
+        chess_rating_line line = chess_rating_game(rules, rating, k, game);
+        if (!line.counts) {
+            printf("\t%zu\tnot rated (%s)\n", i + 1, game->unplayed ? "5.1" : "8.52");
+            continue;
+        }
+        printf("\t%zu\t%" PRId32 "\tD %+" PRId32 "\tPD 0.%02" PRId32 "\t%s\t", i + 1,
+               game->opponent, line.difference, line.expected, score_text(game->half_points));
+        print_hundredths(line.change);
+        putchar('\n');
+        sum += line.change;
+    }
+    fputs("\tsum\t", stdout);
+    print_hundredths(sum);
+    printf("\trounded %+" PRId32 "\tnew %" PRId32 "\n", chess_rating_round(sum),
+           rating + chess_rating_round(sum));
+}
+
+static void print_first(const entrant *self) {
+    chess_rated_game games[ROUNDS];
+    chess_first_rating first;
+    if (all.round_robin) return;
+    for (size_t i = 0; i < self->count; i++)
+        games[i] = self->lines[i].game;
+    first = chess_rating_first(rules, games, self->count);
+    printf("%s\tunrated\t%" PRIu32 " rated games\t", self->name, first.games);
+    if (first.games == 0 || first.half_points == 0) {
+        puts("no first rating (6.1, 6.31)");
+        return;
+    }
+    printf("%" PRIu32 " half points\tRc %.2f\tp %" PRId32 ".%02" PRId32 "\t%+" PRId32
+           "\tRu %" PRId32 "%s\n",
+           first.half_points, (double)first.opponents / first.games, first.percentage / 100,
+           first.percentage % 100, first.difference, first.rating,
+           first.publishable ? "" : "\tnot yet listed (7.14)");
+}
+
+int rate_run(int count, char **files) {
+    const char *name = count == 1 ? files[0] : "";
+    FILE *file = count != 1 ? NULL : strcmp(name, "-") == 0 ? stdin : fopen(name, "r");
+    char *line = NULL;
+    size_t size = 0, number = 0;
+    int status = 0;
+    if (count != 1) {
+        fputs("usage: rochade rate FILE\n", stderr);
+        return 2;
+    }
+    if (file == NULL) {
+        fprintf(stderr, "%s: %s\n", name, strerror(errno));
+        return 1;
+    }
+    while (getline(&line, &size, file) >= 0) {
+        number++;
+        line[strcspn(line, "\r\n")] = '\0';
+        if (line[0] == '\0' || line[0] == '#' || read_line(line)) continue;
+        fprintf(stderr, "%s:%zu: expected TRF16, or player;rating;K;opponent;score\n", name,
+                number);
+        status = 1;
+    }
+    free(line);
+    if (file != stdin) fclose(file);
+    find_opponents();
+    rate_round_robin();
+    for (size_t i = 0; i < all.count; i++)
+        (all.entrants[i].player.rating ? print_change : print_first)(&all.entrants[i]);
+    return status;
+}
