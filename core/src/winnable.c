@@ -30,11 +30,11 @@ typedef struct stage {
 } stage;
 
 static const stage stages[] = {
-    {150, 0, 1, 0, 0},      {600, 12, 60, 0, 1},          {4000, 24, 300, 0, 1},
-    {20000, 32, 800, 0, 1}, {UINT64_MAX, 32, 2500, 0, 1},
+    {150, 0, 1, 0, 0},      {600, 12, 60, 0, 1}, {4000, 24, 300, 0, 1},
+    {20000, 32, 800, 0, 1}, {60000, 0, 0, 0, 1}, {UINT64_MAX, 32, 2500, 0, 1},
 };
 
-enum { STAGES = sizeof stages / sizeof *stages, STAGE_OF_ALL = 1 };
+enum { STAGES = sizeof stages / sizeof *stages, STAGE_OF_ALL = 1, STAGE_OF_AIM = 1 };
 
 static void decide(chess_winnable_result *result, chess_winnable_answer answer,
                    chess_winnable_proof proof) {
@@ -66,6 +66,24 @@ static bool prove_all_that_follows(const chess_position *position, const winnabl
     return true;
 }
 
+/*
+ * The picture that stood against the proof is what the search looks for next, if quiet moves lead to it; and
+ * in every second stage the corner again, for the picture may be one that cannot come about.
+ */
+static void aim(const chess_position *position, winnable_search *search, bool at_picture) {
+    enum { TRIES = 4000 };
+    winnable_men men;
+    winnable_picture picture = {.count = 0};
+    if (!winnable_men_from_position(&men, position)) return;
+    if (at_picture) {
+        winnable_men_settle(&men, WINNABLE_QUIET);
+        if (winnable_men_exclude_mate(&men, TRIES, &picture) || picture.count == 0) return;
+    } else if (search->order.aims == 0) {
+        return;
+    }
+    winnable_search_take_aim(search, &men, &picture);
+}
+
 static void search_and_prove(const chess_position *position, winnable_search *search,
                              uint64_t limit, chess_winnable_result *result) {
     for (unsigned i = 0; i < STAGES; i++) {
@@ -88,6 +106,7 @@ static void search_and_prove(const chess_position *position, winnable_search *se
             return;
         }
         if (until == limit) return;
+        if (i >= STAGE_OF_AIM) aim(position, search, (i - STAGE_OF_AIM) % 2 == 0);
         search->depth = stages[i].depth;
         search->boards = stages[i].boards;
     }

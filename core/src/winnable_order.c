@@ -25,6 +25,7 @@ static bool corner_is_a8(const chess_position *position) {
 }
 
 void winnable_order_start(winnable_order *order, const chess_position *position) {
+    order->aims = 0;
     unsigned other_side = corner_is_a8(position) ? 7 : 0;
     order->corner = (chess_square)(chess_square_at(7, 7) ^ other_side);
     order->king = (chess_square)(chess_square_at(6, 6) ^ other_side);
@@ -112,7 +113,7 @@ static uint32_t distance_of_help(const winnable_order *order, const chess_positi
     return nearest;
 }
 
-uint32_t winnable_order_distance(const winnable_order *order, const chess_position *position) {
+static uint32_t distance_from_corner(const winnable_order *order, const chess_position *position) {
     chess_square black_king = chess_position_king(position, CHESS_BLACK);
     chess_square white_king = chess_position_king(position, CHESS_WHITE);
     uint32_t kings =
@@ -129,4 +130,50 @@ uint32_t winnable_order_distance(const winnable_order *order, const chess_positi
         }
     }
     return kings + promotion + bits_count(position->black);
+}
+
+void winnable_order_take_aim(winnable_order *order, const winnable_men *men,
+                             const winnable_picture *picture) {
+    order->aims = 0;
+    for (unsigned i = 0; i < picture->count && order->aims < WINNABLE_MOST_AIMS; i++) {
+        unsigned man = picture->man[i];
+        order->aim[order->aims++] =
+            (winnable_aim){chess_piece_of(winnable_men_color(men, man), (chess_role)men->role[man]),
+                           picture->square[i]};
+    }
+}
+
+static uint32_t moves_apart(chess_role role, chess_square from, chess_square to) {
+    if (from == to) return 0;
+    switch (role) {
+    case CHESS_KING:
+        return 2 * king_distance(from, to);
+    case CHESS_KNIGHT:
+        return knight_distance(from, to);
+    case CHESS_PAWN:
+        return king_distance(from, to);
+    default:
+        return attacks_of(CHESS_WHITE, role, from, 0) >> to & 1U ? 1 : 2;
+    }
+}
+
+static uint32_t distance_from_aim(const chess_position *position, const winnable_aim *aim) {
+    enum { NOBODY_LEFT = 8 };
+    chess_role role = chess_piece_role(aim->piece);
+    uint32_t nearest = NOBODY_LEFT;
+    for (chess_bitboard men =
+             chess_position_of_piece(position, chess_piece_color(aim->piece), role);
+         men; men = bits_without_first(men)) {
+        uint32_t distance = moves_apart(role, bits_first(men), aim->square);
+        if (distance < nearest) nearest = distance;
+    }
+    return nearest;
+}
+
+uint32_t winnable_order_distance(const winnable_order *order, const chess_position *position) {
+    if (order->aims == 0) return distance_from_corner(order, position);
+    uint32_t distance = 0;
+    for (unsigned i = 0; i < order->aims; i++)
+        distance += distance_from_aim(position, &order->aim[i]);
+    return distance;
 }

@@ -8,18 +8,32 @@
 #ifndef CHESS_SRC_WINNABLE_ORDER_H
 #define CHESS_SRC_WINNABLE_ORDER_H
 
-#include "attacks.h"
+#include "winnable_men.h"
 
 #include <chess/moves.h>
+
+enum { WINNABLE_MOST_AIMS = 12 };
+
+/* A man of this kind is wanted on the square. */
+typedef struct winnable_aim {
+    chess_piece piece;
+    chess_square square;
+} winnable_aim;
 
 typedef struct winnable_order {
     chess_square corner; /* where Black is to be mated, */
     chess_square king;   /* where White's king helps, */
     chess_square knight; /* where White's knight is near, */
     chess_square helper; /* and where a black man blocks his own king */
+    unsigned aims;       /* or instead of all that a whole picture, when there are any */
+    winnable_aim aim[WINNABLE_MOST_AIMS];
 } winnable_order;
 
 void winnable_order_start(winnable_order *order, const chess_position *position);
+
+/* From now on distance means the distance from that picture. */
+void winnable_order_take_aim(winnable_order *order, const winnable_men *men,
+                             const winnable_picture *picture);
 
 /* Does the move get on with it (0), do nothing for it (1), or undo something (5)? */
 uint32_t winnable_order_effort(const winnable_order *order, const chess_position *before,

@@ -284,6 +284,21 @@ winnable_state winnable_search_run(winnable_search *search, uint64_t nodes) {
     return WINNABLE_OPEN;
 }
 
+void winnable_search_take_aim(winnable_search *search, const winnable_men *men,
+                              const winnable_picture *picture) {
+    winnable_order_take_aim(&search->order, men, picture);
+    memset(search->queue[1], 0xff, sizeof search->queue[1]);
+    search->cheapest[1] = WINNABLE_COSTS;
+    for (uint32_t i = 0; i < search->count; i++) {
+        const chess_winnable_node *node = &search->memory.nodes[i];
+        if (node->flags & IS_LOOKED_AT) continue;
+        chess_position position;
+        winnable_node_position(node, &position);
+        queue_up(search, i, 1,
+                 winnable_order_distance(&search->order, &position) + node->depth / 4U);
+    }
+}
+
 uint32_t winnable_search_line(const winnable_search *search, chess_move *line, uint32_t capacity) {
     const chess_winnable_node *nodes = search->memory.nodes;
     uint32_t length = 0;
