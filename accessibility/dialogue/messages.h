@@ -113,6 +113,7 @@
     X(REFUSED_OWN_MAN_ON_GOAL, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")               \
     X(REFUSED_KING_IS_NEVER_TAKEN, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
     X(REFUSED_NO_SUCH_MOVE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
+    X(REFUSED_NO_SUCH_WAY, "as said above: {1} {2} {6} {9}; no goal was named")                    \
     X(REFUSED_PATH_BLOCKED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
     X(REFUSED_PAWN_BLOCKED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
     X(REFUSED_PAWN_NOT_FIRST_MOVE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \

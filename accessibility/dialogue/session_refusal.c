@@ -15,6 +15,8 @@ static dialogue_message choose_message(const chess_position *position,
     if (refusal->role == CHESS_NO_ROLE && (message == DIALOGUE_MESSAGE_REFUSED_NO_SUCH_MAN ||
                                            message == DIALOGUE_MESSAGE_REFUSED_NO_SUCH_MOVE))
         return DIALOGUE_MESSAGE_REFUSED_NONE;
+    if (message == DIALOGUE_MESSAGE_REFUSED_NO_SUCH_MOVE && refusal->to == CHESS_NO_SQUARE)
+        return DIALOGUE_MESSAGE_REFUSED_NO_SUCH_WAY;
     if (message == DIALOGUE_MESSAGE_REFUSED_NO_SUCH_MAN &&
         chess_position_of_piece(position, chess_position_turn(position), refusal->role) != 0)
         return DIALOGUE_MESSAGE_REFUSED_NO_SUCH_MAN_THERE;

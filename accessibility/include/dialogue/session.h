@@ -77,8 +77,8 @@ typedef struct dialogue_session {
     uint32_t listened;          /* moves made when "what is new" was last answered */
     chess_arbiter *arbiter;     /* NULL: a game without a clock */
     const struct dialogue_clock_calls *clock_calls; /* private; NULL as well */
-    unsigned repeats;           /* so that no two repetitions are the same text */
-    dialogue_answer last;       /* what "repeat" repeats */
+    unsigned repeats;     /* so that no two repetitions are the same text */
+    dialogue_answer last; /* what "repeat" repeats */
 } dialogue_session;
 
 /*
