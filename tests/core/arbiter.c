@@ -533,6 +533,30 @@ static void test_wrong_lines(void **state) {
     }
 }
 
+/* What cannot happen is answered with the event, its Article, and what was expected; the state
+ * stays. */
+static void test_objections(void **state) {
+    static chess_sheet_line sheet[1];
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    const chess_time_control unlimited = {.count = 0};
+    chess_event event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, 0);
+    chess_arbiter arbiter;
+    char text[160];
+    (void)state;
+    chess_arbiter_begin(&arbiter, &rules, &unlimited, NULL, NULL, sheet, 1);
+    assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+    event = CHESS_EVENT_OF(CHESS_EVENT_PRESS, CHESS_PARTY_BLACK, 1);
+    chess_objection objection = chess_arbiter_hear(&arbiter, &event, NULL);
+    chess_objection_write(objection, event.kind, text, sizeof text);
+    assert_string_equal(text, "press (6.2.a): expected the player whose clock runs (6.2.a)");
+    assert_int_equal(arbiter.clock.now, 0);
+    event = chess_event_of_move(&arbiter.position, chess_move_make(12, 28, CHESS_PLAIN), 1);
+    assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+    event = chess_event_of_move(&arbiter.position, chess_move_make(52, 36, CHESS_PLAIN), 2);
+    assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_SHEET_FULL);
+    assert_int_equal(arbiter.count, 1);
+}
+
 static void test_rule_sets(void **state) {
     (void)state;
     for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT; i++) {
@@ -563,6 +587,7 @@ int main(void) {
         cmocka_unit_test(test_scenarios),    cmocka_unit_test(test_random_events),
         cmocka_unit_test(test_wrong_lines),  cmocka_unit_test(test_rule_sets),
         cmocka_unit_test(test_words_differ), cmocka_unit_test(test_judge_by_search),
+        cmocka_unit_test(test_objections),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
