@@ -222,7 +222,7 @@ static void write_castling(output *out, const chess_position *position, chess_fe
             char letter;
             if (!here) continue;
             letter = right ? 'K' : 'Q';
-            if (style == CHESS_FEN_SHREDDER ||
+            if (style & CHESS_FEN_SHREDDER ||
                 !is_outermost(position, color, bits_first(here), right))
                 letter = (char)('A' + chess_square_file(bits_first(here)));
             output_char(out, color == CHESS_WHITE ? letter : (char)(letter | 0x20));
@@ -244,7 +244,8 @@ size_t chess_position_write_fen(const chess_position *position, chess_fen_style 
     output_text(&out, position->turn == CHESS_WHITE ? " w " : " b ");
     write_castling(&out, position, style);
     output_char(&out, ' ');
-    if (position->en_passant != CHESS_NO_SQUARE && en_passant_is_legal(position))
+    if (position->en_passant != CHESS_NO_SQUARE &&
+        (style & CHESS_FEN_EVERY_EN_PASSANT || en_passant_is_legal(position)))
         output_square(&out, position->en_passant);
     else
         output_char(&out, '-');

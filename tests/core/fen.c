@@ -118,6 +118,17 @@ static void test_every_problem(void **state) {
     }
 }
 
+static void test_en_passant_always(void **state) {
+    static const char fen[] = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+    chess_position position = position_of(fen);
+    char text[CHESS_FEN_SIZE];
+    (void)state;
+    chess_position_write_fen(&position, CHESS_FEN_EVERY_EN_PASSANT, text, sizeof text);
+    assert_string_equal(text, fen);
+    chess_position_write_fen(&position, CHESS_FEN_X, text, sizeof text);
+    assert_string_equal(text, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+}
+
 static void test_counters_do_not_wrap(void **state) {
     chess_position position = position_of("4k3/8/8/8/8/8/8/4K3 b - - 65535 4294967295");
     char text[CHESS_FEN_SIZE];
@@ -162,6 +173,7 @@ int main(void) {
         cmocka_unit_test(test_start),
         cmocka_unit_test(test_errors_name_the_field),
         cmocka_unit_test(test_every_problem),
+        cmocka_unit_test(test_en_passant_always),
         cmocka_unit_test(test_counters_do_not_wrap),
         cmocka_unit_test(test_text_is_cut_like_snprintf),
         cmocka_unit_test(test_round_trip),

@@ -15,6 +15,8 @@
 
 #include <chess/notation.h>
 
+#include <chess/epd.h>
+
 #include <chess/game.h>
 
 #include <chess/pgn.h>

@@ -20,9 +20,12 @@ extern "C" {
 
 enum { CHESS_FEN_SIZE = 128 }; /* enough for every FEN with its NUL */
 
+/* Any sum of these. */
 typedef enum chess_fen_style {
     CHESS_FEN_X = 0, /* KQkq; a file letter only where the rook is not the outermost (X-FEN) */
-    CHESS_FEN_SHREDDER = 1 /* castling as file letters: HAha */
+    CHESS_FEN_SHREDDER = 1, /* castling as file letters: HAha */
+    CHESS_FEN_EVERY_EN_PASSANT =
+        2 /* the square passed over after every double step (PGN standard 16.1.3.4) */
 } chess_fen_style;
 
 /*
@@ -41,7 +44,7 @@ chess_error chess_setup_read_fen(chess_setup *setup, const char *text, size_t le
 chess_error chess_position_read_fen(chess_position *position, const char *text, size_t length,
                                     chess_problems *problems, size_t *error_at);
 
-/* The en passant square is written only when such a capture is legal. */
+/* The en passant square is written only when such a capture is legal, unless the style wants it always. */
 size_t chess_position_write_fen(const chess_position *position, chess_fen_style style, char *text,
                                 size_t size);
 
