@@ -15,7 +15,7 @@ void chess_arbiter_begin(chess_arbiter *arbiter, const chess_rules *rules,
     arbiter->asks_increment = arbiter->claims_quickplay = CHESS_PARTY_ARBITER;
     arbiter->postponed = arbiter->sealer = arbiter->envelope = CHESS_PARTY_ARBITER;
     arbiter->ending = CHESS_RULING_NONE;
-    clear_touches(&arbiter->touches);
+    arbiter_clear_touches(&arbiter->touches);
     chess_clock_set(&arbiter->clock, white, black);
 }
 
@@ -150,7 +150,7 @@ static chess_objection let_time_pass(chess_arbiter *arbiter, const chess_event *
 
 static chess_objection handle(hearing *h) {
     static chess_objection (*const handlers[])(hearing *) = {
-#define HANDLE(name, word, who, arguments, article) hear_##name,
+#define HANDLE(name, word, who, arguments, article) arbiter_hear_##name,
         CHESS_EVENT_LIST(HANDLE)
 #undef HANDLE
     };
@@ -177,7 +177,7 @@ chess_objection chess_arbiter_hear(chess_arbiter *arbiter, const chess_event *ev
 
 /* -------------------------------------------------------------------------------------- rulings */
 
-chess_ruling *rule(hearing *h, chess_ruling_kind kind, chess_color player) {
+chess_ruling *arbiter_rule(hearing *h, chess_ruling_kind kind, chess_color player) {
     chess_rulings *rulings = h->rulings;
     chess_ruling *ruling = &rulings->list[rulings->count];
     if (rulings->count < CHESS_RULING_ROOM - 1) rulings->count++;
@@ -185,14 +185,14 @@ chess_ruling *rule(hearing *h, chess_ruling_kind kind, chess_color player) {
     return ruling;
 }
 
-void rule_time(hearing *h, chess_ruling_kind kind, chess_color player, int64_t time) {
+void arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color player, int64_t time) {
     (void)chess_clock_adjust(&h->arbiter->clock, player, time, h->arbiter->clock.now);
-    rule(h, kind, player)->time = time;
+    arbiter_rule(h, kind, player)->time = time;
 }
 
-void warn(hearing *h, chess_ruling_kind kind, chess_color player) {
+void arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player) {
     h->arbiter->players[player].warnings++;
-    rule(h, kind, player);
+    arbiter_rule(h, kind, player);
 }
 
 static int32_t within(int32_t low, int32_t value, int32_t high) {
@@ -210,38 +210,39 @@ static void end(hearing *h, chess_ruling_kind kind, int32_t white, int32_t black
     arbiter->clock.running = false;
 }
 
-void end_lost(hearing *h, chess_ruling_kind kind, chess_color loser) {
+void arbiter_end_lost(hearing *h, chess_ruling_kind kind, chess_color loser) {
     const chess_rules *rules = &h->arbiter->rules;
-    rule(h, kind, loser);
+    arbiter_rule(h, kind, loser);
     if (loser == CHESS_WHITE)
         end(h, kind, rules->points_loss, rules->points_win);
     else
         end(h, kind, rules->points_win, rules->points_loss);
 }
 
-void end_drawn(hearing *h, chess_ruling_kind kind, chess_color player) {
+void arbiter_end_drawn(hearing *h, chess_ruling_kind kind, chess_color player) {
     int32_t points = h->arbiter->rules.points_draw;
-    rule(h, kind, player);
+    arbiter_rule(h, kind, player);
     end(h, kind, points, points);
 }
 
-void end_cancelled(hearing *h, chess_ruling_kind kind) {
-    rule(h, kind, CHESS_WHITE);
+void arbiter_end_cancelled(hearing *h, chess_ruling_kind kind) {
+    arbiter_rule(h, kind, CHESS_WHITE);
     end(h, kind, 0, 0);
     h->arbiter->cancelled = true;
 }
 
-bool beginning_is_fixed(const chess_arbiter *arbiter) {
+bool arbiter_beginning_is_fixed(const chess_arbiter *arbiter) {
     uint32_t limit = (uint32_t)arbiter->rules.fixed_after;
     return limit && arbiter->clock.sides[CHESS_WHITE].moves >= limit &&
            arbiter->clock.sides[CHESS_BLACK].moves >= limit;
 }
 
-void set_display(chess_arbiter *arbiter, chess_color turn) {
+void arbiter_set_display(chess_arbiter *arbiter, chess_color turn) {
     arbiter->clock.turn = turn;
 }
 
-/* After an illegal move that stands, legal series of moves may have no meaning: then the men decide. */
+/* After an illegal move that stands, legal series of moves may have no meaning: then the men
+ * decide. */
 static bool has_mating_men(const chess_position *position, chess_color color) {
     return chess_position_of_color(position, color) !=
                chess_position_of_piece(position, color, CHESS_KING) &&
@@ -254,7 +255,7 @@ bool chess_can_mate_by_search(void *memory, const chess_position *position, ches
            CHESS_WINNABLE_CANNOT_MATE;
 }
 
-bool can_mate(const chess_arbiter *arbiter, chess_color color) {
+bool arbiter_can_mate(const chess_arbiter *arbiter, chess_color color) {
     const chess_position *position = &arbiter->position;
     chess_position again;
     chess_setup setup;
@@ -266,18 +267,18 @@ bool can_mate(const chess_arbiter *arbiter, chess_color color) {
 
 /* ----------------------------------------------------------------------- the session (6.6, 6.7) */
 
-chess_objection hear_START(hearing *h) {
+chess_objection arbiter_hear_START(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_color turn = chess_position_turn(&arbiter->position);
     (void)chess_clock_run(&arbiter->clock, turn, h->event->time);
     arbiter->start = h->event->time;
     arbiter->phase = CHESS_PHASE_PLAY;
-    rule(h, CHESS_RULING_STARTED, turn);
-    end_by_position(h, chess_color_other(turn)); /* a study may begin at its end */
+    arbiter_rule(h, CHESS_RULING_STARTED, turn);
+    arbiter_end_by_position(h, chess_color_other(turn)); /* a study may begin at its end */
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_ABSENT(hearing *h) {
+chess_objection arbiter_hear_ABSENT(hearing *h) {
     h->arbiter->players[h->player].absent = true;
     return CHESS_OBJECTION_NONE;
 }
@@ -289,8 +290,8 @@ static bool too_late(const hearing *h) {
 
 static void end_both_lost(hearing *h, chess_ruling_kind kind) {
     int32_t loss = h->arbiter->rules.points_loss;
-    rule(h, kind, CHESS_WHITE);
-    rule(h, kind, CHESS_BLACK);
+    arbiter_rule(h, kind, CHESS_WHITE);
+    arbiter_rule(h, kind, CHESS_BLACK);
     end(h, kind, loss, loss);
 }
 
@@ -301,7 +302,7 @@ static void stop_for_envelope(chess_arbiter *arbiter, chess_color arrived) {
     if (waits) arbiter->clock.running = false;
 }
 
-chess_objection hear_ARRIVE(hearing *h) {
+chess_objection arbiter_hear_ARRIVE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[h->player];
     EXPECT(player->absent, PRESENT);
@@ -310,22 +311,23 @@ chess_objection hear_ARRIVE(hearing *h) {
     if (!too_late(h) || player->admitted) return CHESS_OBJECTION_NONE;
     player->late = true;
     if (arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER)
-        rule(h, CHESS_RULING_OPEN_FIRST, h->player);
+        arbiter_rule(h, CHESS_RULING_OPEN_FIRST, h->player);
     else if (arbiter->players[chess_color_other(h->player)].absent)
         end_both_lost(h, CHESS_RULING_FORFEIT);
     else
-        end_lost(h, arbiter->resuming ? CHESS_RULING_LATE_LOST : CHESS_RULING_FORFEIT, h->player);
+        arbiter_end_lost(h, arbiter->resuming ? CHESS_RULING_LATE_LOST : CHESS_RULING_FORFEIT,
+                         h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_ADMIT(hearing *h) {
+chess_objection arbiter_hear_ADMIT(hearing *h) {
     EXPECT(h->arbiter->players[h->player].absent, PRESENT);
     h->arbiter->players[h->player].admitted = true;
-    rule(h, CHESS_RULING_ADMITTED, h->player);
+    arbiter_rule(h, CHESS_RULING_ADMITTED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_DEFAULT(hearing *h) {
+chess_objection arbiter_hear_DEFAULT(hearing *h) {
     bool white = h->arbiter->players[CHESS_WHITE].absent;
     bool black = h->arbiter->players[CHESS_BLACK].absent;
     EXPECT(white || black, PRESENT);
@@ -333,35 +335,35 @@ chess_objection hear_DEFAULT(hearing *h) {
     if (white && black)
         end_both_lost(h, CHESS_RULING_FORFEIT);
     else
-        end_lost(h, CHESS_RULING_FORFEIT, white ? CHESS_WHITE : CHESS_BLACK);
+        arbiter_end_lost(h, CHESS_RULING_FORFEIT, white ? CHESS_WHITE : CHESS_BLACK);
     return CHESS_OBJECTION_NONE;
 }
 
 /* --------------------------------------------------------------------------- conduct (11, 12.9) */
 
-chess_objection hear_PHONE(hearing *h) {
+chess_objection arbiter_hear_PHONE(hearing *h) {
     if (h->arbiter->rules.phone_warns_first)
-        warn(h, CHESS_RULING_PHONE_WARNED, h->player);
+        arbiter_warn(h, CHESS_RULING_PHONE_WARNED, h->player);
     else
-        end_lost(h, CHESS_RULING_PHONE_LOST, h->player);
+        arbiter_end_lost(h, CHESS_RULING_PHONE_LOST, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_PHONE_SOUNDS(hearing *h) {
-    end_lost(h, CHESS_RULING_PHONE_LOST, h->player);
+chess_objection arbiter_hear_PHONE_SOUNDS(hearing *h) {
+    arbiter_end_lost(h, CHESS_RULING_PHONE_LOST, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_WARN(hearing *h) {
-    warn(h, CHESS_RULING_WARNED, h->player);
+chess_objection arbiter_hear_WARN(hearing *h) {
+    arbiter_warn(h, CHESS_RULING_WARNED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_LOSE(hearing *h) {
+chess_objection arbiter_hear_LOSE(hearing *h) {
     const chess_rules *rules = &h->arbiter->rules;
     int32_t other = (int32_t)h->event->value;
     EXPECT(h->event->value >= 0 && h->event->value <= rules->points_win, BAD_VALUE);
-    rule(h, CHESS_RULING_DECLARED_LOST, h->player);
+    arbiter_rule(h, CHESS_RULING_DECLARED_LOST, h->player);
     if (h->player == CHESS_WHITE)
         end(h, CHESS_RULING_DECLARED_LOST, rules->points_loss, other);
     else
@@ -369,12 +371,12 @@ chess_objection hear_LOSE(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_BOTH_LOSE(hearing *h) {
+chess_objection arbiter_hear_BOTH_LOSE(hearing *h) {
     end_both_lost(h, CHESS_RULING_BOTH_LOST);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_POINTS(hearing *h) {
+chess_objection arbiter_hear_POINTS(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     int32_t most = arbiter->rules.points_win, *points = &arbiter->points[h->player];
     EXPECT(h->event->value >= -most && h->event->value <= most, BAD_VALUE);
@@ -383,7 +385,8 @@ chess_objection hear_POINTS(hearing *h) {
         *points = within(0, *points, most);
     else
         *points = within(-most, *points, most);
-    rule(h, h->event->value < 0 ? CHESS_RULING_POINTS_TAKEN : CHESS_RULING_POINTS_ADDED, h->player);
+    arbiter_rule(h, h->event->value < 0 ? CHESS_RULING_POINTS_TAKEN : CHESS_RULING_POINTS_ADDED,
+                 h->player);
     return CHESS_OBJECTION_NONE;
 }
 

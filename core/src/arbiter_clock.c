@@ -23,26 +23,26 @@ static void judge_flag(hearing *h) {
     if (arbiter->postponed == (chess_party)loser && !arbiter->quickplay_due) {
         arbiter->quickplay_due = true;
         arbiter->clock.running = false;
-        rule(h, CHESS_RULING_QUICKPLAY_DUE, loser);
-    } else if (can_mate(arbiter, chess_color_other(loser))) {
-        end_lost(h, CHESS_RULING_FLAG_LOST, loser);
+        arbiter_rule(h, CHESS_RULING_QUICKPLAY_DUE, loser);
+    } else if (arbiter_can_mate(arbiter, chess_color_other(loser))) {
+        arbiter_end_lost(h, CHESS_RULING_FLAG_LOST, loser);
     } else {
-        end_drawn(h, CHESS_RULING_FLAG_DRAWN, loser);
+        arbiter_end_drawn(h, CHESS_RULING_FLAG_DRAWN, loser);
     }
 }
 
-chess_objection hear_CLAIM_FLAG(hearing *h) {
+chess_objection arbiter_hear_CLAIM_FLAG(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     if (!flag_down(arbiter, chess_color_other(h->player)))
-        rule(h, CHESS_RULING_FLAG_UP, h->player);
+        arbiter_rule(h, CHESS_RULING_FLAG_UP, h->player);
     else if (arbiter->rules.flag_claim_needs_time && flag_down(arbiter, h->player))
-        rule(h, CHESS_RULING_FLAG_CLAIM_LATE, h->player);
+        arbiter_rule(h, CHESS_RULING_FLAG_CLAIM_LATE, h->player);
     else
         judge_flag(h);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_SEE_FLAG(hearing *h) {
+chess_objection arbiter_hear_SEE_FLAG(hearing *h) {
     EXPECT(flag_down(h->arbiter, CHESS_WHITE) || flag_down(h->arbiter, CHESS_BLACK), FLAG_UP);
     judge_flag(h);
     return CHESS_OBJECTION_NONE;
@@ -59,17 +59,17 @@ static void begin_next_period(chess_clock *clock, chess_color color) {
     side->flag = false;
 }
 
-chess_objection hear_SEE_BOTH_FLAGS(hearing *h) {
+chess_objection arbiter_hear_SEE_BOTH_FLAGS(hearing *h) {
     chess_clock *clock = &h->arbiter->clock;
     EXPECT(clock->sides[CHESS_WHITE].flag && clock->sides[CHESS_BLACK].flag, FLAG_UP);
     if (chess_clock_last_period(clock, CHESS_WHITE) &&
         chess_clock_last_period(clock, CHESS_BLACK)) {
-        end_drawn(h, CHESS_RULING_FLAGS_DRAWN, CHESS_WHITE);
+        arbiter_end_drawn(h, CHESS_RULING_FLAGS_DRAWN, CHESS_WHITE);
         return CHESS_OBJECTION_NONE;
     }
     begin_next_period(clock, CHESS_WHITE);
     begin_next_period(clock, CHESS_BLACK);
-    rule(h, CHESS_RULING_FLAGS_GO_ON, clock->turn);
+    arbiter_rule(h, CHESS_RULING_FLAGS_GO_ON, clock->turn);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -79,34 +79,34 @@ static chess_objection adjourn(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     EXPECT(arbiter->envelope == arbiter->sealer, NO_ENVELOPE);
     arbiter->phase = CHESS_PHASE_ADJOURNED;
-    rule(h, CHESS_RULING_ADJOURNED, h->player);
+    arbiter_rule(h, CHESS_RULING_ADJOURNED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_STOP(hearing *h) {
+chess_objection arbiter_hear_STOP(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_party by = h->event->by;
     arbiter->clock.running = false;
     if (arbiter->phase == CHESS_PHASE_SEALING && by == arbiter->sealer) return adjourn(h);
     if (by == CHESS_PARTY_ARBITER)
-        rule(h, CHESS_RULING_INTERRUPTED, arbiter->clock.turn);
+        arbiter_rule(h, CHESS_RULING_INTERRUPTED, arbiter->clock.turn);
     else
-        rule(h, CHESS_RULING_STOPPED, h->player);
+        arbiter_rule(h, CHESS_RULING_STOPPED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_RESUME(hearing *h) {
+chess_objection arbiter_hear_RESUME(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     bool envelope_kept = arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER;
     EXPECT(!envelope_kept, NO_ENVELOPE);
     EXPECT(!arbiter->quickplay_due, NO_REQUEST);
     (void)chess_clock_run(&arbiter->clock, arbiter->clock.turn, h->event->time);
-    rule(h, CHESS_RULING_RESUMED, arbiter->clock.turn);
+    arbiter_rule(h, CHESS_RULING_RESUMED, arbiter->clock.turn);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_STOP_UNJUSTIFIED(hearing *h) {
-    warn(h, CHESS_RULING_STOP_UNJUSTIFIED, h->player);
+chess_objection arbiter_hear_STOP_UNJUSTIFIED(hearing *h) {
+    arbiter_warn(h, CHESS_RULING_STOP_UNJUSTIFIED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -114,21 +114,21 @@ chess_objection hear_STOP_UNJUSTIFIED(hearing *h) {
 
 /* A.4.a.1: after ten moves the setting stays, unless the schedule of the event would suffer. */
 static bool setting_is_fixed(const hearing *h) {
-    return h->event->reason == CHESS_REASON_SETTING && beginning_is_fixed(h->arbiter);
+    return h->event->reason == CHESS_REASON_SETTING && arbiter_beginning_is_fixed(h->arbiter);
 }
 
 static void rule_reason(hearing *h, chess_ruling_kind kind) {
-    chess_ruling *ruling = rule(h, kind, h->player);
+    chess_ruling *ruling = arbiter_rule(h, kind, h->player);
     ruling->time = h->event->value;
     ruling->reason = h->event->reason;
 }
 
-chess_objection hear_ADD_TIME(hearing *h) {
+chess_objection arbiter_hear_ADD_TIME(hearing *h) {
     chess_clock trial = h->arbiter->clock;
     EXPECT(chess_clock_adjust(&trial, h->player, h->event->value, trial.now) == CHESS_OK,
            BAD_VALUE);
     if (setting_is_fixed(h)) {
-        rule(h, CHESS_RULING_SETTING_FIXED, h->player);
+        arbiter_rule(h, CHESS_RULING_SETTING_FIXED, h->player);
         return CHESS_OBJECTION_NONE;
     }
     h->arbiter->clock = trial;
@@ -136,12 +136,12 @@ chess_objection hear_ADD_TIME(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_SET_TIME(hearing *h) {
+chess_objection arbiter_hear_SET_TIME(hearing *h) {
     chess_clock trial = h->arbiter->clock;
     EXPECT(chess_clock_set_time(&trial, h->player, h->event->value, trial.now) == CHESS_OK,
            BAD_VALUE);
     if (setting_is_fixed(h)) {
-        rule(h, CHESS_RULING_SETTING_FIXED, h->player);
+        arbiter_rule(h, CHESS_RULING_SETTING_FIXED, h->player);
         return CHESS_OBJECTION_NONE;
     }
     h->arbiter->clock = trial;
@@ -149,19 +149,19 @@ chess_objection hear_SET_TIME(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_SET_COUNTER(hearing *h) {
+chess_objection arbiter_hear_SET_COUNTER(hearing *h) {
     EXPECT(h->event->value >= 0 && h->event->value <= UINT16_MAX, BAD_VALUE);
     chess_clock_set_moves(&h->arbiter->clock, h->player, (uint32_t)h->event->value);
-    rule(h, CHESS_RULING_COUNTER_SET, h->player);
+    arbiter_rule(h, CHESS_RULING_COUNTER_SET, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_CLOCK_GAP(hearing *h) {
+chess_objection arbiter_hear_CLOCK_GAP(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     int64_t shift = h->event->time - arbiter->clock.now;
     EXPECT(h->event->time > -CHESS_TIME_LIMIT && h->event->time < CHESS_TIME_LIMIT, BAD_VALUE);
     chess_clock_rebase(&arbiter->clock, h->event->time);
     arbiter->start += shift;
-    rule(h, CHESS_RULING_GAP, arbiter->clock.turn);
+    arbiter_rule(h, CHESS_RULING_GAP, arbiter->clock.turn);
     return CHESS_OBJECTION_NONE;
 }

@@ -44,12 +44,14 @@ static void penalise(hearing *h, chess_color offender) {
     bool rapid = rules->illegal_move_stands;
     uint32_t number = ++arbiter->players[offender].illegal;
     if (rules->illegal_moves_lose && number >= (uint32_t)rules->illegal_moves_lose) {
-        if (can_mate(arbiter, opponent))
-            end_lost(h, rapid ? CHESS_RULING_RAPID_LOST : CHESS_RULING_ILLEGAL_LOST, offender);
+        if (arbiter_can_mate(arbiter, opponent))
+            arbiter_end_lost(h, rapid ? CHESS_RULING_RAPID_LOST : CHESS_RULING_ILLEGAL_LOST,
+                             offender);
         else
-            end_drawn(h, rapid ? CHESS_RULING_RAPID_DRAWN : CHESS_RULING_ILLEGAL_DRAWN, offender);
+            arbiter_end_drawn(h, rapid ? CHESS_RULING_RAPID_DRAWN : CHESS_RULING_ILLEGAL_DRAWN,
+                              offender);
     } else if (rules->illegal_move_bonus) {
-        rule_time(h, CHESS_RULING_ILLEGAL_TIME, opponent, rules->illegal_move_bonus);
+        arbiter_rule_time(h, CHESS_RULING_ILLEGAL_TIME, opponent, rules->illegal_move_bonus);
     }
 }
 
@@ -59,16 +61,17 @@ static void bind_replacing_move(hearing *h, chess_color offender, chess_square f
     chess_arbiter *arbiter = h->arbiter;
     obligation nothing = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE};
     h->player = offender;
-    clear_touches(&arbiter->touches);
-    add_touch(&arbiter->touches, from);
-    if (chess_position_piece_at(&arbiter->position, to)) add_touch(&arbiter->touches, to);
+    arbiter_clear_touches(&arbiter->touches);
+    arbiter_add_touch(&arbiter->touches, from);
+    if (chess_position_piece_at(&arbiter->position, to)) arbiter_add_touch(&arbiter->touches, to);
     arbiter->players[offender].touched = true;
-    rule_obligation(h, &nothing);
+    arbiter_rule_obligation(h, &nothing);
 }
 
 static chess_move queen_for(const chess_arbiter *arbiter, chess_square from, chess_square to,
                             chess_role promotion) {
-    return promotion ? CHESS_NO_MOVE : matching_move(&arbiter->position, from, to, CHESS_QUEEN);
+    return promotion ? CHESS_NO_MOVE
+                     : arbiter_matching_move(&arbiter->position, from, to, CHESS_QUEEN);
 }
 
 /* The position before the move is on the board. True: the pawn left on the last rank became a
@@ -78,11 +81,11 @@ static bool judge_illegal(hearing *h, chess_square from, chess_square to, chess_
     chess_color offender = chess_position_turn(&arbiter->position);
     chess_move queen = queen_for(arbiter, from, to, promotion);
     bool made = queen && chess_arbiter_permits(arbiter, queen);
-    rule(h, made ? CHESS_RULING_ILLEGAL_QUEEN : CHESS_RULING_ILLEGAL, offender);
+    arbiter_rule(h, made ? CHESS_RULING_ILLEGAL_QUEEN : CHESS_RULING_ILLEGAL, offender);
     penalise(h, offender);
     if (arbiter->phase == CHESS_PHASE_ENDED) return false;
     if (made)
-        make_move(h, offender, queen);
+        arbiter_make_move(h, offender, queen);
     else
         bind_replacing_move(h, offender, from, to);
     return made;
@@ -90,7 +93,7 @@ static bool judge_illegal(hearing *h, chess_square from, chess_square to, chess_
 
 static void press_display(hearing *h) {
     (void)chess_clock_press(&h->arbiter->clock, h->arbiter->clock.now);
-    mark_completed(h->arbiter, h->player);
+    arbiter_mark_completed(h->arbiter, h->player);
 }
 
 static void complete_illegal_move(hearing *h) {
@@ -101,18 +104,18 @@ static void complete_illegal_move(hearing *h) {
     arbiter->pending = false;
     if (arbiter->rules.illegal_move_seen ||
         goal == CHESS_KING) { /* a king's end nobody overlooks */
-        clear_touches(&arbiter->touches);
+        arbiter_clear_touches(&arbiter->touches);
         if (judge_illegal(h, from, to, promotion) && arbiter->phase == CHESS_PHASE_PLAY)
             press_display(h);
         return;
     }
-    if (stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
-        rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(h->player));
-    write_line(arbiter, chess_move_make(from, to, CHESS_PLAIN), CHESS_SHEET_ILLEGAL);
+    if (arbiter_stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
+        arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(h->player));
+    arbiter_write_line(arbiter, chess_move_make(from, to, CHESS_PLAIN), CHESS_SHEET_ILLEGAL);
     move_by_hand(&arbiter->position, from, to, promotion);
     arbiter->intended = CHESS_NO_MOVE;
     arbiter->players[chess_color_other(h->player)].touched = false;
-    clear_touches(&arbiter->touches);
+    arbiter_clear_touches(&arbiter->touches);
     press_display(h);
 }
 
@@ -134,10 +137,11 @@ static void look_again(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     if (arbiter->watch == 0 || arbiter->count < arbiter->watch) return;
     arbiter->watch = 0;
-    if (irregular(&arbiter->position)) end_drawn(h, CHESS_RULING_IRREGULAR_DRAWN, h->player);
+    if (irregular(&arbiter->position))
+        arbiter_end_drawn(h, CHESS_RULING_IRREGULAR_DRAWN, h->player);
 }
 
-chess_objection hear_PRESS(hearing *h) {
+chess_objection arbiter_hear_PRESS(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[h->player];
     bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
@@ -152,15 +156,15 @@ chess_objection hear_PRESS(hearing *h) {
         bool two_hands = player->two_hands;
         press_display(h);
         if (two_hands) {
-            rule(h, CHESS_RULING_ILLEGAL_HANDS, h->player);
+            arbiter_rule(h, CHESS_RULING_ILLEGAL_HANDS, h->player);
             penalise(h, h->player);
         }
         if (arbiter->phase == CHESS_PHASE_PLAY) look_again(h);
     } else if (arbiter->rules.empty_press_illegal) {
-        rule(h, CHESS_RULING_ILLEGAL_PRESS, h->player);
+        arbiter_rule(h, CHESS_RULING_ILLEGAL_PRESS, h->player);
         penalise(h, h->player);
     } else {
-        warn(h, CHESS_RULING_EMPTY_PRESS, h->player);
+        arbiter_warn(h, CHESS_RULING_EMPTY_PRESS, h->player);
     }
     return CHESS_OBJECTION_NONE;
 }
@@ -170,7 +174,7 @@ chess_objection hear_PRESS(hearing *h) {
 /* The line with the illegal move that can still be judged; capacity when there is none. */
 static uint32_t illegal_line(const chess_arbiter *arbiter) {
     if (arbiter->rules.illegal_move_stands)
-        return stands_illegal(arbiter, 1) ? arbiter->count - 1 : arbiter->capacity;
+        return arbiter_stands_illegal(arbiter, 1) ? arbiter->count - 1 : arbiter->capacity;
     for (uint32_t i = 0; i < arbiter->count; i++)
         if (arbiter->sheet[i].marks & CHESS_SHEET_ILLEGAL) return i;
     return arbiter->capacity;
@@ -183,102 +187,102 @@ static void judge_line(hearing *h, uint32_t index) {
     chess_piece now = chess_position_piece_at(&arbiter->position, to);
     bool pawn_left = index + 1 == arbiter->count && chess_piece_role(now) == CHESS_PAWN;
     chess_color offender = chess_position_turn(&arbiter->sheet[index].before);
-    restore_to(arbiter, index);
+    arbiter_restore_to(arbiter, index);
     /* Any promotion that was finished leaves no pawn: then the move was illegal for another reason.
      */
     if (judge_illegal(h, from, to, pawn_left ? CHESS_NO_ROLE : CHESS_QUEEN) &&
         arbiter->phase == CHESS_PHASE_PLAY) {
-        complete_move(h, offender);
-        set_display(arbiter, chess_color_other(offender));
+        arbiter_complete_move(h, offender);
+        arbiter_set_display(arbiter, chess_color_other(offender));
     }
 }
 
-chess_objection hear_CLAIM_ILLEGAL(hearing *h) {
+chess_objection arbiter_hear_CLAIM_ILLEGAL(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     uint32_t index = illegal_line(arbiter);
     bool found = index < arbiter->capacity;
     bool own = found && chess_position_turn(&arbiter->sheet[index].before) == h->player;
     if (found && !(own && arbiter->rules.illegal_move_stands))
         judge_line(h, index);
-    else if (arbiter->rules.illegal_move_stands && stands_illegal(arbiter, 2))
-        rule(h, CHESS_RULING_ILLEGAL_LATE, h->player);
+    else if (arbiter->rules.illegal_move_stands && arbiter_stands_illegal(arbiter, 2))
+        arbiter_rule(h, CHESS_RULING_ILLEGAL_LATE, h->player);
     else
-        warn(h, CHESS_RULING_NOTHING_ILLEGAL, h->player);
+        arbiter_warn(h, CHESS_RULING_NOTHING_ILLEGAL, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_SEE_ILLEGAL(hearing *h) {
+chess_objection arbiter_hear_SEE_ILLEGAL(hearing *h) {
     uint32_t index = illegal_line(h->arbiter);
     EXPECT(index < h->arbiter->capacity, NOTHING_ILLEGAL);
     judge_line(h, index);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_SEE_IRREGULAR(hearing *h) {
+chess_objection arbiter_hear_SEE_IRREGULAR(hearing *h) {
     EXPECT(irregular(&h->arbiter->position), REGULAR);
     h->arbiter->watch = h->arbiter->count + 1;
-    rule(h, CHESS_RULING_IRREGULAR_WAIT, chess_position_turn(&h->arbiter->position));
+    arbiter_rule(h, CHESS_RULING_IRREGULAR_WAIT, chess_position_turn(&h->arbiter->position));
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_RESTORE(hearing *h) {
+chess_objection arbiter_hear_RESTORE(hearing *h) {
     EXPECT(h->event->value >= 0 && h->event->value <= h->arbiter->count, SHORT_SHEET);
-    restore_to(h->arbiter, (uint32_t)h->event->value);
-    rule(h, CHESS_RULING_RESTORED, chess_position_turn(&h->arbiter->position));
+    arbiter_restore_to(h->arbiter, (uint32_t)h->event->value);
+    arbiter_rule(h, CHESS_RULING_RESTORED, chess_position_turn(&h->arbiter->position));
     return CHESS_OBJECTION_NONE;
 }
 
 /* 7.4: in his own time, so his display runs until the men stand. */
-chess_objection hear_DISPLACE(hearing *h) {
+chess_objection arbiter_hear_DISPLACE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     arbiter->displaced[h->player] = true;
     if (arbiter->clock.running && arbiter->clock.turn != h->player) {
-        set_display(arbiter, h->player);
+        arbiter_set_display(arbiter, h->player);
         arbiter->switched_back = !arbiter->switched_back;
     }
-    rule(h, CHESS_RULING_DISPLACED, h->player);
+    arbiter_rule(h, CHESS_RULING_DISPLACED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_REPLACE(hearing *h) {
+chess_objection arbiter_hear_REPLACE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     EXPECT(arbiter->displaced[h->player], NO_DISPLACEMENT);
     arbiter->displaced[h->player] = false;
     if (arbiter->switched_back && !arbiter->displaced[chess_color_other(h->player)]) {
-        set_display(arbiter, chess_color_other(arbiter->clock.turn));
+        arbiter_set_display(arbiter, chess_color_other(arbiter->clock.turn));
         arbiter->switched_back = false;
     }
-    rule(h, CHESS_RULING_REPLACED, h->player);
+    arbiter_rule(h, CHESS_RULING_REPLACED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
 /* -------------------------------------------------- the beginning was wrong (7.2, 7.3, A.4.a.2) */
 
-chess_objection hear_WRONG_SETUP(hearing *h) {
-    if (beginning_is_fixed(h->arbiter))
-        rule(h, CHESS_RULING_SETUP_FIXED, h->player);
+chess_objection arbiter_hear_WRONG_SETUP(hearing *h) {
+    if (arbiter_beginning_is_fixed(h->arbiter))
+        arbiter_rule(h, CHESS_RULING_SETUP_FIXED, h->player);
     else
-        end_cancelled(h, CHESS_RULING_WRONG_SETUP);
+        arbiter_end_cancelled(h, CHESS_RULING_WRONG_SETUP);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_TURNED_BOARD(hearing *h) {
-    bool fixed = beginning_is_fixed(h->arbiter);
-    rule(h, fixed ? CHESS_RULING_SETUP_FIXED : CHESS_RULING_TURNED_BOARD, h->player);
+chess_objection arbiter_hear_TURNED_BOARD(hearing *h) {
+    bool fixed = arbiter_beginning_is_fixed(h->arbiter);
+    arbiter_rule(h, fixed ? CHESS_RULING_SETUP_FIXED : CHESS_RULING_TURNED_BOARD, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_REVERSED_COLORS(hearing *h) {
+chess_objection arbiter_hear_REVERSED_COLORS(hearing *h) {
     const chess_clock_side *sides = h->arbiter->clock.sides;
     uint32_t limit = (uint32_t)h->arbiter->rules.reversed_colors_restart;
     if (sides[CHESS_WHITE].moves < limit || sides[CHESS_BLACK].moves < limit)
-        end_cancelled(h, CHESS_RULING_COLORS_RESTART);
+        arbiter_end_cancelled(h, CHESS_RULING_COLORS_RESTART);
     else
-        rule(h, CHESS_RULING_COLORS_STAY, h->player);
+        arbiter_rule(h, CHESS_RULING_COLORS_STAY, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_CANCEL(hearing *h) {
-    end_cancelled(h, CHESS_RULING_CANCELLED);
+chess_objection arbiter_hear_CANCEL(hearing *h) {
+    arbiter_end_cancelled(h, CHESS_RULING_CANCELLED);
     return CHESS_OBJECTION_NONE;
 }

@@ -2,7 +2,7 @@
 /* Moves in time (4.7, 6.2) and what goes wrong with them (7, A.4). */
 #include "arbiter_state.h"
 
-bool own_man(const hearing *h, chess_square square) {
+bool arbiter_own_man(const hearing *h, chess_square square) {
     chess_piece piece;
     if (square >= CHESS_SQUARE_COUNT) return false;
     piece = chess_position_piece_at(&h->arbiter->position, square);
@@ -11,7 +11,7 @@ bool own_man(const hearing *h, chess_square square) {
 
 /* ---------------------------------------------------------------------------------- legal moves */
 
-void legal_moves(const chess_position *position, chess_move_list *list) {
+void arbiter_legal_moves(const chess_position *position, chess_move_list *list) {
     chess_square king =
         chess_position_king(position, chess_color_other(chess_position_turn(position)));
     uint32_t kept = 0;
@@ -33,10 +33,10 @@ static bool means(chess_move move, chess_square from, chess_square to, chess_rol
            ((jump > 1 || jump < -1) && to == chess_square_at(goal, chess_square_rank(from)));
 }
 
-chess_move matching_move(const chess_position *position, chess_square from, chess_square to,
-                         chess_role promotion) {
+chess_move arbiter_matching_move(const chess_position *position, chess_square from, chess_square to,
+                                 chess_role promotion) {
     chess_move_list list;
-    legal_moves(position, &list);
+    arbiter_legal_moves(position, &list);
     for (uint32_t i = 0; i < list.count; i++)
         if (means(list.moves[i], from, to, promotion)) return list.moves[i];
     return CHESS_NO_MOVE;
@@ -44,7 +44,7 @@ chess_move matching_move(const chess_position *position, chess_square from, ches
 
 /* ------------------------------------------------------------------------------------ the sheet */
 
-void write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks) {
+void arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks) {
     chess_color color = chess_position_turn(&arbiter->position);
     arbiter->sheet[arbiter->count++] = (chess_sheet_line){
         .before = arbiter->position,
@@ -61,19 +61,19 @@ static chess_sheet_line *last_line_of(chess_arbiter *arbiter, chess_color color)
     return NULL;
 }
 
-void mark_completed(chess_arbiter *arbiter, chess_color color) {
+void arbiter_mark_completed(chess_arbiter *arbiter, chess_color color) {
     chess_sheet_line *line = last_line_of(arbiter, color);
     if (line) line->marks |= CHESS_SHEET_COMPLETED;
     arbiter->players[color].uncompleted = false;
     arbiter->players[color].two_hands = false;
 }
 
-void complete_move(hearing *h, chess_color color) {
-    mark_completed(h->arbiter, color);
+void arbiter_complete_move(hearing *h, chess_color color) {
+    arbiter_mark_completed(h->arbiter, color);
     (void)chess_clock_complete(&h->arbiter->clock, color, h->arbiter->clock.now);
 }
 
-void restore_to(chess_arbiter *arbiter, uint32_t count) {
+void arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
     chess_color turn;
     while (arbiter->count > count) {
         const chess_sheet_line *line = &arbiter->sheet[--arbiter->count];
@@ -88,11 +88,11 @@ void restore_to(chess_arbiter *arbiter, uint32_t count) {
         arbiter->players[color].uncompleted = arbiter->players[color].two_hands = false;
         arbiter->players[color].touched = false;
     }
-    clear_touches(&arbiter->touches);
+    arbiter_clear_touches(&arbiter->touches);
     arbiter->pending = false;
     arbiter->intended = CHESS_NO_MOVE;
     arbiter->watch = 0;
-    set_display(arbiter, turn);
+    arbiter_set_display(arbiter, turn);
 }
 
 /* ------------------------------------------------------------------- the end that a move brings */
@@ -121,66 +121,66 @@ static bool repeated_to_the_end(const chess_arbiter *arbiter) {
 }
 
 /* Mate goes before everything (9.6.b), then stalemate, dead position, 9.6. */
-void end_by_position(hearing *h, chess_color mover) {
+void arbiter_end_by_position(hearing *h, chess_color mover) {
     chess_arbiter *arbiter = h->arbiter;
     uint32_t limit = 2 * (uint32_t)arbiter->rules.moves_end;
     chess_move_list list;
-    legal_moves(&arbiter->position, &list);
+    arbiter_legal_moves(&arbiter->position, &list);
     if (list.count == 0 && chess_position_checkers(&arbiter->position))
-        end_lost(h, CHESS_RULING_CHECKMATE, chess_color_other(mover));
+        arbiter_end_lost(h, CHESS_RULING_CHECKMATE, chess_color_other(mover));
     else if (list.count == 0)
-        end_drawn(h, CHESS_RULING_STALEMATE, mover);
-    else if (!can_mate(arbiter, CHESS_WHITE) && !can_mate(arbiter, CHESS_BLACK))
-        end_drawn(h, CHESS_RULING_DEAD, mover);
+        arbiter_end_drawn(h, CHESS_RULING_STALEMATE, mover);
+    else if (!arbiter_can_mate(arbiter, CHESS_WHITE) && !arbiter_can_mate(arbiter, CHESS_BLACK))
+        arbiter_end_drawn(h, CHESS_RULING_DEAD, mover);
     else if (repeated_to_the_end(arbiter))
-        end_drawn(h, CHESS_RULING_FIVEFOLD, mover);
+        arbiter_end_drawn(h, CHESS_RULING_FIVEFOLD, mover);
     else if (limit && arbiter->position.halfmoves >= limit)
-        end_drawn(h, CHESS_RULING_SEVENTY_FIVE, mover);
+        arbiter_end_drawn(h, CHESS_RULING_SEVENTY_FIVE, mover);
     else
         return;
-    if (arbiter->players[mover].uncompleted) complete_move(h, mover); /* 6.2.a.1 */
+    if (arbiter->players[mover].uncompleted) arbiter_complete_move(h, mover); /* 6.2.a.1 */
 }
 
 /* -------------------------------------------------------------------------- making a move (4.7) */
 
-void note_touch(hearing *h, chess_color color) {
+void arbiter_note_touch(hearing *h, chess_color color) {
     chess_participant *opponent = &h->arbiter->players[chess_color_other(color)];
     h->arbiter->players[color].touched = true;
     if (!opponent->offer) return;
     opponent->offer = false;
-    rule(h, CHESS_RULING_REFUSED_BY_HAND, color);
+    arbiter_rule(h, CHESS_RULING_REFUSED_BY_HAND, color);
 }
 
-bool stands_illegal(const chess_arbiter *arbiter, uint32_t back) {
+bool arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back) {
     return arbiter->count >= back &&
            arbiter->sheet[arbiter->count - back].marks & CHESS_SHEET_ILLEGAL;
 }
 
-void make_move(hearing *h, chess_color color, chess_move move) {
+void arbiter_make_move(hearing *h, chess_color color, chess_move move) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[color];
-    if (stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
-        rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(color));
+    if (arbiter_stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
+        arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(color));
     if (player->uncompleted) {
-        complete_move(h, color);
-        rule(h, CHESS_RULING_COMPLETED, color);
+        arbiter_complete_move(h, color);
+        arbiter_rule(h, CHESS_RULING_COMPLETED, color);
     }
-    write_line(arbiter, move, 0);
+    arbiter_write_line(arbiter, move, 0);
     chess_play(&arbiter->position, move, &arbiter->position);
     player->uncompleted = true;
     player->resumed_moves++;
     arbiter->players[chess_color_other(color)].touched = false;
-    clear_touches(&arbiter->touches);
+    arbiter_clear_touches(&arbiter->touches);
     arbiter->pending = false;
     arbiter->intended = CHESS_NO_MOVE;
-    end_by_position(h, color);
+    arbiter_end_by_position(h, color);
 }
 
 static void make_illegal_move(hearing *h, chess_square from, chess_square to,
                               chess_role promotion) {
     chess_arbiter *arbiter = h->arbiter;
-    note_touch(h, h->player);
-    add_touch(&arbiter->touches, from);
+    arbiter_note_touch(h, h->player);
+    arbiter_add_touch(&arbiter->touches, from);
     arbiter->pending = true;
     arbiter->pending_from = from;
     arbiter->pending_to = to;
@@ -193,12 +193,12 @@ static chess_objection expect_man_and_move(const hearing *h) {
     if (chess_position_turn(&arbiter->position) != h->player)
         return arbiter->pending ? CHESS_OBJECTION_ILLEGAL_ON_BOARD
                                 : CHESS_OBJECTION_NOT_HAVING_THE_MOVE;
-    EXPECT(own_man(h, h->event->from) && h->event->to < CHESS_SQUARE_COUNT, NO_MAN);
+    EXPECT(arbiter_own_man(h, h->event->from) && h->event->to < CHESS_SQUARE_COUNT, NO_MAN);
     EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_MOVE(hearing *h) {
+chess_objection arbiter_hear_MOVE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_event *event = h->event;
     chess_objection objection = expect_man_and_move(h);
@@ -206,23 +206,23 @@ chess_objection hear_MOVE(hearing *h) {
     if (objection) return objection;
     EXPECT(arbiter->envelope == CHESS_PARTY_ARBITER || arbiter->phase == CHESS_PHASE_SEALING,
            NO_ENVELOPE);
-    move = matching_move(&arbiter->position, event->from, event->to, event->promotion);
+    move = arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
     if (move && !chess_arbiter_permits(arbiter, move)) {
-        rule_breach(h);
+        arbiter_rule_breach(h);
     } else if (arbiter->phase == CHESS_PHASE_SEALING) {
         EXPECT(move, OTHER_MOVE);
         arbiter->intended = move;
-        rule(h, CHESS_RULING_SEAL_THIS, h->player);
+        arbiter_rule(h, CHESS_RULING_SEAL_THIS, h->player);
     } else if (!move) {
         make_illegal_move(h, event->from, event->to, event->promotion);
     } else {
-        note_touch(h, h->player);
-        make_move(h, h->player, move);
+        arbiter_note_touch(h, h->player);
+        arbiter_make_move(h, h->player, move);
     }
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_SLIP(hearing *h) {
+chess_objection arbiter_hear_SLIP(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[h->player];
     bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
@@ -235,7 +235,7 @@ chess_objection hear_SLIP(hearing *h) {
         arbiter->position = arbiter->sheet[--arbiter->count].before;
         player->uncompleted = player->two_hands = false;
     }
-    clear_touches(&arbiter->touches);
-    rule(h, CHESS_RULING_SLIP_CORRECTED, h->player);
+    arbiter_clear_touches(&arbiter->touches);
+    arbiter_rule(h, CHESS_RULING_SLIP_CORRECTED, h->player);
     return CHESS_OBJECTION_NONE;
 }

@@ -21,40 +21,40 @@ typedef struct hearing {
 
 /* -------------------------------------------------------------- rulings and the end (arbiter.c) */
 
-chess_ruling *rule(hearing *h, chess_ruling_kind kind, chess_color player);
-void rule_time(hearing *h, chess_ruling_kind kind, chess_color player, int64_t time);
-void warn(hearing *h, chess_ruling_kind kind, chess_color player);
+chess_ruling *arbiter_rule(hearing *h, chess_ruling_kind kind, chess_color player);
+void arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color player, int64_t time);
+void arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player);
 
-void end_lost(hearing *h, chess_ruling_kind kind, chess_color loser);
-void end_drawn(hearing *h, chess_ruling_kind kind, chess_color player);
-void end_cancelled(hearing *h, chess_ruling_kind kind);
+void arbiter_end_lost(hearing *h, chess_ruling_kind kind, chess_color loser);
+void arbiter_end_drawn(hearing *h, chess_ruling_kind kind, chess_color player);
+void arbiter_end_cancelled(hearing *h, chess_ruling_kind kind);
 
 /* Has this number of moves been completed by each, so that nothing can be said of the beginning any
  * more? */
-bool beginning_is_fixed(const chess_arbiter *arbiter);
-void set_display(chess_arbiter *arbiter, chess_color turn);
-bool can_mate(const chess_arbiter *arbiter, chess_color color);
+bool arbiter_beginning_is_fixed(const chess_arbiter *arbiter);
+void arbiter_set_display(chess_arbiter *arbiter, chess_color turn);
+bool arbiter_can_mate(const chess_arbiter *arbiter, chess_color color);
 
 /* ---------------------------------------------------------------------- moves (arbiter_moves.c) */
 
 /* Legal in the sense of Article 3; the king, whom a standing illegal move may have left in check,
  * is never taken. */
-void legal_moves(const chess_position *position, chess_move_list *list);
-chess_move matching_move(const chess_position *position, chess_square from, chess_square to,
-                         chess_role promotion);
+void arbiter_legal_moves(const chess_position *position, chess_move_list *list);
+chess_move arbiter_matching_move(const chess_position *position, chess_square from, chess_square to,
+                                 chess_role promotion);
 /* Mate, stalemate, dead position, 9.6: whatever the position on the board means for the game. */
-void end_by_position(hearing *h, chess_color mover);
-void make_move(hearing *h, chess_color color, chess_move move);
-void complete_move(hearing *h, chess_color color);
-void restore_to(chess_arbiter *arbiter, uint32_t count);
+void arbiter_end_by_position(hearing *h, chess_color mover);
+void arbiter_make_move(hearing *h, chess_color color, chess_move move);
+void arbiter_complete_move(hearing *h, chess_color color);
+void arbiter_restore_to(chess_arbiter *arbiter, uint32_t count);
 /* The position on the board and the move from it become a line of the sheet; there must be room. */
-void write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks);
-void mark_completed(chess_arbiter *arbiter, chess_color color);
+void arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks);
+void arbiter_mark_completed(chess_arbiter *arbiter, chess_color color);
 /* Is the line so far back from the end an illegal move that stands? */
-bool stands_illegal(const chess_arbiter *arbiter, uint32_t back);
+bool arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back);
 /* The player touches a man in order to move: offers and claims end (9.1.b.1, 9.4). */
-void note_touch(hearing *h, chess_color color);
-bool own_man(const hearing *h, chess_square square);
+void arbiter_note_touch(hearing *h, chess_color color);
+bool arbiter_own_man(const hearing *h, chess_square square);
 
 /* ---------------------------------------------------------------- touched men (arbiter_touch.c) */
 
@@ -64,16 +64,17 @@ typedef struct obligation {
     chess_square barred_rook; /* 4.4.b */
 } obligation;
 
-obligation obligation_of(const chess_arbiter *arbiter);
-void add_touch(chess_touches *touches, chess_square square);
-void clear_touches(chess_touches *touches);
+obligation arbiter_obligation_of(const chess_arbiter *arbiter);
+void arbiter_add_touch(chess_touches *touches, chess_square square);
+void arbiter_clear_touches(chess_touches *touches);
 /* Rules what the men touched so far oblige to, unless it was so before. */
-void rule_obligation(hearing *h, const obligation *before);
-void rule_breach(hearing *h);
+void arbiter_rule_obligation(hearing *h, const obligation *before);
+void arbiter_rule_breach(hearing *h);
 
 /* ------------------------------------------------------------- the handlers: one for each event */
 
-#define HANDLER(name, word, who, arguments, article) chess_objection hear_##name(hearing *h);
+#define HANDLER(name, word, who, arguments, article) \
+    chess_objection arbiter_hear_##name(hearing *h);
 CHESS_EVENT_LIST(HANDLER)
 #undef HANDLER
 

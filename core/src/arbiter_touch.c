@@ -2,14 +2,14 @@
 /* Articles 4.2 to 4.8: what a hand on a man obliges to. */
 #include "arbiter_state.h"
 
-void clear_touches(chess_touches *touches) {
+void arbiter_clear_touches(chess_touches *touches) {
     touches->count = 0;
     touches->together = false;
     touches->released_from = touches->released_to = CHESS_NO_SQUARE;
     touches->promotion = CHESS_NO_ROLE;
 }
 
-void add_touch(chess_touches *touches, chess_square square) {
+void arbiter_add_touch(chess_touches *touches, chess_square square) {
     for (unsigned i = 0; i < touches->count; i++)
         if (touches->squares[i] == square) return;
     if (touches->count < sizeof touches->squares / sizeof *touches->squares)
@@ -164,17 +164,17 @@ static bool castling_duty(touching *t, obligation *duty) {
     return true;
 }
 
-obligation obligation_of(const chess_arbiter *arbiter) {
+obligation arbiter_obligation_of(const chess_arbiter *arbiter) {
     touching t = {&arbiter->position, &arbiter->touches, {.count = 0}, CHESS_NO_SQUARE};
     obligation duty = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE};
     if (t.touches->count == 0) return duty;
-    legal_moves(t.position, &t.legal);
+    arbiter_legal_moves(t.position, &t.legal);
     if (released_duty(&t, &duty) || castling_duty(&t, &duty) || both_colors(&t, &duty)) return duty;
     return first_possible(&t);
 }
 
 bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move) {
-    obligation duty = obligation_of(arbiter);
+    obligation duty = arbiter_obligation_of(arbiter);
     chess_role promotion = arbiter->touches.promotion;
     if (arbiter->intended && move != arbiter->intended) return false;
     if (promotion && chess_move_promotion(move) && chess_move_promotion(move) != promotion)
@@ -187,26 +187,26 @@ bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move) {
 static void rule_duty(hearing *h, const obligation *duty) {
     chess_ruling *ruling;
     if (duty->kind == CHESS_RULING_NONE) return;
-    ruling = rule(h, duty->kind, h->player);
+    ruling = arbiter_rule(h, duty->kind, h->player);
     ruling->from = duty->from;
     ruling->to = duty->to;
 }
 
-void rule_obligation(hearing *h, const obligation *before) {
-    obligation now = obligation_of(h->arbiter);
+void arbiter_rule_obligation(hearing *h, const obligation *before) {
+    obligation now = arbiter_obligation_of(h->arbiter);
     if (now.barred_rook != before->barred_rook)
-        rule(h, CHESS_RULING_NO_CASTLING, h->player)->to = now.barred_rook;
+        arbiter_rule(h, CHESS_RULING_NO_CASTLING, h->player)->to = now.barred_rook;
     if (now.kind != before->kind || now.from != before->from || now.to != before->to)
         rule_duty(h, &now);
 }
 
-void rule_breach(hearing *h) {
-    obligation duty = obligation_of(h->arbiter);
-    rule(h, CHESS_RULING_TOUCH_BREACH, h->player);
+void arbiter_rule_breach(hearing *h) {
+    obligation duty = arbiter_obligation_of(h->arbiter);
+    arbiter_rule(h, CHESS_RULING_TOUCH_BREACH, h->player);
     if (h->arbiter->intended)
-        rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
+        arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
     else if (duty.kind == CHESS_RULING_NONE || duty.kind == CHESS_RULING_FREE)
-        rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
+        arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
     else
         rule_duty(h, &duty);
 }
@@ -222,75 +222,75 @@ static bool has_man(const hearing *h, chess_square square) {
     return square < CHESS_SQUARE_COUNT && chess_position_piece_at(&h->arbiter->position, square);
 }
 
-chess_objection hear_TOUCH(hearing *h) {
+chess_objection arbiter_hear_TOUCH(hearing *h) {
     chess_touches *touches = &h->arbiter->touches;
     const chess_event *event = h->event;
-    obligation before = obligation_of(h->arbiter);
+    obligation before = arbiter_obligation_of(h->arbiter);
     chess_objection objection = expect_move(h);
     if (objection) return objection;
     EXPECT(has_man(h, event->from), NO_MAN);
     EXPECT(event->to == CHESS_NO_SQUARE || has_man(h, event->to), NO_MAN);
-    note_touch(h, h->player);
+    arbiter_note_touch(h, h->player);
     if (touches->count == 0 && event->to != CHESS_NO_SQUARE) touches->together = true;
-    add_touch(touches, event->from);
-    if (event->to != CHESS_NO_SQUARE) add_touch(touches, event->to);
-    rule_obligation(h, &before);
+    arbiter_add_touch(touches, event->from);
+    if (event->to != CHESS_NO_SQUARE) arbiter_add_touch(touches, event->to);
+    arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_RELEASE(hearing *h) {
+chess_objection arbiter_hear_RELEASE(hearing *h) {
     chess_touches *touches = &h->arbiter->touches;
-    obligation before = obligation_of(h->arbiter);
+    obligation before = arbiter_obligation_of(h->arbiter);
     chess_objection objection = expect_move(h);
     if (objection) return objection;
-    EXPECT(own_man(h, h->event->from) && h->event->to < CHESS_SQUARE_COUNT, NO_MAN);
-    note_touch(h, h->player);
-    add_touch(touches, h->event->from);
+    EXPECT(arbiter_own_man(h, h->event->from) && h->event->to < CHESS_SQUARE_COUNT, NO_MAN);
+    arbiter_note_touch(h, h->player);
+    arbiter_add_touch(touches, h->event->from);
     touches->released_from = h->event->from;
     touches->released_to = h->event->to;
-    rule_obligation(h, &before);
+    arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_PROMOTE(hearing *h) {
+chess_objection arbiter_hear_PROMOTE(hearing *h) {
     chess_role role = h->event->promotion;
     chess_objection objection = expect_move(h);
     if (objection) return objection;
     EXPECT(role == CHESS_KNIGHT || role == CHESS_BISHOP || role == CHESS_ROOK ||
                role == CHESS_QUEEN,
            BAD_VALUE);
-    note_touch(h, h->player);
+    arbiter_note_touch(h, h->player);
     if (h->arbiter->touches.promotion == CHESS_NO_ROLE) h->arbiter->touches.promotion = role;
-    rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
+    arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_ADJUST(hearing *h) {
+chess_objection arbiter_hear_ADJUST(hearing *h) {
     const chess_clock *clock = &h->arbiter->clock;
     EXPECT(has_man(h, h->event->from), NO_MAN);
     if (clock->running && clock->turn == h->player && !expect_move(h))
-        rule(h, CHESS_RULING_ADJUSTED, h->player)->from = h->event->from;
+        arbiter_rule(h, CHESS_RULING_ADJUSTED, h->player)->from = h->event->from;
     else
-        warn(h, CHESS_RULING_ADJUST_NOT_ALLOWED, h->player);
+        arbiter_warn(h, CHESS_RULING_ADJUST_NOT_ALLOWED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_TWO_HANDS(hearing *h) {
+chess_objection arbiter_hear_TWO_HANDS(hearing *h) {
     EXPECT(h->arbiter->players[h->player].uncompleted, NOTHING_MADE);
     if (h->arbiter->rules.two_hands_illegal)
         h->arbiter->players[h->player].two_hands = true; /* judged when he presses */
     else
-        warn(h, CHESS_RULING_TWO_HANDS, h->player);
+        arbiter_warn(h, CHESS_RULING_TWO_HANDS, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_ASSISTANT(hearing *h) {
-    rule(h, CHESS_RULING_ASSISTANT, h->player);
+chess_objection arbiter_hear_ASSISTANT(hearing *h) {
+    arbiter_rule(h, CHESS_RULING_ASSISTANT, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection hear_PROTEST(hearing *h) {
+chess_objection arbiter_hear_PROTEST(hearing *h) {
     bool late = h->arbiter->players[h->player].touched;
-    rule(h, late ? CHESS_RULING_PROTEST_LATE : CHESS_RULING_PROTEST_HEARD, h->player);
+    arbiter_rule(h, late ? CHESS_RULING_PROTEST_LATE : CHESS_RULING_PROTEST_HEARD, h->player);
     return CHESS_OBJECTION_NONE;
 }
