@@ -10,11 +10,14 @@
 /* ------------------------------------------------------------------------------------- every sentence */
 
 /* The first blunder in what a listener gets, or NULL. French puts a blank before ; : ? and ! */
-static const char *find_blunder(const char *text) {
+static const char *find_blunder(const char *text, dialogue_language language) {
+    static const char *const marks[] = {" :", " ;", " ?", " !"};
     static const char *const blunders[] = {"{",  "}",   "[",   "]",   "  ", " .", " ,", "..",
                                            ",,", ", .", ": .", "; .", ";;", ":,", ",:"};
     for (unsigned i = 0; i < sizeof blunders / sizeof *blunders; i++)
         if (strstr(text, blunders[i])) return blunders[i];
+    for (unsigned i = 0; language != DIALOGUE_FRENCH && i < sizeof marks / sizeof *marks; i++)
+        if (strstr(text, marks[i])) return marks[i];
     if (text[0] == ' ') return " ";
     return NULL;
 }
@@ -42,7 +45,7 @@ static void check_sentence(dialogue_language language, const char *name, const c
     dialogue_text_clear(&text);
     dialogue_compose(&text, (dialogue_manner){language, &dialogue_style_annexe_d}, sentence, terms,
                      10);
-    const char *blunder = find_blunder(text.text);
+    const char *blunder = find_blunder(text.text, language);
     if (blunder == NULL && text.length > 0) return;
     print_error("%s, %s without %x: \"%s\" has \"%s\"\n", dialogue_language_tag(language), name,
                 empty, text.text, blunder ? blunder : "no words");
