@@ -97,7 +97,8 @@ static void search_and_prove(const chess_position *position, winnable_search *se
             decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_EXHAUSTION);
             return;
         }
-        if (winnable_position_is_harmless(position, stages[i].root_depth, stages[i].root_boards)) {
+        if (winnable_position_is_harmless(position, stages[i].root_depth, stages[i].root_boards,
+                                          i == 0)) {
             decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_BLOCKADE);
             return;
         }

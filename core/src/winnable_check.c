@@ -3,7 +3,7 @@
 #include "winnable_material.h"
 #include "winnable_search.h"
 
-enum { MOST_CASES = 12, MOST_BOARDS = 50000 };
+enum { MOST_CASES = 40, MOST_BOARDS = 50000 };
 
 static bool is_mate_of(const chess_position *position, chess_color loser) {
     return chess_position_turn(position) == loser && chess_position_checkers(position) &&
@@ -75,7 +75,7 @@ static bool set_is_closed(const chess_position *position, const chess_winnable_l
         if (is_mate_of(&now, CHESS_BLACK)) return false;
         if (counts_moves && now.halfmoves >= 150) continue;
         if (memory->nodes[i].flags & WINNABLE_IS_HARMLESS) {
-            if (!winnable_position_is_harmless(&now, MOST_CASES, MOST_BOARDS)) return false;
+            if (!winnable_position_is_harmless(&now, MOST_CASES, MOST_BOARDS, false)) return false;
         } else if (!leads_into_the_set(&set, &now)) {
             return false;
         }
@@ -94,7 +94,7 @@ bool chess_winnable_proof_holds(const chess_position *position, chess_color winn
     case CHESS_WINNABLE_MATERIAL:
         return material_is_too_little(&white);
     case CHESS_WINNABLE_BLOCKADE:
-        return winnable_position_is_harmless(&white, MOST_CASES, MOST_BOARDS);
+        return winnable_position_is_harmless(&white, MOST_CASES, MOST_BOARDS, false);
     case CHESS_WINNABLE_EXHAUSTION:
         return set_is_closed(&white, limits, memory, result->positions);
     default:

@@ -170,9 +170,10 @@ bool winnable_men_are_harmless(const winnable_men *men, unsigned depth, unsigned
     return true;
 }
 
-bool winnable_position_is_harmless(const chess_position *position, unsigned depth,
-                                   unsigned boards) {
+bool winnable_position_is_harmless(const chess_position *position, unsigned depth, unsigned boards,
+                                   bool in_a_hurry) {
     winnable_men men;
-    return winnable_men_from_position(&men, position) &&
-           winnable_men_are_harmless(&men, depth, &boards);
+    if (!winnable_men_from_position(&men, position)) return false;
+    men.in_a_hurry = in_a_hurry;
+    return winnable_men_are_harmless(&men, depth, &boards);
 }

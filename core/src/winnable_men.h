@@ -87,7 +87,8 @@ bool winnable_men_exclude_mate_by(const winnable_men *men, unsigned mover, chess
                                   unsigned tries);
 
 /* The same for a position; no mate stands on the board now. */
-bool winnable_position_is_harmless(const chess_position *position, unsigned depth, unsigned boards);
+bool winnable_position_is_harmless(const chess_position *position, unsigned depth, unsigned boards,
+                                   bool in_a_hurry);
 
 /* No series of legal moves from the board ends in mate; looks `depth` captures and pawn moves ahead, and
  * tries at most *budget boards. False proves nothing. */

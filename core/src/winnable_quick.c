@@ -50,14 +50,6 @@ static bool closes_soon(const chess_position *position) {
     return winnable_search_run(&search, NODES) == WINNABLE_CLOSED;
 }
 
-static bool is_blockade(const chess_position *position) {
-    winnable_men men;
-    unsigned boards = BOARDS;
-    if (!winnable_men_from_position(&men, position)) return false;
-    men.in_a_hurry = true;
-    return winnable_men_are_harmless(&men, CASES, &boards);
-}
-
 chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner) {
     chess_position white = winnable_as_white(position, winner);
     bool is_slow = !white.planes[1]; /* pawns, bishops and kings alone */
@@ -65,8 +57,9 @@ chess_winnable_answer chess_winnable_quick(const chess_position *position, chess
     if (winnable_is_mate(&white)) return CHESS_WINNABLE_CAN_MATE;
     if (ends_soon(&white, is_slow ? DEPTH_OF_BISHOPS : DEPTH, &lines) ||
         (pawns_are_rammed(&white) &&
-         (is_blockade(&white) || (chess_position_checkers(&white) &&
-                                  chess_count_moves(&white) <= ANSWERS && closes_soon(&white)))))
+         (winnable_position_is_harmless(&white, CASES, BOARDS, true) ||
+          (chess_position_checkers(&white) && chess_count_moves(&white) <= ANSWERS &&
+           closes_soon(&white)))))
         return CHESS_WINNABLE_CANNOT_MATE;
     return CHESS_WINNABLE_UNDECIDED;
 }
