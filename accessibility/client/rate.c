@@ -196,8 +196,8 @@ static void rate_round_robin(void) {
         }
     for (size_t i = 0; i < all.count; i++)
         if (ratings[i] == 0)
-            printf("%s\tround robin (8.21.b, 8.22 to 8.25)\tRu %" PRId32 "\n",
-                   all.entrants[i].name, event[i]);
+            printf("%s\tround robin (8.21.b, 8.22 to 8.25)\tRu %" PRId32 "\n", all.entrants[i].name,
+                   event[i]);
 }
 
 /* -------------------------------------------------------------------------------------- writing */

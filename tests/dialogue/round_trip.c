@@ -197,6 +197,31 @@ static void random_games_960(void **state) {
     expect_games("chess960/random_games.tsv", 1, 2, 100000);
 }
 
+static void expect_real_move(void *context, const chess_position *before, chess_move move) {
+    (void)move;
+    expect_moves_in_turn(context, before);
+}
+
+static void real_games(void **state) {
+    static char text[1 << 18];
+    reading_tally tally = {0};
+    chess_pgn_visitor visitor = {.context = &tally, .move = expect_real_move};
+    chess_pgn_error error;
+    size_t length, offset = 0;
+    uint32_t line = 1;
+    FILE *file = fopen(TEST_DATA "/pgn/lichess_47_games.pgn", "rb");
+    (void)state;
+    assert_non_null(file);
+    length = fread(text, 1, sizeof text, file);
+    fclose(file);
+    assert_true(length < sizeof text);
+    while (chess_pgn_read_game(text, length, &offset, &line, &visitor, &error))
+        assert_int_equal(error.error, CHESS_OK);
+    print_message("real games: %lu moves, %lu lines read\n", tally.moves, tally.checked);
+    assert_true(tally.moves >= 50000);
+    assert_int_equal(tally.wrong, 0);
+}
+
 static void standard(void **state) {
     (void)state;
     expect_file("perft/standard.tsv");
@@ -209,10 +234,9 @@ static void chess960_and_tricky(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(standard),
-        cmocka_unit_test(chess960_and_tricky),
-        cmocka_unit_test(random_games),
-        cmocka_unit_test(random_games_960),
+        cmocka_unit_test(standard),     cmocka_unit_test(chess960_and_tricky),
+        cmocka_unit_test(random_games), cmocka_unit_test(random_games_960),
+        cmocka_unit_test(real_games),
     };
     return cmocka_run_group_tests_name("dialogue_round_trip", tests, NULL, NULL);
 }
