@@ -308,10 +308,14 @@ export class RochadeBoard extends Base {
   #keyActions = {
     ask: (command, square) =>
       this.#enqueue(() => this.#submit(() => this.#session.command(command, square))),
-    help: () => {
-      this.#tell(this.#session.label('board-keys'));
-      this.#keyActions.ask('help');
-    },
+    help: () =>
+      this.#enqueue(() =>
+        this.#submit(() => {
+          const answer = this.#session.command('help');
+          answer.announcements.unshift(this.#answerOf(this.#session.label('board-keys')));
+          return answer;
+        }),
+      ),
     goTo: (square) => this.#walk(this.#grid.current, square),
     jump: (role, step) => {
       const men = this.#session.game.board();
@@ -510,9 +514,12 @@ export class RochadeBoard extends Base {
   }
 
   /** Adds an answer of the element's own to the log. */
-  #tell({ spans }) {
+  #tell(words) {
+    this.#announce({ announcements: [this.#answerOf(words)] });
+  }
+  #answerOf({ spans }) {
     const text = spans.map((span) => span.text).join('');
-    this.#announce({ announcements: [{ text, spans, priority: 'answer' }] });
+    return { text, spans, priority: 'answer' };
   }
 
   /** Says a label, about a square. */
