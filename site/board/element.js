@@ -238,7 +238,7 @@ export class RochadeBoard extends Base {
       send: element('button', { type: 'button', part: 'send' }),
     };
     // Not a form: where a frame is sandboxed, forms are not sent and fire nothing.
-    parts.line = element('div', { class: 'line', part: 'line' }, parts.label, parts.input, parts.send);
+    parts.line = element('div', { class: 'typing', part: 'line' }, parts.label, parts.input, parts.send);
     this.#grid.node.setAttribute('aria-describedby', 'help');
     parts.board = element(
       'div',

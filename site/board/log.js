@@ -6,6 +6,8 @@
 import { element, say } from './dom.js';
 
 export class Log {
+  #open = null;
+
   constructor() {
     // Outside the log: what is in it when a page loads is said at once by some readers, for every board.
     this.greeting = element('p', { class: 'greeting' });
@@ -24,15 +26,28 @@ export class Log {
     say(this.greeting, { spans: announcements.flatMap((words) => words.spans) }, language);
   }
 
-  /** Adds announcements, each on a line of its own. */
+  /**
+   * Adds announcements, each on a line of its own. All that comes at once is one paragraph: of several Chromium tells
+   * readers in no certain order, and Firefox may leave one out.
+   */
   add(announcements, language) {
-    const lines = announcements.map((announcement) => {
-      const line = element('p', { class: announcement.priority, part: announcement.priority });
+    for (const announcement of announcements) {
+      const { priority } = announcement;
+      const line = element('span', { class: `line ${priority}`, part: priority });
       say(line, announcement, language);
-      return line;
-    });
-    this.log.append(...lines);
+      const paragraph = this.#paragraph();
+      if (paragraph.firstChild) paragraph.append(element('br'));
+      paragraph.append(line);
+    }
     this.node.scrollTop = this.node.scrollHeight;
+  }
+  #paragraph() {
+    if (!this.#open) {
+      this.#open = element('p');
+      this.log.append(this.#open);
+      setTimeout(() => (this.#open = null));
+    }
+    return this.#open;
   }
 
   /** Says something that is true only for now. The same once more gets a blank behind it, or readers are silent. */

@@ -126,6 +126,22 @@ test('the log: only ever added to, every line of its own, never two politenesses
     assert.ok(heard.every((line) => line.startsWith('log: ')), heard.join('\n'));
   }));
 
+test('what is said at once is one addition: an answer of several lines, a move and the reply of the page', () =>
+  withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
+    const board = new Board(page);
+    await board.host.evaluate((host) => {
+      globalThis.additions = [];
+      new MutationObserver((records) =>
+        globalThis.additions.push(records.flatMap((record) => [...record.addedNodes]).length),
+      ).observe(host.shadowRoot.querySelector('[role=log]'), { childList: true });
+      host.addEventListener('move', ({ detail }) => detail.color === 'white' && host.play('e5'));
+    });
+    await board.type('wo sind die springer');
+    await board.type('e4');
+    assert.deepEqual(await page.evaluate(() => globalThis.additions), [1, 1]);
+    assert.equal((await board.log()).length, 4);
+  }));
+
 test('what is repeated is a new line each time', () =>
   withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
     const board = new Board(page);

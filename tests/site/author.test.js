@@ -172,7 +172,7 @@ test('in a sandboxed frame', () =>
       const input = tab.frameLocator('iframe').locator('input');
       await input.fill('eva vier');
       await input.press('Enter');
-      await tab.frameLocator('iframe').locator('[role=log] p', { hasText: 'Eva zwei Eva vier' }).waitFor();
+      await tab.frameLocator('iframe').locator('[role=log] .line', { hasText: 'Eva zwei Eva vier' }).waitFor();
     },
   ));
 

@@ -93,7 +93,7 @@ export class Board {
   }
   /** The lines of the log, all of them or the last few. */
   async log(last) {
-    const lines = await this.host.locator('[role=log] p').allTextContents();
+    const lines = await this.host.locator('[role=log] .line').allTextContents();
     return last ? lines.slice(-last) : lines;
   }
   fen() {
