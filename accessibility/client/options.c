@@ -395,8 +395,9 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
 }
 
 void options_help(dialogue_language language, dialogue_answer *answer) {
-    static const dialogue_terminal_text first[] = {
-        TEXT(HELP_USAGE), TEXT(HELP_PLAY), TEXT(HELP_FILE), TEXT(HELP_SAY), TEXT(HELP_UNDERSTAND)};
+    static const dialogue_terminal_text first[] = {TEXT(HELP_USAGE),      TEXT(HELP_PLAY),
+                                                   TEXT(HELP_FILE),       TEXT(HELP_SAY),
+                                                   TEXT(HELP_UNDERSTAND), TEXT(HELP_TOOLS)};
     const char *holes[] = {"rochade"};
     dialogue_answer_clear(answer);
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)

@@ -49,6 +49,7 @@ extern "C" {
     X(HELP_FILE, "what it does with one")                                                 \
     X(HELP_SAY, "the task 'say'")                                                         \
     X(HELP_UNDERSTAND, "the task 'understand'")                                           \
+    X(HELP_TOOLS, "the tasks that need no dialogue; their usage is in English")           \
     X(HELP_LANG, "what --lang does")                                                      \
     X(HELP_VOICE, "--voice")                                                              \
     X(HELP_RATE, "--rate")                                                                \
