@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade check: whole databases of PGN, every move of them played. A file is mapped, cut where games begin, and the pieces
- * are read by as many workers as there are cores; what they found is told in the order of the file.
+ * rochade check: whole databases of PGN, every move of them played. A file is mapped, cut where
+ * games begin, and the pieces are read by as many workers as there are cores; what they found is
+ * told in the order of the file.
  */
 #define _DEFAULT_SOURCE /* madvise: pages that were read and told are given back */
 
@@ -47,7 +48,7 @@ typedef struct totals {
     unsigned long games, moves, errors;
 } totals;
 
-/* -------------------------------------------------------------------------------------------- reading */
+/* -------------------------------------------------------------------------------------- reading */
 
 static void on_move(void *context, const chess_position *before, chess_move move) {
     (void)before;
@@ -94,7 +95,7 @@ static void *work(void *context) {
     return NULL;
 }
 
-/* -------------------------------------------------------------------------------------------- cutting */
+/* -------------------------------------------------------------------------------------- cutting */
 
 /* A game begins at an Event tag on a line after an empty one. */
 static size_t next_beginning(const char *text, size_t length, size_t from) {
@@ -126,7 +127,7 @@ static bool cut(job *j) {
     return true;
 }
 
-/* -------------------------------------------------------------------------------------------- telling */
+/* -------------------------------------------------------------------------------------- telling */
 
 /* Not more of the offending text than reads well on a line. */
 static size_t shown_length(const chess_pgn_error *error) {

@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For scripts and anybody's test data: one result a line on the standard output, a summary on the standard error. FILE may
- * be "-", the standard input; lines that are empty or begin with '#' are skipped.
+ * For scripts and anybody's test data: one result a line on the standard output, a summary on the
+ * standard error. FILE may be "-", the standard input; lines that are empty or begin with '#' are
+ * skipped.
  *
  *     rochade perft FEN DEPTH [--divide]           how many ways to make so many moves
- *     rochade perft --suite FILE [--max-nodes N]   rows "FEN, tab, anything, tab, DEPTH:COUNT ..." compared
+ *     rochade perft --suite FILE [--max-nodes N]   FEN, tab, anything, tab, DEPTH:COUNT ...
  *     rochade moves FEN                            every legal move: UCI, tab, SAN
  *     rochade fen FILE                             each FEN as this program writes it
- *     rochade legal FILE                           legal, illegal or undecided, tab, FEN, tab, the reason
- *     rochade winnable [--quick] [--nodes N] FILE  lines "FEN" or "LL FEN": who can still mate, W and B, or - and ?
- *     rochade check FILE...                        every error in PGN files: FILE:LINE:COLUMN, game, reason
- *     rochade rate FILE                            rating changes and first ratings (B.02), line by line
+ *     rochade legal FILE                           legal, illegal or undecided; FEN; reason
+ *     rochade winnable [--quick] [--nodes N] FILE  FEN or LL FEN: who can still mate
+ *     rochade check FILE...                        every error in PGN files
+ *     rochade rate FILE                            rating changes and first ratings (B.02)
  *
- * What they say is for developers and English. The exit status is 1 when a comparison fails or something could not be read,
- * 2 when the command was wrong.
+ * What they say is for developers and English. The exit status is 1 when a comparison fails or
+ * something could not be read, 2 when the command was wrong.
  */
 #ifndef CLIENT_TOOLS_H
 #define CLIENT_TOOLS_H
 
 #include <stdbool.h>
 
-/* Runs the command that the first argument names, if it names one of these; *status is then the exit status. */
+/* Runs the command that the first argument names, if it names one of these; *status is then the
+ * exit status. */
 bool tools_run(int count, char **arguments, int *status);
 
 /* rochade check; the arguments are the files. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "attacks.h"
 
-/* Every entry is a constant expression, so the table lies in read-only memory and needs no start-up. */
+/* Every entry is a constant expression, so the table lies in read-only memory and needs no
+ * start-up. */
 
 #define BIT(s)   (UINT64_C(1) << (s))
 #define BELOW(s) (BIT(s) - 1U)

@@ -8,7 +8,8 @@
 
 #include "bits.h"
 
-/* One line through a square, the square itself left out: the part below it and the part above it. */
+/* One line through a square, the square itself left out: the part below it and the part above it.
+ */
 typedef struct attacks_line {
     chess_bitboard below, above;
 } attacks_line;
@@ -34,7 +35,8 @@ CHESS_INLINE chess_bitboard attacks_pawn(chess_color color, chess_square square)
     return chess_attacks_table[square].pawn[color];
 }
 
-/* Obstruction difference: from the nearest man below to the nearest man above, in one subtraction. */
+/* Obstruction difference: from the nearest man below to the nearest man above, in one subtraction.
+ */
 CHESS_INLINE chess_bitboard attacks_along(const attacks_line *line, chess_bitboard occupied) {
     chess_bitboard below = line->below & occupied, above = line->above & occupied;
     chess_bitboard nearest_below = (CHESS_RANK_8 & CHESS_FILE_H) >> __builtin_clzll(below | 1U);

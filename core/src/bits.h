@@ -6,8 +6,8 @@
 #include <chess/types.h>
 
 /* The generator is written once for both colours and all its uses; it is fast because the compiler
- * folds the arguments that are constant. That only happens when it really inlines. CHESS_SMALL leaves
- * it to the compiler, for builds where bytes count more. */
+ * folds the arguments that are constant. That only happens when it really inlines. CHESS_SMALL
+ * leaves it to the compiler, for builds where bytes count more. */
 #ifdef CHESS_SMALL
 #define CHESS_INLINE static inline
 #else

@@ -136,7 +136,7 @@ bool chess_epd_number(const chess_epd_operation *operation, int64_t *number) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------- the line */
+/* ------------------------------------------------------------------------------------- the line */
 
 /* Where the fourth field ends. */
 static size_t end_of_fields(const char *text, size_t length) {

@@ -18,7 +18,7 @@ static chess_piece piece_of_letter(char letter) {
     return found && letter ? (chess_piece)((unsigned)(found - letters) ^ 8U) : CHESS_NO_PIECE;
 }
 
-/* ------------------------------------------------------------------------------------------ reading */
+/* -------------------------------------------------------------------------------------- reading */
 
 typedef struct reader {
     const char *at, *end;
@@ -65,8 +65,8 @@ static bool read_turn(reader *in, chess_setup *setup) {
     return at_end_of_field(in);
 }
 
-/* The outermost rook on that hand of the king (X-FEN). Without one, the corner: a right without a rook,
- * which chess_position_from_setup reports. */
+/* The outermost rook on that hand of the king (X-FEN). Without one, the corner: a right without a
+ * rook, which chess_position_from_setup reports. */
 static chess_square outermost_rook(const chess_setup *setup, chess_color color, bool right) {
     unsigned rank = color == CHESS_WHITE ? 0 : 7;
     for (unsigned i = 0; i < 8; i++) {
@@ -177,7 +177,7 @@ chess_error chess_position_read_fen(chess_position *position, const char *text, 
     return CHESS_POSITION;
 }
 
-/* ------------------------------------------------------------------------------------------ writing */
+/* -------------------------------------------------------------------------------------- writing */
 
 static void write_board(output *out, const chess_position *position) {
     for (unsigned rank = 8; rank-- > 0;) {

@@ -4,9 +4,10 @@
 #include <chess/game.h>
 #include <chess/winnable.h>
 
-/* ------------------------------------------------------------------------------------- Article 9.2 */
+/* ---------------------------------------------------------------------------------- Article 9.2 */
 
-/* The en passant capture that can be made, as a square; what cannot be made distinguishes nothing. */
+/* The en passant capture that can be made, as a square; what cannot be made distinguishes nothing.
+ */
 static chess_square capturable_in_passing(const chess_position *position) {
     chess_color us = chess_position_turn(position);
     generate_view view;
@@ -28,9 +29,9 @@ bool chess_position_same(const chess_position *a, const chess_position *b) {
     return a->en_passant == b->en_passant || capturable_in_passing(a) == capturable_in_passing(b);
 }
 
-/* The position after so many plies; one of the game's own but for the last, which is handed in. After a capture or
- * a pawn's move nothing earlier can come back, so the half-move counter bounds the search; but it may have stopped
- * counting. */
+/* The position after so many plies; one of the game's own but for the last, which is handed in.
+ * After a capture or a pawn's move nothing earlier can come back, so the half-move counter bounds
+ * the search; but it may have stopped counting. */
 typedef struct history {
     const chess_ply *plies;
     uint32_t count, reach;
@@ -76,7 +77,7 @@ static bool is_repeated_in_a_row(const history *past, uint32_t times) {
     return true;
 }
 
-/* --------------------------------------------------------------------------------------- rule sets */
+/* ------------------------------------------------------------------------------------ rule sets */
 
 static int32_t rule(const chess_game *game, chess_rules_field field, int32_t of_2014) {
     return game->rules ? chess_rules_get(game->rules, field) : of_2014;
@@ -95,7 +96,7 @@ static bool moves_end(const chess_game *game) {
     return moves && game->position.halfmoves >= 2 * moves;
 }
 
-/* ------------------------------------------------------------------------------------ Article 5.2.b */
+/* -------------------------------------------------------------------------------- Article 5.2.b */
 
 bool chess_position_lacks_material(const chess_position *position) {
     const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
@@ -108,7 +109,7 @@ bool chess_position_lacks_material(const chess_position *position) {
     return !(bishops & light) || !(bishops & ~light);
 }
 
-/* ---------------------------------------------------------------------------------------- the ending */
+/* ----------------------------------------------------------------------------------- the ending */
 
 static chess_outcome outcome_of(const chess_game *game) {
     static const chess_outcome open = {CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
@@ -167,7 +168,7 @@ chess_error chess_game_agree(chess_game *game) {
     return CHESS_OK;
 }
 
-/* ------------------------------------------------------------------------------------------- claims */
+/* --------------------------------------------------------------------------------------- claims */
 
 bool chess_game_claim_holds(const chess_game *game, chess_claim claim, chess_move intended) {
     chess_position after = game->position;

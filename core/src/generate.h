@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The legal moves of Article 3, found without making any: a mask of squares that answer a check, and the
- * rays along which a man is pinned. The side to move and the use made of the moves are constant arguments;
- * each combination becomes straight code of its own.
+ * The legal moves of Article 3, found without making any: a mask of squares that answer a check,
+ * and the rays along which a man is pinned. The side to move and the use made of the moves are
+ * constant arguments; each combination becomes straight code of its own.
  */
 #ifndef CHESS_SRC_GENERATE_H
 #define CHESS_SRC_GENERATE_H
@@ -81,7 +81,8 @@ CHESS_INLINE chess_bitboard generate_pawn_pushes(chess_color us, chess_bitboard 
     return us == CHESS_WHITE ? pawns << 8U : pawns >> 8U;
 }
 
-/* Every square the opponent attacks when our king is off the board (he cannot hide behind himself). */
+/* Every square the opponent attacks when our king is off the board (he cannot hide behind himself).
+ */
 CHESS_INLINE chess_bitboard generate_danger(const chess_position *position,
                                             const generate_view *view, chess_color us) {
     chess_color them = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
@@ -101,7 +102,7 @@ CHESS_INLINE chess_bitboard generate_danger(const chess_position *position,
     return danger;
 }
 
-/* ----------------------------------------------------------------------------------- writing moves */
+/* -------------------------------------------------------------------------------- writing moves */
 
 CHESS_INLINE unsigned generate_from(generate_use use, chess_move *moves, unsigned count,
                                     chess_square from, chess_bitboard goals) {
@@ -128,7 +129,7 @@ CHESS_INLINE unsigned generate_pawn_goals(generate_use use, chess_move *moves, u
     return count;
 }
 
-/* ------------------------------------------------------------------------------------ kinds of men */
+/* --------------------------------------------------------------------------------- kinds of men */
 
 /* The capture takes two men off one rank at once, so the rays are looked at anew. */
 CHESS_INLINE bool generate_en_passant_is_safe(const chess_position *position,
@@ -258,7 +259,7 @@ CHESS_INLINE unsigned generate_king(const chess_position *position, const genera
     return generate_castlings(position, view, danger, us, use, moves, count);
 }
 
-/* ---------------------------------------------------------------------------------------- all of it */
+/* ------------------------------------------------------------------------------------ all of it */
 
 CHESS_INLINE unsigned generate(const chess_position *position, chess_color us, generate_use use,
                                chess_move *moves) {
@@ -274,8 +275,8 @@ CHESS_INLINE unsigned generate(const chess_position *position, chess_color us, g
 }
 
 /*
- * Only the moves of one role to some goals: what reading a move asks for. For the king, and for no role in particular,
- * all moves are found; the caller picks among what he gets in any case.
+ * Only the moves of one role to some goals: what reading a move asks for. For the king, and for no
+ * role in particular, all moves are found; the caller picks among what he gets in any case.
  */
 CHESS_INLINE unsigned generate_role(const chess_position *position, chess_color us, chess_role role,
                                     chess_bitboard goals, chess_move *moves) {

@@ -3,7 +3,8 @@
 
 #include <chess/notation.h>
 
-/* Files and ranks are both digits, so the squares of UCI serve; only the promotion has a number of its own. */
+/* Files and ranks are both digits, so the squares of UCI serve; only the promotion has a number of
+ * its own. */
 static const char promotions[] = "qrbn";
 
 size_t chess_iccf_write(const chess_move_facts *facts, char *text, size_t size) {

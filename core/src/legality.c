@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-/* -------------------------------------------------------------------------------------- pawn captures */
+/* -------------------------------------------------------------------------------- pawn captures */
 
 enum { FILES = 8, IMPOSSIBLE = 99 };
 
 /*
- * The fewest captures by which these pawns can have come from eight different files of their second rank. A pawn that
- * went aside so many files went ahead at least as many ranks. best[set] is the least for the pawns seen so far when they
- * came from the files of the set.
+ * The fewest captures by which these pawns can have come from eight different files of their second
+ * rank. A pawn that went aside so many files went ahead at least as many ranks. best[set] is the
+ * least for the pawns seen so far when they came from the files of the set.
  */
 static unsigned fewest_captures(const chess_position *position, chess_color color) {
     uint8_t best[1U << FILES];
@@ -49,7 +49,7 @@ static bool pawns_took_too_much(const chess_position *position, chess_color colo
     return fewest_captures(position, color) > 16 - bits_count(victims);
 }
 
-/* ------------------------------------------------------------------------------------------ the answer */
+/* ----------------------------------------------------------------------------------- the answer */
 
 static bool is_start(const chess_position *position) {
     return chess_start_number(position) != CHESS_NO_START;

@@ -7,8 +7,8 @@
 #include <string.h>
 
 /*
- * One pass, no way back: every byte is looked at a bounded number of times, however hostile the text.
- * After an error the rest of the game is still read for where it ends, but no longer visited.
+ * One pass, no way back: every byte is looked at a bounded number of times, however hostile the
+ * text. After an error the rest of the game is still read for where it ends, but no longer visited.
  */
 typedef struct pgn_reader {
     const char *text, *at, *end;
@@ -29,7 +29,7 @@ typedef struct pgn_reader {
 /* A column further out than this is not worth the search for the beginning of the line. */
 enum { PGN_WIDEST = 1024 };
 
-/* ------------------------------------------------------------------------------------------- errors */
+/* --------------------------------------------------------------------------------------- errors */
 
 static uint32_t column_of(const pgn_reader *in, const char *at) {
     uint32_t column = 1;
@@ -59,7 +59,7 @@ static bool is_visited(const pgn_reader *in) {
     return !in->error->error && (in->depth == 0 || in->visitor->variation);
 }
 
-/* -------------------------------------------------------------------------------- lines and blanks */
+/* ----------------------------------------------------------------------------- lines and blanks */
 
 static bool is_line_end(char c) {
     return c == '\n' || c == '\r';
@@ -102,7 +102,8 @@ static bool is_name_char(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* A line that begins like this begins the tags of a game, even where something was left open before. */
+/* A line that begins like this begins the tags of a game, even where something was left open
+ * before. */
 static bool looks_like_tag(const pgn_reader *in) {
     const char *at = in->at;
     if (at == in->end || *at != '[' || !at_line_start(in)) return false;
@@ -114,7 +115,7 @@ static bool looks_like_tag(const pgn_reader *in) {
     return at < in->end && *at == '"';
 }
 
-/* --------------------------------------------------------------------------------------------- tags */
+/* ----------------------------------------------------------------------------------------- tags */
 
 /* The closing quote is one that the bracket follows; a quote inside the value may have lost its
  * backslash. NULL when there is none on this line. */
@@ -172,7 +173,7 @@ static void read_tag(pgn_reader *in) {
         in->visitor->tag(in->visitor->context, name, name_length, value, (size_t)(close - value));
 }
 
-/* ----------------------------------------------------------------------------------------- move text */
+/* ------------------------------------------------------------------------------------ move text */
 
 /* The first thing that is no tag: from here on the position is needed. */
 static void begin_moves(pgn_reader *in) {

@@ -28,7 +28,7 @@ bool chess_pgn_next_command(chess_pgn_text comment, size_t *at, chess_pgn_comman
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------- numbers */
+/* -------------------------------------------------------------------------------------- numbers */
 
 typedef struct reader {
     const char *at, *end;
@@ -96,7 +96,7 @@ bool chess_pgn_read_evaluation(chess_pgn_text value, chess_pgn_evaluation *evalu
     return true;
 }
 
-/* --------------------------------------------------------------------------------------------- marks */
+/* ---------------------------------------------------------------------------------------- marks */
 
 static bool read_square(reader *in, chess_square *square) {
     if (in->end - in->at < 2 || in->at[0] < 'a' || in->at[0] > 'h' || in->at[1] < '1' ||

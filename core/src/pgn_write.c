@@ -17,7 +17,7 @@ typedef struct writer {
     unsigned opening_count;
 } writer;
 
-/* ----------------------------------------------------------------------------------------------- tags */
+/* ----------------------------------------------------------------------------------------- tags */
 
 static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
 
@@ -86,7 +86,8 @@ static int order(chess_pgn_text a, chess_pgn_text b) {
     return a.length < b.length ? -1 : a.length > b.length;
 }
 
-/* By name, each name once: a few dozen tags at most, so looking for the next one is quick enough. */
+/* By name, each name once: a few dozen tags at most, so looking for the next one is quick enough.
+ */
 static void write_other_tags(output *out, const chess_pgn_tree *tree) {
     const chess_pgn_item *last = NULL;
     for (;;) {
@@ -128,10 +129,10 @@ static void write_tags(output *out, const chess_pgn_tree *tree) {
     output_char(out, '\n');
 }
 
-/* ------------------------------------------------------------------------------------------ move text */
+/* ------------------------------------------------------------------------------------ move text */
 
-/* A word goes onto the line when it fits, else onto the next; there is always room for what closes behind it. What
- * would look like an escape or a tag does not begin a line. */
+/* A word goes onto the line when it fits, else onto the next; there is always room for what closes
+ * behind it. What would look like an escape or a tag does not begin a line. */
 static void write_word(writer *w, const char *word, size_t length) {
     size_t needed = w->opening_count + length + w->depth + 1;
     bool fits = w->column + 1 + needed <= PGN_LINE;

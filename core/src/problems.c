@@ -7,8 +7,8 @@ static chess_problems problem_if(bool wrong, chess_problem_index index) {
     return wrong ? chess_problem_bit(index) : 0;
 }
 
-/* How many men of that side cannot be what they were at the beginning. A second bishop on squares of one colour
- * is promoted whatever became of the other. */
+/* How many men of that side cannot be what they were at the beginning. A second bishop on squares
+ * of one colour is promoted whatever became of the other. */
 static unsigned promoted_men(const chess_position *position, chess_color color) {
     const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
     chess_bitboard bishops = chess_position_of_piece(position, color, CHESS_BISHOP);
@@ -52,7 +52,8 @@ static chess_problems problems_of_side(const chess_position *position, chess_col
                       names[color].many_promoted);
 }
 
-/* The rights of one side: its own rooks on its own back rank, with its king, at most one on each hand. */
+/* The rights of one side: its own rooks on its own back rank, with its king, at most one on each
+ * hand. */
 static bool castling_is_sound(const chess_position *position, chess_color color) {
     chess_bitboard rank = color == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
     chess_bitboard rooks = position->castling_rooks & rank;
@@ -85,7 +86,8 @@ static bool opponent_is_in_check(const chess_position *position) {
     return false;
 }
 
-/* An en passant square names the last move, and that move may not have been made under an open check either. */
+/* An en passant square names the last move, and that move may not have been made under an open
+ * check either. */
 static bool checks_need_explaining(const chess_position *position) {
     return position->en_passant != CHESS_NO_SQUARE || chess_position_checkers(position);
 }

@@ -4,8 +4,8 @@
 #include "play.h"
 
 /*
- * What a teacher would say first. When several men or goals could have been meant, the reason with the
- * highest number is given.
+ * What a teacher would say first. When several men or goals could have been meant, the reason with
+ * the highest number is given.
  */
 static const uint8_t telling[CHESS_REFUSAL_COUNT] = {
     [CHESS_REFUSED_NO_SUCH_MOVE] = 1,
@@ -60,7 +60,7 @@ static chess_square nearest(chess_square square, chess_bitboard set) {
     return below ? (chess_square)(63 - __builtin_clzll(below)) : first_or_none(set);
 }
 
-/* -------------------------------------------------------------------------------------- Article 3.8 */
+/* ---------------------------------------------------------------------------------- Article 3.8 */
 
 static chess_bitboard attackers_without_king(const refuse_wish *wish, chess_square square) {
     return chess_position_attackers(wish->position, square, wish->them,
@@ -145,7 +145,7 @@ static chess_castling_wish castling_attempt(const refuse_wish *wish, chess_squar
     return distance == 2 || distance == -2 ? side : CHESS_WISH_NONE;
 }
 
-/* -------------------------------------------------------------------------------------- Article 3.7 */
+/* ---------------------------------------------------------------------------------- Article 3.7 */
 
 typedef struct refuse_verdict {
     chess_refusal_reason reason;
@@ -192,7 +192,7 @@ static refuse_verdict pawn_way(const refuse_wish *wish, chess_square from, chess
     return blame(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
 }
 
-/* ------------------------------------------------------------------------------- Articles 3.1 to 3.6 */
+/* -------------------------------------------------------------------------- Articles 3.1 to 3.6 */
 
 static refuse_verdict piece_way(const refuse_wish *wish, chess_role role, chess_square from,
                                 chess_square to) {
@@ -224,7 +224,7 @@ static refuse_verdict said_rightly(const refuse_wish *wish, chess_role role, che
     return fine;
 }
 
-/* ---------------------------------------------------------------------------------------- Article 3.9 */
+/* ---------------------------------------------------------------------------------- Article 3.9 */
 
 static refuse_verdict king_way(const refuse_wish *wish, chess_square to) {
     chess_bitboard attackers = attackers_without_king(wish, to);
@@ -257,7 +257,7 @@ static refuse_verdict judge(const refuse_wish *wish, chess_role role, chess_squa
     return found.reason ? found : blame(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
 }
 
-/* ----------------------------------------------------------------------------- choosing what to say */
+/* ------------------------------------------------------------------------- choosing what to say */
 
 static chess_bitboard squares_said(uint8_t file, uint8_t rank) {
     chess_bitboard set = ~UINT64_C(0);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The last move, taken back in every way that the men allow (Article 3.10.c). What stood where is only known in part,
- * so everything in doubt is allowed: a position is refused only when no last move whatever is left.
+ * The last move, taken back in every way that the men allow (Article 3.10.c). What stood where is
+ * only known in part, so everything in doubt is allowed: a position is refused only when no last
+ * move whatever is left.
  */
 #include "play.h"
 #include "problems.h"
@@ -15,7 +16,8 @@ typedef struct retro_board {
     bool can_unpromote; /* one of the mover's pieces may have been a pawn */
 } retro_board;
 
-/* The board before: the mover back on `from` as `role`, and on `to` a man of the other side or nobody. */
+/* The board before: the mover back on `from` as `role`, and on `to` a man of the other side or
+ * nobody. */
 static bool was_quiet(const retro_board *retro, chess_square from, chess_square to, chess_role role,
                       bool capture) {
     chess_position before = *retro->position;
@@ -33,7 +35,7 @@ static bool any_way_back(const retro_board *retro, chess_square to, chess_role r
     return false;
 }
 
-/* ------------------------------------------------------------------------------------------- pawns */
+/* ---------------------------------------------------------------------------------------- pawns */
 
 static chess_bitboard behind(const retro_board *retro, chess_bitboard set) {
     return retro->mover == CHESS_WHITE ? set >> 8U : set << 8U;
@@ -82,7 +84,7 @@ static bool was_promoted(const retro_board *retro, chess_square to) {
             any_way_back(retro, to, CHESS_PAWN, attacks_pawn(retro->waiting, to), true));
 }
 
-/* ------------------------------------------------------------------------------------------- pieces */
+/* --------------------------------------------------------------------------------------- pieces */
 
 static bool piece_came(const retro_board *retro, chess_square to, chess_role role) {
     chess_bitboard origins = attacks_of(retro->mover, role, to, retro->occupied);
@@ -93,7 +95,8 @@ static bool piece_came(const retro_board *retro, chess_square to, chess_role rol
            (role != CHESS_KING && was_promoted(retro, to));
 }
 
-/* King and rook stand as castling leaves them. In Chess960 they may have come from nearly anywhere. */
+/* King and rook stand as castling leaves them. In Chess960 they may have come from nearly anywhere.
+ */
 static bool may_have_castled(const retro_board *retro) {
     chess_square row = retro->mover == CHESS_WHITE ? 0 : 56;
     chess_square king = chess_position_king(retro->position, retro->mover);

@@ -31,7 +31,7 @@ static bool read_one_of(reader *in, const char *const *texts) {
     return false;
 }
 
-/* ------------------------------------------------------------------------------------------- letters */
+/* -------------------------------------------------------------------------------------- letters */
 
 /* U+2654 to U+265F: king, queen, rook, bishop, knight, pawn in White's, then in Black's outline. */
 static chess_role read_figurine(reader *in) {
@@ -77,7 +77,7 @@ static void read_man(reader *in) {
     if (!in->spec->role) in->spec->role = CHESS_PAWN;
 }
 
-/* ----------------------------------------------------------------------------------- parts of a move */
+/* ------------------------------------------------------------------------------ parts of a move */
 
 static bool read_castling(reader *in) {
     static const char *const lengthy[] = {"0-0-0", "o-o-o", NULL};
@@ -204,9 +204,10 @@ chess_error chess_san_read(chess_move_spec *spec, chess_letters letters, const c
     return CHESS_OK;
 }
 
-/* ------------------------------------------------------------------------------------- with the board */
+/* ------------------------------------------------------------------------------- with the board */
 
-/* What only the move itself can tell: signs that it wants or does not want, and squares it does not need. */
+/* What only the move itself can tell: signs that it wants or does not want, and squares it does not
+ * need. */
 static void compare(reader *in, const chess_move_facts *facts) {
     const chess_move_spec *spec = in->spec;
     read_sign wanted = facts->mate ? SIGN_MATE : (facts->check ? SIGN_CHECK : SIGN_NONE);

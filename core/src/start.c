@@ -14,8 +14,8 @@ static unsigned nth_free(const chess_role *rank, unsigned n) {
         if (!rank[file] && n-- == 0) return file;
 }
 
-/* The usual numbering: light bishop, dark bishop, queen, then one of ten ways to place two knights on five
- * places; rook, king and rook take what is left. */
+/* The usual numbering: light bishop, dark bishop, queen, then one of ten ways to place two knights
+ * on five places; rook, king and rook take what is left. */
 static void set_rank(unsigned number, chess_role *rank) {
     static const uint8_t knights[10][2] = {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2},
                                            {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How fast the rules are, one thread, each figure the median of several runs. Counts are checked: a figure for a wrong
- * result would be worth nothing. usage: bench [RUNS]
+ * How fast the rules are, one thread, each figure the median of several runs. Counts are checked: a
+ * figure for a wrong result would be worth nothing. usage: bench [RUNS]
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -57,7 +57,7 @@ static void show(const char *name, const char *unit, double divisor, const rate 
     fflush(stdout);
 }
 
-/* --------------------------------------------------------------------------------------------- perft */
+/* ---------------------------------------------------------------------------------------- perft */
 
 typedef struct reference {
     const char *name, *fen;
@@ -138,7 +138,7 @@ static void perft_table(const char *title, task *run, bool whole) {
     printf("| %-34s | %9.2f |           |           | M nodes/s, geometric mean |\n", title, root);
 }
 
-/* ---------------------------------------------------------------------------- what users of moves do */
+/* ----------------------------------------------------------------------- what users of moves do */
 
 enum { SAMPLE = 20000 };
 

@@ -37,7 +37,7 @@ static void start(chess_game *game, const char *fen) {
     chess_game_start(game, &position, plies, MOST_PLIES);
 }
 
-/* --------------------------------------------------------------------------------------- whole games */
+/* ---------------------------------------------------------------------------------- whole games */
 
 typedef struct totals {
     unsigned repetitions, halfmoves;
@@ -116,7 +116,7 @@ static void test_random_chess960_games(void **state) {
     assert_int_equal(rows, 200);
 }
 
-/* ------------------------------------------------------------------------------------------- endings */
+/* -------------------------------------------------------------------------------------- endings */
 
 static void check_ending(const char *fen, const char *moves, chess_ending ending,
                          chess_result result) {
@@ -217,10 +217,10 @@ static void test_repetition_needs_castling_right(void **state) {
     assert_int_equal(chess_game_repetitions(&game), 2);
 }
 
-/* --------------------------------------------------------------------------- rule sets and claims */
+/* ------------------------------------------------------------------------- rule sets and claims */
 
-/* Since 2017 five occurrences suffice, wherever in the game; the twenty-five moves of nobody's Laws show that the
- * number comes from the rule set. */
+/* Since 2017 five occurrences suffice, wherever in the game; the twenty-five moves of nobody's Laws
+ * show that the number comes from the rule set. */
 static void test_rule_sets(void **state) {
     chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2023);
     chess_game game;
@@ -249,7 +249,8 @@ static void test_claim_repetition(void **state) {
     play_all(&game, SHUFFLE "Nf3 Nf6 Ng1", false);
     assert_false(chess_game_claim_holds(&game, CHESS_CLAIM_REPETITION, CHESS_NO_MOVE));
     assert_int_equal(chess_game_claim(&game, CHESS_CLAIM_REPETITION, CHESS_NO_MOVE), CHESS_ILLEGAL);
-    /* By the intended move (9.2.a): this one brings it about, another does not, a third is not legal. */
+    /* By the intended move (9.2.a): this one brings it about, another does not, a third is not
+     * legal. */
     back = move_of(&game.position, "Ng8", 3, false);
     assert_int_equal(chess_game_repetitions_after(&game, back), 3);
     assert_true(chess_game_claim_holds(&game, CHESS_CLAIM_REPETITION, back));
@@ -295,7 +296,7 @@ static void test_agree(void **state) {
     assert_int_equal(chess_game_agree(&game), CHESS_GAME_OVER);
 }
 
-/* ------------------------------------------------------------------------------------- other errands */
+/* -------------------------------------------------------------------------------- other errands */
 
 static void test_take_back(void **state) {
     chess_game game;

@@ -3,7 +3,7 @@
 
 #include <time.h>
 
-/* ------------------------------------------------------------------------------------------ a visitor */
+/* ------------------------------------------------------------------------------------ a visitor */
 
 /* Keeps what a test wants to see of one game. */
 typedef struct record {
@@ -115,7 +115,7 @@ static void no_error(const stream *s) {
                  chess_error_text(s->error.error), (int)s->error.word_length, s->error.word);
 }
 
-/* ---------------------------------------------------------------------------------------- real games */
+/* ----------------------------------------------------------------------------------- real games */
 
 static void test_lichess_games(void **state) {
     stream s = stream_of_file("lichess_47_games.pgn");
@@ -208,7 +208,7 @@ static void test_corner_cases(void **state) {
     }
 }
 
-/* ------------------------------------------------------------------------------------ what is forgiven */
+/* ----------------------------------------------------------------------------- what is forgiven */
 
 static void check_forgiven(const char *text, unsigned moves, chess_result result) {
     stream s = stream_of_text(text);
@@ -253,7 +253,7 @@ static void test_empty(void **state) {
     }
 }
 
-/* --------------------------------------------------------------------------------------------- errors */
+/* --------------------------------------------------------------------------------------- errors */
 
 /* One broken game, then a good one that must be found. */
 static void test_errors_and_recovery(void **state) {

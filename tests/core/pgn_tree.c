@@ -7,7 +7,7 @@ enum { MOST_ITEMS = 20000, MOST_TEXT = 1 << 20 };
 static chess_pgn_item first_items[MOST_ITEMS], second_items[MOST_ITEMS];
 static char file_text[MOST_TEXT], written[MOST_TEXT], again[MOST_TEXT];
 
-/* --------------------------------------------------------------------------------------- comparing */
+/* ------------------------------------------------------------------------------------ comparing */
 
 static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -90,7 +90,7 @@ static void check_round_trip(const chess_pgn_tree *tree) {
     assert_string_equal(written, again);
 }
 
-/* --------------------------------------------------------------------------------------------- files */
+/* ---------------------------------------------------------------------------------------- files */
 
 static unsigned check_file(const char *name) {
     char path[1024];
@@ -125,7 +125,7 @@ static void test_files(void **state) {
     assert_int_equal(check_file("corner_cases/no_result.pgn"), 1);
 }
 
-/* ---------------------------------------------------------------------------------------------- texts */
+/* ---------------------------------------------------------------------------------------- texts */
 
 static void check_written(const char *text, const char *expected) {
     chess_pgn_tree tree = read_one(text, strlen(text), first_items);
@@ -215,7 +215,7 @@ static void test_error_in_a_variation(void **state) {
     assert_int_equal(tree.items[3].kind, CHESS_PGN_END);
 }
 
-/* ------------------------------------------------------------------------------------------- commands */
+/* ------------------------------------------------------------------------------------- commands */
 
 static chess_pgn_text text_of(const char *text) {
     return (chess_pgn_text){text, strlen(text)};

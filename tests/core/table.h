@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads the test data: tables of tab-separated columns; a line that starts with '#' is a comment. */
+/* Reads the test data: tables of tab-separated columns; a line that starts with '#' is a comment.
+ */
 #ifndef TESTS_CORE_TABLE_H
 #define TESTS_CORE_TABLE_H
 

@@ -33,17 +33,19 @@ typedef struct chess_epd_operation {
 } chess_epd_operation;
 
 /*
- * Reads the position and, from hmvc and fmvn among the operations, its counters. *operations is where the operations
- * begin. Errors as chess_position_read_fen, and CHESS_SYNTAX when an operation has no ';' at its end, an unclosed
- * quotation, or an opcode that does not begin with a letter.
+ * Reads the position and, from hmvc and fmvn among the operations, its counters. *operations is
+ * where the operations begin. Errors as chess_position_read_fen, and CHESS_SYNTAX when an operation
+ * has no ';' at its end, an unclosed quotation, or an opcode that does not begin with a letter.
  */
 chess_error chess_epd_read(chess_position *position, const char *text, size_t length,
                            size_t *operations, chess_problems *problems, size_t *error_at);
 
-/* The next operation at or after *at, which moves behind it. False at the end, and where there is none. */
+/* The next operation at or after *at, which moves behind it. False at the end, and where there is
+ * none. */
 bool chess_epd_next(const char *text, size_t length, size_t *at, chess_epd_operation *operation);
 
-/* The next operand at or after *at within the operands, without its quotation marks. False at the end. */
+/* The next operand at or after *at within the operands, without its quotation marks. False at the
+ * end. */
 bool chess_epd_next_operand(const chess_epd_operation *operation, size_t *at, const char **operand,
                             size_t *length);
 

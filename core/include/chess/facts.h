@@ -3,7 +3,7 @@
  * The two hinges between a move and any text.
  *
  *     text  <--  chess_move_facts  <-- chess_describe(position, move)
- *     text  -->  chess_move_spec   --> chess_resolve(position, spec)  -->  move | ILLEGAL | AMBIGUOUS
+ *     text  -->  chess_move_spec   --> chess_resolve(position, spec)  -->  move, or why not
  *
  * Facts say everything that happened. A spec says what a person asked for, perhaps only in part.
  * SAN, UCI and every spoken language write facts and read specs; none of them looks at the board.
@@ -18,7 +18,7 @@
 extern "C" {
 #endif
 
-/* ------------------------------------------------------------------------------------------- facts */
+/* ---------------------------------------------------------------------------------------- facts */
 
 typedef struct chess_move_facts {
     chess_move move;
@@ -32,8 +32,7 @@ typedef struct chess_move_facts {
     chess_castling_side castling;
     chess_square rook_from, rook_to; /* when castling, else CHESS_NO_SQUARE */
     bool en_passant;
-    bool
-        needs_file; /* short notation must add the file of origin (Annexe C.10); always for pawn captures */
+    bool needs_file; /* short notation must add the file of origin (Annexe C.10; pawn captures) */
     bool needs_rank; /* ... the rank of origin */
     bool check;      /* true in mate as well */
     bool mate;
@@ -44,7 +43,7 @@ typedef struct chess_move_facts {
 /* The move must be legal in the position. */
 void chess_describe(const chess_position *position, chess_move move, chess_move_facts *facts);
 
-/* -------------------------------------------------------------------------------------------- spec */
+/* ----------------------------------------------------------------------------------------- spec */
 
 /* Did the speaker say that it captures? */
 typedef enum chess_said { CHESS_NOT_SAID = 0, CHESS_SAID_YES = 1, CHESS_SAID_NO = 2 } chess_said;
@@ -57,10 +56,10 @@ typedef enum chess_castling_wish {
 } chess_castling_wish;
 
 /*
- * What somebody asked for. Use CHESS_EMPTY_SPEC and fill in what was said. What was not said does not
- * restrict; what was said must be true of the move. With a castling wish all other fields but from_ and
- * to_ are ignored. A king's from and to that jump (e1 g1), or that name the king's own rook (e1 h1),
- * mean castling too.
+ * What somebody asked for. Use CHESS_EMPTY_SPEC and fill in what was said. What was not said does
+ * not restrict; what was said must be true of the move. With a castling wish all other fields but
+ * from_ and to_ are ignored. A king's from and to that jump (e1 g1), or that name the king's own
+ * rook (e1 h1), mean castling too.
  */
 typedef struct chess_move_spec {
     chess_role role;              /* CHESS_NO_ROLE: not said */
@@ -85,11 +84,11 @@ typedef struct chess_move_spec {
                        .to_rank = CHESS_NO_RANK})
 #endif
 
-/* ----------------------------------------------------------------------------------------- refusals */
+/* ------------------------------------------------------------------------------------- refusals */
 
 /*
- * Why a wish is not legal. Columns: name, Article of the Laws 2014 (seed of this project), English text
- * for developers. `men` below are pieces and pawns.
+ * Why a wish is not legal. Columns: name, Article of the Laws 2014 (seed of this project), English
+ * text for developers. `men` below are pieces and pawns.
  */
 #define CHESS_REFUSAL_LIST(X)                                                                    \
     X(NONE, "", "the move is legal")                                                             \
@@ -144,11 +143,11 @@ typedef struct chess_refusal {
     chess_piece culprit_piece; /* what stands there */
 } chess_refusal;
 
-/* "3.7.c": the Article refused by; for a man that does not move that way, the one about its movement. Constant, never
- * NULL. */
+/* "3.7.c": the Article refused by; for a man that does not move that way, the one about its
+ * movement. Constant, never NULL. */
 const char *chess_refusal_article(const chess_refusal *refusal);
 
-/* ------------------------------------------------------------------------------------------ resolve */
+/* -------------------------------------------------------------------------------------- resolve */
 
 typedef struct chess_resolution {
     chess_move move; /* set when the result is CHESS_OK */

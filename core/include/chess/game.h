@@ -58,8 +58,9 @@ typedef struct chess_ply {
 } chess_ply;
 
 /*
- * The plies belong to the caller and must outlive the game; the game never writes beyond `capacity`.
- * By Article 9.6.b no game has more than 17,700 plies; 1,024 hold every game ever recorded.
+ * The plies belong to the caller and must outlive the game; the game never writes beyond
+ * `capacity`. By Article 9.6.b no game has more than 17,700 plies; 1,024 hold every game ever
+ * recorded.
  */
 typedef struct chess_game {
     chess_position position; /* as it stands now */
@@ -76,9 +77,9 @@ void chess_game_start(chess_game *game, const chess_position *position, chess_pl
                       uint32_t capacity);
 
 /*
- * Makes a legal move and works out whether it ended the game: mate and stalemate first, then 5.2.b (as far as
- * chess_position_is_dead_quick knows; chess_winnable decides the rest), then 9.6. CHESS_GAME_OVER, CHESS_ILLEGAL
- * or CHESS_FULL leave the game as it was.
+ * Makes a legal move and works out whether it ended the game: mate and stalemate first, then 5.2.b
+ * (as far as chess_position_is_dead_quick knows; chess_winnable decides the rest), then 9.6.
+ * CHESS_GAME_OVER, CHESS_ILLEGAL or CHESS_FULL leave the game as it was.
  */
 chess_error chess_game_play(chess_game *game, chess_move move);
 
@@ -91,7 +92,7 @@ chess_error chess_game_resign(chess_game *game, chess_color who);
 /* Articles 5.2.c and 9.1: both players want a draw. CHESS_GAME_OVER when it has ended already. */
 chess_error chess_game_agree(chess_game *game);
 
-/* ------------------------------------------------------------------------------ claims (9.2 to 9.5) */
+/* -------------------------------------------------------------------------- claims (9.2 to 9.5) */
 
 typedef enum chess_claim {
     CHESS_CLAIM_REPETITION, /* 9.2: the position for the third time (rules: repetition_claim) */
@@ -99,19 +100,20 @@ typedef enum chess_claim {
 } chess_claim;
 
 /*
- * Would this claim of the player having the move be correct? `intended` is the move that he has written and not
- * made (9.2.a, 9.3.a), or CHESS_NO_MOVE to claim the position on the board (9.2.b, 9.3.b). A move that
- * mates or stalemates can be intended as well: the Laws do not except it. False for a move that is not legal and for a
- * game that is over.
+ * Would this claim of the player having the move be correct? `intended` is the move that he has
+ * written and not made (9.2.a, 9.3.a), or CHESS_NO_MOVE to claim the position on the board
+ * (9.2.b, 9.3.b). A move that mates or stalemates can be intended as well: the Laws do not except
+ * it. False for a move that is not legal and for a game that is over.
  */
 bool chess_game_claim_holds(const chess_game *game, chess_claim claim, chess_move intended);
 
-/* Ends the game when the claim is correct. CHESS_ILLEGAL when it is not, or when the intended move is not legal;
- * what else a wrong claim costs (9.5.b) is the arbiter's. */
+/* Ends the game when the claim is correct. CHESS_ILLEGAL when it is not, or when the intended move
+ * is not legal; what else a wrong claim costs (9.5.b) is the arbiter's. */
 chess_error chess_game_claim(chess_game *game, chess_claim claim, chess_move intended);
 
-/* How often the present position has stood on the board in this game, itself included, as Article 9.2
- * counts: same side to move, same men on the same squares, same possible moves. Compared exactly. */
+/* How often the present position has stood on the board in this game, itself included, as
+ * Article 9.2 counts: same side to move, same men on the same squares, same possible moves.
+ * Compared exactly. */
 unsigned chess_game_repetitions(const chess_game *game);
 
 /* The same for the position that a legal move would lead to, that one included. */
@@ -121,8 +123,8 @@ unsigned chess_game_repetitions_after(const chess_game *game, chess_move move);
 bool chess_position_same(const chess_position *a, const chess_position *b);
 
 /*
- * True when so little material is left that no series of legal moves can end in mate (5.2.b): kings alone,
- * one bishop or knight, or any number of bishops all on one colour. False proves nothing.
+ * True when so little material is left that no series of legal moves can end in mate (5.2.b): kings
+ * alone, one bishop or knight, or any number of bishops all on one colour. False proves nothing.
  */
 bool chess_position_lacks_material(const chess_position *position);
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions and moves as text: FEN, UCI, and the algebraic notation of Annexe C in the piece letters of
- * several languages.
+ * Positions and moves as text: FEN, UCI, and the algebraic notation of Annexe C in the piece
+ * letters of several languages.
  *
- * Text out works like snprintf: at most `size` bytes are written, always with a final NUL when size > 0,
- * and the full length (without NUL) is returned, so a return value >= size means that it was cut.
- * Text in is a pointer and a length; no final NUL is needed. All text is UTF-8.
+ * Text out works like snprintf: at most `size` bytes are written, always with a final NUL when size
+ * > 0, and the full length (without NUL) is returned, so a return value >= size means that it was
+ * cut. Text in is a pointer and a length; no final NUL is needed. All text is UTF-8.
  */
 #ifndef CHESS_NOTATION_H
 #define CHESS_NOTATION_H
@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-/* --------------------------------------------------------------------------------------------- FEN */
+/* ------------------------------------------------------------------------------------------ FEN */
 
 enum { CHESS_FEN_SIZE = 128 }; /* enough for every FEN with its NUL */
 
@@ -29,26 +29,29 @@ typedef enum chess_fen_style {
 } chess_fen_style;
 
 /*
- * Reads the six fields into a setup. Fields 5 and 6, or 3 to 6, may be absent (then "- - 0 1"). Castling in
- * standard, X-FEN or Shredder letters. On an error returns which field is wrong (CHESS_FEN_...) and
- * sets *error_at to the offset in text; *setup is then without meaning. error_at may be NULL.
+ * Reads the six fields into a setup. Fields 5 and 6, or 3 to 6, may be absent (then "- - 0 1").
+ * Castling in standard, X-FEN or Shredder letters. On an error returns which field is wrong
+ * (CHESS_FEN_...) and sets *error_at to the offset in text; *setup is then without meaning.
+ * error_at may be NULL.
  */
 chess_error chess_setup_read_fen(chess_setup *setup, const char *text, size_t length,
                                  size_t *error_at);
 
 /*
- * The same, and a position to play from. CHESS_POSITION when the text is good and nobody could play from
- * the setup. *problems then says why; with CHESS_OK it can still name problems of the kind in
- * CHESS_PROBLEMS_PLAYABLE: no game leads here, but one can play on. problems and error_at may be NULL.
+ * The same, and a position to play from. CHESS_POSITION when the text is good and nobody could play
+ * from the setup. *problems then says why; with CHESS_OK it can still name problems of the kind in
+ * CHESS_PROBLEMS_PLAYABLE: no game leads here, but one can play on. problems and error_at may be
+ * NULL.
  */
 chess_error chess_position_read_fen(chess_position *position, const char *text, size_t length,
                                     chess_problems *problems, size_t *error_at);
 
-/* The en passant square is written only when such a capture is legal, unless the style wants it always. */
+/* The en passant square is written only when such a capture is legal, unless the style wants it
+ * always. */
 size_t chess_position_write_fen(const chess_position *position, chess_fen_style style, char *text,
                                 size_t size);
 
-/* --------------------------------------------------------------------------------------------- UCI */
+/* ------------------------------------------------------------------------------------------ UCI */
 
 typedef enum chess_uci_style {
     CHESS_UCI_STANDARD = 0, /* castling as the king's two squares: e1g1 */
@@ -60,16 +63,17 @@ enum { CHESS_UCI_SIZE = 6 };
 size_t chess_uci_write(const chess_move_facts *facts, chess_uci_style style, char *text,
                        size_t size);
 
-/* "g1f3", "e7e8q", both castling styles; upper or lower case. CHESS_SYNTAX with *error_at otherwise. */
+/* "g1f3", "e7e8q", both castling styles; upper or lower case. CHESS_SYNTAX with *error_at
+ * otherwise. */
 chess_error chess_uci_read(chess_move_spec *spec, const char *text, size_t length,
                            size_t *error_at);
 
-/* ----------------------------------------------------------------------- algebraic (Annexe C) */
+/* ------------------------------------------------------------------------- algebraic (Annexe C) */
 
 /*
- * Piece letters, one for each role (Annexe C.3): the languages of the PGN standard's section 17, Russian, and
- * figurines. Columns: name, tag (BCP 47 where it is a language), king, queen, rook, bishop, knight, and the
- * pawn's, which is understood but never written.
+ * Piece letters, one for each role (Annexe C.3): the languages of the PGN standard's section 17,
+ * Russian, and figurines. Columns: name, tag (BCP 47 where it is a language), king, queen, rook,
+ * bishop, knight, and the pawn's, which is understood but never written.
  */
 #define CHESS_LETTERS_LIST(X)                                                          \
     X(ENGLISH, "en", "K", "Q", "R", "B", "N", "P")                                     \
@@ -126,17 +130,18 @@ size_t chess_algebraic_write(const chess_move_facts *facts, chess_letters letter
                              char *text, size_t size);
 
 /*
- * Reads one move: piece letter, origin in full or part, "x" or ":" or nothing, "-" as in "e2-e4", goal,
- * promotion with or without "=" or parentheses, O-O, 0-0, o-o, then "+", "#", "++", "e.p.", "(=)", "!?"
- * marks; all that chess_algebraic_write writes. Figurines of either colour are read with any letters. Case
- * matters ("bxc3" is a pawn, "Bxc3" a bishop). CHESS_SYNTAX with *error_at otherwise.
+ * Reads one move: piece letter, origin in full or part, "x" or ":" or nothing, "-" as in "e2-e4",
+ * goal, promotion with or without "=" or parentheses, O-O, 0-0, o-o, then "+", "#", "++", "e.p.",
+ * "(=)", "!?" marks; all that chess_algebraic_write writes. Figurines of either colour are read
+ * with any letters. Case matters ("bxc3" is a pawn, "Bxc3" a bishop). CHESS_SYNTAX with *error_at
+ * otherwise.
  */
 chess_error chess_san_read(chess_move_spec *spec, chess_letters letters, const char *text,
                            size_t length, size_t *error_at);
 
 /*
- * In what a text differs from what chess_san_write writes for the move that it means. Columns: name, English
- * text for developers.
+ * In what a text differs from what chess_san_write writes for the move that it means. Columns:
+ * name, English text for developers.
  */
 #define CHESS_FORGIVEN_LIST(X)                                                      \
     X(CAPTURE_SIGN_MISSING, "a capture without 'x'")                                \
@@ -175,18 +180,19 @@ typedef struct chess_san_reading {
 } chess_san_reading;
 
 /*
- * Reads a move where it was made, as leniently as there is only one sense: beyond chess_san_read also a piece
- * letter in lower case ("nf3"; "bc4" is a bishop's move only where no pawn can make it). CHESS_OK, CHESS_SYNTAX,
- * CHESS_ILLEGAL or CHESS_AMBIGUOUS.
+ * Reads a move where it was made, as leniently as there is only one sense: beyond chess_san_read
+ * also a piece letter in lower case ("nf3"; "bc4" is a bishop's move only where no pawn can make
+ * it). CHESS_OK, CHESS_SYNTAX, CHESS_ILLEGAL or CHESS_AMBIGUOUS.
  */
 chess_error chess_san_resolve(const chess_position *position, chess_letters letters,
                               const char *text, size_t length, chess_san_reading *reading);
 
-/* ---------------------------------------------------------------------------- ICCF numeric */
+/* --------------------------------------------------------------------------------- ICCF numeric */
 
 enum { CHESS_ICCF_SIZE = 6 };
 
-/* "5254"; a promotion adds 1 queen, 2 rook, 3 bishop, 4 knight; castling is the king's move, as in UCI. */
+/* "5254"; a promotion adds 1 queen, 2 rook, 3 bishop, 4 knight; castling is the king's move, as in
+ * UCI. */
 size_t chess_iccf_write(const chess_move_facts *facts, char *text, size_t size);
 
 chess_error chess_iccf_read(chess_move_spec *spec, const char *text, size_t length,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reading games from PGN text, one visit per thing found. No memory is used but the caller's; nothing is
- * copied: every piece of text handed to the visitor points into the caller's buffer and is not
- * NUL-terminated.
+ * Reading games from PGN text, one visit per thing found. No memory is used but the caller's;
+ * nothing is copied: every piece of text handed to the visitor points into the caller's buffer and
+ * is not NUL-terminated.
  *
- * Forgiven: missing tags, BOM, any line end, '%' lines, ';' comments, NAGs and "!?", 0-0 for O-O, a missing
- * result. Variations are skipped (nested up to any depth), comments inside them too, unless the visitor has a
- * callback for them.
+ * Forgiven: missing tags, BOM, any line end, '%' lines, ';' comments, NAGs and "!?", 0-0 for O-O, a
+ * missing result. Variations are skipped (nested up to any depth), comments inside them too, unless
+ * the visitor has a callback for them.
  */
 #ifndef CHESS_PGN_H
 #define CHESS_PGN_H
@@ -17,8 +17,8 @@
 extern "C" {
 #endif
 
-/* Where something went wrong, for a message: line and column count from 1, column in bytes. Column 0 is one
- * beyond the first 1,024 bytes of its line. */
+/* Where something went wrong, for a message: line and column count from 1, column in bytes. Column
+ * 0 is one beyond the first 1,024 bytes of its line. */
 typedef struct chess_pgn_error {
     chess_error error;
     size_t offset;
@@ -33,7 +33,8 @@ typedef struct chess_pgn_visitor {
     /* A tag pair; value with its escapes (\" and \\) still in. Name points into the text. */
     void (*tag)(void *context, const char *name, size_t name_length, const char *value,
                 size_t value_length);
-    /* After the tags, before the first move: the position the game starts from (FEN tag or Article 2.3). */
+    /* After the tags, before the first move: the position the game starts from (FEN tag or
+     * Article 2.3). */
     void (*start)(void *context, const chess_position *position);
     /* A legal move of the main line, with the position before it. */
     void (*move)(void *context, const chess_position *before, chess_move move);
@@ -41,26 +42,28 @@ typedef struct chess_pgn_visitor {
     void (*comment)(void *context, const char *text, size_t length);
     /* The result as written, CHESS_RESULT_OPEN for "*" or none. Always the last call for a game. */
     void (*result)(void *context, chess_result result);
-    /* A numeric annotation glyph ("$5"), or "!?" as the number that stands for it, on the move visited last. */
+    /* A numeric annotation glyph ("$5"), or "!?" as the number that stands for it, on the move
+     * visited last. */
     void (*nag)(void *context, unsigned number);
-    /* The beginning or end of a variation. When not NULL, what is inside variations is visited as well: its
-     * first move takes the place of the move visited last before. At most CHESS_PGN_DEEPEST of them inside
-     * each other; deeper ones are an error. */
+    /* The beginning or end of a variation. When not NULL, what is inside variations is visited as
+     * well: its first move takes the place of the move visited last before. At most
+     * CHESS_PGN_DEEPEST of them inside each other; deeper ones are an error. */
     void (*variation)(void *context, bool begins);
 } chess_pgn_visitor;
 
 enum { CHESS_PGN_DEEPEST = 32 };
 
 /*
- * Reads one game from text + *offset and moves *offset behind it. Returns true when there was a game, good
- * or bad; false at the end of the text. *error says what was wrong with it (CHESS_OK when nothing); the moves up to
- * the error have been visited, and *offset stands at the next game's beginning, so reading can go on. line is
- * kept in *line across calls: set it to 1 before the first.
+ * Reads one game from text + *offset and moves *offset behind it. Returns true when there was a
+ * game, good or bad; false at the end of the text. *error says what was wrong with it (CHESS_OK
+ * when nothing); the moves up to the error have been visited, and *offset stands at the next game's
+ * beginning, so reading can go on. line is kept in *line across calls: set it to 1 before the
+ * first.
  */
 bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32_t *line,
                          const chess_pgn_visitor *visitor, chess_pgn_error *error);
 
-/* ------------------------------------------------------------------------------------------- whole games */
+/* ---------------------------------------------------------------------------------- whole games */
 
 typedef enum chess_pgn_kind {
     CHESS_PGN_TAG_PAIR,
@@ -87,9 +90,10 @@ typedef struct chess_pgn_item {
 } chess_pgn_item;
 
 /*
- * A game with its variations, in the order of the text: the tags, then moves, remarks and glyphs behind the move that
- * they are about, and variations between BEGIN and END behind the move that they replace. To pass over a
- * variation, go on behind its partner. The items belong to the caller; the texts point where they were read.
+ * A game with its variations, in the order of the text: the tags, then moves, remarks and glyphs
+ * behind the move that they are about, and variations between BEGIN and END behind the move that
+ * they replace. To pass over a variation, go on behind its partner. The items belong to the caller;
+ * the texts point where they were read.
  */
 typedef struct chess_pgn_tree {
     chess_position start;
@@ -98,19 +102,21 @@ typedef struct chess_pgn_tree {
     uint32_t capacity, count;
 } chess_pgn_tree;
 
-/* As chess_pgn_read_game, into tree->items. Error CHESS_FULL when they do not suffice; the beginning is then there. */
+/* As chess_pgn_read_game, into tree->items. Error CHESS_FULL when they do not suffice; the
+ * beginning is then there. */
 bool chess_pgn_read_tree(const char *text, size_t length, size_t *offset, uint32_t *line,
                          chess_pgn_tree *tree, chess_pgn_error *error);
 
 /*
- * Writes the export format of the standard: the seven tags of the roster first (those missing as unknown), then the
- * others by name; moves in lines of at most 79 characters; Result, SetUp, FEN and Variant as the game needs them.
- * Blanks and line ends inside remarks count as one blank each. What was written is read back as the same
- * tree. Returns the full length, as all text out does; the moves of the tree must be legal.
+ * Writes the export format of the standard: the seven tags of the roster first (those missing as
+ * unknown), then the others by name; moves in lines of at most 79 characters; Result, SetUp, FEN
+ * and Variant as the game needs them. Blanks and line ends inside remarks count as one blank each.
+ * What was written is read back as the same tree. Returns the full length, as all text out does;
+ * the moves of the tree must be legal.
  */
 size_t chess_pgn_write_tree(const chess_pgn_tree *tree, char *text, size_t size);
 
-/* -------------------------------------------------------------------------------- commands in comments */
+/* ------------------------------------------------------------------------- commands in comments */
 
 /* "[%clk 1:23:45]" in a comment: name "clk", value "1:23:45". */
 typedef struct chess_pgn_command {
@@ -120,7 +126,8 @@ typedef struct chess_pgn_command {
 /* The next command at or after *at, which moves behind it. False when there is none. */
 bool chess_pgn_next_command(chess_pgn_text comment, size_t *at, chess_pgn_command *command);
 
-/* The value of clk, emt, egt, mct: h:mm:ss with or without fractions, m:ss, or s; in milliseconds. */
+/* The value of clk, emt, egt, mct: h:mm:ss with or without fractions, m:ss, or s; in milliseconds.
+ */
 bool chess_pgn_read_time(chess_pgn_text value, int64_t *milliseconds);
 
 /* The value of eval: "0.34", "-1.2", "#3", "#-5", with ",depth" behind it or not. */
@@ -132,7 +139,8 @@ typedef struct chess_pgn_evaluation {
 
 bool chess_pgn_read_evaluation(chess_pgn_text value, chess_pgn_evaluation *evaluation);
 
-/* One of csl ("Ra4") or cal ("Gc1h6"), which are lists with commas between. For a square from == to. */
+/* One of csl ("Ra4") or cal ("Gc1h6"), which are lists with commas between. For a square from ==
+ * to. */
 typedef struct chess_pgn_mark {
     char color; /* 'R', 'G', 'B', 'Y', ... */
     chess_square from, to;

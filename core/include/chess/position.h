@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/* ------------------------------------------------------------------------------------------- setup */
+/* ---------------------------------------------------------------------------------------- setup */
 
 /* Whatever somebody put on the board: an editor's state, or what a FEN says. May make no sense. */
 typedef struct chess_setup {
@@ -26,8 +26,8 @@ typedef struct chess_setup {
 } chess_setup;
 
 /*
- * All that can be wrong with a setup, as bits. Everything wrong is reported, not only the first thing.
- * Columns: name, English text for developers.
+ * All that can be wrong with a setup, as bits. Everything wrong is reported, not only the first
+ * thing. Columns: name, English text for developers.
  */
 #define CHESS_PROBLEM_LIST(X)                                                             \
     X(NO_WHITE_KING, "there is no white king")                                            \
@@ -60,8 +60,8 @@ static inline chess_problems chess_problem_bit(chess_problem_index index) {
     return (chess_problems)1 << index;
 }
 
-/* The problems of a board that no game can reach, but that one can still play on from: the legal moves are
- * well defined. Analysis boards and test suites want this. */
+/* The problems of a board that no game can reach, but that one can still play on from: the legal
+ * moves are well defined. Analysis boards and test suites want this. */
 #define CHESS_PROBLEMS_PLAYABLE                                                                \
     (1U << CHESS_PROBLEM_INDEX_MANY_WHITE_MEN | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_MEN |     \
      1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PAWNS | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PAWNS | \
@@ -71,16 +71,16 @@ static inline chess_problems chess_problem_bit(chess_problem_index index) {
 /* English, for developers; constant, never NULL. */
 const char *chess_problem_text(chess_problem_index index);
 
-/* ---------------------------------------------------------------------------------------- position */
+/* ------------------------------------------------------------------------------------- position */
 
 /*
- * 48 bytes. The fields are open so that small functions can be inlined, but only this library writes
- * them; read through the functions below, which stay when the layout changes.
+ * 48 bytes. The fields are open so that small functions can be inlined, but only this library
+ * writes them; read through the functions below, which stay when the layout changes.
  *
- * The role of the man on a square stands in three planes (see chess_role): 0 in all of them is an empty
- * square. castling_rooks keeps castling rights as the squares of the rooks that have them, which is all
- * that Annexe F needs. en_passant is set after every double step; whether the capture is legal is for the
- * move generator to say.
+ * The role of the man on a square stands in three planes (see chess_role): 0 in all of them is an
+ * empty square. castling_rooks keeps castling rights as the squares of the rooks that have them,
+ * which is all that Annexe F needs. en_passant is set after every double step; whether the capture
+ * is legal is for the move generator to say.
  */
 typedef struct chess_position {
     chess_bitboard planes[3];
@@ -96,8 +96,8 @@ typedef struct chess_position {
 extern const chess_position chess_start_position;
 
 /*
- * Makes *position from *setup when nobody could object to playing on from it, and returns 0. Otherwise
- * returns every problem found and leaves *position alone.
+ * Makes *position from *setup when nobody could object to playing on from it, and returns 0.
+ * Otherwise returns every problem found and leaves *position alone.
  */
 chess_problems chess_position_from_setup(chess_position *position, const chess_setup *setup);
 
@@ -110,7 +110,7 @@ chess_problems chess_position_from_setup_allowing(chess_position *position,
 
 void chess_setup_from_position(chess_setup *setup, const chess_position *position);
 
-/* --------------------------------------------------------------------------- reading from a position */
+/* ---------------------------------------------------------------------- reading from a position */
 
 static inline chess_color chess_position_turn(const chess_position *position) {
     return (chess_color)position->turn;
@@ -145,27 +145,28 @@ static inline chess_piece chess_position_piece_at(const chess_position *position
 /* The square of that side's king. */
 chess_square chess_position_king(const chess_position *position, chess_color color);
 
-/* All men of that side that attack the square (Article 3.1, second paragraph), with `occupied` as the
- * men in the way; pass chess_position_occupied(position) for the board as it stands. */
+/* All men of that side that attack the square (Article 3.1, second paragraph), with `occupied` as
+ * the men in the way; pass chess_position_occupied(position) for the board as it stands. */
 chess_bitboard chess_position_attackers(const chess_position *position, chess_square square,
                                         chess_color by, chess_bitboard occupied);
 
 /* The men that give check to the side to move (Article 3.9); 0 when there is none. */
 chess_bitboard chess_position_checkers(const chess_position *position);
 
-/* ----------------------------------------------------------------------------- could a game lead here? */
+/* ---------------------------------------------------------------------- could a game lead here? */
 
 typedef enum chess_legality {
     CHESS_LEGALITY_UNDECIDED = 0,
-    CHESS_LEGALITY_LEGAL, /* a start position of Article 2.3 or Annexe F, or one move from it */
-    CHESS_LEGALITY_ILLEGAL /* no series of legal moves leads here (Article 3.10.c), and here is why */
+    CHESS_LEGALITY_LEGAL,  /* a start position of Article 2.3 or Annexe F, or one move from it */
+    CHESS_LEGALITY_ILLEGAL /* no series of legal moves leads here (Article 3.10.c), and here is why
+                            */
 } chess_legality;
 
 /*
- * Looks for reasons why no game can have led to the position: all of CHESS_PROBLEMS_PLAYABLE, no possible last
- * move, pawns that would have needed more captures than men are missing. *reason, in English for developers,
- * is set when the answer is ILLEGAL; reason may be NULL. Never calls ILLEGAL what a game can reach; UNDECIDED is
- * the usual answer, not a doubt.
+ * Looks for reasons why no game can have led to the position: all of CHESS_PROBLEMS_PLAYABLE, no
+ * possible last move, pawns that would have needed more captures than men are missing. *reason, in
+ * English for developers, is set when the answer is ILLEGAL; reason may be NULL. Never calls
+ * ILLEGAL what a game can reach; UNDECIDED is the usual answer, not a doubt.
  */
 chess_legality chess_position_legality(const chess_position *position, const char **reason);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where games begin: the 960 start positions of Annexe F, by their usual numbers. 518 is Article 2.3.
+ * Where games begin: the 960 start positions of Annexe F, by their usual numbers. 518 is
+ * Article 2.3.
  */
 #ifndef CHESS_START_H
 #define CHESS_START_H
@@ -21,12 +22,13 @@ enum {
 void chess_start(unsigned number, chess_position *position);
 
 /*
- * The number of the position, or CHESS_NO_START: then men have moved, a castling right is missing, or it is
- * Black's turn. The counters do not matter.
+ * The number of the position, or CHESS_NO_START: then men have moved, a castling right is missing,
+ * or it is Black's turn. The counters do not matter.
  */
 unsigned chess_start_number(const chess_position *position);
 
-/* Annexe F.2, the draw of lots: a number from 64 random bits that the caller provides. All are equally likely. */
+/* Annexe F.2, the draw of lots: a number from 64 random bits that the caller provides. All are
+ * equally likely. */
 unsigned chess_start_draw(uint64_t random);
 
 #ifdef __cplusplus

@@ -3,7 +3,8 @@
  * The nouns of the game: squares, colours, roles, pieces, moves, and the one list of errors.
  *
  * Everything here is a plain value. No function in this library allocates, keeps state between
- * calls, reads a clock or prints. All functions are thread-safe: they touch only what they are given.
+ * calls, reads a clock or prints. All functions are thread-safe: they touch only what they are
+ * given.
  */
 #ifndef CHESS_TYPES_H
 #define CHESS_TYPES_H
@@ -16,7 +17,7 @@
 extern "C" {
 #endif
 
-/* -------------------------------------------------------------------- squares (Articles 2.1, C.7) */
+/* ------------------------------------------------------------------ squares (Articles 2.1, C.7) */
 
 /* a1 = 0, b1 = 1, ... h1 = 7, a2 = 8, ... h8 = 63. */
 typedef uint8_t chess_square;
@@ -43,7 +44,7 @@ static inline chess_bitboard chess_square_bit(chess_square square) {
     return UINT64_C(1) << square;
 }
 
-/* --------------------------------------------------------------- colours, roles, pieces (Art. 2.2) */
+/* ------------------------------------------------------------ colours, roles, pieces (Art. 2.2) */
 
 typedef enum chess_color { CHESS_WHITE = 0, CHESS_BLACK = 1 } chess_color;
 
@@ -52,9 +53,9 @@ static inline chess_color chess_color_other(chess_color color) {
 }
 
 /*
- * What kind of man it is. The numbers are chosen so that a position can keep three bit planes instead
- * of six: bit 2 set with bit 0 moves along diagonals, bit 2 with bit 1 along ranks and files.
- * 3 stands for nothing. Tables indexed by role have CHESS_ROLE_COUNT entries.
+ * What kind of man it is. The numbers are chosen so that a position can keep three bit planes
+ * instead of six: bit 2 set with bit 0 moves along diagonals, bit 2 with bit 1 along ranks and
+ * files. 3 stands for nothing. Tables indexed by role have CHESS_ROLE_COUNT entries.
  */
 typedef enum chess_role {
     CHESS_NO_ROLE = 0,
@@ -83,17 +84,18 @@ static inline chess_color chess_piece_color(chess_piece piece) {
     return (chess_color)(piece >> 3U & 1U);
 }
 
-/* ------------------------------------------------------------------------------- moves (Article 3) */
+/* ---------------------------------------------------------------------------- moves (Article 3) */
 
 /*
  * One move in 16 bits:
  *
  *     bits 0-5    from
- *     bits 6-11   to; when castling, the square of the ROOK (so one form serves Article 3.8 and Annexe F)
- *     bits 12-13  promotion to 0 knight, 1 bishop, 2 rook, 3 queen
- *     bits 14-15  kind: 0 plain, 1 promotion, 2 en passant, 3 castling
+ *     bits 6-11   to; when castling, the square of the ROOK (so one form serves Article 3.8 and
+ * Annexe F) bits 12-13  promotion to 0 knight, 1 bishop, 2 rook, 3 queen bits 14-15  kind: 0 plain,
+ * 1 promotion, 2 en passant, 3 castling
  *
- * A move means something only together with the position it is made in. Equal numbers are equal moves.
+ * A move means something only together with the position it is made in. Equal numbers are equal
+ * moves.
  */
 typedef uint16_t chess_move;
 
@@ -107,10 +109,10 @@ typedef enum chess_move_kind {
 } chess_move_kind;
 
 /*
- * No board that chess_position_from_setup_allowing accepts has more legal moves than this, however many men
- * stand on it: with o men that move along lines or step and n knights there are at most 8 * (64 - o - n) and
- * at most 27 * o moves of the first, 8 * n of the others, 72 more by promotion and 2 by castling.
- * (The known maximum of positions that a game can reach is 218.)
+ * No board that chess_position_from_setup_allowing accepts has more legal moves than this, however
+ * many men stand on it: with o men that move along lines or step and n knights there are at most 8
+ * * (64 - o - n) and at most 27 * o moves of the first, 8 * n of the others, 72 more by promotion
+ * and 2 by castling. (The known maximum of positions that a game can reach is 218.)
  */
 enum { CHESS_MAX_MOVES = 520 };
 
@@ -145,11 +147,12 @@ typedef enum chess_castling_side {
     CHESS_LONG_CASTLING = 2   /* 0-0-0, the king ends on the c-file */
 } chess_castling_side;
 
-/* ------------------------------------------------------------------------------------------ errors */
+/* --------------------------------------------------------------------------------------- errors */
 
 /*
- * Every way in which a function of this library can say no. One list: the enum, chess_error_text and the
- * tests all grow from it.  SYNTAX, ILLEGAL and AMBIGUOUS are three different answers and stay so.
+ * Every way in which a function of this library can say no. One list: the enum, chess_error_text
+ * and the tests all grow from it.  SYNTAX, ILLEGAL and AMBIGUOUS are three different answers and
+ * stay so.
  */
 #define CHESS_ERROR_LIST(X)                                                                    \
     X(OK, "no error")                                                                          \
@@ -181,7 +184,8 @@ typedef enum chess_error {
         CHESS_ERROR_COUNT
 } chess_error;
 
-/* English, for developers; constant, never NULL. What players hear comes from the dialogue library. */
+/* English, for developers; constant, never NULL. What players hear comes from the dialogue library.
+ */
 const char *chess_error_text(chess_error error);
 
 #ifdef __cplusplus

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Positions of random games as an independent program sees them. usage: node peer.mjs MODULE_DIRECTORY POSITIONS SEED
+// One a line, divided by tabs: FEN, "+" in check, "#" mated, "=" stalemate, "0" too little material, and every legal
+// move as UCI=SAN (castling as king takes rook), sorted.
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+
+const [directory, count, seed] = process.argv.slice(2);
+const load = (name) => import(pathToFileURL(`${directory}/node_modules/chessops/dist/esm/${name}.js`));
+const { Chess } = await load('chess');
+const { makeFen, parseFen } = await load('fen');
+const { makeSan } = await load('san');
+const { makeUci } = await load('util');
+
+// A small generator, so that a run can be repeated.
+let state = BigInt(seed) * 2862933555777941757n + 3037000493n;
+function random(below) {
+    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
+    return Number((state >> 33n) % BigInt(below));
+}
+
+function shuffledRank() {
+    for (;;) {
+        const rank = [...'rnbqkbnr'];
+        for (let i = 7; i > 0; i--) {
+            const j = random(i + 1);
+            [rank[i], rank[j]] = [rank[j], rank[i]];
+        }
+        const text = rank.join('');
+        const bishops = text.indexOf('b') + text.lastIndexOf('b');
+        if (bishops % 2 && text.indexOf('r') < text.indexOf('k') && text.indexOf('k') < text.lastIndexOf('r'))
+            return text;
+    }
+}
+
+function start(number) {
+    if (number % 2) return Chess.default();
+    const rank = shuffledRank();
+    const fen = `${rank}/pppppppp/8/8/8/8/PPPPPPPP/${rank.toUpperCase()} w KQkq - 0 1`;
+    return Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
+}
+
+function legalMoves(position) {
+    const moves = [];
+    for (const [from, goals] of position.allDests())
+        for (const to of goals) {
+            const end = to < 8 || to >= 56;
+            if (end && position.board.pawn.has(from))
+                for (const promotion of ['queen', 'rook', 'bishop', 'knight']) moves.push({ from, to, promotion });
+            else moves.push({ from, to });
+        }
+    return moves;
+}
+
+function line(position, moves) {
+    const signs = [
+        position.isCheck() ? '+' : '',
+        position.isCheckmate() ? '#' : '',
+        position.isStalemate() ? '=' : '',
+        position.isInsufficientMaterial() ? '0' : '',
+    ].join('');
+    const written = moves.map((move) => `${makeUci(move)}=${makeSan(position, move)}`).sort();
+    return `${makeFen(position.toSetup())}\t${signs}\t${written.join(' ')}\n`;
+}
+
+let made = 0;
+for (let game = 0; made < Number(count); game++) {
+    const position = start(game);
+    for (let ply = 0; ply < 200 && made < Number(count); ply++) {
+        const moves = legalMoves(position);
+        if (!process.stdout.write(line(position, moves))) await once(process.stdout, 'drain');
+        made++;
+        if (moves.length === 0 || position.isInsufficientMaterial()) break;
+        position.play(moves[random(moves.length)]);
+    }
+}
