@@ -34,7 +34,12 @@ static const stage stages[] = {
     {20000, 32, 800, 0, 1}, {60000, 0, 0, 0, 1}, {UINT64_MAX, 32, 2500, 0, 1},
 };
 
-enum { STAGES = sizeof stages / sizeof *stages, STAGE_OF_ALL = 1, STAGE_OF_AIM = 1 };
+enum {
+    STAGES = sizeof stages / sizeof *stages,
+    STAGE_OF_ALL = 1,
+    STAGE_OF_AIM = 1,
+    STAGE_OF_BREADTH = 2
+};
 
 static void decide(chess_winnable_result *result, chess_winnable_answer answer,
                    chess_winnable_proof proof) {
@@ -107,6 +112,7 @@ static void search_and_prove(const chess_position *position, winnable_search *se
             return;
         }
         if (until == limit) return;
+        if (i == STAGE_OF_BREADTH) search->turns = 2, search->depth_per_step = 4;
         if (i >= STAGE_OF_AIM) aim(position, search, (i - STAGE_OF_AIM) % 2 == 0);
         search->depth = stages[i].depth;
         search->boards = stages[i].boards;

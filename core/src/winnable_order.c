@@ -3,8 +3,7 @@
 
 enum { GETS_ON = 0, NEUTRAL = 1, UNDOES = 5 };
 
-/* Minor pieces too few to mate by themselves: some man of Black's must stand in his king's way. */
-static bool needs_help(const chess_position *position) {
+bool winnable_needs_help(const chess_position *position) {
     chess_bitboard white = chess_position_of_color(position, CHESS_WHITE);
     chess_bitboard heavy =
         (position->planes[1] & position->planes[2]) | (position->planes[0] & ~position->planes[2]);
@@ -20,7 +19,7 @@ static bool corner_is_a8(const chess_position *position) {
     bool on_light = white & ~dark, on_dark = white & dark;
     if (on_light != on_dark) return on_light;
     bool helps_a8 = black & dark, helps_h8 = black & ~dark;
-    if (helps_a8 != helps_h8 && needs_help(position)) return helps_a8;
+    if (helps_a8 != helps_h8 && winnable_needs_help(position)) return helps_a8;
     return chess_square_file(chess_position_king(position, CHESS_BLACK)) < 4;
 }
 
@@ -76,7 +75,7 @@ uint32_t winnable_order_effort(const winnable_order *order, const chess_position
     bool takes = chess_position_occupied(before) >> to & 1U;
     if (takes || role == CHESS_PAWN) {
         chess_role promotion = chess_move_promotion(move);
-        if (needs_help(before)) {
+        if (winnable_needs_help(before)) {
             if (us == CHESS_WHITE) return UNDOES;
             return takes || promotion == CHESS_QUEEN || promotion == CHESS_ROOK ? UNDOES : GETS_ON;
         }
@@ -118,7 +117,7 @@ static uint32_t distance_from_corner(const winnable_order *order, const chess_po
     chess_square white_king = chess_position_king(position, CHESS_WHITE);
     uint32_t kings =
         king_distance(black_king, order->corner) + king_distance(white_king, order->king);
-    if (needs_help(position)) return 16 + kings + distance_of_help(order, position);
+    if (winnable_needs_help(position)) return 16 + kings + distance_of_help(order, position);
     chess_bitboard white = chess_position_of_color(position, CHESS_WHITE);
     uint32_t promotion = 0;
     if (!(white & position->planes[1] & position->planes[2])) {

@@ -35,6 +35,9 @@ void winnable_order_start(winnable_order *order, const chess_position *position)
 void winnable_order_take_aim(winnable_order *order, const winnable_men *men,
                              const winnable_picture *picture);
 
+/* Minor pieces too few to mate by themselves: some man of Black's must stand in his king's way. */
+bool winnable_needs_help(const chess_position *position);
+
 /* Does the move get on with it (0), do nothing for it (1), or undo something (5)? */
 uint32_t winnable_order_effort(const winnable_order *order, const chess_position *before,
                                chess_move move);

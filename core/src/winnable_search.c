@@ -9,9 +9,6 @@
 
 enum { FIRST_SLOTS = 256, PATIENCE = 8 };
 
-/* Of so many turns one goes to the second opinion; and so many half moves weigh as much there as one step. */
-enum { TURNS = 4, DEPTH_PER_STEP = 16 };
-
 /* Flags of a node, beside WINNABLE_IS_HARMLESS. */
 enum { IS_TURNING_POINT = 1, GOT_ON = 2, IS_LOOKED_AT = 4 };
 
@@ -124,7 +121,7 @@ static void push(winnable_search *search, uint32_t i, uint32_t effort, uint32_t 
     chess_winnable_node *node = &search->memory.nodes[i];
     node->effort = (uint16_t)(effort < UINT16_MAX ? effort : UINT16_MAX);
     queue_up(search, i, 0, effort);
-    queue_up(search, i, 1, distance + node->depth / DEPTH_PER_STEP);
+    queue_up(search, i, 1, distance + node->depth / search->depth_per_step);
 }
 
 /* Adds a position unless it is known; returns its node, or WINNABLE_NOBODY when nothing was added. */
@@ -232,6 +229,10 @@ bool winnable_search_start(winnable_search *search, const chess_winnable_memory 
     search->all_boards = UINT_MAX;
     search->tried = search->proved = 0;
     search->looked_at = 0;
+    /* A mate that Black must help with is far away, and asks for breadth. */
+    bool is_far = winnable_needs_help(position);
+    search->turns = is_far ? 2 : 4;
+    search->depth_per_step = is_far ? 4 : 16;
     uint32_t root = add(search, position, WINNABLE_NOBODY, CHESS_NO_MOVE);
     search->memory.nodes[root].depth = 0;
     push(search, root, 0, 0);
@@ -274,7 +275,7 @@ static bool is_harmless(winnable_search *search, const chess_winnable_node *node
 
 winnable_state winnable_search_run(winnable_search *search, uint64_t nodes) {
     for (; nodes && !search->is_full; nodes--) {
-        uint32_t node = pop(search, search->looked_at % TURNS == TURNS - 1);
+        uint32_t node = pop(search, search->looked_at % search->turns == search->turns - 1);
         if (node == WINNABLE_NOBODY) return WINNABLE_CLOSED;
         search->looked_at++;
         chess_winnable_node *entry = &search->memory.nodes[node];
@@ -298,7 +299,8 @@ void winnable_search_take_aim(winnable_search *search, const winnable_men *men,
         chess_position position;
         winnable_node_position(node, &position);
         queue_up(search, i, 1,
-                 winnable_order_distance(&search->order, &position) + node->depth / DEPTH_PER_STEP);
+                 winnable_order_distance(&search->order, &position) +
+                     node->depth / search->depth_per_step);
     }
 }
 

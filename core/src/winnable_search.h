@@ -34,9 +34,11 @@ typedef struct winnable_search {
     bool in_a_hurry;
     bool is_full; /* a position had to be dropped: the set can no longer be closed */
     winnable_order order;
-    unsigned depth, boards; /* limits of the proof by cases; no boards: positions are not tried */
-    unsigned all_boards;    /* ... for all positions together */
-    uint32_t tried, proved; /* how often it was, and with success */
+    unsigned turns;          /* of so many turns one goes to the second opinion, */
+    unsigned depth_per_step; /* for which so many half moves made weigh as much as one step to go */
+    unsigned depth, boards;  /* limits of the proof by cases; no boards: positions are not tried */
+    unsigned all_boards;     /* ... for all positions together */
+    uint32_t tried, proved;  /* how often it was, and with success */
     uint64_t looked_at;
     uint32_t cheapest[WINNABLE_ORDERS]; /* no queue before this one holds a node */
     uint32_t queue[WINNABLE_ORDERS][WINNABLE_COSTS];
