@@ -129,8 +129,9 @@ static chess_bitboard behind_opposing_pawns(const winnable_men *men, unsigned ma
         chess_bitboard reach = men->reach[other];
         if (men->role[other] != CHESS_PAWN || (men->promoted >> other & 1U) || (reach & ~file))
             continue;
-        if (color == CHESS_WHITE ? men->home[other] > men->home[man]
-                                 : men->home[other] < men->home[man]) {
+        chess_bitboard mine = men->home[man], his = men->home[other];
+        /* All of his squares lay beyond all of mine. */
+        if (color == CHESS_WHITE ? (his & (0 - his)) > mine : his < (mine & (0 - mine))) {
             /* Some square of the other's must lie beyond: keep the squares short of his last. */
             if (color == CHESS_WHITE)
                 allowed &= (UINT64_C(1) << (63 - __builtin_clzll(reach))) - 1;
