@@ -62,11 +62,11 @@ typedef struct chess_winnable_node {
 } chess_winnable_node;
 
 /*
- * The memory of the search, given by the caller; what is in it before does not matter. `nodes` has room for
- * `node_capacity` positions, `slots` is the index to them and has `slot_capacity` entries: best as many as
- * nodes, or more. Two thousand nodes (136 KB) decide 94 %
- * of the positions of real games, twenty thousand (1.4 MB) all but one in seven hundred, a million (68 MB) nearly
- * everything that was ever composed. The number of nodes is also the limit of the search.
+ * The memory of the search, given by the caller; what is in it before does not matter. `nodes` has
+ * room for `node_capacity` positions, `slots` is the index to them and has `slot_capacity` entries:
+ * best as many as nodes, or more. Two thousand nodes (136 KB) decide 94 % of the positions of real
+ * games, twenty thousand (1.4 MB) all but one in seven hundred, a million (68 MB) nearly everything
+ * that was ever composed. The number of nodes is also the limit of the search.
  */
 typedef struct chess_winnable_memory {
     chess_winnable_node *nodes;
