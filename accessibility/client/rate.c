@@ -4,11 +4,11 @@
  * so that he can check it (12.4). A TRF16 report, or lines "player;rating;K;opponent's
  * rating;score"; rating 0 is none, commas do as well.
  */
+#include "lines.h"
 #include "tools.h"
 
 #include <chess/rating.h>
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -257,29 +257,19 @@ static void print_first(const entrant *self) {
 }
 
 int rate_run(int count, char **files) {
-    const char *name = count == 1 ? files[0] : "";
-    FILE *file = count != 1 ? NULL : strcmp(name, "-") == 0 ? stdin : fopen(name, "r");
-    char *line = NULL;
-    size_t size = 0, number = 0;
+    lines in;
     int status = 0;
     if (count != 1) {
         fputs("usage: rochade rate FILE\n", stderr);
         return 2;
     }
-    if (file == NULL) {
-        fprintf(stderr, "%s: %s\n", name, strerror(errno));
-        return 1;
-    }
-    while (getline(&line, &size, file) >= 0) {
-        number++;
-        line[strcspn(line, "\r\n")] = '\0';
-        if (line[0] == '\0' || line[0] == '#' || read_line(line)) continue;
-        fprintf(stderr, "%s:%zu: expected TRF16, or player;rating;K;opponent;score\n", name,
-                number);
+    if (!lines_open(&in, files[0])) return 1;
+    while (lines_next(&in)) {
+        if (read_line(in.text)) continue;
+        fprintf(stderr, "%s:%lu: expected TRF16, or player;rating;K;opponent;score\n", files[0],
+                in.number);
         status = 1;
     }
-    free(line);
-    if (file != stdin) fclose(file);
     find_opponents();
     rate_round_robin();
     for (size_t i = 0; i < all.count; i++)

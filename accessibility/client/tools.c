@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools.h"
 
+#include "lines.h"
+
 #include <chess/chess.h>
 
 #include <errno.h>
@@ -11,35 +13,6 @@
 #include <time.h>
 
 enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
-
-/* ---------------------------------------------------------------------------------------- lines */
-
-typedef struct lines {
-    const char *name;
-    FILE *file;
-    char *text; /* the line read last, without its end */
-    size_t size;
-    unsigned long number;
-} lines;
-
-static bool lines_open(lines *in, const char *name) {
-    *in = (lines){.name = name};
-    in->file = strcmp(name, "-") == 0 ? stdin : fopen(name, "r");
-    if (!in->file) fprintf(stderr, "%s: %s\n", name, strerror(errno));
-    return in->file != NULL;
-}
-
-static bool lines_next(lines *in) {
-    ssize_t length;
-    while ((length = getline(&in->text, &in->size, in->file)) >= 0) {
-        in->number++;
-        in->text[strcspn(in->text, "\r\n")] = '\0';
-        if (length > 0 && in->text[0] != '#' && in->text[0] != '\0') return true;
-    }
-    free(in->text);
-    if (in->file != stdin) fclose(in->file);
-    return false;
-}
 
 /* -------------------------------------------------------------------------------------- options */
 

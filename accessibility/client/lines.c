@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+#include "lines.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool lines_open(lines *in, const char *name) {
+    *in = (lines){.number = 0};
+    in->file = strcmp(name, "-") == 0 ? stdin : fopen(name, "r");
+    if (!in->file) fprintf(stderr, "%s: %s\n", name, strerror(errno));
+    return in->file != NULL;
+}
+
+bool lines_next(lines *in) {
+    ssize_t length;
+    while ((length = getline(&in->text, &in->size, in->file)) >= 0) {
+        in->number++;
+        in->text[strcspn(in->text, "\r\n")] = '\0';
+        if (length > 0 && in->text[0] != '#' && in->text[0] != '\0') return true;
+    }
+    free(in->text);
+    if (in->file != stdin) fclose(in->file);
+    return false;
+}
