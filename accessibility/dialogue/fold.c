@@ -1,24 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 #include "fold.h"
 
-#include <stdint.h>
 #include <string.h>
 
-/* One character; malformed bytes come back one by one as U+FFFD. */
-static uint32_t character_at(const char *text, size_t length, size_t at, size_t *bytes) {
+size_t dialogue_character(const char *text, size_t length, uint32_t *character) {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    const unsigned char *s = (const unsigned char *)text + at;
+    const unsigned char *s = (const unsigned char *)text;
     size_t count = s[0] < 0x80 ? 1 : s[0] < 0xC2 ? 0 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : 4;
-    *bytes = 1;
-    if (count == 1) return s[0];
-    if (count == 0 || count > length - at) return 0xFFFD;
-    uint32_t character = s[0] & (0xFFU >> (count + 1));
+    uint32_t value = count == 1 ? s[0] : s[0] & (0xFFU >> (count + 1));
+    *character = 0xFFFD;
+    if (count == 0 || count > length) return 0;
     for (size_t i = 1; i < count; i++) {
-        if ((s[i] & 0xC0U) != 0x80U) return 0xFFFD;
-        character = character << 6U | (s[i] & 0x3FU);
+        if ((s[i] & 0xC0U) != 0x80U) return 0;
+        value = value << 6U | (s[i] & 0x3FU);
     }
-    if (character < least[count]) return 0xFFFD;
-    *bytes = count;
+    if (value < least[count] || value > 0x10FFFF || (value >= 0xD800 && value < 0xE000)) return 0;
+    *character = value;
+    return count;
+}
+
+/* What is no character comes byte by byte. */
+static uint32_t character_at(const char *text, size_t length, size_t at, size_t *bytes) {
+    uint32_t character;
+    size_t count = dialogue_character(text + at, length - at, &character);
+    *bytes = count > 0 ? count : 1;
     return character;
 }
 

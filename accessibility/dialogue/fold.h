@@ -8,9 +8,16 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Bytes of one folded word or phrase with its NUL; longer ones are cut. */
 enum { DIALOGUE_FOLDED_SIZE = 64 };
+
+/*
+ * The UTF-8 character that text begins with; length is at least 1. Returns its bytes; 0, and U+FFFD, when none begins
+ * there: a form that is longer than needed, half of a surrogate pair, or what is cut off.
+ */
+size_t dialogue_character(const char *text, size_t length, uint32_t *character);
 
 /* The bytes text[at] to text[at + length - 1]. */
 typedef struct dialogue_slice {

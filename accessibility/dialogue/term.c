@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "compose.h"
+#include "fold.h"
 
 #include <string.h>
 
@@ -201,22 +202,12 @@ static void say_languages(dialogue_text *text, dialogue_manner manner, const dia
     }
 }
 
-/* Bytes of the UTF-8 character that begins here; 0 when none does, or one that is no letter but a control. */
-static size_t character_at(const unsigned char *at, size_t length) {
-    if (*at < 0x20 || *at == 0x7F) return 0;
-    size_t size = *at < 0x80   ? 1
-                  : *at < 0xC2 ? 0
-                  : *at < 0xE0 ? 2
-                  : *at < 0xF0 ? 3
-                  : *at < 0xF5 ? 4
-                               : 0;
-    if (size > length) return 0;
-    for (size_t i = 1; i < size; i++)
-        if ((at[i] & 0xC0U) != 0x80U) return 0;
-    bool control = at[0] == 0xC2 && at[1] < 0xA0;
-    bool overlong = (at[0] == 0xE0 && at[1] < 0xA0) || (at[0] == 0xF0 && at[1] < 0x90);
-    bool beyond = (at[0] == 0xED && at[1] > 0x9F) || (at[0] == 0xF4 && at[1] > 0x8F);
-    return size > 1 && (control || overlong || beyond) ? 0 : size;
+/* Bytes of the character that begins here; 0 when none does, or one that is no letter but a control. */
+static size_t character_at(const char *at, size_t length) {
+    uint32_t character;
+    size_t size = dialogue_character(at, length, &character);
+    bool control = character < 0x20 || (character >= 0x7F && character < 0xA0);
+    return control ? 0 : size;
 }
 
 /* Somebody typed it, so it may hold anything, a terminal's control sequences too, and be of any length. */
@@ -224,7 +215,7 @@ static void add_foreign(dialogue_text *text, dialogue_manner manner, const dialo
                         size_t most) {
     size_t shown = term->length < most ? term->length : most;
     for (size_t i = 0; i < shown;) {
-        size_t size = character_at((const unsigned char *)term->bytes + i, term->length - i);
+        size_t size = character_at(term->bytes + i, term->length - i);
         if (size > 0)
             dialogue_text_add_bytes(text, manner.language, term->bytes + i, size);
         else
