@@ -91,11 +91,24 @@ void dialogue_refuse(const dialogue_exchange *exchange, const chess_refusal *ref
 
 void dialogue_refuse_game_over(const dialogue_exchange *exchange);
 
+/* True, and refused, when the game is over. */
+bool dialogue_refuse_when_over(const dialogue_exchange *exchange);
+
 /* "Nicht verstanden: ..." for these bytes of the line; `near` is the nearest known word or "". */
 void dialogue_refuse_words(const dialogue_exchange *exchange, size_t at, size_t length,
                            const char *near);
 
 /* ------------------------------------------------------------------------------------- session_game.c */
+
+static inline bool dialogue_is_over(const dialogue_session *session) {
+    return session->game.outcome.ending != CHESS_ENDING_NONE;
+}
+
+/* The facts of the move that was made as number `index`, from 0. */
+static inline void dialogue_describe_ply(const chess_game *game, uint32_t index,
+                                         chess_move_facts *facts) {
+    chess_describe(&game->plies[index].before, game->plies[index].move, facts);
+}
 
 /* Starts from the position that was asked for and, if moves were at stake, confirmed. */
 void dialogue_start_asked(const dialogue_exchange *exchange);

@@ -27,10 +27,6 @@ static void say_rulings(const dialogue_session *session, const chess_rulings *ru
         say_ruling(session, &rulings->list[i], answer);
 }
 
-static bool is_over(const dialogue_session *session) {
-    return session->game.outcome.ending != CHESS_ENDING_NONE;
-}
-
 /* -------------------------------------------------------------------------------- what happened */
 
 static void tell_moved(dialogue_session *session, const chess_position *before, chess_move move) {
@@ -39,7 +35,7 @@ static void tell_moved(dialogue_session *session, const chess_position *before, 
     (void)chess_arbiter_hear(arbiter, &made, NULL);
     tell(arbiter, CHESS_EVENT_PRESS, made.by);
     /* What ended on the session's board has ended. */
-    if (is_over(session)) arbiter->clock.running = false;
+    if (dialogue_is_over(session)) arbiter->clock.running = false;
 }
 
 static void tell_taken_back(dialogue_session *session) {
@@ -144,7 +140,8 @@ void dialogue_session_time(dialogue_session *session, int64_t now, bool gap,
     chess_rulings rulings = {.count = 0};
     dialogue_answer_clear(answer);
     if (arbiter == NULL) return;
-    if (is_over(session)) (void)chess_clock_stop(&arbiter->clock, now); /* agreed, or claimed */
+    if (dialogue_is_over(session))
+        (void)chess_clock_stop(&arbiter->clock, now); /* agreed, or claimed */
     let_pass(&arbiter->clock, now, gap);
     const chess_clock_side *sides = arbiter->clock.sides;
     bool fallen = sides[CHESS_WHITE].flag || sides[CHESS_BLACK].flag;
@@ -159,7 +156,7 @@ void dialogue_session_time(dialogue_session *session, int64_t now, bool gap,
 
 int64_t dialogue_session_flag_in(const dialogue_session *session) {
     const chess_arbiter *arbiter = session->arbiter;
-    if (arbiter == NULL || !arbiter->clock.running || is_over(session)) return INT64_MAX;
+    if (arbiter == NULL || !arbiter->clock.running || dialogue_is_over(session)) return INT64_MAX;
     const chess_clock *clock = &arbiter->clock;
     int64_t left = chess_clock_remaining(clock, clock->turn, clock->now);
     return left == INT64_MAX ? left : left + chess_clock_delay_left(clock, clock->turn, clock->now);

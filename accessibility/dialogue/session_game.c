@@ -23,12 +23,11 @@ void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said
 }
 
 dialogue_term dialogue_side_to_move(const dialogue_exchange *exchange) {
-    bool over = exchange->session->game.outcome.ending != CHESS_ENDING_NONE;
-    return over ? NOTHING : SIDE(turn_of(exchange));
+    return dialogue_is_over(exchange->session) ? NOTHING : SIDE(turn_of(exchange));
 }
 
 void dialogue_announce_end(const dialogue_exchange *exchange, bool mate_said) {
-    if (exchange->session->game.outcome.ending == CHESS_ENDING_NONE) return;
+    if (!dialogue_is_over(exchange->session)) return;
     exchange->answer->events |= DIALOGUE_EVENT_ENDED;
     dialogue_announce_outcome(exchange, mate_said);
 }
@@ -37,7 +36,7 @@ void dialogue_announce_end(const dialogue_exchange *exchange, bool mate_said) {
 
 void dialogue_answer_turn(const dialogue_exchange *exchange) {
     const chess_position *position = &exchange->session->game.position;
-    if (exchange->session->game.outcome.ending != CHESS_ENDING_NONE)
+    if (dialogue_is_over(exchange->session))
         dialogue_announce_outcome(exchange, false);
     else if (chess_position_checkers(position))
         ANNOUNCE(exchange, ANSWER, MESSAGE(TURN_CHECK), SIDE(turn_of(exchange)),
@@ -47,11 +46,6 @@ void dialogue_answer_turn(const dialogue_exchange *exchange) {
                  NUMBER(position->fullmove));
 }
 
-static void describe_last(const chess_game *game, chess_move_facts *facts) {
-    const chess_ply *last = &game->plies[game->count - 1];
-    chess_describe(&last->before, last->move, facts);
-}
-
 void dialogue_answer_last(const dialogue_exchange *exchange) {
     const chess_game *game = &exchange->session->game;
     chess_move_facts facts;
@@ -59,7 +53,7 @@ void dialogue_answer_last(const dialogue_exchange *exchange) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(LAST_NONE));
         return;
     }
-    describe_last(game, &facts);
+    dialogue_describe_ply(game, game->count - 1, &facts);
     ANNOUNCE(exchange, ANSWER, MESSAGE(LAST), NUMBER(facts.fullmove), SIDE(facts.color),
              MOVE(&facts));
 }
@@ -80,7 +74,7 @@ void dialogue_answer_changes(const dialogue_exchange *exchange) {
     if (game->count - from > CHANGES_SAID) from = game->count - CHANGES_SAID;
     for (uint32_t i = from; i < game->count; i++) {
         chess_move_facts facts;
-        chess_describe(&game->plies[i].before, game->plies[i].move, &facts);
+        dialogue_describe_ply(game, i, &facts);
         ANNOUNCE(exchange, ANSWER, MESSAGE(MOVE), NUMBER(facts.fullmove), SIDE(facts.color),
                  MOVE(&facts));
     }
@@ -93,7 +87,7 @@ void dialogue_answer_take_back(const dialogue_exchange *exchange) {
         REFUSE(exchange, MESSAGE(TAKE_BACK_NONE));
         return;
     }
-    describe_last(&session->game, &facts);
+    dialogue_describe_ply(&session->game, session->game.count - 1, &facts);
     chess_game_take_back(&session->game);
     TELL_CLOCK(session, taken_back, session);
     if (session->listened > session->game.count) session->listened = session->game.count;
@@ -107,10 +101,7 @@ void dialogue_answer_take_back(const dialogue_exchange *exchange) {
 
 void dialogue_answer_resign(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
-    if (session->game.outcome.ending != CHESS_ENDING_NONE) {
-        dialogue_refuse_game_over(exchange);
-        return;
-    }
+    if (dialogue_refuse_when_over(exchange)) return;
     session->question = DIALOGUE_ASKS_RESIGN;
     dialogue_ask_again(exchange);
 }
@@ -119,10 +110,7 @@ void dialogue_answer_resign(const dialogue_exchange *exchange) {
 
 void dialogue_answer_draw(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
-    if (session->game.outcome.ending != CHESS_ENDING_NONE) {
-        dialogue_refuse_game_over(exchange);
-        return;
-    }
+    if (dialogue_refuse_when_over(exchange)) return;
     session->question = DIALOGUE_ASKS_DRAW;
     dialogue_ask_again(exchange);
 }
@@ -175,10 +163,7 @@ static bool read_intended(const dialogue_exchange *exchange, chess_move *intende
 void dialogue_answer_claim(const dialogue_exchange *exchange) {
     chess_game *game = &exchange->session->game;
     chess_move intended;
-    if (game->outcome.ending != CHESS_ENDING_NONE) {
-        dialogue_refuse_game_over(exchange);
-        return;
-    }
+    if (dialogue_refuse_when_over(exchange)) return;
     if (!read_intended(exchange, &intended)) return;
     exchange->session->question = DIALOGUE_ASKS_NOTHING;
     if (chess_game_claim(game, CHESS_CLAIM_REPETITION, intended) == CHESS_OK ||

@@ -154,9 +154,8 @@ static void settle(const dialogue_exchange *exchange, const chess_move_list *lis
 
 void dialogue_settle(const dialogue_exchange *exchange, chess_error error,
                      const chess_resolution *resolution) {
-    if (exchange->session->game.outcome.ending != CHESS_ENDING_NONE)
-        dialogue_refuse_game_over(exchange);
-    else if (error == CHESS_ILLEGAL)
+    if (dialogue_refuse_when_over(exchange)) return;
+    if (error == CHESS_ILLEGAL)
         dialogue_refuse(exchange, &resolution->refusal);
     else
         settle(exchange, &resolution->candidates);

@@ -66,10 +66,7 @@ void dialogue_answer_moves(const dialogue_exchange *exchange) {
     const dialogue_utterance *asked = exchange->utterance;
     const chess_position *position = position_of(exchange);
     chess_move_list moves;
-    if (exchange->session->game.outcome.ending != CHESS_ENDING_NONE) {
-        dialogue_refuse_game_over(exchange);
-        return;
-    }
+    if (dialogue_refuse_when_over(exchange)) return;
     chess_moves(position, &moves);
     if (asked->square < CHESS_SQUARE_COUNT) {
         say_moves_of(exchange, &moves, asked->square);

@@ -25,10 +25,6 @@ static dialogue_message choose_message(const chess_position *position,
 
 /* -------------------------------------------------------------- what the game itself tells about the reason */
 
-static void describe_ply(const chess_game *game, uint32_t index, chess_move_facts *facts) {
-    chess_describe(&game->plies[index].before, game->plies[index].move, facts);
-}
-
 /* The rooks with which that side may still castle towards that wing. */
 static chess_bitboard castling_rooks(const chess_position *position, chess_color side, bool wing) {
     chess_bitboard king = chess_square_bit(chess_position_king(position, side));
@@ -49,7 +45,7 @@ static bool refuse_lost_castling(const dialogue_exchange *exchange, const chess_
         if (castling_rooks(after, side, wing) != 0 ||
             castling_rooks(&game->plies[i].before, side, wing) == 0)
             continue;
-        describe_ply(game, i, &facts);
+        dialogue_describe_ply(game, i, &facts);
         REFUSE(exchange,
                facts.color == side ? MESSAGE(REFUSED_CASTLING_LOST)
                                    : MESSAGE(REFUSED_CASTLING_ROOK_TAKEN),
@@ -71,7 +67,7 @@ static bool refuse_late_en_passant(const dialogue_exchange *exchange,
     const chess_game *game = &exchange->session->game;
     for (uint32_t i = game->count; i-- > 0;) {
         chess_move_facts facts;
-        describe_ply(game, i, &facts);
+        dialogue_describe_ply(game, i, &facts);
         if (facts.to != refusal->culprit) continue;
         REFUSE(exchange,
                is_double_step(&facts) ? MESSAGE(REFUSED_EN_PASSANT_ONLY_AFTER)
@@ -108,6 +104,12 @@ void dialogue_refuse_game_over(const dialogue_exchange *exchange) {
     const dialogue_table *words = dialogue_table_of(exchange->session->language);
     REFUSE(exchange, MESSAGE(REFUSED_GAME_OVER), WORD(words->command_names[DIALOGUE_COMMAND_NEW]),
            WORD(words->command_names[DIALOGUE_COMMAND_TAKE_BACK]));
+}
+
+bool dialogue_refuse_when_over(const dialogue_exchange *exchange) {
+    bool over = dialogue_is_over(exchange->session);
+    if (over) dialogue_refuse_game_over(exchange);
+    return over;
 }
 
 void dialogue_refuse_words(const dialogue_exchange *exchange, size_t at, size_t length,

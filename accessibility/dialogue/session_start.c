@@ -28,7 +28,7 @@ void dialogue_start_asked(const dialogue_exchange *exchange) {
 static void offer_game(const dialogue_exchange *exchange, const chess_position *start) {
     dialogue_session *session = exchange->session;
     session->asked_start = *start;
-    if (session->game.count == 0 || session->game.outcome.ending != CHESS_ENDING_NONE) {
+    if (session->game.count == 0 || dialogue_is_over(session)) {
         dialogue_start_asked(exchange);
         return;
     }
