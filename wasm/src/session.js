@@ -196,18 +196,17 @@ export class Session {
     return names;
   }
 
-  #span(base, [offset, length, language]) {
-    return { text: this.#instance.text(base + offset, length), language: this.#tags[language] };
+  /** `count` spans of the text at `base`; `at` tells where the numbers of one stand. */
+  #spans(base, count, at) {
+    return Array.from({ length: count }, (_, index) => {
+      const [offset, length, language] = this.#instance.numbers16(at(index), 3);
+      return { text: this.#instance.text(base + offset, length), language: this.#tags[language] };
+    });
   }
 
   #words() {
     const { c } = this.#instance;
-    const base = c.words_text_at();
-    return new Words(
-      Array.from({ length: c.words_span_count() }, (_, index) =>
-        this.#span(base, this.#instance.numbers16(c.words_span(index), 3)),
-      ),
-    );
+    return new Words(this.#spans(c.words_text_at(), c.words_span_count(), c.words_span));
   }
 
   #answer(bits) {
@@ -215,12 +214,8 @@ export class Session {
     const base = c.answer_text_at();
     const announcements = Array.from({ length: c.answer_count() }, (_, index) => {
       const [priority, , , first, count] = this.#instance.numbers16(c.answer_announcement(index), 5);
-      const words = new Words(
-        Array.from({ length: count }, (_, span) =>
-          this.#span(base, this.#instance.numbers16(c.answer_span(first + span), 3)),
-        ),
-      );
-      return Object.assign(words, { priority: PRIORITIES[priority] });
+      const spans = this.#spans(base, count, (span) => c.answer_span(first + span));
+      return Object.assign(new Words(spans), { priority: PRIORITIES[priority] });
     });
     const events = new Set(EVENTS.filter((_, index) => bits & (1 << index)));
     return { announcements, events, move: events.has('moved') ? c.answer_move() : null };
