@@ -67,6 +67,42 @@ static chess_bitboard attackers_without_king(const refuse_wish *wish, chess_squa
                                     wish->occupied ^ chess_square_bit(wish->king));
 }
 
+typedef struct refuse_verdict {
+    chess_refusal_reason reason;
+    chess_square culprit;
+} refuse_verdict;
+
+static const refuse_verdict fine = {CHESS_REFUSED_NONE, CHESS_NO_SQUARE};
+
+static refuse_verdict blame(chess_refusal_reason reason, chess_square culprit) {
+    refuse_verdict verdict = {reason, culprit};
+    return verdict;
+}
+
+/* Why the king does not castle with that rook; fine when he does. */
+static refuse_verdict castling_way(const refuse_wish *wish, chess_square rook, chess_square goal) {
+    generate_castling castling = generate_castling_with(wish->king, rook);
+    chess_bitboard blockers = castling.path & wish->occupied;
+    chess_bitboard checkers = chess_position_checkers(wish->position), attackers;
+    chess_bitboard after =
+        (wish->occupied ^ chess_square_bit(wish->king) ^ chess_square_bit(rook)) |
+        chess_square_bit(castling.rook_to);
+    int step = goal > wish->king ? 1 : -1;
+    if (blockers) return blame(CHESS_REFUSED_CASTLING_BLOCKED, nearest(wish->king, blockers));
+    if (checkers) return blame(CHESS_REFUSED_CASTLING_IN_CHECK, bits_first(checkers));
+    for (chess_square at = wish->king; at != goal;) {
+        at = (chess_square)(at + step);
+        attackers = attackers_without_king(wish, at);
+        if (attackers)
+            return blame(at == goal ? CHESS_REFUSED_CASTLING_INTO_CHECK
+                                    : CHESS_REFUSED_CASTLING_THROUGH_CHECK,
+                         bits_first(attackers));
+    }
+    /* Chess960: the rook was the king's shield. */
+    attackers = chess_position_attackers(wish->position, goal, wish->them, after);
+    return attackers ? blame(CHESS_REFUSED_CASTLING_INTO_CHECK, bits_first(attackers)) : fine;
+}
+
 /* CHESS_REFUSED_NONE when castling on that side is legal. */
 static chess_refusal judge_castling(const refuse_wish *wish, chess_castling_wish side) {
     chess_bitboard row = wish->us == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
@@ -75,44 +111,9 @@ static chess_refusal judge_castling(const refuse_wish *wish, chess_castling_wish
         wish->position->castling_rooks & row & (side == CHESS_WISH_SHORT ? ~left : left);
     chess_square goal =
         chess_square_at(side == CHESS_WISH_SHORT ? 6 : 2, wish->us == CHESS_WHITE ? 0 : 7);
-    chess_refusal_reason reason = CHESS_REFUSED_NONE;
-    chess_square culprit = CHESS_NO_SQUARE;
-    if (!rooks) {
-        reason = CHESS_REFUSED_CASTLING_NO_RIGHT;
-    } else {
-        chess_square rook = bits_first(rooks);
-        generate_castling castling = generate_castling_with(wish->king, rook);
-        chess_bitboard blockers = castling.path & wish->occupied;
-        chess_bitboard checkers = chess_position_checkers(wish->position);
-        chess_bitboard shielded =
-            (wish->occupied ^ chess_square_bit(wish->king) ^ chess_square_bit(rook)) |
-            chess_square_bit(castling.rook_to);
-        int step = goal > wish->king ? 1 : -1;
-        if (blockers) {
-            reason = CHESS_REFUSED_CASTLING_BLOCKED;
-            culprit = nearest(wish->king, blockers);
-        } else if (checkers) {
-            reason = CHESS_REFUSED_CASTLING_IN_CHECK;
-            culprit = bits_first(checkers);
-        }
-        for (chess_square at = wish->king; !reason && at != goal;) {
-            chess_bitboard attackers;
-            at = (chess_square)(at + step);
-            attackers = attackers_without_king(wish, at);
-            if (!attackers) continue;
-            reason = at == goal ? CHESS_REFUSED_CASTLING_INTO_CHECK
-                                : CHESS_REFUSED_CASTLING_THROUGH_CHECK;
-            culprit = bits_first(attackers);
-        }
-        if (!reason) {
-            /* Chess960: the rook was the king's shield. */
-            chess_bitboard attackers =
-                chess_position_attackers(wish->position, goal, wish->them, shielded);
-            if (attackers) reason = CHESS_REFUSED_CASTLING_INTO_CHECK;
-            culprit = first_or_none(attackers);
-        }
-    }
-    return refusal_of(wish, reason, CHESS_KING, wish->king, goal, culprit);
+    refuse_verdict found = rooks ? castling_way(wish, bits_first(rooks), goal)
+                                 : blame(CHESS_REFUSED_CASTLING_NO_RIGHT, CHESS_NO_SQUARE);
+    return refusal_of(wish, found.reason, CHESS_KING, wish->king, goal, found.culprit);
 }
 
 static chess_refusal refuse_castling(const refuse_wish *wish) {
@@ -146,18 +147,6 @@ static chess_castling_wish castling_attempt(const refuse_wish *wish, chess_squar
 }
 
 /* ---------------------------------------------------------------------------------- Article 3.7 */
-
-typedef struct refuse_verdict {
-    chess_refusal_reason reason;
-    chess_square culprit;
-} refuse_verdict;
-
-static const refuse_verdict fine = {CHESS_REFUSED_NONE, CHESS_NO_SQUARE};
-
-static refuse_verdict blame(chess_refusal_reason reason, chess_square culprit) {
-    refuse_verdict verdict = {reason, culprit};
-    return verdict;
-}
 
 static refuse_verdict pawn_ahead(const refuse_wish *wish, chess_square from, chess_square to) {
     bool twice = chess_square_rank(from) + 2 == chess_square_rank(to) ||
