@@ -123,10 +123,6 @@ static chess_objection objection_of_phase(const chess_arbiter *arbiter, chess_ev
 
 /* ----------------------------------------------------------------------------- hearing an event */
 
-static bool squares_exist(const chess_event *event) {
-    return event->from <= CHESS_NO_SQUARE && event->to <= CHESS_NO_SQUARE;
-}
-
 static chess_objection objection_of_form(const chess_event *event) {
     static const char who[] = {
 #define WHO(name, word, who, arguments, article) who,
@@ -134,10 +130,7 @@ static chess_objection objection_of_form(const chess_event *event) {
 #undef WHO
     };
     bool by_player = event->by != CHESS_PARTY_ARBITER;
-    EXPECT((unsigned)event->kind < CHESS_EVENT_COUNT, BAD_VALUE);
-    EXPECT((unsigned)event->by <= CHESS_PARTY_ARBITER && (unsigned)event->player <= CHESS_BLACK &&
-               (unsigned)event->reason < CHESS_TIME_REASON_COUNT && squares_exist(event),
-           BAD_VALUE);
+    EXPECT(chess_event_valid(event), BAD_VALUE);
     EXPECT(who[event->kind] == 'E' || (who[event->kind] == 'P') == by_player, WRONG_PARTY);
     return CHESS_OBJECTION_NONE;
 }
@@ -195,39 +188,37 @@ void arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player) {
     arbiter_rule(h, kind, player);
 }
 
-static int32_t within(int32_t low, int32_t value, int32_t high) {
-    return value < low ? low : value > high ? high : value;
+/* Before the end a player may owe points (12.9.e); what he has then lies between none and a win. */
+void arbiter_score(chess_arbiter *arbiter, chess_color player, int32_t half_points) {
+    int32_t most = arbiter->rules.points_win;
+    int32_t least = arbiter->phase == CHESS_PHASE_ENDED ? 0 : -most;
+    int32_t sum = arbiter->points[player] + half_points;
+    arbiter->points[player] = sum < least ? least : sum > most ? most : sum;
 }
 
-/* Points before the end are what 12.9.d and e have changed. */
-static void end(hearing *h, chess_ruling_kind kind, int32_t white, int32_t black) {
+void arbiter_end(hearing *h, chess_ruling_kind kind, chess_color player, int32_t own,
+                 int32_t opponents) {
     chess_arbiter *arbiter = h->arbiter;
-    int32_t most = arbiter->rules.points_win;
-    arbiter->points[CHESS_WHITE] = within(0, arbiter->points[CHESS_WHITE] + white, most);
-    arbiter->points[CHESS_BLACK] = within(0, arbiter->points[CHESS_BLACK] + black, most);
+    arbiter_rule(h, kind, player);
     arbiter->ending = kind;
     arbiter->phase = CHESS_PHASE_ENDED;
     arbiter->clock.running = false;
+    arbiter_score(arbiter, player, own);
+    arbiter_score(arbiter, chess_color_other(player), opponents);
 }
 
 void arbiter_end_lost(hearing *h, chess_ruling_kind kind, chess_color loser) {
     const chess_rules *rules = &h->arbiter->rules;
-    arbiter_rule(h, kind, loser);
-    if (loser == CHESS_WHITE)
-        end(h, kind, rules->points_loss, rules->points_win);
-    else
-        end(h, kind, rules->points_win, rules->points_loss);
+    arbiter_end(h, kind, loser, rules->points_loss, rules->points_win);
 }
 
 void arbiter_end_drawn(hearing *h, chess_ruling_kind kind, chess_color player) {
     int32_t points = h->arbiter->rules.points_draw;
-    arbiter_rule(h, kind, player);
-    end(h, kind, points, points);
+    arbiter_end(h, kind, player, points, points);
 }
 
 void arbiter_end_cancelled(hearing *h, chess_ruling_kind kind) {
-    arbiter_rule(h, kind, CHESS_WHITE);
-    end(h, kind, 0, 0);
+    arbiter_end(h, kind, CHESS_WHITE, 0, 0);
     h->arbiter->cancelled = true;
 }
 
@@ -263,131 +254,6 @@ bool arbiter_can_mate(const chess_arbiter *arbiter, chess_color color) {
     if (chess_position_from_setup(&again, &setup)) return has_mating_men(position, color);
     if (arbiter->can_mate) return arbiter->can_mate(arbiter->can_mate_context, position, color);
     return chess_winnable_quick(position, color) != CHESS_WINNABLE_CANNOT_MATE;
-}
-
-/* ----------------------------------------------------------------------- the session (6.6, 6.7) */
-
-chess_objection arbiter_hear_START(hearing *h) {
-    chess_arbiter *arbiter = h->arbiter;
-    chess_color turn = chess_position_turn(&arbiter->position);
-    (void)chess_clock_run(&arbiter->clock, turn, h->event->time);
-    arbiter->start = h->event->time;
-    arbiter->phase = CHESS_PHASE_PLAY;
-    arbiter_rule(h, CHESS_RULING_STARTED, turn);
-    arbiter_end_by_position(h, chess_color_other(turn)); /* a study may begin at its end */
-    return CHESS_OBJECTION_NONE;
-}
-
-chess_objection arbiter_hear_ABSENT(hearing *h) {
-    h->arbiter->players[h->player].absent = true;
-    return CHESS_OBJECTION_NONE;
-}
-
-static bool too_late(const hearing *h) {
-    return h->arbiter->phase == CHESS_PHASE_PLAY &&
-           h->event->time - h->arbiter->start > h->arbiter->rules.default_time;
-}
-
-static void end_both_lost(hearing *h, chess_ruling_kind kind) {
-    int32_t loss = h->arbiter->rules.points_loss;
-    arbiter_rule(h, kind, CHESS_WHITE);
-    arbiter_rule(h, kind, CHESS_BLACK);
-    end(h, kind, loss, loss);
-}
-
-/* E.9.b: he stops the clock that has run for him, and the envelope can be opened. */
-static void stop_for_envelope(chess_arbiter *arbiter, chess_color arrived) {
-    bool waits = arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER &&
-                 (chess_color)arbiter->envelope != arrived;
-    if (waits) arbiter->clock.running = false;
-}
-
-chess_objection arbiter_hear_ARRIVE(hearing *h) {
-    chess_arbiter *arbiter = h->arbiter;
-    chess_participant *player = &arbiter->players[h->player];
-    EXPECT(player->absent, PRESENT);
-    player->absent = false;
-    stop_for_envelope(arbiter, h->player);
-    if (!too_late(h) || player->admitted) return CHESS_OBJECTION_NONE;
-    player->late = true;
-    if (arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER)
-        arbiter_rule(h, CHESS_RULING_OPEN_FIRST, h->player);
-    else if (arbiter->players[chess_color_other(h->player)].absent)
-        end_both_lost(h, CHESS_RULING_FORFEIT);
-    else
-        arbiter_end_lost(h, arbiter->resuming ? CHESS_RULING_LATE_LOST : CHESS_RULING_FORFEIT,
-                         h->player);
-    return CHESS_OBJECTION_NONE;
-}
-
-chess_objection arbiter_hear_ADMIT(hearing *h) {
-    EXPECT(h->arbiter->players[h->player].absent, PRESENT);
-    h->arbiter->players[h->player].admitted = true;
-    arbiter_rule(h, CHESS_RULING_ADMITTED, h->player);
-    return CHESS_OBJECTION_NONE;
-}
-
-chess_objection arbiter_hear_DEFAULT(hearing *h) {
-    bool white = h->arbiter->players[CHESS_WHITE].absent;
-    bool black = h->arbiter->players[CHESS_BLACK].absent;
-    EXPECT(white || black, PRESENT);
-    EXPECT(too_late(h), BAD_VALUE);
-    if (white && black)
-        end_both_lost(h, CHESS_RULING_FORFEIT);
-    else
-        arbiter_end_lost(h, CHESS_RULING_FORFEIT, white ? CHESS_WHITE : CHESS_BLACK);
-    return CHESS_OBJECTION_NONE;
-}
-
-/* --------------------------------------------------------------------------- conduct (11, 12.9) */
-
-chess_objection arbiter_hear_PHONE(hearing *h) {
-    if (h->arbiter->rules.phone_warns_first)
-        arbiter_warn(h, CHESS_RULING_PHONE_WARNED, h->player);
-    else
-        arbiter_end_lost(h, CHESS_RULING_PHONE_LOST, h->player);
-    return CHESS_OBJECTION_NONE;
-}
-
-chess_objection arbiter_hear_PHONE_SOUNDS(hearing *h) {
-    arbiter_end_lost(h, CHESS_RULING_PHONE_LOST, h->player);
-    return CHESS_OBJECTION_NONE;
-}
-
-chess_objection arbiter_hear_WARN(hearing *h) {
-    arbiter_warn(h, CHESS_RULING_WARNED, h->player);
-    return CHESS_OBJECTION_NONE;
-}
-
-chess_objection arbiter_hear_LOSE(hearing *h) {
-    const chess_rules *rules = &h->arbiter->rules;
-    int32_t other = (int32_t)h->event->value;
-    EXPECT(h->event->value >= 0 && h->event->value <= rules->points_win, BAD_VALUE);
-    arbiter_rule(h, CHESS_RULING_DECLARED_LOST, h->player);
-    if (h->player == CHESS_WHITE)
-        end(h, CHESS_RULING_DECLARED_LOST, rules->points_loss, other);
-    else
-        end(h, CHESS_RULING_DECLARED_LOST, other, rules->points_loss);
-    return CHESS_OBJECTION_NONE;
-}
-
-chess_objection arbiter_hear_BOTH_LOSE(hearing *h) {
-    end_both_lost(h, CHESS_RULING_BOTH_LOST);
-    return CHESS_OBJECTION_NONE;
-}
-
-chess_objection arbiter_hear_POINTS(hearing *h) {
-    chess_arbiter *arbiter = h->arbiter;
-    int32_t most = arbiter->rules.points_win, *points = &arbiter->points[h->player];
-    EXPECT(h->event->value >= -most && h->event->value <= most, BAD_VALUE);
-    *points += (int32_t)h->event->value;
-    if (arbiter->phase == CHESS_PHASE_ENDED)
-        *points = within(0, *points, most);
-    else
-        *points = within(-most, *points, most);
-    arbiter_rule(h, h->event->value < 0 ? CHESS_RULING_POINTS_TAKEN : CHESS_RULING_POINTS_ADDED,
-                 h->player);
-    return CHESS_OBJECTION_NONE;
 }
 
 /* ------------------------------------------------------------------------------------ questions */

@@ -87,7 +87,6 @@ chess_objection arbiter_hear_OPEN(hearing *h) {
     chess_objection objection = expect_envelope(arbiter);
     chess_move move;
     if (objection) return objection;
-    EXPECT(event->from < CHESS_SQUARE_COUNT && event->to < CHESS_SQUARE_COUNT, BAD_VALUE);
     EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
     move = arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
     EXPECT(!arbiter->intended || move == arbiter->intended, OTHER_MOVE);

@@ -159,7 +159,6 @@ chess_objection arbiter_hear_SET_COUNTER(hearing *h) {
 chess_objection arbiter_hear_CLOCK_GAP(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     int64_t shift = h->event->time - arbiter->clock.now;
-    EXPECT(h->event->time > -CHESS_TIME_LIMIT && h->event->time < CHESS_TIME_LIMIT, BAD_VALUE);
     chess_clock_rebase(&arbiter->clock, h->event->time);
     arbiter->start += shift;
     arbiter_rule(h, CHESS_RULING_GAP, arbiter->clock.turn);

@@ -3,9 +3,7 @@
 #include "arbiter_state.h"
 
 bool arbiter_own_man(const hearing *h, chess_square square) {
-    chess_piece piece;
-    if (square >= CHESS_SQUARE_COUNT) return false;
-    piece = chess_position_piece_at(&h->arbiter->position, square);
+    chess_piece piece = chess_position_piece_at(&h->arbiter->position, square);
     return piece && chess_piece_color(piece) == h->player;
 }
 
@@ -193,7 +191,7 @@ static chess_objection expect_man_and_move(const hearing *h) {
     if (chess_position_turn(&arbiter->position) != h->player)
         return arbiter->pending ? CHESS_OBJECTION_ILLEGAL_ON_BOARD
                                 : CHESS_OBJECTION_NOT_HAVING_THE_MOVE;
-    EXPECT(arbiter_own_man(h, h->event->from) && h->event->to < CHESS_SQUARE_COUNT, NO_MAN);
+    EXPECT(arbiter_own_man(h, h->event->from), NO_MAN);
     EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
     return CHESS_OBJECTION_NONE;
 }

@@ -25,6 +25,9 @@ chess_ruling *arbiter_rule(hearing *h, chess_ruling_kind kind, chess_color playe
 void arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color player, int64_t time);
 void arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player);
 
+void arbiter_score(chess_arbiter *arbiter, chess_color player, int32_t half_points);
+void arbiter_end(hearing *h, chess_ruling_kind kind, chess_color player, int32_t own,
+                 int32_t opponents);
 void arbiter_end_lost(hearing *h, chess_ruling_kind kind, chess_color loser);
 void arbiter_end_drawn(hearing *h, chess_ruling_kind kind, chess_color player);
 void arbiter_end_cancelled(hearing *h, chess_ruling_kind kind);

@@ -219,7 +219,7 @@ static chess_objection expect_move(const hearing *h) {
 }
 
 static bool has_man(const hearing *h, chess_square square) {
-    return square < CHESS_SQUARE_COUNT && chess_position_piece_at(&h->arbiter->position, square);
+    return chess_position_piece_at(&h->arbiter->position, square) != CHESS_NO_PIECE;
 }
 
 chess_objection arbiter_hear_TOUCH(hearing *h) {
@@ -243,7 +243,7 @@ chess_objection arbiter_hear_RELEASE(hearing *h) {
     obligation before = arbiter_obligation_of(h->arbiter);
     chess_objection objection = expect_move(h);
     if (objection) return objection;
-    EXPECT(arbiter_own_man(h, h->event->from) && h->event->to < CHESS_SQUARE_COUNT, NO_MAN);
+    EXPECT(arbiter_own_man(h, h->event->from), NO_MAN);
     arbiter_note_touch(h, h->player);
     arbiter_add_touch(touches, h->event->from);
     touches->released_from = h->event->from;
@@ -256,9 +256,6 @@ chess_objection arbiter_hear_PROMOTE(hearing *h) {
     chess_role role = h->event->promotion;
     chess_objection objection = expect_move(h);
     if (objection) return objection;
-    EXPECT(role == CHESS_KNIGHT || role == CHESS_BISHOP || role == CHESS_ROOK ||
-               role == CHESS_QUEEN,
-           BAD_VALUE);
     arbiter_note_touch(h, h->player);
     if (h->arbiter->touches.promotion == CHESS_NO_ROLE) h->arbiter->touches.promotion = role;
     arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);

@@ -503,36 +503,6 @@ static void test_judge_by_search(void **state) {
     assert_int_equal(chess_arbiter_result(&arbiter), CHESS_DRAWN);
 }
 
-/* An event's text is the event. */
-static void test_wrong_lines(void **state) {
-    static const struct {
-        const char *line;
-        size_t at;
-    } cases[] = {{"", 0},
-                 {"soon white press", 0},
-                 {"0:01 green press", 5},
-                 {"0:01 white presses", 11},
-                 {"0:01 white press now", 17},
-                 {"0:01 white move", 15},
-                 {"0:01 white move e2", 16},
-                 {"0:01 white move e2e9", 16},
-                 {"0:01 white move e7e8k", 16},
-                 {"0:01 white touch", 16},
-                 {"0:01 white touch e2 e", 20},
-                 {"0:01 arbiter add-time white", 27},
-                 {"0:01 arbiter add-time white +2:00 because", 34},
-                 {"0:01 arbiter lose green 0", 18},
-                 {"0:01 arbiter restore x", 21}};
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        chess_event event = CHESS_EVENT_OF(CHESS_EVENT_OFFER, CHESS_PARTY_BLACK, 7);
-        size_t at = 1000;
-        chess_error error = chess_event_read(&event, cases[i].line, strlen(cases[i].line), &at);
-        if (error != CHESS_SYNTAX || at != cases[i].at) fail_msg("%s: %zu", cases[i].line, at);
-        assert_int_equal(event.kind, CHESS_EVENT_OFFER);
-    }
-}
-
 /* What cannot happen is answered with the event, its Article, and what was expected; the state
  * stays. */
 static void test_objections(void **state) {
@@ -569,24 +539,10 @@ static void test_rule_sets(void **state) {
     assert_int_equal(chess_rules_read(&(chess_rules){0}, "fide", 4), CHESS_SYNTAX);
 }
 
-/* What has a word is found by it, and no two share one. */
-static void test_words_differ(void **state) {
-    (void)state;
-    for (unsigned i = 0; i < CHESS_RULING_COUNT; i++)
-        for (unsigned j = 0; j < i; j++)
-            assert_string_not_equal(chess_ruling_word((chess_ruling_kind)i),
-                                    chess_ruling_word((chess_ruling_kind)j));
-    for (unsigned i = 0; i < CHESS_EVENT_COUNT; i++)
-        for (unsigned j = 0; j < i; j++)
-            assert_string_not_equal(chess_event_word((chess_event_kind)i),
-                                    chess_event_word((chess_event_kind)j));
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_scenarios),    cmocka_unit_test(test_random_events),
-        cmocka_unit_test(test_wrong_lines),  cmocka_unit_test(test_rule_sets),
-        cmocka_unit_test(test_words_differ), cmocka_unit_test(test_judge_by_search),
+        cmocka_unit_test(test_scenarios),  cmocka_unit_test(test_random_events),
+        cmocka_unit_test(test_rule_sets),  cmocka_unit_test(test_judge_by_search),
         cmocka_unit_test(test_objections),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

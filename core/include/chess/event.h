@@ -152,6 +152,8 @@ typedef struct chess_event {
                    .from = CHESS_NO_SQUARE,   \
                    .to = CHESS_NO_SQUARE})
 
+const char *chess_party_word(chess_party party); /* "white"; constant, never NULL */
+
 /* A legal move made in that position, as an event. */
 chess_event chess_event_of_move(const chess_position *position, chess_move move, int64_t time);
 
@@ -159,10 +161,22 @@ const char *chess_event_word(chess_event_kind kind);    /* constant, never NULL 
 const char *chess_event_article(chess_event_kind kind); /* constant, never NULL */
 
 /*
- * An event as a line of text, for logs, score sheets and tests: "1:02:03.450 white move e2e4".
- * Reading is exact: CHESS_SYNTAX with *error_at (may be NULL) at the first word that does not fit.
+ * Has it every argument of its kind, and each in its range? Squares on the board, a promotion to a
+ * piece (or none, for a move), numbers and times below CHESS_TIME_LIMIT (clock.h). The arbiter hears
+ * no other event.
  */
-enum { CHESS_EVENT_SIZE = 128 };
+bool chess_event_valid(const chess_event *event);
+
+/*
+ * An event as a line of text, for logs, journals and tests: "1:02:03.450 white move e2e4".
+ *
+ * Nothing is lost: what is written of a valid event reads back as the same event, to the
+ * millisecond; fields that are no arguments of its kind do not count and come back empty, but for `player`,
+ * which for a player's own event is himself. Of an event
+ * that is not valid nothing is written (0). Reading is exact: CHESS_SYNTAX with *error_at (may be
+ * NULL) at the first word that does not fit, and *event is left alone; what has been read is valid.
+ */
+enum { CHESS_EVENT_SIZE = 128 }; /* holds every event */
 size_t chess_event_write(const chess_event *event, char *text, size_t size);
 chess_error chess_event_read(chess_event *event, const char *text, size_t length, size_t *error_at);
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Events, rulings and objections as words: tables, one reader, three writers. */
-#include "arbiter_state.h"
+/* Events as words: one table, one writer, one reader. */
 #include "output.h"
+
+#include <chess/clock.h>
+#include <chess/event.h>
 
 #include <string.h>
 
@@ -31,6 +33,11 @@ static const char *const reason_words[] = {
 
 static const char *const party_words[] = {"white", "black", "arbiter"};
 
+const char *chess_party_word(chess_party party) {
+    return party_words[party];
+}
+
+/* Of the pieces that a pawn can become. */
 static const char role_letters[CHESS_ROLE_COUNT] = {
     [CHESS_KNIGHT] = 'n', [CHESS_BISHOP] = 'b', [CHESS_ROOK] = 'r', [CHESS_QUEEN] = 'q'};
 
@@ -43,24 +50,7 @@ chess_event chess_event_of_move(const chess_position *position, chess_move move,
     return event;
 }
 
-/* -------------------------------------------------------------------------------------- writing */
-
-static void write_time(output *out, int64_t time) {
-    char text[CHESS_TIME_SIZE];
-    (void)chess_time_write(time, text, sizeof text);
-    output_text(out, text);
-}
-
-static void write_signed(output *out, int64_t number) {
-    if (number < 0) output_char(out, '-');
-    output_number(out, (uint32_t)(number < 0 ? -number : number));
-}
-
-static void write_move(output *out, const chess_event *event) {
-    output_square(out, event->from);
-    output_square(out, event->to);
-    if (event->promotion) output_char(out, role_letters[event->promotion]);
-}
+/* --------------------------------------------------------------------------------- what is valid */
 
 /* An argument that may be absent and is leaves no trace. */
 static bool absent(const chess_event *event, char argument) {
@@ -74,6 +64,78 @@ static bool absent(const chess_event *event, char argument) {
     default:
         return false;
     }
+}
+
+static bool within_limit(int64_t number) {
+    return number > -CHESS_TIME_LIMIT && number < CHESS_TIME_LIMIT;
+}
+
+static bool real(chess_square square) {
+    return square < CHESS_SQUARE_COUNT;
+}
+
+static bool real_promotion(chess_role role) {
+    return (unsigned)role < CHESS_ROLE_COUNT && role_letters[role];
+}
+
+static bool valid_move(const chess_event *event) {
+    return real(event->from) && real(event->to) &&
+           (event->promotion == CHESS_NO_ROLE || real_promotion(event->promotion));
+}
+
+static bool valid_argument(const chess_event *event, char argument) {
+    switch (argument) {
+    case 'm':
+        return absent(event, 'm') ? event->to == CHESS_NO_SQUARE && !event->promotion
+                                  : valid_move(event);
+    case 'M':
+        return valid_move(event);
+    case 's':
+        return real(event->from);
+    case 'S':
+        return absent(event, 'S') || real(event->to);
+    case 'o':
+        return real_promotion(event->promotion);
+    case 'c':
+        return (unsigned)event->player <= CHESS_BLACK;
+    case 'r':
+        return (unsigned)event->reason < CHESS_TIME_REASON_COUNT;
+    default:
+        return within_limit(event->value);
+    }
+}
+
+bool chess_event_valid(const chess_event *event) {
+    if ((unsigned)event->kind >= CHESS_EVENT_COUNT || (unsigned)event->by > CHESS_PARTY_ARBITER ||
+        !within_limit(event->time))
+        return false;
+    for (const char *argument = event_forms[event->kind].arguments; *argument; argument++)
+        if (!valid_argument(event, *argument)) return false;
+    return true;
+}
+
+/* -------------------------------------------------------------------------------------- writing */
+
+static void write_time(output *out, int64_t time) {
+    char text[CHESS_TIME_SIZE];
+    (void)chess_time_write(time, text, sizeof text);
+    output_text(out, text);
+}
+
+static void write_number(output *out, int64_t number) {
+    char digits[20];
+    unsigned count = 0;
+    if (number < 0) output_char(out, '-');
+    for (uint64_t rest = (uint64_t)(number < 0 ? -number : number); rest || !count; rest /= 10)
+        digits[count++] = (char)('0' + rest % 10);
+    while (count)
+        output_char(out, digits[--count]);
+}
+
+static void write_move(output *out, const chess_event *event) {
+    output_square(out, event->from);
+    output_square(out, event->to);
+    if (event->promotion) output_char(out, role_letters[event->promotion]);
 }
 
 static void write_argument(output *out, const chess_event *event, char argument) {
@@ -98,7 +160,7 @@ static void write_argument(output *out, const chess_event *event, char argument)
         write_time(out, event->value);
         break;
     case 'n':
-        write_signed(out, event->value);
+        write_number(out, event->value);
         break;
     default:
         output_text(out, reason_words[event->reason]);
@@ -108,6 +170,7 @@ static void write_argument(output *out, const chess_event *event, char argument)
 
 size_t chess_event_write(const chess_event *event, char *text, size_t size) {
     output out = output_to(text, size);
+    if (!chess_event_valid(event)) return output_end(&out);
     write_time(&out, event->time);
     output_char(&out, ' ');
     output_text(&out, party_words[event->by]);
@@ -174,13 +237,18 @@ static bool read_move(const words *in, chess_event *event) {
 static bool read_number(const words *in, int64_t *number) {
     bool negative = in->word_length && *in->word == '-';
     size_t at = negative;
-    if (at == in->word_length || in->word_length > 9) return false;
+    if (at == in->word_length) return false;
     for (*number = 0; at < in->word_length; at++) {
-        if (in->word[at] < '0' || in->word[at] > '9') return false;
+        if (in->word[at] < '0' || in->word[at] > '9' || !within_limit(*number)) return false;
         *number = *number * 10 + (in->word[at] - '0');
     }
     if (negative) *number = -*number;
-    return true;
+    return within_limit(*number);
+}
+
+static bool read_time(const words *in, int64_t *time) {
+    return chess_time_read(time, in->word, in->word_length, NULL) == CHESS_OK &&
+           within_limit(*time);
 }
 
 static bool read_reason(const words *in, chess_event *event) {
@@ -205,7 +273,7 @@ static bool read_argument(const words *in, char argument, chess_event *event) {
     case 'o':
         return in->word_length == 1 && read_role(*in->word, &event->promotion);
     case 't':
-        return chess_time_read(&event->value, in->word, in->word_length, NULL) == CHESS_OK;
+        return read_time(in, &event->value);
     case 'n':
         return read_number(in, &event->value);
     case 'r':
@@ -233,7 +301,7 @@ static bool read_kind(const words *in, chess_event *event) {
 static bool read_event(words *in, chess_event *event) {
     unsigned party;
     next_word(in);
-    if (chess_time_read(&event->time, in->word, in->word_length, NULL)) return false;
+    if (!read_time(in, &event->time)) return false;
     next_word(in);
     if (!read_party(in, 3, &party)) return false;
     event->by = (chess_party)party;
@@ -259,126 +327,4 @@ chess_error chess_event_read(chess_event *event, const char *text, size_t length
     }
     *event = read;
     return CHESS_OK;
-}
-
-/* -------------------------------------------------------------------------------------- rulings */
-
-const char *chess_ruling_word(chess_ruling_kind kind) {
-    static const char *const table[] = {
-#define RULING_WORD(name, word, a1997, a2014, a2023, text) word,
-        CHESS_RULING_LIST(RULING_WORD)
-#undef RULING_WORD
-    };
-    return table[kind];
-}
-
-const char *chess_ruling_text(chess_ruling_kind kind) {
-    static const char *const table[] = {
-#define RULING_TEXT(name, word, a1997, a2014, a2023, text) text,
-        CHESS_RULING_LIST(RULING_TEXT)
-#undef RULING_TEXT
-    };
-    return table[kind];
-}
-
-static const char *reason_article(chess_time_reason reason, chess_edition edition) {
-    static const char *const table[][2] = {
-#define REASON_ARTICLES(name, word, article_2014, article_2023) {article_2014, article_2023},
-        CHESS_TIME_REASON_LIST(REASON_ARTICLES)
-#undef REASON_ARTICLES
-    };
-    return edition == CHESS_EDITION_1997 ? "" : table[reason][edition == CHESS_EDITION_2023];
-}
-
-const char *chess_ruling_article(const chess_ruling *ruling, chess_edition edition) {
-    static const char *const table[][CHESS_EDITION_COUNT] = {
-#define RULING_ARTICLES(name, word, a1997, a2014, a2023, text) {a1997, a2014, a2023},
-        CHESS_RULING_LIST(RULING_ARTICLES)
-#undef RULING_ARTICLES
-    };
-    if (ruling->reason) return reason_article(ruling->reason, edition);
-    return table[ruling->kind][edition];
-}
-
-size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, char *text,
-                          size_t size) {
-    output out = output_to(text, size);
-    const char *article = chess_ruling_article(ruling, edition);
-    output_text(&out, *article ? article : "-");
-    output_char(&out, ' ');
-    output_text(&out, party_words[ruling->player]);
-    output_char(&out, ' ');
-    output_text(&out, chess_ruling_word(ruling->kind));
-    if (ruling->from != CHESS_NO_SQUARE || ruling->to != CHESS_NO_SQUARE) output_char(&out, ' ');
-    if (ruling->from != CHESS_NO_SQUARE) output_square(&out, ruling->from);
-    if (ruling->to != CHESS_NO_SQUARE) output_square(&out, ruling->to);
-    if (ruling->time) {
-        output_text(&out, ruling->time > 0 && ruling->kind != CHESS_RULING_TIME_SET ? " +" : " ");
-        write_time(&out, ruling->time);
-    }
-    return output_end(&out);
-}
-
-/* ----------------------------------------------------------------------------------- objections */
-
-const char *chess_objection_word(chess_objection objection) {
-    static const char *const table[] = {
-#define OBJECTION_WORD(name, word, article, text) word,
-        CHESS_OBJECTION_LIST(OBJECTION_WORD)
-#undef OBJECTION_WORD
-    };
-    return table[objection];
-}
-
-const char *chess_objection_article(chess_objection objection) {
-    static const char *const table[] = {
-#define OBJECTION_ARTICLE(name, word, article, text) article,
-        CHESS_OBJECTION_LIST(OBJECTION_ARTICLE)
-#undef OBJECTION_ARTICLE
-    };
-    return table[objection];
-}
-
-const char *chess_objection_text(chess_objection objection) {
-    static const char *const table[] = {
-#define OBJECTION_TEXT(name, word, article, text) text,
-        CHESS_OBJECTION_LIST(OBJECTION_TEXT)
-#undef OBJECTION_TEXT
-    };
-    return table[objection];
-}
-
-size_t chess_objection_write(chess_objection objection, chess_event_kind event, char *text,
-                             size_t size) {
-    output out = output_to(text, size);
-    output_text(&out, chess_event_word(event));
-    output_text(&out, " (");
-    output_text(&out, chess_event_article(event));
-    output_text(&out, "): expected ");
-    output_text(&out, chess_objection_text(objection));
-    output_text(&out, " (");
-    output_text(&out, chess_objection_article(objection));
-    output_text(&out, ")");
-    return output_end(&out);
-}
-
-/* ------------------------------------------------------------------------------------ the score */
-
-static void write_points(output *out, int32_t half_points) {
-    if (half_points > 1 || half_points == 0) output_number(out, (uint32_t)half_points / 2);
-    if (half_points % 2) output_text(out, "1/2");
-}
-
-size_t chess_arbiter_score_write(const chess_arbiter *arbiter, char *text, size_t size) {
-    output out = output_to(text, size);
-    if (arbiter->cancelled) {
-        output_text(&out, "cancelled");
-    } else if (arbiter->phase != CHESS_PHASE_ENDED) {
-        output_char(&out, '*');
-    } else {
-        write_points(&out, arbiter->points[CHESS_WHITE]);
-        output_char(&out, '-');
-        write_points(&out, arbiter->points[CHESS_BLACK]);
-    }
-    return output_end(&out);
 }
