@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Whatever is said or written of a legal move is understood as that move: every legal move of the perft positions, in
- * every style of announcement, heard by players of every language; in algebraic notation of every language, heard by a
- * player of that language; and in UCI. Then all legal moves of every position of some hundred random and real games,
- * styles and players in turn.
+ * styles that have a name and combinations of them in turn, heard by players of every language; in algebraic notation of
+ * every language, heard by a player of that language; and in UCI. Then all legal moves of every position of some hundred
+ * random and real games, styles and players in turn. tests/campaigns/announced takes all of them.
  */
 #include "../core/table.h"
 
-#include <dialogue/utterance.h>
+#include "announced.h"
 
 typedef struct reading_tally {
-    unsigned long checked, wrong;
-    unsigned long moves; /* that were said in turn */
+    unsigned long checked, wrong; /* notation */
+    unsigned long turn;           /* positions of games */
+    announced_tally said;
     chess_position position;
     chess_move move;
 } reading_tally;
@@ -35,36 +36,18 @@ static void expect_read(reading_tally *tally, const char *line, size_t length,
                     error == CHESS_OK ? "another move" : chess_error_text(error));
 }
 
-static void expect_announcement(reading_tally *tally, const chess_move_facts *facts,
-                                const dialogue_style *style, unsigned player) {
-    static dialogue_text text;
-    dialogue_text_clear(&text);
-    dialogue_say_move(&text, facts, style);
-    expect_read(tally, text.text, text.length,
-                (dialogue_language)(player % DIALOGUE_LANGUAGE_COUNT));
-}
+enum { L = DIALOGUE_LANGUAGE_COUNT };
 
-enum { L = DIALOGUE_LANGUAGE_COUNT, STYLE_COUNT = 2 * 2 * 2 * 2 * L * L * DIALOGUE_FILES_COUNT };
-
-static dialogue_style nth_style(unsigned long n) {
-    unsigned long words = n / 16;
-    return (dialogue_style){.form = (dialogue_form)(n % 2),
-                            .name_check = n / 2 % 2,
-                            .digits = n / 4 % 2,
-                            .name_captured = n / 8 % 2,
-                            .pieces = (dialogue_language)(words % L),
-                            .ranks = (dialogue_language)(words / L % L),
-                            .files = (dialogue_files)(words / L / L % DIALOGUE_FILES_COUNT)};
-}
-
-/*
- * There are too many styles to say each move in all: every move takes an eighth of them, in turn, and each is heard by
- * one player, in turn.
- */
-static void expect_styles(reading_tally *tally, const chess_move_facts *facts, unsigned turn) {
-    for (unsigned i = turn % 8; i < STYLE_COUNT; i += 8) {
-        dialogue_style style = nth_style(i);
-        expect_announcement(tally, facts, &style, turn / 8 + i / 8);
+/* A quarter of the styles with a name, heard by everybody, and a part of the product of all points; in turn. */
+static void expect_styles(reading_tally *tally, const chess_position *position) {
+    unsigned long turn = tally->turn++;
+    for (unsigned i = turn % 4; i < announced_style_count(); i += 4) {
+        dialogue_style style = announced_style(i);
+        announced_check(&tally->said, position, &style, 0, L);
+    }
+    for (unsigned long i = turn % 31; i < ANNOUNCED_PRODUCT; i += 31) {
+        dialogue_style style = announced_product(i);
+        announced_check(&tally->said, position, &style, (unsigned)i, 1);
     }
 }
 
@@ -99,7 +82,7 @@ static void expect_notation(reading_tally *tally, const chess_move_facts *facts)
     }
 }
 
-static void expect_moves(reading_tally *tally, const chess_position *position, bool every_style) {
+static void expect_moves(reading_tally *tally, const chess_position *position) {
     chess_move_list list;
     chess_moves(position, &list);
     tally->position = *position;
@@ -108,11 +91,13 @@ static void expect_moves(reading_tally *tally, const chess_position *position, b
         tally->move = list.moves[i];
         chess_describe(position, list.moves[i], &facts);
         expect_notation(tally, &facts);
-        if (every_style)
-            expect_styles(tally, &facts, i);
-        else
-            expect_announcement(tally, &facts, &dialogue_style_annexe_d, i);
     }
+}
+
+static void expect_all_right(const reading_tally *tally) {
+    assert_int_equal(tally->wrong, 0);
+    assert_int_equal(tally->said.wrong, 0);
+    assert_int_equal(tally->said.alike, 0);
 }
 
 static void expect_file(const char *name) {
@@ -124,34 +109,44 @@ static void expect_file(const char *name) {
         chess_move_list list;
         const char *fen = t.columns[0];
         if (chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL) != CHESS_OK) continue;
-        expect_moves(&tally, &position, true);
+        expect_moves(&tally, &position);
+        expect_styles(&tally, &position);
         chess_moves(&position, &list);
         for (unsigned i = 0; i < list.count; i += 4) {
             chess_play(&position, list.moves[i], &after);
-            expect_moves(&tally, &after, false);
+            expect_moves(&tally, &after);
+            announced_check(&tally.said, &after, &dialogue_style_annexe_d, i, 1);
         }
     }
-    print_message("%s: %lu lines read\n", name, tally.checked);
+    print_message("%s: %lu lines and %lu announcements read\n", name, tally.checked,
+                  tally.said.lines);
     assert_true(tally.checked > 100000);
-    assert_int_equal(tally.wrong, 0);
+    assert_true(tally.said.lines > 200000);
+    expect_all_right(&tally);
 }
 
 /* ------------------------------------------------------------------------------------------- games */
 
-/* Each move in one style and one notation, and which are heard by whom, in turn. */
+/*
+ * One style and one player for each position, and one notation and one player for each move, in turn;
+ * tests/campaigns/announced takes all.
+ */
 static void expect_moves_in_turn(reading_tally *tally, const chess_position *position) {
     chess_move_list list;
+    unsigned long turn = tally->turn++;
+    unsigned named = announced_style_count();
+    dialogue_style style =
+        turn % 2 ? announced_style((unsigned)(turn / 2 % named)) : announced_product(turn / 2 * 7);
+    announced_check(&tally->said, position, &style, (unsigned)(turn / 2 / named), 1);
     chess_moves(position, &list);
     tally->position = *position;
     for (unsigned i = 0; i < list.count; i++) {
         chess_move_facts facts;
-        unsigned long turn = tally->moves++;
-        dialogue_style style = nth_style(turn * 7);
-        dialogue_language player = (dialogue_language)(turn % L);
+        dialogue_language player = (dialogue_language)(tally->checked % L);
         tally->move = list.moves[i];
         chess_describe(position, list.moves[i], &facts);
-        expect_announcement(tally, &facts, &style, (unsigned)(turn / STYLE_COUNT));
-        expect_algebraic(tally, &facts, letters_of(player), (unsigned)(turn / L % 128), player);
+        expect_algebraic(tally, &facts, letters_of(player), (unsigned)(tally->checked / L % 128),
+                         player);
     }
 }
 
@@ -182,9 +177,10 @@ static void expect_games(const char *name, int fen_column, int moves_column, uns
         }
         expect_game(&tally, &start, t.columns[moves_column]);
     }
-    print_message("%s: %lu moves, %lu lines read\n", name, tally.moves, tally.checked);
-    assert_true(tally.moves >= least);
-    assert_int_equal(tally.wrong, 0);
+    print_message("%s: %lu moves said and written\n", name, tally.checked);
+    assert_true(tally.checked >= least);
+    assert_true(tally.said.lines >= least);
+    expect_all_right(&tally);
 }
 
 static void random_games(void **state) {
@@ -217,9 +213,10 @@ static void real_games(void **state) {
     assert_true(length < sizeof text);
     while (chess_pgn_read_game(text, length, &offset, &line, &visitor, &error))
         assert_int_equal(error.error, CHESS_OK);
-    print_message("real games: %lu moves, %lu lines read\n", tally.moves, tally.checked);
-    assert_true(tally.moves >= 50000);
-    assert_int_equal(tally.wrong, 0);
+    print_message("real games: %lu moves said and written\n", tally.checked);
+    assert_true(tally.checked >= 50000);
+    assert_true(tally.said.lines >= 50000);
+    expect_all_right(&tally);
 }
 
 static void standard(void **state) {

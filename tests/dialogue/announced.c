@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+#include "announced.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORDS_SIZE = 192, SHOWN = 20 };
+
+/* -------------------------------------------------------------------------------------------- styles */
+
+/* As a player asks for them; each is said once in every language. */
+static const char *const presets[] = {"annexe d", "annexe d, short", "san words", "verbose"};
+
+/* Annexe D with all words in one language, and with one point other than Annexe D has it. */
+static const char *const points[] = {"long",      "short",         "letters",
+                                     "NATO",      "telephone",     "digits",
+                                     "sentences", "with captured", "without check"};
+
+enum { PRESETS = sizeof presets / sizeof *presets, POINTS = sizeof points / sizeof *points };
+
+/* Two more: only the pieces, only the ranks in another language. */
+enum { STYLES_OF_LANGUAGE = PRESETS + POINTS + 2 };
+
+static void ask(dialogue_style *style, const char *words, dialogue_language player) {
+    size_t at, length;
+    if (dialogue_style_read(words, strlen(words), player, style, &at, &length)) return;
+    fprintf(stderr, "no style: %s\n", words);
+    abort();
+}
+
+unsigned announced_style_count(void) {
+    return STYLES_OF_LANGUAGE * DIALOGUE_LANGUAGE_COUNT;
+}
+
+dialogue_style announced_style(unsigned index) {
+    dialogue_language language = (dialogue_language)(index / STYLES_OF_LANGUAGE);
+    unsigned which = index % STYLES_OF_LANGUAGE;
+    dialogue_style style = dialogue_style_annexe_d;
+    if (which < PRESETS) {
+        ask(&style, presets[which], language);
+        return style;
+    }
+    which -= PRESETS;
+    if (which != POINTS) style.pieces = language;
+    if (which != POINTS + 1) style.ranks = language;
+    if (which < POINTS) ask(&style, points[which], language);
+    return style;
+}
+
+static unsigned take(unsigned long *rest, unsigned count) {
+    unsigned value = (unsigned)(*rest % count);
+    *rest /= count;
+    return value;
+}
+
+dialogue_style announced_product(unsigned long index) {
+    dialogue_style style;
+    style.form = (dialogue_form)take(&index, 2);
+    style.name_check = take(&index, 2);
+    style.digits = take(&index, 2);
+    style.name_captured = take(&index, 2);
+    style.sentences = take(&index, 2);
+    style.files = (dialogue_files)take(&index, DIALOGUE_FILES_COUNT);
+    style.pieces = (dialogue_language)take(&index, DIALOGUE_LANGUAGE_COUNT);
+    style.ranks = (dialogue_language)take(&index, DIALOGUE_LANGUAGE_COUNT);
+    style.unnumbered = false;
+    return style;
+}
+
+/* ------------------------------------------------------------------------------------------ checking */
+
+static void complain(unsigned long count, const chess_position *position, const char *words,
+                     const char *what) {
+    char fen[CHESS_FEN_SIZE];
+    if (count > SHOWN) return;
+    chess_position_write_fen(position, CHESS_FEN_X, fen, sizeof fen);
+    fprintf(stderr, "%s: \"%s\" %s\n", fen, words, what);
+}
+
+static void hear(announced_tally *tally, const chess_position *position, chess_move move,
+                 const dialogue_text *text, dialogue_language player) {
+    dialogue_utterance utterance;
+    chess_resolution resolution;
+    chess_error error = CHESS_SYNTAX;
+    dialogue_read(text->text, text->length, player, &utterance);
+    if (utterance.sense == DIALOGUE_MOVE || utterance.sense == DIALOGUE_PARTIAL)
+        error = dialogue_resolve(position, utterance.specs, utterance.likely_count,
+                                 utterance.spec_count, &resolution);
+    tally->lines++;
+    if (error == CHESS_OK && resolution.move == move) return;
+    complain(++tally->wrong, position, text->text, dialogue_language_tag(player));
+}
+
+static void compare(announced_tally *tally, const chess_position *position,
+                    char words[][WORDS_SIZE], unsigned count) {
+    for (unsigned i = 1; i < count; i++)
+        for (unsigned k = 0; k < i; k++)
+            if (strcmp(words[i], words[k]) == 0)
+                complain(++tally->alike, position, words[i], "is said of two moves");
+}
+
+void announced_check(announced_tally *tally, const chess_position *position,
+                     const dialogue_style *style, unsigned first, unsigned players) {
+    static char words[CHESS_MAX_MOVES][WORDS_SIZE];
+    static dialogue_text text;
+    chess_move_list list;
+    chess_moves(position, &list);
+    for (unsigned i = 0; i < list.count; i++) {
+        chess_move_facts facts;
+        chess_describe(position, list.moves[i], &facts);
+        dialogue_text_clear(&text);
+        dialogue_say_move(&text, &facts, style);
+        if (text.length >= WORDS_SIZE) abort();
+        memcpy(words[i], text.text, text.length + 1U);
+        for (unsigned p = 0; p < players; p++)
+            hear(tally, position, list.moves[i], &text,
+                 (dialogue_language)((first + p) % DIALOGUE_LANGUAGE_COUNT));
+    }
+    if (style->form == DIALOGUE_LONG) compare(tally, position, words, list.count);
+}
