@@ -260,6 +260,10 @@ static void read_move(pgn_reader *in, const char *word, size_t length) {
     chess_resolution resolution;
     chess_error error;
     if (!is_visited(in)) return;
+    if (in->visitor->written) {
+        in->visitor->written(in->visitor->context, word, length);
+        return;
+    }
     if (chess_san_read(&spec, CHESS_LETTERS_ENGLISH, word, length, NULL) &&
         chess_uci_read(&spec, word, length, NULL)) {
         fail(in, CHESS_PGN_TOKEN, word, length, in->line);

@@ -21,6 +21,8 @@
 
 #include <chess/pgn.h>
 
+#include <chess/reconcile.h>
+
 #include <chess/clock.h>
 
 #include <chess/rules.h>

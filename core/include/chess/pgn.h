@@ -49,6 +49,10 @@ typedef struct chess_pgn_visitor {
      * well: its first move takes the place of the move visited last before. At most
      * CHESS_PGN_DEEPEST of them inside each other; deeper ones are an error. */
     void (*variation)(void *context, bool begins);
+    /* A move as it is written. With this callback none is read or made: none is illegal, `move` is
+     * never called, and of the others only `start` knows a position. For score sheets that may be
+     * wrong (reconcile.h). */
+    void (*written)(void *context, const char *word, size_t length);
 } chess_pgn_visitor;
 
 enum { CHESS_PGN_DEEPEST = 32 };

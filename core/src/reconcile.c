@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: MIT */
+#include <chess/reconcile.h>
+
+#include <string.h>
+
+/*
+ * The cheapest way through both sheets at once. A node is a position and how many lines of each
+ * sheet led to it; a step is a move on both sheets, which costs nothing, or a slip of the pen.
+ */
+enum {
+    COST_MISSING = 4,
+    COST_MISSING_MORE = 2, /* whoever is short of time leaves out several moves */
+    COST_UNREADABLE = 4,   /* the other sheet's line is no legal move here */
+    COST_OTHERWISE = 5,    /* it is one */
+    COST_SURPLUS = 6,
+    COST_ENDED = 1,
+    MOST_COST = 200,
+    MOST_READINGS = 4 /* of one line: "Nd2" where two knights can go there */
+};
+
+/* What the step before was, as far as it makes the next one cheaper. */
+enum { RUN_NONE, RUN_GAP_FIRST, RUN_GAP_SECOND, RUN_ENDED };
+
+enum { NOBODY = 0, BOTH = 2 };
+
+typedef struct reconciler {
+    const chess_score_sheet *sheets;
+    chess_reconcile_node *nodes; /* from 1 */
+    uint32_t capacity, count;
+    uint32_t queue[MOST_COST + 1];
+    uint32_t farthest; /* the node that explains most */
+} reconciler;
+
+/* -------------------------------------------------------------------------------------- reading */
+
+typedef struct readings {
+    chess_move moves[MOST_READINGS];
+    unsigned count;
+} readings;
+
+static bool is_read(const readings *list, chess_move move) {
+    for (unsigned i = 0; i < list->count; i++)
+        if (list->moves[i] == move) return true;
+    return false;
+}
+
+/* The legal moves that a line can mean: none, one, or several where it says too little. */
+static readings read_line(const chess_score_sheet *sheet, uint32_t at,
+                          const chess_position *position) {
+    readings list = {.count = 0};
+    chess_san_reading reading;
+    chess_error error;
+    if (at >= sheet->count || sheet->moves[at].text.length == 0) return list;
+    error = chess_san_resolve(position, sheet->letters, sheet->moves[at].text.text,
+                              sheet->moves[at].text.length, &reading);
+    if (error != CHESS_OK && error != CHESS_AMBIGUOUS) return list;
+    for (unsigned i = 0; i < reading.resolution.candidates.count && i < MOST_READINGS; i++)
+        list.moves[list.count++] = reading.resolution.candidates.moves[i];
+    return list;
+}
+
+/* ---------------------------------------------------------------------------------------- nodes */
+
+static uint32_t slot_of(const reconciler *self, const chess_reconcile_node *node) {
+    const chess_position *p = &node->position;
+    uint64_t mixed = p->planes[0] * 0x9e3779b97f4a7c15U ^ p->planes[1] * 0xc2b2ae3d27d4eb4fU ^
+                     p->planes[2] * 0x165667b19e3779f9U ^ p->black * 0xd6e8feb86659fd93U;
+    mixed ^= (uint64_t)node->at[0] << 32 ^ node->at[1] ^ (uint64_t)node->run << 20;
+    mixed *= 0x9e3779b97f4a7c15U;
+    return (uint32_t)((mixed >> 32) % self->capacity);
+}
+
+static bool is_alike(const chess_reconcile_node *a, const chess_reconcile_node *b) {
+    return a->at[0] == b->at[0] && a->at[1] == b->at[1] && a->run == b->run &&
+           memcmp(a->position.planes, b->position.planes, sizeof a->position.planes) == 0 &&
+           a->position.black == b->position.black && a->position.turn == b->position.turn &&
+           a->position.en_passant == b->position.en_passant &&
+           a->position.castling_rooks == b->position.castling_rooks;
+}
+
+static bool explains_more(const chess_reconcile_node *a, const chess_reconcile_node *b) {
+    uint32_t first = a->at[0] + a->at[1], second = b->at[0] + b->at[1];
+    return first > second || (first == second && a->cost < b->cost);
+}
+
+static void add_node(reconciler *self, const chess_reconcile_node *node) {
+    uint32_t slot = slot_of(self, node), index = self->count + 1;
+    if (index >= self->capacity) return;
+    for (uint32_t i = self->nodes[slot].first_alike; i; i = self->nodes[i].next_alike)
+        if (self->nodes[i].cost <= node->cost && is_alike(&self->nodes[i], node)) return;
+    self->count = index;
+    chess_reconcile_node *added = &self->nodes[index];
+    uint32_t first_alike = added->first_alike; /* the slot's, which is another thing */
+    *added = *node;
+    added->first_alike = first_alike;
+    added->next_alike = self->nodes[slot].first_alike;
+    self->nodes[slot].first_alike = index;
+    added->queued = self->queue[node->cost];
+    self->queue[node->cost] = index;
+    if (!self->farthest || explains_more(added, &self->nodes[self->farthest]))
+        self->farthest = index;
+}
+
+typedef struct step {
+    chess_finding_kind kind;
+    chess_move move;
+    uint8_t right, run;
+    uint32_t lines[2];
+    unsigned cost;
+} step;
+
+static void take(reconciler *self, uint32_t from, step what) {
+    const chess_reconcile_node *before = &self->nodes[from];
+    chess_reconcile_node node = {
+        .position = before->position,
+        .at = {before->at[0] + what.lines[0], before->at[1] + what.lines[1]},
+        .parent = from,
+        .move = what.move,
+        .kind = (uint8_t)what.kind,
+        .right = what.right,
+        .run = what.run};
+    if (before->cost + what.cost > MOST_COST) return;
+    node.cost = (uint8_t)(before->cost + what.cost);
+    if (what.move != CHESS_NO_MOVE) chess_play(&before->position, what.move, &node.position);
+    add_node(self, &node);
+}
+
+/* ---------------------------------------------------------------------------------------- steps */
+
+/* Only this sheet has the move. */
+static void take_alone(reconciler *self, uint32_t from, unsigned right, chess_move move,
+                       const readings *other) {
+    const chess_reconcile_node *node = &self->nodes[from];
+    unsigned wrong = 1 - right;
+    uint8_t gap = wrong == 0 ? RUN_GAP_FIRST : RUN_GAP_SECOND;
+    step what = {.move = move, .right = (uint8_t)right};
+    what.lines[right] = 1;
+    if (node->at[wrong] == self->sheets[wrong].count) {
+        what.kind = CHESS_FINDING_ENDED;
+        what.run = RUN_ENDED;
+        what.cost = node->run == RUN_ENDED ? 0 : COST_ENDED;
+        take(self, from, what);
+        return;
+    }
+    what.kind = CHESS_FINDING_MISSING;
+    what.run = gap;
+    what.cost = node->run == gap ? COST_MISSING_MORE : COST_MISSING;
+    take(self, from, what);
+    if (is_read(other, move)) return;
+    what.kind = CHESS_FINDING_OTHERWISE;
+    what.run = RUN_NONE;
+    what.lines[wrong] = 1;
+    what.cost = other->count ? COST_OTHERWISE : COST_UNREADABLE;
+    take(self, from, what);
+}
+
+static void take_surplus(reconciler *self, uint32_t from, unsigned sheet) {
+    step what = {
+        .kind = CHESS_FINDING_SURPLUS, .right = (uint8_t)(1 - sheet), .cost = COST_SURPLUS};
+    what.lines[sheet] = 1;
+    if (self->nodes[from].at[sheet] < self->sheets[sheet].count) take(self, from, what);
+}
+
+static void expand(reconciler *self, uint32_t from) {
+    chess_reconcile_node node = self->nodes[from];
+    readings lists[2];
+    for (unsigned sheet = 0; sheet < 2; sheet++)
+        lists[sheet] = read_line(&self->sheets[sheet], node.at[sheet], &node.position);
+    for (unsigned sheet = 2; sheet-- > 0;) { /* in a tie the first sheet is believed */
+        for (unsigned i = 0; i < lists[sheet].count; i++)
+            take_alone(self, from, sheet, lists[sheet].moves[i], &lists[1 - sheet]);
+        take_surplus(self, from, sheet);
+    }
+    for (unsigned i = 0; i < lists[0].count; i++)
+        if (is_read(&lists[1], lists[0].moves[i]))
+            take(self, from,
+                 (step){.kind = CHESS_FINDING_SAME,
+                        .move = lists[0].moves[i],
+                        .right = BOTH,
+                        .lines = {1, 1}});
+}
+
+/* --------------------------------------------------------------------------------------- search */
+
+static void start(reconciler *self) {
+    for (uint32_t i = 0; i < self->capacity; i++)
+        self->nodes[i].first_alike = NOBODY;
+    memset(self->queue, 0, sizeof self->queue);
+    self->count = 0;
+    self->farthest = NOBODY;
+}
+
+static bool is_explained(const reconciler *self, const chess_reconcile_node *node) {
+    return node->at[0] == self->sheets[0].count && node->at[1] == self->sheets[1].count;
+}
+
+/* The node that explains both sheets at no more than that cost, or NOBODY. What was added last is
+ * looked at first, so that agreement is followed to its end. */
+static uint32_t search(reconciler *self, unsigned most) {
+    for (unsigned cost = 0; cost <= most && cost <= MOST_COST; cost++)
+        while (self->queue[cost]) {
+            uint32_t index = self->queue[cost];
+            self->queue[cost] = self->nodes[index].queued;
+            if (is_explained(self, &self->nodes[index])) return index;
+            expand(self, index);
+        }
+    return NOBODY;
+}
+
+/* --------------------------------------------------------------------------------------- answer */
+
+static chess_error write_findings(const reconciler *self, uint32_t last,
+                                  chess_reconciliation *result) {
+    uint32_t count = 0;
+    for (uint32_t i = last; self->nodes[i].parent; i = self->nodes[i].parent)
+        count++;
+    if (count > result->capacity) return CHESS_FULL;
+    result->count = count;
+    for (uint32_t i = last; self->nodes[i].parent; i = self->nodes[i].parent) {
+        const chess_reconcile_node *node = &self->nodes[i], *before = &self->nodes[node->parent];
+        result->findings[--count] = (chess_finding){.kind = (chess_finding_kind)node->kind,
+                                                    .move = node->move,
+                                                    .right = node->right,
+                                                    .weight = (uint8_t)(node->cost - before->cost),
+                                                    .at = {before->at[0], before->at[1]}};
+    }
+    return CHESS_OK;
+}
+
+/* Ends of which nothing fits on either sheet: no game explains them. */
+static void drop_unexplained(chess_reconciliation *result) {
+    uint32_t count = result->count;
+    bool on[2] = {false, false};
+    while (count > 0 && result->findings[count - 1].kind == CHESS_FINDING_SURPLUS)
+        on[1 - result->findings[--count].right] = true;
+    if (!on[0] || !on[1]) return;
+    result->count = count;
+    result->complete = false;
+}
+
+static void play_finding(chess_position *position, const chess_finding *finding) {
+    chess_position before = *position;
+    if (finding->move != CHESS_NO_MOVE) chess_play(&before, finding->move, position);
+}
+
+/* As far as both agree, and the clocks there. */
+static void find_agreement(const chess_score_sheet *sheets, chess_reconciliation *result) {
+    for (unsigned sheet = 0; sheet < 2; sheet++)
+        result->time_left[sheet][0] = result->time_left[sheet][1] = CHESS_TIME_UNKNOWN;
+    for (result->agreed = 0; result->agreed < result->count; result->agreed++) {
+        const chess_finding *finding = &result->findings[result->agreed];
+        if (finding->kind != CHESS_FINDING_SAME) break;
+        for (unsigned sheet = 0; sheet < 2; sheet++) {
+            int64_t left = sheets[sheet].moves[finding->at[sheet]].time_left;
+            if (left != CHESS_TIME_UNKNOWN) result->time_left[sheet][result->position.turn] = left;
+        }
+        play_finding(&result->position, finding);
+    }
+}
+
+/* Would the other sheet's move have explained the rest as well, or nearly? */
+static bool is_doubtful(reconciler *self, const chess_position *position,
+                        const chess_finding *finding, unsigned most) {
+    unsigned other = 1U - finding->right;
+    readings list = read_line(&self->sheets[other], finding->at[other], position);
+    start(self);
+    self->nodes[0].position = *position;
+    self->nodes[0].at[0] = finding->at[0];
+    self->nodes[0].at[1] = finding->at[1];
+    self->nodes[0].cost = 0;
+    self->nodes[0].parent = NOBODY;
+    for (unsigned i = 0; i < list.count; i++)
+        take(self, 0,
+             (step){.kind = CHESS_FINDING_OTHERWISE,
+                    .move = list.moves[i],
+                    .right = (uint8_t)other,
+                    .lines = {1, 1},
+                    .cost = COST_OTHERWISE});
+    return search(self, most + COST_OTHERWISE - COST_UNREADABLE) != NOBODY;
+}
+
+/* Two moves of one player, with the opponent's between, that one sheet has in the other order. */
+static bool is_transposed(const reconciler *self, const chess_position *position,
+                          const chess_finding *first) {
+    const chess_finding *second = first + 2;
+    unsigned wrong = 1U - first->right;
+    chess_position later = *position;
+    readings early, late;
+    if (second->kind != CHESS_FINDING_OTHERWISE || second->right != first->right) return false;
+    if (first[1].kind != CHESS_FINDING_SAME) return false;
+    late = read_line(&self->sheets[wrong], second->at[wrong], position);
+    play_finding(&later, first);
+    play_finding(&later, first + 1);
+    early = read_line(&self->sheets[wrong], first->at[wrong], &later);
+    return is_read(&late, first->move) && is_read(&early, second->move);
+}
+
+static void name_transpositions(const reconciler *self, chess_position position,
+                                chess_reconciliation *result) {
+    for (uint32_t i = 0; i + 2 < result->count; i++) {
+        chess_finding *finding = &result->findings[i];
+        if (finding->kind == CHESS_FINDING_OTHERWISE && is_transposed(self, &position, finding)) {
+            finding[0].kind = finding[2].kind = CHESS_FINDING_TRANSPOSED;
+            finding[2].doubtful = finding[0].doubtful;
+        }
+        play_finding(&position, finding);
+    }
+}
+
+/* Whatever is written otherwise may be wrong on either sheet. */
+static void find_doubts(reconciler *self, chess_position position, chess_reconciliation *result) {
+    unsigned left = 0;
+    for (uint32_t i = 0; i < result->count; i++)
+        left += result->findings[i].weight;
+    for (uint32_t i = 0; i < result->count; i++) {
+        chess_finding *finding = &result->findings[i];
+        if (finding->kind == CHESS_FINDING_OTHERWISE)
+            finding->doubtful = is_doubtful(self, &position, finding, left);
+        left -= finding->weight;
+        play_finding(&position, finding);
+    }
+}
+
+static uint32_t count_slips(const chess_reconciliation *result) {
+    uint32_t slips = 0, halves = 0;
+    for (uint32_t i = 0; i < result->count; i++) {
+        chess_finding_kind kind = result->findings[i].kind;
+        bool goes_on = kind == CHESS_FINDING_ENDED && i > 0 && result->findings[i - 1].kind == kind;
+        halves += kind == CHESS_FINDING_TRANSPOSED;
+        slips += kind != CHESS_FINDING_SAME && kind != CHESS_FINDING_TRANSPOSED && !goes_on;
+    }
+    return slips + halves / 2;
+}
+
+chess_error chess_reconcile(const chess_position *position, const chess_score_sheet sheets[2],
+                            chess_reconcile_node *nodes, uint32_t node_count,
+                            chess_reconciliation *result) {
+    reconciler self = {.sheets = sheets, .nodes = nodes, .capacity = node_count};
+    chess_error error;
+    uint32_t last;
+    if (node_count < 2) return CHESS_FULL;
+    start(&self);
+    add_node(&self, &(chess_reconcile_node){.position = *position});
+    last = search(&self, MOST_COST);
+    result->complete = last != NOBODY;
+    result->position = *position;
+    error = write_findings(&self, last ? last : self.farthest, result);
+    if (error) return error;
+    drop_unexplained(result);
+    find_agreement(sheets, result);
+    if (result->complete) find_doubts(&self, *position, result);
+    name_transpositions(&self, *position, result);
+    result->slips = count_slips(result);
+    return CHESS_OK;
+}
