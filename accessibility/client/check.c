@@ -2,16 +2,20 @@
 /*
  * rochade check: whole databases of PGN, every move of them played. A file is mapped, cut where
  * games begin, and the pieces are read by as many workers as there are cores; what they found is
- * told in the order of the file.
+ * told in the order of the file. Pages are given back as soon as they were read, so that a file of
+ * any size takes no more memory than a few games do.
  */
-#define _DEFAULT_SOURCE /* madvise: pages that were read and told are given back */
+#define _DEFAULT_SOURCE /* madvise */
 
-#include "file.h"
+#include "quote.h"
 #include "tools.h"
+
+#include <chess/pgn.h>
 
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,8 +42,10 @@ typedef struct piece {
 typedef struct job {
     const char *text;
     size_t length;
-    piece *pieces;
-    size_t piece_count, next, told;
+    size_t cut;    /* so far the text is cut into pieces */
+    piece *pieces; /* a ring: piece n is at n % ring */
+    size_t ring;
+    size_t next, told; /* pieces taken by workers, and pieces told */
     pthread_mutex_t lock;
     pthread_cond_t changed;
 } job;
@@ -67,35 +73,37 @@ static void note_trouble(piece *p, const chess_pgn_error *error) {
     p->troubles[p->trouble_count++] = (trouble){p->games, *error};
 }
 
+/* What was read is mapped again when somebody looks at it once more. */
+static void give_back(const char *text, size_t begin, size_t end) {
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    uintptr_t first = ((uintptr_t)text + begin) / page * page;
+    uintptr_t last = ((uintptr_t)text + end) / page * page;
+    if (last > first) (void)madvise((void *)first, last - first, MADV_DONTNEED);
+}
+
 static void read_piece(const char *text, piece *p) {
     chess_pgn_visitor visitor = {.context = &p->moves, .move = on_move};
     chess_pgn_error error;
-    size_t offset = 0;
+    size_t offset = 0, given_back = 0, length = p->end - p->begin;
     uint32_t line = 1;
-    while (
-        chess_pgn_read_game(text + p->begin, p->end - p->begin, &offset, &line, &visitor, &error)) {
+    while (chess_pgn_read_game(text + p->begin, length, &offset, &line, &visitor, &error)) {
         p->games++;
         if (error.error) note_trouble(p, &error);
+        if (offset - given_back < PIECE_SIZE) continue;
+        give_back(text, p->begin + given_back, p->begin + offset);
+        given_back = offset;
     }
+    give_back(text, p->begin + given_back, p->end);
     p->lines = line - 1;
 }
 
-static void *work(void *context) {
-    job *j = context;
-    pthread_mutex_lock(&j->lock);
-    while (j->next < j->piece_count) {
-        piece *p = &j->pieces[j->next++];
-        pthread_mutex_unlock(&j->lock);
-        read_piece(j->text, p);
-        pthread_mutex_lock(&j->lock);
-        p->done = true;
-        pthread_cond_signal(&j->changed);
-    }
-    pthread_mutex_unlock(&j->lock);
-    return NULL;
-}
-
 /* -------------------------------------------------------------------------------------- cutting */
+
+static bool follows_empty_line(const char *text, size_t at) {
+    if (at < 2 || (text[at - 1] != '\n' && text[at - 1] != '\r')) return false;
+    size_t before = at - (text[at - 1] == '\n' && text[at - 2] == '\r' ? 3 : 2);
+    return before < at && (text[before] == '\n' || text[before] == '\r');
+}
 
 /* A game begins at an Event tag on a line after an empty one. */
 static size_t next_beginning(const char *text, size_t length, size_t from) {
@@ -103,111 +111,137 @@ static size_t next_beginning(const char *text, size_t length, size_t from) {
     const char *at = text + from;
     while ((at = memchr(at, '[', length - (size_t)(at - text))) != NULL) {
         size_t here = (size_t)(at - text);
-        bool after_empty_line = here >= 2 && text[here - 1] == '\n' &&
-                                (text[here - 2] == '\n' ||
-                                 (here >= 3 && text[here - 2] == '\r' && text[here - 3] == '\n'));
-        if (length - here > sizeof tag && after_empty_line && memcmp(at, tag, sizeof tag - 1) == 0)
+        if (length - here > sizeof tag && memcmp(at, tag, sizeof tag - 1) == 0 &&
+            follows_empty_line(text, here))
             return here;
         at++;
     }
     return length;
 }
 
-static bool cut(job *j) {
-    size_t room = j->length / PIECE_SIZE + 1, begin = 0;
-    j->pieces = calloc(room, sizeof *j->pieces);
-    if (!j->pieces) return false;
-    while (begin < j->length) {
-        size_t end = j->length;
-        if (j->length - begin > PIECE_SIZE)
-            end = next_beginning(j->text, j->length, begin + PIECE_SIZE);
-        j->pieces[j->piece_count++] = (piece){.begin = begin, .end = end};
-        begin = end;
+/* The next piece to read; NULL when there is none. Waits while too much is read and not told yet. */
+static piece *take_piece(job *j) {
+    while (j->next - j->told == j->ring)
+        pthread_cond_wait(&j->changed, &j->lock);
+    if (j->cut == j->length) return NULL;
+    size_t begin = j->cut;
+    j->cut = j->length - begin > PIECE_SIZE ? next_beginning(j->text, j->length, begin + PIECE_SIZE)
+                                            : j->length;
+    piece *p = &j->pieces[j->next++ % j->ring];
+    *p = (piece){.begin = begin, .end = j->cut};
+    return p;
+}
+
+static void *work(void *context) {
+    job *j = context;
+    piece *p;
+    pthread_mutex_lock(&j->lock);
+    while ((p = take_piece(j)) != NULL) {
+        pthread_mutex_unlock(&j->lock);
+        read_piece(j->text, p);
+        pthread_mutex_lock(&j->lock);
+        p->done = true;
+        pthread_cond_broadcast(&j->changed);
     }
-    return true;
+    pthread_cond_broadcast(&j->changed);
+    pthread_mutex_unlock(&j->lock);
+    return NULL;
 }
 
 /* -------------------------------------------------------------------------------------- telling */
 
 /* Not more of the offending text than reads well on a line. */
-static size_t shown_length(const chess_pgn_error *error) {
+static void tell_word(const chess_pgn_error *error) {
     enum { MOST = 60 };
     size_t length = 0;
-    while (length < error->word_length && length < MOST && error->word[length] != '\n' &&
-           error->word[length] != '\r')
+    while (length < error->word_length && error->word[length] != '\n' &&
+           error->word[length] != '\r' && length <= MOST)
         length++;
-    return length;
+    quote_print(stdout, error->word, length, MOST);
 }
 
 static void tell_piece(const char *name, const piece *p, const piece *before, totals *sum) {
     for (size_t i = 0; i < p->trouble_count; i++) {
         const trouble *t = &p->troubles[i];
-        size_t length = shown_length(&t->error);
-        printf("%s:%lu:%u: game %lu: %s: %.*s\n", name, before->lines + t->error.line,
-               t->error.column, before->games + t->game, chess_error_text(t->error.error),
-               (int)length, t->error.word);
+        printf("%s:%lu:%u: game %lu: %s: ", name, before->lines + t->error.line, t->error.column,
+               before->games + t->game, chess_error_text(t->error.error));
+        tell_word(&t->error);
+        putchar('\n');
     }
     sum->errors += p->trouble_count;
     sum->games += p->games;
     sum->moves += p->moves;
 }
 
-static void tell_progress(const job *j, bool last) {
-    enum { WIDTH = 40 };
-    size_t done = j->told * WIDTH / (j->piece_count ? j->piece_count : 1);
+/* A bar on a terminal; it is taken away before anything else is printed there. */
+enum { BAR_WIDTH = 40 };
+
+static void show_progress(size_t done, size_t length) {
+    static const char bar[] = "########################################";
     if (!isatty(STDERR_FILENO)) return;
-    fprintf(stderr, "\r%3zu %% %.*s%*s", j->told * 100 / (j->piece_count ? j->piece_count : 1),
-            (int)done, "########################################", (int)(WIDTH - done), "");
-    if (last) fprintf(stderr, "\r%*s\r", WIDTH + 6, "");
+    double part = length ? (double)done / (double)length : 1;
+    fprintf(stderr, "\r%3.0f %% %-*.*s", part * 100, BAR_WIDTH, (int)(part * BAR_WIDTH), bar);
     fflush(stderr);
 }
 
-static void give_back(const char *text, const piece *p) {
-    size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    uintptr_t begin = ((uintptr_t)text + p->begin + page - 1) / page * page;
-    uintptr_t end = ((uintptr_t)text + p->end) / page * page;
-    if (end > begin) (void)madvise((void *)begin, end - begin, MADV_DONTNEED);
+static void hide_progress(void) {
+    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%*s\r", BAR_WIDTH + 6, "");
+}
+
+/* Waits for the piece; NULL when all are told. */
+static piece *finished_piece(job *j) {
+    piece *p = &j->pieces[j->told % j->ring];
+    pthread_mutex_lock(&j->lock);
+    while (j->told == j->next ? j->cut < j->length : !p->done)
+        pthread_cond_wait(&j->changed, &j->lock);
+    if (j->told == j->next) p = NULL;
+    pthread_mutex_unlock(&j->lock);
+    return p;
 }
 
 static void tell_all(job *j, const char *name, totals *sum) {
-    piece before = {0};
-    for (; j->told < j->piece_count; j->told++) {
-        piece *p = &j->pieces[j->told];
-        pthread_mutex_lock(&j->lock);
-        while (!p->done)
-            pthread_cond_wait(&j->changed, &j->lock);
-        pthread_mutex_unlock(&j->lock);
-        tell_piece(name, p, &before, sum);
+    piece before = {0}, *p;
+    while ((p = finished_piece(j)) != NULL) {
+        if (p->trouble_count) {
+            hide_progress();
+            tell_piece(name, p, &before, sum);
+            fflush(stdout);
+            give_back(j->text, p->begin, p->end);
+        } else {
+            tell_piece(name, p, &before, sum);
+        }
         before.lines += p->lines;
         before.games += p->games;
+        show_progress(p->end, j->length);
         free(p->troubles);
-        give_back(j->text, p);
-        tell_progress(j, false);
+        pthread_mutex_lock(&j->lock);
+        j->told++;
+        pthread_cond_broadcast(&j->changed);
+        pthread_mutex_unlock(&j->lock);
     }
-    tell_progress(j, true);
+    hide_progress();
 }
 
 static bool check_text(const char *name, const char *text, size_t length, totals *sum) {
-    job j = {.text = text, .length = length};
+    enum { PIECES_PER_WORKER = 4 };
     pthread_t workers[MOST_WORKERS];
+    piece pieces[MOST_WORKERS * PIECES_PER_WORKER];
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     size_t wanted = cores < 1              ? 1
                     : cores > MOST_WORKERS ? MOST_WORKERS
                                            : (size_t)cores,
            started = 0;
-    if (!cut(&j)) return false;
+    job j = {.text = text, .length = length, .pieces = pieces, .ring = wanted * PIECES_PER_WORKER};
     pthread_mutex_init(&j.lock, NULL);
     pthread_cond_init(&j.changed, NULL);
-    while (started < wanted && pthread_create(&workers[started], NULL, work, &j) == 0)
+    while (started < wanted && (errno = pthread_create(&workers[started], NULL, work, &j)) == 0)
         started++;
-    if (started == 0) work(&j);
-    tell_all(&j, name, sum);
+    if (started > 0) tell_all(&j, name, sum);
     while (started)
         pthread_join(workers[--started], NULL);
     pthread_cond_destroy(&j.changed);
     pthread_mutex_destroy(&j.lock);
-    free(j.pieces);
-    return true;
+    return j.told == j.next && j.cut == length;
 }
 
 /* A mapped file never takes more memory than the pieces that are being read. */
@@ -218,21 +252,33 @@ static bool check_mapped(const char *name, int file, size_t size, totals *sum) {
     return good;
 }
 
-static bool check_stream(const char *name, totals *sum) {
-    file_text text = file_read(name);
-    bool good = text.bytes && check_text(name, text.bytes, text.length, sum);
-    free(text.bytes);
+/* What comes through a pipe is kept in a file without a name, and mapped from there. */
+static bool check_stream(const char *name, int from, totals *sum) {
+    enum { BLOCK = 1 << 16 };
+    static char block[BLOCK];
+    FILE *copy = tmpfile();
+    size_t size = 0;
+    ssize_t length;
+    if (!copy) return false;
+    while ((length = read(from, block, sizeof block)) > 0) {
+        if (fwrite(block, 1, (size_t)length, copy) != (size_t)length) break;
+        size += (size_t)length;
+    }
+    bool good = length == 0 && fflush(copy) == 0 &&
+                (size == 0 || check_mapped(name, fileno(copy), size, sum));
+    fclose(copy);
     return good;
 }
 
 static bool check_file(const char *name, totals *sum) {
-    int file = strcmp(name, "-") == 0 ? -1 : open(name, O_RDONLY);
+    int file = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY);
     struct stat about = {0};
     bool regular = file >= 0 && fstat(file, &about) == 0 && S_ISREG(about.st_mode);
-    bool good = regular ? about.st_size == 0 || check_mapped(name, file, (size_t)about.st_size, sum)
-                        : check_stream(name, sum);
+    bool good = file >= 0 && (regular ? about.st_size == 0 ||
+                                            check_mapped(name, file, (size_t)about.st_size, sum)
+                                      : check_stream(name, file, sum));
     if (!good) fprintf(stderr, "%s: %s\n", name, strerror(errno));
-    if (file >= 0) close(file);
+    if (file > STDIN_FILENO) close(file);
     return good;
 }
 

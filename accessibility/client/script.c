@@ -140,9 +140,9 @@ static void print_move(const chess_position *position, chess_move move) {
     char uci[CHESS_UCI_SIZE];
     chess_move_facts facts;
     chess_describe(position, move, &facts);
-    bool usual = chess_square_file(facts.from) == 4 && (chess_square_file(facts.rook_from) == 0 ||
-                                                        chess_square_file(facts.rook_from) == 7);
-    chess_uci_write(&facts, usual ? CHESS_UCI_STANDARD : CHESS_UCI_CHESS960, uci, sizeof uci);
+    chess_uci_write(&facts,
+                    chess_position_is_chess960(position) ? CHESS_UCI_CHESS960 : CHESS_UCI_STANDARD,
+                    uci, sizeof uci);
     (void)fputs(uci, stdout);
 }
 

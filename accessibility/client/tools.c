@@ -2,6 +2,7 @@
 #include "tools.h"
 
 #include "lines.h"
+#include "quote.h"
 
 #include <chess/chess.h>
 
@@ -60,31 +61,58 @@ static bool read_fen(const char *text, chess_position *position) {
     size_t at = 0;
     chess_error error = chess_position_read_fen(position, text, strlen(text), &problems, &at);
     if (!error) return true;
-    fprintf(stderr, "%s: ", text);
+    quote_print(stderr, text, strlen(text), CHESS_FEN_SIZE);
+    fputs(": ", stderr);
     print_fen_trouble(stderr, error, problems, at);
     fputc('\n', stderr);
     return false;
 }
 
-/* ---------------------------------------------------------------------------------------- perft */
+/* -------------------------------------------------------------------------------------- castling */
 
-static const char perft_usage[] =
-    "perft FEN DEPTH [--divide], or perft --suite FILE [--max-nodes N]";
+/* How moves are written unless the user says: as the position needs it. */
+typedef enum castling_style {
+    CASTLING_AS_POSITION,
+    CASTLING_STANDARD,
+    CASTLING_CHESS960
+} castling_style;
 
-static void write_uci(const chess_position *position, chess_move move, char *uci, char *san) {
+static bool take_style(const char *argument, castling_style *style) {
+    if (strcmp(argument, "--uci=standard") == 0)
+        *style = CASTLING_STANDARD;
+    else if (strcmp(argument, "--uci=chess960") == 0)
+        *style = CASTLING_CHESS960;
+    else
+        return false;
+    return true;
+}
+
+static chess_uci_style style_for(const chess_position *position, castling_style style) {
+    if (style == CASTLING_AS_POSITION)
+        return chess_position_is_chess960(position) ? CHESS_UCI_CHESS960 : CHESS_UCI_STANDARD;
+    return style == CASTLING_CHESS960 ? CHESS_UCI_CHESS960 : CHESS_UCI_STANDARD;
+}
+
+static void write_move(const chess_position *position, chess_move move, chess_uci_style style,
+                       char *uci, char *san) {
     chess_move_facts facts;
     chess_describe(position, move, &facts);
-    chess_uci_write(&facts, CHESS_UCI_STANDARD, uci, CHESS_UCI_SIZE);
+    chess_uci_write(&facts, style, uci, CHESS_UCI_SIZE);
     if (san) chess_san_write(&facts, CHESS_LETTERS_ENGLISH, san, CHESS_SAN_SIZE);
 }
 
-static void divide(const chess_position *position, unsigned depth) {
+/* ---------------------------------------------------------------------------------------- perft */
+
+static const char perft_usage[] =
+    "perft FEN DEPTH [--divide] [--uci=standard|chess960], or perft --suite FILE [--max-nodes N]";
+
+static void divide(const chess_position *position, unsigned depth, chess_uci_style style) {
     chess_move_list list;
     chess_moves(position, &list);
     for (unsigned i = 0; i < list.count; i++) {
         char uci[CHESS_UCI_SIZE];
         chess_position after;
-        write_uci(position, list.moves[i], uci, NULL);
+        write_move(position, list.moves[i], style, uci, NULL);
         chess_play(position, list.moves[i], &after);
         printf("%s: %" PRIu64 "\n", uci, chess_perft(&after, depth - 1));
     }
@@ -135,6 +163,7 @@ static int perft_suite(const char *name, uint64_t most) {
 static int run_perft(int count, char **arguments) {
     uint64_t depth = 0, most = UINT64_MAX;
     bool divided = false;
+    castling_style style = CASTLING_AS_POSITION;
     chess_position position;
     if (count >= 2 && strcmp(arguments[0], "--suite") == 0) {
         for (int i = 2; i < count; i++)
@@ -142,12 +171,16 @@ static int run_perft(int count, char **arguments) {
                 return wrong_usage(perft_usage);
         return perft_suite(arguments[1], most);
     }
-    if (count < 2 || count > 3 || !read_number(arguments[1], &depth) || depth > 99)
+    if (count < 2 || !read_number(arguments[1], &depth) || depth > 99)
         return wrong_usage(perft_usage);
-    if (count == 3 && strcmp(arguments[2], "--divide") != 0) return wrong_usage(perft_usage);
-    divided = count == 3;
+    for (int i = 2; i < count; i++) {
+        if (strcmp(arguments[i], "--divide") == 0)
+            divided = true;
+        else if (!take_style(arguments[i], &style))
+            return wrong_usage(perft_usage);
+    }
     if (!read_fen(arguments[0], &position)) return STATUS_FAILED;
-    if (divided && depth > 0) divide(&position, (unsigned)depth);
+    if (divided && depth > 0) divide(&position, (unsigned)depth, style_for(&position, style));
     printf("%" PRIu64 "\n", chess_perft(&position, (unsigned)depth));
     return 0;
 }
@@ -155,14 +188,22 @@ static int run_perft(int count, char **arguments) {
 /* ---------------------------------------------------------------------------- moves, fen, legal */
 
 static int run_moves(int count, char **arguments) {
+    static const char usage[] = "moves FEN [--uci=standard|chess960]";
     chess_position position;
     chess_move_list list;
-    if (count != 1) return wrong_usage("moves FEN");
-    if (!read_fen(arguments[0], &position)) return STATUS_FAILED;
+    castling_style style = CASTLING_AS_POSITION;
+    const char *fen = NULL;
+    for (int i = 0; i < count; i++) {
+        if (take_style(arguments[i], &style)) continue;
+        if (fen) return wrong_usage(usage);
+        fen = arguments[i];
+    }
+    if (!fen) return wrong_usage(usage);
+    if (!read_fen(fen, &position)) return STATUS_FAILED;
     chess_moves(&position, &list);
     for (unsigned i = 0; i < list.count; i++) {
         char uci[CHESS_UCI_SIZE], san[CHESS_SAN_SIZE];
-        write_uci(&position, list.moves[i], uci, san);
+        write_move(&position, list.moves[i], style_for(&position, style), uci, san);
         printf("%s\t%s\n", uci, san);
     }
     fprintf(stderr, "moves %u\n", list.count);
@@ -214,7 +255,9 @@ static int run_legal(int count, char **arguments) {
         if (!error) answer = chess_position_legality(&position, &reason);
         if (error && error != CHESS_POSITION) {
             unreadable++;
-            printf("error\t%s\t", in.text);
+            fputs("error\t", stdout);
+            quote_print(stdout, in.text, strlen(in.text), CHESS_FEN_SIZE);
+            putchar('\t');
         } else {
             totals[answer]++;
             printf("%s\t%s\t", names[answer], in.text);

@@ -6,7 +6,9 @@
  *
  *     rochade perft FEN DEPTH [--divide]           how many ways to make so many moves
  *     rochade perft --suite FILE [--max-nodes N]   FEN, tab, anything, tab, DEPTH:COUNT ...
- *     rochade moves FEN                            every legal move: UCI, tab, SAN
+ *     rochade moves FEN [--uci=STYLE]              every legal move: UCI, tab, SAN; castling in a Chess960
+ *                                                  position as king takes rook unless STYLE, standard
+ *                                                  or chess960, says otherwise
  *     rochade fen FILE                             each FEN as this program writes it
  *     rochade legal FILE                           legal, illegal or undecided; FEN; reason
  *     rochade winnable [--quick] [--nodes N] FILE  FEN or LL FEN: who can still mate

@@ -2,6 +2,8 @@
 #include "compose.h"
 #include "fold.h"
 
+#include <dialogue/terminal.h>
+
 #include <string.h>
 
 /* From the man worth most to the one worth least, as lists are read. */
@@ -202,10 +204,9 @@ static void say_languages(dialogue_text *text, dialogue_manner manner, const dia
     }
 }
 
-/* Bytes of the character that begins here; 0 when none does, or one that is no letter but a control. */
-static size_t character_at(const char *at, size_t length) {
+size_t dialogue_terminal_character(const char *text, size_t length) {
     uint32_t character;
-    size_t size = dialogue_character(at, length, &character);
+    size_t size = dialogue_character(text, length, &character);
     bool control = character < 0x20 || (character >= 0x7F && character < 0xA0);
     return control ? 0 : size;
 }
@@ -215,7 +216,7 @@ static void add_foreign(dialogue_text *text, dialogue_manner manner, const dialo
                         size_t most) {
     size_t shown = term->length < most ? term->length : most;
     for (size_t i = 0; i < shown;) {
-        size_t size = character_at(term->bytes + i, term->length - i);
+        size_t size = dialogue_terminal_character(term->bytes + i, term->length - i);
         if (size > 0)
             dialogue_text_add_bytes(text, manner.language, term->bytes + i, size);
         else

@@ -103,18 +103,6 @@ static void write_other_tags(output *out, const chess_pgn_tree *tree) {
     }
 }
 
-/* Do kings and rooks stand where only Chess960 puts them? */
-static bool needs_variant(const chess_position *start) {
-    const chess_bitboard corners = UINT64_C(0x8100000000000081);
-    chess_bitboard rooks = start->castling_rooks;
-    for (unsigned color = 0; color < 2; color++) {
-        chess_bitboard row = color == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
-        if (rooks & row && chess_square_file(chess_position_king(start, (chess_color)color)) != 4)
-            return true;
-    }
-    return rooks & ~corners;
-}
-
 static void write_tags(output *out, const chess_pgn_tree *tree) {
     char fen[CHESS_FEN_SIZE];
     write_roster(out, tree);
@@ -122,7 +110,7 @@ static void write_tags(output *out, const chess_pgn_tree *tree) {
         chess_position_write_fen(&tree->start, CHESS_FEN_X, fen, sizeof fen);
         write_text_tag(out, "FEN", fen);
         write_text_tag(out, "SetUp", "1");
-        if (needs_variant(&tree->start) && !tag_named(tree, "Variant"))
+        if (chess_position_is_chess960(&tree->start) && !tag_named(tree, "Variant"))
             write_text_tag(out, "Variant", "Chess960");
     }
     write_other_tags(out, tree);

@@ -38,6 +38,18 @@ chess_bitboard chess_position_checkers(const chess_position *position) {
                                     chess_color_other(us), chess_position_occupied(position));
 }
 
+bool chess_position_is_chess960(const chess_position *position) {
+    const chess_bitboard corners = UINT64_C(0x8100000000000081);
+    chess_bitboard rooks = position->castling_rooks;
+    for (unsigned color = 0; color < 2; color++) {
+        chess_bitboard row = color == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
+        if (rooks & row &&
+            chess_square_file(chess_position_king(position, (chess_color)color)) != 4)
+            return true;
+    }
+    return rooks & ~corners;
+}
+
 void chess_setup_from_position(chess_setup *setup, const chess_position *position) {
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
         setup->board[square] = chess_position_piece_at(position, square);

@@ -12,6 +12,12 @@
 extern "C" {
 #endif
 
+/*
+ * Bytes of the UTF-8 character that foreign text begins with; 0 when none begins there, or a control, which a terminal
+ * would obey instead of showing it. length is at least 1.
+ */
+size_t dialogue_terminal_character(const char *text, size_t length);
+
 /* Columns: name, what stands in its holes (also told to translators). */
 #define DIALOGUE_TERMINAL_LIST(X)                                                         \
     /* sound */                                                                           \

@@ -153,6 +153,9 @@ chess_bitboard chess_position_attackers(const chess_position *position, chess_sq
 /* The men that give check to the side to move (Article 3.9); 0 when there is none. */
 chess_bitboard chess_position_checkers(const chess_position *position);
 
+/* Does some castling right belong to a king or rook that only Annexe F puts there? */
+bool chess_position_is_chess960(const chess_position *position);
+
 /* ---------------------------------------------------------------------- could a game lead here? */
 
 typedef enum chess_legality {
