@@ -8,6 +8,7 @@
  */
 #include "options.h"
 #include "playback.h"
+#include "reconcile.h"
 #include "script.h"
 #include "terminal.h"
 #include "tools.h"
@@ -169,6 +170,8 @@ int main(int count, char **arguments) {
         return script_say(&options);
     case TASK_UNDERSTAND:
         return script_understand(&options);
+    case TASK_RECONCILE:
+        return reconcile_run(&options);
     default:
         return speak(&options, &position);
     }

@@ -108,6 +108,11 @@ static bool take_delay(client_options *options, const char *value) {
     return options->delay <= 3600 * 1000;
 }
 
+static bool take_output(client_options *options, const char *value) {
+    options->output = value;
+    return value[0] != '\0';
+}
+
 static bool take_progress(client_options *options, const char *value) {
     (void)value;
     options->progress = true;
@@ -144,6 +149,7 @@ static const option table[] = {
     {"--time", take_time, true, false, TEXT(RIGHT_TIME), TEXT(HELP_TIME)},
     {"--game", take_game, true, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
     {"--delay", take_delay, true, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
+    {"--output", take_output, true, false, TEXT(RIGHT_OUTPUT), TEXT(HELP_OUTPUT)},
     {"--progress", take_progress, false, false, TEXT(HELP_PROGRESS), TEXT(HELP_PROGRESS)},
     {"--version", take_version, false, false, TEXT(HELP_VERSION), TEXT(HELP_VERSION)},
     {"--help", take_help, false, false, TEXT(HELP_HELP), TEXT(HELP_HELP)},
@@ -223,7 +229,10 @@ static void read_option(reading *self) {
 
 static void read_file_name(reading *self) {
     const char *name = self->arguments[self->at];
-    if (self->options.file != NULL)
+    if (self->options.task == TASK_RECONCILE && self->options.file != NULL &&
+        self->options.second_file == NULL)
+        self->options.second_file = name;
+    else if (self->options.file != NULL)
         refuse(self, TEXT(SURPLUS_FILE), name, NULL, NULL);
     else
         self->options.file = name;
@@ -247,25 +256,35 @@ static void read_task(reading *self) {
     const char *name = self->count > 1 ? self->arguments[1] : "";
     if (strcmp(name, "say") == 0) self->options.task = TASK_SAY;
     if (strcmp(name, "understand") == 0) self->options.task = TASK_UNDERSTAND;
+    if (strcmp(name, "reconcile") == 0) self->options.task = TASK_RECONCILE;
     self->at = self->options.task == TASK_PLAY ? 1 : 2;
 }
 
-static void check_script(reading *self) {
+static const char *task_name(options_task task) {
+    return task == TASK_SAY ? "say" : task == TASK_UNDERSTAND ? "understand" : "reconcile";
+}
+
+/* The tasks with a name of their own. */
+static void check_task(reading *self) {
     const client_options *read = &self->options;
-    const char *idle = read->fen                                       ? "--fen"
-                       : read->time                                    ? "--time"
-                       : read->game > 0                                ? "--game"
-                       : read->delay >= 0                              ? "--delay"
-                       : read->progress                                ? "--progress"
-                       : read->style != NULL && read->task != TASK_SAY ? "--style"
-                                                                       : NULL;
+    bool has_style = read->task == TASK_SAY || read->task == TASK_RECONCILE;
+    const char *idle = read->fen                                      ? "--fen"
+                       : read->time                                   ? "--time"
+                       : read->game > 0                               ? "--game"
+                       : read->delay >= 0                             ? "--delay"
+                       : read->progress                               ? "--progress"
+                       : read->output && read->task != TASK_RECONCILE ? "--output"
+                       : read->style != NULL && !has_style            ? "--style"
+                                                                      : NULL;
     if (idle != NULL)
-        refuse(self, TEXT(OPTION_NOT_HERE), idle, read->task == TASK_SAY ? "say" : "understand",
-               NULL);
+        refuse(self, TEXT(OPTION_NOT_HERE), idle, task_name(read->task), NULL);
+    else if (read->task == TASK_RECONCILE && read->second_file == NULL)
+        refuse(self, TEXT(RECONCILE_NEEDS_FILES), NULL, NULL, NULL);
 }
 
 static void check_together(reading *self) {
     client_options *read = &self->options;
+    if (read->output != NULL) refuse(self, TEXT(OPTION_NOT_HERE), "--output", "rochade", NULL);
     if (read->file != NULL) {
         if (read->fen != NULL) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--fen", NULL, NULL);
         if (read->time != NULL) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--time", NULL, NULL);
@@ -383,8 +402,9 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
     read_all(&self);
     self.options.moves = dialogue_style_annexe_d;
     if (self.options.style != NULL) (void)read_style(&self.options, self.options.style);
-    if (self.options.task == TASK_SAY || self.options.task == TASK_UNDERSTAND) {
-        check_script(&self);
+    if (self.options.task == TASK_SAY || self.options.task == TASK_UNDERSTAND ||
+        self.options.task == TASK_RECONCILE) {
+        check_task(&self);
     } else if (self.options.task == TASK_PLAY) {
         if (self.options.file != NULL) self.options.task = TASK_PLAYBACK;
         check_together(&self);
@@ -395,9 +415,9 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
 }
 
 void options_help(dialogue_language language, dialogue_answer *answer) {
-    static const dialogue_terminal_text first[] = {TEXT(HELP_USAGE),      TEXT(HELP_PLAY),
-                                                   TEXT(HELP_FILE),       TEXT(HELP_SAY),
-                                                   TEXT(HELP_UNDERSTAND), TEXT(HELP_TOOLS)};
+    static const dialogue_terminal_text first[] = {
+        TEXT(HELP_USAGE),      TEXT(HELP_PLAY),      TEXT(HELP_FILE), TEXT(HELP_SAY),
+        TEXT(HELP_UNDERSTAND), TEXT(HELP_RECONCILE), TEXT(HELP_TOOLS)};
     const char *holes[] = {"rochade"};
     dialogue_answer_clear(answer);
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)

@@ -10,6 +10,7 @@ typedef enum options_task {
     TASK_PLAYBACK,
     TASK_SAY,        /* see script.h */
     TASK_UNDERSTAND, /* likewise */
+    TASK_RECONCILE,  /* see reconcile.h */
     TASK_HELP,
     TASK_VERSION,
     TASK_WRONG
@@ -25,6 +26,8 @@ typedef struct client_options {
     const char *time;           /* as typed; NULL: without a clock */
     chess_time_control control; /* what it means */
     const char *file;           /* PGN, or a script's lines; NULL: play, or the standard input */
+    const char *second_file;    /* TASK_RECONCILE; else NULL */
+    const char *output;         /* where to write; NULL: not given */
     unsigned long game;         /* number in the file, from 1; 0: not given */
     int delay;                  /* milliseconds between moves; negative: not given */
     bool progress;
