@@ -4,7 +4,7 @@
  * the rules and has the words, to the grid, the pointer, the line to type in and the log. Types and prose for
  * users are in element.d.ts; every sentence comes from the session.
  */
-import { ChessError, squareIndex, squareName as squareAt } from '../game.js';
+import { ChessError, squareIndex, squareName as squareAt } from '../names.js';
 import { Session } from '../session.js';
 import { Arrows } from './arrows.js';
 import { element } from './dom.js';

@@ -2,7 +2,8 @@
 /*
  * The border between C and JavaScript. Only integers cross it; text crosses in one shared buffer, as UTF-8, and
  * lists as addresses of arrays that stay where they are for the life of the instance. An instance holds one game
- * (and in rochade.wasm the one session around it); who wants two takes two instances.
+ * (and in rochade.wasm the one session around it); JavaScript puts another in its place by exchanging the bytes that
+ * state_at and state_size name, so whatever must outlast a call stands there and nowhere else.
  *
  * Every function named in exports/ is an export; JavaScript finds the names there, and nothing else.
  */
@@ -22,7 +23,20 @@ unsigned binding_write(const char *text);
 /* The game of this instance. chess.wasm and rochade.wasm each have their own answer. */
 chess_game *binding_game(void);
 
+/* Does it hold castling that only Chess960 knows, so that a king's two squares do not tell it? */
+bool binding_is_chess960(const chess_position *position);
+
 /* Begins it anew. */
 void binding_start(const chess_position *position);
+
+/*
+ * All that short notation says of a move in one number, so that JavaScript makes each text once and then knows it:
+ * role, goal, file and rank of origin where they are written, capture, promotion, castling, check, mate.
+ */
+uint32_t binding_san_key(const chess_move_facts *facts);
+
+/* What makes this game another than the next: where it stands, and how many bytes of it say something. */
+void *state_at(void);
+unsigned state_size(void);
 
 #endif

@@ -2,12 +2,23 @@
 /* chess.wasm: a game and nothing around it. */
 #include "binding.h"
 
-static chess_ply plies[BINDING_PLY_CAPACITY];
-static chess_game game;
+#include <stddef.h>
+
+static struct {
+    chess_game game;
+    chess_ply plies[BINDING_PLY_CAPACITY];
+} state;
 
 chess_game *binding_game(void) {
-    return &game;
+    return &state.game;
 }
 void binding_start(const chess_position *position) {
-    chess_game_start(&game, position, plies, BINDING_PLY_CAPACITY);
+    chess_game_start(&state.game, position, state.plies, BINDING_PLY_CAPACITY);
+}
+
+void *state_at(void) {
+    return &state;
+}
+unsigned state_size(void) {
+    return (unsigned)(offsetof(__typeof__(state), plies) + state.game.count * sizeof *state.plies);
 }

@@ -4,20 +4,32 @@
 
 #include <dialogue/session.h>
 
+#include <stddef.h>
 #include <string.h>
 
-static chess_ply plies[BINDING_PLY_CAPACITY];
-static dialogue_session session;
+/* `before`: the session as it was before the last line or move, see session_revert. */
+static struct {
+    dialogue_session session, before;
+    chess_ply plies[BINDING_PLY_CAPACITY];
+} state;
 static dialogue_answer answer;
 static dialogue_text words;
 
+void *state_at(void) {
+    return &state;
+}
+unsigned state_size(void) {
+    return (unsigned)(offsetof(__typeof__(state), plies) +
+                      state.session.game.count * sizeof *state.plies);
+}
+
 chess_game *binding_game(void) {
-    return &session.game;
+    return &state.session.game;
 }
 /* Keeps language and style. The answer greets. */
 void binding_start(const chess_position *position) {
-    const dialogue_style style = session.style;
-    dialogue_session_start(&session, session.language, &style, position, plies,
+    const dialogue_style style = state.session.style;
+    dialogue_session_start(&state.session, state.session.language, &style, position, state.plies,
                            BINDING_PLY_CAPACITY, &answer);
 }
 
@@ -35,22 +47,22 @@ unsigned language_tag(unsigned language) {
 }
 /* Annexe D's style and the first game; everything else comes after it. */
 void session_start(unsigned language) {
-    session.language = (dialogue_language)(language % DIALOGUE_LANGUAGE_COUNT);
-    session.style = dialogue_style_annexe_d;
+    state.session.language = (dialogue_language)(language % DIALOGUE_LANGUAGE_COUNT);
+    state.session.style = dialogue_style_annexe_d;
     binding_start(&chess_start_position);
 }
 void session_set_language(unsigned language) {
-    if (language < DIALOGUE_LANGUAGE_COUNT) session.language = (dialogue_language)language;
+    if (language < DIALOGUE_LANGUAGE_COUNT) state.session.language = (dialogue_language)language;
 }
 unsigned session_language(void) {
-    return session.language;
+    return state.session.language;
 }
 
-/* What JavaScript sees of dialogue_style; the order is repeated in src/session.js. */
+/* What JavaScript sees of dialogue_style; the order is repeated in src/state.session.js. */
 static uint8_t style_numbers[9];
 
 uint8_t *session_style(void) {
-    const dialogue_style *style = &session.style;
+    const dialogue_style *style = &state.session.style;
     const uint8_t all[] = {(uint8_t)style->form,  (uint8_t)style->pieces, (uint8_t)style->ranks,
                            (uint8_t)style->files, style->digits,          style->name_captured,
                            style->name_check,     style->unnumbered,      style->sentences};
@@ -61,7 +73,7 @@ uint8_t *session_style(void) {
 /* Takes over what stands where session_style returned. */
 void session_set_style(void) {
     const uint8_t *number = style_numbers;
-    session.style = (dialogue_style){
+    state.session.style = (dialogue_style){
         .form = number[0] ? DIALOGUE_SHORT : DIALOGUE_LONG,
         .pieces = (dialogue_language)(number[1] % DIALOGUE_LANGUAGE_COUNT),
         .ranks = (dialogue_language)(number[2] % DIALOGUE_LANGUAGE_COUNT),
@@ -76,29 +88,28 @@ void session_set_style(void) {
 /* The words in the buffer change the style: "short", "san words"; 0 when one of them says nothing about style. */
 unsigned session_read_style(unsigned length) {
     size_t at, unknown;
-    return dialogue_style_read(binding_text, length, session.language, &session.style, &at,
-                               &unknown);
+    return dialogue_style_read(binding_text, length, state.session.language, &state.session.style,
+                               &at, &unknown);
 }
 
 /* ----------------------------------------------------------------------------------- conversation */
 
-static dialogue_session before;
-
 /* The line in the buffer. Returns the answer's event bits. */
 unsigned session_line(unsigned length) {
-    before = session;
-    dialogue_session_line(&session, binding_text, length, &answer);
+    state.before = state.session;
+    dialogue_session_line(&state.session, binding_text, length, &answer);
     return answer.events;
 }
 unsigned session_move(unsigned move) {
-    before = session;
-    dialogue_session_move(&session, (chess_move)move, &answer);
+    state.before = state.session;
+    dialogue_session_move(&state.session, (chess_move)move, &answer);
     return answer.events;
 }
 unsigned session_command(unsigned command, unsigned square) {
-    before = session;
+    state.before = state.session;
     if (command >= DIALOGUE_COMMAND_COUNT) command = DIALOGUE_COMMAND_NONE;
-    dialogue_session_command(&session, (dialogue_command)command, (chess_square)square, &answer);
+    dialogue_session_command(&state.session, (dialogue_command)command, (chess_square)square,
+                             &answer);
     return answer.events;
 }
 /*
@@ -106,10 +117,10 @@ unsigned session_command(unsigned command, unsigned square) {
  * event is MOVED alone; such a line writes behind the plies that were there and leaves them as they are.
  */
 void session_revert(void) {
-    session = before;
+    state.session = state.before;
 }
 unsigned session_question(void) {
-    return session.question;
+    return state.session.question;
 }
 
 /* --------------------------------------------------------------------------------- what it answers */
@@ -155,32 +166,33 @@ const uint16_t *answer_span(unsigned index) {
 
 /* Words that are not an answer: a square's, a move's. Their text is at words_text_at. */
 unsigned words_of_square(unsigned square) {
-    dialogue_session_square(&session, (chess_square)square, &words);
+    dialogue_session_square(&state.session, (chess_square)square, &words);
     return words.length;
 }
 /* A legal move, as the session would announce it. */
 unsigned words_of_move(unsigned move) {
     chess_move_facts facts;
-    chess_describe(&session.game.position, (chess_move)move, &facts);
+    chess_describe(&state.session.game.position, (chess_move)move, &facts);
     dialogue_text_clear(&words);
-    dialogue_say_move(&words, &facts, &session.style);
+    dialogue_say_move(&words, &facts, &state.session.style);
     return words.length;
 }
 /* The move number `ply` of the game, with the name of the man that it captured. */
 unsigned words_of_ply(unsigned ply) {
     dialogue_text_clear(&words);
-    if (ply >= session.game.count) return 0;
+    if (ply >= state.session.game.count) return 0;
     chess_move_facts facts;
-    dialogue_style style = session.style;
+    dialogue_style style = state.session.style;
     style.name_captured = true;
-    chess_describe(&session.game.plies[ply].before, session.game.plies[ply].move, &facts);
+    chess_describe(&state.session.game.plies[ply].before, state.session.game.plies[ply].move,
+                   &facts);
     dialogue_say_move(&words, &facts, &style);
     return words.length;
 }
 /* The bare name of a square. */
 unsigned words_of_square_name(unsigned square) {
     dialogue_text_clear(&words);
-    dialogue_say_square(&words, (chess_square)square, &session.style);
+    dialogue_say_square(&words, (chess_square)square, &state.session.style);
     return words.length;
 }
 const char *words_text_at(void) {
@@ -209,11 +221,13 @@ unsigned label_name(unsigned label) {
 }
 /* With its holes filled for a square (CHESS_NO_SQUARE: none); the words are at words_text_at. */
 unsigned words_of_label(unsigned label, unsigned square) {
+    dialogue_text_clear(&words);
     if (label >= DIALOGUE_LABEL_COUNT) return 0;
-    dialogue_session_label(&session, (dialogue_label)label, (chess_square)square, &words);
+    dialogue_session_label(&state.session, (dialogue_label)label, (chess_square)square, &words);
     return words.length;
 }
 unsigned role_name(unsigned role) {
-    return binding_write(
-        role < CHESS_ROLE_COUNT ? dialogue_role_name(session.language, (chess_role)role) : "");
+    return binding_write(role < CHESS_ROLE_COUNT
+                             ? dialogue_role_name(state.session.language, (chess_role)role)
+                             : "");
 }

@@ -1,52 +1,41 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A game of chess: the rules core, in the words of a JavaScript program. Types and prose for users are in
- * rules.d.ts. A move is a 16-bit number inside (core/include/chess/types.h) and a plain object outside.
+ * rules.d.ts. What pages do not need is in rules.js.
  */
-import { Instance } from './instance.js';
-import { readPgn, writePgn } from './pgn.js';
+import { algebraic, allSans, moveOf, NOW } from './move.js';
+import {
+  ChessError,
+  COLORS,
+  constant,
+  lettersCode,
+  nameOf,
+  namesOf,
+  RESULTS,
+  roleCode,
+  ROLES,
+  SQUARES,
+  squareIndex,
+  squareName,
+} from './names.js';
+import { writeGame } from './pgn.js';
 
-const FILES = 'abcdefgh';
 const NO_SQUARE = 64;
-const ROLES = [null, 'pawn', 'knight', null, 'king', 'bishop', 'rook', 'queen'];
-const ROLE_CODES = { pawn: 1, knight: 2, king: 4, bishop: 5, rook: 6, queen: 7 };
-const ROLE_LETTERS = { p: 1, n: 2, k: 4, b: 5, r: 6, q: 7 };
-const COLORS = ['white', 'black'];
-const SIDES = [null, 'short', 'long'];
-const RESULTS = ['*', '1-0', '0-1', '1/2-1/2'];
-const LETTERS = { en: 0, fr: 1, de: 2 };
+const NO_MOVE = 0;
 const OK = 0;
-// A ply that no game reaches: the position as it stands.
-const NOW = 0xffffffff;
-
-export const squareName = (square) =>
-  square === NO_SQUARE ? null : FILES[square & 7] + ((square >> 3) + 1);
-
-export function squareIndex(name) {
-  const file = FILES.indexOf(String(name)[0]);
-  const rank = Number(String(name)[1]) - 1;
-  return String(name).length === 2 && file >= 0 && rank >= 0 && rank < 8 ? rank * 8 + file : NO_SQUARE;
-}
-
-const roleCode = (role) =>
-  ROLE_CODES[role] ?? ROLE_LETTERS[String(role ?? '').toLowerCase()] ?? 0;
-
-/** Why something was refused; also thrown where there is no result to return. */
-export class ChessError extends Error {
-  constructor(details) {
-    super(details.message);
-    this.name = 'ChessError';
-    Object.assign(this, details);
-  }
-}
-
-const constant = (name) => name.toLowerCase().replaceAll('_', '-');
+const SYNTAX = 1;
+const ILLEGAL = 2;
+const CLAIMS = ['repetition', 'fifty-moves'];
+const NOTHING = Object.freeze([]);
 
 /** The game of an instance that may belong to somebody else (a session's). */
 export class InstanceGame {
-  /** @param {Instance} instance */
-  constructor(instance) {
+  #wantsChess960;
+
+  /** @param {import('./instance.js').Instance} instance */
+  constructor(instance, { chess960 = false } = {}) {
     this.instance = instance;
+    this.#wantsChess960 = chess960;
   }
 
   /* ------------------------------------------------------------------------------ the position */
@@ -65,6 +54,13 @@ export class InstanceGame {
   get repetitions() {
     return this.instance.c.game_repetitions();
   }
+  /** Whether castling is written as in Chess960: asked for, or the game began so. */
+  get chess960() {
+    return this.#wantsChess960 || !!this.instance.c.game_is_chess960();
+  }
+  set chess960(wanted) {
+    this.#wantsChess960 = !!wanted;
+  }
   /** The square of the king in check, or null. */
   get check() {
     return squareName(this.instance.c.game_check());
@@ -81,8 +77,9 @@ export class InstanceGame {
     };
   }
 
-  fen({ shredder = false } = {}) {
-    return this.instance.read(this.instance.c.game_fen(shredder ? 1 : 0));
+  fen({ shredder = false, everyEnPassant = false } = {}) {
+    const { instance } = this;
+    return instance.read(instance.c.game_fen((shredder ? 1 : 0) | (everyEnPassant ? 2 : 0)));
   }
 
   /** What stands on a square, or null. */
@@ -94,7 +91,7 @@ export class InstanceGame {
   board() {
     const men = new Map();
     this.#board().forEach((code, index) => {
-      if (code) men.set(squareName(index), this.#piece(code));
+      if (code) men.set(SQUARES[index], this.#piece(code));
     });
     return men;
   }
@@ -111,43 +108,48 @@ export class InstanceGame {
     const count = this.instance.c.game_moves();
     return this.instance.numbers16(this.instance.c.game_moves_at(), count);
   }
-  /** All legal moves in short notation, or those of one square. */
-  moves({ square, letters = 'en' } = {}) {
-    const sans = this.instance.read(this.instance.c.game_sans(LETTERS[letters] ?? 0));
-    const list = sans ? sans.split(' ') : [];
-    if (square === undefined) return list;
+  /** All legal moves in short notation or as objects, or those of one square. */
+  moves({ square, letters = 'en', verbose = false } = {}) {
+    if (square === undefined && !verbose) return allSans(this.instance, lettersCode(this.instance, letters));
     const from = squareIndex(square);
-    const moves = this.legalMoves();
-    return list.filter((_, index) => (moves[index] & 63) === from);
+    const moves = [...this.legalMoves()].filter((code) => square === undefined || (code & 63) === from);
+    if (verbose) return moves.map((code) => this.#move(code));
+    return moves.map((code) => this.san(code, letters));
   }
   /** Everything about a legal move: a number, or anything that play() takes. */
-  describe(move) {
-    const found = this.find(move);
+  describe(wish) {
+    const found = this.find(wish);
     return found.ok ? found.move : null;
   }
-  san(move, letters = 'en') {
-    const code = typeof move === 'number' ? move : this.find(move).move?.code;
-    return code !== undefined && this.#isLegal(code)
-      ? this.instance.read(this.instance.c.game_san(NOW, code, LETTERS[letters] ?? 0))
-      : null;
+  /** In these letters, or as Annexe C lets it be written: { long: true }. */
+  san(wish, how = 'en') {
+    const found = this.find(wish);
+    if (!found.ok) return null;
+    if (how === 'en') return found.move.san;
+    return algebraic(this.instance, found.move.code, typeof how === 'string' ? { letters: how } : how);
   }
 
   /** The legal move that is meant, without playing it. */
-  find(wish) {
+  find(wish, { letters } = {}) {
     const { c } = this.instance;
-    if (typeof wish === 'number')
-      return this.#isLegal(wish) ? { ok: true, move: this.#move(wish) } : this.#refuse(2, false);
+    if (typeof wish === 'number') {
+      if (!Number.isInteger(wish) || wish <= 0 || wish > 65535 || !c.game_is_legal(wish))
+        return this.#refuse(ILLEGAL, false);
+      return { ok: true, move: this.#move(wish), forgiven: NOTHING };
+    }
     if (wish && typeof wish === 'object') {
       const from = squareIndex(wish.from);
       const to = squareIndex(wish.to);
-      if (from === NO_SQUARE || to === NO_SQUARE) return this.#refuse(1, false);
+      if (from === NO_SQUARE || to === NO_SQUARE) return this.#refuse(SYNTAX, false);
       return this.#resolved(c.game_read_squares(from, to, roleCode(wish.promotion)));
     }
-    return this.#read(String(wish));
+    const length = this.instance.write(String(wish).trim());
+    if (length < 0) return this.#refuse(SYNTAX, false);
+    return this.#resolved(c.game_read(length, lettersCode(this.instance, letters)));
   }
 
-  play(wish) {
-    const found = this.find(wish);
+  play(wish, options) {
+    const found = this.find(wish, options);
     if (!found.ok) return found;
     const error = this.instance.c.game_play(found.move.code);
     return error === OK ? found : this.#refuse(error, false);
@@ -158,9 +160,32 @@ export class InstanceGame {
     return this.instance.c.game_take_back() === OK ? last : null;
   }
   resign(color = this.turn) {
-    const error = this.instance.c.game_resign(COLORS.indexOf(color));
-    return error === OK ? { ok: true } : this.#refuse(error, false);
+    return this.#done(this.instance.c.game_resign(COLORS.indexOf(color)));
   }
+  /** Both players want a draw (Article 9.1). */
+  agree() {
+    return this.#done(this.instance.c.game_agree());
+  }
+  /** Would this claim be correct, of the position on the board or after the move that the player intends? */
+  claimHolds(claim, intended) {
+    const code = this.#intended(intended);
+    return code !== undefined && !!this.instance.c.game_claim_holds(claimCode(claim), code);
+  }
+  claim(claim, intended) {
+    const code = this.#intended(intended);
+    if (code === undefined) return this.find(intended);
+    return this.#done(this.instance.c.game_claim(claimCode(claim), code));
+  }
+  /** How often the position after a legal move would have stood on the board. */
+  repetitionsAfter(wish) {
+    const found = this.find(wish);
+    return found.ok ? this.instance.c.game_repetitions_after(found.move.code) : 0;
+  }
+  /** False: that side can never mate, whatever is played. True proves nothing; see winnable() of rules.js. */
+  mayWin(color) {
+    return this.instance.c.game_winnable_quick(COLORS.indexOf(color)) !== 2;
+  }
+
   /** The position that the game began with, as FEN. */
   get start() {
     return this.instance.read(this.instance.c.game_start_fen());
@@ -179,7 +204,7 @@ export class InstanceGame {
   }
   /** The game as PGN; tags beyond the seven of the standard's roster come after them. */
   pgn(tags) {
-    return writePgn(this, tags);
+    return writeGame(this, tags);
   }
   perft(depth) {
     return this.instance.c.game_perft(depth);
@@ -188,7 +213,7 @@ export class InstanceGame {
   /* -------------------------------------------------------------------------------- private */
 
   #name(kind, code) {
-    return this.instance.read(this.instance.c[kind](code));
+    return nameOf(this.instance, kind, code);
   }
   #board() {
     return this.instance.numbers8(this.instance.c.game_board(), 64);
@@ -196,75 +221,39 @@ export class InstanceGame {
   #piece(code) {
     return code ? { color: COLORS[code >> 3], role: ROLES[code & 7] } : null;
   }
-  #isLegal(code) {
-    return Number.isInteger(code) && code > 0 && code < 65536 && !!this.instance.c.game_is_legal(code);
+  #intended(wish) {
+    return wish === undefined || wish === null ? NO_MOVE : this.find(wish).move?.code;
   }
-
-  /** UCI first, then the piece letters of each language, English first. The most telling refusal is kept. */
-  #read(text) {
-    const { c } = this.instance;
-    const length = this.instance.write(text.trim());
-    if (length < 0) return this.#refuse(1);
-    const readers = [
-      () => c.game_read_uci(length),
-      ...Object.values(LETTERS).map((letters) => () => c.game_read_san(length, letters)),
-    ];
-    let refusal;
-    for (const reader of readers) {
-      const result = this.#resolved(reader());
-      if (result.ok) return result;
-      if (!refusal || (refusal.error === 'syntax' && result.error !== 'syntax')) refusal = result;
-      this.instance.write(text.trim());
-    }
-    return refusal;
+  #done(error) {
+    return error === OK ? { ok: true } : this.#refuse(error, false);
   }
 
   #resolved(error) {
     const { c } = this.instance;
-    return error === OK ? { ok: true, move: this.#move(c.resolution_move()) } : this.#refuse(error);
+    if (error !== OK) return this.#refuse(error);
+    const bits = c.wish_forgiven();
+    const move = this.#move(c.resolution_move());
+    return { ok: true, move, forgiven: bits ? namesOf(this.instance, 'forgiven_name', bits) : NOTHING };
   }
 
   #ply(index) {
     return index < 0 ? null : this.#move(this.instance.c.game_ply_move(index), index);
   }
   #move(code, ply = NOW) {
-    const { c } = this.instance;
-    const [color, role, from, to, captured, capturedOn, promotion, castling, rookFrom, rookTo, ...rest] =
-      this.instance.numbers32(c.game_describe(ply, code), 15);
-    const [enPassant, check, mate, stalemate, number] = rest;
-    return {
-      code,
-      color: COLORS[color],
-      role: ROLES[role],
-      from: squareName(from),
-      to: squareName(to),
-      captured: ROLES[captured],
-      capturedOn: squareName(capturedOn),
-      promotion: ROLES[promotion],
-      castling: SIDES[castling],
-      rookFrom: squareName(rookFrom),
-      rookTo: squareName(rookTo),
-      enPassant: !!enPassant,
-      check: !!check,
-      mate: !!mate,
-      stalemate: !!stalemate,
-      number,
-      san: this.instance.read(c.game_san(ply, code, 0)),
-      uci: this.instance.read(c.game_uci(ply, code, 0)),
-    };
+    return moveOf(this.instance, code, ply, code >> 14 === 3 && this.chess960);
   }
 
   #refuse(error, resolved = true) {
     const { c } = this.instance;
     const name = this.#name('error_name', error);
     const result = { ok: false, error: constant(name), message: this.#name('error_text', error) };
-    if (name === 'SYNTAX' && resolved) result.at = c.game_error_at();
+    if (error === SYNTAX && resolved) result.at = c.wish_error_at();
     if (name === 'AMBIGUOUS')
       result.candidates = Array.from(
-        this.instance.numbers16(c.resolution_at(), c.resolution_count()),
+        [...this.instance.numbers16(c.resolution_at(), c.resolution_count())],
         (code) => this.#move(code),
       );
-    if (name === 'ILLEGAL' && resolved) {
+    if (error === ILLEGAL && resolved) {
       const [reason, from, to, culprit] = this.instance.numbers8(c.resolution_refusal(), 5);
       Object.assign(result, {
         reason: constant(this.#name('refusal_name', reason)),
@@ -279,47 +268,27 @@ export class InstanceGame {
   }
 }
 
-/** Starts the instance's game and says what was wrong with the FEN, or returns null. */
-export function startGame(instance, fen) {
-  const length = fen === undefined ? 0 : instance.write(String(fen).trim() || '?');
-  const error = length < 0 ? 1 : instance.c.game_start(length);
-  if (error === OK) return null;
-  const name = (kind, code) => instance.read(instance.c[kind](code));
-  const problems = [];
-  for (let bits = instance.c.game_problems(), index = 0; bits; bits >>>= 1, index++)
-    if (bits & 1) problems.push(constant(name('problem_name', index)));
+function claimCode(claim) {
+  const code = CLAIMS.indexOf(claim);
+  if (code < 0) throw new RangeError(`claim: ${claim}; there are ${CLAIMS.join(', ')}`);
+  return code;
+}
+
+/** What an error of a position's text is, for people and programs. */
+export function positionError(instance, error, at, problems) {
   return new ChessError({
-    code: constant(name('error_name', error)),
-    message: name('error_text', error),
-    at: instance.c.game_error_at(),
-    problems,
+    code: constant(nameOf(instance, 'error_name', error)),
+    message: nameOf(instance, 'error_text', error),
+    at,
+    problems: namesOf(instance, 'problem_name', problems),
   });
 }
 
-/** A class of games that each have an instance of that module. */
-export const gameOf = (module) =>
-  class Game extends InstanceGame {
-    constructor({ fen } = {}) {
-      super(new Instance(module));
-      const error = startGame(this.instance, fen);
-      if (error) throw error;
-    }
-    /** The first game of a PGN text, played to its end. */
-    static fromPgn(text) {
-      const game = new Game();
-      const read = readPgn(game.instance, text);
-      if (!read.ok) return read;
-      read.begin();
-      for (const code of read.moves) game.instance.c.game_play(code);
-      return { ok: true, game, tags: read.tags };
-    }
-    /** Like the constructor, but returns what was wrong instead of throwing it. */
-    static from(options) {
-      try {
-        return { ok: true, game: new Game(options) };
-      } catch (error) {
-        if (error instanceof ChessError) return { ok: false, error };
-        throw error;
-      }
-    }
-  };
+/** Starts the instance's game and says what was wrong with the FEN, or returns null. */
+export function startGame(instance, fen) {
+  const length = fen === undefined ? 0 : instance.write(String(fen).trim() || '?');
+  const error = length < 0 ? SYNTAX : instance.c.game_start(length);
+  return error === OK
+    ? null
+    : positionError(instance, error, instance.c.game_error_at(), instance.c.game_problems());
+}

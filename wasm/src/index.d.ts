@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /** The rules and the conversation. The element is in `rochade/board`. */
 
-import type { GameView, Refusal, Role, Square, Wish } from './rules.js';
+import type { GameView, PgnGame, Refusal, Role, Square, Wish } from './rules.js';
 
 export * from './rules.js';
 
@@ -113,7 +113,7 @@ export class Session {
    * A new game where that of a PGN text began. Its moves are returned as numbers, to be made one by one with move().
    * A text that is wrong changes nothing.
    */
-  loadPgn(text: string): { ok: true; tags: Record<string, string>; moves: Uint16Array } | Refusal;
+  loadPgn(text: string): { ok: true; tags: Record<string, string>; moves: Uint16Array; tree: PgnGame } | Refusal;
   /** Whatever is wrong with the line is said in the answer. */
   line(text: string): Answer;
   /** The number of a move, or its squares. A move that is not legal is refused in words, with the reason. */

@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: MIT */
 /* `rochade`: the rules and the dialogue. The element is in `rochade/board`. */
-import module from './rochade.wasm.js';
-import { gameOf } from './game.js';
-
-export { ChessError } from './game.js';
+export { ChessError, Game, parsePgn, writePgn } from './rules.js';
 export { Session } from './session.js';
-export const Game = gameOf(module);

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One WebAssembly instance: integers and one text buffer, see binding/binding.h. Started synchronously, so that
- * nothing in this package needs to be awaited. The module is compiled once; each game has an instance of its own,
- * which the garbage collector takes with it.
+ * A module of WebAssembly, started synchronously and once, and the games that take turns in it: integers and one text
+ * buffer, see binding/binding.h. Whoever is called next moves in, and what the one before had goes into an array that
+ * the garbage collector takes with it; so a game costs a few kilobytes and no start of its own.
  */
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** @type {Map<string, WebAssembly.Module>} */
+// Longer text is left to the decoder, whose every call costs as much as some dozen characters.
+const SHORT = 96;
+
+/** @type {Map<string, Module>} */
 const modules = new Map();
 
 // A character for each byte, moved up by 35; see inline.mjs.
@@ -20,29 +23,75 @@ export function bytesOf(text) {
   return bytes;
 }
 
-function compile(text) {
-  let module = modules.get(text);
-  if (!module) modules.set(text, (module = new WebAssembly.Module(bytesOf(text))));
-  return module;
+/** A started module, and who has it now. */
+class Module {
+  constructor(text) {
+    this.c = new WebAssembly.Instance(new WebAssembly.Module(bytesOf(text))).exports;
+    this.c._initialize();
+    // Memory never grows, so these views stay good.
+    const { buffer } = this.c.memory;
+    this.bytes = new Uint8Array(buffer);
+    this.words = new Uint16Array(buffer);
+    this.integers = new Int32Array(buffer);
+    this.stateAt = this.c.state_at();
+    this.owner = null;
+    this.beginning = this.state();
+    /** What was read before, for those who share the module. */
+    this.texts = new Map();
+  }
+  static of(text) {
+    let module = modules.get(text);
+    if (!module) modules.set(text, (module = new Module(text)));
+    return module;
+  }
+
+  state() {
+    return this.bytes.slice(this.stateAt, this.stateAt + this.c.state_size());
+  }
+  change(owner) {
+    if (this.owner) this.owner.state = this.state();
+    this.owner = owner;
+    this.bytes.set(owner.state, this.stateAt);
+    owner.state = null;
+  }
 }
 
 export class Instance {
+  #module;
+
   constructor(text) {
-    this.c = new WebAssembly.Instance(compile(text)).exports;
-    this.c._initialize();
-    // Memory never grows, so these views stay good.
-    this.bytes = new Uint8Array(this.c.memory.buffer);
-    this.textAt = this.c.text_at();
-    this.textSize = this.c.text_size();
+    this.#module = Module.of(text);
+    /** What it had when another one took the module. */
+    this.state = this.#module.beginning;
+    this.bytes = this.#module.bytes;
+    this.integers = this.#module.integers;
+    this.texts = this.#module.texts;
+    this.textAt = this.#module.c.text_at();
+    this.textSize = this.#module.c.text_size();
+  }
+
+  /** The module's functions; with them this instance moves in. */
+  get c() {
+    const module = this.#module;
+    if (module.owner !== this) module.change(this);
+    return module.c;
   }
 
   /** Puts text into the buffer; its length in bytes, or -1 when it is too long. */
   write(text) {
-    const { read, written } = encoder.encodeInto(
-      text,
-      this.bytes.subarray(this.textAt, this.textAt + this.textSize - 1),
-    );
-    return read < text.length ? -1 : written;
+    const { bytes, textAt: at } = this;
+    const { length } = text;
+    if (length <= SHORT) {
+      let index = 0;
+      for (; index < length; index++) {
+        const code = text.charCodeAt(index);
+        if (code > 127) break;
+        bytes[at + index] = code;
+      }
+      if (index === length) return length;
+    }
+    const { read, written } = encoder.encodeInto(text, bytes.subarray(at, at + this.textSize - 1));
+    return read < length ? -1 : written;
   }
 
   /** What a function left in the buffer, given the length that it returned. */
@@ -51,7 +100,15 @@ export class Instance {
   }
 
   text(at, length) {
-    return decoder.decode(this.bytes.subarray(at, at + length));
+    const { bytes } = this;
+    const end = at + length;
+    if (length > SHORT) return decoder.decode(bytes.subarray(at, end));
+    let text = '';
+    for (let index = at; index < end; index++) {
+      if (bytes[index] > 127) return decoder.decode(bytes.subarray(at, end));
+      text += String.fromCharCode(bytes[index]);
+    }
+    return text;
   }
 
   /** Copies of the numbers at an address. */
@@ -59,9 +116,9 @@ export class Instance {
     return this.bytes.slice(at, at + count);
   }
   numbers16(at, count) {
-    return new Uint16Array(this.c.memory.buffer, at, count).slice();
+    return this.#module.words.slice(at >> 1, (at >> 1) + count);
   }
   numbers32(at, count) {
-    return new Int32Array(this.c.memory.buffer, at, count).slice();
+    return this.integers.slice(at >> 2, (at >> 2) + count);
   }
 }

@@ -1,63 +1,194 @@
 /* SPDX-License-Identifier: MIT */
-/* Games as text (PGN): C reads them, here they are written. */
+/*
+ * Games as text (PGN). C reads and writes; what crosses the border is a list of events (binding/pgn.c), which is a tree
+ * on this side: a line is an array of nodes, and each node holds the variations that replace its move.
+ */
+import { sanOf, uciOf } from './move.js';
+import { ChessError, constant, nameOf, RESULTS } from './names.js';
 
-const ROSTER = { Event: '?', Site: '?', Date: '????.??.??', Round: '?', White: '?', Black: '?' };
-const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-const WIDTH = 79;
+const [TAG, MOVE, REMARK, GLYPH, BEGIN, END] = [0, 1, 2, 3, 4, 5];
+const EVENT_SIZE = 5;
+const [OK, FULL, EMPTY] = [0, 12, 13];
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Puts a text in front of the reader; false when it is too long. */
+function open(instance, text) {
+  const { c, bytes } = instance;
+  const at = c.pgn_text_at();
+  const { read, written } = encoder.encodeInto(text, bytes.subarray(at, at + c.pgn_text_size()));
+  if (read === text.length) c.pgn_open(written);
+  return read === text.length;
+}
+
+const refusal = (instance, error) => ({
+  ok: false,
+  error: constant(nameOf(instance, 'error_name', error)),
+  message: nameOf(instance, 'error_text', error),
+  line: instance.c.pgn_error_line(),
+  column: instance.c.pgn_error_column(),
+});
+
+/** The events of the game that was read, as a game with its tree. */
+function treeOf(instance, error) {
+  const { c, bytes } = instance;
+  const base = c.pgn_text_at();
+  const count = c.pgn_event_count();
+  const numbers = instance.numbers32(c.pgn_events_at(), EVENT_SIZE * count);
+  const text = (at, length) => decoder.decode(bytes.subarray(base + at, base + at + length));
+  const game = { start: instance.read(c.pgn_start_fen()), tags: {}, comments: [], moves: [] };
+  const chess960 = !!c.pgn_is_chess960();
+  let line = game.moves;
+  const outer = [];
+  let pending = null;
+  for (let at = 0; at < numbers.length; at += EVENT_SIZE) {
+    const [kind, a, b, goal, d] = numbers.subarray(at, at + EVENT_SIZE);
+    if (kind === TAG) game.tags[text(a, b)] = text(goal, d).replace(/\\(["\\])/g, '$1');
+    if (kind === MOVE) {
+      line.push({ code: a, san: sanOf(instance, b), uci: uciOf(a, goal, chess960), before: [], comments: [], glyphs: [], variations: [] });
+      if (pending) line.at(-1).before.push(...pending.splice(0));
+    }
+    if (kind === REMARK) {
+      const node = line.at(-1);
+      const comment = text(a, b).trim();
+      if (node) node.comments.push(comment);
+      else if (outer.length) (pending ??= []).push(comment);
+      else game.comments.push(comment);
+    }
+    if (kind === GLYPH) line.at(-1)?.glyphs.push(a);
+    if (kind === BEGIN) {
+      const variation = [];
+      line.at(-1)?.variations.push(variation);
+      outer.push(line);
+      line = variation;
+    }
+    if (kind === END) line = outer.pop() ?? line;
+  }
+  game.result = RESULTS[c.pgn_result()];
+  if (error !== OK) game.error = new ChessError(withCode(refusal(instance, error)));
+  return game;
+}
+const withCode = ({ ok, error, ...rest }) => ({ code: error, ...rest });
+
+/** Every game of a text; one with a fault has `error`, and the moves before it. */
+export function readGames(instance, text) {
+  if (!open(instance, String(text))) return splitGames(instance, String(text));
+  const games = [];
+  for (let error; (error = instance.c.pgn_read()) !== EMPTY; ) games.push(treeOf(instance, error));
+  return games;
+}
+
+/** A text that is longer than the buffer, a piece at a time; games begin at a line with a tag behind an empty one. */
+function splitGames(instance, text) {
+  const size = instance.c.pgn_text_size();
+  const parts = text.split(/(?<=\n\s*\n)(?=\[)/);
+  if (parts.length === 1) return [tooLong(instance)];
+  const games = [];
+  let piece = '';
+  const flush = () => {
+    if (piece) games.push(...readGames(instance, piece));
+    piece = '';
+  };
+  for (const part of parts) {
+    // Three bytes is the most that a character takes.
+    if (3 * (piece.length + part.length) > size) flush();
+    piece += part;
+  }
+  flush();
+  return games;
+}
+const tooLong = (instance) => ({
+  start: '',
+  tags: {},
+  comments: [],
+  moves: [],
+  result: '*',
+  error: new ChessError(withCode({ ...refusal(instance, FULL), line: 0, column: 0 })),
+});
 
 /**
- * The first game of a text: its tags, its moves as numbers, and begin(), which starts the instance's game where
- * that game began. Until then the instance's game is as it was.
+ * The first game of a text: its tree, and begin(), which starts the instance's game where that game began. Until then
+ * the instance's game is as it was.
  */
 export function readPgn(instance, text) {
-  const { c } = instance;
-  const length = instance.write(String(text));
-  const error = c.pgn_read(length);
-  if (error) {
-    const place = { line: c.pgn_error_line(), column: c.pgn_error_column() };
-    const name = instance.read(c.error_name(error)).toLowerCase().replaceAll('_', '-');
-    return { ok: false, error: name, message: instance.read(c.error_text(error)), ...place };
-  }
-  const places = instance.numbers32(c.pgn_tags_at(), 4 * c.pgn_tag_count());
-  const part = (index) => instance.text(instance.textAt + places[index], places[index + 1]);
-  const tags = {};
-  for (let index = 0; index < places.length; index += 4)
-    tags[part(index)] = part(index + 2).replace(/\\(["\\])/g, '$1');
+  if (!open(instance, String(text))) return refusal(instance, FULL);
+  const error = instance.c.pgn_read();
+  if (error) return refusal(instance, error);
+  const tree = treeOf(instance, OK);
   return {
     ok: true,
-    tags,
-    moves: instance.numbers16(c.pgn_moves_at(), c.pgn_move_count()),
-    begin: () => c.pgn_begin(),
+    tags: tree.tags,
+    tree,
+    moves: Uint16Array.from(tree.moves, (node) => node.code),
+    begin: () => instance.c.pgn_begin(),
   };
 }
 
-export function writePgn(game, wanted = {}) {
-  const result = game.outcome?.result ?? wanted.Result ?? '*';
-  const setUp = game.start === START ? {} : { SetUp: '1', FEN: game.start };
-  const { Result, ...others } = wanted;
-  const tags = { ...ROSTER, ...pick(others, ROSTER), Result: result, ...setUp, ...others };
-  const escaped = (value) => String(value).replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ');
-  const head = Object.entries(tags).map(([name, value]) => `[${name} "${escaped(value)}"]\n`);
+/* ---------------------------------------------------------------------------------------- writing */
 
-  const words = [];
-  for (const move of game.history()) {
-    if (move.color === 'white') words.push(`${move.number}.`);
-    else if (words.length === 0) words.push(`${move.number}...`);
-    words.push(move.san);
+/** Collects events and their texts for C. */
+class Events {
+  constructor(instance) {
+    this.instance = instance;
+    this.at = instance.c.pgn_events_at() >> 2;
+    this.capacity = instance.c.pgn_event_capacity();
+    this.textAt = instance.c.pgn_text_at();
+    this.size = instance.c.pgn_text_size();
+    this.count = 0;
+    this.used = 0;
   }
-  words.push(result);
-  return `${head.join('')}\n${wrapped(words)}\n`;
+  add(kind, ...numbers) {
+    if (this.count === this.capacity) throw this.full();
+    this.instance.integers.set([kind, ...numbers], this.at + EVENT_SIZE * this.count++);
+  }
+  text(value) {
+    const at = this.used;
+    const room = this.instance.bytes.subarray(this.textAt + at, this.textAt + this.size);
+    const { read, written } = encoder.encodeInto(value, room);
+    if (read < value.length) throw this.full();
+    this.used += written;
+    return [at, written];
+  }
+  full() {
+    return new ChessError({ code: 'full', message: nameOf(this.instance, 'error_text', FULL) });
+  }
+  remark(comment) {
+    // A brace would end the comment.
+    this.add(REMARK, ...this.text(comment.replaceAll('}', ')')));
+  }
+  line(nodes) {
+    for (const { code, before = [], comments = [], glyphs = [], variations = [] } of nodes) {
+      before.forEach((comment) => this.remark(comment));
+      this.add(MOVE, code);
+      glyphs.forEach((glyph) => this.add(GLYPH, glyph));
+      comments.forEach((comment) => this.remark(comment));
+      for (const variation of variations) {
+        this.add(BEGIN);
+        this.line(variation);
+        this.add(END);
+      }
+    }
+  }
 }
 
-const pick = (from, like) =>
-  Object.fromEntries(Object.keys(like).filter((name) => name in from).map((name) => [name, from[name]]));
+/** A game, or its tree, with these tags, as PGN. The instance's game must have begun where it begins. */
+export function writeTree(instance, { tags = {}, comments = [], moves }, result) {
+  const { c } = instance;
+  const events = new Events(instance);
+  for (const [name, value] of Object.entries({ ...tags, Result: result }))
+    if (!['FEN', 'SetUp'].includes(name))
+      events.add(TAG, ...events.text(name), ...events.text(escaped(value)));
+  comments.forEach((comment) => events.remark(comment));
+  events.line(moves);
+  const length = c.pgn_write(events.count, Math.max(0, RESULTS.indexOf(result)));
+  if (length >= events.size) throw events.full();
+  const at = c.pgn_written_at();
+  return decoder.decode(instance.bytes.subarray(at, at + length));
+}
+const escaped = (value) => String(value).replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
 
-function wrapped(words) {
-  const lines = [''];
-  for (const word of words) {
-    const line = lines.at(-1);
-    if (line && line.length + 1 + word.length > WIDTH) lines.push(word);
-    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
-  }
-  return lines.join('\n');
+export function writeGame(game, tags = {}) {
+  const { instance, length } = game;
+  const moves = Array.from({ length }, (_, ply) => ({ code: instance.c.game_ply_move(ply) }));
+  return writeTree(instance, { tags, moves }, game.outcome?.result ?? tags.Result ?? '*');
 }

@@ -5,8 +5,29 @@ export type Color = 'white' | 'black';
 export type Role = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
 /** 'a1' to 'h8'. */
 export type Square = `${'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
-/** Piece letters of short notation: K Q R B N, R D T F C, K D T L S. */
-export type Letters = 'en' | 'fr' | 'de';
+/** Piece letters of short notation, by language; 'figurine' for the signs themselves. */
+export type Letters =
+  | 'en' | 'fr' | 'de' | 'cs' | 'da' | 'nl' | 'et' | 'fi' | 'hu' | 'is' | 'it' | 'no' | 'pl' | 'pt' | 'ro' | 'es' | 'sv' | 'ru'
+  | 'figurine';
+
+/** How a move may be written beyond the usual way (Annexe C). */
+export interface Notation {
+  letters?: Letters;
+  /** Ng1-f3. */
+  long?: boolean;
+  /** False: without 'x'. */
+  capture?: boolean;
+  /** False: without '+' and '#'. */
+  check?: boolean;
+  /** False: 'e8Q'. */
+  equals?: boolean;
+  /** Mate as '++'. */
+  doublePlus?: boolean;
+  /** 'exd6 e.p.' */
+  enPassant?: boolean;
+  /** '0-0'. */
+  zeros?: boolean;
+}
 
 export interface Piece {
   color: Color;
@@ -36,12 +57,13 @@ export interface Move {
   /** The number of the move in the game, from 1. */
   number: number;
   san: string;
+  /** In a game of Chess960, castling is the king's move onto its rook: 'e1h1'. */
   uci: string;
 }
 
 /**
- * A move as somebody asks for it: short notation in English, French or German letters ('Nf3', 'Cf3', 'Sf3'),
- * UCI ('g1f3'), squares, or the number of a legal move.
+ * A move as somebody asks for it: short notation in English, French, German, Spanish or Italian letters ('Nf3', 'Cf3',
+ * 'Sf3'), UCI ('g1f3'), squares, the digits of ICCF ('7163'), or the number of a legal move.
  */
 export type Wish =
   | string
@@ -70,7 +92,18 @@ export interface Refusal {
   /** illegal: the square of the man to blame. */
   culprit?: Square | null;
 }
-export type Found = { ok: true; move: Move } | Refusal;
+export type Found =
+  | {
+      ok: true;
+      move: Move;
+      /** In what the text differs from the standard: 'capture-sign-missing', 'letter-case', ...; empty for what is exact. */
+      forgiven: readonly string[];
+    }
+  | Refusal;
+export type Done = { ok: true } | Refusal;
+
+/** 'repetition': the position for the third time (9.2). 'fifty-moves': so many by each without capture or pawn move (9.3). */
+export type Claim = 'repetition' | 'fifty-moves';
 
 export interface Outcome {
   result: '1-0' | '0-1' | '1/2-1/2';
@@ -82,17 +115,22 @@ export interface Outcome {
 
 /** What is wrong with a FEN. */
 export class ChessError extends Error {
-  /** 'fen-board', 'fen-turn', ..., or 'position' when nobody can play from it. */
+  /** 'fen-board', 'fen-turn', ..., 'position' when nobody can play from it; of a PGN 'illegal', 'pgn-token', ... */
   code: string;
-  /** Where in the text, in bytes. */
-  at: number;
+  /** FEN, EPD: where in the text, in bytes. */
+  at?: number;
   /** position: all that is wrong, as 'no-white-king', 'opponent-in-check', ... */
-  problems: string[];
+  problems?: string[];
+  /** PGN: where. */
+  line?: number;
+  column?: number;
 }
 
 export interface GameOptions {
-  /** The position to begin with; without it, that of Article 2.3. */
+  /** The position to begin with (FEN, X-FEN or Shredder-FEN); without it, that of Article 2.3. */
   fen?: string;
+  /** True: castling is written as in Chess960. A number from 0 to 959: that start position of Annexe F. */
+  chess960?: boolean | number;
 }
 
 /** What can be asked of a game, and done to it. */
@@ -107,6 +145,8 @@ export interface GameView {
   readonly check: Square | null;
   /** How the game ended; null while it goes on. */
   readonly outcome: Outcome | null;
+  /** Whether castling is written as in Chess960: asked for, or the game began so. */
+  chess960: boolean;
   /** The position that the game began with, as FEN. */
   readonly start: string;
   /** How many moves were made. */
@@ -114,7 +154,8 @@ export interface GameView {
   /** The move made last, or null. */
   readonly last: Move | null;
 
-  fen(options?: { shredder?: boolean }): string;
+  /** shredder: castling as files of rooks (HAha). everyEnPassant: the square after every double step, capturable or not. */
+  fen(options?: { shredder?: boolean; everyEnPassant?: boolean }): string;
   get(square: Square): Piece | null;
   board(): Map<Square, Piece>;
   /** The squares of that side's men that attack a square. */
@@ -122,19 +163,30 @@ export interface GameView {
 
   /** All legal moves as numbers: fast, for programs. */
   legalMoves(): Uint16Array;
-  /** All legal moves in short notation, in the order of legalMoves(), or those of one square. */
-  moves(options?: { square?: Square; letters?: Letters }): string[];
+  /** All legal moves in short notation, in the order of legalMoves(), or those of one square; verbose: as objects. */
+  moves(options?: { square?: Square; letters?: Letters; verbose?: false }): string[];
+  moves(options: { square?: Square; verbose: true }): Move[];
   /** Everything about a legal move; null when it is not legal. */
   describe(wish: Wish): Move | null;
-  san(wish: Wish, letters?: Letters): string | null;
-  /** The legal move that is meant, without playing it. */
-  find(wish: Wish): Found;
+  san(wish: Wish, how?: Letters | Notation): string | null;
+  /** The legal move that is meant, without playing it. With `letters`, in these piece letters only. */
+  find(wish: Wish, options?: { letters?: Letters }): Found;
 
-  play(wish: Wish): Found;
+  play(wish: Wish, options?: { letters?: Letters }): Found;
   /** Takes the last move back and returns it; null at the start. */
   undo(): Move | null;
   /** The side to move resigns, unless another is named. */
-  resign(color?: Color): { ok: true } | Refusal;
+  resign(color?: Color): Done;
+  /** Both players want a draw (Article 9.1). */
+  agree(): Done;
+  /** Would the claim of the player to move be correct, for the position on the board or after the move that he intends? */
+  claimHolds(claim: Claim, intended?: Wish): boolean;
+  /** Ends the game when the claim is correct. */
+  claim(claim: Claim, intended?: Wish): Done;
+  /** How often the position after a legal move would have stood on the board; 0 for a move that is not legal. */
+  repetitionsAfter(wish: Wish): number;
+  /** False: that side can never mate, whatever is played (Article 6.9). True proves nothing. */
+  mayWin(color: Color): boolean;
   /** The moves made. */
   history(): Move[];
   /** The game as PGN: the seven tags that every game has, those given, the moves. */
@@ -143,12 +195,80 @@ export interface GameView {
   perft(depth: number): number;
 }
 
+/** A move of a PGN, and what stands at it. To make one, `san` or `uci` or `code` is enough. */
+export interface PgnNode {
+  code: number;
+  san: string;
+  uci: string;
+  /** In front of the move; only at the beginning of a variation. */
+  before: string[];
+  comments: string[];
+  /** Numeric annotation glyphs: 1 for '!', ... */
+  glyphs: number[];
+  /** Lines that could be played instead of this move. */
+  variations: PgnNode[][];
+}
+export interface PgnGame {
+  /** Where it begins, as FEN. */
+  start: string;
+  tags: Record<string, string>;
+  /** In front of the first move. */
+  comments: string[];
+  moves: PgnNode[];
+  result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  /** What was wrong, with line and column; the moves before it are there. */
+  error?: ChessError;
+}
+export type PgnNodeLike = { variations?: PgnNodeLike[][] } & Omit<Partial<PgnNode>, 'variations'>;
+
+/** Every game of a PGN text. Errors do not stop it: a game that has one says so, and the next is read. */
+export function parsePgn(text: string): PgnGame[];
+/** In the export format of the standard. Throws ChessError for a move that is not legal. */
+export function writePgn(game: {
+  start?: string;
+  tags?: Record<string, string>;
+  comments?: string[];
+  moves: PgnNodeLike[];
+  result?: PgnGame['result'];
+}): string;
+
+/** A number for ce, acd, ...; a list for bm, am, pv, ...; a text for id, c0, ...; true for an opcode alone. */
+export type EpdOperations = Record<string, string | number | true | string[]>;
+
 export interface Game extends GameView {}
+/** As many as you like: each takes a few kilobytes. */
 export class Game {
   /** Throws ChessError when the FEN is wrong. */
   constructor(options?: GameOptions);
-  /** The first game of a PGN text, played to its end. Variations are skipped. */
-  static fromPgn(text: string): { ok: true; game: Game; tags: Record<string, string> } | Refusal;
   /** Like the constructor, but says what was wrong instead of throwing it. */
   static from(options?: GameOptions): { ok: true; game: Game } | { ok: false; error: ChessError };
+  /** The first game of a PGN text, its main line played to its end. */
+  static fromPgn(text: string): { ok: true; game: Game; tags: Record<string, string>; tree: PgnGame } | Refusal;
+  /** A line of a test suite, with its operations. */
+  static fromEpd(text: string): { ok: true; game: Game; operations: EpdOperations } | { ok: false; error: ChessError };
+  /** A number from 0 to 959, all equally likely (Annexe F.2). */
+  static drawStart(): number;
+  /** Begins anew. Throws ChessError, and changes nothing, when the FEN is wrong. */
+  load(fen?: string): void;
+  /** The number of the start position that the game began with; 518 is Article 2.3, null any other position. */
+  readonly startNumber: number | null;
+  /** The position as a line of a test suite. */
+  epd(operations?: EpdOperations): string;
+  /** A legal move in the digits of correspondence chess. */
+  iccf(wish: Wish): string | null;
+  /** Could a game have led here (Article 3.10.c)? By cheap reasons: 'undecided' is the usual answer, not a doubt. */
+  legality(): { answer: 'legal' | 'illegal' | 'undecided'; reason: string | null };
+  /**
+   * Can this side mate by any series of legal moves (Articles 5.2.b, 6.9)? Never wrong; 'undecided' where `nodes`
+   * positions (32,768 at most) do not suffice. `line` holds the numbers of the moves that mate.
+   */
+  winnable(
+    color: Color,
+    options?: { nodes?: number; seventyFiveMoves?: boolean },
+  ): {
+    answer: 'can-mate' | 'cannot-mate' | 'undecided';
+    proof: 'line' | 'material' | 'blockade' | 'exhaustion' | null;
+    nodes: number;
+    line: Uint16Array;
+  };
 }

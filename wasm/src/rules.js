@@ -1,7 +1,126 @@
 /* SPDX-License-Identifier: MIT */
-/* `rochade/rules`: the rules alone, in the small module. */
-import module from './chess.wasm.js';
-import { gameOf } from './game.js';
+/* `rochade/rules`: the rules alone, in a module of their own, with what programs need beyond a page. */
+import text from './chess.wasm.js';
+import { readEpd, writeEpd } from './epd.js';
+import { InstanceGame, startGame } from './game.js';
+import { Instance } from './instance.js';
+import { ChessError, COLORS } from './names.js';
+import { readGames, readPgn, writeTree } from './pgn.js';
 
-export { ChessError } from './game.js';
-export const Game = gameOf(module);
+export { ChessError };
+
+const NO_START = 960;
+const LEGALITIES = ['undecided', 'legal', 'illegal'];
+const ANSWERS = ['undecided', 'can-mate', 'cannot-mate'];
+const PROOFS = [null, 'line', 'material', 'blockade', 'exhaustion'];
+
+export class Game extends InstanceGame {
+  constructor({ fen, chess960 = false } = {}) {
+    super(new Instance(text), { chess960: chess960 !== false });
+    if (typeof chess960 === 'number') this.#startNumbered(chess960);
+    else this.load(fen);
+  }
+  /** Like the constructor, but returns what was wrong instead of throwing it. */
+  static from(options) {
+    return attempt(() => ({ game: new Game(options) }));
+  }
+  /** The first game of a PGN text, played to its end; tree has the variations. */
+  static fromPgn(pgn) {
+    const game = new Game();
+    const read = readPgn(game.instance, pgn);
+    if (!read.ok) return read;
+    read.begin();
+    for (const code of read.moves) game.instance.c.game_play(code);
+    return { ok: true, game, tags: read.tags, tree: read.tree };
+  }
+  /** A line of a test suite. */
+  static fromEpd(epd) {
+    return attempt(() => {
+      const game = new Game();
+      return { game, operations: readEpd(game.instance, epd) };
+    });
+  }
+  /** The number of a start position of Chess960, drawn by lot (Annexe F.2). */
+  static drawStart() {
+    const [high, low] = crypto.getRandomValues(new Uint32Array(2));
+    return new Game().instance.c.start_draw(high, low);
+  }
+
+  /** Begins anew, from a FEN or Article 2.3. Throws ChessError and changes nothing when the FEN is wrong. */
+  load(fen) {
+    const error = startGame(this.instance, fen);
+    if (error) throw error;
+  }
+  #startNumbered(number) {
+    if (!Number.isInteger(number) || number < 0 || number >= NO_START)
+      throw new ChessError({ code: 'chess960', message: 'start positions have the numbers 0 to 959', at: 0, problems: [] });
+    this.instance.c.game_start_numbered(number);
+  }
+
+  /** The number of the position that the game began with, 0 to 959; null for any other. */
+  get startNumber() {
+    const number = this.instance.c.game_start_number();
+    return number === NO_START ? null : number;
+  }
+  /** The position as a line of a test suite. */
+  epd(operations) {
+    return writeEpd(this.instance, operations);
+  }
+  /** A legal move in the digits of correspondence chess: '5254'. */
+  iccf(wish) {
+    const found = this.find(wish);
+    return found.ok ? this.instance.read(this.instance.c.game_iccf(0xffffffff, found.move.code)) : null;
+  }
+  /** Could a game have led to this position (Article 3.10.c)? */
+  legality() {
+    const { c } = this.instance;
+    const answer = LEGALITIES[c.game_legality()];
+    return { answer, reason: answer === 'illegal' ? this.instance.read(c.legality_reason()) : null };
+  }
+  /** Can this side mate by any series of legal moves (Articles 5.2.b, 6.9)? */
+  winnable(color, { nodes = 0, seventyFiveMoves = false } = {}) {
+    const { c } = this.instance;
+    const answer = ANSWERS[c.game_winnable(COLORS.indexOf(color), nodes, seventyFiveMoves ? 1 : 0)];
+    const line = this.instance.numbers16(c.winnable_line_at(), answer === 'can-mate' ? c.winnable_line_length() : 0);
+    return { answer, proof: PROOFS[c.winnable_proof()], nodes: c.winnable_nodes(), line };
+  }
+}
+
+function attempt(make) {
+  try {
+    return { ok: true, ...make() };
+  } catch (error) {
+    if (error instanceof ChessError) return { ok: false, error };
+    throw error;
+  }
+}
+
+/** Every game of a PGN text, with variations, comments and glyphs. */
+export const parsePgn = (pgn) => readGames(new Instance(text), pgn);
+
+/** A game with its variations as PGN, in the export format of the standard. */
+export function writePgn({ start, tags, comments, moves, result = '*' }) {
+  const instance = new Instance(text);
+  const error = startGame(instance, start);
+  if (error) throw error;
+  return writeTree(instance, { tags, comments, moves: coded(instance, moves) }, result);
+}
+
+/** The nodes with their moves found and proved legal, so that a tree can be made by hand: [{ san: 'e4' }]. */
+function coded(instance, nodes) {
+  const game = new InstanceGame(instance);
+  const walk = (line) => {
+    let made = 0;
+    const nodes = line.map((node) => {
+      const found = game.find(node.code ?? node.san ?? node.uci);
+      if (!found.ok) throw new ChessError({ code: found.error, message: found.message, move: node.san ?? node.uci });
+      const variations = (node.variations ?? []).map(walk);
+      instance.c.game_play(found.move.code);
+      made++;
+      return { ...node, code: found.move.code, variations };
+    });
+    while (made--) instance.c.game_take_back();
+    return nodes;
+  };
+  return walk(nodes);
+}

@@ -4,8 +4,9 @@
  * Whatever is said comes from the dialogue library; there is no sentence in here.
  */
 import module from './rochade.wasm.js';
-import { InstanceGame, squareIndex, startGame } from './game.js';
+import { InstanceGame, startGame } from './game.js';
 import { Instance } from './instance.js';
+import { squareIndex } from './names.js';
 import { readPgn } from './pgn.js';
 
 const PRIORITIES = ['ruling', 'move', 'answer', 'notice', 'progress'];
@@ -125,7 +126,7 @@ export class Session {
     if (!read.ok) return read;
     read.begin();
     this.greeting = this.#answer(this.#instance.c.answer_events());
-    return { ok: true, tags: read.tags, moves: read.moves };
+    return { ok: true, tags: read.tags, moves: read.moves, tree: read.tree };
   }
 
   line(text) {

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* What programs need beyond a page: Chess960, EPD, trees of moves, claims, lenient reading, proofs, and many games at once. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { data, load } from '../built.js';
+
+const { Game, parsePgn, writePgn, ChessError } = await load('rules.js');
+const rows = (file) =>
+  readFileSync(`${data}/${file}`, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+
+/* ------------------------------------------------------------------------------------------- Chess960 */
+
+test('all 960 start positions by their numbers, and back', () => {
+  const numbers = rows('chess960/numbers.tsv').filter(([number]) => /^\d+$/.test(number));
+  assert.equal(numbers.length, 960);
+  for (const [number, fen] of numbers) {
+    const game = new Game({ chess960: Number(number) });
+    assert.equal(game.fen(), new Game({ fen }).fen());
+    assert.equal(game.startNumber, Number(number));
+  }
+  assert.equal(new Game().startNumber, 518);
+  assert.equal(new Game({ fen: '4k3/8/8/8/8/8/8/4K3 w - - 0 1' }).startNumber, null);
+  assert.throws(() => new Game({ chess960: 960 }), ChessError);
+});
+
+test('a start position drawn by lot is one of them', () => {
+  const drawn = new Set(Array.from({ length: 50 }, () => Game.drawStart()));
+  assert.ok(drawn.size > 20);
+  for (const number of drawn) assert.ok(Number.isInteger(number) && number >= 0 && number < 960);
+});
+
+test('castling in Chess960: found by all its names, written as king takes rook, kept in PGN', () => {
+  const fen = 'bk2b3/pp1pp3/8/8/8/8/8/RK2R3 w EA - 0 1';
+  for (const [wish, side] of [['O-O', 'short'], ['b1e1', 'short'], ['O-O-O', 'long'], [{ from: 'b1', to: 'a1' }, 'long']]) {
+    const game = new Game({ fen });
+    assert.equal(game.chess960, true);
+    const { ok, move } = game.play(wish);
+    assert.ok(ok, JSON.stringify(wish));
+    assert.equal(move.castling, side);
+    assert.equal(move.uci, side === 'short' ? 'b1e1' : 'b1a1');
+    const pgn = game.pgn();
+    assert.match(pgn, /\[Variant "Chess960"\]/);
+    assert.equal(Game.fromPgn(pgn).game.fen(), game.fen());
+  }
+  assert.match(new Game({ fen }).fen({ shredder: true }), / w EA /);
+  const usual = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
+  assert.equal(new Game({ fen: usual }).play('O-O').move.uci, 'e1g1');
+  assert.equal(new Game({ fen: usual, chess960: true }).play('O-O').move.uci, 'e1h1');
+});
+
+/* --------------------------------------------------------------------------------------- notation */
+
+test('lenient reading tells what it forgave, and nothing of what is exact', () => {
+  const game = new Game({ fen: 'r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1' });
+  assert.deepEqual(game.find('Qxf7#').forgiven, []);
+  assert.deepEqual(game.find('Qf7').forgiven.sort(), ['capture-sign-missing', 'check-sign-missing']);
+  assert.deepEqual(game.find('Qh5xf7#').forgiven, ['origin-surplus']);
+  assert.deepEqual(new Game().find('nf3').forgiven, ['letter-case']);
+});
+
+test('piece letters of every language, figurines, and the other ways of Annexe C', () => {
+  const game = new Game();
+  assert.deepEqual(
+    ['en', 'fr', 'de', 'it', 'es', 'ru', 'pl', 'figurine'].map((letters) => game.san('Nf3', letters)),
+    ['Nf3', 'Cf3', 'Sf3', 'Cf3', 'Cf3', 'Кf3', 'Sf3', '♘f3'],
+  );
+  assert.equal(game.find('Hf3', { letters: 'is' }).ok, false);
+  assert.equal(game.find('Rf3', { letters: 'is' }).move.san, 'Nf3');
+  assert.throws(() => game.find('Nf3', { letters: 'xx' }), RangeError);
+  assert.deepEqual(game.moves({ square: 'g1', letters: 'de' }).sort(), ['Sf3', 'Sh3']);
+  assert.equal(game.san('e4', { long: true }), 'e2-e4');
+  assert.equal(game.iccf('e4'), '5254');
+  assert.equal(game.find('5254').move.san, 'e4');
+  assert.equal(new Game({ fen: 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' }).san('O-O', { zeros: true }), '0-0');
+});
+
+test('moves as objects', () => {
+  const moves = new Game().moves({ verbose: true });
+  assert.equal(moves.length, 20);
+  assert.deepEqual(moves.map((move) => move.san), new Game().moves());
+  assert.equal(new Game().moves({ square: 'b1', verbose: true }).length, 2);
+});
+
+/* -------------------------------------------------------------------------------------------- EPD */
+
+test('EPD in and out, operations by their kind', () => {
+  const line = 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - bm Qxf7#; id "one; two"; ce 100; draw_offer;';
+  const { ok, game, operations } = Game.fromEpd(line);
+  assert.ok(ok);
+  assert.deepEqual(operations, { bm: ['Qxf7#'], id: 'one; two', ce: 100, draw_offer: true });
+  assert.equal(game.play(operations.bm[0]).move.mate, true);
+  game.undo();
+  assert.deepEqual(Game.fromEpd(game.epd(operations)).operations, operations);
+  const wrong = Game.fromEpd('8/8/8/8/8/8/8/8 w - - id "x";');
+  assert.equal(wrong.ok, false);
+  assert.ok(wrong.error.problems.includes('no-white-king'));
+  assert.equal(Game.fromEpd('4k3/8/8/8/8/8/8/4K3 w - - id "x').error.code, 'syntax');
+});
+
+/* -------------------------------------------------------------------------------------------- trees */
+
+const ANNOTATED = `[Event "Tree"]
+[White "Anna"]
+
+{Before} 1. e4 $1 {best [%clk 0:10:00]} e5 (1... c5 {Sicilian} 2. Nf3 (2. c3 d5) 2... d6) 2. Nf3 Nc6 1-0
+
+[Event "Broken"]
+
+1. e4 Ke4 2. d4 *
+
+[Event "Last"]
+
+1. d4 *
+`;
+
+test('a tree of moves: variations, comments, glyphs, and games after a broken one', () => {
+  const [first, broken, last, ...rest] = parsePgn(ANNOTATED);
+  assert.equal(rest.length, 0);
+  assert.deepEqual(first.tags, { Event: 'Tree', White: 'Anna' });
+  assert.deepEqual(first.comments, ['Before']);
+  assert.equal(first.result, '1-0');
+  const [e4, e5, nf3] = first.moves;
+  assert.deepEqual([e4.san, e4.uci, e4.glyphs], ['e4', 'e2e4', [1]]);
+  assert.deepEqual(e4.comments, ['best [%clk 0:10:00]']);
+  assert.equal(nf3.variations.length, 0);
+  const [[c5, second, d6]] = e5.variations;
+  assert.deepEqual([c5.san, c5.comments, second.san, d6.san], ['c5', ['Sicilian'], 'Nf3', 'd6']);
+  assert.deepEqual(second.variations[0].map((node) => node.san), ['c3', 'd5']);
+  assert.equal(broken.error.code, 'illegal');
+  assert.equal(broken.error.line, 8);
+  assert.deepEqual(broken.moves.map((node) => node.san), ['e4']);
+  assert.deepEqual(last.moves.map((node) => node.san), ['d4']);
+});
+
+test('a tree that is written is read back the same, and one made by hand is proved', () => {
+  const [game] = parsePgn(ANNOTATED);
+  const [again] = parsePgn(writePgn(game));
+  assert.deepEqual(again.moves, game.moves);
+  assert.deepEqual(again.comments, game.comments);
+  const made = writePgn({ tags: { White: 'Anna' }, moves: [{ san: 'e4', variations: [[{ san: 'd4' }, { san: 'd5' }]] }, { san: 'e5' }] });
+  assert.match(made, /1\. e4 \(1\. d4 d5\) 1\.\.\. e5 \*/);
+  assert.throws(() => writePgn({ moves: [{ san: 'e5' }] }), ChessError);
+});
+
+test('every game of real files, longer than the buffer too', () => {
+  const text = readFileSync(`${data}/pgn/lichess_47_games.pgn`, 'utf8');
+  const games = parsePgn(text);
+  assert.equal(games.length, 47);
+  assert.ok(games.every((game) => !game.error && game.moves.length > 0));
+  const many = parsePgn(text.repeat(8));
+  assert.equal(many.length, 8 * 47);
+  assert.deepEqual(many.at(-1).moves, games.at(-1).moves);
+});
+
+/* ------------------------------------------------------------------------------------------- claims */
+
+test('claims: by the position on the board and by the intended move', () => {
+  const game = new Game();
+  for (const san of ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1']) game.play(san);
+  assert.equal(game.claimHolds('repetition'), false);
+  assert.equal(game.claimHolds('repetition', 'Ng8'), true);
+  assert.equal(game.claimHolds('repetition', 'Ng4'), false);
+  assert.equal(game.repetitionsAfter('Ng8'), 3);
+  assert.equal(game.claim('repetition').ok, false);
+  assert.deepEqual(game.claim('repetition', 'Ng8'), { ok: true });
+  assert.equal(game.outcome.ending, 'repetition-claimed');
+  assert.equal(game.play('Ng8').error, 'game-over');
+  const quiet = new Game({ fen: '4k3/8/8/8/8/8/R7/4K3 w - - 99 80' });
+  assert.equal(quiet.claimHolds('fifty-moves'), false);
+  assert.equal(quiet.claimHolds('fifty-moves', 'Ra3'), true);
+  assert.throws(() => quiet.claimHolds('nonsense'), RangeError);
+  const agreed = new Game();
+  assert.deepEqual(agreed.agree(), { ok: true });
+  assert.equal(agreed.outcome.ending, 'agreement');
+});
+
+/* ------------------------------------------------------------------------------------------- proofs */
+
+test('could a game lead here, in both tiers', () => {
+  assert.equal(new Game().legality().answer, 'legal');
+  const impossible = new Game({ fen: 'rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/8/RNBQKBNR b KQkq - 0 1' });
+  assert.ok(['undecided', 'illegal'].includes(impossible.legality().answer));
+  const many = Game.from({ fen: 'QQQQQQQQ/QQ5k/8/8/8/8/8/4K3 w - - 0 1' });
+  if (many.ok) assert.equal(many.game.legality().answer, 'illegal');
+  assert.equal(Game.from({ fen: '4k3/8/8/8/8/8/8/8 w - - 0 1' }).error.problems.includes('no-white-king'), true);
+});
+
+test('can a side still win: with a line that mates, or not at all', () => {
+  const game = new Game({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' });
+  const { answer, proof, line } = game.winnable('white');
+  assert.deepEqual([answer, proof], ['can-mate', 'line']);
+  for (const code of line) assert.ok(game.play(code).ok);
+  assert.equal(game.outcome.ending, 'checkmate');
+  assert.equal(game.outcome.winner, 'white');
+  const bare = new Game({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' });
+  assert.equal(bare.winnable('black').answer, 'cannot-mate');
+  assert.equal(bare.mayWin('white'), true);
+  assert.equal(bare.mayWin('black'), false);
+});
+
+/* ------------------------------------------------------------------------------------ many at once */
+
+test('two thousand games at once, each with its own moves', () => {
+  const games = Array.from({ length: 2000 }, () => new Game());
+  games.forEach((game, index) => {
+    const moves = game.legalMoves();
+    game.play(moves[index % moves.length]);
+  });
+  games.forEach((game, index) => {
+    const [move] = game.history();
+    assert.equal(move.code, new Game().legalMoves()[index % 20]);
+    assert.equal(game.turn, 'black');
+  });
+});
+
+test('a wrong FEN changes nothing', () => {
+  const game = new Game();
+  game.play('e4');
+  const before = game.fen();
+  assert.throws(() => game.load('nonsense'), ChessError);
+  assert.equal(game.fen(), before);
+  assert.equal(game.length, 1);
+});

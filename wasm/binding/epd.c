@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* EPD and legality by retrograde reasons: for programs that read test suites. */
+#include "binding.h"
+
+#include <chess/epd.h>
+
+static size_t operations_at, operation_at, operand_at, error_at, length_read;
+static chess_problems problems;
+static chess_epd_operation operation;
+static int64_t number;
+
+/* Begins from the EPD in the buffer, which stays there. Returns a chess_error. */
+unsigned epd_start(unsigned length) {
+    chess_position position;
+    error_at = 0;
+    problems = 0;
+    length_read = length;
+    chess_error error =
+        chess_epd_read(&position, binding_text, length, &operations_at, &problems, &error_at);
+    if (error) return error;
+    operation_at = operations_at;
+    binding_start(&position);
+    return CHESS_OK;
+}
+unsigned epd_error_at(void) {
+    return (unsigned)error_at;
+}
+unsigned epd_problems(void) {
+    return problems;
+}
+/* The next operation: its chess_epd_kind plus 1, or 0 behind the last. */
+unsigned epd_next(void) {
+    operand_at = 0;
+    if (!chess_epd_next(binding_text, length_read, &operation_at, &operation)) return 0;
+    return operation.kind + 1U;
+}
+const char *epd_opcode_at(void) {
+    return operation.opcode;
+}
+unsigned epd_opcode_length(void) {
+    return (unsigned)operation.opcode_length;
+}
+
+static const char *operand;
+static size_t operand_length;
+
+/* Its next operand; 0 behind the last. */
+unsigned epd_next_operand(void) {
+    return chess_epd_next_operand(&operation, &operand_at, &operand, &operand_length);
+}
+const char *epd_operand_at(void) {
+    return operand;
+}
+unsigned epd_operand_length(void) {
+    return (unsigned)operand_length;
+}
+/* Whether the only operand is a number. */
+unsigned epd_is_number(void) {
+    return chess_epd_number(&operation, &number);
+}
+double epd_number(void) {
+    return (double)number;
+}
+/* The first four fields of the position as it stands. */
+unsigned epd_write(void) {
+    return (unsigned)chess_epd_write(&binding_game()->position, CHESS_FEN_X, binding_text,
+                                     BINDING_TEXT_SIZE);
+}
+
+/* chess_legality; the reason, in English for developers, is then in the buffer. */
+static const char *reason;
+unsigned game_legality(void) {
+    reason = "";
+    return chess_position_legality(&binding_game()->position, &reason);
+}
+unsigned legality_reason(void) {
+    return binding_write(reason);
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* What numbers are called: errors, endings, reasons; names for programs, and what they mean in English for developers. */
+#include "binding.h"
+
+#include <string.h>
+
+unsigned binding_write(const char *text) {
+    size_t length = strlen(text);
+    if (length >= BINDING_TEXT_SIZE) length = BINDING_TEXT_SIZE - 1;
+    memcpy(binding_text, text, length);
+    binding_text[length] = '\0';
+    return (unsigned)length;
+}
+
+#define NAME(name, ...) #name,
+static const char *const error_names[] = {CHESS_ERROR_LIST(NAME)};
+static const char *const ending_names[] = {CHESS_ENDING_LIST(NAME)};
+static const char *const problem_names[] = {CHESS_PROBLEM_LIST(NAME)};
+static const char *const forgiven_names[] = {CHESS_FORGIVEN_LIST(NAME)};
+#undef NAME
+
+/* "FEN_TURN"; and below, what it means, in English for developers. */
+unsigned error_name(unsigned error) {
+    return binding_write(error < CHESS_ERROR_COUNT ? error_names[error] : "");
+}
+unsigned error_text(unsigned error) {
+    return binding_write(error < CHESS_ERROR_COUNT ? chess_error_text((chess_error)error) : "");
+}
+unsigned ending_name(unsigned ending) {
+    return binding_write(ending < CHESS_ENDING_COUNT ? ending_names[ending] : "");
+}
+unsigned ending_article(unsigned ending) {
+    return binding_write(ending < CHESS_ENDING_COUNT ? chess_ending_article((chess_ending)ending)
+                                                     : "");
+}
+unsigned problem_name(unsigned problem) {
+    return binding_write(problem < CHESS_PROBLEM_COUNT ? problem_names[problem] : "");
+}
+unsigned problem_text(unsigned problem) {
+    return binding_write(
+        problem < CHESS_PROBLEM_COUNT ? chess_problem_text((chess_problem_index)problem) : "");
+}
+unsigned refusal_name(unsigned reason) {
+    return binding_write(
+        reason < CHESS_REFUSAL_COUNT ? chess_refusal_name((chess_refusal_reason)reason) : "");
+}
+/* In what a text differs from the standard; bit n of wish_forgiven. */
+unsigned forgiven_name(unsigned index) {
+    return binding_write(index < CHESS_FORGIVEN_COUNT ? forgiven_names[index] : "");
+}
+/* The tag of a set of piece letters; "" behind the last. */
+unsigned letters_tag(unsigned letters) {
+    return binding_write(letters < CHESS_LETTERS_COUNT ? chess_letters_tag((chess_letters)letters)
+                                                       : "");
+}
+unsigned refusal_text(unsigned reason) {
+    return binding_write(
+        reason < CHESS_REFUSAL_COUNT ? chess_refusal_text((chess_refusal_reason)reason) : "");
+}

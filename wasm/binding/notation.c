@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+/* Moves as facts and as text, out and in. JavaScript's side of it is src/move.js. */
+#include "binding.h"
+
+#include <string.h>
+
+/* Where the move number `ply` of the game was made, from 0; from the number of moves made on: as it stands. */
+static const chess_position *position_of(unsigned ply) {
+    const chess_game *game = binding_game();
+    return ply < game->count ? &game->plies[ply].before : &game->position;
+}
+
+/* ------------------------------------------------------------------------------------------ facts */
+
+/* What JavaScript sees of chess_move_facts; the order is repeated in src/move.js. */
+static int32_t facts_out[16];
+
+/* The facts of a move that is legal there. */
+const int32_t *game_describe(unsigned ply, unsigned move) {
+    chess_move_facts facts;
+    chess_describe(position_of(ply), (chess_move)move, &facts);
+    const int32_t all[] = {(int32_t)facts.color,
+                           (int32_t)facts.role,
+                           facts.from,
+                           facts.to,
+                           (int32_t)facts.captured,
+                           facts.captured_on,
+                           (int32_t)facts.promotion,
+                           (int32_t)facts.castling,
+                           facts.rook_from,
+                           facts.rook_to,
+                           facts.en_passant,
+                           facts.check,
+                           facts.mate,
+                           facts.stalemate,
+                           (int32_t)facts.fullmove,
+                           (int32_t)binding_san_key(&facts)};
+    _Static_assert(sizeof all == sizeof facts_out, "one number for each fact");
+    memcpy(facts_out, all, sizeof all);
+    return facts_out;
+}
+
+static chess_move_list legal;
+static uint32_t keys[CHESS_MAX_MOVES];
+
+unsigned game_moves(void) {
+    chess_moves(&binding_game()->position, &legal);
+    return legal.count;
+}
+const chess_move *game_moves_at(void) {
+    return legal.moves;
+}
+/* The same, and what short notation says of each. */
+unsigned game_san_keys(void) {
+    const chess_position *position = &binding_game()->position;
+    chess_moves(position, &legal);
+    for (uint32_t index = 0; index < legal.count; index++) {
+        chess_move_facts facts;
+        chess_describe(position, legal.moves[index], &facts);
+        keys[index] = binding_san_key(&facts);
+    }
+    return legal.count;
+}
+const uint32_t *game_san_keys_at(void) {
+    return keys;
+}
+
+/* ---------------------------------------------------------------------------------------- text out */
+
+enum {
+    GOAL_AT = 3,
+    FILE_AT = 9,
+    RANK_AT = 13,
+    CAPTURE_AT = 17,
+    PROMOTION_AT = 18,
+    CASTLING_AT = 21,
+    CHECK_AT = 23,
+    MATE_AT = 24
+};
+
+uint32_t binding_san_key(const chess_move_facts *facts) {
+    uint32_t end = (uint32_t)facts->promotion << PROMOTION_AT |
+                   (uint32_t)facts->castling << CASTLING_AT | (uint32_t)facts->check << CHECK_AT |
+                   (uint32_t)facts->mate << MATE_AT;
+    if (facts->castling) return end;
+    uint32_t file = facts->needs_file ? chess_square_file(facts->from) + 1U : 0;
+    uint32_t rank = facts->needs_rank ? chess_square_rank(facts->from) + 1U : 0;
+    return end | (uint32_t)facts->role | (uint32_t)facts->to << GOAL_AT | file << FILE_AT |
+           rank << RANK_AT | (uint32_t)(facts->captured != CHESS_NO_ROLE) << CAPTURE_AT;
+}
+/* The text of such a key. */
+unsigned san_text(unsigned key, unsigned letters) {
+    unsigned file = key >> FILE_AT & 15U, rank = key >> RANK_AT & 15U;
+    const chess_move_facts facts = {
+        .role = (chess_role)(key & 7U),
+        .from = chess_square_at(file ? file - 1U : 0, rank ? rank - 1U : 0),
+        .to = (chess_square)(key >> GOAL_AT & 63U),
+        .needs_file = file != 0,
+        .needs_rank = rank != 0,
+        .captured = key >> CAPTURE_AT & 1U ? CHESS_PAWN : CHESS_NO_ROLE,
+        .promotion = (chess_role)(key >> PROMOTION_AT & 7U),
+        .castling = (chess_castling_side)(key >> CASTLING_AT & 3U),
+        .check = key >> CHECK_AT & 1U,
+        .mate = key >> MATE_AT & 1U,
+    };
+    return (unsigned)chess_san_write(&facts, (chess_letters)(letters % CHESS_LETTERS_COUNT),
+                                     binding_text, BINDING_TEXT_SIZE);
+}
+
+/* options: CHESS_ALGEBRAIC_... */
+unsigned game_algebraic(unsigned ply, unsigned move, unsigned letters, unsigned options) {
+    chess_move_facts facts;
+    chess_describe(position_of(ply), (chess_move)move, &facts);
+    return (unsigned)chess_algebraic_write(&facts, (chess_letters)(letters % CHESS_LETTERS_COUNT),
+                                           options, binding_text, BINDING_TEXT_SIZE);
+}
+unsigned game_iccf(unsigned ply, unsigned move) {
+    chess_move_facts facts;
+    chess_describe(position_of(ply), (chess_move)move, &facts);
+    return (unsigned)chess_iccf_write(&facts, binding_text, BINDING_TEXT_SIZE);
+}
+
+/* ------------------------------------------------------------------------------------- wishes, read */
+
+static chess_san_reading reading, best;
+
+static chess_error resolve(const chess_move_spec *spec) {
+    reading.forgiven = 0;
+    return chess_resolve(&binding_game()->position, spec, &reading.resolution);
+}
+static chess_error read_uci(unsigned length) {
+    chess_move_spec spec;
+    chess_error error = chess_uci_read(&spec, binding_text, length, &reading.error_at);
+    return error ? error : resolve(&spec);
+}
+static chess_error read_iccf(unsigned length) {
+    chess_move_spec spec;
+    chess_error error = chess_iccf_read(&spec, binding_text, length, &reading.error_at);
+    return error ? error : resolve(&spec);
+}
+static chess_error read_san(unsigned length, chess_letters letters) {
+    return chess_san_resolve(&binding_game()->position, letters, binding_text, length, &reading);
+}
+
+/*
+ * Reads the text in the buffer: UCI, short notation with these piece letters (CHESS_LETTERS_COUNT: English, then
+ * French, German, Spanish and Italian ones), the digits of ICCF. Returns a chess_error; of several the most telling.
+ */
+unsigned game_read(unsigned length, unsigned letters) {
+    static const chess_letters usual[] = {CHESS_LETTERS_ENGLISH, CHESS_LETTERS_FRENCH,
+                                          CHESS_LETTERS_GERMAN, CHESS_LETTERS_ITALIAN};
+    chess_letters named[] = {(chess_letters)letters};
+    const chess_letters *sets = letters < CHESS_LETTERS_COUNT ? named : usual;
+    unsigned count = letters < CHESS_LETTERS_COUNT ? 1 : sizeof usual / sizeof *usual;
+    chess_error kept = CHESS_SYNTAX;
+    for (unsigned reader = 0; reader < count + 2; reader++) {
+        chess_error error = reader == 0       ? read_uci(length)
+                            : reader <= count ? read_san(length, sets[reader - 1])
+                                              : read_iccf(length);
+        if (error == CHESS_OK) return CHESS_OK;
+        if (reader > 0 && kept != CHESS_SYNTAX) continue;
+        if (reader > 1 && error == CHESS_SYNTAX) continue;
+        best = reading;
+        kept = error;
+    }
+    reading = best;
+    return kept;
+}
+/* The same from two squares and perhaps a role to promote to. */
+unsigned game_read_squares(unsigned from, unsigned to, unsigned promotion) {
+    chess_move_spec spec = CHESS_EMPTY_SPEC;
+    spec.from_file = (uint8_t)chess_square_file((chess_square)from);
+    spec.from_rank = (uint8_t)chess_square_rank((chess_square)from);
+    spec.to_file = (uint8_t)chess_square_file((chess_square)to);
+    spec.to_rank = (uint8_t)chess_square_rank((chess_square)to);
+    spec.promotion = (chess_role)promotion;
+    return resolve(&spec);
+}
+/* Where the text was wrong (CHESS_SYNTAX), in bytes from its beginning. */
+unsigned wish_error_at(void) {
+    return (unsigned)reading.error_at;
+}
+/* In what it differs from the standard (CHESS_OK); bits, see CHESS_FORGIVEN_LIST. */
+unsigned wish_forgiven(void) {
+    return reading.forgiven;
+}
+/* The move that was found (CHESS_OK), or those that all fit (CHESS_AMBIGUOUS). */
+unsigned resolution_move(void) {
+    return reading.resolution.move;
+}
+unsigned resolution_count(void) {
+    return reading.resolution.candidates.count;
+}
+const chess_move *resolution_at(void) {
+    return reading.resolution.candidates.moves;
+}
+
+static uint8_t refusal_out[5];
+
+/* Reason, from, to, culprit, culprit_piece (CHESS_ILLEGAL). */
+const uint8_t *resolution_refusal(void) {
+    const chess_refusal *refusal = &reading.resolution.refusal;
+    refusal_out[0] = (uint8_t)refusal->reason;
+    refusal_out[1] = refusal->from;
+    refusal_out[2] = refusal->to;
+    refusal_out[3] = refusal->culprit;
+    refusal_out[4] = refusal->culprit_piece;
+    return refusal_out;
+}
+unsigned resolution_article(void) {
+    return binding_write(chess_refusal_article(&reading.resolution.refusal));
+}

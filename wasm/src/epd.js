@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* EPD, the lines of test suites: a position, and operations with operands of a kind. */
+import { positionError } from './game.js';
+import { ChessError } from './names.js';
+
+const [, , NOTHING, NUMBER, TEXT, MOVES] = [0, 1, 2, 3, 4, 5];
+
+/** Starts the instance's game there. Returns the operations, or throws what is wrong with the line. */
+export function readEpd(instance, text) {
+  const { c } = instance;
+  const length = instance.write(String(text).trim());
+  const error = length < 0 ? 1 : c.epd_start(length);
+  if (error) throw positionError(instance, error, c.epd_error_at(), c.epd_problems());
+  const operations = {};
+  for (let kind; (kind = c.epd_next()); ) {
+    const operands = [];
+    const opcode = instance.text(c.epd_opcode_at(), c.epd_opcode_length());
+    while (c.epd_next_operand()) operands.push(instance.text(c.epd_operand_at(), c.epd_operand_length()));
+    operations[opcode] = valueOf(c, kind, operands);
+  }
+  return operations;
+}
+
+function valueOf(c, kind, operands) {
+  if (kind === NOTHING) return true;
+  if (kind === NUMBER && c.epd_is_number()) return c.epd_number();
+  if (kind === MOVES) return operands;
+  if (kind === TEXT) return operands.join(' ');
+  return operands.length === 1 ? operands[0] : operands;
+}
+
+/** The four fields, and these operations: a number, a text, a list of moves, or true for an opcode alone. */
+export function writeEpd(instance, operations = {}) {
+  const fields = instance.read(instance.c.epd_write());
+  const written = Object.entries(operations).map(([opcode, value]) => {
+    if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(opcode)) throw new ChessError({ code: 'syntax', message: `opcode: ${opcode}` });
+    if (value === true) return ` ${opcode};`;
+    if (typeof value === 'number') return ` ${opcode} ${Math.trunc(value)};`;
+    if (Array.isArray(value)) return ` ${opcode} ${value.join(' ')};`;
+    return ` ${opcode} "${String(value).replaceAll('"', "'")}";`;
+  });
+  return fields + written.join('');
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* What squares, men and answers are called, outside and inside (core/include/chess/types.h). */
+
+const FILES = 'abcdefgh';
+const NO_SQUARE = 64;
+
+export const ROLES = [null, 'pawn', 'knight', null, 'king', 'bishop', 'rook', 'queen'];
+const ROLE_CODES = { pawn: 1, knight: 2, king: 4, bishop: 5, rook: 6, queen: 7, p: 1, n: 2, k: 4, b: 5, r: 6, q: 7 };
+export const COLORS = ['white', 'black'];
+export const SIDES = [null, 'short', 'long'];
+export const RESULTS = ['*', '1-0', '0-1', '1/2-1/2'];
+
+/** The names of the squares, a1 first, and null for none. */
+export const SQUARES = Array.from({ length: 65 }, (_, square) =>
+  square === NO_SQUARE ? null : FILES[square & 7] + ((square >> 3) + 1),
+);
+const INDEXES = new Map(SQUARES.map((name, square) => [name, square]));
+
+export const squareName = (square) => SQUARES[square];
+/** 0 to 63, or 64 for what is no square. */
+export const squareIndex = (name) => (name === null ? NO_SQUARE : (INDEXES.get(name) ?? NO_SQUARE));
+export const roleCode = (role) => ROLE_CODES[String(role ?? '').toLowerCase()] ?? 0;
+
+/** 'FEN_TURN' as 'fen-turn'. */
+export const constant = (name) => name.toLowerCase().replaceAll('_', '-');
+
+const read = new Map();
+/** The text that a function of the module has for a number; both never change. */
+export function nameOf(instance, kind, number) {
+  const key = `${kind} ${number}`;
+  let text = read.get(key);
+  if (text === undefined) read.set(key, (text = instance.read(instance.c[kind](number))));
+  return text;
+}
+
+/** The names of the bits that are set. */
+export function namesOf(instance, kind, bits) {
+  const names = [];
+  for (let index = 0; bits; bits >>>= 1, index++)
+    if (bits & 1) names.push(constant(nameOf(instance, kind, index)));
+  return names;
+}
+
+let tags;
+const ANY_LETTERS = 255;
+/** The number of a set of piece letters; without a tag, the one that stands for the usual ones together. */
+export function lettersCode(instance, tag) {
+  if (tag === undefined) return ANY_LETTERS;
+  if (tag === 'en') return 0;
+  if (!tags) {
+    tags = [];
+    for (let name; (name = nameOf(instance, 'letters_tag', tags.length)); ) tags.push(name);
+  }
+  const code = tags.indexOf(tag);
+  if (code < 0) throw new RangeError(`letters: ${tag}; there are ${tags.join(', ')}`);
+  return code;
+}
+
+/** Why something was refused; also thrown where there is no result to return. */
+export class ChessError extends Error {
+  constructor(details) {
+    super(details.message);
+    this.name = 'ChessError';
+    Object.assign(this, details);
+  }
+}
