@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Fifty boards with the start position on one page, each by another library: milliseconds from the call that makes the
+ * first one to the second frame after it, and what a page has to load. The pages take turns in one browser.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { serve } from '../../../site/server.mjs';
+import { packageFolder } from '../../built.js';
+import { median, table } from './table.mjs';
+
+const BOARDS = 50;
+const modules = join(fileURLToPath(new URL('.', import.meta.url)), 'node_modules');
+
+/** Libraries by name: the code that makes one board in `parent`, after `imports`, of which it uses these, with style sheets. */
+const LIBRARIES = {
+  rochade: {
+    imports: `import '${packageFolder}/rochade-board.js';`,
+    make: `parent.append(document.createElement('rochade-board'));`,
+  },
+  chessground: {
+    imports: `import { Chessground } from '@lichess-org/chessground';`,
+    uses: 'Chessground',
+    make: `const node = document.createElement('div'); node.className = 'sized'; parent.append(node); Chessground(node, {});`,
+    styles: ['base', 'brown', 'cburnett'].map((name) => `@lichess-org/chessground/assets/chessground.${name}.css`),
+  },
+  'cm-chessboard': {
+    imports: `import { Chessboard, FEN } from 'cm-chessboard/src/Chessboard.js';
+      import { Accessibility } from 'cm-chessboard/src/extensions/accessibility/Accessibility.js';`,
+    uses: 'Chessboard, Accessibility',
+    make: `const node = document.createElement('div'); node.className = 'sized'; parent.append(node);
+      new Chessboard(node, { position: FEN.start, assetsUrl: './assets/', extensions: [{ class: Accessibility, props: {} }] });`,
+    styles: ['cm-chessboard/assets/chessboard.css'],
+    assets: 'cm-chessboard/assets',
+  },
+  gchessboard: {
+    imports: `import 'gchessboard';`,
+    make: `const node = document.createElement('g-chess-board'); node.fen = 'start'; node.interactive = true; parent.append(node);`,
+  },
+};
+
+const PAGE = (styles) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boards</title>
+<style>.boards { display: grid; grid-template-columns: repeat(5, 240px) } .sized { width: 240px; height: 240px }</style>
+${styles.map((_, index) => `<link rel="stylesheet" href="style${index}.css">`).join('')}
+</head><body><div class="boards"></div><script type="module" src="page.js"></script></body></html>`;
+
+const SCRIPT = ({ imports, make }) => `${imports}
+const parent = document.querySelector('.boards');
+globalThis.run = () => new Promise((resolve) => {
+  const start = performance.now();
+  for (let count = 0; count < ${BOARDS}; count++) { ${make} }
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
+});`;
+
+function build(folder, library) {
+  const { imports, uses = '', styles = [], assets } = library;
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'index.html'), PAGE(styles));
+  writeFileSync(join(folder, 'source.js'), SCRIPT(library));
+  const options = ['--bundle', '--minify', '--format=esm', '--charset=utf8', '--log-level=error'];
+  const environment = { env: { ...process.env, NODE_PATH: modules } };
+  execFileSync('esbuild', [join(folder, 'source.js'), ...options, `--outfile=${join(folder, 'page.js')}`], environment);
+  const bare = execFileSync('esbuild', [...options, '--loader=js'], { ...environment, input: `${imports} globalThis.used = [${uses}];`, cwd: modules });
+  styles.forEach((file, index) => cpSync(join(modules, file), join(folder, `style${index}.css`)));
+  if (assets) cpSync(join(modules, assets), join(folder, 'assets'), { recursive: true });
+  const sheets = styles.map((file) => readFileSync(join(modules, file)));
+  return [bare, ...sheets].reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+}
+
+export async function compareBoards(runs = 7) {
+  const root = mkdtempSync(join(tmpdir(), 'rochade-boards-'));
+  const names = Object.keys(LIBRARIES);
+  const sizes = Object.fromEntries(names.map((name) => [name, build(join(root, name), LIBRARIES[name])]));
+  const server = await serve(root, 0, "default-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' data: blob:");
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const times = Object.fromEntries(names.map((name) => [name, []]));
+  const nodes = {};
+  try {
+    for (let round = 0; round < runs; round++)
+      for (const name of names) {
+        const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+        await page.goto(`http://127.0.0.1:${server.address().port}/${name}/`);
+        await page.waitForFunction(() => globalThis.run);
+        await page.waitForTimeout(100);
+        times[name].push(await page.evaluate(() => globalThis.run()));
+        nodes[name] ??= await page.evaluate((count) => {
+          const all = (root) =>
+            [...root.querySelectorAll('*')].reduce((sum, node) => sum + 1 + (node.shadowRoot ? all(node.shadowRoot) : 0), 0);
+          return Math.round(all(document.querySelector('.boards')) / count);
+        }, BOARDS);
+        await page.close();
+      }
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+    rmSync(root, { recursive: true });
+  }
+  return table(
+    [`${BOARDS} boards`, 'median ms', 'best ms', 'nodes a board', 'gzip KB (script and style)'],
+    names.map((name) => [
+      name,
+      Math.round(median(times[name])),
+      Math.round(Math.min(...times[name])),
+      nodes[name],
+      (sizes[name] / 1024).toFixed(1),
+    ]),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await compareBoards(Number(process.argv[2] ?? 7)));

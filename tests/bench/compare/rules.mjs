@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The rules, as JavaScript programs call them: the same work done through the public functions of each library, in one
+ * process and taking turns. Every result is checked before it is timed.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { load } from '../../built.js';
+import { median, table } from './table.mjs';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+const LINE = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6', 'Ba4', 'Nf6', 'O-O', 'Be7', 'Re1', 'b5', 'Bb3', 'd6', 'c3', 'O-O'];
+
+const { Game } = await load('rules.js');
+const { Game: Bundled } = await embedded();
+const { Chess } = await import('chess.js');
+const chessops = {
+  ...(await import('chessops')),
+  ...(await import('chessops/fen')),
+  ...(await import('chessops/san')),
+  ...(await import('chessops/debug')),
+};
+const kokopu = (await import('kokopu')).default ?? (await import('kokopu'));
+
+/** The rules as they are in the file that pages load. */
+async function embedded() {
+  const { InstanceGame, startGame } = await load('game.js');
+  const { Session } = await load('session.js');
+  return {
+    Game: class {
+      constructor({ fen } = {}) {
+        const session = new Session({ fen });
+        return Object.assign(session.game, { load: (text) => session.load(text) });
+      }
+    },
+  };
+}
+
+const ours = (Rules) => {
+  const game = new Rules();
+  const positions = new Map([START, KIWIPETE].map((fen) => [fen, new Rules({ fen })]));
+  return {
+    sans: (fen) => positions.get(fen).moves(),
+    line() {
+      const said = LINE.map((san) => game.play(san).move.san);
+      while (game.undo());
+      return said;
+    },
+    fen: (fen) => (game.load ? (game.load(fen), game.fen()) : new Rules({ fen }).fen()),
+    perft: (fen, depth) => positions.get(fen).perft(depth),
+  };
+};
+
+const LIBRARIES = {
+  'rochade/rules': ours(Game),
+  'chess.js': {
+    sans: ((games) => (fen) => games[fen].moves())({ [START]: new Chess(START), [KIWIPETE]: new Chess(KIWIPETE) }),
+    line: ((game) => () => {
+      const said = LINE.map((san) => game.move(san).san);
+      while (game.undo());
+      return said;
+    })(new Chess()),
+    fen: ((game) => (fen) => (game.load(fen), game.fen()))(new Chess()),
+    perft: (fen, depth) => new Chess(fen).perft(depth),
+  },
+  chessops: {
+    sans: ((positions) => (fen) => {
+      const position = positions[fen];
+      const sans = [];
+      for (const [from, dests] of position.allDests())
+        for (const to of dests) {
+          const rank = to >> 3;
+          const promotes = position.board.pawn.has(from) && (rank === 0 || rank === 7);
+          for (const promotion of promotes ? ['queen', 'rook', 'bishop', 'knight'] : [undefined])
+            sans.push(chessops.makeSan(position, { from, to, promotion }));
+        }
+      return sans;
+    })(Object.fromEntries([START, KIWIPETE].map((fen) => [fen, chessopsPosition(fen)]))),
+    line() {
+      const position = chessops.Chess.default();
+      return LINE.map((san) => chessops.makeSanAndPlay(position, chessops.parseSan(position, san)));
+    },
+    fen: (fen) => chessops.makeFen(chessopsPosition(fen).toSetup()),
+    perft: (fen, depth) => chessops.perft(chessopsPosition(fen), depth),
+  },
+  kokopu: {
+    sans: ((positions) => (fen) => positions[fen].moves().map((move) => positions[fen].notation(move)))(
+      Object.fromEntries([START, KIWIPETE].map((fen) => [fen, new kokopu.Position(fen)])),
+    ),
+    line() {
+      const position = new kokopu.Position();
+      return LINE.map((san) => {
+        const move = position.notation(san);
+        const said = position.notation(move);
+        position.play(move);
+        return said;
+      });
+    },
+    fen: (fen) => new kokopu.Position(fen).fen(),
+    perft: kokopuPerft,
+  },
+};
+LIBRARIES['rochade, the file for pages'] = ours(Bundled);
+
+function chessopsPosition(fen) {
+  return chessops.Chess.fromSetup(chessops.parseFen(fen).unwrap()).unwrap();
+}
+function kokopuPerft(fen, depth) {
+  const count = (position, left) => {
+    const moves = position.moves();
+    if (left === 1) return moves.length;
+    return moves.reduce((sum, move) => {
+      const next = new kokopu.Position(position);
+      next.play(move);
+      return sum + count(next, left - 1);
+    }, 0);
+  };
+  return count(new kokopu.Position(fen), depth);
+}
+
+/** Microseconds of one call. */
+function time(work, atLeast = 60) {
+  let calls = 1;
+  for (;;) {
+    const start = performance.now();
+    for (let count = 0; count < calls; count++) work();
+    const spent = performance.now() - start;
+    if (spent >= atLeast) return (spent * 1000) / calls;
+    calls = Math.ceil(calls * Math.max(2, (1.2 * atLeast) / Math.max(spent, 0.01)));
+  }
+}
+
+const WORK = {
+  'all SAN, start, us': { run: (library) => library.sans(START), check: (sans) => assert.equal(sans.length, 20) },
+  'all SAN, Kiwipete, us': { run: (library) => library.sans(KIWIPETE), check: (sans) => assert.equal(sans.length, 48) },
+  'SAN read, played, SAN written, us': {
+    run: (library) => library.line(),
+    check: (sans) => assert.deepEqual(sans, LINE),
+    per: LINE.length,
+  },
+  'FEN in and out, us': { run: (library) => library.fen(KIWIPETE), check: (fen) => assert.equal(fen, KIWIPETE) },
+  'perft, start 4, million nodes/s': {
+    run: (library) => library.perft(START, 4),
+    check: (nodes) => assert.equal(nodes, 197281),
+    rate: 197281,
+  },
+  'perft, Kiwipete 3, million nodes/s': {
+    run: (library) => library.perft(KIWIPETE, 3),
+    check: (nodes) => assert.equal(nodes, 97862),
+    rate: 97862,
+  },
+};
+
+export function compareRules(runs = 5) {
+  const names = Object.keys(LIBRARIES);
+  const rows = Object.entries(WORK).map(([what, { run, check, per = 1, rate }]) => {
+    const times = Object.fromEntries(names.map((name) => [name, []]));
+    for (const name of names) check(run(LIBRARIES[name]));
+    for (let round = 0; round < runs; round++)
+      for (const name of names) times[name].push(time(() => run(LIBRARIES[name])) / per);
+    return [what, ...names.map((name) => {
+      const value = median(times[name]);
+      return rate ? (rate / value).toFixed(1) : value.toFixed(2);
+    })];
+  });
+  rows.push(...ownRows(names, runs));
+  return table(['rules', ...names], rows);
+}
+
+/** What only we offer: a move by its number, which programs that search for one make. */
+function ownRows(names, runs) {
+  const values = [Game, Bundled].map((Rules) => {
+    const game = new Rules();
+    const codes = LINE.map((san) => game.play(san).move.code);
+    const play = () => {
+      while (game.undo());
+      for (const code of codes) game.play(code).move.san;
+    };
+    play();
+    return median(Array.from({ length: runs }, () => time(play) / LINE.length)).toFixed(2);
+  });
+  const cells = { 'rochade/rules': values[0], 'rochade, the file for pages': values[1] };
+  return [['number of a move played, SAN written, taken back, us', ...names.map((name) => cells[name] ?? '')]];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(compareRules(Number(process.argv[2] ?? 5)));
