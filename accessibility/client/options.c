@@ -87,6 +87,11 @@ static bool take_time(client_options *options, const char *value) {
     return chess_time_control_read(&options->control, value, strlen(value), NULL) == CHESS_OK;
 }
 
+static bool take_journal(client_options *options, const char *value) {
+    options->journal = value;
+    return value[0] != '\0';
+}
+
 static bool take_game(client_options *options, const char *value) {
     return read_number(value, 1, 999999999, &options->game);
 }
@@ -147,6 +152,7 @@ static const option table[] = {
     {"--save", take_save, false, false, TEXT(HELP_SAVE), TEXT(HELP_SAVE)},
     {"--fen", take_fen, true, false, TEXT(RIGHT_FEN), TEXT(HELP_FEN)},
     {"--time", take_time, true, false, TEXT(RIGHT_TIME), TEXT(HELP_TIME)},
+    {"--journal", take_journal, true, true, TEXT(RIGHT_JOURNAL), TEXT(HELP_JOURNAL)},
     {"--game", take_game, true, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
     {"--delay", take_delay, true, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
     {"--output", take_output, true, false, TEXT(RIGHT_OUTPUT), TEXT(HELP_OUTPUT)},
@@ -270,6 +276,7 @@ static void check_task(reading *self) {
     bool has_style = read->task == TASK_SAY || read->task == TASK_RECONCILE;
     const char *idle = read->fen                                      ? "--fen"
                        : read->time                                   ? "--time"
+                       : read->journal                                ? "--journal"
                        : read->game > 0                               ? "--game"
                        : read->delay >= 0                             ? "--delay"
                        : read->progress                               ? "--progress"
@@ -299,7 +306,7 @@ static void check_together(reading *self) {
 
 /* ------------------------------------------------------------------------------------------- settings */
 
-static const char settings_names[] = "lang, voice, rate, pitch, volume, style";
+static const char settings_names[] = "lang, voice, rate, pitch, volume, style, journal";
 
 /* Tells it after the place where it stands, and goes on without it. */
 static void tell_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
@@ -355,6 +362,7 @@ void options_save(const client_options *options, dialogue_answer *answer) {
     add_number(text, sizeof text, "pitch", voice->pitch);
     add_number(text, sizeof text, "volume", voice->volume);
     add_setting(text, sizeof text, "style", options->style);
+    add_setting(text, sizeof text, "journal", options->journal);
     bool saved = settings_path(path, sizeof path) && settings_write(path, text);
     const char *holes[] = {path};
     dialogue_terminal_say(answer, options->language, DIALOGUE_NOTICE,

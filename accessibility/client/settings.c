@@ -2,12 +2,11 @@
 #include "settings.h"
 
 #include "file.h"
+#include "state.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static const char blanks[] = " \t\r";
 
@@ -60,20 +59,10 @@ void settings_read(const char *path, settings_take *take, void *context) {
 
 /* ---------------------------------------------------------------------------------------------- writing */
 
-/* The directories of the path, as far as they are missing. */
-static bool make_directories(const char *path) {
-    char directory[SETTINGS_PATH_SIZE + 8];
-    for (const char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-        (void)snprintf(directory, sizeof directory, "%.*s", (int)(slash - path), path);
-        if (mkdir(directory, 0700) != 0 && errno != EEXIST) return false;
-    }
-    return true;
-}
-
 bool settings_write(const char *path, const char *text) {
     char new_path[SETTINGS_PATH_SIZE + 8];
     (void)snprintf(new_path, sizeof new_path, "%s.new", path);
-    if (!make_directories(path)) return false;
+    if (!state_make_directories(path)) return false;
     FILE *file = fopen(new_path, "w");
     if (file == NULL) return false;
     bool written = fputs(text, file) != EOF;

@@ -12,38 +12,85 @@ bool terminal_is_interactive(void) {
     return isatty(STDIN_FILENO) != 0;
 }
 
+static bool prompt_is_open;
+
+/* What is said while somebody could type begins on a line of its own. */
+static void close_prompt(void) {
+    if (prompt_is_open) (void)putchar('\n');
+    prompt_is_open = false;
+    (void)fflush(stdout);
+}
+
 bool terminal_write_line(FILE *stream, const char *text, size_t length) {
+    close_prompt();
     return fwrite(text, 1, length, stream) == length && fputc('\n', stream) != EOF &&
            fflush(stream) == 0;
 }
 
 /* ---------------------------------------------------------------------------------------------- lines */
 
-static void write_prompt(const char *prompt) {
-    if (!terminal_is_interactive()) return;
+enum { LINE_SIZE = 4096 };
+
+static struct {
+    char bytes[LINE_SIZE]; /* read, and not yet part of a line */
+    size_t at, end;
+    char line[LINE_SIZE];
+    size_t length;
+    bool whole, ended;
+} input;
+
+void terminal_prompt(const char *prompt) {
+    if (!terminal_is_interactive() || prompt_is_open) return;
     (void)fputs(prompt, stdout);
     (void)fflush(stdout);
+    prompt_is_open = true;
 }
 
-bool terminal_await_line(const char *prompt, int milliseconds) {
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    if (!terminal_is_interactive()) return true;
-    write_prompt(prompt);
-    return poll(&input, 1, milliseconds) != 0;
+/* Makes what was read into a line; false when its end is still to come. */
+static bool complete_line(void) {
+    while (!input.whole && input.at < input.end) {
+        char byte = input.bytes[input.at++];
+        input.whole = byte == '\n';
+        if (!input.whole && input.length < LINE_SIZE) input.line[input.length++] = byte;
+    }
+    return input.whole;
 }
 
-bool terminal_read_line(const char *prompt, char *line, size_t size, size_t *length) {
-    write_prompt(prompt);
-    size_t count = 0;
-    int byte = getchar();
-    bool ended = byte == EOF;
-    for (; byte != EOF && byte != '\n'; byte = getchar())
-        if (count < size) line[count++] = (char)byte;
-    if (count > 0 && line[count - 1] == '\r') count--;
-    *length = count;
-    /* The prompt's line is still open when the input ends without Enter. */
-    if (ended && terminal_is_interactive()) (void)terminal_write_line(stdout, "", 0);
-    return !ended;
+/* The prompt's line is still open when the input ends without Enter. */
+static terminal_event end_of_input(void) {
+    if (input.length > 0) return TERMINAL_LINE;
+    close_prompt();
+    return TERMINAL_ENDED;
+}
+
+static void read_more(void) {
+    ssize_t count = read(STDIN_FILENO, input.bytes, sizeof input.bytes);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) return;
+    input.at = 0;
+    input.end = count > 0 ? (size_t)count : 0;
+    input.ended = count <= 0;
+}
+
+terminal_event terminal_await(int other, int milliseconds) {
+    struct pollfd files[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                             {.fd = other, .events = POLLIN}};
+    while (!complete_line()) {
+        if (input.ended) return end_of_input();
+        int ready = poll(files, 2, milliseconds);
+        if (ready == 0) return TERMINAL_QUIET;
+        if (ready < 0 && errno != EINTR) return TERMINAL_ENDED;
+        if (ready > 0 && files[1].revents) return TERMINAL_OTHER;
+        if (ready > 0) read_more();
+    }
+    return TERMINAL_LINE;
+}
+
+const char *terminal_take_line(size_t *length) {
+    *length = input.length;
+    if (input.length > 0 && input.line[input.length - 1] == '\r') --*length;
+    input.length = 0;
+    input.whole = prompt_is_open = false;
+    return input.line;
 }
 
 /* ----------------------------------------------------------------------------------------------- keys */
@@ -94,9 +141,9 @@ void terminal_keys_end(void) {
 }
 
 int terminal_read_key(int milliseconds) {
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
     unsigned char bytes[32]; /* an arrow key sends several; together they are one key */
-    int ready = poll(&input, 1, milliseconds);
+    int ready = poll(&keyboard, 1, milliseconds);
     if (ready == 0 || (ready < 0 && errno == EINTR)) return TERMINAL_NO_KEY;
     ssize_t count = ready < 0 ? 0 : read(STDIN_FILENO, bytes, sizeof bytes);
     if (count < 0 && errno == EINTR) return TERMINAL_NO_KEY;

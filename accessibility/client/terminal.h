@@ -16,11 +16,22 @@ bool terminal_is_interactive(void);
 /* One line and its end, at once. False when it cannot be written. */
 bool terminal_write_line(FILE *stream, const char *text, size_t length);
 
-/* Waits at most so long for somebody to type, behind the prompt, and tells whether he has. At once true for a pipe. */
-bool terminal_await_line(const char *prompt, int milliseconds);
+/* What somebody who types reads before he does, once for each line and after everything that was written meanwhile; nothing
+ * in a pipe. */
+void terminal_prompt(const char *prompt);
 
-/* Waits for a line and takes it without its end; what does not fit is dropped. False at the end of the input. */
-bool terminal_read_line(const char *prompt, char *line, size_t size, size_t *length);
+typedef enum terminal_event {
+    TERMINAL_LINE,  /* one can be taken */
+    TERMINAL_ENDED, /* the input has */
+    TERMINAL_OTHER, /* the other file has something to read, or has ended */
+    TERMINAL_QUIET  /* the time is over */
+} terminal_event;
+
+/* Waits for a line, for the other file (-1: none), and at most so many milliseconds (negative: as long as it takes). */
+terminal_event terminal_await(int other, int milliseconds);
+
+/* Takes the line without its end; what does not fit was dropped. Valid until the next call of terminal_await. */
+const char *terminal_take_line(size_t *length);
 
 enum { TERMINAL_NO_KEY = -1, TERMINAL_END = -2 };
 

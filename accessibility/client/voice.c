@@ -89,11 +89,17 @@ static void speak(client_voice *self, const dialogue_answer *answer) {
     tell_loss(self, audio_speaker_say(self->speaker, utterances, answer->count));
 }
 
-void voice_say(client_voice *self, FILE *stream, const dialogue_answer *answer) {
+bool voice_print(FILE *stream, const dialogue_answer *answer) {
+    bool printed = true;
     for (unsigned i = 0; i < answer->count; i++)
-        if (!terminal_write_line(stream, answer->words.text + answer->announcements[i].offset,
-                                 answer->announcements[i].length))
-            self->write_failed = true;
+        printed = terminal_write_line(stream, answer->words.text + answer->announcements[i].offset,
+                                      answer->announcements[i].length) &&
+                  printed;
+    return printed;
+}
+
+void voice_say(client_voice *self, FILE *stream, const dialogue_answer *answer) {
+    if (!voice_print(stream, answer)) self->write_failed = true;
     if (self->speaker != NULL) speak(self, answer);
 }
 

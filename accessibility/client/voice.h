@@ -31,6 +31,9 @@ typedef struct client_voice {
 /* When there is no voice to be had, or none is wanted, says so on the standard error. */
 void voice_open(client_voice *voice, const voice_options *options, dialogue_language language);
 
+/* Only prints, a line each; false when it cannot. */
+bool voice_print(FILE *stream, const dialogue_answer *answer);
+
 /* Prints on the stream, and says. */
 void voice_say(client_voice *voice, FILE *stream, const dialogue_answer *answer);
 

@@ -2,10 +2,12 @@
 #include "pty.h"
 
 #include <fcntl.h>
+#include <ftw.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -26,6 +28,25 @@ static struct {
     size_t length, seen;
 } at;
 
+/* Every program begins without the games of another one. */
+static char state_home[] = "/tmp/rochade-pty-XXXXXX";
+
+static int remove_entry(const char *path, const struct stat *about, int kind, struct FTW *where) {
+    (void)about;
+    (void)kind;
+    (void)where;
+    return remove(path);
+}
+
+static void clear_state_home(void) {
+    (void)nftw(state_home, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+static void make_state_home(void) {
+    memcpy(state_home + strlen(state_home) - 6, "XXXXXX", 6);
+    assert_non_null(mkdtemp(state_home));
+}
+
 static void run_program(const char *terminal, char **arguments) {
     setsid();
     int line = open(terminal, O_RDWR);
@@ -33,6 +54,7 @@ static void run_program(const char *terminal, char **arguments) {
     for (int i = 0; i < 3; i++)
         dup2(line, i);
     setenv("LC_ALL", "de_DE.UTF-8", 1);
+    setenv("XDG_STATE_HOME", state_home, 1);
     execv(arguments[0], arguments);
     _exit(127);
 }
@@ -43,6 +65,7 @@ void pty_start(char **arguments) {
     assert_true(at.keyboard >= 0);
     assert_int_equal(grantpt(at.keyboard), 0);
     assert_int_equal(unlockpt(at.keyboard), 0);
+    make_state_home();
     const char *terminal = ptsname(at.keyboard);
     at.line = open(terminal, O_RDWR | O_NOCTTY);
     assert_int_equal(tcgetattr(at.line, &at.before), 0);
@@ -96,6 +119,7 @@ int pty_end(void) {
     while (look(SHORT_MS)) {
     }
     assert_int_equal(waitpid(at.program, &status, 0), at.program);
+    clear_state_home();
     assert_true(pty_is_as_before());
     assert_null(strchr(at.screen, '\033')); /* no colours, no cursor games */
     close(at.line);

@@ -19,110 +19,132 @@ extern "C" {
 size_t dialogue_terminal_character(const char *text, size_t length);
 
 /* Columns: name, what stands in its holes (also told to translators). */
-#define DIALOGUE_TERMINAL_LIST(X)                                                               \
-    /* sound */                                                                                 \
-    X(SPEECH_OFF, "the player wants no speech")                                                 \
-    X(NO_DEVICE, "there is no sound device")                                                    \
-    X(NO_SYNTHESIS, "the program was built without espeak-ng")                                  \
-    X(NO_OUTPUT, "the program was built without PortAudio, so it speaks only into files")       \
-    X(NO_VOICE_DATA, "espeak-ng does not find its voices")                                      \
-    X(NO_SOUND_FILE, "{1} file that cannot be written")                                         \
-    X(SOUND_FILE_CUT, "{1} file that could not be written to its end")                          \
-    X(DEVICE_LOST, "the sound device has gone")                                                 \
-    /* options */                                                                               \
-    X(OPTION_UNKNOWN, "{1} what was typed, {2} the nearest option")                             \
-    X(OPTION_VALUE, "{1} option, {2} value that is wrong, {3} what would be right")             \
-    X(OPTION_NEEDS_VALUE, "{1} option, {2} what would be right")                                \
-    X(OPTION_TAKES_NO_VALUE, "{1} option")                                                      \
-    X(OPTION_NEEDS_FILE, "{1} option that is of use only with a PGN file")                      \
-    X(OPTION_NOT_WITH_FILE, "{1} option that is of no use with a PGN file")                     \
-    X(OPTION_NOT_HERE, "{1} option that is of no use with the task {2}")                        \
-    X(SURPLUS_FILE, "{1} second file on the command line")                                      \
-    X(MORE_HELP, "{1} 'rochade --help'")                                                        \
-    X(RIGHT_LANG, "what would be right for --lang")                                             \
-    X(RIGHT_VOICE, "for --voice")                                                               \
-    X(RIGHT_RATE, "for --rate")                                                                 \
-    X(RIGHT_PITCH, "for --pitch")                                                               \
-    X(RIGHT_VOLUME, "for --volume")                                                             \
-    X(RIGHT_STYLE, "for --style")                                                               \
-    X(RIGHT_FEN, "for --fen")                                                                   \
-    X(RIGHT_TIME, "for --time")                                                                 \
-    X(RIGHT_GAME, "for --game")                                                                 \
-    X(RIGHT_DELAY, "for --delay")                                                               \
-    X(RIGHT_OUTPUT, "for --output")                                                             \
-    X(RECONCILE_NEEDS_FILES, "the task 'reconcile' without two files")                          \
-    /* help: a line each */                                                                     \
-    X(HELP_USAGE, "{1} name of the program")                                                    \
-    X(HELP_PLAY, "what it does without a file")                                                 \
-    X(HELP_FILE, "what it does with one")                                                       \
-    X(HELP_SAY, "the task 'say'")                                                               \
-    X(HELP_UNDERSTAND, "the task 'understand'")                                                 \
-    X(HELP_RECONCILE, "the task 'reconcile'")                                                   \
-    X(HELP_TOOLS, "the tasks that need no dialogue; their usage is in English")                 \
-    X(HELP_LANG, "what --lang does")                                                            \
-    X(HELP_VOICE, "--voice")                                                                    \
-    X(HELP_RATE, "--rate")                                                                      \
-    X(HELP_PITCH, "--pitch")                                                                    \
-    X(HELP_VOLUME, "--volume")                                                                  \
-    X(HELP_STYLE, "--style")                                                                    \
-    X(HELP_SAVE, "--save")                                                                      \
-    X(HELP_FEN, "--fen")                                                                        \
-    X(HELP_TIME, "--time")                                                                      \
-    X(HELP_GAME, "--game")                                                                      \
-    X(HELP_DELAY, "--delay")                                                                    \
-    X(HELP_OUTPUT, "--output")                                                                  \
-    X(HELP_PROGRESS, "--progress")                                                              \
-    X(HELP_VERSION, "--version")                                                                \
-    X(HELP_HELP, "--help")                                                                      \
-    /* settings */                                                                              \
-    X(SETTINGS_MISTAKE, "{1} file, {2} line, {3} what is wrong there")                          \
-    X(SETTING_UNKNOWN, "{1} name in the file of settings, {2} the names there are")             \
-    X(SETTINGS_SAVED, "{1} file")                                                               \
-    X(SETTINGS_NOT_SAVED, "{1} file that cannot be written")                                    \
-    /* files */                                                                                 \
-    X(FILE_MISSING, "{1} file that does not exist")                                             \
-    X(FILE_FORBIDDEN, "{1} file that may not be read")                                          \
-    X(FILE_DIRECTORY, "{1} directory, where a file is needed")                                  \
-    X(FILE_UNREADABLE, "{1} file that cannot be read for another reason")                       \
-    X(FILE_WRITTEN, "{1} file that was written")                                                \
-    X(FILE_NOT_WRITTEN, "{1} file that cannot be written")                                      \
-    X(NO_UCI, "{1} text that is no move in UCI")                                                \
-    /* games from files */                                                                      \
-    X(NO_GAMES, "{1} file without a game")                                                      \
-    X(NO_SUCH_GAME, "{1} number asked for, {2} how many there are")                             \
-    X(GAME, "{1} number of the game, {2} of how many, {3} White, {4} Black, {5} event")         \
-    X(NAMELESS, "a player whose name is not known")                                             \
-    X(KEYS, "the keys while a game is spoken")                                                  \
-    X(PROGRESS, "{1} moves spoken, {2} moves in the game")                                      \
-    X(RESULT_OPEN, "the game has no result")                                                    \
-    X(RESULT_WHITE, "White won; {1} White's name")                                              \
-    X(RESULT_BLACK, "Black won; {1} Black's name")                                              \
-    X(RESULT_DRAWN, "a draw")                                                                   \
-    X(RESULT_TIME, "it was decided on time")                                                    \
-    X(STOPPED, "the game is spoken only up to here")                                            \
-    X(PGN_TOKEN, "{1} file, {2} line, {3} column, {4} text that is no move")                    \
-    X(PGN_ILLEGAL, "the same; {4} a move that is not legal: {1} {2} {3}")                       \
-    X(PGN_AMBIGUOUS, "the same; {4} a move that fits several men: {1} {2} {3}")                 \
-    X(PGN_TAG, "the same; a tag pair is not complete: {1} {2} {3} {4}")                         \
-    X(PGN_COMMENT, "the same; a comment without end: {1} {2} {3}")                              \
-    X(PGN_VARIATION, "the same; parentheses that do not match: {1} {2} {3}")                    \
-    X(PGN_POSITION, "the same; {4} a FEN that is none: {1} {2} {3}")                            \
-    X(PGN_OVER, "the same; {4} a move after the end of the game: {1} {2} {3}")                  \
-    /* score sheets that differ; a move is a whole sentence: 3 White: knight ... */             \
-    X(SHEET_UNREADABLE, "{1} file whose game is broken off or has too many moves")              \
-    X(SHEETS_START_APART, "the sheets begin from different positions")                          \
-    X(SHEETS_SAME, "both sheets have the same moves")                                           \
-    X(SHEETS_AGREE, "{1} the last move that both sheets have for certain")                      \
-    X(SHEETS_DIFFER, "they differ from the first move on")                                      \
-    X(SHEETS_POSITION, "{1} FEN of the position there")                                         \
+/* The backslashes stay where they are, so that a new line does not change all others. */
+/* clang-format off */
+#define DIALOGUE_TERMINAL_LIST(X) \
+    /* sound */ \
+    X(SPEECH_OFF, "the player wants no speech") \
+    X(NO_DEVICE, "there is no sound device") \
+    X(NO_SYNTHESIS, "the program was built without espeak-ng") \
+    X(NO_OUTPUT, "the program was built without PortAudio, so it speaks only into files") \
+    X(NO_VOICE_DATA, "espeak-ng does not find its voices") \
+    X(NO_SOUND_FILE, "{1} file that cannot be written") \
+    X(SOUND_FILE_CUT, "{1} file that could not be written to its end") \
+    X(DEVICE_LOST, "the sound device has gone") \
+    /* options */ \
+    X(OPTION_UNKNOWN, "{1} what was typed, {2} the nearest option") \
+    X(OPTION_VALUE, "{1} option, {2} value that is wrong, {3} what would be right") \
+    X(OPTION_NEEDS_VALUE, "{1} option, {2} what would be right") \
+    X(OPTION_TAKES_NO_VALUE, "{1} option") \
+    X(OPTION_NEEDS_FILE, "{1} option that is of use only with a PGN file") \
+    X(OPTION_NOT_WITH_FILE, "{1} option that is of no use with a PGN file") \
+    X(OPTION_NOT_HERE, "{1} option that is of no use with the task {2}") \
+    X(SURPLUS_FILE, "{1} second file on the command line") \
+    X(MORE_HELP, "{1} 'rochade --help'") \
+    X(RIGHT_LANG, "what would be right for --lang") \
+    X(RIGHT_VOICE, "for --voice") \
+    X(RIGHT_RATE, "for --rate") \
+    X(RIGHT_PITCH, "for --pitch") \
+    X(RIGHT_VOLUME, "for --volume") \
+    X(RIGHT_STYLE, "for --style") \
+    X(RIGHT_FEN, "for --fen") \
+    X(RIGHT_TIME, "for --time") \
+    X(RIGHT_JOURNAL, "for --journal") \
+    X(RIGHT_GAME, "for --game") \
+    X(RIGHT_DELAY, "for --delay") \
+    X(RIGHT_OUTPUT, "for --output") \
+    X(RECONCILE_NEEDS_FILES, "the task 'reconcile' without two files") \
+    /* help: a line each */ \
+    X(HELP_USAGE, "{1} name of the program") \
+    X(HELP_PLAY, "what it does without a file") \
+    X(HELP_FILE, "what it does with one") \
+    X(HELP_SAY, "the task 'say'") \
+    X(HELP_UNDERSTAND, "the task 'understand'") \
+    X(HELP_RECONCILE, "the task 'reconcile'") \
+    X(HELP_TOOLS, "the tasks that need no dialogue; their usage is in English") \
+    X(HELP_LANG, "what --lang does") \
+    X(HELP_VOICE, "--voice") \
+    X(HELP_RATE, "--rate") \
+    X(HELP_PITCH, "--pitch") \
+    X(HELP_VOLUME, "--volume") \
+    X(HELP_STYLE, "--style") \
+    X(HELP_SAVE, "--save") \
+    X(HELP_FEN, "--fen") \
+    X(HELP_TIME, "--time") \
+    X(HELP_JOURNAL, "--journal") \
+    X(HELP_GAME, "--game") \
+    X(HELP_DELAY, "--delay") \
+    X(HELP_OUTPUT, "--output") \
+    X(HELP_PROGRESS, "--progress") \
+    X(HELP_VERSION, "--version") \
+    X(HELP_HELP, "--help") \
+    /* settings */ \
+    X(SETTINGS_MISTAKE, "{1} file, {2} line, {3} what is wrong there") \
+    X(SETTING_UNKNOWN, "{1} name in the file of settings, {2} the names there are") \
+    X(SETTINGS_SAVED, "{1} file") \
+    X(SETTINGS_NOT_SAVED, "{1} file that cannot be written") \
+    /* journal */ \
+    X(JOURNAL_OFFER, "{1} date and time, {2} number of moves; asks yes or no") \
+    X(JOURNAL_YES_OR_NO, "asked once more") \
+    X(JOURNAL_ASIDE, "{1} file with the game they did not want to go on with") \
+    X(JOURNAL_RESUMED, "the game goes on; last move, turn and clock follow") \
+    X(JOURNAL_CLOCK_STANDS, "until somebody types Enter or moves") \
+    X(JOURNAL_CLOCK_RUNS, "from now on") \
+    X(JOURNAL_KEPT, "said at the end of a game that is not over") \
+    X(JOURNAL_KEPT_IN, "the same; {1} file that the players named") \
+    X(JOURNAL_FULL, "[{1}] file for which there is no room on the disk") \
+    X(JOURNAL_FORBIDDEN, "[{1}] file that may not be written") \
+    X(JOURNAL_FAILED, "[{1}] file that cannot be written for another reason") \
+    X(JOURNAL_BACK, "it is written again, and nothing is missing") \
+    X(JOURNAL_DAMAGED, "{1} file, {2} line from which on it makes no sense") \
+    X(JOURNAL_BUSY, "{1} file with a game that another program plays") \
+    X(JOURNAL_FOREIGN, "{1} file that is no journal") \
+    X(JOURNAL_NEWER, "{1} file that a later version of the program wrote") \
+    /* files */ \
+    X(FILE_MISSING, "{1} file that does not exist") \
+    X(FILE_FORBIDDEN, "{1} file that may not be read") \
+    X(FILE_DIRECTORY, "{1} directory, where a file is needed") \
+    X(FILE_UNREADABLE, "{1} file that cannot be read for another reason") \
+    X(FILE_WRITTEN, "{1} file that was written") \
+    X(FILE_NOT_WRITTEN, "{1} file that cannot be written") \
+    X(NO_UCI, "{1} text that is no move in UCI") \
+    /* games from files */ \
+    X(NO_GAMES, "{1} file without a game") \
+    X(NO_SUCH_GAME, "{1} number asked for, {2} how many there are") \
+    X(GAME, "{1} number of the game, {2} of how many, {3} White, {4} Black, {5} event") \
+    X(NAMELESS, "a player whose name is not known") \
+    X(KEYS, "the keys while a game is spoken") \
+    X(PROGRESS, "{1} moves spoken, {2} moves in the game") \
+    X(RESULT_OPEN, "the game has no result") \
+    X(RESULT_WHITE, "White won; {1} White's name") \
+    X(RESULT_BLACK, "Black won; {1} Black's name") \
+    X(RESULT_DRAWN, "a draw") \
+    X(RESULT_TIME, "it was decided on time") \
+    X(STOPPED, "the game is spoken only up to here") \
+    X(PGN_TOKEN, "{1} file, {2} line, {3} column, {4} text that is no move") \
+    X(PGN_ILLEGAL, "the same; {4} a move that is not legal: {1} {2} {3}") \
+    X(PGN_AMBIGUOUS, "the same; {4} a move that fits several men: {1} {2} {3}") \
+    X(PGN_TAG, "the same; a tag pair is not complete: {1} {2} {3} {4}") \
+    X(PGN_COMMENT, "the same; a comment without end: {1} {2} {3}") \
+    X(PGN_VARIATION, "the same; parentheses that do not match: {1} {2} {3}") \
+    X(PGN_POSITION, "the same; {4} a FEN that is none: {1} {2} {3}") \
+    X(PGN_OVER, "the same; {4} a move after the end of the game: {1} {2} {3}") \
+    /* score sheets that differ; a move is a whole sentence: 3 White: knight ... */ \
+    X(SHEET_UNREADABLE, "{1} file whose game is broken off or has too many moves") \
+    X(SHEETS_START_APART, "the sheets begin from different positions") \
+    X(SHEETS_SAME, "both sheets have the same moves") \
+    X(SHEETS_AGREE, "{1} the last move that both sheets have for certain") \
+    X(SHEETS_DIFFER, "they differ from the first move on") \
+    X(SHEETS_POSITION, "{1} FEN of the position there") \
     X(SHEETS_CLOCKS, "{1} sheet, {2} White's time left there, {3} Black's; one may be unknown") \
-    X(SHEETS_NO_FURTHER, "no game explains both sheets beyond this")                            \
-    X(SHEET_LACKS, "{1} move, {2} sheet that lacks it")                                         \
-    X(SHEET_OTHERWISE, "{1} move, {2} sheet that has it, {3} sheet that has {4} instead")       \
-    X(SHEET_TRANSPOSED, "the same; {3} has both moves in the other order: {1} {2} {4}")         \
-    X(SHEET_SURPLUS, "{1} sheet, {2} what stands there though nothing of the kind was played")  \
-    X(SHEET_ENDS, "{1} the first move that the sheet {2} no longer has")                        \
+    X(SHEETS_NO_FURTHER, "no game explains both sheets beyond this") \
+    X(SHEET_LACKS, "{1} move, {2} sheet that lacks it") \
+    X(SHEET_OTHERWISE, "{1} move, {2} sheet that has it, {3} sheet that has {4} instead") \
+    X(SHEET_TRANSPOSED, "the same; {3} has both moves in the other order: {1} {2} {4}") \
+    X(SHEET_SURPLUS, "{1} sheet, {2} what stands there though nothing of the kind was played") \
+    X(SHEET_ENDS, "{1} the first move that the sheet {2} no longer has") \
     X(SHEET_DOUBT, "it may just as well be the other way round")
+/* clang-format on */
 
 typedef enum dialogue_terminal_text {
 #define DIALOGUE_TERMINAL_ENUM(name, holes) DIALOGUE_TERMINAL_##name,

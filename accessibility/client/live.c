@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+#include "live.h"
+
+#include "uci_text.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+/* A crash costs nobody more than this of his time. */
+enum { NOTED_EVERY = 5000, STATE_SIZE = 160 };
+
+/* ------------------------------------------------------------------------------------------------- time */
+
+/* Milliseconds that neither a new date nor a suspended machine can disturb. */
+static int64_t system_time(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int64_t game_time(const live_game *self) {
+    return self->stands ? self->time : self->time + system_time() - self->origin;
+}
+
+void live_go(live_game *self) {
+    self->stands = false;
+    self->origin = system_time();
+}
+
+/* ---------------------------------------------------------------------------------------------- journal */
+
+static void tell_trouble(live_game *self, int error) {
+    bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
+    bool forbidden = error == EACCES || error == EROFS || error == EPERM;
+    live_say(self, DIALOGUE_NOTICE,
+             full        ? TEXT(JOURNAL_FULL)
+             : forbidden ? TEXT(JOURNAL_FORBIDDEN)
+                         : TEXT(JOURNAL_FAILED),
+             self->journal.path[0] ? self->journal.path : NULL, NULL);
+}
+
+/* Brings it to the disk. What cannot be written now is written with what comes next. */
+static void keep(live_game *self) {
+    int before = self->trouble;
+    self->trouble = journal_commit(&self->journal);
+    if (self->trouble != 0 && self->trouble != before) tell_trouble(self, self->trouble);
+    if (self->trouble == 0 && before != 0)
+        live_say(self, DIALOGUE_NOTICE, TEXT(JOURNAL_BACK), NULL, NULL);
+}
+
+static void write_state(const live_game *self, char *text, size_t size) {
+    const chess_game *game = &self->session.game;
+    char fen[CHESS_FEN_SIZE], uci[CHESS_UCI_SIZE] = "-";
+    chess_position_write_fen(&game->position, CHESS_FEN_X, fen, sizeof fen);
+    const chess_ply *last = game->count > 0 ? &game->plies[game->count - 1] : NULL;
+    if (last != NULL) uci_text_write(&last->before, last->move, true, uci);
+    (void)snprintf(text, size, "%" PRIu32 " %s %s %s", game->count,
+                   chess_result_text(game->outcome.result), uci, fen);
+}
+
+static void note(live_game *self, journal_kind kind, const char *text, size_t length) {
+    enum {
+        CHANGES = DIALOGUE_EVENT_MOVED | DIALOGUE_EVENT_TAKEN_BACK | DIALOGUE_EVENT_NEW_GAME |
+                  DIALOGUE_EVENT_ENDED
+    };
+    char state[STATE_SIZE];
+    journal_add(&self->journal, self->time, kind, text, length);
+    if (self->answer.events & CHANGES) {
+        self->has_moved = true;
+        write_state(self, state, sizeof state);
+        journal_add(&self->journal, self->time, JOURNAL_STATE, state, strlen(state));
+    }
+}
+
+/* ----------------------------------------------------------------------------------------------- saying */
+
+void live_say(live_game *self, dialogue_priority priority, dialogue_terminal_text text,
+              const char *first, const char *second) {
+    static dialogue_answer said;
+    const char *holes[] = {first, second};
+    dialogue_answer_clear(&said);
+    dialogue_terminal_say(&said, self->session.language, priority, text, holes, 2);
+    voice_say(self->voice, stdout, &said);
+}
+
+static void write_down_and_say(live_game *self, journal_kind kind, const char *text,
+                               size_t length) {
+    note(self, kind, text, length);
+    keep(self);
+    self->voice->language = self->session.language;
+    voice_say(self->voice, stdout, &self->answer);
+}
+
+/* ----------------------------------------------------------------------------------------------- events */
+
+void live_begin(live_game *self, const live_beginning *beginning, client_voice *voice,
+                dialogue_answer *greeting) {
+    static const chess_time_control none;
+    char fen[CHESS_FEN_SIZE], control[256];
+    self->voice = voice;
+    dialogue_session_start(&self->session, beginning->language, &beginning->moves,
+                           &beginning->position, self->plies, LIVE_PLY_COUNT, &self->answer);
+    if (greeting != NULL) *greeting = self->answer;
+    self->time = 0;
+    live_go(self);
+    if (beginning->has_clock) {
+        const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+        dialogue_session_use_clock(&self->session, &self->arbiter, &rules, &beginning->control,
+                                   self->sheet, LIVE_PLY_COUNT, 0, &self->answer);
+    } else {
+        dialogue_answer_clear(&self->answer);
+    }
+    if (self->journal.file >= 0) return;
+    chess_position_write_fen(&beginning->position, CHESS_FEN_X, fen, sizeof fen);
+    journal_add_setting(&self->journal, "language", dialogue_language_tag(beginning->language));
+    journal_add_setting(&self->journal, "style", beginning->style);
+    journal_add_setting(&self->journal, "position", fen);
+    (void)chess_time_control_write(beginning->has_clock ? &beginning->control : &none, control,
+                                   sizeof control);
+    if (beginning->has_clock) journal_add_setting(&self->journal, "control", control);
+}
+
+bool live_look(live_game *self) {
+    self->time = game_time(self);
+    if (!self->stands) self->origin = system_time();
+    if (self->session.arbiter == NULL) return false;
+    dialogue_session_time(&self->session, self->time, false, &self->answer);
+    if (self->answer.count > 0) {
+        write_down_and_say(self, JOURNAL_TIME, "", 0);
+        return true;
+    }
+    return false;
+}
+
+void live_tick(live_game *self) {
+    if (live_look(self) || self->session.arbiter == NULL) return;
+    if (!self->session.arbiter->clock.running) return;
+    journal_add(&self->journal, self->time, JOURNAL_TIME, "", 0);
+    keep(self);
+}
+
+void live_line(live_game *self, const char *line, size_t length) {
+    if (length >= JOURNAL_TEXT_SIZE) length = JOURNAL_TEXT_SIZE - 1; /* what the journal can hold */
+    (void)live_look(self);
+    dialogue_session_line(&self->session, line, length, &self->answer);
+    write_down_and_say(self, JOURNAL_LINE, line, length);
+}
+
+void live_move(live_game *self, chess_move move) {
+    char uci[CHESS_UCI_SIZE];
+    uci_text_write(&self->session.game.position, move, true, uci);
+    (void)live_look(self);
+    dialogue_session_move(&self->session, move, &self->answer);
+    write_down_and_say(self, JOURNAL_MOVE, uci, strlen(uci));
+}
+
+/* --------------------------------------------------------------------------------------------- replaying */
+
+/* The words may mean something else to this version of the program than to the one that wrote them; the move that was made
+ * is the one in the state. */
+static bool make_move_of_state(live_game *self, const char *state) {
+    char uci[8] = "";
+    unsigned count = 0;
+    chess_move move;
+    if (sscanf(state, "%u %*s %7s", &count, uci) != 2) return false;
+    if (count != self->session.game.count + 1) return false;
+    if (!uci_text_read(&self->session.game.position, uci, strlen(uci), &move)) return false;
+    dialogue_session_move(&self->session, move, &self->answer);
+    return true;
+}
+
+static bool check_state(live_game *self, const char *state) {
+    char own[STATE_SIZE];
+    write_state(self, own, sizeof own);
+    if (strcmp(own, state) == 0) return true;
+    if (!make_move_of_state(self, state)) return false;
+    write_state(self, own, sizeof own);
+    return strcmp(own, state) == 0;
+}
+
+bool live_replay(live_game *self, const journal_record *record) {
+    chess_move move;
+    if (record->kind == JOURNAL_RESUMED || record->kind == JOURNAL_ASIDE) return true;
+    if (record->time < self->time) return false;
+    self->time = record->time;
+    self->has_moved = self->has_moved || record->kind == JOURNAL_STATE;
+    if (record->kind == JOURNAL_STATE) return check_state(self, record->text);
+    dialogue_session_time(&self->session, self->time, false, &self->answer);
+    switch (record->kind) {
+    case JOURNAL_LINE:
+        dialogue_session_line(&self->session, record->text, record->length, &self->answer);
+        return true;
+    case JOURNAL_MOVE:
+        if (!uci_text_read(&self->session.game.position, record->text, record->length, &move))
+            return false;
+        dialogue_session_move(&self->session, move, &self->answer);
+        return true;
+    default:
+        return true;
+    }
+}
+
+/* ----------------------------------------------------------------------------------------------- waiting */
+
+/* The time that has passed since the last record is noted, too. */
+int live_patience(const live_game *self) {
+    if (self->session.arbiter == NULL || self->stands) return -1;
+    int64_t left = dialogue_session_flag_in(&self->session);
+    if (left == INT64_MAX) return self->session.arbiter->clock.running ? NOTED_EVERY : -1;
+    int64_t passed = game_time(self) - self->session.arbiter->clock.now;
+    left = left > passed ? left - passed : 0;
+    return left < NOTED_EVERY ? (int)left : NOTED_EVERY;
+}
+
+void live_end(live_game *self) {
+    const chess_game *game = &self->session.game;
+    bool goes_on = game->outcome.result == CHESS_RESULT_OPEN && game->count > 0;
+    keep(self);
+    bool kept = goes_on && self->journal.file >= 0 && self->trouble == 0;
+    bool offered = kept && journal_is_offered(&self->journal);
+    if (kept)
+        live_say(self, DIALOGUE_NOTICE, offered ? TEXT(JOURNAL_KEPT) : TEXT(JOURNAL_KEPT_IN),
+                 self->journal.path, NULL);
+    journal_close(&self->journal, goes_on           ? JOURNAL_GOES_ON
+                                  : self->has_moved ? JOURNAL_ENDED
+                                                    : JOURNAL_WORTHLESS);
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The game that is being played: session, clock, journal and voice as one. What is said about an event is said only
+ * when the journal has the event.
+ */
+#ifndef CLIENT_LIVE_H
+#define CLIENT_LIVE_H
+
+#include "journal.h"
+#include "voice.h"
+
+enum { LIVE_PLY_COUNT = 4096 };
+
+/* What a game begins with. */
+typedef struct live_beginning {
+    dialogue_language language;
+    const char *style; /* as typed; NULL: Annexe D */
+    dialogue_style moves;
+    chess_position position;
+    bool has_clock;
+    chess_time_control control;
+} live_beginning;
+
+typedef struct live_game {
+    dialogue_session session;
+    dialogue_answer answer; /* to what happened last */
+    client_voice *voice;
+    client_journal journal;
+    int trouble;          /* errno of the journal that the players have been told; 0: none */
+    bool has_moved;       /* the journal has more than questions */
+    bool stands;          /* the time does: the game was interrupted */
+    int64_t time, origin; /* milliseconds of the game at that moment of the system's clock */
+    chess_arbiter arbiter;
+    chess_sheet_line sheet[LIVE_PLY_COUNT];
+    chess_ply plies[LIVE_PLY_COUNT];
+} live_game;
+
+/* Starts the session and its clock; what they say goes to `greeting` (NULL: nobody hears it). The journal begins, unless it
+ * was opened, with what the game began with. */
+void live_begin(live_game *game, const live_beginning *beginning, client_voice *voice,
+                dialogue_answer *greeting);
+
+/* Events: each is answered, written down, and then said. */
+void live_line(live_game *game, const char *line, size_t length);
+void live_move(live_game *game, chess_move move); /* legal */
+
+/* Notes how late it is, and says so when a flag has fallen: true then. */
+bool live_look(live_game *game);
+
+/* The same when live_patience has passed: the time itself is written down. */
+void live_tick(live_game *game);
+
+/* An event from the journal: it is only answered. False when the record does not fit the game. */
+bool live_replay(live_game *game, const journal_record *record);
+
+/* The time of an interrupted game begins to run again. */
+void live_go(live_game *game);
+
+/* Milliseconds until somebody should look: a flag, or the time worth noting; negative: never. */
+int live_patience(const live_game *game);
+
+/* Says a sentence of the program. */
+void live_say(live_game *game, dialogue_priority priority, dialogue_terminal_text text,
+              const char *first, const char *second);
+
+/* Closes the journal; a game that has not ended stays in it for the next start, and the players are told. */
+void live_end(live_game *game);
+
+#endif

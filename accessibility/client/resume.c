@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+#include "resume.h"
+
+#include "terminal.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+typedef struct resume {
+    live_game *game;
+    client_voice *voice;
+    dialogue_language language;
+    client_journal journal;
+    journal_contents contents;
+} resume;
+
+static void say(resume *self, dialogue_terminal_text text, const char *first, const char *second) {
+    static dialogue_answer said;
+    const char *holes[] = {first, second};
+    dialogue_answer_clear(&said);
+    dialogue_terminal_say(&said, self->language, DIALOGUE_ANSWER, text, holes, 2);
+    voice_say(self->voice, stdout, &said);
+}
+
+/* ---------------------------------------------------------------------------------- how the game began */
+
+static bool is(const char *name, const char *known) {
+    return strcmp(name, known) == 0;
+}
+
+static live_beginning read_beginning(journal_contents *contents) {
+    live_beginning read = {.language = DIALOGUE_ENGLISH, .position = chess_start_position};
+    const char *name, *value;
+    while (journal_next_setting(contents, &name, &value)) {
+        size_t length = strlen(value);
+        if (is(name, "language")) (void)dialogue_language_of_tag(value, length, &read.language);
+        if (is(name, "style")) read.style = value;
+        if (is(name, "position"))
+            (void)chess_position_read_fen(&read.position, value, length, NULL, NULL);
+        if (is(name, "control"))
+            read.has_clock =
+                chess_time_control_read(&read.control, value, length, NULL) == CHESS_OK;
+    }
+    read.moves = dialogue_style_annexe_d;
+    size_t unknown_at, unknown_length;
+    if (read.style != NULL)
+        (void)dialogue_style_read(read.style, strlen(read.style), read.language, &read.moves,
+                                  &unknown_at, &unknown_length);
+    return read;
+}
+
+/* ---------------------------------------------------------------------------------------------- replaying */
+
+/* Returns the bytes of the file whose records fit together; *line then is the first one that does not. */
+static size_t replay(resume *self, unsigned long *line) {
+    static journal_record record;
+    size_t good = self->contents.at;
+    *line = self->contents.line + 1;
+    while (journal_next(&self->contents, &record) && live_replay(self->game, &record)) {
+        good = self->contents.at;
+        *line = self->contents.line + 1;
+    }
+    return good;
+}
+
+static void tell_damage(resume *self, unsigned long line) {
+    char number[24];
+    (void)snprintf(number, sizeof number, "%lu", line);
+    say(self, TEXT(JOURNAL_DAMAGED), self->journal.path, number);
+}
+
+static void write_date(char *text, size_t size, time_t time) {
+    struct tm local;
+    (void)strftime(text, size, "%Y-%m-%d %H:%M", localtime_r(&time, &local));
+}
+
+static void say_where_it_stands(resume *self) {
+    live_game *game = self->game;
+    char date[32];
+    write_date(date, sizeof date, time(NULL));
+    journal_add(&game->journal, game->time, JOURNAL_RESUMED, date, strlen(date));
+    (void)journal_commit(
+        &game->journal); /* what fails here will fail, and be told, with the first event */
+    say(self, TEXT(JOURNAL_RESUMED), NULL, NULL);
+    static const dialogue_command told[] = {DIALOGUE_COMMAND_LAST, DIALOGUE_COMMAND_TURN,
+                                            DIALOGUE_COMMAND_CLOCK};
+    bool clock = game->session.arbiter != NULL;
+    for (size_t i = 0; i < (clock ? 3U : 2U); i++) {
+        dialogue_session_command(&game->session, told[i], CHESS_NO_SQUARE, &game->answer);
+        voice_say(self->voice, stdout, &game->answer);
+    }
+    game->stands = clock && game->session.arbiter->clock.running;
+    if (game->stands) say(self, TEXT(JOURNAL_CLOCK_STANDS), NULL, NULL);
+}
+
+static resume_outcome go_on(resume *self) {
+    live_game *game = self->game;
+    const live_beginning beginning = read_beginning(&self->contents);
+    game->journal = self->journal;
+    live_begin(game, &beginning, self->voice, NULL);
+    game->stands = true;
+    unsigned long line;
+    size_t good = replay(self, &line);
+    self->language = game->session.language;
+    self->voice->language = self->language;
+    bool damaged = good < self->contents.length;
+    if (!journal_go_on(&game->journal, &self->contents, good)) {
+        say(self, TEXT(JOURNAL_FORBIDDEN), self->journal.path, NULL);
+        journal_close(&game->journal, JOURNAL_GOES_ON);
+        return RESUME_FAILED;
+    }
+    journal_offer_again(&game->journal);
+    if (damaged) tell_damage(self, line);
+    say_where_it_stands(self);
+    return RESUME_GOES;
+}
+
+/* ---------------------------------------------------------------------------------------------- offering */
+
+typedef enum reply { REPLY_YES, REPLY_NO, REPLY_NONE } reply;
+
+static reply ask(resume *self) {
+    dialogue_utterance said;
+    size_t length;
+    for (;;) {
+        char prompt[16];
+        (void)snprintf(prompt, sizeof prompt, "%s ",
+                       dialogue_label_text(self->language, DIALOGUE_LABEL_PROMPT));
+        terminal_prompt(prompt);
+        if (terminal_await(-1, -1) != TERMINAL_LINE) return REPLY_NONE;
+        const char *line = terminal_take_line(&length);
+        voice_silence(self->voice);
+        dialogue_read(line, length, self->language, &said);
+        if (said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_YES)
+            return REPLY_YES;
+        if (said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_NO) return REPLY_NO;
+        if (said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_QUIT)
+            return REPLY_NONE;
+        say(self, TEXT(JOURNAL_YES_OR_NO), NULL, NULL);
+    }
+}
+
+/* How many moves, from the last state in the file. */
+static unsigned count_moves(const journal_contents *contents) {
+    unsigned count = 0, read;
+    const char *at = contents->bytes + contents->at;
+    for (const char *state; (state = strstr(at, " state ")) != NULL; at = state + 1)
+        if (sscanf(state, " state %u", &read) == 1) count = read;
+    return count;
+}
+
+static void say_offer(resume *self) {
+    struct stat about;
+    char date[32] = "", moves[24];
+    if (fstat(self->journal.file, &about) == 0) write_date(date, sizeof date, about.st_mtim.tv_sec);
+    (void)snprintf(moves, sizeof moves, "%u", (count_moves(&self->contents) + 1) / 2);
+    say(self, TEXT(JOURNAL_OFFER), date, moves);
+}
+
+static void put_aside(resume *self) {
+    journal_add(&self->journal, 0, JOURNAL_ASIDE, "", 0);
+    (void)journal_go_on(&self->journal, &self->contents, self->contents.length);
+    (void)journal_commit(&self->journal);
+    journal_close(&self->journal, JOURNAL_ENDED);
+    say(self, TEXT(JOURNAL_ASIDE), self->journal.path, NULL);
+}
+
+resume_outcome resume_offer(live_game *game, client_voice *voice, dialogue_language language) {
+    resume self = {.game = game, .voice = voice, .language = language};
+    char before[JOURNAL_PATH_SIZE] = "";
+    while (journal_find(&self.journal, before[0] ? before : NULL, &self.contents)) {
+        (void)snprintf(before, sizeof before, "%s", self.journal.path);
+        say_offer(&self);
+        reply given = ask(&self);
+        resume_outcome outcome = given == REPLY_YES ? go_on(&self) : RESUME_LEFT;
+        if (given == REPLY_NO) put_aside(&self);
+        if (given == REPLY_NONE) journal_close(&self.journal, JOURNAL_GOES_ON);
+        journal_contents_free(&self.contents);
+        if (given != REPLY_NO) return outcome;
+    }
+    journal_begin(&game->journal, NULL);
+    return RESUME_NEW;
+}
+
+resume_outcome resume_file(live_game *game, client_voice *voice, dialogue_language language,
+                           const char *path) {
+    static const dialogue_terminal_text troubles[] = {
+        [JOURNAL_BUSY] = TEXT(JOURNAL_BUSY),
+        [JOURNAL_UNREADABLE] = TEXT(FILE_UNREADABLE),
+        [JOURNAL_FOREIGN] = TEXT(JOURNAL_FOREIGN),
+        [JOURNAL_NEWER] = TEXT(JOURNAL_NEWER),
+    };
+    resume self = {.game = game, .voice = voice, .language = language};
+    journal_found found = journal_open(&self.journal, path, &self.contents);
+    if (found == JOURNAL_NONE) {
+        journal_begin(&game->journal, path);
+        return RESUME_NEW;
+    }
+    if (found != JOURNAL_OK) {
+        say(&self, troubles[found], path, NULL);
+        return RESUME_FAILED;
+    }
+    resume_outcome outcome = go_on(&self);
+    journal_contents_free(&self.contents);
+    return outcome;
+}

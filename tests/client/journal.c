@@ -1,0 +1,538 @@
+/* SPDX-License-Identifier: MIT */
+/* Nothing is ever lost: the program is killed, its disk fills up, its files are cut and copied, and the game goes on. */
+#define _GNU_SOURCE /* prlimit: somebody makes room on the disk */
+
+#include <chess/chess.h>
+
+#include <fcntl.h>
+#include <ftw.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { PATIENCE_MS = 20000, SCREEN_SIZE = 1 << 18, KILLS = 200, PLIES = 512 };
+
+static char home[] = "/tmp/rochade-journal-XXXXXX";
+
+/* -------------------------------------------------------------------------------- a program on pipes */
+
+typedef struct player {
+    pid_t program;
+    int in, out;
+    char screen[SCREEN_SIZE];
+    size_t length, seen;
+} player;
+
+static player one, two;
+
+static void start(player *p, const char *const *options) {
+    const char *arguments[16] = {PROGRAM, "--voice=off", "--lang=en"};
+    int in[2], out[2], count = 3;
+    while (*options != NULL)
+        arguments[count++] = *options++;
+    memset(p, 0, sizeof *p);
+    assert_int_equal(pipe2(in, O_CLOEXEC), 0);
+    assert_int_equal(pipe2(out, O_CLOEXEC), 0);
+    p->program = fork();
+    if (p->program == 0) {
+        dup2(in[0], 0);
+        dup2(out[1], 1);
+        dup2(open("/dev/null", O_WRONLY), 2);
+        execv(arguments[0], (char *const *)(uintptr_t)arguments);
+        _exit(127);
+    }
+    close(in[0]);
+    close(out[1]);
+    p->in = in[1];
+    p->out = out[0];
+}
+
+#define START(player, ...) start((player), (const char *[]){__VA_ARGS__, NULL})
+
+static void type(const player *p, const char *line) {
+    (void)!write(p->in, line, strlen(line)); /* it may just have been killed */
+    (void)!write(p->in, "\n", 1);
+}
+
+/* False when nothing came within that time, or nothing can come any more. */
+static bool look(player *p, int milliseconds) {
+    struct pollfd screen = {.fd = p->out, .events = POLLIN};
+    if (poll(&screen, 1, milliseconds) <= 0) return false;
+    ssize_t count = read(p->out, p->screen + p->length, SCREEN_SIZE - 1 - p->length);
+    if (count <= 0) return false;
+    p->length += (size_t)count;
+    return true;
+}
+
+/* What was printed behind the text, which has not been seen before. */
+static const char *expect(player *p, const char *text) {
+    for (;;) {
+        const char *found = strstr(p->screen + p->seen, text);
+        if (found != NULL) {
+            p->seen = (size_t)(found - p->screen) + strlen(text);
+            return p->screen + p->seen;
+        }
+        if (!look(p, PATIENCE_MS))
+            fail_msg("\"%s\" was not printed. There is:\n%s", text, p->screen);
+    }
+}
+
+static void let_go(player *p) {
+    close(p->in);
+    while (look(p, PATIENCE_MS)) {
+    }
+    close(p->out);
+    assert_int_equal(waitpid(p->program, NULL, 0), p->program);
+}
+
+static int end(player *p) {
+    int status = 0;
+    close(p->in);
+    while (look(p, PATIENCE_MS)) {
+    }
+    close(p->out);
+    assert_int_equal(waitpid(p->program, &status, 0), p->program);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static void kill_it(player *p) {
+    assert_int_equal(kill(p->program, SIGKILL), 0);
+    let_go(p);
+}
+
+/* --------------------------------------------------------------------------------------- the directory */
+
+static int remove_entry(const char *path, const struct stat *about, int kind, struct FTW *where) {
+    (void)about;
+    (void)kind;
+    (void)where;
+    return remove(path);
+}
+
+static int clear_home(void **state) {
+    (void)state;
+    (void)nftw(home, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    return mkdir(home, 0700);
+}
+
+/* The first file there whose name has that end. */
+static const char *journal_path(const char *end_of_name) {
+    static char path[4096];
+    char command[512];
+    (void)snprintf(command, sizeof command, "ls %s/rochade/*%s 2>/dev/null", home, end_of_name);
+    FILE *listing = popen(command, "r");
+    path[0] = '\0';
+    if (fgets(path, sizeof path, listing) != NULL) path[strcspn(path, "\n")] = '\0';
+    pclose(listing);
+    return path;
+}
+
+static size_t read_file(const char *path, char *text, size_t size) {
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    size_t length = fread(text, 1, size - 1, file);
+    text[length] = '\0';
+    fclose(file);
+    return length;
+}
+
+static void write_file(const char *path, const char *text, size_t length) {
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    fclose(file);
+}
+
+static void play_three(player *p) {
+    type(p, "e4");
+    type(p, "e5");
+    type(p, "Nf3");
+    expect(p, "2 White: Springer Gustav eins Felix drei.\n");
+}
+
+/* ---------------------------------------------------------------------------------------------- killed */
+
+static uint32_t seed = 20140701;
+static uint32_t chance(uint32_t below) {
+    seed = seed * 1664525U + 1013904223U;
+    return (seed >> 8U) % below;
+}
+
+static chess_game played; /* what was typed, as far as it is not known to be missing */
+static chess_ply plies[PLIES];
+
+static void type_any_move(const player *p) {
+    chess_move_list moves;
+    chess_move_facts facts;
+    char uci[CHESS_UCI_SIZE];
+    chess_moves(&played.position, &moves);
+    chess_move move = moves.moves[chance(moves.count)];
+    chess_describe(&played.position, move, &facts);
+    chess_uci_write(&facts, CHESS_UCI_STANDARD, uci, sizeof uci);
+    assert_int_equal(chess_game_play(&played, move), CHESS_OK);
+    type(p, uci);
+}
+
+static unsigned count_announced(const player *p) {
+    unsigned count = 0;
+    for (const char *at = p->screen; (at = strchr(at, '\n')) != NULL; at++) {
+        const char *line = at;
+        while (line > p->screen && line[-1] != '\n')
+            line--;
+        const char *after = line + strspn(line, "0123456789");
+        count += after > line &&
+                 (strncmp(after, " White: ", 8) == 0 || strncmp(after, " Black: ", 8) == 0);
+    }
+    return count;
+}
+
+static void pause_for(uint32_t microseconds) {
+    const struct timespec time = {.tv_nsec = (long)microseconds * 1000};
+    (void)nanosleep(&time, NULL);
+}
+
+/* Takes back what the journal does not have, and returns how many half moves it has. */
+static uint32_t compare_with_journal(player *p) {
+    char fen[CHESS_FEN_SIZE];
+    type(p, "fen");
+    const char *told = expect(p, "FEN: ");
+    expect(p, "\n");
+    size_t length = strcspn(told, "\n");
+    for (;;) {
+        chess_position_write_fen(&played.position, CHESS_FEN_X, fen, sizeof fen);
+        if (strlen(fen) == length - 1 && strncmp(fen, told, length - 1) == 0) return played.count;
+        if (strlen(fen) == length && strncmp(fen, told, length) == 0) return played.count;
+        if (chess_game_take_back(&played) != CHESS_OK)
+            fail_msg("the journal leads to %.*s", (int)length, told);
+    }
+}
+
+static void new_game(void) {
+    (void)clear_home(NULL);
+    chess_game_start(&played, &chess_start_position, plies, PLIES);
+}
+
+/* Starts it, and looks whether it goes on where everybody believes it to be: all that was heard is there. */
+static void start_again(uint32_t heard) {
+    START(&one, "--journal=on", "--time=90+30");
+    if (played.count == 0) {
+        expect(&one, "is running");
+        return;
+    }
+    expect(&one, "unfinished");
+    type(&one, "yes");
+    expect(&one, "Enter starts it.\n");
+    uint32_t typed = played.count, kept = compare_with_journal(&one);
+    if (kept < heard) fail_msg("%u half moves announced, %u kept of %u typed", heard, kept, typed);
+}
+
+static void kill_while_it_asks(void) {
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    pause_for(chance(10000));
+    kill_it(&one);
+}
+
+static void killed_at_any_moment(void **state) {
+    uint32_t heard = 0, announced = 0, unheard = 0;
+    (void)state;
+    new_game();
+    for (unsigned kills = 0; kills < KILLS; kills++) {
+        if (heard > 0 && chance(8) == 0) {
+            kill_while_it_asks();
+            continue;
+        }
+        start_again(heard);
+        uint32_t safe = played.count;
+        unsigned burst = 1 + chance(6);
+        for (unsigned i = 0; i < burst && played.outcome.ending == CHESS_ENDING_NONE; i++)
+            type_any_move(&one);
+        pause_for(chance(20000));
+        kill_it(&one);
+        heard = safe + count_announced(&one);
+        announced += heard - safe;
+        unheard += played.count - heard;
+        bool over = played.outcome.ending != CHESS_ENDING_NONE || played.count > PLIES - 20;
+        if (heard == 0 || over) new_game(), heard = 0;
+    }
+    printf("%d kills, %u half moves announced, none lost; %u were typed and not heard yet\n", KILLS,
+           announced, unheard);
+    assert_true(announced > KILLS / 2 && unheard > 0);
+}
+
+/* --------------------------------------------------------------------------------------- damaged files */
+
+static void a_last_line_that_is_cut(void **state) {
+    char text[8192];
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    kill_it(&one);
+    size_t length = read_file(journal_path(".journal"), text, sizeof text);
+    assert_int_equal(text[length - 1], '\n');
+    size_t whole = length;
+    for (int lines = 0; lines < 2; lines++)
+        for (whole--; text[whole - 1] != '\n';)
+            whole--; /* the line that was typed, and where it led */
+    /* Wherever it is cut, two moves are there; with the typed line whole, three. */
+    for (size_t cut = whole; cut <= length; cut++) {
+        write_file(journal_path(".journal"), text, cut);
+        START(&one, "--journal=on");
+        type(&one, "yes");
+        const char *last = expect(&one, "Last move: ");
+        expect(&one, "to move");
+        const char *typed_end = strchr(text + whole, '\n');
+        bool third = text + cut > typed_end;
+        assert_true(strncmp(last, third ? "2 White" : "1 Black", 7) == 0);
+        type(&one, third ? "nc6" : "nf3");
+        expect(&one, third ? "2 Black: " : "2 White: ");
+        kill_it(&one);
+        assert_string_equal(journal_path(".damaged"), "");
+    }
+}
+
+static void nonsense_in_the_middle(void **state) {
+    char text[8192], kept[8192];
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    kill_it(&one);
+    size_t length = read_file(journal_path(".journal"), text, sizeof text);
+    char *second = strstr(text, "line e5");
+    memset(second, 0, 7); /* a block that never reached the disk */
+    write_file(journal_path(".journal"), text, length);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "is damaged from line 7 on");
+    expect(&one, "Last move: 1 White: Eva zwei Eva vier.\n");
+    type(&one, "c5");
+    expect(&one, "1 Black: Cesar sieben Cesar fünf.\n");
+    type(&one, "quit");
+    expect(&one, "The game is kept");
+    assert_int_equal(end(&one), 0);
+    assert_int_equal(read_file(journal_path(".damaged"), kept, sizeof kept), length);
+    assert_memory_equal(kept, text, length);
+}
+
+static void files_that_are_no_journals(void **state) {
+    char path[512], option[600];
+    (void)state;
+    (void)snprintf(path, sizeof path, "%s/file", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    write_file(path, "[Event \"?\"]\n", 12);
+    START(&one, option);
+    expect(&one, "is no journal, which begins with \"rochade journal\".\n");
+    assert_int_equal(end(&one), 1);
+    write_file(path, "rochade journal 2\n", 18);
+    START(&one, option);
+    expect(&one, "A later version of this program wrote");
+    assert_int_equal(end(&one), 1);
+    write_file(path, "", 0);
+    START(&one, option);
+    expect(&one, "is no journal");
+    assert_int_equal(end(&one), 1);
+}
+
+/* The first format, with everything that can stand in it. It stays readable for ever. */
+static void the_first_format(void **state) {
+    char text[8192], path[512], option[600];
+    (void)state;
+    size_t length = read_file(TEST_DATA "/client/journal_1.journal", text, sizeof text);
+    (void)snprintf(path, sizeof path, "%s/old", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    write_file(path, text, length);
+    START(&one, option);
+    expect(&one, "Die Partie geht weiter.\n");
+    expect(&one, "Letzter Zug: 3 Weiß: Springer Cesar drei.\n");
+    expect(&one, "Schwarz: 2 Minuten und 58 Sekunden. Weiß: 2 Minuten und 51 Sekunden.\n");
+    expect(&one, "Die Uhr steht");
+    type(&one, "dxg2");
+    expect(&one, "3 Schwarz: Dame schlägt Bauer Gustav zwei.\n");
+    type(&one, "ende");
+    expect(&one, "Die Partie ist aufgehoben; weiter geht es durch --journal=");
+    assert_int_equal(end(&one), 0);
+    char after[8192];
+    read_file(path, after, sizeof after);
+    assert_memory_equal(after, text, length);
+    assert_non_null(strstr(after + length, " line dxg2\n"));
+}
+
+/* ------------------------------------------------------------------------------------------- full disk */
+
+static void a_full_disk(void **state) {
+    char text[8192];
+    (void)state;
+    START(&one, "--journal=on");
+    type(&one, "e4");
+    expect(&one, "1 White");
+    size_t length = read_file(journal_path(".journal"), text, sizeof text);
+    struct rlimit room;
+    assert_int_equal(prlimit(one.program, RLIMIT_FSIZE, NULL, &room), 0);
+    const rlim_t most = room.rlim_max;
+    room.rlim_cur = length + 20; /* room for part of a line */
+    assert_int_equal(prlimit(one.program, RLIMIT_FSIZE, &room, NULL), 0);
+    type(&one, "e5");
+    expect(&one, "No room left for the journal");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "Nf3");
+    expect(&one, "2 White");
+    assert_null(strstr(one.screen + one.seen, "No room")); /* told once */
+    assert_int_equal(read_file(journal_path(".journal"), text, sizeof text), length);
+    room.rlim_cur = most;
+    assert_int_equal(prlimit(one.program, RLIMIT_FSIZE, &room, NULL), 0);
+    type(&one, "Nc6");
+    expect(&one, "The journal is written again, and nothing is missing in it.\n");
+    expect(&one, "2 Black");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    expect(&one, "moves: 2.");
+    type(&one, "yes");
+    expect(&one, "Last move: 2 Black: Springer Bella acht Cesar sechs.\n");
+    kill_it(&one);
+}
+
+static void nowhere_to_write(void **state) {
+    (void)state;
+    assert_int_equal(setenv("XDG_STATE_HOME", "/proc/nowhere", 1), 0);
+    START(&one, "--journal=on");
+    play_three(&one);
+    assert_int_equal(setenv("XDG_STATE_HOME", home, 1), 0);
+    assert_non_null(strstr(one.screen, "The game goes on, but a crash would shorten it.\n"));
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+}
+
+/* ------------------------------------------------------------------------------- two programs, answers */
+
+static void two_programs_do_not_share(void **state) {
+    char option[4200];
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_path(".journal"));
+    START(&two, "--journal=on"); /* is not offered what the first one plays */
+    type(&two, "d4");
+    expect(&two, "1 White: David zwei David vier.\n");
+    assert_null(strstr(two.screen, "unfinished"));
+    kill_it(&two);
+    START(&two, option);
+    expect(&two, "Another program is playing the game in");
+    assert_int_equal(end(&two), 1);
+    kill_it(&one);
+    START(&one, "--journal=on"); /* newest first */
+    expect(&one, "moves: 1.");
+    type(&one, "perhaps");
+    expect(&one, "Yes or no?\n");
+    type(&one, "no");
+    expect(&one, "Put aside.");
+    expect(&one, "moves: 2.");
+    type(&one, "yes");
+    expect(&one, "Last move: 2 White");
+    kill_it(&one);
+    /* What was put aside can be had back, and is then offered again. */
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_path(".ended"));
+    START(&one, option);
+    expect(&one, "Last move: 1 White: David zwei David vier.\n");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    expect(&one, "moves: 1.");
+    type(&one, "yes");
+    expect(&one, "Last move: 1 White");
+    kill_it(&one);
+}
+
+static void what_has_ended_is_not_offered(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    type(&one, "resign");
+    type(&one, "yes");
+    expect(&one, "White wins");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "whose move");
+    expect(&one, "White to move, move 1");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_null(strstr(one.screen, "unfinished"));
+}
+
+static void an_open_question_stays_open(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--fen=4k3/8/8/8/8/3K4/8/R6R w - - 0 1");
+    type(&one, "Kd4");
+    type(&one, "Ke7");
+    type(&one, "Re1");
+    expect(&one, "Which move?");
+    expect(&one, "2: ");
+    expect(&one, "\n");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "Last move: 1 Black");
+    type(&one, "2");
+    expect(&one, "2 White: Turm Hector eins Eva eins Schach.\n");
+    kill_it(&one);
+}
+
+/* Nobody's time passes while there is no program; what had passed stays passed. */
+static void the_clock_stands_meanwhile(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--time=1");
+    type(&one, "e4");
+    expect(&one, "1 White");
+    pause_for(900000);
+    pause_for(900000);
+    type(&one, "clock");
+    expect(&one, "Black: 58 seconds.");
+    kill_it(&one);
+    pause_for(900000);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "Black: 58 seconds.");
+    expect(&one, "The clock stands as it last stood. Enter starts it.\n");
+    pause_for(900000);
+    pause_for(900000);
+    type(&one, "clock");
+    expect(&one, "Black: 58 seconds.");
+    type(&one, "");
+    expect(&one, "The clock is running.\n");
+    pause_for(900000);
+    pause_for(900000);
+    type(&one, "clock");
+    expect(&one, "Black: 56 seconds.");
+    kill_it(&one);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(killed_at_any_moment, clear_home),
+        cmocka_unit_test_setup(a_last_line_that_is_cut, clear_home),
+        cmocka_unit_test_setup(nonsense_in_the_middle, clear_home),
+        cmocka_unit_test_setup(files_that_are_no_journals, clear_home),
+        cmocka_unit_test_setup(the_first_format, clear_home),
+        cmocka_unit_test_setup(a_full_disk, clear_home),
+        cmocka_unit_test_setup(nowhere_to_write, clear_home),
+        cmocka_unit_test_setup(two_programs_do_not_share, clear_home),
+        cmocka_unit_test_setup(what_has_ended_is_not_offered, clear_home),
+        cmocka_unit_test_setup(an_open_question_stays_open, clear_home),
+        cmocka_unit_test_setup(the_clock_stands_meanwhile, clear_home),
+    };
+    if (mkdtemp(home) == NULL || setenv("XDG_STATE_HOME", home, 1) != 0) return 2;
+    (void)signal(SIGPIPE, SIG_IGN);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    (void)nftw(home, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    return failed;
+}
