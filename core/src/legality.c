@@ -1,55 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* Cheap and sound reasons why no game leads to a position (Article 3.10.c). */
+#include <chess/start.h>
+
+#include "legality_men.h"
 #include "play.h"
 #include "problems.h"
-
-#include <chess/start.h>
+#include "retro.h"
 
 #include <string.h>
 
-/* -------------------------------------------------------------------------------- pawn captures */
-
-enum { FILES = 8, IMPOSSIBLE = 99 };
-
-/*
- * The fewest captures by which these pawns can have come from eight different files of their second
- * rank. A pawn that went aside so many files went ahead at least as many ranks. best[set] is the
- * least for the pawns seen so far when they came from the files of the set.
- */
-static unsigned fewest_captures(const chess_position *position, chess_color color) {
-    uint8_t best[1U << FILES];
-    chess_bitboard pawns = chess_position_of_piece(position, color, CHESS_PAWN);
-    unsigned least = IMPOSSIBLE;
-    memset(best, IMPOSSIBLE, sizeof best);
-    best[0] = 0;
-    for (; pawns; pawns = bits_without_first(pawns)) {
-        chess_square at = bits_first(pawns);
-        int file = (int)chess_square_file(at), rank = (int)chess_square_rank(at);
-        int ahead = color == CHESS_WHITE ? rank - 1 : 6 - rank;
-        uint8_t next[1U << FILES];
-        memset(next, IMPOSSIBLE, sizeof next);
-        for (unsigned set = 0; set < 1U << FILES; set++) {
-            if (best[set] == IMPOSSIBLE) continue;
-            for (int from = 0; from < FILES; from++) {
-                int aside = from > file ? from - file : file - from;
-                unsigned with = set | 1U << from;
-                if (with == set || aside > ahead) continue;
-                if (best[set] + aside < next[with]) next[with] = (uint8_t)(best[set] + aside);
-            }
-        }
-        memcpy(best, next, sizeof best);
-    }
-    for (unsigned set = 0; set < 1U << FILES; set++)
-        if (best[set] < least) least = best[set];
-    return least;
+const char *chess_legality_reason_text(chess_legality_reason reason) {
+#define REASON_TEXT(name, text) text,
+    static const char *const texts[] = {CHESS_LEGALITY_REASON_LIST(REASON_TEXT)};
+#undef REASON_TEXT
+    return (unsigned)reason < CHESS_LEGALITY_REASON_COUNT ? texts[reason] : texts[0];
 }
 
-static bool pawns_took_too_much(const chess_position *position, chess_color color) {
-    chess_bitboard victims = chess_position_of_color(position, chess_color_other(color));
-    return fewest_captures(position, color) > 16 - bits_count(victims);
-}
-
-/* ----------------------------------------------------------------------------------- the answer */
+/* ---------------------------------------------------------------------------------- certain games */
 
 static bool is_start(const chess_position *position) {
     return chess_start_number(position) != CHESS_NO_START;
@@ -80,22 +47,71 @@ static bool is_one_move_from_start(const chess_position *position) {
     return false;
 }
 
-static const char *reason_against(const chess_position *position) {
-    chess_problems problems = chess_problems_of(position);
-    if (problems) return chess_problem_text((chess_problem_index)__builtin_ctz(problems));
-    if (pawns_took_too_much(position, CHESS_WHITE))
-        return "the white pawns must have captured more men than Black has lost";
-    if (pawns_took_too_much(position, CHESS_BLACK))
-        return "the black pawns must have captured more men than White has lost";
-    if (!chess_retro_has_last_move(position)) return "there is no possible last move";
-    return NULL;
+/* ------------------------------------------------------------------------------------- first tier */
+
+static chess_legality_reason first_tier(const chess_position *position, chess_problems *problems) {
+    *problems = chess_problems_of(position);
+    if (*problems) return CHESS_LEGALITY_REASON_PROBLEM;
+    if (legality_pawns_took_too_much(position, CHESS_WHITE))
+        return CHESS_LEGALITY_REASON_WHITE_PAWN_CAPTURES;
+    if (legality_pawns_took_too_much(position, CHESS_BLACK))
+        return CHESS_LEGALITY_REASON_BLACK_PAWN_CAPTURES;
+    if (!chess_retro_has_last_move(position)) return CHESS_LEGALITY_REASON_LAST_MOVE;
+    return CHESS_LEGALITY_REASON_NONE;
 }
 
 chess_legality chess_position_legality(const chess_position *position, const char **reason) {
-    const char *found;
+    chess_problems problems;
+    chess_legality_reason found;
     if (is_start(position) || is_one_move_from_start(position)) return CHESS_LEGALITY_LEGAL;
-    found = reason_against(position);
+    found = first_tier(position, &problems);
     if (!found) return CHESS_LEGALITY_UNDECIDED;
-    if (reason) *reason = found;
+    if (reason)
+        *reason = problems ? chess_problem_text((chess_problem_index)__builtin_ctz(problems))
+                           : chess_legality_reason_text(found);
     return CHESS_LEGALITY_ILLEGAL;
+}
+
+/* ------------------------------------------------------------------------------------ second tier */
+
+/* Rights that only a game of Annexe F gives. */
+static bool castles_in_chess960_only(const chess_position *position) {
+    const chess_bitboard corners = UINT64_C(0x8100000000000081);
+    bool white = position->castling_rooks & CHESS_RANK_1;
+    bool black = position->castling_rooks & CHESS_RANK_8;
+    return position->castling_rooks & ~corners ||
+           (white && chess_position_king(position, CHESS_WHITE) != 4) ||
+           (black && chess_position_king(position, CHESS_BLACK) != 60);
+}
+
+static void forget(const chess_legality_memory *memory) {
+    if (memory && memory->cell_count)
+        memset(memory->cells, 0, memory->cell_count * sizeof *memory->cells);
+}
+
+static chess_legality_reason second_tier(legality_question *question,
+                                         const chess_position *position) {
+    chess_legality_reason reason = legality_reason_in_men(question, position);
+    return reason ? reason : legality_reason_in_moves(question, position);
+}
+
+chess_legality chess_position_is_reachable(const chess_position *position,
+                                           const chess_legality_limits *limits,
+                                           const chess_legality_memory *memory,
+                                           chess_legality_result *result) {
+    legality_question question = {{memory, 0, CHESS_LEGALITY_NODES, 0}, false};
+    chess_legality_result found = {CHESS_LEGALITY_LEGAL, CHESS_LEGALITY_REASON_NONE, 0, 0};
+    question.any_start = (limits && limits->chess960) || castles_in_chess960_only(position);
+    if (limits && limits->nodes) question.budget.limit = limits->nodes;
+    if (!is_start(position) && !is_one_move_from_start(position)) {
+        found.reason = first_tier(position, &found.problems);
+        if (!found.reason) {
+            forget(memory);
+            found.reason = second_tier(&question, position);
+        }
+        found.answer = found.reason ? CHESS_LEGALITY_ILLEGAL : CHESS_LEGALITY_UNDECIDED;
+    }
+    found.nodes = question.budget.nodes;
+    if (result) *result = found;
+    return found.answer;
 }

@@ -2,14 +2,13 @@
 #include "problems.h"
 
 #include "attacks.h"
+#include "retro.h"
 
 static chess_problems problem_if(bool wrong, chess_problem_index index) {
     return wrong ? chess_problem_bit(index) : 0;
 }
 
-/* How many men of that side cannot be what they were at the beginning. A second bishop on squares
- * of one colour is promoted whatever became of the other. */
-static unsigned promoted_men(const chess_position *position, chess_color color) {
+unsigned problems_promoted_men(const chess_position *position, chess_color color) {
     const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
     chess_bitboard bishops = chess_position_of_piece(position, color, CHESS_BISHOP);
     const struct {
@@ -48,7 +47,7 @@ static chess_problems problems_of_side(const chess_position *position, chess_col
            problem_if(kings > 1, names[color].many_kings) |
            problem_if(men > 16, names[color].many_men) |
            problem_if(pawns > 8, names[color].many_pawns) |
-           problem_if(pawns <= 8 && promoted_men(position, color) > 8 - pawns,
+           problem_if(pawns <= 8 && problems_promoted_men(position, color) > 8 - pawns,
                       names[color].many_promoted);
 }
 

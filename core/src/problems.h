@@ -8,10 +8,8 @@
 /* Takes any number of kings, pawns anywhere, and whatever else a setup may hold. */
 chess_problems chess_problems_of(const chess_position *position);
 
-/*
- * Is there a last move after which the men can stand like this? True when in doubt. For positions
- * with one king each, no pawn on the end ranks and the opponent not in check.
- */
-bool chess_retro_has_last_move(const chess_position *position);
+/* How many men of that side must have been pawns: two bishops on squares of one colour count once.
+ * Men that no start position has room for are promoted. */
+unsigned problems_promoted_men(const chess_position *position, chess_color color);
 
 #endif

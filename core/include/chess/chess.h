@@ -7,6 +7,8 @@
 
 #include <chess/position.h>
 
+#include <chess/legality.h>
+
 #include <chess/start.h>
 
 #include <chess/moves.h>

@@ -156,23 +156,6 @@ chess_bitboard chess_position_checkers(const chess_position *position);
 /* Does some castling right belong to a king or rook that only Annexe F puts there? */
 bool chess_position_is_chess960(const chess_position *position);
 
-/* ---------------------------------------------------------------------- could a game lead here? */
-
-typedef enum chess_legality {
-    CHESS_LEGALITY_UNDECIDED = 0,
-    CHESS_LEGALITY_LEGAL,  /* a start position of Article 2.3 or Annexe F, or one move from it */
-    CHESS_LEGALITY_ILLEGAL /* no series of legal moves leads here (Article 3.10.c), and here is why
-                            */
-} chess_legality;
-
-/*
- * Looks for reasons why no game can have led to the position: all of CHESS_PROBLEMS_PLAYABLE, no
- * possible last move, pawns that would have needed more captures than men are missing. *reason, in
- * English for developers, is set when the answer is ILLEGAL; reason may be NULL. Never calls
- * ILLEGAL what a game can reach; UNDECIDED is the usual answer, not a doubt.
- */
-chess_legality chess_position_legality(const chess_position *position, const char **reason);
-
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Could a game lead here? Article 3.10.c calls a position illegal "when it cannot have been reached
+ * by any series of legal moves".
+ *
+ * Nobody can decide that for every board. What is here looks for proofs, cheap ones first, and
+ * never calls ILLEGAL what a game can reach; UNDECIDED is the usual answer for a position from a
+ * game, not a doubt about it.
+ */
+#ifndef CHESS_LEGALITY_H
+#define CHESS_LEGALITY_H
+
+#include <chess/position.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum chess_legality {
+    CHESS_LEGALITY_UNDECIDED = 0,
+    CHESS_LEGALITY_LEGAL,  /* a start position of Article 2.3 or Annexe F, or one move from it */
+    CHESS_LEGALITY_ILLEGAL /* no series of legal moves leads here, and here is why */
+} chess_legality;
+
+/* The proof that no game leads to a position. Columns: name, English text for developers. */
+#define CHESS_LEGALITY_REASON_LIST(X)                                                              \
+    X(NONE, "no reason found")                                                                     \
+    X(PROBLEM, "see the problems of the setup")                                                    \
+    X(WHITE_PAWN_CAPTURES, "the white pawns must have captured more men than Black has lost")      \
+    X(BLACK_PAWN_CAPTURES, "the black pawns must have captured more men than White has lost")      \
+    X(WHITE_LOCKED_IN,                                                                             \
+      "some white men cannot have left their first squares, and too few pawns can have promoted")  \
+    X(BLACK_LOCKED_IN,                                                                             \
+      "some black men cannot have left their first squares, and too few pawns can have promoted")  \
+    X(PAWN_ORDER, "the men missing are too few for the pawns to have passed each other as they "   \
+                  "must, and promoted")                                                            \
+    X(LAST_MOVE, "there is no possible last move")                                                 \
+    X(LAST_MOVES, "each possible last move comes from a position that no game leads to")
+
+typedef enum chess_legality_reason {
+#define CHESS_LEGALITY_REASON_ENUM(name, text) CHESS_LEGALITY_REASON_##name,
+    CHESS_LEGALITY_REASON_LIST(CHESS_LEGALITY_REASON_ENUM)
+#undef CHESS_LEGALITY_REASON_ENUM
+        CHESS_LEGALITY_REASON_COUNT
+} chess_legality_reason;
+
+/* English, for developers; constant, never NULL. */
+const char *chess_legality_reason_text(chess_legality_reason reason);
+
+typedef struct chess_legality_result {
+    chess_legality answer;
+    chess_legality_reason reason; /* NONE unless the answer is ILLEGAL */
+    chess_problems problems;      /* not 0 when the reason is PROBLEM */
+    uint64_t nodes;               /* what the search has spent */
+} chess_legality_result;
+
+/*
+ * The first tier, in microseconds and without memory: all of CHESS_PROBLEMS_PLAYABLE, pawns that would
+ * have needed more captures than men are missing, no possible last move. *reason, in English for
+ * developers, is set when the answer is ILLEGAL; reason may be NULL.
+ */
+chess_legality chess_position_legality(const chess_position *position, const char **reason);
+
+/* One dead end that the search remembers, 16 bytes. */
+typedef struct chess_legality_cell {
+    uint8_t order[8];
+    uint32_t question;
+    uint8_t left[2];
+} chess_legality_cell;
+
+/*
+ * Memory of the second tier, given by the caller; what is in it before does not matter. Four thousand
+ * cells (64 KB) are plenty; with none the answers are the same or UNDECIDED.
+ */
+typedef struct chess_legality_memory {
+    chess_legality_cell *cells;
+    uint32_t cell_count;
+} chess_legality_memory;
+
+/* What the caller allows. Zero everything for the defaults. */
+typedef struct chess_legality_limits {
+    uint64_t nodes; /* steps of the search, about a microsecond each; 0: CHESS_LEGALITY_NODES */
+    bool chess960;  /* the game may have begun from any position of Annexe F; false: only from that
+                       of Article 2.3, unless the castling rights say otherwise */
+} chess_legality_limits;
+
+enum { CHESS_LEGALITY_NODES = 20000 };
+
+/*
+ * The second tier: everything of the first, and proofs that search. How the pawns can have passed
+ * each other and promoted with as many captures as men are missing; men locked in behind pawns that
+ * never moved; last moves taken back, each looked at in the same way, move by move while few are
+ * possible. `limits`, `memory` and `result` may be NULL.
+ */
+chess_legality chess_position_is_reachable(const chess_position *position,
+                                           const chess_legality_limits *limits,
+                                           const chess_legality_memory *memory,
+                                           chess_legality_result *result);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
