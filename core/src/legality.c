@@ -9,6 +9,9 @@
 
 #include <string.h>
 
+/* The share of the pawns of the position itself. */
+enum { ORDER_NODES = CHESS_LEGALITY_NODES / 2 };
+
 const char *chess_legality_reason_text(chess_legality_reason reason) {
 #define REASON_TEXT(name, text) text,
     static const char *const texts[] = {CHESS_LEGALITY_REASON_LIST(REASON_TEXT)};
@@ -91,7 +94,7 @@ static void forget(const chess_legality_memory *memory) {
 
 static chess_legality_reason second_tier(legality_question *question,
                                          const chess_position *position) {
-    chess_legality_reason reason = legality_reason_in_men(question, position);
+    chess_legality_reason reason = legality_reason_in_men(question, position, ORDER_NODES);
     return reason ? reason : legality_reason_in_moves(question, position);
 }
 
@@ -99,8 +102,10 @@ chess_legality chess_position_is_reachable(const chess_position *position,
                                            const chess_legality_limits *limits,
                                            const chess_legality_memory *memory,
                                            chess_legality_result *result) {
-    legality_question question = {{memory, 0, CHESS_LEGALITY_NODES, 0}, false};
+    legality_question question;
     chess_legality_result found = {CHESS_LEGALITY_LEGAL, CHESS_LEGALITY_REASON_NONE, 0, 0};
+    question.budget = (legality_budget){memory, 0, CHESS_LEGALITY_NODES, 0};
+    question.known_count = 0;
     question.any_start = (limits && limits->chess960) || castles_in_chess960_only(position);
     if (limits && limits->nodes) question.budget.limit = limits->nodes;
     if (!is_start(position) && !is_one_move_from_start(position)) {

@@ -91,3 +91,38 @@ void legality_census_of(const chess_position *position, bool any_start, legality
         }
     }
 }
+
+/* ------------------------------------------------------------------------------------- all of it */
+
+static chess_legality_reason find_reason(legality_question *question,
+                                         const chess_position *position,
+                                         const legality_census *census, uint64_t nodes) {
+    legality_order_goal goal;
+    if (legality_pawns_took_too_much(position, CHESS_WHITE))
+        return CHESS_LEGALITY_REASON_WHITE_PAWN_CAPTURES;
+    if (legality_pawns_took_too_much(position, CHESS_BLACK))
+        return CHESS_LEGALITY_REASON_BLACK_PAWN_CAPTURES;
+    legality_order_goal_of(position, census, &goal);
+    if (legality_order_reachable(&goal, nodes, &question->budget) == LEGALITY_IMPOSSIBLE)
+        return CHESS_LEGALITY_REASON_PAWN_ORDER;
+    return CHESS_LEGALITY_REASON_NONE;
+}
+
+chess_legality_reason legality_reason_in_men(legality_question *question,
+                                             const chess_position *position, uint64_t nodes) {
+    legality_known now = {.white_pawns = chess_position_of_piece(position, CHESS_WHITE, CHESS_PAWN),
+                          .black_pawns =
+                              chess_position_of_piece(position, CHESS_BLACK, CHESS_PAWN)};
+    unsigned kept =
+        question->known_count < LEGALITY_KNOWN ? question->known_count : LEGALITY_KNOWN;
+    legality_census_of(position, question->any_start, &now.census);
+    for (unsigned i = 0; i < kept; i++) {
+        const legality_known *known = &question->known[i];
+        if (known->white_pawns == now.white_pawns && known->black_pawns == now.black_pawns &&
+            memcmp(&known->census, &now.census, sizeof now.census) == 0)
+            return known->reason;
+    }
+    now.reason = find_reason(question, position, &now.census, nodes);
+    question->known[question->known_count++ % LEGALITY_KNOWN] = now;
+    return now.reason;
+}

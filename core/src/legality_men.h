@@ -59,15 +59,27 @@ void legality_order_goal_of(const chess_position *position, const legality_censu
 legality_verdict legality_order_reachable(const legality_order_goal *goal, uint64_t limit,
                                           legality_budget *budget);
 
+/* What the men of a position have said, to be asked again. */
+typedef struct legality_known {
+    chess_bitboard white_pawns, black_pawns;
+    legality_census census;
+    chess_legality_reason reason;
+} legality_known;
+
+enum { LEGALITY_KNOWN = 64 };
+
 /* What holds during one question of the caller. */
 typedef struct legality_question {
     legality_budget budget;
     bool any_start;
+    unsigned known_count; /* of all times; the last LEGALITY_KNOWN are kept */
+    legality_known known[LEGALITY_KNOWN];
 } legality_question;
 
-/* What the men themselves say, without looking at moves: NONE when there is no proof. */
+/* What the men themselves say, without looking at moves, and with at most so many nodes of the
+ * budget: NONE when there is no proof. */
 chess_legality_reason legality_reason_in_men(legality_question *question,
-                                             const chess_position *position);
+                                             const chess_position *position, uint64_t nodes);
 
 /* The last moves, taken back one after another: NONE, LAST_MOVE or LAST_MOVES. */
 chess_legality_reason legality_reason_in_moves(legality_question *question,
