@@ -20,18 +20,27 @@
 
 #include <string.h>
 
-enum { FILES = 8, MOST_PAWNS = 7 /* on one file; more do not fit a byte */ };
+enum { FILES = 8, MOST_PAWNS = 7 /* on one file; more do not fit a byte */, ORDERS = 256 };
 
 typedef struct order_state {
     legality_order order;
     uint8_t left[2]; /* men of that colour that may yet be captured */
 } order_state;
 
+/* What is known of one order of one file, as against the goal; filled in when first asked for. */
+typedef struct file_facts {
+    uint8_t distance, pairs; /* see distance_to() and pairs_of() */
+    uint8_t pawns[2];
+} file_facts;
+
+enum { NOT_KNOWN = 0xff };
+
 typedef struct order_search {
     const legality_order_goal *goal;
     legality_budget *budget;
     uint64_t limit;
-    unsigned unopposed; /* pairs of opposing pawns in the goal, see pairs() */
+    unsigned pairs; /* in the goal */
+    file_facts facts[FILES][ORDERS];
 } order_search;
 
 /* ---------------------------------------------------------------------------------- one file */
@@ -52,22 +61,8 @@ static uint8_t with(unsigned file, unsigned i, unsigned color) {
     return (uint8_t)((file & ((1U << i) - 1U)) | color << i | (file >> i << (i + 1U)));
 }
 
-/* Black pawns with no white one below them and white pawns with no black one above them may
- * promote. The rest, from the lowest white pawn that is opposed to the highest such black one, is
- * the core. */
-typedef struct file_parts {
-    unsigned black_free, white_free, core;
-} file_parts;
-
-static file_parts parts_of(unsigned file) {
-    unsigned size = size_of(file), bits = file ^ 1U << size;
-    unsigned low = (unsigned)__builtin_ctz(~bits), rest = bits >> low;
-    unsigned core_size = rest ? 32U - (unsigned)__builtin_clz(rest) : 0;
-    return (file_parts){low, size - low - core_size, 1U << core_size | rest};
-}
-
 /* As many disjoint pairs of a white pawn and a black one above it as there are. */
-static unsigned pairs(unsigned file) {
+static unsigned pairs_of(unsigned file) {
     unsigned size = size_of(file), whites = 0, count = 0;
     for (unsigned i = 0; i < size; i++) {
         if (!color_at(file, i)) {
@@ -80,6 +75,54 @@ static unsigned pairs(unsigned file) {
     return count;
 }
 
+static unsigned least(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+
+static uint64_t least64(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+
+static unsigned greatest(unsigned a, unsigned b) {
+    return a > b ? a : b;
+}
+
+/*
+ * How many pawns must come, go or change colour until promotions alone make the file what is wanted.
+ * The pawns that promote are black ones below all others and white ones above: an edit distance
+ * that lets these go for nothing. row[j] is the cost of making the first j pawns wanted.
+ */
+static unsigned distance_to(unsigned wanted, unsigned file) {
+    unsigned size = size_of(file), goal = size_of(wanted), row[MOST_PAWNS + 1], best, black;
+    for (unsigned j = 0; j <= goal; j++)
+        row[j] = j;
+    black = bits_count(file) - 1U;
+    best = row[goal] + black;
+    for (unsigned i = 0; i < size; i++) {
+        unsigned color = color_at(file, i), before = row[0];
+        row[0] += color == CHESS_WHITE;
+        for (unsigned j = 1; j <= goal; j++) {
+            unsigned changed = before + (color_at(wanted, j - 1U) != color);
+            before = row[j];
+            row[j] = least(changed, least(row[j], row[j - 1U]) + 1U);
+        }
+        black -= color;
+        best = least(best, row[goal] + black);
+    }
+    return best;
+}
+
+static file_facts *facts_of(order_search *search, unsigned f, unsigned file) {
+    file_facts *facts = &search->facts[f][file];
+    unsigned wanted = search->goal->order.files[f];
+    if (facts->distance != NOT_KNOWN) return facts;
+    facts->distance = (uint8_t)distance_to(wanted, file);
+    facts->pairs = (uint8_t)pairs_of(file);
+    facts->pawns[CHESS_BLACK] = (uint8_t)(bits_count(file) - 1U);
+    facts->pawns[CHESS_WHITE] = (uint8_t)(size_of(file) - facts->pawns[CHESS_BLACK]);
+    return facts;
+}
+
 /* The colour of the square on which a pawn of this file promotes. */
 static unsigned promotion_square(unsigned color, unsigned file) {
     return (color == CHESS_WHITE ? file : file + 1U) & 1U ? LEGALITY_DARK : LEGALITY_LIGHT;
@@ -88,46 +131,34 @@ static unsigned promotion_square(unsigned color, unsigned file) {
 /* -------------------------------------------------------------------------- how far to the goal */
 
 typedef struct order_count {
-    unsigned pawns[2], pairs, free_promotions[2][2];
+    unsigned pawns[2], pairs, distance;
+    uint8_t distances[FILES];
     int surplus[2][FILES];
-    uint8_t wrong_files; /* as bits */
 } order_count;
 
-static void count_order(const order_search *search, const order_state *state, order_count *count) {
+static void count_order(order_search *search, const order_state *state, order_count *count) {
     memset(count, 0, sizeof *count);
     for (unsigned f = 0; f < FILES; f++) {
-        unsigned file = state->order.files[f], wanted = search->goal->order.files[f];
-        file_parts parts = parts_of(file), goal = parts_of(wanted);
-        unsigned black = bits_count(file) - 1U, white = size_of(file) - black;
-        unsigned wanted_black = bits_count(wanted) - 1U;
-        count->pawns[CHESS_WHITE] += white;
-        count->pawns[CHESS_BLACK] += black;
-        count->surplus[CHESS_WHITE][f] = (int)white - (int)(size_of(wanted) - wanted_black);
-        count->surplus[CHESS_BLACK][f] = (int)black - (int)wanted_black;
-        count->pairs += pairs(file);
-        if (parts.core != goal.core || parts.black_free < goal.black_free ||
-            parts.white_free < goal.white_free) {
-            count->wrong_files |= (uint8_t)(1U << f);
-            continue;
+        const file_facts *facts = facts_of(search, f, state->order.files[f]);
+        const file_facts *wanted = facts_of(search, f, search->goal->order.files[f]);
+        count->pairs += facts->pairs;
+        count->distance += facts->distance;
+        count->distances[f] = facts->distance;
+        for (unsigned color = 0; color < 2; color++) {
+            count->pawns[color] += facts->pawns[color];
+            count->surplus[color][f] = (int)facts->pawns[color] - (int)wanted->pawns[color];
         }
-        count->free_promotions[CHESS_WHITE][promotion_square(CHESS_WHITE, f)] +=
-            parts.white_free - goal.white_free;
-        count->free_promotions[CHESS_BLACK][promotion_square(CHESS_BLACK, f)] +=
-            parts.black_free - goal.black_free;
     }
 }
 
-/* A step changes one file or two neighbouring ones. */
-static unsigned steps_for_files(unsigned wrong) {
-    unsigned steps = 0;
-    while (wrong) {
-        unsigned run;
-        wrong >>= __builtin_ctz(wrong);
-        run = (unsigned)__builtin_ctz(~wrong);
-        steps += (run + 1U) / 2U;
-        wrong >>= run;
+/* A capture brings one file nearer by one, or two neighbouring files. */
+static unsigned steps_for_distances(const order_count *count) {
+    unsigned together = 0, taken = 0;
+    for (unsigned f = 0; f + 1 < FILES; f++) {
+        taken = least(count->distances[f] - taken, count->distances[f + 1]);
+        together += taken;
     }
-    return steps;
+    return count->distance - together;
 }
 
 /* Neighbouring files that lack so many pawns need as many captures that come in. */
@@ -155,14 +186,6 @@ static unsigned steps_for_bishops(const order_search *search, const order_count 
     return most;
 }
 
-static unsigned least(unsigned a, unsigned b) {
-    return a < b ? a : b;
-}
-
-static unsigned greatest(unsigned a, unsigned b) {
-    return a > b ? a : b;
-}
-
 /* Pawns that may still be captured: more than the goal and its promoted men need. */
 static bool spare_pawns(const order_search *search, const order_count *count, unsigned spare[2]) {
     for (unsigned color = 0; color < 2; color++) {
@@ -174,21 +197,21 @@ static bool spare_pawns(const order_search *search, const order_count *count, un
     return true;
 }
 
-enum { NO_WAY = 1000 };
+enum { NO_WAY = 0xffff };
 
 /*
- * At least so many captures are still to come; NO_WAY when more than there may be. Each capture
- * parts at most one pair of opposing pawns, or two if a pawn captures a pawn (it leaves one pair
- * and breaks another), and promotion parts none.
+ * Captures that are still to come, at least: 0 only at the goal, NO_WAY when more than there may be.
+ * Each capture parts at most one pair of opposing pawns, or two if a pawn captures a pawn (it leaves
+ * one pair and breaks another), and promotion parts none.
  */
 static unsigned steps_needed(const order_search *search, const order_state *state,
                              const order_count *count) {
     unsigned left = (unsigned)state->left[0] + state->left[1], spare[2], steps;
-    unsigned lost_pairs = count->pairs > search->unopposed ? count->pairs - search->unopposed : 0;
+    unsigned lost_pairs = count->pairs > search->pairs ? count->pairs - search->pairs : 0;
     if (!spare_pawns(search, count, spare)) return NO_WAY;
     if (lost_pairs > left + least(spare[0], state->left[0]) + least(spare[1], state->left[1]))
         return NO_WAY;
-    steps = steps_for_files(count->wrong_files);
+    steps = steps_for_distances(count);
     for (unsigned color = 0; color < 2; color++) {
         unsigned captures = greatest(steps_for_lack(count->surplus[color]),
                                      steps_for_bishops(search, count, color));
@@ -196,16 +219,6 @@ static unsigned steps_needed(const order_search *search, const order_state *stat
         steps = greatest(steps, captures);
     }
     return steps > left ? NO_WAY : steps;
-}
-
-static bool is_goal(const order_search *search, const order_count *count) {
-    if (count->wrong_files) return false;
-    for (unsigned color = 0; color < 2; color++)
-        for (unsigned shade = 0; shade < 2; shade++)
-            if (count->free_promotions[color][shade] <
-                search->goal->census.promoted_bishops[color][shade])
-                return false;
-    return true;
 }
 
 /* ------------------------------------------------------------------------------- known dead ends */
@@ -239,31 +252,37 @@ static void remember_dead_end(const order_search *search, const order_state *sta
 
 /* ------------------------------------------------------------------------------------- the search */
 
-static legality_verdict search_from(const order_search *search, const order_state *state,
-                                    unsigned steps);
+/* A step to take, and what speaks for it: the lower, the nearer to the goal. */
+typedef struct order_step {
+    order_state after;
+    uint16_t rank;
+} order_step;
 
-/* The walk over the steps from one state. Those that come nearer to the goal are tried first. */
+enum { MOST_STEPS = 256 };
+
+/* The steps from one state. */
 typedef struct order_walk {
-    const order_search *search;
+    order_search *search;
     const order_state *before;
-    unsigned steps;
-    bool nearer; /* of the two rounds, the first */
-    legality_verdict verdict;
+    unsigned count;
+    bool overflow; /* there are steps that cannot be written down */
+    bool arrived;
+    order_step steps[MOST_STEPS];
 } order_walk;
 
-/* True when the walk is over. */
-static bool try_step(order_walk *walk, const order_state *after) {
+static void add_step(order_walk *walk, const order_state *after) {
     order_count count;
     unsigned steps;
     count_order(walk->search, after, &count);
     steps = steps_needed(walk->search, after, &count);
-    if (steps == NO_WAY || (steps < walk->steps) != walk->nearer) return false;
-    if (is_goal(walk->search, &count)) {
-        walk->verdict = LEGALITY_POSSIBLE;
-        return true;
+    if (steps == NO_WAY) return;
+    if (steps == 0) walk->arrived = true;
+    if (walk->count == MOST_STEPS) {
+        walk->overflow = true;
+        return;
     }
-    walk->verdict = search_from(walk->search, after, steps);
-    return walk->verdict != LEGALITY_IMPOSSIBLE;
+    walk->steps[walk->count].after = *after;
+    walk->steps[walk->count++].rank = (uint16_t)(steps << 8U | count.distance);
 }
 
 /* A pawn that never moved cannot go, and none of its side comes behind it. */
@@ -286,7 +305,7 @@ static bool stands_for_equals(const order_walk *walk, unsigned f, unsigned i, un
 }
 
 /* The pawn i of file f, of that colour, captures on file g. */
-static bool pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, unsigned color) {
+static void pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, unsigned color) {
     unsigned goal_file = walk->before->order.files[g], size = size_of(goal_file);
     order_state after = *walk->before;
     after.order.files[f] = without(after.order.files[f], i);
@@ -294,11 +313,11 @@ static bool pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, 
     for (unsigned j = 0; j < size; j++) {
         if (color_at(goal_file, j) == color || is_unmoved(walk, g, j, color ^ 1U)) continue;
         after.order.files[g] = (uint8_t)(goal_file ^ 1U << j);
-        if (try_step(walk, &after)) return true;
+        add_step(walk, &after);
     }
-    if (size >= MOST_PAWNS) { /* cannot be written down */
-        walk->verdict = LEGALITY_UNKNOWN;
-        return true;
+    if (size >= MOST_PAWNS) {
+        walk->overflow = true;
+        return;
     }
     for (unsigned j = 0; j <= size; j++) {
         if (is_behind_unmoved(walk, g, j, color)) continue;
@@ -306,70 +325,83 @@ static bool pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, 
             !is_behind_unmoved(walk, g, j - 1U, color))
             continue;
         after.order.files[g] = with(goal_file, j, color);
-        if (try_step(walk, &after)) return true;
+        add_step(walk, &after);
     }
-    return false;
 }
 
-static bool pawn_is_captured(order_walk *walk, unsigned f, unsigned i, unsigned color) {
+static void pawn_is_captured(order_walk *walk, unsigned f, unsigned i, unsigned color) {
     order_state after = *walk->before;
     after.order.files[f] = without(after.order.files[f], i);
     after.left[color]--;
-    return try_step(walk, &after);
+    add_step(walk, &after);
 }
 
-static bool walk_pawn(order_walk *walk, unsigned f, unsigned i) {
+static void add_steps_of(order_walk *walk, unsigned f, unsigned i) {
     unsigned color = color_at(walk->before->order.files[f], i);
-    if (!stands_for_equals(walk, f, i, color)) return false;
+    if (!stands_for_equals(walk, f, i, color)) return;
     if (walk->before->left[color ^ 1U]) {
-        if (f > 0 && pawn_captures(walk, f, i, f - 1U, color)) return true;
-        if (f + 1U < FILES && pawn_captures(walk, f, i, f + 1U, color)) return true;
+        if (f > 0) pawn_captures(walk, f, i, f - 1U, color);
+        if (f + 1U < FILES) pawn_captures(walk, f, i, f + 1U, color);
     }
-    return walk->before->left[color] && pawn_is_captured(walk, f, i, color);
+    if (walk->before->left[color]) pawn_is_captured(walk, f, i, color);
 }
 
-static void walk_round(order_walk *walk) {
-    for (unsigned f = 0; f < FILES; f++) {
-        unsigned size = size_of(walk->before->order.files[f]);
-        for (unsigned i = 0; i < size; i++)
-            if (walk_pawn(walk, f, i)) return;
-    }
+/* Takes the step of lowest rank out of those that are left. */
+static order_state next_step(order_walk *walk) {
+    unsigned best = 0;
+    order_state after;
+    for (unsigned i = 1; i < walk->count; i++)
+        if (walk->steps[i].rank < walk->steps[best].rank) best = i;
+    after = walk->steps[best].after;
+    walk->steps[best] = walk->steps[--walk->count];
+    return after;
 }
 
-static legality_verdict search_from(const order_search *search, const order_state *state,
-                                    unsigned steps) {
-    order_walk walk = {search, state, steps, true, LEGALITY_IMPOSSIBLE};
+static legality_verdict search_from(order_search *search, const order_state *state) {
+    order_walk walk;
     if (is_dead_end(search, state)) return LEGALITY_IMPOSSIBLE;
     if (search->budget->nodes >= search->limit) return LEGALITY_UNKNOWN;
     search->budget->nodes++;
-    walk_round(&walk);
-    if (walk.verdict == LEGALITY_IMPOSSIBLE) {
-        walk.nearer = false;
-        walk_round(&walk);
+    walk.search = search;
+    walk.before = state;
+    walk.count = 0;
+    walk.overflow = walk.arrived = false;
+    for (unsigned f = 0; f < FILES; f++)
+        for (unsigned i = 0, size = size_of(state->order.files[f]); i < size; i++)
+            add_steps_of(&walk, f, i);
+    if (walk.arrived) return LEGALITY_POSSIBLE;
+    while (walk.count) {
+        order_state after = next_step(&walk);
+        legality_verdict verdict = search_from(search, &after);
+        if (verdict != LEGALITY_IMPOSSIBLE) return verdict;
     }
-    if (walk.verdict == LEGALITY_IMPOSSIBLE) remember_dead_end(search, state);
-    return walk.verdict;
+    if (walk.overflow) return LEGALITY_UNKNOWN;
+    remember_dead_end(search, state);
+    return LEGALITY_IMPOSSIBLE;
 }
 
 legality_verdict legality_order_reachable(const legality_order_goal *goal, uint64_t limit,
                                           legality_budget *budget) {
-    order_search search = {goal, budget, budget->nodes + limit, 0};
+    order_search search;
     order_state state;
     order_count count;
     unsigned steps;
-    if (search.limit > budget->limit) search.limit = budget->limit;
+    search.goal = goal;
+    search.budget = budget;
+    search.limit = least64(budget->nodes + limit, budget->limit);
+    search.pairs = 0;
+    memset(search.facts, NOT_KNOWN, sizeof search.facts);
     budget->question++;
     for (unsigned f = 0; f < FILES; f++) {
         state.order.files[f] = 1U << 2U | 1U << 1U;
-        search.unopposed += pairs(goal->order.files[f]);
+        search.pairs += pairs_of(goal->order.files[f]);
     }
     for (unsigned color = 0; color < 2; color++)
         state.left[color] = (uint8_t)goal->census.captured[color];
     count_order(&search, &state, &count);
     steps = steps_needed(&search, &state, &count);
     if (steps == NO_WAY) return LEGALITY_IMPOSSIBLE;
-    if (is_goal(&search, &count)) return LEGALITY_POSSIBLE;
-    return search_from(&search, &state, steps);
+    return steps == 0 ? LEGALITY_POSSIBLE : search_from(&search, &state);
 }
 
 void legality_order_goal_of(const chess_position *position, const legality_census *census,

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Could a game lead here? Every row of the files given, then positions of random games, in which
+ * every ILLEGAL is false. usage: core_legality_campaign [--nodes N] [--positions N] [--seed N] FILE...
+ *
+ * A file has a FEN and, in the second column, what is known of it: a word that begins with "legal"
+ * or "illegal" in any case, or something else that names a class of boards not decided there.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "legality_playouts.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+enum { CELLS = 4096, CLASSES = 64, NAME_SIZE = 80, MOST_PLIES = 400 };
+
+typedef struct tally {
+    char name[NAME_SIZE];
+    unsigned long asked, right, wrong, undecided, illegal; /* illegal: of those that nobody knew */
+    double sum, longest;                                   /* microseconds */
+} tally;
+
+static chess_legality_cell cells[CELLS];
+static const chess_legality_memory memory = {cells, CELLS};
+static chess_legality_limits limits;
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec * 1e6 + (double)time.tv_nsec / 1e3;
+}
+
+static double ask(const chess_position *position, chess_legality_result *result) {
+    double start = now();
+    chess_position_is_reachable(position, &limits, &memory, result);
+    return now() - start;
+}
+
+static void count_time(tally *t, double time) {
+    t->asked++;
+    t->sum += time;
+    if (time > t->longest) t->longest = time;
+}
+
+static void print_tally(const tally *t) {
+    printf("%s: asked %lu right %lu wrong %lu undecided %lu, unknown before and illegal %lu; "
+           "mean_us %.1f max_us %.0f\n",
+           t->name, t->asked, t->right, t->wrong, t->undecided, t->illegal,
+           t->asked ? t->sum / (double)t->asked : 0, t->longest);
+}
+
+/* ------------------------------------------------------------------------------------------ files */
+
+static void judge(tally *t, chess_legality answer, const char *expected) {
+    bool legal = strncasecmp(expected, "legal", 5) == 0;
+    bool illegal = strncasecmp(expected, "illegal", 7) == 0;
+    if (answer == CHESS_LEGALITY_UNDECIDED)
+        t->undecided++;
+    else if (!legal && !illegal)
+        t->illegal += answer == CHESS_LEGALITY_ILLEGAL;
+    else if ((answer == CHESS_LEGALITY_LEGAL) == legal)
+        t->right++;
+    else
+        t->wrong++;
+}
+
+static tally *tally_of(tally *all, unsigned *count, const char *name) {
+    for (unsigned i = 1; i < *count; i++)
+        if (strcmp(all[i].name, name) == 0) return &all[i];
+    if (*count == CLASSES) return &all[CLASSES - 1];
+    snprintf(all[*count].name, NAME_SIZE, "%s", name);
+    return &all[(*count)++];
+}
+
+/* "illegal, No proof kernel" from the columns after the FEN; a proof game is no class. */
+static void class_name(char *name, const char *verdict, const char *why) {
+    size_t length = (size_t)snprintf(name, NAME_SIZE, "    %.40s", verdict);
+    if (*why && strncmp(why, "proof:", 6) != 0)
+        snprintf(name + length, NAME_SIZE - length, ", %.30s", why);
+}
+
+static void split(char *line, char *columns[3]) {
+    columns[0] = line;
+    columns[1] = columns[2] = line + strlen(line);
+    for (unsigned i = 1; i < 3; i++) {
+        char *tab = strchr(columns[i - 1], '\t');
+        if (!tab) return;
+        *tab = '\0';
+        columns[i] = tab + 1 + strspn(tab + 1, " ");
+    }
+}
+
+static void ask_row(char *line, tally *all, unsigned *count) {
+    char *columns[3], name[NAME_SIZE];
+    chess_position position;
+    chess_problems problems;
+    chess_legality_result result = {CHESS_LEGALITY_ILLEGAL, CHESS_LEGALITY_REASON_PROBLEM, 0, 0};
+    chess_error error;
+    double time = 0;
+    split(line, columns);
+    error = chess_position_read_fen(&position, line, strlen(line), &problems, NULL);
+    if (error && error != CHESS_POSITION) return;
+    if (!error) time = ask(&position, &result);
+    class_name(name, columns[1], columns[2]);
+    for (unsigned i = 0; i < 2; i++) {
+        tally *t = i ? tally_of(all, count, name) : &all[0];
+        count_time(t, time);
+        judge(t, result.answer, columns[1]);
+    }
+    if (result.answer == CHESS_LEGALITY_UNDECIDED ? strncasecmp(columns[1], "illegal", 7) == 0
+                                                  : all[0].wrong > 0)
+        printf("%s\t%s\t%s\t%s\n", result.answer ? "wrong so far" : "undecided", line, columns[1],
+               columns[2]);
+}
+
+/* The number of wrong answers. */
+static unsigned long ask_file(const char *path) {
+    static char line[65536];
+    tally all[CLASSES] = {{"", 0, 0, 0, 0, 0, 0, 0}};
+    unsigned count = 1;
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        perror(path);
+        return 1;
+    }
+    snprintf(all[0].name, NAME_SIZE, "%.70s", path);
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\r\n")] = '\0';
+        if (line[0] && line[0] != '#') ask_row(line, all, &count);
+    }
+    fclose(file);
+    for (unsigned i = 0; i < count; i++)
+        print_tally(&all[i]);
+    return all[0].wrong;
+}
+
+/* ------------------------------------------------------------------------------------------ games */
+
+static void report_false(const chess_position *position, const chess_legality_result *result) {
+    char fen[CHESS_FEN_SIZE];
+    chess_position_write_fen(position, CHESS_FEN_X, fen, sizeof fen);
+    printf("wrong\t%s\t%s\n", fen, chess_legality_reason_text(result->reason));
+}
+
+static void play_game(const playout_kind *kind, bool chess960, uint64_t *seed, tally *t) {
+    chess_position position = chess_start_position;
+    limits.chess960 = chess960;
+    if (chess960) chess_start(playout_random(seed), &position);
+    for (unsigned ply = 0; ply < MOST_PLIES; ply++) {
+        chess_legality_result result;
+        chess_move move = playout_choose(kind, &position, seed);
+        if (move == CHESS_NO_MOVE) return;
+        chess_play(&position, move, &position);
+        count_time(t, ask(&position, &result));
+        t->undecided += result.answer == CHESS_LEGALITY_UNDECIDED;
+        t->right += result.answer == CHESS_LEGALITY_LEGAL;
+        if (result.answer != CHESS_LEGALITY_ILLEGAL) continue;
+        t->wrong++;
+        report_false(&position, &result);
+    }
+}
+
+static unsigned long play_games(unsigned long positions, uint64_t seed) {
+    unsigned long wrong = 0;
+    for (unsigned i = 0; i < 2 * PLAYOUT_KINDS; i++) {
+        const playout_kind *kind = &playout_kinds[i / 2];
+        tally t = {"", 0, 0, 0, 0, 0, 0, 0};
+        snprintf(t.name, NAME_SIZE, "games, %s%s", kind->name, i % 2 ? ", Chess960" : "");
+        while (t.asked < positions / (2 * PLAYOUT_KINDS))
+            play_game(kind, i % 2, &seed, &t);
+        print_tally(&t);
+        fflush(stdout);
+        wrong += t.wrong;
+    }
+    return wrong;
+}
+
+int main(int count, char **arguments) {
+    unsigned long positions = 0, wrong = 0;
+    uint64_t seed = 1;
+    for (int i = 1; i < count; i++) {
+        uint64_t *number = strcmp(arguments[i], "--nodes") == 0  ? &limits.nodes
+                           : strcmp(arguments[i], "--seed") == 0 ? &seed
+                                                                 : NULL;
+        if (i + 1 < count && number)
+            *number = strtoull(arguments[++i], NULL, 10);
+        else if (i + 1 < count && strcmp(arguments[i], "--positions") == 0)
+            positions = strtoul(arguments[++i], NULL, 10);
+        else
+            wrong += ask_file(arguments[i]);
+    }
+    wrong += play_games(positions, seed ? seed : 1);
+    printf("wrong %lu\n", wrong);
+    return wrong ? EXIT_FAILURE : EXIT_SUCCESS;
+}
