@@ -35,6 +35,12 @@ static bool take_number(int count, char **arguments, int *at, const char *name, 
     return read_number(arguments[++*at], number);
 }
 
+static double microseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
+}
+
 static int wrong_usage(const char *usage) {
     fprintf(stderr, "usage: rochade %s\n", usage);
     return STATUS_WRONG;
@@ -237,39 +243,73 @@ static int run_fen(int count, char **arguments) {
     return bad ? STATUS_FAILED : 0;
 }
 
-static int run_legal(int count, char **arguments) {
+enum { LEGALITY_CELLS = 4096 };
+
+typedef struct legal_totals {
+    unsigned long answers[3], unreadable;
+    double sum, longest; /* microseconds */
+} legal_totals;
+
+static void legal_line(const char *fen, const chess_legality_limits *limits,
+                       const chess_legality_memory *memory, legal_totals *totals) {
     static const char *const names[] = {"undecided", "legal", "illegal"};
-    unsigned long totals[3] = {0}, unreadable = 0;
-    lines in;
-    if (count != 1) return wrong_usage("legal FILE");
-    if (!lines_open(&in, arguments[0])) return STATUS_FAILED;
-    while (lines_next(&in)) {
-        chess_position position;
-        chess_problems problems;
-        const char *reason = "";
-        size_t at = 0;
-        chess_error error;
-        chess_legality answer = CHESS_LEGALITY_ILLEGAL;
-        in.text[strcspn(in.text, "\t")] = '\0';
-        error = chess_position_read_fen(&position, in.text, strlen(in.text), &problems, &at);
-        if (!error) answer = chess_position_legality(&position, &reason);
-        if (error && error != CHESS_POSITION) {
-            unreadable++;
-            fputs("error\t", stdout);
-            quote_print(stdout, in.text, strlen(in.text), CHESS_FEN_SIZE);
-            putchar('\t');
-        } else {
-            totals[answer]++;
-            printf("%s\t%s\t", names[answer], in.text);
-        }
-        if (error)
-            print_fen_trouble(stdout, error, problems, at);
-        else
-            fputs(reason, stdout);
-        putchar('\n');
+    chess_position position;
+    chess_problems problems;
+    chess_legality_result result = {CHESS_LEGALITY_ILLEGAL, CHESS_LEGALITY_REASON_PROBLEM, 0, 0};
+    size_t at = 0;
+    double start = microseconds(), time;
+    chess_error error = chess_position_read_fen(&position, fen, strlen(fen), &problems, &at);
+    if (!error) {
+        chess_position_is_reachable(&position, limits, memory, &result);
+        problems = result.problems;
+        if (problems) error = CHESS_POSITION;
     }
-    fprintf(stderr, "legal %lu illegal %lu undecided %lu\n", totals[1], totals[2], totals[0]);
-    return unreadable ? STATUS_FAILED : 0;
+    time = microseconds() - start;
+    totals->sum += time;
+    if (time > totals->longest) totals->longest = time;
+    if (error && error != CHESS_POSITION) {
+        totals->unreadable++;
+        fputs("error\t", stdout);
+        quote_print(stdout, fen, strlen(fen), CHESS_FEN_SIZE);
+        putchar('\t');
+    } else {
+        totals->answers[result.answer]++;
+        printf("%s\t%s\t", names[result.answer], fen);
+    }
+    if (error)
+        print_fen_trouble(stdout, error, problems, at);
+    else if (result.reason)
+        fputs(chess_legality_reason_text(result.reason), stdout);
+    putchar('\n');
+}
+
+static int run_legal(int count, char **arguments) {
+    static const char usage[] = "legal [--nodes N] [--chess960] FILE";
+    static chess_legality_cell cells[LEGALITY_CELLS];
+    const chess_legality_memory memory = {cells, LEGALITY_CELLS};
+    chess_legality_limits limits = {0, false};
+    legal_totals totals = {{0}, 0, 0, 0};
+    unsigned long lines_read;
+    lines in;
+    int i = 0;
+    for (; i < count && strncmp(arguments[i], "--", 2) == 0; i++) {
+        if (strcmp(arguments[i], "--chess960") == 0)
+            limits.chess960 = true;
+        else if (!take_number(count, arguments, &i, "--nodes", &limits.nodes) || !limits.nodes)
+            return wrong_usage(usage);
+    }
+    if (i + 1 != count) return wrong_usage(usage);
+    if (!lines_open(&in, arguments[i])) return STATUS_FAILED;
+    while (lines_next(&in)) {
+        in.text[strcspn(in.text, "\t")] = '\0';
+        legal_line(in.text, &limits, &memory, &totals);
+    }
+    lines_read = totals.answers[0] + totals.answers[1] + totals.answers[2] + totals.unreadable;
+    fprintf(stderr, "legal %lu illegal %lu undecided %lu mean_us %.1f max_us %.0f\n",
+            totals.answers[CHESS_LEGALITY_LEGAL], totals.answers[CHESS_LEGALITY_ILLEGAL],
+            totals.answers[CHESS_LEGALITY_UNDECIDED],
+            lines_read ? totals.sum / (double)lines_read : 0, totals.longest);
+    return totals.unreadable ? STATUS_FAILED : 0;
 }
 
 /* ------------------------------------------------------------------------------------- winnable */
@@ -278,12 +318,6 @@ typedef struct winnable_totals {
     unsigned long right, wrong, undecided, asked;
     double sum, longest; /* microseconds */
 } winnable_totals;
-
-static double microseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
 
 /* The letter of the answer, compared with the one expected unless that is 0. */
 static char ask_winnable(const chess_position *position, chess_color winner, bool quick,

@@ -10,7 +10,7 @@
  *                                                  position as king takes rook unless STYLE, standard
  *                                                  or chess960, says otherwise
  *     rochade fen FILE                             each FEN as this program writes it
- *     rochade legal FILE                           legal, illegal or undecided; FEN; reason
+ *     rochade legal [--nodes N] [--chess960] FILE  legal, illegal or undecided; FEN; reason
  *     rochade winnable [--quick] [--nodes N] FILE  FEN or LL FEN: who can still mate
  *     rochade check FILE...                        every error in PGN files
  *     rochade rate FILE                            rating changes and first ratings (B.02)

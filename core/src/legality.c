@@ -77,16 +77,6 @@ chess_legality chess_position_legality(const chess_position *position, const cha
 
 /* ------------------------------------------------------------------------------------ second tier */
 
-/* Rights that only a game of Annexe F gives. */
-static bool castles_in_chess960_only(const chess_position *position) {
-    const chess_bitboard corners = UINT64_C(0x8100000000000081);
-    bool white = position->castling_rooks & CHESS_RANK_1;
-    bool black = position->castling_rooks & CHESS_RANK_8;
-    return position->castling_rooks & ~corners ||
-           (white && chess_position_king(position, CHESS_WHITE) != 4) ||
-           (black && chess_position_king(position, CHESS_BLACK) != 60);
-}
-
 static void forget(const chess_legality_memory *memory) {
     if (memory && memory->cell_count)
         memset(memory->cells, 0, memory->cell_count * sizeof *memory->cells);
@@ -106,7 +96,7 @@ chess_legality chess_position_is_reachable(const chess_position *position,
     chess_legality_result found = {CHESS_LEGALITY_LEGAL, CHESS_LEGALITY_REASON_NONE, 0, 0};
     question.budget = (legality_budget){memory, 0, CHESS_LEGALITY_NODES, 0};
     question.known_count = 0;
-    question.any_start = (limits && limits->chess960) || castles_in_chess960_only(position);
+    question.any_start = (limits && limits->chess960) || chess_position_is_chess960(position);
     if (limits && limits->nodes) question.budget.limit = limits->nodes;
     if (!is_start(position) && !is_one_move_from_start(position)) {
         found.reason = first_tier(position, &found.problems);

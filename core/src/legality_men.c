@@ -113,8 +113,7 @@ chess_legality_reason legality_reason_in_men(legality_question *question,
     legality_known now = {.white_pawns = chess_position_of_piece(position, CHESS_WHITE, CHESS_PAWN),
                           .black_pawns =
                               chess_position_of_piece(position, CHESS_BLACK, CHESS_PAWN)};
-    unsigned kept =
-        question->known_count < LEGALITY_KNOWN ? question->known_count : LEGALITY_KNOWN;
+    unsigned kept = question->known_count < LEGALITY_KNOWN ? question->known_count : LEGALITY_KNOWN;
     legality_census_of(position, question->any_start, &now.census);
     for (unsigned i = 0; i < kept; i++) {
         const legality_known *known = &question->known[i];

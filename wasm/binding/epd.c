@@ -3,6 +3,7 @@
 #include "binding.h"
 
 #include <chess/epd.h>
+#include <chess/legality.h>
 
 static size_t operations_at, operation_at, operand_at, error_at, length_read;
 static chess_problems problems;

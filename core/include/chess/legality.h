@@ -23,18 +23,18 @@ typedef enum chess_legality {
 } chess_legality;
 
 /* The proof that no game leads to a position. Columns: name, English text for developers. */
-#define CHESS_LEGALITY_REASON_LIST(X)                                                              \
-    X(NONE, "no reason found")                                                                     \
-    X(PROBLEM, "see the problems of the setup")                                                    \
-    X(WHITE_PAWN_CAPTURES, "the white pawns must have captured more men than Black has lost")      \
-    X(BLACK_PAWN_CAPTURES, "the black pawns must have captured more men than White has lost")      \
-    X(WHITE_LOCKED_IN,                                                                             \
-      "some white men cannot have left their first squares, and too few pawns can have promoted")  \
-    X(BLACK_LOCKED_IN,                                                                             \
-      "some black men cannot have left their first squares, and too few pawns can have promoted")  \
-    X(PAWN_ORDER, "the men missing are too few for the pawns to have passed each other as they "   \
-                  "must, and promoted")                                                            \
-    X(LAST_MOVE, "there is no possible last move")                                                 \
+#define CHESS_LEGALITY_REASON_LIST(X)                                                             \
+    X(NONE, "no reason found")                                                                    \
+    X(PROBLEM, "see the problems of the setup")                                                   \
+    X(WHITE_PAWN_CAPTURES, "the white pawns must have captured more men than Black has lost")     \
+    X(BLACK_PAWN_CAPTURES, "the black pawns must have captured more men than White has lost")     \
+    X(WHITE_LOCKED_IN,                                                                            \
+      "some white men cannot have left their first squares, and too few pawns can have promoted") \
+    X(BLACK_LOCKED_IN,                                                                            \
+      "some black men cannot have left their first squares, and too few pawns can have promoted") \
+    X(PAWN_ORDER, "the men missing are too few for the pawns to have passed each other as they "  \
+                  "must, and promoted")                                                           \
+    X(LAST_MOVE, "there is no possible last move")                                                \
     X(LAST_MOVES, "each possible last move comes from a position that no game leads to")
 
 typedef enum chess_legality_reason {
