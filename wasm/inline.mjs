@@ -8,7 +8,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const SHIFT = 35;
 const [source, target] = process.argv.slice(2);
+// What one language says to its players joins the others when it is loaded.
+const before = source.endsWith('.talk') ? "import { Session } from '../session.js';\nSession.add(" : 'export default ';
 const text = source.endsWith('.wasm')
   ? Array.from(readFileSync(source), (byte) => String.fromCharCode((byte + SHIFT) & 255)).join('')
   : readFileSync(source, 'utf8').replace(/\/\*[^]*?\*\/\n?/g, '');
-writeFileSync(target, `export default ${JSON.stringify(text)};\n`);
+writeFileSync(target, `${before}${JSON.stringify(text)}${before.endsWith('(') ? ')' : ''};\n`);

@@ -51,7 +51,7 @@ typedef enum dialogue_term_kind {
     DIALOGUE_TERM_COUNTS,   /* "1 Dame, 2 Türme"; bytes: how many, by role */
     DIALOGUE_TERM_COMMANDS, /* the names of all commands */
     DIALOGUE_TERM_STYLES,   /* the words for styles */
-    DIALOGUE_TERM_LANGUAGES /* the names of all languages, each in its own */
+    DIALOGUE_TERM_LANGUAGES /* the names of the languages one can play in, each in its own */
 } dialogue_term_kind;
 
 typedef struct dialogue_term {

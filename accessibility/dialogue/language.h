@@ -21,6 +21,19 @@ typedef enum dialogue_message {
         DIALOGUE_MESSAGE_COUNT
 } dialogue_message;
 
+/* The messages before it belong to the announcement of moves, which may be in another language than the player's. */
+enum { DIALOGUE_TALK_FIRST = DIALOGUE_MESSAGE_SQUARE_HAS };
+
+/*
+ * Constant in a library or program. Where size matters more (WebAssembly), the tables are unpacked once from a shorter
+ * form before anything else is called; see unpack.h.
+ */
+#ifdef DIALOGUE_UNPACKED
+#define DIALOGUE_TABLE
+#else
+#define DIALOGUE_TABLE const
+#endif
+
 /* ------------------------------------------------------------------------------------------- styles */
 
 /*
@@ -93,8 +106,8 @@ typedef struct dialogue_word {
 } dialogue_word;
 
 /* What can be said in all languages, sorted by text; senses of one text follow one another. */
-extern const dialogue_word dialogue_words[];
-extern const unsigned dialogue_word_count;
+extern DIALOGUE_TABLE dialogue_word dialogue_words[];
+extern DIALOGUE_TABLE unsigned dialogue_word_count;
 
 /* The entries whose text is `folded`, as the index of the first; *count may become 0. */
 unsigned dialogue_words_find(const char *folded, unsigned *count);
@@ -104,19 +117,14 @@ bool dialogue_words_mean(const char *folded, dialogue_token token, unsigned *val
 
 /* ---------------------------------------------------------------------------------------- the table */
 
-typedef enum dialogue_gender {
-    DIALOGUE_MASCULINE,
-    DIALOGUE_FEMININE,
-    DIALOGUE_NEUTER
-} dialogue_gender;
-
 /* A man's name, as sentences need it. */
 typedef struct dialogue_noun {
     const char *singular; /* "Springer" */
     const char *plural;   /* "Springer" */
-    dialogue_gender gender;
+    const char *gender;   /* "m", "f" or "n" */
 } dialogue_noun;
 
+/* Strings and nothing else, so that it can be filled as an array of them. */
 typedef struct dialogue_table {
     const char *tag;                       /* "de" */
     const char *name;                      /* "Deutsch" */
@@ -130,16 +138,17 @@ typedef struct dialogue_table {
     const char *letters_of_files[8];       /* "a" as this language's voice should get it */
     const char *telephone[8];              /* "Anton" */
     const char *takes, *en_passant, *short_castling, *long_castling, *check, *mate;
-    const char *messages[DIALOGUE_MESSAGE_COUNT];
-    const char *labels[DIALOGUE_LABEL_COUNT];
     const char *style_words
         [DIALOGUE_STYLE_WORD_COUNT]; /* "lang, lange": the first is shown, all are understood */
     const char *command_names[DIALOGUE_COMMAND_COUNT]; /* the word that help shows */
+    /* From DIALOGUE_TALK_FIRST on, all is talk; "" in a language whose talk was left out. */
+    const char *messages[DIALOGUE_MESSAGE_COUNT];
+    const char *labels[DIALOGUE_LABEL_COUNT];
     const char *command_helps[DIALOGUE_COMMAND_COUNT]; /* what it does, in one sentence */
 } dialogue_table;
 
 /* By dialogue_language. */
-extern const dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT];
+extern DIALOGUE_TABLE dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT];
 
 /* Apart from the tables, so that a module that does not ask for them need not carry them. */
 extern const char *const dialogue_terminal_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_TERMINAL_COUNT];
@@ -149,10 +158,13 @@ extern const char *const dialogue_ruling_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_RU
 /* Constant, never NULL. */
 const dialogue_table *dialogue_table_of(dialogue_language language);
 
+/* The form for a gender of an article or adjective that has three. */
+const char *dialogue_by_gender(const char *const forms[3], const char *gender);
+
 /* Anna to Hector are the same in every language and German in sound. */
-extern const char *const dialogue_annexe_d_files[8];
+extern const char *DIALOGUE_TABLE dialogue_annexe_d_files[8];
 
 /* Alfa to Hotel are English in sound. */
-extern const char *const dialogue_nato_files[8];
+extern const char *DIALOGUE_TABLE dialogue_nato_files[8];
 
 #endif

@@ -15,15 +15,16 @@
     /* how things are put together */                                                              \
     X(MAN, "{1} adjective of the colour, {2} noun: white knight")                                  \
     X(THE, "{1} article, {2} noun: the knight")                                                    \
-    X(SQUARE_HAS, "{1} square, {2} man")                                                           \
-    X(SQUARE_EMPTY, "{1} square")                                                                  \
-    X(AGAIN, "stands before an answer that says the same as the one before it")                    \
-    X(AGAIN_MORE, "likewise, from the second repetition on; {1} how many there were")              \
     /* a move in a whole sentence: {1} man with article, {2} origin if wanted, {3} goal,           \
        {4} promotion, {5} check or mate, {6} what is captured, as object, if wanted, {7} en        \
        passant */                                                                                  \
     X(SENTENCE_MOVE, "{1} {2} {3} {4} {5} as said above")                                          \
     X(SENTENCE_CAPTURE, "{1} {2} {3} {4} {5} {6} {7} as said above")                               \
+    /* what follows is talk: for those who play in the language */                                  \
+    X(SQUARE_HAS, "{1} square, {2} man")                                                           \
+    X(SQUARE_EMPTY, "{1} square")                                                                  \
+    X(AGAIN, "stands before an answer that says the same as the one before it")                    \
+    X(AGAIN_MORE, "likewise, from the second repetition on; {1} how many there were")              \
     /* the game */                                                                                 \
     X(GREETING, "{1} side to move, {2} command 'help'")                                            \
     X(MOVE, "{1} move number, {2} side, if wanted, {3} move: a line of the move log")              \

@@ -17,6 +17,10 @@ const char *dialogue_language_tag(dialogue_language language) {
     return dialogue_table_of(language)->tag;
 }
 
+bool dialogue_language_talks(dialogue_language language) {
+    return dialogue_table_of(language)->messages[DIALOGUE_TALK_FIRST][0] != 0;
+}
+
 static char lower(char letter) {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }

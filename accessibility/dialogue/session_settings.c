@@ -60,7 +60,7 @@ void dialogue_answer_help(const dialogue_exchange *exchange) {
 void dialogue_answer_language(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const dialogue_utterance *asked = exchange->utterance;
-    if (asked->has_language) {
+    if (asked->has_language && dialogue_language_talks(asked->language)) {
         session->language = asked->language;
         exchange->answer->events |= DIALOGUE_EVENT_SETTINGS;
         ANNOUNCE(exchange, NOTICE, MESSAGE(LANGUAGE_SET), WORD(words_of(exchange)->name));

@@ -46,7 +46,7 @@ static void add_man(dialogue_text *text, dialogue_manner manner, chess_piece pie
     const dialogue_noun *noun = &words->nouns[chess_piece_role(piece)];
     const dialogue_term terms[] = {
         MESSAGE(MAN),
-        WORD(words->colors[chess_piece_color(piece)][noun->gender]),
+        WORD(dialogue_by_gender(words->colors[chess_piece_color(piece)], noun->gender)),
         WORD(noun->singular),
     };
     dialogue_compose(text, manner, words->messages[DIALOGUE_MESSAGE_MAN], terms, 3);
@@ -168,7 +168,7 @@ static bool begins_sentence(const dialogue_text *text) {
 static void say_the(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
     const dialogue_table *words = dialogue_table_of(manner.language);
     const dialogue_noun *noun = &words->nouns[term->number];
-    const char *article = words->definite[noun->gender];
+    const char *article = dialogue_by_gender(words->definite, noun->gender);
     bool capital = begins_sentence(text) && article[0] >= 'a' && article[0] <= 'z';
     char first = capital ? (char)(article[0] - 'a' + 'A') : article[0];
     dialogue_text_add_bytes(text, manner.language, &first, 1);
@@ -196,9 +196,11 @@ static void say_styles(dialogue_text *text, dialogue_manner manner, const dialog
 }
 
 static void say_languages(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+    bool first = true;
     (void)term;
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        if (l > 0) dialogue_text_add(text, manner.language, ", ");
+        if (!dialogue_language_talks((dialogue_language)l)) continue;
+        divide(text, manner, &first, ", ");
         dialogue_text_add(text, (dialogue_language)l,
                           dialogue_table_of((dialogue_language)l)->name);
     }

@@ -7,6 +7,10 @@ const dialogue_table *dialogue_table_of(dialogue_language language) {
     return &dialogue_tables[language < DIALOGUE_LANGUAGE_COUNT ? language : DIALOGUE_ENGLISH];
 }
 
+const char *dialogue_by_gender(const char *const forms[3], const char *gender) {
+    return forms[*gender == 'f' ? 1 : *gender == 'n' ? 2 : 0];
+}
+
 /* The first entry whose text is not less. */
 static unsigned lower_bound(const char *folded) {
     unsigned low = 0, high = dialogue_word_count;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * compile OUTPUT.c SHARED.lang TAG.lang...: turns the language files into the tables of dialogue/language.h, or says
- * with file and line what is wrong.
+ * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of dialogue/language.h (languages.c)
+ * and the same in less room (packed.h, TAG.talk), or says with file and line what is wrong.
  */
 #include "compile.h"
 
@@ -25,11 +25,7 @@ static void write_noun(FILE *out, const language_key *slot) {
     write_string(out, singular);
     fputs(", ", out);
     write_string(out, plural);
-    fprintf(out, ", %s},\n        .letters[%u] = ",
-            *gender == 'm'   ? "DIALOGUE_MASCULINE"
-            : *gender == 'f' ? "DIALOGUE_FEMININE"
-                             : "DIALOGUE_NEUTER",
-            slot->value);
+    fprintf(out, ", \"%s\"},\n        .letters[%u] = ", gender, slot->value);
     write_string(out, letter);
     fputs(",\n", out);
     free(singular);
@@ -66,8 +62,8 @@ static void write_slot(FILE *out, const language_key *slot) {
 static void write_table(FILE *out, const char *enumerator, const language_file *source) {
     fprintf(out, "    [DIALOGUE_%s] = {\n", enumerator);
     fputs("        .letters[0] = \"\",\n        .letters[3] = \"\",\n"
-          "        .nouns[0] = {\"\", \"\", DIALOGUE_MASCULINE},\n"
-          "        .nouns[3] = {\"\", \"\", DIALOGUE_MASCULINE},\n"
+          "        .nouns[0] = {\"\", \"\", \"\"},\n"
+          "        .nouns[3] = {\"\", \"\", \"\"},\n"
           "        .objects[0] = \"\",\n        .objects[3] = \"\",\n"
           "        .command_names[0] = \"\",\n        .command_helps[0] = \"\",\n",
           out);
@@ -164,9 +160,36 @@ static language_file read_language(unsigned index, int count, char **paths) {
     return source;
 }
 
+static FILE *output_open(const char *folder, const char *name, const char *ending) {
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s%s", folder, name, ending);
+    FILE *out = fopen(path, "w");
+    if (out == NULL) {
+        perror(path);
+        exit(1);
+    }
+    return out;
+}
+
+static bool output_all(const char *folder, const language_file *shared,
+                       const language_file *sources) {
+    FILE *out = output_open(folder, "languages", ".c");
+    write_all(out, shared, sources);
+    bool good = fclose(out) == 0;
+    out = output_open(folder, "packed", ".h");
+    pack_write(out, shared, sources);
+    good &= fclose(out) == 0;
+    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++) {
+        out = output_open(folder, languages[i].tag, ".talk");
+        pack_write_talk(out, &sources[i]);
+        good &= fclose(out) == 0;
+    }
+    return good;
+}
+
 int main(int count, char **arguments) {
     if (count < 3) {
-        fputs("usage: compile OUTPUT.c shared.lang TAG.lang...\n", stderr);
+        fputs("usage: compile FOLDER shared.lang TAG.lang...\n", stderr);
         return 2;
     }
     language_file shared = {.path = arguments[2], .languages = 255},
@@ -183,11 +206,5 @@ int main(int count, char **arguments) {
         lexicon_add(&sources[i]);
     }
     if (error_count > 0) return 1;
-    FILE *out = fopen(arguments[1], "w");
-    if (out == NULL) {
-        perror(arguments[1]);
-        return 1;
-    }
-    write_all(out, &shared, sources);
-    return fclose(out) == 0 ? 0 : 1;
+    return output_all(arguments[1], &shared, sources) ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The compiler of language files: keys.c knows what may stand in one, source.c reads one, lexicon.c collects what all of
- * them understand, compile.c writes the C source. It runs on the building machine only, so it may use stdio and the heap.
+ * them understand, compile.c writes the C source, pack.c the same in less room. It runs on the building machine only, so it may use stdio and the heap.
  */
 #ifndef LANGUAGES_COMPILE_H
 #define LANGUAGES_COMPILE_H
@@ -34,6 +34,7 @@ typedef struct language_key {
         holes; /* SHAPE_TEXT: what may stand in braces, as messages declare it; NULL: not checked */
     char *text; /* NULL when absent */
     unsigned line;
+    bool talk; /* said only to those who play in this language */
 } language_key;
 
 typedef struct language_file {
@@ -58,6 +59,15 @@ char *part_next(const char **text, char bar);
 /* lexicon.c */
 void lexicon_add(const language_file *source);
 void lexicon_write(FILE *out);
+/* How many phrases were added, equal ones too, and how long they are with their NULs when they are folded. */
+unsigned lexicon_count(size_t *bytes);
+
+/*
+ * pack.c: the shorter form that dialogue/unpack.h reads. What is understood and announced, as a header in C; and what
+ * is said to those who play in a language, a sentence a line, as text.
+ */
+void pack_write(FILE *out, const language_file *shared, const language_file *sources);
+void pack_write_talk(FILE *out, const language_file *source);
 
 /* compile.c: as a C string literal. */
 void write_string(FILE *out, const char *text);

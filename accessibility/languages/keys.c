@@ -15,63 +15,70 @@ static const named_role roles[] = {{"king", CHESS_KING},     {"queen", CHESS_QUE
 
 /* Keys whose number does not depend on any list. */
 static const language_key fixed[] = {
-    {"tag", ".tag", SHAPE_TEXT, 0, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0},
-    {"name", ".name", SHAPE_TEXT, 0, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0},
-    {"article", ".definite", SHAPE_LIST, 3, DIALOGUE_TOKEN_FILLER, 0, false, false, NULL, NULL, 0},
+    {"tag", ".tag", SHAPE_TEXT, 0, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0, false},
+    {"name", ".name", SHAPE_TEXT, 0, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0, false},
+    {"article", ".definite", SHAPE_LIST, 3, DIALOGUE_TOKEN_FILLER, 0, false, false, NULL, NULL, 0,
+     false},
     {"color.white", ".colors[0]", SHAPE_LIST, 3, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_WHITE, false,
-     false, NULL, NULL, 0},
+     false, NULL, NULL, 0, false},
     {"color.black", ".colors[1]", SHAPE_LIST, 3, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_BLACK, false,
-     false, NULL, NULL, 0},
+     false, NULL, NULL, 0, false},
     {"side.white", ".sides[0]", SHAPE_TEXT, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_WHITE, false,
-     false, NULL, NULL, 0},
+     false, NULL, NULL, 0, false},
     {"side.black", ".sides[1]", SHAPE_TEXT, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_BLACK, false,
-     false, NULL, NULL, 0},
-    {"ranks", ".ranks", SHAPE_LIST, 8, DIALOGUE_TOKEN_RANK, 0, true, false, NULL, NULL, 0},
-    {"files", ".letters_of_files", SHAPE_LIST, 8, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0},
-    {"telephone", ".telephone", SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true, false, NULL, NULL, 0},
-    {"takes", ".takes", SHAPE_TEXT, 0, DIALOGUE_TOKEN_TAKES, 0, false, false, NULL, NULL, 0},
+     false, NULL, NULL, 0, false},
+    {"ranks", ".ranks", SHAPE_LIST, 8, DIALOGUE_TOKEN_RANK, 0, true, false, NULL, NULL, 0, false},
+    {"files", ".letters_of_files", SHAPE_LIST, 8, TOKEN_NOT_HEARD, 0, false, false, NULL, NULL, 0,
+     false},
+    {"telephone", ".telephone", SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true, false, NULL, NULL, 0,
+     false},
+    {"takes", ".takes", SHAPE_TEXT, 0, DIALOGUE_TOKEN_TAKES, 0, false, false, NULL, NULL, 0, false},
     {"en-passant", ".en_passant", SHAPE_TEXT, 0, DIALOGUE_TOKEN_EN_PASSANT, 0, false, false, NULL,
-     NULL, 0},
+     NULL, 0, false},
     {"castling.short", ".short_castling", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_SHORT,
-     false, false, NULL, NULL, 0},
+     false, false, NULL, NULL, 0, false},
     {"castling.long", ".long_castling", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_LONG,
-     false, false, NULL, NULL, 0},
-    {"check", ".check", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CHECK, 0, false, false, NULL, NULL, 0},
-    {"mate", ".mate", SHAPE_TEXT, 0, DIALOGUE_TOKEN_MATE, 0, false, false, NULL, NULL, 0}};
+     false, false, NULL, NULL, 0, false},
+    {"check", ".check", SHAPE_TEXT, 0, DIALOGUE_TOKEN_CHECK, 0, false, false, NULL, NULL, 0, false},
+    {"mate", ".mate", SHAPE_TEXT, 0, DIALOGUE_TOKEN_MATE, 0, false, false, NULL, NULL, 0, false}};
 
 /* What is only heard, besides what the other keys already say. */
 static const language_key heard[] = {
-    {"hear.takes", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_TAKES, 0, false, true, NULL, NULL, 0},
+    {"hear.takes", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_TAKES, 0, false, true, NULL, NULL, 0,
+     false},
     {"hear.castling.short", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_SHORT, false,
-     true, NULL, NULL, 0},
+     true, NULL, NULL, 0, false},
     {"hear.castling.long", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_LONG, false,
-     true, NULL, NULL, 0},
+     true, NULL, NULL, 0, false},
     {"hear.castling.either", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_EITHER, false,
-     true, NULL, NULL, 0},
+     true, NULL, NULL, 0, false},
     {"hear.en-passant", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_EN_PASSANT, 0, false, true, NULL, NULL,
-     0},
-    {"hear.promotes", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_PROMOTES, 0, false, true, NULL, NULL, 0},
-    {"hear.check", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CHECK, 0, false, true, NULL, NULL, 0},
-    {"hear.mate", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_MATE, 0, false, true, NULL, NULL, 0},
-    {"hear.from", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FROM, 0, false, true, NULL, NULL, 0},
-    {"hear.with", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WITH, 0, false, true, NULL, NULL, 0},
+     0, false},
+    {"hear.promotes", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_PROMOTES, 0, false, true, NULL, NULL, 0,
+     false},
+    {"hear.check", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CHECK, 0, false, true, NULL, NULL, 0,
+     false},
+    {"hear.mate", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_MATE, 0, false, true, NULL, NULL, 0, false},
+    {"hear.from", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FROM, 0, false, true, NULL, NULL, 0, false},
+    {"hear.with", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WITH, 0, false, true, NULL, NULL, 0, false},
     {"hear.wing.short", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WING, CHESS_WISH_SHORT, false, true,
-     NULL, NULL, 0},
+     NULL, NULL, 0, false},
     {"hear.wing.long", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WING, CHESS_WISH_LONG, false, true,
-     NULL, NULL, 0},
-    {"hear.filler", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FILLER, 0, false, true, NULL, NULL, 0},
+     NULL, NULL, 0, false},
+    {"hear.filler", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FILLER, 0, false, true, NULL, NULL, 0,
+     false},
     {"hear.white", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_WHITE, false, true,
-     NULL, NULL, 0},
+     NULL, NULL, 0, false},
     {"hear.black", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_BLACK, false, true,
-     NULL, NULL, 0},
+     NULL, NULL, 0, false},
     {"hear.mine", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_MINE, false, true,
-     NULL, NULL, 0},
+     NULL, NULL, 0, false},
     {"hear.theirs", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_THEIRS, false, true,
-     NULL, NULL, 0}};
+     NULL, NULL, 0, false}};
 
 static const language_key alphabets[] = {
-    {"annexe-d", "", SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true, false, NULL, NULL, 0},
-    {"nato", "", SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true, false, NULL, NULL, 0}};
+    {"annexe-d", "", SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true, false, NULL, NULL, 0, false},
+    {"nato", "", SHAPE_LIST, 8, DIALOGUE_TOKEN_FILE, 0, true, false, NULL, NULL, 0, false}};
 
 typedef struct key_list {
     language_key *all;
@@ -139,7 +146,7 @@ static void add_commands(key_list *slots) {
     slot = add_text(slots, "command", #name, "command_names", DIALOGUE_COMMAND_##name); \
     slot->token = DIALOGUE_TOKEN_COMMAND;                                               \
     slot->value = DIALOGUE_COMMAND_##name;                                              \
-    add_text(slots, "help", #name, "command_helps", DIALOGUE_COMMAND_##name);
+    add_text(slots, "help", #name, "command_helps", DIALOGUE_COMMAND_##name)->talk = true;
     DIALOGUE_COMMAND_LIST(COMMAND_TEXTS)
 }
 
@@ -155,8 +162,11 @@ static const char ruling_holes[] = "{1} whom it concerns, {2} the other side, {3
                                    "{4} another square, {5} time";
 
 static void add_messages(key_list *slots) {
-#define MESSAGE(name, text) \
-    add_text(slots, "message", #name, "messages", DIALOGUE_MESSAGE_##name)->holes = text;
+    language_key *slot;
+#define MESSAGE(name, text)                                                        \
+    slot = add_text(slots, "message", #name, "messages", DIALOGUE_MESSAGE_##name); \
+    slot->holes = text;                                                            \
+    slot->talk = (unsigned)DIALOGUE_MESSAGE_##name >= DIALOGUE_TALK_FIRST;
     DIALOGUE_MESSAGE_LIST(MESSAGE)
 #define TERMINAL(name, text) \
     add_apart(slots, "terminal", #name, (unsigned)DIALOGUE_TERMINAL_##name, text);
@@ -167,7 +177,7 @@ static void add_messages(key_list *slots) {
 #define RULING(name, word, a1997, a2014, a2023, text) \
     add_apart(slots, "ruling", #name, (unsigned)CHESS_RULING_##name, ruling_holes);
     CHESS_RULING_LIST(RULING)
-#define LABEL(name) add_text(slots, "label", #name, "labels", DIALOGUE_LABEL_##name);
+#define LABEL(name) add_text(slots, "label", #name, "labels", DIALOGUE_LABEL_##name)->talk = true;
     DIALOGUE_LABEL_LIST(LABEL)
 #define STYLE_WORD(name, what) \
     add_text(slots, "style", #name, "style_words", DIALOGUE_STYLE_##name);

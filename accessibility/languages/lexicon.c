@@ -20,6 +20,10 @@ typedef struct entry {
 static entry *entries;
 static unsigned entry_count;
 
+/* Before equal ones were merged. */
+static unsigned phrase_count;
+static size_t phrase_bytes;
+
 static int by_text(const void *a, const void *b) {
     const entry *one = a, *other = b;
     int order = strcmp(one->text, other->text);
@@ -57,7 +61,11 @@ static void add_phrase(const language_file *source, const language_key *slot, ch
                  .proper = slot->form != SHAPE_PHRASES,
                  .path = source->path,
                  .line = slot->line};
+    for (char *tilde = phrase; (tilde = strchr(tilde, '~'));)
+        *tilde = ' ';
     size_t length = dialogue_fold_phrase(phrase, strlen(phrase), new.text);
+    phrase_count++;
+    phrase_bytes += length + 1;
     if (length == 0) {
         complain(source->path, slot->line, "`%s`: an empty phrase", slot->key);
     } else if (length == DIALOGUE_FOLDED_SIZE - 1) {
@@ -82,6 +90,11 @@ void lexicon_add(const language_file *source) {
         const language_key *slot = &source->slots[i];
         if (slot->text && *slot->text && slot->token != TOKEN_NOT_HEARD) add_slot(source, slot);
     }
+}
+
+unsigned lexicon_count(size_t *bytes) {
+    *bytes = phrase_bytes;
+    return phrase_count;
 }
 
 void lexicon_write(FILE *out) {

@@ -50,7 +50,39 @@ test('rules, dialogue and element are imported in Node, without a page', async (
 test('every export is there', async () => {
   const { exports } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   for (const entry of Object.values(exports).flatMap((value) => (typeof value === 'string' ? value : Object.values(value))))
-    await readFile(join(project, 'node_modules/rochade', entry));
+    for (const name of entry.includes('*') ? ['de', 'en', 'es', 'fr', 'it'] : [''])
+      await readFile(join(project, 'node_modules/rochade', entry.replace('*', name)));
+});
+
+test('one language alone: all are understood, one is spoken', async () => {
+  assert.equal(
+    await node(`
+      import { Session } from 'rochade/session';
+      let without;
+      try { new Session(); } catch (error) { without = error.message.includes('rochade/languages/'); }
+      await import('rochade/languages/fr');
+      const session = new Session({ language: 'de' });
+      const said = (line) => session.line(line).announcements.join(' ');
+      console.log(without, Session.languages, Session.languageOf(['de', 'fr-CA']), session.language);
+      console.log(said('springer gustav eins felix drei'));
+      console.log(said('langue allemand'));
+      session.style = 'verbose, pieces german';
+      console.log(said('d5'));
+      await import('rochade/languages/de');
+      console.log(Session.languages, new Session({ language: 'de' }).line('Sprache Französisch').announcements.join(' '));`),
+    `true [ 'fr' ] fr fr
+1 Blancs : Springer Gustav eins Felix drei.
+allemand : cette langue manque. Au choix : français.
+1 Noirs : der Bauer von David sept nach David cinq.
+[ 'de', 'fr' ] Langue : français.`,
+  );
+});
+
+test('a bundle of one language is the smaller file', async () => {
+  const sizes = await Promise.all(
+    ['', '.de'].map(async (tag) => (await readFile(join(packageFolder, `rochade-board${tag}.js`))).length),
+  );
+  assert.ok(sizes[1] < sizes[0] - 30000, `${sizes}`);
 });
 
 test('TypeScript finds its types', async () => {

@@ -102,9 +102,13 @@ test('revert makes a move unsaid', () => {
 });
 
 test('languages and style', () => {
-  assert.deepEqual(Session.languages, ['de', 'fr', 'en', 'es', 'it']);
+  assert.deepEqual(Session.languages, ['de', 'en', 'es', 'fr', 'it']);
   assert.equal(Session.languageOf(['pt-BR', 'fr-CA', 'de']), 'fr');
+  assert.equal(Session.languageOf(['EN_gb.UTF-8']), 'en');
+  assert.equal(Session.languageOf(['den', 'd', '', undefined]), null);
   assert.equal(Session.languageOf('xx'), null);
+  assert.equal(new Session({ language: 'de-AT' }).language, 'de');
+  assert.equal(new Session({ language: 'pt' }).language, 'de', 'another one when there is not the one asked for');
   const session = new Session({ language: 'en' });
   assert.deepEqual(session.style, {
     form: 'long',

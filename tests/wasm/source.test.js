@@ -98,11 +98,11 @@ test('what the types promise is there', async () => {
       .filter((member) => member !== 'constructor');
   };
   const rules = await readFile(`${packageFolder}/rules.d.ts`, 'utf8');
-  const index = await readFile(`${packageFolder}/index.d.ts`, 'utf8');
+  const conversation = await readFile(`${packageFolder}/session.d.ts`, 'utf8');
   const game = new Game();
   const names = members(rules, 'GameView');
   assert.ok(names.length > 20);
   for (const name of names) assert.ok(name in game, name);
   const session = new Session();
-  for (const name of members(index, 'Session')) assert.ok(name in session, name);
+  for (const name of members(conversation, 'Session')) assert.ok(name in session, name);
 });

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* `rochade`: the rules and the dialogue. The element is in `rochade/board`. */
+/* `rochade`: the rules and the dialogue in all languages. The element is in `rochade/board`. */
+import './languages/all.js';
+
 export { ChessError, Game, parsePgn, writePgn } from './rules.js';
 export { Session } from './session.js';

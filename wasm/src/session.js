@@ -27,15 +27,40 @@ class Words {
   }
 }
 
+/** What each language says to those who play in it; its tag is its first line. @type {Map<string, string>} */
+const talks = new Map();
+
+/** The tags of those that the module has, once it is started. */
+let given = null;
+
+function startInstance() {
+  const instance = new Instance(module);
+  if (!given) instance.c.languages_start();
+  given ??= new Set();
+  for (const [tag, talk] of talks) {
+    if (given.has(tag)) continue;
+    if (!instance.c.language_give_talk(instance.write(talk))) throw new Error(`rochade/languages/${tag} is of another version`);
+    given.add(tag);
+  }
+  return instance;
+}
+
+const primary = (tag) => /^[a-z]+/.exec(String(tag ?? '').toLowerCase())?.[0];
+
 export class Session {
   #instance;
-  #tags;
+
+  /** Called by the modules in languages/. */
+  static add(talk) {
+    talks.set(talk.slice(0, talk.indexOf('\n')), talk);
+  }
 
   constructor({ language = 'en', fen } = {}) {
-    this.#instance = new Instance(module);
+    if (talks.size === 0) throw new Error("Session: no language; import 'rochade/languages/en' or another one first");
+    this.#instance = startInstance();
     const { c } = this.#instance;
-    this.#tags = this.#names('language_tag');
-    c.session_start(Math.max(0, this.#languageOf(language)));
+    tags ??= this.#names('language_tag');
+    c.session_start(this.#languageOf(Session.languageOf(language) ?? Session.languages[0]));
     /** The rules' view of the same game. */
     this.game = new InstanceGame(this.#instance);
     this.greeting = this.#answer(c.answer_events());
@@ -44,24 +69,18 @@ export class Session {
 
   /** Which of these tags is spoken first; null when none is. */
   static languageOf(tags) {
-    probe ??= new Session();
-    for (const tag of [tags].flat()) {
-      const language = probe.#languageOf(tag);
-      if (language >= 0) return probe.#tags[language];
-    }
-    return null;
+    return [tags].flat().map(primary).find((tag) => talks.has(tag)) ?? null;
   }
   static get languages() {
-    probe ??= new Session();
-    return [...probe.#tags];
+    return [...talks.keys()].sort();
   }
 
   get language() {
-    return this.#tags[this.#instance.c.session_language()];
+    return tags[this.#instance.c.session_language()];
   }
   set language(tag) {
-    const language = this.#languageOf(tag);
-    if (language >= 0) this.#instance.c.session_set_language(language);
+    const spoken = Session.languageOf(tag);
+    if (spoken) this.#instance.c.session_set_language(this.#languageOf(spoken));
   }
 
   get style() {
@@ -70,8 +89,8 @@ export class Session {
       this.#instance.numbers8(c.session_style(), 9);
     return {
       form: FORMS[form],
-      pieces: this.#tags[pieces],
-      ranks: this.#tags[ranks],
+      pieces: tags[pieces],
+      ranks: tags[ranks],
       files: FILES[files],
       digits: !!digits,
       nameCaptured: !!captured,
@@ -201,7 +220,7 @@ export class Session {
   #spans(base, count, at) {
     return Array.from({ length: count }, (_, index) => {
       const [offset, length, language] = this.#instance.numbers16(at(index), 3);
-      return { text: this.#instance.text(base + offset, length), language: this.#tags[language] };
+      return { text: this.#instance.text(base + offset, length), language: tags[language] };
     });
   }
 
@@ -223,7 +242,7 @@ export class Session {
   }
 }
 
-let probe;
+let tags;
 let labels;
 let commands;
 

@@ -35,6 +35,12 @@ typedef enum dialogue_language {
 const char *dialogue_language_tag(dialogue_language language);
 
 /*
+ * Can one play in this language? Moves are understood and announced in every one; but the sentences said to a player may
+ * have been left out of a build to which size matters (WebAssembly), and come later. Elsewhere always true.
+ */
+bool dialogue_language_talks(dialogue_language language);
+
+/*
  * The language of a tag or locale name: "de", "de_AT.UTF-8", "fr-CA". Only the primary subtag counts, in any
  * case. False when it is none of ours; *language is then left alone.
  */

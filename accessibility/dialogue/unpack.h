@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The languages in less room, for WebAssembly: the language compiler writes each word once, in the order of its keys, and
+ * what it means once for all languages; here they become the tables of language.h again. The talk of a language, what is
+ * said only to those who play in it, comes apart, so that a page carries that of its own language alone.
+ */
+#ifndef DIALOGUE_UNPACK_H
+#define DIALOGUE_UNPACK_H
+
+#include "language.h"
+
+#include <stddef.h>
+
+/* One key of the language files, or several parts of one. */
+typedef struct dialogue_packed_slot {
+    uint16_t field; /* which string of the table it fills, or DIALOGUE_NO_FIELD */
+    uint8_t parts;  /* how many strings it has; 0: any number, with an empty one behind the last */
+    uint8_t heard;  /* how many of these are understood, as token and value */
+    uint8_t token, value;
+    uint8_t rising; /* 1: the value counts up with the part */
+} dialogue_packed_slot;
+
+#define DIALOGUE_FIELD(name) (uint16_t)(offsetof(dialogue_table, name) / sizeof(char *))
+#define DIALOGUE_NO_FIELD    UINT16_MAX
+
+/* Where the tables are to stand; and what the compiler wrote into packed.h. */
+typedef struct dialogue_unpacking {
+    dialogue_table *tables; /* DIALOGUE_LANGUAGE_COUNT */
+    const char **annexe_d_files, **nato_files;
+    dialogue_word *words; /* room for DIALOGUE_PACKED_WORDS */
+    char *folded;         /* room for DIALOGUE_PACKED_BYTES */
+    const dialogue_packed_slot *slots;
+    unsigned alphabets, heard_first, heard_end, slot_count;
+    const char *text;
+    /* The rest is the work's own. */
+    unsigned word_count;
+    unsigned languages;
+} dialogue_unpacking;
+
+/* Fills the tables and the words; returns how many words there are. */
+unsigned dialogue_unpack(dialogue_unpacking *unpacking);
+
+/*
+ * Gives the language that the text names on its first line its talk. The text (a file TAG.talk; `length` bytes and one
+ * more behind them) is changed and must stay where it is. False when it is not of this version's languages.
+ */
+bool dialogue_unpack_talk(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
+                          size_t length);
+
+#endif

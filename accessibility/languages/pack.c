@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+#include "compile.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---------------------------------------------------------------------------------------- vocabulary */
+
+/* What stands apart from the tables (terminal, arbiter, rulings) has a field without a dot. */
+static bool is_vocabulary(const language_key *slot) {
+    return !slot->talk && (slot->field[0] == '.' || slot->field[0] == 0);
+}
+
+static void write_slot(FILE *out, const language_key *slot) {
+    if (slot->field[0] == '.')
+        fprintf(out, "    {DIALOGUE_FIELD(%s), ", slot->field + 1);
+    else
+        fputs("    {DIALOGUE_NO_FIELD, ", out);
+    unsigned parts = slot->form == SHAPE_LIST ? slot->count : slot->form == SHAPE_NOUN ? 4 : 1;
+    unsigned heard = slot->token == TOKEN_NOT_HEARD ? 0 : slot->form == SHAPE_NOUN ? 2 : parts;
+    fprintf(out, "%u, %u, %u, %u, %u},\n", slot->form == SHAPE_PHRASES ? 0 : parts, heard,
+            slot->token == TOKEN_NOT_HEARD ? 0 : slot->token, slot->value, slot->rising);
+}
+
+/* The strings of all languages together, as numbers: a literal may not be that long. */
+static unsigned column;
+
+static void write_text(FILE *out, const char *text) {
+    for (size_t i = 0; i <= strlen(text); i++) {
+        fprintf(out, "%d,%s", (signed char)text[i], ++column % 24 ? "" : "\n");
+    }
+}
+
+static void write_strings(FILE *out, const language_key *slot) {
+    const char *rest = slot->text && *slot->text ? slot->text : NULL;
+    char bar = slot->form == SHAPE_PHRASES ? ',' : slot->form == SHAPE_TEXT ? '\n' : '|';
+    while (rest) {
+        char *part = part_next(&rest, bar);
+        for (char *tilde = part; bar == '|' && (tilde = strchr(tilde, '~'));)
+            *tilde = ' ';
+        write_text(out, part);
+        free(part);
+    }
+    if (slot->form == SHAPE_PHRASES) write_text(out, "");
+}
+
+static size_t talk_bytes(const language_file *source) {
+    size_t bytes = strlen(source->slots[0].text) + 1;
+    for (unsigned i = 0; i < source->slot_count; i++)
+        if (source->slots[i].talk) bytes += strlen(source->slots[i].text) + 1;
+    return bytes;
+}
+
+/* Of `shared` all that it has, and then each language: the order in which the lexicon got them. */
+void pack_write(FILE *out, const language_file *shared, const language_file *sources) {
+    unsigned alphabets = 0, first = 0, end = 0, count = 0;
+    fputs("/* Made from the language files; change those. */\n#include \"unpack.h\"\n\n"
+          "static const dialogue_packed_slot dialogue_packed_slots[] = {\n",
+          out);
+    for (; shared->slots[alphabets].form == SHAPE_LIST; alphabets++)
+        write_slot(out, &shared->slots[alphabets]);
+    for (unsigned i = 0; i < sources->slot_count; i++) {
+        const language_key *slot = &sources->slots[i];
+        if (!is_vocabulary(slot)) continue;
+        write_slot(out, slot);
+        count++;
+        if (slot->form != SHAPE_PHRASES) continue;
+        if (first == 0) first = count + alphabets - 1;
+        end = count + alphabets;
+    }
+    fputs("};\nstatic const char dialogue_packed_text[] = {\n", out);
+    for (unsigned i = 0; i < shared->slot_count; i++)
+        write_strings(out, &shared->slots[i]);
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
+        for (unsigned i = 0; i < sources[l].slot_count; i++)
+            if (is_vocabulary(&sources[l].slots[i])) write_strings(out, &sources[l].slots[i]);
+    size_t bytes;
+    unsigned words = lexicon_count(&bytes);
+    size_t talk = 0;
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
+        talk += talk_bytes(&sources[l]);
+    fprintf(
+        out,
+        "};\nenum {\n    DIALOGUE_PACKED_ALPHABETS = %u,\n    DIALOGUE_PACKED_HEARD_FIRST = %u,\n"
+        "    DIALOGUE_PACKED_HEARD_END = %u,\n    DIALOGUE_PACKED_SLOTS = %u,\n"
+        "    DIALOGUE_PACKED_WORDS = %u,\n    DIALOGUE_PACKED_BYTES = %zu,\n    /* of the files TAG.talk together */\n    DIALOGUE_PACKED_TALK = %zu\n};\n",
+        alphabets, first, end, count + alphabets, words, bytes, talk);
+}
+
+/* ---------------------------------------------------------------------------------------------- talk */
+
+/* The tag is the first of all keys. */
+void pack_write_talk(FILE *out, const language_file *source) {
+    fprintf(out, "%s\n", source->slots[0].text);
+    for (unsigned i = 0; i < source->slot_count; i++)
+        if (source->slots[i].talk) fprintf(out, "%s\n", source->slots[i].text);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* rochade.wasm: the languages, unpacked once; JavaScript brings the talk of those that are spoken. */
+#include "binding.h"
+
+#include "packed.h"
+
+#include <string.h>
+
+dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT];
+dialogue_word dialogue_words[DIALOGUE_PACKED_WORDS];
+unsigned dialogue_word_count;
+const char *dialogue_annexe_d_files[8];
+const char *dialogue_nato_files[8];
+
+static char folded[DIALOGUE_PACKED_BYTES];
+static char talk[DIALOGUE_PACKED_TALK];
+static unsigned talk_length;
+
+/* Before all else. */
+void languages_start(void) {
+    dialogue_unpacking unpacking = {.tables = dialogue_tables,
+                                    .annexe_d_files = dialogue_annexe_d_files,
+                                    .nato_files = dialogue_nato_files,
+                                    .words = dialogue_words,
+                                    .folded = folded,
+                                    .slots = dialogue_packed_slots,
+                                    .alphabets = DIALOGUE_PACKED_ALPHABETS,
+                                    .heard_first = DIALOGUE_PACKED_HEARD_FIRST,
+                                    .heard_end = DIALOGUE_PACKED_HEARD_END,
+                                    .slot_count = DIALOGUE_PACKED_SLOTS,
+                                    .text = dialogue_packed_text};
+    dialogue_word_count = dialogue_unpack(&unpacking);
+}
+
+/* Takes the talk of a language (a file TAG.talk) out of the buffer; 0 when it is none of this version. */
+unsigned language_give_talk(unsigned length) {
+    if (length > sizeof talk - talk_length) return 0;
+    memcpy(talk + talk_length, binding_text, length);
+    if (!dialogue_unpack_talk(dialogue_tables, talk + talk_length, length)) return 0;
+    talk_length += length;
+    return 1;
+}
+
+/* Can one play in it? */
+unsigned language_has_talk(unsigned language) {
+    return language < DIALOGUE_LANGUAGE_COUNT &&
+           dialogue_language_talks((dialogue_language)language);
+}
