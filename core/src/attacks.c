@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "attacks.h"
+#include "tables.h"
 
 /* Every entry is a constant expression, so the table lies in read-only memory and needs no
  * start-up. */
@@ -37,16 +37,21 @@
 #define WHITE_PAWN(s) (STEP(s, -1, 1) | STEP(s, 1, 1))
 #define BLACK_PAWN(s) (STEP(s, -1, -1) | STEP(s, 1, -1))
 
-#define ENTRY(s)                                                            \
-    {                                                                       \
-        LINE(FILE_LINE(s), s), LINE(RANK_LINE(s), s), LINE(DIAGONAL(s), s), \
-            LINE(ANTIDIAGONAL(s), s), KNIGHT(s), KING(s), {                 \
-            WHITE_PAWN(s), BLACK_PAWN(s)                                    \
-        }                                                                   \
+#define LINES(s) \
+    { LINE(FILE_LINE(s), s), LINE(RANK_LINE(s), s), LINE(DIAGONAL(s), s), LINE(ANTIDIAGONAL(s), s) }
+#define STEPS(s)                         \
+    {                                    \
+        KNIGHT(s), KING(s), {            \
+            WHITE_PAWN(s), BLACK_PAWN(s) \
+        }                                \
     }
-#define RANK(r)                                                                 \
-    ENTRY(8 * (r)), ENTRY(8 * (r) + 1), ENTRY(8 * (r) + 2), ENTRY(8 * (r) + 3), \
-        ENTRY(8 * (r) + 4), ENTRY(8 * (r) + 5), ENTRY(8 * (r) + 6), ENTRY(8 * (r) + 7)
+#define RANK(X, r)                                                                              \
+    X(8 * (r)), X(8 * (r) + 1), X(8 * (r) + 2), X(8 * (r) + 3), X(8 * (r) + 4), X(8 * (r) + 5), \
+        X(8 * (r) + 6), X(8 * (r) + 7)
+#define BOARD(X) \
+    RANK(X, 0), RANK(X, 1), RANK(X, 2), RANK(X, 3), RANK(X, 4), RANK(X, 5), RANK(X, 6), RANK(X, 7)
 
-const attacks_square chess_attacks_table[CHESS_SQUARE_COUNT] = {RANK(0), RANK(1), RANK(2), RANK(3),
-                                                                RANK(4), RANK(5), RANK(6), RANK(7)};
+const attacks_steps chess_attacks_steps[CHESS_SQUARE_COUNT] = {BOARD(STEPS)};
+#ifdef CHESS_LINES
+const attacks_lines chess_attacks_lines[CHESS_SQUARE_COUNT] = {BOARD(LINES)};
+#endif

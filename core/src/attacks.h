@@ -1,39 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What a man attacks from a square (Article 3.1, second paragraph). The only place that knows how
- * sliding men are looked up, so that another way can take its place.
+ * sliding men are looked up. There are three ways, and all else is written without knowing which:
+ *
+ *     CHESS_PEXT    the processor gathers the men in the way into an index (BMI2)
+ *     otherwise     a multiplication gathers them: any machine
+ *     CHESS_LINES   no tables of that kind: two subtractions for each line
  */
 #ifndef CHESS_SRC_ATTACKS_H
 #define CHESS_SRC_ATTACKS_H
 
-#include "bits.h"
-
-/* One line through a square, the square itself left out: the part below it and the part above it.
- */
-typedef struct attacks_line {
-    chess_bitboard below, above;
-} attacks_line;
-
-/* Everything looked up for one square, side by side in memory. */
-typedef struct attacks_square {
-    attacks_line file, rank, diagonal, antidiagonal;
-    chess_bitboard knight, king;
-    chess_bitboard pawn[2]; /* by colour of the pawn that stands here */
-} attacks_square;
-
-extern const attacks_square chess_attacks_table[CHESS_SQUARE_COUNT];
+#include "tables.h"
 
 CHESS_INLINE chess_bitboard attacks_knight(chess_square square) {
-    return chess_attacks_table[square].knight;
+    return chess_attacks_steps[square].knight;
 }
 
 CHESS_INLINE chess_bitboard attacks_king(chess_square square) {
-    return chess_attacks_table[square].king;
+    return chess_attacks_steps[square].king;
 }
 
 CHESS_INLINE chess_bitboard attacks_pawn(chess_color color, chess_square square) {
-    return chess_attacks_table[square].pawn[color];
+    return chess_attacks_steps[square].pawn[color];
 }
+
+#if defined(CHESS_LINES)
 
 /* Obstruction difference: from the nearest man below to the nearest man above, in one subtraction.
  */
@@ -45,15 +36,49 @@ CHESS_INLINE chess_bitboard attacks_along(const attacks_line *line, chess_bitboa
 }
 
 CHESS_INLINE chess_bitboard attacks_bishop(chess_square square, chess_bitboard occupied) {
-    const attacks_square *entry = &chess_attacks_table[square];
-    return attacks_along(&entry->diagonal, occupied) |
-           attacks_along(&entry->antidiagonal, occupied);
+    const attacks_lines *lines = &chess_attacks_lines[square];
+    return attacks_along(&lines->diagonal, occupied) |
+           attacks_along(&lines->antidiagonal, occupied);
 }
 
 CHESS_INLINE chess_bitboard attacks_rook(chess_square square, chess_bitboard occupied) {
-    const attacks_square *entry = &chess_attacks_table[square];
-    return attacks_along(&entry->file, occupied) | attacks_along(&entry->rank, occupied);
+    const attacks_lines *lines = &chess_attacks_lines[square];
+    return attacks_along(&lines->file, occupied) | attacks_along(&lines->rank, occupied);
 }
+
+#elif defined(CHESS_PEXT)
+
+CHESS_INLINE chess_bitboard attacks_gathered(const attacks_pext *entry, chess_bitboard occupied) {
+    return __builtin_ia32_pdep_di(
+        chess_tables_pext.sets[entry->first + __builtin_ia32_pext_di(occupied, entry->matter)],
+        entry->reach);
+}
+
+CHESS_INLINE chess_bitboard attacks_bishop(chess_square square, chess_bitboard occupied) {
+    return attacks_gathered(&chess_tables_pext.bishop[square], occupied);
+}
+
+CHESS_INLINE chess_bitboard attacks_rook(chess_square square, chess_bitboard occupied) {
+    return attacks_gathered(&chess_tables_pext.rook[square], occupied);
+}
+
+#else
+
+CHESS_INLINE chess_bitboard attacks_gathered(const attacks_magic *entry, chess_bitboard occupied) {
+    uint64_t index = (occupied & entry->matter) * entry->magic >> entry->shift;
+    return chess_tables_magic
+        .sets[entry->first_set + chess_tables_magic.numbers[entry->first_number + index]];
+}
+
+CHESS_INLINE chess_bitboard attacks_bishop(chess_square square, chess_bitboard occupied) {
+    return attacks_gathered(&chess_tables_magic.bishop[square], occupied);
+}
+
+CHESS_INLINE chess_bitboard attacks_rook(chess_square square, chess_bitboard occupied) {
+    return attacks_gathered(&chess_tables_magic.rook[square], occupied);
+}
+
+#endif
 
 /* The squares strictly between two that share a line; empty when they do not. */
 CHESS_INLINE chess_bitboard attacks_between(chess_square a, chess_square b) {

@@ -9,6 +9,7 @@
  * folds the arguments that are constant. That only happens when it really inlines. CHESS_SMALL
  * leaves it to the compiler, for builds where bytes count more. */
 #ifdef CHESS_SMALL
+#define CHESS_LINES  /* see attacks.h */
 #define CHESS_INLINE static inline
 #else
 #define CHESS_INLINE static inline __attribute__((always_inline))

@@ -230,13 +230,6 @@ static void write_castling(output *out, const chess_position *position, chess_fe
     }
 }
 
-static bool en_passant_is_legal(const chess_position *position) {
-    chess_color us = chess_position_turn(position);
-    generate_view view = us == CHESS_WHITE ? generate_look(position, CHESS_WHITE)
-                                           : generate_look(position, CHESS_BLACK);
-    return generate_en_passant(position, &view, us, GENERATE_COUNT, NULL, 0) != 0;
-}
-
 size_t chess_position_write_fen(const chess_position *position, chess_fen_style style, char *text,
                                 size_t size) {
     output out = output_to(text, size);
@@ -245,7 +238,7 @@ size_t chess_position_write_fen(const chess_position *position, chess_fen_style 
     write_castling(&out, position, style);
     output_char(&out, ' ');
     if (position->en_passant != CHESS_NO_SQUARE &&
-        (style & CHESS_FEN_EVERY_EN_PASSANT || en_passant_is_legal(position)))
+        (style & CHESS_FEN_EVERY_EN_PASSANT || chess_en_passant_is_legal(position)))
         output_square(&out, position->en_passant);
     else
         output_char(&out, '-');

@@ -9,13 +9,7 @@
 /* The en passant capture that can be made, as a square; what cannot be made distinguishes nothing.
  */
 static chess_square capturable_in_passing(const chess_position *position) {
-    chess_color us = chess_position_turn(position);
-    generate_view view;
-    if (position->en_passant == CHESS_NO_SQUARE) return CHESS_NO_SQUARE;
-    view = us == CHESS_WHITE ? generate_look(position, CHESS_WHITE)
-                             : generate_look(position, CHESS_BLACK);
-    return generate_en_passant(position, &view, us, GENERATE_COUNT, NULL, 0) ? position->en_passant
-                                                                             : CHESS_NO_SQUARE;
+    return chess_en_passant_is_legal(position) ? position->en_passant : CHESS_NO_SQUARE;
 }
 
 static bool same_men(const chess_position *a, const chess_position *b) {

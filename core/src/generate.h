@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The legal moves of Article 3, found without making any: a mask of squares that answer a check,
- * and the rays along which a man is pinned. The side to move and the use made of the moves are
- * constant arguments; each combination becomes straight code of its own.
+ * and the rays along which a man is pinned. The side to move, the use made of the moves and the
+ * role are constant arguments; each combination becomes straight code of its own.
  */
 #ifndef CHESS_SRC_GENERATE_H
 #define CHESS_SRC_GENERATE_H
@@ -15,8 +15,49 @@
 typedef enum generate_use {
     GENERATE_LIST,  /* write them */
     GENERATE_COUNT, /* only count them */
-    GENERATE_ANY    /* stop at the first; the count is then zero or not */
+    GENERATE_ANY,   /* is there one? The count is then zero or not */
+    GENERATE_VISIT  /* make each and go on from there: the sum of what visiting them gives */
 } generate_use;
+
+/* The men, and the rooks that may still castle: what a position is made of, small enough to live in
+ * registers. */
+typedef struct generate_board {
+    chess_bitboard low, middle, high; /* planes of the role, see chess_role */
+    chess_bitboard black, rooks;
+} generate_board;
+
+/* Article 3.8.b and Annexe F: the squares that king and rook leave, cross and reach. */
+typedef struct generate_castling {
+    chess_bitboard rook;      /* where it stands; 0 when there is no such castling */
+    chess_bitboard king_path; /* from the king's square to his goal, both included */
+    chess_bitboard path;      /* all that must hold nobody but these two */
+    chess_square king, king_to, rook_to;
+} generate_castling;
+
+/* By colour; what a position can still lose, but never gain. */
+typedef struct generate_castlings {
+    generate_castling of[2][2];
+} generate_castlings;
+
+struct generate_sink;
+
+/* Goes on from the position after a move of that role from one square to another, where it arrives
+ * as `placed`. */
+typedef uint64_t generate_visit(const struct generate_sink *sink, const generate_board *board,
+                                chess_color us, chess_role role, chess_role placed,
+                                chess_bitboard from, chess_bitboard to);
+
+/* Where the moves go. The use is constant, and so are the functions to visit. */
+typedef struct generate_sink {
+    generate_use use;
+    chess_move *moves;
+    uint64_t count;
+    generate_visit *visit, *visit_double_step, *visit_en_passant;
+    uint64_t (*visit_castling)(const struct generate_sink *sink, const generate_board *board,
+                               chess_color us, const generate_castling *castling);
+    const generate_castlings *castlings;
+    unsigned depth;
+} generate_sink;
 
 /* The position as the side to move sees it. */
 typedef struct generate_view {
@@ -30,11 +71,25 @@ typedef struct generate_view {
     chess_bitboard pins_straight;
 } generate_view;
 
-/* Checks given by one kind of slider, and pins: a ray with no man of ours on it, or with one. */
-CHESS_INLINE void generate_rays(generate_view *view, chess_bitboard snipers, chess_bitboard *pins) {
+CHESS_INLINE generate_board generate_board_of(const chess_position *position) {
+    generate_board board = {position->planes[0], position->planes[1], position->planes[2],
+                            position->black, position->castling_rooks};
+    return board;
+}
+
+/* ------------------------------------------------------------------------------------- the view */
+
+/* Checks given by one kind of slider, and pins: a ray with no man of ours on it, or with one.
+ * `seen` is what that kind would see from the king's square if only the enemy's men stood there. */
+CHESS_INLINE void generate_rays(generate_view *view, bool straight, chess_bitboard seen,
+                                chess_bitboard *pins) {
+    chess_bitboard snipers = seen & (straight ? view->enemy_straight : view->enemy_diagonal);
     for (; snipers; snipers = bits_without_first(snipers)) {
         chess_square sniper = bits_first(snipers);
-        chess_bitboard ray = attacks_between(view->king, sniper) | chess_square_bit(sniper);
+        chess_bitboard king = chess_square_bit(view->king);
+        chess_bitboard ray =
+            (seen & (straight ? attacks_rook(sniper, king) : attacks_bishop(sniper, king))) |
+            chess_square_bit(sniper);
         chess_bitboard shields = ray & view->own;
         if (!shields) {
             view->checkers |= chess_square_bit(sniper);
@@ -45,14 +100,13 @@ CHESS_INLINE void generate_rays(generate_view *view, chess_bitboard snipers, che
     }
 }
 
-CHESS_INLINE generate_view generate_look(const chess_position *position, chess_color us) {
+CHESS_INLINE generate_view generate_look(const generate_board *board, chess_color us) {
     generate_view view;
-    chess_bitboard low = position->planes[0], middle = position->planes[1],
-                   high = position->planes[2];
+    chess_bitboard low = board->low, middle = board->middle, high = board->high;
     chess_bitboard diagonal = high & low, straight = high & middle;
     view.occupied = low | middle | high;
-    view.own = us == CHESS_BLACK ? position->black : view.occupied & ~position->black;
-    view.enemy = view.occupied & ~view.own;
+    view.own = us == CHESS_BLACK ? board->black : view.occupied & ~board->black;
+    view.enemy = us == CHESS_BLACK ? view.occupied & ~board->black : board->black;
     view.pawns = low & ~high & view.own;
     view.knights = middle & ~high & view.own;
     view.diagonal = diagonal & view.own;
@@ -64,10 +118,8 @@ CHESS_INLINE generate_view generate_look(const chess_position *position, chess_c
                     (attacks_pawn(us, view.king) & low & ~high & view.enemy);
     view.answers = view.checkers ? view.checkers : ~UINT64_C(0);
     view.pins_diagonal = view.pins_straight = 0;
-    generate_rays(&view, attacks_bishop(view.king, view.enemy) & view.enemy_diagonal,
-                  &view.pins_diagonal);
-    generate_rays(&view, attacks_rook(view.king, view.enemy) & view.enemy_straight,
-                  &view.pins_straight);
+    generate_rays(&view, false, attacks_bishop(view.king, view.enemy), &view.pins_diagonal);
+    generate_rays(&view, true, attacks_rook(view.king, view.enemy), &view.pins_straight);
     return view;
 }
 
@@ -83,11 +135,10 @@ CHESS_INLINE chess_bitboard generate_pawn_pushes(chess_color us, chess_bitboard 
 
 /* Every square the opponent attacks when our king is off the board (he cannot hide behind himself).
  */
-CHESS_INLINE chess_bitboard generate_danger(const chess_position *position,
-                                            const generate_view *view, chess_color us) {
+CHESS_INLINE chess_bitboard generate_danger(const generate_board *board, const generate_view *view,
+                                            chess_color us) {
     chess_color them = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
-    chess_bitboard low = position->planes[0], middle = position->planes[1],
-                   high = position->planes[2];
+    chess_bitboard low = board->low, middle = board->middle, high = board->high;
     chess_bitboard occupied = view->occupied ^ chess_square_bit(view->king);
     chess_bitboard pawns = low & ~high & view->enemy;
     chess_bitboard danger = generate_pawn_captures_left(them, pawns) |
@@ -104,38 +155,67 @@ CHESS_INLINE chess_bitboard generate_danger(const chess_position *position,
 
 /* -------------------------------------------------------------------------------- writing moves */
 
-CHESS_INLINE unsigned generate_from(generate_use use, chess_move *moves, unsigned count,
-                                    chess_square from, chess_bitboard goals) {
-    if (use != GENERATE_LIST) return count + bits_count(goals);
-    for (; goals; goals = bits_without_first(goals))
-        moves[count++] = chess_move_make(from, bits_first(goals), CHESS_PLAIN);
-    return count;
+CHESS_INLINE void generate_from(generate_sink *sink, const generate_board *board, chess_color us,
+                                chess_role role, chess_square from, chess_bitboard goals) {
+    switch (sink->use) {
+    case GENERATE_LIST:
+        for (; goals; goals = bits_without_first(goals))
+            sink->moves[sink->count++] = chess_move_make(from, bits_first(goals), CHESS_PLAIN);
+        break;
+    case GENERATE_COUNT:
+        sink->count += bits_count(goals);
+        break;
+    case GENERATE_ANY:
+        sink->count |= goals;
+        break;
+    case GENERATE_VISIT:
+        for (; goals; goals = bits_without_first(goals))
+            sink->count += sink->visit(sink, board, us, role, role, chess_square_bit(from),
+                                       goals & (0 - goals));
+        break;
+    }
+}
+
+CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board *board,
+                                      chess_color us, chess_bitboard goals, int step) {
+    static const chess_role roles[] = {CHESS_KNIGHT, CHESS_BISHOP, CHESS_ROOK, CHESS_QUEEN};
+    for (; goals; goals = bits_without_first(goals)) {
+        chess_square to = bits_first(goals), from = (chess_square)(to - step);
+        for (unsigned code = 0; code < 4; code++) {
+            if (sink->use == GENERATE_LIST)
+                sink->moves[sink->count++] =
+                    (chess_move)(chess_move_make(from, to, CHESS_PROMOTION) | code << 12U);
+            else
+                sink->count += sink->visit(sink, board, us, CHESS_PAWN, roles[code],
+                                           chess_square_bit(from), chess_square_bit(to));
+        }
+    }
 }
 
 /* Pawn goals that all lie `step` squares from where they came. */
-CHESS_INLINE unsigned generate_pawn_goals(generate_use use, chess_move *moves, unsigned count,
-                                          chess_bitboard goals, int step) {
-    const chess_bitboard last = CHESS_RANK_1 | CHESS_RANK_8;
-    if (use != GENERATE_LIST) return count + bits_count(goals) + 3 * bits_count(goals & last);
+CHESS_INLINE void generate_pawn_goals(generate_sink *sink, const generate_board *board,
+                                      chess_color us, chess_bitboard goals, int step) {
+    const chess_bitboard last = us == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
+    generate_visit *visit = step == 16 || step == -16 ? sink->visit_double_step : sink->visit;
+    if (sink->use == GENERATE_COUNT) sink->count += bits_count(goals);
+    if (sink->use == GENERATE_ANY) sink->count |= goals;
+    if (sink->use == GENERATE_COUNT || sink->use == GENERATE_ANY) return;
     for (chess_bitboard plain = goals & ~last; plain; plain = bits_without_first(plain)) {
-        chess_square to = bits_first(plain);
-        moves[count++] = chess_move_make((chess_square)(to - step), to, CHESS_PLAIN);
+        chess_square to = bits_first(plain), from = (chess_square)(to - step);
+        if (sink->use == GENERATE_LIST)
+            sink->moves[sink->count++] = chess_move_make(from, to, CHESS_PLAIN);
+        else
+            sink->count += visit(sink, board, us, CHESS_PAWN, CHESS_PAWN, chess_square_bit(from),
+                                 chess_square_bit(to));
     }
-    for (chess_bitboard end = goals & last; end; end = bits_without_first(end)) {
-        chess_square to = bits_first(end), from = (chess_square)(to - step);
-        for (unsigned code = 0; code < 4; code++)
-            moves[count++] = (chess_move)(chess_move_make(from, to, CHESS_PROMOTION) | code << 12U);
-    }
-    return count;
+    generate_promotions(sink, board, us, goals & last, step);
 }
 
 /* --------------------------------------------------------------------------------- kinds of men */
 
 /* The capture takes two men off one rank at once, so the rays are looked at anew. */
-CHESS_INLINE bool generate_en_passant_is_safe(const chess_position *position,
-                                              const generate_view *view, chess_color us,
-                                              chess_square from) {
-    chess_square goal = position->en_passant;
+CHESS_INLINE bool generate_en_passant_is_safe(const generate_view *view, chess_color us,
+                                              chess_square from, chess_square goal) {
     chess_square victim = (chess_square)(us == CHESS_WHITE ? goal - 8 : goal + 8);
     chess_bitboard occupied = (view->occupied ^ chess_square_bit(from) ^ chess_square_bit(victim)) |
                               chess_square_bit(goal);
@@ -145,86 +225,115 @@ CHESS_INLINE bool generate_en_passant_is_safe(const chess_position *position,
            !(attacks_rook(view->king, occupied) & view->enemy_straight);
 }
 
-CHESS_INLINE unsigned generate_en_passant(const chess_position *position, const generate_view *view,
-                                          chess_color us, generate_use use, chess_move *moves,
-                                          unsigned count) {
+CHESS_INLINE void generate_en_passant(generate_sink *sink, const generate_board *board,
+                                      const generate_view *view, chess_color us,
+                                      chess_square goal) {
     chess_color them = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
-    chess_bitboard pawns;
-    if (position->en_passant == CHESS_NO_SQUARE) return count;
-    pawns = attacks_pawn(them, position->en_passant) & view->pawns;
+    chess_bitboard pawns = attacks_pawn(them, goal) & view->pawns;
     for (; pawns; pawns = bits_without_first(pawns)) {
         chess_square from = bits_first(pawns);
-        if (!generate_en_passant_is_safe(position, view, us, from)) continue;
-        if (use == GENERATE_LIST)
-            moves[count] = chess_move_make(from, position->en_passant, CHESS_EN_PASSANT);
-        count++;
+        if (!generate_en_passant_is_safe(view, us, from, goal)) continue;
+        if (sink->use == GENERATE_VISIT) {
+            sink->count += sink->visit_en_passant(sink, board, us, CHESS_PAWN, CHESS_PAWN,
+                                                  chess_square_bit(from), chess_square_bit(goal));
+            continue;
+        }
+        if (sink->use == GENERATE_LIST)
+            sink->moves[sink->count] = chess_move_make(from, goal, CHESS_EN_PASSANT);
+        sink->count++;
     }
-    return count;
 }
 
-CHESS_INLINE unsigned generate_pawns(const chess_position *position, const generate_view *view,
-                                     chess_color us, generate_use use, chess_move *moves,
-                                     unsigned count) {
+/* `free`: nobody is pinned and there is no check, so that neither need be asked. */
+CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *board,
+                                 const generate_view *view, chess_color us, bool free) {
     const int up = us == CHESS_WHITE ? 8 : -8;
     const chess_bitboard passed = us == CHESS_WHITE ? CHESS_RANK_1 << 16U : CHESS_RANK_1 << 40U;
-    chess_bitboard empty = ~view->occupied;
-    chess_bitboard pushing = view->pawns & ~view->pins_diagonal;
-    chess_bitboard taking = view->pawns & ~view->pins_straight;
-    chess_bitboard once =
-        (generate_pawn_pushes(us, pushing & ~view->pins_straight) |
-         (generate_pawn_pushes(us, pushing & view->pins_straight) & view->pins_straight)) &
-        empty;
-    chess_bitboard twice = generate_pawn_pushes(us, once & passed) & empty;
-    chess_bitboard victims = view->enemy & view->answers;
-    chess_bitboard left =
-        generate_pawn_captures_left(us, taking & ~view->pins_diagonal) |
-        (generate_pawn_captures_left(us, taking & view->pins_diagonal) & view->pins_diagonal);
-    chess_bitboard right =
-        generate_pawn_captures_right(us, taking & ~view->pins_diagonal) |
-        (generate_pawn_captures_right(us, taking & view->pins_diagonal) & view->pins_diagonal);
-    count = generate_pawn_goals(use, moves, count, once & view->answers, up);
-    count = generate_pawn_goals(use, moves, count, twice & view->answers, 2 * up);
-    count = generate_pawn_goals(use, moves, count, left & victims, up - 1);
-    count = generate_pawn_goals(use, moves, count, right & victims, up + 1);
-    return generate_en_passant(position, view, us, use, moves, count);
+    const chess_bitboard last = us == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
+    chess_bitboard empty = ~view->occupied, victims = view->enemy;
+    chess_bitboard once, twice, left, right;
+    if (free) {
+        once = generate_pawn_pushes(us, view->pawns) & empty;
+        twice = generate_pawn_pushes(us, once & passed) & empty;
+        left = generate_pawn_captures_left(us, view->pawns) & victims;
+        right = generate_pawn_captures_right(us, view->pawns) & victims;
+    } else {
+        chess_bitboard straight = view->pins_straight, diagonal = view->pins_diagonal;
+        chess_bitboard pushing = view->pawns & ~diagonal, taking = view->pawns & ~straight;
+        once = (generate_pawn_pushes(us, pushing & ~straight) |
+                (generate_pawn_pushes(us, pushing & straight) & straight)) &
+               empty;
+        twice = generate_pawn_pushes(us, once & passed) & empty & view->answers;
+        once &= view->answers;
+        victims &= view->answers;
+        left = (generate_pawn_captures_left(us, taking & ~diagonal) |
+                (generate_pawn_captures_left(us, taking & diagonal) & diagonal)) &
+               victims;
+        right = (generate_pawn_captures_right(us, taking & ~diagonal) |
+                 (generate_pawn_captures_right(us, taking & diagonal) & diagonal)) &
+                victims;
+    }
+    if (sink->use == GENERATE_COUNT) {
+        if ((once | left | right) & last)
+            sink->count += 3 * (uint64_t)(bits_count(once & last) + bits_count(left & last) +
+                                          bits_count(right & last));
+        /* One square cannot be the goal of both kinds of push. */
+        generate_pawn_goals(sink, board, us, once | twice, up);
+    } else {
+        generate_pawn_goals(sink, board, us, once, up);
+        generate_pawn_goals(sink, board, us, twice, 2 * up);
+    }
+    generate_pawn_goals(sink, board, us, left, up - 1);
+    generate_pawn_goals(sink, board, us, right, up + 1);
 }
 
-CHESS_INLINE unsigned generate_pieces(const generate_view *view, generate_use use,
-                                      chess_move *moves, unsigned count) {
-    chess_bitboard goals = ~view->own & view->answers;
-    chess_bitboard pinned = view->pins_diagonal | view->pins_straight;
-    for (chess_bitboard men = view->knights & ~pinned; men; men = bits_without_first(men)) {
+/* Men along one kind of lines. A queen moves along both, one kind after the other; her role is only
+ * asked for when the moves are visited. */
+CHESS_INLINE void generate_along(generate_sink *sink, const generate_board *board,
+                                 const generate_view *view, chess_color us, bool free,
+                                 bool straight, chess_role role, chess_bitboard men) {
+    chess_bitboard goals = free ? ~view->own : ~view->own & view->answers;
+    chess_bitboard rays = straight ? view->pins_straight : view->pins_diagonal;
+    if (!free) men &= ~(straight ? view->pins_diagonal : view->pins_straight);
+    for (; men; men = bits_without_first(men)) {
         chess_square from = bits_first(men);
-        count = generate_from(use, moves, count, from, attacks_knight(from) & goals);
+        chess_bitboard reach =
+            straight ? attacks_rook(from, view->occupied) : attacks_bishop(from, view->occupied);
+        if (!free) reach &= rays >> from & 1U ? rays : ~UINT64_C(0);
+        generate_from(sink, board, us, role, from, reach & goals);
     }
-    for (chess_bitboard men = view->diagonal & ~view->pins_straight; men;
-         men = bits_without_first(men)) {
-        chess_square from = bits_first(men);
-        chess_bitboard ray = view->pins_diagonal >> from & 1U ? view->pins_diagonal : ~UINT64_C(0);
-        count = generate_from(use, moves, count, from,
-                              attacks_bishop(from, view->occupied) & goals & ray);
-    }
-    for (chess_bitboard men = view->straight & ~view->pins_diagonal; men;
-         men = bits_without_first(men)) {
-        chess_square from = bits_first(men);
-        chess_bitboard ray = view->pins_straight >> from & 1U ? view->pins_straight : ~UINT64_C(0);
-        count = generate_from(use, moves, count, from,
-                              attacks_rook(from, view->occupied) & goals & ray);
-    }
-    return count;
 }
 
-/* Article 3.8.b and Annexe F: the squares that king and rook leave, cross and reach. */
-typedef struct generate_castling {
-    chess_square king_to, rook_to;
-    chess_bitboard king_path; /* from the king's square to his goal, both included */
-    chess_bitboard path;      /* all that must hold nobody but these two */
-} generate_castling;
+CHESS_INLINE void generate_knights(generate_sink *sink, const generate_board *board,
+                                   const generate_view *view, chess_color us, bool free) {
+    chess_bitboard goals = free ? ~view->own : ~view->own & view->answers;
+    chess_bitboard men =
+        free ? view->knights : view->knights & ~(view->pins_diagonal | view->pins_straight);
+    for (; men; men = bits_without_first(men)) {
+        chess_square from = bits_first(men);
+        generate_from(sink, board, us, CHESS_KNIGHT, from, attacks_knight(from) & goals);
+    }
+}
+
+CHESS_INLINE void generate_pieces(generate_sink *sink, const generate_board *board,
+                                  const generate_view *view, chess_color us, bool free) {
+    chess_bitboard queens = sink->use == GENERATE_VISIT ? view->diagonal & view->straight : 0;
+    generate_knights(sink, board, view, us, free);
+    generate_along(sink, board, view, us, free, false, CHESS_BISHOP, view->diagonal & ~queens);
+    generate_along(sink, board, view, us, free, true, CHESS_ROOK, view->straight & ~queens);
+    if (sink->use != GENERATE_VISIT) return;
+    generate_along(sink, board, view, us, free, false, CHESS_QUEEN, queens);
+    generate_along(sink, board, view, us, free, true, CHESS_QUEEN, queens);
+}
+
+/* ------------------------------------------------------------------------------ king and castling */
 
 CHESS_INLINE generate_castling generate_castling_with(chess_square king, chess_square rook) {
     generate_castling castling;
     chess_square row = king & 56U;
     bool to_the_right = rook > king;
+    castling.rook = chess_square_bit(rook);
+    castling.king = king;
     castling.king_to = (chess_square)(row | (to_the_right ? 6U : 2U));
     castling.rook_to = (chess_square)(row | (to_the_right ? 5U : 3U));
     castling.king_path = bits_rank_segment(king, castling.king_to);
@@ -233,65 +342,113 @@ CHESS_INLINE generate_castling generate_castling_with(chess_square king, chess_s
     return castling;
 }
 
-CHESS_INLINE unsigned generate_castlings(const chess_position *position, const generate_view *view,
-                                         chess_bitboard danger, chess_color us, generate_use use,
-                                         chess_move *moves, unsigned count) {
-    /* A rook that is pinned to its king on the back rank shields his goal: Chess960 only. */
-    chess_bitboard rooks = position->castling_rooks &
-                           (us == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8) & ~view->pins_straight;
-    for (; rooks; rooks = bits_without_first(rooks)) {
-        chess_square rook = bits_first(rooks);
-        generate_castling castling = generate_castling_with(view->king, rook);
-        if (castling.path & view->occupied || castling.king_path & danger) continue;
-        if (use == GENERATE_LIST) moves[count] = chess_move_make(view->king, rook, CHESS_CASTLING);
-        count++;
+/* The ways in which that side may still castle. */
+CHESS_INLINE void generate_castlings_of(const generate_board *board, chess_color us,
+                                        chess_square king, generate_castlings *castlings) {
+    chess_bitboard rooks = board->rooks & (us == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8);
+    for (unsigned hand = 0; hand < 2; hand++) {
+        castlings->of[us][hand].rook = 0;
+        if (!rooks) continue;
+        castlings->of[us][hand] = generate_castling_with(king, bits_first(rooks));
+        rooks = bits_without_first(rooks);
     }
-    return count;
 }
 
-CHESS_INLINE unsigned generate_king(const chess_position *position, const generate_view *view,
-                                    chess_color us, generate_use use, chess_move *moves,
-                                    unsigned count) {
-    chess_bitboard danger = generate_danger(position, view, us);
-    count = generate_from(use, moves, count, view->king,
-                          attacks_king(view->king) & ~view->own & ~danger);
-    if (view->checkers) return count;
-    return generate_castlings(position, view, danger, us, use, moves, count);
+/* As far as rights and men in the way tell. */
+CHESS_INLINE bool generate_is_open(const generate_castling *castling, const generate_board *board,
+                                   const generate_view *view) {
+    return castling->rook & board->rooks && !(castling->path & view->occupied);
+}
+
+CHESS_INLINE void generate_king(generate_sink *sink, const generate_board *board,
+                                const generate_view *view, chess_color us, bool free) {
+    chess_bitboard rank = us == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
+    chess_bitboard goals = attacks_king(view->king) & ~view->own, danger;
+    bool open[2] = {false, false};
+    generate_castlings found;
+    const generate_castling *castlings = NULL;
+    if (board->rooks & rank && (free || !view->checkers)) {
+        if (!sink->castlings) generate_castlings_of(board, us, view->king, &found);
+        castlings = (sink->castlings ? sink->castlings : &found)->of[us];
+        for (unsigned hand = 0; hand < 2; hand++)
+            open[hand] = generate_is_open(&castlings[hand], board, view);
+    }
+    if (!goals && !open[0] && !open[1]) return;
+    danger = generate_danger(board, view, us);
+    generate_from(sink, board, us, CHESS_KING, view->king, goals & ~danger);
+    for (unsigned hand = 0; hand < 2; hand++) {
+        /* A rook that is pinned to its king on the back rank shields his goal: Chess960 only. */
+        if (!open[hand] || castlings[hand].king_path & danger ||
+            (!free && castlings[hand].rook & view->pins_straight))
+            continue;
+        if (sink->use == GENERATE_VISIT) {
+            sink->count += sink->visit_castling(sink, board, us, &castlings[hand]);
+            continue;
+        }
+        if (sink->use == GENERATE_LIST)
+            sink->moves[sink->count] =
+                chess_move_make(view->king, bits_first(castlings[hand].rook), CHESS_CASTLING);
+        sink->count++;
+    }
 }
 
 /* ------------------------------------------------------------------------------------ all of it */
 
-CHESS_INLINE unsigned generate(const chess_position *position, chess_color us, generate_use use,
-                               chess_move *moves) {
-    generate_view view = generate_look(position, us);
-    unsigned count = 0;
-    if (!bits_many(view.checkers)) {
-        count = generate_pieces(&view, use, moves, count);
-        if (use == GENERATE_ANY && count) return count;
-        count = generate_pawns(position, &view, us, use, moves, count);
-        if (use == GENERATE_ANY && count) return count;
+CHESS_INLINE void generate(generate_sink *sink, const generate_board *board,
+                           chess_square en_passant, chess_color us) {
+    generate_view view = generate_look(board, us);
+    bool free = !(view.checkers | view.pins_diagonal | view.pins_straight);
+    if (sink->use == GENERATE_COUNT && free) {
+        generate_pawns(sink, board, &view, us, true);
+        generate_pieces(sink, board, &view, us, true);
+        generate_king(sink, board, &view, us, true);
+    } else {
+        if (!bits_many(view.checkers)) {
+            if (sink->use == GENERATE_ANY) { /* a pawn's move is the cheapest to find */
+                generate_pawns(sink, board, &view, us, false);
+                if (sink->count) return;
+            }
+            generate_pieces(sink, board, &view, us, false);
+            if (sink->use == GENERATE_ANY && sink->count) return;
+            if (sink->use != GENERATE_ANY) generate_pawns(sink, board, &view, us, false);
+        }
+        if (en_passant != CHESS_NO_SQUARE) generate_en_passant(sink, board, &view, us, en_passant);
+        generate_king(sink, board, &view, us, false);
+        return;
     }
-    return generate_king(position, &view, us, use, moves, count);
+    if (en_passant != CHESS_NO_SQUARE) generate_en_passant(sink, board, &view, us, en_passant);
 }
 
 /*
  * Only the moves of one role to some goals: what reading a move asks for. For the king, and for no
  * role in particular, all moves are found; the caller picks among what he gets in any case.
  */
-CHESS_INLINE unsigned generate_role(const chess_position *position, chess_color us, chess_role role,
-                                    chess_bitboard goals, chess_move *moves) {
+CHESS_INLINE void generate_role(generate_sink *sink, const generate_board *board,
+                                chess_square en_passant, chess_color us, chess_role role,
+                                chess_bitboard goals) {
     generate_view view;
-    if (role == CHESS_KING || role == CHESS_NO_ROLE)
-        return generate(position, us, GENERATE_LIST, moves);
-    view = generate_look(position, us);
-    if (bits_many(view.checkers)) return 0;
-    if (role == CHESS_PAWN) return generate_pawns(position, &view, us, GENERATE_LIST, moves, 0);
-    chess_bitboard men = chess_position_of_role(position, role);
-    view.knights &= men;
-    view.diagonal &= men;
-    view.straight &= men;
+    chess_bitboard men;
+    if (role == CHESS_KING || role == CHESS_NO_ROLE) {
+        generate(sink, board, en_passant, us);
+        return;
+    }
+    view = generate_look(board, us);
+    if (bits_many(view.checkers)) return;
+    if (role == CHESS_PAWN) {
+        generate_pawns(sink, board, &view, us, false);
+        if (en_passant != CHESS_NO_SQUARE) generate_en_passant(sink, board, &view, us, en_passant);
+        return;
+    }
     view.answers &= goals;
-    return generate_pieces(&view, GENERATE_LIST, moves, 0);
+    men = role == CHESS_QUEEN ? view.diagonal & view.straight : ~(view.diagonal & view.straight);
+    if (role == CHESS_KNIGHT) generate_knights(sink, board, &view, us, false);
+    if (role == CHESS_BISHOP || role == CHESS_QUEEN)
+        generate_along(sink, board, &view, us, false, false, role, view.diagonal & men);
+    if (role == CHESS_ROOK || role == CHESS_QUEEN)
+        generate_along(sink, board, &view, us, false, true, role, view.straight & men);
 }
+
+/* Could the double step just made be answered en passant? */
+bool chess_en_passant_is_legal(const chess_position *position);
 
 #endif

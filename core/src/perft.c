@@ -1,32 +1,139 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * Counting what a series of moves can lead to. The last move is only counted; the others are made
+ * on a board in registers, each by code for its colour and its kind of man.
+ */
 #include "play.h"
 
-static uint64_t perft_white(const chess_position *position, unsigned depth);
-static uint64_t perft_black(const chess_position *position, unsigned depth);
+/* The fields of generate_board one by one: so they travel in registers. */
+#define PERFT_BOARD                                                                       \
+    chess_bitboard low, chess_bitboard middle, chess_bitboard high, chess_bitboard black, \
+        chess_bitboard rooks
+#define PERFT_FIELDS(board) (board).low, (board).middle, (board).high, (board).black, (board).rooks
 
-CHESS_INLINE uint64_t perft(const chess_position *position, unsigned depth, chess_color us) {
-    chess_move moves[CHESS_MAX_MOVES];
-    uint64_t leaves = 0;
-    if (depth == 1) return generate(position, us, GENERATE_COUNT, NULL);
-    for (unsigned i = 0, count = generate(position, us, GENERATE_LIST, moves); i < count; i++) {
-        chess_position after;
-        play(position, moves[i], us, &after);
-        leaves +=
-            us == CHESS_WHITE ? perft_black(&after, depth - 1) : perft_white(&after, depth - 1);
-    }
-    return leaves;
+static uint64_t perft_count_white(PERFT_BOARD, const generate_castlings *castlings);
+static uint64_t perft_count_black(PERFT_BOARD, const generate_castlings *castlings);
+static uint64_t perft_white(PERFT_BOARD, const generate_castlings *castlings, unsigned depth,
+                            chess_square en_passant);
+static uint64_t perft_black(PERFT_BOARD, const generate_castlings *castlings, unsigned depth,
+                            chess_square en_passant);
+
+/* ------------------------------------------------------------------------------------- counting */
+
+CHESS_INLINE uint64_t perft_count(PERFT_BOARD, const generate_castlings *castlings,
+                                  chess_color us) {
+    generate_board board = {low, middle, high, black, rooks};
+    generate_sink sink = {.use = GENERATE_COUNT, .castlings = castlings};
+    generate(&sink, &board, CHESS_NO_SQUARE, us);
+    return sink.count;
 }
 
-static uint64_t perft_white(const chess_position *position, unsigned depth) {
-    return perft(position, depth, CHESS_WHITE);
+static uint64_t perft_count_white(PERFT_BOARD, const generate_castlings *castlings) {
+    return perft_count(low, middle, high, black, rooks, castlings, CHESS_WHITE);
 }
 
-static uint64_t perft_black(const chess_position *position, unsigned depth) {
-    return perft(position, depth, CHESS_BLACK);
+static uint64_t perft_count_black(PERFT_BOARD, const generate_castlings *castlings) {
+    return perft_count(low, middle, high, black, rooks, castlings, CHESS_BLACK);
+}
+
+/* Seldom: after a double step to a pawn's side. */
+static uint64_t perft_count_en_passant(const generate_board *board, chess_color us,
+                                       chess_square en_passant) {
+    generate_sink sink = {.use = GENERATE_COUNT};
+    generate_view view =
+        us == CHESS_WHITE ? generate_look(board, CHESS_WHITE) : generate_look(board, CHESS_BLACK);
+    generate_en_passant(&sink, board, &view, us, en_passant);
+    return sink.count;
+}
+
+/* ------------------------------------------------------------------------------------- visiting */
+
+/* A depth of 1 is known when compiling: the sink of the last move but one says so. */
+CHESS_INLINE uint64_t perft_go_on(const generate_sink *sink, const generate_board *board,
+                                  chess_color us, chess_square en_passant) {
+    if (sink->depth == 1)
+        return us == CHESS_WHITE ? perft_count_black(PERFT_FIELDS(*board), sink->castlings)
+                                 : perft_count_white(PERFT_FIELDS(*board), sink->castlings);
+    return us == CHESS_WHITE
+               ? perft_black(PERFT_FIELDS(*board), sink->castlings, sink->depth, en_passant)
+               : perft_white(PERFT_FIELDS(*board), sink->castlings, sink->depth, en_passant);
+}
+
+CHESS_INLINE uint64_t perft_step(const generate_sink *sink, const generate_board *board,
+                                 chess_color us, chess_role role, chess_role placed,
+                                 chess_bitboard from, chess_bitboard to) {
+    generate_board after = play_step(board, us, role, placed, from, to);
+    return perft_go_on(sink, &after, us, CHESS_NO_SQUARE);
+}
+
+CHESS_INLINE uint64_t perft_double_step(const generate_sink *sink, const generate_board *board,
+                                        chess_color us, chess_role role, chess_role placed,
+                                        chess_bitboard from, chess_bitboard to) {
+    chess_color them = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
+    generate_board after = play_step(board, us, role, placed, from, to);
+    chess_square passed = bits_first(us == CHESS_WHITE ? from << 8U : to << 8U);
+    chess_bitboard pawns = after.low & ~after.high & attacks_pawn(us, passed);
+    if (!(us == CHESS_WHITE ? pawns & after.black : pawns & ~after.black))
+        return perft_go_on(sink, &after, us, CHESS_NO_SQUARE);
+    if (sink->depth == 1)
+        return perft_go_on(sink, &after, us, CHESS_NO_SQUARE) +
+               perft_count_en_passant(&after, them, passed);
+    return perft_go_on(sink, &after, us, passed);
+}
+
+CHESS_INLINE uint64_t perft_en_passant(const generate_sink *sink, const generate_board *board,
+                                       chess_color us, chess_role role, chess_role placed,
+                                       chess_bitboard from, chess_bitboard to) {
+    generate_board after = play_en_passant(board, us, from, to);
+    (void)role;
+    (void)placed;
+    return perft_go_on(sink, &after, us, CHESS_NO_SQUARE);
+}
+
+CHESS_INLINE uint64_t perft_castling(const generate_sink *sink, const generate_board *board,
+                                     chess_color us, const generate_castling *castling) {
+    generate_board after = play_castling(board, us, castling);
+    return perft_go_on(sink, &after, us, CHESS_NO_SQUARE);
+}
+
+CHESS_INLINE uint64_t perft(PERFT_BOARD, const generate_castlings *castlings, unsigned depth,
+                            chess_square en_passant, chess_color us) {
+    generate_board board = {low, middle, high, black, rooks};
+    generate_sink sink = {.use = GENERATE_VISIT,
+                          .visit = perft_step,
+                          .visit_double_step = perft_double_step,
+                          .visit_en_passant = perft_en_passant,
+                          .visit_castling = perft_castling,
+                          .castlings = castlings,
+                          .depth = depth - 1};
+    generate(&sink, &board, en_passant, us);
+    return sink.count;
+}
+
+static uint64_t perft_white(PERFT_BOARD, const generate_castlings *castlings, unsigned depth,
+                            chess_square en_passant) {
+    if (depth == 2)
+        return perft(low, middle, high, black, rooks, castlings, 2, en_passant, CHESS_WHITE);
+    return perft(low, middle, high, black, rooks, castlings, depth, en_passant, CHESS_WHITE);
+}
+
+static uint64_t perft_black(PERFT_BOARD, const generate_castlings *castlings, unsigned depth,
+                            chess_square en_passant) {
+    if (depth == 2)
+        return perft(low, middle, high, black, rooks, castlings, 2, en_passant, CHESS_BLACK);
+    return perft(low, middle, high, black, rooks, castlings, depth, en_passant, CHESS_BLACK);
 }
 
 uint64_t chess_perft(const chess_position *position, unsigned depth) {
+    generate_board board = generate_board_of(position);
+    generate_castlings castlings;
     if (depth == 0) return 1;
-    return position->turn == CHESS_WHITE ? perft_white(position, depth)
-                                         : perft_black(position, depth);
+    if (depth == 1) return chess_count_moves(position);
+    generate_castlings_of(&board, CHESS_WHITE, chess_position_king(position, CHESS_WHITE),
+                          &castlings);
+    generate_castlings_of(&board, CHESS_BLACK, chess_position_king(position, CHESS_BLACK),
+                          &castlings);
+    return position->turn == CHESS_WHITE
+               ? perft_white(PERFT_FIELDS(board), &castlings, depth, position->en_passant)
+               : perft_black(PERFT_FIELDS(board), &castlings, depth, position->en_passant);
 }

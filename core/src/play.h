@@ -5,6 +5,44 @@
 
 #include "generate.h"
 
+/* From one square to another, as another role or the same. Takes whoever stands on the goal. */
+CHESS_INLINE generate_board play_step(const generate_board *before, chess_color us, chess_role role,
+                                      chess_role placed, chess_bitboard from, chess_bitboard to) {
+    generate_board after = *before;
+    if (role & 1U) after.low ^= from;
+    if (role & 2U) after.middle ^= from;
+    if (role & 4U) after.high ^= from;
+    after.low = placed & 1U ? after.low | to : after.low & ~to;
+    after.middle = placed & 2U ? after.middle | to : after.middle & ~to;
+    after.high = placed & 4U ? after.high | to : after.high & ~to;
+    after.black = us == CHESS_BLACK ? (after.black ^ from) | to : after.black & ~to;
+    if (role == CHESS_KING) after.rooks &= us == CHESS_WHITE ? ~CHESS_RANK_1 : ~CHESS_RANK_8;
+    after.rooks &= ~(from | to);
+    return after;
+}
+
+CHESS_INLINE generate_board play_en_passant(const generate_board *before, chess_color us,
+                                            chess_bitboard from, chess_bitboard to) {
+    generate_board after = *before;
+    chess_bitboard victim = us == CHESS_WHITE ? to >> 8U : to << 8U;
+    after.low ^= from | to | victim;
+    after.black ^= us == CHESS_WHITE ? victim : from | to;
+    return after;
+}
+
+CHESS_INLINE generate_board play_castling(const generate_board *before, chess_color us,
+                                          const generate_castling *castling) {
+    generate_board after = *before;
+    chess_bitboard king = chess_square_bit(castling->king), rook = castling->rook;
+    chess_bitboard king_to = chess_square_bit(castling->king_to);
+    chess_bitboard rook_to = chess_square_bit(castling->rook_to);
+    after.middle ^= rook ^ rook_to;
+    after.high ^= king ^ rook ^ king_to ^ rook_to;
+    if (us == CHESS_BLACK) after.black ^= king ^ rook ^ king_to ^ rook_to;
+    after.rooks &= us == CHESS_WHITE ? ~CHESS_RANK_1 : ~CHESS_RANK_8;
+    return after;
+}
+
 CHESS_INLINE void play_put(chess_position *position, chess_square square, chess_role role,
                            chess_color color) {
     position->planes[0] |= (chess_bitboard)(role & 1U) << square;
@@ -18,40 +56,6 @@ CHESS_INLINE void play_clear(chess_position *position, chess_bitboard squares) {
     position->planes[1] &= ~squares;
     position->planes[2] &= ~squares;
     position->black &= ~squares;
-}
-
-CHESS_INLINE void play(const chess_position *before, chess_move move, chess_color us,
-                       chess_position *after) {
-    chess_square from = chess_move_from(move), to = chess_move_to(move);
-    chess_bitboard from_bit = chess_square_bit(from), to_bit = chess_square_bit(to);
-    chess_role role = chess_piece_role(chess_position_piece_at(before, from));
-    bool irreversible = role == CHESS_PAWN || chess_position_occupied(before) & to_bit;
-    chess_move_kind kind = chess_move_kind_of(move);
-    chess_position next = *before;
-
-    play_clear(&next, from_bit | to_bit);
-    next.en_passant = CHESS_NO_SQUARE;
-    next.castling_rooks &= ~(from_bit | to_bit);
-    if (role == CHESS_KING)
-        next.castling_rooks &= us == CHESS_WHITE ? ~CHESS_RANK_1 : ~CHESS_RANK_8;
-
-    if (kind == CHESS_CASTLING) {
-        generate_castling castling = generate_castling_with(from, to);
-        play_put(&next, castling.king_to, CHESS_KING, us);
-        play_put(&next, castling.rook_to, CHESS_ROOK, us);
-        irreversible = false;
-    } else {
-        play_put(&next, to, kind == CHESS_PROMOTION ? chess_move_promotion(move) : role, us);
-        if (kind == CHESS_EN_PASSANT)
-            play_clear(&next, us == CHESS_WHITE ? to_bit >> 8U : to_bit << 8U);
-        else if (role == CHESS_PAWN && (from ^ to) == 16)
-            next.en_passant = (chess_square)((from + to) / 2);
-    }
-    next.halfmoves =
-        (uint16_t)(irreversible ? 0 : before->halfmoves + (before->halfmoves != UINT16_MAX));
-    next.fullmove += us == CHESS_BLACK && next.fullmove != UINT32_MAX;
-    next.turn = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
-    *after = next;
 }
 
 #endif

@@ -68,9 +68,13 @@ static void find_candidates(const chess_position *position, const chess_move_spe
     chess_bitboard goals = ~UINT64_C(0);
     if (spec->to_file != CHESS_NO_FILE) goals &= CHESS_FILE_A << spec->to_file;
     if (spec->to_rank != CHESS_NO_RANK) goals &= CHESS_RANK_1 << 8U * spec->to_rank;
-    found->count = position->turn == CHESS_WHITE
-                       ? generate_role(position, CHESS_WHITE, role, goals, found->moves)
-                       : generate_role(position, CHESS_BLACK, role, goals, found->moves);
+    generate_board board = generate_board_of(position);
+    generate_sink sink = {.use = GENERATE_LIST, .moves = found->moves};
+    if (position->turn == CHESS_WHITE)
+        generate_role(&sink, &board, position->en_passant, CHESS_WHITE, role, goals);
+    else
+        generate_role(&sink, &board, position->en_passant, CHESS_BLACK, role, goals);
+    found->count = (uint32_t)sink.count;
 }
 
 chess_error chess_resolve(const chess_position *position, const chess_move_spec *spec,

@@ -4,26 +4,92 @@
 
 static const uint64_t most_nodes = 1000000;
 
-static void check_counts(const chess_position *position, const char *fen, const char *counts) {
+/* Every way in which the library can look up sliding men; see core/src/attacks.h. */
+typedef struct path {
+    const char *name;
+    uint64_t (*perft)(const chess_position *, unsigned);
+    void (*moves)(const chess_position *, chess_move_list *);
+    unsigned (*count)(const chess_position *);
+    bool (*any)(const chess_position *);
+    void (*play)(const chess_position *, chess_move, chess_position *);
+} path;
+
+#define PATH(suffix)                                                                  \
+    {                                                                                 \
+#suffix, chess_perft##suffix, chess_moves##suffix, chess_count_moves##suffix, \
+            chess_has_legal_move##suffix, chess_play##suffix                          \
+    }
+#define PATH_FUNCTIONS(suffix)                                           \
+    uint64_t chess_perft##suffix(const chess_position *, unsigned);      \
+    void chess_moves##suffix(const chess_position *, chess_move_list *); \
+    unsigned chess_count_moves##suffix(const chess_position *);          \
+    bool chess_has_legal_move##suffix(const chess_position *);           \
+    void chess_play##suffix(const chess_position *, chess_move, chess_position *);
+
+PATH_FUNCTIONS(_lines)
+#ifdef CHESS_CHOOSE
+PATH_FUNCTIONS(_pext)
+PATH_FUNCTIONS(_portable)
+#endif
+
+static const path paths[] = {PATH(), PATH(_lines),
+#ifdef CHESS_CHOOSE
+                             PATH(_portable), PATH(_pext)
+#endif
+};
+
+static bool can_take(const path *p) {
+#ifdef CHESS_CHOOSE
+    return p->perft != chess_perft_pext || __builtin_cpu_supports("bmi2");
+#else
+    return p->perft != NULL;
+#endif
+}
+
+/* Through the public types, every leaf made. */
+static uint64_t make_all(const path *p, const chess_position *position, unsigned depth) {
+    chess_move_list list;
+    uint64_t leaves = 0;
+    p->moves(position, &list);
+    assert_int_equal(list.count, p->count(position));
+    assert_int_equal(list.count != 0, p->any(position));
+    for (unsigned i = 0; i < list.count && depth > 0; i++) {
+        chess_position after;
+        p->play(position, list.moves[i], &after);
+        leaves += depth == 1 ? after.turn != position->turn : make_all(p, &after, depth - 1);
+    }
+    return leaves;
+}
+
+static void check_counts(const path *p, const chess_position *position, const char *fen,
+                         const char *counts) {
     for (const char *at = counts; *at; at += strspn(at, " ")) {
         unsigned depth = (unsigned)strtoul(at, NULL, 10);
         uint64_t expected = strtoull(strchr(at, ':') + 1, NULL, 10);
-        if (expected <= most_nodes && chess_perft(position, depth) != expected)
-            fail_msg("%s: perft %u is not %llu", fen, depth, (unsigned long long)expected);
+        if (expected <= most_nodes && p->perft(position, depth) != expected)
+            fail_msg("%s: perft%s %u is not %llu", fen, p->name, depth,
+                     (unsigned long long)expected);
+        if (expected <= most_nodes / 100 && make_all(p, position, depth) != expected)
+            fail_msg("%s: making all%s %u is not %llu", fen, p->name, depth,
+                     (unsigned long long)expected);
         at += strcspn(at, " ");
     }
 }
 
 static void check_suite(const char *name, unsigned rows) {
-    table t;
-    table_open(&t, name);
-    while (table_next(&t)) {
-        const char *fen = t.columns[0];
-        chess_position position = position_of(fen);
-        check_counts(&position, fen, t.columns[2]);
-        rows--;
+    for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++) {
+        unsigned left = rows;
+        table t;
+        if (!can_take(&paths[i])) continue;
+        table_open(&t, name);
+        while (table_next(&t)) {
+            const char *fen = t.columns[0];
+            chess_position position = position_of(fen);
+            check_counts(&paths[i], &position, fen, t.columns[2]);
+            left--;
+        }
+        assert_int_equal(left, 0);
     }
-    assert_int_equal(rows, 0);
 }
 
 static void test_standard(void **state) {

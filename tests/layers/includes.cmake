@@ -15,6 +15,7 @@ function(check_includes folder allowed)
 endfunction()
 
 set(free "stdbool\\.h|stddef\\.h|stdint\\.h|stdarg\\.h|limits\\.h|string\\.h")
-check_includes(core "${free}|chess/[a-z0-9_]+\\.h")
+check_includes(core/include "${free}|chess/[a-z0-9_]+\\.h")
+check_includes(core/src "${free}|chess/[a-z0-9_]+\\.h")
 check_includes(accessibility/include "${free}|chess/[a-z0-9_]+\\.h|dialogue/[a-z0-9_]+\\.h")
 check_includes(accessibility/dialogue "${free}|chess/[a-z0-9_]+\\.h|dialogue/[a-z0-9_]+\\.h")

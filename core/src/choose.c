@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where the compiler can make code for a processor that has PEXT, all that looks up sliding men often
+ * is in the library twice; here one of the two is chosen, call by call. What the processor can is in
+ * a variable that the compiler's own run-time library has filled before main.
+ */
+#include <chess/chess.h>
+
+#ifdef CHESS_CHOOSE
+
+/* The older processors of one maker have the instruction, but take a hundred times as long. */
+static inline bool has_fast_pext(void) {
+    return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("amdfam17h") &&
+           !__builtin_cpu_is("amdfam15h");
+}
+
+#define CHOOSE(type, name, parameters, arguments)                                   \
+    type name##_pext parameters;                                                    \
+    type name##_portable parameters;                                                \
+    type name parameters {                                                          \
+        return has_fast_pext() ? name##_pext arguments : name##_portable arguments; \
+    }
+#define CHOOSE_VOID(name, parameters, arguments) \
+    void name##_pext parameters;                 \
+    void name##_portable parameters;             \
+    void name parameters {                       \
+        if (has_fast_pext())                     \
+            name##_pext arguments;               \
+        else                                     \
+            name##_portable arguments;           \
+    }
+
+/* The list of names is in core/CMakeLists.txt as well. */
+CHOOSE_VOID(chess_moves, (const chess_position *position, chess_move_list *list), (position, list))
+CHOOSE(unsigned, chess_count_moves, (const chess_position *position), (position))
+CHOOSE(bool, chess_has_legal_move, (const chess_position *position), (position))
+CHOOSE(bool, chess_move_is_legal, (const chess_position *position, chess_move move),
+       (position, move))
+CHOOSE(bool, chess_en_passant_is_legal, (const chess_position *position), (position))
+CHOOSE_VOID(chess_play, (const chess_position *before, chess_move move, chess_position *after),
+            (before, move, after))
+CHOOSE(uint64_t, chess_perft, (const chess_position *position, unsigned depth), (position, depth))
+CHOOSE_VOID(chess_describe,
+            (const chess_position *position, chess_move move, chess_move_facts *facts),
+            (position, move, facts))
+CHOOSE(chess_error, chess_resolve,
+       (const chess_position *position, const chess_move_spec *spec, chess_resolution *resolution),
+       (position, spec, resolution))
+
+#endif

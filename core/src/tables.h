@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What attacks.h looks up. The lines and steps are constant expressions (attacks.c); the large
+ * tables for sliding men are made by core/tables/make.c when the library is built, or filled once by
+ * a program that rather computes them than carries them.
+ */
+#ifndef CHESS_SRC_TABLES_H
+#define CHESS_SRC_TABLES_H
+
+#include "bits.h"
+
+typedef struct attacks_steps {
+    chess_bitboard knight, king;
+    chess_bitboard pawn[2]; /* by colour of the pawn that stands here */
+} attacks_steps;
+
+/* One line through a square, the square itself left out: the part below it and the part above it.
+ */
+typedef struct attacks_line {
+    chess_bitboard below, above;
+} attacks_line;
+
+typedef struct attacks_lines {
+    attacks_line file, rank, diagonal, antidiagonal;
+} attacks_lines;
+
+/* The men that can stand in a slider's way: all that it reaches but the ends of its lines. The
+ * numbers are the sums over all squares of 2 to the power of how many such squares there are, and
+ * of how many different sets it can attack. */
+enum { ATTACKS_BLOCKS = 5248 + 102400, ATTACKS_SETS = 1428 + 4900 };
+
+/* Gathered by _pext_u64: one entry for each way in which men can stand, as the bits of `reach`. */
+typedef struct attacks_pext {
+    chess_bitboard matter, reach;
+    uint64_t first;
+} attacks_pext;
+
+typedef struct attacks_pext_tables {
+    attacks_pext bishop[CHESS_SQUARE_COUNT], rook[CHESS_SQUARE_COUNT];
+    uint16_t sets[ATTACKS_BLOCKS];
+} attacks_pext_tables;
+
+/* Gathered by multiplication: one number for each, and the few different sets by number. */
+typedef struct attacks_magic {
+    chess_bitboard matter;
+    uint64_t magic;
+    uint32_t first_number;
+    uint16_t first_set, shift;
+} attacks_magic;
+
+typedef struct attacks_magic_tables {
+    attacks_magic bishop[CHESS_SQUARE_COUNT], rook[CHESS_SQUARE_COUNT];
+    chess_bitboard sets[ATTACKS_SETS];
+    uint8_t numbers[ATTACKS_BLOCKS];
+} attacks_magic_tables;
+
+extern const attacks_steps chess_attacks_steps[CHESS_SQUARE_COUNT];
+extern const attacks_lines chess_attacks_lines[CHESS_SQUARE_COUNT];
+extern const attacks_pext_tables chess_tables_pext;
+extern const attacks_magic_tables chess_tables_magic;
+
+#endif
