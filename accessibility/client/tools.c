@@ -243,15 +243,13 @@ static int run_fen(int count, char **arguments) {
     return bad ? STATUS_FAILED : 0;
 }
 
-enum { LEGALITY_CELLS = 4096 };
-
 typedef struct legal_totals {
     unsigned long answers[3], unreadable;
     double sum, longest; /* microseconds */
 } legal_totals;
 
 static void legal_line(const char *fen, const chess_legality_limits *limits,
-                       const chess_legality_memory *memory, legal_totals *totals) {
+                       chess_legality_memory *memory, legal_totals *totals) {
     static const char *const names[] = {"undecided", "legal", "illegal"};
     chess_position position;
     chess_problems problems;
@@ -285,8 +283,7 @@ static void legal_line(const char *fen, const chess_legality_limits *limits,
 
 static int run_legal(int count, char **arguments) {
     static const char usage[] = "legal [--nodes N] [--chess960] FILE";
-    static chess_legality_cell cells[LEGALITY_CELLS];
-    const chess_legality_memory memory = {cells, LEGALITY_CELLS};
+    static chess_legality_memory memory;
     chess_legality_limits limits = {0, false};
     legal_totals totals = {{0}, 0, 0, 0};
     unsigned long lines_read;

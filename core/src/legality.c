@@ -77,9 +77,14 @@ chess_legality chess_position_legality(const chess_position *position, const cha
 
 /* ------------------------------------------------------------------------------------ second tier */
 
-static void forget(const chess_legality_memory *memory) {
-    if (memory && memory->cell_count)
-        memset(memory->cells, 0, memory->cell_count * sizeof *memory->cells);
+/* Dead ends of earlier questions have the same numbers; 0 is the number of none. */
+static legality_question begin(const chess_legality_limits *limits, chess_legality_memory *memory,
+                               const chess_position *position) {
+    legality_question question = {.memory = memory};
+    question.any_start = (limits && limits->chess960) || chess_position_is_chess960(position);
+    question.limit = limits && limits->nodes ? limits->nodes : CHESS_LEGALITY_NODES;
+    memset(memory->dead_ends, 0, sizeof memory->dead_ends);
+    return question;
 }
 
 static chess_legality_reason second_tier(legality_question *question,
@@ -90,23 +95,18 @@ static chess_legality_reason second_tier(legality_question *question,
 
 chess_legality chess_position_is_reachable(const chess_position *position,
                                            const chess_legality_limits *limits,
-                                           const chess_legality_memory *memory,
+                                           chess_legality_memory *memory,
                                            chess_legality_result *result) {
-    legality_question question;
     chess_legality_result found = {CHESS_LEGALITY_LEGAL, CHESS_LEGALITY_REASON_NONE, 0, 0};
-    question.budget = (legality_budget){memory, 0, CHESS_LEGALITY_NODES, 0};
-    question.known_count = 0;
-    question.any_start = (limits && limits->chess960) || chess_position_is_chess960(position);
-    if (limits && limits->nodes) question.budget.limit = limits->nodes;
     if (!is_start(position) && !is_one_move_from_start(position)) {
         found.reason = first_tier(position, &found.problems);
         if (!found.reason) {
-            forget(memory);
+            legality_question question = begin(limits, memory, position);
             found.reason = second_tier(&question, position);
+            found.nodes = question.nodes;
         }
         found.answer = found.reason ? CHESS_LEGALITY_ILLEGAL : CHESS_LEGALITY_UNDECIDED;
     }
-    found.nodes = question.budget.nodes;
     if (result) *result = found;
     return found.answer;
 }

@@ -87,8 +87,8 @@ static legality_verdict reached(legality_question *question, const chess_positio
     last_walk walk = {question, path, depth, true, false, LEGALITY_IMPOSSIBLE};
     *any = true;
     if (depth == 0) return LEGALITY_POSSIBLE;
-    if (question->budget.nodes >= question->budget.limit) return LEGALITY_UNKNOWN;
-    question->budget.nodes++;
+    if (question->nodes >= question->limit) return LEGALITY_UNKNOWN;
+    question->nodes++;
     if (!chess_retro_walk(position, question->any_start, look_at, &walk)) {
         walk.quiet = false;
         chess_retro_walk(position, question->any_start, look_at, &walk);

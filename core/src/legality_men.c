@@ -76,20 +76,19 @@ static unsigned surplus(const chess_position *position, chess_color color, chess
     return count > at_first ? count - at_first : 0;
 }
 
-void legality_census_of(const chess_position *position, bool any_start, legality_census *census) {
-    for (unsigned i = 0; i < 2; i++) {
-        chess_color color = i ? CHESS_BLACK : CHESS_WHITE;
-        census->pawns[i] = bits_count(chess_position_of_piece(position, color, CHESS_PAWN));
-        census->captured[i] = 16 - bits_count(chess_position_of_color(position, color));
-        census->promoted[i] = surplus(position, color, CHESS_QUEEN, 1) +
-                              surplus(position, color, CHESS_ROOK, 2) +
-                              surplus(position, color, CHESS_KNIGHT, 2);
-        for (unsigned shade = 0; shade < 2; shade++) {
-            census->promoted_bishops[i][shade] =
-                promoted_bishops(position, color, shade, any_start);
-            census->promoted[i] += census->promoted_bishops[i][shade];
-        }
-    }
+static chess_legality_census census_of(const chess_position *position, chess_color color,
+                                       bool any_start) {
+    unsigned promoted = surplus(position, color, CHESS_QUEEN, 1) +
+                        surplus(position, color, CHESS_ROOK, 2) +
+                        surplus(position, color, CHESS_KNIGHT, 2);
+    unsigned light = promoted_bishops(position, color, LEGALITY_LIGHT, any_start);
+    unsigned dark = promoted_bishops(position, color, LEGALITY_DARK, any_start);
+    return (chess_legality_census){
+        .pawns = (uint8_t)bits_count(chess_position_of_piece(position, color, CHESS_PAWN)),
+        .captured = (uint8_t)(16 - bits_count(chess_position_of_color(position, color))),
+        .promoted = (uint8_t)(promoted + light + dark),
+        .promoted_bishops = {(uint8_t)light, (uint8_t)dark},
+    };
 }
 
 /* ------------------------------------------------------------------------------------- all of it */
@@ -103,25 +102,32 @@ static chess_legality_reason find_reason(legality_question *question,
     if (legality_pawns_took_too_much(position, CHESS_BLACK))
         return CHESS_LEGALITY_REASON_BLACK_PAWN_CAPTURES;
     legality_order_goal_of(position, census, &goal);
-    if (legality_order_reachable(&goal, nodes, &question->budget) == LEGALITY_IMPOSSIBLE)
+    if (legality_order_reachable(question, &goal, nodes) == LEGALITY_IMPOSSIBLE)
         return CHESS_LEGALITY_REASON_PAWN_ORDER;
     return CHESS_LEGALITY_REASON_NONE;
 }
 
+enum {
+    KNOWN = sizeof((chess_legality_memory *)0)->known / sizeof *((chess_legality_memory *)0)->known
+};
+
 chess_legality_reason legality_reason_in_men(legality_question *question,
                                              const chess_position *position, uint64_t nodes) {
-    legality_known now = {.white_pawns = chess_position_of_piece(position, CHESS_WHITE, CHESS_PAWN),
-                          .black_pawns =
-                              chess_position_of_piece(position, CHESS_BLACK, CHESS_PAWN)};
-    unsigned kept = question->known_count < LEGALITY_KNOWN ? question->known_count : LEGALITY_KNOWN;
-    legality_census_of(position, question->any_start, &now.census);
-    for (unsigned i = 0; i < kept; i++) {
-        const legality_known *known = &question->known[i];
-        if (known->white_pawns == now.white_pawns && known->black_pawns == now.black_pawns &&
-            memcmp(&known->census, &now.census, sizeof now.census) == 0)
-            return known->reason;
-    }
-    now.reason = find_reason(question, position, &now.census, nodes);
-    question->known[question->known_count++ % LEGALITY_KNOWN] = now;
-    return now.reason;
+    chess_legality_memory *memory = question->memory;
+    chess_bitboard pawns[2] = {chess_position_of_piece(position, CHESS_WHITE, CHESS_PAWN),
+                               chess_position_of_piece(position, CHESS_BLACK, CHESS_PAWN)};
+    legality_census census = {{census_of(position, CHESS_WHITE, question->any_start),
+                               census_of(position, CHESS_BLACK, question->any_start)}};
+    chess_legality_reason reason;
+    unsigned place;
+    for (unsigned i = 0; i < KNOWN && i < question->known_count; i++)
+        if (memcmp(memory->known[i].pawns, pawns, sizeof pawns) == 0 &&
+            memcmp(memory->known[i].census, &census, sizeof census) == 0)
+            return (chess_legality_reason)memory->known[i].reason;
+    reason = find_reason(question, position, &census, nodes);
+    place = question->known_count++ % KNOWN;
+    memcpy(memory->known[place].pawns, pawns, sizeof pawns);
+    memcpy(memory->known[place].census, &census, sizeof census);
+    memory->known[place].reason = (uint8_t)reason;
+    return reason;
 }

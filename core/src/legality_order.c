@@ -20,27 +20,22 @@
 
 #include <string.h>
 
-enum { FILES = 8, MOST_PAWNS = 7 /* on one file; more do not fit a byte */, ORDERS = 256 };
+enum { FILES = 8, MOST_PAWNS = 7 /* on one file; more do not fit a byte */ };
 
-typedef struct order_state {
-    legality_order order;
-    uint8_t left[2]; /* men of that colour that may yet be captured */
-} order_state;
+#define ROOM_FOR(member) \
+    (sizeof((chess_legality_memory *)0)->member / sizeof *((chess_legality_memory *)0)->member)
+enum { DEAD_ENDS = ROOM_FOR(dead_ends), STEPS = ROOM_FOR(steps) };
 
-/* What is known of one order of one file, as against the goal; filled in when first asked for. */
-typedef struct file_facts {
-    uint8_t distance, pairs; /* see distance_to() and pairs_of() */
-    uint8_t pawns[2];
-} file_facts;
-
+/* facts of a file that nobody asked for yet */
 enum { NOT_KNOWN = 0xff };
+
+typedef chess_legality_state order_state;
 
 typedef struct order_search {
     const legality_order_goal *goal;
-    legality_budget *budget;
+    legality_question *question;
     uint64_t limit;
     unsigned pairs; /* in the goal */
-    file_facts facts[FILES][ORDERS];
 } order_search;
 
 /* ---------------------------------------------------------------------------------- one file */
@@ -112,15 +107,20 @@ static unsigned distance_to(unsigned wanted, unsigned file) {
     return best;
 }
 
-static file_facts *facts_of(order_search *search, unsigned f, unsigned file) {
-    file_facts *facts = &search->facts[f][file];
-    unsigned wanted = search->goal->order.files[f];
-    if (facts->distance != NOT_KNOWN) return facts;
-    facts->distance = (uint8_t)distance_to(wanted, file);
-    facts->pairs = (uint8_t)pairs_of(file);
-    facts->pawns[CHESS_BLACK] = (uint8_t)(bits_count(file) - 1U);
-    facts->pawns[CHESS_WHITE] = (uint8_t)(size_of(file) - facts->pawns[CHESS_BLACK]);
-    return facts;
+/* One order of one file, as against the goal. */
+typedef struct file_facts {
+    unsigned distance, pairs, pawns[2];
+} file_facts;
+
+static file_facts facts_of(const order_search *search, unsigned f, unsigned file) {
+    uint8_t *distance = &search->question->memory->files[f][file].distance;
+    uint8_t *pairs = &search->question->memory->files[f][file].pairs;
+    unsigned black = bits_count(file) - 1U;
+    if (*distance == NOT_KNOWN) {
+        *distance = (uint8_t)distance_to(search->goal->files[f], file);
+        *pairs = (uint8_t)pairs_of(file);
+    }
+    return (file_facts){*distance, *pairs, {size_of(file) - black, black}};
 }
 
 /* The colour of the square on which a pawn of this file promotes. */
@@ -136,17 +136,17 @@ typedef struct order_count {
     int surplus[2][FILES];
 } order_count;
 
-static void count_order(order_search *search, const order_state *state, order_count *count) {
+static void count_order(const order_search *search, const order_state *state, order_count *count) {
     memset(count, 0, sizeof *count);
     for (unsigned f = 0; f < FILES; f++) {
-        const file_facts *facts = facts_of(search, f, state->order.files[f]);
-        const file_facts *wanted = facts_of(search, f, search->goal->order.files[f]);
-        count->pairs += facts->pairs;
-        count->distance += facts->distance;
-        count->distances[f] = facts->distance;
+        file_facts facts = facts_of(search, f, state->files[f]);
+        file_facts wanted = facts_of(search, f, search->goal->files[f]);
+        count->pairs += facts.pairs;
+        count->distance += facts.distance;
+        count->distances[f] = (uint8_t)facts.distance;
         for (unsigned color = 0; color < 2; color++) {
-            count->pawns[color] += facts->pawns[color];
-            count->surplus[color][f] = (int)facts->pawns[color] - (int)wanted->pawns[color];
+            count->pawns[color] += facts.pawns[color];
+            count->surplus[color][f] = (int)facts.pawns[color] - (int)wanted.pawns[color];
         }
     }
 }
@@ -178,7 +178,7 @@ static unsigned steps_for_bishops(const order_search *search, const order_count 
                                   unsigned color) {
     unsigned most = 0;
     for (unsigned shade = 0; shade < 2; shade++) {
-        int have = 0, need = (int)search->goal->census.promoted_bishops[color][shade];
+        int have = 0, need = (int)search->goal->census.of[color].promoted_bishops[shade];
         for (unsigned f = 0; f < FILES; f++)
             if (promotion_square(color, f) == shade) have += count->surplus[color][f];
         if (need - have > (int)most) most = (unsigned)(need - have);
@@ -189,8 +189,8 @@ static unsigned steps_for_bishops(const order_search *search, const order_count 
 /* Pawns that may still be captured: more than the goal and its promoted men need. */
 static bool spare_pawns(const order_search *search, const order_count *count, unsigned spare[2]) {
     for (unsigned color = 0; color < 2; color++) {
-        const legality_census *census = &search->goal->census;
-        unsigned needed = census->pawns[color] + census->promoted[color];
+        const chess_legality_census *census = &search->goal->census.of[color];
+        unsigned needed = (unsigned)census->pawns + census->promoted;
         if (count->pawns[color] < needed) return false;
         spare[color] = count->pawns[color] - needed;
     }
@@ -223,96 +223,86 @@ static unsigned steps_needed(const order_search *search, const order_state *stat
 
 /* ------------------------------------------------------------------------------- known dead ends */
 
-static chess_legality_cell *cell_of(const order_search *search, const order_state *state) {
-    const chess_legality_memory *memory = search->budget->memory;
+static unsigned place_of(const order_search *search, const order_state *state) {
     uint64_t key;
-    if (!memory || !memory->cell_count) return NULL;
-    memcpy(&key, state->order.files, sizeof key);
-    key = (key ^ search->budget->question) * UINT64_C(0x9e3779b97f4a7c15);
+    memcpy(&key, state->files, sizeof key);
+    key = (key ^ search->question->order_question) * UINT64_C(0x9e3779b97f4a7c15);
     key = (key ^ key >> 29U ^ state->left[0] ^ (uint64_t)state->left[1] << 8U) *
           UINT64_C(0xbf58476d1ce4e5b9);
-    return &memory->cells[(key >> 32U) * memory->cell_count >> 32U];
+    return (unsigned)(key >> 32U) % DEAD_ENDS;
 }
 
 /* The goal cannot be reached from here with so many captures, so with fewer neither. */
 static bool is_dead_end(const order_search *search, const order_state *state) {
-    const chess_legality_cell *cell = cell_of(search, state);
-    return cell && cell->question == search->budget->question &&
-           memcmp(cell->order, state->order.files, sizeof cell->order) == 0 &&
-           cell->left[0] >= state->left[0] && cell->left[1] >= state->left[1];
+    unsigned place = place_of(search, state);
+    const order_state *end = &search->question->memory->dead_ends[place].state;
+    return search->question->memory->dead_ends[place].question ==
+               search->question->order_question &&
+           memcmp(end->files, state->files, sizeof end->files) == 0 &&
+           end->left[0] >= state->left[0] && end->left[1] >= state->left[1];
 }
 
 static void remember_dead_end(const order_search *search, const order_state *state) {
-    chess_legality_cell *cell = cell_of(search, state);
-    if (!cell) return;
-    cell->question = search->budget->question;
-    memcpy(cell->order, state->order.files, sizeof cell->order);
-    memcpy(cell->left, state->left, sizeof cell->left);
+    unsigned place = place_of(search, state);
+    search->question->memory->dead_ends[place].state = *state;
+    search->question->memory->dead_ends[place].question = search->question->order_question;
 }
 
 /* ------------------------------------------------------------------------------------- the search */
 
-/* A step to take, and what speaks for it: the lower, the nearer to the goal. */
-typedef struct order_step {
-    order_state after;
-    uint16_t rank;
-} order_step;
-
-enum { MOST_STEPS = 256 };
-
-/* The steps from one state. */
+/* The steps from one state: those of the question from `first` on. */
 typedef struct order_walk {
     order_search *search;
     const order_state *before;
-    unsigned count;
+    uint32_t first;
     bool overflow; /* there are steps that cannot be written down */
     bool arrived;
-    order_step steps[MOST_STEPS];
 } order_walk;
 
 static void add_step(order_walk *walk, const order_state *after) {
+    legality_question *question = walk->search->question;
     order_count count;
     unsigned steps;
     count_order(walk->search, after, &count);
     steps = steps_needed(walk->search, after, &count);
     if (steps == NO_WAY) return;
     if (steps == 0) walk->arrived = true;
-    if (walk->count == MOST_STEPS) {
+    if (question->step_count == STEPS) {
         walk->overflow = true;
         return;
     }
-    walk->steps[walk->count].after = *after;
-    walk->steps[walk->count++].rank = (uint16_t)(steps << 8U | count.distance);
+    question->memory->steps[question->step_count].state = *after;
+    question->memory->steps[question->step_count++].rank = (uint16_t)(steps << 8U | count.distance);
 }
 
 /* A pawn that never moved cannot go, and none of its side comes behind it. */
 static bool is_unmoved(const order_walk *walk, unsigned f, unsigned i, unsigned color) {
-    unsigned file = walk->before->order.files[f];
+    unsigned file = walk->before->files[f];
     return walk->search->goal->unmoved[color] >> f & 1U && color_at(file, i) == color &&
            i == (color == CHESS_WHITE ? 0 : size_of(file) - 1U);
 }
 
 static bool is_behind_unmoved(const order_walk *walk, unsigned g, unsigned place, unsigned color) {
-    unsigned end = color == CHESS_WHITE ? 0 : size_of(walk->before->order.files[g]);
+    unsigned end = color == CHESS_WHITE ? 0 : size_of(walk->before->files[g]);
     return walk->search->goal->unmoved[color] >> g & 1U && place == end;
 }
 
 /* Equal neighbours in an order are interchangeable: the first stands for all that may go. */
 static bool stands_for_equals(const order_walk *walk, unsigned f, unsigned i, unsigned color) {
-    unsigned file = walk->before->order.files[f];
+    unsigned file = walk->before->files[f];
     if (color_at(file, i) != color || is_unmoved(walk, f, i, color)) return false;
     return i == 0 || color_at(file, i - 1U) != color || is_unmoved(walk, f, i - 1U, color);
 }
 
 /* The pawn i of file f, of that colour, captures on file g. */
 static void pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, unsigned color) {
-    unsigned goal_file = walk->before->order.files[g], size = size_of(goal_file);
+    unsigned goal_file = walk->before->files[g], size = size_of(goal_file);
     order_state after = *walk->before;
-    after.order.files[f] = without(after.order.files[f], i);
+    after.files[f] = without(after.files[f], i);
     after.left[color ^ 1U]--;
     for (unsigned j = 0; j < size; j++) {
         if (color_at(goal_file, j) == color || is_unmoved(walk, g, j, color ^ 1U)) continue;
-        after.order.files[g] = (uint8_t)(goal_file ^ 1U << j);
+        after.files[g] = (uint8_t)(goal_file ^ 1U << j);
         add_step(walk, &after);
     }
     if (size >= MOST_PAWNS) {
@@ -324,20 +314,20 @@ static void pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, 
         if (j > 0 && color_at(goal_file, j - 1U) == color &&
             !is_behind_unmoved(walk, g, j - 1U, color))
             continue;
-        after.order.files[g] = with(goal_file, j, color);
+        after.files[g] = with(goal_file, j, color);
         add_step(walk, &after);
     }
 }
 
 static void pawn_is_captured(order_walk *walk, unsigned f, unsigned i, unsigned color) {
     order_state after = *walk->before;
-    after.order.files[f] = without(after.order.files[f], i);
+    after.files[f] = without(after.files[f], i);
     after.left[color]--;
     add_step(walk, &after);
 }
 
 static void add_steps_of(order_walk *walk, unsigned f, unsigned i) {
-    unsigned color = color_at(walk->before->order.files[f], i);
+    unsigned color = color_at(walk->before->files[f], i);
     if (!stands_for_equals(walk, f, i, color)) return;
     if (walk->before->left[color ^ 1U]) {
         if (f > 0) pawn_captures(walk, f, i, f - 1U, color);
@@ -347,57 +337,59 @@ static void add_steps_of(order_walk *walk, unsigned f, unsigned i) {
 }
 
 /* Takes the step of lowest rank out of those that are left. */
-static order_state next_step(order_walk *walk) {
-    unsigned best = 0;
+static order_state next_step(const order_walk *walk) {
+    legality_question *question = walk->search->question;
+    uint32_t best = walk->first;
     order_state after;
-    for (unsigned i = 1; i < walk->count; i++)
-        if (walk->steps[i].rank < walk->steps[best].rank) best = i;
-    after = walk->steps[best].after;
-    walk->steps[best] = walk->steps[--walk->count];
+    for (uint32_t i = best + 1; i < question->step_count; i++)
+        if (question->memory->steps[i].rank < question->memory->steps[best].rank) best = i;
+    after = question->memory->steps[best].state;
+    question->memory->steps[best] = question->memory->steps[--question->step_count];
     return after;
 }
 
-static legality_verdict search_from(order_search *search, const order_state *state) {
-    order_walk walk;
-    if (is_dead_end(search, state)) return LEGALITY_IMPOSSIBLE;
-    if (search->budget->nodes >= search->limit) return LEGALITY_UNKNOWN;
-    search->budget->nodes++;
-    walk.search = search;
-    walk.before = state;
-    walk.count = 0;
-    walk.overflow = walk.arrived = false;
-    for (unsigned f = 0; f < FILES; f++)
-        for (unsigned i = 0, size = size_of(state->order.files[f]); i < size; i++)
-            add_steps_of(&walk, f, i);
-    if (walk.arrived) return LEGALITY_POSSIBLE;
-    while (walk.count) {
-        order_state after = next_step(&walk);
-        legality_verdict verdict = search_from(search, &after);
+static legality_verdict search_from(order_search *search, const order_state *state);
+
+static legality_verdict take_steps(order_walk *walk) {
+    while (walk->search->question->step_count > walk->first) {
+        order_state after = next_step(walk);
+        legality_verdict verdict = search_from(walk->search, &after);
         if (verdict != LEGALITY_IMPOSSIBLE) return verdict;
     }
-    if (walk.overflow) return LEGALITY_UNKNOWN;
-    remember_dead_end(search, state);
-    return LEGALITY_IMPOSSIBLE;
+    return walk->overflow ? LEGALITY_UNKNOWN : LEGALITY_IMPOSSIBLE;
 }
 
-legality_verdict legality_order_reachable(const legality_order_goal *goal, uint64_t limit,
-                                          legality_budget *budget) {
-    order_search search;
+static legality_verdict search_from(order_search *search, const order_state *state) {
+    legality_question *question = search->question;
+    order_walk walk = {search, state, question->step_count, false, false};
+    legality_verdict verdict;
+    if (is_dead_end(search, state)) return LEGALITY_IMPOSSIBLE;
+    if (question->nodes >= search->limit) return LEGALITY_UNKNOWN;
+    question->nodes++;
+    for (unsigned f = 0; f < FILES; f++)
+        for (unsigned i = 0, size = size_of(state->files[f]); i < size; i++)
+            add_steps_of(&walk, f, i);
+    verdict = walk.arrived ? LEGALITY_POSSIBLE : take_steps(&walk);
+    question->step_count = walk.first;
+    if (verdict == LEGALITY_IMPOSSIBLE) remember_dead_end(search, state);
+    return verdict;
+}
+
+legality_verdict legality_order_reachable(legality_question *question,
+                                          const legality_order_goal *goal, uint64_t nodes) {
+    order_search search = {goal, question, least64(question->nodes + nodes, question->limit), 0};
     order_state state;
     order_count count;
     unsigned steps;
-    search.goal = goal;
-    search.budget = budget;
-    search.limit = least64(budget->nodes + limit, budget->limit);
-    search.pairs = 0;
-    memset(search.facts, NOT_KNOWN, sizeof search.facts);
-    budget->question++;
+    memset(question->memory->files, NOT_KNOWN, sizeof question->memory->files);
+    question->order_question++;
+    question->step_count = 0;
     for (unsigned f = 0; f < FILES; f++) {
-        state.order.files[f] = 1U << 2U | 1U << 1U;
-        search.pairs += pairs_of(goal->order.files[f]);
+        state.files[f] = 1U << 2U | 1U << 1U;
+        search.pairs += pairs_of(goal->files[f]);
     }
     for (unsigned color = 0; color < 2; color++)
-        state.left[color] = (uint8_t)goal->census.captured[color];
+        state.left[color] = goal->census.of[color].captured;
     count_order(&search, &state, &count);
     steps = steps_needed(&search, &state, &count);
     if (steps == NO_WAY) return LEGALITY_IMPOSSIBLE;
@@ -408,12 +400,12 @@ void legality_order_goal_of(const chess_position *position, const legality_censu
                             legality_order_goal *goal) {
     chess_bitboard pawns = chess_position_of_role(position, CHESS_PAWN);
     goal->census = *census;
-    memset(goal->order.files, 1, sizeof goal->order.files);
+    memset(goal->files, 1, sizeof goal->files);
     goal->unmoved[CHESS_WHITE] = (uint8_t)((pawns & ~position->black) >> 8U);
     goal->unmoved[CHESS_BLACK] = (uint8_t)((pawns & position->black) >> 48U);
     for (; pawns; pawns = bits_without_first(pawns)) { /* from the first rank to the eighth */
         chess_square at = bits_first(pawns);
-        uint8_t *file = &goal->order.files[chess_square_file(at)];
+        uint8_t *file = &goal->files[chess_square_file(at)];
         *file = with(*file, size_of(*file), position->black >> at & 1U);
     }
 }

@@ -4,8 +4,7 @@
 
 #include "legality_playouts.h"
 
-static chess_legality_cell cells[4096];
-static const chess_legality_memory memory = {cells, 4096};
+static chess_legality_memory memory;
 
 static const chess_legality_limits few_nodes = {500, false};
 

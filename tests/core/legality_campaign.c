@@ -17,7 +17,7 @@
 #include <strings.h>
 #include <time.h>
 
-enum { CELLS = 4096, CLASSES = 64, NAME_SIZE = 80, MOST_PLIES = 400 };
+enum { CLASSES = 64, NAME_SIZE = 80, MOST_PLIES = 400 };
 
 typedef struct tally {
     char name[NAME_SIZE];
@@ -25,8 +25,7 @@ typedef struct tally {
     double sum, longest;                                   /* microseconds */
 } tally;
 
-static chess_legality_cell cells[CELLS];
-static const chess_legality_memory memory = {cells, CELLS};
+static chess_legality_memory memory;
 static chess_legality_limits limits;
 
 static double now(void) {

@@ -61,20 +61,38 @@ typedef struct chess_legality_result {
  */
 chess_legality chess_position_legality(const chess_position *position, const char **reason);
 
-/* One dead end that the search remembers, 16 bytes. */
-typedef struct chess_legality_cell {
-    uint8_t order[8];
-    uint32_t question;
-    uint8_t left[2];
-} chess_legality_cell;
+/* What the men of the sixteen have become: pawns, missing, at least so many promoted, and of these
+ * bishops by the colour of their squares (light, dark). */
+typedef struct chess_legality_census {
+    uint8_t pawns, captured, promoted, promoted_bishops[2];
+} chess_legality_census;
+
+/* An order of pawns (src/legality_order.c), and how many men of each colour may yet be captured. */
+typedef struct chess_legality_state {
+    uint8_t files[8], left[2];
+} chess_legality_state;
 
 /*
- * Memory of the second tier, given by the caller; what is in it before does not matter. Four thousand
- * cells (64 KB) are plenty; with none the answers are the same or UNDECIDED.
+ * Where the second tier works: 68 KB, given by the caller, who never looks inside. What is in it
+ * before does not matter, and nothing is kept in it from one question to the next.
  */
 typedef struct chess_legality_memory {
-    chess_legality_cell *cells;
-    uint32_t cell_count;
+    struct {
+        chess_bitboard pawns[2];
+        chess_legality_census census[2];
+        uint8_t reason;
+    } known[64];
+    struct {
+        chess_legality_state state;
+        uint32_t question;
+    } dead_ends[2048];
+    struct {
+        chess_legality_state state;
+        uint16_t rank;
+    } steps[2048];
+    struct {
+        uint8_t distance, pairs, pawns[2];
+    } files[8][256];
 } chess_legality_memory;
 
 /* What the caller allows. Zero everything for the defaults. */
@@ -90,11 +108,11 @@ enum { CHESS_LEGALITY_NODES = 20000 };
  * The second tier: everything of the first, and proofs that search. How the pawns can have passed
  * each other and promoted with as many captures as men are missing; men locked in behind pawns that
  * never moved; last moves taken back, each looked at in the same way, move by move while few are
- * possible. `limits`, `memory` and `result` may be NULL.
+ * possible. `limits` and `result` may be NULL.
  */
 chess_legality chess_position_is_reachable(const chess_position *position,
                                            const chess_legality_limits *limits,
-                                           const chess_legality_memory *memory,
+                                           chess_legality_memory *memory,
                                            chess_legality_result *result);
 
 #ifdef __cplusplus
