@@ -10,6 +10,7 @@
 #include "playback.h"
 #include "reconcile.h"
 #include "script.h"
+#include "sheet.h"
 #include "tools.h"
 
 #include <signal.h>
@@ -64,6 +65,8 @@ int main(int count, char **arguments) {
         return script_understand(&options);
     case TASK_RECONCILE:
         return reconcile_run(&options);
+    case TASK_SHEET:
+        return sheet_run(&options);
     default:
         return speak(&options, &position);
     }

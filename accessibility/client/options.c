@@ -113,6 +113,21 @@ static bool take_delay(client_options *options, const char *value) {
     return options->delay <= 3600 * 1000;
 }
 
+static bool take_to(client_options *options, const char *value) {
+    static const char *const forms[] = {[SHEET_PGN] = "pgn",
+                                        [SHEET_TEXT] = "text",
+                                        [SHEET_HTML] = "html",
+                                        [SHEET_BRF] = "brf",
+                                        [SHEET_BRAILLE] = "braille"};
+    options->to = value;
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        if (strcmp(value, forms[i]) != 0) continue;
+        options->form = (sheet_form)i;
+        return true;
+    }
+    return false;
+}
+
 static bool take_output(client_options *options, const char *value) {
     options->output = value;
     return value[0] != '\0';
@@ -155,6 +170,7 @@ static const option table[] = {
     {"--journal", take_journal, true, true, TEXT(RIGHT_JOURNAL), TEXT(HELP_JOURNAL)},
     {"--game", take_game, true, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
     {"--delay", take_delay, true, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
+    {"--to", take_to, true, false, TEXT(RIGHT_TO), TEXT(HELP_TO)},
     {"--output", take_output, true, false, TEXT(RIGHT_OUTPUT), TEXT(HELP_OUTPUT)},
     {"--progress", take_progress, false, false, TEXT(HELP_PROGRESS), TEXT(HELP_PROGRESS)},
     {"--version", take_version, false, false, TEXT(HELP_VERSION), TEXT(HELP_VERSION)},
@@ -263,34 +279,46 @@ static void read_task(reading *self) {
     if (strcmp(name, "say") == 0) self->options.task = TASK_SAY;
     if (strcmp(name, "understand") == 0) self->options.task = TASK_UNDERSTAND;
     if (strcmp(name, "reconcile") == 0) self->options.task = TASK_RECONCILE;
+    if (strcmp(name, "sheet") == 0) self->options.task = TASK_SHEET;
     self->at = self->options.task == TASK_PLAY ? 1 : 2;
 }
 
-static const char *task_name(options_task task) {
-    return task == TASK_SAY ? "say" : task == TASK_UNDERSTAND ? "understand" : "reconcile";
+/* The tasks with a name of their own. */
+static bool has_name(options_task task) {
+    return task == TASK_SAY || task == TASK_UNDERSTAND || task == TASK_RECONCILE ||
+           task == TASK_SHEET;
 }
 
-/* The tasks with a name of their own. */
+/* The first option given that the task has no use for. */
+static const char *idle_option(const client_options *read) {
+    bool reconciles = read->task == TASK_RECONCILE, converts = read->task == TASK_SHEET;
+    bool speaks_moves = reconciles || read->task == TASK_SAY;
+    return read->fen                                  ? "--fen"
+           : read->time                               ? "--time"
+           : read->journal                            ? "--journal"
+           : read->game > 0 && !converts              ? "--game"
+           : read->delay >= 0                         ? "--delay"
+           : read->progress                           ? "--progress"
+           : read->to != NULL && !converts            ? "--to"
+           : read->output && !reconciles && !converts ? "--output"
+           : read->style != NULL && !speaks_moves     ? "--style"
+                                                      : NULL;
+}
+
 static void check_task(reading *self) {
     const client_options *read = &self->options;
-    bool has_style = read->task == TASK_SAY || read->task == TASK_RECONCILE;
-    const char *idle = read->fen                                      ? "--fen"
-                       : read->time                                   ? "--time"
-                       : read->journal                                ? "--journal"
-                       : read->game > 0                               ? "--game"
-                       : read->delay >= 0                             ? "--delay"
-                       : read->progress                               ? "--progress"
-                       : read->output && read->task != TASK_RECONCILE ? "--output"
-                       : read->style != NULL && !has_style            ? "--style"
-                                                                      : NULL;
+    const char *idle = idle_option(read);
     if (idle != NULL)
-        refuse(self, TEXT(OPTION_NOT_HERE), idle, task_name(read->task), NULL);
+        refuse(self, TEXT(OPTION_NOT_HERE), idle, self->arguments[1], NULL);
     else if (read->task == TASK_RECONCILE && read->second_file == NULL)
         refuse(self, TEXT(RECONCILE_NEEDS_FILES), NULL, NULL, NULL);
+    else if (read->task == TASK_SHEET && read->file == NULL)
+        refuse(self, TEXT(SHEET_NEEDS_FILE), NULL, NULL, NULL);
 }
 
 static void check_together(reading *self) {
     client_options *read = &self->options;
+    if (read->to != NULL) refuse(self, TEXT(OPTION_NOT_HERE), "--to", "rochade", NULL);
     if (read->output != NULL) refuse(self, TEXT(OPTION_NOT_HERE), "--output", "rochade", NULL);
     if (read->file != NULL) {
         if (read->fen != NULL) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--fen", NULL, NULL);
@@ -410,8 +438,7 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
     read_all(&self);
     self.options.moves = dialogue_style_annexe_d;
     if (self.options.style != NULL) (void)read_style(&self.options, self.options.style);
-    if (self.options.task == TASK_SAY || self.options.task == TASK_UNDERSTAND ||
-        self.options.task == TASK_RECONCILE) {
+    if (has_name(self.options.task)) {
         check_task(&self);
     } else if (self.options.task == TASK_PLAY) {
         if (self.options.file != NULL) self.options.task = TASK_PLAYBACK;
@@ -424,8 +451,8 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
 
 void options_help(dialogue_language language, dialogue_answer *answer) {
     static const dialogue_terminal_text first[] = {
-        TEXT(HELP_USAGE),      TEXT(HELP_PLAY),      TEXT(HELP_FILE), TEXT(HELP_SAY),
-        TEXT(HELP_UNDERSTAND), TEXT(HELP_RECONCILE), TEXT(HELP_TOOLS)};
+        TEXT(HELP_USAGE),      TEXT(HELP_PLAY),      TEXT(HELP_FILE),  TEXT(HELP_SAY),
+        TEXT(HELP_UNDERSTAND), TEXT(HELP_RECONCILE), TEXT(HELP_SHEET), TEXT(HELP_TOOLS)};
     const char *holes[] = {"rochade"};
     dialogue_answer_clear(answer);
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)

@@ -11,10 +11,14 @@ typedef enum options_task {
     TASK_SAY,        /* see script.h */
     TASK_UNDERSTAND, /* likewise */
     TASK_RECONCILE,  /* see reconcile.h */
+    TASK_SHEET,      /* see sheet.h */
     TASK_HELP,
     TASK_VERSION,
     TASK_WRONG
 } options_task;
+
+/* What a score sheet is written as. */
+typedef enum sheet_form { SHEET_PGN, SHEET_TEXT, SHEET_HTML, SHEET_BRF, SHEET_BRAILLE } sheet_form;
 
 typedef struct client_options {
     options_task task;
@@ -29,6 +33,8 @@ typedef struct client_options {
     const char *file;           /* PGN, or a script's lines; NULL: play, or the standard input */
     const char *second_file;    /* TASK_RECONCILE; else NULL */
     const char *output;         /* where to write; NULL: not given */
+    const char *to;             /* as typed; NULL: not given */
+    sheet_form form;            /* what it means */
     unsigned long game;         /* number in the file, from 1; 0: not given */
     int delay;                  /* milliseconds between moves; negative: not given */
     bool progress;

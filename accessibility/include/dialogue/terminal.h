@@ -53,6 +53,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RIGHT_GAME, "for --game") \
     X(RIGHT_DELAY, "for --delay") \
     X(RIGHT_OUTPUT, "for --output") \
+    X(RIGHT_TO, "for --to") \
+    X(SHEET_NEEDS_FILE, "the task 'sheet' without a file") \
     X(RECONCILE_NEEDS_FILES, "the task 'reconcile' without two files") \
     /* help: a line each */ \
     X(HELP_USAGE, "{1} name of the program") \
@@ -61,6 +63,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_SAY, "the task 'say'") \
     X(HELP_UNDERSTAND, "the task 'understand'") \
     X(HELP_RECONCILE, "the task 'reconcile'") \
+    X(HELP_SHEET, "the task 'sheet'") \
     X(HELP_TOOLS, "the tasks that need no dialogue; their usage is in English") \
     X(HELP_LANG, "what --lang does") \
     X(HELP_VOICE, "--voice") \
@@ -74,6 +77,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_JOURNAL, "--journal") \
     X(HELP_GAME, "--game") \
     X(HELP_DELAY, "--delay") \
+    X(HELP_TO, "--to") \
     X(HELP_OUTPUT, "--output") \
     X(HELP_PROGRESS, "--progress") \
     X(HELP_VERSION, "--version") \
@@ -143,7 +147,26 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SHEET_TRANSPOSED, "the same; {3} has both moves in the other order: {1} {2} {4}") \
     X(SHEET_SURPLUS, "{1} sheet, {2} what stands there though nothing of the kind was played") \
     X(SHEET_ENDS, "{1} the first move that the sheet {2} no longer has") \
-    X(SHEET_DOUBT, "it may just as well be the other way round")
+    X(SHEET_DOUBT, "it may just as well be the other way round") \
+    /* score sheets in other forms: labels on the sheet, then what can be wrong */ \
+    X(SHEET_TITLE, "the title") \
+    X(SHEET_EVENT, "label of the event") \
+    X(SHEET_SITE, "of the place") \
+    X(SHEET_DATE, "of the date") \
+    X(SHEET_ROUND, "of the round") \
+    X(SHEET_WHITE, "of White's name") \
+    X(SHEET_BLACK, "of Black's name") \
+    X(SHEET_START, "of the position the game began from") \
+    X(SHEET_RESULT, "of the result") \
+    X(SHEET_NUMBER, "head of the column of move numbers, short") \
+    X(SHEET_TIME, "of the times on the clock") \
+    X(SHEET_REMARKS, "of remarks") \
+    X(SHEET_ARBITER, "the arbiter, who signs too") \
+    X(SHEET_SIGNATURE, "where somebody signs") \
+    X(SHEET_NO_MOVE, "{1} file, {2} line, {3} what is no legal move there") \
+    X(SHEET_NO_POSITION, "{1} file, {2} line, {3} what is no position to begin from") \
+    X(NO_BRAILLE, "the program was built without liblouis, or it finds no tables") \
+    X(BRAILLE_LANGUAGES, "braille sheets exist in German, French and English only")
 /* clang-format on */
 
 typedef enum dialogue_terminal_text {

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+#include "braille.h"
+
+#include <liblouis.h>
+
+#include <string.h>
+
+/* liblouis writes to the standard error what it misses in its tables; that is nobody's business here. */
+static void hush(logLevels level, const char *message) {
+    (void)level;
+    (void)message;
+}
+
+static const char *table_of(dialogue_language language, bool plain) {
+    lou_registerLogCallback(hush);
+    switch (language) {
+    case DIALOGUE_GERMAN:
+        return plain ? "de-g0.utb" : "de-g0-detailed.utb";
+    case DIALOGUE_FRENCH:
+        return "fr-bfu-comp6.utb";
+    case DIALOGUE_ENGLISH:
+        return "en-ueb-g1.ctb";
+    default:
+        return NULL;
+    }
+}
+
+bool braille_is_there(void) {
+    return lou_getTable(table_of(DIALOGUE_GERMAN, false)) != NULL;
+}
+
+bool braille_has(dialogue_language language) {
+    return table_of(language, false) != NULL;
+}
+
+/* ---------------------------------------------------------------------------- UTF-8 and wide characters */
+
+/* False where the bytes are no UTF-8 or do not fit. */
+static bool widen(const char *text, widechar *wide, int *length) {
+    int count = 0;
+    while (*text) {
+        unsigned char first = (unsigned char)*text++;
+        unsigned more = first < 0x80 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
+        uint32_t character = more == 0 ? first : first & (0x3FU >> more);
+        for (; more > 0; more--, text++) {
+            if (((unsigned char)*text & 0xC0U) != 0x80U) return false;
+            character = character << 6 | ((unsigned char)*text & 0x3FU);
+        }
+        if (count == *length || character > (sizeof(widechar) == 2 ? 0xFFFFU : 0x10FFFFU))
+            return false;
+        wide[count++] = (widechar)character;
+    }
+    *length = count;
+    return true;
+}
+
+static bool narrow(const widechar *wide, int length, char *text, size_t size) {
+    size_t at = 0;
+    for (int i = 0; i < length; i++) {
+        uint32_t c = (uint32_t)wide[i];
+        if (at + 5 > size) return false;
+        if (c < 0x80) {
+            text[at++] = (char)c;
+        } else if (c < 0x800) {
+            text[at++] = (char)(0xC0U | c >> 6);
+            text[at++] = (char)(0x80U | (c & 0x3FU));
+        } else if (c < 0x10000) {
+            text[at++] = (char)(0xE0U | c >> 12);
+            text[at++] = (char)(0x80U | (c >> 6 & 0x3FU));
+            text[at++] = (char)(0x80U | (c & 0x3FU));
+        } else {
+            text[at++] = (char)(0xF0U | c >> 18);
+            text[at++] = (char)(0x80U | (c >> 12 & 0x3FU));
+            text[at++] = (char)(0x80U | (c >> 6 & 0x3FU));
+            text[at++] = (char)(0x80U | (c & 0x3FU));
+        }
+    }
+    text[at] = '\0';
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------ both ways */
+
+bool braille_from_text(dialogue_language language, bool plain, const char *text, char *cells,
+                       size_t size) {
+    const char *table = table_of(language, plain);
+    widechar in[BRAILLE_LINE_SIZE], out[BRAILLE_LINE_SIZE];
+    int in_length = BRAILLE_LINE_SIZE, out_length = BRAILLE_LINE_SIZE;
+    if (!table || !widen(text, in, &in_length)) return false;
+    if (!lou_translateString(table, in, &in_length, out, &out_length, NULL, NULL, dotsIO | ucBrl))
+        return false;
+    return narrow(out, out_length, cells, size);
+}
+
+bool braille_to_text(dialogue_language language, const char *cells, char *text, size_t size) {
+    const char *table = table_of(language, false);
+    widechar in[BRAILLE_LINE_SIZE], out[BRAILLE_LINE_SIZE];
+    int in_length = BRAILLE_LINE_SIZE, out_length = BRAILLE_LINE_SIZE;
+    if (!table || !widen(cells, in, &in_length)) return false;
+    for (int i = 0; i < in_length; i++) /* as liblouis keeps dots */
+        in[i] = (widechar)(0x8000U | (in[i] == ' ' ? 0U : in[i] & 0xFFU));
+    if (!lou_backTranslateString(table, in, &in_length, out, &out_length, NULL, NULL, dotsIO))
+        return false;
+    return narrow(out, out_length, text, size);
+}

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+#include "sheet.h"
+
+#include "braille.h"
+#include "terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+enum { STATUS_FAILED = 1, NUMBER_SIZE = 24 };
+
+static void tell(const client_options *options, FILE *to, dialogue_terminal_text text,
+                 const char *const *holes, unsigned count) {
+    static dialogue_answer answer;
+    dialogue_answer_clear(&answer);
+    dialogue_terminal_say(&answer, options->language, DIALOGUE_ANSWER, text, holes, count);
+    (void)terminal_write_line(to, answer.words.text, answer.words.length);
+}
+
+static int complain(const client_options *options, dialogue_terminal_text text, const char *about) {
+    tell(options, stderr, text, &about, 1);
+    return STATUS_FAILED;
+}
+
+/* ------------------------------------------------------------------------------------------- reading */
+
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+static bool has_cells(const file_text *file) {
+    for (size_t i = 0; i + 2 < file->length; i++)
+        if (memcmp(file->bytes + i, "\xE2\xA0", 2) == 0) return true;
+    return false;
+}
+
+/* PGN begins with a tag, a number, a comment or a line to skip. */
+static bool looks_like_pgn(const file_text *file) {
+    size_t at = 0;
+    if (file->length >= 3 && memcmp(file->bytes, "\xEF\xBB\xBF", 3) == 0) at = 3;
+    while (at < file->length && strchr(" \t\r\n", file->bytes[at]))
+        at++;
+    return at == file->length || strchr("[{;%0123456789*", file->bytes[at]) != NULL;
+}
+
+/* The game that was asked for; what is wrong with it is told, and the moves before are there. */
+static int read_pgn(const client_options *options, client_sheet *sheet) {
+    static const chess_pgn_visitor passer_by;
+    unsigned long wanted = options->game ? options->game : 1, count = 0;
+    chess_pgn_tree *tree = &sheet->tree;
+    size_t offset = 0;
+    uint32_t line = 1;
+    chess_pgn_error error;
+    while (count + 1 < wanted && chess_pgn_read_game(sheet->file.bytes, sheet->file.length, &offset,
+                                                     &line, &passer_by, &error))
+        count++;
+    /* Each item is at least one byte of the text. */
+    tree->capacity = (uint32_t)(sheet->file.length - offset) + 1;
+    tree->items = malloc(tree->capacity * sizeof *tree->items);
+    if (!tree->items) return STATUS_FAILED;
+    if (count + 1 != wanted ||
+        !chess_pgn_read_tree(sheet->file.bytes, sheet->file.length, &offset, &line, tree, &error)) {
+        char asked[NUMBER_SIZE], found[NUMBER_SIZE];
+        const char *holes[] = {asked, found};
+        (void)snprintf(asked, sizeof asked, "%lu", wanted);
+        (void)snprintf(found, sizeof found, "%lu", count);
+        if (wanted == 1) return complain(options, TEXT(NO_GAMES), options->file);
+        tell(options, stderr, TEXT(NO_SUCH_GAME), holes, 2);
+        return STATUS_FAILED;
+    }
+    if (!error.error) return 0;
+    char number[NUMBER_SIZE], word[64];
+    const char *holes[] = {options->file, number, word};
+    (void)snprintf(number, sizeof number, "%u", error.line);
+    (void)snprintf(word, sizeof word, "%.*s", error.word_length < 60 ? (int)error.word_length : 60,
+                   error.word ? error.word : "");
+    tell(options, stderr, TEXT(SHEET_NO_MOVE), holes, 3);
+    return STATUS_FAILED;
+}
+
+static int read_lines(const client_options *options, client_sheet *sheet, bool braille) {
+    sheet_trouble trouble;
+    char number[NUMBER_SIZE];
+    const char *holes[] = {options->file, number, trouble.word};
+    if (braille && !braille_is_there()) return complain(options, TEXT(NO_BRAILLE), NULL);
+    if (braille && !braille_has(options->language))
+        return complain(options, TEXT(BRAILLE_LANGUAGES), NULL);
+    trouble = sheet_read_lines(sheet, options->language, braille);
+    if (trouble.text == DIALOGUE_TERMINAL_COUNT) return 0;
+    (void)snprintf(number, sizeof number, "%lu", trouble.line);
+    tell(options, stderr, trouble.text, holes, 3);
+    return STATUS_FAILED;
+}
+
+static int read_sheet(const client_options *options, client_sheet *sheet) {
+    sheet->file = file_read(options->file);
+    if (!sheet->file.bytes) return complain(options, sheet->file.trouble, options->file);
+    if (ends_with(options->file, ".brf") || has_cells(&sheet->file))
+        return read_lines(options, sheet, true);
+    return looks_like_pgn(&sheet->file) ? read_pgn(options, sheet)
+                                        : read_lines(options, sheet, false);
+}
+
+/* ------------------------------------------------------------------------------------------- writing */
+
+static bool write_pgn(FILE *to, const client_sheet *sheet) {
+    size_t length = chess_pgn_write_tree(&sheet->tree, NULL, 0);
+    char *text = malloc(length + 1);
+    bool good = text != NULL;
+    if (good) (void)chess_pgn_write_tree(&sheet->tree, text, length + 1);
+    good = good && fwrite(text, 1, length, to) == length;
+    free(text);
+    return good;
+}
+
+static bool write_form(FILE *to, const client_options *options, const client_sheet *sheet) {
+    switch (options->form) {
+    case SHEET_TEXT:
+        return sheet_write_text(to, sheet, options->language);
+    case SHEET_HTML:
+        return sheet_write_html(to, sheet, options->language);
+    case SHEET_BRF:
+    case SHEET_BRAILLE:
+        return sheet_write_braille(to, sheet, options->language, options->form == SHEET_BRF);
+    default:
+        return write_pgn(to, sheet);
+    }
+}
+
+static int write_sheet(const client_options *options, const client_sheet *sheet) {
+    bool braille = options->form == SHEET_BRF || options->form == SHEET_BRAILLE;
+    FILE *to = stdout;
+    if (braille && !braille_is_there()) return complain(options, TEXT(NO_BRAILLE), NULL);
+    if (braille && !braille_has(options->language))
+        return complain(options, TEXT(BRAILLE_LANGUAGES), NULL);
+    if (options->output) to = fopen(options->output, "w");
+    bool good = to && write_form(to, options, sheet);
+    if (to) good = (options->output ? fclose(to) : fflush(to)) == 0 && good;
+    if (!good)
+        return complain(options, TEXT(FILE_NOT_WRITTEN), options->output ? options->output : "-");
+    if (options->output) tell(options, stderr, TEXT(FILE_WRITTEN), &options->output, 1);
+    return 0;
+}
+
+int sheet_run(const client_options *options) {
+    client_sheet sheet = {.tree = {.start = chess_start_position}};
+    int status = read_sheet(options, &sheet);
+    /* What could be read is not lost because of what could not. */
+    if (status == 0 || sheet.tree.count > 0) {
+        int written = write_sheet(options, &sheet);
+        status = status ? status : written;
+    }
+    free(sheet.tree.items);
+    free(sheet.kept);
+    free(sheet.file.bytes);
+    return status;
+}

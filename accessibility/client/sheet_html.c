@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+#include "sheet.h"
+
+#include <string.h>
+
+/* Names come out of files: nothing in them is markup. */
+static void put_text(FILE *to, const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        switch (text[i]) {
+        case '&':
+            (void)fputs("&amp;", to);
+            break;
+        case '<':
+            (void)fputs("&lt;", to);
+            break;
+        case '>':
+            (void)fputs("&gt;", to);
+            break;
+        default:
+            (void)fputc(text[i], to);
+        }
+    }
+}
+
+static void put_string(FILE *to, const char *text) {
+    put_text(to, text, strlen(text));
+}
+
+static void put_cell(FILE *to, const char *text) {
+    (void)fputs("<td>", to);
+    put_string(to, text);
+    (void)fputs("</td>", to);
+}
+
+/* ------------------------------------------------------------------------------------------ one row */
+
+/* What is known of one move. */
+typedef struct half {
+    char move[CHESS_SAN_SIZE], time[32];
+} half;
+
+typedef struct row {
+    unsigned number;
+    half halves[2];
+    char remarks[1024];
+} row;
+
+static void put_row(FILE *to, const row *r) {
+    (void)fprintf(to, "<tr><th scope=\"row\">%u</th>", r->number);
+    for (unsigned color = 0; color < 2; color++) {
+        put_cell(to, r->halves[color].move);
+        put_cell(to, r->halves[color].time);
+    }
+    put_cell(to, r->remarks);
+    (void)fputs("</tr>\n", to);
+}
+
+static void add_remark(row *r, const char *text, size_t length) {
+    size_t used = strlen(r->remarks);
+    if (length > 0 && used + length + 3 < sizeof r->remarks)
+        (void)snprintf(r->remarks + used, sizeof r->remarks - used, "%s%.*s", used ? "; " : "",
+                       (int)length, text);
+}
+
+/* Commands are taken out of a remark; the clock goes to its column. */
+static void take_remark(row *r, half *h, chess_pgn_text remark) {
+    const char *text = remark.text, *end = remark.text + remark.length;
+    chess_pgn_command command;
+    size_t at = 0;
+    while (chess_pgn_next_command(remark, &at, &command))
+        if (command.name.length == 3 && memcmp(command.name.text, "clk", 3) == 0)
+            (void)snprintf(h->time, sizeof h->time, "%.*s", (int)command.value.length,
+                           command.value.text);
+    while (text < end) {
+        const char *stop = memchr(text, '[', (size_t)(end - text));
+        size_t length = (size_t)((stop ? stop : end) - text);
+        while (length > 0 && strchr(" \n\r\t", text[length - 1]))
+            length--;
+        while (length > 0 && strchr(" \n\r\t", *text))
+            text++, length--;
+        add_remark(r, text, length);
+        if (!stop) return;
+        text = memchr(stop, ']', (size_t)(end - stop));
+        text = text ? text + 1 : end;
+    }
+}
+
+static void put_moves(FILE *to, const client_sheet *sheet, chess_letters letters) {
+    chess_position position = sheet->tree.start;
+    row r = {0};
+    half *last = &r.halves[0];
+    for (uint32_t i = 0; i < sheet->tree.count; i++) {
+        const chess_pgn_item *item = &sheet->tree.items[i];
+        chess_position before = position;
+        chess_move_facts facts;
+        if (item->kind == CHESS_PGN_BEGIN) i = item->partner;
+        if (item->kind == CHESS_PGN_REMARK) take_remark(&r, last, item->text);
+        if (item->kind != CHESS_PGN_MOVE) continue;
+        chess_describe(&before, item->move, &facts);
+        if (r.number && r.number != facts.fullmove) {
+            put_row(to, &r);
+            r = (row){0};
+        }
+        r.number = facts.fullmove;
+        last = &r.halves[facts.color];
+        chess_san_write(&facts, letters, last->move, sizeof last->move);
+        chess_play(&before, item->move, &position);
+    }
+    if (r.number) put_row(to, &r);
+}
+
+/* ------------------------------------------------------------------------------------------ the page */
+
+static const char style[] =
+    "body{font:12pt/1.4 serif;max-width:48em;margin:2em auto;padding:0 1em}"
+    "dl{display:grid;grid-template-columns:auto 1fr;gap:0 1em}dt{font-weight:bold}dd{margin:0}"
+    "table{border-collapse:collapse;width:100%}th,td{border:1px solid;padding:.15em .5em;"
+    "text-align:start}thead{display:table-header-group}tr{break-inside:avoid}"
+    ".sign{display:flex;gap:2em;margin-top:4em}.sign p{flex:1;border-top:1px solid;padding-top:.3em}";
+
+static const char *words(dialogue_language language, dialogue_terminal_text text) {
+    return dialogue_terminal_text_of(language, text);
+}
+
+static void put_heading(FILE *to, const client_sheet *sheet, dialogue_language language) {
+    char value[1024];
+    (void)fputs("<dl>\n", to);
+    for (size_t i = 0; i < SHEET_HEADING_COUNT; i++) {
+        if (!sheet_value(sheet, sheet_headings[i].tag, value, sizeof value)) continue;
+        (void)fputs("<dt>", to);
+        put_string(to, words(language, sheet_headings[i].label));
+        (void)fputs("</dt><dd>", to);
+        put_string(to, value);
+        (void)fputs("</dd>\n", to);
+    }
+    (void)fputs("</dl>\n", to);
+}
+
+static void put_columns(FILE *to, dialogue_language language) {
+    static const dialogue_terminal_text columns[] = {
+        DIALOGUE_TERMINAL_SHEET_NUMBER, DIALOGUE_TERMINAL_SHEET_WHITE,
+        DIALOGUE_TERMINAL_SHEET_TIME,   DIALOGUE_TERMINAL_SHEET_BLACK,
+        DIALOGUE_TERMINAL_SHEET_TIME,   DIALOGUE_TERMINAL_SHEET_REMARKS};
+    (void)fputs("<table>\n<thead><tr>", to);
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+        (void)fputs("<th scope=\"col\">", to);
+        put_string(to, words(language, columns[i]));
+        (void)fputs("</th>", to);
+    }
+    (void)fputs("</tr></thead>\n<tbody>\n", to);
+}
+
+static void put_signatures(FILE *to, dialogue_language language) {
+    static const dialogue_terminal_text who[] = {DIALOGUE_TERMINAL_SHEET_WHITE,
+                                                 DIALOGUE_TERMINAL_SHEET_BLACK,
+                                                 DIALOGUE_TERMINAL_SHEET_ARBITER};
+    (void)fputs("<div class=\"sign\">", to);
+    for (size_t i = 0; i < sizeof who / sizeof who[0]; i++) {
+        (void)fputs("<p>", to);
+        put_string(to, words(language, DIALOGUE_TERMINAL_SHEET_SIGNATURE));
+        (void)fputs(": ", to);
+        put_string(to, words(language, who[i]));
+        (void)fputs("</p>", to);
+    }
+    (void)fputs("</div>\n", to);
+}
+
+bool sheet_write_html(FILE *to, const client_sheet *sheet, dialogue_language language) {
+    const char *title = words(language, DIALOGUE_TERMINAL_SHEET_TITLE);
+    (void)fprintf(to,
+                  "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
+                  "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n"
+                  "<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n",
+                  dialogue_language_tag(language), title, style, title);
+    put_heading(to, sheet, language);
+    put_columns(to, language);
+    put_moves(to, sheet, sheet_letters(language));
+    (void)fputs("</tbody>\n</table>\n<p>", to);
+    put_string(to, words(language, DIALOGUE_TERMINAL_SHEET_RESULT));
+    (void)fprintf(to, ": <strong>%s</strong></p>\n", chess_result_text(sheet->tree.result));
+    put_signatures(to, language);
+    (void)fputs("</body>\n</html>\n", to);
+    return !ferror(to);
+}

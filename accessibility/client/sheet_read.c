@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+#include "sheet.h"
+
+#include "braille.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/*
+ * A sheet as lines: names above, an empty line, then numbers and moves. Text is read as notation.
+ * Braille is read the other way round: whatever the Laws allow now is written in braille, and what
+ * looks like the sheet is the move. So nothing depends on how well a table can be turned back.
+ */
+enum { LINE_SIZE = BRAILLE_LINE_SIZE, FIRST_ITEMS = 256 };
+
+typedef struct reading {
+    client_sheet *sheet;
+    dialogue_language language;
+    bool braille;
+    chess_position position;
+    bool has_moves, is_over;
+    sheet_trouble trouble;
+} reading;
+
+bool sheet_add(client_sheet *sheet, chess_pgn_item item) {
+    chess_pgn_tree *tree = &sheet->tree;
+    if (tree->count == tree->capacity) {
+        uint32_t capacity = tree->capacity ? 2 * tree->capacity : FIRST_ITEMS;
+        chess_pgn_item *items = realloc(tree->items, capacity * sizeof *items);
+        if (!items) return false;
+        tree->items = items;
+        tree->capacity = capacity;
+    }
+    tree->items[tree->count++] = item;
+    return true;
+}
+
+static void fail(reading *self, dialogue_terminal_text text, const char *word) {
+    if (self->trouble.text != DIALOGUE_TERMINAL_COUNT) return;
+    self->trouble.text = text;
+    (void)snprintf(self->trouble.word, sizeof self->trouble.word, "%s", word);
+}
+
+/* ------------------------------------------------------------------------------------------- the names */
+
+/* As a PGN tag has it: with backslashes. */
+static chess_pgn_text keep(client_sheet *sheet, const char *value) {
+    char *start = sheet->kept + sheet->kept_length, *at = start;
+    for (; *value; value++) {
+        if (*value == '"' || *value == '\\') *at++ = '\\';
+        *at++ = *value;
+    }
+    sheet->kept_length = (size_t)(at - sheet->kept);
+    return (chess_pgn_text){start, (size_t)(at - start)};
+}
+
+static void begin_from(reading *self, const char *fen) {
+    chess_position *start = &self->sheet->tree.start;
+    if (chess_position_read_fen(start, fen, strlen(fen), NULL, NULL) != CHESS_OK)
+        fail(self, DIALOGUE_TERMINAL_SHEET_NO_POSITION, fen);
+    else
+        self->position = *start;
+}
+
+/* True when the line is one above the moves. What is none of ours becomes a remark. */
+static bool read_heading(reading *self, const char *line) {
+    const char *colon = strchr(line, ':'), *value;
+    size_t length;
+    if (!colon || self->has_moves) return false;
+    for (length = (size_t)(colon - line); length > 0 && line[length - 1] == ' ';)
+        length--;
+    for (value = colon + 1; *value == ' ';)
+        value++;
+    for (size_t i = 0; i < SHEET_HEADING_COUNT; i++) {
+        const char *label = dialogue_terminal_text_of(self->language, sheet_headings[i].label);
+        const char *tag = sheet_headings[i].tag;
+        if (strlen(label) != length || strncasecmp(label, line, length) != 0) continue;
+        if (strcmp(tag, "FEN") == 0) begin_from(self, value);
+        return sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_TAG_PAIR,
+                                                       .name = {tag, strlen(tag)},
+                                                       .text = keep(self->sheet, value)});
+    }
+    return sheet_add(self->sheet,
+                     (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = keep(self->sheet, line)});
+}
+
+/* ------------------------------------------------------------------------------------------- the moves */
+
+/* The one legal move that is written like this in braille, else CHESS_NO_MOVE. */
+static chess_move find_alike(const reading *self, const chess_move_list *list, const char *word,
+                             unsigned notation, bool plain) {
+    chess_move found = CHESS_NO_MOVE;
+    for (unsigned i = 0; i < list->count; i++) {
+        char text[CHESS_SAN_SIZE + 8], cells[256];
+        chess_move_facts facts;
+        chess_describe(&self->position, list->moves[i], &facts);
+        chess_algebraic_write(&facts, sheet_letters(self->language), notation, text, sizeof text);
+        if (!braille_from_text(self->language, plain, text, cells, sizeof cells)) continue;
+        if (strcmp(cells, word) != 0) continue;
+        if (found) return CHESS_NO_MOVE;
+        found = list->moves[i];
+    }
+    return found;
+}
+
+/* First as this program writes it, then in other manners of Annexe C, then without capital signs. */
+static chess_move read_cells(const reading *self, const char *word) {
+    static const unsigned manners[] = {0,
+                                       CHESS_ALGEBRAIC_NO_CHECK,
+                                       CHESS_ALGEBRAIC_NO_CAPTURE,
+                                       CHESS_ALGEBRAIC_NO_CAPTURE | CHESS_ALGEBRAIC_NO_CHECK,
+                                       CHESS_ALGEBRAIC_LONG,
+                                       CHESS_ALGEBRAIC_LONG | CHESS_ALGEBRAIC_NO_CHECK};
+    static const unsigned bases[] = {SHEET_BRAILLE_NOTATION, CHESS_ALGEBRAIC_NO_EQUALS, 0};
+    chess_move_list list;
+    chess_moves(&self->position, &list);
+    for (unsigned plain = 0; plain < 2; plain++)
+        for (size_t i = 0; i < sizeof bases / sizeof *bases; i++)
+            for (size_t j = 0; j < sizeof manners / sizeof *manners; j++) {
+                chess_move move = find_alike(self, &list, word, bases[i] | manners[j], plain);
+                if (move) return move;
+            }
+    return CHESS_NO_MOVE;
+}
+
+static chess_move read_notation(const reading *self, const char *word) {
+    chess_san_reading read;
+    chess_error error = chess_san_resolve(&self->position, sheet_letters(self->language), word,
+                                          strlen(word), &read);
+    return error ? CHESS_NO_MOVE : read.resolution.move;
+}
+
+/* "12", "12." and "..." say nothing that the moves do not. */
+static bool is_number(const char *word) {
+    return word[strspn(word, "0123456789.")] == '\0';
+}
+
+static bool read_result(reading *self, const char *word) {
+    for (int i = CHESS_WHITE_WINS; i <= CHESS_DRAWN; i++)
+        if (strcmp(word, chess_result_text((chess_result)i)) == 0) {
+            self->sheet->tree.result = (chess_result)i;
+            self->is_over = true;
+        }
+    if (strcmp(word, chess_result_text(CHESS_RESULT_OPEN)) == 0) self->is_over = true;
+    return self->is_over;
+}
+
+static void read_word(reading *self, const char *word) {
+    char text[LINE_SIZE];
+    chess_move move;
+    const char *plain = word;
+    chess_position before = self->position;
+    if (self->is_over || self->trouble.text != DIALOGUE_TERMINAL_COUNT) return;
+    move = self->braille ? read_cells(self, word) : read_notation(self, word);
+    if (!move && self->braille)
+        plain = braille_to_text(self->language, word, text, sizeof text) ? text : word;
+    if (!move && (is_number(plain) || read_result(self, plain))) return;
+    if (!move && self->braille) move = read_notation(self, plain);
+    if (!move || !sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = move})) {
+        fail(self, DIALOGUE_TERMINAL_SHEET_NO_MOVE, plain);
+        return;
+    }
+    self->has_moves = true;
+    chess_play(&before, move, &self->position);
+}
+
+static void read_moves(reading *self, char *line) {
+    char *rest = line;
+    for (char *word; (word = strtok_r(rest, " \t", &rest)) != NULL;)
+        read_word(self, word);
+}
+
+/* ------------------------------------------------------------------------------------------- lines */
+
+/* Blank cells become one blank, so that words are found alike; BRF becomes cells. */
+static void to_cells(const char *line, char *cells) {
+    bool blank = false;
+    while (*line) {
+        int cell = braille_next_cell(&line);
+        if (cell < 0) cell = braille_cell_of(*line++);
+        if (cell > 0) {
+            if (blank) *cells++ = ' ';
+            cells = braille_put_cell(cells, (unsigned)cell);
+        }
+        blank = cell == 0;
+    }
+    *cells = '\0';
+}
+
+static void read_line(reading *self, char *line) {
+    char text[LINE_SIZE];
+    bool named = false;
+    if (line[strspn(line, " \t")] == '\0') return;
+    if (!self->has_moves)
+        named = self->braille ? braille_to_text(self->language, line, text, sizeof text) &&
+                                    read_heading(self, text)
+                              : read_heading(self, line);
+    if (!named) read_moves(self, line);
+}
+
+/* Takes the next line of the file; one that begins with blanks goes on where the line before ended. */
+static bool next_line(const char **at, const char *end, char *line, size_t size,
+                      unsigned long *number) {
+    size_t length = 0;
+    if (*at == end) return false;
+    while (*at < end && **at != '\n' && **at != '\r') {
+        if (length + 1 < size && **at != '\f' && **at != '\0') line[length++] = **at;
+        ++*at;
+    }
+    line[length] = '\0';
+    if (*at < end && *(*at)++ == '\r' && *at < end && **at == '\n') ++*at;
+    ++*number;
+    return true;
+}
+
+/* Two blanks, no more: with more it is the number of a page. */
+static bool goes_on(const char *at, const char *end) {
+    unsigned blanks = 0;
+    while (at < end && (*at == ' ' || (end - at > 2 && memcmp(at, "\u2800", 3) == 0))) {
+        at += *at == ' ' ? 1 : 3;
+        blanks++;
+    }
+    return blanks == 2;
+}
+
+sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, bool braille) {
+    enum { RAW_SIZE = LINE_SIZE / 4 };
+    reading self = {.sheet = sheet,
+                    .language = language,
+                    .braille = braille,
+                    .position = chess_start_position,
+                    .trouble = {.text = DIALOGUE_TERMINAL_COUNT}};
+    const char *at = sheet->file.bytes, *end = at + sheet->file.length;
+    char raw[RAW_SIZE], line[LINE_SIZE];
+    unsigned long number = 0;
+    sheet->tree.start = chess_start_position;
+    sheet->kept =
+        malloc(6 * sheet->file.length + 1); /* a cell is three bytes, and one to escape it */
+    while (sheet->kept && next_line(&at, end, raw, sizeof raw, &number)) {
+        while (braille && goes_on(at, end)) {
+            size_t length = strlen(raw);
+            (void)next_line(&at, end, raw + length, sizeof raw - length, &number);
+        }
+        if (braille)
+            to_cells(raw, line);
+        else
+            memcpy(line, raw, strlen(raw) + 1);
+        self.trouble.line =
+            self.trouble.text == DIALOGUE_TERMINAL_COUNT ? number : self.trouble.line;
+        read_line(&self, line);
+    }
+    return self.trouble;
+}

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+#include "sheet.h"
+
+#include "braille.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What embossers and notetakers take. */
+enum { BRF_CELLS = 40, BRF_LINES = 25, INDENT = 2, LINE_SIZE = 1024 };
+
+chess_letters sheet_letters(dialogue_language language) {
+    const char *tag = dialogue_language_tag(language);
+    for (unsigned i = 0; i < CHESS_LETTERS_COUNT; i++)
+        if (strcmp(chess_letters_tag((chess_letters)i), tag) == 0) return (chess_letters)i;
+    return CHESS_LETTERS_ENGLISH;
+}
+
+const sheet_heading sheet_headings[SHEET_HEADING_COUNT] = {
+    {"Event", DIALOGUE_TERMINAL_SHEET_EVENT}, {"Site", DIALOGUE_TERMINAL_SHEET_SITE},
+    {"Date", DIALOGUE_TERMINAL_SHEET_DATE},   {"Round", DIALOGUE_TERMINAL_SHEET_ROUND},
+    {"White", DIALOGUE_TERMINAL_SHEET_WHITE}, {"Black", DIALOGUE_TERMINAL_SHEET_BLACK},
+    {"FEN", DIALOGUE_TERMINAL_SHEET_START},   {"Result", DIALOGUE_TERMINAL_SHEET_RESULT},
+};
+
+/* Of several the last one counts. */
+static const chess_pgn_text *find_tag(const client_sheet *sheet, const char *name) {
+    const chess_pgn_text *found = NULL;
+    for (uint32_t i = 0; i < sheet->tree.count; i++) {
+        const chess_pgn_item *item = &sheet->tree.items[i];
+        if (item->kind == CHESS_PGN_TAG_PAIR && item->name.length == strlen(name) &&
+            memcmp(item->name.text, name, item->name.length) == 0)
+            found = &item->text;
+    }
+    return found;
+}
+
+bool sheet_value(const client_sheet *sheet, const char *tag, char *value, size_t size) {
+    const chess_pgn_text *found = find_tag(sheet, tag);
+    size_t count = 0;
+    bool known = false;
+    for (size_t i = 0; found && i < found->length && count + 1 < size; i++) {
+        if (found->text[i] == '\\' && i + 1 < found->length) i++;
+        value[count++] = found->text[i];
+        known = known || !strchr("?.-*", found->text[i]);
+    }
+    value[count] = '\0';
+    return known;
+}
+
+/* ---------------------------------------------------------------------------------------- lines */
+
+/* Takes one line of the sheet in; false when it could not be written. */
+typedef bool take_line(void *context, const char *text);
+
+static bool give_heading(const client_sheet *sheet, dialogue_language language, take_line *take,
+                         void *context) {
+    for (size_t i = 0; i < SHEET_HEADING_COUNT; i++) {
+        char value[LINE_SIZE / 2], line[LINE_SIZE];
+        if (!sheet_value(sheet, sheet_headings[i].tag, value, sizeof value)) continue;
+        (void)snprintf(line, sizeof line, "%s: %s",
+                       dialogue_terminal_text_of(language, sheet_headings[i].label), value);
+        if (!take(context, line)) return false;
+    }
+    return take(context, "");
+}
+
+/* "12 Sf3 Sc6", one number a line; "12 ... Sc6" where Black begins. */
+static bool give_moves(const client_sheet *sheet, chess_letters letters, unsigned notation,
+                       take_line *take, void *context) {
+    chess_position position = sheet->tree.start;
+    char line[LINE_SIZE] = "";
+    bool good = true;
+    for (uint32_t i = 0; i < sheet->tree.count && good; i++) {
+        const chess_pgn_item *item = &sheet->tree.items[i];
+        chess_position before = position;
+        chess_move_facts facts;
+        char move[CHESS_SAN_SIZE + 8];
+        size_t length = strlen(line);
+        if (item->kind == CHESS_PGN_BEGIN) i = item->partner;
+        if (item->kind != CHESS_PGN_MOVE) continue;
+        chess_describe(&before, item->move, &facts);
+        chess_algebraic_write(&facts, letters, notation, move, sizeof move);
+        if (length == 0)
+            length = (size_t)snprintf(line, sizeof line, "%u%s", facts.fullmove,
+                                      facts.color == CHESS_BLACK ? " ..." : "");
+        (void)snprintf(line + length, sizeof line - length, " %s", move);
+        if (facts.color == CHESS_BLACK) {
+            good = take(context, line);
+            line[0] = '\0';
+        }
+        chess_play(&before, item->move, &position);
+    }
+    if (good && line[0]) good = take(context, line);
+    return good && take(context, chess_result_text(sheet->tree.result));
+}
+
+/* ----------------------------------------------------------------------------------------- text */
+
+static bool print_line(void *context, const char *text) {
+    return fprintf(context, "%s\n", text) >= 0;
+}
+
+bool sheet_write_text(FILE *to, const client_sheet *sheet, dialogue_language language) {
+    return give_heading(sheet, language, print_line, to) &&
+           give_moves(sheet, sheet_letters(language), 0, print_line, to);
+}
+
+/* -------------------------------------------------------------------------------------- braille */
+
+typedef struct embosser {
+    FILE *to;
+    dialogue_language language;
+    bool brf;
+    unsigned line, page; /* of the page, from 0 */
+} embosser;
+
+static bool put_cell(const embosser *self, unsigned cell) {
+    char bytes[4];
+    if (self->brf) return fputc(braille_brf_of(cell), self->to) != EOF;
+    *braille_put_cell(bytes, cell) = '\0';
+    return fputs(bytes, self->to) >= 0;
+}
+
+static bool end_line(embosser *self) {
+    if (!self->brf) return fputc('\n', self->to) != EOF;
+    return fputs("\r\n", self->to) >= 0;
+}
+
+/* The number of a page stands at the end of its first line, from the second page on. */
+static bool begin_page(embosser *self) {
+    char number[16], cells[64];
+    const char *at = cells;
+    unsigned count = 0;
+    (void)snprintf(number, sizeof number, "%u", ++self->page + 1);
+    if (!braille_from_text(self->language, false, number, cells, sizeof cells)) return false;
+    while (braille_next_cell(&at) >= 0)
+        count++;
+    (void)fputc('\f', self->to);
+    for (; count < BRF_CELLS; count++)
+        (void)put_cell(self, 0);
+    for (at = cells; *at;)
+        (void)put_cell(self, (unsigned)braille_next_cell(&at));
+    self->line = 1;
+    return end_line(self);
+}
+
+/* Cells of one output line. */
+static bool emboss_cells(embosser *self, const int *cells, unsigned count, bool continued) {
+    if (self->brf && self->line == BRF_LINES && !begin_page(self)) return false;
+    for (unsigned i = 0; continued && i < INDENT; i++)
+        (void)put_cell(self, 0);
+    for (unsigned i = 0; i < count; i++)
+        if (!put_cell(self, (unsigned)cells[i] & 63U)) return false;
+    self->line++;
+    return end_line(self);
+}
+
+/* How many cells go on the line: to the last blank that leaves it short enough. */
+static unsigned fitting(const int *cells, unsigned count, unsigned width) {
+    unsigned end = width;
+    if (count <= width) return count;
+    while (end > 0 && cells[end] != 0)
+        end--;
+    return end ? end : width;
+}
+
+/* Word by word: between two numbers a table may leave out what tells them apart. */
+static bool add_words(const embosser *self, const char *text, int *list, unsigned *count) {
+    char word[LINE_SIZE], cells[BRAILLE_LINE_SIZE];
+    while (*text) {
+        size_t length = strcspn(text, " ");
+        const char *at = cells;
+        if (length >= sizeof word) return false;
+        memcpy(word, text, length);
+        word[length] = '\0';
+        if (!braille_from_text(self->language, false, word, cells, sizeof cells)) return false;
+        if (*count) list[(*count)++] = 0;
+        for (int cell; *at && (cell = braille_next_cell(&at)) >= 0;)
+            list[(*count)++] = cell;
+        text += length + (text[length] == ' ');
+    }
+    return true;
+}
+
+static bool emboss_line(void *context, const char *text) {
+    enum { CELLS_A_BYTE = 8 }; /* no table writes more */
+    embosser *self = context;
+    int list[CELLS_A_BYTE * LINE_SIZE];
+    unsigned count = 0, done = 0;
+    if (!add_words(self, text, list, &count)) return false;
+    do {
+        bool continued = done > 0;
+        unsigned length =
+            fitting(list + done, count - done, continued ? BRF_CELLS - INDENT : BRF_CELLS);
+        if (!emboss_cells(self, list + done, length, continued)) return false;
+        for (done += length; done < count && list[done] == 0;)
+            done++;
+    } while (done < count);
+    return true;
+}
+
+bool sheet_write_braille(FILE *to, const client_sheet *sheet, dialogue_language language,
+                         bool brf) {
+    embosser self = {.to = to, .language = language, .brf = brf};
+    return give_heading(sheet, language, emboss_line, &self) &&
+           give_moves(sheet, sheet_letters(language), SHEET_BRAILLE_NOTATION, emboss_line, &self);
+}
