@@ -6,6 +6,8 @@
 #ifndef DIALOGUE_CONVERSATION_H
 #define DIALOGUE_CONVERSATION_H
 
+#include <dialogue/ruling.h>
+
 #include "compose.h"
 
 /* One line and the answer to it. */
@@ -69,8 +71,11 @@ void dialogue_answer_repeat(const dialogue_exchange *exchange);
 
 /* ------------------------------------------------------------------------------------ session_move.c */
 
-/* Makes a legal move and announces it, and how the game ended if it did. */
+/* Makes a legal move and announces it, and how the game ended if it did. With a clock, the arbiter decides. */
 void dialogue_play(const dialogue_exchange *exchange, chess_move move);
+
+/* The same without asking the arbiter; false, and refused, when that cannot be. */
+bool dialogue_make(const dialogue_exchange *exchange, chess_move move);
 
 /* Plays what was resolved, asks, or refuses. */
 void dialogue_settle(const dialogue_exchange *exchange, chess_error error,
@@ -122,26 +127,49 @@ void dialogue_announce_end(const dialogue_exchange *exchange, bool mate_said);
 /* Announces how the game ended. */
 void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said);
 
-/* ------------------------------------------------------------------------------------ session_clock.c */
+/* ---------------------------------------------------------------------------------- session_arbiter.c */
 
 /*
- * What the session tells its clock. Through pointers, so that a module which never plays with a clock does not carry
- * the arbiter.
+ * What a game with a clock does in another way: the arbiter has the last word. Through pointers, so that a module which
+ * never plays with a clock does not carry him.
  */
 struct dialogue_clock_calls {
-    void (*moved)(dialogue_session *session, const chess_position *before, chess_move move);
-    void (*taken_back)(dialogue_session *session);
-    void (*resigned)(dialogue_session *session, chess_color who);
+    bool (*heard)(
+        const dialogue_exchange *exchange); /* the line tells an event, or asks about one */
+    void (*play)(const dialogue_exchange *exchange, chess_move move);
+    bool (*took_back)(const dialogue_exchange *exchange); /* false: refused, and said why */
+    void (*resign)(const dialogue_exchange *exchange);
+    void (*offer)(const dialogue_exchange *exchange);
+    void (*answer_offer)(const dialogue_exchange *exchange, bool accepted);
+    void (*claim)(const dialogue_exchange *exchange, chess_move intended);
     void (*restarted)(dialogue_session *session);
-    void (*claimed_wrongly)(
-        const dialogue_exchange *exchange);           /* announces what it costs (9.5.b) */
-    void (*asked)(const dialogue_exchange *exchange); /* announces both times */
+    void (*asked)(const dialogue_exchange *exchange);  /* announces both times */
+    void (*helped)(const dialogue_exchange *exchange); /* adds how to tell events */
 };
+
+extern const struct dialogue_clock_calls dialogue_arbiter_calls;
 
 #define TELL_CLOCK(session, call, ...)                                         \
     do {                                                                       \
         if ((session)->clock_calls) (session)->clock_calls->call(__VA_ARGS__); \
     } while (0)
+
+/* The one way to the arbiter's ear: tells the listener as well. */
+chess_objection dialogue_hear(dialogue_session *session, const chess_event *event,
+                              chess_rulings *rulings);
+
+/* Hears it, lets the game follow, and says the moves, the rulings, or the objection. */
+chess_objection dialogue_hear_and_say(const dialogue_exchange *exchange, const chess_event *event);
+
+/* session_events.c: an event that was typed, or a question about events; false, and nothing done, when it is neither. */
+bool dialogue_heard_event(const dialogue_exchange *exchange);
+void dialogue_help_with_events(const dialogue_exchange *exchange);
+
+/* At the time that the host has told last. */
+static inline chess_event dialogue_event_now(const dialogue_session *session, chess_event_kind kind,
+                                             chess_party by) {
+    return CHESS_EVENT_OF(kind, by, session->arbiter->clock.now);
+}
 
 /* ----------------------------------------------------------------------------------------- commands */
 

@@ -156,6 +156,8 @@
     X(ENDED_FIFTY_MOVES_CLAIMED, "as said above: {1} {2} {3}")                                     \
     X(ENDED_TIME, "as said above: {1} {2} {3}") \
     X(ENDED_TIME_DRAWN, "as said above: {1} {2} {3}") \
+    X(ENDED_ARBITER, "as said above: {1} {2} {3}; {1} nobody when both lose, or the game is played again") \
+    X(ENDED_ARBITER_DRAWN, "as said above: {1} {2} {3}") \
     /* what is wrong with a FEN: {1} the word that is wrong */                                     \
     X(FEN_BOARD, "as said above: {1}")                                                             \
     X(FEN_TURN, "as said above: {1}")                                                              \

@@ -43,6 +43,9 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
     session->asked_start = chess_start_position;
     session->arbiter = NULL;
     session->clock_calls = NULL;
+    session->listener = NULL;
+    session->listener_context = NULL;
+    session->press_by_hand = false;
     session->repeats = 0;
     session->listened = 0;
     dialogue_answer_clear(&session->last);
@@ -117,6 +120,10 @@ void dialogue_session_line(dialogue_session *session, const char *line, size_t l
     dialogue_utterance utterance;
     dialogue_exchange exchange = {session, answer, line, length, &utterance};
     dialogue_answer_clear(answer);
+    if (session->clock_calls && session->clock_calls->heard(&exchange)) {
+        dialogue_answer_finish(&exchange);
+        return;
+    }
     dialogue_read(line, length, session->language, &utterance);
     answer_utterance(&exchange);
 }

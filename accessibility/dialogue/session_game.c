@@ -18,7 +18,9 @@ void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said
         outcome->result == CHESS_DRAWN ? turn_of(exchange) : chess_color_other(winner);
     if (outcome->ending == CHESS_ENDING_CHECKMATE && !mate_said)
         message = DIALOGUE_MESSAGE_ENDED_CHECKMATE_UNSAID;
-    ANNOUNCE(exchange, RULING, MESSAGE_OF(message), SIDE(winner), SIDE(loser),
+    bool won = outcome->result == CHESS_WHITE_WINS || outcome->result == CHESS_BLACK_WINS;
+    bool named = won || outcome->ending != CHESS_ENDING_ARBITER;
+    ANNOUNCE(exchange, RULING, MESSAGE_OF(message), named ? SIDE(winner) : NOTHING, SIDE(loser),
              WORD(chess_ending_article(outcome->ending)));
 }
 
@@ -88,8 +90,8 @@ void dialogue_answer_take_back(const dialogue_exchange *exchange) {
         return;
     }
     dialogue_describe_ply(&session->game, session->game.count - 1, &facts);
+    if (session->clock_calls && !session->clock_calls->took_back(exchange)) return;
     chess_game_take_back(&session->game);
-    TELL_CLOCK(session, taken_back, session);
     if (session->listened > session->game.count) session->listened = session->game.count;
     session->question = DIALOGUE_ASKS_NOTHING;
     exchange->answer->events |= DIALOGUE_EVENT_TAKEN_BACK;
@@ -111,6 +113,10 @@ void dialogue_answer_resign(const dialogue_exchange *exchange) {
 void dialogue_answer_draw(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     if (dialogue_refuse_when_over(exchange)) return;
+    if (session->clock_calls) {
+        session->clock_calls->offer(exchange);
+        return;
+    }
     session->question = DIALOGUE_ASKS_DRAW;
     dialogue_ask_again(exchange);
 }
@@ -118,7 +124,9 @@ void dialogue_answer_draw(const dialogue_exchange *exchange) {
 static void agree(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     session->question = DIALOGUE_ASKS_NOTHING;
-    if (chess_game_agree(&session->game) != CHESS_OK)
+    if (session->clock_calls)
+        session->clock_calls->answer_offer(exchange, true);
+    else if (chess_game_agree(&session->game) != CHESS_OK)
         dialogue_refuse_game_over(exchange);
     else
         dialogue_announce_end(exchange, false);
@@ -134,7 +142,6 @@ static void refuse_claim(const dialogue_exchange *exchange, chess_move intended)
         times = chess_game_repetitions_after(game, intended);
     }
     REFUSE(exchange, MESSAGE(CLAIM_REFUSED), NUMBER(times), NUMBER(after.halfmoves / 2));
-    TELL_CLOCK(exchange->session, claimed_wrongly, exchange);
 }
 
 /* The move that a claim names (9.2.a, 9.3.a); false, and said why, when it names one that is not to be had. */
@@ -166,11 +173,16 @@ void dialogue_answer_claim(const dialogue_exchange *exchange) {
     if (dialogue_refuse_when_over(exchange)) return;
     if (!read_intended(exchange, &intended)) return;
     exchange->session->question = DIALOGUE_ASKS_NOTHING;
-    if (chess_game_claim(game, CHESS_CLAIM_REPETITION, intended) == CHESS_OK ||
-        chess_game_claim(game, CHESS_CLAIM_MOVES, intended) == CHESS_OK)
+    bool holds = chess_game_claim_holds(game, CHESS_CLAIM_REPETITION, intended) ||
+                 chess_game_claim_holds(game, CHESS_CLAIM_MOVES, intended);
+    if (!holds) refuse_claim(exchange, intended);
+    if (exchange->session->clock_calls) {
+        exchange->session->clock_calls->claim(exchange, intended);
+    } else if (holds) {
+        if (chess_game_claim(game, CHESS_CLAIM_REPETITION, intended) != CHESS_OK)
+            (void)chess_game_claim(game, CHESS_CLAIM_MOVES, intended);
         dialogue_announce_end(exchange, false);
-    else
-        refuse_claim(exchange, intended);
+    }
 }
 
 /* ------------------------------------------------------------------------------------------ yes and no */
@@ -178,12 +190,12 @@ void dialogue_answer_claim(const dialogue_exchange *exchange) {
 static void resign(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     session->question = DIALOGUE_ASKS_NOTHING;
-    if (chess_game_resign(&session->game, turn_of(exchange)) != CHESS_OK) {
+    if (session->clock_calls)
+        session->clock_calls->resign(exchange);
+    else if (chess_game_resign(&session->game, turn_of(exchange)) != CHESS_OK)
         dialogue_refuse_game_over(exchange);
-        return;
-    }
-    TELL_CLOCK(session, resigned, session, turn_of(exchange));
-    dialogue_announce_end(exchange, false);
+    else
+        dialogue_announce_end(exchange, false);
 }
 
 void dialogue_answer_yes(const dialogue_exchange *exchange) {
@@ -212,8 +224,12 @@ void dialogue_answer_no(const dialogue_exchange *exchange) {
         REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
         return;
     }
+    bool offered = exchange->session->question == DIALOGUE_ASKS_DRAW;
     exchange->session->question = DIALOGUE_ASKS_NOTHING;
-    ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
+    if (offered && exchange->session->clock_calls)
+        exchange->session->clock_calls->answer_offer(exchange, false);
+    else
+        ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
 }
 
 void dialogue_answer_clock(const dialogue_exchange *exchange) {

@@ -6,7 +6,7 @@ enum { LISTED = 6 };
 
 /* ------------------------------------------------------------------------------------------- playing */
 
-void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
+bool dialogue_make(const dialogue_exchange *exchange, chess_move move) {
     dialogue_session *session = exchange->session;
     chess_move_facts facts;
     chess_position before = session->game.position;
@@ -18,15 +18,23 @@ void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
             REFUSE(exchange, MESSAGE(FULL));
         else
             dialogue_refuse_game_over(exchange);
-        return;
+        return false;
     }
-    TELL_CLOCK(session, moved, session, &before, move);
     exchange->answer->events |= DIALOGUE_EVENT_MOVED;
     exchange->answer->move = move;
     bool numbered = !session->style.unnumbered;
     ANNOUNCE(exchange, MOVE_MADE, MESSAGE(MOVE), numbered ? NUMBER(facts.fullmove) : NOTHING,
              SIDE(facts.color), MOVE(&facts));
     dialogue_announce_end(exchange, session->style.name_check);
+    return true;
+}
+
+void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
+    dialogue_session *session = exchange->session;
+    if (session->clock_calls)
+        session->clock_calls->play(exchange, move);
+    else
+        (void)dialogue_make(exchange, move);
 }
 
 /* ------------------------------------------------------------------------------------------- asking */

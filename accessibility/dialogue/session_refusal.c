@@ -102,8 +102,11 @@ void dialogue_refuse(const dialogue_exchange *exchange, const chess_refusal *ref
 
 void dialogue_refuse_game_over(const dialogue_exchange *exchange) {
     const dialogue_table *words = dialogue_table_of(exchange->session->language);
+    const char *take_back = words->command_names[DIALOGUE_COMMAND_TAKE_BACK];
+    bool arbitrated =
+        exchange->session->clock_calls != NULL; /* a game before the arbiter stays decided */
     REFUSE(exchange, MESSAGE(REFUSED_GAME_OVER), WORD(words->command_names[DIALOGUE_COMMAND_NEW]),
-           WORD(words->command_names[DIALOGUE_COMMAND_TAKE_BACK]));
+           arbitrated ? NOTHING : WORD(take_back));
 }
 
 bool dialogue_refuse_when_over(const dialogue_exchange *exchange) {

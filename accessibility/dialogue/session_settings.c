@@ -53,6 +53,7 @@ void dialogue_answer_help(const dialogue_exchange *exchange) {
     ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MORE),
              WORD(words->command_names[DIALOGUE_COMMAND_HELP]),
              WORD(words->command_names[DIALOGUE_COMMAND_TAKE_BACK]));
+    TELL_CLOCK(exchange->session, helped, exchange);
 }
 
 /* ------------------------------------------------------------------------------------------ language */

@@ -133,6 +133,9 @@ static void write_all(FILE *out, const language_file *shared, const language_fil
     write_array(out, "terminal", "DIALOGUE_TERMINAL_COUNT", sources);
     write_array(out, "arbiter", "DIALOGUE_ARBITER_COUNT", sources);
     write_array(out, "ruling", "CHESS_RULING_COUNT", sources);
+    write_array(out, "objection", "CHESS_OBJECTION_COUNT", sources);
+    write_array(out, "event", "CHESS_EVENT_COUNT", sources);
+    write_array(out, "reason", "CHESS_TIME_REASON_COUNT", sources);
     write_alphabet(out, shared, "annexe-d", "annexe_d");
     write_alphabet(out, shared, "nato", "nato");
     lexicon_write(out);

@@ -177,6 +177,17 @@ static void add_messages(key_list *slots) {
 #define RULING(name, word, a1997, a2014, a2023, text) \
     add_apart(slots, "ruling", #name, (unsigned)CHESS_RULING_##name, ruling_holes);
     CHESS_RULING_LIST(RULING)
+#define OBJECTION(name, word, a2014, a2023, text)       \
+    if (CHESS_OBJECTION_##name != CHESS_OBJECTION_NONE) \
+        add_apart(slots, "objection", #name, (unsigned)CHESS_OBJECTION_##name, "no holes");
+    CHESS_OBJECTION_LIST(OBJECTION)
+#define EVENT(name, word, who, arguments, a2014, a2023) \
+    add_apart(slots, "event", #name, (unsigned)CHESS_EVENT_##name, "no holes");
+    CHESS_EVENT_LIST(EVENT)
+#define REASON(name, word, a2014, a2023)          \
+    if (CHESS_REASON_##name != CHESS_REASON_NONE) \
+        add_apart(slots, "reason", #name, (unsigned)CHESS_REASON_##name, "no holes");
+    CHESS_TIME_REASON_LIST(REASON)
 #define LABEL(name) add_text(slots, "label", #name, "labels", DIALOGUE_LABEL_##name)->talk = true;
     DIALOGUE_LABEL_LIST(LABEL)
 #define STYLE_WORD(name, what) \

@@ -124,14 +124,11 @@ static chess_objection objection_of_phase(const chess_arbiter *arbiter, chess_ev
 /* ----------------------------------------------------------------------------- hearing an event */
 
 static chess_objection objection_of_form(const chess_event *event) {
-    static const char who[] = {
-#define WHO(name, word, who, arguments, article) who,
-        CHESS_EVENT_LIST(WHO)
-#undef WHO
-    };
     bool by_player = event->by != CHESS_PARTY_ARBITER;
+    char who;
     EXPECT(chess_event_valid(event), BAD_VALUE);
-    EXPECT(who[event->kind] == 'E' || (who[event->kind] == 'P') == by_player, WRONG_PARTY);
+    who = chess_event_who(event->kind);
+    EXPECT(who == 'E' || (who == 'P') == by_player, WRONG_PARTY);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -143,7 +140,7 @@ static chess_objection let_time_pass(chess_arbiter *arbiter, const chess_event *
 
 static chess_objection handle(hearing *h) {
     static chess_objection (*const handlers[])(hearing *) = {
-#define HANDLE(name, word, who, arguments, article) arbiter_hear_##name,
+#define HANDLE(name, word, who, arguments, a2014, a2023) arbiter_hear_##name,
         CHESS_EVENT_LIST(HANDLE)
 #undef HANDLE
     };

@@ -16,7 +16,7 @@ static void ask_to_seal(hearing *h, chess_color sealer) {
 
 chess_objection arbiter_hear_ADJOURN(hearing *h) {
     EXPECT(!h->arbiter->pending, ILLEGAL_ON_BOARD);
-    EXPECT(!kept(h->arbiter), NO_ENVELOPE);
+    EXPECT(!kept(h->arbiter), ENVELOPE_KEPT);
     ask_to_seal(h, chess_position_turn(&h->arbiter->position));
     return CHESS_OBJECTION_NONE;
 }
@@ -24,7 +24,7 @@ chess_objection arbiter_hear_ADJOURN(hearing *h) {
 chess_objection arbiter_hear_ADJOURN_EARLY(hearing *h) {
     const chess_clock_side *side = &h->arbiter->clock.sides[h->player];
     EXPECT(!h->arbiter->pending, ILLEGAL_ON_BOARD);
-    EXPECT(!kept(h->arbiter), NO_ENVELOPE);
+    EXPECT(!kept(h->arbiter), ENVELOPE_KEPT);
     EXPECT(chess_position_turn(&h->arbiter->position) == h->player, NOT_HAVING_THE_MOVE);
     EXPECT(h->event->value >= 0 && (side->control.count == 0 || h->event->value < side->remaining),
            BAD_VALUE);

@@ -77,7 +77,7 @@ chess_objection arbiter_hear_SEE_BOTH_FLAGS(hearing *h) {
 
 static chess_objection adjourn(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
-    EXPECT(arbiter->envelope == arbiter->sealer, NO_ENVELOPE);
+    EXPECT(arbiter->envelope == arbiter->sealer, NOT_SEALED);
     arbiter->phase = CHESS_PHASE_ADJOURNED;
     arbiter_rule(h, CHESS_RULING_ADJOURNED, h->player);
     return CHESS_OBJECTION_NONE;
@@ -98,7 +98,7 @@ chess_objection arbiter_hear_STOP(hearing *h) {
 chess_objection arbiter_hear_RESUME(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     bool envelope_kept = arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER;
-    EXPECT(!envelope_kept, NO_ENVELOPE);
+    EXPECT(!envelope_kept, ENVELOPE_KEPT);
     EXPECT(!arbiter->quickplay_due, NO_REQUEST);
     (void)chess_clock_run(&arbiter->clock, arbiter->clock.turn, h->event->time);
     arbiter_rule(h, CHESS_RULING_RESUMED, arbiter->clock.turn);

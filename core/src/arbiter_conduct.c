@@ -67,7 +67,7 @@ chess_objection arbiter_hear_DEFAULT(hearing *h) {
     bool white = h->arbiter->players[CHESS_WHITE].absent;
     bool black = h->arbiter->players[CHESS_BLACK].absent;
     EXPECT(white || black, PRESENT);
-    EXPECT(too_late(h), BAD_VALUE);
+    EXPECT(too_late(h), NOT_LATE);
     if (white && black)
         end_both_lost(h, CHESS_RULING_FORFEIT);
     else

@@ -203,7 +203,7 @@ chess_objection arbiter_hear_MOVE(hearing *h) {
     chess_move move;
     if (objection) return objection;
     EXPECT(arbiter->envelope == CHESS_PARTY_ARBITER || arbiter->phase == CHESS_PHASE_SEALING,
-           NO_ENVELOPE);
+           ENVELOPE_KEPT);
     move = arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
     if (move && !chess_arbiter_permits(arbiter, move)) {
         arbiter_rule_breach(h);

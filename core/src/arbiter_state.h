@@ -76,7 +76,7 @@ void arbiter_rule_breach(hearing *h);
 
 /* ------------------------------------------------------------- the handlers: one for each event */
 
-#define HANDLER(name, word, who, arguments, article) \
+#define HANDLER(name, word, who, arguments, a2014, a2023) \
     chess_objection arbiter_hear_##name(hearing *h);
 CHESS_EVENT_LIST(HANDLER)
 #undef HANDLER

@@ -8,11 +8,13 @@
 #include <string.h>
 
 typedef struct event_form {
-    const char *word, *arguments, *article;
+    const char *word, *arguments;
+    const char *articles[CHESS_EDITION_COUNT];
+    char who;
 } event_form;
 
 static const event_form event_forms[] = {
-#define FORM(name, word, who, arguments, article) {word, arguments, article},
+#define FORM(name, word, who, arguments, a2014, a2023) {word, arguments, {"", a2014, a2023}, who},
     CHESS_EVENT_LIST(FORM)
 #undef FORM
 };
@@ -21,8 +23,16 @@ const char *chess_event_word(chess_event_kind kind) {
     return event_forms[kind].word;
 }
 
-const char *chess_event_article(chess_event_kind kind) {
-    return event_forms[kind].article;
+const char *chess_event_article(chess_event_kind kind, chess_edition edition) {
+    return event_forms[kind].articles[edition];
+}
+
+char chess_event_who(chess_event_kind kind) {
+    return event_forms[kind].who;
+}
+
+const char *chess_event_arguments(chess_event_kind kind) {
+    return event_forms[kind].arguments;
 }
 
 static const char *const reason_words[] = {
@@ -109,7 +119,7 @@ bool chess_event_valid(const chess_event *event) {
     if ((unsigned)event->kind >= CHESS_EVENT_COUNT || (unsigned)event->by > CHESS_PARTY_ARBITER ||
         !within_limit(event->time))
         return false;
-    for (const char *argument = event_forms[event->kind].arguments; *argument; argument++)
+    for (const char *argument = chess_event_arguments(event->kind); *argument; argument++)
         if (!valid_argument(event, *argument)) return false;
     return true;
 }
@@ -176,7 +186,7 @@ size_t chess_event_write(const chess_event *event, char *text, size_t size) {
     output_text(&out, party_words[event->by]);
     output_char(&out, ' ');
     output_text(&out, chess_event_word(event->kind));
-    for (const char *argument = event_forms[event->kind].arguments; *argument; argument++) {
+    for (const char *argument = chess_event_arguments(event->kind); *argument; argument++) {
         if (absent(event, *argument)) continue;
         output_char(&out, ' ');
         write_argument(&out, event, *argument);
@@ -309,7 +319,7 @@ static bool read_event(words *in, chess_event *event) {
     next_word(in);
     if (!read_kind(in, event)) return false;
     next_word(in);
-    for (const char *argument = event_forms[event->kind].arguments; *argument; argument++) {
+    for (const char *argument = chess_event_arguments(event->kind); *argument; argument++) {
         if (in->word_length == 0 && may_be_absent(*argument)) continue;
         if (!read_argument(in, *argument, event)) return false;
         next_word(in);

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "output.h"
+
 #include <chess/rules.h>
 
 #include <string.h>
@@ -135,12 +137,111 @@ const char *chess_rules_preset_name(chess_rules_preset preset) {
     return names[preset];
 }
 
-chess_error chess_rules_read(chess_rules *rules, const char *name, size_t length) {
+/* --------------------------------------------------------------------------------------- as text */
+
+/* One word of a text; at its end a word without letters. */
+typedef struct word {
+    const char *text;
+    size_t length;
+} word;
+
+static word next_word(const char *text, size_t length, size_t *at) {
+    word next = {text + *at, 0};
+    while (*at < length && text[*at] == ' ')
+        ++*at;
+    next.text = text + *at;
+    while (*at < length && text[*at] != ' ')
+        ++*at;
+    next.length = (size_t)(text + *at - next.text);
+    return next;
+}
+
+static bool same(word found, const char *name, size_t length) {
+    return found.length >= length && strlen(name) == length &&
+           strncmp(found.text, name, length) == 0;
+}
+
+static bool read_preset(word name, chess_rules *rules) {
     for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT; i++) {
-        const char *known = chess_rules_preset_name((chess_rules_preset)i);
-        if (strlen(known) != length || strncmp(known, name, length) != 0) continue;
+        if (!same(name, chess_rules_preset_name((chess_rules_preset)i), name.length)) continue;
         *rules = chess_rules_of((chess_rules_preset)i);
-        return CHESS_OK;
+        return true;
     }
-    return CHESS_SYNTAX;
+    return false;
+}
+
+static bool read_value(const char *digits, size_t length, int32_t *value) {
+    int64_t sum = 0;
+    if (length == 0) return false;
+    for (size_t i = 0; i < length; i++) {
+        if (digits[i] < '0' || digits[i] > '9') return false;
+        sum = sum * 10 + (digits[i] - '0');
+        if (sum > INT32_MAX) return false;
+    }
+    *value = (int32_t)sum;
+    return true;
+}
+
+static bool read_change(word change, chess_rules *rules) {
+    const char *sign = memchr(change.text, '=', change.length);
+    size_t length = sign ? (size_t)(sign - change.text) : 0;
+    int32_t value;
+    if (!sign || !read_value(sign + 1, change.length - length - 1, &value)) return false;
+    for (unsigned i = 0; i < CHESS_RULES_FIELD_COUNT; i++) {
+        if (!same(change, chess_rules_field_name((chess_rules_field)i), length)) continue;
+        if (i == CHESS_RULES_edition && value >= CHESS_EDITION_COUNT) return false;
+        chess_rules_set(rules, (chess_rules_field)i, value);
+        return true;
+    }
+    return false;
+}
+
+chess_error chess_rules_read(chess_rules *rules, const char *text, size_t length,
+                             size_t *error_at) {
+    size_t at = 0;
+    chess_rules read;
+    word next = next_word(text, length, &at);
+    bool right = read_preset(next, &read);
+    while (right && (next = next_word(text, length, &at)).length)
+        right = read_change(next, &read);
+    if (right) *rules = read;
+    if (!right && error_at) *error_at = (size_t)(next.text - text);
+    return right ? CHESS_OK : CHESS_SYNTAX;
+}
+
+static unsigned differences(const chess_rules *a, const chess_rules *b) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < CHESS_RULES_FIELD_COUNT; i++)
+        count +=
+            chess_rules_get(a, (chess_rules_field)i) != chess_rules_get(b, (chess_rules_field)i);
+    return count;
+}
+
+static chess_rules_preset nearest(const chess_rules *rules) {
+    unsigned best = CHESS_RULES_FIELD_COUNT + 1;
+    chess_rules_preset found = CHESS_RULES_FIDE_2014;
+    for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT; i++) {
+        const chess_rules preset = chess_rules_of((chess_rules_preset)i);
+        unsigned count = differences(rules, &preset);
+        if (count >= best) continue;
+        best = count;
+        found = (chess_rules_preset)i;
+    }
+    return found;
+}
+
+size_t chess_rules_write(const chess_rules *rules, char *text, size_t size) {
+    chess_rules_preset name = nearest(rules);
+    const chess_rules preset = chess_rules_of(name);
+    output out = output_to(text, size);
+    output_text(&out, chess_rules_preset_name(name));
+    for (unsigned i = 0; i < CHESS_RULES_FIELD_COUNT; i++) {
+        int32_t value = chess_rules_get(rules, (chess_rules_field)i);
+        if (value == chess_rules_get(&preset, (chess_rules_field)i)) continue;
+        output_char(&out, ' ');
+        output_text(&out, chess_rules_field_name((chess_rules_field)i));
+        output_char(&out, '=');
+        output_number(&out, (uint32_t)value);
+    }
+    return output_end(&out);
 }

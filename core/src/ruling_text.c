@@ -68,25 +68,25 @@ size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, cha
 
 const char *chess_objection_word(chess_objection objection) {
     static const char *const table[] = {
-#define OBJECTION_WORD(name, word, article, text) word,
+#define OBJECTION_WORD(name, word, a2014, a2023, text) word,
         CHESS_OBJECTION_LIST(OBJECTION_WORD)
 #undef OBJECTION_WORD
     };
     return table[objection];
 }
 
-const char *chess_objection_article(chess_objection objection) {
-    static const char *const table[] = {
-#define OBJECTION_ARTICLE(name, word, article, text) article,
-        CHESS_OBJECTION_LIST(OBJECTION_ARTICLE)
-#undef OBJECTION_ARTICLE
+const char *chess_objection_article(chess_objection objection, chess_edition edition) {
+    static const char *const table[][CHESS_EDITION_COUNT] = {
+#define OBJECTION_ARTICLES(name, word, a2014, a2023, text) {"", a2014, a2023},
+        CHESS_OBJECTION_LIST(OBJECTION_ARTICLES)
+#undef OBJECTION_ARTICLES
     };
-    return table[objection];
+    return table[objection][edition];
 }
 
 const char *chess_objection_text(chess_objection objection) {
     static const char *const table[] = {
-#define OBJECTION_TEXT(name, word, article, text) text,
+#define OBJECTION_TEXT(name, word, a2014, a2023, text) text,
         CHESS_OBJECTION_LIST(OBJECTION_TEXT)
 #undef OBJECTION_TEXT
     };
@@ -98,11 +98,11 @@ size_t chess_objection_write(chess_objection objection, chess_event_kind event, 
     output out = output_to(text, size);
     output_text(&out, chess_event_word(event));
     output_text(&out, " (");
-    output_text(&out, chess_event_article(event));
+    output_text(&out, chess_event_article(event, CHESS_EDITION_2014));
     output_text(&out, "): expected ");
     output_text(&out, chess_objection_text(objection));
     output_text(&out, " (");
-    output_text(&out, chess_objection_article(objection));
+    output_text(&out, chess_objection_article(objection, CHESS_EDITION_2014));
     output_text(&out, ")");
     return output_end(&out);
 }

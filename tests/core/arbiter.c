@@ -116,7 +116,8 @@ static void expect_ruling(const char *expected) {
 
 static void expect_objection(const char *expected) {
     char text[160];
-    snprintf(text, sizeof text, "%s %s", chess_objection_article(stage.objection),
+    snprintf(text, sizeof text, "%s %s",
+             chess_objection_article(stage.objection, CHESS_EDITION_2014),
              chess_objection_word(stage.objection));
     if (strcmp(text, expected) != 0) wrong(expected, text);
     stage.objection = CHESS_OBJECTION_NONE;
@@ -192,20 +193,9 @@ static void expect_state(char *text) {
 
 /* ----------------------------------------------------------------------- reading a file of them */
 
-static void set_rules(char *text) {
-    char *word = strtok(text, " ");
-    if (chess_rules_read(&stage.rules, word, strlen(word))) wrong("no rule set", word);
-    while ((word = strtok(NULL, " ")) != NULL) {
-        char *value = strchr(word, '=');
-        unsigned field = 0;
-        if (!value) wrong("expected field=value", word);
-        *value++ = '\0';
-        while (field < CHESS_RULES_FIELD_COUNT &&
-               strcmp(word, chess_rules_field_name((chess_rules_field)field)) != 0)
-            field++;
-        if (field == CHESS_RULES_FIELD_COUNT) wrong("no field", word);
-        chess_rules_set(&stage.rules, (chess_rules_field)field, atoi(value));
-    }
+static void set_rules(const char *text) {
+    size_t at = 0;
+    if (chess_rules_read(&stage.rules, text, strlen(text), &at)) wrong("a rule set", text + at);
 }
 
 static void close_scene(void) {
@@ -527,16 +517,55 @@ static void test_objections(void **state) {
     assert_int_equal(arbiter.count, 1);
 }
 
+static void assert_reads_back(const chess_rules *rules) {
+    chess_rules read;
+    char text[2048];
+    size_t length = chess_rules_write(rules, text, sizeof text), at = 0;
+    assert_true(length > 0 && length < sizeof text);
+    if (chess_rules_read(&read, text, length, &at)) fail_msg("%s: at %zu", text, at);
+    assert_memory_equal(&read, rules, sizeof read);
+}
+
 static void test_rule_sets(void **state) {
+    static const struct {
+        const char *text;
+        size_t at;
+    } wrong_sets[] = {{"", 0},
+                      {"fide", 0},
+                      {"fide-2015", 0},
+                      {"fide-20144", 0},
+                      {"fide-2014 default", 10},
+                      {"fide-2014 moves_claim=40 default_time=", 25},
+                      {"fide-2014 default_time=-1", 10},
+                      {"fide-2014 default_time=4000000000", 10},
+                      {"fide-2014 edition=3", 10},
+                      {"fide-2014 default_tim=5", 10}};
+    uint64_t seed = 14;
     (void)state;
     for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT; i++) {
         const char *name = chess_rules_preset_name((chess_rules_preset)i);
         chess_rules read, rules = chess_rules_of((chess_rules_preset)i);
-        assert_int_equal(chess_rules_read(&read, name, strlen(name)), CHESS_OK);
+        assert_int_equal(chess_rules_read(&read, name, strlen(name), NULL), CHESS_OK);
         assert_memory_equal(&read, &rules, sizeof rules);
+        assert_reads_back(&rules);
     }
-    assert_int_equal(chess_rules_read(&(chess_rules){0}, "fide-2015", 9), CHESS_SYNTAX);
-    assert_int_equal(chess_rules_read(&(chess_rules){0}, "fide", 4), CHESS_SYNTAX);
+    for (unsigned run = 0; run < 2000; run++) {
+        chess_rules rules = chess_rules_of((chess_rules_preset)(run % CHESS_RULES_PRESET_COUNT));
+        for (uint32_t changes = random_number(&seed) % 40; changes; changes--)
+            chess_rules_set(
+                &rules,
+                (chess_rules_field)(1 + random_number(&seed) % (CHESS_RULES_FIELD_COUNT - 1)),
+                (int32_t)random_number(&seed));
+        assert_reads_back(&rules);
+    }
+    for (size_t i = 0; i < sizeof wrong_sets / sizeof *wrong_sets; i++) {
+        const char *text = wrong_sets[i].text;
+        chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_1997), before = rules;
+        size_t at = 1000;
+        assert_int_equal(chess_rules_read(&rules, text, strlen(text), &at), CHESS_SYNTAX);
+        if (at != wrong_sets[i].at) fail_msg("%s: at %zu", text, at);
+        assert_memory_equal(&rules, &before, sizeof rules);
+    }
 }
 
 int main(void) {

@@ -38,12 +38,7 @@ static chess_event random_event(uint64_t *seed) {
 }
 
 static bool takes(chess_event_kind kind, const char *letters) {
-    static const char *const arguments[] = {
-#define ARGUMENTS(name, word, who, arguments, article) arguments,
-        CHESS_EVENT_LIST(ARGUMENTS)
-#undef ARGUMENTS
-    };
-    return strpbrk(arguments[kind], letters) != NULL;
+    return strpbrk(chess_event_arguments(kind), letters) != NULL;
 }
 
 static void assert_same_event(const chess_event *event, const chess_event *read) {

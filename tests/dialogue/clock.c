@@ -61,8 +61,7 @@ static void test_flag(void **state) {
                         "The time of White is over, Black wins. Article 6.9.");
     assert_true(t.answer.events & DIALOGUE_EVENT_ENDED);
     assert_int_equal(dialogue_session_flag_in(&t.session), INT64_MAX);
-    assert_string_equal(say(&t, 62000, "e4"),
-                        "The game is over. Go on with \"new game\" or \"take back\".");
+    assert_string_equal(say(&t, 62000, "e4"), "The game is over. Go on with \"new game\".");
     assert_string_equal(say(&t, 62000, "turn"),
                         "Black wins, the time of White is over. Article 6.9.");
     assert_int_equal(t.session.game.count, 0);

@@ -14,16 +14,48 @@ extern "C" {
 #endif
 
 /* What rulings are put together from. Columns: name, what stands in its holes (also told to translators). */
-#define DIALOGUE_ARBITER_LIST(X)                               \
-    X(ARTICLE, "{1} number of the Article; stands last")       \
-    X(TIME_AND, "{1} and {2} times: one hour and ten minutes") \
-    X(TIME_MINUS, "{1} time that is taken")                    \
-    X(HOUR, "one hour")                                        \
-    X(HOURS, "{1} how many")                                   \
-    X(MINUTE, "one minute")                                    \
-    X(MINUTES, "{1} how many")                                 \
-    X(SECOND, "one second")                                    \
-    X(SECONDS, "{1} how many")
+#define DIALOGUE_ARBITER_LIST(X)                                                                         \
+    X(ARTICLE, "{1} number of the Article; stands last")                                                 \
+    X(TIME_AND, "{1} and {2} times: one hour and ten minutes")                                           \
+    X(TIME_MINUS, "{1} time that is taken")                                                              \
+    X(HOUR, "one hour")                                                                                  \
+    X(HOURS, "{1} how many")                                                                             \
+    X(MINUTE, "one minute")                                                                              \
+    X(MINUTES, "{1} how many")                                                                           \
+    X(SECOND, "one second")                                                                              \
+    X(SECONDS, "{1} how many")                                                                           \
+    /* who does something */                                                                             \
+    X(SIDE_DOES, "{1} side, as the subject of a sentence")                                               \
+    X(ARBITER_DOES, "the arbiter, as the subject of a sentence")                                         \
+    X(HEAR_ARBITER, "words for the arbiter, divided by commas; the first is shown")                      \
+    /* events that cannot happen, or are told in the wrong form */                                       \
+    X(OBJECTION,                                                                                         \
+      "{1} who, {2} does what, {3} Article of that, {4} what was expected: a sentence, {5} its Article") \
+    X(EVENT_LACKS, "{1} what happened, {2} what must follow it, {3} what was said instead")              \
+    X(EVENT_SURPLUS, "{1} what happened, {2} what was said too much")                                    \
+    /* help: how to tell events */                                                                       \
+    X(HELP_EVENTS, "{1} a side, {2} 'touches', {3} command 'help', {4} word for the arbiter")            \
+    X(HELP_EVENT, "{1} what happens, {2} who does it, {3} what must follow, {4} Article")                \
+    X(WHO_PLAYER, "White or Black")                                                                      \
+    X(WHO_ARBITER, "the arbiter")                                                                        \
+    X(WHO_EITHER, "everybody")                                                                           \
+    X(ARGUMENT_MOVE, "what must follow: a move, or two squares")                                         \
+    X(ARGUMENT_MAYBE_MOVE, "perhaps a move")                                                             \
+    X(ARGUMENT_SQUARE, "a square")                                                                       \
+    X(ARGUMENT_MAYBE_SQUARE, "perhaps a second square")                                                  \
+    X(ARGUMENT_SIDE, "White or Black")                                                                   \
+    X(ARGUMENT_PIECE, "a piece that a pawn can become")                                                  \
+    X(ARGUMENT_TIME, "a time, as 2:00")                                                                  \
+    X(ARGUMENT_NUMBER, "a number")                                                                       \
+    X(ARGUMENT_REASON, "perhaps a reason; {1} all reasons")                                              \
+    X(GROUP_BEGINNING, "{1} events about the beginning")                                                 \
+    X(GROUP_MOVES, "{1} about moves")                                                                    \
+    X(GROUP_DRAWS, "{1} about draws and resigning")                                                      \
+    X(GROUP_CLOCK, "{1} about the clock")                                                                \
+    X(GROUP_IRREGULAR, "{1} about irregularities")                                                       \
+    X(GROUP_CONDUCT, "{1} about conduct")                                                                \
+    X(GROUP_QUICKPLAY, "{1} about the quickplay finish")                                                 \
+    X(GROUP_ADJOURNMENT, "{1} about adjournment")
 
 typedef enum dialogue_arbiter_text {
 #define DIALOGUE_ARBITER_ENUM(name, holes) DIALOGUE_ARBITER_##name,
@@ -39,6 +71,14 @@ typedef enum dialogue_arbiter_text {
 void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
                          const dialogue_style *style, const chess_ruling *ruling,
                          chess_edition edition);
+
+/*
+ * Adds why the event cannot happen now: "Nicht möglich: Schwarz drückt die Uhr (Artikel 6.2.a). Drücken darf nur, wessen
+ * Uhr läuft. Artikel 6.2.a."
+ */
+void dialogue_objection_say(dialogue_answer *answer, dialogue_language language,
+                            const dialogue_style *style, const chess_event *event,
+                            chess_objection objection, chess_edition edition);
 
 /* Adds a time in words: "1 Stunde und 5 Minuten", "10 Sekunden". Parts of a second are left out. */
 void dialogue_time_say(dialogue_text *text, dialogue_language language, int64_t time);

@@ -67,6 +67,14 @@ typedef enum dialogue_question {
     DIALOGUE_ASKS_DRAW       /* yes or no */
 } dialogue_question;
 
+/*
+ * Told of every event that the arbiter has heard, in order, with what he ruled; never of one that met an objection.
+ * These events are the record of the game (chess/event.h): heard again they lead to the same rulings. A record begins
+ * with CHESS_EVENT_START, or with what comes before it (ABSENT, ADMIT); the session's "new game" begins another one.
+ */
+typedef void dialogue_listener(void *context, const chess_event *event,
+                               const chess_rulings *rulings);
+
 typedef struct dialogue_session {
     chess_game game;
     dialogue_language language; /* of prompts, errors, help: the player's own */
@@ -77,6 +85,9 @@ typedef struct dialogue_session {
     uint32_t listened;          /* moves made when "what is new" was last answered */
     chess_arbiter *arbiter;     /* NULL: a game without a clock */
     const struct dialogue_clock_calls *clock_calls; /* private; NULL as well */
+    dialogue_listener *listener;                    /* of the arbiter's events; NULL: nobody */
+    void *listener_context;
+    bool press_by_hand;   /* a move does not press the clock; "Schwarz drückt" does */
     unsigned repeats;     /* so that no two repetitions are the same text */
     dialogue_answer last; /* what "repeat" repeats */
 } dialogue_session;
@@ -107,6 +118,9 @@ void dialogue_session_command(dialogue_session *session, dialogue_command comman
  */
 void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_answer *answer);
 
+/* From here on the listener is told. To be called before dialogue_session_use_clock, whose start is told as well. */
+void dialogue_session_listen(dialogue_session *session, dialogue_listener *listener, void *context);
+
 /*
  * Plays from here on with a clock: begins the arbiter's game from the position on the board, by
  * these rules and this time control, starts the clock and says so. arbiter and sheet belong to the
@@ -120,6 +134,20 @@ void dialogue_session_use_clock(dialogue_session *session, chess_arbiter *arbite
                                 const chess_rules *rules, const chess_time_control *control,
                                 chess_sheet_line *sheet, uint32_t capacity, int64_t now,
                                 dialogue_answer *answer);
+
+/*
+ * Goes on with a game whose arbiter has already heard its events, from a record: the session's own game follows his
+ * score sheet. The plies of the session must hold as many moves as the sheet. Says nothing.
+ */
+void dialogue_session_follow(dialogue_session *session, chess_arbiter *arbiter);
+
+/*
+ * Tells the arbiter an event, as if somebody had said it: a move of a board with sensors, an envelope that the host has
+ * opened, a player's flag. The game follows; *answer has the moves, the rulings with their Articles, or the objection.
+ * Only in a game with a clock. The event's time must not lie before the one told last.
+ */
+chess_objection dialogue_session_hear(dialogue_session *session, const chess_event *event,
+                                      dialogue_answer *answer);
 
 /*
  * It is `now`. To be called before every line, command or move, and when dialogue_session_flag_in

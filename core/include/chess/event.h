@@ -10,6 +10,7 @@
 #define CHESS_EVENT_H
 
 #include <chess/position.h>
+#include <chess/rules.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -22,7 +23,8 @@ typedef enum chess_party {
 } chess_party;
 
 /*
- * Columns: name, word in text, who (P player, A arbiter, E either), arguments, Article.
+ * Columns: name, word in text, who (P player, A arbiter, E either), arguments, Articles of 2014 and
+ * 2023.
  *
  * Arguments, in the order in which the text has them:
  *     m  a move; lower case: may be absent      s  a square        S  a second square; may be
@@ -30,84 +32,88 @@ typedef enum chess_party {
  * a reason; may be absent A move is from, to and promotion; castling is the king's two squares or
  * his own and the rook's.
  */
-#define CHESS_EVENT_LIST(X)                                                                        \
-    /* the session */                                                                              \
-    X(START, "start", 'A', "", "6.6")                                                              \
-    X(ABSENT, "absent", 'P', "", "6.7.a") /* before the start: not at the board */                 \
-    X(ARRIVE, "arrive", 'P', "", "6.7.a")                                                          \
-    X(ADMIT, "admit", 'A', "c", "6.7.a")    /* late, but he may play */                            \
-    X(DEFAULT, "default", 'A', "", "6.7.a") /* whoever is absent is too late */                    \
-    /* moves */                                                                                    \
-    X(MOVE, "move", 'P', "M", "4.7")          /* made on the board, or announced */                \
-    X(PRESS, "press", 'P', "", "6.2.a")       /* his clock */                                      \
-    X(SLIP, "slip", 'P', "", "D.2.7")         /* takes an announcement back */                     \
-    X(TOUCH, "touch", 'P', "sS", "4.3")       /* two squares: at the same time */                  \
-    X(RELEASE, "release", 'P', "M", "4.7")    /* lets go of a man on a square */                   \
-    X(PROMOTE, "promote", 'P', "o", "4.4.d")  /* the piece touches its square */                   \
-    X(ADJUST, "adjust", 'P', "s", "4.2")      /* "j'adoube" */                                     \
-    X(TWO_HANDS, "two-hands", 'P', "", "4.1") /* used both for the move just made */               \
-    X(ASSISTANT, "assistant", 'P', "", "4.9") /* gets one */                                       \
-    X(PROTEST, "protest", 'P', "", "4.8")     /* against a breach of 4.1 to 4.7 */                 \
-    /* draws, resignation */                                                                       \
-    X(OFFER, "offer", 'P', "", "9.1.b.1")                                                          \
-    X(ACCEPT, "accept", 'P', "", "9.1.b.1")                                                        \
-    X(REFUSE, "refuse", 'P', "", "9.1.b.1")                                                        \
-    X(CLAIM_REPETITION, "claim-repetition", 'P', "m", "9.2") /* with a move: intended */           \
-    X(CLAIM_FIFTY, "claim-fifty", 'P', "m", "9.3")                                                 \
-    X(RESIGN, "resign", 'P', "", "5.1.b")                                                          \
-    /* flag and clock */                                                                           \
-    X(CLAIM_FLAG, "claim-flag", 'P', "", "6.8") /* the opponent's */                               \
-    X(SEE_FLAG, "see-flag", 'A', "", "6.8")                                                        \
-    X(SEE_BOTH_FLAGS, "see-both-flags", 'A', "", "6.11") /* nobody knows which was first */        \
-    X(STOP, "stop", 'E', "", "6.12")                                                               \
-    X(RESUME, "resume", 'A', "", "6.12.c")                                                         \
-    X(STOP_UNJUSTIFIED, "stop-unjustified", 'A', "c", "6.12.d")                                    \
-    X(ADD_TIME, "add-time", 'A', "ctr", "6.10") /* below 0: takes */                               \
-    X(SET_TIME, "set-time", 'A', "ctr", "6.10")                                                    \
-    X(SET_COUNTER, "set-counter", 'A', "cn", "7.1") /* moves completed */                          \
-    X(CLOCK_GAP, "clock-gap", 'A', "", "6.10") /* time up to here is nobody's; may lie back */     \
-    /* irregularities */                                                                           \
-    X(CLAIM_ILLEGAL, "claim-illegal", 'P', "", "7.5") /* the opponent's move */                    \
-    X(SEE_ILLEGAL, "see-illegal", 'A', "", "7.5")                                                  \
-    X(SEE_IRREGULAR, "see-irregular", 'A', "",                                                     \
-      "A.4.d")                             /* two kings in check, pawn on last rank */             \
-    X(RESTORE, "restore", 'A', "n", "7.6") /* so many half moves stay on the sheet */              \
-    X(DISPLACE, "displace", 'P', "", "7.4")                                                        \
-    X(REPLACE, "replace", 'P', "", "7.4") /* has put the men back */                               \
-    X(WRONG_SETUP, "wrong-setup", 'E', "", "7.2.a")                                                \
-    X(TURNED_BOARD, "turned-board", 'E', "", "7.2.b")                                              \
-    X(REVERSED_COLORS, "reversed-colours", 'E', "", "7.3")                                         \
-    X(CANCEL, "cancel", 'A', "", "7.3") /* decides otherwise: a new game */                        \
-    /* conduct */                                                                                  \
-    X(PHONE, "phone", 'P', "", "11.3.b") /* brought one */                                         \
-    X(PHONE_SOUNDS, "phone-sounds", 'P', "", "11.3.b")                                             \
-    X(WARN, "warn", 'A', "c", "12.9.a")                                                            \
-    X(LOSE, "lose", 'A', "cn", "11.7") /* n: the opponent's half points */                         \
-    X(BOTH_LOSE, "both-lose", 'A', "", "11.8")                                                     \
-    X(POINTS, "points", 'A', "cn", "12.9.e") /* half points, below 0: takes */                     \
-    /* quickplay finish */                                                                         \
-    X(REQUEST_INCREMENT, "request-increment", 'P', "", "G.4")                                      \
-    X(GRANT_INCREMENT, "grant-increment", 'A', "", "G.4")                                          \
-    X(DENY_INCREMENT, "deny-increment", 'A', "", "G.4")                                            \
-    X(CLAIM_QUICKPLAY, "claim-quickplay", 'P', "n", "G.5") /* 1 cannot win, 2 no effort, 3 both */ \
-    X(DECLARE_DRAW, "declare-draw", 'A', "", "G.5.a")                                              \
-    X(POSTPONE, "postpone", 'A', "", "G.5.b")                                                      \
-    X(REJECT, "reject", 'A', "", "G.5.c")                                                          \
-    X(VERIFY, "verify", 'P', "", "G.6.a") /* the opponent checks position and sheet */             \
-    /* adjournment */                                                                              \
-    X(ADJOURN, "adjourn", 'A', "", "E.1.a")                                                        \
-    X(ADJOURN_EARLY, "adjourn-early", 'P', "t", "E.1.b") /* so long before the session's end */    \
-    X(SEAL, "seal", 'P', "", "E.1.a")                    /* what, only the envelope knows */       \
-    X(SESSION, "session", 'A', "", "E.9")                /* play is to be resumed */               \
-    X(OPEN, "open", 'A', "M", "E.9")                                                               \
-    X(OPEN_AMBIGUOUS, "open-ambiguous", 'A', "", "E.8.a")                                          \
-    X(OPEN_UNREADABLE, "open-unreadable", 'A', "", "E.8.b")                                        \
-    X(ENVELOPE_MISSING, "envelope-missing", 'A', "", "E.12.a")                                     \
-    X(POSITION_LOST, "position-lost", 'A', "", "E.12.b")                                           \
-    X(REPORT_CLOCKS, "report-clocks", 'P', "", "E.13")
+#define CHESS_EVENT_LIST(X)                                                                       \
+    /* the session */                                                                             \
+    X(START, "start", 'A', "", "6.6", "6.6")                                                      \
+    X(ABSENT, "absent", 'P', "", "6.7.a", "6.7.1") /* before the start: not at the board */       \
+    X(ARRIVE, "arrive", 'P', "", "6.7.a", "6.7.1")                                                \
+    X(ADMIT, "admit", 'A', "c", "6.7.a", "6.7.1")    /* late, but he may play */                  \
+    X(DEFAULT, "default", 'A', "", "6.7.a", "6.7.1") /* whoever is absent is too late */          \
+    /* moves */                                                                                   \
+    X(MOVE, "move", 'P', "M", "4.7", "4.7")           /* made on the board, or announced */       \
+    X(PRESS, "press", 'P', "", "6.2.a", "6.2.1")      /* his clock */                             \
+    X(SLIP, "slip", 'P', "", "D.2.7", "D.2.8")        /* takes an announcement back */            \
+    X(TOUCH, "touch", 'P', "sS", "4.3", "4.3")        /* two squares: at the same time */         \
+    X(RELEASE, "release", 'P', "M", "4.7", "4.7")     /* lets go of a man on a square */          \
+    X(PROMOTE, "promote", 'P', "o", "4.4.d", "4.4.4") /* the piece touches its square */          \
+    X(ADJUST, "adjust", 'P', "s", "4.2", "4.2.1")     /* "j'adoube" */                            \
+    X(TWO_HANDS, "two-hands", 'P', "", "4.1", "4.1")  /* used both for the move just made */      \
+    X(ASSISTANT, "assistant", 'P', "", "4.9", "4.9")  /* gets one */                              \
+    X(PROTEST, "protest", 'P', "", "4.8", "4.8")      /* against a breach of 4.1 to 4.7 */        \
+    /* draws, resignation */                                                                      \
+    X(OFFER, "offer", 'P', "", "9.1.b.1", "9.1.2.1")                                              \
+    X(ACCEPT, "accept", 'P', "", "9.1.b.1", "9.1.2.1")                                            \
+    X(REFUSE, "refuse", 'P', "", "9.1.b.1", "9.1.2.1")                                            \
+    X(CLAIM_REPETITION, "claim-repetition", 'P', "m", "9.2", "9.2") /* with a move: intended */   \
+    X(CLAIM_FIFTY, "claim-fifty", 'P', "m", "9.3", "9.3")                                         \
+    X(RESIGN, "resign", 'P', "", "5.1.b", "5.1.2")                                                \
+    /* flag and clock */                                                                          \
+    X(CLAIM_FLAG, "claim-flag", 'P', "", "6.8", "6.8") /* the opponent's */                       \
+    X(SEE_FLAG, "see-flag", 'A', "", "6.8", "6.8")                                                \
+    X(SEE_BOTH_FLAGS, "see-both-flags", 'A', "", "6.11",                                          \
+      "III.3.1") /* nobody knows which was first */                                               \
+    X(STOP, "stop", 'E', "", "6.12", "6.11")                                                      \
+    X(RESUME, "resume", 'A', "", "6.12.c", "6.11.3")                                              \
+    X(STOP_UNJUSTIFIED, "stop-unjustified", 'A', "c", "6.12.d", "6.11.4")                         \
+    X(ADD_TIME, "add-time", 'A', "ctr", "6.10", "6.10") /* below 0: takes */                      \
+    X(SET_TIME, "set-time", 'A', "ctr", "6.10", "6.10")                                           \
+    X(SET_COUNTER, "set-counter", 'A', "cn", "7.1", "7.1") /* moves completed */                  \
+    X(CLOCK_GAP, "clock-gap", 'A', "", "6.10",                                                    \
+      "6.10") /* time up to here is nobody's; may lie back */                                     \
+    /* irregularities */                                                                          \
+    X(CLAIM_ILLEGAL, "claim-illegal", 'P', "", "7.5", "7.5.1") /* the opponent's move */          \
+    X(SEE_ILLEGAL, "see-illegal", 'A', "", "7.5", "7.5.1")                                        \
+    X(SEE_IRREGULAR, "see-irregular", 'A', "", "A.4.d",                                           \
+      "A.5.4")                                    /* two kings in check, pawn on last rank */     \
+    X(RESTORE, "restore", 'A', "n", "7.6", "7.6") /* so many half moves stay on the sheet */      \
+    X(DISPLACE, "displace", 'P', "", "7.4", "7.4.1")                                              \
+    X(REPLACE, "replace", 'P', "", "7.4", "7.4.1") /* has put the men back */                     \
+    X(WRONG_SETUP, "wrong-setup", 'E', "", "7.2.a", "7.2.1")                                      \
+    X(TURNED_BOARD, "turned-board", 'E', "", "7.2.b", "7.2.2")                                    \
+    X(REVERSED_COLORS, "reversed-colours", 'E', "", "7.3", "7.3")                                 \
+    X(CANCEL, "cancel", 'A', "", "7.3", "7.3") /* decides otherwise: a new game */                \
+    /* conduct */                                                                                 \
+    X(PHONE, "phone", 'P', "", "11.3.b", "11.3.2") /* brought one */                              \
+    X(PHONE_SOUNDS, "phone-sounds", 'P', "", "11.3.b", "11.3.2")                                  \
+    X(WARN, "warn", 'A', "c", "12.9.a", "12.9.1")                                                 \
+    X(LOSE, "lose", 'A', "cn", "11.7", "11.7") /* n: the opponent's half points */                \
+    X(BOTH_LOSE, "both-lose", 'A', "", "11.8", "11.8")                                            \
+    X(POINTS, "points", 'A', "cn", "12.9.e", "12.9.5") /* half points, below 0: takes */          \
+    /* quickplay finish */                                                                        \
+    X(REQUEST_INCREMENT, "request-increment", 'P', "", "G.4", "III.4")                            \
+    X(GRANT_INCREMENT, "grant-increment", 'A', "", "G.4", "III.4")                                \
+    X(DENY_INCREMENT, "deny-increment", 'A', "", "G.4", "III.4")                                  \
+    X(CLAIM_QUICKPLAY, "claim-quickplay", 'P', "n", "G.5",                                        \
+      "III.5") /* 1 cannot win, 2 no effort, 3 both */                                            \
+    X(DECLARE_DRAW, "declare-draw", 'A', "", "G.5.a", "III.5.1")                                  \
+    X(POSTPONE, "postpone", 'A', "", "G.5.b", "III.5.2")                                          \
+    X(REJECT, "reject", 'A', "", "G.5.c", "III.5.3")                                              \
+    X(VERIFY, "verify", 'P', "", "G.6.a", "III.6.1") /* the opponent checks position and sheet */ \
+    /* adjournment */                                                                             \
+    X(ADJOURN, "adjourn", 'A', "", "E.1.a", "I.1.1")                                              \
+    X(ADJOURN_EARLY, "adjourn-early", 'P', "t", "E.1.b",                                          \
+      "I.1.2")                                   /* so long before the session's end */           \
+    X(SEAL, "seal", 'P', "", "E.1.a", "I.1.1")   /* what, only the envelope knows */              \
+    X(SESSION, "session", 'A', "", "E.9", "I.9") /* play is to be resumed */                      \
+    X(OPEN, "open", 'A', "M", "E.9", "I.9")                                                       \
+    X(OPEN_AMBIGUOUS, "open-ambiguous", 'A', "", "E.8.a", "I.8.1")                                \
+    X(OPEN_UNREADABLE, "open-unreadable", 'A', "", "E.8.b", "I.8.2")                              \
+    X(ENVELOPE_MISSING, "envelope-missing", 'A', "", "E.12.a", "I.12.1")                          \
+    X(POSITION_LOST, "position-lost", 'A', "", "E.12.b", "I.12.2")                                \
+    X(REPORT_CLOCKS, "report-clocks", 'P', "", "E.13", "I.13")
 
 typedef enum chess_event_kind {
-#define CHESS_EVENT_ENUM(name, word, who, arguments, article) CHESS_EVENT_##name,
+#define CHESS_EVENT_ENUM(name, word, who, arguments, a2014, a2023) CHESS_EVENT_##name,
     CHESS_EVENT_LIST(CHESS_EVENT_ENUM)
 #undef CHESS_EVENT_ENUM
         CHESS_EVENT_COUNT
@@ -157,8 +163,12 @@ const char *chess_party_word(chess_party party); /* "white"; constant, never NUL
 /* A legal move made in that position, as an event. */
 chess_event chess_event_of_move(const chess_position *position, chess_move move, int64_t time);
 
-const char *chess_event_word(chess_event_kind kind);    /* constant, never NULL */
-const char *chess_event_article(chess_event_kind kind); /* constant, never NULL */
+const char *chess_event_word(chess_event_kind kind); /* constant, never NULL */
+/* "4.3", "" for editions before 2014, whose Articles are not at hand; constant, never NULL. */
+const char *chess_event_article(chess_event_kind kind, chess_edition edition);
+/* 'P' a player, 'A' the arbiter, 'E' either: who can do it. */
+char chess_event_who(chess_event_kind kind);
+const char *chess_event_arguments(chess_event_kind kind); /* "sS"; constant, never NULL */
 
 /*
  * Has it every argument of its kind, and each in its range? Squares on the board, a promotion to a

@@ -25,7 +25,9 @@ extern "C" {
     X(REPETITION_CLAIMED, "9.2", "the same position three times, claimed")             \
     X(FIFTY_MOVES_CLAIMED, "9.3", "fifty moves without capture or pawn move, claimed") \
     X(TIME, "6.9", "the time is over")                                                 \
-    X(TIME_DRAWN, "6.9", "the time is over, and the opponent cannot mate")
+    X(TIME_DRAWN, "6.9", "the time is over, and the opponent cannot mate")             \
+    X(ARBITER, "12", "decided by the arbiter")                                         \
+    X(ARBITER_DRAWN, "12", "a draw, decided by the arbiter")
 
 typedef enum chess_ending {
 #define CHESS_ENDING_ENUM(name, article, text) CHESS_ENDING_##name,

@@ -142,8 +142,14 @@ const char *chess_rules_preset_name(chess_rules_preset preset); /* constant, nev
 
 chess_rules chess_rules_of(chess_rules_preset preset);
 
-/* By name. CHESS_SYNTAX leaves *rules alone. */
-chess_error chess_rules_read(chess_rules *rules, const char *name, size_t length);
+/*
+ * A rule set as text: a preset's name, and what differs from it, divided by blanks:
+ * "fide-2014 default_time=3600000". What is written reads back as the same value. CHESS_SYNTAX, with
+ * *error_at (may be NULL) at the first word that is no preset, no field or no number, leaves *rules
+ * alone.
+ */
+chess_error chess_rules_read(chess_rules *rules, const char *text, size_t length, size_t *error_at);
+size_t chess_rules_write(const chess_rules *rules, char *text, size_t size);
 
 #ifdef __cplusplus
 }

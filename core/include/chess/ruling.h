@@ -197,54 +197,60 @@ size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, cha
 
 /* ----------------------------------------------------------------------------------- objections */
 
-/* Columns: name, word, Article, what was expected (English). */
-#define CHESS_OBJECTION_LIST(X)                                                                \
-    X(NONE, "", "", "")                                                                        \
-    X(TIME_BACK, "time-back", "6.1", "a time not before that of the last event")               \
-    X(WRONG_PARTY, "wrong-party", "12", "this event from a player, or from the arbiter")       \
-    X(BAD_VALUE, "bad-value", "6.3", "a value that this event can have")                       \
-    X(NOT_STARTED, "not-started", "6.6", "first the start")                                    \
-    X(STARTED, "started", "6.6", "this only before the start")                                 \
-    X(ENDED, "ended", "5", "nothing: the game has ended")                                      \
-    X(CLOCKS_STOPPED, "clocks-stopped", "6.12", "first the arbiter lets play go on")           \
-    X(CLOCKS_RUN, "clocks-run", "6.12", "this only while the clocks stand")                    \
-    X(NOT_HAVING_THE_MOVE, "not-having-the-move", "1.1", "the player who has the move")        \
-    X(NOT_HIS_CLOCK, "not-his-clock", "6.2.a", "the player whose clock runs")                  \
-    X(NO_MAN, "no-man", "4.3", "a square with a man, his own where he moves it")               \
-    X(NOTHING_MADE, "nothing-made", "4.7", "a move just made and not completed")               \
-    X(ILLEGAL_ON_BOARD, "illegal-on-board", "7.5",                                             \
-      "first the press, or another move, by its player")                                       \
-    X(MEN_DISPLACED, "men-displaced", "7.4", "first the men put back")                         \
-    X(NO_DISPLACEMENT, "no-displacement", "7.4", "men displaced by this player")               \
-    X(NO_OFFER, "no-offer", "9.1.b.1", "an offer by the opponent")                             \
-    X(OFFER_OPEN, "offer-open", "9.1.b.1", "first an answer to the offer")                     \
-    X(FLAG_UP, "flag-up", "6.8", "a flag that has fallen")                                     \
-    X(NOTHING_ILLEGAL, "nothing-illegal", "7.5.a",                                             \
-      "an illegal move, completed and not yet judged")                                         \
-    X(REGULAR, "regular", "A.4.d", "two kings in check or a pawn on its last rank")            \
-    X(SHORT_SHEET, "short-sheet", "7.6", "a number of half moves that the sheet has")          \
-    X(SHEET_FULL, "sheet-full", "8.1", "room on the score sheet")                              \
-    X(PRESENT, "present", "6.7", "a player who is not at the board")                           \
-    X(NOT_QUICKPLAY, "not-quickplay", "G.3", "a last period without increment, and Annexe G")  \
-    X(TOO_MUCH_TIME, "too-much-time", "G.4", "less than two minutes, and the flag not fallen") \
-    X(NO_REQUEST, "no-request", "G.4", "a request or claim that waits for this decision")      \
-    X(NOT_ADJOURNING, "not-adjourning", "E.1", "first the arbiter asks for a sealed move")     \
-    X(NO_ENVELOPE, "no-envelope", "E.3", "an envelope, and a session that resumes play")       \
-    X(ENVELOPE_SHUT, "envelope-shut", "E.7", "the player present who must answer")             \
-    X(OTHER_MOVE, "other-move", "E.1.a", "the move that was made on the board")
+/* Columns: name, word, Articles of 2014 and 2023, what was expected (English). */
+#define CHESS_OBJECTION_LIST(X)                                                                    \
+    X(NONE, "", "", "", "")                                                                        \
+    X(TIME_BACK, "time-back", "6.1", "6.1", "a time not before that of the last event")            \
+    X(WRONG_PARTY, "wrong-party", "12", "12", "this event from a player, or from the arbiter")     \
+    X(BAD_VALUE, "bad-value", "6.3", "6.3", "a value that this event can have")                    \
+    X(NOT_STARTED, "not-started", "6.6", "6.6", "first the start")                                 \
+    X(STARTED, "started", "6.6", "6.6", "this only before the start")                              \
+    X(ENDED, "ended", "5", "5", "nothing: the game has ended")                                     \
+    X(CLOCKS_STOPPED, "clocks-stopped", "6.12", "6.11", "first the arbiter lets play go on")       \
+    X(CLOCKS_RUN, "clocks-run", "6.12", "6.11", "this only while the clocks stand")                \
+    X(NOT_HAVING_THE_MOVE, "not-having-the-move", "1.1", "1.1", "the player who has the move")     \
+    X(NOT_HIS_CLOCK, "not-his-clock", "6.2.a", "6.2.1", "the player whose clock runs")             \
+    X(NO_MAN, "no-man", "4.3", "4.3", "a square with a man, his own where he moves it")            \
+    X(NOTHING_MADE, "nothing-made", "4.7", "4.7", "a move just made and not completed")            \
+    X(ILLEGAL_ON_BOARD, "illegal-on-board", "7.5", "7.5.1",                                        \
+      "first the press, or another move, by its player")                                           \
+    X(MEN_DISPLACED, "men-displaced", "7.4", "7.4.1", "first the men put back")                    \
+    X(NO_DISPLACEMENT, "no-displacement", "7.4", "7.4.1", "men displaced by this player")          \
+    X(NO_OFFER, "no-offer", "9.1.b.1", "9.1.2.1", "an offer by the opponent")                      \
+    X(OFFER_OPEN, "offer-open", "9.1.b.1", "9.1.2.1", "first an answer to the offer")              \
+    X(FLAG_UP, "flag-up", "6.8", "6.8", "a flag that has fallen")                                  \
+    X(NOTHING_ILLEGAL, "nothing-illegal", "7.5.a", "7.5.1",                                        \
+      "an illegal move, completed and not yet judged")                                             \
+    X(REGULAR, "regular", "A.4.d", "A.5.4", "two kings in check or a pawn on its last rank")       \
+    X(SHORT_SHEET, "short-sheet", "7.6", "7.6", "a number of half moves that the sheet has")       \
+    X(SHEET_FULL, "sheet-full", "8.1", "8.1", "room on the score sheet")                           \
+    X(NOT_LATE, "not-late", "6.7.a", "6.7.1", "the default time over, for a player who is absent") \
+    X(PRESENT, "present", "6.7", "6.7", "a player who is not at the board")                        \
+    X(NOT_QUICKPLAY, "not-quickplay", "G.3", "III.3",                                              \
+      "a last period without increment, and Annexe G")                                             \
+    X(TOO_MUCH_TIME, "too-much-time", "G.4", "III.4",                                              \
+      "less than two minutes, and the flag not fallen")                                            \
+    X(NO_REQUEST, "no-request", "G.4", "III.4", "a request or claim that waits for this decision") \
+    X(NOT_ADJOURNING, "not-adjourning", "E.1", "I.1", "first the arbiter asks for a sealed move")  \
+    X(NOT_SEALED, "not-sealed", "E.1.a", "I.1.1", "first the move in the envelope")                \
+    X(ENVELOPE_KEPT, "envelope-kept", "E.7", "I.7", "first the envelope opened")                   \
+    X(NO_ENVELOPE, "no-envelope", "E.3", "I.3", "an envelope, and a session that resumes play")    \
+    X(ENVELOPE_SHUT, "envelope-shut", "E.7", "I.7", "the player present who must answer")          \
+    X(OTHER_MOVE, "other-move", "E.1.a", "I.1.1", "the move that was made on the board")
 
 typedef enum chess_objection {
-#define CHESS_OBJECTION_ENUM(name, word, article, text) CHESS_OBJECTION_##name,
+#define CHESS_OBJECTION_ENUM(name, word, a2014, a2023, text) CHESS_OBJECTION_##name,
     CHESS_OBJECTION_LIST(CHESS_OBJECTION_ENUM)
 #undef CHESS_OBJECTION_ENUM
         CHESS_OBJECTION_COUNT
 } chess_objection;
 
-const char *chess_objection_word(chess_objection objection);    /* constant, never NULL */
-const char *chess_objection_article(chess_objection objection); /* constant, never NULL */
-const char *chess_objection_text(chess_objection objection);    /* what was expected; never NULL */
+const char *chess_objection_word(chess_objection objection); /* constant, never NULL */
+const char *chess_objection_text(chess_objection objection); /* what was expected; never NULL */
+/* "" for editions before 2014; constant, never NULL. */
+const char *chess_objection_article(chess_objection objection, chess_edition edition);
 
-/* "press (6.2.a): expected the player whose clock runs (6.2.a)". */
+/* "press (6.2.a): expected the player whose clock runs (6.2.a)", with the Articles of 2014. */
 size_t chess_objection_write(chess_objection objection, chess_event_kind event, char *text,
                              size_t size);
 
