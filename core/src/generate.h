@@ -8,6 +8,7 @@
 #define CHESS_SRC_GENERATE_H
 
 #include "attacks.h"
+#include "board.h"
 
 #include <chess/moves.h>
 
@@ -19,45 +20,40 @@ typedef enum generate_use {
     GENERATE_VISIT  /* make each and go on from there: the sum of what visiting them gives */
 } generate_use;
 
-/* The men, and the rooks that may still castle: what a position is made of, small enough to live in
- * registers. */
-typedef struct generate_board {
-    chess_bitboard low, middle, high; /* planes of the role, see chess_role */
-    chess_bitboard black, rooks;
-} generate_board;
-
-/* Article 3.8.b and Annexe F: the squares that king and rook leave, cross and reach. */
-typedef struct generate_castling {
-    chess_bitboard rook;      /* where it stands; 0 when there is no such castling */
-    chess_bitboard king_path; /* from the king's square to his goal, both included */
-    chess_bitboard path;      /* all that must hold nobody but these two */
-    chess_square king, king_to, rook_to;
-} generate_castling;
-
-/* By colour; what a position can still lose, but never gain. */
-typedef struct generate_castlings {
-    generate_castling of[2][2];
-} generate_castlings;
-
-struct generate_sink;
-
-/* Goes on from the position after a move of that role from one square to another, where it arrives
- * as `placed`. */
-typedef uint64_t generate_visit(const struct generate_sink *sink, const generate_board *board,
-                                chess_color us, chess_role role, chess_role placed,
-                                chess_bitboard from, chess_bitboard to);
-
-/* Where the moves go. The use is constant, and so are the functions to visit. */
+/* Where the moves go. The use is constant. */
 typedef struct generate_sink {
     generate_use use;
     chess_move *moves;
     uint64_t count;
-    generate_visit *visit, *visit_double_step, *visit_en_passant;
-    uint64_t (*visit_castling)(const struct generate_sink *sink, const generate_board *board,
-                               chess_color us, const generate_castling *castling);
-    const generate_castlings *castlings;
-    unsigned depth;
+    const generate_castlings *castlings; /* NULL: not known yet */
+    unsigned depth;                      /* left after this move, for whoever visits */
 } generate_sink;
+
+#ifdef GENERATE_VISITS
+#define GENERATE_STEP(...)        visit_step(__VA_ARGS__)
+#define GENERATE_DOUBLE_STEP(...) visit_double_step(__VA_ARGS__)
+#define GENERATE_CASTLE(...)      visit_castling(__VA_ARGS__)
+#define GENERATE_TAKE(...)        visit_en_passant(__VA_ARGS__)
+
+/* perft.c goes on from the position after each move. */
+CHESS_INLINE uint64_t visit_step(const generate_sink *sink, const generate_board *board,
+                                 chess_color us, chess_role role, chess_role placed,
+                                 chess_bitboard from, chess_bitboard to);
+CHESS_INLINE uint64_t visit_double_step(const generate_sink *sink, const generate_board *board,
+                                        chess_color us, chess_bitboard from, chess_bitboard to);
+CHESS_INLINE uint64_t visit_en_passant(const generate_sink *sink, const generate_board *board,
+                                       chess_color us, chess_bitboard from, chess_bitboard to);
+CHESS_INLINE uint64_t visit_castling(const generate_sink *sink, const generate_board *board,
+                                     chess_color us, const generate_castling *castling);
+#else
+#define GENERATE_STEP(sink, board, us, role, placed, from, to) \
+    ((void)(board), (void)(us), (void)(role), (void)(placed), (void)(from), (void)(to), 0U)
+#define GENERATE_DOUBLE_STEP(sink, board, us, from, to) \
+    ((void)(board), (void)(us), (void)(from), (void)(to), 0U)
+#define GENERATE_TAKE(sink, board, us, from, to) \
+    ((void)(board), (void)(us), (void)(from), (void)(to), 0U)
+#define GENERATE_CASTLE(sink, board, us, castling) ((void)(board), (void)(us), (void)(castling), 0U)
+#endif
 
 /* The position as the side to move sees it. */
 typedef struct generate_view {
@@ -70,12 +66,6 @@ typedef struct generate_view {
     chess_bitboard pins_diagonal; /* rays from the king to whoever pins, him included */
     chess_bitboard pins_straight;
 } generate_view;
-
-CHESS_INLINE generate_board generate_board_of(const chess_position *position) {
-    generate_board board = {position->planes[0], position->planes[1], position->planes[2],
-                            position->black, position->castling_rooks};
-    return board;
-}
 
 /* ------------------------------------------------------------------------------------- the view */
 
@@ -170,8 +160,8 @@ CHESS_INLINE void generate_from(generate_sink *sink, const generate_board *board
         break;
     case GENERATE_VISIT:
         for (; goals; goals = bits_without_first(goals))
-            sink->count += sink->visit(sink, board, us, role, role, chess_square_bit(from),
-                                       goals & (0 - goals));
+            sink->count += GENERATE_STEP(sink, board, us, role, role, chess_square_bit(from),
+                                         goals & (0 - goals));
         break;
     }
 }
@@ -186,8 +176,8 @@ CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board 
                 sink->moves[sink->count++] =
                     (chess_move)(chess_move_make(from, to, CHESS_PROMOTION) | code << 12U);
             else
-                sink->count += sink->visit(sink, board, us, CHESS_PAWN, roles[code],
-                                           chess_square_bit(from), chess_square_bit(to));
+                sink->count += GENERATE_STEP(sink, board, us, CHESS_PAWN, roles[code],
+                                             chess_square_bit(from), chess_square_bit(to));
         }
     }
 }
@@ -196,7 +186,6 @@ CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board 
 CHESS_INLINE void generate_pawn_goals(generate_sink *sink, const generate_board *board,
                                       chess_color us, chess_bitboard goals, int step) {
     const chess_bitboard last = us == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
-    generate_visit *visit = step == 16 || step == -16 ? sink->visit_double_step : sink->visit;
     if (sink->use == GENERATE_COUNT) sink->count += bits_count(goals);
     if (sink->use == GENERATE_ANY) sink->count |= goals;
     if (sink->use == GENERATE_COUNT || sink->use == GENERATE_ANY) return;
@@ -204,9 +193,12 @@ CHESS_INLINE void generate_pawn_goals(generate_sink *sink, const generate_board 
         chess_square to = bits_first(plain), from = (chess_square)(to - step);
         if (sink->use == GENERATE_LIST)
             sink->moves[sink->count++] = chess_move_make(from, to, CHESS_PLAIN);
+        else if (step == 16 || step == -16)
+            sink->count +=
+                GENERATE_DOUBLE_STEP(sink, board, us, chess_square_bit(from), chess_square_bit(to));
         else
-            sink->count += visit(sink, board, us, CHESS_PAWN, CHESS_PAWN, chess_square_bit(from),
-                                 chess_square_bit(to));
+            sink->count += GENERATE_STEP(sink, board, us, CHESS_PAWN, CHESS_PAWN,
+                                         chess_square_bit(from), chess_square_bit(to));
     }
     generate_promotions(sink, board, us, goals & last, step);
 }
@@ -234,8 +226,8 @@ CHESS_INLINE void generate_en_passant(generate_sink *sink, const generate_board 
         chess_square from = bits_first(pawns);
         if (!generate_en_passant_is_safe(view, us, from, goal)) continue;
         if (sink->use == GENERATE_VISIT) {
-            sink->count += sink->visit_en_passant(sink, board, us, CHESS_PAWN, CHESS_PAWN,
-                                                  chess_square_bit(from), chess_square_bit(goal));
+            sink->count +=
+                GENERATE_TAKE(sink, board, us, chess_square_bit(from), chess_square_bit(goal));
             continue;
         }
         if (sink->use == GENERATE_LIST)
@@ -328,20 +320,6 @@ CHESS_INLINE void generate_pieces(generate_sink *sink, const generate_board *boa
 
 /* ------------------------------------------------------------------------------ king and castling */
 
-CHESS_INLINE generate_castling generate_castling_with(chess_square king, chess_square rook) {
-    generate_castling castling;
-    chess_square row = king & 56U;
-    bool to_the_right = rook > king;
-    castling.rook = chess_square_bit(rook);
-    castling.king = king;
-    castling.king_to = (chess_square)(row | (to_the_right ? 6U : 2U));
-    castling.rook_to = (chess_square)(row | (to_the_right ? 5U : 3U));
-    castling.king_path = bits_rank_segment(king, castling.king_to);
-    castling.path = (castling.king_path | bits_rank_segment(rook, castling.rook_to)) &
-                    ~chess_square_bit(king) & ~chess_square_bit(rook);
-    return castling;
-}
-
 /* The ways in which that side may still castle. */
 CHESS_INLINE void generate_castlings_of(const generate_board *board, chess_color us,
                                         chess_square king, generate_castlings *castlings) {
@@ -382,7 +360,7 @@ CHESS_INLINE void generate_king(generate_sink *sink, const generate_board *board
             (!free && castlings[hand].rook & view->pins_straight))
             continue;
         if (sink->use == GENERATE_VISIT) {
-            sink->count += sink->visit_castling(sink, board, us, &castlings[hand]);
+            sink->count += GENERATE_CASTLE(sink, board, us, &castlings[hand]);
             continue;
         }
         if (sink->use == GENERATE_LIST)

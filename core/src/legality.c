@@ -2,8 +2,8 @@
 /* Cheap and sound reasons why no game leads to a position (Article 3.10.c). */
 #include <chess/start.h>
 
+#include "generate.h"
 #include "legality_men.h"
-#include "play.h"
 #include "problems.h"
 #include "retro.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "play.h"
+#include "generate.h"
 
 void chess_moves(const chess_position *position, chess_move_list *list) {
     generate_board board = generate_board_of(position);

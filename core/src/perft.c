@@ -3,7 +3,8 @@
  * Counting what a series of moves can lead to. The last move is only counted; the others are made
  * on a board in registers, each by code for its colour and its kind of man.
  */
-#include "play.h"
+#define GENERATE_VISITS
+#include "generate.h"
 
 /* The fields of generate_board one by one: so they travel in registers. */
 #define PERFT_BOARD                                                                       \
@@ -11,8 +12,6 @@
         chess_bitboard rooks
 #define PERFT_FIELDS(board) (board).low, (board).middle, (board).high, (board).black, (board).rooks
 
-static uint64_t perft_count_white(PERFT_BOARD, const generate_castlings *castlings);
-static uint64_t perft_count_black(PERFT_BOARD, const generate_castlings *castlings);
 static uint64_t perft_white(PERFT_BOARD, const generate_castlings *castlings, unsigned depth,
                             chess_square en_passant);
 static uint64_t perft_black(PERFT_BOARD, const generate_castlings *castlings, unsigned depth,
@@ -28,11 +27,13 @@ CHESS_INLINE uint64_t perft_count(PERFT_BOARD, const generate_castlings *castlin
     return sink.count;
 }
 
-static uint64_t perft_count_white(PERFT_BOARD, const generate_castlings *castlings) {
+static __attribute__((noinline)) uint64_t perft_count_white(PERFT_BOARD,
+                                                            const generate_castlings *castlings) {
     return perft_count(low, middle, high, black, rooks, castlings, CHESS_WHITE);
 }
 
-static uint64_t perft_count_black(PERFT_BOARD, const generate_castlings *castlings) {
+static __attribute__((noinline)) uint64_t perft_count_black(PERFT_BOARD,
+                                                            const generate_castlings *castlings) {
     return perft_count(low, middle, high, black, rooks, castlings, CHESS_BLACK);
 }
 
@@ -59,18 +60,17 @@ CHESS_INLINE uint64_t perft_go_on(const generate_sink *sink, const generate_boar
                : perft_white(PERFT_FIELDS(*board), sink->castlings, sink->depth, en_passant);
 }
 
-CHESS_INLINE uint64_t perft_step(const generate_sink *sink, const generate_board *board,
+CHESS_INLINE uint64_t visit_step(const generate_sink *sink, const generate_board *board,
                                  chess_color us, chess_role role, chess_role placed,
                                  chess_bitboard from, chess_bitboard to) {
     generate_board after = play_step(board, us, role, placed, from, to);
     return perft_go_on(sink, &after, us, CHESS_NO_SQUARE);
 }
 
-CHESS_INLINE uint64_t perft_double_step(const generate_sink *sink, const generate_board *board,
-                                        chess_color us, chess_role role, chess_role placed,
-                                        chess_bitboard from, chess_bitboard to) {
+CHESS_INLINE uint64_t visit_double_step(const generate_sink *sink, const generate_board *board,
+                                        chess_color us, chess_bitboard from, chess_bitboard to) {
     chess_color them = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
-    generate_board after = play_step(board, us, role, placed, from, to);
+    generate_board after = play_step(board, us, CHESS_PAWN, CHESS_PAWN, from, to);
     chess_square passed = bits_first(us == CHESS_WHITE ? from << 8U : to << 8U);
     chess_bitboard pawns = after.low & ~after.high & attacks_pawn(us, passed);
     if (!(us == CHESS_WHITE ? pawns & after.black : pawns & ~after.black))
@@ -81,16 +81,13 @@ CHESS_INLINE uint64_t perft_double_step(const generate_sink *sink, const generat
     return perft_go_on(sink, &after, us, passed);
 }
 
-CHESS_INLINE uint64_t perft_en_passant(const generate_sink *sink, const generate_board *board,
-                                       chess_color us, chess_role role, chess_role placed,
-                                       chess_bitboard from, chess_bitboard to) {
+CHESS_INLINE uint64_t visit_en_passant(const generate_sink *sink, const generate_board *board,
+                                       chess_color us, chess_bitboard from, chess_bitboard to) {
     generate_board after = play_en_passant(board, us, from, to);
-    (void)role;
-    (void)placed;
     return perft_go_on(sink, &after, us, CHESS_NO_SQUARE);
 }
 
-CHESS_INLINE uint64_t perft_castling(const generate_sink *sink, const generate_board *board,
+CHESS_INLINE uint64_t visit_castling(const generate_sink *sink, const generate_board *board,
                                      chess_color us, const generate_castling *castling) {
     generate_board after = play_castling(board, us, castling);
     return perft_go_on(sink, &after, us, CHESS_NO_SQUARE);
@@ -99,13 +96,7 @@ CHESS_INLINE uint64_t perft_castling(const generate_sink *sink, const generate_b
 CHESS_INLINE uint64_t perft(PERFT_BOARD, const generate_castlings *castlings, unsigned depth,
                             chess_square en_passant, chess_color us) {
     generate_board board = {low, middle, high, black, rooks};
-    generate_sink sink = {.use = GENERATE_VISIT,
-                          .visit = perft_step,
-                          .visit_double_step = perft_double_step,
-                          .visit_en_passant = perft_en_passant,
-                          .visit_castling = perft_castling,
-                          .castlings = castlings,
-                          .depth = depth - 1};
+    generate_sink sink = {.use = GENERATE_VISIT, .castlings = castlings, .depth = depth - 1};
     generate(&sink, &board, en_passant, us);
     return sink.count;
 }
@@ -129,10 +120,9 @@ uint64_t chess_perft(const chess_position *position, unsigned depth) {
     generate_castlings castlings;
     if (depth == 0) return 1;
     if (depth == 1) return chess_count_moves(position);
-    generate_castlings_of(&board, CHESS_WHITE, chess_position_king(position, CHESS_WHITE),
-                          &castlings);
-    generate_castlings_of(&board, CHESS_BLACK, chess_position_king(position, CHESS_BLACK),
-                          &castlings);
+    for (unsigned us = CHESS_WHITE; us <= CHESS_BLACK; us++)
+        generate_castlings_of(&board, (chess_color)us,
+                              chess_position_king(position, (chess_color)us), &castlings);
     return position->turn == CHESS_WHITE
                ? perft_white(PERFT_FIELDS(board), &castlings, depth, position->en_passant)
                : perft_black(PERFT_FIELDS(board), &castlings, depth, position->en_passant);

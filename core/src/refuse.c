@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "refuse.h"
 
-#include "play.h"
+#include "generate.h"
 
 /*
  * What a teacher would say first. When several men or goals could have been meant, the reason with

@@ -6,7 +6,7 @@
  */
 #include "retro.h"
 
-#include "play.h"
+#include "generate.h"
 #include "problems.h"
 
 typedef struct retro_walk {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "play.h"
+#include "generate.h"
 
 #include <chess/start.h>
 

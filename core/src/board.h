@@ -1,9 +1,51 @@
 /* SPDX-License-Identifier: MIT */
-/* Making a move on a copy, for a colour that the compiler knows. */
-#ifndef CHESS_SRC_PLAY_H
-#define CHESS_SRC_PLAY_H
+/* The men in registers, and moving them: for a colour and a kind of man that the compiler knows. */
+#ifndef CHESS_SRC_BOARD_H
+#define CHESS_SRC_BOARD_H
 
-#include "generate.h"
+#include "bits.h"
+
+#include <chess/position.h>
+
+/* The men, and the rooks that may still castle: what a position is made of, small enough to live in
+ * registers. */
+typedef struct generate_board {
+    chess_bitboard low, middle, high; /* planes of the role, see chess_role */
+    chess_bitboard black, rooks;
+} generate_board;
+
+/* Article 3.8.b and Annexe F: the squares that king and rook leave, cross and reach. */
+typedef struct generate_castling {
+    chess_bitboard rook;      /* where it stands; 0 when there is no such castling */
+    chess_bitboard king_path; /* from the king's square to his goal, both included */
+    chess_bitboard path;      /* all that must hold nobody but these two */
+    chess_square king, king_to, rook_to;
+} generate_castling;
+
+/* By colour; what a position can still lose, but never gain. */
+typedef struct generate_castlings {
+    generate_castling of[2][2];
+} generate_castlings;
+
+CHESS_INLINE generate_board generate_board_of(const chess_position *position) {
+    generate_board board = {position->planes[0], position->planes[1], position->planes[2],
+                            position->black, position->castling_rooks};
+    return board;
+}
+
+CHESS_INLINE generate_castling generate_castling_with(chess_square king, chess_square rook) {
+    generate_castling castling;
+    chess_square row = king & 56U;
+    bool to_the_right = rook > king;
+    castling.rook = chess_square_bit(rook);
+    castling.king = king;
+    castling.king_to = (chess_square)(row | (to_the_right ? 6U : 2U));
+    castling.rook_to = (chess_square)(row | (to_the_right ? 5U : 3U));
+    castling.king_path = bits_rank_segment(king, castling.king_to);
+    castling.path = (castling.king_path | bits_rank_segment(rook, castling.rook_to)) &
+                    ~chess_square_bit(king) & ~chess_square_bit(rook);
+    return castling;
+}
 
 /* From one square to another, as another role or the same. Takes whoever stands on the goal. */
 CHESS_INLINE generate_board play_step(const generate_board *before, chess_color us, chess_role role,
