@@ -106,6 +106,9 @@ void live_begin(live_game *self, const live_beginning *beginning, client_voice *
     self->voice = voice;
     dialogue_session_start(&self->session, beginning->language, &beginning->moves,
                            &beginning->position, self->plies, LIVE_PLY_COUNT, &self->answer);
+    self->judge = (chess_winnable_memory){self->judge_nodes, self->judge_slots, LIVE_JUDGE_NODES,
+                                          LIVE_JUDGE_NODES};
+    dialogue_session_use_judge(&self->session, chess_can_mate_by_search, &self->judge);
     if (greeting != NULL) *greeting = self->answer;
     self->time = 0;
     live_go(self);

@@ -9,7 +9,7 @@
 #include "journal.h"
 #include "voice.h"
 
-enum { LIVE_PLY_COUNT = 4096 };
+enum { LIVE_PLY_COUNT = 4096, LIVE_JUDGE_NODES = 4000 };
 
 /* What a game begins with. */
 typedef struct live_beginning {
@@ -33,6 +33,9 @@ typedef struct live_game {
     chess_arbiter arbiter;
     chess_sheet_line sheet[LIVE_PLY_COUNT];
     chess_ply plies[LIVE_PLY_COUNT];
+    chess_winnable_memory judge; /* of dead positions (5.2.b) */
+    chess_winnable_node judge_nodes[LIVE_JUDGE_NODES];
+    uint32_t judge_slots[LIVE_JUDGE_NODES];
 } live_game;
 
 /* Starts the session and its clock; what they say goes to `greeting` (NULL: nobody hears it). The journal begins, unless it

@@ -57,6 +57,10 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
     dialogue_answer_finish(&exchange);
 }
 
+void dialogue_session_use_judge(dialogue_session *session, chess_can_mate judge, void *context) {
+    chess_game_use_judge(&session->game, judge, context);
+}
+
 /* Somebody who moves has thought better of it: a "yes" that comes later must not resign. */
 static void drop_yes_or_no(dialogue_session *session) {
     if (session->question != DIALOGUE_ASKS_WHICH && session->question != DIALOGUE_ASKS_PROMOTION)

@@ -18,6 +18,7 @@ void dialogue_session_use_clock(dialogue_session *session, chess_arbiter *arbite
     session->arbiter = arbiter;
     session->clock_calls = &dialogue_arbiter_calls;
     chess_arbiter_begin(arbiter, rules, control, NULL, &session->game.position, sheet, capacity);
+    chess_arbiter_use_judge(arbiter, session->game.judge, session->game.judge_context);
     session->game.rules = &arbiter->rules;
     (void)dialogue_hear_and_say(&exchange, &event);
 }

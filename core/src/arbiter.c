@@ -237,20 +237,25 @@ static bool has_mating_men(const chess_position *position, chess_color color) {
            !chess_position_lacks_material(position);
 }
 
-bool chess_can_mate_by_search(void *memory, const chess_position *position, chess_color color) {
-    chess_winnable_result result;
-    return chess_winnable(position, color, NULL, memory, NULL, 0, &result) !=
-           CHESS_WINNABLE_CANNOT_MATE;
+static bool is_irregular(const chess_position *position) {
+    chess_position again;
+    chess_setup setup;
+    chess_setup_from_position(&setup, position);
+    return chess_position_from_setup(&again, &setup) != 0;
 }
 
 bool arbiter_can_mate(const chess_arbiter *arbiter, chess_color color) {
     const chess_position *position = &arbiter->position;
-    chess_position again;
-    chess_setup setup;
-    chess_setup_from_position(&setup, position);
-    if (chess_position_from_setup(&again, &setup)) return has_mating_men(position, color);
+    if (is_irregular(position)) return has_mating_men(position, color);
     if (arbiter->can_mate) return arbiter->can_mate(arbiter->can_mate_context, position, color);
     return chess_winnable_quick(position, color) != CHESS_WINNABLE_CANNOT_MATE;
+}
+
+bool arbiter_is_dead(const chess_arbiter *arbiter) {
+    const chess_position *position = &arbiter->position;
+    if (is_irregular(position))
+        return !has_mating_men(position, CHESS_WHITE) && !has_mating_men(position, CHESS_BLACK);
+    return chess_position_is_dead(position, arbiter->can_mate, arbiter->can_mate_context);
 }
 
 /* ------------------------------------------------------------------------------------ questions */

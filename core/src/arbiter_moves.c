@@ -128,7 +128,7 @@ void arbiter_end_by_position(hearing *h, chess_color mover) {
         arbiter_end_lost(h, CHESS_RULING_CHECKMATE, chess_color_other(mover));
     else if (list.count == 0)
         arbiter_end_drawn(h, CHESS_RULING_STALEMATE, mover);
-    else if (!arbiter_can_mate(arbiter, CHESS_WHITE) && !arbiter_can_mate(arbiter, CHESS_BLACK))
+    else if (arbiter_is_dead(arbiter))
         arbiter_end_drawn(h, CHESS_RULING_DEAD, mover);
     else if (repeated_to_the_end(arbiter))
         arbiter_end_drawn(h, CHESS_RULING_FIVEFOLD, mover);

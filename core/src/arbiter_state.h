@@ -38,6 +38,9 @@ bool arbiter_beginning_is_fixed(const chess_arbiter *arbiter);
 void arbiter_set_display(chess_arbiter *arbiter, chess_color turn);
 bool arbiter_can_mate(const chess_arbiter *arbiter, chess_color color);
 
+/* Article 5.2.b. */
+bool arbiter_is_dead(const chess_arbiter *arbiter);
+
 /* ---------------------------------------------------------------------- moves (arbiter_moves.c) */
 
 /* Legal in the sense of Article 3; the king, whom a standing illegal move may have left in check,

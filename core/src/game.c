@@ -114,7 +114,7 @@ static chess_outcome outcome_of(const chess_game *game) {
                               CHESS_ENDING_CHECKMATE};
         if (chess_position_checkers(position)) return mate;
         drawn.ending = CHESS_ENDING_STALEMATE;
-    } else if (chess_position_is_dead_quick(position)) {
+    } else if (chess_position_is_dead(position, game->judge, game->judge_context)) {
         drawn.ending = CHESS_ENDING_DEAD_POSITION;
     } else if (repetition_ends(game)) {
         drawn.ending = CHESS_ENDING_FIVEFOLD_REPETITION;
@@ -130,6 +130,12 @@ void chess_game_start(chess_game *game, const chess_position *position, chess_pl
                       uint32_t capacity) {
     *game = (chess_game){.position = *position, .plies = plies, .capacity = capacity};
     game->outcome = outcome_of(game);
+}
+
+void chess_game_use_judge(chess_game *game, chess_can_mate judge, void *context) {
+    game->judge = judge;
+    game->judge_context = context;
+    if (!game->outcome.ending) game->outcome = outcome_of(game);
 }
 
 chess_error chess_game_play(chess_game *game, chess_move move) {

@@ -145,3 +145,9 @@ chess_winnable_answer chess_winnable(const chess_position *position, chess_color
     }
     return result->answer;
 }
+
+bool chess_can_mate_by_search(void *memory, const chess_position *position, chess_color color) {
+    chess_winnable_result result;
+    return chess_winnable(position, color, NULL, memory, NULL, 0, &result) !=
+           CHESS_WINNABLE_CANNOT_MATE;
+}

@@ -245,6 +245,36 @@ static void test_no_room(void **state) {
     assert_int_equal(f.session.game.count, 1);
 }
 
+/* A dead position that takes more than a quick look; the judge stays for the next game, and the clock hears him too. */
+static void test_judge(void **state) {
+    enum { NODES = 4000 };
+    static const char fen[] = "fen 2k5/6p1/6P1/6Pn/6PK/6PR/7P/8 w - - 0 60";
+    static chess_winnable_node nodes[NODES];
+    static uint32_t slots[NODES];
+    static chess_arbiter arbiter;
+    static chess_sheet_line sheet[8];
+    static chess_winnable_memory memory = {nodes, slots, NODES, NODES};
+    chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    chess_time_control control;
+    (void)state;
+    start(NULL);
+    hear(fen);
+    hear("Kxh5");
+    assert_int_equal(f.session.game.outcome.ending, CHESS_ENDING_NONE);
+    start(NULL);
+    dialogue_session_use_judge(&f.session, chess_can_mate_by_search, &memory);
+    hear(fen);
+    assert_non_null(strstr(hear("Kxh5"), "5.2.b"));
+    assert_int_equal(f.session.game.outcome.ending, CHESS_ENDING_DEAD_POSITION);
+    start(fen + 4);
+    dialogue_session_use_judge(&f.session, chess_can_mate_by_search, &memory);
+    assert_int_equal(chess_time_control_read(&control, "5", 1, NULL), CHESS_OK);
+    dialogue_session_use_clock(&f.session, &arbiter, &rules, &control, sheet, 8, 0, &f.answer);
+    hear("Kxh5");
+    assert_int_equal(f.session.game.outcome.ending, CHESS_ENDING_DEAD_POSITION);
+    assert_int_equal(arbiter.ending, CHESS_RULING_DEAD);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_events),
@@ -258,6 +288,7 @@ int main(void) {
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_no_characters),
         cmocka_unit_test(test_no_room),
+        cmocka_unit_test(test_judge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

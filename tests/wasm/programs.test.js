@@ -202,6 +202,20 @@ test('can a side still win: with a line that mates, or not at all', () => {
   assert.equal(bare.mayWin('black'), false);
 });
 
+test('a game ends at once when the position is dead, also where that takes a search', () => {
+  const game = new Game({ fen: '2k5/6p1/6P1/6Pn/6PK/6PR/7P/8 w - - 0 60' });
+  assert.equal(game.outcome, null);
+  assert.ok(game.play('Kxh5').ok);
+  assert.equal(game.outcome.ending, 'dead-position');
+  game.undo();
+  assert.equal(game.outcome, null);
+});
+
+test('the longest proofs have room enough', () => {
+  const wall = new Game({ fen: '3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57' });
+  assert.deepEqual([wall.winnable('white').answer, wall.winnable('black').answer], ['cannot-mate', 'cannot-mate']);
+});
+
 /* ------------------------------------------------------------------------------------ many at once */
 
 test('two thousand games at once, each with its own moves', () => {

@@ -23,8 +23,8 @@ unsigned binding_write(const char *text);
 /* The game of this instance. chess.wasm and rochade.wasm each have their own answer. */
 chess_game *binding_game(void);
 
-/* Does it hold castling that only Chess960 knows, so that a king's two squares do not tell it? */
-bool binding_is_chess960(const chess_position *position);
+/* chess.wasm: what its judge of dead positions remembers in. */
+extern chess_winnable_memory binding_judge_memory;
 
 /* Begins it anew. */
 void binding_start(const chess_position *position);

@@ -14,6 +14,7 @@ chess_game *binding_game(void) {
 }
 void binding_start(const chess_position *position) {
     chess_game_start(&state.game, position, state.plies, BINDING_PLY_CAPACITY);
+    chess_game_use_judge(&state.game, chess_can_mate_by_search, &binding_judge_memory);
 }
 
 void *state_at(void) {

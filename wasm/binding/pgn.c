@@ -129,7 +129,7 @@ unsigned pgn_start_fen(void) {
     return (unsigned)chess_position_write_fen(&start, CHESS_FEN_X, binding_text, BINDING_TEXT_SIZE);
 }
 unsigned pgn_is_chess960(void) {
-    return binding_is_chess960(&start);
+    return chess_position_is_chess960(&start);
 }
 /* Begins the instance's game where that game began. Its moves are for the caller to make. */
 void pgn_begin(void) {

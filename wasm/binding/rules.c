@@ -70,17 +70,8 @@ unsigned game_start_fen(void) {
 unsigned game_start_number(void) {
     return chess_start_number(beginning());
 }
-bool binding_is_chess960(const chess_position *position) {
-    const chess_bitboard corners = UINT64_C(0x8100000000000081), first_rank = 255;
-    for (unsigned color = 0; color < 2; color++) {
-        chess_bitboard row = color == CHESS_WHITE ? first_rank : first_rank << 56U;
-        chess_square king = chess_position_king(position, (chess_color)color);
-        if (position->castling_rooks & row && chess_square_file(king) != 4) return true;
-    }
-    return position->castling_rooks & ~corners;
-}
 unsigned game_is_chess960(void) {
-    return binding_is_chess960(beginning());
+    return chess_position_is_chess960(beginning());
 }
 unsigned game_turn(void) {
     return chess_position_turn(&binding_game()->position);

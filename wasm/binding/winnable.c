@@ -4,12 +4,15 @@
 
 #include <chess/winnable.h>
 
-enum { NODE_CAPACITY = 32768, LINE_CAPACITY = 512 };
+enum { NODE_CAPACITY = 32768, JUDGE_CAPACITY = 4000, LINE_CAPACITY = 512 };
 
 static chess_winnable_node nodes[NODE_CAPACITY];
 static uint32_t slots[NODE_CAPACITY];
 static chess_move helpmate[LINE_CAPACITY];
 static chess_winnable_result found;
+
+/* What ends a game at once must not take long. */
+chess_winnable_memory binding_judge_memory = {nodes, slots, JUDGE_CAPACITY, JUDGE_CAPACITY};
 
 /* limit: positions to look at, 0: as many as there is room for. Returns a chess_winnable_answer. */
 unsigned game_winnable(unsigned color, unsigned limit, unsigned seventy_five_moves) {

@@ -143,7 +143,10 @@ export interface GameView {
   readonly repetitions: number;
   /** The square of the king in check, or null. */
   readonly check: Square | null;
-  /** How the game ended; null while it goes on. */
+  /**
+   * How the game ended; null while it goes on. A dead position (Article 5.2.b) is found by a search of at most 4,000
+   * positions; in a session and in a board, whose module is smaller, by the quick look of mayWin alone.
+   */
   readonly outcome: Outcome | null;
   /** Whether castling is written as in Chess960: asked for, or the game began so. */
   chess960: boolean;

@@ -100,6 +100,13 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
                             const dialogue_style *style, const chess_position *position,
                             chess_ply *plies, uint32_t capacity, dialogue_answer *answer);
 
+/*
+ * Lets a judge end this and every later game of the session where the quick question does not see that the position is
+ * dead (chess_game_use_judge), and decide whether a flag loses or draws (6.9). Before dialogue_session_use_clock. The
+ * context must outlive the session.
+ */
+void dialogue_session_use_judge(dialogue_session *session, chess_can_mate judge, void *context);
+
 /* One line, without its line end. Never fails: whatever is wrong with it is said in the answer. */
 void dialogue_session_line(dialogue_session *session, const char *line, size_t length,
                            dialogue_answer *answer);

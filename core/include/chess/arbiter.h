@@ -78,10 +78,6 @@ typedef enum chess_arbiter_phase {
     CHESS_PHASE_ENDED
 } chess_arbiter_phase;
 
-/* Can that player mate by any series of legal moves (6.9, 7.5.b, 5.2.b)? Only a certain "no" is
- * false. */
-typedef bool (*chess_can_mate)(void *context, const chess_position *position, chess_color color);
-
 /* A plain value, but for the sheet, which belongs to the caller. Read what you like; let only the
  * functions write. */
 typedef struct chess_arbiter {
@@ -126,10 +122,7 @@ void chess_arbiter_begin(chess_arbiter *arbiter, const chess_rules *rules,
                          const chess_position *position, chess_sheet_line *sheet,
                          uint32_t capacity);
 
-/* A judge that searches: context is a chess_winnable_memory. Undecided counts as "yes". */
-bool chess_can_mate_by_search(void *memory, const chess_position *position, chess_color color);
-
-/* Uses a better judge of what can still be mated (winnable.h). */
+/* Uses a better judge of what can still be mated: chess_can_mate_by_search (winnable.h). */
 void chess_arbiter_use_judge(chess_arbiter *arbiter, chess_can_mate judge, void *context);
 
 /* The one thing that changes the state. rulings may be NULL. On an objection there are no rulings.
