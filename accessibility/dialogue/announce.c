@@ -29,7 +29,7 @@ static void end(dialogue_announcement *announcement, const dialogue_text *words)
     announcement->span_count = (uint16_t)(words->span_count - announcement->span_first);
 }
 
-void dialogue_announce_sentence(dialogue_answer *answer, dialogue_manner manner,
+void dialogue_announce_sentence(dialogue_answer *answer, const dialogue_manner *manner,
                                 dialogue_priority priority, const char *sentence,
                                 const dialogue_term *terms, unsigned count) {
     dialogue_announcement *new = begin(answer, priority);
@@ -42,7 +42,7 @@ void dialogue_announce(const dialogue_exchange *exchange, dialogue_priority prio
                        const dialogue_term *terms, unsigned count) {
     const dialogue_session *session = exchange->session;
     dialogue_announce_sentence(
-        exchange->answer, (dialogue_manner){session->language, &session->style}, priority,
+        exchange->answer, &(dialogue_manner){session->language, &session->style}, priority,
         dialogue_table_of(session->language)->messages[terms[0].number], terms, count);
 }
 
@@ -52,7 +52,7 @@ static void add_prefix(const dialogue_session *session, dialogue_text *words) {
     const dialogue_table *table = dialogue_table_of(session->language);
     bool more = session->repeats > 1;
     const dialogue_term terms[] = {MESSAGE(AGAIN), NUMBER(session->repeats)};
-    dialogue_compose(words, (dialogue_manner){session->language, &session->style},
+    dialogue_compose(words, &(dialogue_manner){session->language, &session->style},
                      table->messages[more ? DIALOGUE_MESSAGE_AGAIN_MORE : DIALOGUE_MESSAGE_AGAIN],
                      terms, 2);
     dialogue_text_add(words, session->language, " ");

@@ -18,7 +18,7 @@ static bool bracket_holds(const char *at, const dialogue_term *terms, unsigned c
     return true;
 }
 
-void dialogue_compose(dialogue_text *text, dialogue_manner manner, const char *sentence,
+void dialogue_compose(dialogue_text *text, const dialogue_manner *manner, const char *sentence,
                       const dialogue_term *terms, unsigned count) {
     for (const char *at = sentence; *at;) {
         unsigned hole = hole_at(at);
@@ -31,7 +31,7 @@ void dialogue_compose(dialogue_text *text, dialogue_manner manner, const char *s
             at++;
         } else {
             size_t plain = strcspn(at + 1, "{[]") + 1;
-            dialogue_text_add_bytes(text, manner.language, at, plain);
+            dialogue_text_add_bytes(text, manner->language, at, plain);
             at += plain;
         }
     }

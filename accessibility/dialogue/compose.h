@@ -56,44 +56,46 @@ typedef enum dialogue_term_kind {
 
 typedef struct dialogue_term {
     dialogue_term_kind kind;
-    uint32_t number; /* also square, piece, role, colour, language, form, message */
-    chess_bitboard squares;
-    const char *bytes;
-    size_t length;
-    const chess_move_facts *move;
-    const chess_move_list *moves;
+    uint32_t number; /* square, piece, role, colour, language, form, message; of bytes: how many */
+    union {
+        chess_bitboard squares;
+        uint64_t many; /* NOUN: how many men; STYLES: how many words, 0 for all */
+        const char *bytes;
+        const chess_move_facts *move;
+        const chess_move_list *moves;
+    };
     const chess_position *position;
 } dialogue_term;
 
-#define TERM(k, ...)     ((dialogue_term){.kind = DIALOGUE_TERM_##k, __VA_ARGS__})
-#define NOTHING          TERM(NOTHING, .number = 0)
-#define MESSAGE(name)    TERM(MESSAGE, .number = DIALOGUE_MESSAGE_##name)
-#define MESSAGE_OF(id)   TERM(MESSAGE, .number = (uint32_t)(id))
-#define WORD(string)     TERM(WORD, .bytes = (string))
-#define QUOTE(text, n)   TERM(QUOTE, .bytes = (text), .length = (n))
-#define NUMBER(n)        TERM(NUMBER, .number = (uint32_t)(n))
-#define SQUARE(s)        TERM(SQUARE, .number = (s))
-#define SQUARES(set)     TERM(SQUARES, .squares = (set))
-#define BY_FILE(set)     TERM(BY_FILE, .squares = (set))
-#define FILES(set)       TERM(FILES, .squares = (set))
-#define FILE_OF(file)    TERM(FILE, .number = (file))
-#define RANK_OF(rank)    TERM(RANK, .number = (rank))
-#define MOVE(facts)      TERM(MOVE, .move = (facts))
-#define MOVE_IN(f, form) TERM(MOVE_IN, .move = (f), .number = (form))
-#define MAN(piece)       TERM(MAN, .number = (piece))
-#define THE(role)        TERM(THE, .number = (uint32_t)(role))
-#define OBJECT(role)     TERM(OBJECT, .number = (uint32_t)(role))
-#define NOUN(role, many) TERM(NOUN, .number = (uint32_t)(role), .length = (many))
-#define SIDE(color)      TERM(SIDE, .number = (uint32_t)(color))
-#define MEN(p, set)      TERM(MEN, .position = (p), .squares = (set))
-#define STANDING(p, set) TERM(STANDING, .position = (p), .squares = (set))
-#define MOVES(p, list)   TERM(MOVES, .position = (p), .moves = (list))
-#define COUNTS(by_role)  TERM(COUNTS, .bytes = (const char *)(by_role))
-#define COUNT(p, set)    TERM(COUNTS, .position = (p), .squares = (set))
-#define COMMANDS         TERM(COMMANDS, .number = 0)
-#define STYLE_WORD(word) TERM(STYLES, .number = (word), .length = 1)
-#define STYLES           TERM(STYLES, .number = 0)
-#define LANGUAGES        TERM(LANGUAGES, .number = 0)
+#define TERM(k, ...)      ((dialogue_term){.kind = DIALOGUE_TERM_##k, __VA_ARGS__})
+#define NOTHING           TERM(NOTHING, .number = 0)
+#define MESSAGE(name)     TERM(MESSAGE, .number = DIALOGUE_MESSAGE_##name)
+#define MESSAGE_OF(id)    TERM(MESSAGE, .number = (uint32_t)(id))
+#define WORD(string)      TERM(WORD, .bytes = (string))
+#define QUOTE(text, n)    TERM(QUOTE, .number = (uint32_t)(n), .bytes = (text))
+#define NUMBER(n)         TERM(NUMBER, .number = (uint32_t)(n))
+#define SQUARE(s)         TERM(SQUARE, .number = (s))
+#define SQUARES(set)      TERM(SQUARES, .squares = (set))
+#define BY_FILE(set)      TERM(BY_FILE, .squares = (set))
+#define FILES(set)        TERM(FILES, .squares = (set))
+#define FILE_OF(file)     TERM(FILE, .number = (file))
+#define RANK_OF(rank)     TERM(RANK, .number = (rank))
+#define MOVE(facts)       TERM(MOVE, .move = (facts))
+#define MOVE_IN(f, form)  TERM(MOVE_IN, .move = (f), .number = (form))
+#define MAN(piece)        TERM(MAN, .number = (piece))
+#define THE(role)         TERM(THE, .number = (uint32_t)(role))
+#define OBJECT(role)      TERM(OBJECT, .number = (uint32_t)(role))
+#define NOUN(role, count) TERM(NOUN, .number = (uint32_t)(role), .many = (count))
+#define SIDE(color)       TERM(SIDE, .number = (uint32_t)(color))
+#define MEN(p, set)       TERM(MEN, .position = (p), .squares = (set))
+#define STANDING(p, set)  TERM(STANDING, .position = (p), .squares = (set))
+#define MOVES(p, list)    TERM(MOVES, .position = (p), .moves = (list))
+#define COUNTS(by_role)   TERM(COUNTS, .bytes = (const char *)(by_role))
+#define COUNT(p, set)     TERM(COUNTS, .position = (p), .squares = (set))
+#define COMMANDS          TERM(COMMANDS, .number = 0)
+#define STYLE_WORD(word)  TERM(STYLES, .number = (word), .many = 1)
+#define STYLES            TERM(STYLES, .number = 0)
+#define LANGUAGES         TERM(LANGUAGES, .number = 0)
 
 typedef struct dialogue_manner {
     dialogue_language language; /* of the sentence */
@@ -103,12 +105,13 @@ typedef struct dialogue_manner {
 /* Is there nothing to say? Then brackets around its hole are left out. */
 bool dialogue_term_is_absent(const dialogue_term *term);
 
-void dialogue_say_term(dialogue_text *text, dialogue_manner manner, const dialogue_term *term);
+void dialogue_say_term(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term);
 
 /* -------------------------------------------------------------------------------------------- sentences */
 
 /* Adds the sentence with its holes filled: {n} by terms[n]; terms[0] is not used. */
-void dialogue_compose(dialogue_text *text, dialogue_manner manner, const char *sentence,
+void dialogue_compose(dialogue_text *text, const dialogue_manner *manner, const char *sentence,
                       const dialogue_term *terms, unsigned count);
 
 #endif

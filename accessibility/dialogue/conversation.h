@@ -44,7 +44,7 @@ static inline const char *command_name(const dialogue_exchange *exchange,
 /* ---------------------------------------------------------------------------------------- announce.c */
 
 /* Adds an announcement. */
-void dialogue_announce_sentence(dialogue_answer *answer, dialogue_manner manner,
+void dialogue_announce_sentence(dialogue_answer *answer, const dialogue_manner *manner,
                                 dialogue_priority priority, const char *sentence,
                                 const dialogue_term *terms, unsigned count);
 

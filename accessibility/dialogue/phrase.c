@@ -167,7 +167,7 @@ static void say_sentence(dialogue_text *text, const chess_move_facts *facts,
         style->name_captured ? OBJECT(facts->captured) : NOTHING,
         WORD(facts->en_passant ? words->en_passant : ""),
     };
-    dialogue_compose(text, (dialogue_manner){style->pieces, style},
+    dialogue_compose(text, &(dialogue_manner){style->pieces, style},
                      words->messages[captures ? DIALOGUE_MESSAGE_SENTENCE_CAPTURE
                                               : DIALOGUE_MESSAGE_SENTENCE_MOVE],
                      terms, sizeof terms / sizeof *terms);

@@ -4,23 +4,23 @@
 #include "conversation.h"
 #include "read_event.h"
 
-static void say(dialogue_text *text, dialogue_manner manner, dialogue_arbiter_text which,
+static void say(dialogue_text *text, const dialogue_manner *manner, dialogue_arbiter_text which,
                 dialogue_term first, dialogue_term second) {
     const dialogue_term terms[] = {NOTHING, first, second};
-    dialogue_compose(text, manner, dialogue_arbiter_texts[manner.language][which], terms, 3);
+    dialogue_compose(text, manner, dialogue_arbiter_texts[manner->language][which], terms, 3);
 }
 
 /* -------------------------------------------------------------------------------------------- times */
 
 /* One part of a time: so many hours, minutes or seconds. The plural's text follows the singular's. */
-static void say_part(dialogue_text *text, dialogue_manner manner, dialogue_arbiter_text singular,
-                     uint32_t number) {
+static void say_part(dialogue_text *text, const dialogue_manner *manner,
+                     dialogue_arbiter_text singular, uint32_t number) {
     dialogue_arbiter_text which = number == 1 ? singular : singular + 1;
     say(text, manner, which, NUMBER(number), NOTHING);
 }
 
 /* At most two parts, so that it can be remembered: hours and minutes, or minutes and seconds. */
-static void say_time(dialogue_text *text, dialogue_manner manner, int64_t time) {
+static void say_time(dialogue_text *text, const dialogue_manner *manner, int64_t time) {
     uint64_t seconds = (uint64_t)(time < 0 ? -time : time) / 1000;
     bool hours = seconds >= 3600;
     uint32_t large = (uint32_t)(hours ? seconds / 3600 : seconds / 60);
@@ -35,19 +35,19 @@ static void say_time(dialogue_text *text, dialogue_manner manner, int64_t time) 
     if (large && small)
         say(text, manner, DIALOGUE_ARBITER_TIME_AND, WORD(parts[0].text), WORD(parts[1].text));
     else
-        dialogue_text_add(text, manner.language, large ? parts[0].text : parts[1].text);
+        dialogue_text_add(text, manner->language, large ? parts[0].text : parts[1].text);
 }
 
 void dialogue_time_say(dialogue_text *text, dialogue_language language, int64_t time) {
-    dialogue_manner manner = {language, &dialogue_style_annexe_d};
+    const dialogue_manner manner = {language, &dialogue_style_annexe_d};
     dialogue_text amount;
     if (time > -1000) {
-        say_time(text, manner, time);
+        say_time(text, &manner, time);
         return;
     }
     dialogue_text_clear(&amount);
-    say_time(&amount, manner, time);
-    say(text, manner, DIALOGUE_ARBITER_TIME_MINUS, WORD(amount.text), NOTHING);
+    say_time(&amount, &manner, time);
+    say(text, &manner, DIALOGUE_ARBITER_TIME_MINUS, WORD(amount.text), NOTHING);
 }
 
 /* ------------------------------------------------------------------------------------------ rulings */
@@ -87,7 +87,7 @@ void dialogue_objection_say(dialogue_answer *answer, dialogue_language language,
 void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
                          const dialogue_style *style, const chess_ruling *ruling,
                          chess_edition edition) {
-    dialogue_manner manner = {language, style};
+    const dialogue_manner manner = {language, style};
     const char *article = chess_ruling_article(ruling, edition);
     dialogue_text time;
     dialogue_text_clear(&time);
@@ -98,12 +98,12 @@ void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
                                    square_or_nothing(ruling->from),
                                    square_or_nothing(ruling->to),
                                    WORD(time.text)};
-    dialogue_announce_sentence(answer, manner, DIALOGUE_RULING,
+    dialogue_announce_sentence(answer, &manner, DIALOGUE_RULING,
                                dialogue_ruling_texts[language][ruling->kind], terms, 6);
     if (*article == '\0' || answer->count == 0) return;
     dialogue_announcement *last = &answer->announcements[answer->count - 1];
     dialogue_text_add(&answer->words, language, " ");
-    say(&answer->words, manner, DIALOGUE_ARBITER_ARTICLE, WORD(article), NOTHING);
+    say(&answer->words, &manner, DIALOGUE_ARBITER_ARTICLE, WORD(article), NOTHING);
     last->length = (uint16_t)(answer->words.length - last->offset);
     last->span_count = (uint16_t)(answer->words.span_count - last->span_first);
 }

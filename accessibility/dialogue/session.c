@@ -182,7 +182,7 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
     dialogue_message message =
         piece == CHESS_NO_PIECE ? DIALOGUE_MESSAGE_SQUARE_EMPTY : DIALOGUE_MESSAGE_SQUARE_HAS;
     dialogue_text_clear(text);
-    dialogue_compose(text, (dialogue_manner){session->language, &session->style},
+    dialogue_compose(text, &(dialogue_manner){session->language, &session->style},
                      table->messages[message], terms, 3);
 }
 
@@ -193,6 +193,6 @@ void dialogue_session_label(const dialogue_session *session, dialogue_label labe
         MAN(square < CHESS_SQUARE_COUNT ? chess_position_piece_at(&session->game.position, square)
                                         : CHESS_NO_PIECE)};
     dialogue_text_clear(text);
-    dialogue_compose(text, (dialogue_manner){session->language, &session->style},
+    dialogue_compose(text, &(dialogue_manner){session->language, &session->style},
                      dialogue_label_text(session->language, label), terms, 3);
 }

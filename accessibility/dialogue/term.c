@@ -41,8 +41,8 @@ bool dialogue_term_is_absent(const dialogue_term *term) {
 
 /* -------------------------------------------------------------------------------------------- the terms */
 
-static void add_man(dialogue_text *text, dialogue_manner manner, chess_piece piece) {
-    const dialogue_table *words = dialogue_table_of(manner.language);
+static void add_man(dialogue_text *text, const dialogue_manner *manner, chess_piece piece) {
+    const dialogue_table *words = dialogue_table_of(manner->language);
     const dialogue_noun *noun = &words->nouns[chess_piece_role(piece)];
     const dialogue_term terms[] = {
         MESSAGE(MAN),
@@ -53,51 +53,53 @@ static void add_man(dialogue_text *text, dialogue_manner manner, chess_piece pie
 }
 
 /* Divides the parts of a list: nothing before the first. */
-static void divide(dialogue_text *text, dialogue_manner manner, bool *first, const char *divider) {
-    if (!*first) dialogue_text_add(text, manner.language, divider);
+static void divide(dialogue_text *text, const dialogue_manner *manner, bool *first,
+                   const char *divider) {
+    if (!*first) dialogue_text_add(text, manner->language, divider);
     *first = false;
 }
 
-static void add_squares(dialogue_text *text, dialogue_manner manner, chess_bitboard set) {
+static void add_squares(dialogue_text *text, const dialogue_manner *manner, chess_bitboard set) {
     bool first = true;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         if (!(set >> square & 1U)) continue;
         divide(text, manner, &first, ", ");
-        dialogue_say_square(text, square, manner.style);
+        dialogue_say_square(text, square, manner->style);
     }
 }
 
 /* File by file, as one goes through a pawn structure. */
-static void add_by_file(dialogue_text *text, dialogue_manner manner, chess_bitboard set) {
+static void add_by_file(dialogue_text *text, const dialogue_manner *manner, chess_bitboard set) {
     bool first = true;
     for (unsigned i = 0; i < CHESS_SQUARE_COUNT; i++) {
         chess_square square = chess_square_at(i / 8, i % 8);
         if (!(set >> square & 1U)) continue;
         divide(text, manner, &first, ", ");
-        dialogue_say_square(text, square, manner.style);
+        dialogue_say_square(text, square, manner->style);
     }
 }
 
-static void say_files(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+static void say_files(dialogue_text *text, const dialogue_manner *manner,
+                      const dialogue_term *term) {
     bool first = true;
     for (unsigned file = 0; file < 8; file++) {
         if (!(term->squares >> file & 1U)) continue;
         divide(text, manner, &first, ", ");
-        dialogue_say_file(text, file, manner.style);
+        dialogue_say_file(text, file, manner->style);
     }
 }
 
 /* "König Eva eins; Türme Anna eins, Hector eins" */
-static void say_men(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    const dialogue_table *words = dialogue_table_of(manner.language);
+static void say_men(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
+    const dialogue_table *words = dialogue_table_of(manner->language);
     bool first = true;
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
         chess_bitboard men = term->squares & chess_position_of_role(term->position, order[i]);
         if (men == 0) continue;
         const dialogue_noun *noun = &words->nouns[order[i]];
         divide(text, manner, &first, "; ");
-        dialogue_text_add(text, manner.language, men & (men - 1) ? noun->plural : noun->singular);
-        dialogue_text_add(text, manner.language, " ");
+        dialogue_text_add(text, manner->language, men & (men - 1) ? noun->plural : noun->singular);
+        dialogue_text_add(text, manner->language, " ");
         if (order[i] == CHESS_PAWN)
             add_by_file(text, manner, men);
         else
@@ -106,20 +108,22 @@ static void say_men(dialogue_text *text, dialogue_manner manner, const dialogue_
 }
 
 /* "Eva vier weißer Bauer, Hector vier schwarze Dame", in the order of the squares */
-static void say_standing(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+static void say_standing(dialogue_text *text, const dialogue_manner *manner,
+                         const dialogue_term *term) {
     bool first = true;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         if (!(term->squares >> square & 1U)) continue;
         divide(text, manner, &first, ", ");
-        dialogue_say_square(text, square, manner.style);
-        dialogue_text_add(text, manner.language, " ");
+        dialogue_say_square(text, square, manner->style);
+        dialogue_text_add(text, manner->language, " ");
         add_man(text, manner, chess_position_piece_at(term->position, square));
     }
 }
 
 /* In long form whatever the style, so that they can be told apart. */
-static void say_moves(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    dialogue_style style = *manner.style;
+static void say_moves(dialogue_text *text, const dialogue_manner *manner,
+                      const dialogue_term *term) {
+    dialogue_style style = *manner->style;
     bool first = true;
     style.form = DIALOGUE_LONG;
     for (unsigned i = 0; i < term->moves->count; i++) {
@@ -130,22 +134,23 @@ static void say_moves(dialogue_text *text, dialogue_manner manner, const dialogu
     }
 }
 
-static void say_count(dialogue_text *text, dialogue_manner manner, chess_role role, unsigned count,
-                      bool *first) {
-    const dialogue_noun *noun = &dialogue_table_of(manner.language)->nouns[role];
+static void say_count(dialogue_text *text, const dialogue_manner *manner, chess_role role,
+                      unsigned count, bool *first) {
+    const dialogue_noun *noun = &dialogue_table_of(manner->language)->nouns[role];
     if (count == 0) return;
     divide(text, manner, first, ", ");
-    dialogue_text_add_number(text, manner.language, count);
-    dialogue_text_add(text, manner.language, " ");
-    dialogue_text_add(text, manner.language, count == 1 ? noun->singular : noun->plural);
+    dialogue_text_add_number(text, manner->language, count);
+    dialogue_text_add(text, manner->language, " ");
+    dialogue_text_add(text, manner->language, count == 1 ? noun->singular : noun->plural);
 }
 
 /* "1 Dame, 2 Türme": what stands on the squares, or as many as term->bytes says of each role */
-static void say_counts(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+static void say_counts(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
     bool first = true;
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
         unsigned count = 0;
-        if (term->bytes) {
+        if (term->position == NULL) {
             count = (unsigned char)term->bytes[order[i]];
         } else {
             chess_bitboard men = term->squares & chess_position_of_role(term->position, order[i]);
@@ -165,37 +170,40 @@ static bool begins_sentence(const dialogue_text *text) {
 }
 
 /* "the knight"; "The knight" where a sentence begins. Articles are plain letters in all our languages. */
-static void say_the(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    const dialogue_table *words = dialogue_table_of(manner.language);
+static void say_the(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
+    const dialogue_table *words = dialogue_table_of(manner->language);
     const dialogue_noun *noun = &words->nouns[term->number];
     const char *article = dialogue_by_gender(words->definite, noun->gender);
     bool capital = begins_sentence(text) && article[0] >= 'a' && article[0] <= 'z';
     char first = capital ? (char)(article[0] - 'a' + 'A') : article[0];
-    dialogue_text_add_bytes(text, manner.language, &first, 1);
+    dialogue_text_add_bytes(text, manner->language, &first, 1);
     const dialogue_term terms[] = {MESSAGE(THE), WORD(article + 1), WORD(noun->singular)};
     dialogue_compose(text, manner, words->messages[DIALOGUE_MESSAGE_THE], terms, 3);
 }
 
-static void say_commands(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+static void say_commands(dialogue_text *text, const dialogue_manner *manner,
+                         const dialogue_term *term) {
     (void)term;
-    const dialogue_table *words = dialogue_table_of(manner.language);
+    const dialogue_table *words = dialogue_table_of(manner->language);
     for (unsigned c = DIALOGUE_COMMAND_NONE + 1U; c < DIALOGUE_COMMAND_COUNT; c++) {
-        if (c > DIALOGUE_COMMAND_NONE + 1U) dialogue_text_add(text, manner.language, ", ");
-        dialogue_text_add(text, manner.language, words->command_names[c]);
+        if (c > DIALOGUE_COMMAND_NONE + 1U) dialogue_text_add(text, manner->language, ", ");
+        dialogue_text_add(text, manner->language, words->command_names[c]);
     }
 }
 
 /* The word that is shown for one style, or those of all. */
-static void say_styles(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    unsigned first = term->number, end = term->length == 1 ? first + 1 : DIALOGUE_STYLE_WORD_COUNT;
+static void say_styles(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
+    unsigned first = term->number, end = term->many == 1 ? first + 1 : DIALOGUE_STYLE_WORD_COUNT;
     for (unsigned w = first; w < end; w++) {
-        const char *words = dialogue_table_of(manner.language)->style_words[w];
-        if (w > first) dialogue_text_add(text, manner.language, ", ");
-        dialogue_text_add_bytes(text, manner.language, words, strcspn(words, ","));
+        const char *words = dialogue_table_of(manner->language)->style_words[w];
+        if (w > first) dialogue_text_add(text, manner->language, ", ");
+        dialogue_text_add_bytes(text, manner->language, words, strcspn(words, ","));
     }
 }
 
-static void say_languages(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+static void say_languages(dialogue_text *text, const dialogue_manner *manner,
+                          const dialogue_term *term) {
     bool first = true;
     (void)term;
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
@@ -214,79 +222,94 @@ size_t dialogue_terminal_character(const char *text, size_t length) {
 }
 
 /* Somebody typed it, so it may hold anything, a terminal's control sequences too, and be of any length. */
-static void add_foreign(dialogue_text *text, dialogue_manner manner, const dialogue_term *term,
-                        size_t most) {
-    size_t shown = term->length < most ? term->length : most;
+static void add_foreign(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term, size_t most) {
+    size_t length = term->number, shown = length < most ? length : most;
     for (size_t i = 0; i < shown;) {
-        size_t size = dialogue_terminal_character(term->bytes + i, term->length - i);
+        size_t size = dialogue_terminal_character(term->bytes + i, length - i);
         if (size > 0)
-            dialogue_text_add_bytes(text, manner.language, term->bytes + i, size);
+            dialogue_text_add_bytes(text, manner->language, term->bytes + i, size);
         else
-            dialogue_text_add(text, manner.language, "?");
+            dialogue_text_add(text, manner->language, "?");
         i += size > 0 ? size : 1;
     }
-    if (shown < term->length) dialogue_text_add(text, manner.language, "...");
+    if (shown < length) dialogue_text_add(text, manner->language, "...");
 }
 
-static void say_quote(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+static void say_quote(dialogue_text *text, const dialogue_manner *manner,
+                      const dialogue_term *term) {
     add_foreign(text, manner, term, QUOTE_SIZE);
 }
 
-static void say_foreign(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    add_foreign(text, manner, term, term->length);
+static void say_foreign(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term) {
+    add_foreign(text, manner, term, term->number);
 }
 
-static void say_noun(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    const dialogue_noun *noun = &dialogue_table_of(manner.language)->nouns[term->number];
-    dialogue_text_add(text, manner.language, term->length == 1 ? noun->singular : noun->plural);
+static void say_noun(dialogue_text *text, const dialogue_manner *manner,
+                     const dialogue_term *term) {
+    const dialogue_noun *noun = &dialogue_table_of(manner->language)->nouns[term->number];
+    dialogue_text_add(text, manner->language, term->many == 1 ? noun->singular : noun->plural);
 }
 
-static void say_move_in(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    dialogue_style style = *manner.style;
+static void say_move_in(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term) {
+    dialogue_style style = *manner->style;
     style.form = (dialogue_form)term->number;
     dialogue_say_move(text, term->move, &style);
 }
 
 /* ------------------------------------------------------------------------------------------- short ones */
 
-static void say_word(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    dialogue_text_add(text, manner.language, term->bytes);
+static void say_word(dialogue_text *text, const dialogue_manner *manner,
+                     const dialogue_term *term) {
+    dialogue_text_add(text, manner->language, term->bytes);
 }
-static void say_number(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    dialogue_text_add_number(text, manner.language, term->number);
+static void say_number(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
+    dialogue_text_add_number(text, manner->language, term->number);
 }
-static void say_square(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    dialogue_say_square(text, (chess_square)term->number, manner.style);
+static void say_square(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
+    dialogue_say_square(text, (chess_square)term->number, manner->style);
 }
-static void say_squares(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+static void say_squares(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term) {
     add_squares(text, manner, term->squares);
 }
-static void say_by_file(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+static void say_by_file(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term) {
     add_by_file(text, manner, term->squares);
 }
-static void say_file(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    dialogue_say_file(text, term->number, manner.style);
+static void say_file(dialogue_text *text, const dialogue_manner *manner,
+                     const dialogue_term *term) {
+    dialogue_say_file(text, term->number, manner->style);
 }
-static void say_rank(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    dialogue_say_rank(text, term->number, manner.style);
+static void say_rank(dialogue_text *text, const dialogue_manner *manner,
+                     const dialogue_term *term) {
+    dialogue_say_rank(text, term->number, manner->style);
 }
-static void say_move(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    dialogue_say_move(text, term->move, manner.style);
+static void say_move(dialogue_text *text, const dialogue_manner *manner,
+                     const dialogue_term *term) {
+    dialogue_say_move(text, term->move, manner->style);
 }
-static void say_man(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+static void say_man(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
     add_man(text, manner, (chess_piece)term->number);
 }
-static void say_object(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    dialogue_text_add(text, manner.language,
-                      dialogue_table_of(manner.language)->objects[term->number]);
+static void say_object(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
+    dialogue_text_add(text, manner->language,
+                      dialogue_table_of(manner->language)->objects[term->number]);
 }
-static void say_side(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
-    dialogue_text_add(text, manner.language,
-                      dialogue_table_of(manner.language)->sides[term->number]);
+static void say_side(dialogue_text *text, const dialogue_manner *manner,
+                     const dialogue_term *term) {
+    dialogue_text_add(text, manner->language,
+                      dialogue_table_of(manner->language)->sides[term->number]);
 }
 
 /* NOTHING and MESSAGE have nothing to say. */
-typedef void term_sayer(dialogue_text *text, dialogue_manner manner, const dialogue_term *term);
+typedef void term_sayer(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term);
 static term_sayer *const sayers[] = {
     [DIALOGUE_TERM_WORD] = say_word,         [DIALOGUE_TERM_QUOTE] = say_quote,
     [DIALOGUE_TERM_FOREIGN] = say_foreign,   [DIALOGUE_TERM_NUMBER] = say_number,
@@ -302,6 +325,7 @@ static term_sayer *const sayers[] = {
     [DIALOGUE_TERM_STYLES] = say_styles,     [DIALOGUE_TERM_LANGUAGES] = say_languages,
 };
 
-void dialogue_say_term(dialogue_text *text, dialogue_manner manner, const dialogue_term *term) {
+void dialogue_say_term(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
     if (sayers[term->kind]) sayers[term->kind](text, manner, term);
 }

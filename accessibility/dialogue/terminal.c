@@ -17,8 +17,8 @@ void dialogue_terminal_say(dialogue_answer *answer, dialogue_language language,
     dialogue_term terms[1 + HOLE_COUNT] = {NOTHING};
     for (unsigned i = 0; i < count && i < HOLE_COUNT; i++)
         if (holes[i] != NULL && holes[i][0] != '\0')
-            terms[1 + i] = TERM(FOREIGN, .bytes = holes[i], .length = strlen(holes[i]));
-    dialogue_announce_sentence(answer, (dialogue_manner){language, &dialogue_style_annexe_d},
+            terms[1 + i] = TERM(FOREIGN, .number = (uint32_t)strlen(holes[i]), .bytes = holes[i]);
+    dialogue_announce_sentence(answer, &(dialogue_manner){language, &dialogue_style_annexe_d},
                                priority, dialogue_terminal_text_of(language, which), terms,
                                1 + HOLE_COUNT);
 }

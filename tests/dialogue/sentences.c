@@ -43,7 +43,7 @@ static void check_sentence(dialogue_language language, const char *name, const c
     for (unsigned i = 0; i < 10; i++)
         terms[i] = empty >> i & 1U ? NOTHING : WORD("Wort");
     dialogue_text_clear(&text);
-    dialogue_compose(&text, (dialogue_manner){language, &dialogue_style_annexe_d}, sentence, terms,
+    dialogue_compose(&text, &(dialogue_manner){language, &dialogue_style_annexe_d}, sentence, terms,
                      10);
     const char *blunder = find_blunder(text.text, language);
     if (blunder == NULL && text.length > 0) return;

@@ -14,12 +14,12 @@ const SHORT = 96;
 /** @type {Map<string, Module>} */
 const modules = new Map();
 
-// A character for each byte, moved up by 35; see inline.mjs.
-const SHIFT = 35;
-
+// A character for each byte, behind the 256 characters of all bytes; see inline.mjs.
 export function bytesOf(text) {
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < bytes.length; index++) bytes[index] = text.charCodeAt(index) - SHIFT;
+  const byteOf = new Uint8Array(0x200);
+  for (let byte = 0; byte < 256; byte++) byteOf[text.charCodeAt(byte)] = byte;
+  const bytes = new Uint8Array(text.length - 256);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = byteOf[text.charCodeAt(index + 256)];
   return bytes;
 }
 
