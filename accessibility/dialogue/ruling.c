@@ -56,7 +56,7 @@ static dialogue_term square_or_nothing(chess_square square) {
     return square == CHESS_NO_SQUARE ? NOTHING : SQUARE(square);
 }
 
-static void say_party(dialogue_text *text, dialogue_manner manner, chess_party party) {
+static void say_party(dialogue_text *text, const dialogue_manner *manner, chess_party party) {
     bool arbiter = party == CHESS_PARTY_ARBITER;
     say(text, manner, arbiter ? DIALOGUE_ARBITER_ARBITER_DOES : DIALOGUE_ARBITER_SIDE_DOES,
         arbiter ? NOTHING : SIDE(party), NOTHING);
@@ -65,21 +65,22 @@ static void say_party(dialogue_text *text, dialogue_manner manner, chess_party p
 void dialogue_objection_say(dialogue_answer *answer, dialogue_language language,
                             const dialogue_style *style, const chess_event *event,
                             chess_objection objection, chess_edition edition) {
-    dialogue_manner manner = {language, style};
+    const dialogue_manner manner = {language, style};
     const char *phrases = dialogue_event_texts[language][event->kind];
     dialogue_slice name;
     dialogue_text who;
     size_t at = 0;
     dialogue_text_clear(&who);
-    say_party(&who, manner, event->by);
+    say_party(&who, &manner, event->by);
     (void)dialogue_next_part(phrases, &at, &name);
-    const dialogue_term terms[] = {NOTHING,
-                                   WORD(who.text),
-                                   TERM(FOREIGN, .bytes = phrases + name.at, .length = name.length),
-                                   WORD(chess_event_article(event->kind, edition)),
-                                   WORD(dialogue_objection_texts[language][objection]),
-                                   WORD(chess_objection_article(objection, edition))};
-    dialogue_announce_sentence(answer, manner, DIALOGUE_ANSWER,
+    const dialogue_term terms[] = {
+        NOTHING,
+        WORD(who.text),
+        TERM(FOREIGN, .bytes = phrases + name.at, .number = (uint32_t)name.length),
+        WORD(chess_event_article(event->kind, edition)),
+        WORD(dialogue_objection_texts[language][objection]),
+        WORD(chess_objection_article(objection, edition))};
+    dialogue_announce_sentence(answer, &manner, DIALOGUE_ANSWER,
                                dialogue_arbiter_texts[language][DIALOGUE_ARBITER_OBJECTION], terms,
                                6);
 }
