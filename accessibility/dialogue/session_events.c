@@ -3,9 +3,8 @@
 #include "conversation.h"
 #include "read_event.h"
 
-static dialogue_manner manner_of(const dialogue_exchange *exchange) {
-    return (dialogue_manner){exchange->session->language, &exchange->session->style};
-}
+#define MANNER_OF(exchange) \
+    (&(dialogue_manner){(exchange)->session->language, &(exchange)->session->style})
 
 static const char *text_of(const dialogue_exchange *exchange, dialogue_arbiter_text which) {
     return dialogue_arbiter_texts[exchange->session->language][which];
@@ -14,7 +13,7 @@ static const char *text_of(const dialogue_exchange *exchange, dialogue_arbiter_t
 /* terms[0] is not used, as everywhere. */
 static void say(const dialogue_exchange *exchange, dialogue_arbiter_text which,
                 const dialogue_term *terms, unsigned count) {
-    dialogue_announce_sentence(exchange->answer, manner_of(exchange), DIALOGUE_ANSWER,
+    dialogue_announce_sentence(exchange->answer, MANNER_OF(exchange), DIALOGUE_ANSWER,
                                text_of(exchange, which), terms, count);
 }
 
@@ -24,7 +23,7 @@ static dialogue_term name_of(const dialogue_exchange *exchange, chess_event_kind
     dialogue_slice first;
     size_t at = 0;
     (void)dialogue_next_part(phrases, &at, &first);
-    return TERM(FOREIGN, .bytes = phrases + first.at, .length = first.length);
+    return TERM(FOREIGN, .bytes = phrases + first.at, .number = (uint32_t)first.length);
 }
 
 /* ----------------------------------------------------------------------------------------- what follows */
@@ -52,7 +51,7 @@ static void add_argument(const dialogue_exchange *exchange, dialogue_text *list,
     const dialogue_term terms[] = {NOTHING, WORD(reasons.text)};
     if (list->length) dialogue_text_add(list, exchange->session->language, ", ");
     dialogue_compose(
-        list, manner_of(exchange),
+        list, MANNER_OF(exchange),
         text_of(exchange, (dialogue_arbiter_text)(DIALOGUE_ARBITER_ARGUMENT_MOVE + which)), terms,
         2);
 }
@@ -94,7 +93,7 @@ static void list_events(const dialogue_exchange *exchange) {
         for (unsigned kind = groups[group]; kind < groups[group + 1]; kind++) {
             dialogue_term name = name_of(exchange, (chess_event_kind)kind);
             if (kind > groups[group]) dialogue_text_add(&list, language, ", ");
-            dialogue_say_term(&list, manner_of(exchange), &name);
+            dialogue_say_term(&list, MANNER_OF(exchange), &name);
         }
         const dialogue_term terms[] = {NOTHING, WORD(list.text)};
         say(exchange, (dialogue_arbiter_text)(DIALOGUE_ARBITER_GROUP_BEGINNING + group), terms, 2);
@@ -110,7 +109,7 @@ void dialogue_help_with_events(const dialogue_exchange *exchange) {
     (void)dialogue_next_part(words, &at, &first);
     example[1] = SIDE(CHESS_WHITE);
     example[2] = name_of(exchange, CHESS_EVENT_TOUCH);
-    example[4] = TERM(FOREIGN, .bytes = words + first.at, .length = first.length);
+    example[4] = TERM(FOREIGN, .bytes = words + first.at, .number = (uint32_t)first.length);
     say(exchange, DIALOGUE_ARBITER_HELP_EVENTS, example, 5);
 }
 
