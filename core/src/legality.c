@@ -52,12 +52,18 @@ static bool is_one_move_from_start(const chess_position *position) {
 
 /* ------------------------------------------------------------------------------------- first tier */
 
+/* The pawns of that side need more captures than the other has men missing. */
+static bool pawns_took_too_much(const chess_position *position, chess_color color) {
+    chess_bitboard victims = chess_position_of_color(position, chess_color_other(color));
+    return legality_fewest_captures(position, color) > 16 - bits_count(victims);
+}
+
 static chess_legality_reason first_tier(const chess_position *position, chess_problems *problems) {
     *problems = chess_problems_of(position);
     if (*problems) return CHESS_LEGALITY_REASON_PROBLEM;
-    if (legality_pawns_took_too_much(position, CHESS_WHITE))
+    if (pawns_took_too_much(position, CHESS_WHITE))
         return CHESS_LEGALITY_REASON_WHITE_PAWN_CAPTURES;
-    if (legality_pawns_took_too_much(position, CHESS_BLACK))
+    if (pawns_took_too_much(position, CHESS_BLACK))
         return CHESS_LEGALITY_REASON_BLACK_PAWN_CAPTURES;
     if (!chess_retro_has_last_move(position)) return CHESS_LEGALITY_REASON_LAST_MOVE;
     return CHESS_LEGALITY_REASON_NONE;

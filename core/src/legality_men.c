@@ -15,7 +15,7 @@ enum { FILES = 8, IMPOSSIBLE = 99 };
  * rank. A pawn that went aside so many files went ahead at least as many ranks. best[set] is the
  * least for the pawns seen so far when they came from the files of the set.
  */
-static unsigned fewest_captures(const chess_position *position, chess_color color) {
+unsigned legality_fewest_captures(const chess_position *position, chess_color color) {
     uint8_t best[1U << FILES];
     chess_bitboard pawns = chess_position_of_piece(position, color, CHESS_PAWN);
     unsigned least = IMPOSSIBLE;
@@ -43,31 +43,13 @@ static unsigned fewest_captures(const chess_position *position, chess_color colo
     return least;
 }
 
-bool legality_pawns_took_too_much(const chess_position *position, chess_color color) {
-    chess_bitboard victims = chess_position_of_color(position, chess_color_other(color));
-    return fewest_captures(position, color) > 16 - bits_count(victims);
-}
-
 /* ---------------------------------------------------------------------------------- promoted men */
 
-/*
- * Bishops of one side on squares of one colour that must have been pawns: all but one. A bishop
- * whose two pawns in front of him never moved has never moved either; if he is not at home, he was
- * captured there, and every other bishop of his colour was a pawn.
- */
-static unsigned promoted_bishops(const chess_position *position, chess_color color, unsigned shade,
-                                 bool any_start) {
-    const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
-    chess_bitboard bishops = chess_position_of_piece(position, color, CHESS_BISHOP) &
-                             (shade == LEGALITY_LIGHT ? light : ~light);
-    unsigned count = bits_count(bishops);
-    unsigned file = (color == CHESS_WHITE) == (shade == LEGALITY_LIGHT) ? 5 : 2;
-    chess_square home = chess_square_at(file, color == CHESS_WHITE ? 0 : 7);
-    chess_bitboard doors = attacks_pawn(color, home);
-    bool locked =
-        !any_start && (chess_position_of_piece(position, color, CHESS_PAWN) & doors) == doors;
-    if (!count || (locked && !(bishops & chess_square_bit(home)))) return count;
-    return count - 1;
+/* A second bishop on squares of one colour is promoted whatever became of the other. */
+static unsigned promoted_bishops(const chess_position *position, chess_color color,
+                                 chess_bitboard shade) {
+    unsigned count = bits_count(chess_position_of_piece(position, color, CHESS_BISHOP) & shade);
+    return count ? count - 1 : 0;
 }
 
 static unsigned surplus(const chess_position *position, chess_color color, chess_role role,
@@ -76,13 +58,13 @@ static unsigned surplus(const chess_position *position, chess_color color, chess
     return count > at_first ? count - at_first : 0;
 }
 
-static chess_legality_census census_of(const chess_position *position, chess_color color,
-                                       bool any_start) {
+static chess_legality_census census_of(const chess_position *position, chess_color color) {
+    const chess_bitboard light_squares = UINT64_C(0x55aa55aa55aa55aa);
     unsigned promoted = surplus(position, color, CHESS_QUEEN, 1) +
                         surplus(position, color, CHESS_ROOK, 2) +
                         surplus(position, color, CHESS_KNIGHT, 2);
-    unsigned light = promoted_bishops(position, color, LEGALITY_LIGHT, any_start);
-    unsigned dark = promoted_bishops(position, color, LEGALITY_DARK, any_start);
+    unsigned light = promoted_bishops(position, color, light_squares);
+    unsigned dark = promoted_bishops(position, color, ~light_squares);
     return (chess_legality_census){
         .pawns = (uint8_t)bits_count(chess_position_of_piece(position, color, CHESS_PAWN)),
         .captured = (uint8_t)(16 - bits_count(chess_position_of_color(position, color))),
@@ -97,9 +79,9 @@ static chess_legality_reason find_reason(legality_question *question,
                                          const chess_position *position,
                                          const legality_census *census, uint64_t nodes) {
     legality_order_goal goal;
-    if (legality_pawns_took_too_much(position, CHESS_WHITE))
+    if (legality_fewest_captures(position, CHESS_WHITE) > census->of[CHESS_BLACK].captured)
         return CHESS_LEGALITY_REASON_WHITE_PAWN_CAPTURES;
-    if (legality_pawns_took_too_much(position, CHESS_BLACK))
+    if (legality_fewest_captures(position, CHESS_BLACK) > census->of[CHESS_WHITE].captured)
         return CHESS_LEGALITY_REASON_BLACK_PAWN_CAPTURES;
     legality_order_goal_of(position, census, &goal);
     if (legality_order_reachable(question, &goal, nodes) == LEGALITY_IMPOSSIBLE)
@@ -116,10 +98,11 @@ chess_legality_reason legality_reason_in_men(legality_question *question,
     chess_legality_memory *memory = question->memory;
     chess_bitboard pawns[2] = {chess_position_of_piece(position, CHESS_WHITE, CHESS_PAWN),
                                chess_position_of_piece(position, CHESS_BLACK, CHESS_PAWN)};
-    legality_census census = {{census_of(position, CHESS_WHITE, question->any_start),
-                               census_of(position, CHESS_BLACK, question->any_start)}};
+    legality_census census = {{census_of(position, CHESS_WHITE), census_of(position, CHESS_BLACK)}};
     chess_legality_reason reason;
     unsigned place;
+    if (!legality_home_count(position, question->any_start, &census))
+        return CHESS_LEGALITY_REASON_SHUT_OUT;
     for (unsigned i = 0; i < KNOWN && i < question->known_count; i++)
         if (memcmp(memory->known[i].pawns, pawns, sizeof pawns) == 0 &&
             memcmp(memory->known[i].census, &census, sizeof census) == 0)

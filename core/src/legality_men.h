@@ -41,8 +41,12 @@ typedef struct legality_question {
     uint32_t known_count;    /* written to memory->known, of all times */
 } legality_question;
 
-/* The pawns of that side need more captures than the other has men missing. */
-bool legality_pawns_took_too_much(const chess_position *position, chess_color color);
+/* Fills in promotion_files, and counts again what men that never moved have shut in (unless
+ * any_start). False: some man cannot have come where it stands. */
+bool legality_home_count(const chess_position *position, bool any_start, legality_census *census);
+
+/* The fewest captures by which the pawns of that side can have come where they stand. */
+unsigned legality_fewest_captures(const chess_position *position, chess_color color);
 
 void legality_order_goal_of(const chess_position *position, const legality_census *census,
                             legality_order_goal *goal);

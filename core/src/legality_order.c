@@ -85,26 +85,31 @@ static unsigned greatest(unsigned a, unsigned b) {
 /*
  * How many pawns must come, go or change colour until promotions alone make the file what is wanted.
  * The pawns that promote are black ones below all others and white ones above: an edit distance
- * that lets these go for nothing. row[j] is the cost of making the first j pawns wanted.
+ * that lets these go for nothing where pawns promote at all. row[j] is the cost of making the first
+ * j pawns wanted, `above` that of having none of the pawns above.
  */
-static unsigned distance_to(unsigned wanted, unsigned file) {
-    unsigned size = size_of(file), goal = size_of(wanted), row[MOST_PAWNS + 1], best, black;
+static unsigned distance_to(unsigned wanted, unsigned file, const bool promotes[2]) {
+    unsigned size = size_of(file), goal = size_of(wanted), row[MOST_PAWNS + 1], best, above;
     for (unsigned j = 0; j <= goal; j++)
         row[j] = j;
-    black = bits_count(file) - 1U;
-    best = row[goal] + black;
+    above = promotes[CHESS_WHITE] ? bits_count(file) - 1U : size;
+    best = row[goal] + above;
     for (unsigned i = 0; i < size; i++) {
         unsigned color = color_at(file, i), before = row[0];
-        row[0] += color == CHESS_WHITE;
+        row[0] += color == CHESS_WHITE || !promotes[CHESS_BLACK];
         for (unsigned j = 1; j <= goal; j++) {
             unsigned changed = before + (color_at(wanted, j - 1U) != color);
             before = row[j];
             row[j] = least(changed, least(row[j], row[j - 1U]) + 1U);
         }
-        black -= color;
-        best = least(best, row[goal] + black);
+        above -= color == CHESS_BLACK || !promotes[CHESS_WHITE];
+        best = least(best, row[goal] + above);
     }
     return best;
+}
+
+static bool may_promote(const legality_order_goal *goal, unsigned color, unsigned f) {
+    return goal->census.of[color].promotion_files >> f & 1U;
 }
 
 /* One order of one file, as against the goal. */
@@ -117,7 +122,9 @@ static file_facts facts_of(const order_search *search, unsigned f, unsigned file
     uint8_t *pairs = &search->question->memory->files[f][file].pairs;
     unsigned black = bits_count(file) - 1U;
     if (*distance == NOT_KNOWN) {
-        *distance = (uint8_t)distance_to(search->goal->files[f], file);
+        const bool promotes[2] = {may_promote(search->goal, CHESS_WHITE, f),
+                                  may_promote(search->goal, CHESS_BLACK, f)};
+        *distance = (uint8_t)distance_to(search->goal->files[f], file, promotes);
         *pairs = (uint8_t)pairs_of(file);
     }
     return (file_facts){*distance, *pairs, {size_of(file) - black, black}};
@@ -180,7 +187,8 @@ static unsigned steps_for_bishops(const order_search *search, const order_count 
     for (unsigned shade = 0; shade < 2; shade++) {
         int have = 0, need = (int)search->goal->census.of[color].promoted_bishops[shade];
         for (unsigned f = 0; f < FILES; f++)
-            if (promotion_square(color, f) == shade) have += count->surplus[color][f];
+            if (promotion_square(color, f) == shade && may_promote(search->goal, color, f))
+                have += count->surplus[color][f];
         if (need - have > (int)most) most = (unsigned)(need - have);
     }
     return most;

@@ -19,6 +19,7 @@ static const playout_kind playout_kinds[] = {
     {"promotions with many men", 6, 0, 8, 40, 0, 60, 2},
     {"pawns take pawns", 4, 0, 4, 0, 60, 60, 2},
     {"homecoming", 1, 1, 1, 1, 1, 1, 30},
+    {"pawns stay", 30, 30, 1, 1, 1, 30, 30},
     {"few men", 1, 60, 2, 60, 60, 2, 1},
 };
 

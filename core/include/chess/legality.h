@@ -23,18 +23,15 @@ typedef enum chess_legality {
 } chess_legality;
 
 /* The proof that no game leads to a position. Columns: name, English text for developers. */
-#define CHESS_LEGALITY_REASON_LIST(X)                                                             \
-    X(NONE, "no reason found")                                                                    \
-    X(PROBLEM, "see the problems of the setup")                                                   \
-    X(WHITE_PAWN_CAPTURES, "the white pawns must have captured more men than Black has lost")     \
-    X(BLACK_PAWN_CAPTURES, "the black pawns must have captured more men than White has lost")     \
-    X(WHITE_LOCKED_IN,                                                                            \
-      "some white men cannot have left their first squares, and too few pawns can have promoted") \
-    X(BLACK_LOCKED_IN,                                                                            \
-      "some black men cannot have left their first squares, and too few pawns can have promoted") \
-    X(PAWN_ORDER, "the men missing are too few for the pawns to have passed each other as they "  \
-                  "must, and promoted")                                                           \
-    X(LAST_MOVE, "there is no possible last move")                                                \
+#define CHESS_LEGALITY_REASON_LIST(X)                                                            \
+    X(NONE, "no reason found")                                                                   \
+    X(PROBLEM, "see the problems of the setup")                                                  \
+    X(WHITE_PAWN_CAPTURES, "the white pawns must have captured more men than Black has lost")    \
+    X(BLACK_PAWN_CAPTURES, "the black pawns must have captured more men than White has lost")    \
+    X(SHUT_OUT, "a man stands where none can have come: men that have never moved bar the way")  \
+    X(PAWN_ORDER, "the men missing are too few for the pawns to have passed each other as they " \
+                  "must, and promoted")                                                          \
+    X(LAST_MOVE, "there is no possible last move")                                               \
     X(LAST_MOVES, "each possible last move comes from a position that no game leads to")
 
 typedef enum chess_legality_reason {
@@ -61,10 +58,11 @@ typedef struct chess_legality_result {
  */
 chess_legality chess_position_legality(const chess_position *position, const char **reason);
 
-/* What the men of the sixteen have become: pawns, missing, at least so many promoted, and of these
- * bishops by the colour of their squares (light, dark). */
+/* What the sixteen men have become: pawns, captured (but where no pawn can have done it), at least so
+ * many promoted, and of these bishops by the colour of their squares (light, dark). */
 typedef struct chess_legality_census {
     uint8_t pawns, captured, promoted, promoted_bishops[2];
+    uint8_t promotion_files; /* where pawns of this side may have promoted, as bits */
 } chess_legality_census;
 
 /* An order of pawns (src/legality_order.c), and how many men of each colour may yet be captured. */
