@@ -197,6 +197,18 @@ static home_fate fate_of_kind(const home_view *view, unsigned kind) {
     return fate_of(&shade, kinds[kind].role, men, regions, kinds[kind].pieces);
 }
 
+/* Of these files, those where a bishop that promoted can have got to one of the bishops there are. */
+static unsigned bishop_files(const home_view *view, unsigned files) {
+    chess_bitboard bishops = chess_position_of_piece(view->position, view->color, CHESS_BISHOP);
+    unsigned found = 0;
+    for (unsigned f = 0; f < 8; f++) {
+        chess_square last = chess_square_at(f, view->color == CHESS_WHITE ? 7 : 0);
+        if (files >> f & 1U && region(CHESS_BISHOP, chess_square_bit(last), view->fixed) & bishops)
+            found |= 1U << f;
+    }
+    return found;
+}
+
 static bool count_side(const home_view *view, chess_legality_census *census) {
     bool reachable = true;
     census->promoted = 0;
@@ -218,6 +230,7 @@ bool legality_home_count(const chess_position *position, bool any_start, legalit
         home_view view = {position, i ? CHESS_BLACK : CHESS_WHITE, fixed, 0, 0};
         unsigned files = promotion_files(position, fixed, view.color);
         census->of[i].promotion_files = (uint8_t)files;
+        census->of[i].bishop_files = (uint8_t)(fixed ? bishop_files(&view, files) : files);
         view.promotion = (chess_bitboard)files << (view.color == CHESS_WHITE ? 56U : 0U);
         if (any_start || !fixed) continue;
         view.pawns_take = pawn_captures(fixed, chess_color_other(view.color));

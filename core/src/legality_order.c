@@ -29,6 +29,8 @@ enum { DEAD_ENDS = ROOM_FOR(dead_ends), STEPS = ROOM_FOR(steps) };
 /* facts of a file that nobody asked for yet */
 enum { NOT_KNOWN = 0xff };
 
+enum { NOBODY = 16 };
+
 typedef chess_legality_state order_state;
 
 typedef struct order_search {
@@ -106,6 +108,11 @@ static unsigned distance_to(unsigned wanted, unsigned file, const bool promotes[
         best = least(best, row[goal] + above);
     }
     return best;
+}
+
+/* Can one of the bishops on the board have promoted there? */
+static bool may_grow_bishop(const legality_order_goal *goal, unsigned color, unsigned f) {
+    return goal->census.of[color].bishop_files >> f & 1U;
 }
 
 static bool may_promote(const legality_order_goal *goal, unsigned color, unsigned f) {
@@ -187,7 +194,7 @@ static unsigned steps_for_bishops(const order_search *search, const order_count 
     for (unsigned shade = 0; shade < 2; shade++) {
         int have = 0, need = (int)search->goal->census.of[color].promoted_bishops[shade];
         for (unsigned f = 0; f < FILES; f++)
-            if (promotion_square(color, f) == shade && may_promote(search->goal, color, f))
+            if (promotion_square(color, f) == shade && may_grow_bishop(search->goal, color, f))
                 have += count->surplus[color][f];
         if (need - have > (int)most) most = (unsigned)(need - have);
     }
@@ -283,23 +290,49 @@ static void add_step(order_walk *walk, const order_state *after) {
     question->memory->steps[question->step_count++].rank = (uint16_t)(steps << 8U | count.distance);
 }
 
-/* A pawn that never moved cannot go, and none of its side comes behind it. */
-static bool is_unmoved(const order_walk *walk, unsigned f, unsigned i, unsigned color) {
-    unsigned file = walk->before->files[f];
-    return walk->search->goal->unmoved[color] >> f & 1U && color_at(file, i) == color &&
-           i == (color == CHESS_WHITE ? 0 : size_of(file) - 1U);
+/* The place of the pawn of that colour that has never moved, or NOBODY. */
+static unsigned unmoved_place(const order_walk *walk, unsigned f, unsigned color) {
+    unsigned file = walk->before->files[f], bits = file ^ 1U << size_of(file);
+    if (!(walk->search->goal->unmoved[color] >> f & 1U)) return NOBODY;
+    return color == CHESS_WHITE ? (unsigned)__builtin_ctz(~bits)
+                                : 31U - (unsigned)__builtin_clz(bits);
 }
 
-static bool is_behind_unmoved(const order_walk *walk, unsigned g, unsigned place, unsigned color) {
-    unsigned end = color == CHESS_WHITE ? 0 : size_of(walk->before->files[g]);
-    return walk->search->goal->unmoved[color] >> g & 1U && place == end;
+/* Is a place in the order of a file beyond that pawn, as that pawn sees it from its first rank? */
+static bool is_behind(unsigned color, unsigned place, unsigned unmoved) {
+    return unmoved != NOBODY && (color == CHESS_WHITE ? place < unmoved : place > unmoved);
+}
+
+/* A pawn that never moved stays, and one behind such a pawn of the other side stands for a piece: it
+ * got there by a capture that promoted. */
+static bool stays(const order_walk *walk, unsigned f, unsigned i) {
+    unsigned color = color_at(walk->before->files[f], i);
+    return i == unmoved_place(walk, f, color) ||
+           is_behind(color ^ 1U, i, unmoved_place(walk, f, color ^ 1U));
+}
+
+/* Has the pawn i of file f no opposing pawn before it? */
+static bool is_free(const order_walk *walk, unsigned f, unsigned i) {
+    unsigned file = walk->before->files[f], above = (file ^ 1U << size_of(file)) >> i;
+    return color_at(file, i) == CHESS_WHITE ? !above : !(~file & ((1U << i) - 1U));
+}
+
+/* May that pawn, by a capture, come to stand between place - 1 and place of file g? Behind a pawn of
+ * the other side that has never moved it only gets from the rank before its last one. */
+static bool may_enter(const order_walk *walk, unsigned f, unsigned i, unsigned g, unsigned place) {
+    unsigned color = color_at(walk->before->files[f], i);
+    unsigned own = unmoved_place(walk, g, color), other = unmoved_place(walk, g, color ^ 1U);
+    if (own != NOBODY && (color == CHESS_WHITE ? place <= own : place > own)) return false;
+    if (other != NOBODY && (color == CHESS_WHITE ? place > other : place <= other))
+        return may_promote(walk->search->goal, color, g) && is_free(walk, f, i);
+    return true;
 }
 
 /* Equal neighbours in an order are interchangeable: the first stands for all that may go. */
-static bool stands_for_equals(const order_walk *walk, unsigned f, unsigned i, unsigned color) {
+static bool stands_for_equals(const order_walk *walk, unsigned f, unsigned i) {
     unsigned file = walk->before->files[f];
-    if (color_at(file, i) != color || is_unmoved(walk, f, i, color)) return false;
-    return i == 0 || color_at(file, i - 1U) != color || is_unmoved(walk, f, i - 1U, color);
+    if (stays(walk, f, i)) return false;
+    return i == 0 || color_at(file, i - 1U) != color_at(file, i) || stays(walk, f, i - 1U);
 }
 
 /* The pawn i of file f, of that colour, captures on file g. */
@@ -309,7 +342,7 @@ static void pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, 
     after.files[f] = without(after.files[f], i);
     after.left[color ^ 1U]--;
     for (unsigned j = 0; j < size; j++) {
-        if (color_at(goal_file, j) == color || is_unmoved(walk, g, j, color ^ 1U)) continue;
+        if (color_at(goal_file, j) == color || stays(walk, g, j)) continue;
         after.files[g] = (uint8_t)(goal_file ^ 1U << j);
         add_step(walk, &after);
     }
@@ -318,9 +351,8 @@ static void pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, 
         return;
     }
     for (unsigned j = 0; j <= size; j++) {
-        if (is_behind_unmoved(walk, g, j, color)) continue;
-        if (j > 0 && color_at(goal_file, j - 1U) == color &&
-            !is_behind_unmoved(walk, g, j - 1U, color))
+        if (!may_enter(walk, f, i, g, j)) continue;
+        if (j > 0 && color_at(goal_file, j - 1U) == color && may_enter(walk, f, i, g, j - 1U))
             continue;
         after.files[g] = with(goal_file, j, color);
         add_step(walk, &after);
@@ -336,7 +368,7 @@ static void pawn_is_captured(order_walk *walk, unsigned f, unsigned i, unsigned 
 
 static void add_steps_of(order_walk *walk, unsigned f, unsigned i) {
     unsigned color = color_at(walk->before->files[f], i);
-    if (!stands_for_equals(walk, f, i, color)) return;
+    if (!stands_for_equals(walk, f, i)) return;
     if (walk->before->left[color ^ 1U]) {
         if (f > 0) pawn_captures(walk, f, i, f - 1U, color);
         if (f + 1U < FILES) pawn_captures(walk, f, i, f + 1U, color);
@@ -383,12 +415,28 @@ static legality_verdict search_from(order_search *search, const order_state *sta
     return verdict;
 }
 
+/* Some file for every kind of promotion that there must have been. */
+static bool promotions_possible(const legality_order_goal *goal) {
+    for (unsigned color = 0; color < 2; color++) {
+        const chess_legality_census *census = &goal->census.of[color];
+        unsigned shades[2] = {0, 0};
+        for (unsigned f = 0; f < FILES; f++)
+            shades[promotion_square(color, f)] += may_grow_bishop(goal, color, f);
+        if ((census->promoted && !census->promotion_files) ||
+            (census->promoted_bishops[0] && !shades[0]) ||
+            (census->promoted_bishops[1] && !shades[1]))
+            return false;
+    }
+    return true;
+}
+
 legality_verdict legality_order_reachable(legality_question *question,
                                           const legality_order_goal *goal, uint64_t nodes) {
     order_search search = {goal, question, least64(question->nodes + nodes, question->limit), 0};
     order_state state;
     order_count count;
     unsigned steps;
+    if (!promotions_possible(goal)) return LEGALITY_IMPOSSIBLE;
     memset(question->memory->files, NOT_KNOWN, sizeof question->memory->files);
     question->order_question++;
     question->step_count = 0;

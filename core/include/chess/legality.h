@@ -63,6 +63,7 @@ chess_legality chess_position_legality(const chess_position *position, const cha
 typedef struct chess_legality_census {
     uint8_t pawns, captured, promoted, promoted_bishops[2];
     uint8_t promotion_files; /* where pawns of this side may have promoted, as bits */
+    uint8_t bishop_files;    /* where to a bishop that got to one of theirs */
 } chess_legality_census;
 
 /* An order of pawns (src/legality_order.c), and how many men of each colour may yet be captured. */
