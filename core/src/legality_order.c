@@ -29,7 +29,7 @@ enum { DEAD_ENDS = ROOM_FOR(dead_ends), STEPS = ROOM_FOR(steps) };
 /* facts of a file that nobody asked for yet */
 enum { NOT_KNOWN = 0xff };
 
-enum { NOBODY = 16 };
+enum { NOBODY = 16, ENDLESS = 0xffff };
 
 typedef chess_legality_state order_state;
 
@@ -388,18 +388,29 @@ static order_state next_step(const order_walk *walk) {
     return after;
 }
 
-static legality_verdict search_from(order_search *search, const order_state *state);
+static legality_verdict search_from(order_search *search, const order_state *state,
+                                    unsigned patience);
 
-static legality_verdict take_steps(order_walk *walk) {
-    while (walk->search->question->step_count > walk->first) {
+/* The best step costs no patience, the next one a little, and so on. */
+static legality_verdict take_steps(order_walk *walk, unsigned patience) {
+    order_search *search = walk->search;
+    bool unknown = walk->overflow;
+    for (unsigned cost = 0; search->question->step_count > walk->first; cost++) {
         order_state after = next_step(walk);
-        legality_verdict verdict = search_from(walk->search, &after);
-        if (verdict != LEGALITY_IMPOSSIBLE) return verdict;
+        legality_verdict verdict = LEGALITY_UNKNOWN;
+        if (patience == ENDLESS)
+            verdict = search_from(search, &after, ENDLESS);
+        else if (cost <= patience)
+            verdict = search_from(search, &after, patience - cost);
+        if (verdict == LEGALITY_POSSIBLE) return verdict;
+        unknown = unknown || verdict == LEGALITY_UNKNOWN;
+        if (unknown && (cost > patience || search->question->nodes >= search->limit)) break;
     }
-    return walk->overflow ? LEGALITY_UNKNOWN : LEGALITY_IMPOSSIBLE;
+    return unknown ? LEGALITY_UNKNOWN : LEGALITY_IMPOSSIBLE;
 }
 
-static legality_verdict search_from(order_search *search, const order_state *state) {
+static legality_verdict search_from(order_search *search, const order_state *state,
+                                    unsigned patience) {
     legality_question *question = search->question;
     order_walk walk = {search, state, question->step_count, false, false};
     legality_verdict verdict;
@@ -409,9 +420,20 @@ static legality_verdict search_from(order_search *search, const order_state *sta
     for (unsigned f = 0; f < FILES; f++)
         for (unsigned i = 0, size = size_of(state->files[f]); i < size; i++)
             add_steps_of(&walk, f, i);
-    verdict = walk.arrived ? LEGALITY_POSSIBLE : take_steps(&walk);
+    verdict = walk.arrived ? LEGALITY_POSSIBLE : take_steps(&walk, patience);
     question->step_count = walk.first;
     if (verdict == LEGALITY_IMPOSSIBLE) remember_dead_end(search, state);
+    return verdict;
+}
+
+/* First where the way to the goal leads if it is short and straight, then everywhere. */
+static legality_verdict search_in_rounds(order_search *search, const order_state *state) {
+    static const unsigned rounds[] = {0, 2, 4, 8, ENDLESS};
+    legality_verdict verdict = LEGALITY_UNKNOWN;
+    for (unsigned i = 0; i < sizeof rounds / sizeof *rounds; i++) {
+        verdict = search_from(search, state, rounds[i]);
+        if (verdict != LEGALITY_UNKNOWN) break;
+    }
     return verdict;
 }
 
@@ -449,7 +471,7 @@ legality_verdict legality_order_reachable(legality_question *question,
     count_order(&search, &state, &count);
     steps = steps_needed(&search, &state, &count);
     if (steps == NO_WAY) return LEGALITY_IMPOSSIBLE;
-    return steps == 0 ? LEGALITY_POSSIBLE : search_from(&search, &state);
+    return steps == 0 ? LEGALITY_POSSIBLE : search_in_rounds(&search, &state);
 }
 
 void legality_order_goal_of(const chess_position *position, const legality_census *census,

@@ -96,12 +96,12 @@ typedef struct chess_legality_memory {
 
 /* What the caller allows. Zero everything for the defaults. */
 typedef struct chess_legality_limits {
-    uint64_t nodes; /* steps of the search, about a microsecond each; 0: CHESS_LEGALITY_NODES */
+    uint64_t nodes; /* steps of the search, a few microseconds each; 0: CHESS_LEGALITY_NODES */
     bool chess960;  /* the game may have begun from any position of Annexe F; false: only from that
                        of Article 2.3, unless the castling rights say otherwise */
 } chess_legality_limits;
 
-enum { CHESS_LEGALITY_NODES = 20000 };
+enum { CHESS_LEGALITY_NODES = 4000 };
 
 /*
  * The second tier: everything of the first, and proofs that search. How the pawns can have passed
