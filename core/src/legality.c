@@ -95,7 +95,10 @@ static legality_question begin(const chess_legality_limits *limits, chess_legali
 
 static chess_legality_reason second_tier(legality_question *question,
                                          const chess_position *position) {
-    chess_legality_reason reason = legality_reason_in_men(question, position, ORDER_NODES);
+    chess_legality_reason reason;
+    if (legality_is_other_turn(position, question->any_start))
+        return CHESS_LEGALITY_REASON_OTHER_TURN;
+    reason = legality_reason_in_men(question, position, ORDER_NODES);
     return reason ? reason : legality_reason_in_moves(question, position);
 }
 

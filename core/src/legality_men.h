@@ -45,6 +45,9 @@ typedef struct legality_question {
  * any_start). False: some man cannot have come where it stands. */
 bool legality_home_count(const chess_position *position, bool any_start, legality_census *census);
 
+/* Can only the other side be to move? */
+bool legality_is_other_turn(const chess_position *position, bool any_start);
+
 /* The fewest captures by which the pawns of that side can have come where they stand. */
 unsigned legality_fewest_captures(const chess_position *position, chess_color color);
 

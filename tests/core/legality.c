@@ -57,13 +57,13 @@ static tally check_file(const char *name, const char *illegal, const char *legal
 static void test_retro(void **state) {
     tally t = check_file("fen/retro_legality.tsv", "Illegal", "Legal");
     (void)state;
-    assert_true(t.legal > 0 && t.illegal_found >= 4);
+    assert_true(t.legal > 0 && t.illegal_found >= 15);
 }
 
 static void test_texel(void **state) {
     tally t = check_file("fen/texel_legality.tsv", "illegal", "legal");
     (void)state;
-    assert_true(t.legal > 200 && t.illegal_found >= 185);
+    assert_true(t.legal > 200 && t.illegal_found >= 195);
 }
 
 /* "Illegal ..." is proved trivially; the other rows of this file are decided in the texel file. */

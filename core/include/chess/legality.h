@@ -29,6 +29,8 @@ typedef enum chess_legality {
     X(WHITE_PAWN_CAPTURES, "the white pawns must have captured more men than Black has lost")    \
     X(BLACK_PAWN_CAPTURES, "the black pawns must have captured more men than White has lost")    \
     X(SHUT_OUT, "a man stands where none can have come: men that have never moved bar the way")  \
+    X(OTHER_TURN,                                                                                \
+      "by the colours of the squares the men have moved to, it is the other side's turn")        \
     X(PAWN_ORDER, "the men missing are too few for the pawns to have passed each other as they " \
                   "must, and promoted")                                                          \
     X(LAST_MOVE, "there is no possible last move")                                               \
