@@ -99,34 +99,45 @@ static void write_down_and_say(live_game *self, journal_kind kind, const char *t
 
 /* ----------------------------------------------------------------------------------------------- events */
 
-void live_begin(live_game *self, const live_beginning *beginning, client_voice *voice,
-                dialogue_answer *greeting) {
-    static const chess_time_control none;
+/* What a replay needs to begin alike. */
+static void write_beginning(live_game *self, const live_beginning *beginning) {
     char fen[CHESS_FEN_SIZE], control[256];
+    chess_position_write_fen(&beginning->position, CHESS_FEN_X, fen, sizeof fen);
+    journal_add_setting(&self->journal, "language", dialogue_language_tag(beginning->language));
+    journal_add_setting(&self->journal, "style", beginning->style);
+    journal_add_setting(&self->journal, "position", fen);
+    (void)chess_time_control_write(&beginning->control, control, sizeof control);
+    if (beginning->has_clock) journal_add_setting(&self->journal, "control", control);
+    if (beginning->tournament) journal_add_setting(&self->journal, "procedure", "tournament");
+}
+
+static void say_answer(live_game *self, bool aloud) {
+    if (aloud) voice_say(self->voice, stdout, &self->answer);
+}
+
+void live_begin(live_game *self, const live_beginning *beginning, client_voice *voice, bool aloud) {
     self->voice = voice;
+    self->time = 0;
+    live_go(self);
+    if (self->journal.file < 0) write_beginning(self, beginning);
     dialogue_session_start(&self->session, beginning->language, &beginning->moves,
                            &beginning->position, self->plies, LIVE_PLY_COUNT, &self->answer);
     self->judge = (chess_winnable_memory){self->judge_nodes, self->judge_slots, LIVE_JUDGE_NODES,
                                           LIVE_JUDGE_NODES};
     dialogue_session_use_judge(&self->session, chess_can_mate_by_search, &self->judge);
-    if (greeting != NULL) *greeting = self->answer;
-    self->time = 0;
-    live_go(self);
+    say_answer(self, aloud);
+    if (beginning->tournament) {
+        dialogue_session_command(&self->session, DIALOGUE_COMMAND_TOURNAMENT, CHESS_NO_SQUARE,
+                                 &self->answer);
+        say_answer(self, aloud);
+    }
     if (beginning->has_clock) {
         const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
         dialogue_session_use_clock(&self->session, &self->arbiter, &rules, &beginning->control,
                                    self->sheet, LIVE_PLY_COUNT, 0, &self->answer);
-    } else {
-        dialogue_answer_clear(&self->answer);
+        say_answer(self, aloud);
     }
-    if (self->journal.file >= 0) return;
-    chess_position_write_fen(&beginning->position, CHESS_FEN_X, fen, sizeof fen);
-    journal_add_setting(&self->journal, "language", dialogue_language_tag(beginning->language));
-    journal_add_setting(&self->journal, "style", beginning->style);
-    journal_add_setting(&self->journal, "position", fen);
-    (void)chess_time_control_write(beginning->has_clock ? &beginning->control : &none, control,
-                                   sizeof control);
-    if (beginning->has_clock) journal_add_setting(&self->journal, "control", control);
+    dialogue_answer_clear(&self->answer);
 }
 
 bool live_look(live_game *self) {

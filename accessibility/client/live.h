@@ -19,6 +19,7 @@ typedef struct live_beginning {
     chess_position position;
     bool has_clock;
     chess_time_control control;
+    bool tournament; /* with all steps of Annexe D.2 */
 } live_beginning;
 
 typedef struct live_game {
@@ -38,10 +39,9 @@ typedef struct live_game {
     uint32_t judge_slots[LIVE_JUDGE_NODES];
 } live_game;
 
-/* Starts the session and its clock; what they say goes to `greeting` (NULL: nobody hears it). The journal begins, unless it
+/* Starts the session, its clock and its procedure; what they say is said when `aloud`. The journal begins, unless it
  * was opened, with what the game began with. */
-void live_begin(live_game *game, const live_beginning *beginning, client_voice *voice,
-                dialogue_answer *greeting);
+void live_begin(live_game *game, const live_beginning *beginning, client_voice *voice, bool aloud);
 
 /* Events: each is answered, written down, and then said. */
 void live_line(live_game *game, const char *line, size_t length);

@@ -92,6 +92,12 @@ static bool take_journal(client_options *options, const char *value) {
     return value[0] != '\0';
 }
 
+static bool take_tournament(client_options *options, const char *value) {
+    (void)value;
+    options->tournament = true;
+    return true;
+}
+
 static bool take_game(client_options *options, const char *value) {
     return read_number(value, 1, 999999999, &options->game);
 }
@@ -167,6 +173,7 @@ static const option table[] = {
     {"--save", take_save, false, false, TEXT(HELP_SAVE), TEXT(HELP_SAVE)},
     {"--fen", take_fen, true, false, TEXT(RIGHT_FEN), TEXT(HELP_FEN)},
     {"--time", take_time, true, false, TEXT(RIGHT_TIME), TEXT(HELP_TIME)},
+    {"--tournament", take_tournament, false, false, TEXT(HELP_TOURNAMENT), TEXT(HELP_TOURNAMENT)},
     {"--journal", take_journal, true, true, TEXT(RIGHT_JOURNAL), TEXT(HELP_JOURNAL)},
     {"--game", take_game, true, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
     {"--delay", take_delay, true, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
@@ -295,6 +302,7 @@ static const char *idle_option(const client_options *read) {
     bool speaks_moves = reconciles || read->task == TASK_SAY;
     return read->fen                                  ? "--fen"
            : read->time                               ? "--time"
+           : read->tournament                         ? "--tournament"
            : read->journal                            ? "--journal"
            : read->game > 0 && !converts              ? "--game"
            : read->delay >= 0                         ? "--delay"
@@ -323,6 +331,7 @@ static void check_together(reading *self) {
     if (read->file != NULL) {
         if (read->fen != NULL) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--fen", NULL, NULL);
         if (read->time != NULL) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--time", NULL, NULL);
+        if (read->tournament) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--tournament", NULL, NULL);
         return;
     }
     const char *needs_file = read->game > 0     ? "--game"

@@ -29,6 +29,7 @@ typedef struct client_options {
     const char *fen;            /* as typed; NULL: not given */
     const char *time;           /* as typed; NULL: without a clock */
     chess_time_control control; /* what it means */
+    bool tournament;            /* the procedure of Annexe D.2 */
     const char *journal;        /* on, off or a file; NULL: not given */
     const char *file;           /* PGN, or a script's lines; NULL: play, or the standard input */
     const char *second_file;    /* TASK_RECONCILE; else NULL */

@@ -49,16 +49,14 @@ static resume_outcome find_game(const client_options *options, client_voice *voi
 
 static void begin(const client_options *options, const chess_position *position,
                   client_voice *voice) {
-    static dialogue_answer greeting;
     const live_beginning beginning = {.language = options->language,
                                       .style = options->style,
                                       .moves = options->moves,
                                       .position = *position,
                                       .has_clock = options->time != NULL,
-                                      .control = options->control};
-    live_begin(&game, &beginning, voice, &greeting);
-    voice_say(voice, stdout, &greeting);
-    voice_say(voice, stdout, &game.answer);
+                                      .control = options->control,
+                                      .tournament = options->tournament};
+    live_begin(&game, &beginning, voice, true);
 }
 
 /* -------------------------------------------------------------------------------------- playing */

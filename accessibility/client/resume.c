@@ -41,6 +41,7 @@ static live_beginning read_beginning(journal_contents *contents) {
         if (is(name, "style")) read.style = value;
         if (is(name, "position"))
             (void)chess_position_read_fen(&read.position, value, length, NULL, NULL);
+        if (is(name, "procedure")) read.tournament = is(value, "tournament");
         if (is(name, "control"))
             read.has_clock =
                 chess_time_control_read(&read.control, value, length, NULL) == CHESS_OK;
@@ -89,6 +90,12 @@ static void say_where_it_stands(resume *self) {
     static const dialogue_command told[] = {DIALOGUE_COMMAND_LAST, DIALOGUE_COMMAND_TURN,
                                             DIALOGUE_COMMAND_CLOCK};
     bool clock = game->session.arbiter != NULL;
+    /* A move on its way is announced once more, and what comes next. */
+    if (game->session.announced != CHESS_NO_MOVE) {
+        dialogue_session_command(&game->session, DIALOGUE_COMMAND_NO, CHESS_NO_SQUARE,
+                                 &game->answer);
+        voice_say(self->voice, stdout, &game->answer);
+    }
     for (size_t i = 0; i < (clock ? 3U : 2U); i++) {
         dialogue_session_command(&game->session, told[i], CHESS_NO_SQUARE, &game->answer);
         voice_say(self->voice, stdout, &game->answer);
@@ -101,7 +108,7 @@ static resume_outcome go_on(resume *self) {
     live_game *game = self->game;
     const live_beginning beginning = read_beginning(&self->contents);
     game->journal = self->journal;
-    live_begin(game, &beginning, self->voice, NULL);
+    live_begin(game, &beginning, self->voice, false);
     game->stands = true;
     unsigned long line;
     size_t good = replay(self, &line);

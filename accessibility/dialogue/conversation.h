@@ -71,8 +71,15 @@ void dialogue_answer_repeat(const dialogue_exchange *exchange);
 
 /* ------------------------------------------------------------------------------------ session_move.c */
 
-/* Makes a legal move and announces it, and how the game ended if it did. With a clock, the arbiter decides. */
+/* "3 Weiß: Springer Gustav eins Felix drei." */
+void dialogue_announce_move(const dialogue_exchange *exchange, const chess_move_facts *facts);
+
+/* A legal move: in a tournament the first step towards it, else it is carried out. */
 void dialogue_play(const dialogue_exchange *exchange, chess_move move);
+
+/* Makes it and announces it, unless the procedure has done so, and how the game ended if it did. With a clock, the arbiter
+ * decides. */
+void dialogue_carry_out(const dialogue_exchange *exchange, chess_move move);
 
 /* The same without asking the arbiter; false, and refused, when that cannot be. */
 bool dialogue_make(const dialogue_exchange *exchange, chess_move move);
@@ -89,6 +96,26 @@ void dialogue_sort_moves(chess_move_list *list);
 
 /* Says the open question. */
 void dialogue_ask_again(const dialogue_exchange *exchange);
+
+/* -------------------------------------------------------------------------------- session_procedure.c */
+
+/* Announces a legal move, and does of the steps what needs nobody. */
+void dialogue_announce_first(const dialogue_exchange *exchange, chess_move move);
+
+/* The next step that the line tells, or what a tournament forbids; false when it is about something else. */
+bool dialogue_try_procedure(const dialogue_exchange *exchange);
+
+/* A move that comes while another one is on its way; true, and refused, when one is. */
+bool dialogue_refuse_while_announced(const dialogue_exchange *exchange);
+
+/* The line is one of the steps, or a slip: nobody else needs to hear it. */
+bool dialogue_is_step(const dialogue_exchange *exchange);
+
+/* A player's event that is part of the procedure goes through its steps; false when it is none. */
+bool dialogue_procedure_hears(const dialogue_exchange *exchange, const chess_event *event);
+
+/* Nothing is announced any more. */
+void dialogue_drop_announced(dialogue_session *session);
 
 /* ---------------------------------------------------------------------------------- session_refusal.c */
 
@@ -137,6 +164,8 @@ struct dialogue_clock_calls {
     bool (*heard)(
         const dialogue_exchange *exchange); /* the line tells an event, or asks about one */
     void (*play)(const dialogue_exchange *exchange, chess_move move);
+    bool (*press)(const dialogue_exchange *exchange,
+                  chess_color who);                       /* false: refused, and said why */
     bool (*took_back)(const dialogue_exchange *exchange); /* false: refused, and said why */
     void (*resign)(const dialogue_exchange *exchange);
     void (*offer)(const dialogue_exchange *exchange);
@@ -183,7 +212,9 @@ dialogue_command_answer dialogue_answer_square, dialogue_answer_diagonal, dialog
     dialogue_answer_all, dialogue_answer_pawns, dialogue_answer_material; /* session_board.c */
 dialogue_command_answer dialogue_answer_moves, dialogue_answer_captures, dialogue_answer_checks,
     dialogue_answer_attacks, dialogue_answer_pins; /* session_moves.c */
-dialogue_command_answer dialogue_answer_clock;     /* session_clock.c */
+dialogue_command_answer dialogue_answer_tournament, dialogue_answer_step,
+    dialogue_answer_slip;                      /* session_procedure.c */
+dialogue_command_answer dialogue_answer_clock; /* session_clock.c */
 dialogue_command_answer dialogue_answer_help, dialogue_answer_language,
     dialogue_answer_style; /* session_settings.c */
 

@@ -90,6 +90,23 @@
     X(POSITION_SET, "{1} side to move")                                                            \
     X(CLOCK, "{1} side to move, {2} its time, {3} the other side, {4} its time") \
     X(CLOCK_NONE, "the game has no clock") \
+    /* a tournament's procedure (Annexe D.2) */ \
+    X(STEP_REPEAT, "{1} side that repeats the announcement") \
+    X(STEP_EXECUTE, "{1} side that carries its move out") \
+    X(STEP_REMOVE, "{1} side, {2} square of the man that it takes off the board first") \
+    X(STEP_PLACE, "{1} side that now puts its man on its goal") \
+    X(STEP_PRESS, "{1} side that presses the clock") \
+    X(STEP_PRESSED, "{1} side whose clock runs") \
+    X(STEP_TOO_EARLY, "not in that order; the step that comes first follows") \
+    X(STEP_NONE, "no move is announced; {1} side that has to") \
+    X(REPEATED_OTHERWISE, "{1} move that was announced, {2} what was repeated") \
+    X(ANNOUNCED_ALREADY, "{1} move, {2} command 'slip'") \
+    X(SLIP_CORRECTED, "{1} move that does not count, {2} side that announces another") \
+    X(SLIP_TOO_LATE, "the clock has been pressed") \
+    X(NO_TAKING_BACK, "{1} command 'slip'; another command was given, in a tournament") \
+    X(NO_ADVICE, "a question that a tournament forbids") \
+    X(TOURNAMENT_ON, "{1} names of the steps that the game has") \
+    X(TOURNAMENT_OFF, "casual play again") \
     /* settings and help */                                                                        \
     X(LANGUAGE_SET, "{1} name of the language")                                                    \
     X(LANGUAGE_CHOICES, "{1} what was asked for, if anything; {2} names of all languages")         \

@@ -27,6 +27,12 @@ static dialogue_command_answer *const answers[DIALOGUE_COMMAND_COUNT] = {
     [DIALOGUE_COMMAND_RESIGN] = dialogue_answer_resign,
     [DIALOGUE_COMMAND_DRAW] = dialogue_answer_draw,
     [DIALOGUE_COMMAND_CLAIM] = dialogue_answer_claim,
+    [DIALOGUE_COMMAND_TOURNAMENT] = dialogue_answer_tournament,
+    [DIALOGUE_COMMAND_REPEATED] = dialogue_answer_step,
+    [DIALOGUE_COMMAND_REMOVED] = dialogue_answer_step,
+    [DIALOGUE_COMMAND_PLACED] = dialogue_answer_step,
+    [DIALOGUE_COMMAND_PRESS] = dialogue_answer_step,
+    [DIALOGUE_COMMAND_SLIP] = dialogue_answer_slip,
     [DIALOGUE_COMMAND_YES] = dialogue_answer_yes,
     [DIALOGUE_COMMAND_NO] = dialogue_answer_no,
     [DIALOGUE_COMMAND_QUIT] = dialogue_answer_quit,
@@ -45,6 +51,8 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
     session->clock_calls = NULL;
     session->listener = NULL;
     session->listener_context = NULL;
+    session->steps = session->steps_left = 0;
+    session->announced = CHESS_NO_MOVE;
     session->press_by_hand = false;
     session->repeats = 0;
     session->listened = 0;
@@ -107,16 +115,19 @@ static void answer_sense(const dialogue_exchange *exchange) {
     }
 }
 
+static bool is_waiting(const dialogue_session *session) {
+    return session->question != DIALOGUE_ASKS_NOTHING || session->announced != CHESS_NO_MOVE;
+}
+
 static void answer_utterance(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     if (said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_REPEAT) {
         dialogue_answer_repeat(exchange);
     } else {
-        answer_sense(exchange);
+        if (!dialogue_try_procedure(exchange)) answer_sense(exchange);
         dialogue_answer_finish(exchange);
     }
-    if (exchange->session->question != DIALOGUE_ASKS_NOTHING)
-        exchange->answer->events |= DIALOGUE_EVENT_ASKED;
+    if (is_waiting(exchange->session)) exchange->answer->events |= DIALOGUE_EVENT_ASKED;
 }
 
 void dialogue_session_line(dialogue_session *session, const char *line, size_t length,
@@ -124,11 +135,12 @@ void dialogue_session_line(dialogue_session *session, const char *line, size_t l
     dialogue_utterance utterance;
     dialogue_exchange exchange = {session, answer, line, length, &utterance};
     dialogue_answer_clear(answer);
-    if (session->clock_calls && session->clock_calls->heard(&exchange)) {
+    dialogue_read(line, length, session->language, &utterance);
+    if (session->clock_calls && !dialogue_is_step(&exchange) &&
+        session->clock_calls->heard(&exchange)) {
         dialogue_answer_finish(&exchange);
         return;
     }
-    dialogue_read(line, length, session->language, &utterance);
     answer_utterance(&exchange);
 }
 
@@ -161,7 +173,9 @@ static chess_move_spec spec_of(chess_move move) {
 void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_answer *answer) {
     dialogue_exchange exchange = {.session = session, .answer = answer};
     dialogue_answer_clear(answer);
-    if (chess_move_is_legal(&session->game.position, move)) {
+    if (dialogue_refuse_while_announced(&exchange)) {
+        /* said */
+    } else if (chess_move_is_legal(&session->game.position, move)) {
         dialogue_play(&exchange, move);
     } else {
         chess_move_spec spec = spec_of(move);
@@ -171,7 +185,7 @@ void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_
         dialogue_settle(&exchange, error, &resolution);
     }
     dialogue_answer_finish(&exchange);
-    if (session->question != DIALOGUE_ASKS_NOTHING) answer->events |= DIALOGUE_EVENT_ASKED;
+    if (is_waiting(session)) answer->events |= DIALOGUE_EVENT_ASKED;
 }
 
 void dialogue_session_square(const dialogue_session *session, chess_square square,

@@ -203,6 +203,10 @@ static void press(const dialogue_exchange *exchange, chess_party by) {
     if (can && !exchange->session->press_by_hand) (void)tell(exchange, CHESS_EVENT_PRESS, by);
 }
 
+static bool tell_press(const dialogue_exchange *exchange, chess_color who) {
+    return !tell(exchange, CHESS_EVENT_PRESS, (chess_party)who);
+}
+
 static void tell_play(const dialogue_exchange *exchange, chess_move move) {
     dialogue_session *session = exchange->session;
     const chess_position *position = &session->game.position;
@@ -303,6 +307,7 @@ static void tell_asked(const dialogue_exchange *exchange) {
 const struct dialogue_clock_calls dialogue_arbiter_calls = {
     .heard = dialogue_heard_event,
     .play = tell_play,
+    .press = tell_press,
     .took_back = tell_took_back,
     .resign = tell_resign,
     .offer = tell_offer,

@@ -165,6 +165,8 @@ bool dialogue_heard_event(const dialogue_exchange *exchange) {
     if (reading.sense == DIALOGUE_EVENT_NONE) return false;
     session->question = DIALOGUE_ASKS_NOTHING;
     reading.event.time = session->arbiter->clock.now;
+    if (reading.sense == DIALOGUE_EVENT_TOLD && dialogue_procedure_hears(exchange, &reading.event))
+        return true;
     if (reading.sense == DIALOGUE_EVENT_TOLD)
         (void)dialogue_hear_and_say(exchange, &reading.event);
     else

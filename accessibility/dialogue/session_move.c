@@ -22,19 +22,30 @@ bool dialogue_make(const dialogue_exchange *exchange, chess_move move) {
     }
     exchange->answer->events |= DIALOGUE_EVENT_MOVED;
     exchange->answer->move = move;
-    bool numbered = !session->style.unnumbered;
-    ANNOUNCE(exchange, MOVE_MADE, MESSAGE(MOVE), numbered ? NUMBER(facts.fullmove) : NOTHING,
-             SIDE(facts.color), MOVE(&facts));
+    if (session->announced == CHESS_NO_MOVE) dialogue_announce_move(exchange, &facts);
     dialogue_announce_end(exchange, session->style.name_check);
     return true;
 }
 
-void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
+void dialogue_carry_out(const dialogue_exchange *exchange, chess_move move) {
     dialogue_session *session = exchange->session;
     if (session->clock_calls)
         session->clock_calls->play(exchange, move);
     else
         (void)dialogue_make(exchange, move);
+}
+
+void dialogue_announce_move(const dialogue_exchange *exchange, const chess_move_facts *facts) {
+    bool numbered = !exchange->session->style.unnumbered;
+    ANNOUNCE(exchange, MOVE_MADE, MESSAGE(MOVE), numbered ? NUMBER(facts->fullmove) : NOTHING,
+             SIDE(facts->color), MOVE(facts));
+}
+
+void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
+    if (exchange->session->steps)
+        dialogue_announce_first(exchange, move);
+    else
+        dialogue_carry_out(exchange, move);
 }
 
 /* ------------------------------------------------------------------------------------------- asking */

@@ -11,6 +11,7 @@ void dialogue_start_asked(const dialogue_exchange *exchange) {
     void *judge_context = game->judge_context;
     chess_game_start(game, &session->asked_start, game->plies, game->capacity);
     chess_game_use_judge(game, judge, judge_context);
+    dialogue_drop_announced(session);
     TELL_CLOCK(session, restarted, session);
     session->listened = 0;
     session->question = DIALOGUE_ASKS_NOTHING;

@@ -487,6 +487,34 @@ static void an_open_question_stays_open(void **state) {
     kill_it(&one);
 }
 
+static void a_move_on_its_way(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--tournament", "--time=90+30");
+    type(&one, "e4");
+    type(&one, "");
+    type(&one, "");
+    type(&one, "");
+    type(&one, "d5");
+    type(&one, "");
+    type(&one, "2");
+    expect(&one, "Black presses the clock.\n");
+    kill_it(&one);
+    for (int step = 0; step < 2; step++) {
+        START(&one, "--journal=on");
+        type(&one, "yes");
+        expect(&one, step == 0 ? "David sieben David fünf.\n" : "Eva vier schlägt David fünf.\n");
+        expect(&one, step == 0 ? "Black presses the clock.\n" : "White removes what stands on");
+        type(&one, "");
+        expect(&one, "The clock is running.\n");
+        type(&one, step == 0 ? "3" : "1");
+        expect(&one, step == 0 ? "Pressed. White to move.\n" : "White places.\n");
+        type(&one, "exd5");
+        type(&one, "repeated");
+        expect(&one, step == 0 ? "White removes what stands on" : "Already announced");
+        kill_it(&one);
+    }
+}
+
 /* Nobody's time passes while there is no program; what had passed stays passed. */
 static void the_clock_stands_meanwhile(void **state) {
     (void)state;
@@ -528,6 +556,7 @@ int main(void) {
         cmocka_unit_test_setup(two_programs_do_not_share, clear_home),
         cmocka_unit_test_setup(what_has_ended_is_not_offered, clear_home),
         cmocka_unit_test_setup(an_open_question_stays_open, clear_home),
+        cmocka_unit_test_setup(a_move_on_its_way, clear_home),
         cmocka_unit_test_setup(the_clock_stands_meanwhile, clear_home),
     };
     if (mkdtemp(home) == NULL || setenv("XDG_STATE_HOME", home, 1) != 0) return 2;

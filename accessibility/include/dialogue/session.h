@@ -75,6 +75,19 @@ typedef enum dialogue_question {
 typedef void dialogue_listener(void *context, const chess_event *event,
                                const chess_rulings *rulings);
 
+/*
+ * What has to happen in a tournament, in this order, before the opponent's clock runs (Annexe D.2.1 to D.2.3). Bits. The arbiter
+ * may waive any of them; a game with none is a casual one, in which a move is made by saying it.
+ */
+typedef enum dialogue_step {
+    DIALOGUE_STEP_REPEAT = 1, /* the opponent repeats the announcement */
+    DIALOGUE_STEP_REMOVE = 2, /* the captured man is taken off the board */
+    DIALOGUE_STEP_PLACE = 4,  /* the man that moves stands on its goal */
+    DIALOGUE_STEP_PRESS = 8   /* the clock is pressed */
+} dialogue_step;
+
+enum { DIALOGUE_STEPS_ALL = 15 };
+
 typedef struct dialogue_session {
     chess_game game;
     dialogue_language language; /* of prompts, errors, help: the player's own */
@@ -87,6 +100,9 @@ typedef struct dialogue_session {
     const struct dialogue_clock_calls *clock_calls; /* private; NULL as well */
     dialogue_listener *listener;                    /* of the arbiter's events; NULL: nobody */
     void *listener_context;
+    uint8_t steps;        /* dialogue_step bits that this game has */
+    uint8_t steps_left;   /* those still to come for the move announced */
+    chess_move announced; /* by the procedure, until the clock is pressed; CHESS_NO_MOVE: none */
     bool press_by_hand;   /* a move does not press the clock; "Schwarz drückt" does */
     unsigned repeats;     /* so that no two repetitions are the same text */
     dialogue_answer last; /* what "repeat" repeats */
@@ -106,6 +122,13 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
  * context must outlive the session.
  */
 void dialogue_session_use_judge(dialogue_session *session, chess_can_mate judge, void *context);
+
+/*
+ * From here on the game has these steps: a tournament under Annexe D.2. Moves are announced without their number (D.2.9.d tells
+ * it on request only), nothing is taken back but a slip (D.2.7), and what would be advice (11.3.a) is refused. 0: casual play.
+ * Says nothing. Not while a move is announced. The command TOURNAMENT does the same in words.
+ */
+void dialogue_session_use_procedure(dialogue_session *session, unsigned steps);
 
 /* One line, without its line end. Never fails: whatever is wrong with it is said in the answer. */
 void dialogue_session_line(dialogue_session *session, const char *line, size_t length,

@@ -74,6 +74,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_SAVE, "--save") \
     X(HELP_FEN, "--fen") \
     X(HELP_TIME, "--time") \
+    X(HELP_TOURNAMENT, "--tournament") \
     X(HELP_JOURNAL, "--journal") \
     X(HELP_GAME, "--game") \
     X(HELP_DELAY, "--delay") \

@@ -1,0 +1,407 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The procedure of a tournament game (Annexe D.2.1 to D.2.3, D.2.7): a move is announced, repeated, executed, and only then is
+ * the clock pressed. The move is made when it has been executed; until the clock is pressed a slip can be corrected.
+ *
+ *     announced ---- REPEAT ---- REMOVE, PLACE ---- made ---- PRESS ---- the other side
+ *         \_____________________lapsus______________________/
+ */
+#include "conversation.h"
+
+#include "fold.h"
+
+enum { BEFORE_MADE = DIALOGUE_STEP_REPEAT | DIALOGUE_STEP_REMOVE | DIALOGUE_STEP_PLACE };
+
+static bool is_announced(const dialogue_session *session) {
+    return session->announced != CHESS_NO_MOVE;
+}
+
+static bool is_made(const dialogue_session *session) {
+    return is_announced(session) && !(session->steps_left & BEFORE_MADE);
+}
+
+/* Who announced. */
+static chess_color mover(const dialogue_session *session) {
+    chess_color turn = chess_position_turn(&session->game.position);
+    return is_made(session) ? chess_color_other(turn) : turn;
+}
+
+static void describe(const dialogue_session *session, chess_move_facts *facts) {
+    if (is_made(session))
+        dialogue_describe_ply(&session->game, session->game.count - 1, facts);
+    else
+        chess_describe(&session->game.position, session->announced, facts);
+}
+
+void dialogue_drop_announced(dialogue_session *session) {
+    session->announced = CHESS_NO_MOVE;
+    session->steps_left = 0;
+}
+
+/* ------------------------------------------------------------------------------------- from step to step */
+
+static void say_next_step(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    unsigned left = session->steps_left;
+    chess_color side = mover(session);
+    chess_move_facts facts;
+    describe(session, &facts);
+    if (left & DIALOGUE_STEP_REPEAT)
+        ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_REPEAT), SIDE(chess_color_other(side)));
+    else if (left & DIALOGUE_STEP_REMOVE)
+        ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_REMOVE), SIDE(side), SQUARE(facts.captured_on));
+    else if (left & DIALOGUE_STEP_PLACE)
+        ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_PLACE), SIDE(side));
+    else if (left & DIALOGUE_STEP_PRESS)
+        ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_PRESS), SIDE(side));
+}
+
+static void press(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    chess_color side = mover(session);
+    bool by_hand = session->steps & DIALOGUE_STEP_PRESS;
+    session->steps_left = DIALOGUE_STEP_PRESS;
+    if (session->clock_calls && !session->clock_calls->press(exchange, side)) return;
+    dialogue_drop_announced(session);
+    if (by_hand) ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_PRESSED), SIDE(chess_color_other(side)));
+}
+
+/* Does what needs nobody: the move is made when it has been executed. A game that has ended needs no clock. */
+static void go_on(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    uint32_t count = session->game.count;
+    if (!(session->steps_left & BEFORE_MADE)) {
+        dialogue_carry_out(exchange, session->announced);
+        if (session->game.count == count || dialogue_is_over(session)) {
+            dialogue_drop_announced(session);
+            return;
+        }
+    }
+    if (session->steps_left == 0)
+        press(exchange);
+    else
+        say_next_step(exchange);
+}
+
+static void take_step(const dialogue_exchange *exchange, unsigned steps) {
+    dialogue_session *session = exchange->session;
+    bool was_made = is_made(session);
+    session->steps_left &= (uint8_t)~steps;
+    if (was_made)
+        press(exchange);
+    else
+        go_on(exchange);
+}
+
+void dialogue_announce_first(const dialogue_exchange *exchange, chess_move move) {
+    dialogue_session *session = exchange->session;
+    chess_move_facts facts;
+    chess_describe(&session->game.position, move, &facts);
+    session->question = DIALOGUE_ASKS_NOTHING;
+    session->steps_left = session->steps;
+    if (facts.captured == CHESS_NO_ROLE) session->steps_left &= (uint8_t)~DIALOGUE_STEP_REMOVE;
+    dialogue_announce_move(exchange, &facts);
+    session->announced = move;
+    go_on(exchange);
+}
+
+/* ------------------------------------------------------------------------------------------- repeating */
+
+static void refuse_repetition(const dialogue_exchange *exchange, const chess_resolution *repeated) {
+    const dialogue_session *session = exchange->session;
+    chess_move_facts facts, other;
+    describe(session, &facts);
+    bool move = repeated->candidates.count == 1;
+    if (move) chess_describe(&session->game.position, repeated->move, &other);
+    REFUSE(exchange, MESSAGE(REPEATED_OTHERWISE), MOVE(&facts),
+           move ? MOVE(&other) : QUOTE(exchange->line, exchange->length));
+    say_next_step(exchange);
+}
+
+/* A move that is said now repeats the one announced, and nothing else. */
+static void hear_repetition(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    const dialogue_utterance *said = exchange->utterance;
+    chess_resolution repeated;
+    chess_error error = dialogue_resolve(&session->game.position, said->specs, said->likely_count,
+                                         said->spec_count, &repeated);
+    if (error == CHESS_ILLEGAL) repeated.candidates.count = 0;
+    if (error == CHESS_OK && repeated.move == session->announced)
+        take_step(exchange, DIALOGUE_STEP_REPEAT);
+    else
+        refuse_repetition(exchange, &repeated);
+}
+
+bool dialogue_refuse_while_announced(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    chess_move_facts facts;
+    if (!is_announced(session)) return false;
+    describe(session, &facts);
+    REFUSE(exchange, MESSAGE(ANNOUNCED_ALREADY), MOVE(&facts),
+           WORD(command_name(exchange, DIALOGUE_COMMAND_SLIP)));
+    say_next_step(exchange);
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------ the commands */
+
+/* Three short keys beside the board: 1 the captured man is off, 2 the man is placed, 3 the clock. */
+static unsigned step_of(const dialogue_utterance *said) {
+    static const uint8_t keys[] = {0, DIALOGUE_STEP_REMOVE, DIALOGUE_STEP_PLACE,
+                                   DIALOGUE_STEP_PRESS};
+    if (said->sense == DIALOGUE_CHOICE) return said->choice <= 3 ? keys[said->choice] : 0;
+    if (said->sense != DIALOGUE_COMMAND) return 0;
+    switch (said->command) {
+    case DIALOGUE_COMMAND_REPEATED:
+        return DIALOGUE_STEP_REPEAT;
+    case DIALOGUE_COMMAND_REMOVED:
+        return DIALOGUE_STEP_REMOVE;
+    case DIALOGUE_COMMAND_PLACED:
+        return DIALOGUE_STEP_PLACE;
+    case DIALOGUE_COMMAND_PRESS:
+        return DIALOGUE_STEP_PRESS;
+    default:
+        return 0;
+    }
+}
+
+/* Removing and placing may come in either order; all else waits for what stands before it. */
+static bool is_due(const dialogue_session *session, unsigned step) {
+    unsigned left = session->steps_left;
+    if (!(left & step)) return false;
+    if (step & (DIALOGUE_STEP_REMOVE | DIALOGUE_STEP_PLACE)) return !(left & DIALOGUE_STEP_REPEAT);
+    return !(left & (step - 1U));
+}
+
+bool dialogue_is_step(const dialogue_exchange *exchange) {
+    const dialogue_utterance *said = exchange->utterance;
+    bool command = said->sense == DIALOGUE_COMMAND;
+    return command && (said->command == DIALOGUE_COMMAND_SLIP || step_of(said));
+}
+
+static void hear_that(const dialogue_exchange *exchange, unsigned step) {
+    const dialogue_session *session = exchange->session;
+    if (!is_announced(session)) {
+        REFUSE(exchange, MESSAGE(STEP_NONE), SIDE(mover(session)));
+    } else if (is_due(session, step)) {
+        take_step(exchange, step);
+    } else {
+        REFUSE(exchange, MESSAGE(STEP_TOO_EARLY));
+        say_next_step(exchange);
+    }
+}
+
+void dialogue_answer_step(const dialogue_exchange *exchange) {
+    hear_that(exchange, step_of(exchange->utterance));
+}
+
+/* One key for whatever comes next; the whole execution is one thing then. */
+static unsigned next_step(const dialogue_session *session) {
+    unsigned left = session->steps_left;
+    if (left & DIALOGUE_STEP_REPEAT) return DIALOGUE_STEP_REPEAT;
+    return left & BEFORE_MADE ? left & BEFORE_MADE : DIALOGUE_STEP_PRESS;
+}
+
+static void repeat_announcement(const dialogue_exchange *exchange) {
+    chess_move_facts facts;
+    describe(exchange->session, &facts);
+    dialogue_announce_move(exchange, &facts);
+    say_next_step(exchange);
+}
+
+/* While a move is on its way, and no other question is open. */
+static bool hear_step(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    const dialogue_utterance *said = exchange->utterance;
+    bool yes = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_YES;
+    bool no = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_NO;
+    bool move = said->sense == DIALOGUE_MOVE || said->sense == DIALOGUE_PARTIAL;
+    if (said->sense == DIALOGUE_NOTHING || yes)
+        take_step(exchange, next_step(session));
+    else if (no)
+        repeat_announcement(exchange);
+    else if (step_of(said))
+        dialogue_answer_step(exchange);
+    else if (move && session->steps_left & DIALOGUE_STEP_REPEAT)
+        hear_repetition(exchange);
+    else
+        return move && dialogue_refuse_while_announced(exchange);
+    return true;
+}
+
+/* -------------------------------------------------------------------------------------------- forbidden */
+
+/* Nobody may make use of advice (11.3.a), and a move that is made stays made (4.7). */
+static bool refuse_forbidden(const dialogue_exchange *exchange) {
+    const dialogue_utterance *said = exchange->utterance;
+    if (said->sense != DIALOGUE_COMMAND) return false;
+    switch (said->command) {
+    case DIALOGUE_COMMAND_TAKE_BACK:
+        REFUSE(exchange, MESSAGE(NO_TAKING_BACK),
+               WORD(command_name(exchange, DIALOGUE_COMMAND_SLIP)));
+        return true;
+    case DIALOGUE_COMMAND_MOVES:
+    case DIALOGUE_COMMAND_CAPTURES:
+    case DIALOGUE_COMMAND_CHECKS:
+    case DIALOGUE_COMMAND_ATTACKS:
+    case DIALOGUE_COMMAND_PINS:
+    case DIALOGUE_COMMAND_PAWNS:
+    case DIALOGUE_COMMAND_MATERIAL:
+        REFUSE(exchange, MESSAGE(NO_ADVICE));
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool dialogue_try_procedure(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    dialogue_sense sense = exchange->utterance->sense;
+    if (!session->steps || dialogue_is_over(session)) return false;
+    if (refuse_forbidden(exchange)) return true;
+    bool about_move =
+        sense == DIALOGUE_MOVE || sense == DIALOGUE_PARTIAL || sense == DIALOGUE_CHOICE;
+    /* Who goes on with the move has thought better of the offer or the resignation that he was asked about. */
+    if (is_announced(session) && about_move) session->question = DIALOGUE_ASKS_NOTHING;
+    if (session->question != DIALOGUE_ASKS_NOTHING) return false;
+    if (is_announced(session)) return hear_step(exchange);
+    if (!step_of(exchange->utterance)) return false;
+    dialogue_answer_step(exchange);
+    return true;
+}
+
+/* ----------------------------------------------------------------------------------------------- lapsus */
+
+/* What was announced instead may stand behind the word. */
+static void announce_instead(const dialogue_exchange *exchange) {
+    const dialogue_utterance *slip = exchange->utterance;
+    const char *rest = exchange->line + slip->rest_at;
+    dialogue_utterance other;
+    chess_resolution resolution;
+    dialogue_read(rest, slip->rest_length, exchange->session->language, &other);
+    if (other.spec_count > 0) {
+        chess_error error = dialogue_resolve(position_of(exchange), other.specs, other.likely_count,
+                                             other.spec_count, &resolution);
+        dialogue_settle(exchange, error, &resolution);
+    } else if (other.sense != DIALOGUE_NOTHING) {
+        dialogue_refuse_words(exchange, slip->rest_at, slip->rest_length, other.near);
+    }
+}
+
+static void correct(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    chess_color side = mover(session);
+    chess_move_facts facts;
+    describe(session, &facts);
+    if (is_made(session)) {
+        if (session->clock_calls && !session->clock_calls->took_back(exchange)) return;
+        chess_game_take_back(&session->game);
+        if (session->listened > session->game.count) session->listened = session->game.count;
+        exchange->answer->events |= DIALOGUE_EVENT_TAKEN_BACK;
+    }
+    dialogue_drop_announced(session);
+    session->question = DIALOGUE_ASKS_NOTHING;
+    ANNOUNCE(exchange, MOVE_MADE, MESSAGE(SLIP_CORRECTED), MOVE(&facts), SIDE(side));
+}
+
+void dialogue_answer_slip(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    if (dialogue_refuse_when_over(exchange)) return;
+    if (session->steps && !is_announced(session)) {
+        REFUSE(exchange, MESSAGE(SLIP_TOO_LATE));
+        return;
+    }
+    if (session->steps)
+        correct(exchange);
+    else
+        dialogue_answer_take_back(exchange);
+    announce_instead(exchange);
+}
+
+/* ------------------------------------------------------------------------------------------------ events */
+
+/* An illegal move on the board, and the clock after it, are the arbiter's (7.5). */
+static bool hear_move(const dialogue_exchange *exchange, const chess_event *event) {
+    chess_move_spec spec = CHESS_EMPTY_SPEC;
+    chess_resolution resolution;
+    spec.from_file = (uint8_t)chess_square_file(event->from);
+    spec.from_rank = (uint8_t)chess_square_rank(event->from);
+    spec.to_file = (uint8_t)chess_square_file(event->to);
+    spec.to_rank = (uint8_t)chess_square_rank(event->to);
+    spec.promotion = event->promotion;
+    if (dialogue_refuse_while_announced(exchange)) return true;
+    if (chess_resolve(position_of(exchange), &spec, &resolution) != CHESS_OK) return false;
+    dialogue_announce_first(exchange, resolution.move);
+    return true;
+}
+
+bool dialogue_procedure_hears(const dialogue_exchange *exchange, const chess_event *event) {
+    const dialogue_session *session = exchange->session;
+    if (!session->steps || dialogue_is_over(session)) return false;
+    if (event->by != (chess_party)mover(session)) return false;
+    switch (event->kind) {
+    case CHESS_EVENT_MOVE:
+        return hear_move(exchange, event);
+    case CHESS_EVENT_PRESS:
+        if (!is_announced(session) && session->arbiter->pending) return false;
+        hear_that(exchange, DIALOGUE_STEP_PRESS);
+        return true;
+    case CHESS_EVENT_SLIP:
+        if (!is_announced(session)) return false;
+        correct(exchange);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ------------------------------------------------------------------------------------------ the setting */
+
+static const dialogue_command step_commands[] = {DIALOGUE_COMMAND_REPEATED,
+                                                 DIALOGUE_COMMAND_REMOVED, DIALOGUE_COMMAND_PLACED,
+                                                 DIALOGUE_COMMAND_PRESS};
+
+/* "Turnier nein", "Turnier ohne wiederholt": the steps named, or all of them, are given or waived. */
+static unsigned read_steps(const dialogue_exchange *exchange) {
+    const dialogue_utterance *said = exchange->utterance;
+    const char *rest = exchange->line + said->rest_at;
+    unsigned named = 0, value;
+    bool waived = false;
+    dialogue_slice word;
+    char folded[DIALOGUE_FOLDED_SIZE];
+    for (size_t at = 0; dialogue_next_word(rest, said->rest_length, &at, &word);) {
+        dialogue_fold(rest + word.at, word.length, folded);
+        if (!dialogue_words_mean(folded, DIALOGUE_TOKEN_COMMAND, &value)) continue;
+        waived = waived || value == DIALOGUE_COMMAND_NO;
+        for (unsigned i = 0; i < 4; i++)
+            if (value == step_commands[i]) named |= 1U << i;
+    }
+    if (named == 0) return waived ? 0 : DIALOGUE_STEPS_ALL;
+    return waived ? exchange->session->steps & ~named : exchange->session->steps | named;
+}
+
+void dialogue_session_use_procedure(dialogue_session *session, unsigned steps) {
+    dialogue_drop_announced(session);
+    bool before = session->steps != 0;
+    session->steps = (uint8_t)(steps & DIALOGUE_STEPS_ALL);
+    session->press_by_hand = session->steps != 0;
+    if (before != session->press_by_hand) session->style.unnumbered = session->press_by_hand;
+}
+
+void dialogue_answer_tournament(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    dialogue_text names;
+    if (dialogue_refuse_while_announced(exchange)) return;
+    dialogue_session_use_procedure(session, read_steps(exchange));
+    dialogue_text_clear(&names);
+    for (unsigned i = 0; i < 4; i++) {
+        if (!(session->steps >> i & 1U)) continue;
+        if (names.length > 0) dialogue_text_add(&names, session->language, ", ");
+        dialogue_text_add(&names, session->language, command_name(exchange, step_commands[i]));
+    }
+    exchange->answer->events |= DIALOGUE_EVENT_SETTINGS;
+    if (session->steps)
+        ANNOUNCE(exchange, NOTICE, MESSAGE(TOURNAMENT_ON), WORD(names.text));
+    else
+        ANNOUNCE(exchange, NOTICE, MESSAGE(TOURNAMENT_OFF));
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Whatever is typed in whatever order: no path starts the opponent's clock without the steps of Annexe D.2 before it. The lines
+ * are chosen at random; what has been done for a move is noted here from the lines alone, not from the session.
+ */
+#include <dialogue/session.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { LINES = 60000, PLIES = 200, KINDS = 18 };
+
+static dialogue_session session;
+static dialogue_answer answer;
+static chess_ply plies[PLIES];
+static chess_arbiter arbiter;
+static chess_sheet_line sheet[PLIES];
+static int64_t now;
+
+static uint32_t seed = 77;
+static uint32_t chance(uint32_t below) {
+    seed = seed * 1664525U + 1013904223U;
+    return (seed >> 8U) % below;
+}
+
+static void begin(unsigned steps) {
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    chess_time_control control;
+    assert_int_equal(chess_time_control_read(&control, "90+30", 5, NULL), CHESS_OK);
+    dialogue_session_start(&session, DIALOGUE_GERMAN, NULL, NULL, plies, PLIES, &answer);
+    now = 0;
+    dialogue_session_use_clock(&session, &arbiter, &rules, &control, sheet, PLIES, now, &answer);
+    dialogue_session_use_procedure(&session, steps);
+}
+
+/* What has been done for the move that is on its way. */
+static struct {
+    unsigned done; /* dialogue_step bits */
+    chess_move announced;
+} seen;
+
+static void any_move(char line[CHESS_UCI_SIZE]) {
+    chess_move_list moves;
+    chess_move_facts facts;
+    chess_moves(&session.game.position, &moves);
+    bool same = seen.announced != CHESS_NO_MOVE && chance(2) == 0 &&
+                chess_move_is_legal(&session.game.position, seen.announced);
+    if (moves.count == 0) {
+        strcpy(line, "e2e4");
+        return;
+    }
+    chess_describe(&session.game.position, same ? seen.announced : moves.moves[chance(moves.count)],
+                   &facts);
+    chess_uci_write(&facts, CHESS_UCI_STANDARD, line, CHESS_UCI_SIZE);
+}
+
+static const char *any_line(void) {
+    static const char *const lines[KINDS] = {NULL,         NULL,
+                                             NULL,         "",
+                                             "wiederholt", "vom Brett",
+                                             "gesetzt",    "drücken",
+                                             "1",          "2",
+                                             "3",          "ja",
+                                             "nein",       "Lapsus",
+                                             "zurück",     "wer ist dran",
+                                             "Uhr",        "Remis anbieten"};
+    static char move[CHESS_UCI_SIZE];
+    const char *line = lines[chance(KINDS)];
+    if (line != NULL) return line;
+    any_move(move);
+    return move;
+}
+
+static bool is(const char *line, const char *one, const char *other) {
+    return strcmp(line, one) == 0 || strcmp(line, other) == 0;
+}
+
+/* Notes what the line may have done, by what a person at the board would say of it. */
+static void note(const char *line, bool question_open) {
+    chess_move_spec spec;
+    chess_resolution meant;
+    bool next = !question_open && is(line, "", "ja");
+    bool move = chess_uci_read(&spec, line, strlen(line), NULL) == CHESS_OK &&
+                chess_resolve(&session.game.position, &spec, &meant) == CHESS_OK;
+    if (strcmp(line, "Lapsus") == 0) {
+        seen.done = 0;
+        seen.announced = CHESS_NO_MOVE;
+    } else if (move && seen.announced == CHESS_NO_MOVE) {
+        seen.announced = meant.move;
+    } else if (seen.announced == CHESS_NO_MOVE) {
+        return;
+    } else if (!(seen.done & DIALOGUE_STEP_REPEAT)) {
+        bool same = move && meant.move == seen.announced;
+        if (next || same || strcmp(line, "wiederholt") == 0) seen.done |= DIALOGUE_STEP_REPEAT;
+    } else {
+        if (next || is(line, "1", "vom Brett")) seen.done |= DIALOGUE_STEP_REMOVE;
+        if (next || is(line, "2", "gesetzt")) seen.done |= DIALOGUE_STEP_PLACE;
+    }
+}
+
+static void nothing_starts_the_clock_before_its_time(void **state) {
+    unsigned presses = 0, games = 1, slips = 0;
+    (void)state;
+    begin(DIALOGUE_STEPS_ALL);
+    for (unsigned i = 0; i < LINES; i++) {
+        const char *line = any_line();
+        chess_color before = arbiter.clock.turn;
+        unsigned done = seen.done;
+        chess_move announced = seen.announced;
+        note(line, session.question != DIALOGUE_ASKS_NOTHING);
+        now += chance(300);
+        dialogue_session_time(&session, now, false, &answer);
+        dialogue_session_line(&session, line, strlen(line), &answer);
+        slips += (answer.events & DIALOGUE_EVENT_TAKEN_BACK) != 0;
+        if (arbiter.clock.turn != before) {
+            chess_move_facts facts;
+            presses++;
+            assert_true(is(line, "", "ja") || is(line, "3", "drücken"));
+            assert_int_not_equal(announced, CHESS_NO_MOVE);
+            assert_true(session.game.count > 0);
+            chess_describe(&plies[session.game.count - 1].before, announced, &facts);
+            assert_int_equal(plies[session.game.count - 1].move, announced);
+            unsigned needed = DIALOGUE_STEP_REPEAT | DIALOGUE_STEP_PLACE |
+                              (facts.captured != CHESS_NO_ROLE ? DIALOGUE_STEP_REMOVE : 0U);
+            assert_int_equal(done & needed, needed);
+            seen.done = 0;
+            seen.announced = CHESS_NO_MOVE;
+        }
+        assert_int_equal(arbiter.count, session.game.count);
+        if (session.game.outcome.ending == CHESS_ENDING_NONE && session.game.count + 2 < PLIES)
+            continue;
+        seen.done = 0;
+        seen.announced = CHESS_NO_MOVE;
+        games++;
+        begin(DIALOGUE_STEPS_ALL);
+    }
+    printf("%d lines, %u games, the clock was pressed %u times, %u slips after the execution\n",
+           LINES, games, presses, slips);
+    assert_true(presses > 1000 && slips > 20);
+}
+
+static unsigned type(const char *line) {
+    dialogue_session_line(&session, line, strlen(line), &answer);
+    return answer.events;
+}
+
+/* Each set of steps asks for exactly its own. */
+static void each_step_can_be_waived(void **state) {
+    static const char *const keys[] = {"wiederholt", "1", "2", "3"};
+    (void)state;
+    for (unsigned steps = 1; steps <= DIALOGUE_STEPS_ALL; steps++) {
+        begin(0);
+        (void)type("e4");
+        (void)type("d5");
+        dialogue_session_use_procedure(&session, steps);
+        (void)type("exd5");
+        for (unsigned i = 0; i < 4; i++) {
+            if (!(steps >> i & 1U)) continue;
+            assert_int_equal(arbiter.clock.turn, CHESS_WHITE);
+            assert_false(type(keys[i]) & DIALOGUE_EVENT_REFUSED);
+        }
+        assert_int_equal(arbiter.clock.turn, CHESS_BLACK);
+        assert_int_equal(session.game.count, 3);
+    }
+}
+
+/* A slip leaves the mover's clock running, and gives his time to nobody. */
+static void a_slip_costs_the_time_it_took(void **state) {
+    (void)state;
+    begin(DIALOGUE_STEPS_ALL);
+    now = 60000;
+    dialogue_session_time(&session, now, false, &answer);
+    (void)type("e4");
+    (void)type("");
+    (void)type("");
+    assert_int_equal(session.game.count, 1);
+    assert_true(type("Lapsus") & DIALOGUE_EVENT_TAKEN_BACK);
+    assert_int_equal(session.game.count, 0);
+    assert_int_equal(arbiter.count, 0);
+    assert_int_equal(arbiter.clock.turn, CHESS_WHITE);
+    assert_true(arbiter.clock.running);
+    now = 90000;
+    dialogue_session_time(&session, now, false, &answer);
+    assert_int_equal(arbiter.clock.sides[CHESS_WHITE].spent, 90000);
+    assert_int_equal(arbiter.clock.sides[CHESS_BLACK].spent, 0);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_starts_the_clock_before_its_time),
+        cmocka_unit_test(each_step_can_be_waived),
+        cmocka_unit_test(a_slip_costs_the_time_it_took),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
