@@ -3,10 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import { drawings } from './board/pieces.js';
 
-const { body, details } = drawings.knight;
 writeFileSync(
   process.argv[2],
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#b58e62" d="M0 0h40v40H0z"/>` +
-    `<path fill="#fff" stroke="#1d1a17" stroke-width="1.7" stroke-linejoin="round" d="${body}"/>` +
-    `<path fill="none" stroke="#1d1a17" stroke-width="1.9" stroke-linecap="round" d="${details}"/></svg>\n`,
+    `<path fill="#fff" stroke="#1d1a17" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" ` +
+    `d="${drawings.knight}"/></svg>\n`,
 );

@@ -5,9 +5,10 @@ import { svg } from './dom.js';
 export class Arrows {
   #list = [];
 
-  constructor(grid) {
+  /** @param {Element} frame where the drawing appears, once there is an arrow */
+  constructor(grid, frame) {
     this.grid = grid;
-    this.node = svg('svg', { class: 'arrows', viewBox: '0 0 8 8', 'aria-hidden': 'true' });
+    this.frame = frame;
   }
 
   get list() {
@@ -19,6 +20,11 @@ export class Arrows {
   }
 
   draw() {
+    if (!this.node && !this.#list.length) return;
+    if (!this.node) {
+      this.node = svg('svg', { class: 'arrows', viewBox: '0 0 8 8', 'aria-hidden': 'true' });
+      this.frame.append(this.node);
+    }
     this.node.replaceChildren(
       ...this.#list.map(({ from, to }) =>
         svg('path', { part: 'arrow', d: this.#outline(this.#centre(from), this.#centre(to)) }),

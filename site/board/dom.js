@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Small helpers that make nodes without markup in strings, as Trusted Types ask. */
-import { drawings } from './pieces.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -17,18 +16,6 @@ export function svg(name, attributes, ...children) {
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   node.append(...children);
   return node;
-}
-
-/** The drawing of a man; for eyes only, words stand beside it. */
-export function drawing({ color, role }) {
-  const { body, details } = drawings[role];
-  return svg(
-    'svg',
-    { class: `man ${color}`, part: `man ${color}-${role}`, viewBox: '0 0 40 40', 'aria-hidden': 'true' },
-    svg('path', { class: 'halo', d: body }),
-    svg('path', { class: 'body', d: body }),
-    svg('path', { class: 'details', d: details }),
-  );
 }
 
 /** Replaces what a node says; each part keeps its language. */

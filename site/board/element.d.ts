@@ -1,28 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 /** <rochade-board>: importing this module makes the element known. */
 
-import type { Announcement, ChessError, Color, Found, GameView, Move, Outcome, Session, Span, Square, Wish } from '../index.js';
+import type { Announcement, Color, Found, GameView, Move, Outcome, Role, Session, Span, Square, Wish } from '../index.js';
 
 export interface RochadeBoardEventMap {
   /** Somebody takes a man up; preventDefault() keeps it where it is. */
   'move-start': CustomEvent<{ from: Square; goals: Square[] }>;
+  /** A pawn arrives; preventDefault() keeps the dialog away, and then choose('queen') answers (null: no move). */
+  promotion: CustomEvent<{ from: Square; to: Square; color: Color; roles: Role[]; choose(role: Role | null): void }>;
   /** A legal move; preventDefault() takes it back before anything is shown or said. */
   move: CustomEvent<Move & { fen: string }>;
-  /** The game ended. */
+  /** The game ended; preventDefault() keeps the ruling out of the log. */
   outcome: CustomEvent<Outcome>;
   /** Something is said; preventDefault() keeps it out of the log. */
   announce: CustomEvent<{ text: string; spans: Span[]; priority: Announcement['priority'] }>;
-  /** Something was not legal or not understood; the words tell why. */
+  /** Something was not legal or not understood; the words tell why. preventDefault() keeps them out of the log. */
   illegal: CustomEvent<{ text: string }>;
-  /** The page gave something that cannot be shown, or ('wasm') its policy lets no WebAssembly start. */
-  error: CustomEvent<ChessError | { code: string; message: string; line?: number; column?: number }>;
+  /**
+   * Somebody gave something that cannot be shown, or ('wasm') the policy of the page lets no WebAssembly start.
+   * `message` is English, for developers; `text` is in the player's language. preventDefault() keeps the text of
+   * something that was pasted out of the log.
+   */
+  error: CustomEvent<{ code: string; message: string; text: string; problems?: string[]; line?: number; column?: number }>;
 }
 
 export class RochadeBoard extends HTMLElement {
   /** The position; setting it begins a new game there. Attribute `fen`. */
   fen: string;
-  /** The game as PGN; setting it shows that game's beginning, with its moves for forward(). Attribute `pgn`. */
+  /**
+   * The game as PGN, with variations and comments; setting it shows that game's beginning, with its moves for
+   * forward(). Playing another move adds a variation. Attribute `pgn`.
+   */
   pgn: string;
+  /** Whether castling is by king and rook as in Chess960; set to a number, begins from that start position. Attribute. */
+  get chess960(): boolean;
+  set chess960(wanted: boolean | number | string | null);
   /** Who sits below. Attribute `orientation`. (The attribute `coordinates="none"` hides letters and digits.) */
   orientation: Color;
   /** Who may move on this board; the other side's moves come from play(). Attribute `playable`. */
@@ -47,6 +59,8 @@ export class RochadeBoard extends HTMLElement {
   back(): Promise<boolean>;
   /** The next move of the PGN, or the one that back() took back; false when there is none. */
   forward(): Promise<boolean>;
+  /** Instead of the move made last the next one that could be (step -1: the one before); false when there is none. */
+  variation(step?: number): Promise<boolean>;
   flip(): void;
 
   addEventListener<K extends keyof RochadeBoardEventMap>(

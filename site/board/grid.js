@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The 64 squares: a grid of which one cell is in the tab order and the arrow keys move that cell. Knows where
- * things are and how they look; what a square is called and which moves there are it is told.
+ * things are and what is marked; what a square is called and which moves there are it is told. The men lie in a
+ * layer of their own (men.js).
  *
  * Why it is made so: real words in each cell, because Orca reads a drawing's text before a label; the cell
  * itself takes the focus, because NVDA goes back to reading mode on a button inside; no header cells, because
- * readers repeat them on every step.
+ * readers repeat them on every step. A page may have many boards, so a board is cloned and not built.
  */
-import { drawing, element, say } from './dom.js';
+import { element, say } from './dom.js';
+import { finish, soon } from './later.js';
+import { Men } from './men.js';
 
 const FILES = 'abcdefgh';
+const LAST = 7;
 
 export const squares = Array.from({ length: 64 }, (_, index) => FILES[index % 8] + ((index >> 3) + 1));
 
@@ -29,34 +33,49 @@ class Square extends (globalThis.HTMLElement ?? class {}) {
 if (globalThis.customElements && !customElements.get('rochade-square'))
   customElements.define('rochade-square', Square);
 
+function cellOf(name, index) {
+  const shade = (index + (index >> 3)) % 2 === 0 ? 'dark' : 'light';
+  return element('rochade-square', {
+    role: 'gridcell',
+    class: `square ${shade}`,
+    part: `square ${shade} ${name}`,
+    tabindex: '-1',
+    'data-square': name,
+  });
+}
+
+let template;
+/** An empty board, as White sees it. */
+function emptyBoard() {
+  if (!template) {
+    template = element('div', { role: 'grid', class: 'grid', part: 'board' });
+    for (let rank = LAST; rank >= 0; rank--) {
+      const row = element('div', { role: 'row', class: 'row' });
+      row.append(...squares.slice(8 * rank, 8 * rank + 8).map((name, file) => cellOf(name, 8 * rank + file)));
+      template.append(row);
+    }
+  }
+  return template.cloneNode(true);
+}
+
 export class Grid {
   #cells = new Map();
-  #orientation;
+  #orientation = 'white';
   #current = 'e2';
+  #marks = new Map();
+  #said = new Map();
 
   constructor() {
-    this.node = element('div', { role: 'grid', class: 'grid', part: 'board' });
-    this.rows = Array.from({ length: 8 }, () => element('div', { role: 'row', class: 'row' }));
-    this.node.append(...this.rows);
-    squares.forEach((name, index) => {
-      const dark = (index + (index >> 3)) % 2 === 0;
-      const cell = element('rochade-square', {
-        role: 'gridcell',
-        class: `square ${dark ? 'dark' : 'light'}`,
-        part: `square ${dark ? 'dark' : 'light'} ${name}`,
-        tabindex: '-1',
-        'data-square': name,
-      });
-      const words = element('span', { class: 'visually-hidden' });
-      cell.append(words);
-      this.#cells.set(name, { cell, words, man: null, drawn: '' });
-    });
-    this.#cells.get(this.#current).cell.tabIndex = 0;
+    this.node = emptyBoard();
+    this.rows = [...this.node.children];
+    for (const row of this.rows) for (const cell of row.children) this.#cells.set(cell.dataset.square, cell);
+    this.men = new Men((name) => this.whereIs(name));
+    this.cell(this.#current).tabIndex = 0;
     this.node.addEventListener('focusin', (event) => {
       const name = this.squareOf(event.target);
+      finish(this);
       if (name) this.#makeCurrent(name);
     });
-    this.orientation = 'white';
   }
 
   /* -------------------------------------------------------------------------------- the squares */
@@ -69,37 +88,27 @@ export class Grid {
     this.#orientation = color;
     const focused = this.node.getRootNode().activeElement;
     this.rows.forEach((row, down) => {
-      row.replaceChildren(
-        ...FILES.split('').map((_, across) => this.#cells.get(this.#at(down, across)).cell),
-      );
+      row.replaceChildren(...FILES.split('').map((_, across) => this.cell(this.#at(down, across))));
     });
-    for (const [name, { cell }] of this.#cells) {
-      cell.querySelectorAll('.coordinate').forEach((node) => node.remove());
-      const { down, across } = this.whereIs(name);
-      if (down === 7) cell.append(this.#coordinate(name[0], 'file'));
-      if (across === 0) cell.append(this.#coordinate(name[1], 'rank'));
-    }
+    this.men.turn(color);
     if (focused && this.node.contains(focused)) focused.focus();
-  }
-  #coordinate(text, kind) {
-    return element('span', { class: `coordinate ${kind}`, part: 'coordinate', 'aria-hidden': 'true' }, text);
   }
   #at(down, across) {
     return this.#orientation === 'black'
-      ? FILES[7 - across] + (down + 1)
-      : FILES[across] + (8 - down);
+      ? FILES[LAST - across] + (down + 1)
+      : FILES[across] + (LAST - down + 1);
   }
   /** Row and column from the top left, as the player sits. */
   whereIs(name) {
     const file = FILES.indexOf(name[0]);
     const rank = Number(name[1]) - 1;
     return this.#orientation === 'black'
-      ? { down: rank, across: 7 - file }
-      : { down: 7 - rank, across: file };
+      ? { down: rank, across: LAST - file }
+      : { down: LAST - rank, across: file };
   }
 
   cell(name) {
-    return this.#cells.get(name).cell;
+    return this.#cells.get(name);
   }
   /** The square that a node of the grid belongs to, or null. */
   squareOf(node) {
@@ -120,28 +129,23 @@ export class Grid {
   focus(name = this.#current) {
     this.cell(name).focus({ preventScroll: false });
   }
-  /** Whether the grid has the focus now. */
-  get hasFocus() {
-    return this.node.contains(this.node.getRootNode().activeElement);
-  }
 
   /** The square to which a key leads from the current one, or undefined when it is no such key. */
   step(event) {
     const { down, across } = this.whereIs(this.#current);
-    const [first, last] = [0, 7];
     const all = event.ctrlKey || event.metaKey;
     const goal = {
       ArrowUp: [down - 1, across],
       ArrowDown: [down + 1, across],
       ArrowLeft: [down, across - 1],
       ArrowRight: [down, across + 1],
-      Home: [all ? first : down, first],
-      End: [all ? last : down, last],
-      PageUp: [first, across],
-      PageDown: [last, across],
+      Home: [all ? 0 : down, 0],
+      End: [all ? LAST : down, LAST],
+      PageUp: [0, across],
+      PageDown: [LAST, across],
     }[event.key];
     if (!goal || event.altKey || (all && event.key.startsWith('Arrow'))) return undefined;
-    const inside = goal.every((number) => number >= first && number <= last);
+    const inside = goal.every((number) => number >= 0 && number <= LAST);
     return inside ? this.#at(...goal) : this.#current;
   }
 
@@ -149,54 +153,42 @@ export class Grid {
 
   /** Shows the men of a Map from square to {color, role}. */
   place(men) {
-    for (const [name, entry] of this.#cells) {
-      const man = men.get(name);
-      const drawn = man ? `${man.color} ${man.role}` : '';
-      if (drawn === entry.drawn) continue;
-      entry.man?.remove();
-      entry.man = man ? drawing(man) : null;
-      if (entry.man) entry.cell.append(entry.man);
-      entry.cell.classList.toggle('occupied', !!man);
-      entry.drawn = drawn;
-    }
+    this.men.place(men);
+    this.mark('occupied', men.keys());
   }
-  /** Gives each square its words; `words(name)` returns text with its languages. */
+  /** Gives each square its words; `words()` returns them with their languages, a1 first. Now, or on a page full of boards soon. */
   name(words, language) {
-    for (const [name, entry] of this.#cells) {
-      const said = words(name);
-      const key = `${language} ${said.text}`;
-      if (entry.said === key) continue;
-      entry.said = key;
-      say(entry.words, said, language);
-    }
+    soon(this, () => this.#name(words, language));
   }
-  /** Puts a mark on exactly these squares: selected, goal, last, check, movable, over, premove, note. */
+  #name(words, language) {
+    const all = words();
+    squares.forEach((name, index) => {
+      const said = all[index];
+      const key = `${language} ${said.text}`;
+      if (this.#said.get(name) === key) return;
+      this.#said.set(name, key);
+      say(this.cell(name), said, language);
+    });
+  }
+  /** Puts a mark on exactly these squares: selected, goal, last, check, movable, over, premove, note, occupied. */
   mark(kind, names) {
-    const set = new Set(names);
-    for (const [name, { cell }] of this.#cells) {
-      cell.classList.toggle(kind, set.has(name));
-      if (kind === 'selected') {
-        if (set.has(name)) cell.setAttribute('aria-selected', 'true');
-        else cell.removeAttribute('aria-selected');
-      }
-    }
+    const before = this.#marks.get(kind);
+    const after = new Set(names);
+    if (!before?.size && !after.size) return;
+    this.#marks.set(kind, after);
+    for (const name of before ?? []) if (!after.has(name)) this.#set(kind, name, false);
+    for (const name of after) if (!before?.has(name)) this.#set(kind, name, true);
+    if (kind === 'check') this.men.check([...after][0] ?? null);
+  }
+  #set(kind, name, on) {
+    const cell = this.cell(name);
+    if (!cell) return;
+    cell.classList.toggle(kind, on);
+    if (kind !== 'selected') return;
+    if (on) cell.setAttribute('aria-selected', 'true');
+    else cell.removeAttribute('aria-selected');
   }
   marked(kind) {
-    return squares.filter((name) => this.cell(name).classList.contains(kind));
-  }
-
-  /** Lets the man on a square come from another one, for eyes that follow it. */
-  slide(from, to) {
-    const { man } = this.#cells.get(to);
-    if (!man || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const start = this.cell(from).getBoundingClientRect();
-    const end = this.cell(to).getBoundingClientRect();
-    man.animate(
-      [{ transform: `translate(${start.x - end.x}px, ${start.y - end.y}px)` }, { transform: 'none' }],
-      { duration: 160, easing: 'ease-out' },
-    );
-  }
-  man(name) {
-    return this.#cells.get(name).man;
+    return [...(this.#marks.get(kind) ?? [])];
   }
 }

@@ -34,10 +34,9 @@ export function watchPointer(grid, host) {
       if (Math.hypot(x, y) < (SLOP[event.pointerType] ?? 6)) return;
       press.dragging = true;
       grid.node.setPointerCapture(event.pointerId);
-      grid.cell(press.square).classList.add('dragged');
       host.lift(press.square);
     }
-    grid.man(press.square)?.style.setProperty('transform', `translate(${x}px, ${y}px)`);
+    grid.men.drag(press.square, { x, y });
     hover(squareUnder(event));
   });
 
@@ -47,8 +46,7 @@ export function watchPointer(grid, host) {
     hover(null);
     press = null;
     if (!dragging) return;
-    grid.cell(square).classList.remove('dragged');
-    grid.man(square)?.style.removeProperty('transform');
+    grid.men.drag(square, null);
     swallowClick();
     host.drop(square, to);
   };

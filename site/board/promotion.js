@@ -3,7 +3,8 @@
  * The choice of a piece: a small dialog with a menu in it. Not modal, because that takes the log away from readers, who
  * then say all of it again when it comes back; a menu, because readers would leave focus mode on plain buttons.
  */
-import { drawing, element } from './dom.js';
+import { element } from './dom.js';
+import { drawing } from './men.js';
 
 const ROLES = ['queen', 'rook', 'bishop', 'knight'];
 
@@ -11,7 +12,11 @@ export class Promotion {
   #settle = null;
   #before = null;
 
-  constructor() {
+  /** @param {Element} frame where the dialog appears, once it is needed */
+  constructor(frame) {
+    this.frame = frame;
+  }
+  #build() {
     this.title = element('h2', { id: 'promotion-title' });
     this.menu = element('div', { role: 'menu', class: 'choices', 'aria-labelledby': 'promotion-title' });
     this.node = element(
@@ -24,10 +29,12 @@ export class Promotion {
     this.node.addEventListener('focusout', ({ relatedTarget }) => {
       if (!this.node.contains(relatedTarget)) this.#answer(null, { focus: false });
     });
+    this.frame.append(this.node);
   }
 
   /** The role that was chosen, or null. The focus goes back to where it was. */
   ask(color, { title, cancel, roleName }) {
+    if (!this.node) this.#build();
     this.#answer(null);
     this.title.textContent = title;
     this.menu.replaceChildren(

@@ -27,4 +27,8 @@ export function menOf(fen) {
   return men;
 }
 
-export const squareSigns = (square, man) => (man ? `${square} ${SIGNS[man.color][man.role]}` : square);
+/** As the session has them: in no language, for the language of the page is not known to have these. */
+export function wordsOf(square, man) {
+  const text = man ? `${square} ${SIGNS[man.color][man.role]}` : square;
+  return { text, spans: [{ text }] };
+}

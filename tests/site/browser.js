@@ -89,7 +89,7 @@ export class Board {
   }
   /** The words of a square. */
   words(name) {
-    return this.square(name).locator('.visually-hidden').textContent();
+    return this.square(name).textContent();
   }
   /** The lines of the log, all of them or the last few. */
   async log(last) {

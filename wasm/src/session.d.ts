@@ -114,6 +114,12 @@ export class Session {
    * A text that is wrong changes nothing.
    */
   loadPgn(text: string): { ok: true; tags: Record<string, string>; moves: Uint16Array; tree: PgnGame } | Refusal;
+  /** A new game from a start position of Chess960, 0 to 959. Throws ChessError when there is none of that number. */
+  load960(number: number): Answer;
+  /** The game's tree of moves as PGN; the game must have begun where the tree begins. */
+  pgn(tree: PgnGame): string;
+  /** What is wrong with a position or game that was given as text, in the player's words. */
+  explain(error: { code: string; line?: number }, text?: string): Words;
   /** Whatever is wrong with the line is said in the answer. */
   line(text: string): Answer;
   /** The number of a move, or its squares. A move that is not legal is refused in words, with the reason. */
@@ -125,6 +131,8 @@ export class Session {
 
   /** What a board says of a square: 'Eva vier, weißer Bauer'. */
   square(name: Square): Words;
+  /** The same of all squares, a1 first. */
+  squares(): Words[];
   squareName(name: Square): Words;
   /** How a legal move is announced; null when it is not legal. */
   announce(wish: Wish): Words | null;

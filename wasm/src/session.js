@@ -6,8 +6,8 @@
 import module from './rochade.wasm.js';
 import { InstanceGame, startGame } from './game.js';
 import { Instance } from './instance.js';
-import { squareIndex } from './names.js';
-import { readPgn } from './pgn.js';
+import { ChessError, squareIndex } from './names.js';
+import { readPgn, writeTree } from './pgn.js';
 
 const PRIORITIES = ['ruling', 'move', 'answer', 'notice', 'progress'];
 const EVENTS = ['moved', 'taken-back', 'new-game', 'ended', 'settings', 'quit', 'asked', 'refused'];
@@ -148,6 +148,27 @@ export class Session {
     return { ok: true, tags: read.tags, moves: read.moves, tree: read.tree };
   }
 
+  /** A new game from the start position of Chess960 with that number. Throws ChessError when there is none. */
+  load960(number) {
+    if (!Number.isInteger(number) || number < 0 || number > 959)
+      throw new ChessError({ code: 'chess960', message: 'start positions have the numbers 0 to 959' });
+    this.#instance.c.game_start_numbered(number);
+    return (this.greeting = this.#answer(this.#instance.c.answer_events()));
+  }
+  /** The game's tree of moves as PGN; the game must have begun where it begins. */
+  pgn(tree) {
+    return writeTree(this.#instance, tree, this.game.outcome?.result ?? tree.result);
+  }
+  /** What is wrong with a position or a game as text, in the player's words; the text is needed for a position. */
+  explain(error, text) {
+    const { language } = this;
+    if (error.line !== undefined)
+      return new Words([...this.label('pgn-wrong').spans, { text: ` ${error.line}.`, language }]);
+    const command = error.code === 'chess960' ? 'new 960' : `fen ${text}`;
+    const blank = { text: ' ', language };
+    return new Words(this.line(command).announcements.flatMap(({ spans }, index) => (index ? [blank, ...spans] : spans)));
+  }
+
   line(text) {
     let length = this.#instance.write(String(text));
     // A line longer than the buffer is nonsense in any case; its beginning is enough to say so.
@@ -171,8 +192,31 @@ export class Session {
   }
 
   square(name) {
-    this.#instance.c.words_of_square(squareIndex(name) & 63);
-    return this.#words();
+    return this.#square(squareIndex(name) & 63, this.#manner());
+  }
+  /** The words of all squares, a1 first. */
+  squares() {
+    const manner = this.#manner();
+    return Array.from({ length: 64 }, (_, square) => this.#square(square, manner));
+  }
+  /** Said once, words for a man on a square are known to all sessions that speak in the same manner. */
+  #square(square, manner) {
+    const { c, bytes } = this.#instance;
+    const key = bytes[c.game_board() + square] * 64 + square;
+    let words = manner.get(key);
+    if (!words) {
+      c.words_of_square(square);
+      manner.set(key, (words = this.#words()));
+    }
+    return words;
+  }
+  /** What is known of this language and style. */
+  #manner() {
+    const { c } = this.#instance;
+    const key = `${c.session_language()} ${this.#instance.numbers8(c.session_style(), 9)}`;
+    let manner = manners.get(key);
+    if (!manner) manners.set(key, (manner = new Map()));
+    return manner;
   }
   squareName(name) {
     this.#instance.c.words_of_square_name(squareIndex(name) & 63);
@@ -243,6 +287,8 @@ export class Session {
 }
 
 let tags;
+/** Words of squares by language and style. */
+const manners = new Map();
 let labels;
 let commands;
 

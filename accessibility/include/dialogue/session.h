@@ -213,6 +213,14 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
     X(EDGE)        /* said at the edge of the board, when an arrow key leads no further */ \
     X(NO_SUCH_MAN) /* nowhere to go for the key of a man */                                \
     X(NO_CAPTURE)                                                                          \
+    X(VARIATION)       /* stands before moves that could be played instead */              \
+    X(NO_VARIATION)    /* nothing else could be played instead of the last move */         \
+    X(PGN_WRONG)       /* a game given as text cannot be read; the number of a line follows */ \
+    X(WORDS_FORWARD)   /* this and what follows: what may be typed instead of a key of */  \
+    X(WORDS_VARIATION) /* the board, divided by commas */                                  \
+    X(WORDS_FLIP)                                                                          \
+    X(WORDS_CAPTURE)                                                                       \
+    X(WORDS_SCAN)                                                                          \
     X(PREMOVE)  /* a move noted before it is one's turn; hole {1} its goal */              \
     X(PROMPT)   /* the terminal's prompt */                                                \
     X(NO_SOUND) /* said once when no voice can be had */

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* What the keys of keys.js do, and the lines that are for the page and not for the session. */
+import { squareIndex, squareName } from '../names.js';
+import { kindOf } from './paste.js';
+import { seenFrom } from './keys.js';
+
+/** Labels whose words, divided by commas, may be typed instead of a key. */
+const TYPED = {
+  'words-forward': (actions) => actions.forward(),
+  'words-variation': (actions) => actions.vary(1),
+  'words-flip': (actions) => actions.flip(),
+  'words-capture': (actions) => actions.lastCapture(),
+  'words-scan': (actions, square) => actions.scan(square, {}),
+};
+const folded = (text) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, ' ');
+
+export class Actions {
+  /** @param {import('./element.js').Table} table */
+  constructor(table) {
+    this.table = table;
+  }
+  get #grid() {
+    return this.table.parts.grid;
+  }
+
+  ask(command, square) {
+    const { talk, session } = this.table;
+    return talk.enqueue(() => talk.submit(() => session.command(command, square)));
+  }
+  help() {
+    const { talk, session } = this.table;
+    return talk.enqueue(() =>
+      talk.submit(() => {
+        const answer = session.command('help');
+        answer.announcements.unshift(talk.answerOf(session.label('board-keys')));
+        return answer;
+      }),
+    );
+  }
+
+  /* ------------------------------------------------------------------------------------ going about */
+
+  goTo(square) {
+    if (square !== this.#grid.current) this.#grid.focus(square);
+    else if (this.table.session) this.table.talk.pass('edge', square);
+  }
+  jump(role, step) {
+    const men = this.table.session.game.board();
+    const start = squareIndex(this.#grid.current);
+    for (let count = 1; count <= 64; count++) {
+      const square = squareName((start + step * count + 128) % 64);
+      if (men.get(square)?.role === role) return this.#grid.focus(square);
+    }
+    return this.table.talk.pass('no-such-man');
+  }
+  toInput() {
+    this.table.parts.input.focus();
+  }
+  flip() {
+    this.table.host.flip();
+  }
+
+  /* ---------------------------------------------------------------------------------------- asking */
+
+  /** The men that are seen from a square. */
+  scan(square, directions) {
+    const { session, talk, host } = this.table;
+    const upsideDown = host.orientation === 'black';
+    const seen = seenFrom(square, session.game.board(), { ...directions, upsideDown });
+    if (!seen.length) return talk.pass('edge');
+    const { language } = session;
+    return talk.tell({ spans: joined(seen.map((name) => session.square(name).spans), '; ', language) });
+  }
+  lastCapture() {
+    const { session, talk } = this.table;
+    const ply = session.game.history().findLastIndex((move) => move.captured);
+    if (ply < 0) talk.pass('no-capture');
+    else talk.tell(session.ply(ply));
+  }
+
+  /* --------------------------------------------------------------------------------------- stepping */
+
+  back() {
+    const { talk, session } = this.table;
+    return talk.enqueue(() => {
+      const had = session.game.length > 0;
+      talk.submit(() => session.command('take-back'));
+      return had;
+    });
+  }
+  forward() {
+    const { talk, session, study } = this.table;
+    return talk.enqueue(() => {
+      if (study.next) return this.#make(study.next);
+      talk.submit(() => session.command('last'));
+      return false;
+    });
+  }
+  /** Makes the next or last of the moves that could have been made instead of the one made last. */
+  vary(step) {
+    const { talk, session, study } = this.table;
+    return talk.enqueue(() => {
+      const moves = study.siblings;
+      if (moves.length < 2) {
+        talk.pass('no-variation');
+        return false;
+      }
+      const at = moves.findIndex(({ code }) => code === study.last.code);
+      const wanted = moves[(at + step + moves.length) % moves.length];
+      session.command('take-back');
+      study.takenBack();
+      return this.#make(wanted);
+    });
+  }
+  /** Makes a move of the tree, reads what is written at it, and names what else could be played next. */
+  #make(node) {
+    const { talk, session, study } = this.table;
+    const done = talk.submit(() => session.move(node.code), { byPage: true });
+    if (!done) {
+      talk.render();
+      return false;
+    }
+    const { language } = session;
+    const remarks = node.comments.map((text) => text.replace(/\[%[^\]]*\]/g, '').trim()).filter(Boolean);
+    for (const text of remarks) talk.tell({ spans: [{ text, language }] });
+    const others = study.choices.slice(1).map(({ code }) => session.announce(code)?.spans ?? []);
+    if (others.length)
+      talk.tell({ spans: [...session.label('variation').spans, { text: ' ', language }, ...joined(others, '; ', language)] });
+    return true;
+  }
+
+  /* ----------------------------------------------------------------------------------------- lines */
+
+  /** A typed or pasted line: a position, a game, words for the page, or something for the session. */
+  line(text) {
+    const kind = kindOf(text);
+    if (kind === 'pgn') return this.table.load(kind, text);
+    if (kind === 'fen') return this.table.load(kind, text.trim());
+    const typed = folded(text);
+    const { session, talk } = this.table;
+    for (const [label, action] of Object.entries(TYPED)) {
+      for (const words of session.label(label).text.split(',').map(folded)) {
+        if (typed === words) return this.#typed(action, this.#grid.current);
+        const square = typed.startsWith(`${words} `) ? typed.slice(words.length + 1) : '';
+        if (label === 'words-scan' && squareIndex(square) < 64) return this.#typed(action, square);
+      }
+    }
+    return talk.enqueue(() => {
+      let answer;
+      talk.submit(() => (answer = session.line(text)));
+      return answer.announcements;
+    });
+  }
+  async #typed(action, square) {
+    await action(this, square);
+    return [];
+  }
+}
+
+const joined = (lists, text, language) => lists.flatMap((spans, index) => (index ? [{ text, language }, ...spans] : spans));

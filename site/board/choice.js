@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* Choosing a move on the squares: a man taken up, its goals, a promotion, a premove. */
+import { squareName } from '../names.js';
+import { Promotion } from './promotion.js';
+
+const ROLES = ['knight', 'bishop', 'rook', 'queen'];
+const KIND_PROMOTION = 1;
+const KIND_CASTLING = 3;
+const promotionOf = (move) => ROLES[(move >> 12) & 3];
+
+export class Choice {
+  #selected = null;
+  #premove = null;
+  #promotion;
+
+  /** @param {import('./element.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.#promotion = new Promotion(table.parts.frame);
+  }
+
+  get #grid() {
+    return this.table.parts.grid;
+  }
+  get #game() {
+    return this.table.session?.game;
+  }
+  get selected() {
+    return this.#selected;
+  }
+  /** Whether there is anything that Escape gives up. */
+  get isOpen() {
+    return !!(this.#selected ?? this.#premove);
+  }
+
+  /** Goal square to the moves that lead there. A king castles by going to its goal or onto its rook. */
+  #goals(square) {
+    const goals = new Map();
+    if (!this.#game || this.#game.outcome) return goals;
+    const add = (goal, move) => goals.set(goal, [...(goals.get(goal) ?? []), move]);
+    for (const move of this.#game.legalMoves())
+      if (squareName(move & 63) === square) add(squareName((move >> 6) & 63), move);
+    for (const [rook, [move]] of [...goals]) {
+      if (move >> 14 !== KIND_CASTLING) continue;
+      const king = (rook > square ? 'g' : 'c') + square[1];
+      if (!goals.has(king)) add(king, move);
+    }
+    return goals;
+  }
+
+  /** The squares of men that may be taken up: to move them, or, before their turn, for a premove. */
+  movable() {
+    const { table } = this;
+    const game = this.#game;
+    if (game.outcome || table.playable === 'none') return [];
+    if (table.isOurTurn) return new Set(Array.from(game.legalMoves(), (move) => move & 63).map(squareName));
+    return [...game.board()].filter(([, { color }]) => color === table.playable).map(([square]) => square);
+  }
+  canTake(square) {
+    return !!this.#game && this.#grid.marked('movable').includes(square);
+  }
+
+  /** Enter, a click, a tap or the end of a drag on a square. */
+  activate(square, { explain }) {
+    const { table } = this;
+    const from = this.#selected;
+    this.#dropPremove();
+    if (from === square) return this.giveUp();
+    if (from && this.#goals(from).has(square)) return this.#go(from, square);
+    if (this.canTake(square)) return this.take(square, { aloud: true });
+    if (from && !table.isOurTurn) return this.#notePremove(from, square);
+    if (from) this.clear();
+    if (from || explain)
+      table.talk.enqueue(() => table.talk.submit(() => table.session.move({ from: from ?? square, to: square })));
+  }
+
+  take(square, { aloud }) {
+    const goals = [...this.#goals(square).keys()];
+    if (!this.table.emit('move-start', { from: square, goals })) return;
+    this.#selected = square;
+    this.#grid.mark('selected', [square]);
+    this.#grid.mark('goal', goals);
+    if (aloud) this.table.talk.pass('selected', square);
+  }
+  giveUp() {
+    const square = this.#selected ?? this.#premove?.from;
+    this.#dropPremove();
+    this.clear();
+    this.table.talk.pass('unselected', square);
+  }
+  clear() {
+    this.#selected = null;
+    this.#grid.mark('selected', []);
+    this.#grid.mark('goal', []);
+  }
+
+  /* ---------------------------------------------------------------------------------------- premove */
+
+  #notePremove(from, to) {
+    this.clear();
+    this.#premove = { from, to };
+    this.#grid.mark('premove', [from, to]);
+    this.table.talk.pass('premove', to);
+  }
+  #dropPremove() {
+    this.#premove = null;
+    this.#grid.mark('premove', []);
+  }
+  /** The moment has come; when it is no longer legal, the session says why. */
+  playPremove() {
+    const { table } = this;
+    if (!this.#premove || !table.isOurTurn || this.#game.outcome) return;
+    const { from, to } = this.#premove;
+    this.#dropPremove();
+    const moves = this.#goals(from).get(to);
+    const queen = moves?.find((move) => move >> 14 === KIND_PROMOTION && promotionOf(move) === 'queen');
+    const wish = queen ?? moves?.[0] ?? { from, to };
+    table.talk.enqueue(() => table.talk.submit(() => table.session.move(wish)));
+  }
+
+  /* ---------------------------------------------------------------------------------------- moving */
+
+  async #go(from, to) {
+    const { table } = this;
+    const moves = this.#goals(from).get(to);
+    const length = this.#game.length;
+    const move = moves[0] >> 14 === KIND_PROMOTION ? await this.#promote(from, to, moves) : moves[0];
+    // While the piece was chosen the game may have gone on.
+    if (this.#game.length !== length) return;
+    this.clear();
+    if (move === undefined) table.talk.pass('unselected', from);
+    else table.talk.enqueue(() => table.talk.submit(() => table.session.move(move)));
+  }
+
+  /** By the dialog, unless the page has a choice of its own and answers with choose(). */
+  async #promote(from, to, moves) {
+    const { session } = this.table;
+    const color = this.#game.turn;
+    let choose;
+    const chosen = new Promise((resolve) => (choose = resolve));
+    const detail = { from, to, color, roles: moves.map(promotionOf), choose };
+    const role = this.table.emit('promotion', detail)
+      ? await this.#promotion.ask(color, {
+          title: session.label('promotion').text,
+          cancel: session.label('cancel').text,
+          roleName: (name) => session.roleName(name),
+        })
+      : await chosen;
+    return moves.find((move) => promotionOf(move) === role);
+  }
+}

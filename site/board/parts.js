@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* What stands in the shadow root, cloned from one template, and the style that all boards share. */
+import { element } from './dom.js';
+import { Grid } from './grid.js';
+import { Log } from './log.js';
+import css from './style.css.js';
+
+let sheet;
+function styleSheet() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  return sheet;
+}
+
+const LINE = {
+  id: 'line',
+  type: 'text',
+  autocomplete: 'off',
+  autocapitalize: 'off',
+  spellcheck: 'false',
+  enterkeyhint: 'send',
+  part: 'input',
+};
+
+let template;
+function controls() {
+  // Not a form: where a frame is sandboxed, forms are not sent and fire nothing.
+  template ??= element(
+    'div',
+    { class: 'typing', part: 'line' },
+    element('label', { for: 'line' }),
+    element('input', LINE),
+    element('button', { type: 'button', part: 'send' }),
+  );
+  return template.cloneNode(true);
+}
+
+export class Parts {
+  /** @param {ShadowRoot} root */
+  constructor(root) {
+    this.grid = new Grid();
+    this.log = new Log();
+    this.line = controls();
+    [this.label, this.input, this.send] = this.line.children;
+    this.help = element('p', { id: 'help', class: 'visually-hidden' });
+    this.grid.node.setAttribute('aria-describedby', 'help');
+    this.frame = element('div', { class: 'frame' }, this.grid.node, this.grid.men.edge, this.grid.men.node);
+    this.board = element('div', { class: 'board' }, this.help, this.frame, this.line, this.log.node, this.log.status);
+    root.adoptedStyleSheets = [styleSheet()];
+    root.append(this.board);
+  }
+
+  /** Gives everything its name in the player's language. */
+  relabel(session) {
+    const label = (name) => session.label(name).text;
+    this.board.lang = session.language;
+    this.grid.node.setAttribute('aria-label', label('board'));
+    this.help.textContent = label('board-help');
+    this.label.textContent = label('input');
+    this.send.textContent = label('send');
+    this.log.node.setAttribute('aria-label', label('move-log'));
+  }
+
+  /** Without a session nothing can be said or typed. */
+  standStill() {
+    this.line.hidden = true;
+    this.log.node.hidden = true;
+  }
+}

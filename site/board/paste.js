@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* What a text is that somebody pastes: a position (FEN), a game (PGN), or a line for the conversation. */
+
+const FEN = /^\s*[pnbrqkPNBRQK1-8]{1,8}(?:\/[pnbrqkPNBRQK1-8]{1,8}){7}(?:\s|$)/;
+const TAG = /^\s*\[\s*\w+\s+"/m;
+const NUMBERED = /(?:^|\s)1\s*\.\s*\S/;
+
+/** 'fen', 'pgn' or 'line'. */
+export function kindOf(text) {
+  if (FEN.test(text)) return 'fen';
+  if (TAG.test(text)) return 'pgn';
+  return NUMBERED.test(text) && text.trim().split(/\s+/).length > 2 ? 'pgn' : 'line';
+}

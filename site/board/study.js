@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The tree of moves behind the board: those of a PGN with their variations, and those made here. One place in it is
+ * the position on the board. Nothing is lost by playing on: what was ahead stays, and another move becomes a variation.
+ */
+
+export class Study {
+  /** Lines around the present one, outermost first: each with the index at which the next one leaves it. */
+  #outer = [];
+  #line;
+  #at = 0;
+
+  constructor() {
+    this.begin();
+  }
+
+  /** A game without moves, or the tree of a PGN. */
+  begin(start, { tags = {}, comments = [], moves = [], result = '*' } = {}) {
+    this.tree = { start, tags, comments, moves, result };
+    this.#outer = [];
+    this.#line = moves;
+    this.#at = 0;
+  }
+
+  /** The move that comes next in this line, or undefined. */
+  get next() {
+    return this.#line[this.#at];
+  }
+  /** The move made last, or undefined. */
+  get last() {
+    return this.#at > 0 ? this.#line[this.#at - 1] : undefined;
+  }
+  /** First moves of the lines that may be followed from here, the main one first. */
+  get choices() {
+    return this.next ? [this.next, ...this.next.variations.map(([first]) => first).filter(Boolean)] : [];
+  }
+  /** The same for the position before the move made last. */
+  get siblings() {
+    if (this.#at > 1 || !this.#outer.length) return this.#at > 0 ? choicesOf(this.#line[this.#at - 1]) : [];
+    const { line, at } = this.#outer.at(-1);
+    return choicesOf(line[at]);
+  }
+
+  /** A move was made on the board: follow it, or add it. */
+  made({ code, san, uci }) {
+    const { next } = this;
+    if (next?.code === code) {
+      this.#at++;
+      return;
+    }
+    const node = { code, san, uci, before: [], comments: [], glyphs: [], variations: [] };
+    if (!next) {
+      this.#line.push(node);
+      this.#at++;
+      return;
+    }
+    let variation = next.variations.find(([first]) => first?.code === code);
+    if (!variation) next.variations.push((variation = [node]));
+    this.#outer.push({ line: this.#line, at: this.#at });
+    this.#line = variation;
+    this.#at = 1;
+  }
+  /** The move made last was taken back. */
+  takenBack() {
+    if (this.#at > 0) this.#at--;
+    if (this.#at > 0 || !this.#outer.length) return;
+    ({ line: this.#line, at: this.#at } = this.#outer.pop());
+  }
+}
+
+const choicesOf = (node) => [node, ...node.variations.map(([first]) => first).filter(Boolean)];

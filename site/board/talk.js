@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is put to the session, one thing after another, and what comes of it: events for the page, the board as it
+ * then stands, words in the log.
+ */
+
+const CHANGES = ['moved', 'taken-back', 'new-game'];
+
+export class Talk {
+  #tasks = [];
+  #busy = false;
+
+  /** @param {import('./element.js').Table} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  /** One after another: a page that plays its reply in the handler of a move is heard after that move. */
+  enqueue(task) {
+    if (!this.table.session) return Promise.resolve({ ok: false, error: 'not-started' });
+    return new Promise((resolve) => {
+      this.#tasks.push(() => resolve(task()));
+      if (this.#busy) return;
+      this.#busy = true;
+      try {
+        while (this.#tasks.length) this.#tasks.shift()();
+      } finally {
+        this.#busy = false;
+      }
+    });
+  }
+
+  /** Puts something to the session and shows what comes of it. False when the page objected to the move. */
+  submit(ask, { byPage = false } = {}) {
+    const { table } = this;
+    const { session } = table;
+    const { game } = session;
+    const mayMove = byPage || table.isOurTurn;
+    let answer = ask();
+    const happened = (name) => answer.events.has(name);
+    if (happened('moved') && !mayMove) {
+      session.revert();
+      answer = session.command('turn');
+    }
+    if (happened('moved') && !table.emit('move', { ...game.last, fen: game.fen() })) {
+      session.revert();
+      return false;
+    }
+    if (happened('settings')) table.parts.relabel(session);
+    if (happened('moved')) table.study.made(game.last);
+    if (happened('taken-back')) table.study.takenBack();
+    if (happened('new-game')) table.study.begin(game.start);
+    if ([...CHANGES, 'settings'].some(happened)) {
+      table.choice.clear();
+      this.render();
+    }
+    if (happened('moved')) this.#slide(game.last);
+    this.announce(this.#admitted(answer, happened));
+    if (happened('moved')) table.choice.playPremove();
+    return true;
+  }
+
+  /** Tells the page of an end or a refusal; without the words of those that it objects to. */
+  #admitted(answer, happened) {
+    const { table } = this;
+    let said = answer.announcements;
+    if (happened('ended') && !table.emit('outcome', table.session.game.outcome))
+      said = said.filter(({ priority }) => priority !== 'ruling');
+    if (happened('refused') && !table.emit('illegal', { text: said.map(String).join(' ') })) said = [];
+    return { announcements: said };
+  }
+
+  #slide({ from, to, rookFrom, rookTo }) {
+    const { men } = this.table.parts.grid;
+    men.slide(from, to);
+    if (rookFrom) men.slide(rookFrom, rookTo);
+  }
+
+  announce({ announcements }) {
+    const { parts, session } = this.table;
+    const said = announcements.filter(({ text, spans, priority }) =>
+      this.table.emit('announce', { text, spans, priority }),
+    );
+    parts.log.add(said, session.language);
+  }
+
+  /** Adds an answer of the element's own to the log. */
+  tell(words) {
+    this.announce({ announcements: [this.answerOf(words)] });
+  }
+  answerOf({ spans }) {
+    const text = spans.map((span) => span.text).join('');
+    return { text, spans, priority: 'answer', toString: () => text };
+  }
+
+  /** Says a label, about a square. */
+  pass(label, square) {
+    const { parts, session } = this.table;
+    parts.log.pass(session.label(label, square), session.language);
+  }
+
+  render() {
+    const { session, parts, choice } = this.table;
+    const { grid } = parts;
+    const { game, language } = session;
+    grid.place(game.board());
+    grid.name(() => session.squares(), language);
+    grid.mark('last', game.last ? [game.last.from, game.last.to] : []);
+    grid.mark('check', game.check ? [game.check] : []);
+    grid.mark('movable', choice.movable());
+  }
+}
