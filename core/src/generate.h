@@ -29,6 +29,13 @@ typedef struct generate_sink {
     unsigned depth;                      /* left after this move, for whoever visits */
 } generate_sink;
 
+/* Where size matters more, moves are always written, and the caller counts them. */
+#ifdef CHESS_SMALL
+#define GENERATE_USE(sink) GENERATE_LIST
+#else
+#define GENERATE_USE(sink) (sink)->use
+#endif
+
 #ifdef GENERATE_VISITS
 #define GENERATE_STEP(...)        visit_step(__VA_ARGS__)
 #define GENERATE_DOUBLE_STEP(...) visit_double_step(__VA_ARGS__)
@@ -147,7 +154,7 @@ CHESS_INLINE chess_bitboard generate_danger(const generate_board *board, const g
 
 CHESS_INLINE void generate_from(generate_sink *sink, const generate_board *board, chess_color us,
                                 chess_role role, chess_square from, chess_bitboard goals) {
-    switch (sink->use) {
+    switch (GENERATE_USE(sink)) {
     case GENERATE_LIST:
         for (; goals; goals = bits_without_first(goals))
             sink->moves[sink->count++] = chess_move_make(from, bits_first(goals), CHESS_PLAIN);
@@ -172,7 +179,7 @@ CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board 
     for (; goals; goals = bits_without_first(goals)) {
         chess_square to = bits_first(goals), from = (chess_square)(to - step);
         for (unsigned code = 0; code < 4; code++) {
-            if (sink->use == GENERATE_LIST)
+            if (GENERATE_USE(sink) == GENERATE_LIST)
                 sink->moves[sink->count++] =
                     (chess_move)(chess_move_make(from, to, CHESS_PROMOTION) | code << 12U);
             else
@@ -186,12 +193,12 @@ CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board 
 CHESS_INLINE void generate_pawn_goals(generate_sink *sink, const generate_board *board,
                                       chess_color us, chess_bitboard goals, int step) {
     const chess_bitboard last = us == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
-    if (sink->use == GENERATE_COUNT) sink->count += bits_count(goals);
-    if (sink->use == GENERATE_ANY) sink->count |= goals;
-    if (sink->use == GENERATE_COUNT || sink->use == GENERATE_ANY) return;
+    if (GENERATE_USE(sink) == GENERATE_COUNT) sink->count += bits_count(goals);
+    if (GENERATE_USE(sink) == GENERATE_ANY) sink->count |= goals;
+    if (GENERATE_USE(sink) == GENERATE_COUNT || GENERATE_USE(sink) == GENERATE_ANY) return;
     for (chess_bitboard plain = goals & ~last; plain; plain = bits_without_first(plain)) {
         chess_square to = bits_first(plain), from = (chess_square)(to - step);
-        if (sink->use == GENERATE_LIST)
+        if (GENERATE_USE(sink) == GENERATE_LIST)
             sink->moves[sink->count++] = chess_move_make(from, to, CHESS_PLAIN);
         else if (step == 16 || step == -16)
             sink->count +=
@@ -225,12 +232,12 @@ CHESS_INLINE void generate_en_passant(generate_sink *sink, const generate_board 
     for (; pawns; pawns = bits_without_first(pawns)) {
         chess_square from = bits_first(pawns);
         if (!generate_en_passant_is_safe(view, us, from, goal)) continue;
-        if (sink->use == GENERATE_VISIT) {
+        if (GENERATE_USE(sink) == GENERATE_VISIT) {
             sink->count +=
                 GENERATE_TAKE(sink, board, us, chess_square_bit(from), chess_square_bit(goal));
             continue;
         }
-        if (sink->use == GENERATE_LIST)
+        if (GENERATE_USE(sink) == GENERATE_LIST)
             sink->moves[sink->count] = chess_move_make(from, goal, CHESS_EN_PASSANT);
         sink->count++;
     }
@@ -265,7 +272,7 @@ CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *boar
                  (generate_pawn_captures_right(us, taking & diagonal) & diagonal)) &
                 victims;
     }
-    if (sink->use == GENERATE_COUNT) {
+    if (GENERATE_USE(sink) == GENERATE_COUNT) {
         if ((once | left | right) & last)
             sink->count += 3 * (uint64_t)(bits_count(once & last) + bits_count(left & last) +
                                           bits_count(right & last));
@@ -309,11 +316,12 @@ CHESS_INLINE void generate_knights(generate_sink *sink, const generate_board *bo
 
 CHESS_INLINE void generate_pieces(generate_sink *sink, const generate_board *board,
                                   const generate_view *view, chess_color us, bool free) {
-    chess_bitboard queens = sink->use == GENERATE_VISIT ? view->diagonal & view->straight : 0;
+    chess_bitboard queens =
+        GENERATE_USE(sink) == GENERATE_VISIT ? view->diagonal & view->straight : 0;
     generate_knights(sink, board, view, us, free);
     generate_along(sink, board, view, us, free, false, CHESS_BISHOP, view->diagonal & ~queens);
     generate_along(sink, board, view, us, free, true, CHESS_ROOK, view->straight & ~queens);
-    if (sink->use != GENERATE_VISIT) return;
+    if (GENERATE_USE(sink) != GENERATE_VISIT) return;
     generate_along(sink, board, view, us, free, false, CHESS_QUEEN, queens);
     generate_along(sink, board, view, us, free, true, CHESS_QUEEN, queens);
 }
@@ -359,11 +367,11 @@ CHESS_INLINE void generate_king(generate_sink *sink, const generate_board *board
         if (!open[hand] || castlings[hand].king_path & danger ||
             (!free && castlings[hand].rook & view->pins_straight))
             continue;
-        if (sink->use == GENERATE_VISIT) {
+        if (GENERATE_USE(sink) == GENERATE_VISIT) {
             sink->count += GENERATE_CASTLE(sink, board, us, &castlings[hand]);
             continue;
         }
-        if (sink->use == GENERATE_LIST)
+        if (GENERATE_USE(sink) == GENERATE_LIST)
             sink->moves[sink->count] =
                 chess_move_make(view->king, bits_first(castlings[hand].rook), CHESS_CASTLING);
         sink->count++;
@@ -376,19 +384,19 @@ CHESS_INLINE void generate(generate_sink *sink, const generate_board *board,
                            chess_square en_passant, chess_color us) {
     generate_view view = generate_look(board, us);
     bool free = !(view.checkers | view.pins_diagonal | view.pins_straight);
-    if (sink->use == GENERATE_COUNT && free) {
+    if (GENERATE_USE(sink) == GENERATE_COUNT && free) {
         generate_pawns(sink, board, &view, us, true);
         generate_pieces(sink, board, &view, us, true);
         generate_king(sink, board, &view, us, true);
     } else {
         if (!bits_many(view.checkers)) {
-            if (sink->use == GENERATE_ANY) { /* a pawn's move is the cheapest to find */
+            if (GENERATE_USE(sink) == GENERATE_ANY) { /* a pawn's move is the cheapest to find */
                 generate_pawns(sink, board, &view, us, false);
                 if (sink->count) return;
             }
             generate_pieces(sink, board, &view, us, false);
-            if (sink->use == GENERATE_ANY && sink->count) return;
-            if (sink->use != GENERATE_ANY) generate_pawns(sink, board, &view, us, false);
+            if (GENERATE_USE(sink) == GENERATE_ANY && sink->count) return;
+            if (GENERATE_USE(sink) != GENERATE_ANY) generate_pawns(sink, board, &view, us, false);
         }
         if (en_passant != CHESS_NO_SQUARE) generate_en_passant(sink, board, &view, us, en_passant);
         generate_king(sink, board, &view, us, false);

@@ -1,6 +1,43 @@
 /* SPDX-License-Identifier: MIT */
 #include "generate.h"
 
+#ifdef CHESS_SMALL
+
+void chess_moves(const chess_position *position, chess_move_list *list) {
+    generate_board board = generate_board_of(position);
+    generate_sink sink = {.use = GENERATE_LIST, .moves = list->moves};
+    generate(&sink, &board, position->en_passant, (chess_color)position->turn);
+    list->count = (uint32_t)sink.count;
+}
+
+unsigned chess_count_moves(const chess_position *position) {
+    chess_move_list list;
+    chess_moves(position, &list);
+    return list.count;
+}
+
+bool chess_has_legal_move(const chess_position *position) {
+    return chess_count_moves(position) != 0;
+}
+
+bool chess_move_is_legal(const chess_position *position, chess_move move) {
+    chess_move_list list;
+    chess_moves(position, &list);
+    for (unsigned i = 0; i < list.count; i++)
+        if (list.moves[i] == move) return true;
+    return false;
+}
+
+bool chess_en_passant_is_legal(const chess_position *position) {
+    chess_move_list list;
+    chess_moves(position, &list);
+    for (unsigned i = 0; i < list.count; i++)
+        if (chess_move_kind_of(list.moves[i]) == CHESS_EN_PASSANT) return true;
+    return false;
+}
+
+#else
+
 void chess_moves(const chess_position *position, chess_move_list *list) {
     generate_board board = generate_board_of(position);
     generate_sink sink = {.use = GENERATE_LIST, .moves = list->moves};
@@ -62,6 +99,8 @@ bool chess_en_passant_is_legal(const chess_position *position) {
     return sink.count != 0;
 }
 
+#endif
+
 /* ------------------------------------------------------------------------------------- making one */
 
 /* The men and the rights, for a move of any kind. */
@@ -114,9 +153,15 @@ CHESS_INLINE void play(const chess_position *before, chess_move move, chess_colo
     after->turn = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
 }
 
+#ifdef CHESS_SMALL
+void chess_play(const chess_position *before, chess_move move, chess_position *after) {
+    play(before, move, (chess_color)before->turn, after);
+}
+#else
 void chess_play(const chess_position *before, chess_move move, chess_position *after) {
     if (before->turn == CHESS_WHITE)
         play(before, move, CHESS_WHITE, after);
     else
         play(before, move, CHESS_BLACK, after);
 }
+#endif

@@ -64,6 +64,10 @@ static void no_refusal(chess_refusal *refusal) {
 /* Everything that may fit, and as little else as is quickly found. */
 static void find_candidates(const chess_position *position, const chess_move_spec *spec,
                             chess_move_list *found) {
+#ifdef CHESS_SMALL
+    (void)spec;
+    chess_moves(position, found);
+#else
     chess_role role = spec->castling == CHESS_WISH_NONE ? spec->role : CHESS_KING;
     chess_bitboard goals = ~UINT64_C(0);
     if (spec->to_file != CHESS_NO_FILE) goals &= CHESS_FILE_A << spec->to_file;
@@ -75,6 +79,7 @@ static void find_candidates(const chess_position *position, const chess_move_spe
     else
         generate_role(&sink, &board, position->en_passant, CHESS_BLACK, role, goals);
     found->count = (uint32_t)sink.count;
+#endif
 }
 
 chess_error chess_resolve(const chess_position *position, const chess_move_spec *spec,
