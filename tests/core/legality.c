@@ -117,6 +117,66 @@ static void test_playouts(void **state) {
     }
 }
 
+static void test_reasons(void **state) {
+#define REASON(name) CHESS_LEGALITY_REASON_##name
+    static const struct {
+        const char *fen;
+        chess_legality_reason reason;
+    } rows[] = {
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBNKBNR w - - 0 1", REASON(PROBLEM)},
+        {"rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR b KQkq - 0 1", REASON(WHITE_PAWN_CAPTURES)},
+        {"rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPp/RNBQKBN1 w Qkq - 0 1", REASON(BLACK_PAWN_CAPTURES)},
+        /* the bishop missing was captured on c8, no pawn's square */
+        {"rn1qkbnr/pppppppp/8/8/8/1P6/1PPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(WHITE_PAWN_CAPTURES)},
+        {"1r2k1r1/8/8/8/8/8/8/R3K2R w KQgb - 0 1", REASON(CASTLING)},
+        {"r3k2r/8/8/8/8/8/8/1R2K2R w KBkq - 0 1", REASON(CASTLING)},
+        {"7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1", REASON(SHUT_OUT)},
+        {"8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1", REASON(SHUT_OUT)},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(OTHER_TURN)},
+        {"rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1", REASON(OTHER_TURN)},
+        {"rnbqkbnr/ppp2ppp/4p3/3P4/3p4/4P3/PPP2PPP/RNBQKBNR b KQkq - 0 1", REASON(PAWN_ORDER)},
+        /* no pawn can have promoted to the third rook under a king that never moved */
+        {"r3k3/ppp1p1pp/8/8/8/8/8/R1R1K2R b q - 0 1", REASON(PAWN_ORDER)},
+        {"5bkr/4pppp/8/8/8/8/8/K7 w - - 0 1", REASON(LAST_MOVE)},
+        /* king and rook stand as after castling, but the rook gives no such check */
+        {"nBB1K3/1NrNrR1n/b1kr2Q1/bR6/1q1q1br1/7n/1p4Pp/r1B2RQ1 w - - 0 1", REASON(LAST_MOVES)},
+        /* one thing changed, and nothing speaks against it */
+        {"rnbqkb1r/pppppppp/8/8/8/1P6/1PPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(NONE)},
+        {"7b/8/3k2p1/8/8/2K5/8/8 w - - 0 1", REASON(NONE)},
+        {"rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 0 1", REASON(NONE)},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBR1 b Qkq - 0 1", REASON(NONE)},
+        {"r3k3/ppp1p1pp/8/8/8/8/8/R1R1K2R b - - 0 1", REASON(NONE)},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        chess_legality_result result;
+        chess_position position;
+        chess_position_read_fen(&position, rows[i].fen, strlen(rows[i].fen), NULL, NULL);
+        chess_position_is_reachable(&position, NULL, &memory, &result);
+        if (result.reason != rows[i].reason)
+            fail_msg("%s: %s", rows[i].fen, chess_legality_reason_text(result.reason));
+    }
+}
+
+/* Fewer nodes never make another answer, only none. */
+static void test_limits(void **state) {
+    table t;
+    (void)state;
+    table_open(&t, "fen/texel_legality.tsv");
+    while (table_next(&t)) {
+        chess_legality_result few, many;
+        chess_position position;
+        const chess_legality_limits limits = {20, false};
+        if (chess_position_read_fen(&position, t.columns[0], strlen(t.columns[0]), NULL, NULL))
+            continue;
+        chess_position_is_reachable(&position, NULL, &memory, &many);
+        memset(&memory, 0x5a, sizeof memory);
+        chess_position_is_reachable(&position, &limits, &memory, &few);
+        assert_true(few.nodes <= limits.nodes && many.nodes <= CHESS_LEGALITY_NODES);
+        if (few.answer) assert_int_equal(few.answer, many.answer);
+    }
+}
+
 static void test_start(void **state) {
     chess_position position;
     (void)state;
@@ -133,6 +193,7 @@ int main(void) {
         cmocka_unit_test(test_retro),    cmocka_unit_test(test_texel),
         cmocka_unit_test(test_random),   cmocka_unit_test(test_games),
         cmocka_unit_test(test_playouts), cmocka_unit_test(test_start),
+        cmocka_unit_test(test_reasons),  cmocka_unit_test(test_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
