@@ -28,7 +28,7 @@ typedef enum chess_legality {
     X(PROBLEM, "see the problems of the setup")                                                  \
     X(WHITE_PAWN_CAPTURES, "the white pawns must have captured more men than Black has lost")    \
     X(BLACK_PAWN_CAPTURES, "the black pawns must have captured more men than White has lost")    \
-    X(CASTLING, "the castling rights of the two sides belong to no one start position")            \
+    X(CASTLING, "the castling rights of the two sides belong to no one start position")          \
     X(SHUT_OUT, "a man stands where none can have come: men that have never moved bar the way")  \
     X(OTHER_TURN,                                                                                \
       "by the colours of the squares the men have moved to, it is the other side's turn")        \
