@@ -15,225 +15,18 @@
  * enough for the men that are missing, no game is. (Whether pieces could ever stand where they are
  * captured is not asked; that is why a series found proves nothing.)
  */
-#include "attacks.h"
-#include "legality_men.h"
+#include "legality_order.h"
 
 #include <string.h>
-
-enum { FILES = 8, MOST_PAWNS = 7 /* on one file; more do not fit a byte */ };
 
 #define ROOM_FOR(member) \
     (sizeof((chess_legality_memory *)0)->member / sizeof *((chess_legality_memory *)0)->member)
 enum { DEAD_ENDS = ROOM_FOR(dead_ends), STEPS = ROOM_FOR(steps) };
 
-/* facts of a file that nobody asked for yet */
-enum { NOT_KNOWN = 0xff };
-
 enum { NOBODY = 16, ENDLESS = 0xffff };
-
-typedef chess_legality_state order_state;
-
-typedef struct order_search {
-    const legality_order_goal *goal;
-    legality_question *question;
-    uint64_t limit;
-    unsigned pairs; /* in the goal */
-} order_search;
-
-/* ---------------------------------------------------------------------------------- one file */
-
-static unsigned size_of(unsigned file) {
-    return 31U - (unsigned)__builtin_clz(file);
-}
-
-static unsigned color_at(unsigned file, unsigned i) {
-    return file >> i & 1U;
-}
-
-static uint8_t without(unsigned file, unsigned i) {
-    return (uint8_t)((file & ((1U << i) - 1U)) | (file >> (i + 1U) << i));
-}
-
-static uint8_t with(unsigned file, unsigned i, unsigned color) {
-    return (uint8_t)((file & ((1U << i) - 1U)) | color << i | (file >> i << (i + 1U)));
-}
-
-/* As many disjoint pairs of a white pawn and a black one above it as there are. */
-static unsigned pairs_of(unsigned file) {
-    unsigned size = size_of(file), whites = 0, count = 0;
-    for (unsigned i = 0; i < size; i++) {
-        if (!color_at(file, i)) {
-            whites++;
-        } else if (whites) {
-            whites--;
-            count++;
-        }
-    }
-    return count;
-}
-
-static unsigned least(unsigned a, unsigned b) {
-    return a < b ? a : b;
-}
 
 static uint64_t least64(uint64_t a, uint64_t b) {
     return a < b ? a : b;
-}
-
-static unsigned greatest(unsigned a, unsigned b) {
-    return a > b ? a : b;
-}
-
-/*
- * How many pawns must come, go or change colour until promotions alone make the file what is wanted.
- * The pawns that promote are black ones below all others and white ones above: an edit distance
- * that lets these go for nothing where pawns promote at all. row[j] is the cost of making the first
- * j pawns wanted, `above` that of having none of the pawns above.
- */
-static unsigned distance_to(unsigned wanted, unsigned file, const bool promotes[2]) {
-    unsigned size = size_of(file), goal = size_of(wanted), row[MOST_PAWNS + 1], best, above;
-    for (unsigned j = 0; j <= goal; j++)
-        row[j] = j;
-    above = promotes[CHESS_WHITE] ? bits_count(file) - 1U : size;
-    best = row[goal] + above;
-    for (unsigned i = 0; i < size; i++) {
-        unsigned color = color_at(file, i), before = row[0];
-        row[0] += color == CHESS_WHITE || !promotes[CHESS_BLACK];
-        for (unsigned j = 1; j <= goal; j++) {
-            unsigned changed = before + (color_at(wanted, j - 1U) != color);
-            before = row[j];
-            row[j] = least(changed, least(row[j], row[j - 1U]) + 1U);
-        }
-        above -= color == CHESS_BLACK || !promotes[CHESS_WHITE];
-        best = least(best, row[goal] + above);
-    }
-    return best;
-}
-
-/* Can one of the bishops on the board have promoted there? */
-static bool may_grow_bishop(const legality_order_goal *goal, unsigned color, unsigned f) {
-    return goal->census.of[color].bishop_files >> f & 1U;
-}
-
-static bool may_promote(const legality_order_goal *goal, unsigned color, unsigned f) {
-    return goal->census.of[color].promotion_files >> f & 1U;
-}
-
-/* One order of one file, as against the goal. */
-typedef struct file_facts {
-    unsigned distance, pairs, pawns[2];
-} file_facts;
-
-static file_facts facts_of(const order_search *search, unsigned f, unsigned file) {
-    uint8_t *distance = &search->question->memory->files[f][file].distance;
-    uint8_t *pairs = &search->question->memory->files[f][file].pairs;
-    unsigned black = bits_count(file) - 1U;
-    if (*distance == NOT_KNOWN) {
-        const bool promotes[2] = {may_promote(search->goal, CHESS_WHITE, f),
-                                  may_promote(search->goal, CHESS_BLACK, f)};
-        *distance = (uint8_t)distance_to(search->goal->files[f], file, promotes);
-        *pairs = (uint8_t)pairs_of(file);
-    }
-    return (file_facts){*distance, *pairs, {size_of(file) - black, black}};
-}
-
-/* The colour of the square on which a pawn of this file promotes. */
-static unsigned promotion_square(unsigned color, unsigned file) {
-    return (color == CHESS_WHITE ? file : file + 1U) & 1U ? LEGALITY_DARK : LEGALITY_LIGHT;
-}
-
-/* -------------------------------------------------------------------------- how far to the goal */
-
-typedef struct order_count {
-    unsigned pawns[2], pairs, distance;
-    uint8_t distances[FILES];
-    int surplus[2][FILES];
-} order_count;
-
-static void count_order(const order_search *search, const order_state *state, order_count *count) {
-    memset(count, 0, sizeof *count);
-    for (unsigned f = 0; f < FILES; f++) {
-        file_facts facts = facts_of(search, f, state->files[f]);
-        file_facts wanted = facts_of(search, f, search->goal->files[f]);
-        count->pairs += facts.pairs;
-        count->distance += facts.distance;
-        count->distances[f] = (uint8_t)facts.distance;
-        for (unsigned color = 0; color < 2; color++) {
-            count->pawns[color] += facts.pawns[color];
-            count->surplus[color][f] = (int)facts.pawns[color] - (int)wanted.pawns[color];
-        }
-    }
-}
-
-/* A capture brings one file nearer by one, or two neighbouring files. */
-static unsigned steps_for_distances(const order_count *count) {
-    unsigned together = 0, taken = 0;
-    for (unsigned f = 0; f + 1 < FILES; f++) {
-        taken = least(count->distances[f] - taken, count->distances[f + 1]);
-        together += taken;
-    }
-    return count->distance - together;
-}
-
-/* Neighbouring files that lack so many pawns need as many captures that come in. */
-static unsigned steps_for_lack(const int surplus[FILES]) {
-    int most = 0, now = 0;
-    for (unsigned f = 0; f < FILES; f++) {
-        now -= surplus[f];
-        if (now < 0) now = 0;
-        if (now > most) most = now;
-    }
-    return (unsigned)most;
-}
-
-/* Files whose pawns promote on squares of one colour need pawns for these bishops too; each capture
- * brings at most one. */
-static unsigned steps_for_bishops(const order_search *search, const order_count *count,
-                                  unsigned color) {
-    unsigned most = 0;
-    for (unsigned shade = 0; shade < 2; shade++) {
-        int have = 0, need = (int)search->goal->census.of[color].promoted_bishops[shade];
-        for (unsigned f = 0; f < FILES; f++)
-            if (promotion_square(color, f) == shade && may_grow_bishop(search->goal, color, f))
-                have += count->surplus[color][f];
-        if (need - have > (int)most) most = (unsigned)(need - have);
-    }
-    return most;
-}
-
-/* Pawns that may still be captured: more than the goal and its promoted men need. */
-static bool spare_pawns(const order_search *search, const order_count *count, unsigned spare[2]) {
-    for (unsigned color = 0; color < 2; color++) {
-        const chess_legality_census *census = &search->goal->census.of[color];
-        unsigned needed = (unsigned)census->pawns + census->promoted;
-        if (count->pawns[color] < needed) return false;
-        spare[color] = count->pawns[color] - needed;
-    }
-    return true;
-}
-
-enum { NO_WAY = 0xffff };
-
-/*
- * Captures that are still to come, at least: 0 only at the goal, NO_WAY when more than there may be.
- * Each capture parts at most one pair of opposing pawns, or two if a pawn captures a pawn (it leaves
- * one pair and breaks another), and promotion parts none.
- */
-static unsigned steps_needed(const order_search *search, const order_state *state,
-                             const order_count *count) {
-    unsigned left = (unsigned)state->left[0] + state->left[1], spare[2], steps;
-    unsigned lost_pairs = count->pairs > search->pairs ? count->pairs - search->pairs : 0;
-    if (!spare_pawns(search, count, spare)) return NO_WAY;
-    if (lost_pairs > left + least(spare[0], state->left[0]) + least(spare[1], state->left[1]))
-        return NO_WAY;
-    steps = steps_for_distances(count);
-    for (unsigned color = 0; color < 2; color++) {
-        unsigned captures = greatest(steps_for_lack(count->surplus[color]),
-                                     steps_for_bishops(search, count, color));
-        if (captures > state->left[color ^ 1U]) return NO_WAY;
-        steps = greatest(steps, captures);
-    }
-    return steps > left ? NO_WAY : steps;
 }
 
 /* ------------------------------------------------------------------------------- known dead ends */
@@ -276,23 +69,20 @@ typedef struct order_walk {
 
 static void add_step(order_walk *walk, const order_state *after) {
     legality_question *question = walk->search->question;
-    order_count count;
-    unsigned steps;
-    count_order(walk->search, after, &count);
-    steps = steps_needed(walk->search, after, &count);
-    if (steps == NO_WAY) return;
+    unsigned distance, steps = legality_order_steps(walk->search, after, &distance);
+    if (steps == ORDER_NO_WAY) return;
     if (steps == 0) walk->arrived = true;
     if (question->step_count == STEPS) {
         walk->overflow = true;
         return;
     }
     question->memory->steps[question->step_count].state = *after;
-    question->memory->steps[question->step_count++].rank = (uint16_t)(steps << 8U | count.distance);
+    question->memory->steps[question->step_count++].rank = (uint16_t)(steps << 8U | distance);
 }
 
 /* The place of the pawn of that colour that has never moved, or NOBODY. */
 static unsigned unmoved_place(const order_walk *walk, unsigned f, unsigned color) {
-    unsigned file = walk->before->files[f], bits = file ^ 1U << size_of(file);
+    unsigned file = walk->before->files[f], bits = file ^ 1U << file_size(file);
     if (!(walk->search->goal->unmoved[color] >> f & 1U)) return NOBODY;
     return color == CHESS_WHITE ? (unsigned)__builtin_ctz(~bits)
                                 : 31U - (unsigned)__builtin_clz(bits);
@@ -306,25 +96,25 @@ static bool is_behind(unsigned color, unsigned place, unsigned unmoved) {
 /* A pawn that never moved stays, and one behind such a pawn of the other side stands for a piece: it
  * got there by a capture that promoted. */
 static bool stays(const order_walk *walk, unsigned f, unsigned i) {
-    unsigned color = color_at(walk->before->files[f], i);
+    unsigned color = file_color_at(walk->before->files[f], i);
     return i == unmoved_place(walk, f, color) ||
            is_behind(color ^ 1U, i, unmoved_place(walk, f, color ^ 1U));
 }
 
 /* Has the pawn i of file f no opposing pawn before it? */
 static bool is_free(const order_walk *walk, unsigned f, unsigned i) {
-    unsigned file = walk->before->files[f], above = (file ^ 1U << size_of(file)) >> i;
-    return color_at(file, i) == CHESS_WHITE ? !above : !(~file & ((1U << i) - 1U));
+    unsigned file = walk->before->files[f], above = (file ^ 1U << file_size(file)) >> i;
+    return file_color_at(file, i) == CHESS_WHITE ? !above : !(~file & ((1U << i) - 1U));
 }
 
 /* May that pawn, by a capture, come to stand between place - 1 and place of file g? Behind a pawn of
  * the other side that has never moved it only gets from the rank before its last one. */
 static bool may_enter(const order_walk *walk, unsigned f, unsigned i, unsigned g, unsigned place) {
-    unsigned color = color_at(walk->before->files[f], i);
+    unsigned color = file_color_at(walk->before->files[f], i);
     unsigned own = unmoved_place(walk, g, color), other = unmoved_place(walk, g, color ^ 1U);
     if (own != NOBODY && (color == CHESS_WHITE ? place <= own : place > own)) return false;
     if (other != NOBODY && (color == CHESS_WHITE ? place > other : place <= other))
-        return may_promote(walk->search->goal, color, g) && is_free(walk, f, i);
+        return order_may_promote(walk->search->goal, color, g) && is_free(walk, f, i);
     return true;
 }
 
@@ -332,46 +122,47 @@ static bool may_enter(const order_walk *walk, unsigned f, unsigned i, unsigned g
 static bool stands_for_equals(const order_walk *walk, unsigned f, unsigned i) {
     unsigned file = walk->before->files[f];
     if (stays(walk, f, i)) return false;
-    return i == 0 || color_at(file, i - 1U) != color_at(file, i) || stays(walk, f, i - 1U);
+    return i == 0 || file_color_at(file, i - 1U) != file_color_at(file, i) ||
+           stays(walk, f, i - 1U);
 }
 
 /* The pawn i of file f, of that colour, captures on file g. */
 static void pawn_captures(order_walk *walk, unsigned f, unsigned i, unsigned g, unsigned color) {
-    unsigned goal_file = walk->before->files[g], size = size_of(goal_file);
+    unsigned goal_file = walk->before->files[g], size = file_size(goal_file);
     order_state after = *walk->before;
-    after.files[f] = without(after.files[f], i);
+    after.files[f] = file_without(after.files[f], i);
     after.left[color ^ 1U]--;
     for (unsigned j = 0; j < size; j++) {
-        if (color_at(goal_file, j) == color || stays(walk, g, j)) continue;
+        if (file_color_at(goal_file, j) == color || stays(walk, g, j)) continue;
         after.files[g] = (uint8_t)(goal_file ^ 1U << j);
         add_step(walk, &after);
     }
-    if (size >= MOST_PAWNS) {
+    if (size >= LEGALITY_FILE_PAWNS) {
         walk->overflow = true;
         return;
     }
     for (unsigned j = 0; j <= size; j++) {
         if (!may_enter(walk, f, i, g, j)) continue;
-        if (j > 0 && color_at(goal_file, j - 1U) == color && may_enter(walk, f, i, g, j - 1U))
+        if (j > 0 && file_color_at(goal_file, j - 1U) == color && may_enter(walk, f, i, g, j - 1U))
             continue;
-        after.files[g] = with(goal_file, j, color);
+        after.files[g] = file_with(goal_file, j, color);
         add_step(walk, &after);
     }
 }
 
 static void pawn_is_captured(order_walk *walk, unsigned f, unsigned i, unsigned color) {
     order_state after = *walk->before;
-    after.files[f] = without(after.files[f], i);
+    after.files[f] = file_without(after.files[f], i);
     after.left[color]--;
     add_step(walk, &after);
 }
 
 static void add_steps_of(order_walk *walk, unsigned f, unsigned i) {
-    unsigned color = color_at(walk->before->files[f], i);
+    unsigned color = file_color_at(walk->before->files[f], i);
     if (!stands_for_equals(walk, f, i)) return;
     if (walk->before->left[color ^ 1U]) {
         if (f > 0) pawn_captures(walk, f, i, f - 1U, color);
-        if (f + 1U < FILES) pawn_captures(walk, f, i, f + 1U, color);
+        if (f + 1U < ORDER_FILES) pawn_captures(walk, f, i, f + 1U, color);
     }
     if (walk->before->left[color]) pawn_is_captured(walk, f, i, color);
 }
@@ -417,8 +208,8 @@ static legality_verdict search_from(order_search *search, const order_state *sta
     if (is_dead_end(search, state)) return LEGALITY_IMPOSSIBLE;
     if (question->nodes >= search->limit) return LEGALITY_UNKNOWN;
     question->nodes++;
-    for (unsigned f = 0; f < FILES; f++)
-        for (unsigned i = 0, size = size_of(state->files[f]); i < size; i++)
+    for (unsigned f = 0; f < ORDER_FILES; f++)
+        for (unsigned i = 0, size = file_size(state->files[f]); i < size; i++)
             add_steps_of(&walk, f, i);
     verdict = walk.arrived ? LEGALITY_POSSIBLE : take_steps(&walk, patience);
     question->step_count = walk.first;
@@ -442,8 +233,8 @@ static bool promotions_possible(const legality_order_goal *goal) {
     for (unsigned color = 0; color < 2; color++) {
         const chess_legality_census *census = &goal->census.of[color];
         unsigned shades[2] = {0, 0};
-        for (unsigned f = 0; f < FILES; f++)
-            shades[promotion_square(color, f)] += may_grow_bishop(goal, color, f);
+        for (unsigned f = 0; f < ORDER_FILES; f++)
+            shades[order_promotion_square(color, f)] += order_may_grow_bishop(goal, color, f);
         if ((census->promoted && !census->promotion_files) ||
             (census->promoted_bishops[0] && !shades[0]) ||
             (census->promoted_bishops[1] && !shades[1]))
@@ -456,21 +247,19 @@ legality_verdict legality_order_reachable(legality_question *question,
                                           const legality_order_goal *goal, uint64_t nodes) {
     order_search search = {goal, question, least64(question->nodes + nodes, question->limit), 0};
     order_state state;
-    order_count count;
-    unsigned steps;
+    unsigned steps, distance;
     if (!promotions_possible(goal)) return LEGALITY_IMPOSSIBLE;
-    memset(question->memory->files, NOT_KNOWN, sizeof question->memory->files);
+    memset(question->memory->files, ORDER_NOT_KNOWN, sizeof question->memory->files);
     question->order_question++;
     question->step_count = 0;
-    for (unsigned f = 0; f < FILES; f++) {
+    for (unsigned f = 0; f < ORDER_FILES; f++) {
         state.files[f] = 1U << 2U | 1U << 1U;
-        search.pairs += pairs_of(goal->files[f]);
+        search.pairs += legality_file_pairs(goal->files[f]);
     }
     for (unsigned color = 0; color < 2; color++)
         state.left[color] = goal->census.of[color].captured;
-    count_order(&search, &state, &count);
-    steps = steps_needed(&search, &state, &count);
-    if (steps == NO_WAY) return LEGALITY_IMPOSSIBLE;
+    steps = legality_order_steps(&search, &state, &distance);
+    if (steps == ORDER_NO_WAY) return LEGALITY_IMPOSSIBLE;
     return steps == 0 ? LEGALITY_POSSIBLE : search_in_rounds(&search, &state);
 }
 
@@ -484,6 +273,6 @@ void legality_order_goal_of(const chess_position *position, const legality_censu
     for (; pawns; pawns = bits_without_first(pawns)) { /* from the first rank to the eighth */
         chess_square at = bits_first(pawns);
         uint8_t *file = &goal->files[chess_square_file(at)];
-        *file = with(*file, size_of(*file), position->black >> at & 1U);
+        *file = file_with(*file, file_size(*file), position->black >> at & 1U);
     }
 }

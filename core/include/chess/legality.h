@@ -75,7 +75,7 @@ typedef struct chess_legality_state {
 } chess_legality_state;
 
 /*
- * Where the second tier works: 68 KB, given by the caller, who never looks inside. What is in it
+ * Where the second tier works: 62 KB, given by the caller, who never looks inside. What is in it
  * before does not matter, and nothing is kept in it from one question to the next.
  */
 typedef struct chess_legality_memory {
@@ -93,7 +93,7 @@ typedef struct chess_legality_memory {
         uint16_t rank;
     } steps[2048];
     struct {
-        uint8_t distance, pairs, pawns[2];
+        uint8_t distance, pairs;
     } files[8][256];
 } chess_legality_memory;
 
