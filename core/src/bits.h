@@ -37,6 +37,15 @@ CHESS_INLINE chess_square bits_first(chess_bitboard set) {
     return (chess_square)__builtin_ctzll(set);
 }
 
+/* The same; of an empty set any number. */
+CHESS_INLINE unsigned bits_first_or_any(chess_bitboard set) {
+#ifdef __BMI__
+    return (unsigned)__builtin_ia32_tzcnt_u64(set);
+#else
+    return (unsigned)__builtin_ctzll(set | UINT64_C(1) << 63U);
+#endif
+}
+
 CHESS_INLINE chess_bitboard bits_without_first(chess_bitboard set) {
     return set & (set - 1U);
 }

@@ -152,12 +152,26 @@ CHESS_INLINE chess_bitboard generate_danger(const generate_board *board, const g
 
 /* -------------------------------------------------------------------------------- writing moves */
 
+/* The move to `to` is to * factor + base. Always writes some moves more than there are, and lists
+ * have room for that: how many goals a man has is what a processor cannot foresee. */
+CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsigned factor,
+                                 unsigned base) {
+    chess_move *moves = sink->moves + sink->count;
+    sink->count += bits_count(goals);
+    do {
+        for (unsigned i = 0; i < CHESS_MOVES_AT_ONCE; i++) {
+            moves[i] = (chess_move)(bits_first_or_any(goals) * factor + base);
+            goals = bits_without_first(goals);
+        }
+        moves += CHESS_MOVES_AT_ONCE;
+    } while (goals);
+}
+
 CHESS_INLINE void generate_from(generate_sink *sink, const generate_board *board, chess_color us,
                                 chess_role role, chess_square from, chess_bitboard goals) {
     switch (GENERATE_USE(sink)) {
     case GENERATE_LIST:
-        for (; goals; goals = bits_without_first(goals))
-            sink->moves[sink->count++] = chess_move_make(from, bits_first(goals), CHESS_PLAIN);
+        generate_write(sink, goals, 1U << 6U, from);
         break;
     case GENERATE_COUNT:
         sink->count += bits_count(goals);
@@ -196,11 +210,12 @@ CHESS_INLINE void generate_pawn_goals(generate_sink *sink, const generate_board 
     if (GENERATE_USE(sink) == GENERATE_COUNT) sink->count += bits_count(goals);
     if (GENERATE_USE(sink) == GENERATE_ANY) sink->count |= goals;
     if (GENERATE_USE(sink) == GENERATE_COUNT || GENERATE_USE(sink) == GENERATE_ANY) return;
-    for (chess_bitboard plain = goals & ~last; plain; plain = bits_without_first(plain)) {
+    if (GENERATE_USE(sink) == GENERATE_LIST)
+        generate_write(sink, goals & ~last, (1U << 6U) + 1U, 0U - (unsigned)step);
+    for (chess_bitboard plain = GENERATE_USE(sink) == GENERATE_VISIT ? goals & ~last : 0; plain;
+         plain = bits_without_first(plain)) {
         chess_square to = bits_first(plain), from = (chess_square)(to - step);
-        if (GENERATE_USE(sink) == GENERATE_LIST)
-            sink->moves[sink->count++] = chess_move_make(from, to, CHESS_PLAIN);
-        else if (step == 16 || step == -16)
+        if (step == 16 || step == -16)
             sink->count +=
                 GENERATE_DOUBLE_STEP(sink, board, us, chess_square_bit(from), chess_square_bit(to));
         else

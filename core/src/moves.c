@@ -103,54 +103,55 @@ bool chess_en_passant_is_legal(const chess_position *position) {
 
 /* ------------------------------------------------------------------------------------- making one */
 
-/* The men and the rights, for a move of any kind. */
-static generate_board play_board(const generate_board *before, chess_move move, chess_color us) {
-    chess_square from = chess_move_from(move), to = chess_move_to(move);
-    chess_bitboard from_bit = chess_square_bit(from), to_bit = chess_square_bit(to);
-    chess_bitboard both = from_bit | to_bit;
-    generate_board after = *before;
-    switch (chess_move_kind_of(move)) {
-    case CHESS_EN_PASSANT:
-        return play_en_passant(before, us, from_bit, to_bit);
-    case CHESS_CASTLING: {
-        generate_castling castling = generate_castling_with(from, to);
-        return play_castling(before, us, &castling);
-    }
-    case CHESS_PROMOTION:
-        return play_step(before, us, CHESS_PAWN, chess_move_promotion(move), from_bit, to_bit);
-    case CHESS_PLAIN:
-        break;
-    }
-    after.low = (before->low & ~both) | (before->low >> from & 1U) << to;
-    after.middle = (before->middle & ~both) | (before->middle >> from & 1U) << to;
-    after.high = (before->high & ~both) | (before->high >> from & 1U) << to;
-    after.black = us == CHESS_WHITE ? before->black & ~to_bit : (before->black ^ from_bit) | to_bit;
-    after.rooks &= ~both;
-    if (before->high & ~before->low & ~before->middle & from_bit)
-        after.rooks &= us == CHESS_WHITE ? ~CHESS_RANK_1 : ~CHESS_RANK_8;
-    return after;
+/* The counters, and whose turn it is. */
+CHESS_INLINE void play_finish(const chess_position *before, bool irreversible,
+                              chess_square en_passant, chess_position *after) {
+    uint32_t fullmove = before->fullmove, halfmoves = before->halfmoves;
+    after->fullmove = fullmove + (before->turn & (fullmove != UINT32_MAX));
+    halfmoves += halfmoves != UINT16_MAX;
+    after->halfmoves = (uint16_t)(halfmoves & (0U - (uint32_t)!irreversible));
+    after->turn = before->turn ^ 1U;
+    after->en_passant = en_passant;
 }
 
-CHESS_INLINE void play(const chess_position *before, chess_move move, chess_color us,
-                       chess_position *after) {
+/* Whatever is not a man's plain way from one square to another. */
+static __attribute__((noinline)) void play_special(const chess_position *before, chess_move move,
+                                                   chess_position *after) {
     chess_square from = chess_move_from(move), to = chess_move_to(move);
-    generate_board board = generate_board_of(before);
-    generate_board moved = play_board(&board, move, us);
-    bool pawn = board.low & ~board.high & chess_square_bit(from);
-    bool capture = (board.low | board.middle | board.high) & chess_square_bit(to);
-    bool irreversible = pawn || (capture && chess_move_kind_of(move) != CHESS_CASTLING);
-    uint32_t fullmove = before->fullmove;
-    uint32_t halfmoves = before->halfmoves;
+    chess_bitboard from_bit = chess_square_bit(from), to_bit = chess_square_bit(to);
+    chess_color us = chess_position_turn(before);
+    generate_board board = generate_board_of(before), moved;
+    if (chess_move_kind_of(move) == CHESS_EN_PASSANT) {
+        moved = play_en_passant(&board, us, from_bit, to_bit);
+    } else if (chess_move_kind_of(move) == CHESS_CASTLING) {
+        generate_castling castling = generate_castling_with(from, to);
+        moved = play_castling(&board, us, &castling);
+    } else {
+        moved = play_step(&board, us, CHESS_PAWN, chess_move_promotion(move), from_bit, to_bit);
+    }
+    play_finish(before, chess_move_kind_of(move) != CHESS_CASTLING, CHESS_NO_SQUARE, after);
     after->planes[0] = moved.low;
     after->planes[1] = moved.middle;
     after->planes[2] = moved.high;
     after->black = moved.black;
     after->castling_rooks = moved.rooks;
-    after->en_passant =
-        pawn && (from ^ to) == 16 ? (chess_square)((from + to) / 2) : CHESS_NO_SQUARE;
-    after->halfmoves = (uint16_t)(irreversible ? 0 : halfmoves + (halfmoves != UINT16_MAX));
-    after->fullmove = fullmove + (us == CHESS_BLACK && fullmove != UINT32_MAX);
-    after->turn = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
+}
+
+/* What stands on one square moves to another, taking what stands there: in all planes and in that
+ * of the colour alike. */
+CHESS_INLINE void play_shift(const chess_position *before, unsigned from, unsigned to,
+                             chess_position *after) {
+    chess_bitboard both = UINT64_C(1) << from | UINT64_C(1) << to;
+#ifdef __AVX2__
+    typedef uint64_t four __attribute__((vector_size(4 * sizeof(uint64_t)), aligned(8), may_alias));
+    _Static_assert(offsetof(chess_position, black) == 3 * sizeof(uint64_t), "four in a row");
+    four planes = *(const four *)before, to4 = {to, to, to, to}, from4 = {from, from, from, from};
+    *(four *)after = (planes & ~both) | (planes >> from4 & 1U) << to4;
+#else
+    for (unsigned i = 0; i < 3; i++)
+        after->planes[i] = (before->planes[i] & ~both) | (before->planes[i] >> from & 1U) << to;
+    after->black = (before->black & ~both) | (before->black >> from & 1U) << to;
+#endif
 }
 
 #ifdef CHESS_SMALL
@@ -159,9 +160,22 @@ void chess_play(const chess_position *before, chess_move move, chess_position *a
 }
 #else
 void chess_play(const chess_position *before, chess_move move, chess_position *after) {
-    if (before->turn == CHESS_WHITE)
-        play(before, move, CHESS_WHITE, after);
-    else
-        play(before, move, CHESS_BLACK, after);
+    unsigned from = move & 63U, to = move >> 6U & 63U, en_passant = CHESS_NO_SQUARE;
+    chess_bitboard from_bit = UINT64_C(1) << from, to_bit = UINT64_C(1) << to;
+    chess_bitboard low = before->planes[0], middle = before->planes[1], high = before->planes[2];
+    chess_bitboard pawn = low & ~high & from_bit, captured = (low | middle | high) & to_bit;
+    chess_bitboard rooks = before->castling_rooks;
+    if (chess_move_kind_of(move) != CHESS_PLAIN) {
+        play_special(before, move, after);
+        return;
+    }
+    if (rooks) {
+        rooks &= ~(from_bit | to_bit);
+        if (high & ~low & ~middle & from_bit) rooks &= ~(CHESS_RANK_1 << 56U * before->turn);
+    }
+    if (pawn && (from ^ to) == 16) en_passant = (from + to) / 2;
+    play_shift(before, from, to, after);
+    after->castling_rooks = rooks;
+    play_finish(before, (pawn | captured) != 0, (chess_square)en_passant, after);
 }
 #endif

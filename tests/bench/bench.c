@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How fast the rules are, one thread, each figure the median of several runs. Counts are checked: a
- * figure for a wrong result would be worth nothing. usage: bench [RUNS]
+ * How fast the rules are, one thread, each figure the median of several runs. Results are checked: a
+ * figure for a wrong one would be worth nothing.
+ *
+ *     bench [--runs N] [--only TEXT] [--json FILE]   measures all tasks, or those with TEXT in their name
+ *     bench --once TASK ROUNDS                       does one of the tasks so often and says how much
+ *                                                    that was: for counting instructions
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -13,9 +17,12 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_RUNS = 21 };
+enum { MOST_RUNS = 101 };
 
 static unsigned runs = 5;
+static const char *only = "";
+static FILE *json;
+static bool json_begun;
 
 static double seconds(void) {
     struct timespec now;
@@ -28,33 +35,41 @@ static int by_size(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* What to measure: does its work and returns how much that was. */
-typedef uint64_t task(const void *argument);
+/* What to measure: does its work so many times over and returns how much that was. */
+typedef uint64_t task(const void *argument, unsigned rounds);
 
 typedef struct rate {
     double median, least, most; /* per second */
-    uint64_t amount;
 } rate;
 
-static rate measure(task *run, const void *argument) {
+static void write_json(const char *name, const char *unit, const rate *r) {
+    if (!json) return;
+    fprintf(json,
+            "%s{\"name\": \"%s\", \"unit\": \"%s\", \"value\": %.3f, \"range\": \"%.3f..%.3f\"}",
+            json_begun ? ",\n" : "[\n", name, unit, r->median, r->least, r->most);
+    json_begun = true;
+}
+
+static void show(const char *name, const char *unit, const rate *r) {
+    printf("| %-38s | %9.2f | %9.2f | %9.2f | %s |\n", name, r->median, r->least, r->most, unit);
+    fflush(stdout);
+    write_json(name, unit, r);
+}
+
+/* In units of `divisor`. */
+static rate measure(task *run, const void *argument, unsigned rounds, double divisor) {
     double rates[MOST_RUNS];
     rate result = {0};
     for (unsigned i = 0; i < runs; i++) {
         double start = seconds();
-        result.amount = run(argument);
-        rates[i] = (double)result.amount / (seconds() - start);
+        uint64_t amount = run(argument, rounds);
+        rates[i] = (double)amount / (seconds() - start) / divisor;
     }
     qsort(rates, runs, sizeof *rates, by_size);
     result.median = rates[runs / 2];
     result.least = rates[0];
     result.most = rates[runs - 1];
     return result;
-}
-
-static void show(const char *name, const char *unit, double divisor, const rate *r) {
-    printf("| %-34s | %9.2f | %9.2f | %9.2f | %s |\n", name, r->median / divisor,
-           r->least / divisor, r->most / divisor, unit);
-    fflush(stdout);
 }
 
 /* ---------------------------------------------------------------------------------------- perft */
@@ -93,10 +108,21 @@ static void expect(uint64_t found, uint64_t expected, const char *name) {
     exit(1);
 }
 
-static uint64_t count_in_bulk(const void *argument) {
+static double sixth_root(double product) {
+    double root = 100;
+    for (unsigned i = 0; i < 200; i++) /* by Newton */
+        root -= (root - product / (root * root * root * root * root)) / REFERENCE_COUNT;
+    return root;
+}
+
+static uint64_t count_in_bulk(const void *argument, unsigned rounds) {
     const reference *r = argument;
     chess_position position = position_of(r->fen);
-    return chess_perft(&position, r->depth);
+    uint64_t leaves = 0;
+    for (unsigned round = 0; round < rounds; round++)
+        leaves += chess_perft(&position, r->depth);
+    expect(leaves, r->nodes * rounds, r->name);
+    return leaves;
 }
 
 /* Through the public types only, and every leaf is made. */
@@ -115,27 +141,36 @@ static uint64_t make_all(const chess_position *position, unsigned depth) {
     return leaves;
 }
 
-static uint64_t make_every_leaf(const void *argument) {
+static uint64_t make_every_leaf(const void *argument, unsigned rounds) {
     const reference *r = argument;
     chess_position position = position_of(r->fen);
-    return make_all(&position, r->depth - 1);
+    uint64_t leaves = 0;
+    for (unsigned round = 0; round < rounds; round++)
+        leaves += make_all(&position, r->depth - 1);
+    return leaves;
 }
 
-static void perft_table(const char *title, task *run, bool whole) {
-    double product = 1;
+static void perft_table(const char *title, task *run) {
+    rate means = {1, 1, 1};
+    unsigned count = 0;
     for (unsigned i = 0; i < REFERENCE_COUNT; i++) {
         char name[64];
-        rate r = measure(run, &references[i]);
-        if (whole) expect(r.amount, references[i].nodes, references[i].name);
+        rate r;
         snprintf(name, sizeof name, "%s, %s", title, references[i].name);
-        show(name, "M nodes/s", 1e6, &r);
-        product *= r.median / 1e6;
+        if (!strstr(name, only)) continue;
+        r = measure(run, &references[i], 1, 1e6);
+        show(name, "M nodes/s", &r);
+        means.median *= r.median;
+        means.least *= r.least;
+        means.most *= r.most;
+        count++;
     }
-    /* the sixth root, by Newton */
-    double root = product > 1 ? 100 : 1;
-    for (unsigned i = 0; i < 200; i++)
-        root -= (root - product / (root * root * root * root * root)) / REFERENCE_COUNT;
-    printf("| %-34s | %9.2f |           |           | M nodes/s, geometric mean |\n", title, root);
+    if (count == REFERENCE_COUNT) {
+        char name[64];
+        rate r = {sixth_root(means.median), sixth_root(means.least), sixth_root(means.most)};
+        snprintf(name, sizeof name, "%s, geometric mean", title);
+        show(name, "M nodes/s", &r);
+    }
 }
 
 /* ----------------------------------------------------------------------- what users of moves do */
@@ -192,33 +227,31 @@ static void load_games(const char *path) {
     read_games(&visitor);
 }
 
-enum { ROUNDS = 20 };
-
-static uint64_t list_moves(const void *argument) {
-    uint64_t moves = 0;
+static uint64_t list_moves(const void *argument, unsigned rounds) {
+    uint64_t asked = 0;
     (void)argument;
-    for (unsigned round = 0; round < ROUNDS; round++)
+    for (unsigned round = 0; round < rounds; round++)
         for (unsigned i = 0; i < sample_count; i++) {
             chess_move_list list;
             chess_moves(&samples[i].position, &list);
-            moves += list.count != 0;
+            asked += list.count != 0;
         }
-    return moves;
+    return asked;
 }
 
-static uint64_t ask_for_a_move(const void *argument) {
+static uint64_t ask_for_a_move(const void *argument, unsigned rounds) {
     uint64_t asked = 0;
     (void)argument;
-    for (unsigned round = 0; round < ROUNDS; round++)
+    for (unsigned round = 0; round < rounds; round++)
         for (unsigned i = 0; i < sample_count; i++)
             asked += chess_has_legal_move(&samples[i].position);
     return asked;
 }
 
-static uint64_t read_san(const void *argument) {
+static uint64_t read_san(const void *argument, unsigned rounds) {
     uint64_t moves = 0;
     (void)argument;
-    for (unsigned round = 0; round < ROUNDS; round++)
+    for (unsigned round = 0; round < rounds; round++)
         for (unsigned i = 0; i < sample_count; i++) {
             chess_move_spec spec;
             chess_resolution resolution;
@@ -227,14 +260,14 @@ static uint64_t read_san(const void *argument) {
             chess_resolve(&samples[i].position, &spec, &resolution);
             moves += resolution.move == samples[i].move;
         }
-    expect(moves, (uint64_t)ROUNDS * sample_count, "SAN");
+    expect(moves, (uint64_t)rounds * sample_count, "SAN");
     return moves;
 }
 
-static uint64_t write_san(const void *argument) {
+static uint64_t write_san(const void *argument, unsigned rounds) {
     uint64_t moves = 0;
     (void)argument;
-    for (unsigned round = 0; round < ROUNDS; round++)
+    for (unsigned round = 0; round < rounds; round++)
         for (unsigned i = 0; i < sample_count; i++) {
             char text[CHESS_SAN_SIZE];
             chess_move_facts facts;
@@ -242,14 +275,14 @@ static uint64_t write_san(const void *argument) {
             chess_san_write(&facts, CHESS_LETTERS_ENGLISH, text, sizeof text);
             moves += text[0] == samples[i].san[0];
         }
-    expect(moves, (uint64_t)ROUNDS * sample_count, "SAN");
+    expect(moves, (uint64_t)rounds * sample_count, "SAN");
     return moves;
 }
 
-static uint64_t fen_both_ways(const void *argument) {
+static uint64_t fen_both_ways(const void *argument, unsigned rounds) {
     uint64_t same = 0;
     (void)argument;
-    for (unsigned round = 0; round < ROUNDS; round++)
+    for (unsigned round = 0; round < rounds; round++)
         for (unsigned i = 0; i < sample_count; i++) {
             char text[CHESS_FEN_SIZE];
             chess_position position;
@@ -257,37 +290,79 @@ static uint64_t fen_both_ways(const void *argument) {
             same += chess_position_write_fen(&position, CHESS_FEN_X, text, sizeof text) ==
                     samples[i].fen_length;
         }
-    expect(same, (uint64_t)ROUNDS * sample_count, "FEN");
+    expect(same, (uint64_t)rounds * sample_count, "FEN");
     return same;
 }
 
-static uint64_t check_games(const void *argument) {
+static uint64_t check_games(const void *argument, unsigned rounds) {
     static const chess_pgn_visitor nobody;
     uint64_t count = 0;
     (void)argument;
-    for (unsigned round = 0; round < ROUNDS * 10; round++)
+    for (unsigned round = 0; round < rounds; round++)
         count += read_games(&nobody);
     return count;
 }
 
-static void show_task(const char *name, task *run, const char *unit, double divisor) {
-    rate r = measure(run, NULL);
-    show(name, unit, divisor, &r);
+/* The rounds make each run last a tenth of a second or more. */
+static const struct {
+    const char *name, *unit;
+    task *run;
+    const void *argument;
+    unsigned rounds;
+    double divisor;
+} tasks[] = {
+    {"list of legal moves", "M positions/s", list_moves, NULL, 200, 1e6},
+    {"is there a legal move", "M positions/s", ask_for_a_move, NULL, 1000, 1e6},
+    {"SAN to legal move", "M moves/s", read_san, NULL, 400, 1e6},
+    {"move to SAN with its suffix", "M moves/s", write_san, NULL, 400, 1e6},
+    {"FEN read and written", "M positions/s", fen_both_ways, NULL, 80, 1e6},
+    {"games read, every move checked", "k games/s", check_games, NULL, 400, 1e3},
+};
+
+enum { TASK_COUNT = sizeof tasks / sizeof *tasks };
+
+static int once(const char *name, unsigned rounds) {
+    for (unsigned i = 0; i < TASK_COUNT; i++)
+        if (strcmp(tasks[i].name, name) == 0) {
+            printf("%" PRIu64 "\n", tasks[i].run(tasks[i].argument, rounds));
+            return 0;
+        }
+    fprintf(stderr, "%s: no such task\n", name);
+    return 2;
+}
+
+static int usage(void) {
+    fputs("usage: bench [--runs N] [--only TEXT] [--json FILE] | bench --once TASK ROUNDS\n",
+          stderr);
+    return 2;
 }
 
 int main(int count, char **arguments) {
-    if (count > 1) runs = (unsigned)strtoul(arguments[1], NULL, 10);
-    if (runs < 1 || runs > MOST_RUNS) return 2;
-    printf("| %-34s | %9s | %9s | %9s | unit |\n|---|---:|---:|---:|---|\n", "", "median", "least",
-           "most");
-    perft_table("counting in bulk", count_in_bulk, true);
-    perft_table("every leaf made", make_every_leaf, false);
     load_games(TEST_DATA "/pgn/lichess_47_games.pgn");
-    show_task("list of legal moves", list_moves, "M positions/s", 1e6);
-    show_task("is there a legal move", ask_for_a_move, "M positions/s", 1e6);
-    show_task("SAN to legal move", read_san, "M moves/s", 1e6);
-    show_task("move to SAN with its suffix", write_san, "M moves/s", 1e6);
-    show_task("FEN read and written", fen_both_ways, "M positions/s", 1e6);
-    show_task("games read, every move checked", check_games, "k games/s", 1e3);
-    return 0;
+    if (count == 4 && strcmp(arguments[1], "--once") == 0)
+        return once(arguments[2], (unsigned)strtoul(arguments[3], NULL, 10));
+    for (int i = 1; i < count; i += 2) {
+        if (i + 1 == count) return usage();
+        if (strcmp(arguments[i], "--runs") == 0)
+            runs = (unsigned)strtoul(arguments[i + 1], NULL, 10);
+        else if (strcmp(arguments[i], "--only") == 0)
+            only = arguments[i + 1];
+        else if (strcmp(arguments[i], "--json") == 0)
+            json = fopen(arguments[i + 1], "w");
+        else
+            return usage();
+    }
+    if (runs < 1 || runs > MOST_RUNS) return usage();
+    printf("| %-38s | %9s | %9s | %9s | unit |\n|---|---:|---:|---:|---|\n", "", "median", "least",
+           "most");
+    perft_table("counting in bulk", count_in_bulk);
+    perft_table("every leaf made", make_every_leaf);
+    for (unsigned i = 0; i < TASK_COUNT; i++) {
+        rate r;
+        if (!strstr(tasks[i].name, only)) continue;
+        r = measure(tasks[i].run, tasks[i].argument, tasks[i].rounds, tasks[i].divisor);
+        show(tasks[i].name, tasks[i].unit, &r);
+    }
+    if (json) fprintf(json, "%s]\n", json_begun ? "\n" : "[");
+    return json && fclose(json) != 0;
 }

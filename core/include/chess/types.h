@@ -109,12 +109,13 @@ typedef enum chess_move_kind {
 } chess_move_kind;
 
 /*
- * No board that chess_position_from_setup_allowing accepts has more legal moves than this, however
+ * Room for the legal moves of any board that chess_position_from_setup_allowing accepts, however
  * many men stand on it: with o men that move along lines or step and n knights there are at most 8
  * * (64 - o - n) and at most 27 * o moves of the first, 8 * n of the others, 72 more by promotion
- * and 2 by castling. (The known maximum of positions that a game can reach is 218.)
+ * and 2 by castling, 520 in all. (The known maximum of positions that a game can reach is 218.)
+ * What lies behind the moves of a list, up to CHESS_MOVES_AT_ONCE of them, may be written as well.
  */
-enum { CHESS_MAX_MOVES = 520 };
+enum { CHESS_MOVES_AT_ONCE = 4, CHESS_MAX_MOVES = 520 + CHESS_MOVES_AT_ONCE };
 
 static inline chess_move chess_move_make(chess_square from, chess_square to, chess_move_kind kind) {
     return (chess_move)(from | (unsigned)to << 6U | (unsigned)kind << 14U);
