@@ -154,11 +154,6 @@ CHESS_INLINE void play_shift(const chess_position *before, unsigned from, unsign
 #endif
 }
 
-#ifdef CHESS_SMALL
-void chess_play(const chess_position *before, chess_move move, chess_position *after) {
-    play(before, move, (chess_color)before->turn, after);
-}
-#else
 void chess_play(const chess_position *before, chess_move move, chess_position *after) {
     unsigned from = move & 63U, to = move >> 6U & 63U, en_passant = CHESS_NO_SQUARE;
     chess_bitboard from_bit = UINT64_C(1) << from, to_bit = UINT64_C(1) << to;
@@ -178,4 +173,3 @@ void chess_play(const chess_position *before, chess_move move, chess_position *a
     after->castling_rooks = rooks;
     play_finish(before, (pawn | captured) != 0, (chess_square)en_passant, after);
 }
-#endif
