@@ -26,6 +26,7 @@ enum { JOURNAL_VERSION = 1, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 }
 #define JOURNAL_KIND_LIST(X)                                                       \
     X(LINE, "line")       /* somebody typed the text */                            \
     X(MOVE, "move")       /* a move of the engine, in UCI */                       \
+    X(EVENT, "event")     /* the arbiter heard it, as chess/event.h writes it */   \
     X(TIME, "time")       /* nothing but that it was this time */                  \
     X(STATE, "state")     /* moves made, result, FEN: where the last record led */ \
     X(RESUMED, "resumed") /* by another start, at the date in the text */          \

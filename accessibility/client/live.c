@@ -99,16 +99,51 @@ static void write_down_and_say(live_game *self, journal_kind kind, const char *t
 
 /* ----------------------------------------------------------------------------------------------- events */
 
+/* What does not fit in is missing in the file of an adjourned game, and the reader of that file says so. */
+static void record(void *context, const chess_event *event, const chess_rulings *rulings) {
+    live_game *self = context;
+    (void)rulings;
+    if (event->kind == CHESS_EVENT_START && self->arbiter.count == 0 && self->begun)
+        self->event_count = 0;
+    if (event->kind == CHESS_EVENT_START) {
+        self->begun = true;
+        self->start = self->arbiter.position;
+    }
+    if (self->event_count < LIVE_EVENT_COUNT) self->events[self->event_count++] = *event;
+}
+
+static void begin_clock(live_game *self, const live_beginning *beginning) {
+    self->control = beginning->control;
+    self->start = beginning->position;
+    self->event_count = 0;
+    self->begun = false;
+    dialogue_session_listen(&self->session, record, self);
+    if (!beginning->from_record) {
+        dialogue_session_use_clock(&self->session, &self->arbiter, &beginning->rules,
+                                   &beginning->control, self->sheet, LIVE_PLY_COUNT, 0,
+                                   &self->answer);
+        return;
+    }
+    chess_arbiter_begin(&self->arbiter, &beginning->rules, &beginning->control, NULL,
+                        &beginning->position, self->sheet, LIVE_PLY_COUNT);
+    chess_arbiter_use_judge(&self->arbiter, chess_can_mate_by_search, &self->judge);
+    dialogue_session_follow(&self->session, &self->arbiter);
+}
+
 /* What a replay needs to begin alike. */
 static void write_beginning(live_game *self, const live_beginning *beginning) {
-    char fen[CHESS_FEN_SIZE], control[256];
+    char fen[CHESS_FEN_SIZE], control[256], rules[2048];
     chess_position_write_fen(&beginning->position, CHESS_FEN_X, fen, sizeof fen);
     journal_add_setting(&self->journal, "language", dialogue_language_tag(beginning->language));
     journal_add_setting(&self->journal, "style", beginning->style);
     journal_add_setting(&self->journal, "position", fen);
-    (void)chess_time_control_write(&beginning->control, control, sizeof control);
-    if (beginning->has_clock) journal_add_setting(&self->journal, "control", control);
     if (beginning->tournament) journal_add_setting(&self->journal, "procedure", "tournament");
+    if (!beginning->has_clock) return;
+    (void)chess_time_control_write(&beginning->control, control, sizeof control);
+    (void)chess_rules_write(&beginning->rules, rules, sizeof rules);
+    journal_add_setting(&self->journal, "control", control);
+    journal_add_setting(&self->journal, "rules", rules);
+    if (beginning->from_record) journal_add_setting(&self->journal, "begins", "record");
 }
 
 static void say_answer(live_game *self, bool aloud) {
@@ -132,12 +167,29 @@ void live_begin(live_game *self, const live_beginning *beginning, client_voice *
         say_answer(self, aloud);
     }
     if (beginning->has_clock) {
-        const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
-        dialogue_session_use_clock(&self->session, &self->arbiter, &rules, &beginning->control,
-                                   self->sheet, LIVE_PLY_COUNT, 0, &self->answer);
+        begin_clock(self, beginning);
         say_answer(self, aloud);
     }
     dialogue_answer_clear(&self->answer);
+}
+
+void live_event(live_game *self, const chess_event *event) {
+    char text[CHESS_EVENT_SIZE];
+    (void)live_look(self);
+    chess_event now = *event;
+    now.time = self->arbiter.clock.now;
+    size_t length = chess_event_write(&now, text, sizeof text);
+    (void)dialogue_session_hear(&self->session, &now, &self->answer);
+    write_down_and_say(self, JOURNAL_EVENT, text, length);
+}
+
+bool live_hear_again(live_game *self, const chess_event *event) {
+    char text[CHESS_EVENT_SIZE];
+    size_t length = chess_event_write(event, text, sizeof text);
+    if (dialogue_session_hear(&self->session, event, &self->answer)) return false;
+    self->time = event->time;
+    note(self, JOURNAL_EVENT, text, length);
+    return true;
 }
 
 bool live_look(live_game *self) {
@@ -205,6 +257,10 @@ bool live_replay(live_game *self, const journal_record *record) {
     self->time = record->time;
     self->has_moved = self->has_moved || record->kind == JOURNAL_STATE;
     if (record->kind == JOURNAL_STATE) return check_state(self, record->text);
+    chess_event event;
+    if (record->kind == JOURNAL_EVENT)
+        return chess_event_read(&event, record->text, record->length, NULL) == CHESS_OK &&
+               dialogue_session_hear(&self->session, &event, &self->answer) == CHESS_OBJECTION_NONE;
     dialogue_session_time(&self->session, self->time, false, &self->answer);
     switch (record->kind) {
     case JOURNAL_LINE:
@@ -234,7 +290,7 @@ int live_patience(const live_game *self) {
 
 void live_end(live_game *self) {
     const chess_game *game = &self->session.game;
-    bool goes_on = game->outcome.result == CHESS_RESULT_OPEN && game->count > 0;
+    bool goes_on = game->outcome.result == CHESS_RESULT_OPEN && game->count > 0 && !self->adjourned;
     keep(self);
     bool kept = goes_on && self->journal.file >= 0 && self->trouble == 0;
     bool offered = kept && journal_is_offered(&self->journal);

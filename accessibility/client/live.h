@@ -9,7 +9,7 @@
 #include "journal.h"
 #include "voice.h"
 
-enum { LIVE_PLY_COUNT = 4096, LIVE_JUDGE_NODES = 4000 };
+enum { LIVE_PLY_COUNT = 4096, LIVE_EVENT_COUNT = 16384, LIVE_JUDGE_NODES = 4000 };
 
 /* What a game begins with. */
 typedef struct live_beginning {
@@ -19,7 +19,9 @@ typedef struct live_beginning {
     chess_position position;
     bool has_clock;
     chess_time_control control;
-    bool tournament; /* with all steps of Annexe D.2 */
+    bool tournament;   /* with all steps of Annexe D.2 */
+    chess_rules rules; /* with a clock */
+    bool from_record;  /* the events will be told, the start too */
 } live_beginning;
 
 typedef struct live_game {
@@ -31,6 +33,11 @@ typedef struct live_game {
     bool has_moved;       /* the journal has more than questions */
     bool stands;          /* the time does: the game was interrupted */
     int64_t time, origin; /* milliseconds of the game at that moment of the system's clock */
+    chess_position start; /* what the game began with: the record's head */
+    chess_time_control control;
+    chess_event events[LIVE_EVENT_COUNT]; /* all that the arbiter has heard since */
+    size_t event_count;
+    bool begun, adjourned; /* the start was heard; the game is in a file of its own */
     chess_arbiter arbiter;
     chess_sheet_line sheet[LIVE_PLY_COUNT];
     chess_ply plies[LIVE_PLY_COUNT];
@@ -46,6 +53,12 @@ void live_begin(live_game *game, const live_beginning *beginning, client_voice *
 /* Events: each is answered, written down, and then said. */
 void live_line(live_game *game, const char *line, size_t length);
 void live_move(live_game *game, chess_move move); /* legal */
+
+/* What the arbiter hears now; its time is filled in. */
+void live_event(live_game *game, const chess_event *event);
+
+/* One of the record's, at its own time: nothing is said. False when it does not fit. */
+bool live_hear_again(live_game *game, const chess_event *event);
 
 /* Notes how late it is, and says so when a flag has fallen: true then. */
 bool live_look(live_game *game);

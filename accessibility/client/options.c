@@ -98,6 +98,16 @@ static bool take_tournament(client_options *options, const char *value) {
     return true;
 }
 
+static bool take_rules(client_options *options, const char *value) {
+    options->has_rules = true;
+    return chess_rules_read(&options->rules, value, strlen(value), NULL) == CHESS_OK;
+}
+
+static bool take_adjourned(client_options *options, const char *value) {
+    options->adjourned = value;
+    return true;
+}
+
 static bool take_game(client_options *options, const char *value) {
     return read_number(value, 1, 999999999, &options->game);
 }
@@ -173,6 +183,8 @@ static const option table[] = {
     {"--save", take_save, false, false, TEXT(HELP_SAVE), TEXT(HELP_SAVE)},
     {"--fen", take_fen, true, false, TEXT(RIGHT_FEN), TEXT(HELP_FEN)},
     {"--time", take_time, true, false, TEXT(RIGHT_TIME), TEXT(HELP_TIME)},
+    {"--rules", take_rules, true, true, TEXT(RIGHT_RULES), TEXT(HELP_RULES)},
+    {"--adjourned", take_adjourned, true, false, TEXT(RIGHT_ADJOURNED), TEXT(HELP_ADJOURNED)},
     {"--tournament", take_tournament, false, false, TEXT(HELP_TOURNAMENT), TEXT(HELP_TOURNAMENT)},
     {"--journal", take_journal, true, true, TEXT(RIGHT_JOURNAL), TEXT(HELP_JOURNAL)},
     {"--game", take_game, true, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
@@ -202,7 +214,19 @@ static void refuse(reading *self, dialogue_terminal_text text, const char *first
     dialogue_terminal_say(self->answer, self->options.language, DIALOGUE_ANSWER, text, holes, 3);
 }
 
+/* "eines von fide-2014, fide-2014-rapid, ..." */
+static const char *right_rules(dialogue_language language) {
+    static char text[512];
+    size_t length = (size_t)snprintf(text, sizeof text, "%s",
+                                     dialogue_terminal_text_of(language, TEXT(RIGHT_RULES)));
+    for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT && length < sizeof text; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s %s", i ? "," : "",
+                                   chess_rules_preset_name((chess_rules_preset)i));
+    return text;
+}
+
 static const char *right_for(const reading *self, const option *wanted) {
+    if (wanted->right == TEXT(RIGHT_RULES)) return right_rules(self->options.language);
     return dialogue_terminal_text_of(self->options.language, wanted->right);
 }
 
@@ -332,8 +356,17 @@ static void check_together(reading *self) {
         if (read->fen != NULL) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--fen", NULL, NULL);
         if (read->time != NULL) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--time", NULL, NULL);
         if (read->tournament) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--tournament", NULL, NULL);
+        if (read->has_rules) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--rules", NULL, NULL);
+        if (read->adjourned != NULL)
+            refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--adjourned", NULL, NULL);
         return;
     }
+    const char *in_the_file = read->adjourned == NULL ? NULL
+                              : read->fen != NULL     ? "--fen"
+                              : read->time != NULL    ? "--time"
+                              : read->has_rules       ? "--rules"
+                                                      : NULL;
+    if (in_the_file != NULL) refuse(self, TEXT(OPTION_NOT_HERE), in_the_file, "--adjourned", NULL);
     const char *needs_file = read->game > 0     ? "--game"
                              : read->delay >= 0 ? "--delay"
                              : read->progress   ? "--progress"
@@ -343,7 +376,7 @@ static void check_together(reading *self) {
 
 /* ------------------------------------------------------------------------------------------- settings */
 
-static const char settings_names[] = "lang, voice, rate, pitch, volume, style, journal";
+static const char settings_names[] = "lang, voice, rate, pitch, volume, style, rules, journal";
 
 /* Tells it after the place where it stands, and goes on without it. */
 static void tell_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
@@ -391,7 +424,7 @@ static void add_number(char *text, size_t size, const char *name, unsigned value
 void options_save(const client_options *options, dialogue_answer *answer) {
     static const char *const modes[] = {[VOICE_ON] = "on", [VOICE_OFF] = "off"};
     const voice_options *voice = &options->voice;
-    char path[SETTINGS_PATH_SIZE], text[4096] = "";
+    char path[SETTINGS_PATH_SIZE], text[4096] = "", rules[2048];
     add_setting(text, sizeof text, "lang", dialogue_language_tag(options->language));
     add_setting(text, sizeof text, "voice",
                 voice->mode == VOICE_FILE ? voice->file : modes[voice->mode]);
@@ -399,6 +432,9 @@ void options_save(const client_options *options, dialogue_answer *answer) {
     add_number(text, sizeof text, "pitch", voice->pitch);
     add_number(text, sizeof text, "volume", voice->volume);
     add_setting(text, sizeof text, "style", options->style);
+    (void)chess_rules_write(&options->rules, rules, sizeof rules);
+    if (strcmp(rules, chess_rules_preset_name(CHESS_RULES_FIDE_2014)) != 0)
+        add_setting(text, sizeof text, "rules", rules);
     add_setting(text, sizeof text, "journal", options->journal);
     bool saved = settings_path(path, sizeof path) && settings_write(path, text);
     const char *holes[] = {path};
@@ -436,6 +472,7 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
     reading self = {.count = count, .arguments = arguments, .answer = answer};
     self.options =
         (client_options){.task = TASK_PLAY, .language = language_of_system(), .delay = -1};
+    self.options.rules = chess_rules_of(CHESS_RULES_FIDE_2014);
     char path[SETTINGS_PATH_SIZE];
     dialogue_answer_clear(answer);
     read_language(&self);
@@ -443,6 +480,7 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
     /* A script gets the same answers whoever runs it. */
     if (self.options.task == TASK_PLAY && settings_path(path, sizeof path))
         settings_read(path, take_setting, &self);
+    self.options.has_rules = false; /* kept ones wait for a clock */
     read_language(&self);
     read_all(&self);
     self.options.moves = dialogue_style_annexe_d;

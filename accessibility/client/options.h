@@ -31,13 +31,16 @@ typedef struct client_options {
     chess_time_control control; /* what it means */
     bool tournament;            /* the procedure of Annexe D.2 */
     const char *journal;        /* on, off or a file; NULL: not given */
-    const char *file;           /* PGN, or a script's lines; NULL: play, or the standard input */
-    const char *second_file;    /* TASK_RECONCILE; else NULL */
-    const char *output;         /* where to write; NULL: not given */
-    const char *to;             /* as typed; NULL: not given */
-    sheet_form form;            /* what it means */
-    unsigned long game;         /* number in the file, from 1; 0: not given */
-    int delay;                  /* milliseconds between moves; negative: not given */
+    bool has_rules;    /* on the command line: played with an arbiter, with or without a clock */
+    chess_rules rules; /* else those of 2014 */
+    const char *adjourned;   /* as typed; NULL: not given */
+    const char *file;        /* PGN, or a script's lines; NULL: play, or the standard input */
+    const char *second_file; /* TASK_RECONCILE; else NULL */
+    const char *output;      /* where to write; NULL: not given */
+    const char *to;          /* as typed; NULL: not given */
+    sheet_form form;         /* what it means */
+    unsigned long game;      /* number in the file, from 1; 0: not given */
+    int delay;               /* milliseconds between moves; negative: not given */
     bool progress;
     bool save; /* language, voice, rate and style are to be kept for the next time */
 } client_options;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "play.h"
 
+#include "adjourn.h"
 #include "live.h"
 #include "resume.h"
 #include "terminal.h"
@@ -35,10 +36,13 @@ bool play_read_position(const client_options *options, chess_position *position)
 }
 
 /* From a pipe a game is kept only when that was asked for: a script gets the same answers whoever runs it. */
+static bool is_kept(const client_options *options) {
+    return options->journal == NULL ? terminal_is_interactive()
+                                    : strcmp(options->journal, "off") != 0;
+}
+
 static resume_outcome find_game(const client_options *options, client_voice *voice) {
-    bool off = options->journal == NULL ? !terminal_is_interactive()
-                                        : strcmp(options->journal, "off") == 0;
-    if (off) {
+    if (!is_kept(options)) {
         game.journal = (client_journal){.file = -1, .off = true};
         return RESUME_NEW;
     }
@@ -47,14 +51,26 @@ static resume_outcome find_game(const client_options *options, client_voice *voi
     return resume_file(&game, voice, options->language, options->journal);
 }
 
+/* An adjourned game has a file of its own; the journal is for what comes now. */
+static resume_outcome resume_adjourned(const client_options *options, client_voice *voice) {
+    bool named = options->journal != NULL && strcmp(options->journal, "on") != 0;
+    game.journal = (client_journal){.file = -1, .off = true};
+    if (is_kept(options)) journal_begin(&game.journal, named ? options->journal : NULL);
+    bool resumed = adjourn_resume(&game, voice, options->language, &options->moves,
+                                  options->tournament, options->adjourned);
+    if (resumed) live_go(&game);
+    return resumed ? RESUME_GOES : RESUME_FAILED;
+}
+
 static void begin(const client_options *options, const chess_position *position,
                   client_voice *voice) {
     const live_beginning beginning = {.language = options->language,
                                       .style = options->style,
                                       .moves = options->moves,
                                       .position = *position,
-                                      .has_clock = options->time != NULL,
+                                      .has_clock = options->time != NULL || options->has_rules,
                                       .control = options->control,
+                                      .rules = options->rules,
                                       .tournament = options->tournament};
     live_begin(&game, &beginning, voice, true);
 }
@@ -94,6 +110,7 @@ static void answer_line(client_voice *voice) {
     const char *line = terminal_take_line(&length);
     voice_silence(voice);
     if (goes_on(line, length)) return;
+    if (game.session.arbiter && adjourn_line(&game, line, length, &game.adjourned)) return;
     live_line(&game, line, length);
     if (game.stands && game.answer.events & DIALOGUE_EVENT_MOVED) live_go(&game);
 }
@@ -104,11 +121,13 @@ static void play(client_voice *voice) {
         if (!terminal_is_interactive()) voice_wait(voice);
         if (await_event() == TERMINAL_ENDED) break;
         answer_line(voice);
-    } while (!(game.answer.events & DIALOGUE_EVENT_QUIT) && !voice->write_failed);
+    } while (!(game.answer.events & DIALOGUE_EVENT_QUIT) && !game.adjourned &&
+             !voice->write_failed);
 }
 
 int play_run(const client_options *options, const chess_position *position, client_voice *voice) {
-    resume_outcome found = find_game(options, voice);
+    resume_outcome found =
+        options->adjourned ? resume_adjourned(options, voice) : find_game(options, voice);
     if (found == RESUME_FAILED) return 1;
     if (found == RESUME_LEFT) return 0;
     if (found == RESUME_NEW) begin(options, position, voice);

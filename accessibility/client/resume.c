@@ -33,7 +33,9 @@ static bool is(const char *name, const char *known) {
 }
 
 static live_beginning read_beginning(journal_contents *contents) {
-    live_beginning read = {.language = DIALOGUE_ENGLISH, .position = chess_start_position};
+    live_beginning read = {.language = DIALOGUE_ENGLISH,
+                           .position = chess_start_position,
+                           .rules = chess_rules_of(CHESS_RULES_FIDE_2014)};
     const char *name, *value;
     while (journal_next_setting(contents, &name, &value)) {
         size_t length = strlen(value);
@@ -42,6 +44,8 @@ static live_beginning read_beginning(journal_contents *contents) {
         if (is(name, "position"))
             (void)chess_position_read_fen(&read.position, value, length, NULL, NULL);
         if (is(name, "procedure")) read.tournament = is(value, "tournament");
+        if (is(name, "rules")) (void)chess_rules_read(&read.rules, value, length, NULL);
+        if (is(name, "begins")) read.from_record = is(value, "record");
         if (is(name, "control"))
             read.has_clock =
                 chess_time_control_read(&read.control, value, length, NULL) == CHESS_OK;

@@ -98,9 +98,9 @@ const char *terminal_take_line(size_t *length) {
 static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 enum { DEADLY_COUNT = sizeof deadly / sizeof deadly[0] };
 
-static struct termios usual, single_keys;
+static struct termios usual, changed;
 static struct sigaction before_deadly[DEADLY_COUNT], before_stop;
-static bool keys_are_single;
+static bool is_changed;
 
 static void die_tidily(int signal_number) {
     (void)tcsetattr(STDIN_FILENO, TCSANOW, &usual);
@@ -113,31 +113,62 @@ static void stop_tidily(int signal_number) {
     (void)signal_number;
     (void)tcsetattr(STDIN_FILENO, TCSANOW, &usual);
     (void)raise(SIGSTOP);
-    (void)tcsetattr(STDIN_FILENO, TCSANOW, &single_keys);
+    (void)tcsetattr(STDIN_FILENO, TCSANOW, &changed);
     errno = error;
 }
 
-void terminal_keys_begin(void) {
-    if (!terminal_is_interactive() || tcgetattr(STDIN_FILENO, &usual) != 0) return;
-    single_keys = usual;
-    single_keys.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
-    single_keys.c_cc[VMIN] = 1;
-    single_keys.c_cc[VTIME] = 0;
+/* `changed` holds how it shall be. */
+static void change_terminal(int when) {
     struct sigaction die = {.sa_handler = die_tidily, .sa_flags = (int)SA_RESETHAND};
     struct sigaction stop = {.sa_handler = stop_tidily, .sa_flags = SA_RESTART};
     for (size_t i = 0; i < DEADLY_COUNT; i++)
         (void)sigaction(deadly[i], &die, &before_deadly[i]);
     (void)sigaction(SIGTSTP, &stop, &before_stop);
-    keys_are_single = tcsetattr(STDIN_FILENO, TCSADRAIN, &single_keys) == 0;
+    is_changed = tcsetattr(STDIN_FILENO, when, &changed) == 0;
 }
 
-void terminal_keys_end(void) {
-    if (!keys_are_single) return;
-    keys_are_single = false;
-    (void)tcsetattr(STDIN_FILENO, TCSADRAIN, &usual);
+static void put_back(int when) {
+    if (!is_changed) return;
+    is_changed = false;
+    (void)tcsetattr(STDIN_FILENO, when, &usual);
     for (size_t i = 0; i < DEADLY_COUNT; i++)
         (void)sigaction(deadly[i], &before_deadly[i], NULL);
     (void)sigaction(SIGTSTP, &before_stop, NULL);
+}
+
+void terminal_keys_begin(void) {
+    if (!terminal_is_interactive() || tcgetattr(STDIN_FILENO, &usual) != 0) return;
+    changed = usual;
+    changed.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    changed.c_cc[VMIN] = 1;
+    changed.c_cc[VTIME] = 0;
+    change_terminal(TCSADRAIN);
+}
+
+void terminal_keys_end(void) {
+    put_back(TCSADRAIN);
+}
+
+/* What was typed ahead has been seen: it is thrown away. The end of the line is shown. */
+void terminal_hide(void) {
+    if (!terminal_is_interactive() || tcgetattr(STDIN_FILENO, &usual) != 0) return;
+    changed = usual;
+    changed.c_lflag &= ~(tcflag_t)ECHO;
+    changed.c_lflag |= ECHONL;
+    input.at = input.end = 0;
+    change_terminal(TCSAFLUSH);
+}
+
+void terminal_show(void) {
+    put_back(TCSADRAIN);
+}
+
+void terminal_forget(void) {
+    volatile char *line = input.line, *bytes = input.bytes;
+    for (size_t i = 0; i < sizeof input.line; i++)
+        line[i] = 0;
+    for (size_t i = 0; i < input.at; i++)
+        bytes[i] = 0;
 }
 
 int terminal_read_key(int milliseconds) {

@@ -33,6 +33,14 @@ terminal_event terminal_await(int other, int milliseconds);
 /* Takes the line without its end; what does not fit was dropped. Valid until the next call of terminal_await. */
 const char *terminal_take_line(size_t *length);
 
+/*
+ * Between hide and show nothing that is typed appears; the terminal is put back also when the program is stopped or ended
+ * by a signal. forget overwrites what was typed last.
+ */
+void terminal_hide(void);
+void terminal_show(void);
+void terminal_forget(void);
+
 enum { TERMINAL_NO_KEY = -1, TERMINAL_END = -2 };
 
 /*

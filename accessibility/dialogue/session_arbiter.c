@@ -46,12 +46,17 @@ static bool go_back(dialogue_session *session) {
     return true;
 }
 
+/* From another position, by the same rules and the same judge. */
+static void start_from(chess_game *game, const chess_position *position) {
+    const chess_game before = *game;
+    chess_game_start(game, position, game->plies, game->capacity);
+    game->rules = before.rules;
+    chess_game_use_judge(game, before.judge, before.judge_context);
+}
+
 static void start_over(dialogue_session *session) {
-    chess_game *game = &session->game;
-    const chess_rules *rules = game->rules;
-    chess_game_start(game, &session->arbiter->position, game->plies, game->capacity);
-    game->rules = rules;
-    game->outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
+    start_from(&session->game, &session->arbiter->position);
+    session->game.outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
 }
 
 static void follow(const dialogue_exchange *exchange) {
@@ -172,8 +177,8 @@ void dialogue_session_follow(dialogue_session *session, chess_arbiter *arbiter) 
     session->arbiter = arbiter;
     session->clock_calls = &dialogue_arbiter_calls;
     session->question = DIALOGUE_ASKS_NOTHING;
-    chess_game_start(game, first, game->plies, game->capacity);
     game->rules = &arbiter->rules;
+    start_from(game, first);
     for (uint32_t i = 0; i < arbiter->count; i++) {
         const chess_sheet_line *line = &arbiter->sheet[i];
         bool legal = !(line->marks & CHESS_SHEET_ILLEGAL) && stands(&game->position, &line->before);

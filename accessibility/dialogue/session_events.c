@@ -173,3 +173,13 @@ bool dialogue_heard_event(const dialogue_exchange *exchange) {
         refuse_form(exchange, &reading);
     return true;
 }
+
+bool dialogue_session_reads_event(const dialogue_session *session, const char *line, size_t length,
+                                  chess_event *event, bool *whole) {
+    dialogue_event_reading reading;
+    if (session->arbiter == NULL) return false;
+    dialogue_read_event(line, length, session->language, session->arbiter, &reading);
+    *event = reading.event;
+    *whole = reading.sense == DIALOGUE_EVENT_TOLD;
+    return reading.sense != DIALOGUE_EVENT_NONE;
+}

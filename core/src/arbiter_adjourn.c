@@ -122,6 +122,10 @@ chess_objection arbiter_hear_OPEN_UNREADABLE(hearing *h) {
     return lose_by_envelope(h, CHESS_RULING_SEALED_UNREADABLE);
 }
 
+chess_objection arbiter_hear_OPEN_ILLEGAL(hearing *h) {
+    return lose_by_envelope(h, CHESS_RULING_SEALED_ILLEGAL);
+}
+
 chess_objection arbiter_hear_ENVELOPE_MISSING(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_color sealer = (chess_color)arbiter->envelope;

@@ -134,3 +134,7 @@ pid_t pty_program(void) {
 const char *pty_screen(void) {
     return at.screen;
 }
+
+const char *pty_state_home(void) {
+    return state_home;
+}

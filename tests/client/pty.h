@@ -20,6 +20,9 @@ void pty_expect_nothing(void);
 /* All that was printed. */
 const char *pty_screen(void);
 
+/* Where the program keeps its games; gone with pty_end. */
+const char *pty_state_home(void);
+
 /* Are the terminal's settings what they were before the program started? */
 bool pty_is_as_before(void);
 

@@ -180,6 +180,13 @@ chess_objection dialogue_session_hear(dialogue_session *session, const chess_eve
                                       dialogue_answer *answer);
 
 /*
+ * Would this line tell the arbiter an event? Then *event is that (without its time), and *whole says whether all that
+ * belongs to it was said. For a host that does more about it than the session: opens an electronic envelope, say.
+ */
+bool dialogue_session_reads_event(const dialogue_session *session, const char *line, size_t length,
+                                  chess_event *event, bool *whole);
+
+/*
  * It is `now`. To be called before every line, command or move, and when dialogue_session_flag_in
  * has passed. Empty unless a flag fell meanwhile: then the game is decided, and *answer says how. A
  * time that lies back, or a machine that was suspended, harms nothing: tell such a gap with `gap`

@@ -49,6 +49,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RIGHT_STYLE, "for --style") \
     X(RIGHT_FEN, "for --fen") \
     X(RIGHT_TIME, "for --time") \
+    X(RIGHT_RULES, "what would be right for --rules; the names follow") \
+    X(RIGHT_ADJOURNED, "for --adjourned") \
     X(RIGHT_JOURNAL, "for --journal") \
     X(RIGHT_GAME, "for --game") \
     X(RIGHT_DELAY, "for --delay") \
@@ -75,6 +77,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_FEN, "--fen") \
     X(HELP_TIME, "--time") \
     X(HELP_TOURNAMENT, "--tournament") \
+    X(HELP_RULES, "--rules") \
+    X(HELP_ADJOURNED, "--adjourned") \
     X(HELP_JOURNAL, "--journal") \
     X(HELP_GAME, "--game") \
     X(HELP_DELAY, "--delay") \
@@ -113,6 +117,39 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(FILE_WRITTEN, "{1} file that was written") \
     X(FILE_NOT_WRITTEN, "{1} file that cannot be written") \
     X(NO_UCI, "{1} text that is no move in UCI") \
+    /* the sealed move, adjourned games */ \
+    X(SEAL_ASK, "asks for the sealed move, which is not shown") \
+    X(SEAL_WARNING, "what was typed is not exactly one legal move") \
+    X(SEAL_AGAIN, "asks for it a second time") \
+    X(SEAL_DIFFERENT, "the two were not the same") \
+    X(SEAL_LONG, "more was typed than an envelope holds") \
+    X(SEAL_CANCELLED, "nothing was sealed") \
+    X(SEAL_PAPER, "the program was built without libsodium") \
+    X(PASSWORD_ARBITER, "asks for the arbiter's password, not shown") \
+    X(PASSWORD_ARBITER_ONLY, "asks for the password that opens an envelope") \
+    X(PASSWORD_WHITE, "White's") \
+    X(PASSWORD_BLACK, "Black's") \
+    X(PASSWORD_AGAIN, "asks for it a second time") \
+    X(PASSWORD_DIFFERENT, "the two were not the same") \
+    X(PASSWORD_SHORT, "fewer than 8 characters") \
+    X(NAME_WHITE, "asks for White's name") \
+    X(NAME_BLACK, "asks for Black's name") \
+    X(ASK_RESUMPTION, "asks when and where play is resumed") \
+    X(ASK_FILE, "asks for a file; {1} the one that is taken when nothing is typed") \
+    X(ADJOURNED_WRITTEN, "{1} file that holds the adjourned game") \
+    X(ADJOURNED_CODE, "{1} sixteen bytes in hexadecimal digits, to be written down") \
+    X(ADJOURNED_NOT_WRITTEN, "{1} file that cannot be written") \
+    X(OPEN_LOCKED, "another password") \
+    X(OPEN_FALSE, "the envelope or the record was changed") \
+    X(OPEN_NO_MEMORY, "the password cannot be tried") \
+    X(OPEN_TEXT, "{1} what was typed when the move was sealed, {2} the seal") \
+    X(ADJOURNED_FOREIGN, "{1} file that holds no adjourned game") \
+    X(ADJOURNED_NEWER, "{1} file of a later version") \
+    X(ADJOURNED_LINE, "{1} file, {2} line that is wrong") \
+    X(ADJOURNED_CUT, "{1} file whose end is missing") \
+    X(ADJOURNED_DISAGREES, "{1} file whose envelope does not fit its events") \
+    X(ADJOURNED_OPENED, "{1} White's name, {2} Black's, {3} when and where play is resumed, {4} number of the sealed move, {5} seal") \
+    X(ADJOURNED_NEXT, "what to say when play is resumed") \
     /* games from files */ \
     X(NO_GAMES, "{1} file without a game") \
     X(NO_SUCH_GAME, "{1} number asked for, {2} how many there are") \

@@ -108,6 +108,7 @@ typedef enum chess_party {
     X(OPEN, "open", 'A', "M", "E.9", "I.9")                                                       \
     X(OPEN_AMBIGUOUS, "open-ambiguous", 'A', "", "E.8.a", "I.8.1")                                \
     X(OPEN_UNREADABLE, "open-unreadable", 'A', "", "E.8.b", "I.8.2")                              \
+    X(OPEN_ILLEGAL, "open-illegal", 'A', "", "E.8.c", "I.8.3")                                    \
     X(ENVELOPE_MISSING, "envelope-missing", 'A', "", "E.12.a", "I.12.1")                          \
     X(POSITION_LOST, "position-lost", 'A', "", "E.12.b", "I.12.2")                                \
     X(REPORT_CLOCKS, "report-clocks", 'P', "", "E.13", "I.13")

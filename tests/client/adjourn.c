@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game is adjourned at one terminal and resumed at another. What was sealed must stand nowhere before the envelope is
+ * opened: not on the screen, not in a file, not in what is spoken.
+ */
+#include "pty.h"
+
+#include <fcntl.h>
+#include <ftw.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char folder[] = "/tmp/rochade-adjourn-XXXXXX";
+static char adjourned_path[64], spoken_path[64], sound_path[64];
+
+/* The sealed move is Qh5, and no other line of these games has any of this. */
+static const char *const traces[] = {"Hector", "hector", "Dame", "dame",  "Dh5",  "dh5",  "Qh5",
+                                     "d1h5",   "h5",     "5h",   "ame H", "5244", "queen"};
+static const char sealed[] = "Dame Hector 5";
+static const char password[] = "ein langes Kennwort";
+
+static void expect_no_trace(const char *where, const char *text) {
+    for (size_t i = 0; i < sizeof traces / sizeof *traces; i++)
+        if (strstr(text, traces[i])) fail_msg("%s has \"%s\":\n%s", where, traces[i], text);
+}
+
+/* ------------------------------------------------------------------------------------------- files */
+
+static char *read_whole(const char *path) {
+    static char text[1 << 16];
+    FILE *file = fopen(path, "r");
+    if (!file) fail_msg("no file %s", path);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
+static unsigned files_searched;
+
+static int search_file(const char *path, const struct stat *about, int kind, struct FTW *where) {
+    (void)where;
+    if (kind != FTW_F || about->st_size == 0) return 0;
+    const char *text = read_whole(path);
+    assert_int_equal(strlen(text), about->st_size); /* no bytes that the search would not see */
+    expect_no_trace(path, text);
+    files_searched++;
+    return 0;
+}
+
+static void expect_no_trace_in(const char *path) {
+    files_searched = 0;
+    assert_int_equal(nftw(path, search_file, 8, FTW_PHYS), 0);
+}
+
+/* The value of a line of the file. */
+static const char *value_of(const char *text, const char *name) {
+    static char value[2048];
+    const char *line = strstr(text, name);
+    assert_non_null(line);
+    line += strlen(name);
+    snprintf(value, sizeof value, "%.*s", (int)strcspn(line, "\n"), line);
+    return value;
+}
+
+/* ---------------------------------------------------------------------------------------- a terminal */
+
+static void start(const char *option, const char *other) {
+    char *arguments[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t)option,
+                         (char *)(uintptr_t)other, NULL};
+    pty_start(arguments);
+}
+
+static void type(const char *line) {
+    pty_type(line);
+    pty_type("\n");
+}
+
+/* A question, and the prompt behind it: from then on the line is unseen. */
+static void answer(const char *question, const char *line) {
+    pty_expect(question);
+    pty_expect("> ");
+    type(line);
+}
+
+static void play_to_the_sealed_move(void) {
+    pty_expect("läuft. Artikel 6.6.");
+    type("e4");
+    pty_expect("1 Weiß: Eva zwei Eva vier.");
+    type("e5");
+    pty_expect("1 Schwarz: Eva sieben Eva fünf.");
+    type("Schiedsrichter verlangt den Abgabezug");
+    pty_expect("verschlossen im Umschlag. Artikel E.1.a.");
+    type("gibt den Zug ab");
+}
+
+static void seal(const char *path) {
+    answer("Abgabezug eingeben", sealed);
+    answer("Denselben Zug noch einmal", sealed);
+    pty_expect("Der Zug von Weiß ist im Umschlag. Artikel E.1.a.");
+    pty_expect("Hängepartie. Artikel E.2.");
+    answer("Wie heißt Weiß?", "Anna Muster");
+    answer("Wie heißt Schwarz?", "Karl Beispiel");
+    answer("Wann und wo", "Sonntag 10 Uhr, Saal 2");
+    answer("Kennwort des Schiedsrichters", password);
+    answer("Noch einmal", password);
+    answer("In welche Datei?", path);
+    pty_expect("Die Hängepartie steht in ");
+    pty_expect("Siegel, zum Aufschreiben: ");
+}
+
+static void expect_password_unseen(const char *text) {
+    if (strstr(text, password)) fail_msg("the password can be read:\n%s", text);
+}
+
+static void test_unseen_and_resumed(void **state) {
+    char left[256], seal_of_file[2048];
+    (void)state;
+    static char sound_option[80];
+    snprintf(sound_option, sizeof sound_option, "--voice=%s", sound_path);
+    if (*SPOKEN) setenv("LD_PRELOAD", SPOKEN, 1);
+    setenv("ROCHADE_SPOKEN", spoken_path, 1);
+    start("--time=40/90+30,30+30", *SPOKEN ? sound_option : "--voice=off");
+    unsetenv("LD_PRELOAD");
+    play_to_the_sealed_move();
+    seal(adjourned_path);
+    expect_no_trace("the screen", pty_screen());
+    expect_password_unseen(pty_screen());
+    expect_no_trace_in(pty_state_home());
+    assert_true(files_searched >= 1); /* the journal */
+    expect_no_trace_in(folder);
+    assert_true(files_searched >= (*SPOKEN ? 2 : 1));
+    if (*SPOKEN) assert_non_null(strstr(read_whole(spoken_path), "Eva"));
+    const char *text = read_whole(adjourned_path);
+    expect_password_unseen(text);
+    strcpy(left, value_of(text, "\nleft: "));
+    snprintf(seal_of_file, sizeof seal_of_file, "%s", value_of(text, "\ncode: "));
+    if (!strstr(pty_screen(), seal_of_file)) fail_msg("the seal was not told: %s", seal_of_file);
+    assert_int_equal(pty_end(), 0);
+
+    char option[128];
+    snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
+    start(option, "--voice=off");
+    pty_expect("Hängepartie: Anna Muster gegen Karl Beispiel. Fortsetzung: Sonntag 10 Uhr, Saal 2. "
+               "Abgegeben ist Zug 2. Siegel: ");
+    pty_expect(seal_of_file);
+    type("öffnet den Umschlag");
+    pty_expect("Nicht möglich:"); /* play is not resumed yet */
+    type("setzt die Hängepartie fort");
+    pty_expect("Die Partie wird fortgesetzt, Schwarz antwortet auf den Abgabezug. Artikel E.5.");
+    type("e6");
+    pty_expect("Nicht möglich:");
+    type("öffnet den Umschlag");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", "ein anderes Kennwort");
+    pty_expect("Das Kennwort passt nicht. Der Umschlag bleibt zu.");
+    expect_no_trace("the second screen", pty_screen());
+    expect_no_trace_in(pty_state_home());
+    type("öffnet den Umschlag");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", password);
+    pty_expect("Im Umschlag steht: Dame Hector 5. Siegel: ");
+    pty_expect("2 Weiß: Dame David eins Hector fünf.");
+    pty_expect("Der Umschlag ist offen, der Abgabezug von Weiß ist gespielt. Artikel E.9.a.");
+    type("Uhr");
+    /* Black had 90 minutes and 30 seconds, and one move; White gets what his sealed move brings. */
+    pty_expect("Schwarz: 1 Stunde und 3");
+    type("Sc6");
+    pty_expect("2 Schwarz: Springer Bella acht Cesar sechs.");
+    type("Ende");
+    pty_expect("Auf Wiedersehen.");
+    expect_password_unseen(pty_screen());
+    assert_int_equal(pty_end(), 0);
+    assert_non_null(strstr(left, ":"));
+}
+
+/* Entries that differ, a move that is none, an empty line; and a signal in the middle of it. */
+static void test_second_thoughts(void **state) {
+    (void)state;
+    start("--time=90", "--voice=off");
+    play_to_the_sealed_move();
+    answer("Abgabezug eingeben", "Dame Hector 5");
+    answer("Denselben Zug noch einmal", "Dame Hector 4");
+    pty_expect("Die beiden Eingaben sind verschieden.");
+    answer("Abgabezug eingeben", "Dame Hector 8");
+    pty_expect("Das ist nicht genau ein regelgemäßer Zug.");
+    answer("Denselben Zug noch einmal", "");
+    pty_expect("Die beiden Eingaben sind verschieden.");
+    answer("Abgabezug eingeben", "");
+    pty_expect("Nichts abgegeben.");
+    expect_no_trace("the screen", pty_screen());
+    type("gibt den Zug ab");
+    pty_expect("Abgabezug eingeben");
+    pty_expect("> ");
+    pty_type("Dame He");
+    kill(pty_program(), SIGINT);
+    int status = pty_end(); /* the terminal is as before */
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT);
+    expect_no_trace("the screen", pty_screen());
+}
+
+/* Both players' passwords; an illegal move is sealed and loses. */
+static void test_illegal_move_of_two_passwords(void **state) {
+    (void)state;
+    start("--time=90", "--voice=off");
+    play_to_the_sealed_move();
+    answer("Abgabezug eingeben", "Dame Hector 8");
+    pty_expect("Das ist nicht genau ein regelgemäßer Zug.");
+    answer("Denselben Zug noch einmal", "Dame Hector 8");
+    answer("Wie heißt Weiß?", "");
+    answer("Wie heißt Schwarz?", "");
+    answer("Wann und wo", "");
+    answer("Kennwort des Schiedsrichters", "");
+    answer("Kennwort von Weiß", "kurz");
+    pty_expect("Zu kurz");
+    answer("Kennwort von Weiß", "Kennwort der Weißen");
+    answer("Noch einmal", "Kennwort der Weissen");
+    pty_expect("Die Kennwörter sind verschieden.");
+    answer("Kennwort von Weiß", "Kennwort der Weißen");
+    answer("Noch einmal", "Kennwort der Weißen");
+    answer("Kennwort von Schwarz", "Kennwort der Schwarzen");
+    answer("Noch einmal", "Kennwort der Schwarzen");
+    answer("In welche Datei?", "/dev/null/x");
+    pty_expect("lässt sich nicht schreiben.");
+    answer("In welche Datei?", adjourned_path);
+    pty_expect("Siegel, zum Aufschreiben: ");
+    assert_int_equal(pty_end(), 0);
+    expect_no_trace_in(folder);
+
+    char option[128];
+    snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
+    start(option, "--voice=off");
+    type("setzt die Hängepartie fort");
+    pty_expect("Artikel E.5.");
+    type("öffnet den Umschlag");
+    answer("Kennwort von Weiß", "Kennwort der Weißen");
+    answer("Kennwort von Schwarz", "Kennwort der Weißen");
+    pty_expect("Das Kennwort passt nicht.");
+    type("öffnet den Umschlag");
+    answer("Kennwort von Weiß", "Kennwort der Weißen");
+    answer("Kennwort von Schwarz", "Kennwort der Schwarzen");
+    pty_expect("Im Umschlag steht: Dame Hector 8.");
+    pty_expect("Der Abgabezug ist regelwidrig, Weiß verliert. Artikel E.8.c.");
+    type("Ende");
+    assert_int_equal(pty_end(), 0);
+}
+
+static int make_folder(void **state) {
+    (void)state;
+    if (!mkdtemp(folder)) return -1;
+    snprintf(adjourned_path, sizeof adjourned_path, "%s/game", folder);
+    snprintf(spoken_path, sizeof spoken_path, "%s/spoken", folder);
+    snprintf(sound_path, sizeof sound_path, "/tmp/rochade-adjourn-%d.wav", (int)getpid());
+    return 0;
+}
+
+static int remove_folder(void **state) {
+    (void)state;
+    (void)unlink(adjourned_path);
+    (void)unlink(spoken_path);
+    (void)unlink(sound_path);
+    return rmdir(folder);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_unseen_and_resumed),
+        cmocka_unit_test(test_second_thoughts),
+        cmocka_unit_test(test_illegal_move_of_two_passwords),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
