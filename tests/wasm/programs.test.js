@@ -183,7 +183,14 @@ test('claims: by the position on the board and by the intended move', () => {
 test('could a game lead here, in both tiers', () => {
   assert.equal(new Game().legality().answer, 'legal');
   const impossible = new Game({ fen: 'rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/8/RNBQKBNR b KQkq - 0 1' });
-  assert.ok(['undecided', 'illegal'].includes(impossible.legality().answer));
+  assert.deepEqual(impossible.legality(), { answer: 'undecided', reason: null });
+  const otherTurn = new Game({ fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1' }).legality();
+  assert.equal(otherTurn.answer, 'illegal');
+  assert.match(otherTurn.reason, /the other side's turn/);
+  const shutOut = new Game({ fen: '7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1' });
+  assert.match(shutOut.legality().reason, /never moved bar the way/);
+  const fewNodes = { fen: '2k5/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1' };
+  assert.equal(new Game(fewNodes).legality({ nodes: 1 }).answer, 'undecided');
   const many = Game.from({ fen: 'QQQQQQQQ/QQ5k/8/8/8/8/8/4K3 w - - 0 1' });
   if (many.ok) assert.equal(many.game.legality().answer, 'illegal');
   assert.equal(Game.from({ fen: '4k3/8/8/8/8/8/8/8 w - - 0 1' }).error.problems.includes('no-white-king'), true);

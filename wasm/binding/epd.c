@@ -68,11 +68,17 @@ unsigned epd_write(void) {
                                      BINDING_TEXT_SIZE);
 }
 
-/* chess_legality; the reason, in English for developers, is then in the buffer. */
+/* chess_legality, by both tiers; the reason, in English for developers, is then in the buffer. */
+static chess_legality_memory legality_memory;
 static const char *reason;
-unsigned game_legality(void) {
-    reason = "";
-    return chess_position_legality(&binding_game()->position, &reason);
+unsigned game_legality(unsigned chess960, unsigned nodes) {
+    const chess_legality_limits limits = {nodes, chess960 != 0};
+    chess_legality_result result;
+    chess_position_is_reachable(&binding_game()->position, &limits, &legality_memory, &result);
+    reason = result.problems
+                 ? chess_problem_text((chess_problem_index)__builtin_ctz(result.problems))
+                 : chess_legality_reason_text(result.reason);
+    return result.answer;
 }
 unsigned legality_reason(void) {
     return binding_write(reason);

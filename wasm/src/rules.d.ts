@@ -259,8 +259,11 @@ export class Game {
   epd(operations?: EpdOperations): string;
   /** A legal move in the digits of correspondence chess. */
   iccf(wish: Wish): string | null;
-  /** Could a game have led here (Article 3.10.c)? By cheap reasons: 'undecided' is the usual answer, not a doubt. */
-  legality(): { answer: 'legal' | 'illegal' | 'undecided'; reason: string | null };
+  /**
+   * Could a game have led here (Article 3.10.c)? Never wrong: 'illegal' has its proof in words; 'undecided' is the usual
+   * answer for a position of a game, not a doubt. `nodes` bounds the search, 4000 when left out: some milliseconds.
+   */
+  legality(options?: { nodes?: number }): { answer: 'legal' | 'illegal' | 'undecided'; reason: string | null };
   /**
    * Can this side mate by any series of legal moves (Articles 5.2.b, 6.9)? Never wrong; 'undecided' where `nodes`
    * positions (32,768 at most) do not suffice. `line` holds the numbers of the moves that mate.

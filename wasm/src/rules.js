@@ -72,9 +72,9 @@ export class Game extends InstanceGame {
     return found.ok ? this.instance.read(this.instance.c.game_iccf(0xffffffff, found.move.code)) : null;
   }
   /** Could a game have led to this position (Article 3.10.c)? */
-  legality() {
+  legality({ nodes = 0 } = {}) {
     const { c } = this.instance;
-    const answer = LEGALITIES[c.game_legality()];
+    const answer = LEGALITIES[c.game_legality(this.chess960 ? 1 : 0, nodes)];
     return { answer, reason: answer === 'illegal' ? this.instance.read(c.legality_reason()) : null };
   }
   /** Can this side mate by any series of legal moves (Articles 5.2.b, 6.9)? */
