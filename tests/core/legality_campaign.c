@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Could a game lead here? Every row of the files given, then positions of random games, in which
- * every ILLEGAL is false. usage: core_legality_campaign [--nodes N] [--positions N] [--seed N] FILE...
+ * every ILLEGAL is false, as it is in the games of files whose names end in .pgn.
+ * usage: core_legality_campaign [--nodes N] [--positions N] [--seed N] FILE...
  *
- * A file has a FEN and, in the second column, what is known of it: a word that begins with "legal"
+ * Another file has a FEN and, in the second column, what is known of it: a word that begins with "legal"
  * or "illegal" in any case, or something else that names a class of boards not decided there.
  */
 #define _POSIX_C_SOURCE 200809L
@@ -146,26 +147,31 @@ static void report_false(const chess_position *position, const chess_legality_re
     printf("wrong\t%s\t%s\n", fen, chess_legality_reason_text(result->reason));
 }
 
+static void ask_reached(const chess_position *position, tally *t) {
+    chess_legality_result result;
+    count_time(t, ask(position, &result));
+    t->undecided += result.answer == CHESS_LEGALITY_UNDECIDED;
+    t->right += result.answer == CHESS_LEGALITY_LEGAL;
+    if (result.answer != CHESS_LEGALITY_ILLEGAL) return;
+    t->wrong++;
+    report_false(position, &result);
+}
+
 static void play_game(const playout_kind *kind, bool chess960, uint64_t *seed, tally *t) {
     chess_position position = chess_start_position;
     limits.chess960 = chess960;
     if (chess960) chess_start(playout_random(seed), &position);
     for (unsigned ply = 0; ply < MOST_PLIES; ply++) {
-        chess_legality_result result;
         chess_move move = playout_choose(kind, &position, seed);
         if (move == CHESS_NO_MOVE) return;
         chess_play(&position, move, &position);
-        count_time(t, ask(&position, &result));
-        t->undecided += result.answer == CHESS_LEGALITY_UNDECIDED;
-        t->right += result.answer == CHESS_LEGALITY_LEGAL;
-        if (result.answer != CHESS_LEGALITY_ILLEGAL) continue;
-        t->wrong++;
-        report_false(&position, &result);
+        ask_reached(&position, t);
     }
 }
 
 static unsigned long play_games(unsigned long positions, uint64_t seed) {
     unsigned long wrong = 0;
+    if (!positions) return 0;
     for (unsigned i = 0; i < 2 * PLAYOUT_KINDS; i++) {
         const playout_kind *kind = &playout_kinds[i / 2];
         tally t = {"", 0, 0, 0, 0, 0, 0, 0};
@@ -177,6 +183,44 @@ static unsigned long play_games(unsigned long positions, uint64_t seed) {
         wrong += t.wrong;
     }
     return wrong;
+}
+
+static void visit_start(void *context, const chess_position *position) {
+    (void)context;
+    limits.chess960 = chess_start_number(position) != CHESS_START_STANDARD;
+}
+
+static void visit_move(void *context, const chess_position *before, chess_move move) {
+    chess_position position;
+    chess_play(before, move, &position);
+    ask_reached(&position, context);
+}
+
+static unsigned long ask_games(const char *path) {
+    static char text[1U << 24U];
+    tally t = {"", 0, 0, 0, 0, 0, 0, 0};
+    const chess_pgn_visitor visitor = {.context = &t, .start = visit_start, .move = visit_move};
+    chess_pgn_error error;
+    size_t offset = 0, length;
+    uint32_t line = 1;
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        perror(path);
+        return 1;
+    }
+    length = fread(text, 1, sizeof text, file);
+    fclose(file);
+    snprintf(t.name, NAME_SIZE, "%.70s", path);
+    while (chess_pgn_read_game(text, length, &offset, &line, &visitor, &error))
+        continue;
+    limits.chess960 = false;
+    print_tally(&t);
+    return t.wrong;
+}
+
+static bool is_pgn(const char *path) {
+    size_t length = strlen(path);
+    return length > 4 && strcmp(path + length - 4, ".pgn") == 0;
 }
 
 int main(int count, char **arguments) {
@@ -191,7 +235,7 @@ int main(int count, char **arguments) {
         else if (i + 1 < count && strcmp(arguments[i], "--positions") == 0)
             positions = strtoul(arguments[++i], NULL, 10);
         else
-            wrong += ask_file(arguments[i]);
+            wrong += is_pgn(arguments[i]) ? ask_games(arguments[i]) : ask_file(arguments[i]);
     }
     wrong += play_games(positions, seed ? seed : 1);
     printf("wrong %lu\n", wrong);
