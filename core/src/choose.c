@@ -47,4 +47,20 @@ CHOOSE(chess_error, chess_resolve,
        (const chess_position *position, const chess_move_spec *spec, chess_resolution *resolution),
        (position, spec, resolution))
 
+CHOOSE(chess_winnable_answer, chess_winnable,
+       (const chess_position *position, chess_color winner, const chess_winnable_limits *limits,
+        const chess_winnable_memory *memory, chess_move *line, uint32_t line_capacity,
+        chess_winnable_result *result),
+       (position, winner, limits, memory, line, line_capacity, result))
+CHOOSE(chess_winnable_answer, chess_winnable_quick,
+       (const chess_position *position, chess_color winner), (position, winner))
+CHOOSE(bool, chess_winnable_line_mates,
+       (const chess_position *position, chess_color winner, const chess_move *line,
+        uint32_t length),
+       (position, winner, line, length))
+CHOOSE(bool, chess_winnable_proof_holds,
+       (const chess_position *position, chess_color winner, const chess_winnable_limits *limits,
+        const chess_winnable_memory *memory, const chess_winnable_result *result),
+       (position, winner, limits, memory, result))
+
 #endif

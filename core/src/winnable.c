@@ -4,13 +4,6 @@
 
 #include <string.h>
 
-#define TEXT(name, text) text,
-
-const char *chess_winnable_proof_text(chess_winnable_proof proof) {
-    static const char *const texts[] = {CHESS_WINNABLE_PROOF_LIST(TEXT)};
-    return texts[proof];
-}
-
 /* What was found for White is played by Black. */
 static void turn_line(chess_move *line, uint32_t length) {
     for (uint32_t i = 0; i < length; i++)
@@ -144,10 +137,4 @@ chess_winnable_answer chess_winnable(const chess_position *position, chess_color
         }
     }
     return result->answer;
-}
-
-bool chess_can_mate_by_search(void *memory, const chess_position *position, chess_color color) {
-    chess_winnable_result result;
-    return chess_winnable(position, color, NULL, memory, NULL, 0, &result) !=
-           CHESS_WINNABLE_CANNOT_MATE;
 }

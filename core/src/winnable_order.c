@@ -3,11 +3,15 @@
 
 enum { GETS_ON = 0, NEUTRAL = 1, UNDOES = 5 };
 
+/* Pawns, rooks and queens: whoever has one of them mates without help. */
+static chess_bitboard heavy_men(const chess_position *position) {
+    return (position->planes[1] & position->planes[2]) |
+           (position->planes[0] & ~position->planes[2] & ~position->planes[1]);
+}
+
 bool winnable_needs_help(const chess_position *position) {
     chess_bitboard white = chess_position_of_color(position, CHESS_WHITE);
-    chess_bitboard heavy =
-        (position->planes[1] & position->planes[2]) | (position->planes[0] & ~position->planes[2]);
-    return !(white & heavy) && bits_count(white) <= 2;
+    return !(white & heavy_men(position)) && !bits_many(bits_without_first(white));
 }
 
 /* Bishops alone mate in a corner of their own colour, and with a bishop's help a knight mates in the corner
@@ -32,24 +36,28 @@ void winnable_order_start(winnable_order *order, const chess_position *position)
     order->helper = (chess_square)(chess_square_at(6, 7) ^ other_side);
 }
 
-static unsigned king_distance(chess_square a, chess_square b) {
-    int files = (int)chess_square_file(a) - (int)chess_square_file(b);
-    int ranks = (int)chess_square_rank(a) - (int)chess_square_rank(b);
-    unsigned across = (unsigned)(files < 0 ? -files : files);
-    unsigned along = (unsigned)(ranks < 0 ? -ranks : ranks);
-    return across > along ? across : along;
+static unsigned apart(unsigned a, unsigned b) {
+    return a > b ? a - b : b - a;
 }
 
+static unsigned king_distance(chess_square a, chess_square b) {
+    unsigned files = apart(chess_square_file(a), chess_square_file(b));
+    unsigned ranks = apart(chess_square_rank(a), chess_square_rank(b));
+    return files > ranks ? files : ranks;
+}
+
+/* By files and ranks; only out of and into a corner the square diagonally next to it is farther. */
 static unsigned knight_distance(chess_square from, chess_square to) {
-    chess_bitboard goal = chess_square_bit(to), reached = chess_square_bit(from);
-    unsigned moves = 0;
-    for (; !(reached & goal); moves++) {
-        chess_bitboard next = 0;
-        for (chess_bitboard rest = reached; rest; rest = bits_without_first(rest))
-            next |= attacks_knight(bits_first(rest));
-        reached = next;
-    }
-    return moves;
+    static const uint8_t moves[8][8] = {
+        {0, 3, 2, 3, 2, 3, 4, 5}, {3, 2, 1, 2, 3, 4, 3, 4}, {2, 1, 4, 3, 2, 3, 4, 5},
+        {3, 2, 3, 2, 3, 4, 3, 4}, {2, 3, 2, 3, 4, 3, 4, 5}, {3, 4, 3, 4, 3, 4, 5, 4},
+        {4, 3, 4, 3, 4, 5, 4, 5}, {5, 4, 5, 4, 5, 4, 5, 6},
+    };
+    static const chess_bitboard corners = UINT64_C(0x8100000000000081);
+    unsigned files = apart(chess_square_file(from), chess_square_file(to));
+    unsigned ranks = apart(chess_square_rank(from), chess_square_rank(to));
+    bool is_corner = files == 1 && ranks == 1 && (corners >> from | corners >> to) & 1U;
+    return is_corner ? 4 : moves[files][ranks];
 }
 
 static bool comes_nearer(const winnable_order *order, chess_role role, chess_color color,
@@ -71,7 +79,9 @@ uint32_t winnable_order_effort(const winnable_order *order, const chess_position
     if (chess_move_kind_of(move) == CHESS_CASTLING) return NEUTRAL;
     chess_square from = chess_move_from(move), to = chess_move_to(move);
     chess_color us = chess_position_turn(before);
-    chess_role role = chess_piece_role(chess_position_piece_at(before, from));
+    chess_role role =
+        (chess_role)((before->planes[0] >> from & 1U) | (before->planes[1] >> from & 1U) << 1U |
+                     (before->planes[2] >> from & 1U) << 2U);
     bool takes = chess_position_occupied(before) >> to & 1U;
     if (takes || role == CHESS_PAWN) {
         chess_role promotion = chess_move_promotion(move);
@@ -113,22 +123,22 @@ static uint32_t distance_of_help(const winnable_order *order, const chess_positi
 }
 
 static uint32_t distance_from_corner(const winnable_order *order, const chess_position *position) {
-    chess_square black_king = chess_position_king(position, CHESS_BLACK);
-    chess_square white_king = chess_position_king(position, CHESS_WHITE);
-    uint32_t kings =
-        king_distance(black_king, order->corner) + king_distance(white_king, order->king);
-    if (winnable_needs_help(position)) return 16 + kings + distance_of_help(order, position);
-    chess_bitboard white = chess_position_of_color(position, CHESS_WHITE);
-    uint32_t promotion = 0;
-    if (!(white & position->planes[1] & position->planes[2])) {
-        promotion = 12;
-        chess_bitboard pawns = white & position->planes[0] & ~position->planes[2];
-        if (pawns) {
-            uint32_t ranks = (unsigned)__builtin_clzll(pawns) / 8;
-            if (2 * ranks < promotion) promotion = 2 * ranks;
-        }
+    chess_bitboard low = position->planes[0], middle = position->planes[1],
+                   high = position->planes[2];
+    chess_bitboard kings = high & ~low & ~middle;
+    chess_bitboard white = (low | middle | high) & ~position->black;
+    uint32_t distance = king_distance(bits_first(kings & position->black), order->corner) +
+                        king_distance(bits_first(kings & white), order->king);
+    if (white & middle & high) return distance + bits_count(position->black);
+    chess_bitboard pawns = white & low & ~high;
+    if (!pawns && winnable_needs_help(position))
+        return 16 + distance + distance_of_help(order, position);
+    uint32_t promotion = 12;
+    if (pawns) {
+        uint32_t ranks = (unsigned)__builtin_clzll(pawns) / 8;
+        if (2 * ranks < promotion) promotion = 2 * ranks;
     }
-    return kings + promotion + bits_count(position->black);
+    return distance + promotion + bits_count(position->black);
 }
 
 void winnable_order_take_aim(winnable_order *order, const winnable_men *men,

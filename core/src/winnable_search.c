@@ -168,6 +168,17 @@ static bool is_new_material(const chess_position *before, chess_move move) {
            chess_move_kind_of(move) == CHESS_PROMOTION;
 }
 
+/* Is Black in check after White's move? */
+static bool checks(const chess_position *after, chess_square black_king) {
+    chess_bitboard low = after->planes[0], middle = after->planes[1], high = after->planes[2];
+    chess_bitboard occupied = low | middle | high;
+    chess_bitboard white = occupied & ~after->black, sliding = white & high;
+    return (attacks_knight(black_king) & white & middle & ~high) ||
+           (attacks_pawn(CHESS_BLACK, black_king) & white & low & ~high) ||
+           ((sliding & low) && (attacks_bishop(black_king, occupied) & sliding & low)) ||
+           ((sliding & middle) && (attacks_rook(black_king, occupied) & sliding & middle));
+}
+
 /* Adds what follows from one node; true when that is mate. */
 static bool expand(winnable_search *search, uint32_t parent) {
     chess_position position;
@@ -177,6 +188,7 @@ static bool expand(winnable_search *search, uint32_t parent) {
     chess_moves(&position, &list);
     chess_winnable_node before = search->memory.nodes[parent];
     bool is_check = before.depth == 0 || chess_position_checkers(&position);
+    chess_square black_king = chess_position_king(&position, CHESS_BLACK);
     for (unsigned n = 0; n < list.count; n++) {
         chess_move move = list.moves[n];
         chess_position after;
@@ -184,7 +196,9 @@ static bool expand(winnable_search *search, uint32_t parent) {
         if (is_new_material(&position, move) && winnable_position_lacks_material(&after)) continue;
         uint32_t child = add(search, &after, parent, move);
         if (child == WINNABLE_NOBODY) continue;
-        if (winnable_is_mate(&after)) return true;
+        if (after.turn == CHESS_BLACK && checks(&after, black_king) &&
+            !chess_has_legal_move(&after))
+            return true;
         uint32_t effort = winnable_order_effort(&search->order, &position, move);
         search->memory.nodes[child].depth = (uint16_t)(before.depth + (before.depth < UINT16_MAX));
         search->memory.nodes[child].flags =
