@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { packageFolder } from '../built.js';
 
 const run = promisify(execFile);
@@ -76,6 +77,16 @@ allemand : cette langue manque. Au choix : français.
 1 Noirs : der Bauer von David sept nach David cinq.
 [ 'de', 'fr' ] Langue : français.`,
   );
+});
+
+/* tests/bench/sizes.mjs tells what they are made of. */
+const LIMITS = { 'rochade.wasm': 64000, 'rochade-board.js': 106000, 'rochade-board.en.js': 90000 };
+
+test('what a page asks for stays within its limits', async () => {
+  for (const [name, limit] of Object.entries(LIMITS)) {
+    const bytes = gzipSync(await readFile(join(packageFolder, name)), { level: 9 }).length;
+    assert.ok(bytes <= limit, `${name} has ${bytes} bytes after gzip, the limit is ${limit}`);
+  }
 });
 
 test('a bundle of one language is the smaller file', async () => {
