@@ -80,6 +80,8 @@ export class Loader {
   #fail(error, text, said) {
     const { session, talk } = this.table;
     const words = talk.answerOf(session.explain(error, text));
-    if (this.table.emit('error', Object.assign(error, { text: words.text }))) said?.push(words);
+    // Not the error itself: of one that is cloned or logged only the message is left.
+    const detail = { message: error.message, ...error, text: words.text };
+    if (this.table.emit('error', detail)) said?.push(words);
   }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a text is that somebody pastes: a position (FEN), a game (PGN), or a line for the conversation. */
 
-const FEN = /^\s*[pnbrqkPNBRQK1-8]{1,8}(?:\/[pnbrqkPNBRQK1-8]{1,8}){7}(?:\s|$)/;
+const FEN = /^\s*[pnbrqkPNBRQK1-9]{1,20}(?:\/[pnbrqkPNBRQK1-9]{1,20}){5,9}(?:\s|$)/;
 const TAG = /^\s*\[\s*\w+\s+"/m;
 const NUMBERED = /(?:^|\s)1\s*\.\s*\S/;
 
