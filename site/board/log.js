@@ -7,6 +7,7 @@ import { element, say } from './dom.js';
 
 export class Log {
   #open = null;
+  #before = '';
 
   constructor() {
     // Outside the log: what is in it when a page loads is said at once by some readers, for every board.
@@ -32,9 +33,12 @@ export class Log {
    */
   add(announcements, language) {
     for (const announcement of announcements) {
-      const { priority } = announcement;
+      const { priority, text } = announcement;
       const line = element('span', { class: `line ${priority}`, part: priority });
       say(line, announcement, language);
+      // The session sees to it that no two lines in a row are the same; an answer of the element's own may be.
+      if (text === this.#before) line.append('\u00a0');
+      this.#before = line.textContent;
       const paragraph = this.#paragraph();
       if (paragraph.firstChild) paragraph.append(element('br'));
       paragraph.append(line);

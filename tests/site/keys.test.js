@@ -148,6 +148,16 @@ test('twenty equal answers in a row are twenty new lines', () =>
     for (let time = 1; time < 20; time++) assert.notEqual(told[time], told[time - 1]);
   }));
 
+for (const key of ['c', 'x'])
+  test(`twenty equal answers of ${key} are twenty new lines`, () =>
+    onBoard(async (board) => {
+      const before = (await board.log()).length;
+      for (let time = 0; time < 20; time++) await board.press(key);
+      const told = (await board.log()).slice(before);
+      assert.equal(told.length, 20);
+      for (let time = 1; time < 20; time++) assert.notEqual(told[time], told[time - 1]);
+    }));
+
 test('letters are no keys in the line to type in, nor with Control', () =>
   onBoard(async (board) => {
     const before = (await board.log()).length;
