@@ -420,28 +420,44 @@ CHESS_INLINE void generate(generate_sink *sink, const generate_board *board,
     if (en_passant != CHESS_NO_SQUARE) generate_en_passant(sink, board, &view, us, en_passant);
 }
 
+/* The men among which somebody of that role can come to the only goal, if there is only one. */
+CHESS_INLINE chess_bitboard generate_comers(const generate_view *view, chess_color us,
+                                            chess_role role, chess_bitboard goals) {
+    if (bits_many(goals) || !goals) return ~UINT64_C(0);
+    return attacks_of(us, role, bits_first(goals), view->occupied);
+}
+
 /*
- * Only the moves of one role to some goals: what reading a move asks for. For the king, and for no
- * role in particular, all moves are found; the caller picks among what he gets in any case.
+ * Only the moves of one role to some goals: what reading a move asks for. Castling counts as a
+ * king's move to any goal. For no role in particular all moves are found; the caller picks among
+ * what he gets in any case.
  */
 CHESS_INLINE void generate_role(generate_sink *sink, const generate_board *board,
                                 chess_square en_passant, chess_color us, chess_role role,
                                 chess_bitboard goals) {
     generate_view view;
     chess_bitboard men;
-    if (role == CHESS_KING || role == CHESS_NO_ROLE) {
+    if (role == CHESS_NO_ROLE) {
         generate(sink, board, en_passant, us);
         return;
     }
     view = generate_look(board, us);
-    if (bits_many(view.checkers)) return;
-    if (role == CHESS_PAWN) {
-        generate_pawns(sink, board, &view, us, false);
-        if (en_passant != CHESS_NO_SQUARE) generate_en_passant(sink, board, &view, us, en_passant);
+    if (role == CHESS_KING) {
+        view.own |= ~goals;
+        generate_king(sink, board, &view, us, false);
         return;
     }
+    if (bits_many(view.checkers)) return;
     view.answers &= goals;
-    men = role == CHESS_QUEEN ? view.diagonal & view.straight : ~(view.diagonal & view.straight);
+    if (role == CHESS_PAWN) {
+        generate_pawns(sink, board, &view, us, false);
+        if (en_passant != CHESS_NO_SQUARE && goals >> en_passant & 1U)
+            generate_en_passant(sink, board, &view, us, en_passant);
+        return;
+    }
+    men = generate_comers(&view, us, role, goals) &
+          (role == CHESS_QUEEN ? view.diagonal & view.straight : ~(view.diagonal & view.straight));
+    view.knights &= men;
     if (role == CHESS_KNIGHT) generate_knights(sink, board, &view, us, false);
     if (role == CHESS_BISHOP || role == CHESS_QUEEN)
         generate_along(sink, board, &view, us, false, false, role, view.diagonal & men);

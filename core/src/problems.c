@@ -11,17 +11,20 @@ static chess_problems problem_if(bool wrong, chess_problem_index index) {
 unsigned problems_promoted_men(const chess_position *position, chess_color color) {
     const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
     chess_bitboard bishops = chess_position_of_piece(position, color, CHESS_BISHOP);
+    chess_bitboard queens = chess_position_of_piece(position, color, CHESS_QUEEN);
+    chess_bitboard rooks = chess_position_of_piece(position, color, CHESS_ROOK);
+    chess_bitboard knights = chess_position_of_piece(position, color, CHESS_KNIGHT);
     const struct {
         chess_bitboard men;
         unsigned at_first;
     } kinds[] = {
-        {chess_position_of_piece(position, color, CHESS_QUEEN), 1},
-        {chess_position_of_piece(position, color, CHESS_ROOK), 2},
-        {chess_position_of_piece(position, color, CHESS_KNIGHT), 2},
-        {bishops & light, 1},
-        {bishops & ~light, 1},
+        {queens, 1}, {rooks, 2}, {knights, 2}, {bishops & light, 1}, {bishops & ~light, 1},
     };
     unsigned promoted = 0;
+    if (!(bits_without_first(queens) | bits_without_first(bits_without_first(rooks)) |
+          bits_without_first(bits_without_first(knights)) | bits_without_first(bishops & light) |
+          bits_without_first(bishops & ~light)))
+        return 0;
     for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         unsigned count = bits_count(kinds[i].men);
         if (count > kinds[i].at_first) promoted += count - kinds[i].at_first;

@@ -182,7 +182,67 @@ static void read_marks(reader *in) {
     }
 }
 
+/* ------------------------------------------------------------------------- the usual way to write */
+
+static chess_role role_of_letter(char letter) {
+    switch (letter) {
+    case 'N':
+        return CHESS_KNIGHT;
+    case 'B':
+        return CHESS_BISHOP;
+    case 'R':
+        return CHESS_ROOK;
+    case 'Q':
+        return CHESS_QUEEN;
+    case 'K':
+        return CHESS_KING;
+    default:
+        return CHESS_NO_ROLE;
+    }
+}
+
+static bool is_coordinate(char c, char first) {
+    return (unsigned char)(c - first) < 8;
+}
+
+/* What nearly all texts look like, from their end: English letters, and nothing to forgive. False
+ * when this is something else, which the functions above then read. */
+static bool read_standard_move(reader *in) {
+    chess_move_spec *spec = in->spec;
+    const char *at = in->at, *end = in->end;
+    *spec = CHESS_EMPTY_SPEC;
+    if (end - at < 2) return false;
+    spec->role = role_of_letter(*at);
+    at += spec->role != CHESS_NO_ROLE;
+    if (end[-1] == '+' || end[-1] == '#') in->sign = *--end == '+' ? SIGN_CHECK : SIGN_MATE;
+    if (!spec->role) {
+        spec->role = CHESS_PAWN;
+        if (end - at >= 4 && end[-2] == '=') {
+            spec->promotion = role_of_letter(end[-1]);
+            if (!spec->promotion || spec->promotion == CHESS_KING) return false;
+            end -= 2;
+        }
+    }
+    if (end - at < 2 || !is_coordinate(end[-2], 'a') || !is_coordinate(end[-1], '1')) return false;
+    spec->to_file = (uint8_t)(end[-2] - 'a');
+    spec->to_rank = (uint8_t)(end[-1] - '1');
+    end -= 2;
+    if (at < end && end[-1] == 'x') {
+        spec->capture = CHESS_SAID_YES;
+        end--;
+    }
+    if (at < end && is_coordinate(*at, 'a')) spec->from_file = (uint8_t)(*at++ - 'a');
+    if (at < end && is_coordinate(*at, '1')) spec->from_rank = (uint8_t)(*at++ - '1');
+    if (at < end) return false;
+    in->at = in->end;
+    return true;
+}
+
 static bool read_move(reader *in) {
+    if (in->letters == CHESS_LETTERS_ENGLISH) {
+        if (read_standard_move(in)) return true;
+        in->sign = SIGN_NONE;
+    }
     *in->spec = CHESS_EMPTY_SPEC;
     if (!read_castling(in)) {
         read_man(in);
