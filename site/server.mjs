@@ -8,18 +8,23 @@ import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { POLICY as SITE_POLICY } from './pages/build.mjs';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.bin': 'application/octet-stream',
   '.json': 'application/json',
   '.map': 'application/json',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
 };
 
+/** The strictest that the board is made for: that of a page whose author gives it nothing but scripts. */
 export const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -44,6 +49,8 @@ async function answer(folder, policy, request, response) {
     'Content-Length': found.size,
     'Content-Security-Policy': policy,
     'Cache-Control': 'no-cache',
+    // A board in a sandboxed frame comes from nowhere, and still has to load the script.
+    'Access-Control-Allow-Origin': '*',
     'X-Content-Type-Options': 'nosniff',
   });
   if (request.method === 'HEAD') response.end();
@@ -51,7 +58,7 @@ async function answer(folder, policy, request, response) {
 }
 
 /** Resolves to the server, which listens on a port of loopback (0: any that is free). */
-export function serve(folder, port = 0, policy = POLICY) {
+export function serve(folder, port = 0, policy = SITE_POLICY) {
   const server = createServer((request, response) => {
     answer(normalize(folder), policy, request, response).catch(() => response.writeHead(400).end());
   });

@@ -47,15 +47,20 @@ export class Actions {
   /* ------------------------------------------------------------------------------------ going about */
 
   goTo(square) {
-    if (square !== this.#grid.current) this.#grid.focus(square);
+    if (square !== this.#grid.current) this.#visit(square);
     else if (this.table.session) this.table.talk.pass('edge', square);
+  }
+  #visit(square) {
+    const { session, speech } = this.table;
+    this.#grid.focus(square);
+    if (session) speech.say(session.square(square), { now: true });
   }
   jump(role, step) {
     const men = this.table.session.game.board();
     const start = squareIndex(this.#grid.current);
     for (let count = 1; count <= 64; count++) {
       const square = squareName((start + step * count + 128) % 64);
-      if (men.get(square)?.role === role) return this.#grid.focus(square);
+      if (men.get(square)?.role === role) return this.#visit(square);
     }
     return this.table.talk.pass('no-such-man');
   }

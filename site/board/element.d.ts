@@ -17,12 +17,23 @@ export interface RochadeBoardEventMap {
   /** Something was not legal or not understood; the words tell why. preventDefault() keeps them out of the log. */
   illegal: CustomEvent<{ text: string }>;
   /**
-   * Somebody gave something that cannot be shown, or ('wasm') the policy of the page lets no WebAssembly start.
+   * Somebody gave something that cannot be shown, ('wasm') the policy of the page lets no WebAssembly start, or ('voice')
+   * there is no voice.
    * `message` is English, for developers; `text` is in the player's language. preventDefault() keeps the text of
    * something that was pasted out of the log.
    */
   error: CustomEvent<{ code: string; message: string; text: string; problems?: string[]; line?: number; column?: number }>;
 }
+
+export { Session } from '../index.js';
+
+/** The voice of the page, common to its boards; rejects where there is none. */
+export function pageVoice(): Promise<{
+  rate: number;
+  say(spans: Span[]): Promise<void>;
+  stop(): void;
+  rest(): Promise<void>;
+}>;
 
 export class RochadeBoard extends HTMLElement {
   /** The position; setting it begins a new game there. Attribute `fen`. */
@@ -41,6 +52,9 @@ export class RochadeBoard extends HTMLElement {
   playable: Color | 'both' | 'none';
   /** How moves are announced, in words: 'short', 'san words', 'verbose', 'pieces french'. Attribute `announce`. */
   announce: string;
+  /** Whether the board speaks aloud; a string sets the speed, '1.5'. Attribute `voice`. */
+  get voice(): boolean;
+  set voice(on: boolean | string | null);
   /** Arrows on the board, for eyes. */
   arrows: { from: Square; to: Square }[];
   /** Squares with a mark, for eyes. */

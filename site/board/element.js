@@ -14,13 +14,14 @@ import { Loader } from './loader.js';
 import { Parts } from './parts.js';
 import { kindOf } from './paste.js';
 import { watchPointer } from './pointer.js';
+import { pageVoice, Speech } from './speech.js';
 import { menOf, START, wordsOf } from './still.js';
 import { Study } from './study.js';
 import { Talk } from './talk.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};
-const PROPERTIES = ['fen', 'pgn', 'chess960', 'orientation', 'announce', 'playable', 'arrows', 'marks'];
+const PROPERTIES = ['fen', 'pgn', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'arrows', 'marks'];
 
 /** What the parts of a board know of each other. */
 export class Table {
@@ -35,6 +36,7 @@ export class Table {
     this.actions = new Actions(this);
     this.loader = new Loader(this);
     this.arrows = new Arrows(this.parts.grid, this.parts.frame);
+    this.speech = new Speech(({ message }) => this.emit('error', { code: 'voice', message, text: message }));
   }
   get playable() {
     return this.host.playable;
@@ -55,8 +57,10 @@ export class Table {
   }
 }
 
+export { pageVoice, Session };
+
 export class RochadeBoard extends Base {
-  static observedAttributes = ['fen', 'pgn', 'chess960', 'orientation', 'lang', 'announce', 'playable'];
+  static observedAttributes = ['fen', 'pgn', 'chess960', 'orientation', 'lang', 'announce', 'playable', 'voice'];
 
   #table;
 
@@ -93,6 +97,7 @@ export class RochadeBoard extends Base {
     parts.relabel(session);
     talk.render();
     parts.log.greet(session.greeting, session.language);
+    this.#table.speech.set(this.getAttribute('voice'));
   }
 
   attributeChangedCallback(name, before, value) {
@@ -105,6 +110,7 @@ export class RochadeBoard extends Base {
     }
     if (name === 'announce') session.style = this.announce;
     if (name === 'playable') choice.clear();
+    if (name === 'voice') this.#table.speech.set(value);
     if (name === 'lang') {
       session.language = this.#pageLanguage();
       parts.relabel(session);
@@ -168,6 +174,14 @@ export class RochadeBoard extends Base {
   }
   set announce(words) {
     this.setAttribute('announce', words);
+  }
+  /** Whether the board speaks; set to a string, that is the speed, as '1.5'. */
+  get voice() {
+    return this.hasAttribute('voice');
+  }
+  set voice(on) {
+    if (on === false || on === null) this.removeAttribute('voice');
+    else this.setAttribute('voice', on === true ? '' : on);
   }
   get arrows() {
     return this.#table.arrows.list;

@@ -15,7 +15,7 @@ export class Log {
     this.log = element('div', { role: 'log', class: 'log', part: 'log' });
     this.node = element(
       'div',
-      { class: 'scroll', role: 'region', tabindex: '0' },
+      { class: 'scroll', role: 'group', tabindex: '0' },
       this.greeting,
       this.log,
     );

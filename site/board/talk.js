@@ -82,6 +82,7 @@ export class Talk {
       this.table.emit('announce', { text, spans, priority }),
     );
     parts.log.add(said, session.language);
+    for (const words of said) this.table.speech.say(words);
   }
 
   /** Adds an answer of the element's own to the log. */
@@ -96,7 +97,9 @@ export class Talk {
   /** Says a label, about a square. */
   pass(label, square) {
     const { parts, session } = this.table;
-    parts.log.pass(session.label(label, square), session.language);
+    const words = session.label(label, square);
+    parts.log.pass(words, session.language);
+    this.table.speech.say(words);
   }
 
   render() {

@@ -21,13 +21,6 @@ async function violations(page) {
   return found.violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0].html}`);
 }
 
-for (const path of ['index.html', 'de.html', 'fr.html'])
-  for (const colorScheme of ['light', 'dark'])
-    test(`axe has nothing to say about ${path}, ${colorScheme}`, () =>
-      withPage({ path, context: { colorScheme } }, async (page) => {
-        assert.deepEqual(await violations(page), []);
-      }));
-
 test('axe has nothing to say in the middle of a game, nor about the choice of a piece', () =>
   withPage(
     { files: { 'board.html': embed('<rochade-board fen="7k/P7/8/8/8/8/8/K7 w - - 0 1"></rochade-board>') } },

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A browser, a server and a page for a test, and their end with it. Every page is served under the policy of
- * site/server.mjs; what breaks it, and every error of a page, fails the test.
+ * A browser, a server and a page for a test, and their end with it. Every page is served under the strict policy
+ * of site/server.mjs; what breaks it, and every error of a page, fails the test.
  */
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { serve } from '../../site/server.mjs';
+import { POLICY, serve } from '../../site/server.mjs';
 import { siteFolder } from '../built.js';
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -20,10 +20,10 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+export const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** Folder of the built site, with more files in it: { name: content }. */
-async function folderWith(files) {
+export async function folderWith(files) {
   const folder = await mkdtemp(join(tmpdir(), 'rochade-site-'));
   await cp(siteFolder, folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
@@ -42,7 +42,7 @@ export const embed = (markup = '<rochade-board></rochade-board>', language = 'en
  * the site's), asFile (opened from the disk), expected (the faults that the page is meant to have)
  */
 export async function withPage(options, use) {
-  const { path = 'board.html', files = { 'board.html': embed() }, context = {}, policy } = options;
+  const { path = 'board.html', files = { 'board.html': embed() }, context = {}, policy = POLICY } = options;
   const folder = await folderWith(files);
   const server = await serve(folder, 0, policy);
   const browser = await chromium.launch({ executablePath, args: FLAGS });

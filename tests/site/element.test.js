@@ -132,15 +132,6 @@ test('used before it is known, and inside a shadow root', () => {
   });
 });
 
-test('the whole board on a phone of 320 pixels, without scrolling sideways', () =>
-  withPage({ path: 'index.html', context: { viewport: { width: 320, height: 640 } } }, async (page) => {
-    const board = new Board(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(width <= 320, `page is ${width} wide`);
-    const box = await board.square('e4').boundingBox();
-    assert.ok(box.width >= 24 && Math.abs(box.width - box.height) < 1, JSON.stringify(box));
-  }));
-
 test('the last move, a selected man, its goals and check are told by shape as well as by colour', () =>
   withPage({ files: { 'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/8/4KQ2 w - - 0 1"></rochade-board>') } }, async (page) => {
     const board = new Board(page);

@@ -168,16 +168,12 @@ test('letters are no keys in the line to type in, nor with Control', () =>
     assert.equal((await board.log()).length, before);
   }));
 
-test('the label for players and the pages name every key', () => {
-  const pages = ['index', 'de', 'fr'].map((name) => readFileSync(`${source}site/pages/${name}.html`, 'utf8'));
-  const labels = ['en', 'de', 'fr'].map(
-    (tag) => readFileSync(`${source}accessibility/languages/${tag}.lang`, 'utf8').match(/^label\.BOARD_KEYS = (.*)$/m)[1],
-  );
-  const names = { '.': /full stop|punkt|point/i, '?': /question mark|fragezeichen|point d’interrogation|\?/i };
-  const keysOf = (page) => [...page.matchAll(/data-key="([^"]*)"/g)].flatMap(([, keys]) => keys.split(' '));
-  for (const key of Object.keys(KEYS)) {
-    for (const page of pages) assert.ok(keysOf(page).includes(key), key);
-    if (key === '?') continue;
-    for (const label of labels) assert.match(label, names[key] ?? new RegExp(`\\b${key.toUpperCase()}\\b`), key);
+test('the label for players names every key', () => {
+  const names = { '.': /full stop|punkt|point/i };
+  for (const tag of ['en', 'de', 'fr']) {
+    const text = readFileSync(`${source}accessibility/languages/${tag}.lang`, 'utf8');
+    const [, label] = text.match(/^label\.BOARD_KEYS = (.*)$/m);
+    for (const key of Object.keys(KEYS))
+      if (key !== '?') assert.match(label, names[key] ?? new RegExp(`\\b${key.toUpperCase()}\\b`), key);
   }
 });

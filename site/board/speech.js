@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a board says aloud when its page, or its player, wants a voice; off, it costs nothing: voice.js is loaded when
+ * first needed, from where this script came from, and there is one voice for all boards of a page.
+ */
+
+// In a classic script esbuild leaves no import.meta.
+const here = import.meta.url ?? globalThis.document?.currentScript?.src;
+
+let common;
+/** Resolves to the page's voice. */
+export function pageVoice() {
+  common ??= import(new URL('voice.js', here).href).then(({ Voice }) => new Voice(new URL('voice/', here)));
+  return common;
+}
+
+export class Speech {
+  #ready = null;
+  #failed;
+
+  /** `failed(error)` is told, once for each time it is switched on, that there is no voice. */
+  constructor(failed) {
+    this.#failed = failed;
+  }
+
+  /** Off with null; else on, with a speed: '1.5' is half as fast again. */
+  set(value) {
+    const was = this.#ready;
+    this.#ready = value === null ? null : pageVoice();
+    this.#use(this.#ready ?? was, (voice) => {
+      if (value === null) voice.stop();
+      else voice.rate = Math.min(4, Math.max(0.5, Number(value) || 1));
+    });
+  }
+
+  /** Speaks words after those before them; `now` cuts those off. */
+  say({ spans }, { now = false } = {}) {
+    this.#use(this.#ready, (voice) => {
+      if (now) voice.stop();
+      return voice.say(spans);
+    });
+  }
+
+  #use(ready, act) {
+    ready?.then(act).catch((error) => {
+      if (!this.#ready) return;
+      this.#ready = null;
+      this.#failed(error);
+    });
+  }
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * usage: node build.mjs PACKAGE FOLDER SNIPPETS.JS - writes the pages and a module of the snippets that they show: each template once for each language, with the sentences of
+ * strings/LANGUAGE.js in its {{holes}} and what tables.js reads out of the program in its {{> parts}}. A hole without
+ * a sentence, a sentence without a hole, and languages that differ in their sentences are errors.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { tables } from './tables.mjs';
+
+const LANGUAGES = ['en', 'de', 'fr'];
+// In the order of the navigation.
+const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'words', 'embed', 'about'];
+/** The board's own policy, and what the site's workers, manifest and service worker need. */
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types rochade rochade-voice',
+].join('; ');
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const template = (name) => readFileSync(join(here, 'templates', `${name}.html`), 'utf8');
+
+function sentenceOf(strings, key, used) {
+  const text = key.split('.').reduce((node, name) => node?.[name], strings);
+  if (typeof text !== 'string') throw new Error(`no sentence ${key}`);
+  used.add(key);
+  return text;
+}
+
+/** Fills the holes; parts may have holes of their own. */
+function fill(text, parts, sentence) {
+  const whole = text.replace(/\{\{> ([\w-]+)(?: ([^}]*))?\}\}/g, (_, name, rest) => {
+    const part = parts[name];
+    if (part === undefined) throw new Error(`no part ${name}`);
+    return fill(typeof part === 'function' ? part(...(rest ?? '').split('|')) : part, parts, sentence);
+  });
+  return whole.replace(/\{\{([\w.-]+)\}\}/g, (_, key) => sentence(key));
+}
+
+function keysOf(node, path = '') {
+  return Object.entries(node).flatMap(([name, value]) =>
+    typeof value === 'string' ? [path + name] : keysOf(value, `${path}${name}.`),
+  );
+}
+
+function partsOf(language, page, strings, packageTables) {
+  const current = (name) => (name === page ? ' aria-current="page"' : '');
+  const links = (names, link) => names.map((name) => `<li>${link(name)}</li>`).join('\n            ');
+  return {
+    ...packageTables,
+    policy: POLICY,
+    page,
+    language,
+    path: `${page}.html`,
+    settings: template('_settings'),
+    share: template('_share'),
+    alternates: LANGUAGES.filter((other) => other !== language)
+      .map((other) => `<link rel="alternate" hreflang="${other}" href="../${other}/${page}.html">`)
+      .join('\n    '),
+    pages: links(PAGES, (name) => `<a href="${name}.html"${current(name)}>${strings.pages[name]}</a>`),
+    languages: links(LANGUAGES, (other) =>
+      other === language
+        ? `<a href="${page}.html" lang="${other}" aria-current="true">${strings.languages[other]}</a>`
+        : `<a href="../${other}/${page}.html" lang="${other}" hreflang="${other}">${strings.languages[other]}</a>`,
+    ),
+    // What the scripts say: one block of data that they read, so that no script has a sentence.
+    sentences: `<template id="sentences">${Object.entries(strings.scripts)
+      .map(([name, text]) => `<p data-name="${name}">${text}</p>`)
+      .join('')}</template>`,
+  };
+}
+
+function manifestOf(language, strings) {
+  const icon = (file, sizes, purpose) => ({
+    src: file,
+    sizes,
+    type: file.endsWith('svg') ? 'image/svg+xml' : 'image/png',
+    purpose,
+  });
+  return {
+    name: strings.app.name,
+    short_name: 'Rochade',
+    description: strings.index.description,
+    lang: language,
+    dir: 'ltr',
+    id: './',
+    start_url: `${language}/index.html`,
+    scope: './',
+    display: 'standalone',
+    background_color: '#fbf8f3',
+    theme_color: '#7a5230',
+    icons: [
+      icon('icon.svg', 'any', 'any'),
+      icon('icon-192.png', '192x192', 'any'),
+      icon('icon-512.png', '512x512', 'any'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+    shortcuts: ['computer', 'position', 'follow'].map((page) => ({
+      name: strings.pages[page],
+      url: `${language}/${page}.html`,
+    })),
+  };
+}
+
+async function build(packageFolder, target) {
+  const all = {};
+  for (const language of LANGUAGES) all[language] = (await import(`./strings/${language}.js`)).default;
+  const wanted = keysOf(all.en);
+  for (const language of LANGUAGES) {
+    const keys = new Set(keysOf(all[language]));
+    const differ = [...wanted.filter((key) => !keys.has(key)), ...[...keys].filter((key) => !wanted.includes(key))];
+    if (differ.length) throw new Error(`${language}: sentences differ: ${differ.join(', ')}`);
+  }
+  const layout = template('_layout');
+  const used = new Set();
+  for (const language of LANGUAGES) {
+    const strings = all[language];
+    const packageTables = await tables(packageFolder, language, strings);
+    mkdirSync(join(target, language), { recursive: true });
+    for (const page of PAGES) {
+      const parts = { ...partsOf(language, page, strings, packageTables), main: template(page) };
+      const sentence = (key) => {
+        const real = key.replace(/^page\./, `${page}.`);
+        return sentenceOf(strings, real, used);
+      };
+      writeFileSync(join(target, language, `${page}.html`), fill(layout, parts, sentence));
+    }
+    writeFileSync(
+      join(target, `${language}.webmanifest`),
+      `${JSON.stringify(manifestOf(language, strings), null, 2)}\n`,
+    );
+  }
+  writeFileSync(join(target, 'index.html'), fill(template('_root'), { policy: POLICY }, (key) => sentenceOf(all.en, key, used)));
+  // Those that scripts and tables take.
+  const apart = /^(app|pages|languages|scripts|keys|styles|words\.events)\./;
+  const idle = wanted.filter((key) => !used.has(key) && !apart.test(key));
+  if (idle.length) throw new Error(`sentences that no page shows: ${idle.join(', ')}`);
+}
+
+/** The snippets that a page shows are those that it runs. */
+function buildSnippets(file) {
+  const runs = ['answering', 'showing'].map((name) => {
+    const code = readFileSync(join(here, 'snippets', `${name}.js`), 'utf8');
+    return `${name}: async (board) => {\n${code}}`;
+  });
+  writeFileSync(file, `export const snippets = {\n${runs.join(',\n')},\n};\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [packageFolder, target, snippets] = process.argv.slice(2);
+  await build(packageFolder, target);
+  buildSnippets(snippets);
+}

@@ -1,0 +1,85 @@
+# The site: a folder of static files. Pages from templates and sentences, one script, the board, the engine and the voice
+# from npm, and at the end the service worker, which knows them all.
+set(public ${CMAKE_BINARY_DIR}/public)
+set(modules ${PROJECT_SOURCE_DIR}/site/node_modules)
+set(here ${CMAKE_CURRENT_LIST_DIR})
+set(site_files)
+
+file(GLOB page_sources CONFIGURE_DEPENDS ${here}/*.mjs ${here}/templates/* ${here}/strings/* ${here}/snippets/*)
+file(GLOB script_sources CONFIGURE_DEPENDS ${here}/scripts/*.js ${PROJECT_SOURCE_DIR}/site/board/*)
+set(pages ${public}/index.html)
+foreach(language de en fr)
+  list(APPEND pages ${public}/${language}.webmanifest)
+  foreach(page index computer position follow learn words embed about)
+    list(APPEND pages ${public}/${language}/${page}.html)
+  endforeach()
+endforeach()
+add_custom_command(OUTPUT ${pages} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js
+  COMMAND ${NODE} ${here}/build.mjs ${package} ${public} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js
+  DEPENDS ${page_sources} ${PACKAGE_MODULES} ${board_modules}
+  VERBATIM
+  COMMENT "writing the pages")
+list(APPEND site_files ${pages})
+
+add_custom_command(OUTPUT ${public}/rochade-site.js ${public}/rochade-site.js.map
+  COMMAND ${ESBUILD} ${here}/scripts/site.js --bundle --minify --format=esm --target=es2022 --charset=utf8 --sourcemap
+    --external:./rochade-board.js --loader:.css=text --alias:rochade-snippets=${CMAKE_CURRENT_BINARY_DIR}/snippets.js
+    --legal-comments=none "--banner:js=/* Rochade. MIT. */" --log-level=warning --outfile=${public}/rochade-site.js
+  DEPENDS ${script_sources} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js
+  VERBATIM
+  COMMENT "bundling rochade-site.js")
+list(APPEND site_files ${public}/rochade-site.js ${public}/rochade-site.js.map)
+
+function(site_file source name)
+  copy_file(${source} ${public}/${name})
+  set(site_files ${site_files} ${public}/${name} PARENT_SCOPE)
+endfunction()
+
+site_file(${here}/page.css page.css)
+site_file(${here}/scripts/language.js language.js)
+file(GLOB icons CONFIGURE_DEPENDS RELATIVE ${here}/icons ${here}/icons/*.png)
+foreach(icon ${icons})
+  site_file(${here}/icons/${icon} ${icon})
+endforeach()
+foreach(file rochade-board.js rochade-board.js.map rochade-board.classic.js rochade-board.classic.js.map voice.js)
+  site_file(${package}/${file} ${file})
+endforeach()
+
+add_custom_command(OUTPUT ${public}/icon.svg
+  COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/site/icon.mjs ${public}/icon.svg
+  DEPENDS ${PROJECT_SOURCE_DIR}/site/icon.mjs ${PROJECT_SOURCE_DIR}/site/board/pieces.js
+  VERBATIM
+  COMMENT "drawing icon.svg")
+list(APPEND site_files ${public}/icon.svg)
+
+# What is from npm is fetched by `npm ci --prefix site`, which site/serve and tests/run do first.
+if(EXISTS ${modules}/stockfish/src/stockfish.wasm AND EXISTS ${modules}/@echogarden/espeak-ng-emscripten/espeak-ng.js)
+  foreach(file src/stockfish.js src/stockfish.wasm license.txt)
+    get_filename_component(name ${file} NAME)
+    site_file(${modules}/stockfish/${file} engine/${name})
+  endforeach()
+  site_file(${PROJECT_SOURCE_DIR}/site/voice/worker.js voice/worker.js)
+  set(voice_files)
+  foreach(file espeak-ng.js COPYING.txt packs.js shared.bin de.bin en.bin es.bin fr.bin it.bin)
+    list(APPEND voice_files ${public}/voice/${file})
+  endforeach()
+  add_custom_command(OUTPUT ${voice_files}
+    COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/site/voice/packs.mjs ${modules}/@echogarden/espeak-ng-emscripten ${public}/voice
+    DEPENDS ${PROJECT_SOURCE_DIR}/site/voice/packs.mjs ${modules}/@echogarden/espeak-ng-emscripten/espeak-ng.js
+    VERBATIM
+    COMMENT "dividing the voice by language")
+  list(APPEND site_files ${voice_files})
+else()
+  message(STATUS "The site is built without engine and voice; for them run: npm ci --prefix site, then cmake again")
+endif()
+
+list(JOIN site_files "\n" site_list)
+file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/files.txt "${site_list}\n")
+add_custom_command(OUTPUT ${public}/sw.js
+  COMMAND ${NODE} ${here}/seal.mjs ${public} ${CMAKE_CURRENT_BINARY_DIR}/files.txt ${here}/scripts/sw.js
+  DEPENDS ${site_files} ${here}/seal.mjs ${here}/scripts/sw.js
+  VERBATIM
+  COMMENT "sealing this version of the site")
+
+add_custom_target(site ALL DEPENDS ${public}/sw.js ${bundles_of_one_language} package)
+install(DIRECTORY ${public}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/rochade/public COMPONENT site OPTIONAL)

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* A game against the engine. Nothing of it is loaded before somebody begins. */
+import { byId, marked, note, press, sentence } from './page.js';
+import { Engine } from './engine.js';
+import { isRestoring, recordOf, restore, Shelf, watch } from './games.js';
+import { readFragment, START } from './link.js';
+import { startShare } from './share.js';
+
+// Who waits longer is told so.
+const QUICK = 1500;
+const HINT_LEVEL = 6;
+
+const other = (color) => (color === 'white' ? 'black' : 'white');
+
+class Match {
+  #board;
+  #shelf = new Shelf('computer');
+  #engine = new Engine({ restarted: () => note(sentence('restarted')) });
+  #side = null;
+  #level = 2;
+  #start = START;
+  #turn = 0;
+  #length = 0;
+
+  constructor(board) {
+    this.#board = board;
+  }
+
+  async open() {
+    const linked = readFragment(location.hash);
+    if (linked) {
+      this.#start = linked.start;
+      await restore(this.#board, linked);
+      this.#start = this.#board.game.start;
+    }
+    const record = linked ? null : await this.#shelf.open();
+    if (record?.moves.length) await this.#show(record);
+    watch(this.#board, () => this.#changed());
+  }
+
+  async #show(record) {
+    byId('level').value = this.#level = record.level;
+    byId('side').value = record.side;
+    this.#board.orientation = record.side;
+    await restore(this.#board, record);
+    this.#length = this.#board.game.length;
+    byId('resume').hidden = !!record.over;
+    this.pending = record.side;
+    note(sentence(record.over ? 'kept-over' : 'kept'));
+  }
+
+  /** A new game, from the beginning or from the position of the address. */
+  async begin() {
+    const wish = byId('side').value;
+    const side = wish === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : wish;
+    this.#level = Number(byId('level').value);
+    this.#shelf.fresh();
+    this.#turn++;
+    this.#length = 0;
+    this.#board.orientation = side;
+    await restore(this.#board, { start: this.#start });
+    this.goOn(side);
+  }
+
+  goOn(side = this.pending) {
+    this.#side = side;
+    this.#board.playable = side;
+    byId('resume').hidden = true;
+    this.#board.focus();
+    const { game } = this.#board;
+    if (game.turn === side && !game.outcome) note(sentence('yours'));
+    this.#answer();
+  }
+
+  undo() {
+    if (this.#side) this.#board.undo();
+  }
+
+  async hint() {
+    const { game } = this.#board;
+    if (!this.#side) return note(sentence('choose-first'));
+    if (game.outcome) return note(sentence('ended'));
+    if (game.turn !== this.#side) return undefined;
+    const move = await this.#think(HINT_LEVEL);
+    const words = move && this.#board.session.announce(move);
+    if (!words) return undefined;
+    const [before, after] = sentence('hint-is', { text: '\n' }).split('\n');
+    return note(before, ...marked(words), after);
+  }
+
+  /** After a move the engine's reply; after a move taken back the one before it too, so that it is our turn again. */
+  #changed() {
+    const { game } = this.#board;
+    if (isRestoring(this.#board)) return;
+    const shorter = game.length < this.#length;
+    this.#length = game.length;
+    this.#save();
+    if (!this.#side || game.outcome || game.turn === this.#side) return;
+    if (shorter && game.length > 0) this.#board.undo();
+    else this.#answer();
+  }
+  #save() {
+    const side = this.#side ?? this.pending;
+    this.#shelf.save({ ...recordOf(this.#board), level: this.#level, side });
+    if (!this.#shelf.works) note(sentence('no-storage'));
+  }
+
+  async #answer() {
+    const { game } = this.#board;
+    if (!this.#side || game.outcome || game.turn !== other(this.#side)) return;
+    const move = await this.#think(this.#level);
+    if (move) await this.#board.play(move);
+  }
+
+  /** A move, or null when it came too late, or there is none to be had: then the player is told. */
+  async #think(level) {
+    const turn = ++this.#turn;
+    const { game } = this.#board;
+    const { start, moves } = recordOf(this.#board);
+    const slow = setTimeout(() => note(sentence(this.#engine.used ? 'thinking' : 'loading')), QUICK);
+    try {
+      const move = await this.#engine.best({ start, moves, level });
+      return turn === this.#turn && game.length === moves.length ? move : null;
+    } catch (error) {
+      if (turn !== this.#turn) return null;
+      note(sentence('broken', { text: error.message }));
+      this.pending = this.#side;
+      this.#board.playable = 'none';
+      this.#side = null;
+      byId('resume').hidden = false;
+      return null;
+    } finally {
+      clearTimeout(slow);
+      this.#engine.used = true;
+    }
+  }
+}
+
+export async function startComputer() {
+  const board = byId('board');
+  const match = new Match(board);
+  await match.open();
+  press('start', () => match.begin());
+  press('resume', () => match.goOn());
+  press('undo', () => match.undo());
+  press('hint', () => match.hint());
+  press('flip', () => board.flip());
+  startShare(board);
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A UCI engine in a worker. It is started when first asked and started anew when it has died or hangs; who asks gets a
+ * move or an error, always, and in bounded time.
+ */
+import { workerAddress } from './trusted.js';
+
+/** By strength: the engine's skill, how deep it looks, and how many milliseconds at most. */
+const LEVELS = [
+  null,
+  { skill: 0, depth: 1, time: 100 },
+  { skill: 3, depth: 2, time: 150 },
+  { skill: 7, depth: 4, time: 250 },
+  { skill: 12, depth: 7, time: 400 },
+  { skill: 17, depth: 11, time: 800 },
+  { skill: 20, depth: 40, time: 1500 },
+];
+// A phone on a slow line may take long to load and compile it.
+const STARTS_WITHIN = 30000;
+const ANSWERS_WITHIN = 6000;
+
+export class Engine {
+  #worker = null;
+  #waiting = null;
+  #ready = null;
+
+  /** `restarted()` is told when it had to be started anew; `patience` stretches all limits of time. */
+  constructor({ restarted = () => {}, patience = 1 } = {}) {
+    this.restarted = restarted;
+    this.patience = patience;
+  }
+
+  /** The move, as UCI, that it would play; a second try when the first fails. */
+  async best(question) {
+    try {
+      return await this.#ask(question);
+    } catch {
+      this.quit();
+      const move = await this.#ask(question);
+      this.restarted();
+      return move;
+    }
+  }
+
+  quit() {
+    this.#worker?.terminate();
+    this.#waiting?.reject(new Error('stopped'));
+    this.#worker = this.#waiting = this.#ready = null;
+  }
+
+  async #ask({ start, moves, level }) {
+    this.#ready ??= this.#begin();
+    await this.#ready;
+    const { skill, depth, time } = LEVELS[level];
+    this.#send(`setoption name Skill Level value ${skill}`);
+    this.#send(`position fen ${start}${moves.length ? ` moves ${moves.join(' ')}` : ''}`);
+    this.#send(`go depth ${depth} movetime ${time}`);
+    const answer = await this.#hear(/^bestmove (\S+)/, time + ANSWERS_WITHIN);
+    if (!/^[a-h][1-8][a-h][1-8][qrbn]?$/.test(answer[1])) throw new Error(answer[0]);
+    return answer[1];
+  }
+
+  async #begin() {
+    this.#worker = new Worker(workerAddress('engine/stockfish.js'));
+    this.#worker.addEventListener('message', ({ data }) => {
+      const found = this.#waiting?.pattern.exec(String(data));
+      if (found) this.#settle('resolve', found);
+    });
+    this.#worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      this.#settle('reject', new Error(event.message || 'engine/stockfish.js'));
+    });
+    this.#send('uci');
+    await this.#hear(/^uciok/, STARTS_WITHIN);
+  }
+
+  #send(line) {
+    this.#worker.postMessage(line);
+  }
+  #hear(pattern, within) {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => this.#settle('reject', new Error(`${within} ms`)),
+        within * this.patience,
+      );
+      this.#waiting = { pattern, resolve, reject, timer };
+    });
+  }
+  #settle(how, what) {
+    const waiting = this.#waiting;
+    if (!waiting) return;
+    this.#waiting = null;
+    clearTimeout(waiting.timer);
+    waiting[how](what);
+  }
+}

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* Recorded games, gone through by ear or by eye: read, listed, stepped through, told by themselves. */
+import { pageVoice, Session } from './rochade-board.js';
+import { silently } from './games.js';
+import { byId, element, language, marked, note, press, sentence } from './page.js';
+import { startShare } from './share.js';
+
+// Adolf Anderssen against Lionel Kieseritzky, London 1851.
+const SAMPLE = `[Event "London"]
+[Site "London"]
+[Date "1851.06.21"]
+[White "Adolf Anderssen"]
+[Black "Lionel Kieseritzky"]
+[Result "1-0"]
+
+1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 8. Nh4 Qg5 9. Nf5 c6 10. g4 Nf6 11. Rg1 cxb5
+12. h4 Qg6 13. h5 Qg5 14. Qf3 Ng8 15. Bxf4 Qf6 16. Nc3 Bc5 17. Nd5 Qxb2 18. Bd6 Bxg1 19. e5 Qxa1+ 20. Ke2 Na6
+21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7# 1-0
+`;
+
+/** The games of a text with the number of the line on which each begins: where, behind moves, a line is a tag. */
+export function gamesOf(text) {
+  const games = [];
+  let lines = [];
+  let inMoves = false;
+  const finish = (line) => {
+    if (lines.some((each) => each.trim())) games.push({ text: lines.join('\n'), line: line - lines.length });
+    lines = [];
+    inMoves = false;
+  };
+  const all = text.split(/\r\n?|\n/);
+  all.forEach((line, index) => {
+    const isTag = /^\s*\[\w+\s+"/.test(line);
+    if (isTag && inMoves) finish(index);
+    if (!isTag && line.trim() && !line.startsWith('%')) inMoves = true;
+    lines.push(line);
+  });
+  finish(all.length);
+  return games;
+}
+
+const tagsOf = (text) => Object.fromEntries([...text.matchAll(/^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]/gm)].map(([, name, value]) => [name, value]));
+
+function titleOf(text) {
+  const { White = '?', Black = '?', Event, Date: date, Result } = tagsOf(text);
+  return [`${White} – ${Black}`, Event, date?.replace(/\.\?\?/g, ''), Result].filter((part) => part && part !== '?').join(', ');
+}
+
+class Follower {
+  #board;
+  #games = [];
+  #buttons = [];
+  #count = 0;
+  #timer = null;
+
+  constructor(board) {
+    this.#board = board;
+    board.addEventListener('announce', () => setTimeout(() => this.#mark()));
+  }
+
+  /** Reads a text; what cannot be read is told, and the game before stays. */
+  read(text) {
+    this.halt();
+    const games = gamesOf(text);
+    if (!games.length) return note(sentence('pgn-empty'));
+    if (!this.#show(games[0])) return undefined;
+    this.#games = games;
+    const list = byId('game');
+    list.replaceChildren(...games.map((game, index) => new Option(`${index + 1}. ${titleOf(game.text)}`, index)));
+    byId('which').hidden = games.length < 2;
+    if (games.length > 1) note(sentence('read-games', { count: games.length }));
+    else note(sentence('read-game', { text: titleOf(games[0].text) }));
+    byId('title').focus();
+    return undefined;
+  }
+  choose(index) {
+    this.halt();
+    if (this.#show(this.#games[index])) note(sentence('read-game', { text: titleOf(this.#games[index].text) }));
+  }
+
+  #show({ text, line }) {
+    const session = new Session({ language });
+    const read = session.loadPgn(text);
+    if (!read.ok) {
+      // Its line is that of this game; who pasted several counts from the first.
+      const words = session.explain({ code: read.error, ...read, line: line + (read.line ?? 1) }, text).text;
+      const row = text.split('\n')[(read.line ?? 1) - 1] ?? '';
+      const word = row.slice((read.column ?? 1) - 1).match(/\S+/)?.[0] ?? row.trim();
+      note(sentence('pgn-wrong', { text: words, word }));
+      return false;
+    }
+    silently(this.#board, () => (this.#board.pgn = text));
+    byId('title').textContent = titleOf(text);
+    this.#list(session, [...read.moves]);
+    this.#mark();
+    return true;
+  }
+
+  /** Every move as a button: as it is written, and behind it as it is said. */
+  #list(session, moves) {
+    const letters = ['de', 'fr'].includes(language) ? language : 'en';
+    const items = [];
+    this.#buttons = moves.map((move, index) => {
+      const { game } = session;
+      const number = game.moveNumber;
+      const san = game.san(move, letters);
+      const words = session.announce(move);
+      const isWhite = game.turn === 'white';
+      session.move(move);
+      const button = element('button', { type: 'button', class: 'move' }, san);
+      button.append(element('span', { class: 'visually-hidden' }, ', ', ...marked(words)));
+      button.addEventListener('click', () => this.goTo(index + 1));
+      if (isWhite || !items.length) items.push(element('li', { value: number }));
+      items.at(-1).append(button);
+      return button;
+    });
+    this.#count = moves.length;
+    byId('moves').replaceChildren(...items);
+  }
+
+  #mark() {
+    const at = this.#board.game.length;
+    this.#buttons.forEach((button, index) => {
+      if (index === at - 1) {
+        button.setAttribute('aria-current', 'true');
+        button.scrollIntoView({ block: 'nearest' });
+      } else button.removeAttribute('aria-current');
+    });
+  }
+
+  /** Shows the game after so many moves; only the last of them is said. */
+  async goTo(count) {
+    const board = this.#board;
+    const before = Math.max(0, count - 1);
+    await silently(board, async () => {
+      while (board.game.length > before) await board.back();
+      while (board.game.length < before && (await board.forward()));
+    });
+    if (count > 0) await board.forward();
+    else {
+      note(sentence('start-of-game'));
+      this.#mark();
+    }
+  }
+  async step(forwards) {
+    this.halt();
+    if (!forwards) await this.#board.back();
+    else if (!(await this.#board.forward())) note(sentence('at-end'));
+  }
+  toEnd() {
+    this.halt();
+    return this.goTo(this.#count);
+  }
+
+  /* ----------------------------------------------------------------------------------- by itself */
+
+  listen() {
+    if (this.#timer) this.halt();
+    else {
+      byId('listen').setAttribute('aria-pressed', 'true');
+      byId('listen').textContent = sentence('listening');
+      this.#timer = setTimeout(() => this.#tell(), 0);
+    }
+  }
+  async #tell() {
+    const own = this.#timer;
+    const moved = await this.#board.forward();
+    // A voice finishes its sentence before the pause begins.
+    if (this.#board.voice) await (await pageVoice()).rest();
+    if (own !== this.#timer) return;
+    if (!moved || this.#board.game.length >= this.#count) {
+      this.halt();
+      note(sentence('at-end'));
+    } else this.#timer = setTimeout(() => this.#tell(), byId('pause').value * 1000);
+  }
+  halt() {
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    byId('listen').setAttribute('aria-pressed', 'false');
+    byId('listen').textContent = sentence('listen');
+  }
+}
+
+export function startFollow() {
+  const board = byId('board');
+  const follower = new Follower(board);
+  press('read', () => follower.read(byId('pgn').value));
+  press('sample', () => {
+    byId('pgn').value = SAMPLE;
+    follower.read(SAMPLE);
+  });
+  byId('file').addEventListener('change', async ({ target }) => {
+    const [file] = target.files;
+    if (file) follower.read(await file.text());
+  });
+  byId('game').addEventListener('change', ({ target }) => follower.choose(Number(target.value)));
+  press('first', () => follower.goTo(0));
+  press('back', () => follower.step(false));
+  press('forward', () => follower.step(true));
+  press('last', () => follower.toEnd());
+  press('listen', () => follower.listen());
+  press('flip', () => board.flip());
+  startShare(board);
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Games in the browser's storage. Each game has a key of its own, so tabs do not write over one another; a tab holds a
+ * lock on its game, so a new tab takes up only a game that no other shows.
+ */
+
+const PREFIX = 'rochade.game.';
+const KEPT = 60;
+
+function read(id) {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + id));
+  } catch {
+    return null;
+  }
+}
+
+function allIds() {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the second game is the first one played on, or with moves taken back. */
+function sameGame(before, now) {
+  const common = Math.min(before.moves.length, now.moves.length);
+  const begunAnew = common === 0 && before.moves.length > 1;
+  return before.start === now.start && !begunAnew && before.moves.slice(0, common).every((move, at) => move === now.moves[at]);
+}
+
+export class Shelf {
+  #kind;
+  #id;
+  #release = null;
+  /** False when the browser keeps nothing. */
+  works = true;
+
+  constructor(kind) {
+    this.#kind = kind;
+  }
+
+  /** The game of this tab, else the last one that no tab shows; null when there is none. */
+  async open() {
+    const own = this.#tabs(() => sessionStorage.getItem(this.#tabKey));
+    // After a reload the page before may not have let go yet.
+    if (own && (await this.#hold(own, true)) && read(own)) return read(this.#take(own));
+    for (const { id, over } of this.list())
+      if (!over && id !== own && (await this.#hold(id, false))) return read(this.#take(id));
+    this.fresh();
+    return null;
+  }
+
+  /** A game by its name; null when another tab shows it. */
+  async adopt(id) {
+    return read(id) && (await this.#hold(id, false)) ? read(this.#take(id)) : null;
+  }
+
+  /** From now on another game. At once: nobody else can hold a name that is new. */
+  fresh() {
+    const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+    this.#hold(id, false);
+    this.#take(id);
+  }
+
+  /** game: { start, moves, over, ... }. A game that began anew gets a name of its own, so the old one is not lost. */
+  save(game) {
+    const before = read(this.#id);
+    if (!before && !game.moves.length) return;
+    if (before && !sameGame(before, game)) {
+      this.fresh();
+      if (!game.moves.length) return;
+    }
+    this.#write({ ...game, id: this.#id, kind: this.#kind, time: Date.now() });
+  }
+  #write(record) {
+    try {
+      localStorage.setItem(PREFIX + record.id, JSON.stringify(record));
+      this.works = true;
+    } catch {
+      this.works = false;
+    }
+    for (const { id } of this.list().slice(KEPT)) if (id !== this.#id) this.remove(id);
+  }
+
+  remove(id) {
+    this.#tabs(() => localStorage.removeItem(PREFIX + id));
+  }
+
+  /** All games of this kind that have moves, the newest first. */
+  list() {
+    return allIds()
+      .map(read)
+      .filter((game) => game?.kind === this.#kind && game.moves?.length)
+      .sort((one, other) => other.time - one.time);
+  }
+  get id() {
+    return this.#id;
+  }
+
+  get #tabKey() {
+    return `rochade.tab.${this.#kind}`;
+  }
+  #take(id) {
+    this.#id = id;
+    this.#tabs(() => sessionStorage.setItem(this.#tabKey, id));
+    return id;
+  }
+  #tabs(act) {
+    try {
+      return act();
+    } catch {
+      this.works = false;
+      return null;
+    }
+  }
+
+  /** Lets go of the game before and holds this one; false when another tab does. */
+  #hold(id, wait) {
+    if (id === this.#id) return Promise.resolve(true);
+    if (!navigator.locks) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const options = wait ? { signal: AbortSignal.timeout(4000) } : { ifAvailable: true };
+      navigator.locks
+        .request(PREFIX + id, options, (lock) => {
+          resolve(!!lock);
+          if (!lock) return undefined;
+          this.#release?.();
+          return new Promise((release) => (this.#release = release));
+        })
+        .catch(() => resolve(false));
+    });
+  }
+}
+
+/* --------------------------------------------------------------------------------- board and record */
+
+const restoring = new WeakSet();
+/** Whether the moves that a board makes are those of a kept game. */
+export const isRestoring = (board) => restoring.has(board);
+
+const silence = (event) => event.preventDefault();
+
+/** Does something on a board of which nothing is said. */
+export async function silently(board, act) {
+  restoring.add(board);
+  board.addEventListener('announce', silence);
+  try {
+    return await act();
+  } finally {
+    board.removeEventListener('announce', silence);
+    restoring.delete(board);
+  }
+}
+
+// Endings that no move brings about, and the words that do; every language understands the English ones.
+const ENDINGS = { resignation: ['resign', 'yes'], agreement: ['offer draw', 'yes'] };
+
+/** Puts a game on a board. Returns the first move that cannot be played, or null. */
+export function restore(board, { start, moves = [], ending }) {
+  return silently(board, async () => {
+    board.fen = start;
+    for (const move of moves) if (!(await board.play(move)).ok) return move;
+    for (const line of ENDINGS[ending] ?? []) await board.say(line);
+    return null;
+  });
+}
+
+/** What is to be kept of a board's game. */
+export function recordOf({ game }) {
+  return {
+    start: game.start,
+    moves: game.history().map(({ uci }) => uci),
+    over: !!game.outcome,
+    ending: game.outcome?.ending,
+  };
+}
+
+/** Calls `changed` after whatever may have changed the game of a board, which is announced; at the latest when the page goes. */
+export function watch(board, changed) {
+  let timer = null;
+  const tell = () => {
+    if (timer === null) return;
+    clearTimeout(timer);
+    timer = null;
+    changed();
+  };
+  board.addEventListener('announce', () => {
+    if (!isRestoring(board)) timer ??= setTimeout(tell);
+  });
+  addEventListener('pagehide', tell);
+}

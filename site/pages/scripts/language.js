@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* From the welcome page to the language read last, or to one that the browser asks for. */
+const LANGUAGES = ['de', 'en', 'fr'];
+
+function remembered() {
+  try {
+    return JSON.parse(localStorage.getItem('rochade.settings'))?.language;
+  } catch {
+    return undefined;
+  }
+}
+
+const wanted = [remembered(), ...navigator.languages].map((tag) => tag?.split('-')[0]);
+const found = wanted.find((tag) => LANGUAGES.includes(tag)) ?? 'en';
+location.replace(`${found}/index.html${location.hash}`);

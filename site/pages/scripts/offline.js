@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* The service worker, and what its user hears of it: that the site works offline now, and that there is a new version. */
+import { byId, element, sentence } from './page.js';
+import { workerAddress } from './trusted.js';
+
+function offer(waiting) {
+  const button = element('button', { type: 'button', id: 'load-update' }, sentence('update-now'));
+  button.addEventListener('click', () => waiting.postMessage('take-over'));
+  byId('update').replaceChildren(`${sentence('update')} `, button);
+}
+
+function follow(worker, isFirst) {
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && !isFirst) offer(worker);
+    if (worker.state === 'activated' && isFirst) byId('update').textContent = sentence('offline-ready');
+  });
+}
+
+export async function startOffline() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const isFirst = !serviceWorker.controller;
+  serviceWorker.addEventListener('controllerchange', () => {
+    // Games and settings are kept at every move, so nothing is lost.
+    if (!isFirst) location.reload();
+  });
+  try {
+    const registration = await serviceWorker.register(workerAddress('sw.js'));
+    if (registration.waiting && !isFirst) offer(registration.waiting);
+    if (registration.installing) follow(registration.installing, isFirst);
+    registration.addEventListener('updatefound', () => follow(registration.installing, !serviceWorker.controller));
+  } catch {
+    // Without it everything works but offline; some browsers have none in private windows.
+  }
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A board to set up: by letter keys, by a palette for fingers and mice, by a line of words, by FEN. Whether one can play
+ * from there, and if not why not, the session says.
+ */
+import { Session } from './rochade-board.js';
+import { Grid, squares } from '../../board/grid.js';
+import { drawing } from '../../board/men.js';
+import { menOf, START as START_MEN } from '../../board/still.js';
+import css from '../../board/style.css';
+import { fragmentOf, readFragment, START } from './link.js';
+import { MenReader } from './men.js';
+import { byId, element, language, press, sentence } from './page.js';
+
+const ROLES = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
+const LETTERS = Object.fromEntries(Object.entries(ROLES).map(([letter, role]) => [role, letter]));
+const FILES = 'abcdefgh';
+const letterOf = ({ color, role }) => (color === 'white' ? LETTERS[role].toUpperCase() : LETTERS[role]);
+
+/** Squares where a pawn might be captured en passant, for the side to move. */
+function passantSquares(men, turn) {
+  const [fifth, sixth, seventh, taker] = turn === 'w' ? [5, 6, 7, 'white'] : [4, 3, 2, 'black'];
+  const pawn = (square, color) => men.get(square)?.role === 'pawn' && men.get(square).color === color;
+  return [...FILES].flatMap((file, index) => {
+    const beside = [FILES[index - 1], FILES[index + 1]].some((near) => near && pawn(near + fifth, taker));
+    const passed = pawn(file + fifth, taker === 'white' ? 'black' : 'white');
+    return beside && passed && !men.has(file + sixth) && !men.has(file + seventh) ? [file + sixth] : [];
+  });
+}
+
+function boardField(men) {
+  const rows = [];
+  for (let rank = 8; rank >= 1; rank--) {
+    const row = [...FILES].map((file) => men.get(file + rank)).map((man) => (man ? letterOf(man) : '1'));
+    rows.push(row.join('').replace(/1+/g, (run) => run.length));
+  }
+  return rows.join('/');
+}
+
+class Editor {
+  #men = menOf(START_MEN);
+  #grid = new Grid();
+  #session = new Session({ language });
+  #judge = new Session({ language });
+  #said = element('p', { role: 'status', class: 'visually-hidden' });
+  #chosen = { color: 'white', role: 'pawn' };
+  #words = new Map();
+  #rest = '0 1';
+
+  constructor(host) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    const root = host.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    const help = element('p', { id: 'help', class: 'visually-hidden' }, byId('editor-help').textContent);
+    this.#grid.node.setAttribute('aria-label', host.dataset.label);
+    this.#grid.node.setAttribute('aria-describedby', 'help');
+    const { node, men } = this.#grid;
+    const frame = element('div', { class: 'frame' }, node, men.edge, men.node);
+    root.append(element('div', { class: 'board' }, help, frame, this.#said));
+    this.#learnWords();
+    this.#grid.node.addEventListener('keydown', (event) => this.#key(event));
+    this.#grid.node.addEventListener('click', ({ target }) => {
+      const square = this.#grid.squareOf(target);
+      if (square) this.#put(square, this.#chosen);
+    });
+    this.#palette();
+  }
+
+  /** What the program calls each man, and an empty square: what it says of a square behind its name. */
+  #learnWords() {
+    for (const [square, man] of [...menOf(START_MEN), ['e4', null]]) {
+      const name = this.#session.squareName(square).text;
+      this.#words.set(man ? letterOf(man) : '', this.#session.square(square).text.slice(name.length));
+    }
+  }
+  #wordsOf(square) {
+    const man = this.#men.get(square);
+    const behind = { text: this.#words.get(man ? letterOf(man) : ''), language };
+    const spans = [...this.#session.squareName(square).spans, behind];
+    return { text: spans.map((span) => span.text).join(''), spans };
+  }
+  #nameOf(man) {
+    return this.#words.get(man ? letterOf(man) : '').replace(/^[\s,;:]+/, '');
+  }
+
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = this.#grid.step(event);
+    const square = this.#grid.current;
+    const role = ROLES[event.key.toLowerCase()];
+    if (next) this.#grid.focus(next);
+    else if (role) this.#put(square, { color: event.shiftKey ? 'black' : 'white', role });
+    else if (['Delete', 'Backspace'].includes(event.key)) this.#put(square, null);
+    else if (['Enter', ' '].includes(event.key)) this.#put(square, this.#chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  #palette() {
+    const men = ['white', 'black'].flatMap((color) => Object.values(ROLES).map((role) => ({ color, role })));
+    for (const man of [...men, null]) {
+      const id = `man-${man ? letterOf(man) : 'none'}`;
+      const radio = element('input', { type: 'radio', name: 'man', id });
+      radio.checked = man?.color === 'white' && man.role === 'pawn';
+      radio.addEventListener('change', () => (this.#chosen = man));
+      const name = man ? this.#nameOf(man) : sentence('eraser');
+      const label = element('label', { for: id, title: name }, element('span', { class: 'visually-hidden' }, name));
+      label.append(man ? drawing(man) : element('span', { 'aria-hidden': 'true', class: 'eraser' }, '×'));
+      byId('palette').append(element('span', { class: 'choice' }, radio, label));
+    }
+  }
+
+  #put(square, man) {
+    // The same once more takes it away, as one expects of a click.
+    const before = this.#men.get(square);
+    if (!man || (before && letterOf(before) === letterOf(man))) this.#men.delete(square);
+    else this.#men.set(square, man);
+    this.show();
+    this.#say(this.#wordsOf(square));
+  }
+  #say({ text }) {
+    this.#said.textContent = this.#said.textContent === text ? `${text}\u00a0` : text;
+  }
+
+  get men() {
+    return this.#men;
+  }
+  set men(men) {
+    this.#men = men;
+    this.show();
+  }
+  get fen() {
+    const turn = document.querySelector('[name=turn]:checked').value;
+    const castling = [...'KQkq'].filter((right) => byId(`castle-${right}`).checked).join('') || '-';
+    return `${boardField(this.#men)} ${turn} ${castling} ${byId('passant').value || '-'} ${this.#rest}`;
+  }
+  set fen(text) {
+    const [, turn, castling = '-', passant = '-', ...rest] = text.trim().split(/\s+/);
+    this.#rest = rest.length === 2 ? rest.join(' ') : '0 1';
+    this.#men = menOf(text.trim());
+    byId(turn === 'b' ? 'turn-b' : 'turn-w').checked = true;
+    for (const right of 'KQkq') byId(`castle-${right}`).checked = castling.includes(right);
+    this.#offerPassant(passant);
+    this.show();
+    // What is typed is judged as it stands: what cannot be shown is to be heard of.
+    this.judge(text.trim());
+    byId('fen').value = text;
+  }
+
+  #offerPassant(wanted = byId('passant').value) {
+    const turn = document.querySelector('[name=turn]:checked').value;
+    const list = byId('passant');
+    const none = list.options[0];
+    list.replaceChildren(none, ...passantSquares(this.#men, turn).map((square) => new Option(square, square)));
+    list.value = [...list.options].some(({ value }) => value === wanted) ? wanted : '-';
+  }
+
+  show() {
+    this.#offerPassant();
+    this.#grid.place(this.#men);
+    this.#grid.name(() => squares.map((square) => this.#wordsOf(square)), language);
+    byId('fen').value = this.fen;
+    this.judge(this.fen);
+  }
+
+  /** Says whether one can play from a position, and links to it. */
+  judge(fen) {
+    const answer = this.#judge.line(`FEN ${fen}`);
+    const refused = answer.events.has('refused');
+    // The first line tells that a game begins; whatever follows says what is special about it.
+    const said = answer.announcements.map(String).slice(refused ? 0 : 1);
+    const text = [...(refused ? [] : [sentence('playable')]), ...said].join(' ');
+    const verdict = byId('verdict');
+    if (verdict.textContent !== text) verdict.textContent = text;
+    verdict.classList.toggle('wrong', refused);
+    for (const [id, page] of [['play', 'index.html'], ['play-computer', 'computer.html']]) {
+      const link = byId(id);
+      if (refused) link.removeAttribute('href');
+      else link.href = page + (fragmentOf({ start: fen, sans: [] }) || '#game=');
+      link.setAttribute('aria-disabled', String(refused));
+    }
+  }
+}
+
+export function startPosition() {
+  const editor = new Editor(byId('editor'));
+  const reader = new MenReader(Session, language, { white: sentence('white'), black: sentence('black') });
+  editor.fen = readFragment(location.hash)?.start ?? START;
+  for (const node of document.querySelectorAll('[name=turn], [id^=castle-], #passant'))
+    node.addEventListener('change', () => editor.show());
+  byId('fen').addEventListener('change', ({ target }) => (editor.fen = target.value));
+  const place = () => {
+    const { men, wrong, noColor } = reader.read(byId('list').value);
+    if (men) editor.men = men;
+    else byId('verdict').textContent = sentence(noColor ? 'list-color' : 'list-wrong', { text: wrong });
+    byId('verdict').classList.toggle('wrong', !men || byId('verdict').classList.contains('wrong'));
+  };
+  press('place', place);
+  byId('list').addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Enter' && !isComposing) place();
+  });
+  press('beginning', () => (editor.fen = START));
+  press('empty', () => (editor.fen = '8/8/8/8/8/8/8/8 w - - 0 1'));
+}
+

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* The script of all pages: what they share, then what the page is for. */
+import './rochade-board.js';
+import { startComputer } from './computer.js';
+import { startEmbed } from './embed.js';
+import { startFollow } from './follow.js';
+import { startOffline } from './offline.js';
+import { language } from './page.js';
+import { startPlay } from './play.js';
+import { startPosition } from './position.js';
+import { rememberLanguage, startSettings } from './settings.js';
+import { startWords } from './words.js';
+
+const PAGES = {
+  index: startPlay,
+  computer: startComputer,
+  position: startPosition,
+  follow: startFollow,
+  words: startWords,
+  embed: startEmbed,
+};
+
+startSettings();
+rememberLanguage(language);
+await PAGES[document.body.dataset.page]?.();
+// What tests and impatient people wait for.
+document.body.dataset.ready = '';
+startOffline();

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The service worker. One version of the site is one cache, filled whole before it takes over, so that files of two
+ * versions never meet. Engine and voice are kept when they are first loaded, in a cache that lasts as long as
+ * they stay the same. The three constants are set when the site is built.
+ */
+/* global VERSION, FILES, EXTRAS_VERSION, EXTRAS */
+const SITE = `rochade-site-${VERSION}`;
+const LOADED = `rochade-loaded-${EXTRAS_VERSION}`;
+const here = new URL('./', self.location).href;
+const files = new Set(FILES);
+const extras = new Set(EXTRAS);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(SITE).then((cache) => cache.addAll(FILES.map((file) => new Request(here + file, { cache: 'reload' })))),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith('rochade-') && ![SITE, LOADED].includes(name)) await caches.delete(name);
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') self.skipWaiting();
+});
+
+async function loaded(request, address) {
+  const cache = await caches.open(LOADED);
+  const kept = await cache.match(address);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(address, answer.clone());
+  return answer;
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const address = request.url.split(/[?#]/)[0];
+  if (request.method !== 'GET' || !address.startsWith(here)) return;
+  const name = address.slice(here.length).replace(/(^|\/)$/, '$1index.html');
+  if (files.has(name))
+    event.respondWith(caches.open(SITE).then((cache) => cache.match(here + name)).then((kept) => kept ?? fetch(request)));
+  else if (extras.has(name)) event.respondWith(loaded(request, here + name));
+});

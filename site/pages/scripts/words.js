@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* The words of Annexe D, to be heard. */
+import { pageVoice } from './rochade-board.js';
+import { byId, note, press, sentence } from './page.js';
+
+const german = (nodes) => [...nodes].map((node) => ({ text: `${node.textContent}. `, language: 'de' }));
+
+async function speak(nodes) {
+  try {
+    await (await pageVoice()).say(german(nodes));
+  } catch (error) {
+    note(sentence('no-voice', { text: error.message }));
+  }
+}
+
+export function startWords() {
+  const tables = document.querySelectorAll('.columns table');
+  press('say-files', () => speak(tables[0].querySelectorAll('[lang=de]')));
+  press('say-ranks', () => speak(tables[1].querySelectorAll('[lang=de]')));
+  press('say-phrases', () => speak(byId('phrase-table').querySelectorAll('tr > td:nth-child(2)')));
+}

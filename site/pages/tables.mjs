@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the program itself knows, as parts of pages: keys, commands, words, styles, the element's API. Nothing of it is
+ * written down a second time in the pages.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const FILES = 'abcdefgh';
+const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
+const ENGLISH = { de: 'german', fr: 'french', en: 'english' };
+/** How moves can be announced, as the element's attribute `announce` says it; own: in the player's language. */
+const STYLES = (language) => [
+  ['annexe', ''],
+  ['short', 'short'],
+  // Annexe D is German already.
+  ...(language === 'de' ? [] : [['own', `pieces ${ENGLISH[language]} ranks ${ENGLISH[language]}`]]),
+  ['verbose', 'verbose'],
+  ['letters', 'san words'],
+  ['digits', 'letters digits'],
+  ['nato', 'nato'],
+];
+
+export const escape = (text) =>
+  String(text).replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
+
+/** Words with each language marked that is not the page's. */
+const marked = (words, language) =>
+  words.spans
+    .map(({ text, language: own }) => (own === language ? escape(text) : `<span lang="${own}">${escape(text)}</span>`))
+    .join('');
+
+const row = (...cells) =>
+  `<tr><th scope="row">${cells[0]}</th>${cells.slice(1).map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+/** "O: what stands there. M: ..." of the label, each as [keys, meaning]; its first sentence is a heading. */
+function keysOf(text) {
+  return text
+    .trim()
+    .split(/\.\s+/)
+    .slice(1)
+    .map((sentence) => {
+      const [, keys, meaning] = sentence.replace(/\.$/, '').match(/^(.+?)\s?:\s+(.+)$/s) ?? [];
+      if (!keys) throw new Error(`not "key: meaning": ${sentence}`);
+      return [keys, meaning];
+    });
+}
+
+function keyTable(session, strings) {
+  const own = Object.entries(strings.keys).map(([key, [keys, meaning]]) => [key, keys, meaning]);
+  const rows = own.map(([key, keys, meaning]) => `<tr data-key="${key}"><th scope="row">${keys}</th><td>${meaning}</td></tr>`);
+  for (const [keys, meaning] of keysOf(session.label('board-keys').text))
+    rows.push(row(`<kbd>${escape(keys)}</kbd>`, escape(meaning)));
+  return rows.join('\n');
+}
+
+/** Every command with its help, as the program tells it. */
+function commandTable(session) {
+  const list = session.line('help').announcements[1].text;
+  const names = list.replace(/^[^:]*:\s*/, '').replace(/\.$/, '').split(/,\s+/);
+  return names
+    .map((name) => {
+      const help = session.line(`help ${name}`).announcements[0].text;
+      const [, title, meaning] = help.match(/^(.+?)\s?:\s+(.+)$/s) ?? [, name, help];
+      return row(`<kbd>${escape(title)}</kbd>`, escape(meaning));
+    })
+    .join('\n');
+}
+
+/** A word of each file, rank and piece in the manner of Annexe D: language de. */
+function wordTables(Session, language) {
+  const german = new Session({ language: 'de' });
+  const own = new Session({ language });
+  const said = (square) => german.squareName(square).text.split(' ');
+  const files = [...FILES].map((file) => row(`<b>${file}</b>`, `<span lang="de">${said(`${file}1`)[0]}</span>`));
+  const ranks = [...'12345678'].map((rank) => row(`<b>${rank}</b>`, `<span lang="de">${said(`a${rank}`)[1]}</span>`));
+  const roles = ROLES.map((role) =>
+    row(escape(own.roleName(role)), `<span lang="de">${escape(german.roleName(role))}</span>`),
+  );
+  return { 'file-words': files.join('\n'), 'rank-words': ranks.join('\n'), 'role-words': roles.join('\n') };
+}
+
+/** What is said of a move: long and short, as the program says it. */
+function phraseTable(Session, language, strings) {
+  const moves = [
+    ['piece', undefined, 'Nf3'],
+    ['pawn', undefined, 'e4'],
+    ['capture', '3r2k1/8/8/8/8/8/8/3Q2K1 w - - 0 1', 'Qxd8+'],
+    ['passant', '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1', 'exd6'],
+    ['promotion', '8/4P1k1/8/8/8/8/8/4K3 w - - 0 1', 'e8=Q'],
+    ['castling', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', 'O-O'],
+    ['mate', '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1', 'Ra8#'],
+  ];
+  return moves
+    .map(([name, fen, move]) => {
+      const session = new Session({ language, fen });
+      const long = marked(session.announce(move), language);
+      session.style = 'short';
+      return row(strings.words.events[name], long, marked(session.announce(move), language));
+    })
+    .join('\n');
+}
+
+function styleOptions(Session, language, strings) {
+  return STYLES(language)
+    .map(([name, words]) => {
+      const session = new Session({ language });
+      if (words) session.style = words;
+      const example = session.announce('Nf3').text;
+      return `<option value="${words}">${strings.styles[name]}: ${escape(example)}</option>`;
+    })
+    .join('\n');
+}
+
+/** The element's whole interface, from its manifest; it is in English. */
+function apiTables(packageFolder) {
+  const manifest = JSON.parse(readFileSync(join(packageFolder, 'custom-elements.json'), 'utf8'));
+  const api = manifest.modules[0].declarations.find(({ tagName }) => tagName === 'rochade-board');
+  const code = (text) => `<code>${escape(text)}</code>`;
+  const described = ({ name, type, description, default: preset }) =>
+    row(code(name), code(type?.text ?? ''), escape(description ?? '') + (preset ? ` (${code(preset)})` : ''));
+  const signature = ({ name, parameters = [], return: result }) =>
+    `${name}(${parameters.map((each) => `${each.name}: ${each.type.text}`).join(', ')}): ${result?.type.text ?? 'void'}`;
+  const names = (list) => list.map(({ name }) => code(name)).join(' ');
+  return {
+    'api-attributes': api.attributes.map(described).join('\n'),
+    'api-properties': api.members
+      .filter(({ kind }) => kind === 'field')
+      .map(({ name, type, description, readonly }) =>
+        row(code(name), code(type?.text ?? ''), [readonly ? 'Read only.' : '', escape(description ?? '')].join(' ').trim()),
+      )
+      .join('\n'),
+    'api-methods': api.members
+      .filter(({ kind }) => kind === 'method')
+      .map((method) => row(code(signature(method)), escape(method.description ?? '')))
+      .join('\n'),
+    'api-events': api.events.map(described).join('\n'),
+    'api-css': names(api.cssProperties),
+    'api-parts': names(api.cssParts),
+  };
+}
+
+/** The parts of one language's pages. */
+export async function tables(packageFolder, language, strings) {
+  const { Session } = await import(pathToFileURL(join(packageFolder, 'index.js')));
+  const session = new Session({ language });
+  const snippet = (name) => escape(readFileSync(new URL(`snippets/${name}`, import.meta.url), 'utf8').trimEnd());
+  return {
+    'key-table': keyTable(session, strings),
+    'command-table': commandTable(session),
+    ...wordTables(Session, language),
+    'phrase-table': phraseTable(Session, language, strings),
+    'style-options': styleOptions(Session, language, strings),
+    ...apiTables(packageFolder),
+    snippet,
+    lesson: (name, fen) => {
+      session.load(fen);
+      return `<rochade-board class="small" id="lesson-${name}" fen="${escape(fen)}"></rochade-board>`;
+    },
+  };
+}

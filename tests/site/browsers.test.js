@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The same in Chromium and in Firefox, driven over WebDriver BiDi: whole games on the board, and what the site does with
+ * storage, links, workers and no network.
+ */
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import puppeteer from 'puppeteer-core';
+import { POLICY, serve } from '../../site/server.mjs';
+import { embed, executablePath, FLAGS, folderWith } from './browser.js';
+
+const BROWSERS = {
+  chrome: { executablePath, args: FLAGS },
+  firefox: {
+    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+    // A page that nobody has clicked on may make no sound; the tests' keys do not count as a person's.
+    extraPrefsFirefox: { 'media.autoplay.default': 0, 'intl.accept_languages': 'de-DE, de' },
+  },
+};
+const MOVES = ['e2e4', 'e7e5', 'd1h5', 'b8c6', 'f1c4', 'g8f6', 'h5f7'];
+const SPOKEN = [
+  'eva vier',
+  'eva fünf',
+  'dame hector fünf',
+  'springer bella acht cesar sechs',
+  'läufer cesar vier',
+  'springer felix sechs',
+  'dame schlägt felix sieben',
+];
+const SANS = ['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#'];
+
+const sans = (page) =>
+  page.evaluate(() => document.querySelector('rochade-board').game.history().map(({ san }) => san));
+const focused = (page) =>
+  page.evaluate(() => document.querySelector('rochade-board').shadowRoot.activeElement?.dataset?.square ?? null);
+const log = (page) =>
+  page.evaluate(() =>
+    [...document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] .line')].map((line) => line.textContent),
+  );
+const note = (page) => page.evaluate(() => document.getElementById('note').textContent);
+const moved = (page, count) =>
+  page.waitForFunction((wanted) => document.querySelector('rochade-board').game?.length === wanted, {}, count);
+const ready = (page) => page.waitForSelector('body[data-ready]');
+
+async function walk(page, name) {
+  const here = await focused(page);
+  const across = name.charCodeAt(0) - here.charCodeAt(0);
+  const up = Number(name[1]) - Number(here[1]);
+  for (let step = 0; step < Math.abs(across); step++) await page.keyboard.press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(up); step++) await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
+  assert.equal(await focused(page), name);
+}
+async function type(page, line) {
+  await page.evaluate(() => document.querySelector('rochade-board').shadowRoot.querySelector('input').focus());
+  await page.keyboard.type(line);
+  await page.keyboard.press('Enter');
+}
+
+for (const [name, options] of Object.entries(BROWSERS))
+  describe(name, () => {
+    let browser;
+    before(async () => {
+      browser = await puppeteer.launch({ browser: name, headless: true, protocol: 'webDriverBiDi', ...options });
+    });
+    after(() => browser?.close());
+
+    /** Runs `use` with a page of its own profile; errors and breaches of the policy fail the test. */
+    async function withPage(path, { files = {}, policy, expected } = {}, use) {
+      const folder = await folderWith(files);
+      const server = await serve(folder, 0, policy);
+      const url = `http://127.0.0.1:${server.address().port}/`;
+      const context = await browser.createBrowserContext();
+      const faults = [];
+      const open = async (address) => {
+        const page = await context.newPage();
+        page.on('pageerror', (error) => faults.push(String(error)));
+        page.on('console', (message) => {
+          if (message.type() === 'error') faults.push(message.text());
+        });
+        await page.evaluateOnNewDocument(() => {
+          document.addEventListener('securitypolicyviolation', (event) =>
+            console.error(`${event.violatedDirective} ${event.blockedURI}`),
+          );
+        });
+        await page.goto(url + address);
+        return page;
+      };
+      try {
+        await use(await open(path), { open, url, server });
+        assert.deepEqual(
+          faults.filter((fault) => !expected?.test(fault)),
+          [],
+        );
+      } finally {
+        await context.close();
+        server.closeAllConnections();
+        server.close();
+        await rm(folder, { recursive: true });
+      }
+    }
+
+    const board = { files: { 'board.html': embed(undefined, 'de') }, policy: POLICY };
+
+    test('a whole game by keyboard alone, under the strict policy', () =>
+      withPage('board.html', board, async (page) => {
+        for (let step = 0; step < 30 && !(await focused(page)); step++) await page.keyboard.press('Tab');
+        for (const move of MOVES) {
+          await walk(page, move.slice(0, 2));
+          await page.keyboard.press('Enter');
+          await walk(page, move.slice(2));
+          await page.keyboard.press(' ');
+        }
+        assert.deepEqual(await sans(page), SANS);
+        assert.match((await log(page)).join('\n'), /Dame Hector fünf schlägt Felix sieben Schachmatt/);
+      }));
+
+    test('a whole game in typed German, under the strict policy', () =>
+      withPage('board.html', board, async (page) => {
+        for (const line of SPOKEN) await type(page, line);
+        assert.deepEqual(await sans(page), SANS);
+        assert.match((await log(page)).join('\n'), /Springer Bella acht Cesar sechs/);
+      }));
+
+    test('a game stays when its tab is closed, and goes by link', () =>
+      withPage('de/index.html', {}, async (page, { open, url }) => {
+        await ready(page);
+        for (const line of SPOKEN.slice(0, 3)) await type(page, line);
+        const link = await page.evaluate(() => document.getElementById('link').value);
+        await page.close();
+        const again = await open('de/index.html');
+        await ready(again);
+        assert.deepEqual(await sans(again), SANS.slice(0, 3));
+        const other = await open(link.slice(url.length));
+        await ready(other);
+        assert.deepEqual(await sans(other), SANS.slice(0, 3));
+        assert.match(await note(other), /Link/);
+      }));
+
+    test('a position set up with keys is judged in words', () =>
+      withPage('de/position.html', {}, async (page) => {
+        await ready(page);
+        await page.click('#empty');
+        await page.evaluate(() => document.getElementById('editor').shadowRoot.querySelector('[tabindex="0"]').focus());
+        await page.keyboard.press('k');
+        assert.match(await page.$eval('#verdict', (node) => node.textContent), /der schwarze König fehlt/);
+      }));
+
+    test('a recorded game is gone through', () =>
+      withPage('de/follow.html', {}, async (page) => {
+        await ready(page);
+        await page.click('#sample');
+        await page.click('#forward');
+        await page.click('#last');
+        await moved(page, 45);
+        assert.match((await log(page)).join('\n'), /Schachmatt/);
+      }));
+
+    test('the engine plays', () =>
+      withPage('de/computer.html', {}, async (page) => {
+        await ready(page);
+        await page.select('#level', '1');
+        await page.click('#start');
+        await type(page, 'eva vier');
+        await moved(page, 2);
+        await type(page, 'david vier');
+        await moved(page, 4);
+      }));
+
+    test('the voice speaks', () =>
+      withPage('de/index.html', {}, async (page) => {
+        await ready(page);
+        await page.evaluate(() => {
+          globalThis.played = 0;
+          const start = AudioBufferSourceNode.prototype.start;
+          AudioBufferSourceNode.prototype.start = function (...when) {
+            globalThis.played += this.buffer.duration;
+            return start.apply(this, when);
+          };
+          // Whatever voices this machine has: this is about the one that the site ships.
+          Object.defineProperty(globalThis, 'speechSynthesis', { value: undefined });
+        });
+        await page.click('#settings summary');
+        await page.click('#voice');
+        await type(page, 'eva vier');
+        await page.waitForFunction(() => globalThis.played > 0.5);
+      }));
+
+    test('it works when the server is gone', () =>
+      withPage('de/index.html', { expected: /sw\.js|NetworkError|fetch|ERR_/ }, async (page, { server }) => {
+        await ready(page);
+        await type(page, 'eva vier');
+        await page.evaluate(async () => {
+          await navigator.serviceWorker.ready;
+          if (!navigator.serviceWorker.controller)
+            await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+        });
+        server.closeAllConnections();
+        server.close();
+        await page.reload();
+        await ready(page);
+        assert.deepEqual(await sans(page), ['e4']);
+        await page.goto(page.url().replace('index', 'learn'));
+        await ready(page);
+      }));
+  });

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* A game against the computer, and what happens when the engine does not play along. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { siteFolder } from '../built.js';
+import { Board } from './browser.js';
+import { controlled, Site } from './site.js';
+
+const site = new Site();
+assert.ok(existsSync(`${siteFolder}/engine/stockfish.wasm`), 'npm ci --prefix site, then build');
+
+const noted = (page, pattern) =>
+  page.waitForFunction((source) => new RegExp(source).test(document.getElementById('note').textContent), pattern.source);
+// The service worker's own requests count as well.
+const ofEngine = (requests) => [...new Set(requests)].filter((address) => address.startsWith('engine/'));
+
+test('the engine is loaded when a game begins and not before; it answers, and a move is taken back as a pair', () =>
+  site.visit({}, async ({ open, requests }) => {
+    const page = await open('de/computer.html');
+    const board = new Board(page);
+    assert.deepEqual(ofEngine(requests), []);
+    await page.selectOption('#level', '1');
+    await page.click('#start');
+    await board.type('eva vier');
+    await board.moved(2);
+    assert.deepEqual(ofEngine(requests).sort(), ['engine/stockfish.js', 'engine/stockfish.wasm']);
+    assert.match((await board.log()).join('\n'), /1 Schwarz: /);
+    await board.type('david vier');
+    await board.moved(4);
+    await page.click('#undo');
+    await board.moved(2);
+    await board.type('zurück');
+    await board.moved(0);
+    await board.type('g1f3');
+    await board.moved(2);
+    await page.click('#hint');
+    await noted(page, /Vorschlag: /);
+  }));
+
+test('with Black the computer begins; every strength plays legal moves to the tenth', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('en/computer.html');
+    const board = new Board(page);
+    await page.selectOption('#side', 'black');
+    for (const level of ['1', '3', '5']) {
+      await page.selectOption('#level', level);
+      await page.click('#start');
+      await board.moved(1);
+      assert.equal(await board.host.evaluate((host) => host.orientation), 'black');
+      for (let count = 1; count < 6; count += 2) {
+        await board.host.evaluate((host) => host.play(host.game.moves()[0]));
+        await board.moved(count + 2);
+      }
+    }
+  }));
+
+test('from a position of a link, to mate', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/computer.html#fen=7k/5K2/8/8/8/8/8/6R1_w_-_-_0_1');
+    assert.equal(await new Board(page).fen(), '7k/5K2/8/8/8/8/8/6R1 w - - 0 1');
+    await page.selectOption('#level', '6');
+    await page.selectOption('#side', 'black');
+    await page.click('#start');
+    await new Board(page).moved(1);
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
+    assert.equal((await new Board(page).outcome()).ending, 'checkmate');
+  }));
+
+test('a game is kept, and goes on when asked', () =>
+  site.visit({}, async ({ open, requests }) => {
+    const page = await open('de/computer.html');
+    await page.selectOption('#level', '1');
+    await page.click('#start');
+    const board = new Board(page);
+    await board.type('eva vier');
+    await board.moved(2);
+    const sans = await board.sans();
+    await page.close();
+    requests.length = 0;
+    const again = await open('de/computer.html');
+    const other = new Board(again);
+    assert.deepEqual(await other.sans(), sans);
+    assert.deepEqual(ofEngine(requests), []);
+    assert.equal(await again.inputValue('#level'), '1');
+    await again.click('#resume');
+    await other.type('david vier');
+    await other.moved(4);
+  }));
+
+test('it plays on without a network once it was there', () =>
+  site.visit({ expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ open, ready, context }) => {
+    const page = await open('de/computer.html');
+    await controlled(page);
+    await page.selectOption('#level', '1');
+    await page.click('#start');
+    const board = new Board(page);
+    await board.type('eva vier');
+    await board.moved(2);
+    await context.setOffline(true);
+    await page.reload();
+    await ready(page);
+    await page.click('#resume');
+    await board.type('david vier');
+    await board.moved(4);
+  }));
+
+const BROKEN = {
+  'dies at once': ["throw new Error('broken')", /broken/],
+  'dies in the middle': ["onmessage = ({ data }) => { if (data === 'uci') postMessage('uciok'); else if (data.startsWith('go')) throw new Error('fallen') }", /fallen/],
+  'answers nonsense': ["onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove (none)')", /none/],
+};
+for (const [what, [code, told]] of Object.entries(BROKEN))
+  test(`an engine that ${what}: the game is kept and the player told; a better one goes on`, () =>
+    site.visit({ files: { 'engine/stockfish.js': code }, expected: /broken|fallen/ }, async ({ open }) => {
+      const page = await open('de/computer.html');
+      await page.click('#start');
+      const board = new Board(page);
+      await board.type('eva vier');
+      await noted(page, /läuft hier nicht/);
+      assert.match(await page.textContent('#note'), told);
+      assert.deepEqual(await board.sans(), ['e4']);
+      assert.ok(await page.isVisible('#resume'));
+    }));
+
+test('an engine that hangs once is started anew', () =>
+  site.visit(
+    {
+      // The first worker is silent after "go", those after it answer.
+      files: {
+        'engine/stockfish.js': `onmessage = async ({ data }) => {
+            if (data === 'uci') postMessage('uciok');
+            if (!data.startsWith('go')) return;
+            const cache = await caches.open('test');
+            if (await cache.match('/once')) postMessage('bestmove e7e5');
+            else await cache.put('/once', new Response(''));
+          };`,
+      },
+    },
+    async ({ open }) => {
+      const page = await open('de/computer.html');
+      await page.selectOption('#level', '1');
+      await page.click('#start');
+      const board = new Board(page);
+      await board.type('eva vier');
+      await board.moved(2);
+      assert.deepEqual(await board.sans(), ['e4', 'e5']);
+      await noted(page, /neu gestartet/);
+    },
+  ));

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: MIT */
+/* Games that stay: after closing, in several tabs, as links; positions set up; recorded games followed. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board } from './browser.js';
+import { Site } from './site.js';
+
+const site = new Site();
+const note = (page) => page.locator('#note').textContent();
+const noted = (page, pattern) =>
+  page.waitForFunction((source) => new RegExp(source).test(document.getElementById('note').textContent), pattern.source);
+
+async function play(page, ...lines) {
+  const board = new Board(page);
+  for (const line of lines) await board.type(line);
+  return board;
+}
+
+/* ------------------------------------------------------------------------------------------ storage */
+
+test('a tab that is closed loses nothing, not even who gave up', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/index.html');
+    await play(page, 'eva vier', 'Sc6', 'g1f3');
+    await page.click('#flip');
+    await page.close();
+    const again = await open('de/index.html');
+    const board = new Board(again);
+    assert.deepEqual(await board.sans(), ['e4', 'Nc6', 'Nf3']);
+    assert.match(await note(again), /aufgehoben/);
+    // What is put back is not told move by move.
+    assert.deepEqual(await board.log(), []);
+    await play(again, 'aufgeben', 'ja');
+    assert.equal((await board.outcome()).result, '1-0');
+    await again.reload();
+    await again.waitForSelector('body[data-ready]', { state: 'attached' });
+    assert.deepEqual(await board.outcome().then(({ result, ending }) => [result, ending]), ['1-0', 'resignation']);
+  }));
+
+test('two tabs have two games, and both come back', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const one = await open('de/index.html');
+    await play(one, 'eva vier');
+    const two = await open('fr/index.html');
+    assert.deepEqual(await new Board(two).sans(), []);
+    await play(two, 'david vier', 'd5');
+    await one.reload();
+    await ready(one);
+    assert.deepEqual(await new Board(one).sans(), ['e4']);
+    await two.reload();
+    await ready(two);
+    assert.deepEqual(await new Board(two).sans(), ['d4', 'd5']);
+    await one.close();
+    const three = await open('en/index.html');
+    assert.deepEqual(await new Board(three).sans(), ['e4']);
+  }));
+
+test('a new game, by button or by word, leaves the one before in the list', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/index.html');
+    const board = await play(page, 'eva vier', 'eva fünf');
+    await page.click('#new');
+    await board.moved(0);
+    await play(page, 'david vier', 'david fünf', 'neue partie', 'ja', 'cesar vier');
+    await page.click('#games summary');
+    const list = page.locator('#game-list li');
+    await page.waitForFunction(() => document.querySelectorAll('#game-list li').length === 2);
+    await list.nth(1).locator('button').first().click();
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.length === 2);
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    await list.first().getByRole('button', { name: 'Löschen' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('#game-list li').length === 1);
+  }));
+
+/* -------------------------------------------------------------------------------------------- links */
+
+const GAMES = [
+  { start: null, moves: ['e4', 'd5', 'exd5', 'e5', 'dxe6+', 'Ke7', 'exf7', 'Kf6', 'fxg8=N#'.replace('#', '')] },
+  { start: 'r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1', moves: ['O-O', 'O-O-O', 'Rxf8'].slice(0, 2) },
+  { start: '4k3/8/8/8/8/8/8/4K2R w K - 12 40', moves: [] },
+];
+for (const { start, moves } of GAMES)
+  test(`a link shows the same game: ${start ?? 'from the beginning'}`, () =>
+    site.visit({}, async ({ open }) => {
+      const page = await open('de/index.html');
+      const board = new Board(page);
+      if (start) await play(page, `FEN ${start}`);
+      for (const move of moves) assert.ok((await board.host.evaluate((host, wish) => host.play(wish), move)).ok, move);
+      const link = await page.inputValue('#link').then(() => page.evaluate(() => document.getElementById('link').value));
+      const wanted = [await board.fen(), await board.sans()];
+      const other = await open(link.split('/').slice(3).join('/'));
+      assert.deepEqual([await new Board(other).fen(), await new Board(other).sans()], wanted);
+      assert.match(await note(other), /Link/);
+    }));
+
+test('a damaged link is shown as far as it goes, and hurts no game that was there', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/index.html');
+    await play(page, 'eva vier');
+    const damaged = await open('de/index.html#game=d4_d5_Qxd5_e4');
+    assert.deepEqual(await new Board(damaged).sans(), ['d4', 'd5']);
+    assert.match(await note(damaged), /Qxd5/);
+    const wrong = await open('de/index.html#fen=nonsense');
+    assert.match(await note(wrong), /niemand spielen/);
+    await page.reload();
+    assert.deepEqual(await new Board(page).sans(), ['e4']);
+  }));
+
+/* ----------------------------------------------------------------------------------- set a position */
+
+const verdict = (page) => page.locator('#verdict').textContent();
+
+test('a position by keyboard alone, with the reasons why it cannot be played', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/position.html');
+    await page.click('#empty');
+    assert.match(await verdict(page), /König fehlt/);
+    const focused = () => page.evaluate(() => document.getElementById('editor').shadowRoot.activeElement?.dataset.square);
+    for (let step = 0; step < 40 && !(await focused()); step++) await page.keyboard.press('Tab');
+    if (!(await focused())) for (let step = 0; step < 40 && !(await focused()); step++) await page.keyboard.press('Shift+Tab');
+    assert.equal(await focused(), 'e2');
+    await page.keyboard.press('k');
+    assert.match(await page.locator('#editor [role=status]').textContent(), /Eva zwei, weißer König/);
+    assert.match(await page.locator('#editor [data-square=e2]').textContent(), /weißer König/);
+    assert.match(await verdict(page), /der schwarze König fehlt/);
+    for (const key of ['PageUp', 'Shift+K', 'ArrowLeft', 'Shift+R']) await page.keyboard.press(key);
+    assert.match(await verdict(page), /^Von hier kann man spielen/);
+    assert.equal(await page.inputValue('#fen'), '3rk3/8/8/8/8/8/4K3/8 w - - 0 1');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('q');
+    // The side not to move is in check.
+    assert.match(await verdict(page), /im Schach/);
+    assert.equal(await page.getAttribute('#play', 'href'), null);
+    await page.check('#turn-b');
+    await page.click('#play');
+    await page.waitForSelector('body[data-ready]');
+    assert.equal(await new Board(page).fen(), '3Qk3/8/8/8/8/8/4K3/8 b - - 0 1');
+  }));
+
+test('a position typed in words, letters and as FEN', async () => {
+  for (const [language, line, fen] of [
+    ['de', 'Weiß Kg1 Dd1 f2 g2 h2, Schwarz Kg8 Ta8', 'r5k1/8/8/8/8/8/5PPP/3Q2K1'],
+    ['de', 'weiss König Gustav eins Springer Felix drei, schwarz koenig Gustav acht Bauer Anna sieben', '6k1/p7/8/8/8/5N2/8/6K1'],
+    ['fr', 'blanc Rg1 Dd1 Cf3 f2, noir roi Gustav huit Fb7', '6k1/1b6/8/8/8/5N2/5P2/3Q2K1'],
+    ['en', 'white Kg1 Bc4 queen d1, black king g8 knight Felix six', '6k1/8/5n2/8/2B5/8/8/3Q2K1'],
+  ])
+    await site.visit({}, async ({ open }) => {
+      const page = await open(`${language}/position.html`);
+      await page.click('#empty');
+      await page.fill('#list', line);
+      await page.press('#list', 'Enter');
+      assert.equal((await page.inputValue('#fen')).split(' ')[0], fen, line);
+      await page.fill('#list', `${line} Xy9`);
+      await page.press('#list', 'Enter');
+      assert.match(await verdict(page), /Xy9/);
+      assert.equal((await page.inputValue('#fen')).split(' ')[0], fen);
+    });
+});
+
+test('a FEN that is wrong is told what is wrong; en passant is offered where it is possible', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/position.html');
+    await page.fill('#fen', '4k3/8/8/8/8/8/8/4P3K w - - 0 1');
+    await page.press('#fen', 'Tab');
+    assert.match(await verdict(page), /acht Reihen.*4P3K/);
+    await page.fill('#fen', '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1');
+    await page.press('#fen', 'Tab');
+    assert.equal(await page.inputValue('#passant'), 'd6');
+    assert.deepEqual(await page.locator('#passant option').allTextContents(), ['keins', 'd6']);
+    await page.check('#castle-K');
+    assert.match(await verdict(page), /roch/i);
+  }));
+
+test('a position by touch: a man of the palette, then squares', () =>
+  site.visit({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } }, async ({ open }) => {
+    const page = await open('de/position.html');
+    await page.tap('#empty');
+    await page.tap('#man-K');
+    await page.tap('#editor [data-square=e1]');
+    await page.tap('#man-k');
+    await page.tap('#editor [data-square=e8]');
+    await page.tap('#man-P');
+    await page.tap('#editor [data-square=e2]');
+    assert.match(await page.inputValue('#fen'), /^4k3\/8\/8\/8\/8\/8\/4P3\/4K3 w/);
+  }));
+
+/* ------------------------------------------------------------------------------------ follow a game */
+
+test('a recorded game: step by step, from the list, to the end and back', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    const board = new Board(page);
+    await page.click('#sample');
+    assert.match(await page.textContent('#title'), /Anderssen – Lionel Kieseritzky/);
+    assert.equal(await page.locator('button.move').count(), 45);
+    await page.click('#forward');
+    assert.match((await board.log(1))[0], /Eva zwei Eva vier/);
+    const bishop = page.locator('button.move').nth(4);
+    assert.match(await bishop.textContent(), /^Lc4, Läufer Felix eins Cesar vier/);
+    await bishop.click();
+    assert.equal((await board.sans()).length, 5);
+    assert.equal(await bishop.getAttribute('aria-current'), 'true');
+    assert.equal((await board.log()).length, 2);
+    await page.click('#last');
+    assert.equal((await board.outcome()).ending, 'checkmate');
+    assert.match((await board.log()).join('\n'), /Schachmatt/);
+    await page.click('#first');
+    assert.deepEqual(await board.sans(), []);
+    assert.match(await note(page), /Anfang/);
+  }));
+
+test('a game that tells itself stops at its end', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    await page.fill('#pgn', '1. f3 e5 2. g4 Qh4# 0-1');
+    await page.click('#read');
+    await page.selectOption('#pause', '1');
+    await page.click('#listen');
+    assert.equal(await page.getAttribute('#listen', 'aria-pressed'), 'true');
+    await noted(page, /Ende der Partie/);
+    assert.equal(await page.getAttribute('#listen', 'aria-pressed'), 'false');
+    assert.equal((await new Board(page).sans()).length, 4);
+  }));
+
+test('several games in a file, and a text that is wrong', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    const text =
+      '[White "A"]\n[Black "B"]\n\n1. e4 {[not a tag "here"]\nnor [this "one"]} e5 *\n\n[White "C"]\n[Black "D"]\n\n1. d4 Nf9 *\n\n[White "E"]\n\n1. c4 *\n';
+    await page.setInputFiles('#file', { name: 'games.pgn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await noted(page, /3 Partien/);
+    assert.deepEqual(await page.locator('#game option').allTextContents(), ['1. A – B', '2. C – D', '3. E – ?']);
+    await page.selectOption('#game', '1');
+    await noted(page, /Zeile 10\..*Nf9/);
+    assert.match(await page.textContent('#title'), /A – B/);
+    await page.selectOption('#game', '2');
+    await page.click('#forward');
+    assert.deepEqual(await new Board(page).sans(), ['c4']);
+    await page.fill('#pgn', '');
+    await page.click('#read');
+    assert.match(await note(page), /Fügen Sie erst/);
+  }));
+
+/* --------------------------------------------------------------------------------- the other pages */
+
+test('every lesson can be played', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/learn.html');
+    const boards = await page.locator('rochade-board').evaluateAll((all) => all.map((board) => board.game.moves().length));
+    assert.ok(boards.length >= 15);
+    assert.ok(boards.every((count) => count > 0));
+    const ends = async (id, ...moves) => {
+      const outcome = await page.locator(`#lesson-${id}`).evaluate(async (board, wishes) => {
+        for (const wish of wishes) if (!(await board.play(wish)).ok) return wish;
+        return board.game.outcome?.ending ?? null;
+      }, moves);
+      return outcome;
+    };
+    assert.equal(await ends('mate', 'Ra8'), 'checkmate');
+    assert.equal(await ends('stalemate', 'Qf7'), 'stalemate');
+    assert.match(await ends('dead', 'Bxd4'), /dead|mate/);
+    assert.equal(await ends('passant', 'd5', 'exd6'), null);
+    assert.equal(await ends('castling', 'O-O', 'O-O-O'), null);
+    const perpetual = ['Qe8', 'Kh7', 'Qh5', 'Kg8'];
+    assert.equal(await ends('repetition', ...perpetual, ...perpetual, ...perpetual, ...perpetual), 'fivefold-repetition');
+  }));
+
+test('the embed page: attributes change board and code, the snippets run', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('en/embed.html');
+    await page.selectOption('#set-orientation', 'black');
+    await page.fill('#set-fen', '4k3/8/8/8/8/8/8/4K2R w K - 0 1');
+    assert.equal(await page.locator('#board').evaluate((board) => board.orientation), 'black');
+    assert.match(await page.inputValue('#code'), /<rochade-board fen="4k3[^"]*" orientation="black"><\/rochade-board>/);
+    assert.deepEqual(
+      await page.locator('#showing').evaluate((board) => board.game.history().map(({ san }) => san)),
+      ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5'],
+    );
+    const answered = await page.locator('#answering').evaluate(async (board) => {
+      await board.say('e4');
+      return board.game.length;
+    });
+    assert.equal(answered, 2);
+  }));
+
+test('how moves are announced is kept for all pages and tabs', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/index.html');
+    const other = await open('de/computer.html');
+    await page.click('#settings summary');
+    await page.selectOption('#style', 'short');
+    const board = await play(page, 'g1f3');
+    assert.match((await board.log(1))[0], /Weiß: Springer Felix drei/);
+    await other.waitForFunction(() => document.querySelector('rochade-board').announce === 'short');
+    await page.close();
+    const again = await open('de/words.html');
+    assert.equal(await again.locator('#board').getAttribute('announce'), 'short');
+    assert.equal(await again.inputValue('#style'), 'short');
+  }));

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* Every page in every language: what a checker finds, how it fits, what it is made of, and that it works offline. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { load, siteFolder } from '../built.js';
+import { Board } from './browser.js';
+import { controlled, LANGUAGES, PAGES, Site } from './site.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const site = new Site();
+
+async function violations(page) {
+  await page.evaluate(`${axe};0`);
+  const found = await page.evaluate(() =>
+    globalThis.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  );
+  return found.violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0].html}`);
+}
+
+// Structure is one for all languages, and a few pages show all the colours that there are.
+for (const [language, colorScheme, pages] of [
+  ['de', 'light', PAGES],
+  ['fr', 'dark', ['index', 'position', 'follow', 'embed']],
+  ['en', 'light', ['words', 'about']],
+])
+  test(`axe has nothing to say about the ${language} pages, ${colorScheme}, all parts open`, () =>
+    site.visit({ context: { colorScheme } }, async ({ open }) => {
+      for (const name of pages) {
+        const page = await open(`${language}/${name}.html`);
+        await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+        assert.deepEqual(await violations(page), [], name);
+        assert.equal(await page.getAttribute('html', 'lang'), language);
+        await page.close();
+      }
+    }));
+
+test('no page is wider than a phone of 320 pixels', () =>
+  site.visit({ context: { viewport: { width: 320, height: 640 } } }, async ({ open }) => {
+    for (const name of PAGES) {
+      const page = await open(`de/${name}.html`);
+      await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, name);
+      if (name === 'index') {
+        const box = await new Board(page).square('e4').boundingBox();
+        assert.ok(box.width >= 24 && Math.abs(box.width - box.height) < 1, JSON.stringify(box));
+      }
+      await page.close();
+    }
+  }));
+
+test('the pages name every key of the board', async () => {
+  const { KEYS } = await load('board/keys.js');
+  const names = { '.': /full stop|punkt|point/i, '?': /\?/ };
+  for (const language of LANGUAGES) {
+    const page = readFileSync(`${siteFolder}/${language}/index.html`, 'utf8');
+    const [, table] = page.match(/<tbody id="key-table">(.*?)<\/tbody>/s);
+    const heads = [...table.matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, head]) => head.replace(/<[^>]*>/g, ''));
+    for (const key of Object.keys(KEYS))
+      assert.ok(
+        heads.some((head) => (names[key] ?? new RegExp(`\\b${key.toUpperCase()}\\b`)).test(head)),
+        `${language}: ${key}`,
+      );
+  }
+});
+
+test('the welcome page leads to the language of the browser, later to the one read last', () =>
+  site.visit({ context: { locale: 'fr-CH' } }, async ({ context, ready, url }) => {
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.waitForURL(`${url}fr/index.html`);
+    await ready(page);
+    await page.goto(`${url}de/about.html`);
+    await ready(page);
+    await page.goto(url);
+    await page.waitForURL(`${url}de/index.html`);
+  }));
+
+test('the manifest of each language is found, and its icons are as large as it says', () =>
+  site.visit({}, async ({ open, url }) => {
+    for (const language of LANGUAGES) {
+      const page = await open(`${language}/index.html`);
+      const href = await page.evaluate(() => document.querySelector('link[rel=manifest]').href);
+      const manifest = await (await page.request.get(href)).json();
+      assert.equal(manifest.lang, language);
+      assert.equal((await page.request.get(url + manifest.start_url)).status(), 200);
+      for (const { src, sizes, type } of manifest.icons) {
+        const answer = await page.request.get(url + src);
+        assert.equal(answer.headers()['content-type'], type);
+        if (type === 'image/png') {
+          const body = await answer.body();
+          assert.equal(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`, sizes);
+        }
+      }
+      for (const shortcut of manifest.shortcuts)
+        assert.equal((await page.request.get(url + shortcut.url)).status(), 200);
+    }
+  }));
+
+test('every link of every page leads somewhere', () =>
+  site.visit({}, async ({ open, url }) => {
+    const seen = new Set();
+    for (const language of LANGUAGES)
+      for (const name of PAGES) {
+        const page = await open(`${language}/${name}.html`);
+        const links = await page.evaluate(() =>
+          [...document.querySelectorAll('a[href], link[href], img[src]')].map((node) => node.href ?? node.src),
+        );
+        for (const link of links.filter((each) => each.startsWith(url))) {
+          const [address, fragment] = link.split('#');
+          if (fragment && address === page.url()) assert.ok(await page.$(`#${fragment}`), link);
+          if (seen.has(address)) continue;
+          seen.add(address);
+          assert.equal((await page.request.get(address)).status(), 200, link);
+        }
+        await page.close();
+      }
+  }));
+
+test('offline: every page opens, and a game goes on', () =>
+  site.visit({ expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ open, ready, context, url }) => {
+    const page = await open('de/index.html');
+    const board = new Board(page);
+    await board.type('eva vier');
+    await controlled(page);
+    await context.setOffline(true);
+    await page.reload();
+    await ready(page);
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.length === 1);
+    await board.type('eva fünf');
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    for (const language of LANGUAGES)
+      for (const name of PAGES) {
+        await page.goto(`${url}${language}/${name}.html`);
+        await ready(page);
+      }
+  }));
+
+test('a new version is offered, taken when asked for, and the game stays', () =>
+  site.visit({}, async ({ open, folder, ready }) => {
+    const page = await open('de/index.html');
+    const board = new Board(page);
+    await board.type('eva vier');
+    await controlled(page);
+    const sheet = readFileSync(`${folder}/page.css`, 'utf8');
+    await writeFile(`${folder}/page.css`, `${sheet}\nh1 { color: rgb(1, 2, 3) }`);
+    const worker = readFileSync(`${folder}/sw.js`, 'utf8');
+    await writeFile(`${folder}/sw.js`, worker.replace(/const VERSION = '.*'/, "const VERSION = 'next'"));
+    await page.reload();
+    const color = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')).color);
+    // Until somebody says so, it is all of the old version.
+    assert.notEqual(await color(), 'rgb(1, 2, 3)');
+    const loaded = page.waitForEvent('load');
+    await page.click('#load-update');
+    await loaded;
+    await ready(page);
+    assert.equal(await color(), 'rgb(1, 2, 3)');
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.length === 1);
+    assert.deepEqual(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('site'))), [
+      'rochade-site-next',
+    ]);
+  }));
