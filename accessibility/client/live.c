@@ -130,6 +130,20 @@ static void begin_clock(live_game *self, const live_beginning *beginning) {
     dialogue_session_follow(&self->session, &self->arbiter);
 }
 
+static void add_number(live_game *self, const char *name, unsigned number) {
+    char text[24];
+    (void)snprintf(text, sizeof text, "%u", number);
+    journal_add_setting(&self->journal, name, text);
+}
+
+static void write_opponent(live_game *self, const opponent_options *opponent) {
+    journal_add_setting(&self->journal, "engine", opponent->engine);
+    journal_add_setting(&self->journal, "engine-side",
+                        opponent->side == CHESS_WHITE ? "white" : "black");
+    add_number(self, "engine-strength", opponent->strength);
+    add_number(self, "engine-think", (unsigned)opponent->think);
+}
+
 /* What a replay needs to begin alike. */
 static void write_beginning(live_game *self, const live_beginning *beginning) {
     char fen[CHESS_FEN_SIZE], control[256], rules[2048];
@@ -137,6 +151,7 @@ static void write_beginning(live_game *self, const live_beginning *beginning) {
     journal_add_setting(&self->journal, "language", dialogue_language_tag(beginning->language));
     journal_add_setting(&self->journal, "style", beginning->style);
     journal_add_setting(&self->journal, "position", fen);
+    if (beginning->opponent.engine != NULL) write_opponent(self, &beginning->opponent);
     if (beginning->tournament) journal_add_setting(&self->journal, "procedure", "tournament");
     if (!beginning->has_clock) return;
     (void)chess_time_control_write(&beginning->control, control, sizeof control);
@@ -152,6 +167,7 @@ static void say_answer(live_game *self, bool aloud) {
 
 void live_begin(live_game *self, const live_beginning *beginning, client_voice *voice, bool aloud) {
     self->voice = voice;
+    self->opponent = beginning->opponent;
     self->time = 0;
     live_go(self);
     if (self->journal.file < 0) write_beginning(self, beginning);

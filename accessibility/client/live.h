@@ -6,6 +6,7 @@
 #ifndef CLIENT_LIVE_H
 #define CLIENT_LIVE_H
 
+#include "engine.h"
 #include "journal.h"
 #include "voice.h"
 
@@ -19,6 +20,7 @@ typedef struct live_beginning {
     chess_position position;
     bool has_clock;
     chess_time_control control;
+    opponent_options opponent;
     bool tournament;   /* with all steps of Annexe D.2 */
     chess_rules rules; /* with a clock */
     bool from_record;  /* the events will be told, the start too */
@@ -29,11 +31,12 @@ typedef struct live_game {
     dialogue_answer answer; /* to what happened last */
     client_voice *voice;
     client_journal journal;
-    int trouble;          /* errno of the journal that the players have been told; 0: none */
-    bool has_moved;       /* the journal has more than questions */
-    bool stands;          /* the time does: the game was interrupted */
-    int64_t time, origin; /* milliseconds of the game at that moment of the system's clock */
-    chess_position start; /* what the game began with: the record's head */
+    opponent_options opponent; /* that the game began with */
+    int trouble;               /* errno of the journal that the players have been told; 0: none */
+    bool has_moved;            /* the journal has more than questions */
+    bool stands;               /* the time does: the game was interrupted */
+    int64_t time, origin;      /* milliseconds of the game at that moment of the system's clock */
+    chess_position start;      /* what the game began with: the record's head */
     chess_time_control control;
     chess_event events[LIVE_EVENT_COUNT]; /* all that the arbiter has heard since */
     size_t event_count;

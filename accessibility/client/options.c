@@ -108,12 +108,27 @@ static bool take_adjourned(client_options *options, const char *value) {
     return true;
 }
 
+static bool take_engine(client_options *options, const char *value) {
+    options->opponent.engine = value;
+    return value[0] != '\0';
+}
+
+static bool take_color(client_options *options, const char *value) {
+    bool white = strcmp(value, "white") == 0, black = strcmp(value, "black") == 0;
+    options->opponent.side = black ? CHESS_WHITE : CHESS_BLACK;
+    return white || black;
+}
+
+static bool take_strength(client_options *options, const char *value) {
+    return take_unsigned(value, 1, 4000, &options->opponent.strength);
+}
+
 static bool take_game(client_options *options, const char *value) {
     return read_number(value, 1, 999999999, &options->game);
 }
 
 /* Seconds with at most three decimals, after a point or a comma. */
-static bool take_delay(client_options *options, const char *value) {
+static bool read_seconds(const char *value, int *milliseconds) {
     char whole[10] = "";
     unsigned long seconds = 0, thousandths = 0;
     size_t length = strcspn(value, ".,");
@@ -125,8 +140,16 @@ static bool take_delay(client_options *options, const char *value) {
     if (!read_number(decimals, 0, 999, &thousandths)) return false;
     for (; places < 3; places++)
         thousandths *= 10;
-    options->delay = (int)(seconds * 1000 + thousandths);
-    return options->delay <= 3600 * 1000;
+    *milliseconds = (int)(seconds * 1000 + thousandths);
+    return *milliseconds <= 3600 * 1000;
+}
+
+static bool take_delay(client_options *options, const char *value) {
+    return read_seconds(value, &options->delay);
+}
+
+static bool take_think(client_options *options, const char *value) {
+    return read_seconds(value, &options->opponent.think) && options->opponent.think >= 10;
 }
 
 static bool take_to(client_options *options, const char *value) {
@@ -186,6 +209,10 @@ static const option table[] = {
     {"--rules", take_rules, true, true, TEXT(RIGHT_RULES), TEXT(HELP_RULES)},
     {"--adjourned", take_adjourned, true, false, TEXT(RIGHT_ADJOURNED), TEXT(HELP_ADJOURNED)},
     {"--tournament", take_tournament, false, false, TEXT(HELP_TOURNAMENT), TEXT(HELP_TOURNAMENT)},
+    {"--engine", take_engine, true, true, TEXT(RIGHT_ENGINE), TEXT(HELP_ENGINE)},
+    {"--color", take_color, true, false, TEXT(RIGHT_COLOR), TEXT(HELP_COLOR)},
+    {"--strength", take_strength, true, true, TEXT(RIGHT_STRENGTH), TEXT(HELP_STRENGTH)},
+    {"--think", take_think, true, false, TEXT(RIGHT_THINK), TEXT(HELP_THINK)},
     {"--journal", take_journal, true, true, TEXT(RIGHT_JOURNAL), TEXT(HELP_JOURNAL)},
     {"--game", take_game, true, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
     {"--delay", take_delay, true, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
@@ -327,6 +354,7 @@ static const char *idle_option(const client_options *read) {
     return read->fen                                  ? "--fen"
            : read->time                               ? "--time"
            : read->tournament                         ? "--tournament"
+           : read->opponent.engine                    ? "--engine"
            : read->journal                            ? "--journal"
            : read->game > 0 && !converts              ? "--game"
            : read->delay >= 0                         ? "--delay"
@@ -376,7 +404,8 @@ static void check_together(reading *self) {
 
 /* ------------------------------------------------------------------------------------------- settings */
 
-static const char settings_names[] = "lang, voice, rate, pitch, volume, style, rules, journal";
+static const char settings_names[] =
+    "lang, voice, rate, pitch, volume, style, rules, engine, strength, journal";
 
 /* Tells it after the place where it stands, and goes on without it. */
 static void tell_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
@@ -435,6 +464,8 @@ void options_save(const client_options *options, dialogue_answer *answer) {
     (void)chess_rules_write(&options->rules, rules, sizeof rules);
     if (strcmp(rules, chess_rules_preset_name(CHESS_RULES_FIDE_2014)) != 0)
         add_setting(text, sizeof text, "rules", rules);
+    add_setting(text, sizeof text, "engine", options->opponent.engine);
+    add_number(text, sizeof text, "strength", options->opponent.strength);
     add_setting(text, sizeof text, "journal", options->journal);
     bool saved = settings_path(path, sizeof path) && settings_write(path, text);
     const char *holes[] = {path};
@@ -470,8 +501,10 @@ static void read_language(reading *self) {
 
 client_options options_read(int count, char **arguments, dialogue_answer *answer) {
     reading self = {.count = count, .arguments = arguments, .answer = answer};
-    self.options =
-        (client_options){.task = TASK_PLAY, .language = language_of_system(), .delay = -1};
+    self.options = (client_options){.task = TASK_PLAY,
+                                    .language = language_of_system(),
+                                    .opponent = {.side = CHESS_BLACK, .think = 1000},
+                                    .delay = -1};
     self.options.rules = chess_rules_of(CHESS_RULES_FIDE_2014);
     char path[SETTINGS_PATH_SIZE];
     dialogue_answer_clear(answer);

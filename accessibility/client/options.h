@@ -3,6 +3,7 @@
 #ifndef CLIENT_OPTIONS_H
 #define CLIENT_OPTIONS_H
 
+#include "engine.h"
 #include "voice.h"
 
 typedef enum options_task {
@@ -33,7 +34,8 @@ typedef struct client_options {
     const char *journal;        /* on, off or a file; NULL: not given */
     bool has_rules;    /* on the command line: played with an arbiter, with or without a clock */
     chess_rules rules; /* else those of 2014 */
-    const char *adjourned;   /* as typed; NULL: not given */
+    const char *adjourned; /* as typed; NULL: not given */
+    opponent_options opponent;
     const char *file;        /* PGN, or a script's lines; NULL: play, or the standard input */
     const char *second_file; /* TASK_RECONCILE; else NULL */
     const char *output;      /* where to write; NULL: not given */

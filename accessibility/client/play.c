@@ -2,13 +2,14 @@
 #include "play.h"
 
 #include "adjourn.h"
-#include "live.h"
+#include "opponent.h"
 #include "resume.h"
 #include "terminal.h"
 
 #include <string.h>
 
 static live_game game;
+static client_opponent opponent;
 
 /* ------------------------------------------------------------------------ before the first move */
 
@@ -71,6 +72,7 @@ static void begin(const client_options *options, const chess_position *position,
                                       .has_clock = options->time != NULL || options->has_rules,
                                       .control = options->control,
                                       .rules = options->rules,
+                                      .opponent = options->opponent,
                                       .tournament = options->tournament};
     live_begin(&game, &beginning, voice, true);
 }
@@ -84,13 +86,24 @@ static void prompt(void) {
     terminal_prompt(text);
 }
 
-/* With a clock, the fall of a flag does not wait for the next line. */
+static int sooner(int one, int other) {
+    if (one < 0 || other < 0) return one < 0 ? other : one;
+    return one < other ? one : other;
+}
+
+/* The fall of a flag does not wait for the next line, nor does an engine. */
 static terminal_event await_event(void) {
     for (;;) {
+        opponent_consider(&opponent);
         prompt();
-        terminal_event event = terminal_await(-1, live_patience(&game));
-        if (event != TERMINAL_QUIET) return event;
-        live_tick(&game);
+        int patience = sooner(live_patience(&game), engine_patience(&opponent.engine));
+        bool script_waits = !terminal_is_interactive() && opponent_is_awaited(&opponent);
+        int engine = engine_file(&opponent.engine);
+        terminal_event event = script_waits ? terminal_await_other(engine, patience)
+                                            : terminal_await(engine, patience);
+        if (event == TERMINAL_LINE || event == TERMINAL_ENDED) return event;
+        opponent_hear(&opponent);
+        if (event == TERMINAL_QUIET) live_tick(&game);
     }
 }
 
@@ -109,10 +122,11 @@ static void answer_line(client_voice *voice) {
     size_t length;
     const char *line = terminal_take_line(&length);
     voice_silence(voice);
-    if (goes_on(line, length)) return;
+    if (goes_on(line, length) || opponent_refuses(&opponent, line, length)) return;
     if (game.session.arbiter && adjourn_line(&game, line, length, &game.adjourned)) return;
     live_line(&game, line, length);
     if (game.stands && game.answer.events & DIALOGUE_EVENT_MOVED) live_go(&game);
+    if (!(game.answer.events & DIALOGUE_EVENT_QUIT)) opponent_follow(&opponent);
 }
 
 static void play(client_voice *voice) {
@@ -131,7 +145,11 @@ int play_run(const client_options *options, const chess_position *position, clie
     if (found == RESUME_FAILED) return 1;
     if (found == RESUME_LEFT) return 0;
     if (found == RESUME_NEW) begin(options, position, voice);
+    /* Another engine may take over a game that is resumed. */
+    bool other = options->opponent.engine != NULL;
+    (void)opponent_begin(&opponent, other ? &options->opponent : &game.opponent, &game);
     play(voice);
+    opponent_end(&opponent);
     live_end(&game);
     voice_wait(voice);
     return 0;

@@ -4,6 +4,7 @@
 #include "terminal.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -32,8 +33,20 @@ static bool is(const char *name, const char *known) {
     return strcmp(name, known) == 0;
 }
 
+static void read_opponent(const char *name, const char *value, opponent_options *opponent) {
+    static char engine[1024]; /* outlives the contents */
+    if (is(name, "engine")) {
+        (void)snprintf(engine, sizeof engine, "%s", value);
+        opponent->engine = engine;
+    }
+    if (is(name, "engine-side")) opponent->side = is(value, "white") ? CHESS_WHITE : CHESS_BLACK;
+    if (is(name, "engine-strength")) opponent->strength = (unsigned)strtoul(value, NULL, 10);
+    if (is(name, "engine-think")) opponent->think = atoi(value);
+}
+
 static live_beginning read_beginning(journal_contents *contents) {
-    live_beginning read = {.language = DIALOGUE_ENGLISH,
+    live_beginning read = {.opponent = {.think = 1000},
+                           .language = DIALOGUE_ENGLISH,
                            .position = chess_start_position,
                            .rules = chess_rules_of(CHESS_RULES_FIDE_2014)};
     const char *name, *value;
@@ -43,6 +56,7 @@ static live_beginning read_beginning(journal_contents *contents) {
         if (is(name, "style")) read.style = value;
         if (is(name, "position"))
             (void)chess_position_read_fen(&read.position, value, length, NULL, NULL);
+        read_opponent(name, value, &read.opponent);
         if (is(name, "procedure")) read.tournament = is(value, "tournament");
         if (is(name, "rules")) (void)chess_rules_read(&read.rules, value, length, NULL);
         if (is(name, "begins")) read.from_record = is(value, "record");

@@ -85,6 +85,11 @@ terminal_event terminal_await(int other, int milliseconds) {
     return TERMINAL_LINE;
 }
 
+terminal_event terminal_await_other(int other, int milliseconds) {
+    struct pollfd file = {.fd = other, .events = POLLIN};
+    return poll(&file, 1, milliseconds) > 0 ? TERMINAL_OTHER : TERMINAL_QUIET;
+}
+
 const char *terminal_take_line(size_t *length) {
     *length = input.length;
     if (input.length > 0 && input.line[input.length - 1] == '\r') --*length;

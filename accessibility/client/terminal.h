@@ -30,6 +30,9 @@ typedef enum terminal_event {
 /* Waits for a line, for the other file (-1: none), and at most so many milliseconds (negative: as long as it takes). */
 terminal_event terminal_await(int other, int milliseconds);
 
+/* The same, without listening to who types. */
+terminal_event terminal_await_other(int other, int milliseconds);
+
 /* Takes the line without its end; what does not fit was dropped. Valid until the next call of terminal_await. */
 const char *terminal_take_line(size_t *length);
 

@@ -52,6 +52,10 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RIGHT_RULES, "what would be right for --rules; the names follow") \
     X(RIGHT_ADJOURNED, "for --adjourned") \
     X(RIGHT_JOURNAL, "for --journal") \
+    X(RIGHT_ENGINE, "for --engine") \
+    X(RIGHT_COLOR, "for --color") \
+    X(RIGHT_STRENGTH, "for --strength") \
+    X(RIGHT_THINK, "for --think") \
     X(RIGHT_GAME, "for --game") \
     X(RIGHT_DELAY, "for --delay") \
     X(RIGHT_OUTPUT, "for --output") \
@@ -80,6 +84,10 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_RULES, "--rules") \
     X(HELP_ADJOURNED, "--adjourned") \
     X(HELP_JOURNAL, "--journal") \
+    X(HELP_ENGINE, "--engine") \
+    X(HELP_COLOR, "--color; its values are not translated") \
+    X(HELP_STRENGTH, "--strength") \
+    X(HELP_THINK, "--think") \
     X(HELP_GAME, "--game") \
     X(HELP_DELAY, "--delay") \
     X(HELP_TO, "--to") \
@@ -109,6 +117,17 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(JOURNAL_BUSY, "{1} file with a game that another program plays") \
     X(JOURNAL_FOREIGN, "{1} file that is no journal") \
     X(JOURNAL_NEWER, "{1} file that a later version of the program wrote") \
+    /* engine */ \
+    X(ENGINE_PLAYS, "{1} name of the engine") \
+    X(ENGINE_THINKS, "{1} name of the engine, whose move it is") \
+    X(ENGINE_NO_UCI, "{1} what was to be started") \
+    X(ENGINE_GONE, "{1} engine that has ended by itself") \
+    X(ENGINE_SILENT, "{1} engine that hangs") \
+    X(ENGINE_ILLEGAL, "{1} engine, {2} the move it gave") \
+    X(ENGINE_GIVEN_UP, "{1} engine that has failed too often") \
+    X(ENGINE_NO_STRENGTH, "{1} engine without such an option") \
+    X(ENGINE_OTHER_STRENGTH, "{1} what was set, {2} lowest and highest") \
+    X(ENGINE_NO_CHESS960, "{1} engine") \
     /* files */ \
     X(FILE_MISSING, "{1} file that does not exist") \
     X(FILE_FORBIDDEN, "{1} file that may not be read") \

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+#include "opponent.h"
+
+#include "uci_text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+enum { FAILURES = 3, SKILL_MOST = 20, DRAWISH = 15, DRAW_FROM_PLY = 40 };
+
+static const chess_game *game_of(const client_opponent *self) {
+    return &self->game->session.game;
+}
+
+static void say(client_opponent *self, dialogue_terminal_text text, const char *first,
+                const char *second) {
+    live_say(self->game, DIALOGUE_NOTICE, text, first, second);
+}
+
+static bool stands(const chess_position *position, unsigned file, unsigned rank, chess_role role) {
+    chess_color color = rank == 0 ? CHESS_WHITE : CHESS_BLACK;
+    return chess_position_piece_at(position, chess_square_at(file, rank)) ==
+           chess_piece_of(color, role);
+}
+
+/* Castling is written in another way when the king or a rook does not start where it usually does. */
+static bool is_chess960(const chess_game *game) {
+    enum { A = 0, E = 4, H = 7 };
+    const chess_position *first = game->count > 0 ? &game->plies[0].before : &game->position;
+    char fen[CHESS_FEN_SIZE];
+    if (chess_start_number(first) != CHESS_NO_START)
+        return !chess_position_same(first, &chess_start_position);
+    chess_position_write_fen(first, CHESS_FEN_X, fen, sizeof fen);
+    const char *letter = strchr(strchr(fen, ' ') + 1, ' ') + 1;
+    for (; *letter != ' '; letter++) {
+        unsigned rank = *letter >= 'a' ? 7 : 0;
+        bool usual = strchr("-KQkq", *letter) != NULL;
+        bool king_side = *letter == 'K' || *letter == 'k';
+        if (*letter != '-' && (!usual || !stands(first, E, rank, CHESS_KING) ||
+                               !stands(first, king_side ? H : A, rank, CHESS_ROOK)))
+            return true;
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------------------------------------ strength */
+
+static void write_range(char *text, size_t size, const engine_range *range) {
+    (void)snprintf(text, size, "%ld-%ld", range->low, range->high);
+}
+
+/* Says so when the engine cannot be as weak or as strong as that. */
+static void set_strength(client_opponent *self) {
+    client_engine *engine = &self->engine;
+    unsigned wanted = self->options.strength;
+    if (wanted == 0) return;
+    bool skill = wanted <= SKILL_MOST;
+    const engine_range *range = skill ? &engine->skill : &engine->elo;
+    char number[24], possible[64];
+    if (range->low > range->high) {
+        say(self, TEXT(ENGINE_NO_STRENGTH), engine->name, NULL);
+        return;
+    }
+    long set = (long)wanted < range->low    ? range->low
+               : (long)wanted > range->high ? range->high
+                                            : (long)wanted;
+    (void)snprintf(number, sizeof number, "%ld", set);
+    write_range(possible, sizeof possible, range);
+    if (set != (long)wanted) say(self, TEXT(ENGINE_OTHER_STRENGTH), number, possible);
+    if (!skill && engine->has_limit) engine_set(engine, "UCI_LimitStrength", "true");
+    engine_set(engine, skill ? "Skill Level" : "UCI_Elo", number);
+}
+
+static void get_ready(client_opponent *self) {
+    self->chess960 = is_chess960(game_of(self));
+    if (!self->greeted) say(self, TEXT(ENGINE_PLAYS), self->engine.name, NULL);
+    if (self->chess960 && !self->engine.has_chess960)
+        say(self, TEXT(ENGINE_NO_CHESS960), self->engine.name, NULL);
+    if (!self->greeted) set_strength(self);
+    self->greeted = true;
+    engine_new_game(&self->engine, self->chess960);
+}
+
+/* -------------------------------------------------------------------------------------------------- thinking */
+
+static bool has_to_move(const client_opponent *self) {
+    const dialogue_session *session = &self->game->session;
+    const chess_arbiter *arbiter = session->arbiter;
+    bool paused =
+        arbiter != NULL && (!arbiter->clock.running || arbiter->phase != CHESS_PHASE_PLAY);
+    return session->game.outcome.result == CHESS_RESULT_OPEN &&
+           session->announced == CHESS_NO_MOVE && session->question == DIALOGUE_ASKS_NOTHING &&
+           !self->game->stands && !paused &&
+           chess_position_turn(&session->game.position) == self->options.side;
+}
+
+bool opponent_is_awaited(const client_opponent *self) {
+    return self->options.engine != NULL && has_to_move(self);
+}
+
+/* One number for what the engine was told to think about. */
+static uint64_t fingerprint(const chess_game *game) {
+    uint64_t hash = 1469598103934665603U;
+    for (uint32_t i = 0; i < game->count; i++)
+        hash = (hash ^ game->plies[i].move) * 1099511628211U;
+    return (hash ^ game->count) | 1U;
+}
+
+/* What UCI's "go" takes, and how long it should last. */
+static int64_t write_limits(const client_opponent *self, char *text, size_t size) {
+    const chess_arbiter *arbiter = self->game->session.arbiter;
+    bool clock = arbiter != NULL && arbiter->clock.sides[CHESS_WHITE].control.count > 0;
+    if (!clock) {
+        (void)snprintf(text, size, "movetime %d", self->options.think);
+        return self->options.think;
+    }
+    int64_t left[2], increment[2];
+    for (unsigned side = 0; side < 2; side++) {
+        const chess_clock_side *display = &arbiter->clock.sides[side];
+        unsigned last = display->control.count - 1;
+        unsigned period = display->period < last ? display->period : last;
+        left[side] = chess_clock_remaining(&arbiter->clock, (chess_color)side, self->game->time);
+        increment[side] = display->control.periods[period].mode == CHESS_CLOCK_FISCHER
+                              ? display->control.periods[period].increment
+                              : 0;
+    }
+    uint32_t moves = chess_clock_moves_left(&arbiter->clock, self->options.side);
+    int length =
+        snprintf(text, size, "wtime %" PRId64 " btime %" PRId64 " winc %" PRId64 " binc %" PRId64,
+                 left[0], left[1], increment[0], increment[1]);
+    if (moves > 0)
+        (void)snprintf(text + length, size - (size_t)length, " movestogo %" PRIu32, moves);
+    return left[self->options.side] / 2;
+}
+
+void opponent_consider(client_opponent *self) {
+    char limits[160];
+    if (self->options.engine == NULL) return;
+    uint64_t position = has_to_move(self) ? fingerprint(game_of(self)) : 0;
+    if (self->thinks_about != 0 && self->thinks_about != position) {
+        engine_stop(&self->engine);
+        self->thinks_about = 0;
+    }
+    bool other_kind = game_of(self)->count == 0 && is_chess960(game_of(self)) != self->chess960;
+    if (self->engine.state == ENGINE_READY && other_kind) get_ready(self);
+    if (position == 0 || self->thinks_about != 0 || self->engine.state != ENGINE_READY) return;
+    int64_t expected = write_limits(self, limits, sizeof limits);
+    self->thinks_about = position;
+    engine_go(&self->engine, game_of(self), self->chess960, limits, expected);
+}
+
+/* -------------------------------------------------------------------------------------------------- troubles */
+
+/* Tells it, and tries once more; a game is never given up for that: then somebody has to play the moves. */
+static void recover(client_opponent *self, dialogue_terminal_text why, const char *what) {
+    self->thinks_about = 0;
+    if (++self->failures > FAILURES || !self->greeted) {
+        say(self, self->greeted ? TEXT(ENGINE_GIVEN_UP) : TEXT(ENGINE_NO_UCI), self->options.engine,
+            NULL);
+        self->options.engine = NULL;
+        engine_end(&self->engine);
+        return;
+    }
+    say(self, why, self->engine.name, what);
+    engine_end(&self->engine);
+    if (!engine_start(&self->engine, self->options.engine)) {
+        say(self, TEXT(ENGINE_GIVEN_UP), self->options.engine, NULL);
+        self->options.engine = NULL;
+    }
+}
+
+static void play(client_opponent *self) {
+    chess_move move;
+    self->thinks_about = 0;
+    const char *text = self->engine.move;
+    if (!uci_text_read(&game_of(self)->position, text, strlen(text), &move)) {
+        recover(self, TEXT(ENGINE_ILLEGAL), text);
+        return;
+    }
+    self->failures = 0;
+    live_move(self->game, move);
+}
+
+void opponent_hear(client_opponent *self) {
+    while (self->options.engine != NULL) {
+        switch (engine_hear(&self->engine)) {
+        case ENGINE_NOTHING:
+            return;
+        case ENGINE_IS_READY:
+            get_ready(self);
+            break;
+        case ENGINE_MOVE:
+            play(self);
+            break;
+        case ENGINE_SILENT:
+            recover(self, TEXT(ENGINE_SILENT), NULL);
+            break;
+        case ENGINE_GONE:
+            recover(self, TEXT(ENGINE_GONE), NULL);
+            break;
+        }
+    }
+}
+
+/* -------------------------------------------------------------------------------------------- the player's lines */
+
+bool opponent_refuses(client_opponent *self, const char *line, size_t length) {
+    const dialogue_session *session = &self->game->session;
+    dialogue_utterance said;
+    if (!opponent_is_awaited(self)) return false;
+    dialogue_read(line, length, session->language, &said);
+    bool move = said.sense == DIALOGUE_MOVE || said.sense == DIALOGUE_PARTIAL;
+    bool claim = said.sense == DIALOGUE_COMMAND &&
+                 (said.command == DIALOGUE_COMMAND_DRAW || said.command == DIALOGUE_COMMAND_CLAIM ||
+                  said.command == DIALOGUE_COMMAND_RESIGN);
+    if (!move && !claim) return false;
+    live_say(self->game, DIALOGUE_ANSWER, TEXT(ENGINE_THINKS), self->engine.name, NULL);
+    return true;
+}
+
+/* What it thought of its last move decides; it takes no offer early in the game. */
+static bool accepts(const client_opponent *self) {
+    return self->engine.has_score && self->engine.score <= DRAWISH &&
+           game_of(self)->count >= DRAW_FROM_PLY;
+}
+
+void opponent_follow(client_opponent *self) {
+    live_game *game = self->game;
+    if (self->options.engine == NULL) return;
+    if (game->session.question == DIALOGUE_ASKS_DRAW) {
+        const char *answer = accepts(self) ? "yes" : "no";
+        live_line(game, answer, strlen(answer));
+    }
+    bool again = game->answer.events & DIALOGUE_EVENT_TAKEN_BACK && game->session.game.count > 0 &&
+                 chess_position_turn(&game->session.game.position) == self->options.side;
+    if (again) live_line(game, "undo", strlen("undo"));
+}
+
+/* ------------------------------------------------------------------------------------------ beginning, ending */
+
+bool opponent_begin(client_opponent *self, const opponent_options *options, live_game *game) {
+    *self = (client_opponent){.options = *options, .game = game};
+    if (options->engine == NULL) return true;
+    if (engine_start(&self->engine, options->engine)) return true;
+    say(self, TEXT(ENGINE_NO_UCI), options->engine, NULL);
+    return false;
+}
+
+void opponent_end(client_opponent *self) {
+    if (self->options.engine != NULL) engine_end(&self->engine);
+}

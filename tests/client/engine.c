@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+/* An engine as the opponent: one that misbehaves in every way, and Stockfish, if it is there, to the end of whole games. GAMES in the
+ * environment says how many of them. */
+#define _DEFAULT_SOURCE /* setenv, mkstemp */
+
+#include "pipes.h"
+
+#include <chess/chess.h>
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { PLIES = 700 };
+
+static player one;
+
+/* ------------------------------------------------------------------------------------------ misbehaving */
+
+static void prepare(const char *moves) {
+    static char file[] = "/tmp/rochade-engine-XXXXXX";
+    if (strstr(file, "XXXXXX") != NULL) close(mkstemp(file));
+    (void)remove(file);
+    setenv("FAKE_STATE", file, 1);
+    setenv("FAKE_MOVES", moves, 1);
+}
+
+#define FAKE "--engine=" FAKE_ENGINE, "--think=0.01"
+
+static void it_answers(void **state) {
+    (void)state;
+    prepare("e7e5 b8c6");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "Fake 1 plays.\n");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "nf3");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+}
+
+static void it_plays_white(void **state) {
+    (void)state;
+    prepare("e2e4 g1f3");
+    START(&one, FAKE, "--color=black");
+    expect(&one, "1 White: Eva zwei Eva vier.\n");
+    type(&one, "e5");
+    expect(&one, "2 White: Springer Gustav eins Felix drei.\n");
+    type(&one, "take back");
+    expect(&one, "Taken back: 2 White");
+    expect(&one, "Taken back: 1 Black");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+}
+
+static void it_crashes(void **state) {
+    (void)state;
+    prepare("e7e5 crash crash b8c6");
+    START(&one, FAKE);
+    type(&one, "e4");
+    type(&one, "nf3");
+    expect(&one, "Fake 1 has crashed and is started again; the game goes on.\n");
+    expect(&one, "Fake 1 has crashed and is started again; the game goes on.\n");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+static void it_crashes_for_good(void **state) {
+    (void)state;
+    prepare("crash crash crash crash");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "starting it again does not help any more");
+    type(&one, "e5");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+static void it_hangs(void **state) {
+    (void)state;
+    prepare("hang e7e5");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "Fake 1 does not answer any more and is started again; the game goes on.\n");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+static void it_plays_nonsense(void **state) {
+    (void)state;
+    prepare("e2e5 (none) e7e5");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "Fake 1 wanted to play \"e2e5\", which is not possible");
+    expect(&one, "Fake 1 wanted to play \"(none)\"");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+static void its_strength(void **state) {
+    (void)state;
+    prepare("e7e5");
+    START(&one, FAKE, "--strength=1500");
+    type(&one, "e4");
+    expect(&one, "The strength of Fake 1 cannot be set like that");
+    expect(&one, "1 Black");
+    assert_int_equal(end(&one), 0);
+}
+
+static void no_engine_at_all(void **state) {
+    static const char *const none[] = {"--engine=/nonexistent/engine", "--engine=cat",
+                                       "--engine=true"};
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        START(&one, none[i]);
+        type(&one, "e4");
+        type(&one, "e5");
+        expect(&one, i == 1 ? "1 White" : "cannot be started as a UCI engine");
+        if (i != 1) expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+        if (i == 1) kill_it(&one); /* cat is given ten seconds to say who it is */
+        if (i != 1) assert_int_equal(end(&one), 0);
+    }
+}
+
+/* A tournament game: its moves are announced and go through the steps as well. */
+static void in_a_tournament(void **state) {
+    (void)state;
+    prepare("e7e5");
+    START(&one, FAKE, "--tournament", "--time=5+3");
+    for (int i = 0; i < 4; i++)
+        type(&one, i == 0 ? "e4" : "");
+    expect(&one, "Pressed. Black to move.\n");
+    expect(&one, "Eva sieben Eva fünf.\nWhite repeats.\n");
+    type(&one, "e5");
+    expect(&one, "Black places.\n");
+    type(&one, "2");
+    type(&one, "3");
+    expect(&one, "Pressed. White to move.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+/* -------------------------------------------------------------------------------------------- whole games */
+
+static uint32_t seed = 4711;
+static uint32_t chance(uint32_t below) {
+    seed = seed * 1664525U + 1013904223U;
+    return (seed >> 8U) % below;
+}
+
+static chess_game game;
+static chess_ply plies[PLIES];
+
+static void type_any_move(void) {
+    chess_move_list moves;
+    chess_move_facts facts;
+    char uci[CHESS_UCI_SIZE];
+    chess_moves(&game.position, &moves);
+    chess_move move = moves.moves[chance(moves.count)];
+    chess_describe(&game.position, move, &facts);
+    chess_uci_write(&facts, CHESS_UCI_CHESS960, uci, sizeof uci);
+    assert_int_equal(chess_game_play(&game, move), CHESS_OK);
+    type(&one, uci);
+}
+
+/* The engine's move, from the position that it led to; false when the game is over instead. */
+static bool hear_answer(void) {
+    chess_move_list moves;
+    char told[CHESS_FEN_SIZE], fen[CHESS_FEN_SIZE];
+    type(&one, "fen");
+    const char *answer = expect(&one, "FEN: ");
+    expect(&one, "\n");
+    (void)snprintf(told, sizeof told, "%.*s", (int)strcspn(answer, "\n"), answer);
+    chess_moves(&game.position, &moves);
+    for (unsigned i = 0; i < moves.count; i++) {
+        chess_position after;
+        chess_play(&game.position, moves.moves[i], &after);
+        chess_position_write_fen(&after, CHESS_FEN_X, fen, sizeof fen);
+        if (strncmp(told, fen, strlen(fen)) != 0) continue;
+        assert_int_equal(chess_game_play(&game, moves.moves[i]), CHESS_OK);
+        return true;
+    }
+    chess_position_write_fen(&game.position, CHESS_FEN_X, fen, sizeof fen);
+    if (strncmp(told, fen, strlen(fen)) != 0) fail_msg("%s is no answer to %s", told, fen);
+    return false;
+}
+
+static unsigned endings[CHESS_ENDING_COUNT];
+
+/* Chess960 every third time, with a clock every other time. */
+static void play_game(unsigned number) {
+    chess_position first = chess_start_position;
+    char fen[CHESS_FEN_SIZE], option[160];
+    if (number % 3 == 2) chess_start(chance(CHESS_START_COUNT), &first);
+    chess_position_write_fen(&first, CHESS_FEN_X, fen, sizeof fen);
+    (void)snprintf(option, sizeof option, "--fen=%s", fen);
+    START(&one, "--engine=stockfish", "--think=0.01", "--strength=1", option,
+          number % 2 == 1 ? "--time=0.1+0.05" : "--tournament");
+    type(&one, "tournament no");
+    chess_game_start(&game, &first, plies, PLIES);
+    while (game.outcome.ending == CHESS_ENDING_NONE && game.count + 2 < PLIES) {
+        type_any_move();
+        if (!hear_answer()) break;
+    }
+    type(&one, "whose move");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    static const char *const hitches[] = {"crashed",           "does not answer", "wanted to play",
+                                          "cannot be started", "Not possible",    "Not understood"};
+    for (size_t i = 0; i < sizeof hitches / sizeof hitches[0]; i++)
+        if (strstr(one.screen, hitches[i]) != NULL)
+            fail_msg("game %u: %s\n%s", number, hitches[i], one.screen);
+    bool on_time = strstr(one.screen, "time") != NULL && game.outcome.ending == CHESS_ENDING_NONE;
+    endings[on_time ? CHESS_ENDING_TIME : game.outcome.ending]++;
+}
+
+static void whole_games(void **state) {
+    const char *wanted = getenv("GAMES");
+    unsigned games = wanted != NULL ? (unsigned)atoi(wanted) : 4;
+    (void)state;
+    if (access("/usr/games/stockfish", X_OK) != 0) skip();
+    for (unsigned i = 0; i < games; i++)
+        play_game(i);
+    printf("%u games:", games);
+    for (unsigned i = 0; i < CHESS_ENDING_COUNT; i++)
+        if (endings[i] > 0) printf(" %s %u,", chess_ending_text((chess_ending)i), endings[i]);
+    printf(" not a hitch\n");
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_answers),      cmocka_unit_test(it_plays_white),
+        cmocka_unit_test(it_crashes),      cmocka_unit_test(it_crashes_for_good),
+        cmocka_unit_test(it_hangs),        cmocka_unit_test(it_plays_nonsense),
+        cmocka_unit_test(its_strength),    cmocka_unit_test(no_engine_at_all),
+        cmocka_unit_test(in_a_tournament), cmocka_unit_test(whole_games),
+    };
+    (void)signal(SIGPIPE, SIG_IGN);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
