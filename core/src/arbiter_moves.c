@@ -143,8 +143,9 @@ void arbiter_end_by_position(hearing *h, chess_color mover) {
 
 void arbiter_note_touch(hearing *h, chess_color color) {
     chess_participant *opponent = &h->arbiter->players[chess_color_other(color)];
+    bool refuses = h->arbiter->rules.touch_refuses || h->event->kind == CHESS_EVENT_MOVE;
     h->arbiter->players[color].touched = true;
-    if (!opponent->offer) return;
+    if (!opponent->offer || !refuses) return;
     opponent->offer = false;
     arbiter_rule(h, CHESS_RULING_REFUSED_BY_HAND, color);
 }

@@ -8,19 +8,19 @@
 #define MINUTE 60000
 
 const char *chess_rules_field_name(chess_rules_field field) {
-#define NAME(field, article_2014, article_2023, text) #field,
+#define NAME(field, a1997, a2014, a2023, text) #field,
     static const char *const names[] = {CHESS_RULES_LIST(NAME)};
     return names[field];
 }
 
 const char *chess_rules_field_article(chess_rules_field field, chess_edition edition) {
-#define ARTICLES(field, article_2014, article_2023, text) {article_2014, article_2023},
-    static const char *const articles[][2] = {CHESS_RULES_LIST(ARTICLES)};
-    return articles[field][edition == CHESS_EDITION_2023];
+#define ARTICLES(field, a1997, a2014, a2023, text) {a1997, a2014, a2023},
+    static const char *const articles[][CHESS_EDITION_COUNT] = {CHESS_RULES_LIST(ARTICLES)};
+    return articles[field][edition];
 }
 
 const char *chess_rules_field_text(chess_rules_field field) {
-#define TEXT(field, article_2014, article_2023, text) text,
+#define TEXT(field, a1997, a2014, a2023, text) text,
     static const char *const texts[] = {CHESS_RULES_LIST(TEXT)};
     return texts[field];
 }
@@ -48,6 +48,7 @@ static const chess_rules laws_of_2014 = {
     .repetition_end_in_a_row = 1,
     .moves_claim = 50,
     .moves_end = 75,
+    .touch_refuses = 1,
     .touch_ends_claim = 1,
     .wrong_claim_bonus = 2 * MINUTE,
     .claim_is_offer = 1,
@@ -115,6 +116,7 @@ static const preset_change changes[] = {
     CHANGE(FIDE_1997, illegal_move_bonus, 0),
     CHANGE(FIDE_1997, repetition_end, CHESS_RULES_NEVER),
     CHANGE(FIDE_1997, moves_end, CHESS_RULES_NEVER),
+    CHANGE(FIDE_1997, touch_refuses, 0),
     CHANGE(FIDE_1997, touch_ends_claim, 0),
     CHANGE(FIDE_1997, wrong_claim_bonus, 3 * MINUTE),
     CHANGE(FIDE_1997, wrong_claim_halves, 1),

@@ -54,7 +54,7 @@ typedef enum chess_party {
     X(OFFER, "offer", 'P', "", "9.1.b.1", "9.1.2.1")                                              \
     X(ACCEPT, "accept", 'P', "", "9.1.b.1", "9.1.2.1")                                            \
     X(REFUSE, "refuse", 'P', "", "9.1.b.1", "9.1.2.1")                                            \
-    X(CLAIM_REPETITION, "claim-repetition", 'P', "m", "9.2", "9.2") /* with a move: intended */   \
+    X(CLAIM_REPETITION, "claim-repetition", 'P', "m", "9.2", "9.2.1") /* with a move: intended */ \
     X(CLAIM_FIFTY, "claim-fifty", 'P', "m", "9.3", "9.3")                                         \
     X(RESIGN, "resign", 'P', "", "5.1.b", "5.1.2")                                                \
     /* flag and clock */                                                                          \
@@ -83,8 +83,8 @@ typedef enum chess_party {
     X(REVERSED_COLORS, "reversed-colours", 'E', "", "7.3", "7.3")                                 \
     X(CANCEL, "cancel", 'A', "", "7.3", "7.3") /* decides otherwise: a new game */                \
     /* conduct */                                                                                 \
-    X(PHONE, "phone", 'P', "", "11.3.b", "11.3.2") /* brought one */                              \
-    X(PHONE_SOUNDS, "phone-sounds", 'P', "", "11.3.b", "11.3.2")                                  \
+    X(PHONE, "phone", 'P', "", "11.3.b", "11.3.2.2") /* brought one */                            \
+    X(PHONE_SOUNDS, "phone-sounds", 'P', "", "11.3.b", "11.3.2.2")                                \
     X(WARN, "warn", 'A', "c", "12.9.a", "12.9.1")                                                 \
     X(LOSE, "lose", 'A', "cn", "11.7", "11.7") /* n: the opponent's half points */                \
     X(BOTH_LOSE, "both-lose", 'A', "", "11.8", "11.8")                                            \

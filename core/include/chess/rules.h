@@ -8,9 +8,8 @@
  * Times are in milliseconds, yes/no is 1/0.
  *
  * The Laws of 1 July 2014 are the authority of this library. Two presets stand beside them: what
- * the Laws became on 1 January 2023, and what is known of those of 1997. Of 1997 the articles on
- * the clock, on irregularities and on conduct were not at hand; there the fields hold the mildest
- * reading (no penalty without the arbiter's word).
+ * the Laws became on 1 January 2023, and what is known of those of 1997. The list below says of
+ * each field what was at hand.
  */
 #ifndef CHESS_RULES_H
 #define CHESS_RULES_H
@@ -33,62 +32,83 @@ typedef enum chess_edition {
 enum { CHESS_RULES_NEVER = 0 };
 
 /*
- * Columns: field, Article of 2014, Article of 2023, meaning.
+ * Columns: field, Articles of 1997, 2014 and 2023, meaning.
+ *
+ * 1997: "" says that the Articles at hand (1 to 3, 5, 9, 11 and the notation) are silent about it;
+ * there fide-1997 holds the mildest reading, or that of 2014 where one has no milder. "9" says that
+ * the whole of Article 9 is at hand and has no such rule.
+ *
+ * 2023: every field was compared with the text of Articles 1 to 12, Appendices A, B and D and
+ * Guidelines I and III, but for three. Not verified: whether the penalties of one minute hold for
+ * blitz under the Competition Rules as well (for rapid and for the rest of blitz they do, A.3);
+ * default_time, which each event sets (6.7.1: zero if it does not); a quickplay_arbiter at hand.
  */
-#define CHESS_RULES_LIST(X)                                                                        \
-    /* which numbers to quote */                                                                   \
-    X(edition, "", "", "chess_edition: whose Article numbers rulings quote")                       \
-    /* illegal moves */                                                                            \
-    X(illegal_moves_lose, "7.5.b", "7.5.5", "the completed illegal move that loses; 0 none does")  \
-    X(illegal_move_bonus, "7.5.b", "7.5.5", "time for the opponent of an illegal move, ms")        \
-    X(illegal_move_stands, "A.4.b", "A.5.2", "an illegal move stands once it has been answered")   \
-    X(illegal_move_seen, "12.1", "12.1",                                                           \
-      "the arbiter sees each illegal move when it is completed")                                   \
-    X(empty_press_illegal, "6.2.c", "7.5.3", "a press without a move counts as an illegal move")   \
-    X(two_hands_illegal, "4.1", "7.5.4", "a move with two hands counts as an illegal move")        \
-    /* draws */                                                                                    \
-    X(draw_agreement, "9.1.a", "9.1.1", "draws by agreement are allowed")                          \
-    X(draw_agreement_moves, "9.1.a", "9.1.1", "moves by each player before one may be agreed")     \
-    X(repetition_claim, "9.2", "9.2", "occurrences that allow a claim")                            \
-    X(repetition_end, "9.6.a", "9.6.1", "occurrences that end the game; 0 none do")                \
-    X(repetition_end_in_a_row, "9.6.a", "9.6.1",                                                   \
-      "only when each is four half moves after the last")                                          \
-    X(moves_claim, "9.3", "9.3", "moves by each, without capture or pawn, that allow a claim")     \
-    X(moves_end, "9.6.b", "9.6.2", "the same, ending the game; 0 none do")                         \
-    X(touch_ends_claim, "9.4", "9.4", "touching a man loses the claim; else only moving does")     \
-    X(wrong_claim_bonus, "9.5.b", "9.5.3", "time for the opponent of a wrong claim, ms")           \
-    X(wrong_claim_halves, "9.5.b", "", "the claimant also loses half his time, at most the bonus") \
-    X(claim_is_offer, "9.1.b.3", "9.1.2.3", "a claim counts as an offer of a draw")                \
-    X(resignation_can_draw, "5.1.b", "5.1.2", "a draw if the opponent could never mate")           \
-    /* clock and flag */                                                                           \
-    X(default_time, "6.7.a", "6.7.1", "who arrives later than this has lost, ms")                  \
-    X(flag_claim_needs_time, "A.4.c", "A.5.3", "who claims on time must have some left")           \
-    /* the beginning of the game */                                                                \
-    X(fixed_after, "A.4.a", "A.5.1", "moves by each after which set-up and clocks stay; 0 never")  \
-    X(reversed_colors_restart, "7.3", "7.3", "colours reversed: new game below this many moves")   \
-    /* conduct and score */                                                                        \
-    X(phone_warns_first, "11.3.b", "11.3.2", "a silent telephone brings a warning, not the loss")  \
-    X(recording, "8.1.a", "8.1.1", "players must record the moves")                                \
-    X(recording_free_below, "8.4", "8.4", "... but not with less time than this, ms")              \
-    X(recording_increment, "8.4", "8.4", "... unless this much is added with each move, ms")       \
-    X(points_win, "10.1", "10.1", "half points for a win")                                         \
-    X(points_draw, "10.1", "10.1", "half points for a draw")                                       \
-    X(points_loss, "10.1", "10.1", "half points for a loss")                                       \
-    /* quickplay finish */                                                                         \
-    X(quickplay, "G.2", "III.2.1", "Annexe G applies")                                             \
-    X(quickplay_arbiter, "G.6", "III.6", "an arbiter is there; without one G.6 replaces G.5")      \
-    X(quickplay_below, "G.4", "III.4", "time under which G.4 to G.6 may be used, ms")              \
-    X(quickplay_increment, "G.4", "III.4", "what is then added with each move, ms")                \
-    X(quickplay_bonus, "G.4", "III.4", "time for the opponent under G.4 and G.5, ms")
+#define CHESS_RULES_LIST(X)                                                                       \
+    /* which numbers to quote */                                                                  \
+    X(edition, "", "", "", "chess_edition: whose Article numbers rulings quote")                  \
+    /* illegal moves */                                                                           \
+    X(illegal_moves_lose, "", "7.5.b", "7.5.5",                                                   \
+      "the completed illegal move that loses; 0 none does")                                       \
+    X(illegal_move_bonus, "", "7.5.b", "7.5.5", "time for the opponent of an illegal move, ms")   \
+    X(illegal_move_stands, "", "A.4.b", "A.5.2",                                                  \
+      "an illegal move stands once it has been answered")                                         \
+    X(illegal_move_seen, "", "12.1", "12.1",                                                      \
+      "the arbiter sees each illegal move when it is completed")                                  \
+    X(empty_press_illegal, "", "6.2.c", "7.5.3",                                                  \
+      "a press without a move counts as an illegal move")                                         \
+    X(two_hands_illegal, "", "4.1", "7.5.4", "a move with two hands counts as an illegal move")   \
+    /* draws */                                                                                   \
+    X(draw_agreement, "5.3", "9.1.a", "9.1.1", "draws by agreement are allowed")                  \
+    X(draw_agreement_moves, "5.3", "9.1.a", "5.2.3",                                              \
+      "moves by each player before one may be agreed")                                            \
+    X(repetition_claim, "9.2", "9.2", "9.2.1", "occurrences that allow a claim")                  \
+    X(repetition_end, "9", "9.6.a", "9.6.1", "occurrences that end the game; 0 none do")          \
+    X(repetition_end_in_a_row, "", "9.6.a", "9.6.1",                                              \
+      "only when each is four half moves after the last")                                         \
+    X(moves_claim, "9.3", "9.3", "9.3",                                                           \
+      "moves by each, without capture or pawn, that allow a claim")                               \
+    X(moves_end, "9", "9.6.b", "9.6.2", "the same, ending the game; 0 none do")                   \
+    X(touch_refuses, "9.1", "9.1.b.1", "9.1.2.1",                                                 \
+      "touching a man refuses an offer; else only moving does")                                   \
+    X(touch_ends_claim, "9.4", "9.4", "9.4",                                                      \
+      "touching a man loses the claim; else only moving does")                                    \
+    X(wrong_claim_bonus, "9.5.b", "9.5.b", "9.5.3", "time for the opponent of a wrong claim, ms") \
+    X(wrong_claim_halves, "9.5.b", "9.5.b", "",                                                   \
+      "the claimant also loses half his time, at most the bonus")                                 \
+    X(claim_is_offer, "9.5", "9.1.b.3", "9.1.2.3", "a claim counts as an offer of a draw")        \
+    X(resignation_can_draw, "5.1.b", "5.1.b", "5.1.2", "a draw if the opponent could never mate") \
+    /* clock and flag */                                                                          \
+    X(default_time, "", "6.7.a", "6.7.1", "who arrives later than this has lost, ms")             \
+    X(flag_claim_needs_time, "", "A.4.c", "A.5.3", "who claims on time must have some left")      \
+    /* the beginning of the game */                                                               \
+    X(fixed_after, "", "A.4.a", "A.5.1",                                                          \
+      "moves by each after which set-up and clocks stay; 0 never")                                \
+    X(reversed_colors_restart, "", "7.3", "7.3",                                                  \
+      "colours reversed: new game below this many moves")                                         \
+    /* conduct and score */                                                                       \
+    X(phone_warns_first, "", "11.3.b", "11.3.2.2",                                                \
+      "a silent telephone brings a warning, not the loss")                                        \
+    X(recording, "", "8.1.a", "8.1.1", "players must record the moves")                           \
+    X(recording_free_below, "", "8.4", "8.4", "... but not with less time than this, ms")         \
+    X(recording_increment, "", "8.4", "8.4", "... unless this much is added with each move, ms")  \
+    X(points_win, "11.1", "10.1", "10.1", "half points for a win")                                \
+    X(points_draw, "11.1", "10.1", "10.1", "half points for a draw")                              \
+    X(points_loss, "11.1", "10.1", "10.1", "half points for a loss")                              \
+    /* quickplay finish */                                                                        \
+    X(quickplay, "", "G.2", "III.2.1", "Annexe G applies")                                        \
+    X(quickplay_arbiter, "", "G.6", "III.6", "an arbiter is there; without one G.6 replaces G.5") \
+    X(quickplay_below, "", "G.4", "III.4", "time under which G.4 to G.6 may be used, ms")         \
+    X(quickplay_increment, "", "G.4", "III.4", "what is then added with each move, ms")           \
+    X(quickplay_bonus, "", "G.4", "III.4", "time for the opponent under G.4 and G.5, ms")
 
 typedef struct chess_rules {
-#define CHESS_RULES_FIELD(field, article_2014, article_2023, text) int32_t field;
+#define CHESS_RULES_FIELD(field, a1997, a2014, a2023, text) int32_t field;
     CHESS_RULES_LIST(CHESS_RULES_FIELD)
 #undef CHESS_RULES_FIELD
 } chess_rules;
 
 typedef enum chess_rules_field {
-#define CHESS_RULES_ENUM(field, article_2014, article_2023, text) CHESS_RULES_##field,
+#define CHESS_RULES_ENUM(field, a1997, a2014, a2023, text) CHESS_RULES_##field,
     CHESS_RULES_LIST(CHESS_RULES_ENUM)
 #undef CHESS_RULES_ENUM
         CHESS_RULES_FIELD_COUNT
@@ -96,8 +116,7 @@ typedef enum chess_rules_field {
 
 /* "wrong_claim_bonus"; constant, never NULL. */
 const char *chess_rules_field_name(chess_rules_field field);
-/* The Article of the edition, "" where it has none; constant, never NULL. Editions before 2014: as
- * 2014. */
+/* The Article of the edition, "" where it has none or is silent; constant, never NULL. */
 const char *chess_rules_field_article(chess_rules_field field, chess_edition edition);
 /* English, for developers; constant, never NULL. */
 const char *chess_rules_field_text(chess_rules_field field);

@@ -107,8 +107,9 @@ extern "C" {
     X(REFUSED_BY_HAND, "refused-by-hand", "9.1", "9.1.b.1", "9.1.2.1",                             \
       "touching a man refuses it")                                                                 \
     X(CLAIM_OFFERS, "claim-offers", "", "9.1.b.3", "9.1.2.3", "the claim counts as an offer")      \
-    X(REPETITION_NEXT, "repetition-next", "9.2.a", "9.2.a", "9.2.1", "draw: his move repeats it")  \
-    X(REPETITION, "repetition", "9.2.b", "9.2.b", "9.2.2",                                         \
+    X(REPETITION_NEXT, "repetition-next", "9.2.a", "9.2.a", "9.2.1.1",                             \
+      "draw: his move repeats it")                                                                 \
+    X(REPETITION, "repetition", "9.2.b", "9.2.b", "9.2.1.2",                                       \
       "draw: the position for the third time")                                                     \
     X(FIFTY_NEXT, "fifty-next", "9.3.b", "9.3.a", "9.3.1", "draw: his move makes fifty")           \
     X(FIFTY, "fifty", "9.3.a", "9.3.b", "9.3.2", "draw: fifty moves without capture or pawn move") \
@@ -120,7 +121,7 @@ extern "C" {
     /* conduct */                                                                                  \
     X(PHONE_WARNED, "phone-warned", "", "11.3.b", "11.3.2.2",                                      \
       "his telephone stays off: a warning")                                                        \
-    X(PHONE_LOST, "phone-lost", "", "11.3.b", "11.3.2.1", "his telephone costs him the game")      \
+    X(PHONE_LOST, "phone-lost", "", "11.3.b", "11.3.2.2", "his telephone costs him the game")      \
     X(WARNED, "warned", "", "12.9.a", "12.9.1", "a warning")                                       \
     X(DECLARED_LOST, "declared-lost", "", "11.7", "11.7", "the arbiter declares the game lost")    \
     X(BOTH_LOST, "both-lost", "", "11.8", "11.8", "both players lose")                             \
@@ -208,7 +209,7 @@ size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, cha
     X(ENDED, "ended", "5", "5", "nothing: the game has ended")                                     \
     X(CLOCKS_STOPPED, "clocks-stopped", "6.12", "6.11", "first the arbiter lets play go on")       \
     X(CLOCKS_RUN, "clocks-run", "6.12", "6.11", "this only while the clocks stand")                \
-    X(NOT_HAVING_THE_MOVE, "not-having-the-move", "1.1", "1.1", "the player who has the move")     \
+    X(NOT_HAVING_THE_MOVE, "not-having-the-move", "1.1", "1.3", "the player who has the move")     \
     X(NOT_HIS_CLOCK, "not-his-clock", "6.2.a", "6.2.1", "the player whose clock runs")             \
     X(NO_MAN, "no-man", "4.3", "4.3", "a square with a man, his own where he moves it")            \
     X(NOTHING_MADE, "nothing-made", "4.7", "4.7", "a move just made and not completed")            \
