@@ -22,7 +22,9 @@ const char *chess_legality_reason_text(chess_legality_reason reason) {
 /* ---------------------------------------------------------------------------------- certain games */
 
 static bool is_start(const chess_position *position) {
-    return chess_start_number(position) != CHESS_NO_START;
+    const chess_bitboard home = UINT64_C(0xffff00000000ffff);
+    return chess_position_occupied(position) == home &&
+           chess_start_number(position) != CHESS_NO_START;
 }
 
 /* One white move from a start: its pawn or knight put back gives the start again. */

@@ -34,25 +34,30 @@ static file_facts facts_of(const order_search *search, unsigned f, unsigned file
 
 /* -------------------------------------------------------------------------- how far to the goal */
 
-typedef struct order_count {
-    unsigned pawns[2], pairs, distance;
-    uint8_t distances[ORDER_FILES];
-    int surplus[2][ORDER_FILES];
-} order_count;
+void legality_order_change(const order_search *search, order_count *count, unsigned f,
+                           unsigned before, unsigned after) {
+    file_facts old = facts_of(search, f, before), new = facts_of(search, f, after);
+    count->pairs = (uint8_t)(count->pairs + new.pairs - old.pairs);
+    count->distance = (uint8_t)(count->distance + new.distance - old.distance);
+    count->distances[f] = (uint8_t) new.distance;
+    for (unsigned color = 0; color < 2; color++) {
+        int more = (int)new.pawns[color] - (int)old.pawns[color];
+        count->pawns[color] = (uint8_t)(count->pawns[color] + more);
+        count->surplus[color][f] = (int8_t)(count->surplus[color][f] + more);
+    }
+}
 
-static void count_order(const order_search *search, const order_state *state, order_count *count) {
+void legality_order_count(const order_search *search, const order_state *state,
+                          order_count *count) {
     memset(count, 0, sizeof *count);
     for (unsigned f = 0; f < ORDER_FILES; f++) {
-        file_facts facts = facts_of(search, f, state->files[f]);
         file_facts wanted = facts_of(search, f, search->goal->files[f]);
-        count->pairs += facts.pairs;
-        count->distance += facts.distance;
-        count->distances[f] = (uint8_t)facts.distance;
-        for (unsigned color = 0; color < 2; color++) {
-            count->pawns[color] += facts.pawns[color];
-            count->surplus[color][f] = (int)facts.pawns[color] - (int)wanted.pawns[color];
-        }
+        count->pairs = (uint8_t)(count->pairs + wanted.pairs);
+        for (unsigned color = 0; color < 2; color++)
+            count->pawns[color] = (uint8_t)(count->pawns[color] + wanted.pawns[color]);
     }
+    for (unsigned f = 0; f < ORDER_FILES; f++)
+        legality_order_change(search, count, f, search->goal->files[f], state->files[f]);
 }
 
 /* A capture brings one file nearer by one, or two neighbouring files. */
@@ -66,7 +71,7 @@ static unsigned steps_for_distances(const order_count *count) {
 }
 
 /* Neighbouring files that lack so many pawns need as many captures that come in. */
-static unsigned steps_for_lack(const int surplus[ORDER_FILES]) {
+static unsigned steps_for_lack(const int8_t surplus[ORDER_FILES]) {
     int most = 0, now = 0;
     for (unsigned f = 0; f < ORDER_FILES; f++) {
         now -= surplus[f];
@@ -83,6 +88,7 @@ static unsigned steps_for_bishops(const order_search *search, const order_count 
     unsigned most = 0;
     for (unsigned shade = 0; shade < 2; shade++) {
         int have = 0, need = (int)search->goal->census.of[color].promoted_bishops[shade];
+        if (!need) continue;
         for (unsigned f = 0; f < ORDER_FILES; f++)
             if (order_promotion_square(color, f) == shade &&
                 order_may_grow_bishop(search->goal, color, f))
@@ -105,11 +111,11 @@ static bool spare_pawns(const order_search *search, const order_count *count, un
 
 /* Each capture parts at most one pair of opposing pawns, or two if a pawn captures a pawn (it leaves
  * one pair and breaks another), and promotion parts none. */
-static unsigned steps_needed(const order_search *search, const order_state *state,
-                             const order_count *count) {
+unsigned legality_order_steps(const order_search *search, const order_state *state,
+                              const order_count *count) {
     unsigned left = (unsigned)state->left[0] + state->left[1], spare[2], steps;
     unsigned lost_pairs = count->pairs > search->pairs ? count->pairs - search->pairs : 0;
-    if (!spare_pawns(search, count, spare)) return ORDER_NO_WAY;
+    if (count->distance > 2 * left || !spare_pawns(search, count, spare)) return ORDER_NO_WAY;
     if (lost_pairs > left + least(spare[0], state->left[0]) + least(spare[1], state->left[1]))
         return ORDER_NO_WAY;
     steps = steps_for_distances(count);
@@ -120,12 +126,4 @@ static unsigned steps_needed(const order_search *search, const order_state *stat
         steps = greatest(steps, captures);
     }
     return steps > left ? ORDER_NO_WAY : steps;
-}
-
-unsigned legality_order_steps(const order_search *search, const order_state *state,
-                              unsigned *distance) {
-    order_count count;
-    count_order(search, state, &count);
-    *distance = count.distance;
-    return steps_needed(search, state, &count);
 }

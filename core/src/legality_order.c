@@ -62,6 +62,7 @@ static void remember_dead_end(const order_search *search, const order_state *sta
 typedef struct order_walk {
     order_search *search;
     const order_state *before;
+    order_count count; /* of that state */
     uint32_t first;
     bool overflow; /* there are steps that cannot be written down */
     bool arrived;
@@ -69,7 +70,12 @@ typedef struct order_walk {
 
 static void add_step(order_walk *walk, const order_state *after) {
     legality_question *question = walk->search->question;
-    unsigned distance, steps = legality_order_steps(walk->search, after, &distance);
+    order_count count = walk->count;
+    unsigned steps;
+    for (unsigned f = 0; f < ORDER_FILES; f++)
+        if (after->files[f] != walk->before->files[f])
+            legality_order_change(walk->search, &count, f, walk->before->files[f], after->files[f]);
+    steps = legality_order_steps(walk->search, after, &count);
     if (steps == ORDER_NO_WAY) return;
     if (steps == 0) walk->arrived = true;
     if (question->step_count == STEPS) {
@@ -77,7 +83,7 @@ static void add_step(order_walk *walk, const order_state *after) {
         return;
     }
     question->memory->steps[question->step_count].state = *after;
-    question->memory->steps[question->step_count++].rank = (uint16_t)(steps << 8U | distance);
+    question->memory->steps[question->step_count++].rank = (uint16_t)(steps << 8U | count.distance);
 }
 
 /* The place of the pawn of that colour that has never moved, or NOBODY. */
@@ -203,11 +209,12 @@ static legality_verdict take_steps(order_walk *walk, unsigned patience) {
 static legality_verdict search_from(order_search *search, const order_state *state,
                                     unsigned patience) {
     legality_question *question = search->question;
-    order_walk walk = {search, state, question->step_count, false, false};
+    order_walk walk = {.search = search, .before = state, .first = question->step_count};
     legality_verdict verdict;
     if (is_dead_end(search, state)) return LEGALITY_IMPOSSIBLE;
     if (question->nodes >= search->limit) return LEGALITY_UNKNOWN;
     question->nodes++;
+    legality_order_count(search, state, &walk.count);
     for (unsigned f = 0; f < ORDER_FILES; f++)
         for (unsigned i = 0, size = file_size(state->files[f]); i < size; i++)
             add_steps_of(&walk, f, i);
@@ -247,7 +254,8 @@ legality_verdict legality_order_reachable(legality_question *question,
                                           const legality_order_goal *goal, uint64_t nodes) {
     order_search search = {goal, question, least64(question->nodes + nodes, question->limit), 0};
     order_state state;
-    unsigned steps, distance;
+    order_count count;
+    unsigned steps;
     if (!promotions_possible(goal)) return LEGALITY_IMPOSSIBLE;
     memset(question->memory->files, ORDER_NOT_KNOWN, sizeof question->memory->files);
     question->order_question++;
@@ -258,7 +266,8 @@ legality_verdict legality_order_reachable(legality_question *question,
     }
     for (unsigned color = 0; color < 2; color++)
         state.left[color] = goal->census.of[color].captured;
-    steps = legality_order_steps(&search, &state, &distance);
+    legality_order_count(&search, &state, &count);
+    steps = legality_order_steps(&search, &state, &count);
     if (steps == ORDER_NO_WAY) return LEGALITY_IMPOSSIBLE;
     return steps == 0 ? LEGALITY_POSSIBLE : search_in_rounds(&search, &state);
 }

@@ -36,13 +36,25 @@ CHESS_INLINE unsigned order_promotion_square(unsigned color, unsigned file) {
     return (color == CHESS_WHITE ? file : file + 1U) & 1U ? LEGALITY_DARK : LEGALITY_LIGHT;
 }
 
+/* What can be counted of a state, as against the goal. */
+typedef struct order_count {
+    uint8_t pawns[2], pairs;
+    uint8_t distance; /* so many pawns must come, go or change colour, on all files together */
+    uint8_t distances[ORDER_FILES];
+    int8_t surplus[2][ORDER_FILES]; /* pawns more than the goal has */
+} order_count;
+
+void legality_order_count(const order_search *search, const order_state *state, order_count *count);
+
+/* The same when one file changes. */
+void legality_order_change(const order_search *search, order_count *count, unsigned f,
+                           unsigned before, unsigned after);
+
 enum { ORDER_NO_WAY = 0xffff };
 
-/*
- * Captures that are still to come, at least: 0 only at the goal, ORDER_NO_WAY when more than there
- * may be. *distance: so many pawns must come, go or change colour, on all files together.
- */
+/* Captures that are still to come, at least: 0 only at the goal, ORDER_NO_WAY when more than there
+ * may be. */
 unsigned legality_order_steps(const order_search *search, const order_state *state,
-                              unsigned *distance);
+                              const order_count *count);
 
 #endif
