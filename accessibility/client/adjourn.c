@@ -29,7 +29,7 @@ static bool take_line(live_game *game, char *line, size_t size) {
     size_t length;
     terminal_prompt("> ");
     for (;;) {
-        terminal_event event = terminal_await(-1, live_patience(game));
+        terminal_event event = terminal_await(NULL, 0, live_patience(game));
         if (event == TERMINAL_LINE) break;
         if (event == TERMINAL_ENDED) return false;
         live_tick(game);

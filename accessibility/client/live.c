@@ -91,6 +91,7 @@ void live_say(live_game *self, dialogue_priority priority, dialogue_terminal_tex
 
 static void write_down_and_say(live_game *self, journal_kind kind, const char *text,
                                size_t length) {
+    self->answers++;
     note(self, kind, text, length);
     keep(self);
     self->voice->language = self->session.language;

@@ -29,6 +29,7 @@ typedef struct live_beginning {
 typedef struct live_game {
     dialogue_session session;
     dialogue_answer answer; /* to what happened last */
+    unsigned answers;       /* how many there were */
     client_voice *voice;
     client_journal journal;
     opponent_options opponent; /* that the game began with */

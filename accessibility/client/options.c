@@ -12,10 +12,25 @@
 /* Takes a value in; false when it is none. */
 typedef bool option_take(client_options *options, const char *value);
 
+typedef enum option_value { NO_VALUE, NEEDS_VALUE, MAY_HAVE_VALUE } option_value;
+
+/* Sets of tasks. */
+enum {
+    PLAY = 1 << TASK_PLAY,
+    PLAYBACK = 1 << TASK_PLAYBACK,
+    SAY = 1 << TASK_SAY,
+    UNDERSTAND = 1 << TASK_UNDERSTAND,
+    RECONCILE = 1 << TASK_RECONCILE,
+    SHEET = 1 << TASK_SHEET,
+    ALL = PLAY | PLAYBACK | SAY | UNDERSTAND | RECONCILE | SHEET,
+    NAMED = SAY | UNDERSTAND | RECONCILE | SHEET /* those that are asked for by name */
+};
+
 typedef struct option {
     const char *name;
     option_take *take;
-    bool has_value;
+    option_value value;
+    unsigned tasks;               /* that have a use for it */
     bool can_be_kept;             /* it may stand in the settings */
     dialogue_terminal_text right; /* what would be right, when it has a value */
     dialogue_terminal_text help;
@@ -152,6 +167,17 @@ static bool take_think(client_options *options, const char *value) {
     return read_seconds(value, &options->opponent.think) && options->opponent.think >= 10;
 }
 
+static bool take_board(client_options *options, const char *value) {
+    options->board = value ? value : "black";
+    return strcmp(options->board, "black") == 0 || strcmp(options->board, "white") == 0 ||
+           strcmp(options->board, "both") == 0;
+}
+
+static bool take_listen(client_options *options, const char *value) {
+    options->listen = value;
+    return strspn(value, "0123456789.:") == strlen(value);
+}
+
 static bool take_to(client_options *options, const char *value) {
     static const char *const forms[] = {[SHEET_PGN] = "pgn",
                                         [SHEET_TEXT] = "text",
@@ -197,30 +223,38 @@ static bool take_help(client_options *options, const char *value) {
 }
 
 static const option table[] = {
-    {"--lang", take_language, true, true, TEXT(RIGHT_LANG), TEXT(HELP_LANG)},
-    {"--voice", take_voice, true, true, TEXT(RIGHT_VOICE), TEXT(HELP_VOICE)},
-    {"--rate", take_rate, true, true, TEXT(RIGHT_RATE), TEXT(HELP_RATE)},
-    {"--pitch", take_pitch, true, true, TEXT(RIGHT_PITCH), TEXT(HELP_PITCH)},
-    {"--volume", take_volume, true, true, TEXT(RIGHT_VOLUME), TEXT(HELP_VOLUME)},
-    {"--style", take_style, true, true, TEXT(RIGHT_STYLE), TEXT(HELP_STYLE)},
-    {"--save", take_save, false, false, TEXT(HELP_SAVE), TEXT(HELP_SAVE)},
-    {"--fen", take_fen, true, false, TEXT(RIGHT_FEN), TEXT(HELP_FEN)},
-    {"--time", take_time, true, false, TEXT(RIGHT_TIME), TEXT(HELP_TIME)},
-    {"--rules", take_rules, true, true, TEXT(RIGHT_RULES), TEXT(HELP_RULES)},
-    {"--adjourned", take_adjourned, true, false, TEXT(RIGHT_ADJOURNED), TEXT(HELP_ADJOURNED)},
-    {"--tournament", take_tournament, false, false, TEXT(HELP_TOURNAMENT), TEXT(HELP_TOURNAMENT)},
-    {"--engine", take_engine, true, true, TEXT(RIGHT_ENGINE), TEXT(HELP_ENGINE)},
-    {"--color", take_color, true, false, TEXT(RIGHT_COLOR), TEXT(HELP_COLOR)},
-    {"--strength", take_strength, true, true, TEXT(RIGHT_STRENGTH), TEXT(HELP_STRENGTH)},
-    {"--think", take_think, true, false, TEXT(RIGHT_THINK), TEXT(HELP_THINK)},
-    {"--journal", take_journal, true, true, TEXT(RIGHT_JOURNAL), TEXT(HELP_JOURNAL)},
-    {"--game", take_game, true, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
-    {"--delay", take_delay, true, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
-    {"--to", take_to, true, false, TEXT(RIGHT_TO), TEXT(HELP_TO)},
-    {"--output", take_output, true, false, TEXT(RIGHT_OUTPUT), TEXT(HELP_OUTPUT)},
-    {"--progress", take_progress, false, false, TEXT(HELP_PROGRESS), TEXT(HELP_PROGRESS)},
-    {"--version", take_version, false, false, TEXT(HELP_VERSION), TEXT(HELP_VERSION)},
-    {"--help", take_help, false, false, TEXT(HELP_HELP), TEXT(HELP_HELP)},
+    {"--lang", take_language, NEEDS_VALUE, ALL, true, TEXT(RIGHT_LANG), TEXT(HELP_LANG)},
+    {"--voice", take_voice, NEEDS_VALUE, ALL, true, TEXT(RIGHT_VOICE), TEXT(HELP_VOICE)},
+    {"--rate", take_rate, NEEDS_VALUE, ALL, true, TEXT(RIGHT_RATE), TEXT(HELP_RATE)},
+    {"--pitch", take_pitch, NEEDS_VALUE, ALL, true, TEXT(RIGHT_PITCH), TEXT(HELP_PITCH)},
+    {"--volume", take_volume, NEEDS_VALUE, ALL, true, TEXT(RIGHT_VOLUME), TEXT(HELP_VOLUME)},
+    {"--style", take_style, NEEDS_VALUE, ALL & ~(UNDERSTAND | SHEET), true, TEXT(RIGHT_STYLE),
+     TEXT(HELP_STYLE)},
+    {"--save", take_save, NO_VALUE, ALL, false, TEXT(HELP_SAVE), TEXT(HELP_SAVE)},
+    {"--fen", take_fen, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_FEN), TEXT(HELP_FEN)},
+    {"--time", take_time, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_TIME), TEXT(HELP_TIME)},
+    {"--rules", take_rules, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_RULES), TEXT(HELP_RULES)},
+    {"--adjourned", take_adjourned, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_ADJOURNED),
+     TEXT(HELP_ADJOURNED)},
+    {"--tournament", take_tournament, NO_VALUE, PLAY, false, TEXT(HELP_TOURNAMENT),
+     TEXT(HELP_TOURNAMENT)},
+    {"--engine", take_engine, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_ENGINE), TEXT(HELP_ENGINE)},
+    {"--color", take_color, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_COLOR), TEXT(HELP_COLOR)},
+    {"--strength", take_strength, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_STRENGTH),
+     TEXT(HELP_STRENGTH)},
+    {"--think", take_think, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_THINK), TEXT(HELP_THINK)},
+    {"--journal", take_journal, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_JOURNAL), TEXT(HELP_JOURNAL)},
+    {"--game", take_game, NEEDS_VALUE, PLAYBACK | SHEET, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
+    {"--delay", take_delay, NEEDS_VALUE, PLAYBACK, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
+    {"--board", take_board, MAY_HAVE_VALUE, PLAY, false, TEXT(RIGHT_BOARD), TEXT(HELP_BOARD)},
+    {"--listen", take_listen, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_LISTEN), TEXT(HELP_LISTEN)},
+    {"--to", take_to, NEEDS_VALUE, SHEET, false, TEXT(RIGHT_TO), TEXT(HELP_TO)},
+    {"--output", take_output, NEEDS_VALUE, RECONCILE | SHEET, false, TEXT(RIGHT_OUTPUT),
+     TEXT(HELP_OUTPUT)},
+    {"--progress", take_progress, NO_VALUE, PLAYBACK, false, TEXT(HELP_PROGRESS),
+     TEXT(HELP_PROGRESS)},
+    {"--version", take_version, NO_VALUE, ALL, false, TEXT(HELP_VERSION), TEXT(HELP_VERSION)},
+    {"--help", take_help, NO_VALUE, ALL, false, TEXT(HELP_HELP), TEXT(HELP_HELP)},
 };
 enum { OPTION_COUNT = sizeof table / sizeof table[0] };
 
@@ -230,6 +264,7 @@ enum { OPTION_COUNT = sizeof table / sizeof table[0] };
 typedef struct reading {
     int at, count;
     char **arguments;
+    unsigned given; /* a bit for each option of the table among the arguments */
     client_options options;
     dialogue_answer *answer;
 } reading;
@@ -295,13 +330,14 @@ static void read_option(reading *self) {
         refuse(self, TEXT(OPTION_UNKNOWN), argument, nearest_to(argument), NULL);
         return;
     }
-    if (!wanted->has_value && value != NULL) {
+    self->given |= 1U << (wanted - table);
+    if (wanted->value == NO_VALUE && value != NULL) {
         refuse(self, TEXT(OPTION_TAKES_NO_VALUE), wanted->name, NULL, NULL);
         return;
     }
-    if (wanted->has_value && value == NULL && self->at + 1 < self->count)
+    if (wanted->value == NEEDS_VALUE && value == NULL && self->at + 1 < self->count)
         value = self->arguments[++self->at];
-    if (wanted->has_value && (value == NULL || value[0] == '\0'))
+    if (wanted->value == NEEDS_VALUE && (value == NULL || value[0] == '\0'))
         refuse(self, TEXT(OPTION_NEEDS_VALUE), wanted->name, right_for(self, wanted), NULL);
     else if (!wanted->take(&self->options, value))
         refuse(self, TEXT(OPTION_VALUE), wanted->name, value, right_for(self, wanted));
@@ -341,65 +377,41 @@ static void read_task(reading *self) {
     self->at = self->options.task == TASK_PLAY ? 1 : 2;
 }
 
-/* The tasks with a name of their own. */
-static bool has_name(options_task task) {
-    return task == TASK_SAY || task == TASK_UNDERSTAND || task == TASK_RECONCILE ||
-           task == TASK_SHEET;
+/* Why an option that was given is of no use. */
+static void refuse_idle(reading *self, const option *idle) {
+    options_task task = self->options.task;
+    if (1U << task & NAMED)
+        refuse(self, TEXT(OPTION_NOT_HERE), idle->name, self->arguments[1], NULL);
+    else if (task == TASK_PLAYBACK)
+        refuse(self, idle->tasks & PLAY ? TEXT(OPTION_NOT_WITH_FILE) : TEXT(OPTION_NOT_HERE),
+               idle->name, "rochade", NULL);
+    else
+        refuse(self, idle->tasks & PLAYBACK ? TEXT(OPTION_NEEDS_FILE) : TEXT(OPTION_NOT_HERE),
+               idle->name, "rochade", NULL);
 }
 
-/* The first option given that the task has no use for. */
-static const char *idle_option(const client_options *read) {
-    bool reconciles = read->task == TASK_RECONCILE, converts = read->task == TASK_SHEET;
-    bool speaks_moves = reconciles || read->task == TASK_SAY;
-    return read->fen                                  ? "--fen"
-           : read->time                               ? "--time"
-           : read->tournament                         ? "--tournament"
-           : read->opponent.engine                    ? "--engine"
-           : read->journal                            ? "--journal"
-           : read->game > 0 && !converts              ? "--game"
-           : read->delay >= 0                         ? "--delay"
-           : read->progress                           ? "--progress"
-           : read->to != NULL && !converts            ? "--to"
-           : read->output && !reconciles && !converts ? "--output"
-           : read->style != NULL && !speaks_moves     ? "--style"
-                                                      : NULL;
+static void check_options(reading *self) {
+    unsigned task = 1U << self->options.task;
+    if (!(task & ALL)) return;
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if (self->given >> i & 1U && !(table[i].tasks & task)) {
+            refuse_idle(self, &table[i]);
+            return;
+        }
 }
 
-static void check_task(reading *self) {
+static void check_files(reading *self) {
     const client_options *read = &self->options;
-    const char *idle = idle_option(read);
-    if (idle != NULL)
-        refuse(self, TEXT(OPTION_NOT_HERE), idle, self->arguments[1], NULL);
-    else if (read->task == TASK_RECONCILE && read->second_file == NULL)
-        refuse(self, TEXT(RECONCILE_NEEDS_FILES), NULL, NULL, NULL);
-    else if (read->task == TASK_SHEET && read->file == NULL)
-        refuse(self, TEXT(SHEET_NEEDS_FILE), NULL, NULL, NULL);
-}
-
-static void check_together(reading *self) {
-    client_options *read = &self->options;
-    if (read->to != NULL) refuse(self, TEXT(OPTION_NOT_HERE), "--to", "rochade", NULL);
-    if (read->output != NULL) refuse(self, TEXT(OPTION_NOT_HERE), "--output", "rochade", NULL);
-    if (read->file != NULL) {
-        if (read->fen != NULL) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--fen", NULL, NULL);
-        if (read->time != NULL) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--time", NULL, NULL);
-        if (read->tournament) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--tournament", NULL, NULL);
-        if (read->has_rules) refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--rules", NULL, NULL);
-        if (read->adjourned != NULL)
-            refuse(self, TEXT(OPTION_NOT_WITH_FILE), "--adjourned", NULL, NULL);
-        return;
-    }
     const char *in_the_file = read->adjourned == NULL ? NULL
                               : read->fen != NULL     ? "--fen"
                               : read->time != NULL    ? "--time"
                               : read->has_rules       ? "--rules"
                                                       : NULL;
     if (in_the_file != NULL) refuse(self, TEXT(OPTION_NOT_HERE), in_the_file, "--adjourned", NULL);
-    const char *needs_file = read->game > 0     ? "--game"
-                             : read->delay >= 0 ? "--delay"
-                             : read->progress   ? "--progress"
-                                                : NULL;
-    if (needs_file != NULL) refuse(self, TEXT(OPTION_NEEDS_FILE), needs_file, NULL, NULL);
+    if (read->task == TASK_RECONCILE && read->second_file == NULL)
+        refuse(self, TEXT(RECONCILE_NEEDS_FILES), NULL, NULL, NULL);
+    if (read->task == TASK_SHEET && read->file == NULL)
+        refuse(self, TEXT(SHEET_NEEDS_FILE), NULL, NULL, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------- settings */
@@ -518,12 +530,10 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
     read_all(&self);
     self.options.moves = dialogue_style_annexe_d;
     if (self.options.style != NULL) (void)read_style(&self.options, self.options.style);
-    if (has_name(self.options.task)) {
-        check_task(&self);
-    } else if (self.options.task == TASK_PLAY) {
-        if (self.options.file != NULL) self.options.task = TASK_PLAYBACK;
-        check_together(&self);
-    }
+    if (self.options.task == TASK_PLAY && self.options.file != NULL)
+        self.options.task = TASK_PLAYBACK;
+    check_options(&self);
+    check_files(&self);
     if (self.options.task == TASK_WRONG)
         refuse(&self, TEXT(MORE_HELP), "rochade --help", NULL, NULL);
     return self.options;

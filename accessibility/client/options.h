@@ -36,6 +36,8 @@ typedef struct client_options {
     chess_rules rules; /* else those of 2014 */
     const char *adjourned; /* as typed; NULL: not given */
     opponent_options opponent;
+    const char *board;       /* white, black or both: who moves on the second board; NULL: none */
+    const char *listen;      /* address of the second board; NULL: loopback */
     const char *file;        /* PGN, or a script's lines; NULL: play, or the standard input */
     const char *second_file; /* TASK_RECONCILE; else NULL */
     const char *output;      /* where to write; NULL: not given */

@@ -4,12 +4,14 @@
 #include "adjourn.h"
 #include "opponent.h"
 #include "resume.h"
+#include "table.h"
 #include "terminal.h"
 
 #include <string.h>
 
 static live_game game;
 static client_opponent opponent;
+static client_table *table; /* the second board; NULL: none */
 
 /* ------------------------------------------------------------------------ before the first move */
 
@@ -91,19 +93,35 @@ static int sooner(int one, int other) {
     return one < other ? one : other;
 }
 
-/* The fall of a flag does not wait for the next line, nor does an engine. */
+/* A move made on the second board. */
+static void hear_table(void) {
+    chess_move move;
+    if (!table || !table_take(table, &game, &move)) return;
+    voice_silence(game.voice);
+    if (game.stands) live_go(&game);
+    live_move(&game, move);
+    opponent_follow(&opponent);
+}
+
+static void show_table(void) {
+    if (table) table_show(table, &game);
+}
+
+/* The fall of a flag does not wait for the next line, nor does an engine, nor a second board. */
 static terminal_event await_event(void) {
     for (;;) {
         opponent_consider(&opponent);
         prompt();
         int patience = sooner(live_patience(&game), engine_patience(&opponent.engine));
         bool script_waits = !terminal_is_interactive() && opponent_is_awaited(&opponent);
-        int engine = engine_file(&opponent.engine);
-        terminal_event event = script_waits ? terminal_await_other(engine, patience)
-                                            : terminal_await(engine, patience);
+        int others[] = {engine_file(&opponent.engine), table ? table_file(table) : -1};
+        terminal_event event = script_waits ? terminal_await_others(others, 2, patience)
+                                            : terminal_await(others, 2, patience);
         if (event == TERMINAL_LINE || event == TERMINAL_ENDED) return event;
         opponent_hear(&opponent);
+        hear_table();
         if (event == TERMINAL_QUIET) live_tick(&game);
+        show_table();
     }
 }
 
@@ -135,8 +153,40 @@ static void play(client_voice *voice) {
         if (!terminal_is_interactive()) voice_wait(voice);
         if (await_event() == TERMINAL_ENDED) break;
         answer_line(voice);
+        show_table();
     } while (!(game.answer.events & DIALOGUE_EVENT_QUIT) && !game.adjourned &&
              !voice->write_failed);
+}
+
+/* Nobody wants to hear one: it is long, and made so that it cannot be guessed. */
+static void print_link(dialogue_terminal_text text, const char *link) {
+    static dialogue_answer printed;
+    dialogue_answer_clear(&printed);
+    dialogue_terminal_say(&printed, game.session.language, DIALOGUE_NOTICE, text, &link, 1);
+    (void)voice_print(stdout, &printed);
+}
+
+/* Without it the game goes on: two can play at one keyboard. */
+static void open_table(const client_options *options) {
+    const char *side = options->board ? options->board : options->listen ? "black" : NULL;
+    static const dialogue_terminal_text troubles[] = {
+        [TABLE_ABSENT] = DIALOGUE_TERMINAL_TABLE_NO_SERVER,
+        [TABLE_NO_PAGE] = DIALOGUE_TERMINAL_TABLE_NO_PAGE,
+        [TABLE_ADDRESS] = DIALOGUE_TERMINAL_TABLE_NO_ADDRESS,
+        [TABLE_FAILED] = DIALOGUE_TERMINAL_TABLE_NOT_OPEN};
+    table_trouble trouble;
+    if (!side) return;
+    const table_options wanted = {.address = options->listen,
+                                  .plays = {strcmp(side, "black") != 0, strcmp(side, "white") != 0},
+                                  .style = options->style};
+    table = table_open(&wanted, &trouble);
+    if (!table) {
+        live_say(&game, DIALOGUE_NOTICE, troubles[trouble], options->listen, NULL);
+        return;
+    }
+    print_link(DIALOGUE_TERMINAL_TABLE_LINK, table_link(table, false));
+    print_link(DIALOGUE_TERMINAL_TABLE_SPECTATORS, table_link(table, true));
+    show_table();
 }
 
 int play_run(const client_options *options, const chess_position *position, client_voice *voice) {
@@ -148,7 +198,9 @@ int play_run(const client_options *options, const chess_position *position, clie
     /* Another engine may take over a game that is resumed. */
     bool other = options->opponent.engine != NULL;
     (void)opponent_begin(&opponent, other ? &options->opponent : &game.opponent, &game);
+    open_table(options);
     play(voice);
+    table_close(table);
     opponent_end(&opponent);
     live_end(&game);
     voice_wait(voice);

@@ -156,7 +156,7 @@ static reply ask(resume *self) {
         (void)snprintf(prompt, sizeof prompt, "%s ",
                        dialogue_label_text(self->language, DIALOGUE_LABEL_PROMPT));
         terminal_prompt(prompt);
-        if (terminal_await(-1, -1) != TERMINAL_LINE) return REPLY_NONE;
+        if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return REPLY_NONE;
         const char *line = terminal_take_line(&length);
         voice_silence(self->voice);
         dialogue_read(line, length, self->language, &said);

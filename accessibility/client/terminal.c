@@ -71,23 +71,37 @@ static void read_more(void) {
     input.ended = count <= 0;
 }
 
-terminal_event terminal_await(int other, int milliseconds) {
-    struct pollfd files[] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                             {.fd = other, .events = POLLIN}};
+/* files[0] is who types; poll passes over those that are negative. */
+static void list_files(struct pollfd *files, int typing, const int *others, unsigned count) {
+    files[0] = (struct pollfd){.fd = typing, .events = POLLIN};
+    for (unsigned i = 0; i < count; i++)
+        files[1 + i] = (struct pollfd){.fd = others[i], .events = POLLIN};
+}
+
+static bool has_other(const struct pollfd *files, unsigned count) {
+    for (unsigned i = 1; i <= count; i++)
+        if (files[i].revents) return true;
+    return false;
+}
+
+terminal_event terminal_await(const int *others, unsigned count, int milliseconds) {
+    struct pollfd files[1 + TERMINAL_OTHERS];
     while (!complete_line()) {
         if (input.ended) return end_of_input();
-        int ready = poll(files, 2, milliseconds);
+        list_files(files, STDIN_FILENO, others, count);
+        int ready = poll(files, 1 + count, milliseconds);
         if (ready == 0) return TERMINAL_QUIET;
         if (ready < 0 && errno != EINTR) return TERMINAL_ENDED;
-        if (ready > 0 && files[1].revents) return TERMINAL_OTHER;
+        if (ready > 0 && has_other(files, count)) return TERMINAL_OTHER;
         if (ready > 0) read_more();
     }
     return TERMINAL_LINE;
 }
 
-terminal_event terminal_await_other(int other, int milliseconds) {
-    struct pollfd file = {.fd = other, .events = POLLIN};
-    return poll(&file, 1, milliseconds) > 0 ? TERMINAL_OTHER : TERMINAL_QUIET;
+terminal_event terminal_await_others(const int *others, unsigned count, int milliseconds) {
+    struct pollfd files[1 + TERMINAL_OTHERS];
+    list_files(files, -1, others, count);
+    return poll(files, 1 + count, milliseconds) > 0 ? TERMINAL_OTHER : TERMINAL_QUIET;
 }
 
 const char *terminal_take_line(size_t *length) {

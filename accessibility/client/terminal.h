@@ -23,15 +23,18 @@ void terminal_prompt(const char *prompt);
 typedef enum terminal_event {
     TERMINAL_LINE,  /* one can be taken */
     TERMINAL_ENDED, /* the input has */
-    TERMINAL_OTHER, /* the other file has something to read, or has ended */
+    TERMINAL_OTHER, /* one of the other files has something to read, or has ended */
     TERMINAL_QUIET  /* the time is over */
 } terminal_event;
 
-/* Waits for a line, for the other file (-1: none), and at most so many milliseconds (negative: as long as it takes). */
-terminal_event terminal_await(int other, int milliseconds);
+enum { TERMINAL_OTHERS = 4 };
+
+/* Waits for a line, for one of at most TERMINAL_OTHERS other files (-1: none), and at most so many milliseconds (negative: as
+ * long as it takes). */
+terminal_event terminal_await(const int *others, unsigned count, int milliseconds);
 
 /* The same, without listening to who types. */
-terminal_event terminal_await_other(int other, int milliseconds);
+terminal_event terminal_await_others(const int *others, unsigned count, int milliseconds);
 
 /* Takes the line without its end; what does not fit was dropped. Valid until the next call of terminal_await. */
 const char *terminal_take_line(size_t *length);

@@ -59,6 +59,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RIGHT_GAME, "for --game") \
     X(RIGHT_DELAY, "for --delay") \
     X(RIGHT_OUTPUT, "for --output") \
+    X(RIGHT_BOARD, "for --board") \
+    X(RIGHT_LISTEN, "for --listen") \
     X(RIGHT_TO, "for --to") \
     X(SHEET_NEEDS_FILE, "the task 'sheet' without a file") \
     X(RECONCILE_NEEDS_FILES, "the task 'reconcile' without two files") \
@@ -90,6 +92,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_THINK, "--think") \
     X(HELP_GAME, "--game") \
     X(HELP_DELAY, "--delay") \
+    X(HELP_BOARD, "--board") \
+    X(HELP_LISTEN, "--listen") \
     X(HELP_TO, "--to") \
     X(HELP_OUTPUT, "--output") \
     X(HELP_PROGRESS, "--progress") \
@@ -223,7 +227,18 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SHEET_NO_MOVE, "{1} file, {2} line, {3} what is no legal move there") \
     X(SHEET_NO_POSITION, "{1} file, {2} line, {3} what is no position to begin from") \
     X(NO_BRAILLE, "the program was built without liblouis, or it finds no tables") \
-    X(BRAILLE_LANGUAGES, "braille sheets exist in German, French and English only")
+    X(BRAILLE_LANGUAGES, "braille sheets exist in German, French and English only") \
+    /* the second board */ \
+    X(TABLE_TITLE, "title of its page") \
+    X(TABLE_WATCHING, "the same for spectators") \
+    X(TABLE_LOST, "on its page: the connection to the program is lost") \
+    X(TABLE_BACK, "on its page: it is there again") \
+    X(TABLE_LINK, "{1} the link for the opponent") \
+    X(TABLE_SPECTATORS, "{1} the link for spectators") \
+    X(TABLE_NO_SERVER, "the program was built without libwebsockets") \
+    X(TABLE_NO_PAGE, "the files of the page are not there") \
+    X(TABLE_NO_ADDRESS, "{1} what is no address of this machine") \
+    X(TABLE_NOT_OPEN, "{1} address where it cannot listen")
 /* clang-format on */
 
 typedef enum dialogue_terminal_text {

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/* The second board: the terminal program and the real page, a game between them, and who is let in. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { build } from '../built.js';
+import { executablePath } from './browser.js';
+
+const program = `${build}/accessibility/client/rochade`;
+let browser;
+
+before(async () => {
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+});
+after(() => browser?.close());
+
+/** The program with a second board; `type` types a line, `said` resolves when a line that fits was printed. */
+class Terminal {
+  output = '';
+
+  static async start(t, ...options) {
+    const self = new Terminal();
+    self.process = spawn(program, ['--voice=off', '--journal=off', '--lang=de', '--board', ...options]);
+    t.after(() => self.process.kill()); // a test that fails leaves nothing behind
+    self.process.stdout.setEncoding('utf8').on('data', (text) => (self.output += text));
+    await self.said(/Zuschauer: http/);
+    [self.link, self.watching] = self.output.match(/http:\S+/g);
+    return self;
+  }
+
+  type(line) {
+    this.process.stdin.write(`${line}\n`);
+  }
+
+  async said(pattern) {
+    for (let waited = 0; waited < 15000; waited += 20) {
+      if (pattern.test(this.output)) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    assert.fail(`${pattern} was not said in:\n${this.output}`);
+  }
+
+  async end() {
+    this.process.stdin.end();
+    if (this.process.exitCode === null) await once(this.process, 'exit');
+    return this.process.exitCode;
+  }
+}
+
+/** A page on a link that tells of violations and errors. */
+async function open(link) {
+  const page = await browser.newPage();
+  page.troubles = [];
+  page.on('pageerror', (error) => page.troubles.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && page.troubles.push(message.text()));
+  await page.addInitScript(() => {
+    const Plain = WebSocket;
+    window.WebSocket = class extends Plain {
+      constructor(...given) {
+        super(...given);
+        window.lastSocket = this;
+      }
+    };
+    window.WebSocket.OPEN = Plain.OPEN;
+  });
+  await page.goto(link);
+  await page.waitForFunction(() => document.querySelector('rochade-board').game && document.title.includes(':'));
+  return page;
+}
+
+const fen = (page) => page.evaluate(() => document.querySelector('rochade-board').game.fen());
+const shows = (page, part) =>
+  page.waitForFunction((wanted) => document.querySelector('rochade-board').game.fen().startsWith(wanted), part);
+const square = (page, name) => page.locator(`rochade-board [data-square="${name}"]`);
+
+test('a game between the terminal and the page, to mate', async (t) => {
+  const terminal = await Terminal.start(t, '--time=5');
+  const [page, spectator] = [await open(terminal.link), await open(terminal.watching)];
+  terminal.type('felix drei');
+  await shows(page, 'rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b');
+  await square(page, 'e7').click();
+  await square(page, 'e5').click();
+  await terminal.said(/1 Schwarz: Eva sieben Eva fünf/);
+  terminal.type('gustav vier');
+  await shows(page, 'rnbqkbnr/pppp1ppp/8/4p3/6P1/');
+  await page.evaluate(() => document.querySelector('rochade-board').say('dame hector vier'));
+  await terminal.said(/2 Schwarz: Dame David acht Hector vier Schachmatt/);
+  await shows(spectator, 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/');
+  await page.waitForFunction(() => document.getElementById('said').textContent.includes('Schwarz gewinnt'));
+  assert.match(await page.locator('#black-time').textContent(), /^0:0[45]:\d\d$/);
+  assert.deepEqual([...page.troubles, ...spectator.troubles], []);
+  assert.equal(await terminal.end(), 0);
+  await Promise.all([page.close(), spectator.close()]);
+});
+
+test('what is taken back or begun anew in the terminal is so on the page', async (t) => {
+  const terminal = await Terminal.start(t, '--board=both');
+  const page = await open(terminal.link);
+  terminal.type('eva vier');
+  terminal.type('eva fünf');
+  await shows(page, 'rnbqkbnr/pppp1ppp/8/4p3/4P3/');
+  terminal.type('zurück');
+  await shows(page, 'rnbqkbnr/pppppppp/8/8/4P3/');
+  terminal.type('c5');
+  await shows(page, 'rnbqkbnr/pp1ppppp/8/2p5/4P3/');
+  terminal.type('FEN 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+  terminal.type('ja');
+  await shows(page, '4k3/8/8/8/8/8/4P3/4K3 w');
+  assert.deepEqual(page.troubles, []);
+  await terminal.end();
+  await page.close();
+});
+
+test('a lost connection comes back by itself, and nothing is lost', async (t) => {
+  const terminal = await Terminal.start(t);
+  const page = await open(terminal.link);
+  await page.evaluate(() => window.lastSocket.close());
+  await page.waitForFunction(() => document.getElementById('connection').textContent.includes('ist weg'));
+  terminal.type('eva vier');
+  await page.waitForFunction(() => document.getElementById('connection').textContent.includes('Nichts ist verloren'));
+  await shows(page, 'rnbqkbnr/pppppppp/8/8/4P3/');
+  await square(page, 'c7').click();
+  await square(page, 'c5').click();
+  await terminal.said(/1 Schwarz: Cesar sieben Cesar fünf/);
+  await terminal.end();
+  await page.close();
+});
+
+test('one seat: who comes last has it, and spectators only watch', async (t) => {
+  const terminal = await Terminal.start(t, '--board=white');
+  const first = await open(terminal.link);
+  const second = await open(terminal.link);
+  const spectator = await open(terminal.watching);
+  await first.waitForFunction(() => document.querySelector('rochade-board').playable === 'none');
+  assert.equal(await second.evaluate(() => document.querySelector('rochade-board').playable), 'white');
+  assert.equal(await spectator.evaluate(() => document.querySelector('rochade-board').playable), 'none');
+  for (const page of [first, spectator]) await page.evaluate(() => window.lastSocket.send('1 0 e2e4'));
+  for (const wish of ['1 0 e2e5', '1 7 e2e4', '9 0 e2e4', 'e2e4', '']) {
+    await second.evaluate((text) => window.lastSocket.send(text), wish);
+  }
+  await second.evaluate(() => window.lastSocket.send('1 0 d2d4'));
+  await terminal.said(/1 Weiß: David zwei David vier/);
+  assert.doesNotMatch(terminal.output, /Eva zwei/);
+  await second.evaluate(() => window.lastSocket.send('1 1 d7d5')); // Black's moves are typed
+  await shows(spectator, 'rnbqkbnr/pppppppp/8/8/3P4/');
+  assert.doesNotMatch(terminal.output, /David sieben/);
+  await terminal.end();
+  for (const page of [first, second, spectator]) await page.close();
+});
+
+/** The status of a plain request, or of one that asks for a WebSocket (101: let in). */
+function ask(link, headers = {}) {
+  return new Promise((resolve) => {
+    const asked = request(link, { headers });
+    asked.on('response', (response) => resolve(response.resume().statusCode));
+    asked.on('upgrade', (response, socket) => resolve(socket.destroy() && response.statusCode));
+    asked.on('error', () => resolve(0));
+    asked.end();
+  });
+}
+
+test('nothing is served but the board, and only to its own page', async (t) => {
+  const terminal = await Terminal.start(t);
+  const { origin, host } = new URL(terminal.link);
+  const upgrade = {
+    Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+  };
+  assert.equal(await ask(terminal.link), 200);
+  assert.equal(await ask(`${terminal.link}table.js`), 200);
+  for (const path of ['', 'index.html', '0123456789abcdef0123456789abcdef/', '0123456789abcdef0123456789abcdef/table.js']) {
+    assert.equal(await ask(`${origin}/${path}`), 404, path);
+  }
+  for (const path of ['..%2findex.html', '%2e%2e/', 'nothing.js', 'CMakeCache.txt', 'table.js%00.html']) {
+    assert.notEqual(await ask(terminal.link + path), 200, path);
+  }
+  assert.equal(await ask(terminal.link, { Host: 'rebound.example' }), 404);
+  assert.equal(await ask(`${terminal.link}ws`, { ...upgrade, Origin: origin }), 101);
+  assert.notEqual(await ask(`${terminal.link}ws`, { ...upgrade, Origin: 'http://elsewhere.example' }), 101);
+  assert.notEqual(await ask(`${terminal.link}ws`, upgrade), 101);
+  assert.notEqual(await ask(`${origin}/ws`, { ...upgrade, Origin: origin }), 101);
+  assert.match(host, /^127\.0\.0\.1:\d+$/);
+  await terminal.end();
+});
+
+test('an address that is none, and one that is taken, are told, and the game goes on', async () => {
+  for (const [address, words] of [['0.0.0.0', /keine Adresse/], ['203.0.113.7', /lässt sich nicht lauschen/]]) {
+    const process = spawn(program, ['--voice=off', '--journal=off', '--lang=de', `--listen=${address}`]);
+    let output = '';
+    process.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+    process.stdin.end('e4\n');
+    await once(process, 'close');
+    assert.match(output, words);
+    assert.match(output, /1 Weiß: Eva zwei Eva vier/);
+  }
+});
