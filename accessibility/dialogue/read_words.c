@@ -305,10 +305,27 @@ static size_t length_to_figurine(const char *text, size_t length) {
     return length;
 }
 
+/* Where the words of a move begin that is said back as it was announced: "12 White: knight ..."; else 0. */
+static size_t behind_heading(const char *line, size_t length) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    dialogue_slice number, side, next;
+    size_t at = 0;
+    unsigned value;
+    if (!dialogue_next_word(line, length, &at, &number)) return 0;
+    for (size_t i = 0; i < number.length; i++)
+        if (!is_digit(line[number.at + i])) return 0;
+    if (!dialogue_next_word(line, length, &at, &side)) return 0;
+    dialogue_fold(line + side.at, side.length, folded);
+    if (!dialogue_words_mean(folded, DIALOGUE_TOKEN_WHOSE, &value)) return 0;
+    size_t begin = at;
+    if (!dialogue_next_word(line, length, &at, &next)) return 0;
+    return memchr(line + begin, ':', next.at - begin) ? begin : 0;
+}
+
 /* Divides "exd6ep" and "exd6e.p." before their tail, and skips the number of a move: "12. e4". */
 static unsigned split(const char *line, size_t length, dialogue_slice words[WORD_COUNT]) {
     unsigned count = 0;
-    size_t at = 0;
+    size_t at = behind_heading(line, length);
     while (count < WORD_COUNT && dialogue_next_word(line, length, &at, &words[count])) {
         dialogue_slice *word = &words[count];
         const char *text = line + word->at;

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "announced.h"
 
+#include "language.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_SIZE = 192, SHOWN = 20 };
+enum { WORDS_SIZE = 192, LINE_SIZE = 256, SHOWN = 20 };
 
 /* -------------------------------------------------------------------------------------------- styles */
 
@@ -13,9 +15,9 @@ enum { WORDS_SIZE = 192, SHOWN = 20 };
 static const char *const presets[] = {"annexe d", "annexe d, short", "san words", "verbose"};
 
 /* Annexe D with all words in one language, and with one point other than Annexe D has it. */
-static const char *const points[] = {"long",      "short",         "letters",
-                                     "NATO",      "telephone",     "digits",
-                                     "sentences", "with captured", "without check"};
+static const char *const points[] = {"long",          "short",         "letters",   "NATO",
+                                     "telephone",     "digits",        "sentences", "with captured",
+                                     "without check", "without number"};
 
 enum { PRESETS = sizeof presets / sizeof *presets, POINTS = sizeof points / sizeof *points };
 
@@ -64,7 +66,7 @@ dialogue_style announced_product(unsigned long index) {
     style.files = (dialogue_files)take(&index, DIALOGUE_FILES_COUNT);
     style.pieces = (dialogue_language)take(&index, DIALOGUE_LANGUAGE_COUNT);
     style.ranks = (dialogue_language)take(&index, DIALOGUE_LANGUAGE_COUNT);
-    style.unnumbered = false;
+    style.unnumbered = take(&index, 2);
     return style;
 }
 
@@ -78,18 +80,30 @@ static void complain(unsigned long count, const chess_position *position, const 
     fprintf(stderr, "%s: \"%s\" %s\n", fen, words, what);
 }
 
+/* As the session announces it to a player of that language, with number and colour in front. */
+static size_t write_heading(const chess_position *position, const char *words,
+                            dialogue_language player, char line[LINE_SIZE]) {
+    const char *side = dialogue_table_of(player)->sides[chess_position_turn(position)];
+    return (size_t)snprintf(line, LINE_SIZE, "%u %s%s: %s.", position->fullmove, side,
+                            player == DIALOGUE_FRENCH ? " " : "", words);
+}
+
 static void hear(announced_tally *tally, const chess_position *position, chess_move move,
-                 const dialogue_text *text, dialogue_language player) {
+                 const char *words, bool numbered, dialogue_language player) {
+    char line[LINE_SIZE];
     dialogue_utterance utterance;
     chess_resolution resolution;
     chess_error error = CHESS_SYNTAX;
-    dialogue_read(text->text, text->length, player, &utterance);
+    if (numbered)
+        dialogue_read(line, write_heading(position, words, player, line), player, &utterance);
+    else
+        dialogue_read(words, strlen(words), player, &utterance);
     if (utterance.sense == DIALOGUE_MOVE || utterance.sense == DIALOGUE_PARTIAL)
         error = dialogue_resolve(position, utterance.specs, utterance.likely_count,
                                  utterance.spec_count, &resolution);
     tally->lines++;
     if (error == CHESS_OK && resolution.move == move) return;
-    complain(++tally->wrong, position, text->text, dialogue_language_tag(player));
+    complain(++tally->wrong, position, numbered ? line : words, dialogue_language_tag(player));
 }
 
 static void compare(announced_tally *tally, const chess_position *position,
@@ -114,7 +128,7 @@ void announced_check(announced_tally *tally, const chess_position *position,
         if (text.length >= WORDS_SIZE) abort();
         memcpy(words[i], text.text, text.length + 1U);
         for (unsigned p = 0; p < players; p++)
-            hear(tally, position, list.moves[i], &text,
+            hear(tally, position, list.moves[i], words[i], !style->unnumbered && (i + p) % 2,
                  (dialogue_language)((first + p) % DIALOGUE_LANGUAGE_COUNT));
     }
     if (style->form == DIALOGUE_LONG) compare(tally, position, words, list.count);

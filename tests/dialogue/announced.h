@@ -14,16 +14,16 @@ typedef struct announced_tally {
 } announced_tally;
 
 /*
- * Every preset and every value of every single point of style, in every language. The number in front of a move
- * is left out: the session says it, not the announcement.
+ * Every preset and every value of every single point of style, in every language. Where the session puts number and colour
+ * in front, every other announcement is heard with them.
  */
 unsigned announced_style_count(void);
 dialogue_style announced_style(unsigned index);
 
 /* The product of all points: round again beyond its end. */
 enum {
-    ANNOUNCED_PRODUCT =
-        2 * 2 * 2 * 2 * 2 * DIALOGUE_FILES_COUNT * DIALOGUE_LANGUAGE_COUNT * DIALOGUE_LANGUAGE_COUNT
+    ANNOUNCED_PRODUCT = 2 * 2 * 2 * 2 * 2 * 2 * DIALOGUE_FILES_COUNT * DIALOGUE_LANGUAGE_COUNT *
+                        DIALOGUE_LANGUAGE_COUNT
 };
 dialogue_style announced_product(unsigned long index);
 

@@ -45,7 +45,7 @@ static void expect_styles(reading_tally *tally, const chess_position *position) 
         dialogue_style style = announced_style(i);
         announced_check(&tally->said, position, &style, 0, L);
     }
-    for (unsigned long i = turn % 31; i < ANNOUNCED_PRODUCT; i += 31) {
+    for (unsigned long i = turn % 61; i < ANNOUNCED_PRODUCT; i += 61) {
         dialogue_style style = announced_product(i);
         announced_check(&tally->said, position, &style, (unsigned)i, 1);
     }
