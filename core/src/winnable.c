@@ -82,19 +82,20 @@ static void aim(const chess_position *position, winnable_search *search, bool at
     winnable_search_take_aim(search, &men, &picture);
 }
 
+/* The search alone: true when it settled the question. */
+static bool search_until(winnable_search *search, uint64_t limit, chess_winnable_result *result) {
+    winnable_state state = winnable_search_run(search, limit - search->looked_at);
+    if (state == WINNABLE_MATE) decide(result, CHESS_WINNABLE_CAN_MATE, CHESS_WINNABLE_LINE);
+    if (state == WINNABLE_CLOSED)
+        decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_EXHAUSTION);
+    return state != WINNABLE_OPEN;
+}
+
 static void search_and_prove(const chess_position *position, winnable_search *search,
                              uint64_t limit, chess_winnable_result *result) {
     for (unsigned i = 0; i < STAGES; i++) {
         uint64_t until = stages[i].nodes < limit ? stages[i].nodes : limit;
-        winnable_state state = winnable_search_run(search, until - search->looked_at);
-        if (state == WINNABLE_MATE) {
-            decide(result, CHESS_WINNABLE_CAN_MATE, CHESS_WINNABLE_LINE);
-            return;
-        }
-        if (state == WINNABLE_CLOSED) {
-            decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_EXHAUSTION);
-            return;
-        }
+        if (search_until(search, until, result)) return;
         if (winnable_position_is_harmless(position, stages[i].root_depth, stages[i].root_boards,
                                           i == 0)) {
             decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_BLOCKADE);
@@ -116,7 +117,7 @@ chess_winnable_answer chess_winnable(const chess_position *position, chess_color
                                      const chess_winnable_limits *limits,
                                      const chess_winnable_memory *memory, chess_move *line,
                                      uint32_t line_capacity, chess_winnable_result *result) {
-    static const chess_winnable_limits none = {0, false};
+    static const chess_winnable_limits none = {0, false, false};
     if (!limits) limits = &none;
     *result = (chess_winnable_result){CHESS_WINNABLE_UNDECIDED, CHESS_WINNABLE_NONE, 0, 0, 0};
     chess_position white = winnable_as_white(position, winner);
@@ -126,7 +127,11 @@ chess_winnable_answer chess_winnable(const chess_position *position, chess_color
     } else if (winnable_position_lacks_material(&white)) {
         decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_MATERIAL);
     } else if (winnable_search_start(&search, memory, &white, limits->seventy_five_moves)) {
-        search_and_prove(&white, &search, limits->nodes ? limits->nodes : UINT64_MAX, result);
+        uint64_t nodes = limits->nodes ? limits->nodes : UINT64_MAX;
+        if (limits->rules_alone)
+            search_until(&search, nodes, result);
+        else
+            search_and_prove(&white, &search, nodes, result);
         result->nodes = search.looked_at;
         result->positions = search.count;
         if (result->answer == CHESS_WINNABLE_CAN_MATE) {

@@ -224,6 +224,48 @@ static void castling_opens_a_wall(void **state) {
     }
 }
 
+/* What a blockade says, the rules alone say too where all that follows has room. */
+static void blockades_by_the_rules_alone(void **state) {
+    const chess_winnable_limits alone = {.nodes = 60000, .rules_alone = true};
+    unsigned asked = 0, confirmed = 0, number = 0;
+    row r;
+    FILE *file = rows_open("hard.txt");
+    (void)state;
+    assert_non_null(file);
+    while (row_next(file, &r)) {
+        chess_winnable_result result = {.answer = CHESS_WINNABLE_UNDECIDED};
+        if (number++ % 40 || r.can_mate[CHESS_WHITE]) continue;
+        if (ask(&r.position, CHESS_WHITE, NULL).proof != CHESS_WINNABLE_BLOCKADE) continue;
+        result = ask(&r.position, CHESS_WHITE, &alone);
+        asked++;
+        confirmed += result.answer == CHESS_WINNABLE_CANNOT_MATE;
+        assert_int_not_equal(result.answer, CHESS_WINNABLE_CAN_MATE);
+        assert_int_not_equal(result.proof, CHESS_WINNABLE_BLOCKADE);
+        assert_sound(&r.position, CHESS_WHITE, &alone, &result, r.text);
+    }
+    fclose(file);
+    print_message("blockades %u, confirmed %u\n", asked, confirmed);
+    assert_true(asked >= 10 && confirmed * 2 >= asked);
+}
+
+/* A mate that takes three half moves, Kg6 Kg8 Ra8 mate, with room enough, just enough, and too little. */
+static void seventy_five_moves_reach_as_far_as_they_do(void **state) {
+    static const char *const fens[] = {"7k/8/8/6K1/8/8/8/R7 w - - 145 100",
+                                       "7k/8/8/6K1/8/8/8/R7 w - - 147 100",
+                                       "7k/8/8/6K1/8/8/8/R7 w - - 148 100"};
+    static const bool can[] = {true, true, false};
+    const chess_winnable_limits counting = {.seventy_five_moves = true};
+    (void)state;
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        chess_position position = position_of(fens[i]);
+        chess_winnable_result result = ask(&position, CHESS_WHITE, &counting);
+        assert_int_equal(result.answer,
+                         can[i] ? CHESS_WINNABLE_CAN_MATE : CHESS_WINNABLE_CANNOT_MATE);
+        assert_sound(&position, CHESS_WHITE, &counting, &result, fens[i]);
+        assert_int_equal(ask(&position, CHESS_WHITE, NULL).answer, CHESS_WINNABLE_CAN_MATE);
+    }
+}
+
 static void dead_positions(void **state) {
     (void)state;
     chess_position dead = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1");
@@ -251,6 +293,8 @@ int main(void) {
         cmocka_unit_test(little_memory_is_no_harm),
         cmocka_unit_test(a_line_is_counted_beyond_its_room),
         cmocka_unit_test(seventy_five_moves),
+        cmocka_unit_test(seventy_five_moves_reach_as_far_as_they_do),
+        cmocka_unit_test(blockades_by_the_rules_alone),
         cmocka_unit_test(dead_positions),
         cmocka_unit_test(chance_finds_no_mate),
         cmocka_unit_test(castling_opens_a_wall),

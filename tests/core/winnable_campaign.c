@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Every row of the unwinnable data, both colours: how many right, wrong and undecided, and how long it
- * takes. usage: core_winnable_campaign [--quick] [--check] [--nodes N] FILE...
+ * takes. --check has every answer go through the second opinion; --blockades asks by the rules alone what a
+ * blockade answered, and counts those that all following positions confirm.
+ * usage: core_winnable_campaign [--quick] [--check] [--blockades] [--nodes N] FILE...
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -10,12 +12,12 @@
 #include <time.h>
 
 typedef struct options {
-    bool quick, check;
+    bool quick, check, blockades;
     uint32_t nodes;
 } options;
 
 typedef struct totals {
-    unsigned asked, right, wrong, undecided, unsound, unwinnable, found;
+    unsigned asked, right, wrong, undecided, unsound, unwinnable, found, blockades, confirmed;
     double sum, longest; /* microseconds */
 } totals;
 
@@ -33,6 +35,20 @@ static bool is_sound(const chess_position *position, chess_color winner,
     if (result->answer == CHESS_WINNABLE_CAN_MATE)
         return chess_winnable_line_mates(position, winner, line, result->line_length);
     return chess_winnable_proof_holds(position, winner, NULL, &memory, result);
+}
+
+/* A proof that no mate follows, against everything that does follow. */
+static void confirm(const row *r, chess_color winner, totals *t) {
+    const chess_winnable_limits limits = {.rules_alone = true};
+    chess_winnable_result result;
+    chess_winnable(&r->position, winner, &limits, &memory, line, LINE_CAPACITY, &result);
+    bool holds = result.answer == CHESS_WINNABLE_CANNOT_MATE &&
+                 chess_winnable_proof_holds(&r->position, winner, &limits, &memory, &result);
+    t->blockades++;
+    t->confirmed += holds;
+    if (result.answer == CHESS_WINNABLE_UNDECIDED || holds) return;
+    t->unsound++;
+    printf("no blockade\t%s\t%s\n", winner == CHESS_WHITE ? "White" : "Black", r->text);
 }
 
 static void ask(const row *r, chess_color winner, const options *how, totals *t) {
@@ -63,6 +79,7 @@ static void ask(const row *r, chess_color winner, const options *how, totals *t)
         t->unsound++;
         printf("unsound\t%s\t%s\n", name, r->text);
     }
+    if (how->blockades && result.proof == CHESS_WINNABLE_BLOCKADE) confirm(r, winner, t);
 }
 
 static bool ask_file(const char *name, const options *how) {
@@ -83,6 +100,10 @@ static bool ask_file(const char *name, const options *how) {
            "mean_us %.2f max_us %.0f\n",
            name, t.asked, t.right, t.wrong, t.undecided, t.unsound, t.unwinnable, t.found,
            t.sum / t.asked, t.longest);
+    if (how->blockades)
+        printf(
+            "blockades %u, confirmed by all positions that follow %u, more than %u positions %u\n",
+            t.blockades, t.confirmed, how->nodes, t.blockades - t.confirmed);
     return t.wrong == 0 && t.unsound == 0 && (how->quick || t.undecided == 0);
 }
 
@@ -95,11 +116,14 @@ int main(int count, char **arguments) {
             how.quick = true;
         else if (!strcmp(arguments[at], "--check"))
             how.check = true;
+        else if (!strcmp(arguments[at], "--blockades"))
+            how.blockades = true;
         else if (!strcmp(arguments[at], "--nodes") && at + 1 < count)
             how.nodes = (uint32_t)strtoul(arguments[++at], NULL, 10);
     }
     if (at == count || how.nodes == 0) {
-        fprintf(stderr, "usage: %s [--quick] [--check] [--nodes N] FILE...\n", arguments[0]);
+        fprintf(stderr, "usage: %s [--quick] [--check] [--blockades] [--nodes N] FILE...\n",
+                arguments[0]);
         return 2;
     }
     memory = memory_of(how.nodes);
