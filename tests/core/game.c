@@ -340,6 +340,41 @@ static void test_repetition_cases(void **state) {
     assert_int_equal(rows, 13);
 }
 
+/* What stood before a capture or a pawn's move cannot come back, and a counter that the FEN brought along does not
+ * reach behind the beginning (lichess-org/lila#6827). */
+static void test_repetition_window(void **state) {
+    chess_game game;
+    (void)state;
+    start(&game, "4k3/7p/8/8/8/8/7P/R3K3 w - - 60 80");
+    play_all(&game, "Ra2 Kd7 Ra1 Ke8", false);
+    assert_int_equal(chess_game_repetitions(&game), 2);
+    play_all(&game, "h3 h6 Ra2 Kd7 Ra1 Ke8", false);
+    assert_int_equal(chess_game_repetitions(&game), 2);
+    play_all(&game, "Ra2 Kd7 Ra1 Ke8", false);
+    assert_int_equal(chess_game_repetitions(&game), 3);
+}
+
+/* Fifty moves of each side, not fifty half moves (notnil/chess#16), on from the FEN's counter, anew after a capture. */
+static void test_fifty_moves_are_moves(void **state) {
+    chess_game game;
+    (void)state;
+    start(&game, "8/8/8/8/4k3/8/3K2p1/5r2 w - - 50 119");
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+    assert_false(chess_game_claim_holds(&game, CHESS_CLAIM_MOVES, CHESS_NO_MOVE));
+    start(&game, "8/8/8/8/4k3/8/3K2p1/5r2 w - - 98 119");
+    play_all(&game, "Ke2", false);
+    assert_false(chess_game_claim_holds(&game, CHESS_CLAIM_MOVES, CHESS_NO_MOVE));
+    play_all(&game, "Rf8", false);
+    assert_true(chess_game_claim_holds(&game, CHESS_CLAIM_MOVES, CHESS_NO_MOVE));
+    start(&game, "8/6p1/8/8/7k/8/4K3/5r2 w - - 99 119");
+    play_all(&game, "Kxf1", false);
+    assert_int_equal(game.position.halfmoves, 0);
+    assert_false(chess_game_claim_holds(&game, CHESS_CLAIM_MOVES, CHESS_NO_MOVE));
+    start(&game, "8/6P1/8/8/4k3/8/4K3/8 w - - 99 119");
+    play_all(&game, "g8=Q", false);
+    assert_int_equal(game.position.halfmoves, 0);
+}
+
 /* A castling right that only a man in the way or an attack withholds is a right nevertheless. */
 static void test_blocked_castling_is_no_lost_castling(void **state) {
     chess_game game;
@@ -487,6 +522,8 @@ int main(void) {
         cmocka_unit_test(test_seventy_five_moves),
         cmocka_unit_test(test_fivefold),
         cmocka_unit_test(test_repetition_cases),
+        cmocka_unit_test(test_repetition_window),
+        cmocka_unit_test(test_fifty_moves_are_moves),
         cmocka_unit_test(test_blocked_castling_is_no_lost_castling),
         cmocka_unit_test(test_rule_sets),
         cmocka_unit_test(test_claim_repetition),

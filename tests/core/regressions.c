@@ -81,6 +81,37 @@ static void check_alive(const char *fen, char *argument) {
     if (chess_position_lacks_material(&position)) fail_msg("%s", fen);
 }
 
+static void check_search(const char *fen, const char *side, chess_winnable_answer wanted) {
+    enum { NODES = 30000 };
+    static chess_winnable_node nodes[NODES];
+    static uint32_t slots[NODES];
+    static chess_move line[512];
+    const chess_winnable_memory memory = {nodes, slots, NODES, NODES};
+    chess_position position = position_of(fen);
+    chess_color color = strcmp(side, "white") == 0 ? CHESS_WHITE : CHESS_BLACK;
+    chess_winnable_result result;
+    chess_winnable_answer answer =
+        chess_winnable(&position, color, NULL, &memory, line, 512, &result);
+    if (answer != wanted) fail_msg("%s %s: %s", fen, side, chess_winnable_proof_text(result.proof));
+    if (answer == CHESS_WINNABLE_CAN_MATE)
+        assert_true(chess_winnable_line_mates(&position, color, line, result.line_length));
+    if (answer == CHESS_WINNABLE_CANNOT_MATE)
+        assert_true(chess_winnable_proof_holds(&position, color, NULL, &memory, &result));
+}
+
+static void check_mates(const char *fen, char *side) {
+    check_search(fen, side, CHESS_WINNABLE_CAN_MATE);
+}
+
+static void check_never(const char *fen, char *side) {
+    check_search(fen, side, CHESS_WINNABLE_CANNOT_MATE);
+}
+
+/* No mate, but the proof needs more room than this: never may the answer be the contrary. */
+static void check_open(const char *fen, char *side) {
+    check_search(fen, side, CHESS_WINNABLE_UNDECIDED);
+}
+
 static void test_regressions(void **state) {
     static const struct {
         const char *name;
@@ -88,7 +119,8 @@ static void test_regressions(void **state) {
     } checks[] = {
         {"legal", check_legal},         {"illegal", check_illegal}, {"san", check_san},
         {"ambiguous", check_ambiguous}, {"problem", check_problem}, {"result", check_result},
-        {"dead", check_dead},           {"alive", check_alive},
+        {"dead", check_dead},           {"alive", check_alive},     {"mates", check_mates},
+        {"never", check_never},         {"open", check_open},
     };
     unsigned done = 0;
     table t;
@@ -100,7 +132,7 @@ static void test_regressions(void **state) {
                 checks[i].check(t.columns[0], t.columns[2]);
                 done++;
             }
-    assert_int_equal(done, 32);
+    assert_int_equal(done, 46);
 }
 
 /* The en passant square is written only when such a capture is legal. */
