@@ -12,6 +12,7 @@
 #include "script.h"
 #include "sheet.h"
 #include "tools.h"
+#include "train.h"
 
 #include <signal.h>
 
@@ -29,8 +30,9 @@ static void save(const client_options *options) {
 static int speak(const client_options *options, const chess_position *position) {
     static client_voice voice;
     voice_open(&voice, &options->voice, options->language);
-    int status = options->task == TASK_PLAYBACK ? playback_run(options, &voice)
-                                                : play_run(options, position, &voice);
+    int status = options->train                   ? train_run(options, &voice)
+                 : options->task == TASK_PLAYBACK ? playback_run(options, &voice)
+                                                  : play_run(options, position, &voice);
     voice_close(&voice);
     return voice.write_failed ? STATUS_FAILED : status;
 }

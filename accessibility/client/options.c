@@ -134,6 +134,19 @@ static bool take_color(client_options *options, const char *value) {
     return white || black;
 }
 
+static bool take_train(client_options *options, const char *value) {
+    bool white = strcmp(value, "white") == 0, black = strcmp(value, "black") == 0;
+    options->train = true;
+    options->train_side = black ? CHESS_BLACK : CHESS_WHITE;
+    return white || black;
+}
+
+static bool take_openings(client_options *options, const char *value) {
+    (void)value;
+    options->openings = true;
+    return true;
+}
+
 static bool take_strength(client_options *options, const char *value) {
     return take_unsigned(value, 1, 4000, &options->opponent.strength);
 }
@@ -243,6 +256,8 @@ static const option table[] = {
     {"--strength", take_strength, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_STRENGTH),
      TEXT(HELP_STRENGTH)},
     {"--think", take_think, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_THINK), TEXT(HELP_THINK)},
+    {"--train", take_train, NEEDS_VALUE, PLAYBACK, false, TEXT(RIGHT_COLOR), TEXT(HELP_TRAIN)},
+    {"--openings", take_openings, NO_VALUE, PLAY, false, TEXT(HELP_OPENINGS), TEXT(HELP_OPENINGS)},
     {"--journal", take_journal, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_JOURNAL), TEXT(HELP_JOURNAL)},
     {"--game", take_game, NEEDS_VALUE, PLAYBACK | SHEET, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
     {"--delay", take_delay, NEEDS_VALUE, PLAYBACK, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},

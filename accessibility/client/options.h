@@ -38,6 +38,9 @@ typedef struct client_options {
     opponent_options opponent;
     const char *board;       /* white, black or both: who moves on the second board; NULL: none */
     const char *listen;      /* address of the second board; NULL: loopback */
+    bool train;              /* with a file: asks for the moves of ... */
+    chess_color train_side;  /* ... this side */
+    bool openings;           /* names them while they are played */
     const char *file;        /* PGN, or a script's lines; NULL: play, or the standard input */
     const char *second_file; /* TASK_RECONCILE; else NULL */
     const char *output;      /* where to write; NULL: not given */

@@ -7,6 +7,8 @@
 #include "table.h"
 #include "terminal.h"
 
+#include <openings.h>
+
 #include <string.h>
 
 static live_game game;
@@ -79,6 +81,15 @@ static void begin(const client_options *options, const chess_position *position,
     live_begin(&game, &beginning, voice, true);
 }
 
+/* A tournament is no place for it. */
+static void name_opening(const client_options *options) {
+    static const opening *named;
+    const opening *found = opening_of(&game.session.game.position);
+    if (!options->openings || game.session.steps || found == NULL || found == named) return;
+    named = found;
+    live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_OPENING, found->code, found->name);
+}
+
 /* -------------------------------------------------------------------------------------- playing */
 
 static void prompt(void) {
@@ -108,8 +119,9 @@ static void show_table(void) {
 }
 
 /* The fall of a flag does not wait for the next line, nor does an engine, nor a second board. */
-static terminal_event await_event(void) {
+static terminal_event await_event(const client_options *options) {
     for (;;) {
+        name_opening(options);
         opponent_consider(&opponent);
         prompt();
         int patience = sooner(live_patience(&game), engine_patience(&opponent.engine));
@@ -147,11 +159,11 @@ static void answer_line(client_voice *voice) {
     if (!(game.answer.events & DIALOGUE_EVENT_QUIT)) opponent_follow(&opponent);
 }
 
-static void play(client_voice *voice) {
+static void play(const client_options *options, client_voice *voice) {
     do {
         /* Somebody who types cuts off what is said; what comes from a pipe is all said. */
         if (!terminal_is_interactive()) voice_wait(voice);
-        if (await_event() == TERMINAL_ENDED) break;
+        if (await_event(options) == TERMINAL_ENDED) break;
         answer_line(voice);
         show_table();
     } while (!(game.answer.events & DIALOGUE_EVENT_QUIT) && !game.adjourned &&
@@ -199,7 +211,7 @@ int play_run(const client_options *options, const chess_position *position, clie
     bool other = options->opponent.engine != NULL;
     (void)opponent_begin(&opponent, other ? &options->opponent : &game.opponent, &game);
     open_table(options);
-    play(voice);
+    play(options, voice);
     table_close(table);
     opponent_end(&opponent);
     live_end(&game);

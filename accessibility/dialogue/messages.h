@@ -97,6 +97,7 @@
     X(STEP_PLACE, "{1} side that now puts its man on its goal") \
     X(STEP_PRESS, "{1} side that presses the clock") \
     X(STEP_PRESSED, "{1} side whose clock runs") \
+    X(STEP_HELP, "what else can be typed at a step: {1} command 'slip', {2} command 'no'") \
     X(STEP_TOO_EARLY, "not in that order; the step that comes first follows") \
     X(STEP_NONE, "no move is announced; {1} side that has to") \
     X(REPEATED_OTHERWISE, "{1} move that was announced, {2} what was repeated") \

@@ -209,6 +209,19 @@ static void repeat_announcement(const dialogue_exchange *exchange) {
     say_next_step(exchange);
 }
 
+/* "?", or help with nothing: what can be done just now. */
+static bool asks_for_help(const dialogue_utterance *said) {
+    return said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_HELP &&
+           said->topic == DIALOGUE_COMMAND_NONE && said->rest_length == 0;
+}
+
+static void help_with_step(const dialogue_exchange *exchange) {
+    say_next_step(exchange);
+    ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_HELP),
+             WORD(command_name(exchange, DIALOGUE_COMMAND_SLIP)),
+             WORD(command_name(exchange, DIALOGUE_COMMAND_NO)));
+}
+
 /* While a move is on its way, and no other question is open. */
 static bool hear_step(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
@@ -220,6 +233,8 @@ static bool hear_step(const dialogue_exchange *exchange) {
         take_step(exchange, next_step(session));
     else if (no)
         repeat_announcement(exchange);
+    else if (asks_for_help(said))
+        help_with_step(exchange);
     else if (step_of(said))
         dialogue_answer_step(exchange);
     else if (move && session->steps_left & DIALOGUE_STEP_REPEAT)

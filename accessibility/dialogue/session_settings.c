@@ -42,6 +42,10 @@ static const chess_move_facts example_castling = {
 void dialogue_answer_help(const dialogue_exchange *exchange) {
     const dialogue_table *words = words_of(exchange);
     dialogue_command topic = exchange->utterance->topic;
+    if (topic == DIALOGUE_COMMAND_NONE && exchange->session->question != DIALOGUE_ASKS_NOTHING) {
+        dialogue_ask_again(exchange); /* what can be said just now */
+        return;
+    }
     if (topic != DIALOGUE_COMMAND_NONE) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_ONE), WORD(words->command_names[topic]),
                  WORD(words->command_helps[topic]));

@@ -90,6 +90,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_COLOR, "--color; its values are not translated") \
     X(HELP_STRENGTH, "--strength") \
     X(HELP_THINK, "--think") \
+    X(HELP_TRAIN, "--train") \
+    X(HELP_OPENINGS, "--openings") \
     X(HELP_GAME, "--game") \
     X(HELP_DELAY, "--delay") \
     X(HELP_BOARD, "--board") \
@@ -132,6 +134,12 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ENGINE_NO_STRENGTH, "{1} engine without such an option") \
     X(ENGINE_OTHER_STRENGTH, "{1} what was set, {2} lowest and highest") \
     X(ENGINE_NO_CHESS960, "{1} engine") \
+    /* training */ \
+    X(OPENING, "{1} code, {2} English name") \
+    X(TRAIN_BEGINS, "asked before the first move of a recorded game") \
+    X(TRAIN_RIGHT, "the move that was typed is the one that was played") \
+    X(TRAIN_OTHER, "it is not") \
+    X(TRAIN_DONE, "{1} moves that were right the first time, {2} moves asked for") \
     /* files */ \
     X(FILE_MISSING, "{1} file that does not exist") \
     X(FILE_FORBIDDEN, "{1} file that may not be read") \
