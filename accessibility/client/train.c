@@ -111,7 +111,7 @@ static bool ask(training *self) {
     (void)snprintf(prompt, sizeof prompt, "%s ",
                    dialogue_label_text(self->session.language, DIALOGUE_LABEL_PROMPT));
     terminal_prompt(prompt);
-    if (terminal_await(-1, -1) != TERMINAL_LINE) return false;
+    if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return false;
     const char *line = terminal_take_line(&length);
     voice_silence(self->voice);
     return answer_line(self, line, length);
