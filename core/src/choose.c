@@ -4,6 +4,8 @@
  * is in the library twice; here one of the two is chosen, call by call. What the processor can is in
  * a variable that the compiler's own run-time library has filled before main.
  */
+#include "problems.h"
+
 #include <chess/chess.h>
 
 #ifdef CHESS_CHOOSE
@@ -62,5 +64,8 @@ CHOOSE(bool, chess_winnable_proof_holds,
        (const chess_position *position, chess_color winner, const chess_winnable_limits *limits,
         const chess_winnable_memory *memory, const chess_winnable_result *result),
        (position, winner, limits, memory, result))
+CHOOSE(chess_problems, chess_problems_of, (const chess_position *position), (position))
+CHOOSE(unsigned, problems_promoted_men, (const chess_position *position, chess_color color),
+       (position, color))
 
 #endif

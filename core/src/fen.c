@@ -14,8 +14,17 @@ static char letter_of_piece(chess_piece piece) {
 }
 
 static chess_piece piece_of_letter(char letter) {
-    const char *found = letter == '.' ? NULL : strchr(letters, letter);
-    return found && letter ? (chess_piece)((unsigned)(found - letters) ^ 8U) : CHESS_NO_PIECE;
+#define PIECE(color, role) (chess_piece)((unsigned)(role) | (unsigned)(color) << 3U)
+    static const chess_piece pieces['z' + 1] = {
+        ['P'] = PIECE(CHESS_WHITE, CHESS_PAWN),   ['p'] = PIECE(CHESS_BLACK, CHESS_PAWN),
+        ['N'] = PIECE(CHESS_WHITE, CHESS_KNIGHT), ['n'] = PIECE(CHESS_BLACK, CHESS_KNIGHT),
+        ['B'] = PIECE(CHESS_WHITE, CHESS_BISHOP), ['b'] = PIECE(CHESS_BLACK, CHESS_BISHOP),
+        ['R'] = PIECE(CHESS_WHITE, CHESS_ROOK),   ['r'] = PIECE(CHESS_BLACK, CHESS_ROOK),
+        ['Q'] = PIECE(CHESS_WHITE, CHESS_QUEEN),  ['q'] = PIECE(CHESS_BLACK, CHESS_QUEEN),
+        ['K'] = PIECE(CHESS_WHITE, CHESS_KING),   ['k'] = PIECE(CHESS_BLACK, CHESS_KING),
+    };
+#undef PIECE
+    return (unsigned char)letter <= 'z' ? pieces[(unsigned char)letter] : CHESS_NO_PIECE;
 }
 
 /* -------------------------------------------------------------------------------------- reading */
@@ -33,25 +42,28 @@ static void skip_blanks(reader *in) {
         in->at++;
 }
 
-static bool read_board(reader *in, chess_setup *setup) {
-    for (int rank = 7; rank >= 0; rank--) {
-        bool digit_before = false;
-        for (unsigned file = 0; file < 8;) {
-            chess_piece piece;
-            if (at_end_of_field(in)) return false;
-            if (*in->at >= '1' && *in->at <= '8') {
-                unsigned empty = (unsigned)(*in->at - '0');
-                if (digit_before || file + empty > 8) return false;
-                file += empty;
-                digit_before = true;
-            } else {
-                piece = piece_of_letter(*in->at);
-                if (!piece) return false;
-                setup->board[chess_square_at(file++, (unsigned)rank)] = piece;
-                digit_before = false;
-            }
-            in->at++;
+static bool read_rank(reader *in, chess_piece *row) {
+    bool digit_before = false;
+    for (unsigned file = 0; file < 8; in->at++) {
+        chess_piece piece;
+        if (in->at == in->end) return false;
+        piece = piece_of_letter(*in->at);
+        if (piece) {
+            row[file++] = piece;
+            digit_before = false;
+        } else {
+            unsigned empty = (unsigned)(unsigned char)*in->at - '0';
+            if (digit_before || empty - 1 >= 8 || file + empty > 8) return false;
+            file += empty;
+            digit_before = true;
         }
+    }
+    return true;
+}
+
+static bool read_board(reader *in, chess_setup *setup) {
+    for (unsigned rank = 8; rank-- > 0;) {
+        if (!read_rank(in, &setup->board[chess_square_at(0, rank)])) return false;
         if (rank == 0) break;
         if (at_end_of_field(in) || *in->at != '/') return false;
         in->at++;
@@ -180,21 +192,22 @@ chess_error chess_position_read_fen(chess_position *position, const char *text, 
 /* -------------------------------------------------------------------------------------- writing */
 
 static void write_board(output *out, const chess_position *position) {
+    char text[8 * 9];
+    size_t length = 0;
     for (unsigned rank = 8; rank-- > 0;) {
-        unsigned empty = 0;
-        for (unsigned file = 0; file < 8; file++) {
-            chess_piece piece = chess_position_piece_at(position, chess_square_at(file, rank));
-            if (!piece) {
-                empty++;
-                continue;
-            }
-            if (empty) output_char(out, (char)('0' + empty));
-            output_char(out, letter_of_piece(piece));
-            empty = 0;
+        chess_bitboard men = chess_position_occupied(position) >> 8 * rank & CHESS_RANK_1;
+        unsigned next = 0;
+        for (; men; men = bits_without_first(men)) {
+            unsigned file = bits_first(men);
+            chess_square square = chess_square_at(file, rank);
+            if (file > next) text[length++] = (char)('0' + file - next);
+            text[length++] = letter_of_piece(chess_position_piece_at(position, square));
+            next = file + 1;
         }
-        if (empty) output_char(out, (char)('0' + empty));
-        if (rank) output_char(out, '/');
+        if (next < 8) text[length++] = (char)('0' + 8 - next);
+        if (rank) text[length++] = '/';
     }
+    output_bytes(out, text, length);
 }
 
 /* Is there another rook of that side further out on the same hand of the king? */

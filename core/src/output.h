@@ -5,6 +5,8 @@
 
 #include "bits.h"
 
+#include <string.h>
+
 typedef struct output {
     char *text;
     size_t size, length;
@@ -18,6 +20,12 @@ CHESS_INLINE output output_to(char *text, size_t size) {
 CHESS_INLINE void output_char(output *out, char c) {
     if (out->length + 1 < out->size) out->text[out->length] = c;
     out->length++;
+}
+
+CHESS_INLINE void output_bytes(output *out, const char *bytes, size_t count) {
+    size_t room = out->length + 1 < out->size ? out->size - 1 - out->length : 0;
+    if (room) memcpy(out->text + out->length, bytes, count < room ? count : room);
+    out->length += count;
 }
 
 CHESS_INLINE void output_text(output *out, const char *text) {

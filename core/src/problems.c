@@ -14,17 +14,17 @@ unsigned problems_promoted_men(const chess_position *position, chess_color color
     chess_bitboard queens = chess_position_of_piece(position, color, CHESS_QUEEN);
     chess_bitboard rooks = chess_position_of_piece(position, color, CHESS_ROOK);
     chess_bitboard knights = chess_position_of_piece(position, color, CHESS_KNIGHT);
+    unsigned promoted = 0;
+    if (!(bits_without_first(queens) | bits_without_first(bits_without_first(rooks)) |
+          bits_without_first(bits_without_first(knights)) | bits_without_first(bishops & light) |
+          bits_without_first(bishops & ~light)))
+        return 0;
     const struct {
         chess_bitboard men;
         unsigned at_first;
     } kinds[] = {
         {queens, 1}, {rooks, 2}, {knights, 2}, {bishops & light, 1}, {bishops & ~light, 1},
     };
-    unsigned promoted = 0;
-    if (!(bits_without_first(queens) | bits_without_first(bits_without_first(rooks)) |
-          bits_without_first(bits_without_first(knights)) | bits_without_first(bishops & light) |
-          bits_without_first(bishops & ~light)))
-        return 0;
     for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         unsigned count = bits_count(kinds[i].men);
         if (count > kinds[i].at_first) promoted += count - kinds[i].at_first;
