@@ -61,12 +61,51 @@ static bool is_visited(const pgn_reader *in) {
 
 /* ----------------------------------------------------------------------------- lines and blanks */
 
+/* What a character can be; any sum of these. */
+enum { LINE_END = 1, BLANK = 2, NAME = 4, DIGIT = 8, ENDS_WORD = 16, ENDS_COMMENT = 32 };
+
+static bool is_a(char c, unsigned classes) {
+#define RANGE_OF_TEN(first, what)                                                             \
+    [first] = (what), [(first) + 1] = (what), [(first) + 2] = (what), [(first) + 3] = (what), \
+    [(first) + 4] = (what), [(first) + 5] = (what), [(first) + 6] = (what),                   \
+    [(first) + 7] = (what), [(first) + 8] = (what), [(first) + 9] = (what)
+#define LETTERS(first)                                                       \
+    RANGE_OF_TEN(first, NAME), RANGE_OF_TEN((first) + 10, NAME),             \
+        [(first) + 20] = NAME, [(first) + 21] = NAME, [(first) + 22] = NAME, \
+                   [(first) + 23] = NAME, [(first) + 24] = NAME, [(first) + 25] = NAME
+    static const uint8_t table[256] = {
+        ['\n'] = LINE_END | ENDS_WORD,
+        ['\r'] = LINE_END | ENDS_WORD,
+        [' '] = BLANK | ENDS_WORD,
+        ['\t'] = BLANK | ENDS_WORD,
+        ['\v'] = BLANK | ENDS_WORD,
+        ['\f'] = BLANK | ENDS_WORD,
+        ['_'] = NAME,
+        RANGE_OF_TEN('0', NAME | DIGIT),
+        LETTERS('a'),
+        LETTERS('A'),
+        ['\0'] = ENDS_WORD,
+        ['{'] = ENDS_WORD,
+        ['}'] = ENDS_WORD | ENDS_COMMENT,
+        ['('] = ENDS_WORD,
+        [')'] = ENDS_WORD,
+        ['['] = ENDS_WORD | ENDS_COMMENT, /* perhaps: a tag */
+        [']'] = ENDS_WORD,
+        [';'] = ENDS_WORD,
+        ['$'] = ENDS_WORD,
+        ['*'] = ENDS_WORD,
+    };
+#undef LETTERS
+#undef RANGE_OF_TEN
+    return table[(unsigned char)c] & classes;
+}
+
 static bool is_line_end(char c) {
-    return c == '\n' || c == '\r';
+    return is_a(c, LINE_END);
 }
 
 static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
+    return is_a(c, BLANK);
 }
 
 static bool at_line_start(const pgn_reader *in) {
@@ -87,19 +126,15 @@ static void skip_line(pgn_reader *in) {
 /* Skips blanks, line ends and lines that begin with '%'. Returns the number of line ends passed. */
 static uint32_t skip_space(pgn_reader *in) {
     uint32_t first = in->line;
-    while (in->at < in->end) {
-        if (*in->at == '%' && at_line_start(in))
-            skip_line(in);
-        else if (is_blank(*in->at) || is_line_end(*in->at))
-            step(in);
-        else
-            break;
+    for (; in->at < in->end; step(in)) {
+        if (*in->at == '%' && at_line_start(in)) skip_line(in);
+        if (in->at == in->end || !is_a(*in->at, BLANK | LINE_END)) break;
     }
     return in->line - first;
 }
 
 static bool is_name_char(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    return is_a(c, NAME);
 }
 
 /* A line that begins like this begins the tags of a game, even where something was left open
@@ -188,8 +223,11 @@ static void begin_moves(pgn_reader *in) {
 static void read_comment(pgn_reader *in) {
     const char *start = in->at, *inside = ++in->at;
     uint32_t line = in->line;
-    while (in->at < in->end && *in->at != '}' && !looks_like_tag(in))
+    while (in->at < in->end && *in->at != '}' && !looks_like_tag(in)) {
         step(in);
+        while (in->at < in->end && !is_a(*in->at, ENDS_COMMENT | LINE_END))
+            in->at++;
+    }
     if (in->at == in->end || *in->at != '}') {
         fail(in, CHESS_PGN_COMMENT, start, 1, line);
         return;
@@ -207,7 +245,7 @@ static void read_rest_of_line(pgn_reader *in) {
 }
 
 static bool ends_word(char c) {
-    return is_blank(c) || is_line_end(c) || strchr("{}()[];$*", c);
+    return is_a(c, ENDS_WORD);
 }
 
 /* A move number eats its dots, so that what follows is a word of its own. */
@@ -238,6 +276,7 @@ static bool result_of(const char *word, size_t length, chess_result *result) {
         {"1-0", CHESS_WHITE_WINS}, {"0-1", CHESS_BLACK_WINS},      {"1/2-1/2", CHESS_DRAWN},
         {"1/2", CHESS_DRAWN},      {"\u00bd-\u00bd", CHESS_DRAWN},
     };
+    if (!is_a(*word, DIGIT) && *word != results[4].text[0]) return false;
     for (unsigned i = 0; i < sizeof results / sizeof *results; i++)
         if (is_name(word, length, results[i].text)) {
             *result = results[i].result;
@@ -248,6 +287,7 @@ static bool result_of(const char *word, size_t length, chess_result *result) {
 
 /* "!?", "+-", "=", "e.p." standing alone: remarks on the move before. */
 static bool is_remark(const char *word, size_t length) {
+    if (is_a(*word, NAME) && *word != 'e') return false;
     if (is_name(word, length, "e.p.") || is_name(word, length, "ep")) return true;
     if (is_name(word, length, "--")) return false;
     for (size_t i = 0; i < length; i++)
@@ -329,6 +369,7 @@ static void read_nag(pgn_reader *in) {
 static void read_suffix(const pgn_reader *in, const char *word, size_t length) {
     static const char *const suffixes[] = {"", "!", "?", "!!", "??", "!?", "?!"};
     size_t count = 0;
+    if (word[length - 1] != '!' && word[length - 1] != '?') return;
     while (count < length && (word[length - 1 - count] == '!' || word[length - 1 - count] == '?'))
         count++;
     for (unsigned number = 1; number < sizeof suffixes / sizeof *suffixes; number++)
