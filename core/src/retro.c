@@ -27,9 +27,13 @@ static bool men_suffice(const chess_position *position, chess_color color) {
            8;
 }
 
+/* Nobody moves while the other king is in check. */
+static bool is_sound(const retro_walk *walk, const chess_position *before) {
+    return !chess_position_attackers(before, walk->king, walk->mover,
+                                     chess_position_occupied(before));
+}
+
 static bool visit(const retro_walk *walk, chess_position *before, retro_kind kind) {
-    if (chess_position_attackers(before, walk->king, walk->mover, chess_position_occupied(before)))
-        return false;
     before->turn = (uint8_t)walk->mover;
     return walk->visit(walk->context, before, kind);
 }
@@ -56,29 +60,38 @@ static bool without_capture(const retro_walk *walk, chess_square to, chess_role 
     retro_kind kind = kind_of(walk, to, role, false);
     for (origins &= ~walk->occupied; origins; origins = bits_without_first(origins)) {
         chess_position before = moved_back(walk, bits_first(origins), to, role);
+        if (!is_sound(walk, &before)) continue;
         if (kind == RETRO_PROMOTION && !men_suffice(&before, walk->mover)) continue;
         if (visit(walk, &before, kind)) return true;
     }
     return false;
 }
 
-static bool with_capture_of(const retro_walk *walk, chess_square from, chess_square to,
-                            chess_role role, chess_role victim) {
-    chess_position before = moved_back(walk, from, to, role);
-    play_put(&before, to, victim, walk->waiting);
-    if (!men_suffice(&before, walk->waiting) || !men_suffice(&before, walk->mover)) return false;
-    return visit(walk, &before, kind_of(walk, to, role, true));
+/* Every man that may have been captured on `to`; which one it was changes nothing on the board but
+ * what that man does. */
+static bool with_capture_from(const retro_walk *walk, chess_square from, chess_square to,
+                              chess_role role) {
+    static const chess_role victims[] = {CHESS_PAWN, CHESS_KNIGHT, CHESS_BISHOP, CHESS_ROOK,
+                                         CHESS_QUEEN};
+    const chess_position empty = moved_back(walk, from, to, role);
+    retro_kind kind = kind_of(walk, to, role, true);
+    for (unsigned i = 0; i < sizeof victims / sizeof *victims; i++) {
+        chess_position before = empty;
+        if (victims[i] == CHESS_PAWN && chess_square_bit(to) & (CHESS_RANK_1 | CHESS_RANK_8))
+            continue;
+        play_put(&before, to, victims[i], walk->waiting);
+        if (!is_sound(walk, &before)) return false;
+        if (!men_suffice(&before, walk->waiting) || !men_suffice(&before, walk->mover)) continue;
+        if (visit(walk, &before, kind)) return true;
+    }
+    return false;
 }
 
 static bool with_capture(const retro_walk *walk, chess_square to, chess_role role,
                          chess_bitboard origins) {
-    static const chess_role victims[] = {CHESS_PAWN, CHESS_KNIGHT, CHESS_BISHOP, CHESS_ROOK,
-                                         CHESS_QUEEN};
-    bool end_rank = chess_square_bit(to) & (CHESS_RANK_1 | CHESS_RANK_8);
     if (!walk->can_uncapture) return false;
     for (origins &= ~walk->occupied; origins; origins = bits_without_first(origins))
-        for (unsigned i = end_rank ? 1 : 0; i < sizeof victims / sizeof *victims; i++)
-            if (with_capture_of(walk, bits_first(origins), to, role, victims[i])) return true;
+        if (with_capture_from(walk, bits_first(origins), to, role)) return true;
     return false;
 }
 
@@ -104,7 +117,9 @@ static bool was_en_passant(const retro_walk *walk, chess_square to, chess_bitboa
         chess_position before = moved_back(walk, bits_first(origins), to, CHESS_PAWN);
         play_put(&before, bits_first(victim), CHESS_PAWN, walk->waiting);
         before.en_passant = to;
-        if (men_suffice(&before, walk->waiting) && visit(walk, &before, RETRO_CAPTURE)) return true;
+        if (is_sound(walk, &before) && men_suffice(&before, walk->waiting) &&
+            visit(walk, &before, RETRO_CAPTURE))
+            return true;
     }
     return false;
 }
@@ -150,7 +165,7 @@ static bool castled_from(const retro_walk *walk, chess_square king, chess_square
     play_put(&before, king, CHESS_KING, walk->mover);
     play_put(&before, rook, CHESS_ROOK, walk->mover);
     before.castling_rooks |= chess_square_bit(rook);
-    return visit(walk, &before, RETRO_CASTLING);
+    return is_sound(walk, &before) && visit(walk, &before, RETRO_CASTLING);
 }
 
 /* Castling with these two has led to the squares on which king and rook stand. */
