@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { data, load } from '../built.js';
 
-const { Game, parsePgn, writePgn, ChessError } = await load('rules.js');
+const { Clock, expectedScore, Game, parsePgn, writePgn, ChessError } = await load('rules.js');
 const rows = (file) =>
   readFileSync(`${data}/${file}`, 'utf8')
     .split('\n')
@@ -221,6 +221,38 @@ test('a game ends at once when the position is dead, also where that takes a sea
 test('the longest proofs have room enough', () => {
   const wall = new Game({ fen: '3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57' });
   assert.deepEqual([wall.winnable('white').answer, wall.winnable('black').answer], ['cannot-mate', 'cannot-mate']);
+});
+
+/* ------------------------------------------------------------------------------------------- clocks */
+
+test('a clock: increments, a flag, moves to a period, two at once, and what is no time control', () => {
+  const blitz = new Clock({ control: '3+2' });
+  const classical = new Clock({ control: 'classical' });
+  assert.equal(blitz.class, 'blitz');
+  assert.equal(classical.class, 'standard');
+  assert.deepEqual(blitz.start('white', 1000), { ok: true });
+  assert.equal(blitz.running, 'white');
+  assert.equal(blitz.start('black', 1000).error, 'clock-state');
+  assert.equal(blitz.remaining('white', 1000), 182_000);
+  assert.equal(blitz.remaining('white', 11_000), 172_000);
+  assert.deepEqual(blitz.press(11_000), { ok: true });
+  assert.equal(blitz.running, 'black');
+  assert.equal(blitz.moves('white').completed, 1);
+  assert.deepEqual(classical.moves('white'), { completed: 0, left: 40 });
+  assert.equal(blitz.flag('black', 192_999), false);
+  assert.equal(blitz.flag('black', 193_000), true);
+  assert.equal(blitz.remaining('black', 500_000), 0);
+  assert.deepEqual(blitz.stop(500_000), { ok: true });
+  assert.equal(blitz.running, null);
+  assert.equal(new Clock({ control: '-' }).remaining('white', 0), Infinity);
+  assert.equal(new Clock({ control: '15d5', black: '5' }).remaining('black', 0), 300_000);
+  assert.equal(Clock.format(5_400_000), '1:30:00');
+  assert.equal(Clock.presets.blitz, '3+2');
+  assert.throws(() => new Clock({ control: 'soon' }), (error) => error instanceof ChessError && error.code === 'syntax');
+});
+
+test('what ratings expect: the table of B.02', () => {
+  assert.deepEqual([0, 100, -100, 400, 1000].map(expectedScore), [0.5, 0.64, 0.36, 0.92, 0.92]);
 });
 
 /* ------------------------------------------------------------------------------------ many at once */

@@ -26,6 +26,9 @@ chess_game *binding_game(void);
 /* chess.wasm: what its judge of dead positions remembers in. */
 extern chess_winnable_memory binding_judge_memory;
 
+/* The clock of this instance; in chess.wasm only. */
+chess_clock *binding_clock(void);
+
 /* Begins it anew. */
 void binding_start(const chess_position *position);
 

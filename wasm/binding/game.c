@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* chess.wasm: a game and nothing around it. */
+/* chess.wasm: a game, and a clock that knows nothing of it. */
 #include "binding.h"
 
 #include <stddef.h>
 
 static struct {
     chess_game game;
+    chess_clock clock;
     chess_ply plies[BINDING_PLY_CAPACITY];
 } state;
 
 chess_game *binding_game(void) {
     return &state.game;
+}
+chess_clock *binding_clock(void) {
+    return &state.clock;
 }
 void binding_start(const chess_position *position) {
     chess_game_start(&state.game, position, state.plies, BINDING_PLY_CAPACITY);

@@ -278,3 +278,38 @@ export class Game {
     line: Uint16Array;
   };
 }
+
+/** The score, from 0 to 1, that a player rated so much higher than the other is expected to make (B.02, 8.1.b). */
+export function expectedScore(difference: number): number;
+
+/**
+ * A chess clock by Article 6. All times are milliseconds; `now` is from any moment, by default that of performance.now().
+ */
+export class Clock {
+  /**
+   * control: '3+2', '40/90+30,30+30', '15d5' (delay), '15b5' (Bronstein), '*2' (hourglass), '-', or the name of a preset;
+   * without it 'rapid'. black: another one for Black. Throws ChessError.
+   */
+  constructor(options?: { control?: string; black?: string });
+  /** Names of time controls, with what they stand for. */
+  static readonly presets: Record<string, string>;
+  /** '1:30:00' */
+  static format(milliseconds: number): string;
+  /** By Annexes A and B. */
+  readonly class: 'blitz' | 'rapid' | 'standard' | 'unlimited';
+  /** Whose display runs. */
+  readonly running: Color | null;
+  start(color?: Color, now?: number): { ok: true } | Refusal;
+  /** The player whose display runs has made a move and presses. */
+  press(now?: number): { ok: true } | Refusal;
+  stop(now?: number): { ok: true } | Refusal;
+  /** The arbiter gives time, or takes it (below 0). */
+  adjust(color: Color, milliseconds: number, now?: number): { ok: true } | Refusal;
+  /** What that display shows; Infinity without a time limit. */
+  remaining(color: Color, now?: number): number;
+  /** What is left of a simple delay before the main time begins to run. */
+  delayLeft(color: Color, now?: number): number;
+  flag(color: Color, now?: number): boolean;
+  /** Moves completed, and those to complete before the period ends (0 in the last one). */
+  moves(color: Color): { completed: number; left: number };
+}

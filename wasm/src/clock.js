@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* A chess clock by Article 6. It shows what it is asked for and reads no time of its own but the default of `now`. */
+import text from './chess.wasm.js';
+import { Instance } from './instance.js';
+import { ChessError, COLORS, constant, nameOf } from './names.js';
+
+const CLASSES = ['unlimited', 'blitz', 'rapid', 'standard'];
+const ticks = () => Math.floor(performance.now());
+
+export class Clock {
+  #instance = new Instance(text);
+
+  constructor({ control = 'rapid', black = control } = {}) {
+    [control, black].forEach((wanted, color) => {
+      const length = this.#instance.write(String(wanted));
+      const error = length < 0 ? 1 : this.#instance.c.clock_control(color, length);
+      if (error) throw this.#error(error, { at: this.#instance.c.clock_error_at() });
+    });
+    this.#instance.c.clock_set();
+  }
+  /** Names of time controls: 'rapid', 'blitz', ..., with what they stand for. */
+  static get presets() {
+    const instance = new Instance(text);
+    const presets = {};
+    for (let preset = 0, name; (name = nameOf(instance, 'clock_preset_name', preset)); preset++)
+      presets[name] = nameOf(instance, 'clock_preset_text', preset);
+    return presets;
+  }
+  /** '1:30:00' */
+  static format(milliseconds) {
+    const instance = new Instance(text);
+    return instance.read(instance.c.clock_time_text(Math.floor(milliseconds)));
+  }
+
+  /** 'blitz', 'rapid', 'standard' or 'unlimited', by Annexes A and B. */
+  get class() {
+    return CLASSES[this.#instance.c.clock_class()];
+  }
+  /** Whose display runs, or null. */
+  get running() {
+    return COLORS[this.#instance.c.clock_turn()] ?? null;
+  }
+  start(color = 'white', now = ticks()) {
+    return this.#done(this.#instance.c.clock_run(COLORS.indexOf(color), now));
+  }
+  /** The player whose display runs has made a move and presses (Article 6.2.a). */
+  press(now = ticks()) {
+    return this.#done(this.#instance.c.clock_press(now));
+  }
+  stop(now = ticks()) {
+    return this.#done(this.#instance.c.clock_stop(now));
+  }
+  /** The arbiter gives or takes time. */
+  adjust(color, milliseconds, now = ticks()) {
+    return this.#done(this.#instance.c.clock_adjust(COLORS.indexOf(color), Math.trunc(milliseconds), now));
+  }
+  /** What that display shows, in milliseconds; Infinity without a time limit. */
+  remaining(color, now = ticks()) {
+    return this.#instance.c.clock_remaining(COLORS.indexOf(color), now);
+  }
+  delayLeft(color, now = ticks()) {
+    return this.#instance.c.clock_delay_left(COLORS.indexOf(color), now);
+  }
+  /** Has this flag fallen? */
+  flag(color, now = ticks()) {
+    return !!this.#instance.c.clock_flag(COLORS.indexOf(color), now);
+  }
+  /** Moves completed, and those to complete before the period ends (0 in the last one). */
+  moves(color) {
+    const { c } = this.#instance;
+    const side = COLORS.indexOf(color);
+    return { completed: c.clock_moves(side), left: c.clock_moves_left(side) };
+  }
+
+  #done(error) {
+    return error ? { ok: false, error: constant(nameOf(this.#instance, 'error_name', error)), message: nameOf(this.#instance, 'error_text', error) } : { ok: true };
+  }
+  #error(error, more) {
+    const { error: code, message } = this.#done(error);
+    return new ChessError({ code, message, ...more });
+  }
+}
+
+/** The score, from 0 to 1, that a player rated so much higher than the other is expected to make (B.02, 8.1.b). */
+export function expectedScore(difference) {
+  return new Instance(text).c.rating_expected(Math.trunc(difference)) / 100;
+}
