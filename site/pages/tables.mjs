@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const FILES = 'abcdefgh';
+const LONGEST_KEYS = 20;
 const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 const ENGLISH = { de: 'german', fr: 'french', en: 'english' };
 /** How moves can be announced, as the element's attribute `announce` says it; own: in the player's language. */
@@ -51,7 +52,9 @@ function keyTable(session, strings) {
   const own = Object.entries(strings.keys).map(([key, [keys, meaning]]) => [key, keys, meaning]);
   const rows = own.map(([key, keys, meaning]) => `<tr data-key="${key}"><th scope="row">${keys}</th><td>${meaning}</td></tr>`);
   for (const [keys, meaning] of keysOf(session.label('board-keys').text))
-    rows.push(row(`<kbd>${escape(keys)}</kbd>`, escape(meaning)));
+    // What is no name of a key is a remark on all of them.
+    if (keys.length > LONGEST_KEYS) rows.push(`<tr><td colspan="2">${escape(`${keys}: ${meaning}`)}.</td></tr>`);
+    else rows.push(row(`<kbd>${escape(keys)}</kbd>`, escape(meaning)));
   return rows.join('\n');
 }
 

@@ -20,6 +20,7 @@ test('the engine is loaded when a game begins and not before; it answers, and a 
     const page = await open('de/computer.html');
     const board = new Board(page);
     assert.deepEqual(ofEngine(requests), []);
+    assert.equal(await page.isVisible('#resume'), false);
     await page.selectOption('#level', '1');
     await page.click('#start');
     await board.type('eva vier');
@@ -121,6 +122,8 @@ for (const [what, [code, told]] of Object.entries(BROKEN))
       assert.match(await page.textContent('#note'), told);
       assert.deepEqual(await board.sans(), ['e4']);
       assert.ok(await page.isVisible('#resume'));
+      await board.type('david vier');
+      assert.deepEqual(await board.sans(), ['e4']);
     }));
 
 test('an engine that hangs once is started anew', () =>
