@@ -148,7 +148,10 @@ function apiTables(packageFolder) {
 export async function tables(packageFolder, language, strings) {
   const { Session } = await import(pathToFileURL(join(packageFolder, 'index.js')));
   const session = new Session({ language });
-  const snippet = (name) => escape(readFileSync(new URL(`snippets/${name}`, import.meta.url), 'utf8').trimEnd());
+  const snippet = (name) => {
+    const code = readFileSync(new URL(`snippets/${name}`, import.meta.url), 'utf8');
+    return escape(code.replace(/^\/\* SPDX.*\n/, '').trimEnd());
+  };
   return {
     'key-table': keyTable(session, strings),
     'command-table': commandTable(session),

@@ -15,7 +15,9 @@ const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/pack
 
 async function files(folder) {
   const names = await readdir(join(source, folder), { recursive: true });
-  return names.filter((name) => /\.m?js$/.test(name)).map((name) => join(source, folder, name));
+  return names
+    .filter((name) => /\.m?js$/.test(name) && !name.includes('node_modules'))
+    .map((name) => join(source, folder, name));
 }
 // Snippets are what readers of the site copy: a few lines each.
 const all = [...(await files('wasm')), ...(await files('site'))].filter((name) => !name.includes('/snippets/'));

@@ -41,7 +41,6 @@ class Editor {
   #men = menOf(START_MEN);
   #grid = new Grid();
   #session = new Session({ language });
-  #judge = new Session({ language });
   #said = element('p', { role: 'status', class: 'visually-hidden' });
   #chosen = { color: 'white', role: 'pawn' };
   #words = new Map();
@@ -166,7 +165,8 @@ class Editor {
 
   /** Says whether one can play from a position, and links to it. */
   judge(fen) {
-    const answer = this.#judge.line(`FEN ${fen}`);
+    // One that has judged before would say "again".
+    const answer = new Session({ language }).line(`FEN ${fen}`);
     const refused = answer.events.has('refused');
     // The first line tells that a game begins; whatever follows says what is special about it.
     const said = answer.announcements.map(String).slice(refused ? 0 : 1);

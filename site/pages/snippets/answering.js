@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 // Answers every move of White with any that is legal.
 board.addEventListener('move', ({ detail }) => {
   if (detail.color !== 'white') return;
