@@ -28,6 +28,8 @@ enum { PIECE_SIZE = 1 << 20, MOST_WORKERS = 64, STATUS_FAILED = 1, STATUS_WRONG 
 typedef struct trouble {
     unsigned long game;
     chess_pgn_error error;
+    chess_result tag,
+        end; /* unless there is an error: the Result tag, and the result behind the moves */
 } trouble;
 
 /* What one worker found in one piece; games and lines count from the piece's beginning. */
@@ -56,13 +58,36 @@ typedef struct totals {
 
 /* -------------------------------------------------------------------------------------- reading */
 
+/* One game, while it is read. */
+typedef struct reading {
+    unsigned long moves;
+    chess_result tag, end;
+} reading;
+
+static void on_tag(void *context, const char *name, size_t name_length, const char *value,
+                   size_t value_length) {
+    static const char wanted[] = "Result";
+    reading *game = context;
+    if (name_length != sizeof wanted - 1 || memcmp(name, wanted, name_length) != 0) return;
+    game->tag = CHESS_RESULT_OPEN;
+    for (unsigned i = CHESS_WHITE_WINS; i <= CHESS_DRAWN; i++) {
+        const char *text = chess_result_text((chess_result)i);
+        if (strlen(text) == value_length && memcmp(text, value, value_length) == 0)
+            game->tag = (chess_result)i;
+    }
+}
+
 static void on_move(void *context, const chess_position *before, chess_move move) {
     (void)before;
     (void)move;
-    ++*(unsigned long *)context;
+    ((reading *)context)->moves++;
 }
 
-static void note_trouble(piece *p, const chess_pgn_error *error) {
+static void on_result(void *context, chess_result result) {
+    ((reading *)context)->end = result;
+}
+
+static void note_trouble(piece *p, const chess_pgn_error *error, const reading *game) {
     if (p->trouble_count == p->trouble_room) {
         size_t room = p->trouble_room ? 2 * p->trouble_room : 16;
         trouble *troubles = realloc(p->troubles, room * sizeof *troubles);
@@ -70,7 +95,7 @@ static void note_trouble(piece *p, const chess_pgn_error *error) {
         p->troubles = troubles;
         p->trouble_room = room;
     }
-    p->troubles[p->trouble_count++] = (trouble){p->games, *error};
+    p->troubles[p->trouble_count++] = (trouble){p->games, *error, game->tag, game->end};
 }
 
 /* What was read is mapped again when somebody looks at it once more. */
@@ -82,13 +107,21 @@ static void give_back(const char *text, size_t begin, size_t end) {
 }
 
 static void read_piece(const char *text, piece *p) {
-    chess_pgn_visitor visitor = {.context = &p->moves, .move = on_move};
+    reading game = {0};
+    chess_pgn_visitor visitor = {
+        .context = &game, .tag = on_tag, .move = on_move, .result = on_result};
     chess_pgn_error error;
     size_t offset = 0, given_back = 0, length = p->end - p->begin;
-    uint32_t line = 1;
+    uint32_t line = 1, beginning = 1;
     while (chess_pgn_read_game(text + p->begin, length, &offset, &line, &visitor, &error)) {
         p->games++;
-        if (error.error) note_trouble(p, &error);
+        p->moves += game.moves;
+        /* Both say who won, and not the same. */
+        bool contradicts = game.tag && game.end && game.tag != game.end;
+        if (!error.error) error.line = beginning;
+        if (error.error || contradicts) note_trouble(p, &error, &game);
+        game = (reading){0};
+        beginning = line;
         if (offset - given_back < PIECE_SIZE) continue;
         give_back(text, p->begin + given_back, p->begin + offset);
         given_back = offset;
@@ -163,6 +196,12 @@ static void tell_word(const chess_pgn_error *error) {
 static void tell_piece(const char *name, const piece *p, const piece *before, totals *sum) {
     for (size_t i = 0; i < p->trouble_count; i++) {
         const trouble *t = &p->troubles[i];
+        if (!t->error.error) {
+            printf("%s:%lu: game %lu: the result tag says %s, the end of the game %s\n", name,
+                   before->lines + t->error.line, before->games + t->game,
+                   chess_result_text(t->tag), chess_result_text(t->end));
+            continue;
+        }
         printf("%s:%lu:%u: game %lu: %s: ", name, before->lines + t->error.line, t->error.column,
                before->games + t->game, chess_error_text(t->error.error));
         tell_word(&t->error);

@@ -374,7 +374,7 @@ static int winnable_file(const char *name, bool quick, const chess_winnable_memo
 
 static int run_winnable(int count, char **arguments) {
     static const char usage[] = "winnable [--quick] [--nodes N] FILE";
-    uint64_t nodes = 500000;
+    uint64_t nodes = 1000000;
     const char *file = NULL;
     bool quick = false;
     chess_winnable_memory memory;

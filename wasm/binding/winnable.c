@@ -17,7 +17,8 @@ chess_winnable_memory binding_judge_memory = {nodes, slots, JUDGE_CAPACITY, JUDG
 /* limit: positions to look at, 0: as many as there is room for. Returns a chess_winnable_answer. */
 unsigned game_winnable(unsigned color, unsigned limit, unsigned seventy_five_moves) {
     const chess_winnable_memory memory = {nodes, slots, NODE_CAPACITY, NODE_CAPACITY};
-    const chess_winnable_limits limits = {limit, seventy_five_moves != 0};
+    const chess_winnable_limits limits = {.nodes = limit,
+                                          .seventy_five_moves = seventy_five_moves != 0};
     return chess_winnable(&binding_game()->position, (chess_color)color, &limits, &memory, helpmate,
                           LINE_CAPACITY, &found);
 }
