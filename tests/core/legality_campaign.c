@@ -56,17 +56,24 @@ static void print_tally(const tally *t) {
 
 /* ------------------------------------------------------------------------------------------ files */
 
-static void judge(tally *t, chess_legality answer, const char *expected) {
+/* What is to be printed of the row, or NULL. */
+static const char *judge(tally *t, chess_legality answer, const char *expected) {
     bool legal = strncasecmp(expected, "legal", 5) == 0;
     bool illegal = strncasecmp(expected, "illegal", 7) == 0;
-    if (answer == CHESS_LEGALITY_UNDECIDED)
+    if (answer == CHESS_LEGALITY_UNDECIDED) {
         t->undecided++;
-    else if (!legal && !illegal)
+        return illegal ? "undecided" : NULL;
+    }
+    if (!legal && !illegal) {
         t->illegal += answer == CHESS_LEGALITY_ILLEGAL;
-    else if ((answer == CHESS_LEGALITY_LEGAL) == legal)
+        return NULL;
+    }
+    if ((answer == CHESS_LEGALITY_LEGAL) == legal) {
         t->right++;
-    else
-        t->wrong++;
+        return NULL;
+    }
+    t->wrong++;
+    return "wrong";
 }
 
 static tally *tally_of(tally *all, unsigned *count, const char *name) {
@@ -100,6 +107,7 @@ static void ask_row(char *line, tally *all, unsigned *count) {
     chess_position position;
     chess_problems problems;
     chess_legality_result result = {CHESS_LEGALITY_ILLEGAL, CHESS_LEGALITY_REASON_PROBLEM, 0, 0};
+    const char *note = NULL;
     chess_error error;
     double time = 0;
     split(line, columns);
@@ -110,12 +118,9 @@ static void ask_row(char *line, tally *all, unsigned *count) {
     for (unsigned i = 0; i < 2; i++) {
         tally *t = i ? tally_of(all, count, name) : &all[0];
         count_time(t, time);
-        judge(t, result.answer, columns[1]);
+        note = judge(t, result.answer, columns[1]);
     }
-    if (result.answer == CHESS_LEGALITY_UNDECIDED ? strncasecmp(columns[1], "illegal", 7) == 0
-                                                  : all[0].wrong > 0)
-        printf("%s\t%s\t%s\t%s\n", result.answer ? "wrong so far" : "undecided", line, columns[1],
-               columns[2]);
+    if (note) printf("%s\t%s\t%s\t%s\n", note, line, columns[1], columns[2]);
 }
 
 /* The number of wrong answers. */

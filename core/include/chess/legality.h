@@ -107,10 +107,11 @@ typedef struct chess_legality_limits {
 enum { CHESS_LEGALITY_NODES = 4000 };
 
 /*
- * The second tier: everything of the first, and proofs that search. How the pawns can have passed
- * each other and promoted with as many captures as men are missing; men locked in behind pawns that
- * never moved; last moves taken back, each looked at in the same way, move by move while few are
- * possible. `limits` and `result` may be NULL.
+ * The second tier: everything of the first, and proofs that take longer. What men that never moved
+ * shut in or out; whose turn it can be; how the pawns can have passed each other and promoted with
+ * as many captures as men are missing; the last moves taken back, up to twelve of them, and each
+ * position on the way looked at in the same manner. Tens of microseconds for a position of a game,
+ * and `nodes` bounds the worst. `limits` and `result` may be NULL.
  */
 chess_legality chess_position_is_reachable(const chess_position *position,
                                            const chess_legality_limits *limits,
