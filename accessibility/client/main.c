@@ -30,7 +30,11 @@ static void save(const client_options *options) {
 static int speak(const client_options *options, const chess_position *position) {
     static client_voice voice;
     voice_open(&voice, &options->voice, options->language);
-    int status = options->train                   ? train_run(options, &voice)
+    int status = 0;
+    if (options->tour)
+        play_tour(options, &voice);
+    else
+        status = options->train                   ? train_run(options, &voice)
                  : options->task == TASK_PLAYBACK ? playback_run(options, &voice)
                                                   : play_run(options, position, &voice);
     voice_close(&voice);

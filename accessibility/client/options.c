@@ -141,6 +141,12 @@ static bool take_train(client_options *options, const char *value) {
     return white || black;
 }
 
+static bool take_tour(client_options *options, const char *value) {
+    (void)value;
+    options->tour = true;
+    return true;
+}
+
 static bool take_openings(client_options *options, const char *value) {
     (void)value;
     options->openings = true;
@@ -268,6 +274,7 @@ static const option table[] = {
      TEXT(HELP_OUTPUT)},
     {"--progress", take_progress, NO_VALUE, PLAYBACK, false, TEXT(HELP_PROGRESS),
      TEXT(HELP_PROGRESS)},
+    {"--tour", take_tour, NO_VALUE, PLAY, false, TEXT(HELP_TOUR), TEXT(HELP_TOUR)},
     {"--version", take_version, NO_VALUE, ALL, false, TEXT(HELP_VERSION), TEXT(HELP_VERSION)},
     {"--help", take_help, NO_VALUE, ALL, false, TEXT(HELP_HELP), TEXT(HELP_HELP)},
 };

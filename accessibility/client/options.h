@@ -36,8 +36,9 @@ typedef struct client_options {
     chess_rules rules; /* else those of 2014 */
     const char *adjourned; /* as typed; NULL: not given */
     opponent_options opponent;
-    const char *board;       /* white, black or both: who moves on the second board; NULL: none */
-    const char *listen;      /* address of the second board; NULL: loopback */
+    const char *board;  /* white, black or both: who moves on the second board; NULL: none */
+    const char *listen; /* address of the second board; NULL: loopback */
+    bool tour;
     bool train;              /* with a file: asks for the moves of ... */
     chess_color train_side;  /* ... this side */
     bool openings;           /* names them while they are played */

@@ -4,12 +4,15 @@
 #include "adjourn.h"
 #include "opponent.h"
 #include "resume.h"
+#include "settings.h"
+#include "state.h"
 #include "table.h"
 #include "terminal.h"
 
 #include <openings.h>
 
 #include <string.h>
+#include <unistd.h>
 
 static live_game game;
 static client_opponent opponent;
@@ -38,6 +41,28 @@ bool play_read_position(const client_options *options, chess_position *position)
     (void)voice_print(stderr, &heading);
     (void)voice_print(stderr, &game.answer);
     return false;
+}
+
+static void say_text(const client_options *options, client_voice *voice,
+                     dialogue_terminal_text text) {
+    static dialogue_answer said;
+    dialogue_answer_clear(&said);
+    dialogue_terminal_say(&said, options->language, DIALOGUE_ANSWER, text, NULL, 0);
+    voice_say(voice, stdout, &said);
+}
+
+void play_tour(const client_options *options, client_voice *voice) {
+    for (int text = DIALOGUE_TERMINAL_TOUR_1; text <= DIALOGUE_TERMINAL_TOUR_7; text++)
+        say_text(options, voice, (dialogue_terminal_text)text);
+    voice_wait(voice);
+}
+
+/* Somebody has neither settings nor games yet: he is here for the first time. */
+static bool is_first_start(void) {
+    char settings[SETTINGS_PATH_SIZE], games[STATE_PATH_SIZE];
+    return terminal_is_interactive() && settings_path(settings, sizeof settings) &&
+           state_path(games, sizeof games, "") && access(settings, F_OK) != 0 &&
+           access(games, F_OK) != 0;
 }
 
 /* From a pipe a game is kept only when that was asked for: a script gets the same answers whoever runs it. */
@@ -78,7 +103,9 @@ static void begin(const client_options *options, const chess_position *position,
                                       .rules = options->rules,
                                       .opponent = options->opponent,
                                       .tournament = options->tournament};
+    bool newcomer = is_first_start();
     live_begin(&game, &beginning, voice, true);
+    if (newcomer) say_text(options, voice, DIALOGUE_TERMINAL_TOUR_HINT);
 }
 
 /* A tournament is no place for it. */

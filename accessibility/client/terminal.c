@@ -2,6 +2,7 @@
 #include "terminal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
@@ -21,8 +22,20 @@ static void close_prompt(void) {
     (void)fflush(stdout);
 }
 
+static FILE *own_errors;
+
+void terminal_silence_libraries(void) {
+    if (own_errors != NULL || !isatty(STDERR_FILENO)) return;
+    int screen = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    own_errors = screen >= 0 && nowhere >= 0 ? fdopen(screen, "w") : NULL;
+    if (own_errors != NULL) (void)dup2(nowhere, STDERR_FILENO);
+    if (nowhere >= 0) (void)close(nowhere);
+    if (own_errors == NULL && screen >= 0) (void)close(screen);
+}
+
 bool terminal_write_line(FILE *stream, const char *text, size_t length) {
     close_prompt();
+    if (stream == stderr && own_errors != NULL) stream = own_errors;
     return fwrite(text, 1, length, stream) == length && fputc('\n', stream) != EOF &&
            fflush(stream) == 0;
 }

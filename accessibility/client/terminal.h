@@ -10,6 +10,10 @@
 #include <stddef.h>
 #include <stdio.h>
 
+/* Keeps what libraries print on the standard error off the screen; what the program itself writes there by
+ * terminal_write_line still comes. Nothing when the standard error is no terminal. */
+void terminal_silence_libraries(void);
+
 /* True when somebody types: the standard input is a terminal. */
 bool terminal_is_interactive(void);
 

@@ -62,6 +62,7 @@ void voice_open(client_voice *self, const voice_options *options, dialogue_langu
     audio_settings settings = {
         .rate = options->rate, .pitch = options->pitch, .volume = options->volume};
     if (options->mode == VOICE_FILE) settings.file = options->file;
+    terminal_silence_libraries(); /* PortAudio and ALSA print their troubles; voice.c tells them */
     audio_error error = audio_speaker_open(&self->speaker, &settings);
     if (error != AUDIO_OK) tell_why_silent(self, error);
 }

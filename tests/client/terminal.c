@@ -34,6 +34,16 @@ static void a_game_is_typed(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
+/* Somebody without settings and games is told once where to begin. */
+static void a_newcomer_is_welcome(void **state) {
+    (void)state;
+    START("--lang=fr");
+    pty_expect("Trait aux Blancs.");
+    pty_expect("C'est la première fois ? « rochade --tour » fait visiter.\r\n> ");
+    pty_type("quitter\n");
+    assert_int_equal(pty_end(), 0);
+}
+
 static void the_input_ends(void **state) {
     (void)state;
     START("--lang=fr");
@@ -160,6 +170,7 @@ static void the_terminal_survives_a_stop(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_typed),
+        cmocka_unit_test(a_newcomer_is_welcome),
         cmocka_unit_test(the_input_ends),
         cmocka_unit_test(the_language_changes),
         cmocka_unit_test(any_key_is_the_next_move),

@@ -98,6 +98,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_LISTEN, "--listen") \
     X(HELP_TO, "--to") \
     X(HELP_OUTPUT, "--output") \
+    X(HELP_TOUR, "--tour") \
     X(HELP_PROGRESS, "--progress") \
     X(HELP_VERSION, "--version") \
     X(HELP_HELP, "--help") \
@@ -134,6 +135,15 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ENGINE_NO_STRENGTH, "{1} engine without such an option") \
     X(ENGINE_OTHER_STRENGTH, "{1} what was set, {2} lowest and highest") \
     X(ENGINE_NO_CHESS960, "{1} engine") \
+    /* a tour for newcomers */ \
+    X(TOUR_HINT, "said at the first start of all") \
+    X(TOUR_1, "what the program is") \
+    X(TOUR_2, "how moves are typed") \
+    X(TOUR_3, "how they are announced") \
+    X(TOUR_4, "questions") \
+    X(TOUR_5, "repeat, take back, help") \
+    X(TOUR_6, "the voice") \
+    X(TOUR_7, "journal, quit") \
     /* training */ \
     X(OPENING, "{1} code, {2} English name") \
     X(TRAIN_BEGINS, "asked before the first move of a recorded game") \
