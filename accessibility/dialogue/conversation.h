@@ -164,6 +164,8 @@ struct dialogue_clock_calls {
     bool (*heard)(
         const dialogue_exchange *exchange); /* the line tells an event, or asks about one */
     void (*play)(const dialogue_exchange *exchange, chess_move move);
+    bool (*permits)(const dialogue_exchange *exchange,
+                    chess_move move); /* false: refused, and said why */
     bool (*press)(const dialogue_exchange *exchange,
                   chess_color who);                       /* false: refused, and said why */
     bool (*took_back)(const dialogue_exchange *exchange); /* false: refused, and said why */

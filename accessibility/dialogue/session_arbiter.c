@@ -228,6 +228,13 @@ static void tell_play(const dialogue_exchange *exchange, chess_move move) {
         exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
 }
 
+/* What he touched, or has claimed with, binds him before he announces (4.3, 9.5.b). */
+static bool tell_permits(const dialogue_exchange *exchange, chess_move move) {
+    bool permitted = chess_arbiter_permits(exchange->session->arbiter, move);
+    if (!permitted) tell_play(exchange, move);
+    return permitted;
+}
+
 /* An announcement that is not completed is taken back (D.2.7); what is completed, the arbiter restores (7.6). */
 static bool tell_took_back(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
@@ -312,6 +319,7 @@ static void tell_asked(const dialogue_exchange *exchange) {
 const struct dialogue_clock_calls dialogue_arbiter_calls = {
     .heard = dialogue_heard_event,
     .play = tell_play,
+    .permits = tell_permits,
     .press = tell_press,
     .took_back = tell_took_back,
     .resign = tell_resign,

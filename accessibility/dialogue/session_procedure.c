@@ -96,6 +96,7 @@ static void take_step(const dialogue_exchange *exchange, unsigned steps) {
 void dialogue_announce_first(const dialogue_exchange *exchange, chess_move move) {
     dialogue_session *session = exchange->session;
     chess_move_facts facts;
+    if (session->clock_calls && !session->clock_calls->permits(exchange, move)) return;
     chess_describe(&session->game.position, move, &facts);
     session->question = DIALOGUE_ASKS_NOTHING;
     session->steps_left = session->steps;
