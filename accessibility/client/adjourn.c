@@ -288,7 +288,9 @@ static void open_envelope(live_game *game) {
     char tag[ENVELOPE_TAG_SIZE], text[ENVELOPE_TEXT_SIZE];
     size_t length;
     if (!possible(game, CHESS_EVENT_OPEN_UNREADABLE, CHESS_PARTY_ARBITER)) {
-        tell(game, CHESS_EVENT_OPEN_UNREADABLE, CHESS_PARTY_ARBITER);
+        chess_event open = CHESS_EVENT_OF(CHESS_EVENT_OPEN, CHESS_PARTY_ARBITER, 0);
+        open.from = open.to = 0; /* any: he will say why not, whatever it is */
+        live_event(game, &open);
         return;
     }
     if (!ask_for_opening(game, held.inside.passwords, &asked)) return;

@@ -156,6 +156,20 @@ static void refuse_form(const dialogue_exchange *exchange, const dialogue_event_
     say(exchange, DIALOGUE_ARBITER_EVENT_LACKS, terms, 4);
 }
 
+/* Nobody must wonder whether he was heard. */
+static void say_noted(const dialogue_exchange *exchange, const chess_event *event) {
+    bool arbiter = event->by == CHESS_PARTY_ARBITER;
+    dialogue_text who;
+    dialogue_text_clear(&who);
+    const dialogue_term side[] = {NOTHING, arbiter ? NOTHING : SIDE(event->by)};
+    dialogue_compose(
+        &who, MANNER_OF(exchange),
+        text_of(exchange, arbiter ? DIALOGUE_ARBITER_ARBITER_DOES : DIALOGUE_ARBITER_SIDE_DOES),
+        side, 2);
+    const dialogue_term terms[] = {NOTHING, WORD(who.text), name_of(exchange, event->kind)};
+    say(exchange, DIALOGUE_ARBITER_NOTED, terms, 3);
+}
+
 bool dialogue_heard_event(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     dialogue_event_reading reading;
@@ -171,6 +185,7 @@ bool dialogue_heard_event(const dialogue_exchange *exchange) {
         (void)dialogue_hear_and_say(exchange, &reading.event);
     else
         refuse_form(exchange, &reading);
+    if (exchange->answer->count == 0) say_noted(exchange, &reading.event);
     return true;
 }
 

@@ -195,7 +195,7 @@ static void test_illegal_move(void **state) {
     static hall h;
     (void)state;
     open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
-    assert_string_equal(say(&h, "white makes the move e2 e5"), "");
+    assert_string_equal(say(&h, "white makes the move e2 e5"), "Noted: White makes the move.");
     assert_string_equal(
         say(&h, "presses the clock"),
         "Illegal move by White: the position before it is restored. Article 7.5.a. | "
