@@ -8,7 +8,7 @@
 #include "winnable_search.h"
 
 enum { LINES = 200, DEPTH = 4, DEPTH_OF_BISHOPS = 7 };               /* ends_soon */
-enum { CASES = 6, BOARDS = 16, BOARDS_OF_ONE = 4, ALL_BOARDS = 30 }; /* proofs by cases */
+enum { CASES = 6, BOARDS = 30, BOARDS_OF_ONE = 4, ALL_BOARDS = 30 }; /* proofs by cases */
 enum { ANSWERS = 8, NODES = 100, SLOTS = 256 };                      /* closes_soon */
 
 /* All that follows within so many half moves ends without mate; gives up at the first line that goes on. */
@@ -28,12 +28,13 @@ static bool ends_soon(const chess_position *position, unsigned depth, unsigned *
     return true;
 }
 
-/* Enough pawns stand head to head to make a wall. */
+/* Enough pawns stand head to head to make a wall; where White has only bishops beside his, fewer will do. */
 static bool pawns_are_rammed(const chess_position *position) {
     chess_bitboard pawns = position->planes[0] & ~position->planes[2];
     chess_bitboard white = pawns & ~position->black, black = pawns & position->black;
     unsigned rammed = bits_count(white << 8U & (black | (position->planes[2] & position->black)));
-    return rammed && 3 * rammed + 2 >= bits_count(pawns);
+    chess_bitboard roams = position->planes[1] & ~position->black;
+    return rammed && (roams ? 3 : 4) * rammed + 2 >= bits_count(pawns);
 }
 
 /* A few moves ahead everything is a blockade. */

@@ -7,7 +7,7 @@
 enum {
     MOST_UNDECIDED_GAMES = 0,
     MOST_UNDECIDED_COMPOSED_PERCENT = 6,
-    LEAST_FOUND_QUICKLY_PERCENT = 80
+    LEAST_FOUND_QUICKLY_PERCENT = 85
 };
 
 static chess_winnable_memory memory;
