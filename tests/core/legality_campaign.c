@@ -5,13 +5,13 @@
  * usage: core_legality_campaign [--nodes N] [--positions N] [--seed N] FILE...
  *
  * Another file has a FEN and, in the second column, what is known of it: a word that begins with "legal"
- * or "illegal" in any case, or something else that names a class of boards not decided there.
+ * or "illegal" in any case, or something else that names a class of boards not decided there. A third
+ * column may say why; "proof: " and moves is a game that leads there, and its positions are asked too.
  */
 #define _POSIX_C_SOURCE 200809L
 
 #include "legality_playouts.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +52,46 @@ static void print_tally(const tally *t) {
            "mean_us %.1f max_us %.0f\n",
            t->name, t->asked, t->right, t->wrong, t->undecided, t->illegal,
            t->asked ? t->sum / (double)t->asked : 0, t->longest);
+}
+
+/* ----------------------------------------------------------------------------- positions of games */
+
+static void report_false(const chess_position *position, const chess_legality_result *result) {
+    char fen[CHESS_FEN_SIZE];
+    chess_position_write_fen(position, CHESS_FEN_X, fen, sizeof fen);
+    printf("wrong\t%s\t%s\n", fen, chess_legality_reason_text(result->reason));
+}
+
+static void ask_reached(const chess_position *position, tally *t) {
+    chess_legality_result result;
+    count_time(t, ask(position, &result));
+    t->undecided += result.answer == CHESS_LEGALITY_UNDECIDED;
+    t->right += result.answer == CHESS_LEGALITY_LEGAL;
+    if (result.answer != CHESS_LEGALITY_ILLEGAL) return;
+    t->wrong++;
+    report_false(position, &result);
+}
+
+static void visit_start(void *context, const chess_position *position) {
+    (void)context;
+    limits.chess960 = chess_start_number(position) != CHESS_START_STANDARD;
+}
+
+static void visit_move(void *context, const chess_position *before, chess_move move) {
+    chess_position position;
+    chess_play(before, move, &position);
+    ask_reached(&position, context);
+}
+
+/* Every position of the games of a text in PGN, or of bare moves. */
+static void ask_moves(const char *text, size_t length, tally *t) {
+    const chess_pgn_visitor visitor = {.context = t, .start = visit_start, .move = visit_move};
+    chess_pgn_error error;
+    size_t offset = 0;
+    uint32_t line = 1;
+    while (chess_pgn_read_game(text, length, &offset, &line, &visitor, &error))
+        continue;
+    limits.chess960 = false;
 }
 
 /* ------------------------------------------------------------------------------------------ files */
@@ -121,6 +161,9 @@ static void ask_row(char *line, tally *all, unsigned *count) {
         note = judge(t, result.answer, columns[1]);
     }
     if (note) printf("%s\t%s\t%s\t%s\n", note, line, columns[1], columns[2]);
+    if (strncmp(columns[2], "proof: ", 7) == 0)
+        ask_moves(columns[2] + 7, strlen(columns[2] + 7),
+                  tally_of(all, count, "    positions of the proof games"));
 }
 
 /* The number of wrong answers. */
@@ -128,6 +171,7 @@ static unsigned long ask_file(const char *path) {
     static char line[65536];
     tally all[CLASSES] = {{"", 0, 0, 0, 0, 0, 0, 0}};
     unsigned count = 1;
+    unsigned long wrong = 0;
     FILE *file = fopen(path, "r");
     if (!file) {
         perror(path);
@@ -139,28 +183,14 @@ static unsigned long ask_file(const char *path) {
         if (line[0] && line[0] != '#') ask_row(line, all, &count);
     }
     fclose(file);
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < count; i++) {
         print_tally(&all[i]);
-    return all[0].wrong;
+        wrong += i ? all[i].wrong : 0;
+    }
+    return wrong;
 }
 
 /* ------------------------------------------------------------------------------------------ games */
-
-static void report_false(const chess_position *position, const chess_legality_result *result) {
-    char fen[CHESS_FEN_SIZE];
-    chess_position_write_fen(position, CHESS_FEN_X, fen, sizeof fen);
-    printf("wrong\t%s\t%s\n", fen, chess_legality_reason_text(result->reason));
-}
-
-static void ask_reached(const chess_position *position, tally *t) {
-    chess_legality_result result;
-    count_time(t, ask(position, &result));
-    t->undecided += result.answer == CHESS_LEGALITY_UNDECIDED;
-    t->right += result.answer == CHESS_LEGALITY_LEGAL;
-    if (result.answer != CHESS_LEGALITY_ILLEGAL) return;
-    t->wrong++;
-    report_false(position, &result);
-}
 
 static void play_game(const playout_kind *kind, bool chess960, uint64_t *seed, tally *t) {
     chess_position position = chess_start_position;
@@ -190,24 +220,10 @@ static unsigned long play_games(unsigned long positions, uint64_t seed) {
     return wrong;
 }
 
-static void visit_start(void *context, const chess_position *position) {
-    (void)context;
-    limits.chess960 = chess_start_number(position) != CHESS_START_STANDARD;
-}
-
-static void visit_move(void *context, const chess_position *before, chess_move move) {
-    chess_position position;
-    chess_play(before, move, &position);
-    ask_reached(&position, context);
-}
-
 static unsigned long ask_games(const char *path) {
     static char text[1U << 24U];
     tally t = {"", 0, 0, 0, 0, 0, 0, 0};
-    const chess_pgn_visitor visitor = {.context = &t, .start = visit_start, .move = visit_move};
-    chess_pgn_error error;
-    size_t offset = 0, length;
-    uint32_t line = 1;
+    size_t length;
     FILE *file = fopen(path, "r");
     if (!file) {
         perror(path);
@@ -216,9 +232,7 @@ static unsigned long ask_games(const char *path) {
     length = fread(text, 1, sizeof text, file);
     fclose(file);
     snprintf(t.name, NAME_SIZE, "%.70s", path);
-    while (chess_pgn_read_game(text, length, &offset, &line, &visitor, &error))
-        continue;
-    limits.chess960 = false;
+    ask_moves(text, length, &t);
     print_tally(&t);
     return t.wrong;
 }
