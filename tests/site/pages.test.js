@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Every page in every language: what a checker finds, how it fits, what it is made of, and that it works offline. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { load, siteFolder } from '../built.js';
 import { Board } from './browser.js';
@@ -101,25 +102,19 @@ test('the manifest of each language is found, and its icons are as large as it s
     }
   }));
 
-test('every link of every page leads somewhere', () =>
-  site.visit({}, async ({ open, url }) => {
-    const seen = new Set();
-    for (const language of LANGUAGES)
-      for (const name of PAGES) {
-        const page = await open(`${language}/${name}.html`);
-        const links = await page.evaluate(() =>
-          [...document.querySelectorAll('a[href], link[href], img[src]')].map((node) => node.href ?? node.src),
-        );
-        for (const link of links.filter((each) => each.startsWith(url))) {
-          const [address, fragment] = link.split('#');
-          if (fragment && address === page.url()) assert.ok(await page.$(`#${fragment}`), link);
-          if (seen.has(address)) continue;
-          seen.add(address);
-          assert.equal((await page.request.get(address)).status(), 200, link);
-        }
-        await page.close();
+test('every link of every page leads somewhere', () => {
+  for (const language of LANGUAGES)
+    for (const name of PAGES) {
+      const text = readFileSync(`${siteFolder}/${language}/${name}.html`, 'utf8');
+      const links = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link]) => link);
+      assert.ok(links.length > 15);
+      for (const link of links.filter((each) => !each.startsWith('https:'))) {
+        const [file, fragment] = link.split('#');
+        if (fragment) assert.ok(text.includes(`id="${fragment}"`), `${name}: ${link}`);
+        if (file) assert.ok(existsSync(join(siteFolder, language, file)), `${name}: ${link}`);
       }
-  }));
+    }
+});
 
 test('offline: every page opens, and a game goes on', () =>
   site.visit({ expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ open, ready, context, url }) => {
@@ -133,11 +128,10 @@ test('offline: every page opens, and a game goes on', () =>
     await page.waitForFunction(() => document.querySelector('rochade-board').game.length === 1);
     await board.type('eva fünf');
     assert.deepEqual(await board.sans(), ['e4', 'e5']);
-    for (const language of LANGUAGES)
-      for (const name of PAGES) {
-        await page.goto(`${url}${language}/${name}.html`);
-        await ready(page);
-      }
+    for (const path of [...PAGES.map((name) => `de/${name}`), 'en/learn', 'fr/index']) {
+      await page.goto(`${url}${path}.html`);
+      await ready(page);
+    }
   }));
 
 test('a new version is offered, taken when asked for, and the game stays', () =>

@@ -35,7 +35,7 @@ try {
   await input.fill('eva vier');
   await input.press('Enter');
   for (let wait = 0; wait < 300 && !loud(0).length; wait++) await pause(50);
-  await pause(4000);
+  await pause(2500);
 
   await input.fill('Stellung');
   const sent = performance.now();
