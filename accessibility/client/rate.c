@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYERS = 1024, ROUNDS = 64, NAME_SIZE = 48 };
+enum { PLAYERS = 4096, ROUNDS = 64, NAME_SIZE = 48 };
 
 typedef struct rated_line {
     chess_rated_game game;
@@ -105,21 +105,45 @@ static bool take_whole(const char *text, long most, int32_t *number) {
     char *end;
     long read = strtol(text, &end, 10);
     *number = (int32_t)(read > most ? most : read);
-    return end != text && read >= 0 && read <= most;
+    return end != text && *end == '\0' && read >= 0 && read <= most;
+}
+
+/* However somebody writes half a point; nothing else is taken for a score. */
+static bool read_score(const char *text, uint32_t *half_points) {
+    static const struct {
+        const char *text;
+        uint32_t half_points;
+    } known[] = {{"0", 0},   {"0.0", 0}, {"1", 2},   {"1.0", 2}, {"0.5", 1},
+                 {"0,5", 1}, {".5", 1},  {"1/2", 1}, {"=", 1},   {"\xC2\xBD", 1}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(text, known[i].text) != 0) continue;
+        *half_points = known[i].half_points;
+        return true;
+    }
+    return false;
+}
+
+static void end_at_blanks(char *text) {
+    size_t length = strlen(text);
+    while (length > 0 && strchr(" \t\r", text[length - 1]) != NULL)
+        text[--length] = '\0';
 }
 
 static bool read_simple(char *line) {
     char *fields[5] = {line, NULL, NULL, NULL, NULL};
     entrant *last = all.count ? &all.entrants[all.count - 1] : NULL;
-    double score;
+    uint32_t half_points;
     int32_t rating, k, opponent;
     for (size_t i = 1; i < 5; i++) {
         fields[i] = fields[i - 1] + strcspn(fields[i - 1], ";,");
         if (*fields[i] == '\0') return false;
         *fields[i]++ = '\0';
     }
+    for (size_t i = 0; i < 5; i++)
+        end_at_blanks(fields[i]);
     if (!take_whole(fields[1], 9999, &rating) || !take_whole(fields[2], 999, &k) ||
-        !take_whole(fields[3], 9999, &opponent))
+        !take_whole(fields[3], 9999, &opponent) ||
+        !read_score(fields[4] + strspn(fields[4], " "), &half_points))
         return false;
     if (last == NULL || strcmp(last->name, fields[0]) != 0) {
         last = add_entrant();
@@ -129,10 +153,9 @@ static bool read_simple(char *line) {
         last->player.rating = rating;
         last->k = k;
     }
-    score = strtod(fields[4], NULL);
-    if (last->count == ROUNDS || score < 0 || score > 1) return false;
+    if (last->count == ROUNDS) return false;
     last->lines[last->count++].game =
-        (chess_rated_game){.opponent = opponent, .half_points = (uint32_t)(2 * score + 0.25)};
+        (chess_rated_game){.opponent = opponent, .half_points = half_points};
     return true;
 }
 
@@ -151,13 +174,20 @@ static entrant *entrant_of(int number) {
     return NULL;
 }
 
-static void find_opponents(void) {
+/* False, and told, when somebody played against a number that the report does not have. */
+static bool find_opponents(const char *file) {
+    bool found = true;
     for (size_t i = 0; i < all.count; i++)
         for (size_t j = 0; j < all.entrants[i].count; j++) {
             rated_line *line = &all.entrants[i].lines[j];
             const entrant *opponent = line->opponent ? entrant_of(line->opponent) : NULL;
             if (opponent) line->game.opponent = opponent->player.rating;
+            if (opponent || line->opponent == 0) continue;
+            fprintf(stderr, "%s: %s played against number %d, who is not in the report\n", file,
+                    all.entrants[i].name, line->opponent);
+            found = false;
         }
+    return found;
 }
 
 /* Everybody has played everybody equally often, and nothing was unplayed (6.4). */
@@ -265,12 +295,23 @@ int rate_run(int count, char **files) {
     }
     if (!lines_open(&in, files[0])) return 1;
     while (lines_next(&in)) {
-        if (read_line(in.text)) continue;
+        static const char mark[] = "\xEF\xBB\xBF"; /* some programs begin every file with it */
+        bool marked = in.number == 1 && strncmp(in.text, mark, strlen(mark)) == 0;
+        if (read_line(in.text + (marked ? strlen(mark) : 0))) continue;
+        if (all.count == PLAYERS) {
+            fprintf(stderr, "%s:%lu: more than %d players\n", files[0], in.number, PLAYERS);
+            return 1;
+        }
         fprintf(stderr, "%s:%lu: expected TRF16, or player;rating;K;opponent;score\n", files[0],
                 in.number);
         status = 1;
     }
-    find_opponents();
+    if (!find_opponents(files[0])) status = 1;
+    if (all.count == 0 && status == 0) {
+        fprintf(stderr, "%s: no players: expected TRF16, or player;rating;K;opponent;score\n",
+                files[0]);
+        status = 1;
+    }
     rate_round_robin();
     for (size_t i = 0; i < all.count; i++)
         (all.entrants[i].player.rating ? print_change : print_first)(&all.entrants[i]);
