@@ -3,6 +3,8 @@
 
 #include "uci_text.h"
 
+#include <dialogue/ruling.h>
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -209,6 +211,52 @@ bool live_hear_again(live_game *self, const chess_event *event) {
     return true;
 }
 
+/* ---------------------------------------------------------------------------------------------- warnings */
+
+static int64_t time_left(const live_game *self, chess_color side) {
+    return chess_clock_remaining(&self->arbiter.clock, side, self->time);
+}
+
+/* Notes which warnings the side's time has passed; true when one of them is new. */
+static bool passes_warning(live_game *self, chess_color side) {
+    int64_t left = time_left(self, side);
+    unsigned before = self->warned[side];
+    for (unsigned i = 0; i < self->warnings.count; i++)
+        if (left <= self->warnings.at[i]) self->warned[side] |= 1U << i;
+    return self->warned[side] != before;
+}
+
+void live_warn(live_game *self, const live_warnings *warnings) {
+    self->warnings = *warnings;
+    if (self->session.arbiter == NULL) self->warnings.count = 0;
+    (void)passes_warning(self, CHESS_WHITE);
+    (void)passes_warning(self, CHESS_BLACK);
+}
+
+static void tell_time_left(live_game *self) {
+    const chess_clock *clock = &self->arbiter.clock;
+    dialogue_text left;
+    if (self->warnings.count == 0 || !clock->running || !passes_warning(self, clock->turn)) return;
+    dialogue_text_clear(&left);
+    /* To the nearest second: nobody wants to hear of 4 minutes and 59 seconds. */
+    dialogue_time_say(&left, self->session.language, time_left(self, clock->turn) + 500);
+    live_say(self, DIALOGUE_NOTICE,
+             clock->turn == CHESS_WHITE ? TEXT(TIME_LEFT_WHITE) : TEXT(TIME_LEFT_BLACK), left.text,
+             NULL);
+}
+
+/* Milliseconds until the next one. */
+static int64_t warning_in(const live_game *self) {
+    const chess_clock *clock = &self->arbiter.clock;
+    int64_t soonest = INT64_MAX, left = time_left(self, clock->turn);
+    for (unsigned i = 0; i < self->warnings.count; i++) {
+        if (self->warned[clock->turn] >> i & 1U) continue;
+        int64_t in = left > self->warnings.at[i] ? left - self->warnings.at[i] : 0;
+        if (in < soonest) soonest = in;
+    }
+    return soonest;
+}
+
 bool live_look(live_game *self) {
     self->time = game_time(self);
     if (!self->stands) self->origin = system_time();
@@ -226,6 +274,7 @@ void live_tick(live_game *self) {
     if (!self->session.arbiter->clock.running) return;
     journal_add(&self->journal, self->time, JOURNAL_TIME, "", 0);
     keep(self);
+    tell_time_left(self);
 }
 
 void live_line(live_game *self, const char *line, size_t length) {
@@ -298,9 +347,10 @@ bool live_replay(live_game *self, const journal_record *record) {
 /* The time that has passed since the last record is noted, too. */
 int live_patience(const live_game *self) {
     if (self->session.arbiter == NULL || self->stands) return -1;
-    int64_t left = dialogue_session_flag_in(&self->session);
-    if (left == INT64_MAX) return self->session.arbiter->clock.running ? NOTED_EVERY : -1;
+    if (!self->session.arbiter->clock.running) return -1;
+    int64_t left = dialogue_session_flag_in(&self->session), warning = warning_in(self);
     int64_t passed = game_time(self) - self->session.arbiter->clock.now;
+    if (warning < left) left = warning;
     left = left > passed ? left - passed : 0;
     return left < NOTED_EVERY ? (int)left : NOTED_EVERY;
 }

@@ -12,6 +12,14 @@
 
 enum { LIVE_PLY_COUNT = 4096, LIVE_EVENT_COUNT = 16384, LIVE_JUDGE_NODES = 4000 };
 
+enum { LIVE_WARNINGS = 8 };
+
+/* When to tell how little time is left, in milliseconds. */
+typedef struct live_warnings {
+    int64_t at[LIVE_WARNINGS];
+    unsigned count;
+} live_warnings;
+
 /* What a game begins with. */
 typedef struct live_beginning {
     dialogue_language language;
@@ -27,6 +35,8 @@ typedef struct live_beginning {
 } live_beginning;
 
 typedef struct live_game {
+    live_warnings warnings; /* as the players want them; none unless they do */
+    unsigned warned[2];     /* which of them each side has had; bits */
     dialogue_session session;
     dialogue_answer answer; /* to what happened last */
     unsigned answers;       /* how many there were */
@@ -78,6 +88,9 @@ void live_go(live_game *game);
 
 /* Milliseconds until somebody should look: a flag, or the time worth noting; negative: never. */
 int live_patience(const live_game *game);
+
+/* From here on tells when little time is left; what has been passed already is not told. */
+void live_warn(live_game *game, const live_warnings *warnings);
 
 /* Says a sentence of the program. */
 void live_say(live_game *game, dialogue_priority priority, dialogue_terminal_text text,

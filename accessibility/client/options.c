@@ -47,6 +47,23 @@ static bool read_number(const char *text, unsigned long least, unsigned long mos
     return *number >= least && *number <= most;
 }
 
+/* Seconds with at most three decimals, after a point or a comma. */
+static bool read_seconds(const char *value, int *milliseconds) {
+    char whole[10] = "";
+    unsigned long seconds = 0, thousandths = 0;
+    size_t length = strcspn(value, ".,");
+    const char *decimals = value[length] ? value + length + 1 : "0";
+    size_t places = strlen(decimals);
+    if (length >= sizeof whole || places > 3) return false;
+    memcpy(whole, value, length);
+    if (!read_number(length > 0 ? whole : "0", 0, 3600, &seconds)) return false;
+    if (!read_number(decimals, 0, 999, &thousandths)) return false;
+    for (; places < 3; places++)
+        thousandths *= 10;
+    *milliseconds = (int)(seconds * 1000 + thousandths);
+    return *milliseconds <= 3600 * 1000;
+}
+
 static bool take_language(client_options *options, const char *value) {
     return dialogue_language_of_tag(value, strlen(value), &options->language);
 }
@@ -141,6 +158,23 @@ static bool take_train(client_options *options, const char *value) {
     return white || black;
 }
 
+/* Minutes, divided by commas. */
+static bool take_warn(client_options *options, const char *value) {
+    live_warnings *read = &options->warnings;
+    options->warn = value;
+    for (read->count = 0; *value != '\0' && read->count < LIVE_WARNINGS;) {
+        char part[16] = "";
+        int thousandths;
+        size_t length = strcspn(value, ",");
+        if (length == 0 || length >= sizeof part) return false;
+        memcpy(part, value, length);
+        if (!read_seconds(part, &thousandths) || thousandths == 0) return false;
+        read->at[read->count++] = (int64_t)thousandths * 60;
+        value += length + (value[length] == ',' && value[length + 1] != '\0');
+    }
+    return *value == '\0' && read->count > 0;
+}
+
 static bool take_tour(client_options *options, const char *value) {
     (void)value;
     options->tour = true;
@@ -159,23 +193,6 @@ static bool take_strength(client_options *options, const char *value) {
 
 static bool take_game(client_options *options, const char *value) {
     return read_number(value, 1, 999999999, &options->game);
-}
-
-/* Seconds with at most three decimals, after a point or a comma. */
-static bool read_seconds(const char *value, int *milliseconds) {
-    char whole[10] = "";
-    unsigned long seconds = 0, thousandths = 0;
-    size_t length = strcspn(value, ".,");
-    const char *decimals = value[length] ? value + length + 1 : "0";
-    size_t places = strlen(decimals);
-    if (length >= sizeof whole || places > 3) return false;
-    memcpy(whole, value, length);
-    if (!read_number(length > 0 ? whole : "0", 0, 3600, &seconds)) return false;
-    if (!read_number(decimals, 0, 999, &thousandths)) return false;
-    for (; places < 3; places++)
-        thousandths *= 10;
-    *milliseconds = (int)(seconds * 1000 + thousandths);
-    return *milliseconds <= 3600 * 1000;
 }
 
 static bool take_delay(client_options *options, const char *value) {
@@ -264,6 +281,7 @@ static const option table[] = {
     {"--think", take_think, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_THINK), TEXT(HELP_THINK)},
     {"--train", take_train, NEEDS_VALUE, PLAYBACK, false, TEXT(RIGHT_COLOR), TEXT(HELP_TRAIN)},
     {"--openings", take_openings, NO_VALUE, PLAY, false, TEXT(HELP_OPENINGS), TEXT(HELP_OPENINGS)},
+    {"--warn", take_warn, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_WARN), TEXT(HELP_WARN)},
     {"--journal", take_journal, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_JOURNAL), TEXT(HELP_JOURNAL)},
     {"--game", take_game, NEEDS_VALUE, PLAYBACK | SHEET, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
     {"--delay", take_delay, NEEDS_VALUE, PLAYBACK, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
@@ -439,7 +457,7 @@ static void check_files(reading *self) {
 /* ------------------------------------------------------------------------------------------- settings */
 
 static const char settings_names[] =
-    "lang, voice, rate, pitch, volume, style, rules, engine, strength, journal";
+    "lang, voice, rate, pitch, volume, style, rules, warn, engine, strength, journal";
 
 /* Tells it after the place where it stands, and goes on without it. */
 static void tell_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
@@ -498,6 +516,7 @@ void options_save(const client_options *options, dialogue_answer *answer) {
     (void)chess_rules_write(&options->rules, rules, sizeof rules);
     if (strcmp(rules, chess_rules_preset_name(CHESS_RULES_FIDE_2014)) != 0)
         add_setting(text, sizeof text, "rules", rules);
+    add_setting(text, sizeof text, "warn", options->warn);
     add_setting(text, sizeof text, "engine", options->opponent.engine);
     add_number(text, sizeof text, "strength", options->opponent.strength);
     add_setting(text, sizeof text, "journal", options->journal);

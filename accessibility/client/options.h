@@ -3,7 +3,7 @@
 #ifndef CLIENT_OPTIONS_H
 #define CLIENT_OPTIONS_H
 
-#include "engine.h"
+#include "live.h"
 #include "voice.h"
 
 typedef enum options_task {
@@ -38,6 +38,8 @@ typedef struct client_options {
     opponent_options opponent;
     const char *board;  /* white, black or both: who moves on the second board; NULL: none */
     const char *listen; /* address of the second board; NULL: loopback */
+    live_warnings warnings;
+    const char *warn; /* as typed; NULL: not given */
     bool tour;
     bool train;              /* with a file: asks for the moves of ... */
     chess_color train_side;  /* ... this side */

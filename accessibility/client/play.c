@@ -234,6 +234,7 @@ int play_run(const client_options *options, const chess_position *position, clie
     if (found == RESUME_FAILED) return 1;
     if (found == RESUME_LEFT) return 0;
     if (found == RESUME_NEW) begin(options, position, voice);
+    live_warn(&game, &options->warnings);
     /* Another engine may take over a game that is resumed. */
     bool other = options->opponent.engine != NULL;
     (void)opponent_begin(&opponent, other ? &options->opponent : &game.opponent, &game);

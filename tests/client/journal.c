@@ -430,6 +430,28 @@ static void a_move_on_its_way(void **state) {
     }
 }
 
+/* Only as the players want it, once each, and not what has passed already. */
+static void little_time_is_told(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--time=0.1", "--warn=0.05,0.083,10");
+    expect(&one, "is running");
+    expect(&one, "White has 5 seconds left.\n");
+    expect(&one, "White has 3 seconds left.\n");
+    type(&one, "e4");
+    expect(&one, "Black has 5 seconds left.\n");
+    kill_it(&one);
+    assert_null(strstr(one.screen, "minutes"));
+    START(&one, "--journal=on", "--warn=0.083,0.05");
+    type(&one, "yes");
+    type(&one, "");
+    expect(&one, "Black has 3 seconds left.\n");
+    kill_it(&one);
+    assert_null(strstr(one.screen, "5 seconds left"));
+    (void)clear_home(NULL);
+    START(&one, "--warn=5,x");
+    assert_int_equal(end(&one), 2);
+}
+
 /* Nobody's time passes while there is no program; what had passed stays passed. */
 static void the_clock_stands_meanwhile(void **state) {
     (void)state;
@@ -472,6 +494,7 @@ int main(void) {
         cmocka_unit_test_setup(what_has_ended_is_not_offered, clear_home),
         cmocka_unit_test_setup(an_open_question_stays_open, clear_home),
         cmocka_unit_test_setup(a_move_on_its_way, clear_home),
+        cmocka_unit_test_setup(little_time_is_told, clear_home),
         cmocka_unit_test_setup(the_clock_stands_meanwhile, clear_home),
     };
     if (mkdtemp(home) == NULL || setenv("XDG_STATE_HOME", home, 1) != 0) return 2;

@@ -51,6 +51,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RIGHT_TIME, "for --time") \
     X(RIGHT_RULES, "what would be right for --rules; the names follow") \
     X(RIGHT_ADJOURNED, "for --adjourned") \
+    X(RIGHT_WARN, "for --warn") \
     X(RIGHT_JOURNAL, "for --journal") \
     X(RIGHT_ENGINE, "for --engine") \
     X(RIGHT_COLOR, "for --color") \
@@ -85,6 +86,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_TOURNAMENT, "--tournament") \
     X(HELP_RULES, "--rules") \
     X(HELP_ADJOURNED, "--adjourned") \
+    X(HELP_WARN, "--warn") \
     X(HELP_JOURNAL, "--journal") \
     X(HELP_ENGINE, "--engine") \
     X(HELP_COLOR, "--color; its values are not translated") \
@@ -124,6 +126,9 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(JOURNAL_BUSY, "{1} file with a game that another program plays") \
     X(JOURNAL_FOREIGN, "{1} file that is no journal") \
     X(JOURNAL_NEWER, "{1} file that a later version of the program wrote") \
+    /* clock */ \
+    X(TIME_LEFT_WHITE, "{1} time on White's running clock") \
+    X(TIME_LEFT_BLACK, "{1} time on Black's") \
     /* engine */ \
     X(ENGINE_PLAYS, "{1} name of the engine") \
     X(ENGINE_THINKS, "{1} name of the engine, whose move it is") \
