@@ -1,0 +1,209 @@
+# SPDX-License-Identifier: MIT
+"""usage: listen.py URL STEPS BROWSER - presses keys in a page and reads what Orca says to them.
+
+To be started inside a display and a session bus of its own, with a home of its own (see run). Orca's speech goes to a
+server in here, which understands as much of the protocol of speech-dispatcher as Orca needs and writes down what is
+to be spoken. STEPS has a key of xdotool, or "type" and a text, then a tab and words that must be heard before the
+next key; a line that begins with "never" and a tab has words that must not be heard at all.
+"""
+import html
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+
+QUIET = 1.5
+PATIENCE = 20
+START = 60
+ORCA = """
+import sys
+sys.argv[:] = ['orca']
+from orca import orca
+settings = orca.getSettingsManager()
+settings.activate(None, {'enableSpeech': True, 'enableBraille': False, 'enableKeyEcho': False})
+sys.exit(orca.main())
+"""
+
+
+class Speech:
+    """What Orca takes for speech-dispatcher."""
+
+    ANSWERS = {
+        'LIST OUTPUT_MODULES': ['250-ears', '250 OK'],
+        'LIST': ['249-ears\tde\tnone', '249 OK'],
+        'GET': ['251-0', '251 OK'],
+        'HISTORY': ['245-1', '245 OK'],
+        'QUIT': ['231 HAPPY HACKING'],
+    }
+
+    def __init__(self, path):
+        self.heard = []
+        self.changed = time.monotonic()
+        self.server = socket.socket(socket.AF_UNIX)
+        self.server.bind(path)
+        self.server.listen()
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            client, _ = self.server.accept()
+            threading.Thread(target=self.converse, args=(client,), daemon=True).start()
+
+    def converse(self, client):
+        lines = client.makefile('rb')
+
+        def say(*answer):
+            client.sendall(''.join(line + '\r\n' for line in answer).encode())
+
+        for raw in lines:
+            command = raw.decode('utf-8', 'replace').strip()
+            if command.upper() == 'SPEAK':
+                say('230 OK RECEIVING DATA')
+                text = []
+                for part in lines:
+                    if part == b'.\r\n':
+                        break
+                    text.append(part.decode('utf-8', 'replace'))
+                self.note(''.join(text), say)
+            elif command.upper().startswith(('CHAR ', 'KEY ')):
+                self.note(command.split(' ', 1)[1], say)
+            else:
+                known = [name for name in self.ANSWERS if command.upper().startswith(name)]
+                say(*(self.ANSWERS[known[0]] if known else ['200 OK']))
+
+    def note(self, text, say):
+        plain = html.unescape(re.sub(r'<[^>]*>', '', text))
+        self.heard.append(' '.join(plain.split()))
+        self.changed = time.monotonic()
+        number = len(self.heard)
+        say(f'225-{number}', '225 OK MESSAGE QUEUED')
+        # Not at once: Orca listens for them only when it has read the answer.
+        threading.Timer(0.1, self.speak, (text, number, say)).start()
+
+    def speak(self, text, number, say):
+        """A voice that needs no time; by the marks Orca knows how far it has read a page."""
+        try:
+            say(f'701-{number}', '701-1', '701 BEGIN')
+            for mark in re.findall(r'<mark name="([^"]*)"/>', text):
+                say(f'700-{number}', '700-1', f'700-{mark}', '700 INDEX MARK')
+            say(f'702-{number}', '702-1', '702 END')
+        except OSError:
+            pass
+
+    def silence(self, at_most):
+        """Waits until nothing was said for a while."""
+        end = time.monotonic() + at_most
+        time.sleep(QUIET)
+        while time.monotonic() < end and time.monotonic() - self.changed < QUIET:
+            time.sleep(0.1)
+
+
+def call(*command):
+    return subprocess.run(command, capture_output=True, text=True, timeout=30)
+
+
+def switch_on():
+    """Tells programs that somebody reads their screens."""
+    bus = ['gdbus', 'call', '--session', '--dest', 'org.a11y.Bus', '--object-path', '/org/a11y/bus', '--method']
+    for name in ('IsEnabled', 'ScreenReaderEnabled'):
+        call(*bus, 'org.freedesktop.DBus.Properties.Set', 'org.a11y.Status', name, '<true>')
+
+
+def browser(name, url, profile):
+    if name == 'firefox':
+        program = shutil.which('firefox-esr') or shutil.which('firefox')
+        os.makedirs(profile)
+        with open(f'{profile}/user.js', 'w', encoding='utf-8') as settings:
+            for key in ('browser.aboutwelcome.enabled', 'datareporting.policy.dataSubmissionEnabled',
+                        'browser.shell.checkDefaultBrowser', 'layers.acceleration.disabled'):
+                value = 'true' if key.startswith('layers') else 'false'
+                settings.write(f'user_pref("{key}", {value});\n')
+            settings.write('user_pref("accessibility.force_disabled", -1);\nuser_pref("termsofuse.bypassNotification", true);\n')
+        return [program, '--no-remote', '--profile', profile, url], 'firefox|navigator'
+    return [shutil.which('chromium'), '--no-sandbox', '--force-renderer-accessibility=complete', '--disable-gpu',
+            '--no-first-run', '--disable-sync', '--disable-background-networking', '--password-store=basic',
+            '--disable-dev-shm-usage', '--disable-features=Translate', f'--user-data-dir={profile}', url], 'chrom'
+
+
+def window_of(kind):
+    end = time.monotonic() + START
+    while time.monotonic() < end:
+        for window in call('xdotool', 'search', '--onlyvisible', '--class', kind).stdout.split():
+            geometry = call('xdotool', 'getwindowgeometry', '--shell', window).stdout
+            if int(re.search(r'WIDTH=(\d+)', geometry).group(1)) > 300:
+                return window
+        time.sleep(0.3)
+    sys.exit('no window of the browser')
+
+
+def play(speech, steps):
+    failures = []
+    never = []
+    for line in steps:
+        key, _, wanted = line.rstrip('\n').partition('\t')
+        if not key or key.startswith('#'):
+            continue
+        if key == 'never':
+            never.append(wanted)
+            continue
+        first = len(speech.heard)
+        if key.startswith('type '):
+            call('xdotool', 'type', '--delay', '60', '--', key[5:])
+        else:
+            call('xdotool', 'key', '--clearmodifiers', '--', key)
+        speech.silence(PATIENCE)
+        heard = ' '.join(speech.heard[first:])
+        print(f'{key}\t{heard}', flush=True)
+        if wanted and wanted not in heard:
+            failures.append(f'{key}: wanted "{wanted}", heard "{heard}"')
+    for words in never:
+        failures += [f'never: heard "{text}"' for text in speech.heard if words in text]
+    return failures
+
+
+def main():
+    url, steps, name = sys.argv[1:]
+    home = os.environ['HOME']
+    speech = Speech(f'{home}/speech')
+    os.environ['SPEECHD_ADDRESS'] = f'unix_socket:{home}/speech'
+    switch_on()
+    command, kind = browser(name, url, f'{home}/profile')
+    started = []
+
+    def start(*what):
+        log = open(f'{home}/{os.path.basename(what[0])}.log', 'wb')
+        started.append(subprocess.Popen(what, stdout=log, stderr=log, stdin=subprocess.DEVNULL, start_new_session=True))
+
+    try:
+        start('openbox', '--sm-disable')
+        start(sys.executable, '-c', ORCA)
+        end = time.monotonic() + START
+        while not speech.heard and time.monotonic() < end:
+            time.sleep(0.2)
+        if not speech.heard:
+            sys.exit('Orca does not speak')
+        start(*command)
+        call('xdotool', 'windowactivate', '--sync', window_of(kind))
+        speech.silence(START)
+        time.sleep(2)
+        speech.silence(START)
+        print('(load)', ' '.join(speech.heard), sep='\t', flush=True)
+        with open(steps, encoding='utf-8') as lines:
+            failures = play(speech, lines)
+    finally:
+        for process in reversed(started):
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            process.wait()
+    print('\n'.join(failures) or 'all of it was heard', file=sys.stderr)
+    sys.exit(1 if failures else 0)
+
+
+main()
