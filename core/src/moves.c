@@ -115,8 +115,8 @@ CHESS_INLINE void play_finish(const chess_position *before, bool irreversible,
 }
 
 /* Whatever is not a man's plain way from one square to another. */
-static __attribute__((noinline)) void play_special(const chess_position *before, chess_move move,
-                                                   chess_position *after) {
+static __attribute__((noinline, cold)) void play_special(const chess_position *before,
+                                                         chess_move move, chess_position *after) {
     chess_square from = chess_move_from(move), to = chess_move_to(move);
     chess_bitboard from_bit = chess_square_bit(from), to_bit = chess_square_bit(to);
     chess_color us = chess_position_turn(before);
@@ -155,7 +155,8 @@ CHESS_INLINE void play_shift(const chess_position *before, unsigned from, unsign
 }
 
 void chess_play(const chess_position *before, chess_move move, chess_position *after) {
-    unsigned from = move & 63U, to = move >> 6U & 63U, en_passant = CHESS_NO_SQUARE;
+    const unsigned bits = move, from = bits & 63U, to = bits >> 6U & 63U;
+    unsigned en_passant = CHESS_NO_SQUARE;
     chess_bitboard from_bit = UINT64_C(1) << from, to_bit = UINT64_C(1) << to;
     chess_bitboard low = before->planes[0], middle = before->planes[1], high = before->planes[2];
     chess_bitboard pawn = low & ~high & from_bit, captured = (low | middle | high) & to_bit;

@@ -17,6 +17,10 @@
 #include <string.h>
 #include <time.h>
 
+#ifdef __EMSCRIPTEN__
+#include <emscripten.h>
+#endif
+
 enum { MOST_RUNS = 101 };
 
 static unsigned runs = 5;
@@ -24,10 +28,18 @@ static const char *only = "";
 static FILE *json;
 static bool json_begun;
 
+/* Of this process: others may share the machine. */
 static double seconds(void) {
+#ifdef __EMSCRIPTEN__
+    return EM_ASM_DOUBLE({
+        const used = process.cpuUsage();
+        return (used.user + used.system) / 1e6;
+    });
+#else
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+#endif
 }
 
 static int by_size(const void *a, const void *b) {
@@ -303,6 +315,21 @@ static uint64_t check_games(const void *argument, unsigned rounds) {
     return count;
 }
 
+static const reference small_references[] = {
+    {"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197281},
+    {"kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97862},
+};
+
+static uint64_t make_every_leaf_of(const void *argument, unsigned rounds) {
+    const reference *r = argument;
+    chess_position position = position_of(r->fen);
+    uint64_t leaves = 0;
+    for (unsigned round = 0; round < rounds; round++)
+        leaves += make_all(&position, r->depth);
+    expect(leaves, r->nodes * rounds, r->name);
+    return leaves;
+}
+
 /* The rounds make each run last a tenth of a second or more. */
 static const struct {
     const char *name, *unit;
@@ -311,6 +338,10 @@ static const struct {
     unsigned rounds;
     double divisor;
 } tasks[] = {
+    {"leaves counted, start 4", "M nodes/s", count_in_bulk, &small_references[0], 500, 1e6},
+    {"leaves counted, kiwipete 3", "M nodes/s", count_in_bulk, &small_references[1], 1000, 1e6},
+    {"leaves made, start 4", "M nodes/s", make_every_leaf_of, &small_references[0], 50, 1e6},
+    {"leaves made, kiwipete 3", "M nodes/s", make_every_leaf_of, &small_references[1], 100, 1e6},
     {"list of legal moves", "M positions/s", list_moves, NULL, 200, 1e6},
     {"is there a legal move", "M positions/s", ask_for_a_move, NULL, 1000, 1e6},
     {"SAN to legal move", "M moves/s", read_san, NULL, 400, 1e6},
