@@ -179,17 +179,18 @@ export function recordOf({ game }) {
   };
 }
 
-/** Calls `changed` after whatever may have changed the game of a board, which is announced; at the latest when the page goes. */
+/**
+ * Calls `changed` after whatever may have changed the game of a board: all of it is announced. As soon as that is done,
+ * and not in a turn of its own: the next key may come before a timer, and the page may go.
+ */
 export function watch(board, changed) {
-  let timer = null;
-  const tell = () => {
-    if (timer === null) return;
-    clearTimeout(timer);
-    timer = null;
-    changed();
-  };
+  let waits = false;
   board.addEventListener('announce', () => {
-    if (!isRestoring(board)) timer ??= setTimeout(tell);
+    if (waits || isRestoring(board)) return;
+    waits = true;
+    queueMicrotask(() => {
+      waits = false;
+      changed();
+    });
   });
-  addEventListener('pagehide', tell);
 }
