@@ -36,8 +36,6 @@ class Module {
     this.stateAt = this.c.state_at();
     this.owner = null;
     this.beginning = this.state();
-    /** What was read before, for those who share the module. */
-    this.texts = new Map();
   }
   static of(text) {
     let module = modules.get(text);
@@ -65,7 +63,6 @@ export class Instance {
     this.state = this.#module.beginning;
     this.bytes = this.#module.bytes;
     this.integers = this.#module.integers;
-    this.texts = this.#module.texts;
     this.textAt = this.#module.c.text_at();
     this.textSize = this.#module.c.text_size();
   }
