@@ -40,7 +40,8 @@ static const path paths[] = {PATH(), PATH(_lines),
 
 static bool can_take(const path *p) {
 #ifdef CHESS_CHOOSE
-    return p->perft != chess_perft_pext || __builtin_cpu_supports("bmi2");
+    return p->perft != chess_perft_pext ||
+           (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2"));
 #else
     return p->perft != NULL;
 #endif
