@@ -143,6 +143,7 @@ static const char *line_of(const sheet *read, uint32_t at, char *text, size_t si
 
 static void tell_finding(reconciling *self, const chess_finding *finding, bool again,
                          const char *words) {
+    if (finding->kind == CHESS_FINDING_SAME) return; /* neither sheet is wrong */
     const sheet *right = &self->sheets[finding->right], *wrong = &self->sheets[1 - finding->right];
     char text[WORD_SIZE];
     const char *line = line_of(wrong, finding->at[1 - finding->right], text, sizeof text);

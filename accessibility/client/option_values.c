@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+#include "option_values.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A whole number written in decimal digits; false when it is none or out of range. */
+static bool read_number(const char *text, unsigned long least, unsigned long most,
+                        unsigned long *number) {
+    if (text[0] == '\0' || strspn(text, "0123456789") != strlen(text) || strlen(text) > 9)
+        return false;
+    *number = strtoul(text, NULL, 10);
+    return *number >= least && *number <= most;
+}
+
+/* Seconds with at most three decimals, after a point or a comma. */
+static bool read_seconds(const char *value, int *milliseconds) {
+    char whole[10] = "";
+    unsigned long seconds = 0, thousandths = 0;
+    size_t length = strcspn(value, ".,");
+    const char *decimals = value[length] ? value + length + 1 : "0";
+    size_t places = strlen(decimals);
+    if (length >= sizeof whole || places > 3) return false;
+    memcpy(whole, value, length);
+    if (!read_number(length > 0 ? whole : "0", 0, 3600, &seconds)) return false;
+    if (!read_number(decimals, 0, 999, &thousandths)) return false;
+    for (; places < 3; places++)
+        thousandths *= 10;
+    *milliseconds = (int)(seconds * 1000 + thousandths);
+    return *milliseconds <= 3600 * 1000;
+}
+
+bool take_language(client_options *options, const char *value) {
+    return dialogue_language_of_tag(value, strlen(value), &options->language);
+}
+
+bool take_voice(client_options *options, const char *value) {
+    size_t length = strlen(value);
+    bool file = length > 4 && strcmp(value + length - 4, ".wav") == 0;
+    bool off = strcmp(value, "off") == 0;
+    options->voice.mode = file ? VOICE_FILE : off ? VOICE_OFF : VOICE_ON;
+    options->voice.file = file ? value : NULL;
+    return file || off || strcmp(value, "on") == 0;
+}
+
+static bool take_unsigned(const char *value, unsigned least, unsigned most, unsigned *taken) {
+    unsigned long number = 0;
+    if (!read_number(value, least, most, &number)) return false;
+    *taken = (unsigned)number;
+    return true;
+}
+
+bool take_rate(client_options *options, const char *value) {
+    return take_unsigned(value, 80, 900, &options->voice.rate);
+}
+
+bool take_pitch(client_options *options, const char *value) {
+    return take_unsigned(value, 1, 100, &options->voice.pitch);
+}
+
+bool take_volume(client_options *options, const char *value) {
+    return take_unsigned(value, 1, 200, &options->voice.volume);
+}
+
+/* What a style means depends on the language, so it is read once more when that is known. */
+bool read_style(client_options *options, const char *value) {
+    size_t unknown_at, unknown_length;
+    return dialogue_style_read(value, strlen(value), options->language, &options->moves,
+                               &unknown_at, &unknown_length);
+}
+
+bool take_style(client_options *options, const char *value) {
+    if (!read_style(options, value)) return false;
+    options->style = value;
+    return true;
+}
+
+bool take_fen(client_options *options, const char *value) {
+    options->fen = value;
+    return value[0] != '\0';
+}
+
+bool take_time(client_options *options, const char *value) {
+    options->time = value;
+    return chess_time_control_read(&options->control, value, strlen(value), NULL) == CHESS_OK;
+}
+
+bool take_journal(client_options *options, const char *value) {
+    options->journal = value;
+    return value[0] != '\0';
+}
+
+bool take_tournament(client_options *options, const char *value) {
+    (void)value;
+    options->tournament = true;
+    return true;
+}
+
+bool take_rules(client_options *options, const char *value) {
+    options->has_rules = true;
+    return chess_rules_read(&options->rules, value, strlen(value), NULL) == CHESS_OK;
+}
+
+bool take_adjourned(client_options *options, const char *value) {
+    options->adjourned = value;
+    return true;
+}
+
+bool take_engine(client_options *options, const char *value) {
+    options->opponent.engine = value;
+    return value[0] != '\0';
+}
+
+bool take_color(client_options *options, const char *value) {
+    bool white = strcmp(value, "white") == 0, black = strcmp(value, "black") == 0;
+    options->opponent.side = black ? CHESS_WHITE : CHESS_BLACK;
+    return white || black;
+}
+
+bool take_train(client_options *options, const char *value) {
+    bool white = strcmp(value, "white") == 0, black = strcmp(value, "black") == 0;
+    options->train = true;
+    options->train_side = black ? CHESS_BLACK : CHESS_WHITE;
+    return white || black;
+}
+
+/* Minutes, divided by commas. */
+bool take_warn(client_options *options, const char *value) {
+    live_warnings *read = &options->warnings;
+    options->warn = value;
+    for (read->count = 0; *value != '\0' && read->count < LIVE_WARNINGS;) {
+        char part[16] = "";
+        int thousandths;
+        size_t length = strcspn(value, ",");
+        if (length == 0 || length >= sizeof part) return false;
+        memcpy(part, value, length);
+        if (!read_seconds(part, &thousandths) || thousandths == 0) return false;
+        read->at[read->count++] = (int64_t)thousandths * 60;
+        value += length + (value[length] == ',' && value[length + 1] != '\0');
+    }
+    return *value == '\0' && read->count > 0;
+}
+
+bool take_tour(client_options *options, const char *value) {
+    (void)value;
+    options->tour = true;
+    return true;
+}
+
+bool take_openings(client_options *options, const char *value) {
+    (void)value;
+    options->openings = true;
+    return true;
+}
+
+bool take_strength(client_options *options, const char *value) {
+    return take_unsigned(value, 1, 4000, &options->opponent.strength);
+}
+
+bool take_game(client_options *options, const char *value) {
+    return read_number(value, 1, 999999999, &options->game);
+}
+
+bool take_delay(client_options *options, const char *value) {
+    return read_seconds(value, &options->delay);
+}
+
+bool take_think(client_options *options, const char *value) {
+    return read_seconds(value, &options->opponent.think) && options->opponent.think >= 10;
+}
+
+bool take_board(client_options *options, const char *value) {
+    options->board = value ? value : "black";
+    return strcmp(options->board, "black") == 0 || strcmp(options->board, "white") == 0 ||
+           strcmp(options->board, "both") == 0;
+}
+
+bool take_listen(client_options *options, const char *value) {
+    options->listen = value;
+    return strspn(value, "0123456789.:") == strlen(value);
+}
+
+bool take_to(client_options *options, const char *value) {
+    static const char *const forms[] = {[SHEET_PGN] = "pgn",
+                                        [SHEET_TEXT] = "text",
+                                        [SHEET_HTML] = "html",
+                                        [SHEET_BRF] = "brf",
+                                        [SHEET_BRAILLE] = "braille"};
+    options->to = value;
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        if (strcmp(value, forms[i]) != 0) continue;
+        options->form = (sheet_form)i;
+        return true;
+    }
+    return false;
+}
+
+bool take_output(client_options *options, const char *value) {
+    options->output = value;
+    return value[0] != '\0';
+}
+
+bool take_progress(client_options *options, const char *value) {
+    (void)value;
+    options->progress = true;
+    return true;
+}
+
+bool take_save(client_options *options, const char *value) {
+    (void)value;
+    options->save = true;
+    return true;
+}
+
+bool take_version(client_options *options, const char *value) {
+    (void)value;
+    options->task = TASK_VERSION;
+    return true;
+}
+
+bool take_help(client_options *options, const char *value) {
+    (void)value;
+    options->task = TASK_HELP;
+    return true;
+}
