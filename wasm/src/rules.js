@@ -15,6 +15,10 @@ const LEGALITIES = ['undecided', 'legal', 'illegal'];
 const ANSWERS = ['undecided', 'can-mate', 'cannot-mate'];
 const PROOFS = [null, 'line', 'material', 'blockade', 'exhaustion'];
 
+/** Two random numbers of 32 bits. Node 18 has no global `crypto`; a lot can do without. */
+const drawLot = () =>
+  globalThis.crypto?.getRandomValues(new Uint32Array(2)) ?? [0, 0].map(() => Math.floor(Math.random() * 2 ** 32));
+
 export class Game extends InstanceGame {
   constructor({ fen, chess960 = false } = {}) {
     super(new Instance(text), { chess960: chess960 !== false });
@@ -43,7 +47,7 @@ export class Game extends InstanceGame {
   }
   /** The number of a start position of Chess960, drawn by lot (Annexe F.2). */
   static drawStart() {
-    const [high, low] = crypto.getRandomValues(new Uint32Array(2));
+    const [high, low] = drawLot();
     return new Game().instance.c.start_draw(high, low);
   }
 
