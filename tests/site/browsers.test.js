@@ -9,6 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { POLICY, serve } from '../../site/server.mjs';
 import { embed, executablePath, FLAGS, folderWith } from './browser.js';
+import { MOVES, SANS, SPOKEN } from '../mate.js';
 
 const BROWSERS = {
   chrome: { executablePath, args: FLAGS },
@@ -18,17 +19,6 @@ const BROWSERS = {
     extraPrefsFirefox: { 'media.autoplay.default': 0, 'intl.accept_languages': 'de-DE, de' },
   },
 };
-const MOVES = ['e2e4', 'e7e5', 'd1h5', 'b8c6', 'f1c4', 'g8f6', 'h5f7'];
-const SPOKEN = [
-  'eva vier',
-  'eva fünf',
-  'dame hector fünf',
-  'springer bella acht cesar sechs',
-  'läufer cesar vier',
-  'springer felix sechs',
-  'dame schlägt felix sieben',
-];
-const SANS = ['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#'];
 
 const sans = (page) =>
   page.evaluate(() => document.querySelector('rochade-board').game.history().map(({ san }) => san));

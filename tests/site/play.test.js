@@ -3,18 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, embed, withPage } from './browser.js';
+import { MOVES, SANS, SPOKEN } from '../mate.js';
 
-const MOVES = ['e2e4', 'e7e5', 'd1h5', 'b8c6', 'f1c4', 'g8f6', 'h5f7'];
-const SANS = ['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#'];
-const SPOKEN = [
-  'eva vier',
-  'eva fünf',
-  'dame hector fünf',
-  'springer bella acht cesar sechs',
-  'läufer cesar vier',
-  'springer felix sechs',
-  'dame schlägt felix sieben',
-];
 const german = { files: { 'board.html': embed(undefined, 'de') } };
 
 async function assertMate(board) {

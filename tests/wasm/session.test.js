@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../built.js';
+import { SPOKEN } from '../mate.js';
 
 const { Session, Game, ChessError } = await load('index.js');
 const said = (answer) => answer.announcements.map(String).join('\n');
@@ -10,16 +11,8 @@ const said = (answer) => answer.announcements.map(String).join('\n');
 test('a game by spoken German, to mate', () => {
   const session = new Session({ language: 'de' });
   assert.ok(said(session.greeting));
-  const lines = [
-    'eva vier',
-    'eva fünf',
-    'dame hector fünf',
-    'springer bella acht cesar sechs',
-    'läufer cesar vier',
-    'springer felix sechs',
-  ];
-  for (const line of lines) assert.ok(session.line(line).events.has('moved'), line);
-  const mate = session.line('dame schlägt felix sieben');
+  for (const line of SPOKEN.slice(0, -1)) assert.ok(session.line(line).events.has('moved'), line);
+  const mate = session.line(SPOKEN.at(-1));
   assert.ok(mate.events.has('ended'));
   assert.equal(mate.move, session.game.last.code);
   assert.match(said(mate), /Dame Hector fünf schlägt Felix sieben Schachmatt/);
