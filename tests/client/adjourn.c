@@ -29,9 +29,29 @@ static const char *const traces[] = {"Hector", "hector", "Dame", "dame",  "Dh5",
 static const char sealed[] = "Dame Hector 5";
 static const char password[] = "ein langes Kennwort";
 
+static bool is_random(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || c == ' ';
+}
+
+/* Keys, codes and boxes are long rows of random hexadecimal digits, in which "5244" stands by chance. */
+static bool is_chance(const char *text, const char *hit, size_t length) {
+    enum { ROW = 16 };
+    const char *start = hit, *end = hit;
+    unsigned digits = 0;
+    while (start > text && is_random(start[-1]))
+        start--;
+    while (is_random(*end))
+        end++;
+    for (const char *at = start; at < end; at++)
+        digits += *at != ' ';
+    return end >= hit + length && digits >= ROW;
+}
+
 static void expect_no_trace(const char *where, const char *text) {
     for (size_t i = 0; i < sizeof traces / sizeof *traces; i++)
-        if (strstr(text, traces[i])) fail_msg("%s has \"%s\":\n%s", where, traces[i], text);
+        for (const char *hit = text; (hit = strstr(hit, traces[i])) != NULL; hit++)
+            if (!is_chance(text, hit, strlen(traces[i])))
+                fail_msg("%s has \"%s\":\n%s", where, traces[i], text);
 }
 
 /* ------------------------------------------------------------------------------------------- files */
