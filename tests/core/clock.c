@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "random.h"
 #include "table.h"
 
 #include <chess/clock.h>
@@ -315,11 +316,6 @@ static void test_rebase_charges_nobody(void **state) {
 }
 
 /* ----------------------------------------------------------------------------------- properties */
-
-static uint32_t random_number(uint64_t *seed) {
-    *seed = *seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)(*seed >> 33U);
-}
 
 /* One random call; its error is the caller's to look at. */
 static chess_error random_call(chess_clock *clock, uint64_t *seed, int64_t *now) {

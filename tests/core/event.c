@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* An event as a line of text: nothing is lost, and nothing else is taken for one. */
+#include "random.h"
 #include "table.h"
 
 #include <chess/arbiter.h>
-
-static uint32_t random_number(uint64_t *seed) {
-    *seed = *seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)(*seed >> 33U);
-}
 
 /* Often small, sometimes at the very limit, sometimes behind it. */
 static int64_t random_amount(uint64_t *seed) {

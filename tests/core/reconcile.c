@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Two score sheets of one game (Annexe D.2.8): every pair in the table, and real games with slips. */
+#include "random.h"
 #include "table.h"
 
 enum { MOST_MOVES = 1024, GAME_SIZE = 16384, FILE_SIZE = 1 << 20 };
@@ -141,8 +142,7 @@ static recorded_game game;
 static uint64_t random_state = 20141001;
 
 static uint32_t below(uint32_t bound) {
-    random_state = random_state * 6364136223846793005U + 1442695040888963407U;
-    return (uint32_t)((random_state >> 33) % bound);
+    return random_number(&random_state) % bound;
 }
 
 static void write_san(const chess_position *position, chess_move move, char *san) {
