@@ -2,24 +2,11 @@
 /* What a screen reader gets: the tree, the order of focus, the words, the log. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { data } from '../built.js';
-import { Board, embed, withPage } from './browser.js';
+import { Board, embed, violations, withPage } from './browser.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GOLDEN = `${data}/site/start.tree.txt`;
-
-// axe itself is put in by the debugger, which no policy of the page concerns.
-async function violations(page) {
-  await page.evaluate(`${axe};0`);
-  const found = await page.evaluate(() =>
-    globalThis.axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
-  );
-  return found.violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0].html}`);
-}
 
 test('axe has nothing to say in the middle of a game, nor about the choice of a piece', () =>
   withPage(

@@ -4,7 +4,9 @@
  * of site/server.mjs; what breaks it, and every error of a page, fails the test.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -143,4 +145,16 @@ export class Board {
     await this.input.fill(line);
     await this.press('Enter');
   }
+}
+
+/** What axe has to say about a page. It is put in by the debugger, which no policy of the page concerns. */
+export async function violations(page) {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await page.evaluate(`${axe};0`);
+  const found = await page.evaluate(() =>
+    globalThis.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  );
+  return found.violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0].html}`);
 }

@@ -3,25 +3,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { load, siteFolder } from '../built.js';
-import { Board } from './browser.js';
+import { Board, violations } from './browser.js';
 import { controlled, LANGUAGES, PAGES, Site } from './site.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const site = new Site();
-
-async function violations(page) {
-  await page.evaluate(`${axe};0`);
-  const found = await page.evaluate(() =>
-    globalThis.axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
-  );
-  return found.violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0].html}`);
-}
 
 // Structure is one for all languages, and a few pages show all the colours that there are.
 for (const [language, colorScheme, pages] of [
