@@ -344,17 +344,14 @@ static bool replay(live_game *game) {
 }
 
 static void greet(live_game *game) {
-    static dialogue_answer said;
     char number[16], code[ENVELOPE_CODE_SIZE] = "";
     bool names = held.white[0] && held.black[0];
     (void)snprintf(number, sizeof number, "%u", (unsigned)held.outside.move_number);
     if (held.inside.passwords) envelope_code(&held.inside, code);
     const char *holes[] = {names ? held.white : NULL, names ? held.black : NULL, held.resumption,
                            number, code};
-    dialogue_answer_clear(&said);
-    dialogue_terminal_say(&said, game->session.language, DIALOGUE_ANSWER, TEXT(ADJOURNED_OPENED),
-                          holes, 5);
-    voice_say(game->voice, stdout, &said);
+    voice_tell(game->voice, stdout, game->session.language, DIALOGUE_ANSWER, TEXT(ADJOURNED_OPENED),
+               holes, 5);
     say(game, TEXT(ADJOURNED_NEXT), NULL, NULL);
 }
 

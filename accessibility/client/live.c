@@ -84,11 +84,8 @@ static void note(live_game *self, journal_kind kind, const char *text, size_t le
 
 void live_say(live_game *self, dialogue_priority priority, dialogue_terminal_text text,
               const char *first, const char *second) {
-    static dialogue_answer said;
     const char *holes[] = {first, second};
-    dialogue_answer_clear(&said);
-    dialogue_terminal_say(&said, self->session.language, priority, text, holes, 2);
-    voice_say(self->voice, stdout, &said);
+    voice_tell(self->voice, stdout, self->session.language, priority, text, holes, 2);
 }
 
 static void write_down_and_say(live_game *self, journal_kind kind, const char *text,

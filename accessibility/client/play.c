@@ -21,7 +21,6 @@ static client_table *table; /* the second board; NULL: none */
 /* ------------------------------------------------------------------------ before the first move */
 
 bool play_read_position(const client_options *options, chess_position *position) {
-    static dialogue_answer heading;
     char line[JOURNAL_TEXT_SIZE];
     *position = chess_start_position;
     if (options->fen == NULL) return true;
@@ -35,20 +34,15 @@ bool play_read_position(const client_options *options, chess_position *position)
     const char *holes[] = {
         "--fen", options->fen,
         dialogue_terminal_text_of(options->language, DIALOGUE_TERMINAL_RIGHT_FEN)};
-    dialogue_answer_clear(&heading);
-    dialogue_terminal_say(&heading, options->language, DIALOGUE_ANSWER,
-                          DIALOGUE_TERMINAL_OPTION_VALUE, holes, 3);
-    (void)voice_print(stderr, &heading);
+    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_OPTION_VALUE,
+               holes, 3);
     (void)voice_print(stderr, &game.answer);
     return false;
 }
 
 static void say_text(const client_options *options, client_voice *voice,
                      dialogue_terminal_text text) {
-    static dialogue_answer said;
-    dialogue_answer_clear(&said);
-    dialogue_terminal_say(&said, options->language, DIALOGUE_ANSWER, text, NULL, 0);
-    voice_say(voice, stdout, &said);
+    voice_tell(voice, stdout, options->language, DIALOGUE_ANSWER, text, NULL, 0);
 }
 
 void play_tour(const client_options *options, client_voice *voice) {
@@ -199,10 +193,7 @@ static void play(const client_options *options, client_voice *voice) {
 
 /* Nobody wants to hear one: it is long, and made so that it cannot be guessed. */
 static void print_link(dialogue_terminal_text text, const char *link) {
-    static dialogue_answer printed;
-    dialogue_answer_clear(&printed);
-    dialogue_terminal_say(&printed, game.session.language, DIALOGUE_NOTICE, text, &link, 1);
-    (void)voice_print(stdout, &printed);
+    voice_tell(NULL, stdout, game.session.language, DIALOGUE_NOTICE, text, &link, 1);
 }
 
 /* Without it the game goes on: two can play at one keyboard. */

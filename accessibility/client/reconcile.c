@@ -2,14 +2,14 @@
 #include "reconcile.h"
 
 #include "file.h"
-#include "terminal.h"
+#include "score.h"
 
 #include <dialogue/ruling.h>
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_COUNT = 20000, WORD_SIZE = 64, STATUS_FAILED = 1 };
+enum { LINE_COUNT = 20000, MOST_TAGS = 64, WORD_SIZE = 64, STATUS_FAILED = 1 };
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
@@ -19,6 +19,8 @@ typedef struct sheet {
     chess_position start;
     chess_written_move lines[LINE_COUNT];
     uint32_t count;
+    chess_pgn_item tags[MOST_TAGS];
+    uint32_t tag_count;
     bool is_cut; /* more lines than any game has */
 } sheet;
 
@@ -29,27 +31,18 @@ typedef struct reconciling {
     chess_reconciliation result;
     chess_ply plies[2 * LINE_COUNT];
     dialogue_session session; /* plays the game, so that it has words for each move */
-    dialogue_answer spoken, answer;
+    dialogue_answer spoken;
 } reconciling;
 
 /* ----------------------------------------------------------------------------------- saying it */
 
-static void say(reconciling *self, dialogue_terminal_text text, const char *const *holes,
+static void say(const reconciling *self, dialogue_terminal_text text, const char *const *holes,
                 unsigned count) {
-    dialogue_answer_clear(&self->answer);
-    dialogue_terminal_say(&self->answer, self->options->language, DIALOGUE_ANSWER, text, holes,
-                          count);
-    for (unsigned i = 0; i < self->answer.count; i++)
-        (void)terminal_write_line(stdout,
-                                  self->answer.words.text + self->answer.announcements[i].offset,
-                                  self->answer.announcements[i].length);
+    voice_tell(NULL, stdout, self->options->language, DIALOGUE_ANSWER, text, holes, count);
 }
 
-static int complain(reconciling *self, dialogue_terminal_text text, const char *about) {
-    const char *holes[] = {about};
-    dialogue_answer_clear(&self->answer);
-    dialogue_terminal_say(&self->answer, self->options->language, DIALOGUE_ANSWER, text, holes, 1);
-    (void)terminal_write_line(stderr, self->answer.words.text, self->answer.words.length);
+static int complain(const reconciling *self, dialogue_terminal_text text, const char *about) {
+    voice_tell(NULL, stderr, self->options->language, DIALOGUE_ANSWER, text, &about, 1);
     return STATUS_FAILED;
 }
 
@@ -72,6 +65,14 @@ static void on_start(void *context, const chess_position *position) {
     ((sheet *)context)->start = *position;
 }
 
+static void on_tag(void *context, const char *name, size_t name_length, const char *value,
+                   size_t length) {
+    sheet *self = context;
+    if (self->tag_count < MOST_TAGS)
+        self->tags[self->tag_count++] = (chess_pgn_item){
+            .kind = CHESS_PGN_TAG_PAIR, .name = {name, name_length}, .text = {value, length}};
+}
+
 static void on_written(void *context, const char *word, size_t length) {
     sheet *self = context;
     if (self->count == LINE_COUNT)
@@ -90,8 +91,11 @@ static void on_comment(void *context, const char *text, size_t length) {
 }
 
 static int read_sheet(reconciling *self, sheet *read, const char *path) {
-    const chess_pgn_visitor visitor = {
-        .context = read, .start = on_start, .written = on_written, .comment = on_comment};
+    const chess_pgn_visitor visitor = {.context = read,
+                                       .tag = on_tag,
+                                       .start = on_start,
+                                       .written = on_written,
+                                       .comment = on_comment};
     chess_pgn_error error;
     size_t offset = 0;
     uint32_t line = 1;
@@ -220,61 +224,24 @@ static void tell_all(reconciling *self) {
 
 /* --------------------------------------------------------------------------------------- the game */
 
-/* The roster of the first sheet, the moves of both. */
-typedef struct keeping {
-    chess_pgn_item *items;
-    uint32_t count;
-} keeping;
-
-static void on_tag(void *context, const char *name, size_t name_length, const char *value,
-                   size_t length) {
-    enum { MOST_TAGS = 64 };
-    keeping *self = context;
-    if (self->count == MOST_TAGS) return;
-    self->items[self->count++] = (chess_pgn_item){
-        .kind = CHESS_PGN_TAG_PAIR, .name = {name, name_length}, .text = {value, length}};
-}
-
-static void ignore_written(void *context, const char *word, size_t length) {
-    (void)context;
-    (void)word;
-    (void)length;
-}
-
-static void collect_tags(const sheet *read, keeping *kept) {
-    const chess_pgn_visitor visitor = {.context = kept, .tag = on_tag, .written = ignore_written};
-    chess_pgn_error error;
-    size_t offset = 0;
-    uint32_t line = 1;
-    (void)chess_pgn_read_game(read->file.bytes, read->file.length, &offset, &line, &visitor,
-                              &error);
-}
-
 static bool write_game(const char *path, const chess_pgn_tree *tree) {
-    size_t length = chess_pgn_write_tree(tree, NULL, 0);
-    char *text = malloc(length + 1);
-    FILE *file = text ? fopen(path, "w") : NULL;
-    bool good = file != NULL;
-    if (good) {
-        (void)chess_pgn_write_tree(tree, text, length + 1);
-        good = fwrite(text, 1, length, file) == length;
-        good = fclose(file) == 0 && good;
-    }
-    free(text);
-    return good;
+    FILE *file = fopen(path, "w");
+    bool good = file != NULL && score_write(file, tree);
+    return file != NULL && fclose(file) == 0 && good;
 }
 
-static int keep_game(reconciling *self) {
-    static chess_pgn_item items[64 + 2 * LINE_COUNT];
+/* The roster of the first sheet, the moves of both. */
+static int keep_game(const reconciling *self) {
+    static chess_pgn_item items[MOST_TAGS + 2 * LINE_COUNT];
+    const sheet *first = &self->sheets[0];
     const char *path = self->options->output;
-    keeping kept = {.items = items};
-    collect_tags(&self->sheets[0], &kept);
+    uint32_t count = first->tag_count;
+    memcpy(items, first->tags, count * sizeof *items);
     for (uint32_t i = 0; i < self->result.count; i++)
         if (self->findings[i].move != CHESS_NO_MOVE)
-            items[kept.count++] =
+            items[count++] =
                 (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = self->findings[i].move};
-    const chess_pgn_tree tree = {
-        .start = self->sheets[0].start, .items = items, .count = kept.count};
+    const chess_pgn_tree tree = {.start = first->start, .items = items, .count = count};
     if (!write_game(path, &tree)) return complain(self, TEXT(FILE_NOT_WRITTEN), path);
     say(self, TEXT(FILE_WRITTEN), &path, 1);
     return 0;

@@ -20,11 +20,8 @@ typedef struct resume {
 } resume;
 
 static void say(resume *self, dialogue_terminal_text text, const char *first, const char *second) {
-    static dialogue_answer said;
     const char *holes[] = {first, second};
-    dialogue_answer_clear(&said);
-    dialogue_terminal_say(&said, self->language, DIALOGUE_ANSWER, text, holes, 2);
-    voice_say(self->voice, stdout, &said);
+    voice_tell(self->voice, stdout, self->language, DIALOGUE_ANSWER, text, holes, 2);
 }
 
 /* ---------------------------------------------------------------------------------- how the game began */

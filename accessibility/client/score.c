@@ -82,3 +82,13 @@ client_score score_read(const char *text, size_t length, unsigned long number) {
     self.score.count = count;
     return self.score;
 }
+
+bool score_write(FILE *to, const chess_pgn_tree *tree) {
+    size_t length = chess_pgn_write_tree(tree, NULL, 0);
+    char *text = malloc(length + 1);
+    bool good = text != NULL;
+    if (good) (void)chess_pgn_write_tree(tree, text, length + 1);
+    good = good && fwrite(text, 1, length, to) == length;
+    free(text);
+    return good;
+}

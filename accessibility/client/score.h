@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* One game out of a PGN file. */
+/* One game out of a PGN file, or into one. */
 #ifndef CLIENT_SCORE_H
 #define CLIENT_SCORE_H
 
 #include <chess/chess.h>
+
+#include <stdio.h>
 
 enum { SCORE_NAME_SIZE = 128 };
 
@@ -22,5 +24,8 @@ typedef struct client_score {
 
 /* The game with that number, from 1. */
 client_score score_read(const char *text, size_t length, unsigned long number);
+
+/* Writes a game in the export format; false when that cannot be done. */
+bool score_write(FILE *to, const chess_pgn_tree *tree);
 
 #endif

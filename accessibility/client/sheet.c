@@ -2,7 +2,7 @@
 #include "sheet.h"
 
 #include "braille.h"
-#include "terminal.h"
+#include "score.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,16 +11,8 @@
 
 enum { STATUS_FAILED = 1, NUMBER_SIZE = 24 };
 
-static void tell(const client_options *options, FILE *to, dialogue_terminal_text text,
-                 const char *const *holes, unsigned count) {
-    static dialogue_answer answer;
-    dialogue_answer_clear(&answer);
-    dialogue_terminal_say(&answer, options->language, DIALOGUE_ANSWER, text, holes, count);
-    (void)terminal_write_line(to, answer.words.text, answer.words.length);
-}
-
 static int complain(const client_options *options, dialogue_terminal_text text, const char *about) {
-    tell(options, stderr, text, &about, 1);
+    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, text, &about, 1);
     return STATUS_FAILED;
 }
 
@@ -68,7 +60,7 @@ static int read_pgn(const client_options *options, client_sheet *sheet) {
         (void)snprintf(asked, sizeof asked, "%lu", wanted);
         (void)snprintf(found, sizeof found, "%lu", count);
         if (wanted == 1) return complain(options, TEXT(NO_GAMES), options->file);
-        tell(options, stderr, TEXT(NO_SUCH_GAME), holes, 2);
+        voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(NO_SUCH_GAME), holes, 2);
         return STATUS_FAILED;
     }
     if (!error.error) return 0;
@@ -77,7 +69,7 @@ static int read_pgn(const client_options *options, client_sheet *sheet) {
     (void)snprintf(number, sizeof number, "%u", error.line);
     (void)snprintf(word, sizeof word, "%.*s", error.word_length < 60 ? (int)error.word_length : 60,
                    error.word ? error.word : "");
-    tell(options, stderr, TEXT(SHEET_NO_MOVE), holes, 3);
+    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(SHEET_NO_MOVE), holes, 3);
     return STATUS_FAILED;
 }
 
@@ -91,7 +83,7 @@ static int read_lines(const client_options *options, client_sheet *sheet, bool b
     trouble = sheet_read_lines(sheet, options->language, braille);
     if (trouble.text == DIALOGUE_TERMINAL_COUNT) return 0;
     (void)snprintf(number, sizeof number, "%lu", trouble.line);
-    tell(options, stderr, trouble.text, holes, 3);
+    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, trouble.text, holes, 3);
     return STATUS_FAILED;
 }
 
@@ -106,16 +98,6 @@ static int read_sheet(const client_options *options, client_sheet *sheet) {
 
 /* ------------------------------------------------------------------------------------------- writing */
 
-static bool write_pgn(FILE *to, const client_sheet *sheet) {
-    size_t length = chess_pgn_write_tree(&sheet->tree, NULL, 0);
-    char *text = malloc(length + 1);
-    bool good = text != NULL;
-    if (good) (void)chess_pgn_write_tree(&sheet->tree, text, length + 1);
-    good = good && fwrite(text, 1, length, to) == length;
-    free(text);
-    return good;
-}
-
 static bool write_form(FILE *to, const client_options *options, const client_sheet *sheet) {
     switch (options->form) {
     case SHEET_TEXT:
@@ -126,7 +108,7 @@ static bool write_form(FILE *to, const client_options *options, const client_she
     case SHEET_BRAILLE:
         return sheet_write_braille(to, sheet, options->language, options->form == SHEET_BRF);
     default:
-        return write_pgn(to, sheet);
+        return score_write(to, &sheet->tree);
     }
 }
 
@@ -141,7 +123,9 @@ static int write_sheet(const client_options *options, const client_sheet *sheet)
     if (to) good = (options->output ? fclose(to) : fflush(to)) == 0 && good;
     if (!good)
         return complain(options, TEXT(FILE_NOT_WRITTEN), options->output ? options->output : "-");
-    if (options->output) tell(options, stderr, TEXT(FILE_WRITTEN), &options->output, 1);
+    if (options->output)
+        voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(FILE_WRITTEN),
+                   &options->output, 1);
     return 0;
 }
 

@@ -27,11 +27,8 @@ typedef struct training {
 
 static void say(training *self, FILE *stream, dialogue_terminal_text text, const char *first,
                 const char *second) {
-    static dialogue_answer said;
     const char *holes[] = {first, second};
-    dialogue_answer_clear(&said);
-    dialogue_terminal_say(&said, self->session.language, DIALOGUE_ANSWER, text, holes, 2);
-    voice_say(self->voice, stream, &said);
+    voice_tell(self->voice, stream, self->session.language, DIALOGUE_ANSWER, text, holes, 2);
 }
 
 static void say_number(training *self, dialogue_terminal_text text, size_t first, size_t second) {

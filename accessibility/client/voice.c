@@ -104,6 +104,18 @@ void voice_say(client_voice *self, FILE *stream, const dialogue_answer *answer) 
     if (self->speaker != NULL) speak(self, answer);
 }
 
+void voice_tell(client_voice *self, FILE *stream, dialogue_language language,
+                dialogue_priority priority, dialogue_terminal_text text, const char *const *holes,
+                unsigned count) {
+    static dialogue_answer told;
+    dialogue_answer_clear(&told);
+    dialogue_terminal_say(&told, language, priority, text, holes, count);
+    if (self != NULL)
+        voice_say(self, stream, &told);
+    else
+        (void)voice_print(stream, &told);
+}
+
 void voice_silence(client_voice *self) {
     if (self->speaker != NULL) audio_speaker_silence(self->speaker);
 }

@@ -31,6 +31,11 @@ typedef struct client_voice {
 /* When there is no voice to be had, or none is wanted, says so on the standard error. */
 void voice_open(client_voice *voice, const voice_options *options, dialogue_language language);
 
+/* Prints and says one sentence of the program itself; without a voice (NULL) it is only printed. */
+void voice_tell(client_voice *voice, FILE *stream, dialogue_language language,
+                dialogue_priority priority, dialogue_terminal_text text, const char *const *holes,
+                unsigned count);
+
 /* Only prints, a line each; false when it cannot. */
 bool voice_print(FILE *stream, const dialogue_answer *answer);
 
