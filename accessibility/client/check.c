@@ -7,8 +7,10 @@
  */
 #define _DEFAULT_SOURCE /* madvise */
 
+#include "mistake.h"
 #include "quote.h"
 #include "tools.h"
+#include "voice.h"
 
 #include <chess/pgn.h>
 
@@ -54,6 +56,8 @@ typedef struct job {
 
 typedef struct totals {
     unsigned long games, moves, errors;
+    bool in_words; /* in a language that was asked for, as playback tells them */
+    dialogue_language language;
 } totals;
 
 /* -------------------------------------------------------------------------------------- reading */
@@ -193,9 +197,31 @@ static void tell_word(const chess_pgn_error *error) {
     quote_print(stdout, error->word, length, MOST);
 }
 
-static void tell_piece(const char *name, const piece *p, const piece *before, totals *sum) {
+static void tell_in_words(const char *name, const char *text, const trouble *t,
+                          unsigned long lines_before, dialogue_language language) {
+    static dialogue_answer answer;
+    char number[24];
+    const char *holes[] = {name, number, chess_result_text(t->tag), chess_result_text(t->end)};
+    chess_pgn_error error = t->error;
+    error.line += (uint32_t)lines_before;
+    (void)snprintf(number, sizeof number, "%u", error.line);
+    dialogue_answer_clear(&answer);
+    if (error.error)
+        mistake_add(&answer, language, DIALOGUE_ANSWER, name, text, &error);
+    else
+        dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PGN_RESULT,
+                              holes, 4);
+    (void)voice_print(stdout, &answer);
+}
+
+static void tell_piece(const char *name, const char *text, const piece *p, const piece *before,
+                       totals *sum) {
     for (size_t i = 0; i < p->trouble_count; i++) {
         const trouble *t = &p->troubles[i];
+        if (sum->in_words) {
+            tell_in_words(name, text + p->begin, t, before->lines, sum->language);
+            continue;
+        }
         if (!t->error.error) {
             printf("%s:%lu: game %lu: the result tag says %s, the end of the game %s\n", name,
                    before->lines + t->error.line, before->games + t->game,
@@ -243,11 +269,11 @@ static void tell_all(job *j, const char *name, totals *sum) {
     while ((p = finished_piece(j)) != NULL) {
         if (p->trouble_count) {
             hide_progress();
-            tell_piece(name, p, &before, sum);
+            tell_piece(name, j->text, p, &before, sum);
             fflush(stdout);
             give_back(j->text, p->begin, p->end);
         } else {
-            tell_piece(name, p, &before, sum);
+            tell_piece(name, j->text, p, &before, sum);
         }
         before.lines += p->lines;
         before.games += p->games;
@@ -323,12 +349,18 @@ static bool check_file(const char *name, totals *sum) {
 
 int check_run(int count, char **files) {
     totals sum = {0};
+    static const char option[] = "--lang=";
     bool readable = true;
-    if (count < 1) {
-        fputs("usage: rochade check FILE...\n", stderr);
+    int first = 0;
+    if (count > 0 && strncmp(files[0], option, strlen(option)) == 0) {
+        const char *tag = files[first++] + strlen(option);
+        sum.in_words = dialogue_language_of_tag(tag, strlen(tag), &sum.language);
+    }
+    if (count <= first || (first > 0 && !sum.in_words)) {
+        fputs("usage: rochade check [--lang=de|fr|en|es|it] FILE...\n", stderr);
         return STATUS_WRONG;
     }
-    for (int i = 0; i < count; i++)
+    for (int i = first; i < count; i++)
         readable = check_file(files[i], &sum) && readable;
     fprintf(stderr, "games %lu moves %lu errors %lu\n", sum.games, sum.moves, sum.errors);
     return sum.errors || !readable ? STATUS_FAILED : 0;

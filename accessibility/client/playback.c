@@ -2,6 +2,7 @@
 #include "playback.h"
 
 #include "file.h"
+#include "mistake.h"
 #include "score.h"
 #include "terminal.h"
 
@@ -10,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { NUMBER_SIZE = 24, WORD_SIZE = 64, POLL_MS = 10, PROGRESS_EVERY = 10, CONTROL_D = 4 };
+enum { NUMBER_SIZE = 24, POLL_MS = 10, PROGRESS_EVERY = 10, CONTROL_D = 4 };
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
@@ -88,56 +89,10 @@ static void say_result(playback *self) {
 
 /* -------------------------------------------------------------------------------------------- mistakes */
 
-static dialogue_terminal_text text_of(chess_error error) {
-    switch (error) {
-    case CHESS_ILLEGAL:
-        return TEXT(PGN_ILLEGAL);
-    case CHESS_AMBIGUOUS:
-        return TEXT(PGN_AMBIGUOUS);
-    case CHESS_PGN_TAG:
-        return TEXT(PGN_TAG);
-    case CHESS_PGN_COMMENT:
-        return TEXT(PGN_COMMENT);
-    case CHESS_PGN_VARIATION:
-        return TEXT(PGN_VARIATION);
-    case CHESS_GAME_OVER:
-        return TEXT(PGN_OVER);
-    case CHESS_FEN_BOARD:
-    case CHESS_FEN_TURN:
-    case CHESS_FEN_CASTLING:
-    case CHESS_FEN_EN_PASSANT:
-    case CHESS_FEN_HALFMOVES:
-    case CHESS_FEN_FULLMOVE:
-    case CHESS_FEN_SURPLUS:
-    case CHESS_POSITION:
-        return TEXT(PGN_POSITION);
-    default:
-        return TEXT(PGN_TOKEN);
-    }
-}
-
-/* Bytes of a character after its first are not counted. */
-static unsigned long column_in_characters(const char *text, const chess_pgn_error *error) {
-    const char *start = text + error->offset - (error->column - 1);
-    unsigned long column = 1;
-    for (const char *at = start; at < text + error->offset; at++)
-        column += ((unsigned char)*at & 0xC0U) != 0x80U;
-    return column;
-}
-
 static void say_mistake(playback *self, const char *text) {
-    const chess_pgn_error *error = &self->score.error;
-    char line[NUMBER_SIZE], column[NUMBER_SIZE], word[WORD_SIZE] = "";
-    size_t length = error->word_length < WORD_SIZE - 1 ? error->word_length : WORD_SIZE - 1;
-    if (error->word != NULL) memcpy(word, error->word, length);
-    const char *holes[] = {
-        self->options->file,
-        number_text(line, sizeof line, error->line),
-        number_text(column, sizeof column, column_in_characters(text, error)),
-        word,
-    };
     dialogue_answer_clear(&self->answer);
-    add(self, DIALOGUE_RULING, text_of(error->error), holes, 4);
+    mistake_add(&self->answer, self->options->language, DIALOGUE_RULING, self->options->file, text,
+                &self->score.error);
     add(self, DIALOGUE_RULING, TEXT(STOPPED), NULL, 0);
     say(self, stderr);
 }

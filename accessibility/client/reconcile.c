@@ -2,6 +2,7 @@
 #include "reconcile.h"
 
 #include "file.h"
+#include "mistake.h"
 #include "score.h"
 
 #include <dialogue/ruling.h>
@@ -105,7 +106,14 @@ static int read_sheet(reconciling *self, sheet *read, const char *path) {
     if (!read->file.bytes) return complain(self, read->file.trouble, path);
     if (!chess_pgn_read_game(read->file.bytes, read->file.length, &offset, &line, &visitor, &error))
         return complain(self, TEXT(NO_GAMES), path);
-    if (error.error || read->is_cut) return complain(self, TEXT(SHEET_UNREADABLE), path);
+    if (error.error) {
+        dialogue_answer_clear(&self->spoken);
+        mistake_add(&self->spoken, self->options->language, DIALOGUE_ANSWER, path, read->file.bytes,
+                    &error);
+        (void)voice_print(stderr, &self->spoken);
+        return STATUS_FAILED;
+    }
+    if (read->is_cut) return complain(self, TEXT(SHEET_TOO_LONG), path);
     return 0;
 }
 

@@ -2,6 +2,7 @@
 #include "sheet.h"
 
 #include "braille.h"
+#include "mistake.h"
 #include "score.h"
 
 #include <stdlib.h>
@@ -38,6 +39,13 @@ static bool looks_like_pgn(const file_text *file) {
     return at == file->length || strchr("[{;%0123456789*", file->bytes[at]) != NULL;
 }
 
+/* The mistake that is in the answer, and that the game is read up to it. */
+static int tell_stop(const client_options *options, dialogue_answer *answer) {
+    dialogue_terminal_say(answer, options->language, DIALOGUE_ANSWER, TEXT(STOPPED), NULL, 0);
+    (void)voice_print(stderr, answer);
+    return STATUS_FAILED;
+}
+
 /* The game that was asked for; what is wrong with it is told, and the moves before are there. */
 static int read_pgn(const client_options *options, client_sheet *sheet) {
     static const chess_pgn_visitor passer_by;
@@ -64,27 +72,25 @@ static int read_pgn(const client_options *options, client_sheet *sheet) {
         return STATUS_FAILED;
     }
     if (!error.error) return 0;
-    char number[NUMBER_SIZE], word[64];
-    const char *holes[] = {options->file, number, word};
-    (void)snprintf(number, sizeof number, "%u", error.line);
-    (void)snprintf(word, sizeof word, "%.*s", error.word_length < 60 ? (int)error.word_length : 60,
-                   error.word ? error.word : "");
-    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(SHEET_NO_MOVE), holes, 3);
-    return STATUS_FAILED;
+    static dialogue_answer answer;
+    dialogue_answer_clear(&answer);
+    mistake_add(&answer, options->language, DIALOGUE_ANSWER, options->file, sheet->file.bytes,
+                &error);
+    return tell_stop(options, &answer);
 }
 
 static int read_lines(const client_options *options, client_sheet *sheet, bool braille) {
     sheet_trouble trouble;
-    char number[NUMBER_SIZE];
-    const char *holes[] = {options->file, number, trouble.word};
+    static dialogue_answer answer;
     if (braille && !braille_is_there()) return complain(options, TEXT(NO_BRAILLE), NULL);
     if (braille && !braille_has(options->language))
         return complain(options, TEXT(BRAILLE_LANGUAGES), NULL);
     trouble = sheet_read_lines(sheet, options->language, braille);
-    if (trouble.text == DIALOGUE_TERMINAL_COUNT) return 0;
-    (void)snprintf(number, sizeof number, "%lu", trouble.line);
-    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, trouble.text, holes, 3);
-    return STATUS_FAILED;
+    if (trouble.error == CHESS_OK) return 0;
+    dialogue_answer_clear(&answer);
+    mistake_add_word(&answer, options->language, DIALOGUE_ANSWER, options->file, trouble.line,
+                     trouble.column, trouble.error, trouble.word);
+    return tell_stop(options, &answer);
 }
 
 static int read_sheet(const client_options *options, client_sheet *sheet) {

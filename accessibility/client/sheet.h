@@ -28,8 +28,9 @@ int sheet_run(const client_options *options);
 
 /* Where and at what reading stopped. */
 typedef struct sheet_trouble {
-    dialogue_terminal_text text; /* DIALOGUE_TERMINAL_COUNT: none */
-    unsigned long line;
+    chess_error error; /* CHESS_OK: none */
+    unsigned long line,
+        column; /* from 1; column 0 in braille, where a line goes on in the next one */
     char word[64];
 } sheet_trouble;
 

@@ -36,9 +36,9 @@ bool sheet_add(client_sheet *sheet, chess_pgn_item item) {
     return true;
 }
 
-static void fail(reading *self, dialogue_terminal_text text, const char *word) {
-    if (self->trouble.text != DIALOGUE_TERMINAL_COUNT) return;
-    self->trouble.text = text;
+static void fail(reading *self, chess_error error, const char *word) {
+    if (self->trouble.error != CHESS_OK) return;
+    self->trouble.error = error;
     (void)snprintf(self->trouble.word, sizeof self->trouble.word, "%s", word);
 }
 
@@ -57,8 +57,9 @@ static chess_pgn_text keep(client_sheet *sheet, const char *value) {
 
 static void begin_from(reading *self, const char *fen) {
     chess_position *start = &self->sheet->tree.start;
-    if (chess_position_read_fen(start, fen, strlen(fen), NULL, NULL) != CHESS_OK)
-        fail(self, DIALOGUE_TERMINAL_SHEET_NO_POSITION, fen);
+    chess_error error = chess_position_read_fen(start, fen, strlen(fen), NULL, NULL);
+    if (error != CHESS_OK)
+        fail(self, error, fen);
     else
         self->position = *start;
 }
@@ -124,11 +125,11 @@ static chess_move read_cells(const reading *self, const char *word) {
     return CHESS_NO_MOVE;
 }
 
-static chess_move read_notation(const reading *self, const char *word) {
+static chess_move read_notation(const reading *self, const char *word, chess_error *error) {
     chess_san_reading read;
-    chess_error error = chess_san_resolve(&self->position, sheet_letters(self->language), word,
-                                          strlen(word), &read);
-    return error ? CHESS_NO_MOVE : read.resolution.move;
+    *error = chess_san_resolve(&self->position, sheet_letters(self->language), word, strlen(word),
+                               &read);
+    return *error ? CHESS_NO_MOVE : read.resolution.move;
 }
 
 /* "12", "12." and "..." say nothing that the moves do not. */
@@ -151,14 +152,15 @@ static void read_word(reading *self, const char *word) {
     chess_move move;
     const char *plain = word;
     chess_position before = self->position;
-    if (self->is_over || self->trouble.text != DIALOGUE_TERMINAL_COUNT) return;
-    move = self->braille ? read_cells(self, word) : read_notation(self, word);
+    chess_error error = CHESS_SYNTAX;
+    if (self->is_over || self->trouble.error != CHESS_OK) return;
+    move = self->braille ? read_cells(self, word) : read_notation(self, word, &error);
     if (!move && self->braille)
         plain = braille_to_text(self->language, word, text, sizeof text) ? text : word;
     if (!move && (is_number(plain) || read_result(self, plain))) return;
-    if (!move && self->braille) move = read_notation(self, plain);
+    if (!move && self->braille) move = read_notation(self, plain, &error);
     if (!move || !sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = move})) {
-        fail(self, DIALOGUE_TERMINAL_SHEET_NO_MOVE, plain);
+        fail(self, error, plain);
         return;
     }
     self->has_moves = true;
@@ -167,8 +169,14 @@ static void read_word(reading *self, const char *word) {
 
 static void read_moves(reading *self, char *line) {
     char *rest = line;
-    for (char *word; (word = strtok_r(rest, " \t", &rest)) != NULL;)
+    const char *counted = line;
+    unsigned long column = 1;
+    for (char *word; (word = strtok_r(rest, " \t", &rest)) != NULL;) {
+        for (; counted < word; counted++)
+            column += ((unsigned char)*counted & 0xC0U) != 0x80U;
+        if (self->trouble.error == CHESS_OK) self->trouble.column = self->braille ? 0 : column;
         read_word(self, word);
+    }
 }
 
 /* ------------------------------------------------------------------------------------------- lines */
@@ -226,11 +234,8 @@ static bool goes_on(const char *at, const char *end) {
 
 sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, bool braille) {
     enum { RAW_SIZE = LINE_SIZE / 4 };
-    reading self = {.sheet = sheet,
-                    .language = language,
-                    .braille = braille,
-                    .position = chess_start_position,
-                    .trouble = {.text = DIALOGUE_TERMINAL_COUNT}};
+    reading self = {
+        .sheet = sheet, .language = language, .braille = braille, .position = chess_start_position};
     const char *at = sheet->file.bytes, *end = at + sheet->file.length;
     char raw[RAW_SIZE], line[LINE_SIZE];
     unsigned long number = 0;
@@ -246,8 +251,7 @@ sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, 
             to_cells(raw, line);
         else
             memcpy(line, raw, strlen(raw) + 1);
-        self.trouble.line =
-            self.trouble.text == DIALOGUE_TERMINAL_COUNT ? number : self.trouble.line;
+        if (self.trouble.error == CHESS_OK) self.trouble.line = number;
         read_line(&self, line);
     }
     return self.trouble;

@@ -2,6 +2,7 @@
 #include "train.h"
 
 #include "file.h"
+#include "mistake.h"
 #include "score.h"
 #include "terminal.h"
 
@@ -130,6 +131,15 @@ static void train(training *self) {
 
 /* ------------------------------------------------------------------------------------------------ the game */
 
+/* The game went only so far as it could be read. */
+static void tell_mistake(training *self, const char *text) {
+    dialogue_answer_clear(&self->answer);
+    mistake_add(&self->answer, self->session.language, DIALOGUE_ANSWER, self->options->file, text,
+                &self->score.error);
+    voice_say(self->voice, stderr, &self->answer);
+    voice_wait(self->voice);
+}
+
 static int find_and_train(training *self, const file_text *text) {
     const client_options *options = self->options;
     char number[24], count[24];
@@ -145,6 +155,10 @@ static int find_and_train(training *self, const file_text *text) {
         dialogue_session_start(&self->session, options->language, &options->moves,
                                &self->score.start, self->plies, PLY_COUNT, &self->answer);
         train(self);
+    }
+    if (found && self->score.error.error != CHESS_OK) {
+        tell_mistake(self, text->bytes);
+        found = false;
     }
     free(self->score.moves);
     return found ? 0 : 1;

@@ -209,7 +209,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RESULT_DRAWN, "a draw") \
     X(RESULT_TIME, "it was decided on time") \
     X(STOPPED, "the game is spoken only up to here") \
-    X(PGN_TOKEN, "{1} file, {2} line, {3} column, {4} text that is no move") \
+    X(PGN_TOKEN, "{1} file, {2} line, [{3}] column, {4} text that is no move") \
     X(PGN_ILLEGAL, "the same; {4} a move that is not legal: {1} {2} {3}") \
     X(PGN_AMBIGUOUS, "the same; {4} a move that fits several men: {1} {2} {3}") \
     X(PGN_TAG, "the same; a tag pair is not complete: {1} {2} {3} {4}") \
@@ -217,8 +217,9 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(PGN_VARIATION, "the same; parentheses that do not match: {1} {2} {3}") \
     X(PGN_POSITION, "the same; {4} a FEN that is none: {1} {2} {3}") \
     X(PGN_OVER, "the same; {4} a move after the end of the game: {1} {2} {3}") \
+    X(PGN_RESULT, "{1} file, {2} line, {3} result in the tags, {4} another one behind the moves") \
     /* score sheets that differ; a move is a whole sentence: 3 White: knight ... */ \
-    X(SHEET_UNREADABLE, "{1} file whose game is broken off or has too many moves") \
+    X(SHEET_TOO_LONG, "{1} file whose game has too many moves") \
     X(SHEETS_START_APART, "the sheets begin from different positions") \
     X(SHEETS_SAME, "both sheets have the same moves") \
     X(SHEETS_AGREE, "{1} the last move that both sheets have for certain") \
@@ -247,8 +248,6 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SHEET_REMARKS, "of remarks") \
     X(SHEET_ARBITER, "the arbiter, who signs too") \
     X(SHEET_SIGNATURE, "where somebody signs") \
-    X(SHEET_NO_MOVE, "{1} file, {2} line, {3} what is no legal move there") \
-    X(SHEET_NO_POSITION, "{1} file, {2} line, {3} what is no position to begin from") \
     X(NO_BRAILLE, "the program was built without liblouis, or it finds no tables") \
     X(BRAILLE_LANGUAGES, "braille sheets exist in German, French and English only") \
     /* the second board */ \
