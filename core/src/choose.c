@@ -16,11 +16,40 @@ static inline bool has_fast_pext(void) {
            !__builtin_cpu_is("amdfam17h") && !__builtin_cpu_is("amdfam15h");
 }
 
+/* What lists and makes moves is there a third time. Whoever has VBMI2 has AVX-512 BW and BMI2 as well. */
+static inline bool is_wide(void) {
+#ifdef CHESS_CHOOSE_WIDE
+    return __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vl");
+#else
+    return false;
+#endif
+}
+
 #define CHOOSE(type, name, parameters, arguments)                                   \
     type name##_pext parameters;                                                    \
     type name##_portable parameters;                                                \
     type name parameters {                                                          \
         return has_fast_pext() ? name##_pext arguments : name##_portable arguments; \
+    }
+#define CHOOSE_OF_THREE(type, name, parameters, arguments)                          \
+    type name##_wide parameters;                                                    \
+    type name##_pext parameters;                                                    \
+    type name##_portable parameters;                                                \
+    type name parameters {                                                          \
+        if (is_wide()) return name##_wide arguments;                                \
+        return has_fast_pext() ? name##_pext arguments : name##_portable arguments; \
+    }
+#define CHOOSE_VOID_OF_THREE(name, parameters, arguments) \
+    void name##_wide parameters;                          \
+    void name##_pext parameters;                          \
+    void name##_portable parameters;                      \
+    void name parameters {                                \
+        if (is_wide())                                    \
+            name##_wide arguments;                        \
+        else if (has_fast_pext())                         \
+            name##_pext arguments;                        \
+        else                                              \
+            name##_portable arguments;                    \
     }
 #define CHOOSE_VOID(name, parameters, arguments) \
     void name##_pext parameters;                 \
@@ -33,14 +62,16 @@ static inline bool has_fast_pext(void) {
     }
 
 /* The list of names is in core/CMakeLists.txt as well. */
-CHOOSE_VOID(chess_moves, (const chess_position *position, chess_move_list *list), (position, list))
-CHOOSE(unsigned, chess_count_moves, (const chess_position *position), (position))
-CHOOSE(bool, chess_has_legal_move, (const chess_position *position), (position))
-CHOOSE(bool, chess_move_is_legal, (const chess_position *position, chess_move move),
-       (position, move))
-CHOOSE(bool, chess_en_passant_is_legal, (const chess_position *position), (position))
-CHOOSE_VOID(chess_play, (const chess_position *before, chess_move move, chess_position *after),
-            (before, move, after))
+CHOOSE_VOID_OF_THREE(chess_moves, (const chess_position *position, chess_move_list *list),
+                     (position, list))
+CHOOSE_OF_THREE(unsigned, chess_count_moves, (const chess_position *position), (position))
+CHOOSE_OF_THREE(bool, chess_has_legal_move, (const chess_position *position), (position))
+CHOOSE_OF_THREE(bool, chess_move_is_legal, (const chess_position *position, chess_move move),
+                (position, move))
+CHOOSE_OF_THREE(bool, chess_en_passant_is_legal, (const chess_position *position), (position))
+CHOOSE_VOID_OF_THREE(chess_play,
+                     (const chess_position *before, chess_move move, chess_position *after),
+                     (before, move, after))
 CHOOSE(uint64_t, chess_perft, (const chess_position *position, unsigned depth), (position, depth))
 CHOOSE_VOID(chess_describe,
             (const chess_position *position, chess_move move, chess_move_facts *facts),

@@ -138,17 +138,27 @@ static uint64_t count_in_bulk(const void *argument, unsigned rounds) {
 }
 
 /* Through the public types only, and every leaf is made. */
-static uint64_t make_all(const chess_position *position, unsigned depth) {
+static __attribute__((noinline)) uint64_t make_leaves(const chess_position *position) {
     chess_move_list list;
     uint64_t leaves = 0;
     chess_moves(position, &list);
     for (unsigned i = 0; i < list.count; i++) {
         chess_position after;
         chess_play(position, list.moves[i], &after);
-        if (depth == 1)
-            leaves += after.turn != position->turn;
-        else
-            leaves += make_all(&after, depth - 1);
+        leaves += after.turn != position->turn;
+    }
+    return leaves;
+}
+
+static uint64_t make_all(const chess_position *position, unsigned depth) {
+    chess_move_list list;
+    uint64_t leaves = 0;
+    if (depth == 1) return make_leaves(position);
+    chess_moves(position, &list);
+    for (unsigned i = 0; i < list.count; i++) {
+        chess_position after;
+        chess_play(position, list.moves[i], &after);
+        leaves += make_all(&after, depth - 1);
     }
     return leaves;
 }

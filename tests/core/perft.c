@@ -14,10 +14,10 @@ typedef struct path {
     void (*play)(const chess_position *, chess_move, chess_position *);
 } path;
 
-#define PATH(suffix)                                                                  \
-    {                                                                                 \
-#suffix, chess_perft##suffix, chess_moves##suffix, chess_count_moves##suffix, \
-            chess_has_legal_move##suffix, chess_play##suffix                          \
+#define PATH(suffix, counting)                                                          \
+    {                                                                                   \
+#suffix, chess_perft##counting, chess_moves##suffix, chess_count_moves##suffix, \
+            chess_has_legal_move##suffix, chess_play##suffix                            \
     }
 #define PATH_FUNCTIONS(suffix)                                           \
     uint64_t chess_perft##suffix(const chess_position *, unsigned);      \
@@ -27,18 +27,33 @@ typedef struct path {
     void chess_play##suffix(const chess_position *, chess_move, chess_position *);
 
 PATH_FUNCTIONS(_lines)
+bool chess_move_is_legal_lines(const chess_position *, chess_move);
 #ifdef CHESS_CHOOSE
 PATH_FUNCTIONS(_pext)
 PATH_FUNCTIONS(_portable)
 #endif
+#ifdef CHESS_CHOOSE_WIDE
+PATH_FUNCTIONS(_wide)
+#endif
 
-static const path paths[] = {PATH(), PATH(_lines),
+/* The widest instructions list and make moves, but do not count what a series of them leads to. */
+static const path paths[] = {
+    PATH(, ),
+    PATH(_lines, _lines),
 #ifdef CHESS_CHOOSE
-                             PATH(_portable), PATH(_pext)
+    PATH(_portable, _portable),
+    PATH(_pext, _pext),
+#endif
+#ifdef CHESS_CHOOSE_WIDE
+    PATH(_wide, _pext),
 #endif
 };
 
 static bool can_take(const path *p) {
+#ifdef CHESS_CHOOSE_WIDE
+    if (p->moves == chess_moves_wide)
+        return __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vl");
+#endif
 #ifdef CHESS_CHOOSE
     return p->perft != chess_perft_pext ||
            (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2"));
@@ -134,11 +149,36 @@ static void test_every_number(void **state) {
     assert_int_equal(legal, 48);
 }
 
+/* More goals at once than are written at once: pawns of which no game has so many. */
+static void test_many_pawns(void **state) {
+    chess_setup setup = {.turn = CHESS_WHITE,
+                         .fullmove = 1,
+                         .en_passant = CHESS_NO_SQUARE,
+                         .board = {[0] = 4, [63] = 12}};
+    chess_position position;
+    (void)state;
+    for (unsigned square = 8; square < 56; square++)
+        if (square / 8 % 2 == 1) setup.board[square] = chess_piece_of(CHESS_WHITE, CHESS_PAWN);
+    assert_false(chess_position_from_setup_allowing(&position, &setup, CHESS_PROBLEMS_PLAYABLE) &
+                 ~CHESS_PROBLEMS_PLAYABLE);
+    for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++) {
+        chess_move_list list;
+        if (!can_take(&paths[i])) continue;
+        paths[i].moves(&position, &list);
+        assert_int_equal(list.count, paths[i].count(&position));
+        for (unsigned move = 0; move < list.count; move++) {
+            assert_true(chess_move_is_legal_lines(&position, list.moves[move]));
+            for (unsigned other = 0; other < move; other++)
+                assert_int_not_equal(list.moves[move], list.moves[other]);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_standard),     cmocka_unit_test(test_chess960_and_tricky),
         cmocka_unit_test(test_depth_zero),   cmocka_unit_test(test_counts_agree),
-        cmocka_unit_test(test_every_number),
+        cmocka_unit_test(test_every_number), cmocka_unit_test(test_many_pawns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

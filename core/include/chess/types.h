@@ -115,7 +115,7 @@ typedef enum chess_move_kind {
  * and 2 by castling, 520 in all. (The known maximum of positions that a game can reach is 218.)
  * What lies behind the moves of a list, up to CHESS_MOVES_AT_ONCE of them, may be written as well.
  */
-enum { CHESS_MOVES_AT_ONCE = 4, CHESS_MAX_MOVES = 520 + CHESS_MOVES_AT_ONCE };
+enum { CHESS_MOVES_AT_ONCE = 16, CHESS_MAX_MOVES = 520 + CHESS_MOVES_AT_ONCE };
 
 static inline chess_move chess_move_make(chess_square from, chess_square to, chess_move_kind kind) {
     return (chess_move)(from | (unsigned)to << 6U | (unsigned)kind << 14U);
