@@ -198,7 +198,137 @@ static void test_random_events(void **state) {
         if (!kinds[kind]) fail_msg("never heard: %s", chess_event_word((chess_event_kind)kind));
 }
 
+/* ------------------------------------------------------------------- many men touched in one turn */
+
+static bool is_own(const chess_position *position, chess_square square) {
+    return chess_piece_color(chess_position_piece_at(position, square)) ==
+           chess_position_turn(position);
+}
+
+static bool is_own_role(const chess_position *position, chess_square square, chess_role role) {
+    return is_own(position, square) &&
+           chess_piece_role(chess_position_piece_at(position, square)) == role;
+}
+
+/* Does the move move this man, if it is one's own, or else capture it? */
+static bool concerns(const chess_position *position, chess_move move, chess_square square) {
+    if (is_own(position, square)) return chess_move_from(move) == square;
+    if (chess_move_kind_of(move) == CHESS_EN_PASSANT)
+        return chess_square_at(chess_square_file(chess_move_to(move)),
+                               chess_square_rank(chess_move_from(move))) == square;
+    return chess_move_kind_of(move) != CHESS_CASTLING && chess_move_to(move) == square;
+}
+
+/* What 4.3 demands, in its own words: capture the first man of the opponent with one's own first; else the first man that can
+ * move or be captured; else anything. Which of these squares bind is told by bits of `bound`. */
+static void bind(const chess_position *position, const chess_move_list *legal,
+                 const chess_square *men, unsigned count, bool bound[2], chess_square by[2]) {
+    chess_square first[2] = {CHESS_NO_SQUARE, CHESS_NO_SQUARE};
+    bound[0] = bound[1] = false;
+    for (unsigned i = count; i-- > 0;)
+        first[is_own(position, men[i])] = men[i];
+    for (uint32_t i = 0; i < legal->count && first[0] != CHESS_NO_SQUARE; i++)
+        if (first[1] != CHESS_NO_SQUARE && concerns(position, legal->moves[i], first[0]) &&
+            concerns(position, legal->moves[i], first[1])) {
+            bound[0] = bound[1] = true;
+            by[0] = first[0];
+            by[1] = first[1];
+            return;
+        }
+    for (unsigned man = 0; man < count; man++)
+        for (uint32_t i = 0; i < legal->count; i++)
+            if (concerns(position, legal->moves[i], men[man])) {
+                bound[0] = true;
+                by[0] = men[man];
+                return;
+            }
+}
+
+/* King and rook are Article 4.4's: no castling, no such pair here. */
+static bool may_castle(const chess_position *position, const chess_square *men, unsigned count) {
+    if (count < 2) return false;
+    return (is_own_role(position, men[0], CHESS_KING) &&
+            is_own_role(position, men[1], CHESS_ROOK)) ||
+           (is_own_role(position, men[0], CHESS_ROOK) && is_own_role(position, men[1], CHESS_KING));
+}
+
+static chess_square random_man(const chess_position *position, uint64_t *seed) {
+    chess_square square;
+    do
+        square = (chess_square)(random_number(seed) % CHESS_SQUARE_COUNT);
+    while (chess_position_piece_at(position, square) == CHESS_NO_PIECE);
+    return square;
+}
+
+static void expect_bound(const chess_arbiter *arbiter, const chess_square *men, unsigned count) {
+    const chess_position *position = &arbiter->position;
+    chess_move_list legal;
+    bool bound[2];
+    chess_square by[2] = {CHESS_NO_SQUARE, CHESS_NO_SQUARE};
+    chess_moves(position, &legal);
+    bind(position, &legal, men, count, bound, by);
+    for (uint32_t i = 0; i < legal.count; i++) {
+        bool permitted = (!bound[0] || concerns(position, legal.moves[i], by[0])) &&
+                         (!bound[1] || concerns(position, legal.moves[i], by[1]));
+        assert_int_equal(chess_arbiter_permits(arbiter, legal.moves[i]), permitted);
+    }
+}
+
+/* A player touches one man after the other, up to eight of them, as nobody would; then somebody plays on. */
+static void test_many_men_touched(void **state) {
+    enum { MEN = 8, REMEMBERED = 6 };
+    static chess_sheet_line sheet[SHEET_ROOM];
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    unsigned reached[MEN + 1] = {0}, free_choice = 0;
+    uint64_t seed = 43;
+    (void)state;
+    for (unsigned run = 0; run < 400; run++) {
+        chess_time_control control = {.count = 0};
+        chess_arbiter arbiter;
+        chess_arbiter_begin(&arbiter, &rules, &control, NULL, NULL, sheet, SHEET_ROOM);
+        chess_event event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, 0);
+        assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+        for (unsigned ply = 0; ply < 60 && arbiter.phase == CHESS_PHASE_PLAY; ply++) {
+            chess_party by = (chess_party)chess_position_turn(&arbiter.position);
+            chess_square men[MEN];
+            unsigned count = 0, wanted = random_number(&seed) % (MEN + 1);
+            for (unsigned i = 0; i < wanted; i++) {
+                chess_rulings rulings = {.count = 0};
+                chess_square man = random_man(&arbiter.position, &seed);
+                bool known = false;
+                event = CHESS_EVENT_OF(CHESS_EVENT_TOUCH, by, 0);
+                event.from = man;
+                assert_int_equal(chess_arbiter_hear(&arbiter, &event, &rulings),
+                                 CHESS_OBJECTION_NONE);
+                for (unsigned j = 0; j < count; j++)
+                    known = known || men[j] == man;
+                if (!known && count < REMEMBERED) men[count++] = man;
+                assert_int_equal(arbiter.touches.count, count);
+                reached[count]++;
+                if (!may_castle(&arbiter.position, men, count)) expect_bound(&arbiter, men, count);
+                for (uint32_t j = 0; j < rulings.count; j++)
+                    free_choice += rulings.list[j].kind == CHESS_RULING_FREE;
+            }
+            chess_move_list legal;
+            chess_moves(&arbiter.position, &legal);
+            chess_move move = legal.moves[random_number(&seed) % legal.count];
+            for (uint32_t i = 0; !chess_arbiter_permits(&arbiter, move); i++)
+                move = legal.moves[i]; /* one is permitted, always */
+            event = chess_event_of_move(&arbiter.position, move, 0);
+            assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+            event = CHESS_EVENT_OF(CHESS_EVENT_PRESS, by, 0);
+            if (arbiter.phase == CHESS_PHASE_PLAY)
+                assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+            assert_int_equal(arbiter.touches.count, 0);
+        }
+    }
+    for (unsigned count = 1; count <= REMEMBERED; count++)
+        assert_true(reached[count] > 500);
+    assert_true(free_choice > 100);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_events)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_events),
+                                       cmocka_unit_test(test_many_men_touched)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

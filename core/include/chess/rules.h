@@ -39,9 +39,10 @@ enum { CHESS_RULES_NEVER = 0 };
  * the whole of Article 9 is at hand and has no such rule.
  *
  * 2023: every field was compared with the text of Articles 1 to 12, Appendices A, B and D and
- * Guidelines I and III, but for three. Not verified: whether the penalties of one minute hold for
- * blitz under the Competition Rules as well (for rapid and for the rest of blitz they do, A.3);
- * default_time, which each event sets (6.7.1: zero if it does not); a quickplay_arbiter at hand.
+ * Guidelines I and III. The penalties of one minute stand in A.3, which holds for all rapid chess and
+ * by B.3 for blitz without adequate supervision; with it B.2 leaves the two minutes of Articles 7
+ * and 9. Two fields are choices of the event: default_time (6.7.1: zero if it chooses none) and
+ * quickplay_arbiter (III.6: whether an arbiter is there).
  */
 #define CHESS_RULES_LIST(X)                                                                       \
     /* which numbers to quote */                                                                  \
@@ -132,10 +133,15 @@ void chess_rules_set(chess_rules *rules, chess_rules_field field, int32_t value)
  *   fide-2014-rapid-supervised  Annexe A with it (A.3)
  *   fide-2014-blitz             Annexe B without (B.4): A.4, penalties of one minute (B.2)
  *   fide-2014-blitz-supervised  Annexe B with it (B.3)
- *   ffe-2014                    French federation: a silent telephone is warned (decision of 22
- * June 2014) ffe-scolaire-2014           French school rapid: the third illegal move loses (21 June
- * 2014) fide-2023, -rapid, -blitz   the Laws of 1 January 2023; rapid and blitz without adequate
- * supervision fide-1997                   three minutes, and half the time, for a wrong claim (9.5)
+ *   ffe-2014                    French federation: a silent telephone is warned (decision of 22 June
+ *                               2014)
+ *   ffe-scolaire-2014           French school rapid: the third illegal move loses (21 June 2014)
+ *   fide-2023                   the Laws of 1 January 2023, and likewise
+ *   fide-2023-rapid             A.5, penalties of one minute (A.3)
+ *   fide-2023-rapid-supervised  A.4, penalties of one minute (A.3)
+ *   fide-2023-blitz             B.3: A.2, A.3 and A.5
+ *   fide-2023-blitz-supervised  B.2: the Competitive Rules; the arbiter keeps the sheet (B.2.2)
+ *   fide-1997                   three minutes, and half the time, for a wrong claim (9.5)
  */
 #define CHESS_RULES_PRESET_LIST(X)                              \
     X(FIDE_2014, "fide-2014")                                   \
@@ -147,7 +153,9 @@ void chess_rules_set(chess_rules *rules, chess_rules_field field, int32_t value)
     X(FFE_SCOLAIRE_2014, "ffe-scolaire-2014")                   \
     X(FIDE_2023, "fide-2023")                                   \
     X(FIDE_2023_RAPID, "fide-2023-rapid")                       \
+    X(FIDE_2023_RAPID_SUPERVISED, "fide-2023-rapid-supervised") \
     X(FIDE_2023_BLITZ, "fide-2023-blitz")                       \
+    X(FIDE_2023_BLITZ_SUPERVISED, "fide-2023-blitz-supervised") \
     X(FIDE_1997, "fide-1997")
 
 typedef enum chess_rules_preset {
