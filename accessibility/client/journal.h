@@ -3,7 +3,7 @@
  * The journal of a game: what was typed and what a board or an engine played, each with its time, in a file that only
  * grows. A program that was killed leaves in it all that it had announced.
  *
- *     rochade journal 1                    the format's version
+ *     rochade journal 2                    the format's version
  *     language: de                         how the game began: names and values
  *     control: 40/90+30,30+30
  *                                          an empty line
@@ -12,6 +12,12 @@
  *
  * A record is a whole line. What cannot stand in one (control characters, the backslash) is written \xHH. The file is
  * locked while a program plays its game.
+ *
+ * Every version reads all earlier ones, and refuses later ones by their first line. A new kind of record, or a new meaning
+ * of one, takes a new number; whoever goes on with an older file raises its number first.
+ *
+ *     1    line, move, time, state, resumed, aside (and event, which its last programs wrote)
+ *     2    event, retrace
  */
 #ifndef CLIENT_JOURNAL_H
 #define CLIENT_JOURNAL_H
@@ -20,16 +26,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { JOURNAL_VERSION = 1, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
+enum { JOURNAL_VERSION = 2, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
 
 /* Columns: name, word in the file. */
-#define JOURNAL_KIND_LIST(X)                                                       \
-    X(LINE, "line")       /* somebody typed the text */                            \
-    X(MOVE, "move")       /* a move of the engine, in UCI */                       \
-    X(EVENT, "event")     /* the arbiter heard it, as chess/event.h writes it */   \
-    X(TIME, "time")       /* nothing but that it was this time */                  \
-    X(STATE, "state")     /* moves made, result, FEN: where the last record led */ \
-    X(RESUMED, "resumed") /* by another start, at the date in the text */          \
+#define JOURNAL_KIND_LIST(X)                                                            \
+    X(LINE, "line")       /* somebody typed the text */                                 \
+    X(MOVE, "move")       /* a move of the engine, in UCI */                            \
+    X(EVENT, "event")     /* the arbiter heard it, as chess/event.h writes it */        \
+    X(RETRACE, "retrace") /* so many half moves stayed, of a game without an arbiter */ \
+    X(TIME, "time")       /* nothing but that it was this time */                       \
+    X(STATE, "state")     /* moves made, result, FEN: where the last record led */      \
+    X(RESUMED, "resumed") /* by another start, at the date in the text */               \
     X(ASIDE, "aside")     /* the players did not want to go on with it */
 
 typedef enum journal_kind {
@@ -84,6 +91,7 @@ typedef struct journal_contents {
     char *bytes; /* whole lines */
     size_t length, at;
     unsigned long line; /* number of the line read last */
+    long version;       /* of the format */
     bool cut;           /* the last line had no end, and is not among them */
 } journal_contents;
 

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Preloaded into the program: what would be left of its journal if the power were cut. ROCHADE_POWER names a file that holds
+ * what the disk has for certain: the bytes of the last fdatasync, once the directory has the name as well. The same name with
+ * ".torn" is what may be there while a record is on its way: half of it, and behind that zeros, as file systems leave them.
+ */
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#define SEEN __attribute__((visibility("default")))
+
+SEEN int fsync(int file);
+SEEN int fdatasync(int file);
+SEEN ssize_t write(int file, const void *bytes, size_t length);
+
+static bool has_name; /* the directory is on the disk with the journal in it */
+
+static bool is_journal_name(const char *name) {
+    size_t length = strlen(name);
+    return length > 8 && strcmp(name + length - 8, ".journal") == 0;
+}
+
+static bool find_path(int file, char *path, size_t size) {
+    char link[64];
+    (void)snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    ssize_t length = readlink(link, path, size - 1);
+    path[length > 0 ? length : 0] = '\0';
+    return length > 0;
+}
+
+static bool is_journal(int file) {
+    char path[1024];
+    return find_path(file, path, sizeof path) && is_journal_name(path);
+}
+
+/* Writes what is safe, and the bytes behind it, under a name of its own; whoever looks finds all of it or nothing. */
+static void leave(const char *end_of_name, const char *safe, size_t length, const char *more,
+                  size_t more_length) {
+    char path[1024], new_path[1100];
+    (void)snprintf(path, sizeof path, "%s%s", getenv("ROCHADE_POWER"), end_of_name);
+    (void)snprintf(new_path, sizeof new_path, "%s.new", path);
+    FILE *image = fopen(new_path, "w");
+    if (image == NULL) return;
+    (void)fwrite(safe, 1, length, image);
+    (void)fwrite(more, 1, more_length, image);
+    (void)fclose(image);
+    (void)rename(new_path, path);
+}
+
+static char safe[1 << 20];
+static size_t safe_length;
+
+ssize_t write(int file, const void *bytes, size_t length) {
+    ssize_t (*next)(int, const void *, size_t);
+    *(void **)&next = dlsym(RTLD_NEXT, "write");
+    if (is_journal(file) && has_name) {
+        char *half = calloc(1, length);
+        if (half != NULL) {
+            memcpy(half, bytes, length / 2);
+            leave(".torn", safe, safe_length, half, length);
+        }
+        free(half);
+    }
+    return next(file, bytes, length);
+}
+
+/* A slow disk: who speaks before it has answered is found out. */
+int fdatasync(int file) {
+    int (*next)(int);
+    const struct timespec moment = {.tv_nsec = 20 * 1000000};
+    char path[1024];
+    *(void **)&next = dlsym(RTLD_NEXT, "fdatasync");
+    if (!is_journal(file) || !has_name || !find_path(file, path, sizeof path)) return next(file);
+    (void)nanosleep(&moment, NULL);
+    FILE *journal = fopen(path, "r");
+    safe_length = journal != NULL ? fread(safe, 1, sizeof safe, journal) : 0;
+    if (journal != NULL) (void)fclose(journal);
+    leave("", safe, safe_length, "", 0);
+    return next(file);
+}
+
+int fsync(int file) {
+    int (*next)(int);
+    char path[1024];
+    *(void **)&next = dlsym(RTLD_NEXT, "fsync");
+    DIR *listing = find_path(file, path, sizeof path) ? opendir(path) : NULL;
+    for (struct dirent *entry; listing != NULL && (entry = readdir(listing)) != NULL;)
+        has_name = has_name || is_journal_name(entry->d_name);
+    if (listing != NULL) (void)closedir(listing);
+    return next(file);
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* The power is cut behind every announcement, and in the middle of every record: what was announced is on the disk. */
+#define _GNU_SOURCE /* nftw, mkdtemp */
+
+#include "pipes.h"
+
+#include <ftw.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static player playing, after;
+
+static char folder[] = "/tmp/rochade-power-XXXXXX";
+static char before_cut[64], image[64], torn[64], after_cut[64];
+
+static void make_folder(const char *path, const char *below) {
+    char name[128];
+    (void)mkdir(path, 0700);
+    (void)snprintf(name, sizeof name, "%s%s", path, below);
+    (void)mkdir(name, 0700);
+}
+
+static void copy(const char *from, const char *to) {
+    static char bytes[1 << 16];
+    FILE *file = fopen(from, "r");
+    if (file == NULL) fail_msg("the disk has no journal, no %s", from);
+    size_t length = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    file = fopen(to, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    fclose(file);
+}
+
+/* The machine starts again with that on its disk; `next_move` may be there as well (NULL: none). */
+static void expect_after_cut(const char *left, const char *last_move, const char *next_move) {
+    char path[128];
+    (void)snprintf(path, sizeof path, "%s/rochade/2026-01-01T10-00-00.journal", after_cut);
+    make_folder(after_cut, "/rochade");
+    copy(left, path);
+    setenv("XDG_STATE_HOME", after_cut, 1);
+    START(&after, "--journal=on");
+    type(&after, "yes");
+    expect(&after, "Last move: ");
+    expect(&after, "to move");
+    kill_it(&after);
+    if (!strstr(after.screen, last_move) && !(next_move && strstr(after.screen, next_move)))
+        fail_msg("%s has not \"%s\":\n%s", left, last_move, after.screen);
+    (void)remove(path);
+    if (strstr(after.screen, "damaged")) fail_msg("%s is damaged:\n%s", left, after.screen);
+}
+
+static const char *const moves[][2] = {{"e4", "1 White: Eva zwei Eva vier."},
+                                       {"e5", "1 Black: Eva sieben Eva fünf."},
+                                       {"nf3", "2 White: Springer Gustav eins Felix drei."},
+                                       {"nc6", "2 Black: Springer Bella acht Cesar sechs."},
+                                       {"bb5", "3 White: Läufer Felix eins Bella fünf."},
+                                       {"a6", "3 Black: Anna sieben Anna sechs."},
+                                       {"take back", "Taken back: 3 Black"},
+                                       {"Bc5", "3 Black: Läufer Felix acht Cesar fünf."},
+                                       {"castle kingside", "4 White: Kurze Rochade."}};
+
+static void play_and_cut(const char *option) {
+    const char *last = NULL;
+    setenv("XDG_STATE_HOME", before_cut, 1);
+    setenv("ROCHADE_POWER", image, 1);
+    setenv("LD_PRELOAD", CUT_POWER, 1);
+    START(&playing, "--journal=on", option);
+    unsetenv("LD_PRELOAD");
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        bool move = strncmp(moves[i][1], "Taken", 5) != 0;
+        type(&playing, moves[i][0]);
+        expect(&playing, moves[i][1]);
+        if (last != NULL && move) expect_after_cut(torn, last, moves[i][1]);
+        last = move ? moves[i][1] : moves[4][1];
+        expect_after_cut(image, last, NULL);
+    }
+    type(&playing, "quit");
+    assert_int_equal(end(&playing), 0);
+}
+
+static void test_what_is_announced_is_on_the_disk(void **state) {
+    (void)state;
+    play_and_cut("--openings");
+}
+
+static void test_with_a_clock(void **state) {
+    (void)state;
+    play_and_cut("--time=90+30");
+}
+
+/* ---------------------------------------------------------------------------------------- the folder */
+
+static int remove_entry(const char *path, const struct stat *about, int kind, struct FTW *where) {
+    (void)about;
+    (void)kind;
+    (void)where;
+    return remove(path);
+}
+
+static int prepare(void **state) {
+    (void)state;
+    (void)snprintf(before_cut, sizeof before_cut, "%s/before", folder);
+    (void)snprintf(image, sizeof image, "%s/image", folder);
+    (void)snprintf(torn, sizeof torn, "%s/image.torn", folder);
+    (void)snprintf(after_cut, sizeof after_cut, "%s/after", folder);
+    (void)nftw(folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    return mkdir(folder, 0700);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_what_is_announced_is_on_the_disk, prepare),
+        cmocka_unit_test_setup(test_with_a_clock, prepare),
+    };
+    (void)signal(SIGPIPE, SIG_IGN);
+    if (mkdtemp(folder) == NULL) return 2;
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    (void)nftw(folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    return failed;
+}
