@@ -51,7 +51,49 @@ static void place_kings(winnable_men *men, const winnable_men *before, unsigned 
     men->reach[WINNABLE_BLACK_KING] = kings[CHESS_BLACK];
 }
 
-/* The mover has captured or, a pawn, gone ahead. */
+static bool answers_are_harmless(const cases *the, unsigned checker);
+
+/* Is Black in check by the mover, wherever everybody stands? */
+static bool is_sure_check(const winnable_men *men, unsigned mover) {
+    chess_bitboard from = men->reach[mover], king = men->reach[WINNABLE_BLACK_KING];
+    return !bits_many(from) && !bits_many(king) && !(men->promoted >> mover & 1U) &&
+           (attacks_of(CHESS_WHITE, (chess_role)men->role[mover], bits_first(from),
+                       men->occupiable) &
+            king);
+}
+
+/* Can a white man but the mover give check at all? `opened` are squares that the mover has left. */
+static bool another_may_check(const winnable_men *men, unsigned mover, chess_bitboard opened) {
+    chess_bitboard king = men->reach[WINNABLE_BLACK_KING];
+    chess_bitboard blockers = (men->steady[0] | men->steady[1]) & ~opened;
+    for (winnable_set rest = men->of[CHESS_WHITE] & ~((winnable_set)1 << mover); rest;
+         rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        for (chess_bitboard squares = men->reach[man]; squares;
+             squares = bits_without_first(squares))
+            if (winnable_men_attacks_at_most(men, man, CHESS_WHITE, bits_first(squares), blockers) &
+                king)
+                return true;
+    }
+    return false;
+}
+
+/* The mover gives check, and some black man who shields the king from nothing captures him in any case. */
+static bool can_be_captured(const winnable_men *men, unsigned mover, chess_bitboard opened) {
+    chess_bitboard lines =
+        attacks_of(CHESS_WHITE, CHESS_QUEEN, bits_first(men->reach[WINNABLE_BLACK_KING]), 0);
+    winnable_set able = men->of[CHESS_BLACK] & ~men->capturable & ~men->promoted & ~(winnable_set)3;
+    for (; able; able &= able - 1) {
+        unsigned man = (unsigned)__builtin_ctz(able);
+        if (!(men->reach[man] & lines) &&
+            (winnable_men_attacks_at_least(men, man, CHESS_BLACK, men->occupiable) &
+             men->reach[mover]))
+            return !another_may_check(men, mover, opened);
+    }
+    return false;
+}
+
+/* The mover has captured or, a pawn, gone ahead; or somebody has answered a check. */
 static bool case_is_harmless(const cases *the, winnable_men *men, unsigned mover,
                              chess_bitboard goals, bool anyone_checks) {
     bool is_pawn = men->role[mover] == CHESS_PAWN && !(men->promoted >> mover & 1U);
@@ -68,11 +110,17 @@ static bool case_is_harmless(const cases *the, winnable_men *men, unsigned mover
     if (is_pawn && goals & (CHESS_RANK_1 | CHESS_RANK_8)) men->promoted |= (winnable_set)1 << mover;
     winnable_men_derive(men);
     if (winnable_men_lack_material(men)) return true;
-    if (winnable_men_color(men, mover) == CHESS_WHITE &&
+    bool is_white = winnable_men_color(men, mover) == CHESS_WHITE;
+    bool is_check = is_white && !anyone_checks && is_sure_check(men, mover);
+    if (is_white && !(is_check && can_be_captured(men, mover, the->quiet->reach[mover])) &&
         !(anyone_checks
               ? winnable_men_exclude_mate_by(men, WINNABLE_MAX_MEN, 0, tries(men))
               : winnable_men_exclude_mate_by(men, mover, the->quiet->reach[mover], tries(men))))
         return false;
+    if (is_check && the->depth) {
+        cases next = {men, the->depth - 1, the->budget};
+        if (answers_are_harmless(&next, mover)) return true;
+    }
     return winnable_men_are_harmless(men, the->depth, the->budget);
 }
 
@@ -80,6 +128,7 @@ static bool case_is_harmless(const cases *the, winnable_men *men, unsigned mover
 static bool capture_is_harmless(const cases *the, unsigned mover, unsigned victim,
                                 chess_bitboard goals) {
     winnable_men men = *the->quiet;
+    men.guarded = 0;
     men.alive &= ~((winnable_set)1 << victim);
     men.of[0] &= men.alive;
     men.of[1] &= men.alive;
@@ -104,6 +153,7 @@ static bool captures_are_harmless(const cases *the, unsigned mover) {
     for (chess_bitboard squares = men->reach[mover]; squares; squares = bits_without_first(squares))
         goals |= winnable_men_capture_goals(men, mover, bits_first(squares));
     winnable_set victims = men->of[winnable_men_color(men, mover) ^ 1U] & ~(winnable_set)3;
+    if (men->guarded && !(men->guarded >> mover & 1U)) victims &= men->guarded;
     for (winnable_set rest = goals ? victims : 0; rest; rest &= rest - 1) {
         unsigned victim = (unsigned)__builtin_ctz(rest);
         chess_bitboard where = goals & men->reach[victim];
@@ -147,6 +197,63 @@ static bool pushes_are_harmless(const cases *the, unsigned mover) {
     return true;
 }
 
+/* Captures of the checker, or by the king. */
+static bool captures_in_answer_are_harmless(const cases *the, unsigned mover, unsigned checker) {
+    const winnable_men *men = the->quiet;
+    chess_bitboard goals = 0;
+    for (chess_bitboard squares = men->reach[mover]; squares; squares = bits_without_first(squares))
+        goals |= winnable_men_capture_goals(men, mover, bits_first(squares));
+    winnable_set victims = winnable_men_is_king(mover) ? men->of[CHESS_WHITE] & ~(winnable_set)3
+                                                       : (winnable_set)1 << checker;
+    for (winnable_set rest = goals ? victims : 0; rest; rest &= rest - 1) {
+        unsigned victim = (unsigned)__builtin_ctz(rest);
+        chess_bitboard where = goals & men->reach[victim];
+        if (where && !capture_is_harmless(the, mover, victim, where)) return false;
+    }
+    return true;
+}
+
+/* In check by a man on a known square, Black captures him, comes between, or moves his king: nothing else comes
+ * next. The kings stand where the check found them. */
+static bool answers_are_harmless(const cases *the, unsigned checker) {
+    const winnable_men *men = the->quiet;
+    chess_square from = bits_first(men->reach[checker]);
+    chess_square king = bits_first(men->reach[WINNABLE_BLACK_KING]);
+    for (winnable_set rest = men->of[CHESS_BLACK]; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        if (!captures_in_answer_are_harmless(the, man, checker)) return false;
+        chess_bitboard wanted =
+            winnable_men_is_king(man) ? attacks_king(king) : attacks_between(from, king);
+        if (!wanted) continue;
+        chess_bitboard goals = 0;
+        for (chess_bitboard squares = men->reach[man]; squares;
+             squares = bits_without_first(squares))
+            goals |= winnable_men_quiet_goals(men, man, bits_first(squares));
+        for (goals &= wanted; goals; goals = bits_without_first(goals)) {
+            winnable_men after = *men;
+            if (!case_is_harmless(the, &after, man, goals & (0 - goals), false)) return false;
+        }
+    }
+    return true;
+}
+
+/*
+ * The same with the captures alone for cases that touch a man who stands still: whatever the others do among
+ * themselves, capture, promote, is no case of its own.
+ */
+static bool calm_is_harmless(const winnable_men *men, const winnable_men *quiet, unsigned depth,
+                             unsigned *budget) {
+    winnable_men settled = *men;
+    settled.guarded = winnable_men_who_stand(quiet);
+    if (!settled.guarded) return false;
+    winnable_men_settle(&settled, WINNABLE_CALM);
+    if (!winnable_men_exclude_mate(&settled, tries(men), NULL)) return false;
+    cases the = {&settled, depth - 1, budget};
+    for (winnable_set rest = settled.alive; rest; rest &= rest - 1)
+        if (!captures_are_harmless(&the, (unsigned)__builtin_ctz(rest))) return false;
+    return true;
+}
+
 bool winnable_men_are_harmless(const winnable_men *men, unsigned depth, unsigned *budget) {
     if (*budget == 0) return false;
     --*budget;
@@ -162,6 +269,7 @@ bool winnable_men_are_harmless(const winnable_men *men, unsigned depth, unsigned
     winnable_men_settle(&settled, WINNABLE_QUIET);
     if (!winnable_men_exclude_mate(&settled, tries(men), NULL)) return false;
     cases the = {&settled, depth - 1, budget};
+    if (!men->in_a_hurry && calm_is_harmless(men, &settled, depth, budget)) return true;
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
         unsigned mover = (unsigned)__builtin_ctz(rest);
         if (seen_before(&settled, mover, settled.of[winnable_men_color(&settled, mover)])) continue;

@@ -23,7 +23,7 @@ static chess_bitboard goals_of_king(const winnable_men *men, unsigned king, winn
          squares = bits_without_first(squares)) {
         chess_square from = bits_first(squares);
         goals |= winnable_men_quiet_goals(men, king, from);
-        if (phase == WINNABLE_FREE) goals |= winnable_men_capture_goals(men, king, from);
+        if (phase != WINNABLE_QUIET) goals |= winnable_men_capture_goals(men, king, from);
     }
     return goals & men->reach[king];
 }
@@ -38,7 +38,7 @@ static bool can_wait(const winnable_men *men, chess_color color, winnable_phase 
             chess_square from = bits_first(squares);
             if (!(is_pawn && phase == WINNABLE_QUIET) && winnable_men_quiet_goals(men, man, from))
                 return true;
-            if (phase == WINNABLE_FREE && winnable_men_capture_goals(men, man, from)) return true;
+            if (phase != WINNABLE_QUIET && winnable_men_capture_goals(men, man, from)) return true;
         }
     }
     return false;

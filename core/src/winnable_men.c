@@ -50,6 +50,7 @@ bool winnable_men_from_position(winnable_men *men, const chess_position *positio
             men->reach[men->count - 1] |= chess_square_bit(position->en_passant);
     }
     if (position->castling_rooks) add_castling(men, position->castling_rooks);
+    men->guarded = 0;
     men->may_castle = position->castling_rooks != 0;
     men->in_a_hurry = false;
     men->bounds[0] = men->bounds[1] = ~UINT64_C(0);
@@ -59,9 +60,9 @@ bool winnable_men_from_position(winnable_men *men, const chess_position *positio
     return true;
 }
 
-/* What the man attacks from `from`, at most, when only men on `blockers` stand in his way. */
-static chess_bitboard attacks_at_most(const winnable_men *men, unsigned man, chess_color color,
-                                      chess_square from, chess_bitboard blockers) {
+chess_bitboard winnable_men_attacks_at_most(const winnable_men *men, unsigned man,
+                                            chess_color color, chess_square from,
+                                            chess_bitboard blockers) {
     chess_bitboard attacks = attacks_of(color, (chess_role)men->role[man], from, blockers);
     if (men->promoted >> man & 1U)
         attacks |= attacks_of(color, CHESS_QUEEN, from, blockers) | attacks_knight(from);
@@ -81,8 +82,8 @@ static chess_bitboard bishops_only(const winnable_men *men, chess_color color) {
     return bishops & ~others;
 }
 
-static chess_bitboard attacks_at_least(const winnable_men *men, unsigned man, chess_color color,
-                                       chess_bitboard blockers) {
+chess_bitboard winnable_men_attacks_at_least(const winnable_men *men, unsigned man,
+                                             chess_color color, chess_bitboard blockers) {
     chess_bitboard attacks = ~UINT64_C(0);
     for (chess_bitboard squares = men->reach[man]; squares && attacks;
          squares = bits_without_first(squares)) {
@@ -115,8 +116,11 @@ void winnable_men_derive(winnable_men *men) {
         chess_color color = winnable_men_color(men, man);
         chess_bitboard blockers =
             men->role[man] == CHESS_BISHOP ? occupiable & ~see_through[color] : occupiable;
-        men->attacked[color] |= attacks_at_least(men, man, color, blockers);
+        men->attacked[color] |= winnable_men_attacks_at_least(men, man, color, blockers);
     }
+    chess_bitboard king = men->reach[WINNABLE_WHITE_KING];
+    men->shut_in = !bits_many(king) && !(attacks_king(bits_first(king)) &
+                                         ~men->steady[CHESS_WHITE] & ~men->attacked[CHESS_BLACK]);
 }
 
 /* Two pawns that meet on a file never pass each other as long as both stay on it and live. */
@@ -152,6 +156,13 @@ static chess_bitboard pushes(const winnable_men *men, chess_color color, chess_s
     return one | (from >= 48 ? one >> 8U & ~steady : 0);
 }
 
+/* Moves of Black's that mate White are the last of the game. */
+static chess_bitboard without_mating(const winnable_men *men, unsigned man, chess_color color,
+                                     chess_square from, chess_bitboard goals) {
+    if (!men->shut_in || color == CHESS_WHITE || !goals) return goals;
+    return goals & ~winnable_men_mating_goals(men, man, from, goals);
+}
+
 chess_bitboard winnable_men_quiet_goals(const winnable_men *men, unsigned man, chess_square from) {
     chess_color color = winnable_men_color(men, man);
     chess_bitboard steady = men->steady[0] | men->steady[1];
@@ -162,20 +173,20 @@ chess_bitboard winnable_men_quiet_goals(const winnable_men *men, unsigned man, c
                 (attacks_of(color, CHESS_QUEEN, from, steady) | attacks_knight(from)) & ~steady;
         else
             goals &= behind_opposing_pawns(men, man, color);
-        return goals;
+        return without_mating(men, man, color, from, goals);
     }
     chess_bitboard goals = attacks_of(color, (chess_role)men->role[man], from, steady) & ~steady;
     if (winnable_men_is_king(man)) goals &= men->bounds[color] & ~men->attacked[color ^ 1U];
-    return goals;
+    return without_mating(men, man, color, from, goals);
 }
 
-/* Where men stand that this colour may want to capture. Taking White's last man but the king ends every
- * hope of mate, so nothing that follows it matters. */
-static chess_bitboard prey(const winnable_men *men, chess_color color) {
+/* Where men stand that this colour may want to capture, but for those who are not to be. Taking White's last
+ * man but the king ends every hope of mate, so nothing that follows it matters. */
+static chess_bitboard prey(const winnable_men *men, chess_color color, winnable_set spared) {
     winnable_set others = men->of[color ^ 1U] & ~(winnable_set)3;
     chess_bitboard squares = 0;
     if (color == CHESS_BLACK && (others & (others - 1)) == 0) return 0;
-    for (; others; others &= others - 1)
+    for (others &= ~spared; others; others &= others - 1)
         squares |= men->reach[__builtin_ctz(others)];
     return squares;
 }
@@ -184,15 +195,15 @@ static chess_bitboard captures(const winnable_men *men, unsigned man, chess_colo
                                chess_square from, chess_bitboard squares) {
     chess_bitboard steady = men->steady[0] | men->steady[1];
     chess_bitboard goals =
-        attacks_at_most(men, man, color, from, steady) & squares & ~men->steady[color];
+        winnable_men_attacks_at_most(men, man, color, from, steady) & squares & ~men->steady[color];
     if (winnable_men_is_king(man)) goals &= men->bounds[color] & ~men->attacked[color ^ 1U];
-    return goals;
+    return without_mating(men, man, color, from, goals);
 }
 
 chess_bitboard winnable_men_capture_goals(const winnable_men *men, unsigned man,
                                           chess_square from) {
     chess_color color = winnable_men_color(men, man);
-    return captures(men, man, color, from, prey(men, color));
+    return captures(men, man, color, from, prey(men, color, 0));
 }
 
 /*
@@ -232,9 +243,9 @@ static chess_bitboard gains_from(const winnable_men *men, unsigned man, chess_co
     chess_bitboard fresh = ~men->reach[man];
     chess_bitboard quiet = 0, taking = 0;
     bool is_pawn = men->role[man] == CHESS_PAWN && !(men->promoted >> man & 1U);
-    if (phase == WINNABLE_FREE || !is_pawn)
+    if (phase != WINNABLE_QUIET || !is_pawn)
         quiet = winnable_men_quiet_goals(men, man, from) & fresh;
-    if (phase == WINNABLE_FREE)
+    if (phase == WINNABLE_FREE || (phase == WINNABLE_CALM && !(men->guarded >> man & 1U)))
         taking =
             captures(men, man, color, from, now->prey[color]) & (fresh | now->uncaught[color ^ 1U]);
     if (men->confined) {
@@ -260,9 +271,9 @@ static bool widen_man(winnable_men *men, unsigned man, winnable_phase phase, rou
     return gained != 0;
 }
 
-static bool catch_men(winnable_men *men, const round *now) {
+static bool catch_men(winnable_men *men, winnable_set spared, const round *now) {
     winnable_set caught = 0;
-    for (winnable_set rest = men->alive & ~men->capturable & ~(winnable_set)3; rest;
+    for (winnable_set rest = men->alive & ~men->capturable & ~spared & ~(winnable_set)3; rest;
          rest &= rest - 1) {
         unsigned man = (unsigned)__builtin_ctz(rest);
         if (men->reach[man] & now->hits[winnable_men_color(men, man) ^ 1U])
@@ -274,17 +285,32 @@ static bool catch_men(winnable_men *men, const round *now) {
 
 bool winnable_men_widen(winnable_men *men, winnable_phase phase) {
     round now = {{0, 0}, {0, 0}, {0, 0}};
-    if (phase == WINNABLE_FREE) {
+    winnable_set spared = phase == WINNABLE_CALM ? men->guarded : 0;
+    if (phase != WINNABLE_QUIET) {
         for (unsigned color = 0; color < 2; color++) {
-            now.prey[color] = prey(men, (chess_color)color);
-            for (winnable_set rest = men->of[color] & ~men->capturable; rest; rest &= rest - 1)
+            now.prey[color] = prey(men, (chess_color)color, spared);
+            for (winnable_set rest = men->of[color] & ~men->capturable & ~spared; rest;
+                 rest &= rest - 1)
                 now.uncaught[color] |= men->reach[__builtin_ctz(rest)];
         }
     }
     bool gained = false;
     for (winnable_set rest = men->alive; rest; rest &= rest - 1)
         gained |= widen_man(men, (unsigned)__builtin_ctz(rest), phase, &now);
-    return gained | catch_men(men, &now);
+    return gained | catch_men(men, spared, &now);
+}
+
+winnable_set winnable_men_who_stand(const winnable_men *quiet) {
+    winnable_set standing = 0;
+    for (winnable_set rest = quiet->alive & ~quiet->promoted; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        chess_bitboard reach = quiet->reach[man];
+        if (bits_many(reach)) continue;
+        if (quiet->role[man] != CHESS_PAWN ||
+            !winnable_men_quiet_goals(quiet, man, bits_first(reach)))
+            standing |= (winnable_set)1 << man;
+    }
+    return standing;
 }
 
 void winnable_men_settle_alone(winnable_men *men, winnable_phase phase) {

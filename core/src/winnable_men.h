@@ -22,6 +22,7 @@ typedef struct winnable_men {
     winnable_set of[2];      /* by colour; only the living */
     winnable_set capturable; /* who may have been captured meanwhile */
     winnable_set promoted;   /* pawns that may have become something else */
+    winnable_set guarded;    /* in a calm phase: men who neither capture nor are captured */
     bool may_castle;
     bool in_a_hurry; /* boards that look too open for a proof are not settled in full */
     uint8_t role[WINNABLE_MAX_MEN];
@@ -37,11 +38,13 @@ typedef struct winnable_men {
     chess_bitboard occupiable;  /* squares that are not empty for ever */
     chess_bitboard attacked[2]; /* squares that this colour attacks at all times */
     winnable_set confined;      /* men who live for ever and have few squares */
+    bool shut_in;               /* White's king never moves, and has no flight */
 } winnable_men;
 
 /* What may happen between the positions that the board covers. */
 typedef enum winnable_phase {
     WINNABLE_QUIET, /* no capture, no pawn move */
+    WINNABLE_CALM,  /* no capture by or of a guarded man */
     WINNABLE_FREE   /* anything legal */
 } winnable_phase;
 
@@ -66,9 +69,25 @@ bool winnable_men_widen(winnable_men *men, winnable_phase phase);
 /* After somebody has changed reach, alive or promoted. */
 void winnable_men_derive(winnable_men *men);
 
+/* Guards whoever stands still in the settled quiet phase and goes on doing so until there is a capture. */
+winnable_set winnable_men_who_stand(const winnable_men *quiet);
+
 /* Where the man goes in one move from `from` without capturing, and where he may capture. */
 chess_bitboard winnable_men_quiet_goals(const winnable_men *men, unsigned man, chess_square from);
 chess_bitboard winnable_men_capture_goals(const winnable_men *men, unsigned man, chess_square from);
+
+/* What the man attacks from `from`, at most, when only men on `blockers` stand in his way; */
+chess_bitboard winnable_men_attacks_at_most(const winnable_men *men, unsigned man,
+                                            chess_color color, chess_square from,
+                                            chess_bitboard blockers);
+
+/* and what he attacks wherever he stands, whoever stands on `blockers`. */
+chess_bitboard winnable_men_attacks_at_least(const winnable_men *men, unsigned man,
+                                             chess_color color, chess_bitboard blockers);
+
+/* Those of a black man's goals by which the game ends, with White in mate (winnable_last.c). */
+chess_bitboard winnable_men_mating_goals(const winnable_men *men, unsigned man, chess_square from,
+                                         chess_bitboard goals);
 
 /* Men on squares that make a picture of mate, the kings first. */
 typedef struct winnable_picture {

@@ -120,6 +120,18 @@ static const question questions[] = {
      CHESS_WINNABLE_CANNOT_MATE, "five bishops on one colour"},
     {"8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
      "a wall"},
+    /* White's king is shut in, and whoever would open the wall mates him. */
+    {"6b1/8/1k6/3p1p2/3PpP1B/3pKp2/3P1P1n/B7 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
+     "every move of the knight mates"},
+    {"6B1/b7/2k5/p1p1p1pB/P1P1P1P1/pp6/rp6/1K2b3 b - - 0 1", CHESS_WHITE,
+     CHESS_WINNABLE_CANNOT_MATE, "every move of the rook mates"},
+    {"8/B4b2/2k5/1p1p4/1P1Pp1pB/1pp1P1P1/1p6/bK3b2 w - - 0 1", CHESS_WHITE,
+     CHESS_WINNABLE_CANNOT_MATE, "the bishop may not go to the diagonal"},
+    /* A cage that the queen can only break by giving herself up, and men who roam outside. */
+    {"8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
+     "pawns run outside a cage"},
+    {"8/4b3/6r1/4q3/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
+     "heavy men outside a cage"},
 };
 
 static void known_answers(void **state) {
