@@ -313,7 +313,9 @@ bool adjourn_line(live_game *game, const char *line, size_t length, bool *adjour
     *adjourned = false;
     if (!dialogue_session_reads_event(&game->session, line, length, &event, &whole)) return false;
     (void)live_look(game);
-    if (event.kind == CHESS_EVENT_SEAL && possible(game, event.kind, event.by)) {
+    /* What comes from a pipe somebody has written down already: then the envelope is of paper. */
+    if (event.kind == CHESS_EVENT_SEAL && terminal_is_interactive() &&
+        possible(game, event.kind, event.by)) {
         *adjourned = seal_move(game, event.by) && game->arbiter.phase == CHESS_PHASE_ADJOURNED;
         return true;
     }

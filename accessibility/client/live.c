@@ -158,6 +158,9 @@ static void write_beginning(live_game *self, const live_beginning *beginning) {
     (void)chess_rules_write(&beginning->rules, rules, sizeof rules);
     journal_add_setting(&self->journal, "control", control);
     journal_add_setting(&self->journal, "rules", rules);
+    if (beginning->assisted)
+        journal_add_setting(&self->journal, "assists",
+                            beginning->assisted >> CHESS_WHITE & 1U ? "white" : "black");
     if (beginning->from_record) journal_add_setting(&self->journal, "begins", "record");
 }
 
@@ -176,6 +179,7 @@ void live_begin(live_game *self, const live_beginning *beginning, client_voice *
     self->judge = (chess_winnable_memory){self->judge_nodes, self->judge_slots, LIVE_JUDGE_NODES,
                                           LIVE_JUDGE_NODES};
     dialogue_session_use_judge(&self->session, chess_can_mate_by_search, &self->judge);
+    dialogue_session_assist(&self->session, beginning->assisted);
     say_answer(self, aloud);
     if (beginning->tournament) {
         dialogue_session_command(&self->session, DIALOGUE_COMMAND_TOURNAMENT, CHESS_NO_SQUARE,

@@ -30,6 +30,7 @@ typedef struct live_beginning {
     chess_time_control control;
     opponent_options opponent;
     bool tournament;   /* with all steps of Annexe D.2 */
+    unsigned assisted; /* as dialogue_session_assist */
     chess_rules rules; /* with a clock */
     bool from_record;  /* the events will be told, the start too */
 } live_beginning;

@@ -118,6 +118,12 @@ bool take_color(client_options *options, const char *value) {
     return white || black;
 }
 
+bool take_assist(client_options *options, const char *value) {
+    bool white = strcmp(value, "white") == 0, black = strcmp(value, "black") == 0;
+    options->assisted = 1U << (black ? CHESS_BLACK : CHESS_WHITE);
+    return white || black;
+}
+
 bool take_train(client_options *options, const char *value) {
     bool white = strcmp(value, "white") == 0, black = strcmp(value, "black") == 0;
     options->train = true;

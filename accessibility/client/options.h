@@ -31,6 +31,7 @@ typedef struct client_options {
     const char *time;           /* as typed; NULL: without a clock */
     chess_time_control control; /* what it means */
     bool tournament;            /* the procedure of Annexe D.2 */
+    unsigned assisted;          /* whose flag claims are made for him, as dialogue_session_assist */
     const char *journal;        /* on, off or a file; NULL: not given */
     bool has_rules;    /* on the command line: played with an arbiter, with or without a clock */
     chess_rules rules; /* else those of 2014 */

@@ -83,6 +83,7 @@ static resume_outcome resume_adjourned(const client_options *options, client_voi
     bool resumed = adjourn_resume(&game, voice, options->language, &options->moves,
                                   options->tournament, options->adjourned);
     if (resumed) live_go(&game);
+    if (resumed) dialogue_session_assist(&game.session, options->assisted);
     return resumed ? RESUME_GOES : RESUME_FAILED;
 }
 
@@ -96,7 +97,8 @@ static void begin(const client_options *options, const chess_position *position,
                                       .control = options->control,
                                       .rules = options->rules,
                                       .opponent = options->opponent,
-                                      .tournament = options->tournament};
+                                      .tournament = options->tournament,
+                                      .assisted = options->assisted};
     bool newcomer = is_first_start();
     live_begin(&game, &beginning, voice, true);
     if (newcomer) say_text(options, voice, DIALOGUE_TERMINAL_TOUR_HINT);

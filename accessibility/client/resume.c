@@ -55,6 +55,8 @@ static live_beginning read_beginning(journal_contents *contents) {
             (void)chess_position_read_fen(&read.position, value, length, NULL, NULL);
         read_opponent(name, value, &read.opponent);
         if (is(name, "procedure")) read.tournament = is(value, "tournament");
+        if (is(name, "assists"))
+            read.assisted = 1U << (is(value, "black") ? CHESS_BLACK : CHESS_WHITE);
         if (is(name, "rules")) (void)chess_rules_read(&read.rules, value, length, NULL);
         if (is(name, "begins")) read.from_record = is(value, "record");
         if (is(name, "control"))

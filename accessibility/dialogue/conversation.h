@@ -194,6 +194,8 @@ chess_objection dialogue_hear_and_say(const dialogue_exchange *exchange, const c
 
 /* session_events.c: an event that was typed, or a question about events; false, and nothing done, when it is neither. */
 bool dialogue_heard_event(const dialogue_exchange *exchange);
+/* "Notiert: Weiß meldet das gefallene Blättchen." */
+void dialogue_say_noted(const dialogue_exchange *exchange, const chess_event *event);
 void dialogue_help_with_events(const dialogue_exchange *exchange);
 
 /* At the time that the host has told last. */

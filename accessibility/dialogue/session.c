@@ -51,6 +51,7 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
     session->clock_calls = NULL;
     session->listener = NULL;
     session->listener_context = NULL;
+    session->assisted = 0;
     session->steps = session->steps_left = 0;
     session->announced = CHESS_NO_MOVE;
     session->press_by_hand = false;

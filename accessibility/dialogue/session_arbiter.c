@@ -228,11 +228,29 @@ static void tell_play(const dialogue_exchange *exchange, chess_move move) {
         exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
 }
 
-/* What he touched, or has claimed with, binds him before he announces (4.3, 9.5.b). */
+/* What he touched, or has claimed with, binds him before he announces (4.3, 9.5.b). While the clocks stand nobody announces, and
+ * a move that is to be sealed nobody must hear (E.1.a). */
 static bool tell_permits(const dialogue_exchange *exchange, chess_move move) {
-    bool permitted = chess_arbiter_permits(exchange->session->arbiter, move);
-    if (!permitted) tell_play(exchange, move);
-    return permitted;
+    const dialogue_session *session = exchange->session;
+    const chess_arbiter *arbiter = session->arbiter;
+    const chess_event event =
+        chess_event_of_move(&session->game.position, move, arbiter->clock.now);
+    const chess_ruling seal = {.kind = CHESS_RULING_SEAL_NOW,
+                               .player = (chess_color)event.by,
+                               .from = CHESS_NO_SQUARE,
+                               .to = CHESS_NO_SQUARE};
+    chess_arbiter trial = *arbiter;
+    if (arbiter->phase == CHESS_PHASE_SEALING) {
+        exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
+        dialogue_ruling_say(exchange->answer, session->language, &session->style, &seal,
+                            (chess_edition)arbiter->rules.edition);
+        return false;
+    }
+    /* The sheet of the trial is the arbiter's own: what it writes there, the move itself writes over. */
+    if (chess_arbiter_permits(arbiter, move) && !chess_arbiter_hear(&trial, &event, NULL))
+        return true;
+    tell_play(exchange, move);
+    return false;
 }
 
 /* An announcement that is not completed is taken back (D.2.7); what is completed, the arbiter restores (7.6). */

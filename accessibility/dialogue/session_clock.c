@@ -33,6 +33,33 @@ static void let_pass(dialogue_session *session, int64_t now, bool gap) {
         (void)chess_clock_advance(clock, now);
 }
 
+static bool has_fallen(const dialogue_session *session, chess_color side) {
+    return session->arbiter->clock.sides[side].flag;
+}
+
+/* Is there a flag that can be claimed for him? */
+static bool may_claim(const dialogue_session *session, chess_color side) {
+    return session->assisted >> side & 1U && has_fallen(session, chess_color_other(side)) &&
+           !has_fallen(session, side);
+}
+
+static void see_flag(const dialogue_exchange *exchange) {
+    const chess_event event =
+        dialogue_event_now(exchange->session, CHESS_EVENT_SEE_FLAG, CHESS_PARTY_ARBITER);
+    (void)dialogue_hear_and_say(exchange, &event);
+}
+
+static void claim_flag(const dialogue_exchange *exchange) {
+    for (unsigned side = 0; side < 2; side++) {
+        if (!may_claim(exchange->session, (chess_color)side)) continue;
+        const chess_event event =
+            dialogue_event_now(exchange->session, CHESS_EVENT_CLAIM_FLAG, (chess_party)side);
+        dialogue_say_noted(exchange, &event);
+        (void)dialogue_hear_and_say(exchange, &event);
+        return;
+    }
+}
+
 void dialogue_session_time(dialogue_session *session, int64_t now, bool gap,
                            dialogue_answer *answer) {
     const dialogue_exchange exchange = {.session = session, .answer = answer};
@@ -40,18 +67,23 @@ void dialogue_session_time(dialogue_session *session, int64_t now, bool gap,
     dialogue_answer_clear(answer);
     if (arbiter == NULL) return;
     let_pass(session, now, gap);
-    const chess_clock_side *sides = arbiter->clock.sides;
-    bool fallen = sides[CHESS_WHITE].flag || sides[CHESS_BLACK].flag;
-    if (!fallen || !arbiter->clock.running) return;
-    const chess_event event =
-        dialogue_event_now(session, CHESS_EVENT_SEE_FLAG, CHESS_PARTY_ARBITER);
-    (void)dialogue_hear_and_say(&exchange, &event);
+    if (!arbiter->clock.running) return;
+    if (session->assisted)
+        claim_flag(&exchange);
+    else if (has_fallen(session, CHESS_WHITE) || has_fallen(session, CHESS_BLACK))
+        see_flag(&exchange);
+}
+
+void dialogue_session_assist(dialogue_session *session, unsigned sides) {
+    session->assisted = (uint8_t)(sides & 3U);
 }
 
 int64_t dialogue_session_flag_in(const dialogue_session *session) {
     const chess_arbiter *arbiter = session->arbiter;
     if (arbiter == NULL || !arbiter->clock.running || dialogue_is_over(session)) return INT64_MAX;
     const chess_clock *clock = &arbiter->clock;
+    bool seen = !session->assisted || session->assisted >> chess_color_other(clock->turn) & 1U;
+    if (!seen || (session->assisted && clock->sides[clock->turn].flag)) return INT64_MAX;
     int64_t left = chess_clock_remaining(clock, clock->turn, clock->now);
     return left == INT64_MAX ? left : left + chess_clock_delay_left(clock, clock->turn, clock->now);
 }

@@ -156,8 +156,12 @@ static void refuse_form(const dialogue_exchange *exchange, const dialogue_event_
     say(exchange, DIALOGUE_ARBITER_EVENT_LACKS, terms, 4);
 }
 
+static dialogue_term square_or_nothing(chess_square square) {
+    return square == CHESS_NO_SQUARE ? NOTHING : SQUARE(square);
+}
+
 /* Nobody must wonder whether he was heard. */
-static void say_noted(const dialogue_exchange *exchange, const chess_event *event) {
+void dialogue_say_noted(const dialogue_exchange *exchange, const chess_event *event) {
     bool arbiter = event->by == CHESS_PARTY_ARBITER;
     dialogue_text who;
     dialogue_text_clear(&who);
@@ -166,8 +170,9 @@ static void say_noted(const dialogue_exchange *exchange, const chess_event *even
         &who, MANNER_OF(exchange),
         text_of(exchange, arbiter ? DIALOGUE_ARBITER_ARBITER_DOES : DIALOGUE_ARBITER_SIDE_DOES),
         side, 2);
-    const dialogue_term terms[] = {NOTHING, WORD(who.text), name_of(exchange, event->kind)};
-    say(exchange, DIALOGUE_ARBITER_NOTED, terms, 3);
+    const dialogue_term terms[] = {NOTHING, WORD(who.text), name_of(exchange, event->kind),
+                                   square_or_nothing(event->from), square_or_nothing(event->to)};
+    say(exchange, DIALOGUE_ARBITER_NOTED, terms, 5);
 }
 
 bool dialogue_heard_event(const dialogue_exchange *exchange) {
@@ -185,7 +190,7 @@ bool dialogue_heard_event(const dialogue_exchange *exchange) {
         (void)dialogue_hear_and_say(exchange, &reading.event);
     else
         refuse_form(exchange, &reading);
-    if (exchange->answer->count == 0) say_noted(exchange, &reading.event);
+    if (exchange->answer->count == 0) dialogue_say_noted(exchange, &reading.event);
     return true;
 }
 

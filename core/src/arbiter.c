@@ -109,6 +109,10 @@ static const uint8_t possible[CHESS_EVENT_COUNT] = {
     [CHESS_EVENT_REPORT_CLOCKS] = PLAY,
 };
 
+static bool opens_envelope(chess_event_kind kind) {
+    return kind >= CHESS_EVENT_OPEN && kind <= CHESS_EVENT_ENVELOPE_MISSING;
+}
+
 static chess_objection objection_of_phase(const chess_arbiter *arbiter, chess_event_kind kind) {
     uint8_t when = possible[kind];
     bool now = when >> arbiter->phase & 1U;
@@ -117,6 +121,8 @@ static chess_objection objection_of_phase(const chess_arbiter *arbiter, chess_ev
     if (!now && when == UNDECIDED) return CHESS_OBJECTION_NO_REQUEST;
     if (!now && when & BEFORE) return CHESS_OBJECTION_STARTED;
     if (!now && when == ADJOURNED) return CHESS_OBJECTION_NO_ENVELOPE;
+    if (arbiter->phase == CHESS_PHASE_ADJOURNED && opens_envelope(kind))
+        return CHESS_OBJECTION_NO_ENVELOPE;
     if (!now || (when & RUNNING && !arbiter->clock.running)) return CHESS_OBJECTION_CLOCKS_STOPPED;
     if (when & STANDING && arbiter->clock.running) return CHESS_OBJECTION_CLOCKS_RUN;
     return CHESS_OBJECTION_NONE;

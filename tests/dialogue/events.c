@@ -195,7 +195,8 @@ static void test_illegal_move(void **state) {
     static hall h;
     (void)state;
     open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
-    assert_string_equal(say(&h, "white makes the move e2 e5"), "Noted: White makes the move.");
+    assert_string_equal(say(&h, "white makes the move e2 e5"),
+                        "Noted: White makes the move Eva zwei Eva fünf.");
     assert_string_equal(
         say(&h, "presses the clock"),
         "Illegal move by White: the position before it is restored. Article 7.5.a. | "
@@ -234,9 +235,8 @@ static void test_offers_and_claims(void **state) {
     (void)state;
     open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
     (void)say(&h, "e4");
-    assert_string_equal(say(&h, "offer draw"),
-                        "White offers a draw. Article 9.1.b.1. | "
-                        "Draw offered. Does the other side accept? Yes or no.");
+    assert_string_equal(say(&h, "offer draw"), "White offers a draw. Article 9.1.b.1. | "
+                                               "Does the other side accept the draw? Yes or no.");
     (void)say(&h, "presses");
     assert_string_equal(say(&h, "black touches e7"),
                         "Black has touched a man and thereby refused. Article 9.1.b.1. | "

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_SIZE = 8192, PLIES = 1024 };
+enum { LINE_SIZE = 8192, PLIES = 1024, JUDGE_NODES = 4000 };
 
 static const char *const priorities[] = {"ruling", "move", "answer", "notice", "progress"};
 
@@ -25,6 +25,15 @@ typedef struct run {
     dialogue_session session;
     dialogue_answer answer;
     chess_ply plies[PLIES];
+    bool has_clock;
+    unsigned assisted; /* whose assistant the session is */
+    chess_time_control control;
+    chess_rules rules;
+    chess_arbiter arbiter;
+    chess_sheet_line sheet[PLIES];
+    chess_winnable_memory judge;
+    chess_winnable_node judge_nodes[JUDGE_NODES];
+    uint32_t judge_slots[JUDGE_NODES];
 } run;
 
 static bool next_line(run *r) {
@@ -80,7 +89,7 @@ static void skip_expected(run *r) {
     }
 }
 
-static void check_answer(run *r) {
+static void say(run *r) {
     static char said[2 * LINE_SIZE];
     for (unsigned i = 0; i < r->answer.count; i++) {
         render(&r->answer, i, r->session.language, said);
@@ -89,6 +98,10 @@ static void check_answer(run *r) {
         else
             compare(r, said);
     }
+}
+
+static void check_answer(run *r) {
+    say(r);
     skip_expected(r);
 }
 
@@ -99,38 +112,80 @@ static void fail(const run *r, const char *why) {
     exit(2);
 }
 
-/* "language: de" and "fen: ...", up to the first empty line; '#' begins a comment. */
+/* A header line that begins with this; then *value is what stands behind it. */
+static bool is_header(const run *r, const char *key, const char **value) {
+    size_t length = strlen(key);
+    if (strncmp(r->text, key, length) != 0 || r->text[length] != ':') return false;
+    *value = r->text + length + 1;
+    *value += strspn(*value, " ");
+    return true;
+}
+
+static void read_header(run *r, dialogue_language *language, chess_position *position) {
+    const char *value;
+    if (is_header(r, "language", &value)) {
+        if (!dialogue_language_of_tag(value, strlen(value), language)) fail(r, "no such language");
+    } else if (is_header(r, "fen", &value)) {
+        if (chess_position_read_fen(position, value, strlen(value), NULL, NULL) != CHESS_OK)
+            fail(r, "bad FEN");
+    } else if (is_header(r, "time", &value)) {
+        if (chess_time_control_read(&r->control, value, strlen(value), NULL) != CHESS_OK)
+            fail(r, "bad time control");
+        r->has_clock = true;
+    } else if (is_header(r, "rules", &value)) {
+        if (chess_rules_read(&r->rules, value, strlen(value), NULL) != CHESS_OK)
+            fail(r, "no such rules");
+    } else if (is_header(r, "assist", &value)) {
+        r->assisted = strcmp(value, "white") == 0 ? 1U << CHESS_WHITE : 1U << CHESS_BLACK;
+    } else {
+        fail(r, "no such key");
+    }
+}
+
+/* The header, up to the first empty line; '#' begins a comment. */
 static void start(run *r) {
     dialogue_language language = DIALOGUE_ENGLISH;
     chess_position position = chess_start_position;
+    r->rules = chess_rules_of(CHESS_RULES_FIDE_2014);
     while (next_line(r) && r->text[0]) {
-        const char *value = strchr(r->text, ':');
         if (r->out) fprintf(r->out, "%s\n", r->text);
-        if (r->text[0] == '#') continue;
-        if (value == NULL) fail(r, "a header line is `key: value`");
-        value += strspn(value, ": ");
-        if (strncmp(r->text, "language:", 9) == 0) {
-            if (!dialogue_language_of_tag(value, strlen(value), &language))
-                fail(r, "no such language");
-        } else if (strncmp(r->text, "fen:", 4) == 0) {
-            if (chess_position_read_fen(&position, value, strlen(value), NULL, NULL) != CHESS_OK)
-                fail(r, "bad FEN");
-        } else {
-            fail(r, "unknown key");
-        }
+        if (r->text[0] != '#') read_header(r, &language, &position);
     }
     if (r->out) fprintf(r->out, "\n");
     dialogue_session_start(&r->session, language, NULL, &position, r->plies, PLIES, &r->answer);
-    check_answer(r);
+    say(r);
+    r->judge = (chess_winnable_memory){r->judge_nodes, r->judge_slots, JUDGE_NODES, JUDGE_NODES};
+    dialogue_session_use_judge(&r->session, chess_can_mate_by_search, &r->judge);
+    dialogue_session_assist(&r->session, r->assisted);
+    if (r->has_clock) {
+        dialogue_session_use_clock(&r->session, &r->arbiter, &r->rules, &r->control, r->sheet,
+                                   PLIES, 0, &r->answer);
+        say(r);
+    }
+    skip_expected(r);
 }
 
 /* ----------------------------------------------------------------------------------------------- runs */
+
+/* "@ 1:30:00": so late it is in the game; what is said is about a flag. */
+static void pass_time(run *r) {
+    int64_t now;
+    const char *value = r->text + 1 + strspn(r->text + 1, " ");
+    if (!r->has_clock || chess_time_read(&now, value, strlen(value), NULL) != CHESS_OK)
+        fail(r, "no time, or a game without a clock");
+    dialogue_session_time(&r->session, now, false, &r->answer);
+    check_answer(r);
+}
 
 static void go_on(run *r) {
     while (next_line(r)) {
         if (r->out) fprintf(r->out, "%s\n", r->text);
         if (r->text[0] == '#' || r->text[0] == '\0') continue;
-        if (r->text[0] != '>') fail(r, "a line begins with '> ', '< ' or '#'");
+        if (r->text[0] == '@') {
+            pass_time(r);
+            continue;
+        }
+        if (r->text[0] != '>') fail(r, "a line begins with '> ', '< ', '@ ' or '#'");
         const char *typed = r->text + (r->text[1] == ' ' ? 2 : 1);
         dialogue_session_line(&r->session, typed, strlen(typed), &r->answer);
         check_answer(r);

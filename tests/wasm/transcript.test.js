@@ -7,7 +7,11 @@ import { data, load } from '../built.js';
 
 const { Session } = await load('index.js');
 const folder = `${data}/transcripts`;
-const names = readdirSync(folder).filter((name) => name.endsWith('.txt'));
+const textOf = (name) => readFileSync(`${folder}/${name}`, 'utf8');
+/** The page's session has no arbiter's clock: those with one run in C and in the program. */
+const names = readdirSync(folder).filter(
+  (name) => name.endsWith('.txt') && !/^time:/m.test(textOf(name)),
+);
 
 const written = (announcement, language) =>
   `< [${announcement.priority}] ${announcement.spans
@@ -40,7 +44,7 @@ test('there are transcripts', () => assert.ok(names.length > 10));
 
 for (const name of names)
   test(name, () => {
-    const lines = readFileSync(`${folder}/${name}`, 'utf8').split('\n');
+    const lines = textOf(name).split('\n');
     assert.deepEqual(
       converse(lines),
       lines.filter((line) => /^[<>]/.test(line)),

@@ -33,7 +33,7 @@ extern "C" {
       "{1} who, {2} does what, {3} Article of that, {4} what was expected: a sentence, {5} its Article") \
     X(EVENT_LACKS, "{1} what happened, {2} what must follow it, {3} what was said instead")              \
     X(EVENT_SURPLUS, "{1} what happened, {2} what was said too much")                                    \
-    X(NOTED, "{1} who, {2} does what: heard, and nothing to rule")                                       \
+    X(NOTED, "{1} who, {2} does what, {3} and {4} squares, if any: heard, and nothing to rule")          \
     /* help: how to tell events */                                                                       \
     X(HELP_EVENTS, "{1} a side, {2} 'touches', {3} command 'help', {4} word for the arbiter")            \
     X(HELP_EVENT, "{1} what happens, {2} who does it, {3} what must follow, {4} Article")                \

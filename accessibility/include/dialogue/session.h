@@ -100,6 +100,7 @@ typedef struct dialogue_session {
     const struct dialogue_clock_calls *clock_calls; /* private; NULL as well */
     dialogue_listener *listener;                    /* of the arbiter's events; NULL: nobody */
     void *listener_context;
+    uint8_t assisted;     /* dialogue_session_assist */
     uint8_t steps;        /* dialogue_step bits that this game has */
     uint8_t steps_left;   /* those still to come for the move announced */
     chess_move announced; /* by the procedure, until the clock is pressed; CHESS_NO_MOVE: none */
@@ -195,7 +196,16 @@ bool dialogue_session_reads_event(const dialogue_session *session, const char *l
 void dialogue_session_time(dialogue_session *session, int64_t now, bool gap,
                            dialogue_answer *answer);
 
-/* Milliseconds until the flag of the side to move falls; INT64_MAX when none will. */
+/*
+ * Who sees a flag fall (6.8). sides 0, as it is at first: the host is the arbiter's eye, and the game is decided when a flag
+ * falls. Else bits, 1 << CHESS_WHITE and 1 << CHESS_BLACK: it is the assistant of these players and nobody's arbiter
+ * (Annexe D.2.9.e). When the opponent's flag falls it claims on its player's behalf, at once, but not where the player's own
+ * flag fell before: such a claim could not win (A.4.c, 6.9). Of its player's flag it says nothing; the opponent claims, or
+ * the arbiter sees it, and either tells so. Holds for every game of the session. Not written into the arbiter's record.
+ */
+void dialogue_session_assist(dialogue_session *session, unsigned sides);
+
+/* Milliseconds until a flag falls that the session will see or claim; INT64_MAX when none will. */
 int64_t dialogue_session_flag_in(const dialogue_session *session);
 
 /* What a board says of one square: "Eva vier, weißer Bauer"; replaces *text. */

@@ -87,6 +87,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_RULES, "--rules") \
     X(HELP_ADJOURNED, "--adjourned") \
     X(HELP_WARN, "--warn") \
+    X(HELP_ASSIST, "--assist; its values are not translated") \
     X(HELP_JOURNAL, "--journal") \
     X(HELP_ENGINE, "--engine") \
     X(HELP_COLOR, "--color; its values are not translated") \
