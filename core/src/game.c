@@ -135,7 +135,8 @@ void chess_game_start(chess_game *game, const chess_position *position, chess_pl
 void chess_game_use_judge(chess_game *game, chess_can_mate judge, void *context) {
     game->judge = judge;
     game->judge_context = context;
-    if (!game->outcome.ending) game->outcome = outcome_of(game);
+    if (!game->outcome.ending && chess_position_may_be_dead(&game->position))
+        game->outcome = outcome_of(game);
 }
 
 chess_error chess_game_play(chess_game *game, chess_move move) {

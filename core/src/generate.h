@@ -39,7 +39,7 @@ CHESS_INLINE void generate_en_passant(generate_sink *sink, const generate_board 
                 GENERATE_TAKE(sink, board, us, chess_square_bit(from), chess_square_bit(goal));
             continue;
         }
-        if (GENERATE_USE(sink) == GENERATE_LIST)
+        if (GENERATE_WRITES(sink))
             sink->moves[sink->count] = chess_move_make(from, goal, CHESS_EN_PASSANT);
         sink->count++;
     }
@@ -82,6 +82,7 @@ CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *boar
         generate_pawn_goals(sink, board, us, once | twice, up);
     } else {
         generate_pawn_goals(sink, board, us, once, up);
+        if (GENERATE_USE(sink) == GENERATE_FIRST && sink->count) return;
         generate_pawn_goals(sink, board, us, twice, 2 * up);
     }
     generate_pawn_goals(sink, board, us, left, up - 1);
@@ -173,7 +174,7 @@ CHESS_INLINE void generate_king(generate_sink *sink, const generate_board *board
             sink->count += GENERATE_CASTLE(sink, board, us, &castlings[hand]);
             continue;
         }
-        if (GENERATE_USE(sink) == GENERATE_LIST)
+        if (GENERATE_WRITES(sink))
             sink->moves[sink->count] =
                 chess_move_make(view->king, bits_first(castlings[hand].rook), CHESS_CASTLING);
         sink->count++;
@@ -192,13 +193,15 @@ CHESS_INLINE void generate(generate_sink *sink, const generate_board *board,
         generate_king(sink, board, &view, us, true);
     } else {
         if (!bits_many(view.checkers)) {
-            if (GENERATE_USE(sink) == GENERATE_ANY) { /* a pawn's move is the cheapest to find */
+            bool hurries =
+                GENERATE_USE(sink) == GENERATE_ANY || GENERATE_USE(sink) == GENERATE_FIRST;
+            if (hurries) { /* a pawn's move is the cheapest to find */
                 generate_pawns(sink, board, &view, us, false);
                 if (sink->count) return;
             }
             generate_pieces(sink, board, &view, us, false);
-            if (GENERATE_USE(sink) == GENERATE_ANY && sink->count) return;
-            if (GENERATE_USE(sink) != GENERATE_ANY) generate_pawns(sink, board, &view, us, false);
+            if (hurries && sink->count) return;
+            if (!hurries) generate_pawns(sink, board, &view, us, false);
         }
         if (en_passant != CHESS_NO_SQUARE) generate_en_passant(sink, board, &view, us, en_passant);
         generate_king(sink, board, &view, us, false);
@@ -254,5 +257,10 @@ CHESS_INLINE void generate_role(generate_sink *sink, const generate_board *board
 
 /* Could the double step just made be answered en passant? */
 bool chess_en_passant_is_legal(const chess_position *position);
+
+#ifndef CHESS_SMALL
+/* Some legal move, a pawn's if one can move; CHESS_NO_MOVE when there is none. */
+chess_move chess_some_move(const chess_position *position);
+#endif
 
 #endif

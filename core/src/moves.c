@@ -99,4 +99,15 @@ bool chess_en_passant_is_legal(const chess_position *position) {
     return sink.count != 0;
 }
 
+chess_move chess_some_move(const chess_position *position) {
+    chess_move moves[CHESS_MAX_MOVES];
+    generate_board board = generate_board_of(position);
+    generate_sink sink = {.use = GENERATE_FIRST, .moves = moves};
+    if (position->turn == CHESS_WHITE)
+        generate(&sink, &board, position->en_passant, CHESS_WHITE);
+    else
+        generate(&sink, &board, position->en_passant, CHESS_BLACK);
+    return sink.count ? moves[0] : CHESS_NO_MOVE;
+}
+
 #endif

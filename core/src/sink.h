@@ -14,6 +14,7 @@ typedef enum generate_use {
     GENERATE_LIST,  /* write them */
     GENERATE_COUNT, /* only count them */
     GENERATE_ANY,   /* is there one? The count is then zero or not */
+    GENERATE_FIRST, /* write some, at least one if there is one */
     GENERATE_VISIT  /* make each and go on from there: the sum of what visiting them gives */
 } generate_use;
 
@@ -32,6 +33,9 @@ typedef struct generate_sink {
 #else
 #define GENERATE_USE(sink) (sink)->use
 #endif
+
+#define GENERATE_WRITES(sink) \
+    (GENERATE_USE(sink) == GENERATE_LIST || GENERATE_USE(sink) == GENERATE_FIRST)
 
 #ifdef GENERATE_VISITS
 #define GENERATE_STEP(...)        visit_step(__VA_ARGS__)
@@ -112,6 +116,7 @@ CHESS_INLINE void generate_from(generate_sink *sink, const generate_board *board
                                 chess_role role, chess_square from, chess_bitboard goals) {
     switch (GENERATE_USE(sink)) {
     case GENERATE_LIST:
+    case GENERATE_FIRST:
         generate_write(sink, goals, 1U << 6U, from);
         break;
     case GENERATE_COUNT:
@@ -134,7 +139,7 @@ CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board 
     for (; goals; goals = bits_without_first(goals)) {
         chess_square to = bits_first(goals), from = (chess_square)(to - step);
         for (unsigned code = 0; code < 4; code++) {
-            if (GENERATE_USE(sink) == GENERATE_LIST)
+            if (GENERATE_WRITES(sink))
                 sink->moves[sink->count++] =
                     (chess_move)(chess_move_make(from, to, CHESS_PROMOTION) | code << 12U);
             else
@@ -151,7 +156,7 @@ CHESS_INLINE void generate_pawn_goals(generate_sink *sink, const generate_board 
     if (GENERATE_USE(sink) == GENERATE_COUNT) sink->count += bits_count(goals);
     if (GENERATE_USE(sink) == GENERATE_ANY) sink->count |= goals;
     if (GENERATE_USE(sink) == GENERATE_COUNT || GENERATE_USE(sink) == GENERATE_ANY) return;
-    if (GENERATE_USE(sink) == GENERATE_LIST)
+    if (GENERATE_WRITES(sink))
         generate_write(sink, goals & ~last, (1U << 6U) + 1U, 0U - (unsigned)step);
     for (chess_bitboard plain = GENERATE_USE(sink) == GENERATE_VISIT ? goals & ~last : 0; plain;
          plain = bits_without_first(plain)) {

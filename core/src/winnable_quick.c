@@ -4,12 +4,28 @@
  * at the first sign that it will not succeed, and the costlier proofs are tried only on pawns that stand in
  * each other's way.
  */
+#include "generate.h"
 #include "winnable_material.h"
 #include "winnable_search.h"
 
 enum { LINES = 200, DEPTH = 4, DEPTH_OF_BISHOPS = 7 };               /* ends_soon */
 enum { CASES = 6, BOARDS = 30, BOARDS_OF_ONE = 4, ALL_BOARDS = 30 }; /* proofs by cases */
 enum { ANSWERS = 8, NODES = 100, SLOTS = 256 };                      /* closes_soon */
+
+#ifndef CHESS_SMALL
+/* One line that goes on shows that not all of them end. Most positions have one that is quickly found. */
+static bool goes_on(const chess_position *position, unsigned depth) {
+    chess_position at = *position;
+    for (; !winnable_position_lacks_material(&at); depth--) {
+        chess_move move;
+        if (depth == 0) return chess_has_legal_move(&at);
+        move = chess_some_move(&at);
+        if (move == CHESS_NO_MOVE) return false;
+        chess_play(&at, move, &at);
+    }
+    return false;
+}
+#endif
 
 /* All that follows within so many half moves ends without mate; gives up at the first line that goes on. */
 static bool ends_soon(const chess_position *position, unsigned depth, unsigned *nodes) {
@@ -54,13 +70,18 @@ static bool closes_soon(const chess_position *position) {
 chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner) {
     chess_position white = winnable_as_white(position, winner);
     bool is_slow = !white.planes[1]; /* pawns, bishops and kings alone */
-    unsigned lines = LINES;
+    unsigned lines = LINES, depth = is_slow ? DEPTH_OF_BISHOPS : DEPTH;
+    bool ends;
     if (winnable_is_mate(&white)) return CHESS_WINNABLE_CAN_MATE;
-    if (ends_soon(&white, is_slow ? DEPTH_OF_BISHOPS : DEPTH, &lines) ||
-        (pawns_are_rammed(&white) &&
-         (winnable_position_is_harmless(&white, CASES, BOARDS, true) ||
-          (chess_position_checkers(&white) && chess_count_moves(&white) <= ANSWERS &&
-           closes_soon(&white)))))
+#ifdef CHESS_SMALL
+    ends = ends_soon(&white, depth, &lines);
+#else
+    ends = !goes_on(&white, depth) && ends_soon(&white, depth, &lines);
+#endif
+    if (ends || (pawns_are_rammed(&white) &&
+                 (winnable_position_is_harmless(&white, CASES, BOARDS, true) ||
+                  (chess_position_checkers(&white) && chess_count_moves(&white) <= ANSWERS &&
+                   closes_soon(&white)))))
         return CHESS_WINNABLE_CANNOT_MATE;
     return CHESS_WINNABLE_UNDECIDED;
 }

@@ -49,14 +49,19 @@ static const path paths[] = {
 #endif
 };
 
+#ifdef CHESS_CHOOSE
+static bool has_pext(void) {
+    return __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2");
+}
+#endif
+
 static bool can_take(const path *p) {
 #ifdef CHESS_CHOOSE_WIDE
     if (p->moves == chess_moves_wide)
         return __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vl");
 #endif
 #ifdef CHESS_CHOOSE
-    return p->perft != chess_perft_pext ||
-           (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2"));
+    return p->perft != chess_perft_pext || has_pext();
 #else
     return p->perft != NULL;
 #endif
@@ -138,6 +143,48 @@ static void test_counts_agree(void **state) {
     }
 }
 
+/* What the quick question of dead positions goes on with: legal, and there whenever any move is. */
+typedef chess_move some_move(const chess_position *);
+#ifdef CHESS_CHOOSE
+some_move chess_some_move_pext, chess_some_move_portable;
+static some_move *const some_moves[] = {chess_some_move_portable, chess_some_move_pext};
+#else
+some_move chess_some_move;
+static some_move *const some_moves[] = {chess_some_move};
+#endif
+
+static void check_some_moves(const chess_position *position, unsigned depth) {
+    chess_move_list list;
+    chess_moves(position, &list);
+    for (unsigned i = 0; i < sizeof some_moves / sizeof *some_moves; i++) {
+        chess_move move;
+#ifdef CHESS_CHOOSE
+        if (some_moves[i] == chess_some_move_pext && !has_pext()) continue;
+#endif
+        move = some_moves[i](position);
+        assert_int_equal(move != CHESS_NO_MOVE, list.count != 0);
+        if (move != CHESS_NO_MOVE) assert_true(chess_move_is_legal(position, move));
+    }
+    for (unsigned i = 0; i < list.count && depth > 0; i++) {
+        chess_position after;
+        chess_play(position, list.moves[i], &after);
+        check_some_moves(&after, depth - 1);
+    }
+}
+
+static void test_some_move(void **state) {
+    static const char *const files[] = {"perft/standard.tsv", "perft/chess960_and_tricky.tsv"};
+    (void)state;
+    for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
+        table t;
+        table_open(&t, files[i]);
+        while (table_next(&t)) {
+            chess_position position = position_of(t.columns[0]);
+            check_some_moves(&position, 1);
+        }
+    }
+}
+
 /* All 65,536 numbers, so that nothing but the moves of the list is ever taken for legal. */
 static void test_every_number(void **state) {
     chess_position position =
@@ -178,7 +225,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_standard),     cmocka_unit_test(test_chess960_and_tricky),
         cmocka_unit_test(test_depth_zero),   cmocka_unit_test(test_counts_agree),
-        cmocka_unit_test(test_every_number), cmocka_unit_test(test_many_pawns),
+        cmocka_unit_test(test_every_number), cmocka_unit_test(test_some_move),
+        cmocka_unit_test(test_many_pawns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

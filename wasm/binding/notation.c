@@ -40,6 +40,18 @@ const int32_t *game_describe(unsigned ply, unsigned move) {
     return facts_out;
 }
 
+/* Where the facts are that the function before this one left. */
+const int32_t *game_facts_at(void) {
+    return facts_out;
+}
+/* Makes a move and leaves its facts. Returns a chess_error. */
+unsigned game_play(unsigned move) {
+    chess_game *game = binding_game();
+    chess_error error = chess_game_play(game, (chess_move)move);
+    if (!error) game_describe(game->count - 1, move);
+    return error;
+}
+
 static chess_move_list legal;
 static uint32_t keys[CHESS_MAX_MOVES];
 

@@ -139,9 +139,6 @@ const uint8_t *game_attackers_at(void) {
 unsigned game_is_legal(unsigned move) {
     return chess_move_is_legal(&binding_game()->position, (chess_move)move);
 }
-unsigned game_play(unsigned move) {
-    return chess_game_play(binding_game(), (chess_move)move);
-}
 unsigned game_take_back(void) {
     return chess_game_take_back(binding_game());
 }

@@ -3,7 +3,7 @@
  * A game of chess: the rules core, in the words of a JavaScript program. Types and prose for users are in
  * rules.d.ts. What pages do not need is in rules.js.
  */
-import { algebraic, allSans, moveOf, NOW } from './move.js';
+import { algebraic, allSans, describedMove, moveOf, NOW } from './move.js';
 import {
   ChessError,
   COLORS,
@@ -131,28 +131,18 @@ export class InstanceGame {
 
   /** The legal move that is meant, without playing it. */
   find(wish, { letters } = {}) {
-    const { c } = this.instance;
-    if (typeof wish === 'number') {
-      if (!Number.isInteger(wish) || wish <= 0 || wish > 65535 || !c.game_is_legal(wish))
-        return this.#refuse(ILLEGAL, false);
-      return { ok: true, move: this.#move(wish), forgiven: NOTHING };
-    }
-    if (wish && typeof wish === 'object') {
-      const from = squareIndex(wish.from);
-      const to = squareIndex(wish.to);
-      if (from === NO_SQUARE || to === NO_SQUARE) return this.#refuse(SYNTAX, false);
-      return this.#resolved(c.game_read_squares(from, to, roleCode(wish.promotion)));
-    }
-    const length = this.instance.write(String(wish).trim());
-    if (length < 0) return this.#refuse(SYNTAX, false);
-    return this.#resolved(c.game_read(length, lettersCode(this.instance, letters)));
+    const code = this.#code(wish, letters);
+    if (typeof code !== 'number') return code;
+    return { ok: true, move: this.#move(code), forgiven: this.#forgiven(wish) };
   }
 
-  play(wish, options) {
-    const found = this.find(wish, options);
-    if (!found.ok) return found;
-    const error = this.instance.c.game_play(found.move.code);
-    return error === OK ? found : this.#refuse(error, false);
+  play(wish, { letters } = {}) {
+    const { instance } = this;
+    const code = isCode(wish) ? wish : this.#code(wish, letters);
+    if (typeof code !== 'number') return code;
+    const error = instance.c.game_play(code);
+    if (error !== OK) return this.#refuse(error, false);
+    return { ok: true, move: describedMove(instance, code, this.#castlesInChess960(code)), forgiven: this.#forgiven(wish) };
   }
   /** Takes the last move back and returns it, or null at the start. */
   undo() {
@@ -228,19 +218,37 @@ export class InstanceGame {
     return error === OK ? { ok: true } : this.#refuse(error, false);
   }
 
-  #resolved(error) {
+  /** The legal move that is meant, as a number; or the refusal. */
+  #code(wish, letters) {
     const { c } = this.instance;
-    if (error !== OK) return this.#refuse(error);
-    const bits = c.wish_forgiven();
-    const move = this.#move(c.resolution_move());
-    return { ok: true, move, forgiven: bits ? namesOf(this.instance, 'forgiven_name', bits) : NOTHING };
+    if (typeof wish === 'number') return isCode(wish) && c.game_is_legal(wish) ? wish : this.#refuse(ILLEGAL, false);
+    if (wish && typeof wish === 'object') {
+      const from = squareIndex(wish.from);
+      const to = squareIndex(wish.to);
+      if (from === NO_SQUARE || to === NO_SQUARE) return this.#refuse(SYNTAX, false);
+      return this.#resolved(c.game_read_squares(from, to, roleCode(wish.promotion)));
+    }
+    const length = this.instance.write(String(wish).trim());
+    if (length < 0) return this.#refuse(SYNTAX, false);
+    return this.#resolved(c.game_read(length, lettersCode(this.instance, letters)));
+  }
+  #resolved(error) {
+    return error === OK ? this.instance.c.resolution_move() : this.#refuse(error);
+  }
+  /** In what a text differs from the standard, once it was read. */
+  #forgiven(wish) {
+    const bits = typeof wish === 'number' ? 0 : this.instance.c.wish_forgiven();
+    return bits ? namesOf(this.instance, 'forgiven_name', bits) : NOTHING;
   }
 
   #ply(index) {
     return index < 0 ? null : this.#move(this.instance.c.game_ply_move(index), index);
   }
   #move(code, ply = NOW) {
-    return moveOf(this.instance, code, ply, code >> 14 === 3 && this.chess960);
+    return moveOf(this.instance, code, ply, this.#castlesInChess960(code));
+  }
+  #castlesInChess960(code) {
+    return code >> 14 === 3 && this.chess960;
   }
 
   #refuse(error, resolved = true) {
@@ -267,6 +275,8 @@ export class InstanceGame {
     return result;
   }
 }
+
+const isCode = (wish) => Number.isInteger(wish) && wish > 0 && wish <= 65535;
 
 function claimCode(claim) {
   const code = CLAIMS.indexOf(claim);

@@ -8,8 +8,8 @@
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-// Longer text is left to the decoder, whose every call costs as much as some dozen characters.
-const SHORT = 96;
+// Longer text is left to the encoder and the decoder, whose every call costs as much as some dozen characters.
+const SHORT = 32;
 
 /** @type {Map<string, Module>} */
 const modules = new Map();
@@ -65,6 +65,10 @@ export class Instance {
     this.integers = this.#module.integers;
     this.textAt = this.#module.c.text_at();
     this.textSize = this.#module.c.text_size();
+    /** Where the facts of a move are, as a number of `integers`; see move.js. */
+    this.factsAt = this.#module.c.game_facts_at() >> 2;
+    /** The buffer, but for the NUL behind the longest text. */
+    this.room = this.bytes.subarray(this.textAt, this.textAt + this.textSize - 1);
   }
 
   /** The module's functions; with them this instance moves in. */
@@ -87,7 +91,7 @@ export class Instance {
       }
       if (index === length) return length;
     }
-    const { read, written } = encoder.encodeInto(text, bytes.subarray(at, at + this.textSize - 1));
+    const { read, written } = encoder.encodeInto(text, this.room);
     return read < length ? -1 : written;
   }
 

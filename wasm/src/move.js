@@ -25,8 +25,13 @@ export function uciOf(code, goal, chess960) {
 
 /** All about a legal move, made as the ply of that number or possible now. */
 export function moveOf(instance, code, ply, chess960) {
-  const { integers } = instance;
-  const at = instance.c.game_describe(ply, code) >> 2;
+  instance.c.game_describe(ply, code);
+  return describedMove(instance, code, chess960);
+}
+
+/** The same when the module has just described it. */
+export function describedMove(instance, code, chess960) {
+  const { integers, factsAt: at } = instance;
   const goal = integers[at + 3];
   return {
     code,
