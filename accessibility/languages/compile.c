@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of dialogue/language.h (languages.c)
- * and the same in less room (packed.h, TAG.talk), or says with file and line what is wrong.
+ * and the same in less room (packed.h, TAG.talk) and what of it every game needs (first.h, TAG.first), or says with file
+ * and line what is wrong.
  */
 #include "compile.h"
 
@@ -174,20 +175,35 @@ static FILE *output_open(const char *folder, const char *name, const char *endin
     return out;
 }
 
-static bool output_all(const char *folder, const language_file *shared,
-                       const language_file *sources) {
-    FILE *out = output_open(folder, "languages", ".c");
-    write_all(out, shared, sources);
-    bool good = fclose(out) == 0;
-    out = output_open(folder, "packed", ".h");
-    pack_write(out, shared, sources);
-    good &= fclose(out) == 0;
+typedef void write_tables(FILE *out, const language_file *shared, const language_file *sources);
+typedef void write_talk(FILE *out, const language_file *source);
+
+static bool output_tables(const char *folder, const char *name, const char *ending,
+                          write_tables *write, const language_file *shared,
+                          const language_file *sources) {
+    FILE *out = output_open(folder, name, ending);
+    write(out, shared, sources);
+    return fclose(out) == 0;
+}
+
+static bool output_talks(const char *folder, const char *ending, write_talk *write,
+                         const language_file *sources) {
+    bool good = true;
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++) {
-        out = output_open(folder, languages[i].tag, ".talk");
-        pack_write_talk(out, &sources[i]);
+        FILE *out = output_open(folder, languages[i].tag, ending);
+        write(out, &sources[i]);
         good &= fclose(out) == 0;
     }
     return good;
+}
+
+static bool output_all(const char *folder, const language_file *shared,
+                       const language_file *sources) {
+    bool good = output_tables(folder, "languages", ".c", write_all, shared, sources);
+    good &= output_tables(folder, "packed", ".h", pack_write, shared, sources);
+    good &= output_tables(folder, "first", ".h", pack_write_first, shared, sources);
+    good &= output_talks(folder, ".talk", pack_write_talk, sources);
+    return good & output_talks(folder, ".first", pack_write_first_talk, sources);
 }
 
 int main(int count, char **arguments) {

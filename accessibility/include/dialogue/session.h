@@ -149,6 +149,12 @@ void dialogue_session_command(dialogue_session *session, dialogue_command comman
  */
 void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_answer *answer);
 
+/*
+ * The same for a legal move in a game without a procedure that is not over; false, and nothing done, for any other. A
+ * program that has to be small can leave out why moves are refused, and carries less with this.
+ */
+bool dialogue_session_play(dialogue_session *session, chess_move move, dialogue_answer *answer);
+
 /* From here on the listener is told. To be called before dialogue_session_use_clock, whose start is told as well. */
 void dialogue_session_listen(dialogue_session *session, dialogue_listener *listener, void *context);
 
@@ -238,9 +244,10 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
     X(WORDS_FLIP)                                                                              \
     X(WORDS_CAPTURE)                                                                           \
     X(WORDS_SCAN)                                                                              \
-    X(PREMOVE)  /* a move noted before it is one's turn; hole {1} its goal */                  \
-    X(PROMPT)   /* the terminal's prompt */                                                    \
-    X(NO_SOUND) /* said once when no voice can be had */
+    X(PREMOVE)    /* a move noted before it is one's turn; hole {1} its goal */                \
+    X(PROMPT)     /* the terminal's prompt */                                                  \
+    X(NO_SOUND)   /* said once when no voice can be had */                                     \
+    X(NOT_LOADED) /* something was asked that needs a part of the page which cannot be loaded */
 
 typedef enum dialogue_label {
 #define DIALOGUE_LABEL_ENUM(name) DIALOGUE_LABEL_##name,
