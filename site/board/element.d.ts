@@ -17,8 +17,8 @@ export interface RochadeBoardEventMap {
   /** Something was not legal or not understood; the words tell why. preventDefault() keeps them out of the log. */
   illegal: CustomEvent<{ text: string }>;
   /**
-   * Somebody gave something that cannot be shown, ('wasm') the policy of the page lets no WebAssembly start, or ('voice')
-   * there is no voice.
+   * Somebody gave something that cannot be shown, ('wasm') the policy of the page lets no WebAssembly start, ('voice') there is
+   * no voice, or ('not-loaded') something was asked that needs a file which cannot be loaded.
    * `message` is English, for developers; `text` is in the player's language. preventDefault() keeps the text of
    * something that was pasted out of the log.
    */

@@ -4,7 +4,7 @@
  * attributes, properties, methods, and the life of the element in a page. Types and prose for users are in
  * element.d.ts; every sentence comes from the session.
  */
-import { Session } from '../session.js';
+import { Session } from '../conversation.js';
 import { Actions } from './actions.js';
 import { Arrows } from './arrows.js';
 import { Choice } from './choice.js';
@@ -60,7 +60,10 @@ export class Table {
 export { pageVoice, Session };
 
 export class RochadeBoard extends Base {
-  static observedAttributes = ['fen', 'pgn', 'chess960', 'orientation', 'lang', 'announce', 'playable', 'voice'];
+  // A getter: bundlers give a class with static fields slow and long forms of its private ones.
+  static get observedAttributes() {
+    return ['fen', 'pgn', 'chess960', 'orientation', 'lang', 'announce', 'playable', 'voice'];
+  }
 
   #table;
 
@@ -81,7 +84,7 @@ export class RochadeBoard extends Base {
       delete this[name];
       this[name] = value;
     }
-    const { parts, talk, loader, arrows } = this.#table;
+    const { talk, loader, speech } = this.#table;
     let session;
     try {
       session = new Session({ language: this.#pageLanguage() });
@@ -90,32 +93,43 @@ export class RochadeBoard extends Base {
       return;
     }
     this.#table.session = session;
-    session.style = this.announce;
-    loader.begin();
+    const begin = () => {
+      session.style = this.announce;
+      loader.begin();
+      this.#show();
+    };
+    if (!talk.now(begin)) this.#show();
+    speech.set(this.getAttribute('voice'));
+  }
+  #show() {
+    const { session, parts, talk, arrows } = this.#table;
     parts.grid.orientation = this.orientation;
     arrows.draw();
     parts.relabel(session);
     talk.render();
     parts.log.greet(session.greeting, session.language);
-    this.#table.speech.set(this.getAttribute('voice'));
   }
 
   attributeChangedCallback(name, before, value) {
     const { session, parts, talk, loader, arrows, choice } = this.#table;
     if (!session || before === value) return;
-    if (['fen', 'pgn', 'chess960'].includes(name)) loader.attribute(name, value);
+    if (['fen', 'pgn', 'chess960'].includes(name)) talk.now(() => loader.attribute(name, value));
     if (name === 'orientation') {
       parts.grid.orientation = this.orientation;
       arrows.draw();
     }
-    if (name === 'announce') session.style = this.announce;
     if (name === 'playable') choice.clear();
     if (name === 'voice') this.#table.speech.set(value);
     if (name === 'lang') {
       session.language = this.#pageLanguage();
       parts.relabel(session);
     }
-    if (['lang', 'announce', 'playable'].includes(name)) talk.render();
+    if (['lang', 'playable'].includes(name)) talk.render();
+    if (name === 'announce')
+      talk.now(() => {
+        session.style = this.announce;
+        talk.render();
+      });
   }
 
   /** Where the page's policy lets no WebAssembly start: the men, and squares that a reader can name. */
@@ -135,11 +149,11 @@ export class RochadeBoard extends Base {
     return this.#table.session ? this.#table.session.game.fen() : (this.getAttribute('fen') ?? '');
   }
   set fen(text) {
-    const { session, loader } = this.#table;
+    const { session, loader, talk } = this.#table;
     const same = this.getAttribute('fen') === String(text);
     this.setAttribute('fen', text);
     // Set to what the attribute was before the game went on: an attribute that does not change tells nobody.
-    if (same && session && session.game.fen() !== text) loader.attribute('fen', text);
+    if (same && session && session.game.fen() !== text) talk.now(() => loader.attribute('fen', text));
   }
   get pgn() {
     const { session, study } = this.#table;
@@ -247,6 +261,8 @@ export class RochadeBoard extends Base {
   #listen() {
     const { parts, choice } = this.#table;
     const { grid, input, send } = parts;
+    // Who comes to the board is about to ask; if it fails, it is told when something is asked.
+    parts.board.addEventListener('focusin', () => this.#table.session?.complete().catch(() => {}));
     grid.node.addEventListener('keydown', (event) => {
       if (this.#handles(event, grid.current)) event.preventDefault();
     });

@@ -37,7 +37,7 @@ export class Loader {
       talk.announce(loaded ? session.greeting : { announcements: said });
       if (loaded) talk.render();
       return loaded;
-    });
+    }, false);
   }
 
   #fen(text, said) {

@@ -22,6 +22,10 @@ unsigned state_size(void) {
     return (unsigned)(offsetof(__typeof__(state), plies) +
                       state.session.game.count * sizeof *state.plies);
 }
+/* What stands there came out of first.wasm, which has its plies elsewhere. */
+void state_moved(void) {
+    state.session.game.plies = state.before.game.plies = state.plies;
+}
 
 chess_game *binding_game(void) {
     return &state.session.game;
@@ -104,6 +108,10 @@ unsigned session_move(unsigned move) {
     state.before = state.session;
     dialogue_session_move(&state.session, (chess_move)move, &answer);
     return answer.events;
+}
+bool binding_play(chess_move move) {
+    state.before = state.session;
+    return dialogue_session_play(&state.session, move, &answer);
 }
 unsigned session_command(unsigned command, unsigned square) {
     state.before = state.session;

@@ -95,6 +95,14 @@ export class Session {
   /** Those that one can play in: `rochade` brings all, beside `rochade/session` one imports `rochade/languages/de` ... */
   static readonly languages: Language[];
 
+  /**
+   * False in a page that began with less, one with a bundle of one language: until complete() has resolved, whatever needs the
+   * rest throws an error whose name is 'Incomplete', and changes nothing. Legal moves, announcements and squares need no more.
+   */
+  readonly isComplete: boolean;
+  /** Loads what is missing, if anything is; rejects when it cannot be loaded, and may be called again. */
+  complete(): Promise<void>;
+
   /** The rules' view of the same game. To change the game, use line(), move() and load(). */
   readonly game: GameView;
   /** What it says at the beginning of a game. */
