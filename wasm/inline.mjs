@@ -3,7 +3,8 @@
  * usage: node inline.mjs FILE MODULE.js - writes a module whose default export is the file: text without its comments; a
  * .wasm as a string with a character for each byte. Its first 256 characters are those of the bytes 0 to 255: the commonest
  * bytes get characters of one byte in UTF-8 and without escape. (After gzip that is a fiftieth more than the bytes
- * themselves, and a fifth less than base64.)
+ * themselves, and a fifth less than base64.) A .talk, what one language says to its players, is added to the others when
+ * it is loaded.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -34,7 +35,10 @@ function textOf(bytes) {
   return alphabet.join('') + Array.from(bytes, (byte) => alphabet[byte]).join('');
 }
 
+const [before, behind] = source.endsWith('.talk')
+  ? ["import { Session } from '../session.js';\nSession.add(", ')']
+  : ['export default ', ''];
 const text = source.endsWith('.wasm')
   ? textOf(readFileSync(source))
   : readFileSync(source, 'utf8').replace(/\/\*[^]*?\*\/\n?/g, '');
-writeFileSync(target, `export default ${JSON.stringify(text)};\n`);
+writeFileSync(target, `${before}${JSON.stringify(text)}${behind};\n`);
