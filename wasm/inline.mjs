@@ -3,8 +3,7 @@
  * usage: node inline.mjs FILE MODULE.js - writes a module whose default export is the file: text without its comments; a
  * .wasm as a string with a character for each byte. Its first 256 characters are those of the bytes 0 to 255: the commonest
  * bytes get characters of one byte in UTF-8 and without escape. (After gzip that is a fiftieth more than the bytes
- * themselves, and a fifth less than base64.) A .talk, what one language says to its players, is added to the others when
- * it is loaded.
+ * themselves, and a fifth less than base64.)
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -35,10 +34,7 @@ function textOf(bytes) {
   return alphabet.join('') + Array.from(bytes, (byte) => alphabet[byte]).join('');
 }
 
-const [before, behind] = source.endsWith('.talk')
-  ? ["import { Session } from '../session.js';\nSession.add(", ')']
-  : ['export default ', ''];
 const text = source.endsWith('.wasm')
   ? textOf(readFileSync(source))
   : readFileSync(source, 'utf8').replace(/\/\*[^]*?\*\/\n?/g, '');
-writeFileSync(target, `${before}${JSON.stringify(text)}${behind};\n`);
+writeFileSync(target, `export default ${JSON.stringify(text)};\n`);

@@ -236,10 +236,14 @@ void live_warn(live_game *self, const live_warnings *warnings) {
 
 static void tell_time_left(live_game *self) {
     const chess_clock *clock = &self->arbiter.clock;
-    static dialogue_answer answer;
+    dialogue_text left;
     if (self->warnings.count == 0 || !clock->running || !passes_warning(self, clock->turn)) return;
-    dialogue_session_tell_time(&self->session, clock->turn, &answer);
-    voice_say(self->voice, stdout, &answer);
+    dialogue_text_clear(&left);
+    /* To the nearest second: nobody wants to hear of 4 minutes and 59 seconds. */
+    dialogue_time_say(&left, self->session.language, time_left(self, clock->turn) + 500);
+    live_say(self, DIALOGUE_NOTICE,
+             clock->turn == CHESS_WHITE ? TEXT(TIME_LEFT_WHITE) : TEXT(TIME_LEFT_BLACK), left.text,
+             NULL);
 }
 
 /* Milliseconds until the next one. */

@@ -167,8 +167,7 @@ static bool goes_on(const char *line, size_t length) {
         empty = empty && line[i] == ' ';
     if (!game.stands || !empty) return false;
     live_go(&game);
-    dialogue_session_tell_clock(&game.session, true, &game.answer);
-    voice_say(game.voice, stdout, &game.answer);
+    live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_JOURNAL_CLOCK_RUNS, NULL, NULL);
     return true;
 }
 

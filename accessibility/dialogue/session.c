@@ -171,8 +171,21 @@ static chess_move_spec spec_of(chess_move move) {
     return spec;
 }
 
+bool dialogue_session_play(dialogue_session *session, chess_move move, dialogue_answer *answer) {
+    dialogue_exchange exchange = {.session = session, .answer = answer};
+    if (session->steps || session->announced != CHESS_NO_MOVE || dialogue_is_over(session) ||
+        !chess_move_is_legal(&session->game.position, move))
+        return false;
+    dialogue_answer_clear(answer);
+    dialogue_carry_out(&exchange, move);
+    dialogue_answer_finish(&exchange);
+    if (is_waiting(session)) answer->events |= DIALOGUE_EVENT_ASKED;
+    return true;
+}
+
 void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_answer *answer) {
     dialogue_exchange exchange = {.session = session, .answer = answer};
+    if (dialogue_session_play(session, move, answer)) return;
     dialogue_answer_clear(answer);
     if (dialogue_refuse_while_announced(&exchange)) {
         /* said */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of dialogue/language.h (languages.c,
- * arbiter_texts.c) and the same in less room (packed.h, TAG.talk), or says with file and line what is wrong.
+ * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of dialogue/language.h (languages.c)
+ * and the same in less room (packed.h, TAG.talk) and what of it every game needs (first.h, TAG.first), or says with file
+ * and line what is wrong.
  */
 #include "compile.h"
 
@@ -131,19 +132,14 @@ static void write_all(FILE *out, const language_file *shared, const language_fil
         write_table(out, languages[i].enumerator, &sources[i]);
     fputs("};\n\n", out);
     write_array(out, "terminal", "DIALOGUE_TERMINAL_COUNT", sources);
-    write_alphabet(out, shared, "annexe-d", "annexe_d");
-    write_alphabet(out, shared, "nato", "nato");
-    lexicon_write(out);
-}
-
-/* Apart, because of the modules for pages only that with a clock carries it. */
-static void write_arbiter(FILE *out, const language_file *sources) {
-    fputs("/* Made from the language files; change those. */\n#include \"language.h\"\n\n", out);
     write_array(out, "arbiter", "DIALOGUE_ARBITER_COUNT", sources);
     write_array(out, "ruling", "CHESS_RULING_COUNT", sources);
     write_array(out, "objection", "CHESS_OBJECTION_COUNT", sources);
     write_array(out, "event", "CHESS_EVENT_COUNT", sources);
     write_array(out, "reason", "CHESS_TIME_REASON_COUNT", sources);
+    write_alphabet(out, shared, "annexe-d", "annexe_d");
+    write_alphabet(out, shared, "nato", "nato");
+    lexicon_write(out);
 }
 
 /* The file of a language may stand anywhere on the command line; its name is its tag. */
@@ -179,23 +175,35 @@ static FILE *output_open(const char *folder, const char *name, const char *endin
     return out;
 }
 
-static bool output_all(const char *folder, const language_file *shared,
-                       const language_file *sources) {
-    FILE *out = output_open(folder, "languages", ".c");
-    write_all(out, shared, sources);
-    bool good = fclose(out) == 0;
-    out = output_open(folder, "arbiter_texts", ".c");
-    write_arbiter(out, sources);
-    good &= fclose(out) == 0;
-    out = output_open(folder, "packed", ".h");
-    pack_write(out, shared, sources);
-    good &= fclose(out) == 0;
+typedef void write_tables(FILE *out, const language_file *shared, const language_file *sources);
+typedef void write_talk(FILE *out, const language_file *source);
+
+static bool output_tables(const char *folder, const char *name, const char *ending,
+                          write_tables *write, const language_file *shared,
+                          const language_file *sources) {
+    FILE *out = output_open(folder, name, ending);
+    write(out, shared, sources);
+    return fclose(out) == 0;
+}
+
+static bool output_talks(const char *folder, const char *ending, write_talk *write,
+                         const language_file *sources) {
+    bool good = true;
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++) {
-        out = output_open(folder, languages[i].tag, ".talk");
-        pack_write_talk(out, &sources[i]);
+        FILE *out = output_open(folder, languages[i].tag, ending);
+        write(out, &sources[i]);
         good &= fclose(out) == 0;
     }
     return good;
+}
+
+static bool output_all(const char *folder, const language_file *shared,
+                       const language_file *sources) {
+    bool good = output_tables(folder, "languages", ".c", write_all, shared, sources);
+    good &= output_tables(folder, "packed", ".h", pack_write, shared, sources);
+    good &= output_tables(folder, "first", ".h", pack_write_first, shared, sources);
+    good &= output_talks(folder, ".talk", pack_write_talk, sources);
+    return good & output_talks(folder, ".first", pack_write_first_talk, sources);
 }
 
 int main(int count, char **arguments) {

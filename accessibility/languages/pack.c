@@ -95,3 +95,76 @@ void pack_write_talk(FILE *out, const language_file *source) {
     for (unsigned i = 0; i < source->slot_count; i++)
         if (source->slots[i].talk) fprintf(out, "%s\n", source->slots[i].text);
 }
+
+/* ---------------------------------------------------------------------------------------------- first */
+
+/* What every game needs: what announces moves, and of what is said to players the following; "X_" stands for all that begins so. */
+static const char *const first_keys[] = {
+    "command.HELP",     "message.SQUARE_", "message.AGAIN",  "message.AGAIN_",   "message.GREETING",
+    "message.MOVE",     "message.ENDED_",  "label.BOARD",    "label.MOVE_",      "label.INPUT",
+    "label.SEND",       "label.PROMOTION", "label.CANCEL",   "label.SELECTED",   "label.UNSELECTED",
+    "label.BOARD_HELP", "label.EDGE",      "label.NO_SUCH_", "label.NO_CAPTURE", "label.PREMOVE",
+    "label.NOT_LOADED"};
+
+static bool is_named(const char *key) {
+    for (size_t i = 0; i < sizeof first_keys / sizeof *first_keys; i++) {
+        size_t length = strlen(first_keys[i]);
+        bool family = first_keys[i][length - 1] == '_';
+        if (family ? strncmp(key, first_keys[i], length) == 0 : strcmp(key, first_keys[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_first(const language_key *slot) {
+    bool asked = strncmp(slot->key, "command.", 8) == 0 || strncmp(slot->key, "style.", 6) == 0;
+    bool said = slot->field[0] == '.' && slot->form != SHAPE_PHRASES;
+    return said && (slot->talk || asked ? is_named(slot->key) : true);
+}
+
+/* The fields that a key fills, one for each of its strings. */
+static void write_fields(FILE *out, const language_key *slot) {
+    const char *field = slot->field + 1;
+    if (slot->form == SHAPE_LIST)
+        for (unsigned i = 0; i < slot->count; i++)
+            fprintf(out, "    DIALOGUE_FIELD(%s) + %u,\n", field, i);
+    else if (slot->form == SHAPE_NOUN)
+        fprintf(
+            out,
+            "    DIALOGUE_FIELD(%s.singular), DIALOGUE_FIELD(%s.plural), DIALOGUE_FIELD(%s.gender),\n"
+            "    DIALOGUE_FIELD(letters[%u]),\n",
+            field, field, field, slot->value);
+    else
+        fprintf(out, "    DIALOGUE_FIELD(%s),\n", field);
+}
+
+static void write_first_fields(FILE *out, const char *name, const language_file *source,
+                               bool talk) {
+    fprintf(out, "static const uint16_t %s[] = {\n", name);
+    for (unsigned i = 0; i < source->slot_count; i++)
+        if (source->slots[i].talk == talk && is_first(&source->slots[i]))
+            write_fields(out, &source->slots[i]);
+    fputs("};\n", out);
+}
+
+void pack_write_first(FILE *out, const language_file *shared, const language_file *sources) {
+    fputs("/* Made from the language files; change those. */\n#include \"unpack.h\"\n\n", out);
+    write_first_fields(out, "dialogue_first_fields", sources, false);
+    write_first_fields(out, "dialogue_first_talk", sources, true);
+    fputs("static const char dialogue_first_text[] = {\n", out);
+    for (unsigned i = 0; shared->slots[i].form == SHAPE_LIST; i++)
+        write_strings(out, &shared->slots[i]);
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
+        for (unsigned i = 0; i < sources[l].slot_count; i++) {
+            const language_key *slot = &sources[l].slots[i];
+            if (!slot->talk && is_first(slot)) write_strings(out, slot);
+        }
+    fputs("};\n", out);
+}
+
+void pack_write_first_talk(FILE *out, const language_file *source) {
+    fprintf(out, "%s\n", source->slots[0].text);
+    for (unsigned i = 0; i < source->slot_count; i++)
+        if (source->slots[i].talk && is_first(&source->slots[i]))
+            fprintf(out, "%s\n", source->slots[i].text);
+}

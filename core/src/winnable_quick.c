@@ -8,9 +8,7 @@
 #include "winnable_material.h"
 #include "winnable_search.h"
 
-enum { LINES = 200, DEPTH = 4, DEPTH_OF_BISHOPS = 7 };               /* ends_soon */
-enum { CASES = 6, BOARDS = 30, BOARDS_OF_ONE = 4, ALL_BOARDS = 30 }; /* proofs by cases */
-enum { ANSWERS = 8, NODES = 100, SLOTS = 256 };                      /* closes_soon */
+enum { LINES = 200, DEPTH = 4, DEPTH_OF_BISHOPS = 7 }; /* ends_soon */
 
 #ifndef CHESS_SMALL
 /* One line that goes on shows that not all of them end. Most positions have one that is quickly found. */
@@ -53,20 +51,6 @@ static bool pawns_are_rammed(const chess_position *position) {
     return rammed && (roams ? 3 : 4) * rammed + 2 >= bits_count(pawns);
 }
 
-/* A few moves ahead everything is a blockade. */
-static bool closes_soon(const chess_position *position) {
-    chess_winnable_node nodes[NODES];
-    uint32_t slots[SLOTS];
-    const chess_winnable_memory memory = {nodes, slots, NODES, SLOTS};
-    winnable_search search;
-    winnable_search_start(&search, &memory, position, false);
-    search.tries_all = search.in_a_hurry = true;
-    search.depth = CASES;
-    search.boards = BOARDS_OF_ONE;
-    search.all_boards = ALL_BOARDS;
-    return winnable_search_run(&search, NODES) == WINNABLE_CLOSED;
-}
-
 chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner) {
     chess_position white = winnable_as_white(position, winner);
     bool is_slow = !white.planes[1]; /* pawns, bishops and kings alone */
@@ -78,10 +62,7 @@ chess_winnable_answer chess_winnable_quick(const chess_position *position, chess
 #else
     ends = !goes_on(&white, depth) && ends_soon(&white, depth, &lines);
 #endif
-    if (ends || (pawns_are_rammed(&white) &&
-                 (winnable_position_is_harmless(&white, CASES, BOARDS, true) ||
-                  (chess_position_checkers(&white) && chess_count_moves(&white) <= ANSWERS &&
-                   closes_soon(&white)))))
+    if (ends || (pawns_are_rammed(&white) && winnable_is_blockade(&white)))
         return CHESS_WINNABLE_CANNOT_MATE;
     return CHESS_WINNABLE_UNDECIDED;
 }

@@ -97,7 +97,7 @@ export class Actions {
       const had = session.game.length > 0;
       talk.submit(() => session.command('take-back'));
       return had;
-    });
+    }, false);
   }
   forward() {
     const { talk, session, study } = this.table;
@@ -105,7 +105,7 @@ export class Actions {
       if (study.next) return this.#make(study.next);
       talk.submit(() => session.command('last'));
       return false;
-    });
+    }, false);
   }
   /** Makes the next or last of the moves that could have been made instead of the one made last. */
   vary(step) {
@@ -121,7 +121,7 @@ export class Actions {
       session.command('take-back');
       study.takenBack();
       return this.#make(wanted);
-    });
+    }, false);
   }
   /** Makes a move of the tree, reads what is written at it, and names what else could be played next. */
   #make(node) {
@@ -147,6 +147,9 @@ export class Actions {
     const kind = kindOf(text);
     if (kind === 'pgn') return this.table.load(kind, text);
     if (kind === 'fen') return this.table.load(kind, text.trim());
+    return this.table.talk.enqueue(() => this.#words(text), []);
+  }
+  #words(text) {
     const typed = folded(text);
     const { session, talk } = this.table;
     for (const [label, action] of Object.entries(TYPED)) {
@@ -156,11 +159,9 @@ export class Actions {
         if (label === 'words-scan' && squareIndex(square) < 64) return this.#typed(action, square);
       }
     }
-    return talk.enqueue(() => {
-      let answer;
-      talk.submit(() => (answer = session.line(text)));
-      return answer.announcements;
-    });
+    let answer;
+    talk.submit(() => (answer = session.line(text)));
+    return answer.announcements;
   }
   async #typed(action, square) {
     await action(this, square);

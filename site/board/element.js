@@ -4,13 +4,13 @@
  * attributes, properties, methods, and the life of the element in a page. Types and prose for users are in
  * element.d.ts; every sentence comes from the session.
  */
-import { Session } from '../session.js';
+import { Session } from '../conversation.js';
 import { Actions } from './actions.js';
 import { Arrows } from './arrows.js';
 import { Choice } from './choice.js';
 import { squares } from './grid.js';
 import { pressKey } from './keys.js';
-import { bringClocks, Loader } from './loader.js';
+import { Loader } from './loader.js';
 import { Parts } from './parts.js';
 import { kindOf } from './paste.js';
 import { watchPointer } from './pointer.js';
@@ -21,13 +21,11 @@ import { Talk } from './talk.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};
-const PROPERTIES = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'arrows', 'marks'];
+const PROPERTIES = ['fen', 'pgn', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'arrows', 'marks'];
 
 /** What the parts of a board know of each other. */
 export class Table {
   session = null;
-  /** Of a board that has or had one. */
-  clock = null;
 
   constructor(host) {
     this.host = host;
@@ -62,16 +60,12 @@ export class Table {
 export { pageVoice, Session };
 
 export class RochadeBoard extends Base {
-  static observedAttributes = ['fen', 'pgn', 'clock', 'clock-rules', 'chess960', 'orientation', 'lang', 'announce', 'playable', 'voice'];
-
-  /** For rochade-clock.classic.js: what a game with a clock needs, where no script can be loaded later. */
-  static useClocks(given) {
-    bringClocks(given);
+  // A getter: bundlers give a class with static fields slow and long forms of its private ones.
+  static get observedAttributes() {
+    return ['fen', 'pgn', 'chess960', 'orientation', 'lang', 'announce', 'playable', 'voice'];
   }
 
   #table;
-  /** What came of the clock asked for last. */
-  #wound;
 
   constructor() {
     super();
@@ -90,7 +84,7 @@ export class RochadeBoard extends Base {
       delete this[name];
       this[name] = value;
     }
-    const { parts, talk, loader, arrows } = this.#table;
+    const { talk, loader, speech } = this.#table;
     let session;
     try {
       session = new Session({ language: this.#pageLanguage() });
@@ -99,33 +93,43 @@ export class RochadeBoard extends Base {
       return;
     }
     this.#table.session = session;
-    session.style = this.announce;
-    loader.begin();
+    const begin = () => {
+      session.style = this.announce;
+      loader.begin();
+      this.#show();
+    };
+    if (!talk.now(begin)) this.#show();
+    speech.set(this.getAttribute('voice'));
+  }
+  #show() {
+    const { session, parts, talk, arrows } = this.#table;
     parts.grid.orientation = this.orientation;
     arrows.draw();
     parts.relabel(session);
     talk.render();
     parts.log.greet(session.greeting, session.language);
-    this.#table.speech.set(this.getAttribute('voice'));
   }
 
   attributeChangedCallback(name, before, value) {
     const { session, parts, talk, loader, arrows, choice } = this.#table;
     if (!session || before === value) return;
-    if (['fen', 'pgn', 'chess960'].includes(name)) loader.attribute(name, value);
-    if (name.startsWith('clock')) this.#wound = loader.clock();
+    if (['fen', 'pgn', 'chess960'].includes(name)) talk.now(() => loader.attribute(name, value));
     if (name === 'orientation') {
       parts.grid.orientation = this.orientation;
       arrows.draw();
     }
-    if (name === 'announce') session.style = this.announce;
     if (name === 'playable') choice.clear();
     if (name === 'voice') this.#table.speech.set(value);
     if (name === 'lang') {
       session.language = this.#pageLanguage();
       parts.relabel(session);
     }
-    if (['lang', 'announce', 'playable'].includes(name)) talk.render();
+    if (['lang', 'playable'].includes(name)) talk.render();
+    if (name === 'announce')
+      talk.now(() => {
+        session.style = this.announce;
+        talk.render();
+      });
   }
 
   /** Where the page's policy lets no WebAssembly start: the men, and squares that a reader can name. */
@@ -145,11 +149,11 @@ export class RochadeBoard extends Base {
     return this.#table.session ? this.#table.session.game.fen() : (this.getAttribute('fen') ?? '');
   }
   set fen(text) {
-    const { session, loader } = this.#table;
+    const { session, loader, talk } = this.#table;
     const same = this.getAttribute('fen') === String(text);
     this.setAttribute('fen', text);
     // Set to what the attribute was before the game went on: an attribute that does not change tells nobody.
-    if (same && session && session.game.fen() !== text) loader.attribute('fen', text);
+    if (same && session && session.game.fen() !== text) talk.now(() => loader.attribute('fen', text));
   }
   get pgn() {
     const { session, study } = this.#table;
@@ -157,18 +161,6 @@ export class RochadeBoard extends Base {
   }
   set pgn(text) {
     this.setAttribute('pgn', text);
-  }
-  /** The time control, '3+2'; null: none. */
-  get clock() {
-    return this.getAttribute('clock');
-  }
-  set clock(control) {
-    if (control === null || control === undefined) this.removeAttribute('clock');
-    else this.setAttribute('clock', control);
-  }
-  /** What another board, another day, needs to go on with a game and its clock; null without a clock. */
-  get clockRecord() {
-    return this.#table.session?.clock?.record ?? null;
   }
   get chess960() {
     const { session } = this.#table;
@@ -257,27 +249,6 @@ export class RochadeBoard extends Base {
     if (!this.#table.session) return Promise.resolve([]);
     return this.#table.actions.line(String(line));
   }
-  /**
-   * Begins the game anew with this time control (null: without a clock), or takes up the game that clockRecord gave: its
-   * clock stands until the next move. Resolves to false when it is none.
-   */
-  useClock(wish) {
-    const { session, loader } = this.#table;
-    const control = wish === null ? null : String(wish);
-    if (!session) return Promise.resolve(false);
-    if (wish !== null && typeof wish === 'object') this.#wound = loader.clock({ record: wish });
-    else if (this.clock === control) this.#wound = loader.clock();
-    else this.clock = control;
-    return this.#wound;
-  }
-  /** The time runs from now on; true when it stood. */
-  async startClock() {
-    return !!(await this.#table.clock?.start());
-  }
-  /** The arbiter stops the clocks (Article 6.12); true when one ran. */
-  async stopClock() {
-    return !!(await this.#table.clock?.stop());
-  }
   flip() {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
   }
@@ -290,6 +261,8 @@ export class RochadeBoard extends Base {
   #listen() {
     const { parts, choice } = this.#table;
     const { grid, input, send } = parts;
+    // Who comes to the board is about to ask; if it fails, it is told when something is asked.
+    parts.board.addEventListener('focusin', () => this.#table.session?.complete().catch(() => {}));
     grid.node.addEventListener('keydown', (event) => {
       if (this.#handles(event, grid.current)) event.preventDefault();
     });

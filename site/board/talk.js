@@ -4,6 +4,9 @@
  * then stands, words in the log.
  */
 
+import { Incomplete } from '../instance.js';
+
+const NOT_LOADED = { ok: false, error: 'not-loaded', message: 'a part of the board could not be loaded' };
 const CHANGES = ['moved', 'taken-back', 'new-game'];
 
 export class Talk {
@@ -15,19 +18,54 @@ export class Talk {
     this.table = table;
   }
 
-  /** One after another: a page that plays its reply in the handler of a move is heard after that move. */
-  enqueue(task) {
+  /**
+   * One after another: a page that plays its reply in the handler of a move is heard after that move. What the session cannot
+   * do before all of it is loaded waits for that, and what comes behind it as well; `otherwise` is the answer when it cannot
+   * be loaded.
+   */
+  enqueue(task, otherwise = NOT_LOADED) {
     if (!this.table.session) return Promise.resolve({ ok: false, error: 'not-started' });
-    return new Promise((resolve) => {
-      this.#tasks.push(() => resolve(task()));
-      if (this.#busy) return;
-      this.#busy = true;
-      try {
-        while (this.#tasks.length) this.#tasks.shift()();
-      } finally {
-        this.#busy = false;
-      }
+    return new Promise((resolve, reject) => {
+      this.#tasks.push({ task, resolve, reject, otherwise });
+      if (!this.#busy) this.#work();
     });
+  }
+  /** The same for what need not wait for anything else. True when it was done at once. */
+  now(task) {
+    try {
+      task();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Incomplete)) throw error;
+      this.enqueue(task);
+      return false;
+    }
+  }
+  #work() {
+    this.#busy = true;
+    for (; this.#tasks.length; this.#tasks.shift()) {
+      const { task, resolve, reject } = this.#tasks[0];
+      try {
+        resolve(task());
+      } catch (error) {
+        if (error instanceof Incomplete) return this.#complete();
+        reject(error);
+      }
+    }
+    this.#busy = false;
+  }
+  /** Loads what is missing, and goes on with the task that it was missing for. */
+  async #complete() {
+    const { table } = this;
+    try {
+      await table.session.complete();
+    } catch (error) {
+      const { resolve, otherwise } = this.#tasks.shift();
+      const words = this.answerOf(table.session.label('not-loaded'));
+      if (table.emit('error', { code: 'not-loaded', message: error.message, text: words.text })) this.tell(words);
+      resolve(otherwise);
+    }
+    this.#work();
   }
 
   /** Puts something to the session and shows what comes of it. False when the page objected to the move. */
@@ -47,28 +85,15 @@ export class Talk {
       return false;
     }
     if (happened('settings')) table.parts.relabel(session);
-    if (happened('moved')) {
-      table.study.made(game.last);
-      table.clock?.note(table.study.last, game.length - 1);
-    }
+    if (happened('moved')) table.study.made(game.last);
     if (happened('taken-back')) table.study.takenBack();
-    if (happened('new-game')) {
-      table.study.begin(game.start);
-      // The arbiter goes back more than one move in this way.
-      for (const move of game.history()) table.study.made(move);
-    }
+    if (happened('new-game')) table.study.begin(game.start);
     if ([...CHANGES, 'settings'].some(happened)) {
       table.choice.clear();
       this.render();
     }
     if (happened('moved')) this.#slide(game.last);
     this.announce(this.#admitted(answer, happened));
-    // Nobody's time passes between two games.
-    if (happened('new-game') && !game.length && session.clock) {
-      this.announce(session.clock.hold());
-      table.clock.begin();
-    }
-    table.clock?.update();
     if (happened('moved')) table.choice.playPremove();
     return true;
   }
@@ -124,6 +149,5 @@ export class Talk {
     grid.mark('last', game.last ? [game.last.from, game.last.to] : []);
     grid.mark('check', game.check ? [game.check] : []);
     grid.mark('movable', choice.movable());
-    this.table.clock?.update();
   }
 }

@@ -1,16 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/bench/sizes.mjs - bytes after gzip -9 of what the package holds and of what a page asks for, and of the
- * parts of each; of the build that ROCHADE_BUILD names, else of the latest.
+ * usage: node tests/bench/sizes.mjs - bytes after gzip -9, and after Brotli at its best, of what the package holds and of what a
+ * page asks for, and of the parts of each; of the build that ROCHADE_BUILD names, else of the latest.
  */
 import { readFileSync, readdirSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { load, packageFolder } from '../built.js';
 
 const gzip = (bytes) => gzipSync(bytes, { level: 9 }).length;
+const brotli = (bytes) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } }).length;
 const file = (name) => readFileSync(`${packageFolder}/${name}`);
-const rows = [];
-const add = (what, bytes, note = '') => rows.push([what, bytes, note]);
+const rows = [['after', 'gzip', 'brotli', '']];
+const add = (what, names, note = '') => {
+  const all = names.map(file);
+  const sum = (weigh) => all.reduce((total, bytes) => total + weigh(bytes), 0);
+  rows.push([what, sum(gzip), sum(brotli), note]);
+};
 
 /* Code and data of a module, by the sections of its file. */
 function sections(bytes) {
@@ -31,36 +37,37 @@ function sections(bytes) {
   return { code: found[10], data: found[11] };
 }
 
-for (const name of ['rochade.wasm', 'chess.wasm']) {
-  const bytes = file(name);
-  const { code, data } = sections(bytes);
-  add(name, gzip(bytes), `code ${gzip(code)}, data ${gzip(data)}`);
+for (const name of ['first.wasm', 'rochade.wasm', 'chess.wasm']) {
+  const { code, data } = sections(file(name));
+  add(name, [name], `code ${gzip(code)}, data ${gzip(data)}`);
 }
 
-const tags = readdirSync(`${packageFolder}/languages`).filter((name) => /^..\.js$/.test(name));
-for (const name of tags) add(`languages/${name}`, gzip(file(`languages/${name}`)), 'what is said to its players');
-add('languages/*.js', gzip(Buffer.concat(tags.map((name) => file(`languages/${name}`)))), 'together');
-const core = gzip(file('rochade.wasm'));
-add('rochade.wasm and one language', core + Math.max(...tags.map((name) => gzip(file(`languages/${name}`)))));
-add('rochade.wasm and all languages', core + gzip(Buffer.concat(tags.map((name) => file(`languages/${name}`)))));
+const tags = readdirSync(`${packageFolder}/languages`).flatMap((name) => /^(..)\.talk\.js$/.exec(name)?.[1] ?? []);
+const talkOf = (tag) => `languages/${tag}.talk.js`;
+for (const tag of tags) add(talkOf(tag), [talkOf(tag)], 'what is said to its players');
+add('rochade.wasm and German', ['rochade.wasm', talkOf('de')]);
+add('rochade.wasm and all languages', ['rochade.wasm', ...tags.map(talkOf)]);
 
 /* What a bundle is made of: texts that it holds as they are, and the script around them. */
-const { default: style } = await load('board/style.css.js');
-const { default: module } = await load('rochade.wasm.js');
-const talks = tags.map((name) => JSON.parse(/"[^]*"/.exec(file(`languages/${name}`))[0]));
+const texts = async (...names) => Promise.all(names.map(async (name) => (await load(name)).default));
+const [style] = await texts('board/style.css.js');
+const modules = await texts('first.wasm.js', 'rochade.wasm.js');
+const talks = await texts(...tags.flatMap((tag) => [talkOf(tag), `languages/${tag}.first.js`]));
 
 function parts(name) {
   let rest = file(name).toString();
-  const take = (texts) => {
-    const held = texts.filter((text) => rest.includes(text));
-    for (const text of held) rest = rest.replace(text, () => '');
-    return gzip(held.join('\n'));
+  const take = (held) => {
+    const found = held.filter((text) => rest.includes(text));
+    for (const text of found) rest = rest.replace(text, () => '');
+    return gzip(found.join('\n'));
   };
-  const sizes = [take([module.slice(256)]), take(talks), take([style.trim()])];
-  return `rochade.wasm ${sizes[0]}, sentences ${sizes[1]}, style ${sizes[2]}, script and drawings ${gzip(rest)}`;
+  const sizes = [take(modules.map((text) => text.slice(256))), take(talks), take([style.trim()])];
+  return `module ${sizes[0]}, sentences ${sizes[1]}, style ${sizes[2]}, script and drawings ${gzip(rest)}`;
 }
-for (const name of ['rochade-board.js', 'rochade-board.de.js', 'rochade-board.en.js', 'rochade-board.classic.js'])
-  add(name, gzip(file(name)), name.includes('classic') ? '' : parts(name));
+for (const name of ['rochade-board.js', 'rochade-board.de.js', 'rochade-board.en.js']) add(name, [name], parts(name));
+add('what rochade-board.de.js loads later', ['rochade.wasm.js', talkOf('de')]);
+add('rochade-board.classic.js', ['rochade-board.classic.js']);
 
 const width = Math.max(...rows.map(([what]) => what.length));
-for (const [what, bytes, note] of rows) console.log(`${what.padEnd(width)} ${String(bytes).padStart(7)}  ${note}`.trimEnd());
+for (const [what, bytes, best, note] of rows)
+  console.log(`${what.padEnd(width)} ${String(bytes).padStart(7)} ${String(best).padStart(7)}  ${note}`.trimEnd());

@@ -5,10 +5,10 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { POLICY, serve } from '../../site/server.mjs';
 import { siteFolder } from '../built.js';
@@ -28,7 +28,10 @@ export const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export async function folderWith(files) {
   const folder = await mkdtemp(join(tmpdir(), 'rochade-site-'));
   await cp(siteFolder, folder, { recursive: true });
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
   return folder;
 }
 

@@ -32,6 +32,9 @@ chess_clock *binding_clock(void);
 /* Begins it anew. */
 void binding_start(const chess_position *position);
 
+/* Makes a legal move in the session and leaves the answer; false, and nothing done, when the session has to say more. */
+bool binding_play(chess_move move);
+
 /*
  * All that short notation says of a move in one number, so that JavaScript makes each text once and then knows it:
  * role, goal, file and rank of origin where they are written, capture, promotion, castling, check, mate.

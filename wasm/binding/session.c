@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* rochade.wasm: a session, and its game. JavaScript's side of it is src/session.js. */
 #include "binding.h"
-#include "session_clock.h"
+
+#include <dialogue/session.h>
 
 #include <stddef.h>
 #include <string.h>
@@ -11,7 +12,7 @@ static struct {
     dialogue_session session, before;
     chess_ply plies[BINDING_PLY_CAPACITY];
 } state;
-dialogue_answer binding_answer;
+static dialogue_answer answer;
 static dialogue_text words;
 
 void *state_at(void) {
@@ -21,10 +22,11 @@ unsigned state_size(void) {
     return (unsigned)(offsetof(__typeof__(state), plies) +
                       state.session.game.count * sizeof *state.plies);
 }
-
-dialogue_session *binding_session(void) {
-    return &state.session;
+/* What stands there came out of first.wasm, which has its plies elsewhere. */
+void state_moved(void) {
+    state.session.game.plies = state.before.game.plies = state.plies;
 }
+
 chess_game *binding_game(void) {
     return &state.session.game;
 }
@@ -32,8 +34,7 @@ chess_game *binding_game(void) {
 void binding_start(const chess_position *position) {
     const dialogue_style style = state.session.style;
     dialogue_session_start(&state.session, state.session.language, &style, position, state.plies,
-                           BINDING_PLY_CAPACITY, &binding_answer);
-    binding_use_judge(&state.session);
+                           BINDING_PLY_CAPACITY, &answer);
 }
 
 /* --------------------------------------------------------------------------------------- settings */
@@ -97,27 +98,27 @@ unsigned session_read_style(unsigned length) {
 
 /* ----------------------------------------------------------------------------------- conversation */
 
-static void note(void) {
-    state.before = state.session;
-    binding_clock_note();
-}
 /* The line in the buffer. Returns the answer's event bits. */
 unsigned session_line(unsigned length) {
-    note();
-    dialogue_session_line(&state.session, binding_text, length, &binding_answer);
-    return binding_answer.events;
+    state.before = state.session;
+    dialogue_session_line(&state.session, binding_text, length, &answer);
+    return answer.events;
 }
 unsigned session_move(unsigned move) {
-    note();
-    dialogue_session_move(&state.session, (chess_move)move, &binding_answer);
-    return binding_answer.events;
+    state.before = state.session;
+    dialogue_session_move(&state.session, (chess_move)move, &answer);
+    return answer.events;
+}
+bool binding_play(chess_move move) {
+    state.before = state.session;
+    return dialogue_session_play(&state.session, move, &answer);
 }
 unsigned session_command(unsigned command, unsigned square) {
-    note();
+    state.before = state.session;
     if (command >= DIALOGUE_COMMAND_COUNT) command = DIALOGUE_COMMAND_NONE;
     dialogue_session_command(&state.session, (dialogue_command)command, (chess_square)square,
-                             &binding_answer);
-    return binding_answer.events;
+                             &answer);
+    return answer.events;
 }
 /*
  * As if the last line or move had not been: for a page that objects to a move. Only after an answer whose
@@ -125,7 +126,6 @@ unsigned session_command(unsigned command, unsigned square) {
  */
 void session_revert(void) {
     state.session = state.before;
-    binding_clock_revert();
 }
 unsigned session_question(void) {
     return state.session.question;
@@ -134,23 +134,23 @@ unsigned session_question(void) {
 /* --------------------------------------------------------------------------------- what it answers */
 
 unsigned answer_events(void) {
-    return binding_answer.events;
+    return answer.events;
 }
 unsigned answer_move(void) {
-    return binding_answer.move;
+    return answer.move;
 }
 unsigned answer_count(void) {
-    return binding_answer.count;
+    return answer.count;
 }
 const char *answer_text_at(void) {
-    return binding_answer.words.text;
+    return answer.words.text;
 }
 
 static uint16_t announcement_out[5];
 
 /* priority, offset, length, first span, spans. */
 const uint16_t *answer_announcement(unsigned index) {
-    const dialogue_announcement *announcement = &binding_answer.announcements[index];
+    const dialogue_announcement *announcement = &answer.announcements[index];
     announcement_out[0] = (uint16_t)announcement->priority;
     announcement_out[1] = announcement->offset;
     announcement_out[2] = announcement->length;
@@ -169,7 +169,7 @@ static const uint16_t *give_span(const dialogue_span *span) {
 }
 /* offset, length, language. */
 const uint16_t *answer_span(unsigned index) {
-    return give_span(&binding_answer.words.spans[index]);
+    return give_span(&answer.words.spans[index]);
 }
 
 /* Words that are not an answer: a square's, a move's. Their text is at words_text_at. */

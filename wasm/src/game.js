@@ -294,9 +294,12 @@ export function positionError(instance, error, at, problems) {
   });
 }
 
+/** Puts a FEN, or Article 2.3 when there is none, into the buffer; its length in bytes, or -1 when it is too long. */
+export const writeFen = (instance, fen) => (fen === undefined ? 0 : instance.write(String(fen).trim() || '?'));
+
 /** Starts the instance's game and says what was wrong with the FEN, or returns null. */
 export function startGame(instance, fen) {
-  const length = fen === undefined ? 0 : instance.write(String(fen).trim() || '?');
+  const length = writeFen(instance, fen);
   const error = length < 0 ? SYNTAX : instance.c.game_start(length);
   return error === OK
     ? null

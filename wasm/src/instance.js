@@ -23,16 +23,30 @@ export function bytesOf(text) {
   return bytes;
 }
 
+/** Asked of a module that does not have it; nothing has changed. */
+export class Incomplete extends Error {
+  constructor() {
+    super('not loaded yet: await complete() first');
+    this.name = 'Incomplete';
+  }
+}
+const missing = () => {
+  throw new Incomplete();
+};
+
 /** A started module, and who has it now. */
 class Module {
   constructor(text) {
-    this.c = new WebAssembly.Instance(new WebAssembly.Module(bytesOf(text))).exports;
-    this.c._initialize();
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytesOf(text)));
+    exports._initialize();
+    const isWhole = !exports.first_start;
+    this.c = isWhole ? exports : new Proxy(exports, { get: (functions, name) => functions[name] ?? missing });
     // Memory never grows, so these views stay good.
-    const { buffer } = this.c.memory;
+    const { buffer } = exports.memory;
     this.bytes = new Uint8Array(buffer);
     this.words = new Uint16Array(buffer);
     this.integers = new Int32Array(buffer);
+    this.stateAt = this.c.state_at();
     this.owner = null;
     this.beginning = this.state();
   }
@@ -42,44 +56,51 @@ class Module {
     return module;
   }
 
-  /** What an instance has in the module, by address; one with a clock has it in several places. */
   state() {
-    const { c, bytes } = this;
-    const parts = [];
-    const keep = (at, size) => parts.push([at, bytes.slice(at, at + size)]);
-    keep(c.state_at(), c.state_size());
-    for (let part = 0, size; (size = c.clock_part_size?.(part)); part++) keep(c.clock_part_at(part), size);
-    return parts;
+    return this.bytes.slice(this.stateAt, this.stateAt + this.c.state_size());
   }
   change(owner) {
     if (this.owner) this.owner.state = this.state();
     this.owner = owner;
-    for (const [at, kept] of owner.state) this.bytes.set(kept, at);
+    this.bytes.set(owner.state, this.stateAt);
     owner.state = null;
   }
 }
 
 export class Instance {
+  #text;
   #module;
 
   constructor(text) {
-    this.enter(text);
-  }
-
-  /** Begins anew in a module, perhaps another one than it was in. */
-  enter(text) {
-    if (this.#module?.owner === this) this.#module.owner = null;
-    this.#module = Module.of(text);
+    this.#enter(text);
     /** What it had when another one took the module. */
     this.state = this.#module.beginning;
-    this.bytes = this.#module.bytes;
-    this.integers = this.#module.integers;
-    this.textAt = this.#module.c.text_at();
-    this.textSize = this.#module.c.text_size();
+  }
+  #enter(text) {
+    const module = Module.of(text);
+    this.#text = text;
+    this.#module = module;
+    this.bytes = module.bytes;
+    this.integers = module.integers;
+    this.textAt = module.c.text_at();
+    this.textSize = module.c.text_size();
     /** Where the facts of a move are, as a number of `integers`; see move.js. */
-    this.factsAt = this.#module.c.game_facts_at() >> 2;
+    this.factsAt = module.c.game_facts_at() >> 2;
     /** The buffer, but for the NUL behind the longest text. */
     this.room = this.bytes.subarray(this.textAt, this.textAt + this.textSize - 1);
+  }
+
+  isOf(text) {
+    return this.#text === text;
+  }
+  /** Goes on in another module, whose state is laid out in the same way. */
+  moveTo(text) {
+    const module = this.#module;
+    if (module.owner === this) {
+      this.state = module.state();
+      module.owner = null;
+    }
+    this.#enter(text);
   }
 
   /** The module's functions; with them this instance moves in. */

@@ -149,6 +149,12 @@ void dialogue_session_command(dialogue_session *session, dialogue_command comman
  */
 void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_answer *answer);
 
+/*
+ * The same for a legal move in a game without a procedure that is not over; false, and nothing done, for any other. A
+ * program that has to be small can leave out why moves are refused, and carries less with this.
+ */
+bool dialogue_session_play(dialogue_session *session, chess_move move, dialogue_answer *answer);
+
 /* From here on the listener is told. To be called before dialogue_session_use_clock, whose start is told as well. */
 void dialogue_session_listen(dialogue_session *session, dialogue_listener *listener, void *context);
 
@@ -208,14 +214,6 @@ void dialogue_session_assist(dialogue_session *session, unsigned sides);
 /* Milliseconds until a flag falls that the session will see or claim; INT64_MAX when none will. */
 int64_t dialogue_session_flag_in(const dialogue_session *session);
 
-/* Announces how much time that side has left, to the nearest second: a warning that the players have asked for. */
-void dialogue_session_tell_time(const dialogue_session *session, chess_color side,
-                                dialogue_answer *answer);
-
-/* Announces that the clock runs again, or that it stands until somebody moves. */
-void dialogue_session_tell_clock(const dialogue_session *session, bool runs,
-                                 dialogue_answer *answer);
-
 /* What a board says of one square: "Eva vier, weißer Bauer"; replaces *text. */
 void dialogue_session_square(const dialogue_session *session, chess_square square,
                              dialogue_text *text);
@@ -246,9 +244,10 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
     X(WORDS_FLIP)                                                                              \
     X(WORDS_CAPTURE)                                                                           \
     X(WORDS_SCAN)                                                                              \
-    X(PREMOVE)  /* a move noted before it is one's turn; hole {1} its goal */                  \
-    X(PROMPT)   /* the terminal's prompt */                                                    \
-    X(NO_SOUND) /* said once when no voice can be had */
+    X(PREMOVE)    /* a move noted before it is one's turn; hole {1} its goal */                \
+    X(PROMPT)     /* the terminal's prompt */                                                  \
+    X(NO_SOUND)   /* said once when no voice can be had */                                     \
+    X(NOT_LOADED) /* something was asked that needs a part of the page which cannot be loaded */
 
 typedef enum dialogue_label {
 #define DIALOGUE_LABEL_ENUM(name) DIALOGUE_LABEL_##name,

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The bundles of one language: one request brings a board that is played, announced and promoted on; what is asked of it
+ * beyond that comes from files beside it, when somebody comes to the board or asks, and what comes meanwhile waits its turn.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { packageFolder } from '../built.js';
+import { Board, embed, withPage } from './browser.js';
+
+const REST = ['rochade.wasm.js', 'languages/de.talk.js'];
+const file = (name) => readFileSync(`${packageFolder}/${name}`, 'utf8');
+
+const withBoard = (markup, use, { beside = REST, ...options } = {}) =>
+  withPage(
+    {
+      files: {
+        'board.html': embed(markup, 'de').replace('rochade-board.js', 'rochade-board.de.js'),
+        ...Object.fromEntries(['rochade-board.de.js', ...beside].map((name) => [name, file(name)])),
+      },
+      ...options,
+    },
+    (page) => use(new Board(page), page),
+  );
+
+const isComplete = (board) => board.host.evaluate((host) => host.session.isComplete);
+const requests = (page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.replace(/^.*?\d\//, '')));
+
+test('a page that only shows a board asks for one file', () =>
+  withBoard('<rochade-board fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>', async (board, page) => {
+    assert.match(await board.words('a7'), /Anna sieben, weißer Bauer/);
+    assert.deepEqual((await requests(page)).filter((name) => name.endsWith('.js')), ['rochade-board.de.js']);
+    assert.equal(await isComplete(board), false);
+    // Moves by the page, as squares of the board's own list, need no more either.
+    const played = await board.host.evaluate(async (host) => {
+      const code = [...host.game.legalMoves()].find((move) => (move & 63) === 48 && move >> 12 === 7);
+      return (await host.play(code)).move.san;
+    });
+    assert.equal(played, 'a8=Q+');
+    assert.match((await board.log(1))[0], /1 Weiß: Anna sieben Anna acht Dame Schach/);
+    assert.equal(await isComplete(board), false);
+  }));
+
+test('who comes to the board gets the rest; the game goes on in it', () =>
+  withBoard('<rochade-board></rochade-board>', async (board, page) => {
+    await board.tabIn();
+    await page.waitForFunction(() => document.querySelector('rochade-board').session.isComplete);
+    assert.deepEqual((await requests(page)).filter((name) => REST.includes(name)).sort(), [...REST].sort());
+    await board.walk('e2');
+    await board.press('Enter');
+    await board.walk('e4');
+    await board.press('Enter', 'l');
+    assert.match((await board.log(1))[0], /Letzter Zug: 1 Weiß: Eva zwei Eva vier/);
+  }));
+
+test('what is asked before the rest is there is answered in its turn', () =>
+  withBoard('<rochade-board></rochade-board>', async (board) => {
+    const sans = await board.host.evaluate(async (host) => {
+      const codes = [...host.game.legalMoves()];
+      const king = codes.find((move) => (move & 63) === 12 && ((move >> 6) & 63) === 28);
+      const before = host.session.isComplete;
+      const asked = [host.play(king), host.play('e5'), host.say('springer gustav eins felix drei'), host.undo(), host.play('Nc3')];
+      await Promise.all(asked);
+      return [before, ...host.game.history().map(({ san }) => san)];
+    });
+    assert.deepEqual(sans, [false, 'e4', 'e5', 'Nc3']);
+    const lines = (await board.log()).join('\n');
+    assert.match(lines, /Eva vier[^]*Eva sieben Eva fünf[^]*Felix drei[^]*Zurückgenommen[^]*Cesar drei/);
+  }));
+
+test('attributes that need the rest are obeyed when it is there', () =>
+  withBoard('<rochade-board announce="kurz" pgn="1. e4 e5 2. Nf3 *"></rochade-board>', async (board, page) => {
+    await page.waitForFunction(() => document.querySelector('rochade-board').session.isComplete);
+    assert.deepEqual(
+      await board.host.evaluate(async (host) => [await host.forward(), await host.forward(), await host.forward()]),
+      [true, true, true],
+    );
+    assert.match((await board.log(1))[0], /Weiß: Springer Felix drei/);
+    await board.host.evaluate((host) => (host.fen = 'nonsense'));
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
+  }));
+
+test('an illegal move by mouse is refused with its reason', () =>
+  withBoard('<rochade-board></rochade-board>', async (board, page) => {
+    await board.square('e2').click();
+    await board.square('e5').click();
+    await page.waitForFunction(() => document.querySelector('rochade-board').shadowRoot.querySelector('[role=log] .line'));
+    assert.match((await board.log(1))[0], /Nicht möglich/);
+  }));
+
+test('without the files beside it moves go on, and who asks is told', () =>
+  withBoard(
+    '<rochade-board></rochade-board>',
+    async (board, page) => {
+      const told = await board.host.evaluate(async (host) => {
+        const codes = [];
+        host.addEventListener('error', ({ detail }) => codes.push(detail.code));
+        const answers = await Promise.all([host.say('wo sind meine springer'), host.play('e5'), host.undo()]);
+        return { codes, answers };
+      });
+      assert.deepEqual(told.codes, ['not-loaded', 'not-loaded', 'not-loaded']);
+      assert.deepEqual(told.answers.map((answer) => answer.error ?? answer), [[], 'not-loaded', false]);
+      assert.match((await board.log())[0], /lässt sich nicht laden/);
+      await board.square('e2').click();
+      await board.square('e4').click();
+      assert.deepEqual(await board.sans(), ['e4']);
+      assert.match((await board.log(1))[0], /Eva zwei Eva vier/);
+      assert.equal(await page.locator('rochade-board').evaluate((host) => host.pgn.includes('1. e4')), true);
+    },
+    { beside: [], expected: /404|Failed to fetch/ },
+  ));

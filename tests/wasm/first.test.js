@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sessions that begin with first.wasm: they say what the whole module says, to the letter, or decline and change nothing; and
+ * after complete() they go on where they were. The bundles of one language begin so, the one of all languages does not.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { load, source } from '../built.js';
+
+const { Session: Whole } = await load('rochade-board.js');
+const TAGS = ['de', 'en', 'es', 'fr', 'it'];
+// Each bundle has modules of its own, so one that was completed does not concern the others.
+const firsts = new Map(await Promise.all(TAGS.map(async (tag) => [tag, (await load(`rochade-board.${tag}.js`)).Session])));
+
+const LABELS = ['board', 'move-log', 'input', 'send', 'promotion', 'cancel', 'board-help', 'edge', 'no-such-man', 'no-capture', 'not-loaded'];
+const LABELS_OF_SQUARES = ['selected', 'unselected', 'premove'];
+
+const plain = ({ announcements, events, move }) => ({
+  announcements: announcements.map(({ spans, priority }) => ({ spans, priority })),
+  events: [...events],
+  move,
+});
+const isDeclined = (error) => error.name === 'Incomplete';
+
+/** The answer, or null when the session declines. */
+function attempt(ask) {
+  try {
+    return ask();
+  } catch (error) {
+    assert.ok(isDeclined(error), error);
+    return null;
+  }
+}
+
+function assertAlike(session, whole) {
+  assert.equal(session.game.fen(), whole.game.fen());
+  assert.deepEqual(session.game.outcome, whole.game.outcome);
+  assert.deepEqual([...session.game.legalMoves()], [...whole.game.legalMoves()]);
+  assert.deepEqual(session.game.last, whole.game.last);
+  assert.equal(session.game.check, whole.game.check);
+  assert.equal(session.question, whole.question);
+}
+
+/** Numbers that look like chance, the same every time. */
+function lots(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A game at random, in both; how many moves were made, and whether one was declined. */
+function playBoth(session, whole, draw, longest) {
+  for (let made = 0; made < longest && !whole.game.outcome; made++) {
+    const moves = whole.game.legalMoves();
+    const move = moves[draw(moves.length)];
+    const answer = attempt(() => session.move(move));
+    if (!answer) return { made, declined: true, move };
+    assert.deepEqual(plain(answer), plain(whole.move(move)));
+    if (made % 8 === 0) assertAlike(session, whole);
+  }
+  assertAlike(session, whole);
+  return { made: whole.game.length, declined: false };
+}
+
+test('greetings, labels and squares are those of the whole, in every language', () => {
+  for (const [tag, First] of firsts) {
+    const [session, whole] = [new First({ language: tag }), new Whole({ language: tag })];
+    assert.ok(!session.isComplete);
+    assert.deepEqual(plain(session.greeting), plain(whole.greeting));
+    assert.deepEqual(session.squares().map(({ spans }) => spans), whole.squares().map(({ spans }) => spans));
+    for (const label of LABELS) assert.equal(session.label(label).text, whole.label(label).text);
+    for (const label of LABELS_OF_SQUARES) assert.equal(session.label(label, 'g1').text, whole.label(label, 'g1').text);
+    assert.equal(session.roleName('queen'), whole.roleName('queen'));
+  }
+});
+
+test('games at random are announced and end as in the whole', () => {
+  let made = 0;
+  let declined = 0;
+  const endings = new Set();
+  for (const [number, tag] of TAGS.entries())
+    for (let game = 0; game < 12; game++) {
+      const [session, whole] = [new (firsts.get(tag))({ language: tag }), new Whole({ language: tag })];
+      const style = { form: game % 2 ? 'short' : 'long', sentences: game % 3 === 0, nameCaptured: game % 4 === 0 };
+      session.style = style;
+      whole.style = style;
+      const result = playBoth(session, whole, lots(97 * number + game), 400);
+      made += result.made;
+      declined += result.declined;
+      if (whole.game.outcome) endings.add(whole.game.outcome.ending);
+    }
+  assert.ok(made > 3000 && endings.has('checkmate') && endings.has('dead-position'), `${made} ${[...endings]}`);
+  assert.ok(declined < 60, 'some games go on to their end');
+});
+
+test('every way in which a game ends by itself', () => {
+  const ends = [
+    ['7k/8/6K1/8/8/8/8/R7 w - - 0 1', 'a1a8', 'checkmate'],
+    ['7k/8/6K1/8/8/8/8/5Q2 w - - 0 1', 'f1f7', 'stalemate'],
+    ['7k/8/8/8/8/8/1p6/K7 w - - 0 1', 'a1b2', 'dead-position'],
+    ['7k/8/8/8/8/8/8/KR6 w - - 149 90', 'a1a2', 'seventy-five-moves'],
+  ];
+  for (const [fen, uci, ending] of ends) {
+    const [session, whole] = [new (firsts.get('de'))({ language: 'de', fen }), new Whole({ language: 'de', fen })];
+    const { code } = whole.game.find(uci).move;
+    assert.deepEqual(plain(session.move(code)), plain(whole.move(code)));
+    assert.equal(session.game.outcome.ending, ending);
+    assertAlike(session, whole);
+  }
+});
+
+test('what it cannot know or say it declines, and nothing has changed', () => {
+  const session = new (firsts.get('en'))({ language: 'en' });
+  session.move({ from: 'e2', to: 'e4' });
+  const before = session.game.fen();
+  const blockade = 'k7/8/2p1p1p1/1pP1P1P1/pP1p1p1p/P2P1P1P/8/7K w - - 0 1';
+  const asked = [
+    () => session.line('e5'),
+    () => session.command('turn'),
+    () => session.move({ from: 'e4', to: 'e5' }),
+    () => session.load('nonsense'),
+    () => session.load(blockade),
+    () => session.load960(518),
+    () => session.loadPgn('1. e4 *'),
+    () => session.label('words-flip'),
+    () => session.game.find('e5'),
+    () => (session.style = 'short'),
+  ];
+  for (const ask of asked) assert.throws(ask, isDeclined, String(ask));
+  assert.equal(session.game.fen(), before);
+  assert.equal(session.style.form, 'long');
+  assert.ok(new Whole({ fen: blockade }).game.outcome, 'only the whole knows that this is dead');
+});
+
+test('complete() goes on with the game, what was said last, and the language', async () => {
+  const [session, whole] = [new (firsts.get('fr'))({ language: 'fr' }), new Whole({ language: 'fr' })];
+  const other = new (firsts.get('fr'))({ language: 'fr' });
+  playBoth(session, whole, lots(5), 30);
+  other.move({ from: 'd2', to: 'd4' });
+  await Promise.all([session.complete(), session.complete()]);
+  assert.ok(session.isComplete && !other.isComplete);
+  assertAlike(session, whole);
+  for (const line of ['encore', 'coups', 'aide', 'reprendre', 'e4', 'style court', 'Cf3'])
+    assert.deepEqual(plain(session.line(line)), plain(whole.line(line)), line);
+  assert.equal(session.pgn({ moves: [] }), whole.pgn({ moves: [] }));
+  // The one that did not ask is where it was, and can still go on.
+  assert.equal(other.game.last.san, 'd4');
+  other.move({ from: 'd7', to: 'd5' });
+  await other.complete();
+  assert.deepEqual(other.game.history().map(({ san }) => san), ['d4', 'd5']);
+  assert.ok(other.line('Cf3').events.has('moved'));
+  assert.ok(new (firsts.get('fr'))({ language: 'fr' }).isComplete);
+});
+
+test('what cannot be loaded can be asked for again', async () => {
+  const { Session } = await load('conversation.js');
+  const [{ default: module }, { default: talk }] = await Promise.all([load('first.wasm.js'), load('languages/de.first.js')]);
+  let tries = 0;
+  const rest = () =>
+    tries++ ? Promise.all([load('rochade.wasm.js'), load('languages/de.talk.js')]) : Promise.reject(new Error('offline'));
+  Session.begin({ module, talk, rest });
+  const session = new Session({ language: 'de' });
+  session.move({ from: 'e2', to: 'e4' });
+  await assert.rejects(session.complete(), /offline/);
+  session.move({ from: 'e7', to: 'e5' });
+  await session.complete();
+  assert.match(session.line('letzter zug').announcements.join(' '), /Eva sieben Eva fünf/);
+});
+
+test('first.wasm exports what is listed, and imports nothing', async () => {
+  const { bytesOf } = await load('instance.js');
+  const { default: text } = await load('first.wasm.js');
+  const module = new WebAssembly.Module(bytesOf(text));
+  const listed = readFileSync(`${source}wasm/exports/first.txt`, 'utf8').trim().split('\n');
+  const exported = WebAssembly.Module.exports(module).map(({ name }) => name);
+  assert.deepEqual(listed.filter((name) => !exported.includes(name)), []);
+  assert.deepEqual(WebAssembly.Module.imports(module), []);
+});

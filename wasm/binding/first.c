@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * first.wasm: what every game needs, so that a page can begin with it. It plays legal moves, announces them, and names squares;
+ * whatever it has no function for, and whatever it declines here, the page puts to rochade.wasm, which takes over the state as it
+ * stands (state_moved).
+ */
+#include "binding.h"
+
+#include "first.h"
+
+#include "winnable_search.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------------------------------ dead positions */
+
+static bool is_unsure;
+
+/* Instead of core/src/winnable_blockade.c: the proof is left to the other module. */
+bool winnable_is_blockade(const chess_position *position) {
+    (void)position;
+    is_unsure = true;
+    return false;
+}
+
+/* Is it beyond this module whether the position is dead? */
+static bool is_beyond(const chess_position *position) {
+    is_unsure = false;
+    return !chess_position_is_dead_quick(position) && is_unsure;
+}
+
+/* Begins a game from the FEN in the buffer, or Article 2.3 when its length is 0; 0: declined, and nothing done. */
+unsigned first_start(unsigned length) {
+    chess_position position = chess_start_position;
+    if (length > 0 && (chess_position_read_fen(&position, binding_text, length, NULL, NULL) ||
+                       is_beyond(&position)))
+        return 0;
+    binding_start(&position);
+    return 1;
+}
+
+/* Makes a legal move; 0: declined, and nothing done. */
+unsigned first_move(unsigned move) {
+    const chess_position *before = &binding_game()->position;
+    chess_position after;
+    if (!chess_move_is_legal(before, (chess_move)move)) return 0;
+    chess_play(before, (chess_move)move, &after);
+    return !is_beyond(&after) && binding_play((chess_move)move);
+}
+
+/* ----------------------------------------------------------------------------------------- languages */
+
+dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT];
+const char *dialogue_annexe_d_files[8];
+const char *dialogue_nato_files[8];
+
+enum { FIELDS = sizeof(dialogue_table) / sizeof(char *), TALK_SIZE = 8192 };
+
+/* The strings that follow one another, each with a NUL behind it. */
+static const char *take(const char *text, const char **strings, unsigned count) {
+    for (unsigned i = 0; i < count; i++, text += strlen(text) + 1)
+        strings[i] = text;
+    return text;
+}
+
+static const char **fields_of(unsigned language) {
+    return (const char **)(void *)&dialogue_tables[language];
+}
+
+/* Before all else. */
+void languages_start(void) {
+    enum { FIRST_FIELDS = sizeof dialogue_first_fields / sizeof *dialogue_first_fields };
+    const char *text = take(dialogue_first_text, dialogue_annexe_d_files, 8);
+    text = take(text, dialogue_nato_files, 8);
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
+        for (unsigned i = 0; i < FIELDS; i++)
+            fields_of(l)[i] = "";
+        for (unsigned i = 0; i < FIRST_FIELDS; i++)
+            text = take(text, &fields_of(l)[dialogue_first_fields[i]], 1);
+    }
+}
+
+/* Takes what a language says first (a file TAG.first) out of the buffer; 0 when it is none of this version. For one language. */
+unsigned language_give_talk(unsigned length) {
+    enum { LINES = sizeof dialogue_first_talk / sizeof *dialogue_first_talk };
+    static char talk[TALK_SIZE];
+    dialogue_language language;
+    unsigned count = 0;
+    if (length > TALK_SIZE) return 0;
+    for (unsigned i = 0; i < length; i++) {
+        bool ends = binding_text[i] == '\n';
+        talk[i] = ends ? '\0' : binding_text[i];
+        count += ends;
+    }
+    if (count != 1 + LINES || !dialogue_language_of_tag(talk, strlen(talk), &language)) return 0;
+    const char *text = talk + strlen(talk) + 1;
+    for (unsigned i = 0; i < LINES; i++)
+        text = take(text, &fields_of(language)[dialogue_first_talk[i]], 1);
+    return 1;
+}
