@@ -91,6 +91,11 @@ bool take_journal(client_options *options, const char *value) {
     return value[0] != '\0';
 }
 
+bool take_editor(client_options *options, const char *value) {
+    options->editor = value;
+    return strcmp(value, "on") == 0 || strcmp(value, "off") == 0;
+}
+
 bool take_tournament(client_options *options, const char *value) {
     (void)value;
     options->tournament = true;

@@ -60,6 +60,8 @@ static const option table[] = {
     {"--warn", take_warn, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_WARN), TEXT(HELP_WARN)},
     {"--assist", take_assist, NEEDS_VALUE, PLAY, false, TEXT(RIGHT_COLOR), TEXT(HELP_ASSIST)},
     {"--journal", take_journal, NEEDS_VALUE, PLAY, true, TEXT(RIGHT_JOURNAL), TEXT(HELP_JOURNAL)},
+    {"--editor", take_editor, NEEDS_VALUE, PLAY | PLAYBACK, true, TEXT(RIGHT_EDITOR),
+     TEXT(HELP_EDITOR)},
     {"--game", take_game, NEEDS_VALUE, PLAYBACK | SHEET, false, TEXT(RIGHT_GAME), TEXT(HELP_GAME)},
     {"--delay", take_delay, NEEDS_VALUE, PLAYBACK, false, TEXT(RIGHT_DELAY), TEXT(HELP_DELAY)},
     {"--board", take_board, MAY_HAVE_VALUE, PLAY, false, TEXT(RIGHT_BOARD), TEXT(HELP_BOARD)},
@@ -81,7 +83,7 @@ enum { OPTION_COUNT = sizeof table / sizeof table[0] };
 typedef struct reading {
     int at, count;
     char **arguments;
-    unsigned given; /* a bit for each option of the table among the arguments */
+    uint64_t given; /* a bit for each option of the table among the arguments */
     client_options options;
     dialogue_answer *answer;
 } reading;
@@ -147,7 +149,7 @@ static void read_option(reading *self) {
         refuse(self, TEXT(OPTION_UNKNOWN), argument, nearest_to(argument), NULL);
         return;
     }
-    self->given |= 1U << (wanted - table);
+    self->given |= UINT64_C(1) << (wanted - table);
     if (wanted->value == NO_VALUE && value != NULL) {
         refuse(self, TEXT(OPTION_TAKES_NO_VALUE), wanted->name, NULL, NULL);
         return;
@@ -234,7 +236,7 @@ static void check_files(reading *self) {
 /* ------------------------------------------------------------------------------------------- settings */
 
 static const char settings_names[] =
-    "lang, voice, rate, pitch, volume, style, rules, warn, engine, strength, journal";
+    "lang, voice, rate, pitch, volume, style, rules, warn, engine, strength, journal, editor";
 
 /* Tells it after the place where it stands, and goes on without it. */
 static void tell_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
@@ -297,6 +299,7 @@ void options_save(const client_options *options, dialogue_answer *answer) {
     add_setting(text, sizeof text, "engine", options->opponent.engine);
     add_number(text, sizeof text, "strength", options->opponent.strength);
     add_setting(text, sizeof text, "journal", options->journal);
+    add_setting(text, sizeof text, "editor", options->editor);
     bool saved = settings_path(path, sizeof path) && settings_write(path, text);
     const char *holes[] = {path};
     dialogue_terminal_say(answer, options->language, DIALOGUE_NOTICE,

@@ -40,7 +40,8 @@ typedef struct client_options {
     const char *board;  /* white, black or both: who moves on the second board; NULL: none */
     const char *listen; /* address of the second board; NULL: loopback */
     live_warnings warnings;
-    const char *warn; /* as typed; NULL: not given */
+    const char *warn;   /* as typed; NULL: not given */
+    const char *editor; /* on, off; NULL: where the terminal can do it */
     bool tour;
     bool train;              /* with a file: asks for the moves of ... */
     chess_color train_side;  /* ... this side */

@@ -8,6 +8,7 @@
 #include "state.h"
 #include "table.h"
 #include "terminal.h"
+#include "typing.h"
 
 #include <openings.h>
 
@@ -174,9 +175,14 @@ static bool goes_on(const char *line, size_t length) {
 static void answer_line(client_voice *voice) {
     size_t length;
     const char *line = terminal_take_line(&length);
-    voice_silence(voice);
-    if (goes_on(line, length) || opponent_refuses(&opponent, line, length)) return;
-    if (game.session.arbiter && adjourn_line(&game, line, length, &game.adjourned)) return;
+    typing_took_line(voice);
+    if (goes_on(line, length)) return;
+    bool refused = opponent_refuses(&opponent, line, length);
+    /* What has to do with an envelope is remembered nowhere. */
+    if (!refused && game.session.arbiter && adjourn_line(&game, line, length, &game.adjourned))
+        return;
+    terminal_remember(line, length);
+    if (refused) return;
     live_line(&game, line, length);
     if (game.stands && game.answer.events & DIALOGUE_EVENT_MOVED) live_go(&game);
     if (!(game.answer.events & DIALOGUE_EVENT_QUIT)) opponent_follow(&opponent);
@@ -221,7 +227,8 @@ static void open_table(const client_options *options) {
     show_table();
 }
 
-int play_run(const client_options *options, const chess_position *position, client_voice *voice) {
+static int begin_and_play(const client_options *options, const chess_position *position,
+                          client_voice *voice) {
     resume_outcome found =
         options->adjourned ? resume_adjourned(options, voice) : find_game(options, voice);
     if (found == RESUME_FAILED) return 1;
@@ -236,6 +243,13 @@ int play_run(const client_options *options, const chess_position *position, clie
     table_close(table);
     opponent_end(&opponent);
     live_end(&game);
-    voice_wait(voice);
     return 0;
+}
+
+int play_run(const client_options *options, const chess_position *position, client_voice *voice) {
+    typing_begin(options, voice, &game.session);
+    int status = begin_and_play(options, position, voice);
+    typing_end();
+    voice_wait(voice);
+    return status;
 }

@@ -2,6 +2,7 @@
 #include "resume.h"
 
 #include "terminal.h"
+#include "typing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,6 +80,7 @@ static size_t replay(resume *self, unsigned long *line) {
     size_t good = self->contents.at;
     *line = self->contents.line + 1;
     while (journal_next(&self->contents, &record) && live_replay(self->game, &record)) {
+        if (record.kind == JOURNAL_LINE) terminal_remember(record.text, record.length);
         good = self->contents.at;
         *line = self->contents.line + 1;
     }
@@ -157,7 +159,7 @@ static reply ask(resume *self) {
         terminal_prompt(prompt);
         if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return REPLY_NONE;
         const char *line = terminal_take_line(&length);
-        voice_silence(self->voice);
+        typing_took_line(self->voice);
         dialogue_read(line, length, self->language, &said);
         if (said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_YES)
             return REPLY_YES;

@@ -1,22 +1,42 @@
 /* SPDX-License-Identifier: MIT */
 #include "terminal.h"
 
+#include "editor.h"
+#include "modes.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
+#include <stdlib.h>
 #include <string.h>
-#include <termios.h>
 #include <unistd.h>
 
 bool terminal_is_interactive(void) {
     return isatty(STDIN_FILENO) != 0;
 }
 
-static bool prompt_is_open;
+enum { LINE_SIZE = 4096, PROMPT_SIZE = 16 };
+
+static struct {
+    char bytes[LINE_SIZE]; /* read, and not yet part of a line */
+    size_t at, end;
+    char line[LINE_SIZE];
+    size_t length;
+    bool whole, ended;
+    bool edits,
+        unseen; /* the editor has the keyboard, except while what is typed is not to be seen */
+} input;
+
+static bool prompt_is_open; /* the terminal's own; the editor knows about its */
+static char last_prompt[PROMPT_SIZE];
+
+static bool is_edited(void) {
+    return input.edits && !input.unseen;
+}
 
 /* What is said while somebody could type begins on a line of its own. */
 static void close_prompt(void) {
+    if (input.edits) editor_hide();
     if (prompt_is_open) (void)putchar('\n');
     prompt_is_open = false;
     (void)fflush(stdout);
@@ -42,26 +62,87 @@ bool terminal_write_line(FILE *stream, const char *text, size_t length) {
 
 /* ---------------------------------------------------------------------------------------------- lines */
 
-enum { LINE_SIZE = 4096 };
-
-static struct {
-    char bytes[LINE_SIZE]; /* read, and not yet part of a line */
-    size_t at, end;
-    char line[LINE_SIZE];
-    size_t length;
-    bool whole, ended;
-} input;
-
 void terminal_prompt(const char *prompt) {
     if (!terminal_is_interactive() || prompt_is_open) return;
+    (void)snprintf(last_prompt, sizeof last_prompt, "%s", prompt);
+    if (is_edited()) {
+        if (!editor_is_shown()) editor_show(prompt);
+        return;
+    }
     (void)fputs(prompt, stdout);
     (void)fflush(stdout);
     prompt_is_open = true;
 }
 
+static const terminal_editing *host;
+
+static void read_more(void);
+
+/* There is one, except where a key of the editor takes another. */
+static int next_byte(void) {
+    while (input.at == input.end && !input.ended)
+        read_more();
+    return input.at < input.end ? (unsigned char)input.bytes[input.at++] : EOF;
+}
+
+static bool has_more(void) {
+    struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
+    return input.at < input.end || poll(&keyboard, 1, 0) > 0;
+}
+
+static void take_edited(const char *line, size_t length) {
+    input.whole = line != NULL;
+    input.ended = line == NULL;
+    input.length = length < LINE_SIZE ? length : LINE_SIZE;
+    if (line != NULL) memcpy(input.line, line, input.length);
+}
+
+static void edit(void) {
+    host->key(host->context, editor_is_empty());
+    editor_take();
+    if (!input.whole && !input.ended && !editor_is_shown()) editor_show(last_prompt);
+}
+
+static bool can_show_itself(void) {
+    const char *kind = getenv("TERM");
+    static const char *const dumb[] = {"", "dumb", "unknown", "network", "dialup"};
+    for (size_t i = 0; i < sizeof dumb / sizeof dumb[0]; i++)
+        if (kind == NULL || strcmp(kind, dumb[i]) == 0) return false;
+    return true;
+}
+
+void terminal_edit_begin(const terminal_editing *wanted, bool anywhere) {
+    static const editor_calls calls = {next_byte, has_more, take_edited, &host};
+    if (!terminal_is_interactive() || !isatty(STDOUT_FILENO)) return;
+    if (!anywhere && (!can_show_itself() || !modes_are_usual())) return;
+    host = wanted;
+    input.edits = editor_begin(&calls);
+    if (input.edits) modes_set(MODE_KEYS);
+}
+
+void terminal_edit_end(void) {
+    if (!input.edits) return;
+    close_prompt();
+    editor_end();
+    input.edits = false;
+    modes_set(MODE_FOUND);
+}
+
+bool terminal_is_edited(void) {
+    return is_edited();
+}
+
+void terminal_remember(const char *line, size_t length) {
+    if (is_edited()) editor_remember(line, length);
+}
+
 /* Makes what was read into a line; false when its end is still to come. */
 static bool complete_line(void) {
-    while (!input.whole && input.at < input.end) {
+    while (!input.whole && !input.ended && input.at < input.end) {
+        if (is_edited()) {
+            edit();
+            continue;
+        }
         char byte = input.bytes[input.at++];
         input.whole = byte == '\n';
         if (!input.whole && input.length < LINE_SIZE) input.line[input.length++] = byte;
@@ -101,6 +182,7 @@ terminal_event terminal_await(const int *others, unsigned count, int millisecond
     struct pollfd files[1 + TERMINAL_OTHERS];
     while (!complete_line()) {
         if (input.ended) return end_of_input();
+        if (modes_were_interrupted() && is_edited()) editor_show(last_prompt);
         list_files(files, STDIN_FILENO, others, count);
         int ready = poll(files, 1 + count, milliseconds);
         if (ready == 0) return TERMINAL_QUIET;
@@ -127,72 +209,26 @@ const char *terminal_take_line(size_t *length) {
 
 /* ----------------------------------------------------------------------------------------------- keys */
 
-static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-enum { DEADLY_COUNT = sizeof deadly / sizeof deadly[0] };
-
-static struct termios usual, changed;
-static struct sigaction before_deadly[DEADLY_COUNT], before_stop;
-static bool is_changed;
-
-static void die_tidily(int signal_number) {
-    (void)tcsetattr(STDIN_FILENO, TCSANOW, &usual);
-    (void)raise(signal_number); /* the handler is gone (SA_RESETHAND), so this ends the program */
-}
-
-/* Hands the terminal over as it was found, sleeps, and takes it again. */
-static void stop_tidily(int signal_number) {
-    int error = errno;
-    (void)signal_number;
-    (void)tcsetattr(STDIN_FILENO, TCSANOW, &usual);
-    (void)raise(SIGSTOP);
-    (void)tcsetattr(STDIN_FILENO, TCSANOW, &changed);
-    errno = error;
-}
-
-/* `changed` holds how it shall be. */
-static void change_terminal(int when) {
-    struct sigaction die = {.sa_handler = die_tidily, .sa_flags = (int)SA_RESETHAND};
-    struct sigaction stop = {.sa_handler = stop_tidily, .sa_flags = SA_RESTART};
-    for (size_t i = 0; i < DEADLY_COUNT; i++)
-        (void)sigaction(deadly[i], &die, &before_deadly[i]);
-    (void)sigaction(SIGTSTP, &stop, &before_stop);
-    is_changed = tcsetattr(STDIN_FILENO, when, &changed) == 0;
-}
-
-static void put_back(int when) {
-    if (!is_changed) return;
-    is_changed = false;
-    (void)tcsetattr(STDIN_FILENO, when, &usual);
-    for (size_t i = 0; i < DEADLY_COUNT; i++)
-        (void)sigaction(deadly[i], &before_deadly[i], NULL);
-    (void)sigaction(SIGTSTP, &before_stop, NULL);
-}
-
 void terminal_keys_begin(void) {
-    if (!terminal_is_interactive() || tcgetattr(STDIN_FILENO, &usual) != 0) return;
-    changed = usual;
-    changed.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
-    changed.c_cc[VMIN] = 1;
-    changed.c_cc[VTIME] = 0;
-    change_terminal(TCSADRAIN);
+    modes_set(MODE_KEYS);
 }
 
 void terminal_keys_end(void) {
-    put_back(TCSADRAIN);
+    modes_set(MODE_FOUND);
 }
 
 /* What was typed ahead has been seen: it is thrown away. The end of the line is shown. */
 void terminal_hide(void) {
-    if (!terminal_is_interactive() || tcgetattr(STDIN_FILENO, &usual) != 0) return;
-    changed = usual;
-    changed.c_lflag &= ~(tcflag_t)ECHO;
-    changed.c_lflag |= ECHONL;
+    if (!terminal_is_interactive()) return;
+    close_prompt();
+    input.unseen = true;
     input.at = input.end = 0;
-    change_terminal(TCSAFLUSH);
+    modes_set(MODE_UNSEEN);
 }
 
 void terminal_show(void) {
-    put_back(TCSADRAIN);
+    input.unseen = false;
+    modes_set(input.edits ? MODE_KEYS : MODE_FOUND);
 }
 
 void terminal_forget(void) {

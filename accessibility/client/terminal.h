@@ -43,6 +43,37 @@ terminal_event terminal_await_others(const int *others, unsigned count, int mill
 /* Takes the line without its end; what does not fit was dropped. Valid until the next call of terminal_await. */
 const char *terminal_take_line(size_t *length);
 
+/* ------------------------------------------------------------------------------------------- editing */
+
+enum { TERMINAL_COMPLETION_SIZE = 256 };
+
+/* What the program does while somebody types. */
+typedef struct terminal_editing {
+    void *context;
+    /* A key came, and has done nothing yet. first: nothing of the line has been typed, or it is the key for silence. */
+    void (*key)(void *context, bool first);
+    /*
+     * The key for completion, with what stands before the cursor. Returns from which byte on that is to be replaced by the
+     * text, or more than `length` for nothing. What else there is to tell it prints itself. NULL: there is none.
+     */
+    size_t (*complete)(void *context, const char *line, size_t length,
+                       char text[TERMINAL_COMPLETION_SIZE]);
+} terminal_editing;
+
+/*
+ * From here on lines have an editor: with a history, and with every key heard of when it is pressed. Not where it would be of no
+ * use: without a keyboard, without a screen, where the program was built without it; nor, unless `anywhere`, on a terminal
+ * that calls itself dumb, or that something else edits. `editing` stays valid until the end, which puts the terminal back.
+ */
+void terminal_edit_begin(const terminal_editing *editing, bool anywhere);
+void terminal_edit_end(void);
+
+/* Is every key heard of? Otherwise only whole lines. */
+bool terminal_is_edited(void);
+
+/* The line can be asked for again. Of those that nobody remembers nothing is kept. */
+void terminal_remember(const char *line, size_t length);
+
 /*
  * Between hide and show nothing that is typed appears; the terminal is put back also when the program is stopped or ended
  * by a signal. forget overwrites what was typed last.

@@ -5,6 +5,7 @@
 #include "mistake.h"
 #include "score.h"
 #include "terminal.h"
+#include "typing.h"
 
 #include <openings.h>
 #include <stdlib.h>
@@ -111,7 +112,8 @@ static bool ask(training *self) {
     terminal_prompt(prompt);
     if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return false;
     const char *line = terminal_take_line(&length);
-    voice_silence(self->voice);
+    typing_took_line(self->voice);
+    terminal_remember(line, length);
     return answer_line(self, line, length);
 }
 
@@ -126,7 +128,6 @@ static void train(training *self) {
             play_next(self);
     }
     say_number(self, TEXT(TRAIN_DONE), self->right, self->asked);
-    voice_wait(self->voice);
 }
 
 /* ------------------------------------------------------------------------------------------------ the game */
@@ -154,7 +155,10 @@ static int find_and_train(training *self, const file_text *text) {
     if (found) {
         dialogue_session_start(&self->session, options->language, &options->moves,
                                &self->score.start, self->plies, PLY_COUNT, &self->answer);
+        typing_begin(options, self->voice, &self->session);
         train(self);
+        typing_end();
+        voice_wait(self->voice);
     }
     if (found && self->score.error.error != CHESS_OK) {
         tell_mistake(self, text->bytes);

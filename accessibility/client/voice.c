@@ -77,7 +77,8 @@ static size_t add_segments(const dialogue_answer *answer, const dialogue_announc
     return said->span_count;
 }
 
-static void speak(client_voice *self, const dialogue_answer *answer) {
+void voice_speak(client_voice *self, const dialogue_answer *answer) {
+    if (self->speaker == NULL) return;
     static audio_segment segments[DIALOGUE_SPAN_COUNT];
     audio_utterance utterances[DIALOGUE_ANNOUNCEMENT_COUNT];
     size_t used = 0;
@@ -101,7 +102,7 @@ bool voice_print(FILE *stream, const dialogue_answer *answer) {
 
 void voice_say(client_voice *self, FILE *stream, const dialogue_answer *answer) {
     if (!voice_print(stream, answer)) self->write_failed = true;
-    if (self->speaker != NULL) speak(self, answer);
+    voice_speak(self, answer);
 }
 
 void voice_tell(client_voice *self, FILE *stream, dialogue_language language,
@@ -118,6 +119,10 @@ void voice_tell(client_voice *self, FILE *stream, dialogue_language language,
 
 void voice_silence(client_voice *self) {
     if (self->speaker != NULL) audio_speaker_silence(self->speaker);
+}
+
+void voice_hush(client_voice *self) {
+    if (self->speaker != NULL) audio_speaker_hush(self->speaker);
 }
 
 bool voice_is_speaking(const client_voice *self) {

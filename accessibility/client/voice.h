@@ -39,10 +39,17 @@ void voice_tell(client_voice *voice, FILE *stream, dialogue_language language,
 /* Only prints, a line each; false when it cannot. */
 bool voice_print(FILE *stream, const dialogue_answer *answer);
 
+/* Says what stands on the screen already. */
+void voice_speak(client_voice *voice, const dialogue_answer *answer);
+
 /* Prints on the stream, and says. */
 void voice_say(client_voice *voice, FILE *stream, const dialogue_answer *answer);
 
+/* Cuts off all that is said and waits. */
 void voice_silence(client_voice *voice);
+
+/* The same for what has been asked for; a ruling or the opponent's move is said to its end. */
+void voice_hush(client_voice *voice);
 
 /* Is something being said or waiting for it? */
 bool voice_is_speaking(const client_voice *voice);

@@ -38,6 +38,16 @@ void dialogue_announce_sentence(dialogue_answer *answer, const dialogue_manner *
     end(new, &answer->words);
 }
 
+void dialogue_announce_text(dialogue_answer *answer, dialogue_priority priority,
+                            const dialogue_text *text) {
+    dialogue_announcement *new = begin(answer, priority);
+    if (new == NULL) return;
+    for (unsigned i = 0; i < text->span_count; i++)
+        dialogue_text_add_bytes(&answer->words, text->spans[i].language,
+                                text->text + text->spans[i].offset, text->spans[i].length);
+    end(new, &answer->words);
+}
+
 void dialogue_announce(const dialogue_exchange *exchange, dialogue_priority priority,
                        const dialogue_term *terms, unsigned count) {
     const dialogue_session *session = exchange->session;

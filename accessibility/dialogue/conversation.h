@@ -48,6 +48,10 @@ void dialogue_announce_sentence(dialogue_answer *answer, const dialogue_manner *
                                 dialogue_priority priority, const char *sentence,
                                 const dialogue_term *terms, unsigned count);
 
+/* Words that are there already. */
+void dialogue_announce_text(dialogue_answer *answer, dialogue_priority priority,
+                            const dialogue_text *text);
+
 /* The same with a message: terms[0] is the MESSAGE, the others fill its holes. */
 void dialogue_announce(const dialogue_exchange *exchange, dialogue_priority priority,
                        const dialogue_term *terms, unsigned count);

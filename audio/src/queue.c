@@ -86,10 +86,15 @@ void *audio_queue_finish(audio_queue *queue) {
     return queue->speaking.content;
 }
 
-void audio_queue_clear(audio_queue *queue, audio_queue_effect *effect) {
-    effect->cut = queue->busy;
+void audio_queue_clear(audio_queue *queue, audio_priority most_urgent, audio_queue_effect *effect) {
+    unsigned kept = 0;
+    effect->cut = queue->busy && queue->speaking.priority >= most_urgent;
     effect->dropped_count = 0;
-    for (unsigned i = 0; i < queue->count; i++)
-        drop(effect, queue->waiting[i].content);
-    queue->count = 0;
+    for (unsigned i = 0; i < queue->count; i++) {
+        if (queue->waiting[i].priority >= most_urgent)
+            drop(effect, queue->waiting[i].content);
+        else
+            queue->waiting[kept++] = queue->waiting[i];
+    }
+    queue->count = kept;
 }

@@ -39,7 +39,7 @@ bool audio_queue_next(audio_queue *queue);
 /* The one that speaks has ended; returns its content. */
 void *audio_queue_finish(audio_queue *queue);
 
-/* Lets go of all that waits, and cuts off the one that speaks. */
-void audio_queue_clear(audio_queue *queue, audio_queue_effect *effect);
+/* Lets go of all that is no more urgent than this (AUDIO_RULING: of all), and cuts it off if it speaks. */
+void audio_queue_clear(audio_queue *queue, audio_priority most_urgent, audio_queue_effect *effect);
 
 #endif

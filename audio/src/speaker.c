@@ -290,13 +290,21 @@ audio_error audio_speaker_say(audio_speaker *self, const audio_utterance *uttera
     return error;
 }
 
-void audio_speaker_silence(audio_speaker *self) {
+static void silence_from(audio_speaker *self, audio_priority most_urgent) {
     audio_queue_effect effect;
     pthread_mutex_lock(&self->lock);
-    audio_queue_clear(&self->queue, &effect);
+    audio_queue_clear(&self->queue, most_urgent, &effect);
     let_go(self, &effect);
     pthread_cond_broadcast(&self->changed);
     pthread_mutex_unlock(&self->lock);
+}
+
+void audio_speaker_silence(audio_speaker *self) {
+    silence_from(self, AUDIO_RULING);
+}
+
+void audio_speaker_hush(audio_speaker *self) {
+    silence_from(self, AUDIO_ANSWER);
 }
 
 static bool is_busy(const audio_speaker *self) {

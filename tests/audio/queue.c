@@ -131,12 +131,12 @@ static void clear_lets_go_of_all(void **state) {
     speak(AUDIO_RULING, "spoken");
     push(AUDIO_MESSAGE, 1, "a");
     push(AUDIO_ANSWER, 1, "b");
-    audio_queue_clear(&queue, &effect);
+    audio_queue_clear(&queue, AUDIO_RULING, &effect);
     assert_true(effect.cut);
     assert_int_equal(effect.dropped_count, 2);
     assert_waiting("");
     assert_string_equal(audio_queue_finish(&queue), "spoken");
-    audio_queue_clear(&queue, &effect);
+    audio_queue_clear(&queue, AUDIO_RULING, &effect);
     assert_false(effect.cut);
 }
 
@@ -148,7 +148,7 @@ static void full_changes_nothing(void **state) {
     assert_false(audio_queue_push(&queue, item, &effect));
     assert_int_equal(queue.count, AUDIO_QUEUE_SIZE);
     assert_int_equal(effect.dropped_count, 0);
-    audio_queue_clear(&queue, &effect);
+    audio_queue_clear(&queue, AUDIO_RULING, &effect);
     assert_int_equal(effect.dropped_count, AUDIO_QUEUE_SIZE);
 }
 

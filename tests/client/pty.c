@@ -28,6 +28,9 @@ static struct {
     size_t length, seen;
 } at;
 
+const char *pty_kind = "vt100";
+bool pty_is_silent;
+
 /* Every program begins without the games of another one. */
 static char state_home[] = "/tmp/rochade-pty-XXXXXX";
 
@@ -54,6 +57,7 @@ static void run_program(const char *terminal, char **arguments) {
     for (int i = 0; i < 3; i++)
         dup2(line, i);
     setenv("LC_ALL", "de_DE.UTF-8", 1);
+    setenv("TERM", pty_kind, 1);
     setenv("XDG_STATE_HOME", state_home, 1);
     execv(arguments[0], arguments);
     _exit(127);
@@ -69,6 +73,8 @@ void pty_start(char **arguments) {
     const char *terminal = ptsname(at.keyboard);
     at.line = open(terminal, O_RDWR | O_NOCTTY);
     assert_int_equal(tcgetattr(at.line, &at.before), 0);
+    if (pty_is_silent) at.before.c_lflag &= ~(tcflag_t)ECHO;
+    assert_int_equal(tcsetattr(at.line, TCSANOW, &at.before), 0);
     at.program = fork();
     if (at.program == 0) run_program(terminal, arguments);
     assert_true(at.program > 0);

@@ -7,6 +7,12 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+/* What the terminal calls itself; set before pty_start. */
+extern const char *pty_kind;
+
+/* Does the terminal show nothing of what is typed? Set before pty_start. */
+extern bool pty_is_silent;
+
 /* Starts arguments[0] in German. */
 void pty_start(char **arguments);
 pid_t pty_program(void);

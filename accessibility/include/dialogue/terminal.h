@@ -53,6 +53,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RIGHT_ADJOURNED, "for --adjourned") \
     X(RIGHT_WARN, "for --warn") \
     X(RIGHT_JOURNAL, "for --journal") \
+    X(RIGHT_EDITOR, "for --editor") \
+    X(NO_COMPLETION, "no word fits what was typed") \
     X(RIGHT_ENGINE, "for --engine") \
     X(RIGHT_COLOR, "for --color") \
     X(RIGHT_STRENGTH, "for --strength") \
@@ -95,6 +97,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_THINK, "--think") \
     X(HELP_TRAIN, "--train") \
     X(HELP_OPENINGS, "--openings") \
+    X(HELP_EDITOR, "--editor") \
     X(HELP_GAME, "--game") \
     X(HELP_DELAY, "--delay") \
     X(HELP_BOARD, "--board") \

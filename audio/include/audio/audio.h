@@ -121,6 +121,12 @@ audio_error audio_speaker_say(audio_speaker *speaker, const audio_utterance *utt
  */
 void audio_speaker_silence(audio_speaker *speaker);
 
+/*
+ * Silence for what has been asked for or can be asked for again: answers, notices and progress. Rulings and messages are
+ * said nevertheless.
+ */
+void audio_speaker_hush(audio_speaker *speaker);
+
 /* Is something being said, or waiting to be? */
 bool audio_speaker_is_busy(audio_speaker *speaker);
 

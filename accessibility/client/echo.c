@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+#include "echo.h"
+
+#include <string.h>
+#include <wchar.h>
+
+/* ---------------------------------------------------------------------------------------------- characters */
+
+typedef struct character {
+    size_t size, columns;
+    bool printable; /* else a question mark stands for it */
+} character;
+
+static character character_at(const char *text, size_t length) {
+    wchar_t wide;
+    mbstate_t state = {0};
+    size_t size = mbrtowc(&wide, text, length, &state);
+    if (size == 0 || size > length) return (character){1, 1, false};
+    int columns = wcwidth(wide);
+    if (columns < 0) return (character){size, 1, false};
+    return (character){size, (size_t)columns, true};
+}
+
+static size_t columns_of(const char *text, size_t length) {
+    size_t columns = 0;
+    for (size_t at = 0; at < length;) {
+        character next = character_at(text + at, length - at);
+        columns += next.columns;
+        at += next.size;
+    }
+    return columns;
+}
+
+/* The first byte where the texts differ, at the beginning of a character. */
+static size_t common(const echo *self, const char *text, size_t length) {
+    size_t at = 0;
+    while (at < self->length && at < length) {
+        character next = character_at(text + at, length - at);
+        if (at + next.size > self->length || memcmp(self->text + at, text + at, next.size) != 0)
+            break;
+        at += next.size;
+    }
+    return at;
+}
+
+/* ---------------------------------------------------------------------------------------------- printing */
+
+static void print(const echo *self, const char *text, size_t length) {
+    for (size_t at = 0; at < length;) {
+        character next = character_at(text + at, length - at);
+        if (next.printable)
+            (void)fwrite(text + at, 1, next.size, self->out);
+        else
+            (void)fputc('?', self->out);
+        at += next.size;
+    }
+}
+
+static void print_many(const echo *self, char byte, size_t count) {
+    while (count-- > 0)
+        (void)fputc(byte, self->out);
+}
+
+/* Over what stands there already: back by backspaces, forward by printing it once more. */
+static void move_cursor(echo *self, size_t goal) {
+    size_t column = columns_of(self->prompt, strlen(self->prompt));
+    if (goal < self->cursor) print_many(self, '\b', self->cursor - goal);
+    for (size_t at = 0; at < self->length && column < goal;) {
+        character next = character_at(self->text + at, self->length - at);
+        if (column >= self->cursor) print(self, self->text + at, next.size);
+        column += next.columns;
+        at += next.size;
+    }
+    self->cursor = goal;
+}
+
+static void take(echo *self, const char *text, size_t length) {
+    self->length = length < ECHO_SIZE ? length : ECHO_SIZE;
+    memcpy(self->text, text, self->length);
+}
+
+void echo_open(echo *self, FILE *out, size_t columns, const char *prompt, const char *text,
+               size_t length, size_t point) {
+    self->out = out;
+    self->open = true;
+    self->columns = columns > 0 ? columns : 1;
+    (void)snprintf(self->prompt, sizeof self->prompt, "%s", prompt);
+    take(self, text, length);
+    print(self, self->prompt, strlen(self->prompt));
+    print(self, text, self->length);
+    size_t start = columns_of(self->prompt, strlen(self->prompt));
+    size_t end = start + columns_of(text, self->length);
+    size_t goal = start + columns_of(text, point < self->length ? point : self->length);
+    self->cursor = end;
+    /* No backspace leads to the row above: there the cursor stays at the end. */
+    if (goal / self->columns == end / self->columns) move_cursor(self, goal);
+    (void)fflush(out);
+}
+
+static size_t least(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
+static size_t most(size_t a, size_t b) {
+    return a > b ? a : b;
+}
+
+void echo_update(echo *self, const char *text, size_t length, size_t point) {
+    if (!self->open) return;
+    if (length > ECHO_SIZE) length = ECHO_SIZE;
+    size_t same = common(self, text, length),
+           start = columns_of(self->prompt, strlen(self->prompt));
+    bool changed = same < self->length || same < length;
+    size_t fixed = start + columns_of(text, same),
+           goal = start + columns_of(text, least(point, length));
+    size_t old_end = start + columns_of(self->text, self->length);
+    size_t end = start + columns_of(text, length);
+    bool appends = same == self->length && self->cursor == old_end && goal == end;
+    size_t low = least(least(self->cursor, goal), changed ? fixed : goal);
+    size_t high = most(most(self->cursor, goal), changed ? most(old_end, end) : goal);
+    if (!appends && low / self->columns != high / self->columns) {
+        char prompt[ECHO_PROMPT_SIZE];
+        memcpy(prompt, self->prompt, sizeof prompt);
+        (void)fputc('\n', self->out);
+        echo_open(self, self->out, self->columns, prompt, text, length, point);
+        return;
+    }
+    if (changed) {
+        if (!appends) move_cursor(self, fixed);
+        print(self, text + same, length - same);
+        if (old_end > end) print_many(self, ' ', old_end - end);
+        self->cursor = most(old_end, end);
+        take(self, text, length);
+    }
+    move_cursor(self, goal);
+    (void)fflush(self->out);
+}
+
+void echo_close(echo *self) {
+    if (self->open) {
+        size_t end =
+            columns_of(self->prompt, strlen(self->prompt)) + columns_of(self->text, self->length);
+        if (self->cursor / self->columns == end / self->columns) move_cursor(self, end);
+        (void)fputc('\n', self->out);
+        (void)fflush(self->out);
+    }
+    self->open = false;
+}

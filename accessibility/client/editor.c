@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor.h"
+
+#include "echo.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+enum { USUAL_COLUMNS = 80, REMEMBERED = 1000 };
+
+static const editor_calls *calls;
+static echo shown;
+static bool installed;
+
+/* ----------------------------------------------------------------------------------------------- showing */
+
+/* A serial line does not know its width. */
+static size_t columns(void) {
+    struct winsize size;
+    const char *told = getenv("COLUMNS");
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+    unsigned long number = told != NULL ? strtoul(told, NULL, 10) : 0;
+    return number > 0 && number < ECHO_SIZE ? number : USUAL_COLUMNS;
+}
+
+static void show_changes(void) {
+    echo_update(&shown, rl_line_buffer, (size_t)rl_end, (size_t)rl_point);
+}
+
+/* --------------------------------------------------------------------------------------------------- keys */
+
+static int stop_speech(int count, int key) {
+    (void)count;
+    (void)key;
+    const terminal_editing *host = *calls->host;
+    host->key(host->context, true);
+    return 0;
+}
+
+static int show_again(int count, int key) {
+    (void)count;
+    (void)key;
+    editor_hide();
+    return 0;
+}
+
+/* What is pasted is meant as it stands: a tab in it is a blank. */
+static int complete(int count, int key) {
+    char text[TERMINAL_COMPLETION_SIZE];
+    (void)key;
+    const terminal_editing *host = *calls->host;
+    if (calls->more()) return rl_insert(count, ' ');
+    if (host->complete == NULL) return 0;
+    size_t from = host->complete(host->context, rl_line_buffer, (size_t)rl_point, text);
+    if (from > (size_t)rl_point) return 0;
+    rl_begin_undo_group();
+    (void)rl_delete_text((int)from, rl_point);
+    rl_point = (int)from;
+    (void)rl_insert_text(text);
+    rl_end_undo_group();
+    return 0;
+}
+
+/* Names of files are none of its business. */
+static char *no_completion(const char *text, int state) {
+    (void)text;
+    (void)state;
+    return NULL;
+}
+
+static int take_byte(FILE *stream) {
+    (void)stream;
+    return calls->byte();
+}
+
+static void take_line(char *line) {
+    rl_callback_handler_remove();
+    installed = false;
+    if (line != NULL) echo_close(&shown);
+    calls->line(line, line != NULL ? strlen(line) : 0);
+    free(line);
+}
+
+/* ------------------------------------------------------------------------------------------------- starting */
+
+static void leave_terminal_alone(void) {}
+
+static void prepare_nothing(int meta) {
+    (void)meta;
+}
+
+/* All text of the program is UTF-8, and a letter is one letter when it is deleted. */
+static void use_utf8(void) {
+    (void)setlocale(LC_CTYPE, "");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) (void)setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+/* The usual terminals' keys, which the entry of a dumb one does not have. */
+static void bind_keys(void) {
+    static const struct {
+        const char *sequence;
+        rl_command_func_t *function;
+    } keys[] = {{"\\e[3~", rl_delete},        {"\\e[1~", rl_beg_of_line},
+                {"\\e[7~", rl_beg_of_line},   {"\\e[4~", rl_end_of_line},
+                {"\\e[8~", rl_end_of_line},   {"\\e[1;5D", rl_backward_word},
+                {"\\e[1;5C", rl_forward_word}};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        (void)rl_bind_keyseq_if_unbound(keys[i].sequence, keys[i].function);
+    (void)rl_bind_key('\t', complete);
+    (void)rl_bind_key(CTRL('G'), stop_speech);
+    (void)rl_bind_key(CTRL('L'), show_again);
+    (void)rl_bind_key(CTRL('R'), rl_history_search_backward);
+}
+
+/* Once: Readline knows no other way. Its terminal is the dumbest, and its screen nowhere. */
+static bool initialize(void) {
+    static bool done;
+    if (done) return true;
+    rl_outstream = fopen("/dev/null", "we");
+    if (rl_outstream == NULL) return false;
+    use_utf8();
+    rl_readline_name = "rochade";
+    rl_terminal_name = "dumb";
+    rl_instream = stdin;
+    rl_catch_signals = rl_catch_sigwinch = rl_change_environment = 0;
+    rl_prep_term_function = prepare_nothing;
+    rl_deprep_term_function = leave_terminal_alone;
+    rl_getc_function = take_byte;
+    rl_redisplay_function = show_changes;
+    rl_completion_entry_function = no_completion;
+    (void)rl_initialize();
+    (void)rl_variable_bind("blink-matching-paren", "off");
+    (void)rl_variable_bind("enable-bracketed-paste", "off");
+    (void)rl_variable_bind("input-meta", "on");
+    (void)rl_variable_bind("output-meta", "on");
+    (void)rl_variable_bind("convert-meta", "off");
+    bind_keys();
+    stifle_history(REMEMBERED);
+    done = true;
+    return true;
+}
+
+bool editor_begin(const editor_calls *wanted) {
+    calls = wanted;
+    return initialize();
+}
+
+void editor_end(void) {
+    if (installed) rl_callback_handler_remove();
+    installed = false;
+    clear_history();
+}
+
+void editor_show(const char *prompt) {
+    if (!installed) {
+        rl_callback_handler_install("", take_line);
+        using_history(); /* from the newest line on */
+    }
+    installed = true;
+    echo_open(&shown, stdout, columns(), prompt, rl_line_buffer, (size_t)rl_end, (size_t)rl_point);
+}
+
+void editor_hide(void) {
+    echo_close(&shown);
+}
+
+bool editor_is_shown(void) {
+    return shown.open;
+}
+
+void editor_take(void) {
+    rl_callback_read_char();
+}
+
+bool editor_is_empty(void) {
+    return !installed || rl_end == 0;
+}
+
+void editor_remember(const char *line, size_t length) {
+    char text[ECHO_SIZE];
+    const HIST_ENTRY *last =
+        history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+    if (length == 0 || length >= sizeof text) return;
+    memcpy(text, line, length);
+    text[length] = '\0';
+    if (last == NULL || strcmp(last->line, text) != 0) add_history(text);
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+#include "typing.h"
+
+#include "terminal.h"
+
+#include <dialogue/complete.h>
+
+#include <string.h>
+
+static client_voice *voice;
+static const dialogue_session *session;
+static dialogue_answer answer;
+
+/*
+ * The first key of a line stops all speech. A ruling or a move that comes while one types on is heard to its end: somebody
+ * who types fast would never hear it.
+ */
+static void hear_key(void *context, bool first) {
+    (void)context;
+    if (first)
+        voice_silence(voice);
+    else
+        voice_hush(voice);
+}
+
+/* One word that fits is written into the line and said; several are written below it and said. */
+static void tell(const dialogue_completions *found) {
+    dialogue_completions_say(found, &answer);
+    if (found->count == 1)
+        voice_speak(voice, &answer);
+    else if (found->count > 1)
+        voice_say(voice, stdout, &answer);
+    else
+        voice_tell(voice, stdout, session->language, DIALOGUE_ANSWER,
+                   DIALOGUE_TERMINAL_NO_COMPLETION, NULL, 0);
+}
+
+static size_t complete(void *context, const char *line, size_t length,
+                       char text[TERMINAL_COMPLETION_SIZE]) {
+    dialogue_completions found;
+    (void)context;
+    if (session->game.plies == NULL) return length + 1; /* it has not begun */
+    dialogue_session_complete(session, line, length, &found);
+    size_t common = dialogue_completions_common(&found, text);
+    tell(&found);
+    bool longer = found.count > 0 && common > length - found.from;
+    return longer ? found.from : length + 1;
+}
+
+void typing_begin(const client_options *options, client_voice *of_all,
+                  const dialogue_session *of_game) {
+    static const terminal_editing editing = {NULL, hear_key, complete};
+    bool on = options->editor != NULL && strcmp(options->editor, "on") == 0;
+    voice = of_all;
+    session = of_game;
+    if (options->editor == NULL || on) terminal_edit_begin(&editing, on);
+}
+
+void typing_end(void) {
+    terminal_edit_end();
+}
+
+void typing_took_line(client_voice *of_all) {
+    if (!terminal_is_edited()) voice_silence(of_all);
+}

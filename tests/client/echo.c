@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is typed, shown on a terminal that knows letters, backspace and line ends only: after every change the last lines
+ * of its screen are the prompt and the text, and the cursor is where the text goes on.
+ */
+#include "echo.h"
+
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ROW_COUNT = 4000, COLUMNS_MOST = 100, LETTER_SIZE = 8 };
+
+/* Each cell holds a letter of one column. */
+static char screen[ROW_COUNT][COLUMNS_MOST][LETTER_SIZE];
+static size_t columns, row, column, bottom;
+
+static void clear_screen(size_t width) {
+    memset(screen, 0, sizeof screen);
+    columns = width;
+    row = column = bottom = 0;
+}
+
+static void put_letter(const char *letter, size_t size) {
+    if (column == columns) row++, column = 0; /* where the cursor waits behind the last column */
+    assert_true(row < ROW_COUNT && size < LETTER_SIZE);
+    memset(screen[row][column], 0, LETTER_SIZE);
+    memcpy(screen[row][column], letter, size);
+    column++;
+    if (row > bottom) bottom = row;
+}
+
+static void receive(const char *bytes, size_t length) {
+    for (size_t at = 0; at < length;) {
+        unsigned char byte = (unsigned char)bytes[at];
+        size_t size = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+        if (byte == '\n') {
+            assert_int_equal(row, bottom);
+            row = ++bottom;
+            column = 0;
+        } else if (byte == '\b') {
+            /* No terminal is asked to go back to the row above, or from behind the last column. */
+            assert_in_range(column, 1, columns - 1);
+            column--;
+        } else {
+            assert_true(byte >= ' ' && byte != 0x7F);
+            put_letter(bytes + at, size);
+        }
+        at += size;
+    }
+}
+
+/* The screen from the row where the prompt must begin, without blanks at the end. */
+static void read_screen(size_t first, char *text, size_t size) {
+    size_t length = 0, end = 0;
+    for (size_t r = first; r <= bottom; r++)
+        for (size_t c = 0; c < columns; c++) {
+            const char *letter = screen[r][c][0] ? screen[r][c] : " ";
+            assert_true(length + strlen(letter) < size);
+            memcpy(text + length, letter, strlen(letter));
+            length += strlen(letter);
+            if (letter[0] != ' ') end = length;
+        }
+    text[end] = '\0';
+}
+
+static void trim(char *text) {
+    size_t length = strlen(text);
+    while (length > 0 && text[length - 1] == ' ')
+        text[--length] = '\0';
+}
+
+static size_t letters_in(const char *text, size_t length) {
+    size_t letters = 0;
+    for (size_t i = 0; i < length; i++)
+        letters += ((unsigned char)text[i] & 0xC0U) != 0x80U;
+    return letters;
+}
+
+static void assert_shown(const char *text, size_t point) {
+    char expected[ECHO_SIZE], found[3 * ECHO_SIZE];
+    size_t letters = 2 + letters_in(text, strlen(text));
+    size_t rows = letters == 0 ? 1 : (letters - 1) / columns + 1;
+    (void)snprintf(expected, sizeof expected, "> %s", text);
+    trim(expected);
+    assert_true(bottom + 1 >= rows);
+    size_t first = bottom + 1 - rows;
+    read_screen(first, found, sizeof found);
+    /* A shorter text may leave the rows below it empty: then it begins further up. */
+    while (strcmp(found, expected) != 0 && first > 0)
+        read_screen(--first, found, sizeof found);
+    assert_string_equal(found, expected);
+    size_t goal = 2 + letters_in(text, point);
+    bool same_row = goal / columns == letters / columns;
+    if (same_row) assert_int_equal((row - first) * columns + column, goal);
+}
+
+/* ------------------------------------------------------------------------------------------------ typing */
+
+static echo shown;
+static FILE *out;
+static char *printed;
+static size_t printed_length;
+
+static void flush(void) {
+    fflush(out);
+    receive(printed, printed_length);
+    rewind(out);
+}
+
+static void begin(size_t width) {
+    clear_screen(width);
+    out = open_memstream(&printed, &printed_length);
+    shown = (echo){.open = false};
+    echo_open(&shown, out, width, "> ", "", 0, 0);
+    flush();
+}
+
+static void end(void) {
+    echo_close(&shown);
+    flush();
+    assert_int_equal(column, 0);
+    fclose(out);
+    free(printed);
+}
+
+/* Moves one letter on or back. */
+static size_t step(const char *text, size_t length, size_t point, int by) {
+    if (by > 0 && point < length) do
+            point++;
+        while (point < length && ((unsigned char)text[point] & 0xC0U) == 0x80U);
+    if (by < 0 && point > 0) do
+            point--;
+        while (((unsigned char)text[point] & 0xC0U) == 0x80U);
+    return point;
+}
+
+static void edit_at_random(size_t width, unsigned seed) {
+    static const char *const letters[] = {"a", "ü", "x", " ", "é", "1", "→", "Spr", "eva vier "};
+    char text[512] = "";
+    size_t length = 0, point = 0;
+    srand(seed);
+    begin(width);
+    for (int i = 0; i < 400; i++) {
+        unsigned what = (unsigned)rand() % 10;
+        const char *letter = letters[(unsigned)rand() % (sizeof letters / sizeof *letters)];
+        size_t size = strlen(letter), other = step(text, length, point, -1);
+        if (what < 5 && length + size < width * 3 && length + size < sizeof text) {
+            memmove(text + point + size, text + point, length - point + 1);
+            memcpy(text + point, letter, size);
+            length += size;
+            point += size;
+        } else if (what < 7) {
+            memmove(text + other, text + point, length - point + 1);
+            length -= point - other;
+            point = other;
+        } else if (what == 7) {
+            point = (unsigned)rand() % 2 ? 0 : length;
+        } else {
+            point = step(text, length, point, what == 8 ? 1 : -1);
+        }
+        echo_update(&shown, text, length, point);
+        flush();
+        assert_shown(text, point);
+    }
+    end();
+}
+
+static void any_editing_is_shown(void **state) {
+    static const size_t widths[] = {80, 40, 20, 9};
+    (void)state;
+    for (unsigned seed = 1; seed <= 100; seed++)
+        edit_at_random(widths[seed % 4], seed);
+}
+
+/* As the terminal itself does it: each letter once, and a backspace takes one away. */
+static void typing_prints_what_is_typed(void **state) {
+    (void)state;
+    begin(80);
+    echo_update(&shown, "e", 1, 1);
+    assert_int_equal(ftell(out), 1);
+    flush();
+    echo_update(&shown, "ev", 2, 2);
+    assert_int_equal(ftell(out), 1);
+    flush();
+    echo_update(&shown, "e", 1, 1);
+    assert_int_equal(ftell(out), 3);
+    assert_memory_equal(printed, "\b \b", 3);
+    flush();
+    end();
+}
+
+static void a_control_character_is_not_obeyed(void **state) {
+    (void)state;
+    begin(80);
+    echo_update(&shown, "a\033[2J", 5, 5);
+    flush();
+    assert_shown("a?[2J", 5);
+    echo_update(&shown, "a\xC3", 2, 2);
+    flush();
+    assert_shown("a?", 2);
+    end();
+}
+
+static void nothing_open_nothing_printed(void **state) {
+    (void)state;
+    begin(80);
+    echo_close(&shown);
+    flush();
+    echo_update(&shown, "abc", 3, 3);
+    fflush(out);
+    assert_int_equal(ftell(out), 0);
+    end();
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(any_editing_is_shown),
+        cmocka_unit_test(typing_prints_what_is_typed),
+        cmocka_unit_test(a_control_character_is_not_obeyed),
+        cmocka_unit_test(nothing_open_nothing_printed),
+    };
+    (void)setlocale(LC_CTYPE, "C.UTF-8");
+    return cmocka_run_group_tests_name("client_echo", tests, NULL, NULL);
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Completion: what is offered leads to legal moves, every legal move can be reached by it, and it knows commands and what
+ * belongs to them.
+ */
+#include <dialogue/complete.h>
+
+#include <chess/moves.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { PLIES = 512 };
+
+static dialogue_session session;
+static dialogue_answer answer;
+static chess_ply plies[PLIES];
+static dialogue_completions found;
+
+static void start(dialogue_language language, const dialogue_style *style) {
+    dialogue_session_start(&session, language, style, NULL, plies, PLIES, &answer);
+}
+
+static void type(const char *line) {
+    dialogue_session_line(&session, line, strlen(line), &answer);
+}
+
+static void play_at_random(unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        chess_move_list moves;
+        chess_moves(&session.game.position, &moves);
+        if (moves.count == 0) return;
+        dialogue_session_move(&session, moves.moves[(unsigned)rand() % moves.count], &answer);
+    }
+}
+
+static void complete(const char *line) {
+    dialogue_session_complete(&session, line, strlen(line), &found);
+}
+
+static void assert_offered(const char *line, const char *expected) {
+    complete(line);
+    dialogue_completions_say(&found, &answer);
+    assert_string_equal(answer.words.text, expected);
+}
+
+static bool is_offered(const char *word) {
+    for (unsigned i = 0; i < found.count; i++)
+        if (strcmp(found.words[i].text, word) == 0) return true;
+    return false;
+}
+
+/* --------------------------------------------------------------------------------------------- property */
+
+/* Takes offered words one after another, as long as there are any: what comes of it is a legal move, or several. */
+static void walk(void) {
+    char line[256] = "";
+    for (unsigned step = 0; step < 12; step++) {
+        complete(line);
+        if (found.count == 0) break;
+        const dialogue_completion *word = &found.words[(unsigned)rand() % found.count];
+        size_t length = strlen(line);
+        assert_int_equal(found.from, length);
+        (void)snprintf(line + length, sizeof line - length, "%s ", word->text);
+    }
+    dialogue_utterance said;
+    chess_resolution resolution;
+    dialogue_read(line, strlen(line), session.language, &said);
+    if (said.sense == DIALOGUE_COMMAND) return; /* "a chi tocca" begins like a move */
+    if (said.spec_count == 0) fail_msg("\"%s\" is no move", line);
+    chess_error error = dialogue_resolve(&session.game.position, said.specs, said.likely_count,
+                                         said.spec_count, &resolution);
+    if (error != CHESS_OK && error != CHESS_AMBIGUOUS)
+        fail_msg("\"%s\": %s", line, chess_error_text(error));
+}
+
+static void offered_words_make_legal_moves(void **state) {
+    (void)state;
+    srand(7);
+    for (unsigned game = 0; game < 60; game++) {
+        dialogue_style style = dialogue_style_annexe_d;
+        style.files = (dialogue_files)(game % DIALOGUE_FILES_COUNT);
+        style.pieces = style.ranks = (dialogue_language)(game / 4 % DIALOGUE_LANGUAGE_COUNT);
+        style.digits = game % 3 == 0;
+        start((dialogue_language)(game % DIALOGUE_LANGUAGE_COUNT), &style);
+        for (unsigned place = 0; place < 8; place++) {
+            play_at_random(9);
+            if (session.game.outcome.ending != CHESS_ENDING_NONE) break;
+            for (unsigned i = 0; i < 6; i++)
+                walk();
+        }
+    }
+}
+
+/* Behind the first words of an announcement, and behind the first letter of the next, that word is offered. */
+static void expect_reachable(const chess_move_facts *facts) {
+    dialogue_text text;
+    dialogue_style style = session.style;
+    style.name_check = false;
+    dialogue_text_clear(&text);
+    dialogue_say_move(&text, facts, &style);
+    for (const char *word = text.text; *word;) {
+        char line[256];
+        size_t length = strcspn(word, " ");
+        (void)snprintf(line, sizeof line, "%.*s", (int)(word - text.text), text.text);
+        complete(line);
+        char wanted[64];
+        (void)snprintf(wanted, sizeof wanted, "%.*s", (int)length, word);
+        if (!is_offered(wanted)) fail_msg("\"%s\" is not offered behind \"%s\"", wanted, line);
+        word += length;
+        word += *word == ' ';
+    }
+}
+
+static void every_move_can_be_reached(void **state) {
+    (void)state;
+    srand(11);
+    for (unsigned game = 0; game < 20; game++) {
+        start((dialogue_language)(game % DIALOGUE_LANGUAGE_COUNT), NULL);
+        play_at_random(10 + game * 3);
+        if (session.game.outcome.ending != CHESS_ENDING_NONE) continue;
+        chess_move_list moves;
+        chess_moves(&session.game.position, &moves);
+        for (unsigned i = 0; i < moves.count; i++) {
+            chess_move_facts facts;
+            chess_describe(&session.game.position, moves.moves[i], &facts);
+            expect_reachable(&facts);
+        }
+    }
+}
+
+/* ---------------------------------------------------------------------------------------------- examples */
+
+static void moves_word_by_word(void **state) {
+    (void)state;
+    start(DIALOGUE_GERMAN, NULL);
+    assert_offered("", "Springer, Anna, Bella, Cesar, David, Eva, Felix, Gustav, Hector.");
+    assert_offered("springer ", "Bella, Anna, Cesar, Gustav, Felix, Hector.");
+    assert_offered("Springer Gustav eins ", "Felix, Hector.");
+    assert_offered("pferd g 1 nach f", "Felix.");
+    assert_offered("EVA Z", "zwei.");
+    assert_offered("Sf", "Sf3.");
+    assert_offered("g1", "g1f3, g1h3.");
+    assert_offered("turm ", "");
+    assert_offered("qqq", "");
+}
+
+static void the_other_language_too(void **state) {
+    (void)state;
+    start(DIALOGUE_FRENCH, NULL);
+    assert_offered("cava", "cavalier.");
+    assert_offered("springer gustav ", "eins.");
+    assert_offered("cavalier gustav ", "un.");
+}
+
+static void commands_and_what_belongs_to_them(void **state) {
+    (void)state;
+    start(DIALOGUE_GERMAN, NULL);
+    assert_offered("was steht a", "Anna, auf.");
+    assert_offered("was steht auf eva ", "eins, zwei, drei, vier, fünf, sechs, sieben, acht.");
+    assert_offered("züge ", "Bella, Gustav, Anna, Cesar, David, Eva, Felix, Hector.");
+    assert_offered("sprache fr", "Französisch.");
+    assert_offered("ansage aus", "ausführlich.");
+    assert_offered("hilfe zu", "zurück, Züge.");
+    assert_offered("wo sind meine s", "Springer.");
+    assert_offered("remis ", "anbieten, reklamieren.");
+    assert_offered("undo", "undo."); /* understood, if not shown */
+}
+
+static void questions_narrow_it(void **state) {
+    (void)state;
+    start(DIALOGUE_GERMAN, NULL);
+    type("e4");
+    type("aufgeben");
+    assert_offered("", "ja, nein.");
+    type("nein");
+    type("a6");
+    type("springer"); /* which? */
+    assert_int_equal(session.question, DIALOGUE_ASKS_WHICH);
+    complete("");
+    assert_false(is_offered("Anna"));
+    assert_true(is_offered("Springer"));
+}
+
+static void what_all_have_in_common(void **state) {
+    char text[DIALOGUE_COMPLETION_SIZE + 1];
+    (void)state;
+    start(DIALOGUE_GERMAN, NULL);
+    complete("spring");
+    assert_int_equal(dialogue_completions_common(&found, text), 9);
+    assert_string_equal(text, "Springer ");
+    complete("sp");
+    assert_string_equal(found.words[0].text, "Springer");
+    assert_string_equal(found.words[1].text, "Sprache");
+    (void)dialogue_completions_common(&found, text);
+    assert_string_equal(text, "Spr");
+    found = (dialogue_completions){.count = 2, .words = {{"für", 0}, {"fö", 0}}};
+    assert_int_equal(dialogue_completions_common(&found, text), 1);
+}
+
+static void an_endless_line_is_left_alone(void **state) {
+    char line[4000];
+    (void)state;
+    start(DIALOGUE_GERMAN, NULL);
+    for (size_t i = 0; i < sizeof line; i++)
+        line[i] = "a "[i % 2];
+    dialogue_session_complete(&session, line, sizeof line, &found);
+    assert_int_equal(found.count, 0);
+    memset(line, 'a', sizeof line);
+    dialogue_session_complete(&session, line, sizeof line, &found);
+    assert_int_equal(found.count, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(offered_words_make_legal_moves),
+        cmocka_unit_test(every_move_can_be_reached),
+        cmocka_unit_test(moves_word_by_word),
+        cmocka_unit_test(the_other_language_too),
+        cmocka_unit_test(commands_and_what_belongs_to_them),
+        cmocka_unit_test(questions_narrow_it),
+        cmocka_unit_test(what_all_have_in_common),
+        cmocka_unit_test(an_endless_line_is_left_alone),
+    };
+    return cmocka_run_group_tests_name("dialogue_complete", tests, NULL, NULL);
+}
