@@ -6,12 +6,8 @@
 
 #include <string.h>
 
-static const char letters[] = ".pn.kbrq.PN.KBRQ";
-
-/* Lower case is Black in FEN, and Black has bit 3. */
-static char letter_of_piece(chess_piece piece) {
-    return letters[piece ^ 8U];
-}
+/* By number of the man; 3 is nobody's. */
+static const char letters[] = ".PN/KBRQ.pn.kbrq";
 
 static chess_piece piece_of_letter(char letter) {
 #define PIECE(color, role) (chess_piece)((unsigned)(role) | (unsigned)(color) << 3U)
@@ -69,6 +65,69 @@ static bool read_board(reader *in, chess_setup *setup) {
         in->at++;
     }
     return at_end_of_field(in);
+}
+
+#ifndef CHESS_SMALL
+
+/* What a letter of a board says: the man in bits 0-3, how many squares it takes in bits 4-7. */
+enum { SQUARES_AT = 4, SQUARE = 1 << SQUARES_AT, SIGN_EMPTY = 1 << 8, SIGN_STROKE = 1 << 9 };
+
+static unsigned sign_of(char letter) {
+#define MAN(white, black, role) \
+    [white] = SQUARE | (CHESS_WHITE << 3) | (role), [black] = SQUARE | (CHESS_BLACK << 3) | (role)
+#define RUN(digit) [digit] = SIGN_EMPTY | ((digit) - '0') << SQUARES_AT
+    static const uint16_t signs[256] = {
+        MAN('P', 'p', CHESS_PAWN),
+        MAN('N', 'n', CHESS_KNIGHT),
+        MAN('B', 'b', CHESS_BISHOP),
+        MAN('R', 'r', CHESS_ROOK),
+        MAN('Q', 'q', CHESS_QUEEN),
+        MAN('K', 'k', CHESS_KING),
+        RUN('1'),
+        RUN('2'),
+        RUN('3'),
+        RUN('4'),
+        RUN('5'),
+        RUN('6'),
+        RUN('7'),
+        RUN('8'),
+        ['/'] = SIGN_STROKE,
+    };
+#undef RUN
+#undef MAN
+    return signs[(unsigned char)letter];
+}
+
+/* A board without a mistake: nothing depends on what stands where, which no processor foresees. What is wrong with
+ * another, and where, read_board says. */
+static bool read_good_board(reader *in, chess_setup *setup) {
+    const char *text = in->at;
+    size_t square = 0, strokes = 0;
+    unsigned before = 0, wrong = 0;
+    for (; text < in->end; text++) {
+        unsigned sign = sign_of(*text), is_stroke = sign / SIGN_STROKE;
+        if (!sign) break;
+        setup->board[(square & 63U) ^ 56U] = (chess_piece)(sign & 15U);
+        strokes += is_stroke;
+        wrong |= (sign & before & SIGN_EMPTY) | (is_stroke & (square != 8 * strokes));
+        square += sign >> SQUARES_AT & 15U;
+        before = sign;
+    }
+    if (wrong || square != CHESS_SQUARE_COUNT || strokes != 7) return false;
+    in->at = text;
+    return at_end_of_field(in);
+}
+
+#endif
+
+static bool read_board_field(reader *in, chess_setup *setup) {
+#ifndef CHESS_SMALL
+    reader whole = *in;
+    if (read_good_board(in, setup)) return true;
+    *in = whole;
+    memset(setup->board, 0, sizeof setup->board);
+#endif
+    return read_board(in, setup);
 }
 
 static bool read_turn(reader *in, chess_setup *setup) {
@@ -151,7 +210,7 @@ chess_error chess_setup_read_fen(chess_setup *setup, const char *text, size_t le
         bool (*read)(reader *, chess_setup *);
         chess_error error;
     } fields[] = {
-        {read_board, CHESS_FEN_BOARD},         {read_turn, CHESS_FEN_TURN},
+        {read_board_field, CHESS_FEN_BOARD},   {read_turn, CHESS_FEN_TURN},
         {read_castling, CHESS_FEN_CASTLING},   {read_en_passant, CHESS_FEN_EN_PASSANT},
         {read_halfmoves, CHESS_FEN_HALFMOVES}, {read_fullmove, CHESS_FEN_FULLMOVE},
     };
@@ -191,23 +250,45 @@ chess_error chess_position_read_fen(chess_position *position, const char *text, 
 
 /* -------------------------------------------------------------------------------------- writing */
 
-static void write_board(output *out, const chess_position *position) {
-    char text[8 * 9];
-    size_t length = 0;
-    for (unsigned rank = 8; rank-- > 0;) {
-        chess_bitboard men = chess_position_occupied(position) >> 8 * rank & CHESS_RANK_1;
-        unsigned next = 0;
-        for (; men; men = bits_without_first(men)) {
-            unsigned file = bits_first(men);
-            chess_square square = chess_square_at(file, rank);
-            if (file > next) text[length++] = (char)('0' + file - next);
-            text[length++] = letter_of_piece(chess_position_piece_at(position, square));
-            next = file + 1;
-        }
-        if (next < 8) text[length++] = (char)('0' + 8 - next);
-        if (rank) text[length++] = '/';
+/* Each bit of a rank as a byte of its own, the lowest first. */
+static uint64_t spread(chess_bitboard rank) {
+    uint64_t bits = rank * CHESS_FILE_A & UINT64_C(0x8040201008040201);
+    return (bits + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7U & CHESS_FILE_A;
+}
+
+/* The men of half a board in a row, rank by rank from the top, and a stroke behind each rank: nothing depends on
+ * what stands where but how often the loop goes round. */
+static char *write_half(char *text, const chess_position *position, unsigned top) {
+    enum { WIDTH = 9, STROKE = 3 };
+    uint8_t men[4 * WIDTH];
+    uint64_t slots = 0;
+    unsigned next = 0;
+    for (unsigned i = 0; i < 4; i++) {
+        unsigned shift = 8U * (top - i);
+        uint64_t row = spread(position->planes[0] >> shift & CHESS_RANK_1) |
+                       spread(position->planes[1] >> shift & CHESS_RANK_1) << 1U |
+                       spread(position->planes[2] >> shift & CHESS_RANK_1) << 2U |
+                       spread(position->black >> shift & CHESS_RANK_1) << 3U;
+        for (unsigned file = 0; file < 8; file++)
+            men[WIDTH * i + file] = (uint8_t)(row >> 8U * file);
+        men[WIDTH * i + 8] = STROKE;
+        slots |= ((chess_position_occupied(position) >> shift & CHESS_RANK_1) | 1U << 8U)
+                 << WIDTH * i;
     }
-    output_bytes(out, text, length);
+    for (; slots; slots = bits_without_first(slots)) {
+        unsigned slot = bits_first(slots), empty = slot - next;
+        *text = (char)('0' + empty);
+        text += empty != 0;
+        *text++ = letters[men[slot]];
+        next = slot + 1;
+    }
+    return text;
+}
+
+static void write_board(output *out, const chess_position *position) {
+    char text[8 * 9 + 1];
+    char *end = write_half(write_half(text, position, 7), position, 3);
+    output_bytes(out, text, (size_t)(end - text) - 1);
 }
 
 /* Is there another rook of that side further out on the same hand of the king? */

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "random.h"
 #include "table.h"
 
 static void test_start(void **state) {
@@ -187,6 +188,64 @@ static void test_round_trip(void **state) {
     }
 }
 
+static void write_plain_board(const chess_setup *setup, char *text) {
+    for (unsigned rank = 8; rank-- > 0;) {
+        unsigned empty = 0;
+        for (unsigned file = 0; file < 8; file++) {
+            chess_piece man = setup->board[chess_square_at(file, rank)];
+            if (man && empty) *text++ = (char)('0' + empty);
+            empty = man ? 0 : empty + 1;
+            if (man) *text++ = ".PN.KBRQ.pn.kbrq"[man];
+        }
+        if (empty) *text++ = (char)('0' + empty);
+        *text++ = rank ? '/' : '\0';
+    }
+}
+
+/* A board can be written in one way only, so what is read must be what was written; and a mistake is found at the
+ * first letter that cannot stand there. */
+static void test_boards_with_slips(void **state) {
+    static const char signs[] = "12345678pnbrqkPNBRQK/9x ";
+    enum { TRIES = 300000 };
+    uint64_t seed = 7;
+    unsigned good = 0;
+    table t;
+    (void)state;
+    table_open(&t, "perft/standard.tsv");
+    for (unsigned i = 0; i < TRIES; i++) {
+        char text[128], again[128];
+        chess_setup setup;
+        size_t length, at = 0;
+        chess_error error;
+        if (i % (TRIES / 100) == 0) assert_true(table_next(&t));
+        strcpy(text, t.columns[0]);
+        strcpy(strchr(text, ' '), " w");
+        for (unsigned slips = 1 + random_number(&seed) % 2; slips; slips--) {
+            size_t place = random_number(&seed) % (strlen(text) - 2);
+            if (random_number(&seed) % 4 == 0)
+                memmove(text + place, text + place + 1, strlen(text + place));
+            else
+                text[place] = signs[random_number(&seed) % (sizeof signs - 1)];
+        }
+        length = strlen(text);
+        error = chess_setup_read_fen(&setup, text, length, &at);
+        if (error != CHESS_FEN_BOARD) {
+            write_plain_board(&setup, again);
+            assert_memory_equal(text, again, strlen(again));
+            assert_true(text[strlen(again)] == ' ');
+            good++;
+        } else {
+            chess_error shorter;
+            size_t shorter_at = 0;
+            assert_in_range(at, 0, length);
+            shorter = chess_setup_read_fen(&setup, text, at, &shorter_at);
+            assert_true(shorter == CHESS_FEN_BOARD || shorter == CHESS_FEN_TURN);
+            assert_int_equal(shorter_at, at);
+        }
+    }
+    assert_in_range(good, TRIES / 20, TRIES / 2);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_start),
@@ -197,6 +256,7 @@ int main(void) {
         cmocka_unit_test(test_text_is_cut_like_snprintf),
         cmocka_unit_test(test_validity),
         cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_boards_with_slips),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
