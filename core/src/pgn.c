@@ -62,9 +62,17 @@ static bool is_visited(const pgn_reader *in) {
 /* ----------------------------------------------------------------------------- lines and blanks */
 
 /* What a character can be; any sum of these. */
-enum { LINE_END = 1, BLANK = 2, NAME = 4, DIGIT = 8, ENDS_WORD = 16, ENDS_COMMENT = 32 };
+enum {
+    ENDS_WORD = 1,
+    LINE_END = 2,
+    BLANK = 4,
+    NAME = 8,
+    DIGIT = 16,
+    ENDS_COMMENT = 32,
+    IN_VALUE = 64
+};
 
-static bool is_a(char c, unsigned classes) {
+static unsigned classes_of(char c) {
 #define RANGE_OF_TEN(first, what)                                                             \
     [first] = (what), [(first) + 1] = (what), [(first) + 2] = (what), [(first) + 3] = (what), \
     [(first) + 4] = (what), [(first) + 5] = (what), [(first) + 6] = (what),                   \
@@ -74,8 +82,10 @@ static bool is_a(char c, unsigned classes) {
         [(first) + 20] = NAME, [(first) + 21] = NAME, [(first) + 22] = NAME, \
                    [(first) + 23] = NAME, [(first) + 24] = NAME, [(first) + 25] = NAME
     static const uint8_t table[256] = {
-        ['\n'] = LINE_END | ENDS_WORD,
-        ['\r'] = LINE_END | ENDS_WORD,
+        ['\n'] = LINE_END | ENDS_WORD | IN_VALUE,
+        ['\r'] = LINE_END | ENDS_WORD | IN_VALUE,
+        ['"'] = IN_VALUE,
+        ['\\'] = IN_VALUE, /* means something in the value of a tag */
         [' '] = BLANK | ENDS_WORD,
         ['\t'] = BLANK | ENDS_WORD,
         ['\v'] = BLANK | ENDS_WORD,
@@ -97,7 +107,11 @@ static bool is_a(char c, unsigned classes) {
     };
 #undef LETTERS
 #undef RANGE_OF_TEN
-    return table[(unsigned char)c] & classes;
+    return table[(unsigned char)c];
+}
+
+static bool is_a(char c, unsigned classes) {
+    return classes_of(c) & classes;
 }
 
 static bool is_line_end(char c) {
@@ -126,6 +140,11 @@ static void skip_line(pgn_reader *in) {
 /* Skips blanks, line ends and lines that begin with '%'. Returns the number of line ends passed. */
 static uint32_t skip_space(pgn_reader *in) {
     uint32_t first = in->line;
+    /* What stands between most words. */
+    if (in->end - in->at >= 2 && *in->at == ' ' && !is_a(in->at[1], BLANK | LINE_END)) {
+        in->at++;
+        return 0;
+    }
     for (; in->at < in->end; step(in)) {
         if (*in->at == '%' && at_line_start(in)) skip_line(in);
         if (in->at == in->end || !is_a(*in->at, BLANK | LINE_END)) break;
@@ -155,18 +174,20 @@ static bool looks_like_tag(const pgn_reader *in) {
 /* The closing quote is one that the bracket follows; a quote inside the value may have lost its
  * backslash. NULL when there is none on this line. */
 static const char *value_end(const pgn_reader *in, const char *at, bool escapes) {
-    for (; at < in->end && !is_line_end(*at); at++) {
-        const char *after = at + 1;
-        if (escapes && *at == '\\' && after < in->end && !is_line_end(*after)) {
+    for (;; at++) {
+        const char *after;
+        while (at < in->end && !is_a(*at, IN_VALUE))
             at++;
+        if (at == in->end || is_line_end(*at)) return NULL;
+        after = at + 1;
+        if (*at == '\\') {
+            if (escapes && after < in->end && !is_line_end(*after)) at++;
             continue;
         }
-        if (*at != '"') continue;
         while (after < in->end && is_blank(*after))
             after++;
         if (after < in->end && *after == ']') return at;
     }
-    return NULL;
 }
 
 static bool is_name(const char *name, size_t length, const char *wanted) {
@@ -248,6 +269,21 @@ static bool ends_word(char c) {
     return is_a(c, ENDS_WORD);
 }
 
+/* Eight letters at once: how long a word is, no processor foresees. */
+static size_t word_length(const pgn_reader *in) {
+    const char *at = in->at;
+    while (in->end - at >= 8) {
+        unsigned ends = 0;
+        for (unsigned i = 0; i < 8; i++)
+            ends |= (classes_of(at[i]) & ENDS_WORD) << i;
+        if (ends) return (size_t)(at - in->at) + bits_first(ends);
+        at += 8;
+    }
+    while (at < in->end && !ends_word(*at))
+        at++;
+    return (size_t)(at - in->at);
+}
+
 /* A move number eats its dots, so that what follows is a word of its own. */
 static bool skip_move_number(pgn_reader *in) {
     const char *at = in->at;
@@ -259,13 +295,6 @@ static bool skip_move_number(pgn_reader *in) {
         at++;
     in->at = at;
     return true;
-}
-
-static size_t word_length(const pgn_reader *in) {
-    const char *at = in->at;
-    while (at < in->end && !ends_word(*at))
-        at++;
-    return (size_t)(at - in->at);
 }
 
 static bool result_of(const char *word, size_t length, chess_result *result) {
@@ -400,7 +429,7 @@ static bool read_word(pgn_reader *in, chess_result *result) {
 /* True when the game is over: after its result. */
 static bool read_movetext(pgn_reader *in, chess_result *result) {
     bool preface = !in->has_tags && (*in->at == '{' || *in->at == ';');
-    if (!preface) begin_moves(in);
+    if (!preface && !in->has_moves) begin_moves(in);
     switch (*in->at) {
     case '{':
         read_comment(in);

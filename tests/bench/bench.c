@@ -222,19 +222,42 @@ static void keep(void *context, const chess_position *before, chess_move move) {
     s->san_length = chess_san_write(&facts, CHESS_LETTERS_ENGLISH, s->san, sizeof s->san);
 }
 
-static char games[1 << 20];
-static size_t games_length;
+typedef struct book {
+    char bytes[1 << 20];
+    size_t length;
+} book;
 
-static unsigned read_games(const chess_pgn_visitor *visitor) {
+/* As they come, with the time in a comment behind each move; and with tags and moves alone. */
+static book games, bare_games;
+
+static unsigned read_games(const book *from, const chess_pgn_visitor *visitor) {
     chess_pgn_error error;
     size_t offset = 0;
     uint32_t line = 1;
     unsigned count = 0;
-    while (chess_pgn_read_game(games, games_length, &offset, &line, visitor, &error)) {
+    while (chess_pgn_read_game(from->bytes, from->length, &offset, &line, visitor, &error)) {
         expect(error.error, CHESS_OK, "games");
         count++;
     }
     return count;
+}
+
+/* And the numbers of Black's moves, which only a comment before them makes necessary. */
+static void leave_out_comments(void) {
+    const char *at = games.bytes, *end = games.bytes + games.length;
+    char *to = bare_games.bytes;
+    for (; at < end; at++) {
+        if (*at == '{') {
+            at = memchr(at, '}', (size_t)(end - at));
+            if (at[1] == ' ') at++;
+            while (strspn(at + 1, "0123456789") &&
+                   strncmp(at + 1 + strspn(at + 1, "0123456789"), "... ", 4) == 0)
+                at += strspn(at + 1, "0123456789") + 4;
+        } else {
+            *to++ = *at;
+        }
+    }
+    bare_games.length = (size_t)(to - bare_games.bytes);
 }
 
 static void load_games(const char *path) {
@@ -244,9 +267,10 @@ static void load_games(const char *path) {
         perror(path);
         exit(1);
     }
-    games_length = fread(games, 1, sizeof games, file);
+    games.length = fread(games.bytes, 1, sizeof games.bytes, file);
     fclose(file);
-    read_games(&visitor);
+    read_games(&games, &visitor);
+    leave_out_comments();
 }
 
 static uint64_t list_moves(const void *argument, unsigned rounds) {
@@ -319,10 +343,31 @@ static uint64_t fen_both_ways(const void *argument, unsigned rounds) {
 static uint64_t check_games(const void *argument, unsigned rounds) {
     static const chess_pgn_visitor nobody;
     uint64_t count = 0;
-    (void)argument;
     for (unsigned round = 0; round < rounds; round++)
-        count += read_games(&nobody);
+        count += read_games(argument, &nobody);
     return count;
+}
+
+/* The same in moves: other games are longer. */
+static uint64_t check_moves(const void *argument, unsigned rounds) {
+    check_games(argument, rounds);
+    return (uint64_t)rounds * sample_count;
+}
+
+static void count_word(void *context, const char *word, size_t length) {
+    (void)word;
+    *(uint64_t *)context += length != 0;
+}
+
+/* The words of the moves only, unread: in bytes. */
+static uint64_t take_apart(const void *argument, unsigned rounds) {
+    const book *from = argument;
+    uint64_t words = 0;
+    const chess_pgn_visitor visitor = {.context = &words, .written = count_word};
+    for (unsigned round = 0; round < rounds; round++)
+        read_games(from, &visitor);
+    expect(words, (uint64_t)rounds * sample_count, "words of games");
+    return from->length * rounds;
 }
 
 static const reference small_references[] = {
@@ -357,7 +402,11 @@ static const struct {
     {"SAN to legal move", "M moves/s", read_san, NULL, 400, 1e6},
     {"move to SAN with its suffix", "M moves/s", write_san, NULL, 400, 1e6},
     {"FEN read and written", "M positions/s", fen_both_ways, NULL, 80, 1e6},
-    {"games read, every move checked", "k games/s", check_games, NULL, 400, 1e3},
+    {"games read, every move checked", "k games/s", check_games, &games, 400, 1e3},
+    {"games without comments, checked", "k games/s", check_games, &bare_games, 400, 1e3},
+    {"moves of these", "M moves/s", check_moves, &bare_games, 400, 1e6},
+    {"games taken apart", "MB/s", take_apart, &games, 800, 1e6},
+    {"games without comments, taken apart", "MB/s", take_apart, &bare_games, 800, 1e6},
 };
 
 enum { TASK_COUNT = sizeof tasks / sizeof *tasks };
