@@ -30,6 +30,10 @@ static int64_t game_time(const live_game *self) {
     return self->stands ? self->time : self->time + system_time() - self->origin;
 }
 
+static int64_t time_left(const live_game *self, chess_color side) {
+    return chess_clock_remaining(&self->arbiter.clock, side, self->time);
+}
+
 void live_go(live_game *self) {
     self->stands = false;
     self->origin = system_time();
@@ -88,13 +92,32 @@ void live_say(live_game *self, dialogue_priority priority, dialogue_terminal_tex
     voice_tell(self->voice, stdout, self->session.language, priority, text, holes, 2);
 }
 
+static void write_time(char *text, size_t size, int64_t time) {
+    int64_t seconds = (time > 0 ? time : 0) / 1000;
+    (void)snprintf(text, size, "%" PRId64 ":%02" PRId64 ":%02" PRId64, seconds / 3600,
+                   seconds / 60 % 60, seconds % 60);
+}
+
+/* For the record of what is said: "Weiß 1:28:05, Schwarz 1:30:00". */
+static void note_clocks(live_game *self) {
+    char white[24], black[24];
+    self->voice->clocks[0] = '\0';
+    if (self->session.arbiter == NULL) return;
+    write_time(white, sizeof white, time_left(self, CHESS_WHITE));
+    write_time(black, sizeof black, time_left(self, CHESS_BLACK));
+    (void)snprintf(self->voice->clocks, sizeof self->voice->clocks, "%s %s, %s %s",
+                   dialogue_terminal_text_of(self->session.language, TEXT(SHEET_WHITE)), white,
+                   dialogue_terminal_text_of(self->session.language, TEXT(SHEET_BLACK)), black);
+}
+
 static void write_down_and_say(live_game *self, journal_kind kind, const char *text,
                                size_t length) {
     self->answers++;
     note(self, kind, text, length);
     keep(self);
     self->voice->language = self->session.language;
-    voice_say(self->voice, stdout, &self->answer);
+    note_clocks(self);
+    voice_answer(self->voice, stdout, &self->session, &self->answer);
 }
 
 /* ----------------------------------------------------------------------------------------------- events */
@@ -165,7 +188,7 @@ static void write_beginning(live_game *self, const live_beginning *beginning) {
 }
 
 static void say_answer(live_game *self, bool aloud) {
-    if (aloud) voice_say(self->voice, stdout, &self->answer);
+    if (aloud) voice_answer(self->voice, stdout, &self->session, &self->answer);
 }
 
 void live_begin(live_game *self, const live_beginning *beginning, client_voice *voice, bool aloud) {
@@ -214,10 +237,6 @@ bool live_hear_again(live_game *self, const chess_event *event) {
 
 /* ---------------------------------------------------------------------------------------------- warnings */
 
-static int64_t time_left(const live_game *self, chess_color side) {
-    return chess_clock_remaining(&self->arbiter.clock, side, self->time);
-}
-
 /* Notes which warnings the side's time has passed; true when one of them is new. */
 static bool passes_warning(live_game *self, chess_color side) {
     int64_t left = time_left(self, side);
@@ -235,15 +254,21 @@ void live_warn(live_game *self, const live_warnings *warnings) {
 }
 
 static void tell_time_left(live_game *self) {
+    static const audio_tone tones[DIALOGUE_ANNOUNCEMENT_COUNT] = {AUDIO_TICK};
+    static dialogue_answer told;
     const chess_clock *clock = &self->arbiter.clock;
     dialogue_text left;
     if (self->warnings.count == 0 || !clock->running || !passes_warning(self, clock->turn)) return;
     dialogue_text_clear(&left);
+    dialogue_answer_clear(&told);
     /* To the nearest second: nobody wants to hear of 4 minutes and 59 seconds. */
     dialogue_time_say(&left, self->session.language, time_left(self, clock->turn) + 500);
-    live_say(self, DIALOGUE_NOTICE,
-             clock->turn == CHESS_WHITE ? TEXT(TIME_LEFT_WHITE) : TEXT(TIME_LEFT_BLACK), left.text,
-             NULL);
+    const char *holes[] = {left.text};
+    dialogue_terminal_say(
+        &told, self->session.language, DIALOGUE_NOTICE,
+        clock->turn == CHESS_WHITE ? TEXT(TIME_LEFT_WHITE) : TEXT(TIME_LEFT_BLACK), holes, 1);
+    note_clocks(self);
+    voice_say_with(self->voice, stdout, &told, self->voice->options.earcons ? tones : NULL);
 }
 
 /* Milliseconds until the next one. */

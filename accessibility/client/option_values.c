@@ -35,13 +35,51 @@ bool take_language(client_options *options, const char *value) {
     return dialogue_language_of_tag(value, strlen(value), &options->language);
 }
 
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length > tail && strcmp(text + length - tail, end) == 0;
+}
+
+static bool is_sound_file(const char *value) {
+    return ends_with(value, ".wav") || ends_with(value, ".flac");
+}
+
 bool take_voice(client_options *options, const char *value) {
-    size_t length = strlen(value);
-    bool file = length > 4 && strcmp(value + length - 4, ".wav") == 0;
-    bool off = strcmp(value, "off") == 0;
-    options->voice.mode = file ? VOICE_FILE : off ? VOICE_OFF : VOICE_ON;
+    bool file = is_sound_file(value);
+    bool off = strcmp(value, "off") == 0, dispatcher = strcmp(value, "speechd") == 0;
+    options->voice.mode = file         ? VOICE_FILE
+                          : off        ? VOICE_OFF
+                          : dispatcher ? VOICE_DISPATCHER
+                                       : VOICE_ON;
     options->voice.file = file ? value : NULL;
-    return file || off || strcmp(value, "on") == 0;
+    return file || off || dispatcher || strcmp(value, "on") == 0;
+}
+
+/* Whether there is such a voice is asked when the voices are open. */
+static bool take_voice_name(const char *value, const char **name) {
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+";
+    size_t length = strlen(value);
+    *name = strcmp(value, "usual") == 0 ? NULL : value;
+    return length > 0 && length < VOICE_NAME_SIZE && strspn(value, letters) == length;
+}
+
+bool take_voice_moves(client_options *options, const char *value) {
+    return take_voice_name(value, &options->voice.moves);
+}
+
+bool take_voice_talk(client_options *options, const char *value) {
+    return take_voice_name(value, &options->voice.talk);
+}
+
+bool take_earcons(client_options *options, const char *value) {
+    options->voice.earcons = value == NULL || strcmp(value, "on") == 0;
+    return options->voice.earcons || strcmp(value, "off") == 0;
+}
+
+bool take_record(client_options *options, const char *value) {
+    options->voice.record = value;
+    return is_sound_file(value) && strlen(value) < VOICE_PATH_SIZE - 8;
 }
 
 static bool take_unsigned(const char *value, unsigned least, unsigned most, unsigned *taken) {

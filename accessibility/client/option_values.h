@@ -11,10 +11,11 @@
 typedef bool option_take(client_options *options, const char *value);
 
 option_take take_language, take_voice, take_rate, take_pitch, take_volume, take_style, take_fen,
-    take_time, take_journal, take_tournament, take_rules, take_adjourned, take_engine, take_color,
-    take_train, take_warn, take_assist, take_editor, take_tour, take_openings, take_strength,
-    take_game, take_delay, take_think, take_board, take_listen, take_to, take_output, take_progress,
-    take_save, take_version, take_help;
+    take_voice_moves, take_voice_talk, take_earcons, take_record, take_time, take_journal,
+    take_tournament, take_rules, take_adjourned, take_engine, take_color, take_train, take_warn,
+    take_assist, take_editor, take_tour, take_openings, take_strength, take_game, take_delay,
+    take_think, take_board, take_listen, take_to, take_output, take_progress, take_save,
+    take_version, take_help;
 
 /* What a style means depends on the language: read once more when that is known. */
 bool read_style(client_options *options, const char *value);

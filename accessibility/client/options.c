@@ -40,6 +40,13 @@ static const option table[] = {
     {"--rate", take_rate, NEEDS_VALUE, ALL, true, TEXT(RIGHT_RATE), TEXT(HELP_RATE)},
     {"--pitch", take_pitch, NEEDS_VALUE, ALL, true, TEXT(RIGHT_PITCH), TEXT(HELP_PITCH)},
     {"--volume", take_volume, NEEDS_VALUE, ALL, true, TEXT(RIGHT_VOLUME), TEXT(HELP_VOLUME)},
+    {"--voice-moves", take_voice_moves, NEEDS_VALUE, ALL, true, TEXT(RIGHT_VOICE_NAME),
+     TEXT(HELP_VOICE_MOVES)},
+    {"--voice-talk", take_voice_talk, NEEDS_VALUE, ALL, true, TEXT(RIGHT_VOICE_NAME),
+     TEXT(HELP_VOICE_TALK)},
+    {"--earcons", take_earcons, MAY_HAVE_VALUE, ALL, true, TEXT(RIGHT_EARCONS), TEXT(HELP_EARCONS)},
+    {"--record", take_record, NEEDS_VALUE, PLAY | PLAYBACK, false, TEXT(RIGHT_RECORD),
+     TEXT(HELP_RECORD)},
     {"--style", take_style, NEEDS_VALUE, ALL & ~(UNDERSTAND | SHEET), true, TEXT(RIGHT_STYLE),
      TEXT(HELP_STYLE)},
     {"--save", take_save, NO_VALUE, ALL, false, TEXT(HELP_SAVE), TEXT(HELP_SAVE)},
@@ -213,7 +220,7 @@ static void check_options(reading *self) {
     unsigned task = 1U << self->options.task;
     if (!(task & ALL)) return;
     for (size_t i = 0; i < OPTION_COUNT; i++)
-        if (self->given >> i & 1U && !(table[i].tasks & task)) {
+        if (self->given >> i & 1 && !(table[i].tasks & task)) {
             refuse_idle(self, &table[i]);
             return;
         }
@@ -236,7 +243,8 @@ static void check_files(reading *self) {
 /* ------------------------------------------------------------------------------------------- settings */
 
 static const char settings_names[] =
-    "lang, voice, rate, pitch, volume, style, rules, warn, engine, strength, journal, editor";
+    "lang, voice, rate, pitch, volume, voice-moves, voice-talk, earcons, style, rules, warn, engine, strength, "
+    "journal, editor";
 
 /* Tells it after the place where it stands, and goes on without it. */
 static void tell_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
@@ -282,7 +290,8 @@ static void add_number(char *text, size_t size, const char *name, unsigned value
 }
 
 void options_save(const client_options *options, dialogue_answer *answer) {
-    static const char *const modes[] = {[VOICE_ON] = "on", [VOICE_OFF] = "off"};
+    static const char *const modes[] = {
+        [VOICE_ON] = "on", [VOICE_OFF] = "off", [VOICE_DISPATCHER] = "speechd"};
     const voice_options *voice = &options->voice;
     char path[SETTINGS_PATH_SIZE], text[4096] = "", rules[2048];
     add_setting(text, sizeof text, "lang", dialogue_language_tag(options->language));
@@ -291,6 +300,9 @@ void options_save(const client_options *options, dialogue_answer *answer) {
     add_number(text, sizeof text, "rate", voice->rate);
     add_number(text, sizeof text, "pitch", voice->pitch);
     add_number(text, sizeof text, "volume", voice->volume);
+    add_setting(text, sizeof text, "voice-moves", voice->moves);
+    add_setting(text, sizeof text, "voice-talk", voice->talk);
+    if (voice->earcons) add_setting(text, sizeof text, "earcons", "on");
     add_setting(text, sizeof text, "style", options->style);
     (void)chess_rules_write(&options->rules, rules, sizeof rules);
     if (strcmp(rules, chess_rules_preset_name(CHESS_RULES_FIDE_2014)) != 0)

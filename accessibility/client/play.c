@@ -5,6 +5,7 @@
 #include "opponent.h"
 #include "resume.h"
 #include "settings.h"
+#include "sound.h"
 #include "state.h"
 #include "table.h"
 #include "terminal.h"
@@ -176,6 +177,10 @@ static void answer_line(client_voice *voice) {
     size_t length;
     const char *line = terminal_take_line(&length);
     typing_took_line(voice);
+    if (sound_line(voice, game.session.language, line, length)) {
+        terminal_remember(line, length);
+        return;
+    }
     if (goes_on(line, length)) return;
     bool refused = opponent_refuses(&opponent, line, length);
     /* What has to do with an envelope is remembered nowhere. */
@@ -184,6 +189,7 @@ static void answer_line(client_voice *voice) {
     terminal_remember(line, length);
     if (refused) return;
     live_line(&game, line, length);
+    sound_help(voice, game.session.language, line, length);
     if (game.stands && game.answer.events & DIALOGUE_EVENT_MOVED) live_go(&game);
     if (!(game.answer.events & DIALOGUE_EVENT_QUIT)) opponent_follow(&opponent);
 }

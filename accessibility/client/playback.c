@@ -114,7 +114,7 @@ static void obey(playback *self, int key) {
     switch (tolower(key)) {
     case 'r':
         dialogue_session_line(&self->session, once_more, strlen(once_more), &self->answer);
-        say(self, stdout);
+        voice_answer(self->voice, stdout, &self->session, &self->answer);
         break;
     case 'p':
         say_progress(self);
@@ -176,7 +176,7 @@ static bool play_moves(playback *self) {
         wait_for_next(self);
         if (self->leaving) return true;
         dialogue_session_move(&self->session, score->moves[i], &self->answer);
-        say(self, stdout);
+        voice_answer(self->voice, stdout, &self->session, &self->answer);
         if (!(self->answer.events & DIALOGUE_EVENT_MOVED)) return false;
         if (self->options->progress && (i + 1) % (2UL * PROGRESS_EVERY) == 0) say_progress(self);
     }

@@ -113,11 +113,11 @@ static void say_where_it_stands(resume *self) {
     if (game->session.announced != CHESS_NO_MOVE) {
         dialogue_session_command(&game->session, DIALOGUE_COMMAND_NO, CHESS_NO_SQUARE,
                                  &game->answer);
-        voice_say(self->voice, stdout, &game->answer);
+        voice_answer(self->voice, stdout, &game->session, &game->answer);
     }
     for (size_t i = 0; i < (clock ? 3U : 2U); i++) {
         dialogue_session_command(&game->session, told[i], CHESS_NO_SQUARE, &game->answer);
-        voice_say(self->voice, stdout, &game->answer);
+        voice_answer(self->voice, stdout, &game->session, &game->answer);
     }
     game->stands = clock && game->session.arbiter->clock.running;
     if (game->stands) say(self, TEXT(JOURNAL_CLOCK_STANDS), NULL, NULL);

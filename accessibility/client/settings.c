@@ -72,3 +72,36 @@ bool settings_write(const char *path, const char *text) {
     }
     return rename(new_path, path) == 0;
 }
+
+static bool is_line_of(const char *line, size_t length, const char *name) {
+    size_t size = strlen(name), at = 0;
+    while (at < length && strchr(blanks, line[at]) != NULL)
+        at++;
+    if (length - at < size || memcmp(line + at, name, size) != 0) return false;
+    for (at += size; at < length && strchr(blanks, line[at]) != NULL;)
+        at++;
+    return at < length && line[at] == '=';
+}
+
+bool settings_change(const char *path, const char *name, const char *value) {
+    file_text old = file_read(path);
+    size_t room = old.length + strlen(name) + strlen(value) + 8, used = 0;
+    bool lost = old.bytes == NULL && old.trouble != DIALOGUE_TERMINAL_FILE_MISSING;
+    char *text = lost ? NULL : malloc(room); /* what cannot be read is not overwritten */
+    if (text == NULL) {
+        free(old.bytes);
+        return false;
+    }
+    for (size_t at = 0; old.bytes != NULL && at < old.length;) {
+        const char *line = old.bytes + at, *end = memchr(line, '\n', old.length - at);
+        size_t length = end != NULL ? (size_t)(end - line) : old.length - at;
+        if (!is_line_of(line, length, name))
+            used += (size_t)snprintf(text + used, room - used, "%.*s\n", (int)length, line);
+        at += length + 1;
+    }
+    (void)snprintf(text + used, room - used, "%s = %s\n", name, value);
+    bool written = settings_write(path, text);
+    free(text);
+    free(old.bytes);
+    return written;
+}

@@ -23,4 +23,7 @@ void settings_read(const char *path, settings_take *take, void *context);
 /* Writes the file anew, whole or not at all; makes its directory. False, and errno says why, when it cannot. */
 bool settings_write(const char *path, const char *text);
 
+/* Gives one setting another value, and leaves all other lines as they are; false as above. */
+bool settings_change(const char *path, const char *name, const char *value);
+
 #endif

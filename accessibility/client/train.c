@@ -4,6 +4,7 @@
 #include "file.h"
 #include "mistake.h"
 #include "score.h"
+#include "sound.h"
 #include "terminal.h"
 #include "typing.h"
 
@@ -41,7 +42,7 @@ static void say_number(training *self, dialogue_terminal_text text, size_t first
 }
 
 static void say_answer(training *self) {
-    voice_say(self->voice, stdout, &self->answer);
+    voice_answer(self->voice, stdout, &self->session, &self->answer);
 }
 
 static void name_opening(training *self) {
@@ -114,7 +115,8 @@ static bool ask(training *self) {
     const char *line = terminal_take_line(&length);
     typing_took_line(self->voice);
     terminal_remember(line, length);
-    return answer_line(self, line, length);
+    return sound_line(self->voice, self->session.language, line, length) ||
+           answer_line(self, line, length);
 }
 
 static void train(training *self) {

@@ -10,25 +10,35 @@
 
 #include <stdio.h>
 
-typedef enum voice_mode { VOICE_ON, VOICE_OFF, VOICE_FILE } voice_mode;
+typedef enum voice_mode { VOICE_ON, VOICE_OFF, VOICE_FILE, VOICE_DISPATCHER } voice_mode;
+
+enum { VOICE_NAME_SIZE = 64, VOICE_PATH_SIZE = 4096 };
 
 typedef struct voice_options {
     voice_mode mode;
-    const char *file; /* VOICE_FILE */
-    unsigned rate;    /* words a minute; 0: the usual, here and below */
-    unsigned pitch;   /* 1 to 100 */
-    unsigned volume;  /* per cent */
+    const char *file;         /* VOICE_FILE */
+    unsigned rate;            /* words a minute; 0: the usual, here and below */
+    unsigned pitch;           /* 1 to 100 */
+    unsigned volume;          /* per cent */
+    const char *moves, *talk; /* espeak-ng's voices for moves, and for all else; NULL: the usual */
+    bool earcons;
+    const char *record; /* file that keeps the announcements with their times; NULL: none */
 } voice_options;
 
 /* All zero: silent. */
 typedef struct client_voice {
     audio_speaker *speaker;
-    const char *file;
+    voice_options options; /* as they are now; the names of the voices are copied here: */
+    char moves[VOICE_NAME_SIZE], talk[VOICE_NAME_SIZE];
+    const char *file; /* sound goes there, or to the record */
+    char record[VOICE_PATH_SIZE];
+    char clocks[64];            /* what the clocks show, for the record; "" without */
     dialogue_language language; /* of what the voice has to say about itself */
     bool write_failed;          /* something could not be printed */
 } client_voice;
 
-/* When there is no voice to be had, or none is wanted, says so on the standard error. */
+/* When there is no voice to be had, or none is wanted, says so on the standard error. An older record is not written over:
+ * the new one gets a number. */
 void voice_open(client_voice *voice, const voice_options *options, dialogue_language language);
 
 /* Prints and says one sentence of the program itself; without a voice (NULL) it is only printed. */
@@ -44,6 +54,17 @@ void voice_speak(client_voice *voice, const dialogue_answer *answer);
 
 /* Prints on the stream, and says. */
 void voice_say(client_voice *voice, FILE *stream, const dialogue_answer *answer);
+
+/* The same with a tone before each announcement, whether earcons are wanted or not. */
+void voice_say_with(client_voice *voice, FILE *stream, const dialogue_answer *answer,
+                    const audio_tone *tones);
+
+/* The answer of a session: its moves by their own voice, and with earcons where they are wanted. */
+void voice_answer(client_voice *voice, FILE *stream, const dialogue_session *session,
+                  const dialogue_answer *answer);
+
+/* Rate, pitch, volume, voices and earcons from now on; false, and nothing changed, when there is no such voice. */
+bool voice_change(client_voice *voice, const voice_options *options);
 
 /* Cuts off all that is said and waits. */
 void voice_silence(client_voice *voice);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What samples go to: the sound device (output), a WAV file (wave), or a test's own. All samples are 16 bit,
+ * What samples go to: the sound device (output), or a test's own. All samples are 16 bit,
  * one channel, `rate` a second. Everything is called by one thread at a time.
  */
 #ifndef AUDIO_DEVICE_H
@@ -26,6 +26,5 @@ struct audio_device {
 };
 
 audio_error audio_output_open(audio_device **device, unsigned rate);
-audio_error audio_wave_open(audio_device **device, unsigned rate, const char *file);
 
 #endif

@@ -4,6 +4,8 @@
 
 #include <ctype.h>
 #include <espeak-ng/speak_lib.h>
+#include <glob.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +17,11 @@ enum {
     LONGEST_TRIM_MS = 50 /* a pause that is longer is meant */
 };
 
-enum { LANGUAGE_SIZE = 36 }; /* RFC 5646: 35 characters hold any registered tag */
+enum {
+    LANGUAGE_SIZE = 36, /* RFC 5646: 35 characters hold any registered tag */
+    VOICE_SIZE = 64,
+    PATH_SIZE = 1024
+};
 
 /*
  * espeak-ng is started once and never ended: a second espeak_Terminate in a process can wait for its own thread
@@ -26,6 +32,8 @@ static unsigned started_at_rate;
 static struct {
     bool open;
     char language[LANGUAGE_SIZE]; /* of the voice that is loaded */
+    char voice[VOICE_SIZE];       /* as it was asked for; "": the usual one */
+    audio_settings settings;      /* in use */
     char *text;                   /* a segment, NUL-terminated */
     size_t text_size;
     size_t trim; /* samples of leading silence that may still be left out */
@@ -63,34 +71,110 @@ static bool start_espeak(void) {
     return true;
 }
 
-audio_error audio_synthesis_open(const audio_settings *settings, unsigned *sample_rate) {
+static void set_parameters(const audio_settings *settings) {
+    espeak_SetParameter(espeakRATE, (int)(settings->rate ? settings->rate : USUAL_RATE), 0);
+    espeak_SetParameter(espeakPITCH, (int)(settings->pitch ? settings->pitch : USUAL_PITCH), 0);
+    espeak_SetParameter(espeakVOLUME, (int)(settings->volume ? settings->volume : USUAL_VOLUME), 0);
+}
+
+audio_error audio_synthesis_open(unsigned *sample_rate) {
     if (synthesis.open) return AUDIO_BUSY;
     if (!start_espeak()) return AUDIO_NO_VOICE_DATA;
     memset(&synthesis, 0, sizeof synthesis);
     espeak_SetSynthCallback(on_samples);
-    espeak_SetParameter(espeakRATE, (int)(settings->rate ? settings->rate : USUAL_RATE), 0);
-    espeak_SetParameter(espeakPITCH, (int)(settings->pitch ? settings->pitch : USUAL_PITCH), 0);
-    espeak_SetParameter(espeakVOLUME, (int)(settings->volume ? settings->volume : USUAL_VOLUME), 0);
+    set_parameters(&synthesis.settings);
     synthesis.open = true;
     synthesis.sample_rate = started_at_rate;
     *sample_rate = started_at_rate;
     return AUDIO_OK;
 }
 
+void audio_synthesis_set(const audio_settings *settings) {
+    const audio_settings *used = &synthesis.settings;
+    if (settings->rate == used->rate && settings->pitch == used->pitch &&
+        settings->volume == used->volume)
+        return;
+    synthesis.settings = *settings;
+    set_parameters(settings);
+}
+
+/* ------------------------------------------------------------------------------------------- voices */
+
+static const char name_letters[] =
+    "-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+static bool file_exists(const char *folder, const char *name) {
+    const char *data = NULL;
+    char pattern[PATH_SIZE];
+    glob_t found;
+    if (name[0] == '\0' || strspn(name, name_letters) != strlen(name)) return false;
+    (void)espeak_Info(&data);
+    int length = snprintf(pattern, sizeof pattern, "%s/%s/", data != NULL ? data : "", folder);
+    if (length < 0 || (size_t)length + 4 * strlen(name) >= sizeof pattern) return false;
+    for (char *at = pattern + length; *name != '\0'; name++) /* "en-gb" is in the file "en-GB" */
+        at += sprintf(at, "[%c%c]", tolower((unsigned char)*name), toupper((unsigned char)*name));
+    bool exists = glob(pattern, 0, NULL, &found) == 0;
+    globfree(&found);
+    return exists;
+}
+
+/* "de+f3" is "de" and "f3"; "f3" alone is a variant, anything else alone a voice. */
+static void divide(const char *voice, char *base, char *variant) {
+    const char *plus = strchr(voice, '+');
+    bool alone = plus == NULL && file_exists("voices/!v", voice);
+    size_t length = plus != NULL ? (size_t)(plus - voice) : alone ? 0 : strlen(voice);
+    (void)snprintf(base, VOICE_SIZE, "%.*s", (int)(length < VOICE_SIZE ? length : 0), voice);
+    (void)snprintf(variant, VOICE_SIZE, "%s", plus != NULL ? plus + 1 : alone ? voice : "");
+}
+
+bool audio_voice_is_known(const char *voice) {
+    char base[VOICE_SIZE], variant[VOICE_SIZE];
+    if (strlen(voice) >= VOICE_SIZE) return false;
+    divide(voice, base, variant);
+    if (base[0] == '\0' && variant[0] == '\0') return false;
+    return (base[0] == '\0' || file_exists("lang/*", base) || file_exists("lang", base) ||
+            file_exists("voices/mb", base)) &&
+           (variant[0] == '\0' || file_exists("voices/!v", variant));
+}
+
+/* Is the voice "en-gb-x-rp", or "mb-en1", one for the language? */
+static bool speaks(const char *base, const char *tag) {
+    size_t length = strcspn(tag, "-");
+    if (strncmp(base, "mb-", 3) == 0) base += 3;
+    return strncmp(base, tag, length) == 0 && !isalpha((unsigned char)base[length]);
+}
+
+static bool load(const char *base, const char *variant) {
+    char name[2 * VOICE_SIZE];
+    (void)snprintf(name, sizeof name, "%s%s%s", base, variant[0] != '\0' ? "+" : "", variant);
+    return espeak_SetVoiceByName(name) == EE_OK;
+}
+
+static void make_small(char *text) {
+    for (; *text != '\0'; text++)
+        *text = (char)tolower((unsigned char)*text);
+}
+
 /* Loading a voice costs 3 ms, so it is not done twice for one language. */
-static void choose_voice(const char *language) {
-    if (strncmp(language, synthesis.language, LANGUAGE_SIZE) == 0) return;
-    char tag[LANGUAGE_SIZE] = "";
+static void choose_voice(const char *language, const char *voice) {
+    char tag[LANGUAGE_SIZE] = "", base[VOICE_SIZE] = "", variant[VOICE_SIZE] = "";
+    if (strncmp(language, synthesis.language, LANGUAGE_SIZE) == 0 &&
+        strcmp(voice, synthesis.voice) == 0)
+        return;
+    if (voice[0] != '\0') divide(voice, base, variant);
     strncpy(tag, language, sizeof tag - 1);
-    for (char *at = tag; *at != '\0'; at++)
-        *at = (char)tolower((unsigned char)*at);
-    if (espeak_SetVoiceByName(tag) != EE_OK) {
+    make_small(tag);
+    make_small(base);
+    if (!(speaks(base, tag) && load(base, variant)) && !load(tag, variant)) {
         tag[strcspn(tag, "-")] = '\0';
-        if (espeak_SetVoiceByName(tag) != EE_OK) (void)espeak_SetVoiceByName("en");
+        if (!load(tag, variant)) (void)load("en", variant);
     }
     memset(synthesis.language, 0, LANGUAGE_SIZE);
     strncpy(synthesis.language, language, LANGUAGE_SIZE - 1);
+    (void)snprintf(synthesis.voice, VOICE_SIZE, "%s", voice);
 }
+
+/* ----------------------------------------------------------------------------------------- speaking */
 
 static bool copy_text(const audio_segment *segment) {
     if (segment->length >= synthesis.text_size) {
@@ -113,8 +197,8 @@ static bool has_words(const audio_segment *segment) {
     return false;
 }
 
-void audio_synthesis_speak(const audio_segment *segments, size_t count, audio_synthesis_sink sink,
-                           void *context) {
+bool audio_synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
+                           audio_synthesis_sink sink, void *context) {
     synthesis.sink = sink;
     synthesis.context = context;
     synthesis.stopped = false;
@@ -124,10 +208,12 @@ void audio_synthesis_speak(const audio_segment *segments, size_t count, audio_sy
     for (size_t i = 0; i < count && !synthesis.stopped; i++) {
         if (!has_words(&segments[i]) || !copy_text(&segments[i])) continue;
         unsigned flags = espeakCHARS_UTF8 | (i + 1 == count ? espeakENDPAUSE : 0U);
-        choose_voice(segments[i].language);
+        choose_voice(segments[i].language,
+                     voice != NULL && strlen(voice) < VOICE_SIZE ? voice : "");
         (void)espeak_Synth(synthesis.text, segments[i].length + 1, 0, POS_CHARACTER, 0, flags, NULL,
                            NULL);
     }
+    return !synthesis.stopped;
 }
 
 void audio_synthesis_close(void) {

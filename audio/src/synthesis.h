@@ -11,12 +11,18 @@
 /* Takes samples as they are made; false stops the making. */
 typedef bool (*audio_synthesis_sink)(void *context, const int16_t *samples, size_t count);
 
-/* *sample_rate: samples a second. Settings must be in range. */
-audio_error audio_synthesis_open(const audio_settings *settings, unsigned *sample_rate);
+/* *sample_rate: samples a second. */
+audio_error audio_synthesis_open(unsigned *sample_rate);
 
-/* Speaks the segments as one utterance, each by a voice of its language, with a pause at the end. */
-void audio_synthesis_speak(const audio_segment *segments, size_t count, audio_synthesis_sink sink,
-                           void *context);
+/* Rate, pitch and volume of what is spoken next; they must be in range. */
+void audio_synthesis_set(const audio_settings *settings);
+
+/*
+ * Speaks the segments as one utterance, each by a voice of its language, with a pause at the end. The voice (NULL: the
+ * usual one) is that of audio_utterance. False when the sink stopped it.
+ */
+bool audio_synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
+                           audio_synthesis_sink sink, void *context);
 
 void audio_synthesis_close(void);
 

@@ -2,18 +2,28 @@
 /* Stands in for synthesis.c where espeak-ng was not found. */
 #include "synthesis.h"
 
-audio_error audio_synthesis_open(const audio_settings *settings, unsigned *sample_rate) {
-    (void)settings;
+audio_error audio_synthesis_open(unsigned *sample_rate) {
     (void)sample_rate;
     return AUDIO_NO_SYNTHESIS;
 }
 
-void audio_synthesis_speak(const audio_segment *segments, size_t count, audio_synthesis_sink sink,
-                           void *context) {
+void audio_synthesis_set(const audio_settings *settings) {
+    (void)settings;
+}
+
+bool audio_synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
+                           audio_synthesis_sink sink, void *context) {
     (void)segments;
     (void)count;
+    (void)voice;
     (void)sink;
     (void)context;
+    return true;
+}
+
+bool audio_voice_is_known(const char *voice) {
+    (void)voice;
+    return false;
 }
 
 void audio_synthesis_close(void) {}

@@ -15,7 +15,7 @@ enum { LIMIT_MS = 250 };
 
 static void say(audio_speaker *speaker, const char *text) {
     audio_segment segment = {text, strlen(text), "de"};
-    audio_utterance utterance = {AUDIO_MESSAGE, &segment, 1};
+    audio_utterance utterance = {.priority = AUDIO_MESSAGE, .segments = &segment, .count = 1};
     assert_int_equal(audio_speaker_say(speaker, &utterance, 1), AUDIO_OK);
 }
 

@@ -65,14 +65,14 @@ static audio_segment words(const char *text, const char *language) {
 static void say(audio_speaker *speaker, audio_priority priority, const char *text,
                 const char *language) {
     audio_segment segment = words(text, language);
-    audio_utterance utterance = {priority, &segment, 1};
+    audio_utterance utterance = {.priority = priority, .segments = &segment, .count = 1};
     assert_int_equal(audio_speaker_say(speaker, &utterance, 1), AUDIO_OK);
 }
 
 static recording record(const audio_segment *segments, size_t count,
                         const audio_settings *settings) {
     audio_settings into_file = settings ? *settings : (audio_settings){0};
-    audio_utterance utterance = {AUDIO_MESSAGE, segments, count};
+    audio_utterance utterance = {.priority = AUDIO_MESSAGE, .segments = segments, .count = count};
     audio_speaker *speaker;
     into_file.file = file;
     assert_int_equal(audio_speaker_open(&speaker, &into_file), AUDIO_OK);
@@ -266,7 +266,7 @@ static audio_speaker *open_slow(void) {
     memset(&slow, 0, sizeof slow);
     slow.device =
         (audio_device){slow_write, slow_discard, slow_quiet, slow_rest, slow_state, slow_close};
-    assert_int_equal(audio_speaker_open_on(&speaker, &slow.device), AUDIO_OK);
+    assert_int_equal(audio_speaker_open_on(&speaker, &slow.device, NULL), AUDIO_OK);
     return speaker;
 }
 
@@ -323,7 +323,7 @@ static void too_much_is_refused_whole(void **state) {
     audio_segment segment = words("Eva vier", "de");
     audio_utterance many[200];
     for (size_t i = 0; i < 200; i++)
-        many[i] = (audio_utterance){AUDIO_MESSAGE, &segment, 1};
+        many[i] = (audio_utterance){.priority = AUDIO_MESSAGE, .segments = &segment, .count = 1};
     assert_int_equal(audio_speaker_say(speaker, many, 200), AUDIO_FULL);
     pause_ms(50);
     assert_int_equal(slow.taken, 0);
@@ -362,7 +362,7 @@ static void what_cannot_be_is_refused(void **state) {
     audio_speaker *first = open_slow();
     assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.file = file}), AUDIO_BUSY);
     audio_segment no_text = {NULL, 0, "de"};
-    audio_utterance incomplete = {AUDIO_ANSWER, &no_text, 1};
+    audio_utterance incomplete = {.priority = AUDIO_ANSWER, .segments = &no_text, .count = 1};
     assert_int_equal(audio_speaker_say(first, &incomplete, 1), AUDIO_SETTING);
     assert_int_equal(audio_speaker_close(first), AUDIO_OK);
     assert_int_equal(audio_speaker_close(NULL), AUDIO_OK);

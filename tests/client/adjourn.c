@@ -289,6 +289,8 @@ static int remove_folder(void **state) {
     (void)unlink(adjourned_path);
     (void)unlink(spoken_path);
     (void)unlink(sound_path);
+    memcpy(strrchr(sound_path, '.'), ".vtt", 5);
+    (void)unlink(sound_path);
     return rmdir(folder);
 }
 

@@ -31,6 +31,31 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(NO_SOUND_FILE, "{1} file that cannot be written") \
     X(SOUND_FILE_CUT, "{1} file that could not be written to its end") \
     X(DEVICE_LOST, "the sound device has gone") \
+    X(NO_RECORD, "the program was built without libsndfile, so nothing is recorded") \
+    X(NO_RECORD_FILE, "{1} file that cannot be written, so nothing is recorded") \
+    X(RECORDS, "{1} file that what is said is recorded in; beside it a file with the times") \
+    X(NO_DISPATCHER, "Speech Dispatcher does not answer; the own voice speaks") \
+    X(DISPATCHER_LOST, "Speech Dispatcher has gone") \
+    X(DISPATCHER_VOICES, "Speech Dispatcher speaks by its own voices, not by those that were asked for") \
+    X(SOUND_WORDS, "what begins a line about the sound; words divided by blanks, here and below; the first one is told") \
+    X(SOUND_RATE, "what the rate is called there") \
+    X(SOUND_PITCH, "the pitch") \
+    X(SOUND_VOLUME, "the volume") \
+    X(SOUND_MOVES, "the voice for moves") \
+    X(SOUND_TALK, "the voice for all else") \
+    X(SOUND_EARCONS, "short sounds before the words") \
+    X(SOUND_WITH, "they are on") \
+    X(SOUND_WITHOUT, "they are off") \
+    X(SOUND_USUAL, "the usual voice") \
+    X(SOUND_STATE, "{1} rate, {2} pitch, {3} volume, {4} voice for moves, {5} for all else, {6} earcons on or off") \
+    X(SOUND_SET, "{1} what was set, {2} to what") \
+    X(SOUND_HELP, "how the sound is changed; in the words above") \
+    X(EARCON_HELP, "what follows are examples, each with its sound") \
+    X(EARCON_CAPTURE, "one of them: what it sounds like and means") \
+    X(EARCON_CHECK, "check") \
+    X(EARCON_END, "the game is over, by mate or by a flag") \
+    X(EARCON_TIME, "little time left") \
+    X(EARCON_EDGE, "refused: there is no way on") \
     /* options */ \
     X(OPTION_UNKNOWN, "{1} what was typed, {2} the nearest option") \
     X(OPTION_VALUE, "{1} option, {2} value that is wrong, {3} what would be right") \
@@ -43,6 +68,9 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(MORE_HELP, "{1} 'rochade --help'") \
     X(RIGHT_LANG, "what would be right for --lang") \
     X(RIGHT_VOICE, "for --voice") \
+    X(RIGHT_VOICE_NAME, "for --voice-moves and --voice-talk") \
+    X(RIGHT_EARCONS, "for --earcons") \
+    X(RIGHT_RECORD, "for --record") \
     X(RIGHT_RATE, "for --rate") \
     X(RIGHT_PITCH, "for --pitch") \
     X(RIGHT_VOLUME, "for --volume") \
@@ -78,6 +106,10 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_TOOLS, "the tasks that need no dialogue; their usage is in English") \
     X(HELP_LANG, "what --lang does") \
     X(HELP_VOICE, "--voice") \
+    X(HELP_VOICE_MOVES, "--voice-moves") \
+    X(HELP_VOICE_TALK, "--voice-talk") \
+    X(HELP_EARCONS, "--earcons") \
+    X(HELP_RECORD, "--record") \
     X(HELP_RATE, "--rate") \
     X(HELP_PITCH, "--pitch") \
     X(HELP_VOLUME, "--volume") \

@@ -2,7 +2,7 @@
 /*
  * Text and a language tag in, sound out. Knows no chess.
  *
- * A speaker says utterances one after another on a sound device or into a WAV file. Each utterance is made of
+ * A speaker says utterances one after another on a sound device or into a file. Each utterance is made of
  * segments, and each segment is read by a voice of its own language, so that "White to move: Springer Felix
  * drei" is half English, half German. Five priorities decide who waits for whom and who cuts off whom.
  *
@@ -23,17 +23,20 @@ extern "C" {
 /* ------------------------------------------------------------------------------------------ errors */
 
 /* Every way in which a function of this library can say no. Columns: name, English text for developers. */
-#define AUDIO_ERROR_LIST(X)                                                              \
-    X(OK, "no error")                                                                    \
-    X(NO_SYNTHESIS, "this program was built without espeak-ng")                          \
-    X(NO_OUTPUT, "this program was built without PortAudio")                             \
-    X(NO_VOICE_DATA, "espeak-ng does not find its voices (package espeak-ng-data)")      \
-    X(NO_DEVICE, "there is no sound device, or another program holds it")                \
-    X(DEVICE_LOST, "the sound device has gone; it is tried again with the next words")   \
-    X(FILE, "the sound file cannot be written; errno says why")                          \
-    X(BUSY, "a speaker is open already, and espeak-ng serves only one in a process")     \
-    X(FULL, "too much is waiting to be said")                                            \
-    X(SETTING, "a rate, pitch or volume out of its range, or text that is not complete") \
+#define AUDIO_ERROR_LIST(X)                                                                 \
+    X(OK, "no error")                                                                       \
+    X(NO_SYNTHESIS, "this program was built without espeak-ng")                             \
+    X(NO_OUTPUT, "this program was built without PortAudio")                                \
+    X(NO_VOICE_DATA, "espeak-ng does not find its voices (package espeak-ng-data)")         \
+    X(NO_DEVICE, "there is no sound device, or another program holds it")                   \
+    X(DEVICE_LOST, "the sound device has gone; it is tried again with the next words")      \
+    X(NO_RECORD, "this program was built without libsndfile")                               \
+    X(NO_DISPATCHER, "there is no Speech Dispatcher, or it was built without")              \
+    X(DISPATCHER_LOST, "Speech Dispatcher has gone; it is tried again with the next words") \
+    X(FILE, "the sound file cannot be written; errno says why")                             \
+    X(BUSY, "a speaker is open already, and espeak-ng serves only one in a process")        \
+    X(FULL, "too much is waiting to be said")                                               \
+    X(SETTING, "a rate, pitch or volume out of its range, or text that is not complete")    \
     X(MEMORY, "out of memory or threads")
 
 typedef enum audio_error {
@@ -70,6 +73,23 @@ typedef enum audio_priority {
     AUDIO_PRIORITY_COUNT
 } audio_priority;
 
+/*
+ * A short sound before the words, made by this library and named by what it sounds like. The words begin
+ * AUDIO_TONE_LEAD_MS after it, over its end, so that it never delays them more than that; where there are no words it
+ * sounds alone. It is as loud as the volume says.
+ */
+typedef enum audio_tone {
+    AUDIO_NO_TONE = 0,
+    AUDIO_KNOCK, /* low, wooden: there is no way on */
+    AUDIO_THUD,  /* something is set down on something */
+    AUDIO_RISE,  /* two notes up */
+    AUDIO_FALL,  /* three notes down */
+    AUDIO_TICK,  /* two short high ones */
+    AUDIO_TONE_COUNT
+} audio_tone;
+
+enum { AUDIO_TONE_LEAD_MS = 60 };
+
 /* Words for one voice. */
 typedef struct audio_segment {
     const char *text; /* UTF-8, not NUL-terminated; spell umlauts as umlauts */
@@ -83,6 +103,14 @@ typedef struct audio_utterance {
     audio_priority priority;
     const audio_segment *segments;
     size_t count;
+    audio_tone tone; /* before the words; zero: none */
+    /*
+     * One of espeak-ng's voices, NUL-terminated; NULL: the usual one of each language. "f3" is a variant that every
+     * language can be spoken with, "en-gb-scotland" a voice for segments of its language, "de+f3" both at once. One
+     * that is not known is passed over; audio_voice_is_known asks.
+     */
+    const char *voice;
+    const char *label; /* what a record writes beside the sound (settings.record); NULL: nothing */
 } audio_utterance;
 
 /* ----------------------------------------------------------------------------------------- speaker */
@@ -93,12 +121,25 @@ typedef struct audio_settings {
         rate; /* words a minute, 80 to 900; usually 175. From 450 on the sound is compressed in time. */
     unsigned pitch;  /* 1 to 100; usually 50 */
     unsigned volume; /* per cent, 1 to 200; usually 100 */
-    const char *
-        file; /* NULL: the default sound device. Else a WAV file (16 bit, one channel), made anew; it
-                         gets the same samples, as fast as they can be made. */
+    /*
+     * NULL: the default sound device. Else only a file gets the samples, as fast as they can be made: FLAC when its
+     * name ends in ".flac", else WAV (16 bit, one channel). It is made anew, and whole after each utterance;
+     * labels are written as below.
+     */
+    const char *file;
+    /*
+     * NULL: none. Else such a file beside the sound device: every utterance whole and in the order given, also what is
+     * cut off or dropped; and beside it a file with the same name and ".vtt" (WebVTT), which has for each label the
+     * stretch of the sound that it belongs to.
+     */
+    const char *record;
+    bool dispatcher; /* Speech Dispatcher speaks, as its user has set it up; see audio/README.md */
 } audio_settings;
 
 typedef struct audio_speaker audio_speaker;
+
+/* Can utterances have this voice? Only while a speaker is open. */
+bool audio_voice_is_known(const char *voice);
 
 /*
  * Opens a speaker; NULL settings are the usual ones. On any error *speaker is NULL, and the caller goes on
@@ -107,10 +148,13 @@ typedef struct audio_speaker audio_speaker;
  */
 audio_error audio_speaker_open(audio_speaker **speaker, const audio_settings *settings);
 
+/* From the next utterance on: rate, pitch and volume; the rest of the settings does not count. SETTING: as before. */
+audio_error audio_speaker_change(audio_speaker *speaker, const audio_settings *settings);
+
 /*
  * Gives utterances to be said, in this order, and returns at once. The text is copied. FULL, SETTING and
- * MEMORY: none of them will be said. DEVICE_LOST and FILE: something went wrong with earlier sound; these words
- * are tried nevertheless.
+ * MEMORY: none of them will be said. DEVICE_LOST, DISPATCHER_LOST and FILE: something went wrong with earlier sound;
+ * these words are tried nevertheless. FILE comes once, and nothing more is written to the file.
  */
 audio_error audio_speaker_say(audio_speaker *speaker, const audio_utterance *utterances,
                               size_t count);
@@ -127,13 +171,13 @@ void audio_speaker_silence(audio_speaker *speaker);
  */
 void audio_speaker_hush(audio_speaker *speaker);
 
-/* Is something being said, or waiting to be? */
+/* Is something being said, or waiting to be? A record is not asked. */
 bool audio_speaker_is_busy(audio_speaker *speaker);
 
-/* Waits until all has been said and heard. DEVICE_LOST or FILE when not all of it could be. */
+/* Waits until all has been said and heard, and is in the record. An error when not all of it could be, as above. */
 audio_error audio_speaker_wait(audio_speaker *speaker);
 
-/* Cuts off what is being said, and frees the speaker. NULL is allowed. FILE when the WAV file is not whole. */
+/* Cuts off what is being said, and frees the speaker. NULL is allowed. FILE when a file is not whole. */
 audio_error audio_speaker_close(audio_speaker *speaker);
 
 #ifdef __cplusplus

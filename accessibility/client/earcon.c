@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+#include "earcon.h"
+
+#include <string.h>
+
+const earcon earcons[EARCON_COUNT] = {
+    {AUDIO_THUD, DIALOGUE_TERMINAL_EARCON_CAPTURE}, {AUDIO_RISE, DIALOGUE_TERMINAL_EARCON_CHECK},
+    {AUDIO_FALL, DIALOGUE_TERMINAL_EARCON_END},     {AUDIO_TICK, DIALOGUE_TERMINAL_EARCON_TIME},
+    {AUDIO_KNOCK, DIALOGUE_TERMINAL_EARCON_EDGE},
+};
+
+/* The move that was made, or in a tournament announced, by this answer; false when there was none. */
+static bool describe_move(const dialogue_session *session, const dialogue_answer *answer,
+                          chess_move_facts *facts) {
+    const chess_game *game = &session->game;
+    if (answer->events & (DIALOGUE_EVENT_TAKEN_BACK | DIALOGUE_EVENT_NEW_GAME)) return false;
+    if (answer->events & DIALOGUE_EVENT_MOVED && game->count > 0) {
+        const chess_ply *last = &game->plies[game->count - 1];
+        chess_describe(&last->before, last->move, facts);
+        return true;
+    }
+    if (session->announced == CHESS_NO_MOVE) return false;
+    chess_describe(&game->position, session->announced, facts);
+    return true;
+}
+
+static int find(const dialogue_answer *answer, dialogue_priority priority) {
+    for (unsigned i = 0; i < answer->count; i++)
+        if (answer->announcements[i].priority == priority) return (int)i;
+    return -1;
+}
+
+void earcon_choose(const dialogue_session *session, const dialogue_answer *answer,
+                   audio_tone tones[DIALOGUE_ANNOUNCEMENT_COUNT]) {
+    chess_move_facts facts;
+    int move = find(answer, DIALOGUE_MOVE_MADE), ruling = find(answer, DIALOGUE_RULING);
+    memset(tones, 0, DIALOGUE_ANNOUNCEMENT_COUNT * sizeof *tones);
+    if (answer->events & DIALOGUE_EVENT_REFUSED) tones[0] = AUDIO_KNOCK;
+    if (move >= 0 && describe_move(session, answer, &facts))
+        tones[move] = facts.check                       ? AUDIO_RISE
+                      : facts.captured != CHESS_NO_ROLE ? AUDIO_THUD
+                                                        : AUDIO_NO_TONE;
+    if (ruling >= 0 && answer->events & DIALOGUE_EVENT_ENDED) tones[ruling] = AUDIO_FALL;
+}

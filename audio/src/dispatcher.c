@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* The only file that knows libspeechd. */
+#include "dispatcher.h"
+
+#include <errno.h>
+#include <libspeechd.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { LANGUAGE_SIZE = 36, USUAL_RATE = 175, FASTEST = 450, SLOWEST = 80, MOST = 100 };
+
+struct audio_dispatcher {
+    SPDConnection *connection;
+    int watched; /* the connection's socket once more: tells that the daemon has gone */
+    int message; /* being said */
+    char language[LANGUAGE_SIZE];
+};
+
+/* Callbacks bring nothing along that could tell one connection from another. */
+static _Atomic int ended;
+
+static void on_end(size_t message, size_t client, SPDNotificationType state) {
+    (void)client;
+    (void)state;
+    ended = (int)message;
+}
+
+static const SPDPriority priorities[AUDIO_PRIORITY_COUNT] = {
+    [AUDIO_RULING] = SPD_IMPORTANT,    [AUDIO_MESSAGE] = SPD_MESSAGE,   [AUDIO_ANSWER] = SPD_TEXT,
+    [AUDIO_NOTICE] = SPD_NOTIFICATION, [AUDIO_PROGRESS] = SPD_PROGRESS,
+};
+
+bool audio_dispatcher_is_there(const audio_dispatcher *self) {
+    char byte;
+    ssize_t length = recv(self->watched, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+    return length > 0 ||
+           (length < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR));
+}
+
+/* -100 to 100, with the usual rate in the middle, as its espeak-ng module counts. */
+static int rate_of(unsigned rate) {
+    int words = rate > FASTEST ? FASTEST : (int)rate;
+    return words < USUAL_RATE ? (words - USUAL_RATE) * MOST / (USUAL_RATE - SLOWEST)
+                              : (words - USUAL_RATE) * MOST / (FASTEST - USUAL_RATE);
+}
+
+/* What the player does not set stays as he has set it in Speech Dispatcher. */
+void audio_dispatcher_set(audio_dispatcher *self, const audio_settings *settings) {
+    int volume = settings->volume > MOST ? MOST : (int)settings->volume;
+    if (settings->rate) (void)spd_set_voice_rate(self->connection, rate_of(settings->rate));
+    if (settings->pitch)
+        (void)spd_set_voice_pitch(self->connection, 2 * (int)settings->pitch - MOST);
+    if (settings->volume) (void)spd_set_volume(self->connection, 2 * volume - MOST);
+}
+
+audio_error audio_dispatcher_open(audio_dispatcher **dispatcher, const audio_settings *settings) {
+    char *trouble = NULL;
+    audio_dispatcher *self = calloc(1, sizeof *self);
+    *dispatcher = NULL;
+    if (self == NULL) return AUDIO_MEMORY;
+    self->connection = spd_open2("rochade", "speech", NULL, SPD_MODE_THREADED, NULL, 1, &trouble);
+    free(trouble);
+    if (self->connection == NULL) {
+        free(self);
+        return AUDIO_NO_DISPATCHER;
+    }
+    self->watched = dup(self->connection->socket);
+    self->connection->callback_end = self->connection->callback_cancel = on_end;
+    (void)spd_set_notification_on(self->connection, SPD_END);
+    (void)spd_set_notification_on(self->connection, SPD_CANCEL);
+    audio_dispatcher_set(self, settings);
+    *dispatcher = self;
+    return AUDIO_OK;
+}
+
+static void choose_language(audio_dispatcher *self, const char *language) {
+    if (strncmp(self->language, language, LANGUAGE_SIZE) == 0) return;
+    (void)spd_set_language(self->connection, language);
+    memset(self->language, 0, LANGUAGE_SIZE);
+    strncpy(self->language, language, LANGUAGE_SIZE - 1);
+}
+
+bool audio_dispatcher_begin(audio_dispatcher *self, audio_priority priority,
+                            const audio_segment *segment) {
+    if (!audio_dispatcher_is_there(self)) return false;
+    char *text = malloc(segment->length + 1);
+    if (text == NULL) return false;
+    memcpy(text, segment->text, segment->length);
+    text[segment->length] = '\0';
+    choose_language(self, segment->language);
+    self->message = spd_say(self->connection, priorities[priority], text);
+    free(text);
+    return self->message >= 0;
+}
+
+bool audio_dispatcher_is_done(const audio_dispatcher *self) {
+    return self->message < 0 || ended == self->message || !audio_dispatcher_is_there(self);
+}
+
+void audio_dispatcher_stop(audio_dispatcher *self) {
+    if (audio_dispatcher_is_there(self)) (void)spd_cancel(self->connection);
+}
+
+void audio_dispatcher_close(audio_dispatcher *self) {
+    if (self == NULL) return;
+    spd_close(self->connection);
+    (void)close(self->watched);
+    free(self);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Speech Dispatcher: text out, no samples. One connection in a process, used by one thread; its calls may wait for an
+ * answer of the daemon, a few milliseconds.
+ */
+#ifndef AUDIO_DISPATCHER_H
+#define AUDIO_DISPATCHER_H
+
+#include <audio/audio.h>
+
+typedef struct audio_dispatcher audio_dispatcher;
+
+/* Starts the daemon when none runs, as all its clients do. Rate, pitch and volume are set where they are given. */
+audio_error audio_dispatcher_open(audio_dispatcher **dispatcher, const audio_settings *settings);
+
+void audio_dispatcher_set(audio_dispatcher *dispatcher, const audio_settings *settings);
+
+/* Begins to say a segment; false when the daemon has gone. */
+bool audio_dispatcher_begin(audio_dispatcher *dispatcher, audio_priority priority,
+                            const audio_segment *segment);
+
+/* Has it been said, or dropped, or has the daemon gone? */
+bool audio_dispatcher_is_done(const audio_dispatcher *dispatcher);
+
+void audio_dispatcher_stop(audio_dispatcher *dispatcher);
+
+bool audio_dispatcher_is_there(const audio_dispatcher *dispatcher);
+
+/* NULL is allowed. */
+void audio_dispatcher_close(audio_dispatcher *dispatcher);
+
+#endif

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* Stands in for dispatcher.c where libspeechd was not found. */
+#include "dispatcher.h"
+
+audio_error audio_dispatcher_open(audio_dispatcher **dispatcher, const audio_settings *settings) {
+    (void)settings;
+    *dispatcher = NULL;
+    return AUDIO_NO_DISPATCHER;
+}
+
+void audio_dispatcher_set(audio_dispatcher *dispatcher, const audio_settings *settings) {
+    (void)dispatcher;
+    (void)settings;
+}
+
+bool audio_dispatcher_begin(audio_dispatcher *dispatcher, audio_priority priority,
+                            const audio_segment *segment) {
+    (void)dispatcher;
+    (void)priority;
+    (void)segment;
+    return false;
+}
+
+bool audio_dispatcher_is_done(const audio_dispatcher *dispatcher) {
+    (void)dispatcher;
+    return true;
+}
+
+void audio_dispatcher_stop(audio_dispatcher *dispatcher) {
+    (void)dispatcher;
+}
+
+bool audio_dispatcher_is_there(const audio_dispatcher *dispatcher) {
+    (void)dispatcher;
+    return false;
+}
+
+void audio_dispatcher_close(audio_dispatcher *dispatcher) {
+    (void)dispatcher;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* An utterance of our own: all that it points to lies behind it in the same block of memory. */
+#ifndef AUDIO_JOB_H
+#define AUDIO_JOB_H
+
+#include <audio/audio.h>
+
+typedef struct audio_job {
+    audio_utterance utterance;
+    audio_segment segments[];
+} audio_job;
+
+/* False when an utterance lacks what it must have. */
+bool audio_job_is_complete(const audio_utterance *utterance);
+
+/* The caller frees it; NULL without memory. */
+audio_job *audio_job_copy(const audio_utterance *utterance);
+
+#endif

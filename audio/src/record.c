@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/* The only file that knows libsndfile. */
+#include "record.h"
+
+#include <inttypes.h>
+#include <sndfile.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { FLAC_BLOCK = 4096, SILENCE = 512, PATH_SIZE = 4096 };
+
+struct audio_record {
+    SNDFILE *file;
+    FILE *labels;         /* NULL: no label yet */
+    char path[PATH_SIZE]; /* of the labels */
+    unsigned rate;
+    bool flac, failed;
+    uint64_t samples, labelled; /* written, and up to the last end */
+};
+
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length > tail && strcasecmp(text + length - tail, end) == 0;
+}
+
+/* ------------------------------------------------------------------------------------------- labels */
+
+static bool name_labels(audio_record *self, const char *file) {
+    const char *name = strrchr(file, '/'), *dot = strrchr(name != NULL ? name : file, '.');
+    int length = snprintf(self->path, sizeof self->path, "%.*s.vtt",
+                          (int)(dot != NULL ? (size_t)(dot - file) : strlen(file)), file);
+    return length >= 0 && (size_t)length < sizeof self->path;
+}
+
+static bool open_labels(audio_record *self) {
+    if (self->labels != NULL) return true;
+    self->labels = fopen(self->path, "w");
+    return self->labels != NULL && fputs("WEBVTT\n\n", self->labels) >= 0;
+}
+
+static void put_moment(const audio_record *self, uint64_t samples) {
+    uint64_t ms = samples * 1000 / self->rate;
+    (void)fprintf(self->labels, "%02" PRIu64 ":%02" PRIu64 ":%02" PRIu64 ".%03" PRIu64,
+                  ms / 3600000, ms / 60000 % 60, ms / 1000 % 60, ms % 1000);
+}
+
+/* WebVTT has markup, and ends a label at an empty line. */
+static void put_text(FILE *to, const char *text) {
+    for (char before = '\n'; *text != '\0'; before = *text++) {
+        if (*text == '\n' && before == '\n') continue;
+        if (*text == '&')
+            (void)fputs("&amp;", to);
+        else if (*text == '<')
+            (void)fputs("&lt;", to);
+        else if (*text == '>')
+            (void)fputs("&gt;", to);
+        else
+            (void)fputc(*text, to);
+    }
+}
+
+static bool write_label(audio_record *self, const char *label) {
+    if (!open_labels(self)) return false;
+    put_moment(self, self->labelled);
+    (void)fputs(" --> ", self->labels);
+    put_moment(self, self->samples);
+    (void)fputc('\n', self->labels);
+    put_text(self->labels, label);
+    (void)fputs("\n\n", self->labels);
+    return fflush(self->labels) == 0 && !ferror(self->labels);
+}
+
+/* -------------------------------------------------------------------------------------------- sound */
+
+bool audio_record_write(audio_record *self, const int16_t *samples, size_t count) {
+    if (self->failed) return false;
+    sf_count_t written = sf_write_short(self->file, samples, (sf_count_t)count);
+    self->samples += written > 0 ? (uint64_t)written : 0;
+    self->failed = written != (sf_count_t)count;
+    return !self->failed;
+}
+
+/* FLAC reaches the disk in blocks, each when the first sample of the next is there: up to that with silence. */
+static bool fill_block(audio_record *self) {
+    static const int16_t silence[SILENCE];
+    size_t left = (FLAC_BLOCK + 1 - (size_t)(self->samples % FLAC_BLOCK)) % FLAC_BLOCK;
+    for (size_t length; left > 0; left -= length) {
+        length = left < SILENCE ? left : SILENCE;
+        if (!audio_record_write(self, silence, length)) return false;
+    }
+    return true;
+}
+
+bool audio_record_end(audio_record *self, const char *label) {
+    if (self->failed) return false;
+    if (label != NULL && !write_label(self, label)) self->failed = true;
+    if (self->flac)
+        (void)fill_block(self);
+    else
+        sf_command(self->file, SFC_UPDATE_HEADER_NOW, NULL, 0);
+    self->labelled = self->samples;
+    self->failed = self->failed || sf_error(self->file) != SF_ERR_NO_ERROR;
+    return !self->failed;
+}
+
+audio_error audio_record_close(audio_record *self) {
+    if (self == NULL) return AUDIO_OK;
+    bool good = !self->failed;
+    if (self->file != NULL) good = sf_close(self->file) == 0 && good;
+    if (self->labels != NULL) good = fclose(self->labels) == 0 && good;
+    free(self);
+    return good ? AUDIO_OK : AUDIO_FILE;
+}
+
+audio_error audio_record_open(audio_record **record, unsigned rate, const char *file) {
+    audio_record *self = calloc(1, sizeof *self);
+    *record = NULL;
+    if (self == NULL) return AUDIO_MEMORY;
+    self->rate = rate;
+    self->flac = ends_with(file, ".flac");
+    SF_INFO form = {.samplerate = (int)rate,
+                    .channels = 1,
+                    .format = (self->flac ? SF_FORMAT_FLAC : SF_FORMAT_WAV) | SF_FORMAT_PCM_16};
+    self->file = sf_open(file, SFM_WRITE, &form);
+    bool good = self->file != NULL;
+    if (good && !self->flac) sf_command(self->file, SFC_UPDATE_HEADER_NOW, NULL, 0);
+    good = good && sf_error(self->file) == SF_ERR_NO_ERROR && name_labels(self, file);
+    if (!good) {
+        (void)audio_record_close(self);
+        return AUDIO_FILE;
+    }
+    *record = self;
+    return AUDIO_OK;
+}

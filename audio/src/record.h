@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sound in a file, with labels beside it. What was ended by audio_record_end can be played also when the program is
+ * killed. One thread at a time.
+ */
+#ifndef AUDIO_RECORD_H
+#define AUDIO_RECORD_H
+
+#include <audio/audio.h>
+
+typedef struct audio_record audio_record;
+
+/* FLAC for ".flac", else WAV; made anew. The first label makes a file "*.vtt" beside it. */
+audio_error audio_record_open(audio_record **record, unsigned rate, const char *file);
+
+/* False when it cannot be written, now or since an earlier call; errno of the first failure is kept. */
+bool audio_record_write(audio_record *record, const int16_t *samples, size_t count);
+
+/* What was written since the last end belongs to this label (NULL: to none). False as above. */
+bool audio_record_end(audio_record *record, const char *label);
+
+/* AUDIO_FILE when not all of it could be written; frees the record. NULL is allowed. */
+audio_error audio_record_close(audio_record *record);
+
+#endif

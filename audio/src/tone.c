@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+#include "tone.h"
+
+#include <math.h>
+
+/* A tone is a few strokes, one after another or at once: each begins at once and dies away. */
+typedef struct stroke {
+    unsigned begin, length; /* milliseconds */
+    float from, to;         /* Hertz, on a straight line */
+    float loudness;         /* of full scale, at volume 100 */
+    float noise;            /* 0 to 1: how much of it is a breath instead of a note */
+} stroke;
+
+enum { STROKES = 3 };
+
+/* Far apart in height, rhythm and colour, so that nobody who hears one asks which it was. */
+static const stroke tones[AUDIO_TONE_COUNT][STROKES] = {
+    [AUDIO_KNOCK] = {{0, 70, 190, 150, 0.34F, 0.10F}},
+    [AUDIO_THUD] = {{0, 35, 900, 500, 0.22F, 0.80F}, {15, 110, 240, 110, 0.34F, 0.05F}},
+    [AUDIO_RISE] = {{0, 90, 784, 784, 0.24F, 0}, {70, 130, 1175, 1175, 0.26F, 0}},
+    [AUDIO_FALL] = {{0, 80, 880, 880, 0.24F, 0},
+                    {60, 80, 659, 659, 0.24F, 0},
+                    {120, 100, 440, 440, 0.28F, 0}},
+    [AUDIO_TICK] = {{0, 25, 2093, 2093, 0.22F, 0.05F}, {90, 25, 2093, 2093, 0.22F, 0.05F}},
+};
+
+/* A breath without a random number of the system: the same each time. */
+static float next_noise(uint32_t *state) {
+    *state = *state * 1664525U + 1013904223U;
+    return (float)(int32_t)*state / 2147483648.0F;
+}
+
+/* Up within a millisecond, so that it does not click, and down to nothing. */
+static float envelope(float part, float rise) {
+    float fall = 1 - part;
+    return (part < rise ? part / rise : 1) * fall * fall;
+}
+
+static void add_stroke(const stroke *s, unsigned rate, float volume, int16_t *samples) {
+    size_t begin = (size_t)s->begin * rate / 1000, length = (size_t)s->length * rate / 1000;
+    float phase = 0, rise = 1.0F / (float)s->length;
+    uint32_t state = 1;
+    for (size_t i = 0; i < length; i++) {
+        float part = (float)i / (float)length;
+        phase += 6.2831853F * (s->from + (s->to - s->from) * part) / (float)rate;
+        float wave = sinf(phase) * (1 - s->noise) + next_noise(&state) * s->noise;
+        float sum =
+            (float)samples[begin + i] + 32767 * wave * envelope(part, rise) * s->loudness * volume;
+        samples[begin + i] = (int16_t)fmaxf(-32767, fminf(32767, sum));
+    }
+}
+
+size_t audio_tone_make(audio_tone tone, unsigned rate, unsigned volume, int16_t *samples) {
+    unsigned end = 0;
+    for (unsigned i = 0; i < STROKES; i++) {
+        const stroke *s = &tones[tone][i];
+        if (s->length > 0 && s->begin + s->length > end) end = s->begin + s->length;
+    }
+    size_t count = (size_t)end * rate / 1000;
+    for (size_t i = 0; i < count; i++)
+        samples[i] = 0;
+    for (unsigned i = 0; i < STROKES; i++)
+        if (tones[tone][i].length > 0)
+            add_stroke(&tones[tone][i], rate, (float)volume / 100, samples);
+    return count;
+}

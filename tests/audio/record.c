@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/* A record beside the sound: whole whatever is cut off, whole after a kill, and full disks are told. */
+#include "record.h"
+#include "speaker.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <sndfile.h>
+
+enum { RATE = 22050, MOST = 60 * RATE };
+
+static char folder[] = "/tmp/rochade-record-XXXXXX";
+static char sound[64], labels[64];
+
+static void name_files(const char *ending) {
+    snprintf(sound, sizeof sound, "%s/game.%s", folder, ending);
+    snprintf(labels, sizeof labels, "%s/game.vtt", folder);
+    (void)unlink(labels);
+}
+
+/* How many samples there are, read to the end whatever the header says; and how many anybody would hear. */
+static size_t read_sound(const char *file, size_t *loud) {
+    static int16_t samples[MOST];
+    SF_INFO form = {0};
+    SNDFILE *from = sf_open(file, SFM_READ, &form);
+    assert_non_null(from);
+    assert_int_equal(form.samplerate, RATE);
+    assert_int_equal(form.channels, 1);
+    sf_count_t count = sf_read_short(from, samples, MOST);
+    sf_close(from);
+    *loud = 0;
+    for (sf_count_t i = 0; i < count; i++)
+        *loud += abs(samples[i]) > 1000;
+    return (size_t)count;
+}
+
+static void read_labels(char *text, size_t size) {
+    FILE *from = fopen(labels, "r");
+    assert_non_null(from);
+    text[fread(text, 1, size - 1, from)] = '\0';
+    fclose(from);
+}
+
+static void say(audio_speaker *speaker, audio_priority priority, const char *text,
+                const char *label) {
+    audio_segment segment = {text, strlen(text), "de"};
+    audio_utterance utterance = {
+        .priority = priority, .segments = &segment, .count = 1, .label = label};
+    assert_int_equal(audio_speaker_say(speaker, &utterance, 1), AUDIO_OK);
+}
+
+/* --------------------------------------------------------------- a device that never plays anything */
+
+static size_t stuck_write(audio_device *device, const int16_t *samples, size_t count) {
+    static const int nothing;
+    (void)device;
+    (void)samples;
+    (void)count;
+    return (size_t)nothing;
+}
+
+static void stuck_discard(audio_device *device) {
+    (void)device;
+}
+
+static bool stuck_quiet(audio_device *device) {
+    (void)device;
+    return true;
+}
+
+static audio_error stuck_state(audio_device *device) {
+    (void)device;
+    return AUDIO_OK;
+}
+
+static audio_device stuck = {stuck_write,   stuck_discard, stuck_quiet,
+                             stuck_discard, stuck_state,   stuck_state};
+
+static void what_is_cut_off_and_dropped_is_recorded_whole(void **state) {
+    audio_speaker *speaker;
+    char text[2048];
+    size_t loud;
+    (void)state;
+    name_files("flac");
+    assert_int_equal(audio_speaker_open_on(&speaker, &stuck, sound), AUDIO_OK);
+    say(speaker, AUDIO_MESSAGE, "Springer Gustav eins Felix drei", "eins");
+    say(speaker, AUDIO_MESSAGE, "Dame David eins schlägt David acht", "zwei <&>");
+    say(speaker, AUDIO_NOTICE, "Läufer Cesar eins Felix vier", "drei");
+    audio_speaker_silence(speaker);
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+    size_t count = read_sound(sound, &loud);
+    assert_in_range(count, 5 * RATE, 10 * RATE);
+    assert_true(loud > count / 10);
+    read_labels(text, sizeof text);
+    assert_int_equal(strncmp(text, "WEBVTT\n\n00:00:00.000 --> 00:00:0", 32), 0);
+    const char *one = strstr(text, "\neins\n\n"), *two = strstr(text, "\nzwei &lt;&amp;&gt;\n\n");
+    assert_true(one != NULL && two != NULL && one < two);
+    assert_true(strstr(text, "\ndrei\n\n") > two);
+}
+
+/* ----------------------------------------------------------------------------------- kill and full disk */
+
+/* Three seconds of a saw, in a process that kills itself. */
+static void write_and_die(void) {
+    static int16_t saw[RATE];
+    audio_record *record;
+    for (size_t i = 0; i < RATE; i++)
+        saw[i] = (int16_t)(i * 97 % 20000);
+    if (audio_record_open(&record, RATE, sound) != AUDIO_OK) _exit(1);
+    for (int i = 0; i < 3; i++)
+        if (!audio_record_write(record, saw, RATE) || !audio_record_end(record, "saw")) _exit(1);
+    (void)audio_record_write(record, saw, RATE); /* not ended: may be lost */
+    (void)kill(getpid(), SIGKILL);
+}
+
+static void killed_leaves_whole_files(void **state) {
+    const char *const endings[] = {"flac", "wav"};
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        char text[512];
+        size_t loud;
+        int status;
+        name_files(endings[i]);
+        pid_t child = fork();
+        if (child == 0) write_and_die();
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFSIGNALED(status));
+        assert_in_range(read_sound(sound, &loud), 3 * RATE, 4 * RATE + 3 * 4096);
+        assert_in_range(loud, 3 * RATE * 9 / 10, 4 * RATE);
+        read_labels(text, sizeof text);
+        assert_non_null(strstr(text, "00:00:02.")); /* the third one is there, and its end */
+        assert_string_equal(text + strlen(text) - 5, "saw\n\n");
+    }
+}
+
+static void full_disk_is_told_once_and_ends_only_the_record(void **state) {
+    const struct rlimit narrow = {30000, RLIM_INFINITY};
+    struct rlimit before;
+    audio_speaker *speaker;
+    size_t loud;
+    (void)state;
+    (void)signal(SIGXFSZ, SIG_IGN);
+    name_files("wav");
+    assert_int_equal(audio_speaker_open_on(&speaker, &stuck, sound), AUDIO_OK);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &narrow), 0);
+    say(speaker, AUDIO_MESSAGE, "Springer Gustav eins Felix drei", NULL);
+    audio_speaker_silence(speaker);
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_FILE);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    say(speaker, AUDIO_MESSAGE, "Eva vier", NULL);
+    audio_speaker_silence(speaker);
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_FILE);
+    assert_in_range(read_sound(sound, &loud), 10000, 15000);
+}
+
+static void what_cannot_be_made_is_refused(void **state) {
+    audio_record *record;
+    (void)state;
+    assert_int_equal(audio_record_open(&record, RATE, "/no/such/file.flac"), AUDIO_FILE);
+    assert_null(record);
+    assert_int_equal(audio_record_close(NULL), AUDIO_OK);
+}
+
+int main(void) {
+    if (mkdtemp(folder) == NULL) return 1;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_cut_off_and_dropped_is_recorded_whole),
+        cmocka_unit_test(killed_leaves_whole_files),
+        cmocka_unit_test(full_disk_is_told_once_and_ends_only_the_record),
+        cmocka_unit_test(what_cannot_be_made_is_refused),
+    };
+    int failed = cmocka_run_group_tests_name("audio_record", tests, NULL, NULL);
+    for (const char *const *ending = (const char *const[]){"flac", "wav", NULL}; *ending;
+         ending++) {
+        name_files(*ending);
+        (void)unlink(sound);
+    }
+    (void)rmdir(folder);
+    return failed;
+}
