@@ -2,6 +2,7 @@
 #include "adjourn.h"
 
 #include "adjourned.h"
+#include "ask.h"
 #include "file.h"
 #include "terminal.h"
 
@@ -24,40 +25,11 @@ static void say(live_game *game, dialogue_terminal_text text, const char *first,
     live_say(game, DIALOGUE_ANSWER, text, first, second);
 }
 
-/* The next line, while the clock runs on; false at the end of the input, or when a flag ended the game. */
-static bool take_line(live_game *game, char *line, size_t size) {
-    size_t length;
-    terminal_prompt("> ");
-    for (;;) {
-        terminal_event event = terminal_await(NULL, 0, live_patience(game));
-        if (event == TERMINAL_LINE) break;
-        if (event == TERMINAL_ENDED) return false;
-        live_tick(game);
-        if (game->session.game.outcome.ending != CHESS_ENDING_NONE) return false;
-    }
-    const char *typed = terminal_take_line(&length);
-    bool fits = length < size;
-    if (!fits) length = size - 1;
-    memcpy(line, typed, length);
-    line[length] = '\0';
-    if (!fits) line[0] = '\0';
-    return true;
-}
-
-static bool ask(live_game *game, dialogue_terminal_text question, const char *hole, char *line,
-                size_t size) {
-    say(game, question, hole, NULL);
-    if (!take_line(game, line, size)) return false;
-    for (char *at = line; *at; at++)
-        if ((unsigned char)*at < ' ') *at = ' ';
-    return true;
-}
-
-/* The same, unseen; what was typed stays nowhere but in `line`. */
+/* The next line, unseen; what was typed stays nowhere but in `line`. */
 static bool ask_unseen(live_game *game, dialogue_terminal_text question, char *line, size_t size) {
     say(game, question, NULL, NULL);
     terminal_hide();
-    bool taken = take_line(game, line, size);
+    bool taken = ask_line(game, line, size);
     terminal_show();
     terminal_forget();
     return taken;
@@ -181,7 +153,7 @@ static bool write_file(live_game *game, const adjourned_game *file) {
     char usual[64], path[1024];
     write_name(usual, sizeof usual);
     for (;;) {
-        if (!ask(game, TEXT(ASK_FILE), usual, path, sizeof path)) return false;
+        if (!ask_text(game, TEXT(ASK_FILE), usual, path, sizeof path)) return false;
         if (path[0] == '\0') memcpy(path, usual, sizeof usual);
         if (adjourned_write(file, path)) break;
         say(game, TEXT(ADJOURNED_NOT_WRITTEN), path, NULL);
@@ -192,9 +164,9 @@ static bool write_file(live_game *game, const adjourned_game *file) {
 
 /* What stands on the envelope besides what the arbiter knows (E.2). The clocks stand. */
 static bool ask_names(live_game *game, adjourned_game *file) {
-    return ask(game, TEXT(NAME_WHITE), NULL, file->white, sizeof file->white) &&
-           ask(game, TEXT(NAME_BLACK), NULL, file->black, sizeof file->black) &&
-           ask(game, TEXT(ASK_RESUMPTION), NULL, file->resumption, sizeof file->resumption);
+    return ask_text(game, TEXT(NAME_WHITE), NULL, file->white, sizeof file->white) &&
+           ask_text(game, TEXT(NAME_BLACK), NULL, file->black, sizeof file->black) &&
+           ask_text(game, TEXT(ASK_RESUMPTION), NULL, file->resumption, sizeof file->resumption);
 }
 
 /* ------------------------------------------------------------------------------------ sealing */

@@ -216,14 +216,38 @@ void live_begin(live_game *self, const live_beginning *beginning, client_voice *
     dialogue_answer_clear(&self->answer);
 }
 
+/* What met an objection is no event of the game: a replay must not meet it again. */
+static void note_event(live_game *self, bool heard, const char *text, size_t length) {
+    write_down_and_say(self, heard ? JOURNAL_EVENT : JOURNAL_TIME, text, heard ? length : 0);
+}
+
 void live_event(live_game *self, const chess_event *event) {
     char text[CHESS_EVENT_SIZE];
     (void)live_look(self);
     chess_event now = *event;
     now.time = self->arbiter.clock.now;
     size_t length = chess_event_write(&now, text, sizeof text);
-    (void)dialogue_session_hear(&self->session, &now, &self->answer);
-    write_down_and_say(self, JOURNAL_EVENT, text, length);
+    bool heard = !dialogue_session_hear(&self->session, &now, &self->answer);
+    note_event(self, heard, text, length);
+}
+
+bool live_retrace(live_game *self, uint32_t count) {
+    char text[CHESS_EVENT_SIZE];
+    const bool arbiter = self->session.arbiter != NULL;
+    chess_event event = CHESS_EVENT_OF(CHESS_EVENT_RESTORE, CHESS_PARTY_ARBITER, 0);
+    event.value = (int64_t)self->arbiter.count - self->session.game.count + count;
+    (void)live_look(self);
+    event.time = self->arbiter.clock.now;
+    if (arbiter)
+        (void)chess_event_write(&event, text, sizeof text);
+    else
+        (void)snprintf(text, sizeof text, "%" PRIu32, count);
+    bool done = dialogue_session_retrace(&self->session, count, &self->answer);
+    if (arbiter)
+        note_event(self, done, text, strlen(text));
+    else if (done)
+        write_down_and_say(self, JOURNAL_RETRACE, text, strlen(text));
+    return done;
 }
 
 bool live_hear_again(live_game *self, const chess_event *event) {
@@ -363,6 +387,9 @@ bool live_replay(live_game *self, const journal_record *record) {
             return false;
         dialogue_session_move(&self->session, move, &self->answer);
         return true;
+    case JOURNAL_RETRACE:
+        return dialogue_session_retrace(&self->session, (uint32_t)strtoul(record->text, NULL, 10),
+                                        &self->answer);
     default:
         return true;
     }

@@ -72,6 +72,9 @@ void live_move(live_game *game, chess_move move); /* legal */
 /* What the arbiter hears now; its time is filled in. */
 void live_event(live_game *game, const chess_event *event);
 
+/* Back to where the game had so many half moves (D.2.8). False, and told, when that cannot be. */
+bool live_retrace(live_game *game, uint32_t count);
+
 /* One of the record's, at its own time: nothing is said. False when it does not fit. */
 bool live_hear_again(live_game *game, const chess_event *event);
 

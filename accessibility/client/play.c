@@ -4,6 +4,7 @@
 #include "adjourn.h"
 #include "opponent.h"
 #include "resume.h"
+#include "retrace.h"
 #include "settings.h"
 #include "sound.h"
 #include "state.h"
@@ -173,6 +174,15 @@ static bool goes_on(const char *line, size_t length) {
     return true;
 }
 
+/* All commands, those of the program among them. */
+static bool asks_for_help(const char *line, size_t length) {
+    dialogue_utterance said;
+    dialogue_read(line, length, game.session.language, &said);
+    return said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_HELP &&
+           said.topic == DIALOGUE_COMMAND_NONE && said.rest_length == 0 &&
+           terminal_is_interactive();
+}
+
 static void answer_line(client_voice *voice) {
     size_t length;
     const char *line = terminal_take_line(&length);
@@ -187,9 +197,10 @@ static void answer_line(client_voice *voice) {
     if (!refused && game.session.arbiter && adjourn_line(&game, line, length, &game.adjourned))
         return;
     terminal_remember(line, length);
-    if (refused) return;
+    if (refused || retrace_line(&game, line, length)) return;
     live_line(&game, line, length);
     sound_help(voice, game.session.language, line, length);
+    if (asks_for_help(line, length)) retrace_help(&game);
     if (game.stands && game.answer.events & DIALOGUE_EVENT_MOVED) live_go(&game);
     if (!(game.answer.events & DIALOGUE_EVENT_QUIT)) opponent_follow(&opponent);
 }

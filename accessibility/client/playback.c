@@ -189,6 +189,7 @@ static int speak_game(playback *self, const file_text *text) {
     dialogue_session_start(&self->session, self->options->language, &self->options->moves,
                            &self->score.start, plies, (uint32_t)self->score.move_count + 1,
                            &self->answer);
+    if (self->score.has_rules) self->session.game.rules = &self->score.rules;
     say_heading(self);
     terminal_keys_begin();
     bool all_played = play_moves(self);

@@ -35,6 +35,8 @@ static void on_tag(void *context, const char *name, size_t name_length, const ch
     if (is_called(name, name_length, "White")) copy_name(self->white, value, length);
     if (is_called(name, name_length, "Black")) copy_name(self->black, value, length);
     if (is_called(name, name_length, "Event")) copy_name(self->event, value, length);
+    if (is_called(name, name_length, "Rules"))
+        self->has_rules = chess_rules_read(&self->rules, value, length, NULL) == CHESS_OK;
     if (is_called(name, name_length, "Termination"))
         self->lost_on_time = length > 0 && is_called(value + 1, length - 1, "ime forfeit");
 }
@@ -91,4 +93,10 @@ bool score_write(FILE *to, const chess_pgn_tree *tree) {
     good = good && fwrite(text, 1, length, to) == length;
     free(text);
     return good;
+}
+
+bool score_write_file(const char *path, const chess_pgn_tree *tree) {
+    FILE *file = fopen(path, "w");
+    bool good = file != NULL && score_write(file, tree);
+    return file != NULL && fclose(file) == 0 && good;
 }

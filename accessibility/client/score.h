@@ -14,6 +14,8 @@ typedef struct client_score {
         count; /* which game of how many; number is 0 when there is none like that */
     char white[SCORE_NAME_SIZE], black[SCORE_NAME_SIZE], event[SCORE_NAME_SIZE]; /* "" not known */
     bool lost_on_time;
+    bool has_rules;    /* the tag Rules, which is this program's own, names ... */
+    chess_rules rules; /* ... the rule set by which the game was played */
     chess_position start;
     chess_move *moves; /* the caller frees them */
     size_t move_count;
@@ -27,5 +29,8 @@ client_score score_read(const char *text, size_t length, unsigned long number);
 
 /* Writes a game in the export format; false when that cannot be done. */
 bool score_write(FILE *to, const chess_pgn_tree *tree);
+
+/* The same into a file of that name, which is made, or made anew. */
+bool score_write_file(const char *path, const chess_pgn_tree *tree);
 
 #endif

@@ -158,6 +158,7 @@ static int find_and_train(training *self, const file_text *text) {
         dialogue_session_start(&self->session, options->language, &options->moves,
                                &self->score.start, self->plies, PLY_COUNT, &self->answer);
         typing_begin(options, self->voice, &self->session);
+        if (self->score.has_rules) self->session.game.rules = &self->score.rules;
         train(self);
         typing_end();
         voice_wait(self->voice);

@@ -65,6 +65,7 @@ static void follow(const dialogue_exchange *exchange) {
     if (stands(&session->game.position, &session->arbiter->position)) return;
     chess_move move = missing_move(session);
     if (move != CHESS_NO_MOVE && dialogue_make(exchange, move)) return;
+    dialogue_drop_announced(session); /* it was about another position */
     if (go_back(session)) {
         bool one = session->game.count + 1 == before;
         exchange->answer->events |= one ? DIALOGUE_EVENT_TAKEN_BACK : DIALOGUE_EVENT_NEW_GAME;

@@ -144,3 +144,27 @@ void dialogue_answer_position(const dialogue_exchange *exchange) {
         REFUSE(exchange, MESSAGE_OF(message_of_field(error)),
                field_at(fen, length, error_at, error == CHESS_FEN_BOARD));
 }
+
+/* ------------------------------------------------------------------------------- an earlier position */
+
+static bool restore(const dialogue_exchange *exchange, uint32_t dropped) {
+    dialogue_session *session = exchange->session;
+    chess_event event = dialogue_event_now(session, CHESS_EVENT_RESTORE, CHESS_PARTY_ARBITER);
+    event.value = (int64_t)session->arbiter->count - dropped;
+    return !dialogue_hear_and_say(exchange, &event);
+}
+
+bool dialogue_session_retrace(dialogue_session *session, uint32_t count, dialogue_answer *answer) {
+    const dialogue_exchange exchange = {.session = session, .answer = answer};
+    chess_game *game = &session->game;
+    dialogue_answer_clear(answer);
+    if (count > game->count) return false;
+    if (session->arbiter) return restore(&exchange, game->count - count);
+    while (game->count > count)
+        (void)chess_game_take_back(game);
+    if (session->listened > count) session->listened = count;
+    dialogue_drop_announced(session);
+    session->question = DIALOGUE_ASKS_NOTHING;
+    answer->events |= DIALOGUE_EVENT_NEW_GAME;
+    return true;
+}

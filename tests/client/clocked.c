@@ -2,7 +2,8 @@
 /*
  * Types the lines of a transcript with a clock into the program, in time that the transcript makes, and compares what it prints.
  *
- *     clocked FILE
+ *     clocked FILE            files that it names lie beside it
+ *     clocked --show FILE     prints the transcript as the program plays it, to be read by a person
  */
 #define _DEFAULT_SOURCE /* setenv, mkstemp */
 
@@ -29,6 +30,7 @@ static FILE *transcript;
 static char line[LINE_SIZE];
 static unsigned number;
 static player program;
+static bool show;
 static char time_file[] = "/tmp/rochade-time-XXXXXX";
 
 static bool next_line(void) {
@@ -77,7 +79,8 @@ static void start_program(void) {
 static const char *as_printed(const char *announced) {
     static char text[LINE_SIZE];
     char *end = text;
-    for (const char *at = strchr(announced, ']') + 2; *at; at++) {
+    const char *mark = announced[2] == '[' ? strchr(announced, ']') : NULL;
+    for (const char *at = mark ? mark + 2 : announced + 2; *at; at++) {
         if (*at == '{')
             at = strchr(at, ':');
         else if (*at != '}')
@@ -100,29 +103,50 @@ static void expect_line(const char *expected) {
         fail_msg("%s:%u:\n  expected %s\n  printed  %s", path, number, expected, said);
 }
 
+/* What is printed until nothing comes any more. */
+static void show_printed(void) {
+    enum { SETTLED_MS = 400 };
+    while (look(&program, SETTLED_MS)) {
+    }
+    for (const char *from = program.screen + program.seen, *end; (end = strchr(from, '\n')) != NULL;
+         from = end + 1) {
+        printf("< %.*s\n", (int)(end - from), from);
+        program.seen = (size_t)(end + 1 - program.screen);
+    }
+}
+
+static void show_line(void) {
+    if (line[0] == '<') return;
+    printf("%s\n", line);
+    if (line[0] == '>' || line[0] == '@') show_printed();
+}
+
 static void play_transcript(void **state) {
     (void)state;
     transcript = fopen(path, "r");
     assert_non_null(transcript);
     start_program();
     unsigned typed = 0;
+    if (show) show_printed();
     while (next_line()) {
         if (line[0] == '>') type(&program, line + (line[1] == ' ' ? 2 : 1));
         if (line[0] == '@') set_time(line + 2);
-        if (line[0] == '<') expect_line(as_printed(line));
+        if (line[0] == '<' && !show) expect_line(as_printed(line));
+        if (show) show_line();
         typed += line[0] == '>';
     }
     fclose(transcript);
     assert_true(typed > 0);
     (void)end(&program);
-    if (program.screen[program.seen] != '\0')
+    if (program.screen[program.seen] != '\0' && !show)
         fail_msg("%s: printed at the end: %s", path, program.screen + program.seen);
 }
 
 int main(int count, char **arguments) {
     static const struct CMUnitTest tests[] = {cmocka_unit_test(play_transcript)};
-    if (count != 2) return 2;
-    path = arguments[1];
+    show = count == 3 && strcmp(arguments[1], "--show") == 0;
+    if (count != 2 + show) return 2;
+    path = arguments[count - 1];
     (void)signal(SIGPIPE, SIG_IGN);
     int file = mkstemp(time_file);
     if (file < 0) return 2;

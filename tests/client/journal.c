@@ -286,6 +286,33 @@ static void the_first_format(void **state) {
     assert_non_null(strstr(after + length, " line dxg2\n"));
 }
 
+/* The second one: the arbiter's events, and going back in a game without him. */
+static void the_second_format(void **state) {
+    static const char *const files[] = {"/client/journal_2.journal",
+                                        "/client/journal_2_retraced.journal"};
+    static const char *const last[] = {"3 Schwarz: Läufer Felix acht Cesar fünf.\n",
+                                       "4 Weiß: David zwei David drei.\n"};
+    char text[8192], after[8192], source[512], path[512], option[600];
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        (void)snprintf(source, sizeof source, "%s%s", TEST_DATA, files[i]);
+        size_t length = read_file(source, text, sizeof text);
+        (void)snprintf(path, sizeof path, "%s/second%u", home, (unsigned)i);
+        (void)snprintf(option, sizeof option, "--journal=%s", path);
+        write_file(path, text, length);
+        START(&one, option);
+        expect(&one, "Letzter Zug: ");
+        expect(&one, last[i]);
+        if (i == 0)
+            expect(&one, "Weiß: 1 Stunde und 31 Minuten. Schwarz: 1 Stunde und 31 Minuten.\n");
+        assert_null(strstr(one.screen, "beschädigt"));
+        type(&one, "ende");
+        assert_int_equal(end(&one), 0);
+        read_file(path, after, sizeof after);
+        assert_memory_equal(after, text, length);
+    }
+}
+
 /* ------------------------------------------------------------------------------------------- full disk */
 
 static void a_full_disk(void **state) {
@@ -490,6 +517,7 @@ int main(void) {
         cmocka_unit_test_setup(nonsense_in_the_middle, clear_home),
         cmocka_unit_test_setup(files_that_are_no_journals, clear_home),
         cmocka_unit_test_setup(the_first_format, clear_home),
+        cmocka_unit_test_setup(the_second_format, clear_home),
         cmocka_unit_test_setup(a_full_disk, clear_home),
         cmocka_unit_test_setup(nowhere_to_write, clear_home),
         cmocka_unit_test_setup(two_programs_do_not_share, clear_home),

@@ -211,6 +211,13 @@ void dialogue_session_time(dialogue_session *session, int64_t now, bool gap,
  */
 void dialogue_session_assist(dialogue_session *session, unsigned sides);
 
+/*
+ * The boards differ, and both score sheets agree as far as `count` half moves (Annexe D.2.8): goes back to there. With a clock
+ * by telling the arbiter RESTORE, whose ruling is said; else without a word, for the host to say where the game stands. False,
+ * and nothing done, when the game has fewer moves, or when the arbiter objects, which is said.
+ */
+bool dialogue_session_retrace(dialogue_session *session, uint32_t count, dialogue_answer *answer);
+
 /* Milliseconds until a flag falls that the session will see or claim; INT64_MAX when none will. */
 int64_t dialogue_session_flag_in(const dialogue_session *session);
 

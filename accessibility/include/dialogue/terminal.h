@@ -269,6 +269,23 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SHEET_SURPLUS, "{1} sheet, {2} what stands there though nothing of the kind was played") \
     X(SHEET_ENDS, "{1} the first move that the sheet {2} no longer has") \
     X(SHEET_DOUBT, "it may just as well be the other way round") \
+    /* the same in the middle of a game */ \
+    X(HEAR_COMPARE, "phrases that ask to compare the score sheets, divided by commas") \
+    X(HEAR_SCORE, "phrases that ask to write the score sheet, divided by commas") \
+    X(SCORE_HELP, "what the two above do; belongs to the help") \
+    X(SCORE_ASK, "asks for a file to write the score sheet to") \
+    X(SCORE_EXISTS, "{1} file that is there already") \
+    X(COMPARE_OWN, "name of the program's own score sheet") \
+    X(COMPARE_DICTATION, "name of a score sheet that is dictated") \
+    X(COMPARE_ASK, "asks for the file with the opponent's score sheet; an empty line: dictated") \
+    X(COMPARE_DICTATE, "how to dictate") \
+    X(COMPARE_NEXT_WHITE, "{1} number: asks for White's move") \
+    X(COMPARE_NEXT_BLACK, "{1} number: asks for Black's move") \
+    X(COMPARE_HEARD, "{1} what was noted, though it cannot be played on the dictated sheet") \
+    X(COMPARE_NO_MOVE, "{1} what is no move") \
+    X(COMPARE_ADJUST, "the sheets agree: whose board stands otherwise puts it right") \
+    X(COMPARE_BACK_ASK, "{1} half moves that would be taken back; asks yes or no") \
+    X(COMPARE_STAYS, "nothing was taken back") \
     /* score sheets in other forms: labels on the sheet, then what can be wrong */ \
     X(SHEET_TITLE, "the title") \
     X(SHEET_EVENT, "label of the event") \
@@ -316,6 +333,13 @@ const char *dialogue_terminal_text_of(dialogue_language language, dialogue_termi
 void dialogue_terminal_say(dialogue_answer *answer, dialogue_language language,
                            dialogue_priority priority, dialogue_terminal_text which,
                            const char *const *holes, unsigned count);
+
+/*
+ * Does the line begin with one of the phrases of this text, which divides them by commas, in any of the languages? Then
+ * *rest (may be NULL) is where the words behind it begin.
+ */
+bool dialogue_terminal_hears(dialogue_terminal_text which, const char *line, size_t length,
+                             size_t *rest);
 
 #ifdef __cplusplus
 }
