@@ -281,16 +281,8 @@ static void tell_time_left(live_game *self) {
     static const audio_tone tones[DIALOGUE_ANNOUNCEMENT_COUNT] = {AUDIO_TICK};
     static dialogue_answer told;
     const chess_clock *clock = &self->arbiter.clock;
-    dialogue_text left;
     if (self->warnings.count == 0 || !clock->running || !passes_warning(self, clock->turn)) return;
-    dialogue_text_clear(&left);
-    dialogue_answer_clear(&told);
-    /* To the nearest second: nobody wants to hear of 4 minutes and 59 seconds. */
-    dialogue_time_say(&left, self->session.language, time_left(self, clock->turn) + 500);
-    const char *holes[] = {left.text};
-    dialogue_terminal_say(
-        &told, self->session.language, DIALOGUE_NOTICE,
-        clock->turn == CHESS_WHITE ? TEXT(TIME_LEFT_WHITE) : TEXT(TIME_LEFT_BLACK), holes, 1);
+    dialogue_session_tell_time(&self->session, clock->turn, &told);
     note_clocks(self);
     voice_say_with(self->voice, stdout, &told, self->voice->options.earcons ? tones : NULL);
 }

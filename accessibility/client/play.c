@@ -170,7 +170,8 @@ static bool goes_on(const char *line, size_t length) {
         empty = empty && line[i] == ' ';
     if (!game.stands || !empty) return false;
     live_go(&game);
-    live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_JOURNAL_CLOCK_RUNS, NULL, NULL);
+    dialogue_session_tell_clock(&game.session, true, &game.answer);
+    voice_say(game.voice, stdout, &game.answer);
     return true;
 }
 

@@ -50,6 +50,10 @@ void dialogue_time_say(dialogue_text *text, dialogue_language language, int64_t 
     say(text, &manner, DIALOGUE_ARBITER_TIME_MINUS, WORD(amount.text), NOTHING);
 }
 
+const char *dialogue_ruling_label(dialogue_language language, dialogue_arbiter_text which) {
+    return dialogue_arbiter_texts[language][which];
+}
+
 /* ------------------------------------------------------------------------------------------ rulings */
 
 static dialogue_term square_or_nothing(chess_square square) {

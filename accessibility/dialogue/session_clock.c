@@ -78,6 +78,35 @@ void dialogue_session_assist(dialogue_session *session, unsigned sides) {
     session->assisted = (uint8_t)(sides & 3U);
 }
 
+static void tell(const dialogue_session *session, dialogue_arbiter_text which,
+                 const dialogue_term *terms, unsigned count, dialogue_answer *answer) {
+    const dialogue_manner manner = {session->language, &session->style};
+    dialogue_answer_clear(answer);
+    dialogue_announce_sentence(answer, &manner, DIALOGUE_NOTICE,
+                               dialogue_arbiter_texts[session->language][which], terms, count);
+}
+
+void dialogue_session_tell_time(const dialogue_session *session, chess_color side,
+                                dialogue_answer *answer) {
+    const chess_clock *clock = &session->arbiter->clock;
+    dialogue_text left;
+    dialogue_text_clear(&left);
+    /* Nobody wants to hear of 4 minutes and 59 seconds. */
+    dialogue_time_say(&left, session->language,
+                      chess_clock_remaining(clock, side, clock->now) + 500);
+    const dialogue_term terms[] = {NOTHING, WORD(left.text)};
+    tell(session,
+         side == CHESS_WHITE ? DIALOGUE_ARBITER_TIME_LEFT_WHITE : DIALOGUE_ARBITER_TIME_LEFT_BLACK,
+         terms, 2, answer);
+}
+
+void dialogue_session_tell_clock(const dialogue_session *session, bool runs,
+                                 dialogue_answer *answer) {
+    const dialogue_term nothing[] = {NOTHING};
+    tell(session, runs ? DIALOGUE_ARBITER_CLOCK_RUNS : DIALOGUE_ARBITER_CLOCK_STANDS, nothing, 1,
+         answer);
+}
+
 int64_t dialogue_session_flag_in(const dialogue_session *session) {
     const chess_arbiter *arbiter = session->arbiter;
     if (arbiter == NULL || !arbiter->clock.running || dialogue_is_over(session)) return INT64_MAX;

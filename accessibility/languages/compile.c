@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of dialogue/language.h (languages.c)
- * and the same in less room (packed.h, TAG.talk) and what of it every game needs (first.h, TAG.first), or says with file
+ * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of dialogue/language.h (languages.c,
+ * arbiter_texts.c) and the same in less room (packed.h, TAG.talk) and what of it every game needs (first.h, TAG.first), or says with file
  * and line what is wrong.
  */
 #include "compile.h"
@@ -132,14 +132,20 @@ static void write_all(FILE *out, const language_file *shared, const language_fil
         write_table(out, languages[i].enumerator, &sources[i]);
     fputs("};\n\n", out);
     write_array(out, "terminal", "DIALOGUE_TERMINAL_COUNT", sources);
+    write_alphabet(out, shared, "annexe-d", "annexe_d");
+    write_alphabet(out, shared, "nato", "nato");
+    lexicon_write(out);
+}
+
+/* Apart, because of the modules for pages only that with a clock carries it. */
+static void write_arbiter(FILE *out, const language_file *shared, const language_file *sources) {
+    (void)shared;
+    fputs("/* Made from the language files; change those. */\n#include \"language.h\"\n\n", out);
     write_array(out, "arbiter", "DIALOGUE_ARBITER_COUNT", sources);
     write_array(out, "ruling", "CHESS_RULING_COUNT", sources);
     write_array(out, "objection", "CHESS_OBJECTION_COUNT", sources);
     write_array(out, "event", "CHESS_EVENT_COUNT", sources);
     write_array(out, "reason", "CHESS_TIME_REASON_COUNT", sources);
-    write_alphabet(out, shared, "annexe-d", "annexe_d");
-    write_alphabet(out, shared, "nato", "nato");
-    lexicon_write(out);
 }
 
 /* The file of a language may stand anywhere on the command line; its name is its tag. */
@@ -200,6 +206,7 @@ static bool output_talks(const char *folder, const char *ending, write_talk *wri
 static bool output_all(const char *folder, const language_file *shared,
                        const language_file *sources) {
     bool good = output_tables(folder, "languages", ".c", write_all, shared, sources);
+    good &= output_tables(folder, "arbiter_texts", ".c", write_arbiter, shared, sources);
     good &= output_tables(folder, "packed", ".h", pack_write, shared, sources);
     good &= output_tables(folder, "first", ".h", pack_write_first, shared, sources);
     good &= output_talks(folder, ".talk", pack_write_talk, sources);

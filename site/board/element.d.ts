@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /** <rochade-board>: importing this module makes the element known. */
 
-import type { Announcement, Color, Found, GameView, Move, Outcome, Role, Session, Span, Square, Wish } from '../index.js';
+import type { Announcement, ClockRecord, ClockSide, Color, Found, GameView, Move, Outcome, Role, Session, Span, Square, Wish } from '../index.js';
 
 export interface RochadeBoardEventMap {
   /** Somebody takes a man up; preventDefault() keeps it where it is. */
@@ -16,8 +16,12 @@ export interface RochadeBoardEventMap {
   announce: CustomEvent<{ text: string; spans: Span[]; priority: Announcement['priority'] }>;
   /** Something was not legal or not understood; the words tell why. preventDefault() keeps them out of the log. */
   illegal: CustomEvent<{ text: string }>;
+  /** The clock was set, started, pressed or stopped; whose time runs, whose would, and what both displays show. */
+  clock: CustomEvent<{ control: string; running: Color | null; turn: Color | null; stands: boolean; white: ClockSide; black: ClockSide }>;
+  /** A flag has fallen; the game is decided (Article 6.9). */
+  flag: CustomEvent<{ color: Color; outcome: Outcome | null }>;
   /**
-   * Somebody gave something that cannot be shown, ('wasm') the policy of the page lets no WebAssembly start, ('voice') there is
+   * Somebody gave something that cannot be shown, ('clock') rochade-clock.js is not there, ('wasm') the policy of the page lets no WebAssembly start, ('voice') there is
    * no voice, or ('not-loaded') something was asked that needs a file which cannot be loaded.
    * `message` is English, for developers; `text` is in the player's language. preventDefault() keeps the text of
    * something that was pasted out of the log.
@@ -43,6 +47,15 @@ export class RochadeBoard extends HTMLElement {
    * forward(). Playing another move adds a variation. Attribute `pgn`.
    */
   pgn: string;
+  /**
+   * The time control, '3+2'; setting it begins the game anew with a clock, null: without one. Needs rochade-clock.js beside
+   * the board's script. The rules are those of the attribute `clock-rules`. session.clock tells how it stands. A game that
+   * is shown from a PGN has none. Attribute `clock`.
+   */
+  get clock(): string | null;
+  set clock(control: string | null);
+  /** What takes this game up another day, with its clock: plain data; null without a clock. */
+  readonly clockRecord: ClockRecord | null;
   /** Whether castling is by king and rook as in Chess960; set to a number, begins from that start position. Attribute. */
   get chess960(): boolean;
   set chess960(wanted: boolean | number | string | null);
@@ -75,6 +88,17 @@ export class RochadeBoard extends HTMLElement {
   forward(): Promise<boolean>;
   /** Instead of the move made last the next one that could be (step -1: the one before); false when there is none. */
   variation(step?: number): Promise<boolean>;
+  /**
+   * Begins the game anew with this clock, or takes up the game of a record, whose clock stands until the next move; null:
+   * without a clock. False when it is none, or cannot be had; an `error` has then told why.
+   */
+  useClock(wish: string | ClockRecord | null): Promise<boolean>;
+  /** The time runs from now on; false when it did. */
+  startClock(): Promise<boolean>;
+  /** The arbiter stops the clocks (Article 6.12); false when none ran. */
+  stopClock(): Promise<boolean>;
+  /** For rochade-clock.classic.js. */
+  static useClocks(module: object): void;
   flip(): void;
 
   addEventListener<K extends keyof RochadeBoardEventMap>(

@@ -10,7 +10,7 @@ import { Arrows } from './arrows.js';
 import { Choice } from './choice.js';
 import { squares } from './grid.js';
 import { pressKey } from './keys.js';
-import { Loader } from './loader.js';
+import { bringClocks, Loader } from './loader.js';
 import { Parts } from './parts.js';
 import { kindOf } from './paste.js';
 import { watchPointer } from './pointer.js';
@@ -21,11 +21,13 @@ import { Talk } from './talk.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};
-const PROPERTIES = ['fen', 'pgn', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'arrows', 'marks'];
+const PROPERTIES = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'arrows', 'marks'];
 
 /** What the parts of a board know of each other. */
 export class Table {
   session = null;
+  /** Of a board that has or had one. */
+  clock = null;
 
   constructor(host) {
     this.host = host;
@@ -62,10 +64,17 @@ export { pageVoice, Session };
 export class RochadeBoard extends Base {
   // A getter: bundlers give a class with static fields slow and long forms of its private ones.
   static get observedAttributes() {
-    return ['fen', 'pgn', 'chess960', 'orientation', 'lang', 'announce', 'playable', 'voice'];
+    return ['fen', 'pgn', 'clock', 'clock-rules', 'chess960', 'orientation', 'lang', 'announce', 'playable', 'voice'];
+  }
+
+  /** For rochade-clock.classic.js: what a game with a clock needs, where no script can be loaded later. */
+  static useClocks(given) {
+    bringClocks(given);
   }
 
   #table;
+  /** What came of the clock asked for last. */
+  #wound;
 
   constructor() {
     super();
@@ -114,6 +123,7 @@ export class RochadeBoard extends Base {
     const { session, parts, talk, loader, arrows, choice } = this.#table;
     if (!session || before === value) return;
     if (['fen', 'pgn', 'chess960'].includes(name)) talk.now(() => loader.attribute(name, value));
+    if (name.startsWith('clock')) this.#wound = loader.clock();
     if (name === 'orientation') {
       parts.grid.orientation = this.orientation;
       arrows.draw();
@@ -161,6 +171,18 @@ export class RochadeBoard extends Base {
   }
   set pgn(text) {
     this.setAttribute('pgn', text);
+  }
+  /** The time control, '3+2'; null: none. */
+  get clock() {
+    return this.getAttribute('clock');
+  }
+  set clock(control) {
+    if (control === null || control === undefined) this.removeAttribute('clock');
+    else this.setAttribute('clock', control);
+  }
+  /** What another board, another day, needs to go on with a game and its clock; null without a clock. */
+  get clockRecord() {
+    return this.#table.session?.clock?.record ?? null;
   }
   get chess960() {
     const { session } = this.#table;
@@ -248,6 +270,27 @@ export class RochadeBoard extends Base {
   say(line) {
     if (!this.#table.session) return Promise.resolve([]);
     return this.#table.actions.line(String(line));
+  }
+  /**
+   * Begins the game anew with this time control (null: without a clock), or takes up the game that clockRecord gave: its
+   * clock stands until the next move. Resolves to false when it is none.
+   */
+  useClock(wish) {
+    const { session, loader } = this.#table;
+    const control = wish === null ? null : String(wish);
+    if (!session) return Promise.resolve(false);
+    if (wish !== null && typeof wish === 'object') this.#wound = loader.clock({ record: wish });
+    else if (this.clock === control) this.#wound = loader.clock();
+    else this.clock = control;
+    return this.#wound;
+  }
+  /** The time runs from now on; true when it stood. */
+  async startClock() {
+    return !!(await this.#table.clock?.start());
+  }
+  /** The arbiter stops the clocks (Article 6.12); true when one ran. */
+  async stopClock() {
+    return !!(await this.#table.clock?.stop());
   }
   flip() {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';

@@ -14,7 +14,7 @@ export const KEYS = {
   m: (board, { square, shift }) => board.ask(shift ? 'captures' : 'moves', square),
   d: (board, { square, shift }) => (shift ? board.forward() : board.ask('attacks', square)),
   l: ask('last'),
-  t: ask('turn'),
+  t: (board, { shift }) => board.ask(shift ? 'clock' : 'turn'),
   a: (board, { shift }) => (shift ? board.back() : board.ask('all')),
   s: (board, { shift }) => (shift ? board.vary(1) : board.ask('pawns')),
   v: ask('material'),

@@ -1,6 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions and games that come from outside: attributes, properties, what is pasted. What is wrong becomes an event. */
 import { ChessError } from '../names.js';
+import { Session } from '../conversation.js';
+
+// In a classic script esbuild leaves no import.meta.
+const here = import.meta.url ?? globalThis.document?.currentScript?.src;
+
+let clocks;
+let arrive;
+const brought = new Promise((resolve) => (arrive = resolve));
+/** A classic script brings what could not be loaded: a page that is opened as a file loads no modules. */
+export const bringClocks = (module) => arrive(module);
+/** What a game with a clock needs, once for all boards. */
+function clockModule() {
+  clocks ??= import(new URL('rochade-clock.js', here).href).catch((error) => {
+    if (location.protocol === 'file:') return brought;
+    throw error;
+  });
+  return clocks;
+}
 
 export class Loader {
   /** @param {import('./element.js').Table} table */
@@ -16,6 +34,54 @@ export class Loader {
     if (value('chess960') !== null) this.#chess960(value('chess960'));
     if (value('fen')) this.#fen(value('fen'));
     if (value('pgn')) this.#pgn(value('pgn'));
+    if (value('clock') !== null && value('pgn') === null) this.clock({ aloud: false });
+  }
+
+  /**
+   * The clock that the attributes ask for, or the one of a record; begins the game anew, or takes it up. Resolves to false
+   * when there is none, and the page was told why.
+   */
+  async clock({ record = null, aloud = true } = {}) {
+    const { host, talk } = this.table;
+    const wanted = () => host.getAttribute('clock');
+    try {
+      const given = wanted() === null && !record ? null : await clockModule();
+      return await talk.enqueue(() => this.#wind(given, record, wanted(), aloud), false);
+    } catch (error) {
+      // Where its file is not beside the board's.
+      const message = String(error.message);
+      this.table.emit('error', { code: 'clock', message, text: message });
+      return false;
+    }
+  }
+  #wind(given, record, control, aloud) {
+    const { host, talk, session, study, choice, parts } = this.table;
+    if (given && !Session.hasClock) Session.addClock(given);
+    if (control === null && !record && !session.clock) return true;
+    try {
+      session.useClock(control, { rules: host.getAttribute('clock-rules') ?? undefined, stands: true, record });
+    } catch (error) {
+      if (!(error instanceof ChessError)) throw error;
+      const label = new Session({ language: session.language });
+      label.useClock('-');
+      const text = label.clock.label('wrong').replace('{1}', control ?? '');
+      talk.tell({ spans: [{ text, language: session.language }] });
+      this.table.emit('error', { code: error.code, message: error.message, text });
+      return false;
+    }
+    if (given) this.table.clock ??= new given.ClockView(this.table);
+    choice.clear();
+    study.begin(session.game.start);
+    session.game.history().forEach((move, ply) => {
+      study.made(move);
+      this.table.clock?.note(study.last, ply);
+    });
+    this.table.clock?.begin();
+    talk.render();
+    // What is in the log while a page loads is said at once by some readers.
+    if (aloud) talk.announce(session.greeting);
+    else parts.log.greet(session.greeting, session.language);
+    return true;
   }
 
   /** An attribute changed: shows and tells what is new. */
@@ -23,6 +89,7 @@ export class Loader {
     const { session, talk } = this.table;
     const loaded = { fen: () => this.#fen(value), pgn: () => this.#pgn(value), chess960: () => this.#chess960(value) }[name]();
     if (!loaded) return false;
+    this.table.clock?.begin();
     talk.render();
     talk.announce(session.greeting);
     return true;
@@ -34,6 +101,7 @@ export class Loader {
     return talk.enqueue(() => {
       const said = [];
       const loaded = kind === 'fen' ? this.#fen(text, said) : this.#pgn(text, said);
+      if (loaded) this.table.clock?.begin();
       talk.announce(loaded ? session.greeting : { announcements: said });
       if (loaded) talk.render();
       return loaded;

@@ -24,7 +24,9 @@ export class Log {
 
   /** What stands there before anything is said. */
   greet({ announcements }, language) {
-    say(this.greeting, { spans: announcements.flatMap((words) => words.spans) }, language);
+    const blank = { text: ' ', language };
+    const spans = announcements.flatMap((words, index) => (index ? [blank, ...words.spans] : words.spans));
+    say(this.greeting, { spans }, language);
   }
 
   /**

@@ -85,15 +85,28 @@ export class Talk {
       return false;
     }
     if (happened('settings')) table.parts.relabel(session);
-    if (happened('moved')) table.study.made(game.last);
+    if (happened('moved')) {
+      table.study.made(game.last);
+      table.clock?.note(table.study.last, game.length - 1);
+    }
     if (happened('taken-back')) table.study.takenBack();
-    if (happened('new-game')) table.study.begin(game.start);
+    if (happened('new-game')) {
+      table.study.begin(game.start);
+      // The arbiter goes back more than one move in this way.
+      for (const move of game.history()) table.study.made(move);
+    }
     if ([...CHANGES, 'settings'].some(happened)) {
       table.choice.clear();
       this.render();
     }
     if (happened('moved')) this.#slide(game.last);
     this.announce(this.#admitted(answer, happened));
+    // Nobody's time passes between two games.
+    if (happened('new-game') && !game.length && session.clock) {
+      this.announce(session.clock.hold());
+      table.clock.begin();
+    }
+    table.clock?.update();
     if (happened('moved')) table.choice.playPremove();
     return true;
   }
@@ -149,5 +162,6 @@ export class Talk {
     grid.mark('last', game.last ? [game.last.from, game.last.to] : []);
     grid.mark('check', game.check ? [game.check] : []);
     grid.mark('movable', choice.movable());
+    this.table.clock?.update();
   }
 }

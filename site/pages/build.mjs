@@ -63,6 +63,7 @@ function partsOf(language, page, strings, packageTables) {
     path: `${page}.html`,
     settings: template('_settings'),
     share: template('_share'),
+    clock: template('_clock'),
     alternates: LANGUAGES.filter((other) => other !== language)
       .map((other) => `<link rel="alternate" hreflang="${other}" href="../${other}/${page}.html">`)
       .join('\n    '),

@@ -41,7 +41,8 @@ file(GLOB icons CONFIGURE_DEPENDS RELATIVE ${here}/icons ${here}/icons/*.png)
 foreach(icon ${icons})
   site_file(${here}/icons/${icon} ${icon})
 endforeach()
-foreach(file rochade-board.js rochade-board.js.map rochade-board.classic.js rochade-board.classic.js.map voice.js)
+foreach(file rochade-board.js rochade-board.js.map rochade-board.classic.js rochade-board.classic.js.map voice.js
+  rochade-clock.js rochade-clock.js.map rochade-clock.classic.js rochade-clock.classic.js.map)
   site_file(${package}/${file} ${file})
 endforeach()
 

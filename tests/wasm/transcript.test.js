@@ -6,12 +6,12 @@ import { test } from 'node:test';
 import { data, load } from '../built.js';
 
 const { Session } = await load('index.js');
+await load('with-clock.js');
 const folder = `${data}/transcripts`;
 const textOf = (name) => readFileSync(`${folder}/${name}`, 'utf8');
-/** The page's session has no arbiter's clock: those with one run in C and in the program. */
-const names = readdirSync(folder).filter(
-  (name) => name.endsWith('.txt') && !/^time:/m.test(textOf(name)),
-);
+const names = readdirSync(folder).filter((name) => name.endsWith('.txt'));
+/** '1:30:00' */
+const millisecondsOf = (time) => 1000 * time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
 const written = (announcement, language) =>
   `< [${announcement.priority}] ${announcement.spans
@@ -28,11 +28,18 @@ function converse(lines) {
       .map((line) => line.split(/:\s*(.*)/)),
   );
   const session = new Session(header);
+  let now = 0;
+  const { time, rules, assist } = header;
+  if (time) session.useClock(time, { rules, assist, now: () => now });
   const said = [];
   const hear = (answer) =>
     said.push(...answer.announcements.map((words) => written(words, session.language)));
   hear(session.greeting);
   for (const line of lines.slice(end)) {
+    if (line.startsWith('@')) {
+      now = Math.round(millisecondsOf(line.slice(1)));
+      hear(session.clock.look());
+    }
     if (!line.startsWith('>')) continue;
     said.push(line);
     hear(session.line(line.slice(2)));

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rochade.wasm: a session, and its game. JavaScript's side of it is src/session.js. */
 #include "binding.h"
-
-#include <dialogue/session.h>
+#include "session_clock.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -12,7 +11,7 @@ static struct {
     dialogue_session session, before;
     chess_ply plies[BINDING_PLY_CAPACITY];
 } state;
-static dialogue_answer answer;
+dialogue_answer binding_answer;
 static dialogue_text words;
 
 void *state_at(void) {
@@ -27,6 +26,9 @@ void state_moved(void) {
     state.session.game.plies = state.before.game.plies = state.plies;
 }
 
+dialogue_session *binding_session(void) {
+    return &state.session;
+}
 chess_game *binding_game(void) {
     return &state.session.game;
 }
@@ -34,7 +36,8 @@ chess_game *binding_game(void) {
 void binding_start(const chess_position *position) {
     const dialogue_style style = state.session.style;
     dialogue_session_start(&state.session, state.session.language, &style, position, state.plies,
-                           BINDING_PLY_CAPACITY, &answer);
+                           BINDING_PLY_CAPACITY, &binding_answer);
+    binding_use_judge(&state.session);
 }
 
 /* --------------------------------------------------------------------------------------- settings */
@@ -98,27 +101,31 @@ unsigned session_read_style(unsigned length) {
 
 /* ----------------------------------------------------------------------------------- conversation */
 
+static void note(void) {
+    state.before = state.session;
+    binding_clock_note();
+}
 /* The line in the buffer. Returns the answer's event bits. */
 unsigned session_line(unsigned length) {
-    state.before = state.session;
-    dialogue_session_line(&state.session, binding_text, length, &answer);
-    return answer.events;
+    note();
+    dialogue_session_line(&state.session, binding_text, length, &binding_answer);
+    return binding_answer.events;
 }
 unsigned session_move(unsigned move) {
-    state.before = state.session;
-    dialogue_session_move(&state.session, (chess_move)move, &answer);
-    return answer.events;
+    note();
+    dialogue_session_move(&state.session, (chess_move)move, &binding_answer);
+    return binding_answer.events;
 }
 bool binding_play(chess_move move) {
-    state.before = state.session;
-    return dialogue_session_play(&state.session, move, &answer);
+    note();
+    return dialogue_session_play(&state.session, move, &binding_answer);
 }
 unsigned session_command(unsigned command, unsigned square) {
-    state.before = state.session;
+    note();
     if (command >= DIALOGUE_COMMAND_COUNT) command = DIALOGUE_COMMAND_NONE;
     dialogue_session_command(&state.session, (dialogue_command)command, (chess_square)square,
-                             &answer);
-    return answer.events;
+                             &binding_answer);
+    return binding_answer.events;
 }
 /*
  * As if the last line or move had not been: for a page that objects to a move. Only after an answer whose
@@ -126,6 +133,7 @@ unsigned session_command(unsigned command, unsigned square) {
  */
 void session_revert(void) {
     state.session = state.before;
+    binding_clock_revert();
 }
 unsigned session_question(void) {
     return state.session.question;
@@ -134,23 +142,23 @@ unsigned session_question(void) {
 /* --------------------------------------------------------------------------------- what it answers */
 
 unsigned answer_events(void) {
-    return answer.events;
+    return binding_answer.events;
 }
 unsigned answer_move(void) {
-    return answer.move;
+    return binding_answer.move;
 }
 unsigned answer_count(void) {
-    return answer.count;
+    return binding_answer.count;
 }
 const char *answer_text_at(void) {
-    return answer.words.text;
+    return binding_answer.words.text;
 }
 
 static uint16_t announcement_out[5];
 
 /* priority, offset, length, first span, spans. */
 const uint16_t *answer_announcement(unsigned index) {
-    const dialogue_announcement *announcement = &answer.announcements[index];
+    const dialogue_announcement *announcement = &binding_answer.announcements[index];
     announcement_out[0] = (uint16_t)announcement->priority;
     announcement_out[1] = announcement->offset;
     announcement_out[2] = announcement->length;
@@ -169,7 +177,7 @@ static const uint16_t *give_span(const dialogue_span *span) {
 }
 /* offset, length, language. */
 const uint16_t *answer_span(unsigned index) {
-    return give_span(&answer.words.spans[index]);
+    return give_span(&binding_answer.words.spans[index]);
 }
 
 /* Words that are not an answer: a square's, a move's. Their text is at words_text_at. */

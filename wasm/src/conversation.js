@@ -8,7 +8,7 @@
  */
 import { InstanceGame, startGame, writeFen } from './game.js';
 import { Incomplete, Instance } from './instance.js';
-import { ChessError, squareIndex } from './names.js';
+import { ChessError, constant, nameOf, squareIndex } from './names.js';
 import { readPgn, writeTree } from './pgn.js';
 
 const PRIORITIES = ['ruling', 'move', 'answer', 'notice', 'progress'];
@@ -36,15 +36,17 @@ const addTalk = (talk) => talks.set(talk.slice(0, talk.indexOf('\n')), talk);
 /** The module of new sessions, and how the rest is loaded that it lacks. */
 let module = null;
 let rest = null;
+/** What `rochade/clock` has brought. */
+let clocks = null;
 
 /** By module: the tags of those languages that it has, once it is started. @type {Map<string, Set<string>>} */
 const started = new Map();
 
-function prepare(instance) {
+function prepare(instance, text = module) {
   const { c } = instance;
-  if (!started.has(module)) c.languages_start();
-  const given = started.get(module) ?? new Set();
-  started.set(module, given);
+  if (!started.has(text)) c.languages_start();
+  const given = started.get(text) ?? new Set();
+  started.set(text, given);
   for (const [tag, talk] of talks) {
     if (given.has(tag)) continue;
     if (!c.language_give_talk(instance.write(talk))) throw new Error(`rochade/languages/${tag} is of another version`);
@@ -69,10 +71,18 @@ function loadRest() {
   return loading;
 }
 
+const joined = (one, other) => ({
+  announcements: [...one.announcements, ...other.announcements],
+  events: new Set([...one.events, ...other.events]),
+  move: other.move,
+});
+
 const primary = (tag) => /^[a-z]+/.exec(String(tag ?? '').toLowerCase())?.[0];
 
 export class Session {
   #instance;
+  #clock = null;
+  #stands = false;
 
   /** Called by the modules in languages/. */
   static add(talk) {
@@ -87,6 +97,15 @@ export class Session {
     module ??= first.module;
     addTalk(first.talk);
     rest = first.rest;
+  }
+
+  /** Called by with-clock.js, or by a page that has loaded session-clock.js. */
+  static addClock(added) {
+    clocks = added;
+  }
+  /** Whether games can have a clock. */
+  static get hasClock() {
+    return !!clocks;
   }
 
   constructor({ language = 'en', fen } = {}) {
@@ -104,12 +123,12 @@ export class Session {
 
   /** Whether everything is here; false only in a page that began with less. */
   get isComplete() {
-    return this.#instance.isOf(module) && !rest;
+    return (this.#instance.isOf(module) && !rest) || this.#instance.isOf(clocks?.module);
   }
   /** Gets what is missing, and goes on where this session is. Rejects when it cannot be loaded. */
   async complete() {
     if (rest) await loadRest();
-    if (this.#instance.isOf(module)) return;
+    if (this.isComplete) return;
     this.#instance.moveTo(module);
     prepare(this.#instance);
     this.#instance.c.state_moved();
@@ -190,7 +209,13 @@ export class Session {
       const length = writeFen(this.#instance, fen);
       if (length < 0 || !this.#instance.c.first_start(length)) throw new Incomplete();
     }
-    return (this.greeting = this.#answer(this.#instance.c.answer_events()));
+    return this.#greet();
+  }
+  /** A game has begun, and its clock with it. */
+  #greet() {
+    this.greeting = this.#answer(this.#instance.c.answer_events());
+    if (this.#clock) this.greeting = joined(this.greeting, this.#clock.begin(this.#stands));
+    return this.greeting;
   }
 
   /** A new game where that of a PGN text began; its moves are returned, to be made one by one. */
@@ -198,7 +223,8 @@ export class Session {
     const read = readPgn(this.#instance, text);
     if (!read.ok) return read;
     read.begin();
-    this.greeting = this.#answer(this.#instance.c.answer_events());
+    this.#clock = null;
+    this.#greet();
     return { ok: true, tags: read.tags, moves: read.moves, tree: read.tree };
   }
 
@@ -207,11 +233,74 @@ export class Session {
     if (!Number.isInteger(number) || number < 0 || number > 959)
       throw new ChessError({ code: 'chess960', message: 'start positions have the numbers 0 to 959' });
     this.#instance.c.game_start_numbered(number);
-    return (this.greeting = this.#answer(this.#instance.c.answer_events()));
+    return this.#greet();
+  }
+
+  /**
+   * Begins the game anew where it began, with a clock by this time control, or takes up the one of a record; null: without
+   * a clock. Throws ChessError when one of them is wrong; then all is as it was.
+   */
+  useClock(control, { rules = 'fide-2014', assist, now, stands = false, record = null } = {}) {
+    if (control === null && !record) {
+      this.#clock = null;
+      return this.load(this.game.start);
+    }
+    if (!clocks) throw new Error("Session: no clock; import 'rochade/clock' first");
+    const wanted = { start: this.game.start, control, rules, assist, ...record, now, stands, record };
+    if (!this.isComplete) throw new Incomplete();
+    // Tried by one of its own: when something is wrong, this session is as it was.
+    new Session({ language: this.language }).#wind(wanted);
+    return this.#wind(wanted);
+  }
+  /** Begins anew in the module that has a clock; who looks at the game goes on looking at it. */
+  #wind({ control, rules, assist, start, now, stands, record }) {
+    const { language, style } = this;
+    this.#clock = null;
+    this.#instance.restart(clocks.module);
+    prepare(this.#instance, clocks.module);
+    this.#instance.c.session_start(this.#languageOf(language));
+    this.style = style;
+    this.load(start);
+    const clock = new clocks.SessionClock(this.#shared(), { now });
+    clock.set(control, rules, assist);
+    this.greeting = record ? clock.resume(record) : joined(this.greeting, clock.begin(stands));
+    this.#clock = clock;
+    this.#stands = stands;
+    return this.greeting;
+  }
+  #shared() {
+    return {
+      instance: this.#instance,
+      game: () => this.game,
+      answer: (bits) => this.#answer(bits),
+      nothing: () => ({ announcements: [], events: new Set(), move: null }),
+      joined,
+      fail: (error, at) =>
+        new ChessError({
+          code: constant(nameOf(this.#instance, 'error_name', error)),
+          message: nameOf(this.#instance, 'error_text', error),
+          at,
+        }),
+    };
+  }
+  /** Of a game that has one; else null. See SessionClock. */
+  get clock() {
+    return this.#clock;
+  }
+
+  /** Puts something to the session; with a clock it is told first what time it is. */
+  #put(ask) {
+    const clock = this.#clock;
+    const fallen = clock?.look();
+    const answer = this.#answer(ask());
+    if (clock?.stands && answer.events.has('moved')) clock.go({ silent: true });
+    return fallen?.announcements.length ? joined(fallen, answer) : answer;
   }
   /** The game's tree of moves as PGN; the game must have begun where it begins. */
   pgn(tree) {
-    return writeTree(this.#instance, tree, this.game.outcome?.result ?? tree.result);
+    const { tags, ...others } = tree;
+    const timed = { ...others, tags: { ...tags, ...this.#clock?.tags } };
+    return writeTree(this.#instance, timed, this.game.outcome?.result ?? tree.result);
   }
   /** What is wrong with a position or a game as text, in the player's words; the text is needed for a position. */
   explain(error, text) {
@@ -224,16 +313,17 @@ export class Session {
   }
 
   line(text) {
-    let length = this.#instance.write(String(text));
-    // A line longer than the buffer is nonsense in any case; its beginning is enough to say so.
-    if (length < 0) length = this.#instance.textSize - 1;
-    return this.#answer(this.#instance.c.session_line(length));
+    return this.#put(() => {
+      const length = this.#instance.write(String(text));
+      // A line longer than the buffer is nonsense in any case; its beginning is enough to say so.
+      return this.#instance.c.session_line(length < 0 ? this.#instance.textSize - 1 : length);
+    });
   }
   /** A number, or {from, to, promotion}. */
   move(move) {
     const { c } = this.#instance;
     const code = typeof move === 'number' ? move : encode(move);
-    if (this.isComplete) return this.#answer(c.session_move(code));
+    if (this.isComplete) return this.#put(() => c.session_move(code));
     if (!c.first_move(code)) throw new Incomplete();
     return this.#answer(c.answer_events());
   }
@@ -242,11 +332,12 @@ export class Session {
     const { c } = this.#instance;
     commands ??= this.#names('command_name');
     const command = Math.max(0, commands.indexOf(constantName(name)));
-    return this.#answer(c.session_command(command, squareIndex(square)));
+    return this.#put(() => c.session_command(command, squareIndex(square)));
   }
   /** As if the last line, which did nothing but move, had not been. */
   revert() {
     this.#instance.c.session_revert();
+    this.#clock?.revert();
   }
 
   square(name) {

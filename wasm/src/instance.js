@@ -46,7 +46,7 @@ class Module {
     this.bytes = new Uint8Array(buffer);
     this.words = new Uint16Array(buffer);
     this.integers = new Int32Array(buffer);
-    this.stateAt = this.c.state_at();
+    this.exports = exports;
     this.owner = null;
     this.beginning = this.state();
   }
@@ -56,13 +56,19 @@ class Module {
     return module;
   }
 
+  /** What an instance has in the module, with its address; one with a clock has it in several places. */
   state() {
-    return this.bytes.slice(this.stateAt, this.stateAt + this.c.state_size());
+    const { exports, bytes } = this;
+    const parts = [];
+    const keep = (at, size) => parts.push([at, bytes.slice(at, at + size)]);
+    keep(exports.state_at(), exports.state_size());
+    for (let part = 0, size; (size = exports.clock_part_size?.(part)); part++) keep(exports.clock_part_at(part), size);
+    return parts;
   }
   change(owner) {
     if (this.owner) this.owner.state = this.state();
     this.owner = owner;
-    this.bytes.set(owner.state, this.stateAt);
+    for (const [at, kept] of owner.state) this.bytes.set(kept, at);
     owner.state = null;
   }
 }
@@ -101,6 +107,14 @@ export class Instance {
       module.owner = null;
     }
     this.#enter(text);
+    this.state = this.state.map(([, kept]) => [this.#module.exports.state_at(), kept]);
+  }
+
+  /** Begins anew in a module, perhaps another one than it was in. */
+  restart(text) {
+    if (this.#module.owner === this) this.#module.owner = null;
+    this.#enter(text);
+    this.state = this.#module.beginning;
   }
 
   /** The module's functions; with them this instance moves in. */

@@ -82,6 +82,70 @@ export interface Style {
   sentences: boolean;
 }
 
+/** One side of a session's clock. */
+export interface ClockSide {
+  /** Milliseconds that its display shows; Infinity without a time limit. */
+  remaining: number;
+  /** What is left of a delay (15d5) before the main time begins to run. */
+  delay: number;
+  /** Whether it has fallen. */
+  flag: boolean;
+  /** Moves completed, and those to complete before the period ends (0 in the last one). */
+  moves: number;
+  movesLeft: number;
+}
+
+/** A game with a clock as far as it got; plain data, for JSON. */
+export interface ClockRecord {
+  control: string;
+  rules: string;
+  /** FEN of the beginning. */
+  start: string;
+  /** The time of the game at which it was left, in milliseconds. */
+  at: number;
+  /** All that the arbiter has heard, in order: '0:00:04.250 white move e2e4'. */
+  events: string[];
+}
+
+/** The clock of a session, by Article 6; `rochade/clock` brings it. All times are milliseconds of the game. */
+export interface SessionClock {
+  /** As players write it: '40/90+30,30+30'. */
+  readonly control: string;
+  /** The rule set of its arbiter: 'fide-2014'. */
+  readonly rules: string;
+  readonly now: number;
+  /** Whether the time passes for nobody: until the next move, or go(). */
+  readonly stands: boolean;
+  /** Whose time runs, or null. */
+  readonly running: 'white' | 'black' | null;
+  /** Whose would run if it did not stand; null when the arbiter has stopped the clocks, or the game is over. */
+  readonly turn: 'white' | 'black' | null;
+  readonly white: ClockSide;
+  readonly black: ClockSide;
+  /** Milliseconds until a flag falls: then call look(). Infinity when none will. */
+  readonly flagIn: number;
+  /** PGN's tags of the time control. */
+  readonly tags: { TimeControl: string; TimeDelay?: string };
+  /** For Session.useClock, another day; null when the game has had more than 4096 events. */
+  readonly record: ClockRecord | null;
+  /** What has happened by now: a flag that fell ends the game, and the answer says how. Else it is empty. */
+  look(): Answer;
+  /** The time runs from now on, or passes for nobody; both say so. */
+  go(): Answer;
+  hold(): Answer;
+  /**
+   * An event without its time, as the arbiter hears it: 'arbiter stop', 'arbiter add-time black 0:02:00 penalty', 'white
+   * touch e2'. He rules in words. Throws ChessError when it is none.
+   */
+  hear(event: string): Answer;
+  /** Says how much time a side has left. */
+  tell(color: 'white' | 'black'): Answer;
+  /** What the mover's display showed when the half move `ply`, from 0, was made: '0:04:05'; '' without a time limit. */
+  left(ply: number): string;
+  /** A page's fixed wording. 'wrong' has a hole {1} for what was given as a time control. */
+  label(name: 'name' | 'start' | 'stop' | 'wrong' | 'white' | 'black'): string;
+}
+
 /**
  * A game as a conversation: one typed line or one move in, announcements out. The lines are those of the
  * program `rochade`: moves as they are spoken or written in German, French or English, and questions.
@@ -124,6 +188,25 @@ export class Session {
   loadPgn(text: string): { ok: true; tags: Record<string, string>; moves: Uint16Array; tree: PgnGame } | Refusal;
   /** A new game from a start position of Chess960, 0 to 959. Throws ChessError when there is none of that number. */
   load960(number: number): Answer;
+  /**
+   * Begins the game anew where it began, with a clock; needs `rochade/clock`. The time control is in the program's form
+   * ('3+2', '40/90+30,30+30', '15d5', '*2', '-') or a preset's name ('blitz'), the rules are a preset's name and what
+   * differs from it ('fide-2014-rapid'). With `assist` the session is that player's assistant (Annexe D.2.9) and claims the
+   * flag for nobody else; without it, the arbiter. `now` tells milliseconds and never goes back; default: performance.now.
+   * With `stands` the time passes for nobody until the first move or clock.go(), else it runs at once (Article 6.6).
+   * A `record` is taken up where it was left, and stands. null: without a clock. Throws ChessError and changes nothing
+   * when something of it is wrong. load() and load960() begin the clock anew, loadPgn() shows a game without one.
+   */
+  useClock(
+    control: string | null,
+    options?: { rules?: string; assist?: 'white' | 'black'; now?: () => number; stands?: boolean; record?: ClockRecord | null },
+  ): Answer;
+  /** Of a game that has one. */
+  readonly clock: SessionClock | null;
+  /** Whether useClock can be called. */
+  static readonly hasClock: boolean;
+  /** What `rochade/clock` does by itself, for pages that load `session-clock.js` later. */
+  static addClock(module: object): void;
   /** The game's tree of moves as PGN; the game must have begun where the tree begins. */
   pgn(tree: PgnGame): string;
   /** What is wrong with a position or game that was given as text, in the player's words. */

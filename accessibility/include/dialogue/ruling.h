@@ -56,7 +56,16 @@ extern "C" {
     X(GROUP_IRREGULAR, "{1} about irregularities")                                                       \
     X(GROUP_CONDUCT, "{1} about conduct")                                                                \
     X(GROUP_QUICKPLAY, "{1} about the quickplay finish")                                                 \
-    X(GROUP_ADJOURNMENT, "{1} about adjournment")
+    X(GROUP_ADJOURNMENT, "{1} about adjournment")                                                        \
+    /* the clock of a host */                                                                            \
+    X(CLOCK_RUNS, "it stood, and runs from now on")                                                      \
+    X(CLOCK_STANDS, "nobody's time passes until somebody moves")                                         \
+    X(CLOCK_NAME, "name of the two displays in a page")                                                  \
+    X(CLOCK_START, "a button: it stands")                                                                \
+    X(CLOCK_STOP, "the same button: it runs")                                                            \
+    X(CLOCK_WRONG, "{1} what was given as a time control")                                               \
+    X(TIME_LEFT_WHITE, "{1} time on White's running clock")                                              \
+    X(TIME_LEFT_BLACK, "{1} time on Black's")
 
 typedef enum dialogue_arbiter_text {
 #define DIALOGUE_ARBITER_ENUM(name, holes) DIALOGUE_ARBITER_##name,
@@ -80,6 +89,9 @@ void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
 void dialogue_objection_say(dialogue_answer *answer, dialogue_language language,
                             const dialogue_style *style, const chess_event *event,
                             chess_objection objection, chess_edition edition);
+
+/* A sentence without holes, or with a hole that the host fills; constant, never NULL. */
+const char *dialogue_ruling_label(dialogue_language language, dialogue_arbiter_text which);
 
 /* Adds a time in words: "1 Stunde und 5 Minuten", "10 Sekunden". Parts of a second are left out. */
 void dialogue_time_say(dialogue_text *text, dialogue_language language, int64_t time);

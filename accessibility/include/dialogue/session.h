@@ -221,6 +221,14 @@ bool dialogue_session_retrace(dialogue_session *session, uint32_t count, dialogu
 /* Milliseconds until a flag falls that the session will see or claim; INT64_MAX when none will. */
 int64_t dialogue_session_flag_in(const dialogue_session *session);
 
+/* Announces how much time that side has left, to the nearest second: a warning that the players have asked for. */
+void dialogue_session_tell_time(const dialogue_session *session, chess_color side,
+                                dialogue_answer *answer);
+
+/* Announces that the clock runs again, or that it stands until somebody moves. */
+void dialogue_session_tell_clock(const dialogue_session *session, bool runs,
+                                 dialogue_answer *answer);
+
 /* What a board says of one square: "Eva vier, weißer Bauer"; replaces *text. */
 void dialogue_session_square(const dialogue_session *session, chess_square square,
                              dialogue_text *text);

@@ -151,7 +151,6 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(JOURNAL_ASIDE, "{1} file with the game they did not want to go on with") \
     X(JOURNAL_RESUMED, "the game goes on; last move, turn and clock follow") \
     X(JOURNAL_CLOCK_STANDS, "until somebody types Enter or moves") \
-    X(JOURNAL_CLOCK_RUNS, "from now on") \
     X(JOURNAL_KEPT, "said at the end of a game that is not over") \
     X(JOURNAL_KEPT_IN, "the same; {1} file that the players named") \
     X(JOURNAL_FULL, "[{1}] file for which there is no room on the disk") \
@@ -162,9 +161,6 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(JOURNAL_BUSY, "{1} file with a game that another program plays") \
     X(JOURNAL_FOREIGN, "{1} file that is no journal") \
     X(JOURNAL_NEWER, "{1} file that a later version of the program wrote") \
-    /* clock */ \
-    X(TIME_LEFT_WHITE, "{1} time on White's running clock") \
-    X(TIME_LEFT_BLACK, "{1} time on Black's") \
     /* engine */ \
     X(ENGINE_PLAYS, "{1} name of the engine") \
     X(ENGINE_THINKS, "{1} name of the engine, whose move it is") \

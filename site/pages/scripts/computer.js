@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A game against the engine. Nothing of it is loaded before somebody begins. */
+import { applyClock, showClock, startClock } from './clock.js';
 import { byId, marked, note, press, sentence } from './page.js';
 import { Engine } from './engine.js';
 import { isRestoring, recordOf, restore, Shelf, watch } from './games.js';
@@ -36,6 +37,7 @@ class Match {
     const record = linked ? null : await this.#shelf.open();
     if (record?.moves.length) await this.#show(record);
     watch(this.#board, () => this.#changed());
+    startClock(this.#board, () => this.#save());
   }
 
   async #show(record) {
@@ -43,10 +45,11 @@ class Match {
     byId('side').value = record.side;
     this.#board.orientation = record.side;
     await restore(this.#board, record);
+    showClock(this.#board);
     this.#length = this.#board.game.length;
     byId('resume').hidden = !!record.over;
     this.pending = record.side;
-    note(sentence(record.over ? 'kept-over' : 'kept'));
+    note(sentence(record.over ? 'kept-over' : record.clock ? 'kept-clock' : 'kept'));
   }
 
   /** A new game, from the beginning or from the position of the address. */
@@ -59,6 +62,7 @@ class Match {
     this.#length = 0;
     this.#board.orientation = side;
     await restore(this.#board, { start: this.#start });
+    await applyClock(this.#board);
     this.goOn(side);
   }
 

@@ -160,8 +160,11 @@ export async function silently(board, act) {
 const ENDINGS = { resignation: ['resign', 'yes'], agreement: ['offer draw', 'yes'] };
 
 /** Puts a game on a board. Returns the first move that cannot be played, or null. */
-export function restore(board, { start, moves = [], ending }) {
+export function restore(board, { start, moves = [], ending, clock }) {
   return silently(board, async () => {
+    // The arbiter's record holds the moves and the end as well.
+    if (clock && (await board.useClock(clock))) return null;
+    if (board.session.clock) await board.useClock(null);
     board.fen = start;
     for (const move of moves) if (!(await board.play(move)).ok) return move;
     for (const line of ENDINGS[ending] ?? []) await board.say(line);
@@ -170,12 +173,13 @@ export function restore(board, { start, moves = [], ending }) {
 }
 
 /** What is to be kept of a board's game. */
-export function recordOf({ game }) {
+export function recordOf({ game, clockRecord }) {
   return {
     start: game.start,
     moves: game.history().map(({ uci }) => uci),
     over: !!game.outcome,
     ending: game.outcome?.ending,
+    clock: clockRecord ?? undefined,
   };
 }
 

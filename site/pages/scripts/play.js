@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The page for two at one board: takes up the game that was here, or the one of the address. */
+import { applyClock, showClock, startClock } from './clock.js';
 import { byId, element, language, note, press, sentence } from './page.js';
-import { recordOf, restore, Shelf, watch } from './games.js';
+import { recordOf, restore, Shelf, silently, watch } from './games.js';
 import { readFragment, START } from './link.js';
 import { startShare } from './share.js';
 
@@ -32,7 +33,8 @@ async function openLink(board, linked) {
 async function show(board, record) {
   board.orientation = record.orientation ?? 'white';
   await restore(board, record);
-  note(sentence(record.over ? 'kept-over' : 'kept'));
+  showClock(board);
+  note(sentence(record.over ? 'kept-over' : record.clock ? 'kept-clock' : 'kept'));
 }
 
 function title({ moves, time }) {
@@ -76,11 +78,18 @@ export async function startPlay() {
     if (other) openLink(board, other);
   });
   watch(board, () => save(board));
-  press('new', () => {
+  startClock(board, () => save(board));
+  press('new', async () => {
     shelf.fresh();
     // Said aloud, unlike a game that is put back.
-    board.fen = '';
-    board.fen = START;
+    const another = (board.session.clock?.control ?? '') !== byId('clock').value;
+    const begin = () => {
+      board.fen = '';
+      board.fen = START;
+    };
+    if (another) await silently(board, begin);
+    else begin();
+    await applyClock(board);
     board.focus();
     listGames(board);
   });

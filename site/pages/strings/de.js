@@ -67,6 +67,20 @@ export default {
     forward: 'Ein Zug vor',
     flip: 'Brett drehen',
   },
+  clock: {
+    title: 'Bedenkzeit',
+    none: 'ohne Uhr',
+    blitz: 'Blitz: 3 Minuten, dazu 2 Sekunden je Zug',
+    five: 'Blitz: 5 Minuten',
+    rapid: 'Schnellschach: 15 Minuten, dazu 10 Sekunden je Zug',
+    delay: '15 Minuten, die erst nach 5 Sekunden je Zug laufen',
+    classical: '40 Züge in 90 Minuten, dann 30 Minuten, dazu 30 Sekunden je Zug',
+    championship: '40 Züge in 2 Stunden, 20 in einer, dann 15 Minuten und 30 Sekunden je Zug',
+    hourglass: 'Sanduhr: 2 Minuten',
+    warn: 'Bei einer Minute und bei 10 Sekunden warnen',
+    about:
+      'Sie gilt ab der nächsten neuen Partie. Die Uhr steht bis zum ersten Zug; jeder Zug drückt sie. Wie viel Zeit noch ist, sagen Umschalt und T oder das Wort „Uhr“; fällt das Blättchen, entscheidet Artikel 6.9.',
+  },
   games: {
     title: 'Ihre Partien',
     about: 'Sie liegen nur in diesem Browser. Jeder Tab hat seine eigene Partie.',
@@ -336,6 +350,8 @@ export default {
   scripts: {
     kept: 'Die Partie war hier aufgehoben; spielen Sie weiter.',
     'kept-over': 'Diese Partie ist zu Ende. Sie war hier aufgehoben.',
+    'kept-clock': 'Die Partie war hier aufgehoben. Ihre Uhr steht; der nächste Zug setzt sie in Gang.',
+    'clock-next': 'Gilt ab der nächsten neuen Partie.',
     shared: 'Eine Partie aus einem Link.',
     'shared-wrong': 'Der Link ist beschädigt: „{text}“ geht nicht. Bis dahin steht die Partie da.',
     'position-wrong': 'Von der Stellung des Links kann niemand spielen.',

@@ -67,6 +67,20 @@ export default {
     forward: 'Step forward',
     flip: 'Turn the board',
   },
+  clock: {
+    title: 'Time control',
+    none: 'no clock',
+    blitz: 'Blitz: 3 minutes, and 2 seconds with each move',
+    five: 'Blitz: 5 minutes',
+    rapid: 'Rapid: 15 minutes, and 10 seconds with each move',
+    delay: '15 minutes that run only after 5 seconds of each move',
+    classical: '40 moves in 90 minutes, then 30 minutes, 30 seconds with each move',
+    championship: '40 moves in 2 hours, 20 in one, then 15 minutes and 30 seconds with each move',
+    hourglass: 'Hourglass: 2 minutes',
+    warn: 'Warn at one minute and at 10 seconds',
+    about:
+      'It holds from the next new game on. The clock stands until the first move; each move presses it. Shift and T, or the word “clock”, tell how much time is left; when a flag falls, Article 6.9 decides.',
+  },
   games: {
     title: 'Your games',
     about: 'They are kept in this browser only. Each tab has a game of its own.',
@@ -335,6 +349,8 @@ export default {
   scripts: {
     kept: 'The game was kept here; go on.',
     'kept-over': 'This game is over. It was kept here.',
+    'kept-clock': 'The game was kept here. Its clock stands; the next move starts it.',
+    'clock-next': 'Holds from the next new game on.',
     shared: 'A game from a link.',
     'shared-wrong': 'The link is damaged: “{text}” cannot be played. Up to there the game is shown.',
     'position-wrong': 'The link’s position cannot be played.',

@@ -67,6 +67,20 @@ export default {
     forward: 'Un coup en avant',
     flip: 'Tourner l’échiquier',
   },
+  clock: {
+    title: 'Cadence',
+    none: 'sans pendule',
+    blitz: 'Blitz : 3 minutes, et 2 secondes par coup',
+    five: 'Blitz : 5 minutes',
+    rapid: 'Rapide : 15 minutes, et 10 secondes par coup',
+    delay: '15 minutes, qui ne courent qu’après 5 secondes à chaque coup',
+    classical: '40 coups en 90 minutes, puis 30 minutes, et 30 secondes par coup',
+    championship: '40 coups en 2 heures, 20 en une heure, puis 15 minutes et 30 secondes par coup',
+    hourglass: 'Sablier : 2 minutes',
+    warn: 'Avertir à une minute et à 10 secondes',
+    about:
+      'Elle vaut à partir de la prochaine nouvelle partie. La pendule est arrêtée jusqu’au premier coup ; chaque coup l’appuie. Majuscule et T, ou le mot « pendule », disent le temps qui reste ; quand un drapeau tombe, l’article 6.9 décide.',
+  },
   games: {
     title: 'Vos parties',
     about: 'Elles ne sont que dans ce navigateur. Chaque onglet a sa propre partie.',
@@ -336,6 +350,8 @@ export default {
   scripts: {
     kept: 'La partie était gardée ici ; continuez.',
     'kept-over': 'Cette partie est finie. Elle était gardée ici.',
+    'kept-clock': 'La partie était gardée ici. Sa pendule est arrêtée ; le prochain coup la met en marche.',
+    'clock-next': 'Vaut à partir de la prochaine nouvelle partie.',
     shared: 'Une partie venue d’un lien.',
     'shared-wrong': 'Le lien est abîmé : « {text} » est impossible. La partie est montrée jusque-là.',
     'position-wrong': 'La position du lien n’est pas jouable.',

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* The choice of a clock: it holds from the next game on, and at once while no move was made. */
+import { byId, note, sentence } from './page.js';
+import { isRestoring } from './games.js';
+
+const WARNINGS = '1:00, 0:10';
+
+const chosen = () => byId('clock').value || null;
+
+/** Begins the board's game anew with the clock that is chosen, when it is another one than it has. */
+export async function applyClock(board) {
+  const has = board.session.clock?.control ?? null;
+  return has !== chosen() && board.useClock(chosen());
+}
+
+/** Shows the clock that the board has. */
+export function showClock(board) {
+  byId('clock').value = board.session.clock?.control ?? '';
+}
+
+/** `save` is called when the page goes, with a game that has a clock: where it stands then counts. */
+export function startClock(board, save) {
+  byId('clock').addEventListener('change', () => {
+    if (board.game.length) note(sentence('clock-next'));
+    else applyClock(board);
+  });
+  byId('clock-warn').addEventListener('change', ({ target }) => {
+    if (target.checked) board.setAttribute('clock-warn', WARNINGS);
+    else board.removeAttribute('clock-warn');
+  });
+  const keep = () => {
+    if (board.session?.clock && !isRestoring(board)) save();
+  };
+  addEventListener('pagehide', keep);
+  document.addEventListener('visibilitychange', () => document.hidden && keep());
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * rochade-clock.wasm: the session's clock and its arbiter. Times are milliseconds, whole numbers as doubles. JavaScript's
+ * side of it is src/session-clock.js.
+ */
+#include "session_clock.h"
+
+#include "binding.h"
+#include "language.h"
+
+#include <chess/winnable.h>
+#include <dialogue/ruling.h>
+
+#include <stddef.h>
+#include <string.h>
+
+enum { EVENT_CAPACITY = 4096, JUDGE_CAPACITY = 4000 };
+
+static struct {
+    chess_arbiter arbiter;
+    chess_rules rules;
+    chess_time_control control;
+    unsigned assisted;
+    uint32_t event_count;
+    bool begun; /* the record has its START */
+    chess_event events[EVENT_CAPACITY];
+} state;
+static chess_sheet_line sheet[BINDING_PLY_CAPACITY];
+
+/* As it was before the last line or move; a line adds to the sheet, and may mark the last line of it. */
+static struct {
+    chess_arbiter arbiter;
+    chess_sheet_line last;
+    uint32_t event_count;
+    bool begun;
+} before;
+
+static chess_winnable_node nodes[JUDGE_CAPACITY];
+static uint32_t slots[JUDGE_CAPACITY];
+static chess_winnable_memory judge_memory = {nodes, slots, JUDGE_CAPACITY, JUDGE_CAPACITY};
+
+static size_t error_at;
+
+/* The parts of the state that session.c does not know: the arbiter with the record, and his sheet. */
+void *clock_part_at(unsigned part) {
+    return part == 0 ? (void *)&state : sheet;
+}
+/* 0 behind the last part. */
+unsigned clock_part_size(unsigned part) {
+    return part == 0   ? (unsigned)(offsetof(__typeof__(state), events) +
+                                  state.event_count * sizeof *state.events)
+           : part == 1 ? (unsigned)((state.arbiter.count + 1) * sizeof *sheet)
+                       : 0;
+}
+
+void binding_clock_note(void) {
+    before.arbiter = state.arbiter;
+    before.event_count = state.event_count;
+    before.begun = state.begun;
+    if (state.arbiter.count > 0) before.last = sheet[state.arbiter.count - 1];
+}
+void binding_clock_revert(void) {
+    state.arbiter = before.arbiter;
+    state.event_count = before.event_count;
+    state.begun = before.begun;
+    if (state.arbiter.count > 0) sheet[state.arbiter.count - 1] = before.last;
+}
+void binding_use_judge(dialogue_session *session) {
+    dialogue_session_use_judge(session, chess_can_mate_by_search, &judge_memory);
+}
+
+/* What does not fit in is missing: the record is then no longer one. */
+static void listen(void *context, const chess_event *event, const chess_rulings *rulings) {
+    (void)context;
+    (void)rulings;
+    if (event->kind == CHESS_EVENT_START && state.arbiter.count == 0 && state.begun)
+        state.event_count = 0;
+    if (event->kind == CHESS_EVENT_START) state.begun = true;
+    if (state.event_count < EVENT_CAPACITY) state.events[state.event_count++] = *event;
+}
+
+/* ------------------------------------------------------------------------------------ beginning */
+
+/* The buffer as a time control, or the name of a preset. Returns a chess_error. */
+unsigned clock_control(unsigned length) {
+    return chess_time_control_read(&state.control, binding_text, length, &error_at);
+}
+/* The buffer as a rule set. */
+unsigned clock_rules(unsigned length) {
+    return chess_rules_read(&state.rules, binding_text, length, &error_at);
+}
+/* Whose assistant the session is: bits, 1 White, 2 Black; 0: the arbiter. */
+void clock_assist(unsigned sides) {
+    state.assisted = sides;
+}
+unsigned clock_error_at(void) {
+    return (unsigned)error_at;
+}
+
+static void forget(void) {
+    state.event_count = 0;
+    state.begun = false;
+    dialogue_session_listen(binding_session(), listen, NULL);
+    dialogue_session_assist(binding_session(), state.assisted);
+}
+
+/* Begins the clock of the game that has just begun. Returns the answer's event bits. */
+unsigned clock_begin(double now) {
+    forget();
+    dialogue_session_use_clock(binding_session(), &state.arbiter, &state.rules, &state.control,
+                               sheet, BINDING_PLY_CAPACITY, (int64_t)now, &binding_answer);
+    return binding_answer.events;
+}
+
+/* The same for a game that is taken up again: its record is heard line by line, and then the session follows. */
+void record_begin(void) {
+    const chess_game *game = binding_game();
+    forget();
+    chess_arbiter_begin(&state.arbiter, &state.rules, &state.control, NULL, &game->position, sheet,
+                        BINDING_PLY_CAPACITY);
+    chess_arbiter_use_judge(&state.arbiter, chess_can_mate_by_search, &judge_memory);
+}
+/* The event in the buffer; 0 when it is none, or meets an objection. */
+unsigned record_hear(unsigned length) {
+    chess_event event;
+    if (chess_event_read(&event, binding_text, length, NULL) != CHESS_OK) return 0;
+    if (chess_arbiter_hear(&state.arbiter, &event, NULL)) return 0;
+    listen(NULL, &event, NULL);
+    return 1;
+}
+void record_follow(void) {
+    dialogue_session_follow(binding_session(), &state.arbiter);
+}
+
+unsigned record_count(void) {
+    return state.event_count;
+}
+unsigned record_is_whole(void) {
+    return state.event_count < EVENT_CAPACITY;
+}
+unsigned record_line(unsigned index) {
+    return (unsigned)chess_event_write(&state.events[index % EVENT_CAPACITY], binding_text,
+                                       BINDING_TEXT_SIZE);
+}
+
+/* ------------------------------------------------------------------------------------- the time */
+
+/* It is `now`: to be called before every line and move. Returns the answer's event bits. */
+unsigned clock_time(double now) {
+    dialogue_session_time(binding_session(), (int64_t)now, false, &binding_answer);
+    return binding_answer.events;
+}
+/* Infinite when none will fall. */
+double clock_flag_in(void) {
+    int64_t left = dialogue_session_flag_in(binding_session());
+    return left == INT64_MAX ? (double)__builtin_inff() : (double)left;
+}
+/* As of the time told last, or later. */
+double clock_remaining(unsigned color, double now) {
+    int64_t left =
+        chess_clock_remaining(&state.arbiter.clock, (chess_color)(color & 1U), (int64_t)now);
+    return left == INT64_MAX ? (double)__builtin_inff() : (double)left;
+}
+double clock_delay_left(unsigned color, double now) {
+    return (double)chess_clock_delay_left(&state.arbiter.clock, (chess_color)(color & 1U),
+                                          (int64_t)now);
+}
+unsigned clock_flag(unsigned color) {
+    return state.arbiter.clock.sides[color & 1U].flag;
+}
+unsigned clock_moves(unsigned color) {
+    return state.arbiter.clock.sides[color & 1U].moves;
+}
+unsigned clock_moves_left(unsigned color) {
+    return chess_clock_moves_left(&state.arbiter.clock, (chess_color)(color & 1U));
+}
+/* The side whose display runs, or 2. */
+unsigned clock_turn(void) {
+    const chess_clock *clock = &state.arbiter.clock;
+    return clock->running ? (unsigned)clock->turn : 2U;
+}
+
+/* ----------------------------------------------------------------------------- told and written */
+
+/* An event without its time ("arbiter stop"), as if somebody had said it. Returns the answer's event bits, or -1. */
+int clock_hear(unsigned length) {
+    static const char at[] = "0:00:00 ";
+    chess_event event;
+    char text[CHESS_EVENT_SIZE];
+    if (length + sizeof at > sizeof text) return -1;
+    memcpy(text, at, sizeof at - 1);
+    memcpy(text + sizeof at - 1, binding_text, length);
+    if (chess_event_read(&event, text, length + sizeof at - 1, NULL) != CHESS_OK) return -1;
+    event.time = state.arbiter.clock.now;
+    (void)dialogue_session_hear(binding_session(), &event, &binding_answer);
+    return (int)binding_answer.events;
+}
+void clock_tell_time(unsigned color) {
+    dialogue_session_tell_time(binding_session(), (chess_color)(color & 1U), &binding_answer);
+}
+void clock_tell(unsigned runs) {
+    dialogue_session_tell_clock(binding_session(), runs != 0, &binding_answer);
+}
+/* CLOCK_NAME, CLOCK_START, CLOCK_STOP, CLOCK_WRONG: 0 to 3; then the sides. */
+unsigned clock_label(unsigned which) {
+    if (which > 3)
+        return binding_write(dialogue_table_of(binding_session()->language)->sides[which & 1U]);
+    return binding_write(
+        dialogue_ruling_label(binding_session()->language,
+                              (dialogue_arbiter_text)(DIALOGUE_ARBITER_CLOCK_NAME + which % 4)));
+}
+/* "0:04:05", a time of at least 0 in whole seconds, as score sheets have it. */
+unsigned clock_time_text(double time) {
+    int64_t seconds = (int64_t)time / 1000;
+    return (unsigned)chess_time_write(seconds * 1000, binding_text, BINDING_TEXT_SIZE);
+}
+/* What the mover's clock showed when it made the move number `ply`; INFINITY without a time limit. */
+double clock_ply_time(unsigned ply) {
+    int64_t left = ply < state.arbiter.count ? sheet[ply].time_left : INT64_MAX;
+    return left == INT64_MAX ? (double)__builtin_inff() : (double)left;
+}
+/* The time control as players, as PGN (TimeControl), and as our tag TimeDelay write it: 0 to 2. */
+unsigned clock_control_text(unsigned form) {
+    const chess_time_control *control = &state.control;
+    return (unsigned)(form == 0 ? chess_time_control_write(control, binding_text, BINDING_TEXT_SIZE)
+                      : form == 1
+                          ? chess_time_control_write_pgn(control, binding_text, BINDING_TEXT_SIZE)
+                          : chess_time_delay_write(control, binding_text, BINDING_TEXT_SIZE));
+}
+unsigned clock_rules_text(void) {
+    return (unsigned)chess_rules_write(&state.rules, binding_text, BINDING_TEXT_SIZE);
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The clock of a session, and the module that it needs: loaded when a game is to have one. Nothing of the package is
+ * imported here but that module, so that a page can load this file later, beside the session that it has.
+ */
+import module from './rochade-clock.wasm.js';
+
+export { module };
+
+const COLORS = ['white', 'black'];
+const LABELS = ['name', 'start', 'stop', 'wrong', ...COLORS];
+
+export class SessionClock {
+  #session;
+  #source;
+  /** What the source said when the clock stood at #at. */
+  #origin = 0;
+  #at = 0;
+  #stood = true;
+
+  /** @param session what a session shares with its clock: instance, answer(events), fail(error, at) */
+  constructor(session, { now = () => performance.now() } = {}) {
+    this.#session = session;
+    this.#source = now;
+    /** Whether the time passes for nobody, until somebody moves or go() is called. */
+    this.stands = true;
+  }
+
+  get #c() {
+    return this.#session.instance.c;
+  }
+  #write(text) {
+    return this.#session.instance.write(String(text));
+  }
+  #read(length) {
+    return this.#session.instance.read(length);
+  }
+
+  /* -------------------------------------------------------------------------------------- beginning */
+
+  /** Takes over a time control and rules; throws ChessError when they are wrong. */
+  set(control, rules, assist = null) {
+    this.#c.clock_assist(assist === null ? 0 : 1 << COLORS.indexOf(assist));
+    for (const [name, text] of [['clock_control', control], ['clock_rules', rules]]) {
+      const length = this.#write(text);
+      const error = length < 0 ? 1 : this.#c[name](length);
+      if (error) throw this.#session.fail(error, this.#c.clock_error_at());
+    }
+  }
+  /** Begins with the game, which has just begun. */
+  begin(stands) {
+    this.#at = 0;
+    this.stands = true;
+    const begun = this.#session.answer(this.#c.clock_begin(0));
+    if (stands) return this.#tell(false);
+    this.#run();
+    return begun;
+  }
+  /** Takes a game up again; the game has just begun where it began. The time at which it was left goes on from there. */
+  resume({ events, at }) {
+    this.#c.record_begin();
+    for (const line of events) if (!this.#c.record_hear(Math.max(0, this.#write(line)))) throw this.#session.fail(1, 0);
+    this.#c.record_follow();
+    this.#at = at;
+    this.stands = true;
+    this.look();
+    return this.#c.clock_turn() > 1 ? this.#session.nothing() : this.#tell(false);
+  }
+  /** What takes it up again: all that the arbiter has heard. null when it was too much to be kept. */
+  get record() {
+    const { start } = this.#session.game();
+    const { control, rules, now: at } = this;
+    if (!this.#c.record_is_whole()) return null;
+    const events = Array.from({ length: this.#c.record_count() }, (_, index) => this.#read(this.#c.record_line(index)));
+    return { control, rules, start, at, events };
+  }
+
+  /* --------------------------------------------------------------------------------------- the time */
+
+  /** The time of the game, in milliseconds from its beginning. */
+  get now() {
+    return this.stands ? this.#at : Math.max(this.#at, Math.floor(this.#at + this.#source() - this.#origin));
+  }
+  /** Tells the session what time it is; the answer is empty unless a flag has fallen. */
+  look() {
+    this.#stood = this.stands;
+    return this.#session.answer(this.#c.clock_time(this.now));
+  }
+  #run() {
+    this.#origin = this.#source();
+    this.stands = false;
+  }
+  /** From now on the time passes. Silent for the session, which has said what set it going. */
+  go({ silent = false } = {}) {
+    if (this.stands) this.#run();
+    return silent ? null : this.#tell(true);
+  }
+  /** From now on it passes for nobody: the page goes, or waits. */
+  hold() {
+    this.look();
+    this.#at = this.now;
+    this.stands = true;
+    return this.#tell(false);
+  }
+  /** As it was before the last look, when what followed it is as if it had not been. */
+  revert() {
+    if (this.#stood) this.stands = true;
+  }
+
+  /* -------------------------------------------------------------------------------------- questions */
+
+  get control() {
+    return this.#read(this.#c.clock_control_text(0));
+  }
+  get rules() {
+    return this.#read(this.#c.clock_rules_text());
+  }
+  /** The tags of PGN that tell the time control. */
+  get tags() {
+    const [TimeControl, TimeDelay] = [1, 2].map((form) => this.#read(this.#c.clock_control_text(form)));
+    return TimeDelay ? { TimeControl, TimeDelay } : { TimeControl };
+  }
+  /** Whose time runs, or null. */
+  get running() {
+    return this.stands ? null : this.turn;
+  }
+  /** Whose display is the one that runs, or would; null when the clocks are stopped, or the game is over. */
+  get turn() {
+    return this.#session.game().outcome ? null : (COLORS[this.#c.clock_turn()] ?? null);
+  }
+  get white() {
+    return this.#side(0);
+  }
+  get black() {
+    return this.#side(1);
+  }
+  #side(color) {
+    const { now } = this;
+    const c = this.#c;
+    return {
+      remaining: c.clock_remaining(color, now),
+      delay: c.clock_delay_left(color, now),
+      flag: !!c.clock_flag(color),
+      moves: c.clock_moves(color),
+      movesLeft: c.clock_moves_left(color),
+    };
+  }
+  /** Milliseconds until a flag falls; Infinity when none will. */
+  get flagIn() {
+    const { running } = this;
+    if (!running) return Infinity;
+    const { remaining, delay } = this[running];
+    return remaining + delay;
+  }
+  /** What the mover's display showed after the half move number `ply`, from 0: '0:04:05'; '' without a time limit. */
+  left(ply) {
+    const time = this.#c.clock_ply_time(ply);
+    return time === Infinity ? '' : this.#read(this.#c.clock_time_text(time));
+  }
+
+  /* --------------------------------------------------------------------------------------- speaking */
+
+  /** An event without its time, 'arbiter stop': as if somebody had said it. Throws ChessError when it is none. */
+  hear(event) {
+    const fallen = this.look();
+    const length = this.#write(event);
+    const events = length < 0 ? -1 : this.#c.clock_hear(length);
+    if (events < 0) throw this.#session.fail(1, 0);
+    return this.#session.joined(fallen, this.#session.answer(events));
+  }
+  /** Announces how much time a side has left. */
+  tell(color) {
+    this.#c.clock_tell_time(COLORS.indexOf(color));
+    return this.#session.answer(0);
+  }
+  #tell(runs) {
+    this.#c.clock_tell(runs);
+    return this.#session.answer(0);
+  }
+  /** A fixed wording for a page: 'name', 'start', 'stop', 'wrong' (with a hole {1}), 'white', 'black'. */
+  label(name) {
+    return this.#read(this.#c.clock_label(LABELS.indexOf(name)));
+  }
+}
