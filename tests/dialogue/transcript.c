@@ -169,7 +169,7 @@ static void start(run *r) {
 
 /* "@ 1:30:00": so late it is in the game; what is said is about a flag. */
 static void pass_time(run *r) {
-    int64_t now;
+    int64_t now = 0;
     const char *value = r->text + 1 + strspn(r->text + 1, " ");
     if (!r->has_clock || chess_time_read(&now, value, strlen(value), NULL) != CHESS_OK)
         fail(r, "no time, or a game without a clock");
