@@ -54,7 +54,7 @@ static bool prove_all_that_follows(const chess_position *position, const winnabl
     const chess_winnable_memory rest = {memory->nodes + search->count, slots,
                                         room < NODES ? room : NODES, SLOTS};
     if (!winnable_search_start(&proof, &rest, position, search->counts_moves)) return false;
-    proof.tries_all = true;
+    proof.tries_all = proof.in_a_hurry = true;
     proof.depth = CASES;
     proof.boards = BOARDS;
     proof.all_boards = ALL_BOARDS;
@@ -91,6 +91,34 @@ static bool search_until(winnable_search *search, uint64_t limit, chess_winnable
     return state != WINNABLE_OPEN;
 }
 
+/*
+ * The memory is full, and what is in it led to nothing: start again with one plan after another, and leave each
+ * soon, for a good plan needs few positions.
+ */
+static void search_by_plans(const chess_position *position, winnable_search *search, uint64_t limit,
+                            chess_winnable_result *result) {
+    enum { NODES_OF_PLAN = 20000 };
+    const chess_winnable_memory memory = search->memory;
+    uint64_t looked_at = search->looked_at;
+    winnable_order plan;
+    winnable_ways ways;
+    winnable_men quiet;
+    if (!winnable_men_from_position(&quiet, position)) return;
+    winnable_men_settle(&quiet, WINNABLE_QUIET);
+    for (unsigned n = 0; winnable_order_plan(&plan, &ways, position, &quiet, n); n++) {
+        if (looked_at >= limit) break;
+        uint64_t nodes = limit - looked_at < NODES_OF_PLAN ? limit - looked_at : NODES_OF_PLAN;
+        (void)winnable_search_start(search, &memory, position, search->counts_moves);
+        search->order = plan;
+        search->turns = 2;
+        search->depth_per_step = 4;
+        bool decided = search_until(search, nodes, result);
+        looked_at += search->looked_at;
+        search->looked_at = looked_at;
+        if (decided) return;
+    }
+}
+
 static void search_and_prove(const chess_position *position, winnable_search *search,
                              uint64_t limit, chess_winnable_result *result) {
     for (unsigned i = 0; i < STAGES; i++) {
@@ -105,12 +133,13 @@ static void search_and_prove(const chess_position *position, winnable_search *se
             decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_EXHAUSTION);
             return;
         }
-        if (until == limit) return;
+        if (until == limit) break;
         if (i == STAGE_OF_BREADTH) search->turns = 2, search->depth_per_step = 4;
         if (i >= STAGE_OF_AIM) aim(position, search, (i - STAGE_OF_AIM) % 2 == 0);
         search->depth = stages[i].depth;
         search->boards = stages[i].boards;
     }
+    search_by_plans(position, search, limit, result);
 }
 
 chess_winnable_answer chess_winnable(const chess_position *position, chess_color winner,
