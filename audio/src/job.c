@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "job.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +12,14 @@ bool audio_job_is_complete(const audio_utterance *utterance) {
         if (utterance->segments[i].text == NULL || utterance->segments[i].language == NULL)
             return false;
     return true;
+}
+
+bool audio_segment_has_words(const audio_segment *segment) {
+    for (size_t i = 0; i < segment->length; i++) {
+        unsigned char byte = (unsigned char)segment->text[i];
+        if (byte >= 0x80 || isalnum(byte)) return true;
+    }
+    return false;
 }
 
 static size_t size_of(const char *text) {

@@ -1,53 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The thread that takes utterances from the queue, has them made into samples, and hands these to the device; or hands
- * their text to Speech Dispatcher. While nothing is to be said it makes what the record still lacks.
- *
- * One lock guards the queue, the device, what the recorder has waiting, and `cut`. It is held for moments only; the sound
- * device's own callback never takes it.
- */
-#include "speaker.h"
-
-#include "dispatcher.h"
+/* What the caller calls: opening, closing, and filling the queue. */
 #include "job.h"
-#include "queue.h"
-#include "recorder.h"
-#include "render.h"
+#include "speaker_state.h"
+#include "synthesis.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
-enum { POLL_MS = 4, RATE_LEAST = 80, RATE_MOST = 900, PITCH_MOST = 100, VOLUME_MOST = 200 };
-enum { RECORD_AT_ONCE = 64 }; /* when so many wait for the record, speech waits for them */
-
-typedef enum task { RUN, CLOSE } task;
-
-struct audio_speaker {
-    pthread_t thread;
-    pthread_mutex_t lock;
-    pthread_cond_t changed; /* something was said, cut, finished, or is to be closed */
-    audio_queue queue;
-    audio_device *device; /* NULL while it is being opened again */
-    audio_dispatcher *dispatcher;
-    bool dispatched; /* it speaks, not we: the device is for tones only */
-    bool reopens;    /* the device is the sound device, which may come back */
-    bool only_records;
-    audio_recorder *recorder; /* NULL: none */
-    _Atomic bool hurry;       /* what is being recorded can wait */
-    audio_settings settings;  /* rate, pitch and volume */
-    bool set_anew;            /* the dispatcher does not know them yet */
-    bool cut;                 /* what is being said must stop */
-    task task;
-    uint32_t turn;
-    unsigned sample_rate;
-    audio_error trouble;        /* what the caller is to be told next */
-    bool troubled;              /* it has been noted; once is enough until all is well again */
-    audio_error record_trouble; /* the same for the record */
-    bool record_troubled;
-};
+enum { RATE_LEAST = 80, RATE_MOST = 900, PITCH_MOST = 100, VOLUME_MOST = 200 };
 
 const char *audio_error_text(audio_error error) {
     static const char *const texts[AUDIO_ERROR_COUNT] = {
@@ -56,208 +15,6 @@ const char *audio_error_text(audio_error error) {
 #undef AUDIO_ERROR_TEXT
     };
     return (unsigned)error < AUDIO_ERROR_COUNT ? texts[error] : "unknown error";
-}
-
-/* ------------------------------------------------------------------------------- the speaker's thread */
-
-static void wait_a_moment(audio_speaker *self) {
-    struct timespec until;
-    (void)clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += POLL_MS * 1000000L;
-    if (until.tv_nsec >= 1000000000L) {
-        until.tv_nsec -= 1000000000L;
-        until.tv_sec++;
-    }
-    (void)pthread_cond_timedwait(&self->changed, &self->lock, &until);
-}
-
-/* Called by the synthesis: waits for room, stops when cut. */
-static bool take_samples(void *context, const int16_t *samples, size_t count) {
-    audio_speaker *self = context;
-    pthread_mutex_lock(&self->lock);
-    while (count > 0 && !self->cut) {
-        size_t taken = self->device->write(self->device, samples, count);
-        samples += taken;
-        count -= taken;
-        if (taken == 0 && self->device->state(self->device) != AUDIO_OK) break;
-        if (taken == 0) wait_a_moment(self);
-    }
-    bool go_on = count == 0 && !self->cut;
-    pthread_mutex_unlock(&self->lock);
-    return go_on;
-}
-
-/* The lock is held, except while the sound system works. */
-static void open_again(audio_speaker *self) {
-    audio_device *lost = self->device;
-    audio_device *found = NULL;
-    self->device = NULL;
-    pthread_mutex_unlock(&self->lock);
-    if (lost != NULL) (void)lost->close(lost);
-    (void)audio_output_open(&found, self->sample_rate);
-    pthread_mutex_lock(&self->lock);
-    self->device = found;
-}
-
-static bool device_is_well(audio_speaker *self) {
-    audio_error state =
-        self->device != NULL ? self->device->state(self->device) : AUDIO_DEVICE_LOST;
-    if (state != AUDIO_OK && !self->troubled) self->trouble = state;
-    self->troubled = state != AUDIO_OK;
-    return !self->troubled;
-}
-
-static bool device_is_ready(audio_speaker *self) {
-    if (device_is_well(self)) return true;
-    if (self->reopens) open_again(self);
-    return self->reopens && device_is_well(self);
-}
-
-/* All that has been written is heard, or cut off. The lock is held. */
-static void hear_out(audio_speaker *self) {
-    while (!self->cut && !self->device->quiet(self->device))
-        wait_a_moment(self);
-}
-
-/* The lock is held at the beginning and at the end, here and below. */
-static void say_aloud(audio_speaker *self, const audio_utterance *spoken) {
-    if (!device_is_ready(self)) return;
-    audio_settings settings = self->settings;
-    pthread_mutex_unlock(&self->lock);
-    (void)audio_render(spoken, &settings, self->sample_rate, take_samples, self);
-    pthread_mutex_lock(&self->lock);
-    hear_out(self);
-    self->device->rest(self->device);
-    (void)device_is_well(self);
-}
-
-/* ---------------------------------------------------------------------------------- Speech Dispatcher */
-
-/* Without the lock: its calls wait for answers. Starts the daemon again when it has gone. */
-static bool dispatcher_is_ready(audio_speaker *self, const audio_settings *settings, bool set) {
-    if (self->dispatcher != NULL && !audio_dispatcher_is_there(self->dispatcher)) {
-        audio_dispatcher_close(self->dispatcher);
-        self->dispatcher = NULL;
-    }
-    if (self->dispatcher != NULL && set) audio_dispatcher_set(self->dispatcher, settings);
-    return self->dispatcher != NULL ||
-           audio_dispatcher_open(&self->dispatcher, settings) == AUDIO_OK;
-}
-
-/* Until it is said or cut off; false when the daemon has gone. */
-static bool dispatch(audio_speaker *self, audio_priority priority, const audio_segment *segment) {
-    bool begun = audio_dispatcher_begin(self->dispatcher, priority, segment);
-    pthread_mutex_lock(&self->lock);
-    while (begun && !self->cut && !audio_dispatcher_is_done(self->dispatcher))
-        wait_a_moment(self);
-    bool cut = self->cut;
-    pthread_mutex_unlock(&self->lock);
-    if (cut) audio_dispatcher_stop(self->dispatcher);
-    return begun && audio_dispatcher_is_there(self->dispatcher);
-}
-
-/* Neighbours in one language are one to it: between two there is a pause. */
-static size_t join_segments(const audio_utterance *spoken, size_t from, char *text,
-                            audio_segment *joined) {
-    size_t i = from;
-    *joined = (audio_segment){text, 0, spoken->segments[from].language};
-    for (; i < spoken->count && strcmp(spoken->segments[i].language, joined->language) == 0; i++) {
-        memcpy(text + joined->length, spoken->segments[i].text, spoken->segments[i].length);
-        joined->length += spoken->segments[i].length;
-    }
-    return i;
-}
-
-/* As much of the tone as sounds before words does; the rest of it, over them. */
-static void ring_tone(audio_speaker *self, const audio_utterance *spoken) {
-    const audio_utterance tone = {.tone = spoken->tone};
-    if (spoken->tone == AUDIO_NO_TONE) return;
-    if (self->device == NULL || self->device->state(self->device) != AUDIO_OK) open_again(self);
-    if (self->device == NULL) return; /* words without it */
-    audio_settings settings = self->settings;
-    pthread_mutex_unlock(&self->lock);
-    (void)audio_render(&tone, &settings, self->sample_rate, take_samples, self);
-    pthread_mutex_lock(&self->lock);
-    for (unsigned i = 0; i < AUDIO_TONE_LEAD_MS / POLL_MS && !self->cut; i++)
-        wait_a_moment(self);
-}
-
-static void say_by_dispatcher(audio_speaker *self, const audio_utterance *spoken) {
-    ring_tone(self, spoken);
-    audio_settings settings = self->settings;
-    bool set = self->set_anew, well = true;
-    size_t size = 1;
-    for (size_t i = 0; i < spoken->count; i++)
-        size += spoken->segments[i].length;
-    char *text = malloc(size);
-    self->set_anew = false;
-    for (size_t i = 0; text != NULL && well && i < spoken->count && !self->cut;) {
-        audio_segment joined;
-        i = join_segments(spoken, i, text, &joined);
-        pthread_mutex_unlock(&self->lock);
-        well =
-            dispatcher_is_ready(self, &settings, set) && dispatch(self, spoken->priority, &joined);
-        pthread_mutex_lock(&self->lock);
-    }
-    free(text);
-    if (!well && !self->troubled) self->trouble = AUDIO_DISPATCHER_LOST;
-    self->troubled = !well;
-}
-
-static void say_next(audio_speaker *self) {
-    audio_job *spoken = self->queue.speaking.content;
-    self->cut = false;
-    if (self->dispatched)
-        say_by_dispatcher(self, &spoken->utterance);
-    else
-        say_aloud(self, &spoken->utterance);
-    free(audio_queue_finish(&self->queue));
-    pthread_cond_broadcast(&self->changed);
-}
-
-static void record_next(audio_speaker *self, bool at_once) {
-    audio_settings settings = self->settings;
-    static const _Atomic bool never;
-    self->hurry = false;
-    pthread_mutex_unlock(&self->lock);
-    bool made = audio_recorder_make(self->recorder, &settings, at_once ? &never : &self->hurry);
-    pthread_mutex_lock(&self->lock);
-    if (made) audio_recorder_done(self->recorder);
-    if (audio_recorder_state(self->recorder) != AUDIO_OK && !self->record_troubled) {
-        self->record_troubled = true;
-        self->record_trouble = AUDIO_FILE;
-    }
-    pthread_cond_broadcast(&self->changed);
-}
-
-static unsigned unrecorded(const audio_speaker *self) {
-    return self->recorder != NULL ? audio_recorder_waiting(self->recorder) : 0;
-}
-
-/* A write to a daemon that has gone must not end the program. */
-static void let_pipes_break(void) {
-    sigset_t set;
-    (void)sigemptyset(&set);
-    (void)sigaddset(&set, SIGPIPE);
-    (void)pthread_sigmask(SIG_BLOCK, &set, NULL);
-}
-
-static void *run(void *context) {
-    audio_speaker *self = context;
-    let_pipes_break();
-    pthread_mutex_lock(&self->lock);
-    while (self->task == RUN || unrecorded(self) > 0) {
-        if (unrecorded(self) >= RECORD_AT_ONCE)
-            record_next(self, true);
-        else if (audio_queue_next(&self->queue))
-            say_next(self);
-        else if (unrecorded(self) > 0)
-            record_next(self, false);
-        else
-            pthread_cond_wait(&self->changed, &self->lock);
-    }
-    pthread_mutex_unlock(&self->lock);
-    return NULL;
 }
 
 /* ------------------------------------------------------------------------------- opening and closing */
@@ -273,7 +30,7 @@ static bool start_thread(audio_speaker *self) {
     (void)pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
     if (pthread_cond_init(&self->changed, &attributes) == 0) {
         if (pthread_mutex_init(&self->lock, NULL) == 0) {
-            started = pthread_create(&self->thread, NULL, run, self) == 0;
+            started = pthread_create(&self->thread, NULL, audio_speaker_run, self) == 0;
             if (!started) (void)pthread_mutex_destroy(&self->lock);
         }
         if (!started) (void)pthread_cond_destroy(&self->changed);
@@ -451,14 +208,14 @@ static bool is_busy(const audio_speaker *self) {
 
 bool audio_speaker_is_busy(audio_speaker *self) {
     pthread_mutex_lock(&self->lock);
-    bool busy = is_busy(self) || (self->only_records && unrecorded(self) > 0);
+    bool busy = is_busy(self) || (self->only_records && audio_speaker_unrecorded(self) > 0);
     pthread_mutex_unlock(&self->lock);
     return busy;
 }
 
 audio_error audio_speaker_wait(audio_speaker *self) {
     pthread_mutex_lock(&self->lock);
-    while (is_busy(self) || unrecorded(self) > 0)
+    while (is_busy(self) || audio_speaker_unrecorded(self) > 0)
         pthread_cond_wait(&self->changed, &self->lock);
     audio_error error = take_trouble(self);
     pthread_mutex_unlock(&self->lock);

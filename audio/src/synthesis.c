@@ -2,6 +2,8 @@
 /* The only file that knows espeak-ng. */
 #include "synthesis.h"
 
+#include "job.h"
+
 #include <ctype.h>
 #include <espeak-ng/speak_lib.h>
 #include <glob.h>
@@ -188,25 +190,16 @@ static bool copy_text(const audio_segment *segment) {
     return true;
 }
 
-/* A full stop alone between two languages would be read as "dot". */
-static bool has_words(const audio_segment *segment) {
-    for (size_t i = 0; i < segment->length; i++) {
-        unsigned char byte = (unsigned char)segment->text[i];
-        if (byte >= 0x80 || isalnum(byte)) return true;
-    }
-    return false;
-}
-
 bool audio_synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
                            audio_synthesis_sink sink, void *context) {
     synthesis.sink = sink;
     synthesis.context = context;
     synthesis.stopped = false;
     synthesis.trim = synthesis.sample_rate * LONGEST_TRIM_MS / 1000;
-    while (count > 0 && !has_words(&segments[count - 1]))
+    while (count > 0 && !audio_segment_has_words(&segments[count - 1]))
         count--;
     for (size_t i = 0; i < count && !synthesis.stopped; i++) {
-        if (!has_words(&segments[i]) || !copy_text(&segments[i])) continue;
+        if (!audio_segment_has_words(&segments[i]) || !copy_text(&segments[i])) continue;
         unsigned flags = espeakCHARS_UTF8 | (i + 1 == count ? espeakENDPAUSE : 0U);
         choose_voice(segments[i].language,
                      voice != NULL && strlen(voice) < VOICE_SIZE ? voice : "");

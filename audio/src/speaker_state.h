@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the two halves of a speaker share: speaker.c, which the caller calls, and talking.c, which its thread runs.
+ *
+ * One lock guards the queue, the device, what the recorder has waiting, and `cut`. It is held for moments only; the sound
+ * device's own callback never takes it.
+ */
+#ifndef AUDIO_SPEAKER_STATE_H
+#define AUDIO_SPEAKER_STATE_H
+
+#include "dispatcher.h"
+#include "queue.h"
+#include "recorder.h"
+#include "speaker.h"
+
+#include <pthread.h>
+
+typedef enum task { RUN, CLOSE } task;
+
+struct audio_speaker {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t changed; /* something was said, cut, finished, or is to be closed */
+    audio_queue queue;
+    audio_device *device; /* NULL while it is being opened again */
+    audio_dispatcher *dispatcher;
+    bool dispatched; /* it speaks, not we: the device is for tones only */
+    bool reopens;    /* the device is the sound device, which may come back */
+    bool only_records;
+    audio_recorder *recorder; /* NULL: none */
+    _Atomic bool hurry;       /* what is being recorded can wait */
+    audio_settings settings;  /* rate, pitch and volume */
+    bool set_anew;            /* the dispatcher does not know them yet */
+    bool cut;                 /* what is being said must stop */
+    task task;
+    uint32_t turn;
+    unsigned sample_rate;
+    audio_error trouble;        /* what the caller is to be told next */
+    bool troubled;              /* it has been noted; once is enough until all is well again */
+    audio_error record_trouble; /* the same for the record */
+    bool record_troubled;
+};
+
+/* The speaker's thread, until it is closed and all is recorded. */
+void *audio_speaker_run(void *speaker);
+
+/* How many utterances the record still lacks. The lock is held. */
+unsigned audio_speaker_unrecorded(const audio_speaker *speaker);
+
+#endif
