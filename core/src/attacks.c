@@ -2,7 +2,7 @@
 #include "tables.h"
 
 /* Every entry is a constant expression, so the table lies in read-only memory and needs no
- * start-up. */
+ * start-up; but where size counts more (CHESS_SMALL) it is worked out before the program starts. */
 
 #define BIT(s)   (UINT64_C(1) << (s))
 #define BELOW(s) (BIT(s) - 1U)
@@ -21,21 +21,17 @@
 #define LINE(set, s) \
     { (set) & BELOW(s), (set)&ABOVE(s) }
 
-/* The square `files` to the right and `ranks` up, if there is one. */
-#define STEP(s, files, ranks)                                                              \
-    (FILE_OF(s) + (files) >= 0 && FILE_OF(s) + (files) < 8 && RANK_OF(s) + (ranks) >= 0 && \
-             RANK_OF(s) + (ranks) < 8                                                      \
-         ? BIT(((s) + (files) + 8 * (ranks)) & 63)                                         \
-         : 0)
+/* One step to the left or right; what leaves the board falls off. */
+#define LEFT(set)           ((set) >> 1 & ~CHESS_FILE_H)
+#define RIGHT(set)          ((set) << 1 & ~CHESS_FILE_A)
+#define BESIDE(set)         (LEFT(set) | RIGHT(set))
+#define UP_DOWN(set, ranks) ((set) << 8 * (ranks) | (set) >> 8 * (ranks))
 
-#define KNIGHT(s)                                                                        \
-    (STEP(s, 1, 2) | STEP(s, 2, 1) | STEP(s, 2, -1) | STEP(s, 1, -2) | STEP(s, -1, -2) | \
-     STEP(s, -2, -1) | STEP(s, -2, 1) | STEP(s, -1, 2))
-#define KING(s)                                                                        \
-    (STEP(s, 0, 1) | STEP(s, 1, 1) | STEP(s, 1, 0) | STEP(s, 1, -1) | STEP(s, 0, -1) | \
-     STEP(s, -1, -1) | STEP(s, -1, 0) | STEP(s, -1, 1))
-#define WHITE_PAWN(s) (STEP(s, -1, 1) | STEP(s, 1, 1))
-#define BLACK_PAWN(s) (STEP(s, -1, -1) | STEP(s, 1, -1))
+#define KNIGHT(s) \
+    (UP_DOWN(BESIDE(BIT(s)), 2) | UP_DOWN(LEFT(LEFT(BIT(s))) | RIGHT(RIGHT(BIT(s))), 1))
+#define KING(s)       (UP_DOWN(BIT(s) | BESIDE(BIT(s)), 1) | BESIDE(BIT(s)))
+#define WHITE_PAWN(s) (BESIDE(BIT(s)) << 8)
+#define BLACK_PAWN(s) (BESIDE(BIT(s)) >> 8)
 
 #define LINES(s) \
     { LINE(FILE_LINE(s), s), LINE(RANK_LINE(s), s), LINE(DIAGONAL(s), s), LINE(ANTIDIAGONAL(s), s) }
@@ -45,6 +41,22 @@
             WHITE_PAWN(s), BLACK_PAWN(s) \
         }                                \
     }
+
+#ifdef CHESS_SMALL
+
+/* The work of a moment instead of six kilobytes to carry. */
+attacks_steps chess_attacks_steps[CHESS_SQUARE_COUNT];
+attacks_lines chess_attacks_lines[CHESS_SQUARE_COUNT];
+
+__attribute__((constructor)) static void fill(void) {
+    for (int s = 0; s < CHESS_SQUARE_COUNT; s++) {
+        chess_attacks_steps[s] = (attacks_steps)STEPS(s);
+        chess_attacks_lines[s] = (attacks_lines)LINES(s);
+    }
+}
+
+#else
+
 #define RANK(X, r)                                                                              \
     X(8 * (r)), X(8 * (r) + 1), X(8 * (r) + 2), X(8 * (r) + 3), X(8 * (r) + 4), X(8 * (r) + 5), \
         X(8 * (r) + 6), X(8 * (r) + 7)
@@ -54,4 +66,6 @@
 const attacks_steps chess_attacks_steps[CHESS_SQUARE_COUNT] = {BOARD(STEPS)};
 #ifdef CHESS_LINES
 const attacks_lines chess_attacks_lines[CHESS_SQUARE_COUNT] = {BOARD(LINES)};
+#endif
+
 #endif
