@@ -11,9 +11,10 @@ void chess_moves(const chess_position *position, chess_move_list *list) {
 }
 
 unsigned chess_count_moves(const chess_position *position) {
-    chess_move_list list;
-    chess_moves(position, &list);
-    return list.count;
+    generate_board board = generate_board_of(position);
+    generate_sink sink = {.use = GENERATE_LIST};
+    generate(&sink, &board, position->en_passant, (chess_color)position->turn);
+    return (unsigned)sink.count;
 }
 
 bool chess_has_legal_move(const chess_position *position) {

@@ -12,8 +12,8 @@ uint64_t chess_perft(const chess_position *position, unsigned depth) {
     chess_position after;
     uint64_t count = 0;
     if (depth == 0) return 1;
+    if (depth == 1) return chess_count_moves(position);
     chess_moves(position, &list);
-    if (depth == 1) return list.count;
     for (unsigned i = 0; i < list.count; i++) {
         chess_play(position, list.moves[i], &after);
         count += chess_perft(&after, depth - 1);

@@ -27,15 +27,15 @@ typedef struct generate_sink {
     unsigned depth;                      /* left after this move, for whoever visits */
 } generate_sink;
 
-/* Where size matters more, moves are always written, and the caller counts them. */
+/* Where size matters more, there is one way only: moves are written where there is room, and counted in any case. */
 #ifdef CHESS_SMALL
-#define GENERATE_USE(sink) GENERATE_LIST
+#define GENERATE_USE(sink)    GENERATE_LIST
+#define GENERATE_WRITES(sink) (sink)->moves
 #else
 #define GENERATE_USE(sink) (sink)->use
-#endif
-
 #define GENERATE_WRITES(sink) \
     (GENERATE_USE(sink) == GENERATE_LIST || GENERATE_USE(sink) == GENERATE_FIRST)
+#endif
 
 #ifdef GENERATE_VISITS
 #define GENERATE_STEP(...)        visit_step(__VA_ARGS__)
@@ -101,6 +101,7 @@ CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsi
                                  unsigned base) {
     chess_move *moves = sink->moves + sink->count;
     sink->count += bits_count(goals);
+    if (!GENERATE_WRITES(sink)) return;
     do {
         for (unsigned i = 0; i < 4; i++) {
             moves[i] = (chess_move)(bits_first_or_any(goals) * factor + base);
@@ -139,12 +140,15 @@ CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board 
     for (; goals; goals = bits_without_first(goals)) {
         chess_square to = bits_first(goals), from = (chess_square)(to - step);
         for (unsigned code = 0; code < 4; code++) {
-            if (GENERATE_WRITES(sink))
-                sink->moves[sink->count++] =
-                    (chess_move)(chess_move_make(from, to, CHESS_PROMOTION) | code << 12U);
-            else
+            if (GENERATE_USE(sink) == GENERATE_VISIT) {
                 sink->count += GENERATE_STEP(sink, board, us, CHESS_PAWN, roles[code],
                                              chess_square_bit(from), chess_square_bit(to));
+                continue;
+            }
+            if (GENERATE_WRITES(sink))
+                sink->moves[sink->count] =
+                    (chess_move)(chess_move_make(from, to, CHESS_PROMOTION) | code << 12U);
+            sink->count++;
         }
     }
 }
@@ -156,7 +160,7 @@ CHESS_INLINE void generate_pawn_goals(generate_sink *sink, const generate_board 
     if (GENERATE_USE(sink) == GENERATE_COUNT) sink->count += bits_count(goals);
     if (GENERATE_USE(sink) == GENERATE_ANY) sink->count |= goals;
     if (GENERATE_USE(sink) == GENERATE_COUNT || GENERATE_USE(sink) == GENERATE_ANY) return;
-    if (GENERATE_WRITES(sink))
+    if (GENERATE_USE(sink) != GENERATE_VISIT)
         generate_write(sink, goals & ~last, (1U << 6U) + 1U, 0U - (unsigned)step);
     for (chess_bitboard plain = GENERATE_USE(sink) == GENERATE_VISIT ? goals & ~last : 0; plain;
          plain = bits_without_first(plain)) {
