@@ -149,13 +149,22 @@ void engine_go(client_engine *self, const chess_game *game, bool chess960, const
         uci_text_write(&game->plies[i].before, game->plies[i].move, chess960, uci);
         length += snprintf(text + length, sizeof text - (size_t)length, " %s", uci);
     }
-    (void)snprintf(text + length, sizeof text - (size_t)length, "\ngo %s\n", limits);
-    self->has_score = false;
-    enter(self, ENGINE_THINKING, expected + TO_SPARE);
+    (void)snprintf(text + length, sizeof text - (size_t)length, "\nisready\n");
+    (void)snprintf(self->limits, sizeof self->limits, "go %s\n", limits);
+    self->expected = expected;
+    enter(self, ENGINE_ASKED, TO_SET);
     tell(self, text);
 }
 
+static void think(client_engine *self) {
+    self->has_score = false;
+    enter(self, ENGINE_THINKING, self->expected + TO_SPARE);
+    tell(self, self->limits);
+}
+
 void engine_stop(client_engine *self) {
+    /* Not asked yet what to think about: its "readyok" is still to come. */
+    if (self->state == ENGINE_ASKED) enter(self, ENGINE_SETTING, TO_SET);
     if (self->state != ENGINE_THINKING && self->state != ENGINE_HURRYING) return;
     enter(self, ENGINE_STOPPING, TO_STOP);
     tell(self, "stop\n");
@@ -213,12 +222,14 @@ static engine_news hear_line(client_engine *self, const char *line) {
                        line + strlen("id name "));
     if (begins(line, "option name ")) hear_option(self, line);
     if (begins(line, "info ")) hear_score(self, line);
-    if (begins(line, "bestmove ")) return hear_move(self, line);
+    /* "bestmove" alone is no answer, and no move either: it may still come. */
+    if (begins(line, "bestmove ") && line[9] != '\0') return hear_move(self, line);
     if (self->state == ENGINE_GREETING && strcmp(line, "uciok") == 0) {
         enter(self, ENGINE_READY, 0);
         return ENGINE_IS_READY;
     }
-    if (self->state == ENGINE_SETTING && strcmp(line, "readyok") == 0) enter(self, ENGINE_READY, 0);
+    if (strcmp(line, "readyok") == 0 && self->state == ENGINE_SETTING) enter(self, ENGINE_READY, 0);
+    if (strcmp(line, "readyok") == 0 && self->state == ENGINE_ASKED) think(self);
     return ENGINE_NOTHING;
 }
 

@@ -25,6 +25,7 @@ typedef enum engine_state {
     ENGINE_GREETING, /* "uci" was sent */
     ENGINE_SETTING,  /* "isready" was */
     ENGINE_READY,
+    ENGINE_ASKED, /* it has the position, and "isready" was sent: what it says before "readyok" is about another one */
     ENGINE_THINKING,
     ENGINE_STOPPING, /* nobody waits for the move any more */
     ENGINE_HURRYING  /* it has had its time, and was told to move at once */
@@ -52,7 +53,9 @@ typedef struct client_engine {
     bool has_limit, has_chess960, has_ponder;
     char move[CHESS_UCI_SIZE + 2];
     bool has_score;
-    int score; /* centipawns, from its own point of view; far beyond a piece for mate */
+    int score;        /* centipawns, from its own point of view; far beyond a piece for mate */
+    char limits[160]; /* what it will be told when it is ready */
+    int64_t expected; /* and how long it should then take, in milliseconds */
     int64_t deadline;
     char line[ENGINE_LINE_SIZE]; /* what has arrived of the next line */
     size_t length;

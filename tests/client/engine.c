@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* An engine as the opponent: one that misbehaves in every way, and Stockfish, if it is there, to the end of whole games. GAMES in the
- * environment says how many of them. */
+ * environment says how many of them, CONTROL (--time=3+2) at which time control those with a clock. */
 #define _DEFAULT_SOURCE /* setenv, mkstemp */
 
 #include "pipes.h"
@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -24,10 +25,20 @@ static player one;
 
 /* ------------------------------------------------------------------------------------------ misbehaving */
 
+static char state_file[] = "/tmp/rochade-engine-XXXXXX", options_file[64], journal_file[64];
+
+static void remove_files(void) {
+    (void)remove(state_file);
+    (void)remove(options_file);
+    (void)remove(journal_file);
+}
+
 static void prepare(const char *moves) {
-    static char file[] = "/tmp/rochade-engine-XXXXXX";
-    if (strstr(file, "XXXXXX") != NULL) close(mkstemp(file));
-    (void)remove(file);
+    const char *file = state_file;
+    if (strstr(file, "XXXXXX") != NULL) close(mkstemp(state_file));
+    (void)snprintf(options_file, sizeof options_file, "%s.options", file);
+    (void)snprintf(journal_file, sizeof journal_file, "%s.journal", file);
+    remove_files();
     setenv("FAKE_STATE", file, 1);
     setenv("FAKE_MOVES", moves, 1);
 }
@@ -103,6 +114,93 @@ static void it_plays_nonsense(void **state) {
     expect(&one, "Fake 1 wanted to play \"(none)\"");
     expect(&one, "1 Black: Eva sieben Eva fünf.\n");
     assert_int_equal(end(&one), 0);
+}
+
+/* It moves only when it is told to: late is better than never. */
+static void it_is_late(void **state) {
+    (void)state;
+    prepare("late:e7e5 b8c6");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "nf3");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&one), 0);
+    assert_null(strstr(one.screen, "does not answer"));
+}
+
+static void it_makes_noise(void **state) {
+    (void)state;
+    prepare("noise:e7e5 twice:b8c6 0000 e2 g8f6");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "Fake 1 plays.\n");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "nf3");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    type(&one, "Bc4");
+    expect(&one, "Fake 1 wanted to play \"0000\"");
+    expect(&one, "Fake 1 wanted to play \"e2\"");
+    expect(&one, "3 Black: Springer Gustav acht Felix sechs.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+static void it_never_ponders(void **state) {
+    char text[256] = "";
+    (void)state;
+    prepare("e7e5");
+    START(&one, FAKE, "--strength=7");
+    type(&one, "e4");
+    expect(&one, "1 Black");
+    assert_int_equal(end(&one), 0);
+    FILE *options = fopen(options_file, "r");
+    assert_non_null(options);
+    text[fread(text, 1, sizeof text - 1, options)] = '\0';
+    fclose(options);
+    assert_string_equal(text, "name Skill Level value 7\nname Ponder value false\n");
+}
+
+/* Until it has been asked for so many moves. */
+static void wait_for_question(unsigned number) {
+    const struct timespec moment = {.tv_nsec = 10000000};
+    unsigned asked = 0;
+    for (int tries = 0; asked < number && tries < 1000; tries++) {
+        FILE *file = fopen(state_file, "r");
+        if (file == NULL || fscanf(file, "%u", &asked) != 1) asked = 0;
+        if (file != NULL) fclose(file);
+        (void)nanosleep(&moment, NULL);
+    }
+    assert_int_equal(asked, number);
+}
+
+/* Killed when it has moved, and killed while it thinks: the next start has the game, the engine, and its turn. */
+static void killed_and_resumed(void **state) {
+    char option[128];
+    (void)state;
+    prepare("e7e5 hang b8c6 g8f6");
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_file);
+    START(&one, FAKE, "--time=90+30", option);
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    kill_it(&one);
+    START(&one, option);
+    expect(&one, "Last move: 1 Black");
+    expect(&one, "Fake 1 plays.\n");
+    type(&one, "nf3");
+    expect(&one, "2 White: Springer Gustav eins Felix drei.\n");
+    wait_for_question(2);
+    kill_it(&one);
+    START(&one, option);
+    expect(&one, "Last move: 2 White");
+    expect(&one, "Enter starts it.\n"); /* nobody's time runs, the engine's neither */
+    type(&one, "");
+    expect(&one, "The clock is running.\n");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    type(&one, "Bc4");
+    expect(&one, "3 Black: Springer Gustav acht Felix sechs.\n");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_null(strstr(one.screen, "crashed"));
 }
 
 static void its_strength(void **state) {
@@ -192,31 +290,63 @@ static bool hear_answer(void) {
     return false;
 }
 
-static unsigned endings[CHESS_ENDING_COUNT];
+static unsigned endings[CHESS_ENDING_COUNT], kills;
 
-/* Chess960 every third time, with a clock every other time. */
+static void expect_no_hitch(unsigned number) {
+    static const char *const hitches[] = {
+        "crashed",      "does not answer", "wanted to play", "cannot be started",
+        "Not possible", "Not understood",  "damaged"};
+    for (size_t i = 0; i < sizeof hitches / sizeof hitches[0]; i++)
+        if (strstr(one.screen, hitches[i]) != NULL)
+            fail_msg("game %u: %s\n%s", number, hitches[i], one.screen);
+}
+
+/* In the middle of the game: the next start goes on with it, and with the engine. */
+static void kill_and_go_on(unsigned number, const char *journal, bool clock) {
+    expect_no_hitch(number);
+    kill_it(&one);
+    kills++;
+    START(&one, journal);
+    expect(&one, "The game goes on.\n");
+    expect(&one, clock ? "Enter starts it.\n" : ", move ");
+    if (!clock) return;
+    type(&one, "");
+    expect(&one, "The clock is running.\n");
+}
+
+/* No clock, seconds with an increment, and periods with a number of moves. */
+static const char *const controls[] = {"--tournament", "--time=0.1+0.05",
+                                       "--time=10/0.1+0.05,0.05+0.1"};
+
+/* Chess960 every other time; every third game the program is killed. */
 static void play_game(unsigned number) {
     chess_position first = chess_start_position;
-    char fen[CHESS_FEN_SIZE], option[160];
-    if (number % 3 == 2) chess_start(chance(CHESS_START_COUNT), &first);
+    char fen[CHESS_FEN_SIZE], option[160], journal[128];
+    const char *control = controls[number % 3];
+    const char *slow = getenv("CONTROL");
+    bool clock = number % 3 > 0;
+    uint32_t kill_at = number % 4 == 3 ? 4 + 2 * chance(12) : PLIES;
+    if (slow != NULL && clock) control = slow;
+    prepare("");
+    (void)snprintf(journal, sizeof journal, "--journal=%s", journal_file);
+    if (number % 2 == 1) chess_start(chance(CHESS_START_COUNT), &first);
     chess_position_write_fen(&first, CHESS_FEN_X, fen, sizeof fen);
     (void)snprintf(option, sizeof option, "--fen=%s", fen);
-    START(&one, "--engine=stockfish", "--think=0.01", "--strength=1", option,
-          number % 2 == 1 ? "--time=0.1+0.05" : "--tournament");
+    START(&one, "--engine=stockfish", "--think=0.01", "--strength=1", option, journal, control);
     type(&one, "tournament no");
     chess_game_start(&game, &first, plies, PLIES);
     while (game.outcome.ending == CHESS_ENDING_NONE && game.count + 2 < PLIES) {
         type_any_move();
         if (!hear_answer()) break;
+        if (game.count >= kill_at && game.outcome.ending == CHESS_ENDING_NONE) {
+            kill_and_go_on(number, journal, clock);
+            kill_at = PLIES;
+        }
     }
     type(&one, "whose move");
     type(&one, "quit");
     assert_int_equal(end(&one), 0);
-    static const char *const hitches[] = {"crashed",           "does not answer", "wanted to play",
-                                          "cannot be started", "Not possible",    "Not understood"};
-    for (size_t i = 0; i < sizeof hitches / sizeof hitches[0]; i++)
-        if (strstr(one.screen, hitches[i]) != NULL)
-            fail_msg("game %u: %s\n%s", number, hitches[i], one.screen);
+    expect_no_hitch(number);
     bool on_time = strstr(one.screen, "time") != NULL && game.outcome.ending == CHESS_ENDING_NONE;
     endings[on_time ? CHESS_ENDING_TIME : game.outcome.ending]++;
 }
@@ -228,7 +358,7 @@ static void whole_games(void **state) {
     if (access("/usr/games/stockfish", X_OK) != 0) skip();
     for (unsigned i = 0; i < games; i++)
         play_game(i);
-    printf("%u games:", games);
+    printf("%u games, %u times killed and resumed:", games, kills);
     for (unsigned i = 0; i < CHESS_ENDING_COUNT; i++)
         if (endings[i] > 0) printf(" %s %u,", chess_ending_text((chess_ending)i), endings[i]);
     printf(" not a hitch\n");
@@ -236,12 +366,16 @@ static void whole_games(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_answers),      cmocka_unit_test(it_plays_white),
-        cmocka_unit_test(it_crashes),      cmocka_unit_test(it_crashes_for_good),
-        cmocka_unit_test(it_hangs),        cmocka_unit_test(it_plays_nonsense),
-        cmocka_unit_test(its_strength),    cmocka_unit_test(no_engine_at_all),
-        cmocka_unit_test(in_a_tournament), cmocka_unit_test(whole_games),
+        cmocka_unit_test(it_answers),       cmocka_unit_test(it_plays_white),
+        cmocka_unit_test(it_crashes),       cmocka_unit_test(it_crashes_for_good),
+        cmocka_unit_test(it_hangs),         cmocka_unit_test(it_plays_nonsense),
+        cmocka_unit_test(it_is_late),       cmocka_unit_test(it_makes_noise),
+        cmocka_unit_test(it_never_ponders), cmocka_unit_test(killed_and_resumed),
+        cmocka_unit_test(its_strength),     cmocka_unit_test(no_engine_at_all),
+        cmocka_unit_test(in_a_tournament),  cmocka_unit_test(whole_games),
     };
     (void)signal(SIGPIPE, SIG_IGN);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    remove_files();
+    return failed;
 }
