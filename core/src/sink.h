@@ -99,9 +99,11 @@ CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsi
 
 CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsigned factor,
                                  unsigned base) {
-    chess_move *moves = sink->moves + sink->count;
-    sink->count += bits_count(goals);
+    const unsigned count = bits_count(goals);
+    chess_move *moves;
+    sink->count += count;
     if (!GENERATE_WRITES(sink)) return;
+    moves = sink->moves + sink->count - count;
     do {
         for (unsigned i = 0; i < 4; i++) {
             moves[i] = (chess_move)(bits_first_or_any(goals) * factor + base);
