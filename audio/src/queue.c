@@ -5,30 +5,22 @@
 
 /* What becomes of an item of an earlier turn when a new one comes. */
 enum {
-    WAIT,   /* the new one is said after it */
-    PASS,   /* the new one is said before it; if it speaks, it is cut off */
-    CANCEL, /* it will not be said; if it speaks, it is cut off */
-    YIELD   /* it stays, and the new one is dropped */
+    WAIT,  /* the new one is said after it */
+    PASS,  /* the new one is said before it; if it speaks, it is cut off */
+    CANCEL /* it will not be said; if it speaks, it is cut off */
 };
 
 static const uint8_t rules[AUDIO_PRIORITY_COUNT][AUDIO_PRIORITY_COUNT] = {
     /* earlier:      ruling message answer notice progress */
-    [AUDIO_RULING] = {WAIT, WAIT, CANCEL, CANCEL, PASS},
-    [AUDIO_MESSAGE] = {WAIT, WAIT, CANCEL, CANCEL, PASS},
-    [AUDIO_ANSWER] = {WAIT, WAIT, CANCEL, CANCEL, PASS},
-    [AUDIO_NOTICE] = {YIELD, YIELD, YIELD, YIELD, PASS},
+    [AUDIO_RULING] = {WAIT, WAIT, CANCEL, PASS, PASS},
+    [AUDIO_MESSAGE] = {WAIT, WAIT, CANCEL, PASS, PASS},
+    [AUDIO_ANSWER] = {WAIT, WAIT, CANCEL, PASS, PASS},
+    [AUDIO_NOTICE] = {WAIT, WAIT, WAIT, WAIT, PASS},
     [AUDIO_PROGRESS] = {WAIT, WAIT, WAIT, WAIT, CANCEL},
 };
 
 static unsigned rule_for(const audio_queue_item *item, const audio_queue_item *earlier) {
     return item->turn == earlier->turn ? WAIT : rules[item->priority][earlier->priority];
-}
-
-static bool must_yield(const audio_queue *queue, const audio_queue_item *item) {
-    if (queue->busy && rule_for(item, &queue->speaking) == YIELD) return true;
-    for (unsigned i = 0; i < queue->count; i++)
-        if (rule_for(item, &queue->waiting[i]) == YIELD) return true;
-    return false;
 }
 
 static void drop(audio_queue_effect *effect, void *content) {
@@ -47,28 +39,55 @@ static void cancel_waiting(audio_queue *queue, const audio_queue_item *item,
     queue->count = kept;
 }
 
+/* What was given together stays together. */
 static unsigned place_for(const audio_queue *queue, const audio_queue_item *item) {
     unsigned place = queue->count;
+    while (place > 0 && queue->waiting[place - 1].turn != item->turn)
+        place--;
+    if (place > 0) return place;
+    place = queue->count;
     while (place > 0 && rule_for(item, &queue->waiting[place - 1]) == PASS)
         place--;
     return place;
 }
 
-bool audio_queue_push(audio_queue *queue, audio_queue_item item, audio_queue_effect *effect) {
-    effect->cut = false;
-    effect->dropped_count = 0;
-    if (must_yield(queue, &item)) {
-        drop(effect, item.content);
-        return true;
-    }
-    if (queue->count == AUDIO_QUEUE_SIZE) return false;
-    effect->cut = queue->busy && rule_for(&item, &queue->speaking) != WAIT;
-    cancel_waiting(queue, &item, effect);
-    unsigned place = place_for(queue, &item);
+/* What was given together goes to where the most urgent of it may go: [notice, ruling] passes an older notice. */
+static void bring_forward(audio_queue *queue, const audio_queue_item *item) {
+    audio_queue_item passed[AUDIO_QUEUE_SIZE + 1];
+    unsigned first = 0, end = place_for(queue, item);
+    while (first < end && queue->waiting[first].turn != item->turn)
+        first++;
+    unsigned place = first;
+    while (place > 0 && rule_for(item, &queue->waiting[place - 1]) == PASS)
+        place--;
+    if (first == end || place == first) return;
+    memcpy(passed, &queue->waiting[place], (first - place) * sizeof passed[0]);
+    memmove(&queue->waiting[place], &queue->waiting[first], (end - first) * sizeof passed[0]);
+    memcpy(&queue->waiting[place + end - first], passed, (first - place) * sizeof passed[0]);
+}
+
+static void insert(audio_queue *queue, unsigned place, audio_queue_item item) {
     memmove(&queue->waiting[place + 1], &queue->waiting[place],
             (queue->count - place) * sizeof queue->waiting[0]);
     queue->waiting[place] = item;
     queue->count++;
+}
+
+/* Progress that was cut off is out of date; a notice comes again, unless it is cancelled. */
+static void interrupt(audio_queue *queue, unsigned rule) {
+    queue->again = rule == PASS && queue->speaking.priority != AUDIO_PROGRESS;
+}
+
+bool audio_queue_push(audio_queue *queue, audio_queue_item item, audio_queue_effect *effect) {
+    effect->cut = false;
+    effect->dropped_count = 0;
+    if (queue->count >= AUDIO_QUEUE_SIZE) return false;
+    unsigned rule = queue->busy ? rule_for(&item, &queue->speaking) : WAIT;
+    effect->cut = rule != WAIT;
+    if (effect->cut) interrupt(queue, rule);
+    cancel_waiting(queue, &item, effect);
+    bring_forward(queue, &item);
+    insert(queue, place_for(queue, &item), item);
     return true;
 }
 
@@ -81,14 +100,30 @@ bool audio_queue_next(audio_queue *queue) {
     return true;
 }
 
+void audio_queue_repeat(audio_queue *queue) {
+    queue->again = queue->busy;
+}
+
+/* Behind what has passed it meanwhile, with all that came together with that. */
+static unsigned place_again(const audio_queue *queue) {
+    unsigned place = 0;
+    for (unsigned i = 0; i < queue->count && queue->waiting[i].turn != queue->speaking.turn; i++)
+        if (rule_for(&queue->waiting[i], &queue->speaking) == PASS) place = i + 1;
+    return place;
+}
+
 void *audio_queue_finish(audio_queue *queue) {
-    queue->busy = false;
-    return queue->speaking.content;
+    bool again = queue->again;
+    queue->busy = queue->again = false;
+    if (!again) return queue->speaking.content;
+    insert(queue, place_again(queue), queue->speaking);
+    return NULL;
 }
 
 void audio_queue_clear(audio_queue *queue, audio_priority most_urgent, audio_queue_effect *effect) {
     unsigned kept = 0;
     effect->cut = queue->busy && queue->speaking.priority >= most_urgent;
+    if (effect->cut) queue->again = false;
     effect->dropped_count = 0;
     for (unsigned i = 0; i < queue->count; i++) {
         if (queue->waiting[i].priority >= most_urgent)

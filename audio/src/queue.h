@@ -17,10 +17,12 @@ typedef struct audio_queue_item {
 
 /* All zero: empty. */
 typedef struct audio_queue {
-    audio_queue_item waiting[AUDIO_QUEUE_SIZE]; /* in the order of being said */
+    audio_queue_item
+        waiting[AUDIO_QUEUE_SIZE + 1]; /* in the order of being said; one may come back */
     unsigned count;
     audio_queue_item speaking;
-    bool busy; /* `speaking` is being said */
+    bool busy;  /* `speaking` is being said */
+    bool again; /* and will be once more: it was not heard to its end */
 } audio_queue;
 
 /* What the queue has let go of: the caller frees the contents. */
@@ -30,13 +32,16 @@ typedef struct audio_queue_effect {
     void *dropped[AUDIO_QUEUE_SIZE];
 } audio_queue_effect;
 
-/* Takes an item in, or drops it at once when that is the rule. False, and nothing changed, when there is no room. */
+/* Takes an item in. False, and nothing changed, when there is no room. */
 bool audio_queue_push(audio_queue *queue, audio_queue_item item, audio_queue_effect *effect);
 
 /* The next to be said becomes the one that speaks. False when none waits. None may be speaking. */
 bool audio_queue_next(audio_queue *queue);
 
-/* The one that speaks has ended; returns its content. */
+/* The one that speaks is not heard by anybody: when it has ended it waits again, before all that may not pass it. */
+void audio_queue_repeat(audio_queue *queue);
+
+/* The one that speaks has ended; returns its content, or NULL when it waits again. */
 void *audio_queue_finish(audio_queue *queue);
 
 /* Lets go of all that is no more urgent than this (AUDIO_RULING: of all), and cuts it off if it speaks. */

@@ -56,17 +56,16 @@ static void one_turn_keeps_its_order(void **state) {
     assert_waiting("a b c d e");
 }
 
-static void ruling_cancels_answers_and_notices(void **state) {
+static void ruling_cancels_answers_and_passes_notices(void **state) {
     (void)state;
     push(AUDIO_MESSAGE, 1, "move");
     push(AUDIO_NOTICE, 1, "notice");
     push(AUDIO_ANSWER, 1, "answer");
     push(AUDIO_PROGRESS, 1, "progress");
     push(AUDIO_RULING, 2, "mate");
-    assert_waiting("move mate progress");
-    assert_int_equal(effect.dropped_count, 2);
-    assert_string_equal(effect.dropped[0], "notice");
-    assert_string_equal(effect.dropped[1], "answer");
+    assert_waiting("move mate notice progress");
+    assert_int_equal(effect.dropped_count, 1);
+    assert_string_equal(effect.dropped[0], "answer");
 }
 
 static void answer_takes_the_place_of_an_answer(void **state) {
@@ -93,18 +92,61 @@ static void nothing_cuts_off_rulings_and_messages(void **state) {
     }
 }
 
-static void notice_needs_quiet(void **state) {
+static void notice_waits(void **state) {
     (void)state;
-    push(AUDIO_NOTICE, 1, "heard");
-    assert_waiting("heard");
-    push(AUDIO_NOTICE, 2, "dropped");
-    assert_waiting("heard");
-    assert_int_equal(effect.dropped_count, 1);
-    assert_string_equal(effect.dropped[0], "dropped");
-    assert_true(audio_queue_next(&queue));
-    push(AUDIO_NOTICE, 3, "dropped too");
-    assert_waiting("");
+    speak(AUDIO_ANSWER, "spoken");
+    push(AUDIO_NOTICE, 1, "hint");
+    push(AUDIO_NOTICE, 2, "five minutes");
     assert_false(effect.cut);
+    push(AUDIO_ANSWER, 3, "answer");
+    assert_waiting("answer hint five minutes");
+}
+
+/* What cuts it off is said first, and then all of it. */
+static void notice_comes_again(void **state) {
+    (void)state;
+    speak(AUDIO_NOTICE, "five minutes");
+    push(AUDIO_MESSAGE, 1, "move");
+    assert_true(effect.cut);
+    push(AUDIO_RULING, 2, "mate");
+    push(AUDIO_NOTICE, 3, "hint");
+    assert_null(audio_queue_finish(&queue));
+    assert_waiting("move mate five minutes hint");
+    assert_true(audio_queue_next(&queue));
+    assert_string_equal(audio_queue_finish(&queue), "move");
+    assert_waiting("mate five minutes hint");
+}
+
+static void silence_is_for_good(void **state) {
+    (void)state;
+    speak(AUDIO_NOTICE, "five minutes");
+    push(AUDIO_MESSAGE, 1, "move");
+    audio_queue_clear(&queue, AUDIO_ANSWER, &effect);
+    assert_true(effect.cut);
+    assert_string_equal(audio_queue_finish(&queue), "five minutes");
+    assert_waiting("move");
+}
+
+static void unheard_comes_again(void **state) {
+    (void)state;
+    speak(AUDIO_MESSAGE, "move");
+    push(AUDIO_RULING, 1, "mate");
+    audio_queue_repeat(&queue);
+    assert_null(audio_queue_finish(&queue));
+    assert_waiting("move mate");
+    audio_queue_repeat(&queue); /* nothing speaks */
+    assert_false(queue.again);
+}
+
+static void what_belongs_together_passes_together(void **state) {
+    (void)state;
+    push(AUDIO_MESSAGE, 1, "move");
+    push(AUDIO_NOTICE, 2, "hint");
+    push(AUDIO_PROGRESS, 3, "10 %");
+    push(AUDIO_NOTICE, 4, "fallen");
+    push(AUDIO_ANSWER, 4, "clock");
+    push(AUDIO_RULING, 4, "lost");
+    assert_waiting("move fallen clock lost hint 10 %");
 }
 
 static void last_progress_is_said(void **state) {
@@ -156,10 +198,14 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(first_come_first_said, start),
         cmocka_unit_test_setup(one_turn_keeps_its_order, start),
-        cmocka_unit_test_setup(ruling_cancels_answers_and_notices, start),
+        cmocka_unit_test_setup(ruling_cancels_answers_and_passes_notices, start),
         cmocka_unit_test_setup(answer_takes_the_place_of_an_answer, start),
         cmocka_unit_test_setup(nothing_cuts_off_rulings_and_messages, start),
-        cmocka_unit_test_setup(notice_needs_quiet, start),
+        cmocka_unit_test_setup(notice_waits, start),
+        cmocka_unit_test_setup(notice_comes_again, start),
+        cmocka_unit_test_setup(silence_is_for_good, start),
+        cmocka_unit_test_setup(unheard_comes_again, start),
+        cmocka_unit_test_setup(what_belongs_together_passes_together, start),
         cmocka_unit_test_setup(last_progress_is_said, start),
         cmocka_unit_test_setup(anything_cuts_off_progress, start),
         cmocka_unit_test_setup(clear_lets_go_of_all, start),
