@@ -134,7 +134,6 @@ static int sooner(int one, int other) {
 static void hear_table(void) {
     chess_move move;
     if (!table || !table_take(table, &game, &move)) return;
-    voice_silence(game.voice);
     if (game.stands) live_go(&game);
     live_move(&game, move);
     opponent_follow(&opponent);

@@ -61,5 +61,5 @@ void typing_end(void) {
 }
 
 void typing_took_line(client_voice *of_all) {
-    if (!terminal_is_edited()) voice_silence(of_all);
+    if (terminal_is_interactive() && !terminal_is_edited()) voice_silence(of_all);
 }

@@ -14,7 +14,7 @@ void typing_begin(const client_options *options, client_voice *voice,
                   const dialogue_session *session);
 void typing_end(void);
 
-/* A line was taken. Where keys are not heard of, it is what cuts off speech. */
+/* A line was taken. Where somebody types whose keys are not heard of, it is what cuts off speech. */
 void typing_took_line(client_voice *voice);
 
 #endif

@@ -147,14 +147,23 @@ static audio_error record_all(audio_speaker *self, const audio_utterance *uttera
     return AUDIO_OK;
 }
 
+/* A device that stays away has all the game waiting for it. */
+static void forget_oldest(audio_speaker *self) {
+    (void)audio_queue_next(&self->queue);
+    free(audio_queue_finish(&self->queue));
+}
+
 /* The lock is held. */
 static audio_error push_all(audio_speaker *self, const audio_utterance *utterances, size_t count) {
+    while (audio_speaker_is_stuck(self) && self->queue.count > 0 &&
+           self->queue.count + count > AUDIO_QUEUE_SIZE)
+        forget_oldest(self);
     if (self->queue.count + count > AUDIO_QUEUE_SIZE) return AUDIO_FULL;
     if (self->recorder != NULL && record_all(self, utterances, count) != AUDIO_OK)
         return AUDIO_MEMORY;
     if (self->only_records) return AUDIO_OK;
     self->turn++;
-    self->hurry = true;
+    self->hurry = self->tries = true;
     for (size_t i = 0; i < count; i++) {
         audio_queue_effect effect;
         audio_job *content = audio_job_copy(&utterances[i]);
@@ -203,7 +212,7 @@ void audio_speaker_hush(audio_speaker *self) {
 }
 
 static bool is_busy(const audio_speaker *self) {
-    return self->queue.busy || self->queue.count > 0;
+    return (self->queue.busy || self->queue.count > 0) && !audio_speaker_is_stuck(self);
 }
 
 bool audio_speaker_is_busy(audio_speaker *self) {

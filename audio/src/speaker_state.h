@@ -32,6 +32,8 @@ struct audio_speaker {
     audio_settings settings;  /* rate, pitch and volume */
     bool set_anew;            /* the dispatcher does not know them yet */
     bool cut;                 /* what is being said must stop */
+    bool stranded;            /* what must be heard waits for the device to come back */
+    bool tries;               /* somebody should look now whether it has */
     task task;
     uint32_t turn;
     unsigned sample_rate;
@@ -43,6 +45,11 @@ struct audio_speaker {
 
 /* The speaker's thread, until it is closed and all is recorded. */
 void *audio_speaker_run(void *speaker);
+
+/* Will nothing be said until the sound device comes back? The lock is held. */
+static inline bool audio_speaker_is_stuck(const audio_speaker *speaker) {
+    return speaker->stranded && !speaker->tries && !speaker->queue.busy;
+}
 
 /* How many utterances the record still lacks. The lock is held. */
 unsigned audio_speaker_unrecorded(const audio_speaker *speaker);

@@ -11,20 +11,25 @@
 #include <string.h>
 #include <time.h>
 
-enum { POLL_MS = 4 };
+enum { POLL_MS = 4, RETRY_MS = 2000 };
 enum { RECORD_AT_ONCE = 64 }; /* when so many wait for the record, speech waits for them */
 
 /* -------------------------------------------------------------------------------------------- aloud */
 
-static void wait_a_moment(audio_speaker *self) {
+static void wait_at_most(audio_speaker *self, long milliseconds) {
     struct timespec until;
     (void)clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += POLL_MS * 1000000L;
+    until.tv_sec += milliseconds / 1000;
+    until.tv_nsec += milliseconds % 1000 * 1000000L;
     if (until.tv_nsec >= 1000000000L) {
         until.tv_nsec -= 1000000000L;
         until.tv_sec++;
     }
     (void)pthread_cond_timedwait(&self->changed, &self->lock, &until);
+}
+
+static void wait_a_moment(audio_speaker *self) {
+    wait_at_most(self, POLL_MS);
 }
 
 /* Called by the synthesis: waits for room, stops when cut. */
@@ -75,16 +80,16 @@ static void hear_out(audio_speaker *self) {
         wait_a_moment(self);
 }
 
-/* The lock is held at the beginning and at the end, here and below. */
-static void say_aloud(audio_speaker *self, const audio_utterance *spoken) {
-    if (!device_is_ready(self)) return;
+/* The lock is held at the beginning and at the end, here and below. False when the device was or is gone. */
+static bool say_aloud(audio_speaker *self, const audio_utterance *spoken) {
+    if (!device_is_ready(self)) return false;
     audio_settings settings = self->settings;
     pthread_mutex_unlock(&self->lock);
     (void)audio_render(spoken, &settings, self->sample_rate, take_samples, self);
     pthread_mutex_lock(&self->lock);
     hear_out(self);
     self->device->rest(self->device);
-    (void)device_is_well(self);
+    return device_is_well(self);
 }
 
 /* ---------------------------------------------------------------------------------- Speech Dispatcher */
@@ -161,13 +166,29 @@ static void say_by_dispatcher(audio_speaker *self, const audio_utterance *spoken
     self->troubled = !well;
 }
 
+/* A device can come back, a full disk does not. */
+static void keep_for_later(audio_speaker *self) {
+    audio_error state =
+        self->device != NULL ? self->device->state(self->device) : AUDIO_DEVICE_LOST;
+    if (self->cut || state != AUDIO_DEVICE_LOST) return;
+    if (self->queue.speaking.priority > AUDIO_MESSAGE) return;
+    audio_queue_repeat(&self->queue);
+    self->stranded = true;
+}
+
+static void wait_for_device(audio_speaker *self) {
+    wait_at_most(self, RETRY_MS);
+    self->tries = true;
+}
+
 static void say_next(audio_speaker *self) {
     audio_job *spoken = self->queue.speaking.content;
     self->cut = false;
+    self->tries = self->stranded = false;
     if (self->dispatched)
         say_by_dispatcher(self, &spoken->utterance);
-    else
-        say_aloud(self, &spoken->utterance);
+    else if (!say_aloud(self, &spoken->utterance))
+        keep_for_later(self);
     free(audio_queue_finish(&self->queue));
     pthread_cond_broadcast(&self->changed);
 }
@@ -206,10 +227,12 @@ void *audio_speaker_run(void *context) {
     while (self->task == RUN || audio_speaker_unrecorded(self) > 0) {
         if (audio_speaker_unrecorded(self) >= RECORD_AT_ONCE)
             record_next(self, true);
-        else if (audio_queue_next(&self->queue))
+        else if (!audio_speaker_is_stuck(self) && audio_queue_next(&self->queue))
             say_next(self);
         else if (audio_speaker_unrecorded(self) > 0)
             record_next(self, false);
+        else if (audio_speaker_is_stuck(self) && self->queue.count > 0)
+            wait_for_device(self);
         else
             pthread_cond_wait(&self->changed, &self->lock);
     }

@@ -224,6 +224,7 @@ typedef struct slow_device {
     _Atomic size_t taken;
     _Atomic size_t discards;
     _Atomic bool gone;
+    _Atomic audio_error trouble; /* when it has; zero: AUDIO_FILE */
 } slow_device;
 
 static size_t slow_write(audio_device *device, const int16_t *samples, size_t count) {
@@ -251,7 +252,8 @@ static void slow_rest(audio_device *device) {
 }
 
 static audio_error slow_state(audio_device *device) {
-    return ((slow_device *)device)->gone ? AUDIO_FILE : AUDIO_OK;
+    slow_device *self = (slow_device *)device;
+    return !self->gone ? AUDIO_OK : self->trouble != AUDIO_OK ? self->trouble : AUDIO_FILE;
 }
 
 static audio_error slow_close(audio_device *device) {
@@ -341,6 +343,87 @@ static void lost_device_does_not_hang(void **state) {
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
+/* Empties the device until so many samples have come, or none come any more; returns how many. */
+static size_t hear(size_t wanted) {
+    for (unsigned idle = 0; idle < 400 && slow.taken < wanted; idle++) {
+        if (slow.held > 0) idle = 0;
+        slow.held = 0;
+        pause_ms(1);
+    }
+    return slow.taken;
+}
+
+static size_t samples_of(audio_speaker *speaker, const char *text) {
+    slow.taken = 0;
+    say(speaker, AUDIO_MESSAGE, text, "de");
+    (void)hear(SIZE_MAX);
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    return slow.taken;
+}
+
+/* Rulings and moves wait for the device; what was asked for meanwhile is out of date. */
+static void what_was_not_heard_is_said_again(void **state) {
+    (void)state;
+    audio_speaker *speaker = open_slow();
+    slow.trouble = AUDIO_DEVICE_LOST;
+    size_t first = samples_of(speaker, long_text), second = samples_of(speaker, "Schachmatt");
+    slow.taken = 0;
+    say(speaker, AUDIO_MESSAGE, long_text, "de");
+    until_it_holds(ROOM);
+    slow.gone = true;
+    slow.held = 0;
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_DEVICE_LOST);
+    assert_false(audio_speaker_is_busy(speaker));
+    say(speaker, AUDIO_ANSWER, long_text, "de");
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    slow.taken = 0;
+    slow.gone = false;
+    say(speaker, AUDIO_RULING, "Schachmatt", "de");
+    assert_in_range(hear(SIZE_MAX), first + second - RATE / 20, first + second + RATE / 20);
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+}
+
+/* Nobody says anything more: it is looked for all the same. */
+static void it_is_looked_for(void **state) {
+    (void)state;
+    audio_speaker *speaker = open_slow();
+    slow.trouble = AUDIO_DEVICE_LOST;
+    slow.gone = true;
+    say(speaker, AUDIO_MESSAGE, "Eva vier", "de");
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_DEVICE_LOST);
+    slow.gone = false;
+    for (int i = 0; i < 5000 && slow.held == 0; i++)
+        pause_ms(1);
+    assert_true(slow.held > 0);
+    slow.gone = true; /* and once more, but now somebody wants silence */
+    slow.held = 0;
+    pause_ms(50);
+    audio_speaker_silence(speaker);
+    slow.gone = false;
+    slow.taken = 0;
+    pause_ms(2500);
+    assert_int_equal(slow.taken, 0);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+}
+
+/* Longer than the queue: what is oldest is given up. */
+static void a_device_that_stays_away(void **state) {
+    (void)state;
+    audio_speaker *speaker = open_slow();
+    slow.trouble = AUDIO_DEVICE_LOST;
+    slow.gone = true;
+    for (int i = 0; i < 300; i++) {
+        audio_segment segment = words("Eva vier", "de");
+        audio_error error = audio_speaker_say(
+            speaker,
+            &(audio_utterance){.priority = AUDIO_MESSAGE, .segments = &segment, .count = 1}, 1);
+        assert_int_not_equal(error, AUDIO_FULL);
+        (void)audio_speaker_wait(speaker);
+    }
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+}
+
 /* ---------------------------------------------------------------------------------------------- errors */
 
 static void every_error_has_a_text(void **state) {
@@ -393,6 +476,9 @@ int main(void) {
         cmocka_unit_test(answer_is_cut_off_by_a_move),
         cmocka_unit_test(too_much_is_refused_whole),
         cmocka_unit_test(lost_device_does_not_hang),
+        cmocka_unit_test(what_was_not_heard_is_said_again),
+        cmocka_unit_test(it_is_looked_for),
+        cmocka_unit_test(a_device_that_stays_away),
         cmocka_unit_test(every_error_has_a_text),
         cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(full_disk_is_told),

@@ -55,14 +55,15 @@ const char *audio_error_text(audio_error error);
  * What may be heard before what, most urgent first. Utterances of one call of audio_speaker_say belong together:
  * they are said in their order and never cut each other off. For what was given in earlier calls:
  *
- *   RULING    waits for rulings and messages, from which it follows; cuts off and cancels answers and notices.
+ *   RULING    waits for rulings and messages, from which it follows; cuts off and cancels answers; cuts off notices.
  *   MESSAGE   the same.
- *   ANSWER    waits for rulings and messages; takes the place of older answers and of notices.
- *   NOTICE    is said only when nothing else speaks or waits; otherwise it is dropped.
+ *   ANSWER    waits for rulings and messages; takes the place of older answers; cuts off notices.
+ *   NOTICE    waits until rulings, messages and answers are said; what was cut off is said again, from its beginning.
  *   PROGRESS  waits until all else is said; a newer one takes the place of an older one, so that the last is
  *             said in the end. While it speaks, anything cuts it off.
  *
- * So nothing but audio_speaker_silence ever cuts off a ruling or a message.
+ * So nothing but audio_speaker_silence ever cuts off a ruling or a message. When the sound device goes, they wait until it
+ * comes back, and one that was not heard to its end is said again; the others are dropped.
  */
 typedef enum audio_priority {
     AUDIO_RULING = 0,
@@ -171,7 +172,7 @@ void audio_speaker_silence(audio_speaker *speaker);
  */
 void audio_speaker_hush(audio_speaker *speaker);
 
-/* Is something being said, or waiting to be? A record is not asked. */
+/* Is something being said, or waiting to be? Not what waits for a device to come back. A record is not asked. */
 bool audio_speaker_is_busy(audio_speaker *speaker);
 
 /* Waits until all has been said and heard, and is in the record. An error when not all of it could be, as above. */
