@@ -74,17 +74,25 @@ static live_beginning read_beginning(journal_contents *contents) {
 
 /* ---------------------------------------------------------------------------------------------- replaying */
 
-/* Returns the bytes of the file whose records fit together; *line then is the first one that does not. */
-static size_t replay(resume *self, unsigned long *line) {
+size_t resume_replay(live_game *game, journal_contents *contents, client_voice *voice,
+                     resume_heard *heard, void *context, unsigned long *line) {
     static journal_record record;
-    size_t good = self->contents.at;
-    *line = self->contents.line + 1;
-    while (journal_next(&self->contents, &record) && live_replay(self->game, &record)) {
-        if (record.kind == JOURNAL_LINE) terminal_remember(record.text, record.length);
-        good = self->contents.at;
-        *line = self->contents.line + 1;
+    const live_beginning beginning = read_beginning(contents);
+    live_begin(game, &beginning, voice, false);
+    game->stands = true;
+    size_t good = contents->at;
+    if (line != NULL) *line = contents->line + 1;
+    while (journal_next(contents, &record) && live_replay(game, &record)) {
+        heard(context, &record);
+        good = contents->at;
+        if (line != NULL) *line = contents->line + 1;
     }
     return good;
+}
+
+static void remember(void *context, const journal_record *record) {
+    (void)context;
+    if (record->kind == JOURNAL_LINE) terminal_remember(record->text, record->length);
 }
 
 static void tell_damage(resume *self, unsigned long line) {
@@ -125,12 +133,9 @@ static void say_where_it_stands(resume *self) {
 
 static resume_outcome go_on(resume *self) {
     live_game *game = self->game;
-    const live_beginning beginning = read_beginning(&self->contents);
-    game->journal = self->journal;
-    live_begin(game, &beginning, self->voice, false);
-    game->stands = true;
     unsigned long line;
-    size_t good = replay(self, &line);
+    game->journal = self->journal;
+    size_t good = resume_replay(game, &self->contents, self->voice, remember, NULL, &line);
     self->language = game->session.language;
     self->voice->language = self->language;
     bool damaged = good < self->contents.length;

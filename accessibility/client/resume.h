@@ -12,6 +12,16 @@ typedef enum resume_outcome {
     RESUME_FAILED /* the file that they named is of no use; they were told why */
 } resume_outcome;
 
+/* Told of every record when the game has answered it. */
+typedef void resume_heard(void *context, const journal_record *record);
+
+/*
+ * Begins the game as the journal began and plays its records once more; says nothing. Returns the bytes of the file
+ * whose records fit together; *line (may be NULL) then is the first one that does not.
+ */
+size_t resume_replay(live_game *game, journal_contents *contents, client_voice *voice,
+                     resume_heard *heard, void *context, unsigned long *line);
+
 /* Offers the games in the user's directory, newest first, which nobody has ended. */
 resume_outcome resume_offer(live_game *game, client_voice *voice, dialogue_language language);
 

@@ -93,9 +93,20 @@ static int read_lines(const client_options *options, client_sheet *sheet, bool b
     return tell_stop(options, &answer);
 }
 
+static int read_journal(const client_options *options, client_sheet *sheet) {
+    static const dialogue_terminal_text troubles[] = {
+        [JOURNAL_NONE] = TEXT(FILE_MISSING),          [JOURNAL_BUSY] = TEXT(JOURNAL_BUSY),
+        [JOURNAL_UNREADABLE] = TEXT(FILE_UNREADABLE), [JOURNAL_FOREIGN] = TEXT(JOURNAL_FOREIGN),
+        [JOURNAL_NEWER] = TEXT(JOURNAL_NEWER),
+    };
+    journal_found found = sheet_read_journal(sheet, options->file);
+    return found == JOURNAL_OK ? 0 : complain(options, troubles[found], options->file);
+}
+
 static int read_sheet(const client_options *options, client_sheet *sheet) {
     sheet->file = file_read(options->file);
     if (!sheet->file.bytes) return complain(options, sheet->file.trouble, options->file);
+    if (sheet_is_journal(&sheet->file)) return read_journal(options, sheet);
     if (ends_with(options->file, ".brf") || has_cells(&sheet->file))
         return read_lines(options, sheet, true);
     return looks_like_pgn(&sheet->file) ? read_pgn(options, sheet)

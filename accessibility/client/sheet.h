@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * rochade sheet GAME [--to=FORMAT] [--output=FILE]: score sheets from one form into another (8.1,
- * D.2.6). Reads PGN, plain text in the pieces' letters of a language, BRF and Unicode braille; writes
- * these, and HTML to print and sign. What is read decides by itself what it is.
+ * D.2.6). Reads PGN, plain text in the pieces' letters of a language, BRF and Unicode braille, and the journal of a
+ * game that was played here; writes these, and HTML to print and sign. What is read decides by itself what it is.
  *
  * PGN keeps everything. The sheets keep the names, the moves of the game and the result; the printed
  * one the times and remarks too.
@@ -11,6 +11,7 @@
 #define CLIENT_SHEET_H
 
 #include "file.h"
+#include "journal.h"
 #include "options.h"
 
 /* A game and the text that it points into. */
@@ -39,6 +40,13 @@ sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, 
 
 /* Adds an item; false without memory. */
 bool sheet_add(client_sheet *sheet, chess_pgn_item item);
+
+/* ------------------------------------------------------------------------- sheet_journal.c */
+
+bool sheet_is_journal(const file_text *file);
+
+/* Its moves, with the times, offers and rulings that belong to them, into an empty sheet. */
+journal_found sheet_read_journal(client_sheet *sheet, const char *path);
 
 /* --------------------------------------------------------------------------- sheet_write.c */
 

@@ -26,8 +26,8 @@ static void put_string(FILE *to, const char *text) {
     put_text(to, text, strlen(text));
 }
 
-static void put_cell(FILE *to, const char *text) {
-    (void)fputs("<td>", to);
+static void put_cell(FILE *to, const char *text, const char *what) {
+    (void)fprintf(to, "<td%s>", what);
     put_string(to, text);
     (void)fputs("</td>", to);
 }
@@ -36,7 +36,8 @@ static void put_cell(FILE *to, const char *text) {
 
 /* What is known of one move. */
 typedef struct half {
-    char move[CHESS_SAN_SIZE], time[32];
+    char move[CHESS_SAN_SIZE + 8], time[32];
+    bool offer; /* of a draw, made with it (8.1.d) */
 } half;
 
 typedef struct row {
@@ -45,20 +46,32 @@ typedef struct row {
     char remarks[1024];
 } row;
 
-static void put_row(FILE *to, const row *r) {
+static void put_row(FILE *to, const row *r, bool timed) {
     (void)fprintf(to, "<tr><th scope=\"row\">%u</th>", r->number);
     for (unsigned color = 0; color < 2; color++) {
-        put_cell(to, r->halves[color].move);
-        put_cell(to, r->halves[color].time);
+        const half *h = &r->halves[color];
+        char move[sizeof h->move + 4];
+        (void)snprintf(move, sizeof move, "%s%s", h->move, h->offer ? " (=)" : "");
+        put_cell(to, move, "");
+        if (timed) put_cell(to, h->time, "");
     }
-    put_cell(to, r->remarks);
+    put_cell(to, r->remarks, " class=\"remarks\"");
     (void)fputs("</tr>\n", to);
 }
 
-static void add_remark(row *r, const char *text, size_t length) {
+static void add_remark(row *r, half *h, const char *text, size_t length) {
+    static const char offer[] = "(=)";
     size_t used = strlen(r->remarks);
+    if (length >= strlen(offer) && memcmp(text, offer, strlen(offer)) == 0) {
+        h->offer = true;
+        for (text += strlen(offer), length -= strlen(offer); length > 0 && *text == ' '; text++)
+            length--;
+    }
     if (length > 0 && used + length + 3 < sizeof r->remarks)
-        (void)snprintf(r->remarks + used, sizeof r->remarks - used, "%s%.*s", used ? "; " : "",
+        (void)snprintf(r->remarks + used, sizeof r->remarks - used, "%s%.*s",
+                       used == 0                     ? ""
+                       : r->remarks[used - 1] == '.' ? " "
+                                                     : "; ",
                        (int)length, text);
 }
 
@@ -78,14 +91,25 @@ static void take_remark(row *r, half *h, chess_pgn_text remark) {
             length--;
         while (length > 0 && strchr(" \n\r\t", *text))
             text++, length--;
-        add_remark(r, text, length);
+        add_remark(r, h, text, length);
         if (!stop) return;
         text = memchr(stop, ']', (size_t)(end - stop));
         text = text ? text + 1 : end;
     }
 }
 
-static void put_moves(FILE *to, const client_sheet *sheet, chess_letters letters) {
+/* Nobody wants two empty columns. */
+static bool has_times(const client_sheet *sheet) {
+    for (uint32_t i = 0; i < sheet->tree.count; i++) {
+        const chess_pgn_item *item = &sheet->tree.items[i];
+        row r = {0};
+        if (item->kind == CHESS_PGN_REMARK) take_remark(&r, &r.halves[0], item->text);
+        if (r.halves[0].time[0] != '\0') return true;
+    }
+    return false;
+}
+
+static void put_moves(FILE *to, const client_sheet *sheet, chess_letters letters, bool timed) {
     chess_position position = sheet->tree.start;
     row r = {0};
     half *last = &r.halves[0];
@@ -98,15 +122,16 @@ static void put_moves(FILE *to, const client_sheet *sheet, chess_letters letters
         if (item->kind != CHESS_PGN_MOVE) continue;
         chess_describe(&before, item->move, &facts);
         if (r.number && r.number != facts.fullmove) {
-            put_row(to, &r);
+            put_row(to, &r, timed);
             r = (row){0};
         }
         r.number = facts.fullmove;
         last = &r.halves[facts.color];
-        chess_san_write(&facts, letters, last->move, sizeof last->move);
+        chess_algebraic_write(&facts, letters, CHESS_ALGEBRAIC_ZEROS, last->move,
+                              sizeof last->move);
         chess_play(&before, item->move, &position);
     }
-    if (r.number) put_row(to, &r);
+    if (r.number) put_row(to, &r, timed);
 }
 
 /* ------------------------------------------------------------------------------------------ the page */
@@ -115,8 +140,11 @@ static const char style[] =
     "body{font:12pt/1.4 serif;max-width:48em;margin:2em auto;padding:0 1em}"
     "dl{display:grid;grid-template-columns:auto 1fr;gap:0 1em}dt{font-weight:bold}dd{margin:0}"
     "table{border-collapse:collapse;width:100%}th,td{border:1px solid;padding:.15em .5em;"
-    "text-align:start}thead{display:table-header-group}tr{break-inside:avoid}"
-    ".sign{display:flex;gap:2em;margin-top:4em}.sign p{flex:1;border-top:1px solid;padding-top:.3em}";
+    "text-align:start}thead{display:table-header-group}tr{break-inside:avoid}.remarks{width:100%}"
+    "td{white-space:nowrap}.remarks{white-space:normal}.blank{border-bottom:1px solid;min-width:16em}"
+    ".sign{display:flex;gap:2em;margin-top:4em;break-inside:avoid}"
+    ".sign p{flex:1;border-top:1px solid;padding-top:.3em}"
+    "@page{margin:15mm}@media print{body{margin:0;padding:0;max-width:none;font-size:10.5pt}}";
 
 static const char *words(dialogue_language language, dialogue_terminal_text text) {
     return dialogue_terminal_text_of(language, text);
@@ -126,23 +154,29 @@ static void put_heading(FILE *to, const client_sheet *sheet, dialogue_language l
     char value[1024];
     (void)fputs("<dl>\n", to);
     for (size_t i = 0; i < SHEET_HEADING_COUNT; i++) {
-        if (!sheet_value(sheet, sheet_headings[i].tag, value, sizeof value)) continue;
+        bool known = sheet_value(sheet, sheet_headings[i].tag, value, sizeof value);
+        /* What has to be on a sheet and is not known is written in by hand. */
+        bool blank = !known && (sheet_headings[i].label == DIALOGUE_TERMINAL_SHEET_WHITE ||
+                                sheet_headings[i].label == DIALOGUE_TERMINAL_SHEET_BLACK ||
+                                sheet_headings[i].label == DIALOGUE_TERMINAL_SHEET_EVENT);
+        if (!known && !blank) continue;
         (void)fputs("<dt>", to);
         put_string(to, words(language, sheet_headings[i].label));
-        (void)fputs("</dt><dd>", to);
+        (void)fputs(blank ? "</dt><dd class=\"blank\">" : "</dt><dd>", to);
         put_string(to, value);
         (void)fputs("</dd>\n", to);
     }
     (void)fputs("</dl>\n", to);
 }
 
-static void put_columns(FILE *to, dialogue_language language) {
+static void put_columns(FILE *to, dialogue_language language, bool timed) {
     static const dialogue_terminal_text columns[] = {
         DIALOGUE_TERMINAL_SHEET_NUMBER, DIALOGUE_TERMINAL_SHEET_WHITE,
         DIALOGUE_TERMINAL_SHEET_TIME,   DIALOGUE_TERMINAL_SHEET_BLACK,
         DIALOGUE_TERMINAL_SHEET_TIME,   DIALOGUE_TERMINAL_SHEET_REMARKS};
     (void)fputs("<table>\n<thead><tr>", to);
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+        if (!timed && columns[i] == DIALOGUE_TERMINAL_SHEET_TIME) continue;
         (void)fputs("<th scope=\"col\">", to);
         put_string(to, words(language, columns[i]));
         (void)fputs("</th>", to);
@@ -150,7 +184,9 @@ static void put_columns(FILE *to, dialogue_language language) {
     (void)fputs("</tr></thead>\n<tbody>\n", to);
 }
 
-static void put_signatures(FILE *to, dialogue_language language) {
+static void put_signatures(FILE *to, const client_sheet *sheet, dialogue_language language) {
+    static const char *const tags[] = {"White", "Black", NULL};
+    char name[1024];
     static const dialogue_terminal_text who[] = {DIALOGUE_TERMINAL_SHEET_WHITE,
                                                  DIALOGUE_TERMINAL_SHEET_BLACK,
                                                  DIALOGUE_TERMINAL_SHEET_ARBITER};
@@ -160,25 +196,43 @@ static void put_signatures(FILE *to, dialogue_language language) {
         put_string(to, words(language, DIALOGUE_TERMINAL_SHEET_SIGNATURE));
         (void)fputs(": ", to);
         put_string(to, words(language, who[i]));
+        if (tags[i] && sheet_value(sheet, tags[i], name, sizeof name)) {
+            (void)fputs("<br>", to);
+            put_string(to, name);
+        }
         (void)fputs("</p>", to);
     }
     (void)fputs("</div>\n", to);
 }
 
+/* So that two sheets in two tabs are told apart by their titles. */
+static void put_players(FILE *to, const client_sheet *sheet) {
+    char white[512], black[512];
+    if (!sheet_value(sheet, "White", white, sizeof white) ||
+        !sheet_value(sheet, "Black", black, sizeof black))
+        return;
+    (void)fputs(": ", to);
+    put_string(to, white);
+    (void)fputs(" \xE2\x80\x93 ", to);
+    put_string(to, black);
+}
+
 bool sheet_write_html(FILE *to, const client_sheet *sheet, dialogue_language language) {
     const char *title = words(language, DIALOGUE_TERMINAL_SHEET_TITLE);
+    bool timed = has_times(sheet);
     (void)fprintf(to,
                   "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
-                  "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n"
-                  "<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n",
-                  dialogue_language_tag(language), title, style, title);
+                  "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s",
+                  dialogue_language_tag(language), title);
+    put_players(to, sheet);
+    (void)fprintf(to, "</title>\n<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n", style, title);
     put_heading(to, sheet, language);
-    put_columns(to, language);
-    put_moves(to, sheet, sheet_letters(language));
+    put_columns(to, language, timed);
+    put_moves(to, sheet, sheet_letters(language), timed);
     (void)fputs("</tbody>\n</table>\n<p>", to);
     put_string(to, words(language, DIALOGUE_TERMINAL_SHEET_RESULT));
     (void)fprintf(to, ": <strong>%s</strong></p>\n", chess_result_text(sheet->tree.result));
-    put_signatures(to, language);
+    put_signatures(to, sheet, language);
     (void)fputs("</body>\n</html>\n", to);
     return !ferror(to);
 }
