@@ -67,6 +67,7 @@ function parts(name) {
 for (const name of ['rochade-board.js', 'rochade-board.de.js', 'rochade-board.en.js']) add(name, [name], parts(name));
 add('what rochade-board.de.js loads later', ['rochade.wasm.js', talkOf('de')]);
 add('rochade-board.classic.js', ['rochade-board.classic.js']);
+add('rochade-clock.js', ['rochade-clock.js'], 'loaded for a game with a clock');
 
 const width = Math.max(...rows.map(([what]) => what.length));
 for (const [what, bytes, best, note] of rows)

@@ -82,6 +82,20 @@ test('attributes that need the rest are obeyed when it is there', () =>
     assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
   }));
 
+test('a board with a clock, in one language', () =>
+  withBoard(
+    '<rochade-board clock="3+2"></rochade-board>',
+    async (board, page) => {
+      await page.waitForFunction(() => document.querySelector('rochade-board').session.clock);
+      await board.square('e2').click();
+      await board.square('e4').click();
+      assert.deepEqual(await board.sans(), ['e4']);
+      await board.type('bedenkzeit');
+      assert.match((await board.log(1))[0], /Schwarz: .*Minuten/);
+    },
+    { beside: [...REST, 'rochade-clock.js'] },
+  ));
+
 test('an illegal move by mouse is refused with its reason', () =>
   withBoard('<rochade-board></rochade-board>', async (board, page) => {
     await board.square('e2').click();
