@@ -242,6 +242,7 @@ static void consider_arguments(completing *self, dialogue_command command, unsig
     case DIALOGUE_COMMAND_SQUARE:
     case DIALOGUE_COMMAND_ATTACKS:
     case DIALOGUE_COMMAND_DIAGONAL:
+    case DIALOGUE_COMMAND_SCAN:
         consider_squares(self, first, ~(chess_bitboard)0);
         break;
     case DIALOGUE_COMMAND_MOVES:

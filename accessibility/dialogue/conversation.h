@@ -212,12 +212,14 @@ static inline chess_event dialogue_event_now(const dialogue_session *session, ch
 
 typedef void dialogue_command_answer(const dialogue_exchange *exchange);
 
-dialogue_command_answer dialogue_answer_turn, dialogue_answer_last, dialogue_answer_changes,
-    dialogue_answer_take_back, dialogue_answer_resign, dialogue_answer_draw, dialogue_answer_claim,
-    dialogue_answer_yes, dialogue_answer_no, dialogue_answer_quit;     /* session_game.c */
+dialogue_command_answer dialogue_answer_turn, dialogue_answer_last, dialogue_answer_last_capture,
+    dialogue_answer_changes, dialogue_answer_take_back, dialogue_answer_resign,
+    dialogue_answer_draw, dialogue_answer_claim, dialogue_answer_yes, dialogue_answer_no,
+    dialogue_answer_quit;                                              /* session_game.c */
 dialogue_command_answer dialogue_answer_new, dialogue_answer_position; /* session_start.c */
-dialogue_command_answer dialogue_answer_square, dialogue_answer_diagonal, dialogue_answer_where,
-    dialogue_answer_all, dialogue_answer_pawns, dialogue_answer_material; /* session_board.c */
+dialogue_command_answer dialogue_answer_square, dialogue_answer_diagonal, dialogue_answer_scan,
+    dialogue_answer_on_board, dialogue_answer_where, dialogue_answer_all, dialogue_answer_pawns,
+    dialogue_answer_material; /* session_board.c */
 dialogue_command_answer dialogue_answer_moves, dialogue_answer_captures, dialogue_answer_checks,
     dialogue_answer_attacks, dialogue_answer_pins; /* session_moves.c */
 dialogue_command_answer dialogue_answer_tournament, dialogue_answer_step,

@@ -31,6 +31,8 @@
     X(TURN, "{1} side to move, {2} move number")                                                   \
     X(TURN_CHECK, "{1} side to move, {2} move number; its king is in check")                       \
     X(LAST, "{1} move number, {2} side, {3} move")                                                 \
+    X(LAST_CAPTURE, "{1} move number, {2} side, {3} move, with the man that it captured")          \
+    X(LAST_CAPTURE_NONE, "nothing was captured yet")                                               \
     X(LAST_NONE, "no move was made yet")                                                           \
     X(TAKEN_BACK, "{1} move number, {2} side, {3} move")                                           \
     X(TAKE_BACK_NONE, "there is no move to take back")                                             \
@@ -68,6 +70,7 @@
     X(RANK_EMPTY, "{1} rank")                                                                      \
     X(DIAGONAL_HAS, "{1} and {2} its ends, {3} men with their squares")                            \
     X(DIAGONAL_EMPTY, "{1} and {2} its ends")                                                      \
+    X(SCAN_NONE, "{1} square from which nothing can be seen")                                      \
     X(PAWNS, "{1} side, {2} its pawns, {3} files with doubled ones, {4} isolated, {5} passed")     \
     X(MATERIAL_MORE, "{1} side, {2} what it has more")                                             \
     X(MATERIAL_EQUAL, "both sides have the same men")                                              \
@@ -90,6 +93,7 @@
     X(POSITION_SET, "{1} side to move")                                                            \
     X(CLOCK, "{1} side to move, {2} its time, {3} the other side, {4} its time") \
     X(CLOCK_NONE, "the game has no clock") \
+    X(BOARD_ONLY, "{1} command for a board in a page, where there is none") \
     /* a tournament's procedure (Annexe D.2) */ \
     X(STEP_REPEAT, "{1} side that repeats the announcement") \
     X(STEP_EXECUTE, "{1} side that carries its move out") \

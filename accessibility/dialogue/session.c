@@ -17,6 +17,11 @@ static dialogue_command_answer *const answers[DIALOGUE_COMMAND_COUNT] = {
     [DIALOGUE_COMMAND_CAPTURES] = dialogue_answer_captures,
     [DIALOGUE_COMMAND_CHECKS] = dialogue_answer_checks,
     [DIALOGUE_COMMAND_LAST] = dialogue_answer_last,
+    [DIALOGUE_COMMAND_FORWARD] = dialogue_answer_on_board,
+    [DIALOGUE_COMMAND_VARIATION] = dialogue_answer_on_board,
+    [DIALOGUE_COMMAND_FLIP] = dialogue_answer_on_board,
+    [DIALOGUE_COMMAND_LAST_CAPTURE] = dialogue_answer_last_capture,
+    [DIALOGUE_COMMAND_SCAN] = dialogue_answer_scan,
     [DIALOGUE_COMMAND_CHANGES] = dialogue_answer_changes,
     [DIALOGUE_COMMAND_MOVES] = dialogue_answer_moves,
     [DIALOGUE_COMMAND_LANGUAGE] = dialogue_answer_language,
@@ -54,6 +59,7 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
     session->assisted = 0;
     session->steps = session->steps_left = 0;
     session->announced = CHESS_NO_MOVE;
+    session->has_board = false;
     session->press_by_hand = false;
     session->repeats = 0;
     session->listened = 0;
@@ -64,6 +70,10 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
              WORD(dialogue_table_of(language)->command_names[DIALOGUE_COMMAND_HELP]));
     dialogue_announce_end(&exchange, false);
     dialogue_answer_finish(&exchange);
+}
+
+void dialogue_session_use_board(dialogue_session *session) {
+    session->has_board = true;
 }
 
 void dialogue_session_use_judge(dialogue_session *session, chess_can_mate judge, void *context) {

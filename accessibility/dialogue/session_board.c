@@ -97,6 +97,53 @@ void dialogue_answer_diagonal(const dialogue_exchange *exchange) {
     say_diagonal(exchange, square, -1);
 }
 
+/* --------------------------------------------------------------------------------------- the host's */
+
+static void hand_over(const dialogue_exchange *exchange) {
+    exchange->answer->events |= DIALOGUE_EVENT_HANDED;
+    exchange->answer->command = exchange->utterance->command;
+    exchange->answer->square = exchange->utterance->square;
+}
+
+void dialogue_answer_on_board(const dialogue_exchange *exchange) {
+    if (exchange->session->has_board)
+        hand_over(exchange);
+    else
+        REFUSE(exchange, MESSAGE(BOARD_ONLY),
+               WORD(command_name(exchange, exchange->utterance->command)));
+}
+
+/* The first man in that direction; false when there is none. */
+static bool say_first(const dialogue_exchange *exchange, chess_square from, int across, int up) {
+    int file = (int)chess_square_file(from) + across, rank = (int)chess_square_rank(from) + up;
+    for (; file >= 0 && file < 8 && rank >= 0 && rank < 8; file += across, rank += up) {
+        chess_square square = chess_square_at((unsigned)file, (unsigned)rank);
+        if (chess_position_piece_at(position_of(exchange), square) == CHESS_NO_PIECE) continue;
+        say_square(exchange, square);
+        return true;
+    }
+    return false;
+}
+
+/* As White sits: clockwise, from the upper right. */
+void dialogue_answer_scan(const dialogue_exchange *exchange) {
+    static const int8_t directions[][2] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
+    chess_square square = exchange->utterance->square;
+    if (exchange->session->has_board) {
+        hand_over(exchange);
+        return;
+    }
+    if (square >= CHESS_SQUARE_COUNT) {
+        REFUSE(exchange, MESSAGE(SQUARE_WHAT), WORD(command_name(exchange, DIALOGUE_COMMAND_SCAN)),
+               SQUARE(chess_square_at(4, 3)));
+        return;
+    }
+    bool seen = false;
+    for (unsigned i = 0; i < 4; i++)
+        seen |= say_first(exchange, square, directions[i][0], directions[i][1]);
+    if (!seen) ANNOUNCE(exchange, ANSWER, MESSAGE(SCAN_NONE), SQUARE(square));
+}
+
 /* -------------------------------------------------------------------------------------------- men */
 
 void dialogue_answer_where(const dialogue_exchange *exchange) {

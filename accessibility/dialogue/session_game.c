@@ -60,6 +60,25 @@ void dialogue_answer_last(const dialogue_exchange *exchange) {
              MOVE(&facts));
 }
 
+void dialogue_answer_last_capture(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    const chess_game *game = &session->game;
+    chess_move_facts facts = {.captured = CHESS_NO_ROLE};
+    for (uint32_t i = game->count; i > 0 && facts.captured == CHESS_NO_ROLE; i--)
+        dialogue_describe_ply(game, i - 1, &facts);
+    if (facts.captured == CHESS_NO_ROLE) {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(LAST_CAPTURE_NONE));
+        return;
+    }
+    dialogue_style style = session->style;
+    style.name_captured = true;
+    const dialogue_term terms[] = {MESSAGE(LAST_CAPTURE), NUMBER(facts.fullmove), SIDE(facts.color),
+                                   MOVE(&facts)};
+    dialogue_announce_sentence(
+        exchange->answer, &(dialogue_manner){session->language, &style}, DIALOGUE_ANSWER,
+        dialogue_table_of(session->language)->messages[DIALOGUE_MESSAGE_LAST_CAPTURE], terms, 4);
+}
+
 /* More moves than these are not listened to in one go. */
 enum { CHANGES_SAID = 20 };
 

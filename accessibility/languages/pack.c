@@ -100,11 +100,10 @@ void pack_write_talk(FILE *out, const language_file *source) {
 
 /* What every game needs: what announces moves, and of what is said to players the following; "X_" stands for all that begins so. */
 static const char *const first_keys[] = {
-    "command.HELP",     "message.SQUARE_", "message.AGAIN",  "message.AGAIN_",   "message.GREETING",
-    "message.MOVE",     "message.ENDED_",  "label.BOARD",    "label.MOVE_",      "label.INPUT",
-    "label.SEND",       "label.PROMOTION", "label.CANCEL",   "label.SELECTED",   "label.UNSELECTED",
-    "label.BOARD_HELP", "label.EDGE",      "label.NO_SUCH_", "label.NO_CAPTURE", "label.PREMOVE",
-    "label.NOT_LOADED"};
+    "command.HELP",     "message.SQUARE_", "message.AGAIN",  "message.AGAIN_", "message.GREETING",
+    "message.MOVE",     "message.ENDED_",  "label.BOARD",    "label.MOVE_",    "label.INPUT",
+    "label.SEND",       "label.PROMOTION", "label.CANCEL",   "label.SELECTED", "label.UNSELECTED",
+    "label.BOARD_HELP", "label.EDGE",      "label.NO_SUCH_", "label.PREMOVE",  "label.NOT_LOADED"};
 
 static bool is_named(const char *key) {
     for (size_t i = 0; i < sizeof first_keys / sizeof *first_keys; i++) {

@@ -4,21 +4,13 @@ import { squareIndex, squareName } from '../names.js';
 import { kindOf } from './paste.js';
 import { seenFrom } from './keys.js';
 
-/** Labels whose words, divided by commas, may be typed instead of a key. */
-const TYPED = {
-  'words-forward': (actions) => actions.forward(),
-  'words-variation': (actions) => actions.vary(1),
-  'words-flip': (actions) => actions.flip(),
-  'words-capture': (actions) => actions.lastCapture(),
-  'words-scan': (actions, square) => actions.scan(square, {}),
+/** What the session hands to the board; see DIALOGUE_EVENT_HANDED. */
+const HANDED = {
+  forward: (actions) => actions.forward(),
+  variation: (actions) => actions.vary(1),
+  flip: (actions) => actions.flip(),
+  scan: (actions, square) => actions.scan(square, {}),
 };
-const folded = (text) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim()
-    .replace(/\s+/g, ' ');
 
 export class Actions {
   /** @param {import('./element.js').Table} table */
@@ -82,12 +74,6 @@ export class Actions {
     const { language } = session;
     return talk.tell({ spans: joined(seen.map((name) => session.square(name).spans), '; ', language) });
   }
-  lastCapture() {
-    const { session, talk } = this.table;
-    const ply = session.game.history().findLastIndex((move) => move.captured);
-    if (ply < 0) talk.pass('no-capture');
-    else talk.tell(session.ply(ply));
-  }
 
   /* --------------------------------------------------------------------------------------- stepping */
 
@@ -150,21 +136,13 @@ export class Actions {
     return this.table.talk.enqueue(() => this.#words(text), []);
   }
   #words(text) {
-    const typed = folded(text);
     const { session, talk } = this.table;
-    for (const [label, action] of Object.entries(TYPED)) {
-      for (const words of session.label(label).text.split(',').map(folded)) {
-        if (typed === words) return this.#typed(action, this.#grid.current);
-        const square = typed.startsWith(`${words} `) ? typed.slice(words.length + 1) : '';
-        if (label === 'words-scan' && squareIndex(square) < 64) return this.#typed(action, square);
-      }
-    }
     let answer;
     talk.submit(() => (answer = session.line(text)));
-    return answer.announcements;
+    return answer.handed ? this.#handed(answer.handed) : answer.announcements;
   }
-  async #typed(action, square) {
-    await action(this, square);
+  async #handed({ command, square }) {
+    await HANDED[command](this, square ?? this.#grid.current);
     return [];
   }
 }

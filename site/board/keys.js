@@ -20,7 +20,7 @@ export const KEYS = {
   v: ask('material'),
   w: (board, { shift }) => (shift ? board.vary(-1) : board.ask('changes')),
   '.': ask('repeat'),
-  c: (board) => board.lastCapture(),
+  c: ask('last-capture'),
   x: (board, { square, shift, alt }) => board.scan(square, { straight: alt, backwards: shift }),
   k: jump('king'),
   q: jump('queen'),

@@ -246,6 +246,44 @@ static void test_no_room(void **state) {
 }
 
 /* A dead position that takes more than a quick look; the judge stays for the next game, and the clock hears him too. */
+/* Four commands are for a host that shows a board; where there is none, it is said, or told in words. */
+static void test_board_commands(void **state) {
+    static const struct {
+        const char *line;
+        dialogue_command command;
+    } handed[] = {{"vor", DIALOGUE_COMMAND_FORWARD},
+                  {"n\303\244chste Variante", DIALOGUE_COMMAND_VARIATION},
+                  {"Brett drehen", DIALOGUE_COMMAND_FLIP},
+                  {"Sicht e2", DIALOGUE_COMMAND_SCAN}};
+    (void)state;
+    start(NULL);
+    for (unsigned i = 0; i < 3; i++) {
+        assert_non_null(strstr(hear(handed[i].line), "im Browser"));
+        assert_int_equal(f.answer.events, DIALOGUE_EVENT_REFUSED);
+    }
+    assert_string_equal(hear("Sicht e2"),
+                        "Felix eins, wei\303\237er L\303\244uferDavid eins, wei\303\237"
+                        "e Dame");
+    assert_non_null(strstr(hear("Sicht"), "Sicht"));
+    assert_int_equal(f.answer.events, DIALOGUE_EVENT_REFUSED);
+    dialogue_session_use_board(&f.session);
+    for (unsigned i = 0; i < 4; i++) {
+        hear(handed[i].line);
+        assert_int_equal(f.answer.events, DIALOGUE_EVENT_HANDED);
+        assert_int_equal(f.answer.count, 0);
+        assert_int_equal(f.answer.command, handed[i].command);
+        assert_int_equal(f.answer.square, i == 3 ? 12 : CHESS_NO_SQUARE);
+    }
+    assert_string_equal(hear("letzter Schlag"), "Noch nichts geschlagen.");
+    hear("e4");
+    hear("d5");
+    hear("exd5");
+    hear("Sf6");
+    assert_string_equal(
+        hear("was wurde geschlagen"),
+        "Zuletzt geschlagen: 2 Wei\303\237: Eva vier schl\303\244gt Bauer David f\303\274nf.");
+}
+
 static void test_judge(void **state) {
     enum { NODES = 4000 };
     static const char fen[] = "fen 2k5/6p1/6P1/6Pn/6PK/6PR/7P/8 w - - 0 60";
@@ -288,6 +326,7 @@ int main(void) {
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_no_characters),
         cmocka_unit_test(test_no_room),
+        cmocka_unit_test(test_board_commands),
         cmocka_unit_test(test_judge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,7 +13,7 @@ const TAGS = ['de', 'en', 'es', 'fr', 'it'];
 // Each bundle has modules of its own, so one that was completed does not concern the others.
 const firsts = new Map(await Promise.all(TAGS.map(async (tag) => [tag, (await load(`rochade-board.${tag}.js`)).Session])));
 
-const LABELS = ['board', 'move-log', 'input', 'send', 'promotion', 'cancel', 'board-help', 'edge', 'no-such-man', 'no-capture', 'not-loaded'];
+const LABELS = ['board', 'move-log', 'input', 'send', 'promotion', 'cancel', 'board-help', 'edge', 'no-such-man', 'not-loaded'];
 const LABELS_OF_SQUARES = ['selected', 'unselected', 'premove'];
 
 const plain = ({ announcements, events, move }) => ({
@@ -125,7 +125,7 @@ test('what it cannot know or say it declines, and nothing has changed', () => {
     () => session.load(blockade),
     () => session.load960(518),
     () => session.loadPgn('1. e4 *'),
-    () => session.label('words-flip'),
+    () => session.label('no-variation'),
     () => session.game.find('e5'),
     () => (session.style = 'short'),
   ];

@@ -37,6 +37,7 @@ void binding_start(const chess_position *position) {
     const dialogue_style style = state.session.style;
     dialogue_session_start(&state.session, state.session.language, &style, position, state.plies,
                            BINDING_PLY_CAPACITY, &binding_answer);
+    dialogue_session_use_board(&state.session);
     binding_use_judge(&state.session);
 }
 
@@ -146,6 +147,13 @@ unsigned answer_events(void) {
 }
 unsigned answer_move(void) {
     return binding_answer.move;
+}
+/* What is handed to the page, and the square that it is about. */
+unsigned answer_command(void) {
+    return binding_answer.command;
+}
+unsigned answer_square(void) {
+    return binding_answer.square;
 }
 unsigned answer_count(void) {
     return binding_answer.count;

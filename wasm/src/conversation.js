@@ -8,11 +8,11 @@
  */
 import { InstanceGame, startGame, writeFen } from './game.js';
 import { Incomplete, Instance } from './instance.js';
-import { ChessError, constant, nameOf, squareIndex } from './names.js';
+import { ChessError, constant, nameOf, squareIndex, squareName } from './names.js';
 import { readPgn, writeTree } from './pgn.js';
 
 const PRIORITIES = ['ruling', 'move', 'answer', 'notice', 'progress'];
-const EVENTS = ['moved', 'taken-back', 'new-game', 'ended', 'settings', 'quit', 'asked', 'refused'];
+const EVENTS = ['moved', 'taken-back', 'new-game', 'ended', 'settings', 'quit', 'asked', 'refused', 'handed'];
 const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw'];
 const FORMS = ['long', 'short'];
 const FILES = ['annexe-d', 'letters', 'nato', 'telephone'];
@@ -75,6 +75,7 @@ const joined = (one, other) => ({
   announcements: [...one.announcements, ...other.announcements],
   events: new Set([...one.events, ...other.events]),
   move: other.move,
+  handed: other.handed,
 });
 
 const primary = (tag) => /^[a-z]+/.exec(String(tag ?? '').toLowerCase())?.[0];
@@ -273,7 +274,7 @@ export class Session {
       instance: this.#instance,
       game: () => this.game,
       answer: (bits) => this.#answer(bits),
-      nothing: () => ({ announcements: [], events: new Set(), move: null }),
+      nothing: () => ({ announcements: [], events: new Set(), move: null, handed: null }),
       joined,
       fail: (error, at) =>
         new ChessError({
@@ -330,8 +331,7 @@ export class Session {
   /** A command without words, from a key or a button: 'repeat', 'last', 'square', 'moves', ... */
   command(name, square) {
     const { c } = this.#instance;
-    commands ??= this.#names('command_name');
-    const command = Math.max(0, commands.indexOf(constantName(name)));
+    const command = Math.max(0, this.#commands().indexOf(constantName(name)));
     return this.#put(() => c.session_command(command, squareIndex(square)));
   }
   /** As if the last line, which did nothing but move, had not been. */
@@ -398,6 +398,12 @@ export class Session {
 
   /* -------------------------------------------------------------------------------- private */
 
+  #commands() {
+    return (commands ??= this.#names('command_name'));
+  }
+  #commandName(command) {
+    return constant(this.#commands()[command]);
+  }
   #languageOf(tag) {
     const length = this.#instance.write(String(tag ?? ''));
     return length < 0 ? -1 : this.#instance.c.language_of_tag(length);
@@ -432,7 +438,8 @@ export class Session {
       return Object.assign(new Words(spans), { priority: PRIORITIES[priority] });
     });
     const events = new Set(EVENTS.filter((_, index) => bits & (1 << index)));
-    return { announcements, events, move: events.has('moved') ? c.answer_move() : null };
+    const handed = events.has('handed') ? { command: this.#commandName(c.answer_command()), square: squareName(c.answer_square()) } : null;
+    return { announcements, events, move: events.has('moved') ? c.answer_move() : null, handed };
   }
 }
 

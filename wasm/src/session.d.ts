@@ -32,13 +32,16 @@ export type SessionEvent =
   | 'settings'
   | 'quit'
   | 'asked'
-  | 'refused';
+  | 'refused'
+  | 'handed';
 
 export interface Answer {
   announcements: Announcement[];
   events: Set<SessionEvent>;
   /** The number of the move that was made; see Session.game.last for all about it. */
   move: number | null;
+  /** Something for a host that shows a board: 'forward', 'variation', 'flip' or 'scan', perhaps about a square. No words. */
+  handed: { command: Command; square: Square | null } | null;
 }
 
 export type Command =
@@ -56,10 +59,16 @@ export type Command =
   | 'captures'
   | 'checks'
   | 'last'
+  | 'forward'
+  | 'variation'
+  | 'flip'
+  | 'last-capture'
+  | 'scan'
   | 'changes'
   | 'moves'
   | 'new'
   | 'position'
+  | 'clock'
   | 'resign'
   | 'draw'
   | 'claim'

@@ -41,7 +41,8 @@ typedef enum dialogue_event {
     DIALOGUE_EVENT_SETTINGS = 16,  /* language or style changed */
     DIALOGUE_EVENT_QUIT = 32,      /* the player wants to leave */
     DIALOGUE_EVENT_ASKED = 64,     /* a question is open: the next line may answer it */
-    DIALOGUE_EVENT_REFUSED = 128   /* not understood, not legal, or not possible now */
+    DIALOGUE_EVENT_REFUSED = 128,  /* not understood, not legal, or not possible now */
+    DIALOGUE_EVENT_HANDED = 256    /* for the host: answer.command, about answer.square */
 } dialogue_event;
 
 enum { DIALOGUE_ANNOUNCEMENT_COUNT = 64 };
@@ -50,8 +51,10 @@ typedef struct dialogue_answer {
     dialogue_text words; /* the announcements one behind another, without line ends */
     dialogue_announcement announcements[DIALOGUE_ANNOUNCEMENT_COUNT];
     unsigned count;
-    unsigned events; /* dialogue_event bits */
-    chess_move move; /* when MOVED */
+    unsigned events;          /* dialogue_event bits */
+    chess_move move;          /* when MOVED */
+    dialogue_command command; /* when HANDED */
+    chess_square square;      /* when HANDED: its argument, or CHESS_NO_SQUARE */
 } dialogue_answer;
 
 /* Makes it empty. The functions below do so themselves. */
@@ -104,6 +107,7 @@ typedef struct dialogue_session {
     uint8_t steps;        /* dialogue_step bits that this game has */
     uint8_t steps_left;   /* those still to come for the move announced */
     chess_move announced; /* by the procedure, until the clock is pressed; CHESS_NO_MOVE: none */
+    bool has_board;       /* dialogue_session_use_board */
     bool press_by_hand;   /* a move does not press the clock; "Schwarz drückt" does */
     unsigned repeats;     /* so that no two repetitions are the same text */
     dialogue_answer last; /* what "repeat" repeats */
@@ -130,6 +134,12 @@ void dialogue_session_use_judge(dialogue_session *session, chess_can_mate judge,
  * Says nothing. Not while a move is announced. The command TOURNAMENT does the same in words.
  */
 void dialogue_session_use_procedure(dialogue_session *session, unsigned steps);
+
+/*
+ * The host shows a board that can be turned, and a game that can be stepped through: FORWARD, VARIATION, FLIP and SCAN are
+ * handed to it (DIALOGUE_EVENT_HANDED, no words). Without one, SCAN is told as White sits and the others are refused in words.
+ */
+void dialogue_session_use_board(dialogue_session *session);
 
 /* One line, without its line end. Never fails: whatever is wrong with it is said in the answer. */
 void dialogue_session_line(dialogue_session *session, const char *line, size_t length,
@@ -237,32 +247,26 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
  * The fixed labels of a host (page or terminal) in the player's language, so that no host has
  * sentences of its own. Columns: name.
  */
-#define DIALOGUE_LABEL_LIST(X)                                                                 \
-    X(BOARD)     /* name of the board */                                                       \
-    X(MOVE_LOG)  /* name of the list of announcements */                                       \
-    X(INPUT)     /* label of the line to type in */                                            \
-    X(SEND)      /* its button */                                                              \
-    X(PROMOTION) /* title of the choice of a piece */                                          \
-    X(CANCEL)                                                                                  \
-    X(SELECTED) /* holes {1} square, {2} man: dialogue_session_label fills them */             \
-    X(UNSELECTED)                                                                              \
-    X(BOARD_HELP)  /* how to move with the keyboard; read as the board's description */        \
-    X(BOARD_KEYS)  /* the letters that are keys on the board, and what each does */            \
-    X(EDGE)        /* said at the edge of the board, when an arrow key leads no further */     \
-    X(NO_SUCH_MAN) /* nowhere to go for the key of a man */                                    \
-    X(NO_CAPTURE)                                                                              \
-    X(VARIATION)       /* stands before moves that could be played instead */                  \
-    X(NO_VARIATION)    /* nothing else could be played instead of the last move */             \
-    X(PGN_WRONG)       /* a game given as text cannot be read; the number of a line follows */ \
-    X(WORDS_FORWARD)   /* this and what follows: what may be typed instead of a key of */      \
-    X(WORDS_VARIATION) /* the board, divided by commas */                                      \
-    X(WORDS_FLIP)                                                                              \
-    X(WORDS_CAPTURE)                                                                           \
-    X(WORDS_SCAN)                                                                              \
-    X(PREMOVE)    /* a move noted before it is one's turn; hole {1} its goal */                \
-    X(PROMPT)     /* the terminal's prompt */                                                  \
-    X(NO_SOUND)   /* said once when no voice can be had */                                     \
-    X(NOT_LOADED) /* something was asked that needs a part of the page which cannot be loaded */
+#define DIALOGUE_LABEL_LIST(X)                                                              \
+    X(BOARD)     /* name of the board */                                                    \
+    X(MOVE_LOG)  /* name of the list of announcements */                                    \
+    X(INPUT)     /* label of the line to type in */                                         \
+    X(SEND)      /* its button */                                                           \
+    X(PROMOTION) /* title of the choice of a piece */                                       \
+    X(CANCEL)                                                                               \
+    X(SELECTED) /* holes {1} square, {2} man: dialogue_session_label fills them */          \
+    X(UNSELECTED)                                                                           \
+    X(BOARD_HELP)   /* how to move with the keyboard; read as the board's description */    \
+    X(BOARD_KEYS)   /* the letters that are keys on the board, and what each does */        \
+    X(EDGE)         /* said at the edge of the board, when an arrow key leads no further */ \
+    X(NO_SUCH_MAN)  /* nowhere to go for the key of a man */                                \
+    X(VARIATION)    /* stands before moves that could be played instead */                  \
+    X(NO_VARIATION) /* nothing else could be played instead of the last move */             \
+    X(PGN_WRONG)    /* a game given as text cannot be read; the number of a line follows */ \
+    X(PREMOVE)      /* a move noted before it is one's turn; hole {1} its goal */           \
+    X(PROMPT)       /* the terminal's prompt */                                             \
+    X(NO_SOUND)     /* said once when no voice can be had */                                \
+    X(NOT_LOADED)   /* something was asked that needs a part of the page which cannot be loaded */
 
 typedef enum dialogue_label {
 #define DIALOGUE_LABEL_ENUM(name) DIALOGUE_LABEL_##name,

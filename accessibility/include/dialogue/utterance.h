@@ -15,40 +15,45 @@ extern "C" {
 #endif
 
 /* Columns: name. Words for each, in each language, stand in the language files. */
-#define DIALOGUE_COMMAND_LIST(X)                                      \
-    X(HELP)       /* all commands, or what one does */                \
-    X(REPEAT)     /* the last answer once more */                     \
-    X(TAKE_BACK)  /* the last move */                                 \
-    X(TURN)       /* whose move is it, and which number */            \
-    X(SQUARE)     /* what stands on a square, a file, a rank */       \
-    X(DIAGONAL)   /* what stands on the diagonals through ... */      \
-    X(WHERE)      /* where are the ... */                             \
-    X(ALL)        /* all men on the board */                          \
-    X(PAWNS)      /* pawns by file, doubled, isolated, passed */      \
-    X(MATERIAL)   /* who has more, and what both have */              \
-    X(ATTACKS)    /* who attacks and who defends ... */               \
-    X(PINS)       /* pinned men */                                    \
-    X(CAPTURES)   /* legal captures */                                \
-    X(CHECKS)     /* who gives check, and legal moves that would */   \
-    X(LAST)       /* the last move */                                 \
-    X(CHANGES)    /* the moves since one last asked */                \
-    X(MOVES)      /* the legal moves of the man on ... , or of all */ \
-    X(LANGUAGE)   /* the player's own language */                     \
-    X(STYLE)      /* long, short, annexe-d ... */                     \
-    X(NEW)        /* a new game; asks first when one is under way */  \
-    X(POSITION)   /* the position as FEN, or a new game from a FEN */ \
-    X(CLOCK)      /* how much time both have left */                  \
-    X(RESIGN)     /* asks first */                                    \
-    X(DRAW)       /* offers one: asks the other side */               \
-    X(CLAIM)      /* a draw, on the board or with the move named */   \
-    X(TOURNAMENT) /* the procedure of Annexe D.2, and its steps */    \
-    X(REPEATED)   /* the opponent has repeated the move */            \
-    X(REMOVED)    /* the captured man is off the board */             \
-    X(PLACED)     /* the man stands on its goal */                    \
-    X(PRESS)      /* the clock */                                     \
-    X(SLIP)       /* corrects an announcement, until the clock */     \
-    X(YES)                                                            \
-    X(NO)                                                             \
+#define DIALOGUE_COMMAND_LIST(X)                                        \
+    X(HELP)         /* all commands, or what one does */                \
+    X(REPEAT)       /* the last answer once more */                     \
+    X(TAKE_BACK)    /* the last move */                                 \
+    X(TURN)         /* whose move is it, and which number */            \
+    X(SQUARE)       /* what stands on a square, a file, a rank */       \
+    X(DIAGONAL)     /* what stands on the diagonals through ... */      \
+    X(WHERE)        /* where are the ... */                             \
+    X(ALL)          /* all men on the board */                          \
+    X(PAWNS)        /* pawns by file, doubled, isolated, passed */      \
+    X(MATERIAL)     /* who has more, and what both have */              \
+    X(ATTACKS)      /* who attacks and who defends ... */               \
+    X(PINS)         /* pinned men */                                    \
+    X(CAPTURES)     /* legal captures */                                \
+    X(CHECKS)       /* who gives check, and legal moves that would */   \
+    X(LAST)         /* the last move */                                 \
+    X(FORWARD)      /* the next move of the game that a board shows */  \
+    X(VARIATION)    /* another one instead of the last move */          \
+    X(FLIP)         /* the board */                                     \
+    X(LAST_CAPTURE) /* and what it captured */                          \
+    X(SCAN)         /* what is seen from a square on the diagonals */   \
+    X(CHANGES)      /* the moves since one last asked */                \
+    X(MOVES)        /* the legal moves of the man on ... , or of all */ \
+    X(LANGUAGE)     /* the player's own language */                     \
+    X(STYLE)        /* long, short, annexe-d ... */                     \
+    X(NEW)          /* a new game; asks first when one is under way */  \
+    X(POSITION)     /* the position as FEN, or a new game from a FEN */ \
+    X(CLOCK)        /* how much time both have left */                  \
+    X(RESIGN)       /* asks first */                                    \
+    X(DRAW)         /* offers one: asks the other side */               \
+    X(CLAIM)        /* a draw, on the board or with the move named */   \
+    X(TOURNAMENT)   /* the procedure of Annexe D.2, and its steps */    \
+    X(REPEATED)     /* the opponent has repeated the move */            \
+    X(REMOVED)      /* the captured man is off the board */             \
+    X(PLACED)       /* the man stands on its goal */                    \
+    X(PRESS)        /* the clock */                                     \
+    X(SLIP)         /* corrects an announcement, until the clock */     \
+    X(YES)                                                              \
+    X(NO)                                                               \
     X(QUIT)
 
 typedef enum dialogue_command {
