@@ -275,6 +275,109 @@ static void test_illegal_move_of_two_passwords(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
+/* The same dialogue as those hear it who play in another language: what is typed, and what stands in the answer. */
+typedef struct exchange {
+    const char *typed, *heard;
+} exchange;
+
+typedef struct conversation {
+    const char *language;
+    const exchange sealing[16], resuming[12];
+} conversation;
+
+static const conversation conversations[] = {
+    {"--lang=fr",
+     {{NULL, "la pendule des Blancs est en marche. Article 6.6."},
+      {"e4", "1 Blancs : Eva zwei Eva vier."},
+      {"e5", "1 Noirs : Eva sieben Eva fünf."},
+      {"arbitre demande le coup sous enveloppe",
+       "Les Blancs mettent leur coup sous enveloppe. Article E.1.a."},
+      {"les Blancs mettent le coup sous enveloppe",
+       "Tapez le coup sous enveloppe ; il n'est ni affiché ni prononcé."},
+      {"Dh5", "Tapez le même coup encore une fois."},
+      {"Dh5", "Le coup des Blancs est sous enveloppe. Article E.1.a."},
+      {NULL, "La partie est ajournée. Article E.2."},
+      {NULL, "Quel est le nom des Blancs ?"},
+      {"Anne", "Quel est le nom des Noirs ?"},
+      {"Charles", "Quand et où la partie reprend-elle ?"},
+      {"demain", "Mot de passe de l'arbitre, invisible, 8 caractères au moins."},
+      {password, "Encore une fois, par sûreté."},
+      {password, "Dans quel fichier ? Vide : "},
+      {adjourned_path, "Sceau, à noter : "}},
+     {{NULL,
+       "Partie ajournée : Anne contre Charles. Reprise : demain. Sous enveloppe, le coup 2. Sceau : "},
+      {"reprend la partie ajournée", "les Noirs répondent au coup sous enveloppe. Article E.5."},
+      {"ouvre l'enveloppe", "Mot de passe de l'arbitre, invisible."},
+      {"pas le bon mot", "L'enveloppe reste fermée."},
+      {"ouvre l'enveloppe", "Mot de passe de l'arbitre, invisible."},
+      {password, "Dans l'enveloppe : Dh5. Sceau : "},
+      {NULL, "2 Blancs : Dame David eins Hector fünf."},
+      {NULL, "L'enveloppe est ouverte, le coup des Blancs est joué. Article E.9.a."},
+      {"Cc6", "2 Noirs : Springer Bella acht Cesar sechs."},
+      {"quitter", "Au revoir."}}},
+    {"--lang=en",
+     {{NULL, "the clock of White is running. Article 6.6."},
+      {"e4", "1 White: Eva zwei Eva vier."},
+      {"e5", "1 Black: Eva sieben Eva fünf."},
+      {"arbiter asks for the sealed move", "White seals the next move. Article E.1.a."},
+      {"White seals the move", "Type the sealed move; it is neither shown nor spoken."},
+      {"Qh5", "Type the same move once more."},
+      {"Qh5", "The move of White is in the envelope. Article E.1.a."},
+      {NULL, "The game is adjourned. Article E.2."},
+      {NULL, "What is White's name?"},
+      {"Ann", "What is Black's name?"},
+      {"Charles", "When and where is play resumed?"},
+      {"tomorrow", "The arbiter's password, not shown, 8 characters at least."},
+      {password, "Once more, to be sure."},
+      {password, "Into which file? Empty: "},
+      {adjourned_path, "Seal, to be written down: "}},
+     {{NULL, "Adjourned game: Ann against Charles. Resumption: tomorrow. Sealed is move 2. Seal: "},
+      {"resumes the adjourned game", "Black answers the sealed move. Article E.5."},
+      {"opens the envelope", "The arbiter's password, not shown."},
+      {"not the right one", "The envelope stays shut."},
+      {"opens the envelope", "The arbiter's password, not shown."},
+      {password, "In the envelope stands: Qh5. Seal: "},
+      {NULL, "2 White: Dame David eins Hector fünf."},
+      {NULL, "The envelope is open, the sealed move of White is made. Article E.9.a."},
+      {"Nc6", "2 Black: Springer Bella acht Cesar sechs."},
+      {"quit", "Goodbye."}}},
+};
+
+/* What is asked is answered behind the prompt: from then on the line is unseen. */
+static void converse(const exchange *lines) {
+    for (; lines->heard; lines++) {
+        if (lines->typed) {
+            pty_expect("> ");
+            type(lines->typed);
+        }
+        pty_expect(lines->heard);
+    }
+}
+
+static void test_other_languages(void **state) {
+    char file[128];
+    (void)state;
+    for (size_t i = 0; i < sizeof conversations / sizeof *conversations; i++) {
+        const conversation *c = &conversations[i];
+        char *first[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t)c->language,
+                         (char *)(uintptr_t) "--time=90", (char *)(uintptr_t) "--voice=off", NULL};
+        snprintf(file, sizeof file, "--adjourned=%s", adjourned_path);
+        char *second[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t)c->language, file,
+                          (char *)(uintptr_t) "--voice=off", NULL};
+        pty_start(first);
+        converse(c->sealing);
+        expect_no_trace("the screen", pty_screen());
+        expect_password_unseen(pty_screen());
+        expect_no_trace_in(pty_state_home());
+        assert_int_equal(pty_end(), 0);
+        expect_no_trace_in(folder);
+        pty_start(second);
+        converse(c->resuming);
+        expect_password_unseen(pty_screen());
+        assert_int_equal(pty_end(), 0);
+    }
+}
+
 static int make_folder(void **state) {
     (void)state;
     if (!mkdtemp(folder)) return -1;
@@ -299,6 +402,7 @@ int main(void) {
         cmocka_unit_test(test_unseen_and_resumed),
         cmocka_unit_test(test_second_thoughts),
         cmocka_unit_test(test_illegal_move_of_two_passwords),
+        cmocka_unit_test(test_other_languages),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
