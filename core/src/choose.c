@@ -87,14 +87,9 @@ CHOOSE(chess_winnable_answer, chess_winnable,
        (position, winner, limits, memory, line, line_capacity, result))
 CHOOSE(chess_winnable_answer, chess_winnable_quick,
        (const chess_position *position, chess_color winner), (position, winner))
-CHOOSE(bool, chess_winnable_line_mates,
-       (const chess_position *position, chess_color winner, const chess_move *line,
-        uint32_t length),
-       (position, winner, line, length))
-CHOOSE(bool, chess_winnable_proof_holds,
-       (const chess_position *position, chess_color winner, const chess_winnable_limits *limits,
-        const chess_winnable_memory *memory, const chess_winnable_result *result),
-       (position, winner, limits, memory, result))
+CHOOSE(uint32_t, chess_blockade_prove,
+       (const chess_position *position, chess_color winner, chess_blockade *blockade),
+       (position, winner, blockade))
 CHOOSE(chess_problems, chess_problems_of, (const chess_position *position), (position))
 CHOOSE(unsigned, problems_promoted_men, (const chess_position *position, chess_color color),
        (position, color))

@@ -9,7 +9,7 @@
 
 enum { FIRST_SLOTS = 256, PATIENCE = 8 };
 
-/* Flags of a node, beside WINNABLE_IS_HARMLESS. */
+/* Flags of a node, beside CHESS_WINNABLE_NODE_IS_BLOCKADE. */
 enum { IS_TURNING_POINT = 1, GOT_ON = 2, IS_LOOKED_AT = 4 };
 
 /* ---------------------------------------------------------------------------- both colours as one */
@@ -50,7 +50,7 @@ static void node_from_position(chess_winnable_node *node, const chess_position *
     node->state = (uint8_t)(position->turn | en_passant << 1U);
 }
 
-void winnable_node_position(const chess_winnable_node *node, chess_position *position) {
+static void node_position(const chess_winnable_node *node, chess_position *position) {
     memcpy(position->planes, node->planes, sizeof position->planes);
     position->black = node->black;
     position->castling_rooks = (node->castling & 0xffU) | (chess_bitboard)(node->castling >> 8U)
@@ -101,13 +101,6 @@ static uint32_t find(const winnable_search *search, const chess_winnable_node *l
         i = node->chain;
     }
     return WINNABLE_NOBODY;
-}
-
-uint32_t winnable_search_find(const winnable_search *search, const chess_position *position) {
-    chess_winnable_node node;
-    node_from_position(&node, position, search->counts_moves);
-    node.hash = hash_of(&node);
-    return find(search, &node);
 }
 
 static void queue_up(winnable_search *search, uint32_t i, unsigned order, uint32_t cost) {
@@ -182,7 +175,7 @@ static bool checks(const chess_position *after, chess_square black_king) {
 /* Adds what follows from one node; true when that is mate. */
 static bool expand(winnable_search *search, uint32_t parent) {
     chess_position position;
-    winnable_node_position(&search->memory.nodes[parent], &position);
+    node_position(&search->memory.nodes[parent], &position);
     if (search->counts_moves && position.halfmoves >= 150) return false;
     chess_move_list list;
     chess_moves(&position, &list);
@@ -216,16 +209,6 @@ static void index_from_scratch(winnable_search *search, uint32_t slots) {
     while (search->slots < slots && search->slots * 2 <= search->memory.slot_capacity)
         search->slots *= 2;
     index_all(search);
-}
-
-void winnable_search_adopt(winnable_search *search, const chess_winnable_memory *memory,
-                           uint32_t count, bool counts_moves) {
-    search->memory = *memory;
-    search->count = count;
-    search->counts_moves = counts_moves;
-    for (uint32_t i = 0; i < count; i++)
-        memory->nodes[i].hash = hash_of(&memory->nodes[i]);
-    index_from_scratch(search, count);
 }
 
 bool winnable_search_start(winnable_search *search, const chess_winnable_memory *memory,
@@ -274,7 +257,7 @@ static bool is_harmless(winnable_search *search, const chess_winnable_node *node
     if (!search->boards || !(search->tries_all || node->flags & IS_TURNING_POINT)) return false;
     if (search->tried > PATIENCE + PATIENCE * search->proved) return false;
     chess_position position;
-    winnable_node_position(node, &position);
+    node_position(node, &position);
     search->tried++;
     unsigned boards = search->boards < search->all_boards ? search->boards : search->all_boards;
     winnable_men men;
@@ -294,7 +277,7 @@ winnable_state winnable_search_run(winnable_search *search, uint64_t nodes) {
         search->looked_at++;
         chess_winnable_node *entry = &search->memory.nodes[node];
         if (is_harmless(search, entry)) {
-            entry->flags |= WINNABLE_IS_HARMLESS;
+            entry->flags |= CHESS_WINNABLE_NODE_IS_BLOCKADE;
             continue;
         }
         if (expand(search, node)) return WINNABLE_MATE;
@@ -311,7 +294,7 @@ void winnable_search_take_aim(winnable_search *search, const winnable_men *men,
         const chess_winnable_node *node = &search->memory.nodes[i];
         if (node->flags & IS_LOOKED_AT) continue;
         chess_position position;
-        winnable_node_position(node, &position);
+        node_position(node, &position);
         queue_up(search, i, 1,
                  winnable_order_distance(&search->order, &position) +
                      node->depth / search->depth_per_step);

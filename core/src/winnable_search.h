@@ -13,9 +13,6 @@
 
 enum { WINNABLE_COSTS = 256, WINNABLE_ORDERS = 2 };
 
-/* Flag of a node: nothing that follows it was looked at, because a proof says that no mate does. */
-enum { WINNABLE_IS_HARMLESS = 8 };
-
 #define WINNABLE_NOBODY UINT32_MAX
 
 /* What the search has found so far. */
@@ -57,15 +54,6 @@ void winnable_search_take_aim(winnable_search *search, const winnable_men *men,
 
 /* Writes the moves that lead to the last node; returns how many they are. */
 uint32_t winnable_search_line(const winnable_search *search, chess_move *line, uint32_t capacity);
-
-void winnable_node_position(const chess_winnable_node *node, chess_position *position);
-
-/* Makes a search of nodes that another left in the memory, to look positions up in. */
-void winnable_search_adopt(winnable_search *search, const chess_winnable_memory *memory,
-                           uint32_t count, bool counts_moves);
-
-/* The node of that position, or WINNABLE_NOBODY. */
-uint32_t winnable_search_find(const winnable_search *search, const chess_position *position);
 
 /* The position with the colours exchanged if need be, so that the one who wants to mate is White. */
 chess_position winnable_as_white(const chess_position *position, chess_color winner);

@@ -11,6 +11,7 @@ enum {
 };
 
 static chess_winnable_memory memory;
+static chess_blockade room;
 static chess_move line[LINE_CAPACITY];
 
 static chess_winnable_result ask(const chess_position *position, chess_color winner,
@@ -29,7 +30,7 @@ static void assert_sound(const chess_position *position, chess_color winner,
           chess_winnable_line_mates(position, winner, line, result->line_length)))
         fail_msg("%s: the line does not mate", text);
     if (result->answer == CHESS_WINNABLE_CANNOT_MATE &&
-        !chess_winnable_proof_holds(position, winner, limits, &memory, result))
+        !chess_winnable_proof_holds(position, winner, limits, &memory, result, &room))
         fail_msg("%s: the proof does not hold (%s)", text,
                  chess_winnable_proof_text(result->proof));
 }
@@ -290,12 +291,14 @@ static void dead_positions(void **state) {
 static int set_up(void **state) {
     (void)state;
     memory = memory_of(1000000);
+    room = blockade_of(BOARD_CAPACITY);
     return 0;
 }
 
 static int tear_down(void **state) {
     (void)state;
     memory_free(&memory);
+    free(room.boards);
     return 0;
 }
 

@@ -22,6 +22,7 @@ typedef struct totals {
 } totals;
 
 static chess_winnable_memory memory;
+static chess_blockade room;
 static chess_move line[LINE_CAPACITY];
 
 static double now(void) {
@@ -34,7 +35,7 @@ static bool is_sound(const chess_position *position, chess_color winner,
                      const chess_winnable_result *result) {
     if (result->answer == CHESS_WINNABLE_CAN_MATE)
         return chess_winnable_line_mates(position, winner, line, result->line_length);
-    return chess_winnable_proof_holds(position, winner, NULL, &memory, result);
+    return chess_winnable_proof_holds(position, winner, NULL, &memory, result, &room);
 }
 
 /* A proof that no mate follows, against everything that does follow. */
@@ -43,7 +44,7 @@ static void confirm(const row *r, chess_color winner, totals *t) {
     chess_winnable_result result;
     chess_winnable(&r->position, winner, &limits, &memory, line, LINE_CAPACITY, &result);
     bool holds = result.answer == CHESS_WINNABLE_CANNOT_MATE &&
-                 chess_winnable_proof_holds(&r->position, winner, &limits, &memory, &result);
+                 chess_winnable_proof_holds(&r->position, winner, &limits, &memory, &result, &room);
     t->blockades++;
     t->confirmed += holds;
     if (result.answer == CHESS_WINNABLE_UNDECIDED || holds) return;
@@ -127,8 +128,10 @@ int main(int count, char **arguments) {
         return 2;
     }
     memory = memory_of(how.nodes);
+    room = blockade_of(BOARD_CAPACITY);
     for (; at < count; at++)
         good &= ask_file(arguments[at], &how);
     memory_free(&memory);
+    free(room.boards);
     return good ? 0 : 1;
 }

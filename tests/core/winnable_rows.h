@@ -9,7 +9,7 @@
 
 #include <chess/chess.h>
 
-enum { ROW_SIZE = 256, LINE_CAPACITY = 2048 };
+enum { ROW_SIZE = 256, LINE_CAPACITY = 2048, BOARD_CAPACITY = 5000 };
 
 typedef struct row {
     char text[ROW_SIZE];
@@ -58,6 +58,18 @@ static inline chess_winnable_memory memory_of(uint32_t nodes) {
 static inline void memory_free(chess_winnable_memory *memory) {
     free(memory->nodes);
     free(memory->slots);
+}
+
+/* Room for a proof in writing. */
+static inline chess_blockade blockade_of(uint32_t capacity) {
+    chess_blockade blockade = {.boards = malloc(capacity * sizeof(chess_blockade_board)),
+                               .capacity = capacity};
+    if (!blockade.boards) {
+        fprintf(stderr, "no memory for %u boards\n", (unsigned)capacity);
+        exit(2);
+    }
+    memset(blockade.boards, 0xa5, capacity * sizeof(chess_blockade_board));
+    return blockade;
 }
 
 #endif

@@ -29,6 +29,8 @@
 
 #include <chess/rules.h>
 
+#include <chess/blockade.h>
+
 #include <chess/winnable.h>
 
 #include <chess/event.h>

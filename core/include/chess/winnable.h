@@ -18,7 +18,7 @@
 #ifndef CHESS_WINNABLE_H
 #define CHESS_WINNABLE_H
 
-#include <chess/moves.h>
+#include <chess/blockade.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -50,8 +50,10 @@ const char *chess_winnable_proof_text(chess_winnable_proof proof);
 
 /*
  * One position that the search has met; 64 bytes, one cache line. The caller provides the room and never
- * looks inside.
+ * looks inside. The flag: what follows was not looked at, because a blockade says that no mate does.
  */
+enum { CHESS_WINNABLE_NODE_IS_BLOCKADE = 8 };
+
 typedef struct chess_winnable_node {
     chess_bitboard planes[3];
     chess_bitboard black;
@@ -151,17 +153,20 @@ bool chess_winnable_line_mates(const chess_position *position, chess_color winne
 
 /*
  * Checks a CANNOT_MATE; call it with the same arguments before the memory is used again (its index is
- * rebuilt, the positions stay). MATERIAL is counted again man by man. EXHAUSTION is checked from nothing but
- * the positions in the memory: the question's position is among them, none is mate, and every legal move
- * from each leads to another of them, or to too little material, or starts at a position that a BLOCKADE
- * closes. A BLOCKADE is a long proof by cases, of which no record is kept: it is worked out afresh, from the
- * position alone, by the same code. For a check that shares nothing with it, ask once more with rules_alone: nine of
- * ten composed blockades have fewer than two million positions (136 MB), two of three fewer than 200,000.
+ * rebuilt, the positions stay). Nothing of the search or of the prover takes part in it: MATERIAL is counted again
+ * man by man. EXHAUSTION is checked from nothing but the positions in the memory: the question's position is among
+ * them, none is mate, and every legal move from each leads to another of them, or to too little material, or starts
+ * at a position that a BLOCKADE closes. A BLOCKADE is written down and checked as blockade.h says; `room` has the
+ * boards for it (5,000, 7 MB, suffice for all composed positions known here). Without room, NULL, no blockade is
+ * believed.
+ *
+ * For a third opinion on a BLOCKADE ask once more with rules_alone: nine of ten composed blockades have fewer than
+ * two million positions (136 MB), two of three fewer than 200,000.
  */
 bool chess_winnable_proof_holds(const chess_position *position, chess_color winner,
                                 const chess_winnable_limits *limits,
                                 const chess_winnable_memory *memory,
-                                const chess_winnable_result *result);
+                                const chess_winnable_result *result, chess_blockade *room);
 
 #ifdef __cplusplus
 }
