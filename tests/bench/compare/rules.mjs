@@ -103,6 +103,7 @@ const LIBRARIES = {
   },
 };
 LIBRARIES['rochade, the file for pages'] = ours(Bundled);
+const OURS = ['rochade/rules', 'rochade, the file for pages'];
 
 function chessopsPosition(fen) {
   return chessops.Chess.fromSetup(chessops.parseFen(fen).unwrap()).unwrap();
@@ -160,13 +161,16 @@ export function compareRules(runs = 5) {
     for (const name of names) check(run(LIBRARIES[name]));
     for (let round = 0; round < runs; round++)
       for (const name of names) times[name].push(time(() => run(LIBRARIES[name])) / per);
-    return [what, ...names.map((name) => {
-      const value = median(times[name]);
-      return rate ? (rate / value).toFixed(1) : value.toFixed(2);
-    })];
+    const medians = Object.fromEntries(names.map((name) => [name, median(times[name])]));
+    const others = Math.min(...names.filter((name) => !OURS.includes(name)).map((name) => medians[name]));
+    return [
+      what,
+      ...names.map((name) => (rate ? (rate / medians[name]).toFixed(1) : medians[name].toFixed(2))),
+      ...OURS.map((name) => (others / medians[name]).toFixed(1)),
+    ];
   });
   rows.push(...ownRows(names, runs));
-  return table(['rules', ...names], rows);
+  return table(['rules', ...names, ...OURS.map((name) => `times the fastest other: ${name}`)], rows);
 }
 
 /** What only we offer: a move by its number, which programs that search for one make. */
@@ -182,7 +186,7 @@ function ownRows(names, runs) {
     return median(Array.from({ length: runs }, () => time(play) / LINE.length)).toFixed(2);
   });
   const cells = { 'rochade/rules': values[0], 'rochade, the file for pages': values[1] };
-  return [['number of a move played, SAN written, taken back, us', ...names.map((name) => cells[name] ?? '')]];
+  return [['number of a move played, SAN written, taken back, us', ...names.map((name) => cells[name] ?? ''), ...OURS.map(() => '')]];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(compareRules(Number(process.argv[2] ?? 5)));
