@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is said. One log to which lines are only ever added, and one status line for what passes (a square
+ * What is said. One log to which lines are only ever added (the oldest leave it after some long games, and a reader is not told
+ * of that), and one status line for what passes (a square
  * selected). Both are polite: of a polite and an urgent one at the same moment readers say only the urgent one.
  */
 import { element, say } from './dom.js';
 
+/** So many lines stay at least. */
+const KEPT = 500;
+
 export class Log {
+  #lines = 0;
   #open = null;
   #before = '';
 
@@ -44,16 +49,27 @@ export class Log {
       const paragraph = this.#paragraph();
       if (paragraph.firstChild) paragraph.append(element('br'));
       paragraph.append(line);
+      this.#lines++;
     }
     this.node.scrollTop = this.node.scrollHeight;
   }
   #paragraph() {
     if (!this.#open) {
+      this.#forget();
       this.#open = element('p');
       this.log.append(this.#open);
       setTimeout(() => (this.#open = null));
     }
     return this.#open;
+  }
+
+  /** Lets the oldest paragraphs go while enough lines are left. */
+  #forget() {
+    for (let first; (first = this.log.firstElementChild); first.remove()) {
+      const left = this.#lines - first.getElementsByClassName('line').length;
+      if (left < KEPT) return;
+      this.#lines = left;
+    }
   }
 
   /** Says something that is true only for now. The same once more gets a blank behind it, or readers are silent. */

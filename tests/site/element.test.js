@@ -35,6 +35,24 @@ test('fen and orientation, as attributes and as properties', () =>
     },
   ));
 
+test('the log keeps its last lines through many games', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    const lines = await board.host.evaluate(async (host, start) => {
+      const log = host.shadowRoot.querySelector('[role=log]');
+      for (let game = 0; game < 130; game++) {
+        for (const san of ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']) {
+          await host.play(san);
+          await new Promise((next) => setTimeout(next));
+        }
+        host.fen = start;
+      }
+      return { count: log.querySelectorAll('.line').length, last: log.lastElementChild.textContent };
+    }, START);
+    assert.ok(lines.count >= 500 && lines.count < 520, `${lines.count}`);
+    assert.match(lines.last, /White to move/);
+  }));
+
 test('a wrong FEN is an error event, and the board stays as it was', () =>
   withPage({}, async (page) => {
     const board = new Board(page);

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * usage: node tests/bench/board.mjs - one board in Chromium: how long after its script has arrived the first legal move has been
+ * made and drawn; the longest task of a whole game; and what the page's memory holds after many moves and many games.
+ */
+import { withPage } from '../site/browser.js';
+
+const VISITS = 9;
+const PLIES = 100;
+const MOVES = 1000;
+const GAMES = 100;
+const MOVES_A_GAME = 10;
+
+const median = (numbers) => numbers.sort((one, other) => one - other)[numbers.length >> 1];
+
+/** Milliseconds from the script's last byte to the frame after the first move. */
+async function firstMove() {
+  let time;
+  await withPage({}, async (page) => {
+    await page.waitForFunction(() => document.querySelector('rochade-board')?.game);
+    await page.reload({ waitUntil: 'commit' });
+    time = await page.evaluate(async () => {
+      await customElements.whenDefined('rochade-board');
+      const found = await document.querySelector('rochade-board').play('e4');
+      if (!found.ok) throw new Error(found.message);
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      const [script] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('rochade-board.js'));
+      return performance.now() - script.responseEnd;
+    });
+  });
+  return time;
+}
+
+/** In the page: makes so many moves, by a row of numbers that is always the same; every so many of them a frame is drawn. */
+function play({ count, games, drawn: every = 8 }) {
+  const board = document.querySelector('rochade-board');
+  const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+  let lot = 1;
+  return (async () => {
+    for (let game = 0; game < games; game++) {
+      board.fen = start;
+      for (let made = 0; made < count; made++) {
+        const moves = board.game.legalMoves();
+        if (moves.length === 0 || board.game.outcome) board.fen = start;
+        lot = (lot * 48271) % 0x7fffffff;
+        const all = board.game.legalMoves();
+        await board.play(all[lot % all.length]);
+        if (made % every === 0) await new Promise((drawn) => requestAnimationFrame(drawn));
+      }
+    }
+  })();
+}
+
+const times = [];
+for (let visit = 0; visit < VISITS; visit++) times.push(await firstMove());
+console.log(`first legal move made and drawn: ${median(times).toFixed(0)} ms after the script arrived (median of ${VISITS}), ${times[0].toFixed(0)} at best`);
+
+await withPage({}, async (page) => {
+  await page.waitForFunction(() => document.querySelector('rochade-board')?.game);
+  const client = await page.context().newCDPSession(page);
+  const held = async () => {
+    await client.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await client.send('Runtime.getHeapUsage');
+    const { nodes } = await client.send('Memory.getDOMCounters');
+    return `${(usedSize / 1024).toFixed(0)} KB, ${nodes} nodes`;
+  };
+  await page.evaluate(() => {
+    globalThis.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  await page.evaluate(play, { count: PLIES, games: 1, drawn: 1 });
+  const longest = await page.evaluate(() => globalThis.longest);
+  console.log(`a game of ${PLIES} half moves: ${longest ? `a task of ${longest.toFixed(0)} ms` : 'no task over 50 ms'}`);
+  console.log(`memory after it: ${await held()}`);
+  await page.evaluate(play, { count: MOVES, games: 1 });
+  console.log(`after ${MOVES} moves more: ${await held()}`);
+  await page.evaluate(play, { count: MOVES_A_GAME, games: GAMES });
+  console.log(`after ${GAMES} games more: ${await held()}`);
+  await page.evaluate(play, { count: PLIES, games: 1, drawn: 1 });
+  console.log(`after a game like the first: ${await held()}`);
+});
