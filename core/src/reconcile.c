@@ -194,6 +194,26 @@ static bool is_explained(const reconciler *self, const chess_reconcile_node *nod
     return node->at[0] == self->sheets[0].count && node->at[1] == self->sheets[1].count;
 }
 
+static uint32_t slips_to(const reconciler *self, uint32_t index) {
+    uint32_t slips = 0;
+    for (; self->nodes[index].parent; index = self->nodes[index].parent)
+        slips += self->nodes[index].kind != CHESS_FINDING_SAME;
+    return slips;
+}
+
+/* Of those that explain both sheets at this cost and are known by now, the one with the fewest slips: another move rather than
+ * one that is missing and a sheet that ends. */
+static uint32_t simplest(const reconciler *self, uint32_t found) {
+    uint32_t fewest = slips_to(self, found);
+    for (uint32_t i = self->queue[self->nodes[found].cost]; i; i = self->nodes[i].queued) {
+        uint32_t slips = is_explained(self, &self->nodes[i]) ? slips_to(self, i) : fewest;
+        if (slips >= fewest) continue;
+        fewest = slips;
+        found = i;
+    }
+    return found;
+}
+
 /* The node that explains both sheets at no more than that cost, or NOBODY. What was added last is
  * looked at first, so that agreement is followed to its end. */
 static uint32_t search(reconciler *self, unsigned most) {
@@ -201,7 +221,7 @@ static uint32_t search(reconciler *self, unsigned most) {
         while (self->queue[cost]) {
             uint32_t index = self->queue[cost];
             self->queue[cost] = self->nodes[index].queued;
-            if (is_explained(self, &self->nodes[index])) return index;
+            if (is_explained(self, &self->nodes[index])) return simplest(self, index);
             expand(self, index);
         }
     return NOBODY;

@@ -36,7 +36,7 @@ static void play_eight(void) {
 static void go_back(void) {
     type(&one, compare_it);
     expect(&one, "Both sheets agree up to 3 Black: ");
-    expect(&one, "Go back to there, 2 half moves back");
+    expect(&one, "Half moves back: 2.");
     type(&one, "yes");
 }
 
