@@ -12,6 +12,7 @@ const CHANGES = ['moved', 'taken-back', 'new-game'];
 export class Talk {
   #tasks = [];
   #busy = false;
+  #waits = false;
 
   /** @param {import('./element.js').Table} table */
   constructor(table) {
@@ -30,9 +31,10 @@ export class Talk {
       if (!this.#busy) this.#work();
     });
   }
-  /** The same for what need not wait for anything else. True when it was done at once. */
+  /** The same for what a page sets: done at once, unless something waits already. True when it was. */
   now(task) {
     try {
+      if (this.#waits) throw new Incomplete();
       task();
       return true;
     } catch (error) {
@@ -57,6 +59,7 @@ export class Talk {
   /** Loads what is missing, and goes on with the task that it was missing for. */
   async #complete() {
     const { table } = this;
+    this.#waits = true;
     try {
       await table.session.complete();
     } catch (error) {
@@ -65,6 +68,7 @@ export class Talk {
       if (table.emit('error', { code: 'not-loaded', message: error.message, text: words.text })) this.tell(words);
       resolve(otherwise);
     }
+    this.#waits = false;
     this.#work();
   }
 

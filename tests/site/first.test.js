@@ -70,6 +70,20 @@ test('what is asked before the rest is there is answered in its turn', () =>
     assert.match(lines, /Eva vier[^]*Eva sieben Eva fünf[^]*Felix drei[^]*Zurückgenommen[^]*Cesar drei/);
   }));
 
+test('a position that a page sets comes after what it asked before', () =>
+  withBoard('<rochade-board></rochade-board>', async (board) => {
+    const fens = await board.host.evaluate(async (host) => {
+      const asked = host.play('e4');
+      host.fen = '4k3/P7/8/8/8/8/8/4K3 w - - 0 1';
+      const before = host.fen;
+      await asked;
+      return [before, host.fen];
+    });
+    assert.match(fens[0], /^rnbqkbnr.* w/);
+    assert.equal(fens[1], '4k3/P7/8/8/8/8/8/4K3 w - - 0 1');
+    assert.match((await board.log()).join(), /Eva vier.*Rochade/);
+  }));
+
 test('attributes that need the rest are obeyed when it is there', () =>
   withBoard('<rochade-board announce="kurz" pgn="1. e4 e5 2. Nf3 *"></rochade-board>', async (board, page) => {
     await page.waitForFunction(() => document.querySelector('rochade-board').session.isComplete);
