@@ -3,6 +3,7 @@
 
 #include "lines.h"
 #include "quote.h"
+#include "second_opinion.h"
 
 #include <chess/chess.h>
 
@@ -319,15 +320,19 @@ typedef struct winnable_totals {
 /* The letter of the answer, compared with the one expected unless that is 0. */
 static char ask_winnable(const chess_position *position, chess_color winner, bool quick,
                          const chess_winnable_memory *memory, char expected,
-                         winnable_totals *totals) {
+                         second_opinion *opinion, winnable_totals *totals) {
     static const char letters[] = "WB";
     double start = microseconds(), time;
     chess_winnable_result result;
     chess_winnable_answer answer =
         quick ? chess_winnable_quick(position, winner)
-              : chess_winnable(position, winner, NULL, memory, NULL, 0, &result);
+              : chess_winnable(position, winner, NULL, memory, opinion ? opinion->line : NULL,
+                               opinion ? opinion->line_capacity : 0, &result);
     char letter = '?';
     time = microseconds() - start;
+    /* What does not stand up to the second opinion is told as undecided. */
+    if (opinion && !second_opinion_holds(opinion, position, winner, memory, &result))
+        answer = CHESS_WINNABLE_UNDECIDED;
     totals->asked++;
     totals->sum += time;
     if (time > totals->longest) totals->longest = time;
@@ -346,7 +351,8 @@ static bool is_expectation(const char *text) {
     return strchr("W-?", text[0]) && text[0] && strchr("B-?", text[1]) && text[1] && text[2] == ' ';
 }
 
-static int winnable_file(const char *name, bool quick, const chess_winnable_memory *memory) {
+static int winnable_file(const char *name, bool quick, const chess_winnable_memory *memory,
+                         second_opinion *opinion) {
     winnable_totals totals = {0};
     unsigned long unreadable = 0;
     lines in;
@@ -361,27 +367,31 @@ static int winnable_file(const char *name, bool quick, const chess_winnable_memo
             continue;
         }
         for (unsigned side = 0; side < 2; side++)
-            answer[side] =
-                ask_winnable(&position, (chess_color)side, quick, memory,
-                             compared && in.text[side] != '?' ? in.text[side] : '\0', &totals);
+            answer[side] = ask_winnable(&position, (chess_color)side, quick, memory,
+                                        compared && in.text[side] != '?' ? in.text[side] : '\0',
+                                        opinion, &totals);
         printf("%c%c %s\n", answer[0], answer[1], fen);
     }
+    if (opinion) fprintf(stderr, "checked %lu refused %lu\n", opinion->checked, opinion->refused);
     fprintf(stderr, "right %lu wrong %lu undecided %lu mean_us %.1f max_us %.1f\n", totals.right,
             totals.wrong, totals.undecided, totals.asked ? totals.sum / (double)totals.asked : 0,
             totals.longest);
-    return totals.wrong || unreadable ? STATUS_FAILED : 0;
+    return totals.wrong || unreadable || (opinion && opinion->refused) ? STATUS_FAILED : 0;
 }
 
 static int run_winnable(int count, char **arguments) {
-    static const char usage[] = "winnable [--quick] [--nodes N] FILE";
+    static const char usage[] = "winnable [--quick | --check] [--nodes N] FILE";
     uint64_t nodes = 1000000;
     const char *file = NULL;
-    bool quick = false;
+    bool quick = false, check = false;
     chess_winnable_memory memory;
+    second_opinion opinion = {0};
     int status;
     for (int i = 0; i < count; i++) {
         if (strcmp(arguments[i], "--quick") == 0)
             quick = true;
+        else if (strcmp(arguments[i], "--check") == 0)
+            check = true;
         else if (strncmp(arguments[i], "--nodes", 7) == 0) {
             if (!take_number(count, arguments, &i, "--nodes", &nodes)) return wrong_usage(usage);
         } else if (!file)
@@ -389,16 +399,18 @@ static int run_winnable(int count, char **arguments) {
         else
             return wrong_usage(usage);
     }
-    if (!file || nodes == 0 || nodes > UINT32_MAX) return wrong_usage(usage);
+    if (!file || nodes == 0 || nodes > UINT32_MAX || (quick && check)) return wrong_usage(usage);
     memory.node_capacity = memory.slot_capacity = quick ? 1 : (uint32_t)nodes;
     memory.nodes = malloc(memory.node_capacity * sizeof *memory.nodes);
     memory.slots = malloc(memory.slot_capacity * sizeof *memory.slots);
-    if (!memory.nodes || !memory.slots) {
+    if (!memory.nodes || !memory.slots ||
+        (check && !second_opinion_open(&opinion, memory.node_capacity))) {
         fprintf(stderr, "no memory for %" PRIu64 " nodes\n", nodes);
         status = STATUS_FAILED;
     } else {
-        status = winnable_file(file, quick, &memory);
+        status = winnable_file(file, quick, &memory, check ? &opinion : NULL);
     }
+    second_opinion_close(&opinion);
     free(memory.nodes);
     free(memory.slots);
     return status;

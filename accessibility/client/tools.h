@@ -11,7 +11,9 @@
  *                                                  or chess960, says otherwise
  *     rochade fen FILE                             each FEN as this program writes it
  *     rochade legal [--nodes N] [--chess960] FILE  legal, illegal or undecided; FEN; reason
- *     rochade winnable [--quick] [--nodes N] FILE  FEN or LL FEN: who can still mate
+ *     rochade winnable [--quick | --check] [--nodes N] FILE
+ *                                                  FEN or LL FEN: who can still mate; with --check every
+ *                                                  line is played and every proof gone through again
  *     rochade check FILE...                        every error in PGN files
  *     rochade rate FILE                            rating changes and first ratings (B.02)
  *
