@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { NO_HELP = 40, FAR = 24 };
+enum { NO_HELP = 40, FAR = 24, IN_THE_WAY = 2 };
 
 static const chess_bitboard dark = UINT64_C(0xaa55aa55aa55aa55);
 
@@ -98,7 +98,7 @@ static uint32_t distance_of_help(const winnable_order *order, const chess_positi
         }
         if (first < one) one = first;
     }
-    return needs_two ? both : one;
+    return (needs_two ? both : one) + IN_THE_WAY * bits_count(useless & position->black);
 }
 
 uint32_t winnable_help_distance(const winnable_order *order, const chess_position *position) {
@@ -128,6 +128,7 @@ static winnable_order plan_in(chess_square corner, unsigned variant) {
                  h7 = (chess_square)(chess_square_at(7, 6) ^ turn);
     winnable_order plan = {
         .corner = corner,
+        .capture = CHESS_NO_SQUARE,
         .king = (chess_square)(chess_square_at(6, 5) ^ turn),
         .knight = (chess_square)(chess_square_at(4, 4) ^ turn),
         .helpers = {variant == 1 ? h7 : g8, variant == 2 ? h7 : CHESS_NO_SQUARE}};
@@ -210,18 +211,59 @@ static void find_ways(winnable_ways *ways, const winnable_order *order, const wi
     }
 }
 
+/* The n-th nearest black man who stands still in the way of a white pawn, and whom White's king comes to. */
+static bool plan_with_capture(winnable_order *order, winnable_ways *ways,
+                              const chess_position *position, const winnable_men *quiet,
+                              unsigned n) {
+    chess_square king = chess_position_king(position, CHESS_WHITE);
+    chess_bitboard ahead = chess_position_of_piece(position, CHESS_WHITE, CHESS_PAWN);
+    ahead |= ahead << 8U;
+    ahead |= ahead << 16U;
+    ahead |= ahead << 32U;
+    (void)plan_without_help(order, position, 0);
+    order->ways = ways;
+    uint32_t after = 0;
+    for (;; n--) {
+        uint32_t nearest = NO_HELP * CHESS_SQUARE_COUNT;
+        for (chess_bitboard rest = quiet->steady[CHESS_BLACK] & ahead; rest;
+             rest = bits_without_first(rest)) {
+            order->king = bits_first(rest);
+            find_ways(ways, order, quiet);
+            uint32_t distance =
+                (uint32_t)ways->king[CHESS_WHITE][king] * CHESS_SQUARE_COUNT + order->king;
+            if (distance > after && distance < nearest) nearest = distance;
+        }
+        if (nearest == NO_HELP * CHESS_SQUARE_COUNT) return false;
+        after = nearest;
+        if (n == 0) break;
+    }
+    order->king = order->capture = (chess_square)(after % CHESS_SQUARE_COUNT);
+    find_ways(ways, order, quiet);
+    ways->obstacles &= ~chess_square_bit(order->capture);
+    return true;
+}
+
+/* Plans of one kind after those of another: what is left of n, counted from the next kind's first. */
+static unsigned plans_with_help(const chess_position *position) {
+    winnable_order plan;
+    unsigned count = 0;
+    while (plan_with_help(&plan, position, count))
+        count++;
+    return count;
+}
+
 bool winnable_order_plan(winnable_order *order, winnable_ways *ways, const chess_position *position,
                          const winnable_men *quiet, unsigned n) {
-    unsigned with_help = 0;
+    enum { CORNERS = 4 };
     if (pieces_need_help(position)) {
         if (plan_with_help(order, position, n)) {
             find_ways(ways, order, quiet);
             order->ways = ways;
             return true;
         }
-        while (plan_with_help(order, position, with_help))
-            with_help++;
         if (winnable_needs_help(position)) return false;
+        n -= plans_with_help(position);
     }
-    return plan_without_help(order, position, n - with_help);
+    return n < CORNERS ? plan_without_help(order, position, n)
+                       : plan_with_capture(order, ways, position, quiet, n - CORNERS);
 }

@@ -40,21 +40,29 @@ uint32_t winnable_order_effort(const winnable_order *order, const chess_position
     return takes || role == CHESS_PAWN ? UNDOES : NEUTRAL;
 }
 
+/* How far White's pawns are from the last rank; those who stand before an obstacle do not count. */
+static uint32_t distance_of_promotion(const winnable_order *order, chess_bitboard pawns) {
+    enum { NO_PAWN = 12 };
+    if (order->ways) pawns &= ~(order->ways->obstacles >> 8U);
+    uint32_t ranks = pawns ? (unsigned)__builtin_clzll(pawns) / 8 : NO_PAWN;
+    return 2 * ranks < NO_PAWN ? 2 * ranks : NO_PAWN;
+}
+
 static uint32_t distance_from_corner(const winnable_order *order, const chess_position *position) {
+    enum { FAR = 24 };
     chess_bitboard low = position->planes[0], middle = position->planes[1],
                    high = position->planes[2];
     chess_bitboard kings = high & ~low & ~middle;
     chess_bitboard white = (low | middle | high) & ~position->black;
+    chess_square king = bits_first(kings & white);
+    if (order->capture != CHESS_NO_SQUARE && position->black >> order->capture & 1U)
+        return FAR + 2U * order->ways->king[CHESS_WHITE][king] + bits_count(position->black);
     uint32_t distance = king_distance(bits_first(kings & position->black), order->corner) +
-                        king_distance(bits_first(kings & white), order->king);
-    if (white & middle & high) return distance + bits_count(position->black);
-    chess_bitboard pawns = white & low & ~high;
-    uint32_t promotion = 12;
-    if (pawns) {
-        uint32_t ranks = (unsigned)__builtin_clzll(pawns) / 8;
-        if (2 * ranks < promotion) promotion = 2 * ranks;
-    }
-    return distance + promotion + bits_count(position->black);
+                        king_distance(king, order->king);
+    chess_bitboard heavy = white & middle & high;
+    if (order->ways) heavy &= ~order->ways->obstacles;
+    if (!heavy) distance += distance_of_promotion(order, white & low & ~middle & ~high);
+    return distance + bits_count(position->black);
 }
 
 void winnable_order_take_aim(winnable_order *order, const winnable_men *men,

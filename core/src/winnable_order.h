@@ -34,6 +34,8 @@ typedef struct winnable_order {
     chess_square
         helpers[2]; /* and where black men block their own king: the second only if the first
                                 alone does not do, else CHESS_NO_SQUARE */
+    chess_square
+        capture;    /* whom White's king captures before anything else; else CHESS_NO_SQUARE */
     bool with_help; /* White's pawns, if there are any, do not count */
     const struct winnable_ways
         *ways;     /* how far it is round what stands in the way; NULL: as if nothing did */

@@ -66,9 +66,10 @@ typedef struct chess_winnable_node {
 /*
  * The memory of the search, given by the caller; what is in it before does not matter. `nodes` has
  * room for `node_capacity` positions, `slots` is the index to them and has `slot_capacity` entries:
- * best as many as nodes, or more. Two thousand nodes (136 KB) decide 94 % of the positions of real
- * games, twenty thousand (1.4 MB) all but one in seven hundred, a million (68 MB) nearly everything
- * that was ever composed. The number of nodes is also the limit of the search.
+ * best as many as nodes, or more. Two thousand nodes (136 KB) decide all but one in 360 of the questions
+ * about real games and nine of ten about composed positions, twenty thousand (1.4 MB) all but one in a hundred thousand, a
+ * million (68 MB) all 65,536 games and 3414 composed positions that we know verdicts of. When the memory is
+ * full the search starts again with other plans, a few times.
  *
  * Beside it the search takes 300 KB of stack at most, the quick question 64 KB.
  */
@@ -80,7 +81,8 @@ typedef struct chess_winnable_memory {
 
 /* What the caller allows. Zero everything for the defaults. */
 typedef struct chess_winnable_limits {
-    uint64_t nodes; /* positions to look at, all means together; 0: as many as the memory holds */
+    /* Positions to look at, all means together; 0: until the memory has been filled, once with every plan. */
+    uint64_t nodes;
     /*
      * True: Article 9.6.b counts too. A series that mates only after 75 moves of each side without capture
      * or pawn move, counted on from the position's own counter, does not count (a mate by the very last
