@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 enum { ITEM_COUNT = 4 * LIVE_PLY_COUNT, TEXT_ROOM = 1 << 19, VALUE_SIZE = 2048 };
 
@@ -95,11 +94,10 @@ static void add_remark(sheet_writer *self, const char *text, size_t length) {
     if (kept.length) add(self, (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = kept});
 }
 
-static void add_tags(sheet_writer *self, const live_game *game) {
+static void add_tags(sheet_writer *self, const live_game *game, time_t date) {
     char value[VALUE_SIZE];
-    time_t now = time(NULL);
     struct tm local;
-    (void)strftime(value, sizeof value, "%Y.%m.%d", localtime_r(&now, &local));
+    (void)strftime(value, sizeof value, "%Y.%m.%d", localtime_r(&date, &local));
     add_tag(self, "Date", value);
     if (!game->session.arbiter) return;
     (void)chess_rules_write(&game->arbiter.rules, value, sizeof value);
@@ -146,16 +144,17 @@ static void drop_moves(sheet_writer *self, const chess_position *start, uint32_t
     add_remark(self, text, length);
 }
 
-/* What stands on the sheet anyway. */
-static bool goes_without_saying(chess_ruling_kind kind) {
-    return kind == CHESS_RULING_STARTED || kind == CHESS_RULING_CHECKMATE;
+/* What stands on the sheet anyway; and where moves press the clock, no offer can come between the two (9.1.b.1). */
+static bool goes_without_saying(const live_game *game, chess_ruling_kind kind) {
+    return kind == CHESS_RULING_STARTED || kind == CHESS_RULING_CHECKMATE ||
+           (kind == CHESS_RULING_OFFER_UNTIMELY && !game->session.press_by_hand);
 }
 
 static void add_rulings(sheet_writer *self, const hearing_again *heard) {
     const chess_rulings *rulings = &heard->rulings;
     for (uint32_t i = 0; i < rulings->count; i++) {
         const chess_ruling *ruling = &rulings->list[i];
-        if (goes_without_saying(ruling->kind)) continue;
+        if (goes_without_saying(heard->game, ruling->kind)) continue;
         if (ruling->kind == CHESS_RULING_OFFERED) add_remark(self, "(=)", 3);
         dialogue_answer_clear(&self->spoken);
         dialogue_ruling_say(&self->spoken, self->language, self->style, ruling,
@@ -180,7 +179,7 @@ static void add_heard(sheet_writer *self, const live_game *game) {
     }
 }
 
-chess_pgn_tree record_tree(const live_game *game) {
+chess_pgn_tree record_tree(const live_game *game, time_t date) {
     static sheet_writer self;
     const dialogue_session *session = &game->session;
     self.tree = (chess_pgn_tree){.start = game->start,
@@ -190,7 +189,7 @@ chess_pgn_tree record_tree(const live_game *game) {
     self.used = 0;
     self.language = session->language;
     self.style = &session->style;
-    add_tags(&self, game);
+    add_tags(&self, game, date);
     if (session->arbiter) {
         add_heard(&self, game);
         return self.tree;

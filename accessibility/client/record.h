@@ -9,10 +9,13 @@
 
 #include "live.h"
 
+#include <time.h>
+
 /* What the clocks showed when the game stood after so many half moves for the last time; false when it never did. */
 bool record_clocks(const live_game *game, uint32_t count, int64_t left[2]);
 
-/* The tree's texts are the function's own, until it is called again. */
-chess_pgn_tree record_tree(const live_game *game);
+/* The sheet of a game that was played at that date. The tree's items and texts are the function's own, until it is called
+ * again. */
+chess_pgn_tree record_tree(const live_game *game, time_t date);
 
 #endif

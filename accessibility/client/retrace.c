@@ -284,7 +284,7 @@ static void write_sheet(live_game *game, const char *named) {
         say(game, TEXT(SCORE_EXISTS), path, NULL);
         return;
     }
-    const chess_pgn_tree tree = record_tree(game);
+    const chess_pgn_tree tree = record_tree(game, time(NULL));
     bool written = score_write_file(path, &tree);
     say(game, written ? TEXT(FILE_WRITTEN) : TEXT(FILE_NOT_WRITTEN), path, NULL);
 }
