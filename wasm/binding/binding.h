@@ -29,6 +29,9 @@ extern chess_winnable_memory binding_judge_memory;
 /* The clock of this instance; in chess.wasm only. */
 chess_clock *binding_clock(void);
 
+/* The time controls that were read last, White's and Black's; in chess.wasm only. */
+const chess_time_control *binding_controls(void);
+
 /* Begins it anew. */
 void binding_start(const chess_position *position);
 

@@ -313,3 +313,68 @@ export class Clock {
   /** Moves completed, and those to complete before the period ends (0 in the last one). */
   moves(color: Color): { completed: number; left: number };
 }
+
+/** What the arbiter answers to an event. */
+export interface Ruling {
+  /** 'illegal-move', 'flag-lost', 'must-move', ... */
+  ruling: string;
+  /** English; "he" is `player`. */
+  message: string;
+  /** In the edition of the rule set; '' where it has none. */
+  article: string;
+  player: Color;
+  /** Milliseconds by which his clock was changed, or to which it was set. */
+  time: number;
+  /** All of it: '7.5.b black illegal-time +0:02:00'. */
+  line: string;
+}
+
+/**
+ * The competition rules as a machine: events in, rulings out. An event is a line with the time of the clock, who, and what:
+ * '0:00:00 arbiter start', '0:01:02.450 white move e2e4', '0:01:02.450 white press', '0:02:00 black touch e7', '0:03:00
+ * arbiter add-time black 0:02:00 penalty'. It never acts by itself.
+ */
+export class Arbiter {
+  /** control as of Clock, default no time limit; rules: a preset and what differs, 'fide-2014 default_time=3600000'. Throws ChessError. */
+  constructor(options?: { control?: string; black?: string; rules?: string; fen?: string });
+  /**
+   * The one thing that changes it. What cannot happen now is refused with what was expected (`error` is a word such as
+   * 'not-his-clock', or 'syntax' with `at`), and changes nothing; illegal moves do happen, and get rulings.
+   */
+  hear(event: string): { ok: true; rulings: Ruling[] } | { ok: false; error: string; message: string; article?: string; at?: number };
+  /** All that was heard: the record of the game. */
+  readonly events: string[];
+  readonly phase: 'before' | 'play' | 'sealing' | 'adjourned' | 'undecided' | 'ended';
+  /** '1-0', '0-0', '1/2-0', '*', 'cancelled'. */
+  readonly score: string;
+  /** The position on the board. */
+  fen(): string;
+  /** Half moves on the score sheet. */
+  readonly length: number;
+  /** Whose display runs. */
+  readonly running: Color | null;
+  /** What that display shows at `now`, milliseconds of the clock; Infinity without a time limit. */
+  remaining(color: Color, now: number): number;
+  /** Must he record the moves now (Articles 8.1, 8.4, A.2)? */
+  mustRecord(color: Color, now: number): boolean;
+}
+
+/** The names of the rule sets: 'fide-2014', 'fide-2023-blitz', ... */
+export function ruleSets(): string[];
+/** Every field of a rule set, with the Article of its edition. Throws ChessError for what is none. */
+export function rulesOf(rules: string): Record<string, { value: number; message: string; article: string }>;
+
+/** A game for the calculation of a rating: the opponent's rating (0: none), the score, and whether no move was made. */
+export interface RatedGame {
+  opponent: number;
+  score: 0 | 0.5 | 1;
+  unplayed?: boolean;
+}
+/** K of a player on a day, 'yyyy-mm-dd' (FIDE B.02, 8.56). high: has had 2400 or more; born: 'yyyy-mm-dd'. */
+export function ratingK(player: { rating: number; games: number; high?: boolean; born?: string }, day: string): number;
+/** How many points these games change a rating by (8.5), to the hundredth, and rounded (8.57). At most 1024 games. */
+export function ratingChange(rating: number, k: number, games: readonly RatedGame[]): { change: number; rounded: number };
+/** A first rating (8.2); rating null when none can be worked out, publishable by 6.31, 7.14. */
+export function firstRating(
+  games: readonly RatedGame[],
+): { rating: number | null; games: number; score: number; percentage: number; publishable: boolean };

@@ -7,6 +7,7 @@ import { Instance } from './instance.js';
 import { ChessError, COLORS } from './names.js';
 import { readGames, readPgn, writeTree } from './pgn.js';
 
+export { Arbiter, firstRating, ratingChange, ratingK, ruleSets, rulesOf } from './arbiter.js';
 export { Clock, expectedScore } from './clock.js';
 export { ChessError };
 

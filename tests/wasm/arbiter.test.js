@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* Rulings, rule sets and ratings in `rochade/rules`: the scenes of the arbiter in C lead to the same rulings here. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { data, load } from '../built.js';
+
+const { Arbiter, ChessError, firstRating, ratingChange, ratingK, ruleSets, rulesOf } = await load('rules.js');
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+test('an illegal move, a flag and a refused press, with their Articles', () => {
+  const arbiter = new Arbiter({ control: '5', rules: 'fide-2014' });
+  assert.equal(arbiter.phase, 'before');
+  const [started] = arbiter.hear('0:00:00 arbiter start').rulings;
+  assert.deepEqual([started.ruling, started.article, started.player], ['started', '6.6', 'white']);
+  assert.deepEqual(arbiter.hear('0:00:03 white move e2e5').rulings, []);
+  const lines = arbiter.hear('0:00:04 white press').rulings.map(({ line }) => line);
+  assert.match(lines[0], /^7\.5\.a white illegal-move/);
+  assert.match(lines.join(), /7\.5\.b black illegal-time \+0:02:00/);
+  assert.equal(arbiter.fen(), START);
+  assert.equal(arbiter.length, 0);
+  const refused = arbiter.hear('0:00:05 black press');
+  assert.deepEqual([refused.ok, refused.article], [false, '6.2.a']);
+  assert.equal(arbiter.hear('nonsense').error, 'syntax');
+  assert.equal(arbiter.events.length, 3);
+  assert.equal(arbiter.running, 'white');
+  assert.equal(arbiter.remaining('black', 5000), 420_000);
+  assert.deepEqual([arbiter.mustRecord('white', 5000), arbiter.mustRecord('black', 5000)], [false, true]); // 8.4
+  for (const event of ['0:00:10 white move e2e4', '0:00:10 white press']) assert.equal(arbiter.hear(event).ok, true);
+  assert.equal(arbiter.hear('0:08:00 arbiter see-flag').rulings?.[0].ruling, 'flag-lost');
+  assert.deepEqual([arbiter.phase, arbiter.score], ['ended', '1-0']);
+});
+
+test('two arbiters do not disturb each other, and the record leads to the same', () => {
+  const [one, other] = [new Arbiter({ control: '3+2' }), new Arbiter({ rules: 'fide-2023-blitz', control: '3' })];
+  const events = ['0:00:00 arbiter start', '0:00:02 white move e2e4', '0:00:02.500 white press', '0:00:04 black offer', '0:00:09 black resign'];
+  for (const event of events) {
+    assert.equal(one.hear(event).ok, true, event);
+    other.hear(event.replace('e2e4', 'd2d4'));
+  }
+  assert.match(other.fen(), /3P4/);
+  assert.match(one.fen(), /4P3/);
+  const again = new Arbiter({ control: '3+2' });
+  for (const event of one.events) again.hear(event);
+  for (const what of ['phase', 'score', 'length', 'running']) assert.equal(again[what], one[what]);
+  assert.equal(one.score, '1-0');
+});
+
+test('every scene of Article 6 and 9 that has no commands of its own', () => {
+  let heard = 0;
+  for (const name of readdirSync(`${data}/arbiter`).filter((file) => /^article_[69].*txt$/.test(file))) {
+    for (const scene of readFileSync(`${data}/arbiter/${name}`, 'utf8').split(/^== /m).slice(1)) {
+      const lines = scene.split('\n').slice(1).filter((line) => line && !line.startsWith('#'));
+      // Events, what is ruled on them, and the setting; scenes that ask for more stay with the test in C.
+      if (!lines.every((line) => /^(time |rules |> |= |\d)/.test(line))) continue;
+      const of = (key) => lines.find((line) => line.startsWith(`${key} `))?.slice(key.length + 1);
+      const arbiter = new Arbiter({ control: of('time') ?? '40/90+30,30+30', rules: of('rules') ?? 'fide-2014' });
+      let ruled = [];
+      for (const line of lines) {
+        if (/^\d/.test(line)) ruled = arbiter.hear(line).rulings?.map((ruling) => ruling.line) ?? [];
+        if (!line.startsWith('> ')) continue;
+        assert.ok(ruled.some((found) => found.startsWith(line.slice(2))), `${name}: ${scene.split('\n')[0]}: ${line}, ruled ${ruled}`);
+        heard++;
+      }
+    }
+  }
+  assert.ok(heard > 20, `only ${heard}`);
+});
+
+test('rule sets by name, their fields, and what is none', () => {
+  assert.ok(ruleSets().includes('fide-2014') && ruleSets().includes('fide-2023-blitz'));
+  const rules = rulesOf('fide-2014 default_time=3600000');
+  assert.equal(rules.default_time.value, 3_600_000);
+  assert.equal(rules.default_time.article, '6.7.a');
+  assert.throws(() => rulesOf('fide-1066'), ChessError);
+  assert.throws(() => new Arbiter({ rules: 'house' }), ChessError);
+  assert.throws(() => new Arbiter({ control: 'soon' }), ChessError);
+  assert.throws(() => new Arbiter({ fen: 'x' }), ChessError);
+});
+
+test('ratings: K, a change, a first rating', () => {
+  assert.equal(ratingK({ rating: 1900, games: 10 }, '2015-01-01'), 40);
+  assert.equal(ratingK({ rating: 1900, games: 100, born: '1980-05-05' }, '2015-01-01'), 20);
+  assert.equal(ratingK({ rating: 2300, games: 100, high: true }, '2015-01-01'), 10);
+  assert.deepEqual(ratingChange(2000, 20, [{ opponent: 2000, score: 1 }, { opponent: 2000, score: 0.5 }]), { change: 10, rounded: 10 });
+  assert.equal(ratingChange(2000, 20, [{ opponent: 0, score: 1 }]).change, 0);
+  const first = firstRating([1, 0.5, 1, 0.5, 0].map((score) => ({ opponent: 1800, score })));
+  assert.deepEqual([first.rating, first.games, first.score, first.percentage], [1820, 5, 3, 60]);
+  assert.equal(firstRating([]).rating, null);
+  assert.throws(() => ratingChange(2000, 20, [{ opponent: 2000, score: 2 }]), RangeError);
+});

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* A game before the arbiter: events in, rulings with their Articles out; rule sets and ratings. */
+import text from './chess.wasm.js';
+import { startGame } from './game.js';
+import { Instance } from './instance.js';
+import { ChessError, COLORS, constant, nameOf } from './names.js';
+
+const PHASES = ['before', 'play', 'sealing', 'adjourned', 'undecided', 'ended'];
+const failure = (instance, error, at) =>
+  new ChessError({ code: constant(nameOf(instance, 'error_name', error)), message: nameOf(instance, 'error_text', error), at });
+
+function readRules(instance, rules) {
+  const length = instance.write(String(rules));
+  const error = length < 0 ? 1 : instance.c.arbitration_rules(length);
+  if (error) throw failure(instance, error, instance.c.arbitration_error_at());
+}
+
+export class Arbiter {
+  #instance = new Instance(text);
+  /** What he has heard: heard again by another arbiter, it leads to the same. @type {string[]} */
+  events = [];
+
+  constructor({ control = '-', black = control, rules = 'fide-2014', fen } = {}) {
+    const instance = this.#instance;
+    const wrong = startGame(instance, fen);
+    if (wrong) throw wrong;
+    [control, black].forEach((wanted, color) => {
+      const length = instance.write(String(wanted));
+      const error = length < 0 ? 1 : instance.c.clock_control(color, length);
+      if (error) throw failure(instance, error, instance.c.clock_error_at());
+    });
+    readRules(instance, rules);
+    instance.c.arbitration_begin();
+  }
+
+  /** '0:01:02.450 white move e2e4' */
+  hear(event) {
+    const { c } = this.#instance;
+    const read = (length) => this.#instance.read(length);
+    const length = this.#instance.write(String(event));
+    const objection = length < 0 ? -1 : c.arbitration_hear(length);
+    if (objection < 0) return { ok: false, error: 'syntax', message: 'this is no event', at: c.arbitration_error_at() };
+    if (objection > 0) {
+      const [error, message, article] = [0, 1, 2].map((part) => read(c.arbitration_objection(objection, part)));
+      return { ok: false, error, message, article };
+    }
+    this.events.push(String(event).trim());
+    const rulings = Array.from({ length: c.arbitration_ruling_count() }, (_, index) => {
+      const [ruling, message, article, line] = [0, 1, 2, 3].map((part) => read(c.arbitration_ruling(index, part)));
+      return { ruling, message, article, player: COLORS[c.arbitration_ruling_player(index)], time: c.arbitration_ruling_time(index), line };
+    });
+    return { ok: true, rulings };
+  }
+
+  get phase() {
+    return PHASES[this.#instance.c.arbitration_phase()];
+  }
+  /** '1-0', '0-0', '1/2-0', '*', 'cancelled' */
+  get score() {
+    return this.#instance.read(this.#instance.c.arbitration_score());
+  }
+  fen() {
+    return this.#instance.read(this.#instance.c.arbitration_fen());
+  }
+  /** Half moves on the score sheet. */
+  get length() {
+    return this.#instance.c.arbitration_sheet_count();
+  }
+  get running() {
+    return COLORS[this.#instance.c.arbitration_turn()] ?? null;
+  }
+  remaining(color, now) {
+    return this.#instance.c.arbitration_remaining(COLORS.indexOf(color), now);
+  }
+  mustRecord(color, now) {
+    return !!this.#instance.c.arbitration_must_record(COLORS.indexOf(color), now);
+  }
+}
+
+/** The names of the rule sets. */
+export function ruleSets() {
+  const instance = new Instance(text);
+  const names = [];
+  for (let name; (name = nameOf(instance, 'rules_preset', names.length)); ) names.push(name);
+  return names;
+}
+/** Every field of a rule set with its value, Article and meaning. */
+export function rulesOf(rules) {
+  const instance = new Instance(text);
+  readRules(instance, rules);
+  const fields = {};
+  const read = (field, part) => instance.read(instance.c.rules_field(field, part));
+  for (let field = 0, name; (name = read(field, 0)); field++)
+    fields[name] = { value: instance.c.rules_value(field), message: read(field, 1), article: read(field, 2) };
+  return fields;
+}
+
+/* ------------------------------------------------------------------------------------------ ratings */
+
+function put(instance, games) {
+  const { c, integers } = instance;
+  if (games.length > c.rated_capacity()) throw new RangeError(`games: more than ${c.rated_capacity()}`);
+  const numbers = games.flatMap(({ opponent = 0, score, unplayed = false }) => {
+    if (![0, 0.5, 1].includes(score)) throw new RangeError(`score: ${score}; there are 0, 0.5, 1`);
+    return [Math.trunc(opponent), 2 * score, Number(unplayed)];
+  });
+  integers.set(numbers, c.rated_at() >> 2);
+}
+const dateOf = (date) => (date ? Number(String(date).replaceAll('-', '')) : 0);
+
+/** K of a player on a day (B.02, 8.56). */
+export function ratingK({ rating, games, high = false, born }, day) {
+  return new Instance(text).c.rating_k(rating, games, high, dateOf(born), dateOf(day));
+}
+/** How many points games change a rating by (B.02, 8.5), to the hundredth, and rounded. */
+export function ratingChange(rating, k, games) {
+  const instance = new Instance(text);
+  put(instance, games);
+  const hundredths = instance.c.rating_change(rating, k, games.length);
+  return { change: hundredths / 100, rounded: instance.c.rating_round(hundredths) };
+}
+/** A first rating from games (B.02, 8.2). */
+export function firstRating(games) {
+  const instance = new Instance(text);
+  put(instance, games);
+  const [rating, counted, halfPoints, percentage, publishable] = instance.numbers32(instance.c.rating_first(games.length), 5);
+  return { rating: rating || null, games: counted, score: halfPoints / 2, percentage, publishable: !!publishable };
+}
