@@ -59,7 +59,7 @@ export class ClockView {
     const { parts } = table;
     for (const color of COLORS) {
       const side = { name: element('span', { class: 'side' }), digits: element('span', { class: 'digits' }), delay: element('span', { class: 'delay' }) };
-      side.node = element('p', { class: `time ${color}`, part: `time ${color}` }, side.name, ' ', side.digits, side.delay);
+      side.node = element('p', { class: `time ${color}`, part: `time ${color}` }, side.name, side.digits, side.delay);
       this.#sides[color] = side;
     }
     this.button = element('button', { type: 'button', part: 'clock-button' });
@@ -113,7 +113,8 @@ export class ClockView {
     const put = (at, text) => {
       if (at.textContent !== text) at.textContent = text;
     };
-    put(name, clock.label(color));
+    // The blank is for readers: what is shown below another is read as one word.
+    put(name, `${clock.label(color)} `);
     put(digits, shown(remaining));
     put(waits, clock.running === color && delay > 0 ? ` +${Math.ceil(delay / 1000)}` : '');
     const states = { running: clock.running === color, low: remaining < SHORT, flag };
