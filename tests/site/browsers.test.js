@@ -105,6 +105,35 @@ for (const [name, options] of Object.entries(BROWSERS))
         assert.match((await log(page)).join('\n'), /Dame Hector fünf schlägt Felix sieben Schachmatt/);
       }));
 
+    test('a game with a clock: it is pressed by moves, asked for, and its flag falls', () =>
+      withPage('board.html', { files: { 'board.html': embed('<rochade-board clock="0.05"></rochade-board>', 'de') }, policy: POLICY }, async (page) => {
+        await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock);
+        await type(page, 'e4');
+        await type(page, 'Uhr');
+        assert.match((await log(page)).at(-1), /^Schwarz: [0-3] Sekunden?\. Weiß: 3 Sekunden\.$/);
+        await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
+        assert.equal((await log(page)).at(-1), 'Die Zeit von Schwarz ist abgelaufen, Weiß gewinnt. Artikel 6.9.');
+        assert.deepEqual(await sans(page), ['e4']);
+      }));
+
+    test('a whole game by touch', () =>
+      withPage('board.html', board, async (page) => {
+        await page.setViewport({ width: 500, height: 900 });
+        const tap = async (square) => {
+          const { x, y } = await page.evaluate((name) => {
+            const { left, top, width, height } = document.querySelector('rochade-board').shadowRoot.querySelector(`[data-square=${name}]`).getBoundingClientRect();
+            return { x: left + width / 2, y: top + height / 2 };
+          }, square);
+          await page.touchscreen.tap(x, y);
+        };
+        for (const [index, move] of MOVES.entries()) {
+          await tap(move.slice(0, 2));
+          await tap(move.slice(2));
+          await moved(page, index + 1);
+        }
+        assert.deepEqual(await sans(page), SANS);
+      }));
+
     test('a whole game in typed German, under the strict policy', () =>
       withPage('board.html', board, async (page) => {
         for (const line of SPOKEN) await type(page, line);
