@@ -9,13 +9,18 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
-enum { PATIENCE_MS = 20000 };
+/* Milliseconds; an engine with much time on its clock takes it. */
+static int patience(void) {
+    const char *wanted = getenv("PATIENCE_MS");
+    return wanted ? atoi(wanted) : 20000;
+}
 
 void start(player *p, const char *const *options) {
     const char *arguments[16] = {PROGRAM, "--voice=off", "--lang=en"};
@@ -62,7 +67,7 @@ const char *expect(player *p, const char *text) {
             p->seen = (size_t)(found - p->screen) + strlen(text);
             return p->screen + p->seen;
         }
-        if (!look(p, PATIENCE_MS))
+        if (!look(p, patience()))
             fail_msg("\"%s\" was not printed. There is:\n%s", text, p->screen);
     }
 }
@@ -70,7 +75,7 @@ const char *expect(player *p, const char *text) {
 int end(player *p) {
     int status = 0;
     close(p->in);
-    while (look(p, PATIENCE_MS)) {
+    while (look(p, patience())) {
     }
     close(p->out);
     assert_int_equal(waitpid(p->program, &status, 0), p->program);
