@@ -143,7 +143,8 @@ static void ring_tone(audio_speaker *self, const audio_utterance *spoken) {
         wait_a_moment(self);
 }
 
-static void say_by_dispatcher(audio_speaker *self, const audio_utterance *spoken) {
+/* False when the daemon was or is gone. */
+static bool say_by_dispatcher(audio_speaker *self, const audio_utterance *spoken) {
     ring_tone(self, spoken);
     audio_settings settings = self->settings;
     bool set = self->set_anew, well = true;
@@ -164,13 +165,14 @@ static void say_by_dispatcher(audio_speaker *self, const audio_utterance *spoken
     free(text);
     if (!well && !self->troubled) self->trouble = AUDIO_DISPATCHER_LOST;
     self->troubled = !well;
+    return well;
 }
 
-/* A device can come back, a full disk does not. */
+/* A device and a daemon can come back, a full disk does not. */
 static void keep_for_later(audio_speaker *self) {
     audio_error state =
         self->device != NULL ? self->device->state(self->device) : AUDIO_DEVICE_LOST;
-    if (self->cut || state != AUDIO_DEVICE_LOST) return;
+    if (self->cut || (!self->dispatched && state != AUDIO_DEVICE_LOST)) return;
     if (self->queue.speaking.priority > AUDIO_MESSAGE) return;
     audio_queue_repeat(&self->queue);
     self->stranded = true;
@@ -185,10 +187,9 @@ static void say_next(audio_speaker *self) {
     audio_job *spoken = self->queue.speaking.content;
     self->cut = false;
     self->tries = self->stranded = false;
-    if (self->dispatched)
-        say_by_dispatcher(self, &spoken->utterance);
-    else if (!say_aloud(self, &spoken->utterance))
-        keep_for_later(self);
+    bool heard = self->dispatched ? say_by_dispatcher(self, &spoken->utterance)
+                                  : say_aloud(self, &spoken->utterance);
+    if (!heard) keep_for_later(self);
     free(audio_queue_finish(&self->queue));
     pthread_cond_broadcast(&self->changed);
 }
