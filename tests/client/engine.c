@@ -26,11 +26,13 @@ static player one;
 /* ------------------------------------------------------------------------------------------ misbehaving */
 
 static char state_file[] = "/tmp/rochade-engine-XXXXXX", options_file[64], journal_file[64];
+static char ended_file[64]; /* what the journal of a finished game is called */
 
 static void remove_files(void) {
     (void)remove(state_file);
     (void)remove(options_file);
     (void)remove(journal_file);
+    (void)remove(ended_file);
 }
 
 static void prepare(const char *moves) {
@@ -38,6 +40,7 @@ static void prepare(const char *moves) {
     if (strstr(file, "XXXXXX") != NULL) close(mkstemp(state_file));
     (void)snprintf(options_file, sizeof options_file, "%s.options", file);
     (void)snprintf(journal_file, sizeof journal_file, "%s.journal", file);
+    (void)snprintf(ended_file, sizeof ended_file, "%s.ended", file);
     remove_files();
     setenv("FAKE_STATE", file, 1);
     setenv("FAKE_MOVES", moves, 1);
