@@ -43,8 +43,8 @@ static const struct {
     {"resign", CHESS_EPD_NOTHING},
     {"sm", CHESS_EPD_MOVES},
     {"tcgs", CHESS_EPD_NUMBER},
-    {"tcri", CHESS_EPD_TEXT},
-    {"tcsi", CHESS_EPD_TEXT},
+    {"tcri", CHESS_EPD_TEXTS},
+    {"tcsi", CHESS_EPD_TEXTS},
     {"v0", CHESS_EPD_TEXT},
     {"v1", CHESS_EPD_TEXT},
     {"v2", CHESS_EPD_TEXT},
@@ -154,13 +154,17 @@ static bool is_opcode(const chess_epd_operation *operation, const char *opcode) 
            memcmp(operation->opcode, opcode, operation->opcode_length) == 0;
 }
 
-static void take_counter(chess_position *position, const chess_epd_operation *operation) {
+/* False when it is a counter, and its number none that a counter can have. */
+static bool take_counter(chess_position *position, const chess_epd_operation *operation) {
+    bool halfmoves = is_opcode(operation, "hmvc");
     int64_t number;
-    if (!chess_epd_number(operation, &number) || number < 0) return;
-    if (is_opcode(operation, "hmvc"))
+    if (!halfmoves && !is_opcode(operation, "fmvn")) return true;
+    if (!chess_epd_number(operation, &number) || number < !halfmoves) return false;
+    if (halfmoves)
         position->halfmoves = (uint16_t)(number < UINT16_MAX ? number : UINT16_MAX);
-    if (is_opcode(operation, "fmvn") && number > 0)
+    else
         position->fullmove = (uint32_t)(number < UINT32_MAX ? number : UINT32_MAX);
+    return true;
 }
 
 chess_error chess_epd_read(chess_position *position, const char *text, size_t length,
@@ -171,7 +175,10 @@ chess_error chess_epd_read(chess_position *position, const char *text, size_t le
     if (error) return error;
     if (operations) *operations = fields;
     while (chess_epd_next(text, length, &at, &operation))
-        take_counter(position, &operation);
+        if (!take_counter(position, &operation)) {
+            if (error_at) *error_at = (size_t)(operation.operands - text);
+            return CHESS_SYNTAX;
+        }
     at = skip_blanks(text, length, at);
     if (at == length) return CHESS_OK;
     if (error_at) *error_at = at;

@@ -70,8 +70,18 @@ static bool is_blank(char c) {
     return is_a(c, BLANK);
 }
 
+/* Files that were joined have a byte order mark before any of their games. */
+static const char byte_order_mark[] = {'\xef', '\xbb', '\xbf'};
+
+static bool is_byte_order_mark(const char *at, const char *end) {
+    return end - at >= (ptrdiff_t)sizeof byte_order_mark && *at == byte_order_mark[0] &&
+           memcmp(at, byte_order_mark, sizeof byte_order_mark) == 0;
+}
+
 static bool at_line_start(const pgn_reader *in) {
-    return in->at == in->text || is_line_end(in->at[-1]);
+    const size_t mark = sizeof byte_order_mark;
+    return in->at == in->text || is_line_end(in->at[-1]) ||
+           ((size_t)(in->at - in->text) >= mark && is_byte_order_mark(in->at - mark, in->at));
 }
 
 /* Steps over one character; CR LF is one line end. */
@@ -94,6 +104,9 @@ static uint32_t skip_space(pgn_reader *in) {
         return 0;
     }
     for (; in->at < in->end; step(in)) {
+        while (is_byte_order_mark(in->at, in->end))
+            in->at += sizeof byte_order_mark;
+        if (in->at == in->end) break;
         if (*in->at == '%' && at_line_start(in)) skip_line(in);
         if (in->at == in->end || !is_a(*in->at, BLANK | LINE_END)) break;
     }
@@ -250,15 +263,43 @@ static bool result_of(const char *word, size_t length, chess_result *result) {
         const char *text;
         chess_result result;
     } results[] = {
-        {"1-0", CHESS_WHITE_WINS}, {"0-1", CHESS_BLACK_WINS},      {"1/2-1/2", CHESS_DRAWN},
-        {"1/2", CHESS_DRAWN},      {"\u00bd-\u00bd", CHESS_DRAWN},
+        {"1-0", CHESS_WHITE_WINS},  {"0-1", CHESS_BLACK_WINS},      {"1/2-1/2", CHESS_DRAWN},
+        {"1/2", CHESS_DRAWN},       {"\u00bd-\u00bd", CHESS_DRAWN}, {"\u00bd", CHESS_DRAWN},
+        {"\xbd-\xbd", CHESS_DRAWN}, {"\xbd", CHESS_DRAWN}, /* in Latin-1 */
     };
-    if (!is_a(*word, DIGIT) && *word != results[4].text[0]) return false;
+    if (!is_a(*word, DIGIT) && (unsigned char)*word < 0x80) return false;
     for (unsigned i = 0; i < sizeof results / sizeof *results; i++)
         if (is_name(word, length, results[i].text)) {
             *result = results[i].result;
             return true;
         }
+    return false;
+}
+
+static bool read_text(const pgn_reader *in, const char **at, const char *text) {
+    size_t length = strlen(text);
+    if ((size_t)(in->end - *at) < length || memcmp(*at, text, length) != 0) return false;
+    *at += length;
+    return true;
+}
+
+/* "1 - 0": what would else be a move number, a remark, and the next move number. */
+static bool read_spaced_result(pgn_reader *in, chess_result *result) {
+    static const struct {
+        const char *first, *second;
+        chess_result result;
+    } results[] = {
+        {"1/2", "1/2", CHESS_DRAWN}, {"1", "0", CHESS_WHITE_WINS}, {"0", "1", CHESS_BLACK_WINS}};
+    if (*in->at != '0' && *in->at != '1') return false;
+    for (unsigned i = 0; i < sizeof results / sizeof *results; i++) {
+        const char *at = in->at;
+        if (read_text(in, &at, results[i].first) && read_text(in, &at, " - ") &&
+            read_text(in, &at, results[i].second) && (at == in->end || ends_word(*at))) {
+            in->at = at;
+            *result = results[i].result;
+            return true;
+        }
+    }
     return false;
 }
 
@@ -272,8 +313,20 @@ static bool is_remark(const char *word, size_t length) {
     return true;
 }
 
-static void read_move(pgn_reader *in, const char *word, size_t length) {
+/* Programs write squares alone, which for a man other than a pawn is no algebraic notation. */
+static chess_error resolve_word(const pgn_reader *in, const char *word, size_t length,
+                                chess_resolution *resolution) {
     chess_move_spec spec;
+    chess_error error = CHESS_PGN_TOKEN;
+    if (chess_san_read(&spec, CHESS_LETTERS_ENGLISH, word, length, NULL) == CHESS_OK)
+        error = chess_resolve(&in->position, &spec, resolution);
+    if ((error == CHESS_PGN_TOKEN || error == CHESS_ILLEGAL) &&
+        chess_uci_read(&spec, word, length, NULL) == CHESS_OK)
+        error = chess_resolve(&in->position, &spec, resolution);
+    return error;
+}
+
+static void read_move(pgn_reader *in, const char *word, size_t length) {
     chess_resolution resolution;
     chess_error error;
     if (!is_visited(in)) return;
@@ -281,12 +334,7 @@ static void read_move(pgn_reader *in, const char *word, size_t length) {
         in->visitor->written(in->visitor->context, word, length);
         return;
     }
-    if (chess_san_read(&spec, CHESS_LETTERS_ENGLISH, word, length, NULL) &&
-        chess_uci_read(&spec, word, length, NULL)) {
-        fail(in, CHESS_PGN_TOKEN, word, length, in->line);
-        return;
-    }
-    error = chess_resolve(&in->position, &spec, &resolution);
+    error = resolve_word(in, word, length, &resolution);
     if (error) {
         fail(in, error, word, length, in->line);
         return;
@@ -357,6 +405,7 @@ static void read_suffix(const pgn_reader *in, const char *word, size_t length) {
 static bool read_word(pgn_reader *in, chess_result *result) {
     const char *word = in->at;
     size_t length;
+    if (read_spaced_result(in, result)) return in->depth == 0;
     if (skip_move_number(in)) return false;
     length = word_length(in);
     if (length == 0) {
@@ -374,6 +423,11 @@ static bool read_word(pgn_reader *in, chess_result *result) {
     return false;
 }
 
+/* An offer of a draw (Annexe C.12) is no variation. */
+static bool skip_draw_offer(pgn_reader *in) {
+    return read_text(in, &in->at, "(=)");
+}
+
 /* True when the game is over: after its result. */
 static bool read_movetext(pgn_reader *in, chess_result *result) {
     bool preface = !in->has_tags && (*in->at == '{' || *in->at == ';');
@@ -386,7 +440,7 @@ static bool read_movetext(pgn_reader *in, chess_result *result) {
         read_rest_of_line(in);
         return false;
     case '(':
-        open_variation(in);
+        if (!skip_draw_offer(in)) open_variation(in);
         return false;
     case ')':
         close_variation(in);
@@ -443,7 +497,6 @@ bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32
     chess_result result = CHESS_RESULT_OPEN;
     bool found;
     *error = (chess_pgn_error){.error = CHESS_OK};
-    if (*offset == 0 && length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) in.at += 3;
     skip_space(&in);
     found = in.at < in.end;
     if (found) {

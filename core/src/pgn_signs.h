@@ -34,6 +34,7 @@ CHESS_INLINE unsigned classes_of(char c) {
         ['\t'] = BLANK | ENDS_WORD,
         ['\v'] = BLANK | ENDS_WORD,
         ['\f'] = BLANK | ENDS_WORD,
+        ['\x1a'] = BLANK | ENDS_WORD, /* the end of a file, for DOS */
         ['_'] = NAME,
         RANGE_OF_TEN('0', NAME | DIGIT),
         LETTERS('a'),

@@ -40,6 +40,51 @@ static void test_operations(void **state) {
     assert_false(chess_epd_next(line, sizeof line - 1, &at, &operation));
 }
 
+/* The list of section 16.2.5 in the PGN standard (acd is the later EPD standard's), and what each one's operands are there. */
+static void test_every_opcode(void **state) {
+    static const struct {
+        const char *opcodes;
+        chess_epd_kind kind;
+    } lists[] = {
+        {"acd acn acs ce dm fmvn hmvc rc tcgs", CHESS_EPD_NUMBER},
+        {"am bm pm pv sm", CHESS_EPD_MOVES},
+        {"c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 eco id nic v0 v1 v2 v3 v4 v5 v6 v7 v8 v9", CHESS_EPD_TEXT},
+        {"draw_accept draw_claim draw_offer draw_reject noop resign", CHESS_EPD_NOTHING},
+        {"tcri tcsi", CHESS_EPD_TEXTS},
+        {"a c ca c10 v BM Id draw draw_offers resig", CHESS_EPD_OTHER},
+    };
+    unsigned standard = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (const char *at = lists[i].opcodes; *at; at += *at == ' ') {
+            size_t length = strcspn(at, " "), from = 0;
+            char text[32];
+            chess_epd_operation operation;
+            snprintf(text, sizeof text, "%.*s 7;", (int)length, at);
+            assert_true(chess_epd_next(text, strlen(text), &from, &operation));
+            if (operation.kind != lists[i].kind) fail_msg("%s: kind %d", text, operation.kind);
+            assert_int_equal(operation.opcode_length, length);
+            standard += lists[i].kind != CHESS_EPD_OTHER;
+            at += length;
+        }
+    assert_int_equal(standard, 45);
+}
+
+static void test_addresses(void **state) {
+    static const char text[] = "tcri \"anna@example.org\" \"Anna; of Example\";";
+    chess_epd_operation operation;
+    const char *operand;
+    size_t at = 0, inside = 0, length;
+    (void)state;
+    assert_true(chess_epd_next(text, sizeof text - 1, &at, &operation));
+    assert_true(chess_epd_next_operand(&operation, &inside, &operand, &length));
+    assert_int_equal(length, 16);
+    assert_true(chess_epd_next_operand(&operation, &inside, &operand, &length));
+    assert_int_equal(length, 16);
+    assert_memory_equal(operand, "Anna; of Example", length);
+    assert_false(chess_epd_next_operand(&operation, &inside, &operand, &length));
+}
+
 static void test_errors(void **state) {
     static const struct {
         const char *text;
@@ -51,6 +96,12 @@ static void test_errors(void **state) {
         {BOARD " id \"open;", CHESS_SYNTAX},
         {BOARD " 12;", CHESS_SYNTAX},
         {BOARD " ;", CHESS_SYNTAX},
+        {BOARD " hmvc 0; fmvn 1;", CHESS_OK},
+        {BOARD " hmvc 99999; fmvn 99999999999;", CHESS_OK},
+        {BOARD " hmvc;", CHESS_SYNTAX},
+        {BOARD " hmvc -1;", CHESS_SYNTAX},
+        {BOARD " fmvn 0;", CHESS_SYNTAX},
+        {BOARD " fmvn x;", CHESS_SYNTAX},
         {"8/8/8/8/8/8/8/8 w - -", CHESS_POSITION},
         {"8/8/8/8/8/8/8 w - -", CHESS_FEN_BOARD},
         {"", CHESS_FEN_BOARD},
@@ -102,10 +153,9 @@ static void test_write(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_operations),
-        cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_write),
+        cmocka_unit_test(test_operations), cmocka_unit_test(test_every_opcode),
+        cmocka_unit_test(test_addresses),  cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_numbers),    cmocka_unit_test(test_write),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

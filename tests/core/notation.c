@@ -326,52 +326,6 @@ static void test_case_decides_last(void **state) {
     assert_int_equal(reading.resolution.move, read_uci(&position, "f1c4"));
 }
 
-/* The example at the end of Annexe C, in the two spellings that it gives. */
-static void test_annexe_c_example(void **state) {
-    static const char *const spellings[2][21] = {
-        {"e4",   "e5",  "Cf3", "Cf6",  "d4",  "exd4", "e5",  "Ce4",   "Dxd4", "d5",     "exd6 e.p.",
-         "Cxd6", "Fg5", "Cc6", "De3+", "Fe7", "Cbd2", "0-0", "0-0-0", "Te8",  "Rb1 (=)"},
-        {"e4",  "e5",  "Cf3", "Cf6", "d4",  "ed4",  "e5",  "Ce4",   "Dd4", "d5",     "ed6",
-         "Cd6", "Fg5", "Cc6", "De3", "Fe7", "Cbd2", "0-0", "0-0-0", "Te8", "Rb1 (=)"},
-    };
-    char fens[2][CHESS_FEN_SIZE];
-    (void)state;
-    for (unsigned i = 0; i < 2; i++) {
-        chess_position position = chess_start_position;
-        for (unsigned ply = 0; ply < 21; ply++) {
-            chess_move move = read_san(&position, CHESS_LETTERS_FRENCH, spellings[i][ply]);
-            if (move == CHESS_NO_MOVE) fail_msg("%s", spellings[i][ply]);
-            chess_play(&position, move, &position);
-        }
-        chess_position_write_fen(&position, CHESS_FEN_X, fens[i], sizeof fens[i]);
-    }
-    assert_string_equal(fens[0], fens[1]);
-    assert_string_equal(fens[0], "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 9 11");
-}
-
-/* Section 17 of the PGN standard. */
-static void test_letters(void **state) {
-    static const char *const standard[][2] = {
-        {"cs", "PJSVDK"}, {"da", "BSLTDK"}, {"nl", "OPLTDK"}, {"en", "PNBRQK"}, {"et", "PROVLK"},
-        {"fi", "PRLTDK"}, {"fr", "PCFTDR"}, {"de", "BSLTDK"}, {"hu", "GHFBVK"}, {"is", "PRBHDK"},
-        {"it", "PCATDR"}, {"no", "BSLTDK"}, {"pl", "PSGWHK"}, {"pt", "PCBTDR"}, {"ro", "PCNTDR"},
-        {"es", "PCATDR"}, {"sv", "BSLTDK"}};
-    static const chess_role roles[] = {CHESS_PAWN, CHESS_KNIGHT, CHESS_BISHOP,
-                                       CHESS_ROOK, CHESS_QUEEN,  CHESS_KING};
-    unsigned found = 0;
-    (void)state;
-    for (unsigned letters = 0; letters < CHESS_LETTERS_COUNT; letters++)
-        for (size_t row = 0; row < sizeof standard / sizeof *standard; row++) {
-            if (strcmp(chess_letters_tag((chess_letters)letters), standard[row][0]) != 0) continue;
-            found++;
-            for (unsigned i = 1; i < 6; i++) {
-                char letter[] = {standard[row][1][i], '\0'};
-                assert_string_equal(chess_letter((chess_letters)letters, roles[i]), letter);
-            }
-        }
-    assert_int_equal(found, 17);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_trip),
@@ -386,8 +340,6 @@ int main(void) {
         cmocka_unit_test(test_iccf),
         cmocka_unit_test(test_what_was_forgiven),
         cmocka_unit_test(test_case_decides_last),
-        cmocka_unit_test(test_annexe_c_example),
-        cmocka_unit_test(test_letters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -95,6 +95,8 @@ test('EPD in and out, operations by their kind', () => {
   assert.equal(game.play(operations.bm[0]).move.mate, true);
   game.undo();
   assert.deepEqual(Game.fromEpd(game.epd(operations)).operations, operations);
+  const mail = { tcri: ['anna@example.org', 'Anna; of Example'], noop: ['1', 'x y'], draw_offer: true, c0: '' };
+  assert.deepEqual(Game.fromEpd(new Game().epd(mail)).operations, mail);
   const wrong = Game.fromEpd('8/8/8/8/8/8/8/8 w - - id "x";');
   assert.equal(wrong.ok, false);
   assert.ok(wrong.error.problems.includes('no-white-king'));

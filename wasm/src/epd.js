@@ -22,12 +22,17 @@ export function readEpd(instance, text) {
 }
 
 function valueOf(c, kind, operands) {
-  if (kind === NOTHING) return true;
+  if (kind === NOTHING && !operands.length) return true;
   if (kind === NUMBER && c.epd_is_number()) return c.epd_number();
   if (kind === MOVES) return operands;
   if (kind === TEXT) return operands.join(' ');
   return operands.length === 1 ? operands[0] : operands;
 }
+
+const quoted = (text) => `"${String(text).replaceAll('"', "'")}"`;
+
+/** A word as it is, anything else as a string. */
+const operand = (text) => (/^[^\s;"]+$/.test(text) ? text : quoted(text));
 
 /** The four fields, and these operations: a number, a text, a list of moves, or true for an opcode alone. */
 export function writeEpd(instance, operations = {}) {
@@ -36,8 +41,8 @@ export function writeEpd(instance, operations = {}) {
     if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(opcode)) throw new ChessError({ code: 'syntax', message: `opcode: ${opcode}` });
     if (value === true) return ` ${opcode};`;
     if (typeof value === 'number') return ` ${opcode} ${Math.trunc(value)};`;
-    if (Array.isArray(value)) return ` ${opcode} ${value.join(' ')};`;
-    return ` ${opcode} "${String(value).replaceAll('"', "'")}";`;
+    if (Array.isArray(value)) return ` ${[opcode, ...value.map(operand)].join(' ')};`;
+    return ` ${opcode} ${quoted(value)};`;
   });
   return fields + written.join('');
 }

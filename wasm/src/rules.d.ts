@@ -235,7 +235,7 @@ export function writePgn(game: {
   result?: PgnGame['result'];
 }): string;
 
-/** A number for ce, acd, ...; a list for bm, am, pv, ...; a text for id, c0, ...; true for an opcode alone. */
+/** A number for ce, acd, ...; a list for bm, am, pv, ..., tcri and tcsi; a text for id, c0, ...; true for an opcode alone. */
 export type EpdOperations = Record<string, string | number | true | string[]>;
 
 export interface Game extends GameView {}

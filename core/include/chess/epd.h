@@ -18,10 +18,11 @@ extern "C" {
 /* What the operands of an opcode are. */
 typedef enum chess_epd_kind {
     CHESS_EPD_OTHER,   /* of an opcode that the standard does not know */
-    CHESS_EPD_NOTHING, /* draw_offer, noop, resign ... */
+    CHESS_EPD_NOTHING, /* draw_offer, resign ...; noop may still have operands, of any kind */
     CHESS_EPD_NUMBER,  /* acd, ce, dm, hmvc ... */
     CHESS_EPD_TEXT,    /* id, c0 to c9, eco ... */
-    CHESS_EPD_MOVES    /* am, bm, pm, pv, sm, sv: short algebraic; pv and sv follow on each other */
+    CHESS_EPD_MOVES,   /* am, bm, pm, pv, sm: short algebraic; those of pv follow on each other */
+    CHESS_EPD_TEXTS    /* tcri, tcsi: an address, and the name of a player there */
 } chess_epd_kind;
 
 typedef struct chess_epd_operation {
@@ -35,7 +36,8 @@ typedef struct chess_epd_operation {
 /*
  * Reads the position and, from hmvc and fmvn among the operations, its counters. *operations is
  * where the operations begin. Errors as chess_position_read_fen, and CHESS_SYNTAX when an operation
- * has no ';' at its end, an unclosed quotation, or an opcode that does not begin with a letter.
+ * has no ';' at its end, an unclosed quotation, an opcode that does not begin with a letter, or
+ * when hmvc or fmvn is no number from 0 or 1 on.
  */
 chess_error chess_epd_read(chess_position *position, const char *text, size_t length,
                            size_t *operations, chess_problems *problems, size_t *error_at);

@@ -4,8 +4,10 @@
  * nothing is copied: every piece of text handed to the visitor points into the caller's buffer and
  * is not NUL-terminated.
  *
- * Forgiven: missing tags, BOM, any line end, '%' lines, ';' comments, NAGs and "!?", 0-0 for O-O, a
- * missing result. Variations are skipped (nested up to any depth), comments inside them too, unless
+ * Forgiven: missing tags, byte order marks (one before each game of joined files), any line end, the
+ * end of file of DOS, '%' lines, ';' comments, NAGs and "!?", 0-0 for O-O, moves as UCI writes them,
+ * "(=)", a result with blanks or as "1/2" or the sign for a half (UTF-8 or Latin-1), a missing
+ * result. Variations are skipped (nested up to any depth), comments inside them too, unless
  * the visitor has a callback for them.
  */
 #ifndef CHESS_PGN_H

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* What real files hold beside the standard: each text, and everything that the reader finds in it. */
+#include "table.h"
+
+typedef struct log_text {
+    char text[2048];
+    size_t length;
+} log_text;
+
+static void add(log_text *log, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    log->length += (size_t)vsnprintf(log->text + log->length, sizeof log->text - log->length,
+                                     format, arguments);
+    va_end(arguments);
+    assert_true(log->length < sizeof log->text);
+}
+
+static void on_tag(void *context, const char *name, size_t name_length, const char *value,
+                   size_t value_length) {
+    add(context, "[%.*s|%.*s]", (int)name_length, name, (int)value_length, value);
+}
+
+static void on_move(void *context, const chess_position *before, chess_move move) {
+    chess_move_facts facts;
+    char san[CHESS_SAN_SIZE];
+    chess_describe(before, move, &facts);
+    chess_san_write(&facts, CHESS_LETTERS_ENGLISH, san, sizeof san);
+    add(context, "%s ", san);
+}
+
+static void on_comment(void *context, const char *text, size_t length) {
+    add(context, "{%.*s}", (int)length, text);
+}
+
+static void on_nag(void *context, unsigned number) {
+    add(context, "$%u ", number);
+}
+
+static void on_variation(void *context, bool begins) {
+    add(context, begins ? "(" : ")");
+}
+
+static void on_result(void *context, chess_result result) {
+    add(context, "%s", chess_result_text(result));
+}
+
+/* Games end with '/', errors are written as line:column of the offending word. */
+static void read_all(const char *text, log_text *log) {
+    const chess_pgn_visitor visitor = {.context = log,
+                                       .tag = on_tag,
+                                       .move = on_move,
+                                       .comment = on_comment,
+                                       .nag = on_nag,
+                                       .variation = on_variation,
+                                       .result = on_result};
+    size_t offset = 0;
+    uint32_t line = 1;
+    chess_pgn_error error;
+    while (chess_pgn_read_game(text, strlen(text), &offset, &line, &visitor, &error)) {
+        if (error.error)
+            add(log, "!%u:%u %.*s", error.line, error.column, (int)error.word_length, error.word);
+        add(log, "/");
+    }
+    assert_int_equal(offset, strlen(text));
+}
+
+static void check(const char *text, const char *expected) {
+    log_text log = {.length = 0};
+    read_all(text, &log);
+    if (strcmp(log.text, expected) != 0)
+        fail_msg("%s\n-> %s\ninstead of %s", text, log.text, expected);
+}
+
+static void test_bytes(void **state) {
+    (void)state;
+    /* joined files: a byte order mark before any game, with a result before it or without */
+    check("\xef\xbb\xbf[A \"1\"]\n\n1. e4 *\n\n\xef\xbb\xbf[A \"2\"]\n\n1. d4 1-0\n",
+          "[A|1]e4 */[A|2]d4 1-0/");
+    check("[A \"1\"]\n\n1. e4\n\n\xef\xbb\xbf[A \"2\"]\n\n1. d4\n", "[A|1]e4 */[A|2]d4 */");
+    check("[A \"1\"]\n\n1. e4 {open\n\xef\xbb\xbf[A \"2\"]\n\n1. d4\n",
+          "[A|1]e4 *!3:7 {/[A|2]d4 */");
+    check("\xef\xbb\xbf\xef\xbb\xbf% no game\n", "");
+    check("\xef\xbb\xbf% skipped\n1. e4 *", "e4 */");
+    /* the end of file of DOS */
+    check("1. e4 e5\x1a", "e4 e5 */");
+    check("1. e4 *\r\n\x1a", "e4 */");
+    check("\x1a", "");
+    /* line ends, alone or mixed; the error's line counts each once */
+    check("[A \"1\"]\r\r1. e4\re5\r\r[A \"2\"]\r\r1. d5 *", "[A|1]e4 e5 */[A|2]*!8:4 d5/");
+    check("[A \"1\"]\r\n\r\n1. e4\r\n\r\n[A \"2\"]\n\n1. d5 *", "[A|1]e4 */[A|2]*!7:4 d5/");
+    /* Latin-1 and UTF-8 stay as they are, in tags and remarks */
+    check("[White \"M\xfcller\"]\n\n1. e4 {\xe9t\xe9} *", "[White|M\xfcller]e4 {\xe9t\xe9}*/");
+    check("[White \"M\u00fcller\"]\n\n1. e4 {\u00e9t\u00e9} *",
+          "[White|M\u00fcller]e4 {\u00e9t\u00e9}*/");
+}
+
+static void test_results(void **state) {
+    (void)state;
+    check("1. e4 1-0\n\n1. d4 0-1\n\n1. c4 1/2-1/2\n\n1. b3 *", "e4 1-0/d4 0-1/c4 1/2-1/2/b3 */");
+    check("1. e4 1 - 0\n\n1. d4 0 - 1\n\n1. c4 1/2 - 1/2\n\n1. b3",
+          "e4 1-0/d4 0-1/c4 1/2-1/2/b3 */");
+    check("1. e4 1/2 1. d4 \u00bd 1. c4 \u00bd-\u00bd 1. b3 \xbd-\xbd 1. a3 \xbd",
+          "e4 1/2-1/2/d4 1/2-1/2/c4 1/2-1/2/b3 1/2-1/2/a3 1/2-1/2/");
+    check("[A \"1\"]\n\n1. e4 e5\n\n[A \"2\"]\n\n1. d4\n", "[A|1]e4 e5 */[A|2]d4 */");
+    check("1. e4 (1. d4 1-0) e5 (1... c5 0 - 1) 0-1", "e4 (d4 )e5 (c5 )0-1/");
+    check("1. e4 1 - 00", "e4 */");
+}
+
+static void test_moves(void **state) {
+    (void)state;
+    check("1. g1f3 b8c6 2. e2e4 e7e5 3. f1b5 a7a6 4. e1g1 *", "Nf3 Nc6 e4 e5 Bb5 a6 O-O */");
+    check("1. Ng1-f3 d7-d5 2. e2-e4 d5xe4 3. Bf1-b5+ *", "Nf3 d5 e4 dxe4 Bb5+ */");
+    check("1. g1g3 *", "*!1:4 g1g3/");
+    check("1. e4 d5 2. ed5 Qd5 3. Nc3 Qe5 *", "e4 d5 exd5 Qxd5 Nc3 Qe5+ */");
+    check("1. e4 e5 (=) 2. Nf3 (=) (2. f4 (=)) Nc6 *", "e4 e5 Nf3 (f4 )Nc6 */");
+    check("1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! 4. Ba4 !? $14$255 *",
+          "e4 $1 e5 $2 Nf3 $3 Nc6 $4 Bb5 $5 a6 $6 Ba4 $5 $14 $255 */");
+    check("1. e4 $256 e5 *", "e4 *!1:7 $256/");
+    check("1. e4 {a {b} ;c\n%d\ne5 ; { ( }\n2. f4 {} *", "e4 {a {b}{c}e5 { { ( }}f4 {}*/");
+    check("1. e4 ({before} 1. d4 d5 (1... f5 $1) 2. c4) ({2} 1. c4) 1... e5 *",
+          "e4 ({before}d4 d5 (f5 $1 )c4 )({2}c4 )e5 */");
+    check("1. e4 {[%clk 0:01:02.5][%emt 3] [%eval #-3] [%csl Ra1] [%cal Gb1c3]} *",
+          "e4 {[%clk 0:01:02.5][%emt 3] [%eval #-3] [%csl Ra1] [%cal Gb1c3]}*/");
+}
+
+/* What the Variant tag says does not matter where the FEN tag says it; of two FEN tags the last counts. */
+static void test_chess960(void **state) {
+    static const char *const variants[] = {"Chess960",     "chess960",     "Chess 960",
+                                           "chess 960",    "fischerandom", "Fischerrandom",
+                                           "Fischerandom", "Standard",     ""};
+    (void)state;
+    for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
+        char text[512], expected[512];
+        snprintf(text, sizeof text,
+                 "[Variant \"%s\"]\n[FEN \"5k2/8/8/8/8/8/8/RK5R w HA - 0 1\"]\n\n1. O-O-O Ke7 *",
+                 variants[i]);
+        snprintf(expected, sizeof expected,
+                 "[Variant|%s][FEN|5k2/8/8/8/8/8/8/RK5R w HA - 0 1]O-O-O Ke7 */", variants[i]);
+        check(text, expected);
+    }
+    check(
+        "[FEN \"5k2/8/8/8/8/8/8/RK5R w HA - 0 1\"]\n[FEN \"5k2/8/8/8/8/8/8/RK5R w KQ - 0 1\"]\n\n1. O-O *",
+        "[FEN|5k2/8/8/8/8/8/8/RK5R w HA - 0 1][FEN|5k2/8/8/8/8/8/8/RK5R w KQ - 0 1]O-O+ */");
+    check("[FEN \"x\"]\n[FEN \"5k2/8/8/8/8/8/8/RK5R w KQ - 0 1\"]\n\n1. Kc2 *",
+          "[FEN|x][FEN|5k2/8/8/8/8/8/8/RK5R w KQ - 0 1]Kc2 */");
+    check("[A \"1\"]\n[A \"2\"]\n\n*", "[A|1][A|2]*/");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_results),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_chess960),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
