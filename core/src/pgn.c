@@ -1,88 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "bits.h"
-#include "pgn_signs.h"
+#include "pgn_reader.h"
 
 #include <chess/notation.h>
-#include <chess/pgn.h>
-
-#include <string.h>
-
-/*
- * One pass, no way back: every byte is looked at a bounded number of times, however hostile the
- * text. After an error the rest of the game is still read for where it ends, but no longer visited.
- */
-typedef struct pgn_reader {
-    const char *text, *at, *end;
-    uint32_t line;
-    const chess_pgn_visitor *visitor;
-    chess_pgn_error *error;
-    chess_position position, before; /* the last move */
-    struct {
-        chess_position position, before;
-    } around[CHESS_PGN_DEEPEST]; /* where the variations that are open leave the line around them */
-    chess_pgn_error position_error; /* what is wrong with the FEN tag */
-    size_t depth;                   /* of variations */
-    const char *opened;             /* where the outermost variation began */
-    uint32_t opened_line;
-    bool has_tags, has_moves; /* has_moves: the move text has begun */
-} pgn_reader;
-
-/* A column further out than this is not worth the search for the beginning of the line. */
-enum { PGN_WIDEST = 1024 };
-
-/* --------------------------------------------------------------------------------------- errors */
-
-static uint32_t column_of(const pgn_reader *in, const char *at) {
-    uint32_t column = 1;
-    while (at > in->text && at[-1] != '\n' && at[-1] != '\r') {
-        if (column++ == PGN_WIDEST) return 0;
-        at--;
-    }
-    return column;
-}
-
-static void locate(const pgn_reader *in, chess_pgn_error *error, chess_error what, const char *at,
-                   size_t length, uint32_t line) {
-    error->error = what;
-    error->offset = (size_t)(at - in->text);
-    error->line = line;
-    error->column = column_of(in, at);
-    error->word = at;
-    error->word_length = length;
-}
-
-/* Only the first error of a game counts. */
-static void fail(pgn_reader *in, chess_error what, const char *at, size_t length, uint32_t line) {
-    if (!in->error->error) locate(in, in->error, what, at, length, line);
-}
-
-static bool is_visited(const pgn_reader *in) {
-    return !in->error->error && (in->depth == 0 || in->visitor->variation);
-}
 
 /* ----------------------------------------------------------------------------- lines and blanks */
-
-static bool is_line_end(char c) {
-    return is_a(c, LINE_END);
-}
-
-static bool is_blank(char c) {
-    return is_a(c, BLANK);
-}
-
-/* Files that were joined have a byte order mark before any of their games. */
-static const char byte_order_mark[] = {'\xef', '\xbb', '\xbf'};
-
-static bool is_byte_order_mark(const char *at, const char *end) {
-    return end - at >= (ptrdiff_t)sizeof byte_order_mark && *at == byte_order_mark[0] &&
-           memcmp(at, byte_order_mark, sizeof byte_order_mark) == 0;
-}
-
-static bool at_line_start(const pgn_reader *in) {
-    const size_t mark = sizeof byte_order_mark;
-    return in->at == in->text || is_line_end(in->at[-1]) ||
-           ((size_t)(in->at - in->text) >= mark && is_byte_order_mark(in->at - mark, in->at));
-}
 
 /* Steps over one character; CR LF is one line end. */
 static void step(pgn_reader *in) {
@@ -90,12 +12,7 @@ static void step(pgn_reader *in) {
     if (c == '\n' || (c == '\r' && (in->at == in->end || *in->at != '\n'))) in->line++;
 }
 
-static void skip_line(pgn_reader *in) {
-    while (in->at < in->end && !is_line_end(*in->at))
-        in->at++;
-}
-
-/* Skips blanks, line ends and lines that begin with '%'. Returns the number of line ends passed. */
+/* Skips blanks, line ends, byte order marks, and lines that begin with '%'. Returns the number of line ends passed. */
 static uint32_t skip_space(pgn_reader *in) {
     uint32_t first = in->line;
     /* What stands between most words. */
@@ -111,83 +28,6 @@ static uint32_t skip_space(pgn_reader *in) {
         if (in->at == in->end || !is_a(*in->at, BLANK | LINE_END)) break;
     }
     return in->line - first;
-}
-
-static bool is_name_char(char c) {
-    return is_a(c, NAME);
-}
-
-/* A line that begins like this begins the tags of a game, even where something was left open
- * before. */
-static bool looks_like_tag(const pgn_reader *in) {
-    const char *at = in->at;
-    if (at == in->end || *at != '[' || !at_line_start(in)) return false;
-    for (at++; at < in->end && is_name_char(*at);)
-        at++;
-    if (at == in->at + 1) return false;
-    while (at < in->end && is_blank(*at))
-        at++;
-    return at < in->end && *at == '"';
-}
-
-/* ----------------------------------------------------------------------------------------- tags */
-
-/* The closing quote is one that the bracket follows; a quote inside the value may have lost its
- * backslash. NULL when there is none on this line. */
-static const char *value_end(const pgn_reader *in, const char *at, bool escapes) {
-    for (;; at++) {
-        const char *after;
-        while (at < in->end && !is_a(*at, IN_VALUE))
-            at++;
-        if (at == in->end || is_line_end(*at)) return NULL;
-        after = at + 1;
-        if (*at == '\\') {
-            if (escapes && after < in->end && !is_line_end(*after)) at++;
-            continue;
-        }
-        while (after < in->end && is_blank(*after))
-            after++;
-        if (after < in->end && *after == ']') return at;
-    }
-}
-
-static bool is_name(const char *name, size_t length, const char *wanted) {
-    return length == strlen(wanted) && memcmp(name, wanted, length) == 0;
-}
-
-/* Broadcasts write the tag twice, in two styles; the last one counts. */
-static void read_fen_tag(pgn_reader *in, const char *value, size_t length) {
-    size_t at = 0;
-    chess_error error = chess_position_read_fen(&in->position, value, length, NULL, &at);
-    in->position_error.error = CHESS_OK;
-    if (error == CHESS_POSITION) at = 0;
-    if (error) locate(in, &in->position_error, error, value + at, length - at, in->line);
-}
-
-static void read_tag(pgn_reader *in) {
-    const char *start = in->at, *name, *value, *close;
-    size_t name_length;
-    in->has_tags = true;
-    for (in->at++; in->at < in->end && is_blank(*in->at);)
-        in->at++;
-    name = in->at;
-    while (in->at < in->end && is_name_char(*in->at))
-        in->at++;
-    name_length = (size_t)(in->at - name);
-    while (in->at < in->end && is_blank(*in->at))
-        in->at++;
-    value = in->at + 1;
-    close = in->at < in->end && *in->at == '"' ? value_end(in, value, true) : NULL;
-    if (!close && in->at < in->end && *in->at == '"') close = value_end(in, value, false);
-    if (!name_length || !close) {
-        skip_line(in);
-        fail(in, CHESS_PGN_TAG, start, (size_t)(in->at - start), in->line);
-        return;
-    }
-    in->at = (const char *)memchr(close, ']', (size_t)(in->end - close)) + 1;
-    if (is_name(name, name_length, "FEN")) read_fen_tag(in, value, (size_t)(close - value));
-    if (is_visited(in) && in->visitor->tag)
-        in->visitor->tag(in->visitor->context, name, name_length, value, (size_t)(close - value));
 }
 
 /* ------------------------------------------------------------------------------------ move text */
@@ -211,7 +51,7 @@ static void read_comment(pgn_reader *in) {
             in->at++;
     }
     if (in->at == in->end || *in->at != '}') {
-        fail(in, CHESS_PGN_COMMENT, start, 1, line);
+        pgn_fail(in, CHESS_PGN_COMMENT, start, 1, line);
         return;
     }
     if (is_visited(in) && in->visitor->comment)
@@ -336,7 +176,7 @@ static void read_move(pgn_reader *in, const char *word, size_t length) {
     }
     error = resolve_word(in, word, length, &resolution);
     if (error) {
-        fail(in, error, word, length, in->line);
+        pgn_fail(in, error, word, length, in->line);
         return;
     }
     in->before = in->position;
@@ -350,7 +190,7 @@ static void open_variation(pgn_reader *in) {
         in->opened_line = in->line;
     }
     if (in->visitor->variation && in->depth >= CHESS_PGN_DEEPEST)
-        fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
+        pgn_fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
     if (in->visitor->variation && is_visited(in)) {
         in->around[in->depth].position = in->position;
         in->around[in->depth].before = in->before;
@@ -363,7 +203,7 @@ static void open_variation(pgn_reader *in) {
 
 static void close_variation(pgn_reader *in) {
     if (in->depth == 0) {
-        fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
+        pgn_fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
     } else if (in->visitor->variation && is_visited(in)) {
         in->depth--;
         in->position = in->around[in->depth].position;
@@ -385,7 +225,7 @@ static void read_nag(pgn_reader *in) {
     for (; in->at < in->end && *in->at >= '0' && *in->at <= '9'; in->at++)
         if (number <= UINT8_MAX) number = number * 10 + (unsigned)(*in->at - '0');
     if (in->at == start + 1 || number > UINT8_MAX)
-        fail(in, CHESS_PGN_TOKEN, start, (size_t)(in->at - start), in->line);
+        pgn_fail(in, CHESS_PGN_TOKEN, start, (size_t)(in->at - start), in->line);
     else
         visit_nag(in, number);
 }
@@ -409,7 +249,7 @@ static bool read_word(pgn_reader *in, chess_result *result) {
     if (skip_move_number(in)) return false;
     length = word_length(in);
     if (length == 0) {
-        fail(in, CHESS_PGN_TOKEN, word, 1, in->line);
+        pgn_fail(in, CHESS_PGN_TOKEN, word, 1, in->line);
         in->at++;
         return false;
     }
@@ -476,13 +316,13 @@ static void read_game(pgn_reader *in, chess_result *result) {
     for (; in->at < in->end; lines = skip_space(in)) {
         if (in->has_moves ? looks_like_tag(in) : in->has_tags && lines > 1 && *in->at == '[') break;
         if (*in->at == '[' && !in->has_moves) {
-            read_tag(in);
+            pgn_read_tag(in);
         } else if (read_movetext(in, result)) {
             read_last_comments(in);
             break;
         }
     }
-    if (in->depth) fail(in, CHESS_PGN_VARIATION, in->opened, 1, in->opened_line);
+    if (in->depth) pgn_fail(in, CHESS_PGN_VARIATION, in->opened, 1, in->opened_line);
 }
 
 bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32_t *line,

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* What the readers of PGN share: how far they are, lines and blanks. */
+#ifndef CHESS_SRC_PGN_READER_H
+#define CHESS_SRC_PGN_READER_H
+
+#include "pgn_signs.h"
+
+#include <chess/pgn.h>
+
+#include <string.h>
+
+/*
+ * One pass, no way back: every byte is looked at a bounded number of times, however hostile the
+ * text. After an error the rest of the game is still read for where it ends, but no longer visited.
+ */
+typedef struct pgn_reader {
+    const char *text, *at, *end;
+    uint32_t line;
+    const chess_pgn_visitor *visitor;
+    chess_pgn_error *error;
+    chess_position position, before; /* the last move */
+    struct {
+        chess_position position, before;
+    } around[CHESS_PGN_DEEPEST]; /* where the variations that are open leave the line around them */
+    chess_pgn_error position_error; /* what is wrong with the FEN tag */
+    size_t depth;                   /* of variations */
+    const char *opened;             /* where the outermost variation began */
+    uint32_t opened_line;
+    bool has_tags, has_moves; /* has_moves: the move text has begun */
+} pgn_reader;
+
+/* Notes the error in the game; only the first one of a game counts. */
+void pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length, uint32_t line);
+
+/* Where a tag may begin: does one? A line that begins like one begins the tags of a game, even
+ * where something was left open before. */
+bool pgn_begins_tag(const pgn_reader *in);
+
+/* Reads the tag at "[". */
+void pgn_read_tag(pgn_reader *in);
+
+CHESS_INLINE bool is_visited(const pgn_reader *in) {
+    return !in->error->error && (in->depth == 0 || in->visitor->variation);
+}
+
+CHESS_INLINE bool is_line_end(char c) {
+    return is_a(c, LINE_END);
+}
+
+CHESS_INLINE bool is_blank(char c) {
+    return is_a(c, BLANK);
+}
+
+/* Files that were joined have a byte order mark before any of their games. */
+static const char byte_order_mark[] = {'\xef', '\xbb', '\xbf'};
+
+CHESS_INLINE bool is_byte_order_mark(const char *at, const char *end) {
+    return end - at >= (ptrdiff_t)sizeof byte_order_mark && *at == byte_order_mark[0] &&
+           memcmp(at, byte_order_mark, sizeof byte_order_mark) == 0;
+}
+
+CHESS_INLINE bool at_line_start(const pgn_reader *in) {
+    const size_t mark = sizeof byte_order_mark;
+    return in->at == in->text || is_line_end(in->at[-1]) ||
+           ((size_t)(in->at - in->text) >= mark && is_byte_order_mark(in->at - mark, in->at));
+}
+
+CHESS_INLINE void skip_line(pgn_reader *in) {
+    while (in->at < in->end && !is_line_end(*in->at))
+        in->at++;
+}
+
+CHESS_INLINE bool is_name(const char *name, size_t length, const char *wanted) {
+    return length == strlen(wanted) && memcmp(name, wanted, length) == 0;
+}
+
+CHESS_INLINE bool looks_like_tag(const pgn_reader *in) {
+    return in->at < in->end && *in->at == '[' && pgn_begins_tag(in);
+}
+
+#endif
