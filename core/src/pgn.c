@@ -103,9 +103,12 @@ static bool result_of(const char *word, size_t length, chess_result *result) {
         const char *text;
         chess_result result;
     } results[] = {
-        {"1-0", CHESS_WHITE_WINS},  {"0-1", CHESS_BLACK_WINS},      {"1/2-1/2", CHESS_DRAWN},
-        {"1/2", CHESS_DRAWN},       {"\u00bd-\u00bd", CHESS_DRAWN}, {"\u00bd", CHESS_DRAWN},
-        {"\xbd-\xbd", CHESS_DRAWN}, {"\xbd", CHESS_DRAWN}, /* in Latin-1 */
+        {"1-0", CHESS_WHITE_WINS},      {"0-1", CHESS_BLACK_WINS},
+        {"1/2-1/2", CHESS_DRAWN},       {"1/2", CHESS_DRAWN},
+        {"\u00bd-\u00bd", CHESS_DRAWN}, {"\u00bd", CHESS_DRAWN},
+        {"1\u20130", CHESS_WHITE_WINS}, {"0\u20131", CHESS_BLACK_WINS},
+        {"1/2\u20131/2", CHESS_DRAWN},  {"\u00bd\u2013\u00bd", CHESS_DRAWN},
+        {"\xbd-\xbd", CHESS_DRAWN},     {"\xbd", CHESS_DRAWN}, /* in Latin-1 */
     };
     if (!is_a(*word, DIGIT) && (unsigned char)*word < 0x80) return false;
     for (unsigned i = 0; i < sizeof results / sizeof *results; i++)

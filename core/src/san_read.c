@@ -80,8 +80,10 @@ static void read_man(reader *in) {
 /* ------------------------------------------------------------------------------ parts of a move */
 
 static bool read_castling(reader *in) {
-    static const char *const lengthy[] = {"0-0-0", "o-o-o", NULL};
-    static const char *const brief[] = {"0-0", "o-o", NULL};
+    /* Print sets a dash for the hyphen. */
+    static const char *const lengthy[] = {"0-0-0",           "o-o-o",           "0\u20130\u20130",
+                                          "O\u2013O\u2013O", "o\u2013o\u2013o", NULL};
+    static const char *const brief[] = {"0-0", "o-o", "0\u20130", "O\u2013O", "o\u2013o", NULL};
     if (in->at == in->end || (*in->at != 'O' && *in->at != '0' && *in->at != 'o')) return false;
     if (read_text(in, "O-O-O")) {
         in->spec->castling = CHESS_WISH_LONG;
@@ -105,8 +107,9 @@ static void read_coordinate(reader *in, char first, uint8_t *coordinate) {
 }
 
 static bool read_divider(reader *in) {
+    static const char *const dividers[] = {"-", "\u2013", NULL};
     static const char *const other_takes[] = {":", "\u00d7", NULL};
-    if (read_text(in, "-")) {
+    if (read_one_of(in, dividers)) {
         forgive(in, CHESS_FORGIVEN_INDEX_DIVIDER);
         return true;
     }

@@ -37,10 +37,18 @@ static const spellings captures = {4,
                                     {"", BIT(CAPTURE_SIGN_MISSING)},
                                     {":", BIT(CAPTURE_SIGN_OTHER)},
                                     {"\u00d7", BIT(CAPTURE_SIGN_OTHER)}}};
-static const spellings short_castling = {
-    3, {{"O-O", 0}, {"0-0", BIT(CASTLING_SIGN)}, {"o-o", BIT(CASTLING_SIGN)}}};
-static const spellings long_castling = {
-    3, {{"O-O-O", 0}, {"0-0-0", BIT(CASTLING_SIGN)}, {"o-o-o", BIT(CASTLING_SIGN)}}};
+static const spellings short_castling = {5,
+                                         {{"O-O", 0},
+                                          {"0-0", BIT(CASTLING_SIGN)},
+                                          {"o-o", BIT(CASTLING_SIGN)},
+                                          {"0\u20130", BIT(CASTLING_SIGN)},
+                                          {"O\u2013O", BIT(CASTLING_SIGN)}}};
+static const spellings long_castling = {5,
+                                        {{"O-O-O", 0},
+                                         {"0-0-0", BIT(CASTLING_SIGN)},
+                                         {"o-o-o", BIT(CASTLING_SIGN)},
+                                         {"0\u20130\u20130", BIT(CASTLING_SIGN)},
+                                         {"O\u2013O\u2013O", BIT(CASTLING_SIGN)}}};
 static const spellings promotions = {4,
                                      {{"=%s", 0},
                                       {"%s", BIT(PROMOTION_SIGN)},
@@ -83,9 +91,11 @@ static void choose_parts(const chess_move_facts *facts, const spellings *parts[P
     parts[OFFER] = &remarks;
 }
 
-/* From its parts, with only as much of the origin as C.10 wants, or all of it with a hyphen. */
+/* From its parts, with only as much of the origin as C.10 wants, or all of it with a hyphen or a
+ * dash. */
 static void compose(const chess_move_facts *facts, chess_letters letters, bool full,
                     const spelling *const parts[PARTS], char *text, size_t size) {
+    const char *divider = parts[OFFER]->forgiven ? "\u2013" : "-";
     char origin[3] = "", promotion[16];
     size_t length = 0;
     if (full || facts->needs_file) origin[length++] = (char)('a' + chess_square_file(facts->from));
@@ -96,7 +106,7 @@ static void compose(const chess_move_facts *facts, chess_letters letters, bool f
         snprintf(text, size, "%s", parts[CASTLING]->text);
     else
         snprintf(text, size, "%s%s%s%c%c", chess_letter(letters, facts->role), origin,
-                 full && !facts->captured ? "-" : parts[CAPTURE]->text,
+                 full && !facts->captured ? divider : parts[CAPTURE]->text,
                  'a' + chess_square_file(facts->to), '1' + chess_square_rank(facts->to));
     length = strlen(text);
     snprintf(text + length, size - length, "%s%s%s%s", facts->promotion ? promotion : "",

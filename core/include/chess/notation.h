@@ -130,8 +130,8 @@ size_t chess_algebraic_write(const chess_move_facts *facts, chess_letters letter
                              char *text, size_t size);
 
 /*
- * Reads one move: piece letter, origin in full or part, "x" or ":" or nothing, "-" as in "e2-e4",
- * goal, promotion with or without "=" or parentheses, O-O, 0-0, o-o, then "+", "#", "++", "e.p.",
+ * Reads one move: piece letter, origin in full or part, "x" or ":" or nothing, "-" as in "e2-e4"
+ * (the hyphens may be dashes), goal, promotion with or without "=" or parentheses, O-O, 0-0, o-o, then "+", "#", "++", "e.p.",
  * "(=)", "!?" marks; all that chess_algebraic_write writes. Figurines of either colour are read
  * with any letters. Case matters ("bxc3" is a pawn, "Bxc3" a bishop). CHESS_SYNTAX with *error_at
  * otherwise.
