@@ -3,21 +3,17 @@
  * rochade check: whole databases of PGN, every move of them played. A file is mapped, cut where
  * games begin, and the pieces are read by as many workers as there are cores; what they found is
  * told in the order of the file. Pages are given back as soon as they were read, so that a file of
- * any size takes no more memory than a few games do.
+ * any size, and with games of any length, takes no more memory than a few games do.
  */
-#define _DEFAULT_SOURCE /* madvise */
-
+#include "check_piece.h"
 #include "mistake.h"
 #include "quote.h"
 #include "tools.h"
 #include "voice.h"
 
-#include <chess/pgn.h>
-
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,23 +21,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PIECE_SIZE = 1 << 20, MOST_WORKERS = 64, STATUS_FAILED = 1, STATUS_WRONG = 2 };
-
-typedef struct trouble {
-    unsigned long game;
-    chess_pgn_error error;
-    chess_result tag,
-        end; /* unless there is an error: the Result tag, and the result behind the moves */
-} trouble;
-
-/* What one worker found in one piece; games and lines count from the piece's beginning. */
-typedef struct piece {
-    size_t begin, end;
-    unsigned long games, moves, lines;
-    trouble *troubles;
-    size_t trouble_count, trouble_room;
-    bool done;
-} piece;
+/* Each worker takes about two megabytes. */
+enum { MOST_WORKERS = 16, STATUS_FAILED = 1, STATUS_WRONG = 2 };
 
 typedef struct job {
     const char *text;
@@ -60,101 +41,7 @@ typedef struct totals {
     dialogue_language language;
 } totals;
 
-/* -------------------------------------------------------------------------------------- reading */
-
-/* One game, while it is read. */
-typedef struct reading {
-    unsigned long moves;
-    chess_result tag, end;
-} reading;
-
-static void on_tag(void *context, const char *name, size_t name_length, const char *value,
-                   size_t value_length) {
-    static const char wanted[] = "Result";
-    reading *game = context;
-    if (name_length != sizeof wanted - 1 || memcmp(name, wanted, name_length) != 0) return;
-    game->tag = CHESS_RESULT_OPEN;
-    for (unsigned i = CHESS_WHITE_WINS; i <= CHESS_DRAWN; i++) {
-        const char *text = chess_result_text((chess_result)i);
-        if (strlen(text) == value_length && memcmp(text, value, value_length) == 0)
-            game->tag = (chess_result)i;
-    }
-}
-
-static void on_move(void *context, const chess_position *before, chess_move move) {
-    (void)before;
-    (void)move;
-    ((reading *)context)->moves++;
-}
-
-static void on_result(void *context, chess_result result) {
-    ((reading *)context)->end = result;
-}
-
-static void note_trouble(piece *p, const chess_pgn_error *error, const reading *game) {
-    if (p->trouble_count == p->trouble_room) {
-        size_t room = p->trouble_room ? 2 * p->trouble_room : 16;
-        trouble *troubles = realloc(p->troubles, room * sizeof *troubles);
-        if (!troubles) abort();
-        p->troubles = troubles;
-        p->trouble_room = room;
-    }
-    p->troubles[p->trouble_count++] = (trouble){p->games, *error, game->tag, game->end};
-}
-
-/* What was read is mapped again when somebody looks at it once more. */
-static void give_back(const char *text, size_t begin, size_t end) {
-    size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    uintptr_t first = ((uintptr_t)text + begin) / page * page;
-    uintptr_t last = ((uintptr_t)text + end) / page * page;
-    if (last > first) (void)madvise((void *)first, last - first, MADV_DONTNEED);
-}
-
-static void read_piece(const char *text, piece *p) {
-    reading game = {0};
-    chess_pgn_visitor visitor = {
-        .context = &game, .tag = on_tag, .move = on_move, .result = on_result};
-    chess_pgn_error error;
-    size_t offset = 0, given_back = 0, length = p->end - p->begin;
-    uint32_t line = 1, beginning = 1;
-    while (chess_pgn_read_game(text + p->begin, length, &offset, &line, &visitor, &error)) {
-        p->games++;
-        p->moves += game.moves;
-        /* Both say who won, and not the same. */
-        bool contradicts = game.tag && game.end && game.tag != game.end;
-        if (!error.error) error.line = beginning;
-        if (error.error || contradicts) note_trouble(p, &error, &game);
-        game = (reading){0};
-        beginning = line;
-        if (offset - given_back < PIECE_SIZE) continue;
-        give_back(text, p->begin + given_back, p->begin + offset);
-        given_back = offset;
-    }
-    give_back(text, p->begin + given_back, p->end);
-    p->lines = line - 1;
-}
-
-/* -------------------------------------------------------------------------------------- cutting */
-
-static bool follows_empty_line(const char *text, size_t at) {
-    if (at < 2 || (text[at - 1] != '\n' && text[at - 1] != '\r')) return false;
-    size_t before = at - (text[at - 1] == '\n' && text[at - 2] == '\r' ? 3 : 2);
-    return before < at && (text[before] == '\n' || text[before] == '\r');
-}
-
-/* A game begins at an Event tag on a line after an empty one. */
-static size_t next_beginning(const char *text, size_t length, size_t from) {
-    static const char tag[] = "[Event ";
-    const char *at = text + from;
-    while ((at = memchr(at, '[', length - (size_t)(at - text))) != NULL) {
-        size_t here = (size_t)(at - text);
-        if (length - here > sizeof tag && memcmp(at, tag, sizeof tag - 1) == 0 &&
-            follows_empty_line(text, here))
-            return here;
-        at++;
-    }
-    return length;
-}
+/* -------------------------------------------------------------------------------------- sharing */
 
 /* The next piece to read; NULL when there is none. Waits while too much is read and not told yet. */
 static piece *take_piece(job *j) {
@@ -162,11 +49,22 @@ static piece *take_piece(job *j) {
         pthread_cond_wait(&j->changed, &j->lock);
     if (j->cut == j->length) return NULL;
     size_t begin = j->cut;
-    j->cut = j->length - begin > PIECE_SIZE ? next_beginning(j->text, j->length, begin + PIECE_SIZE)
-                                            : j->length;
+    j->cut = piece_next(j->text, j->length, begin);
     piece *p = &j->pieces[j->next++ % j->ring];
-    *p = (piece){.begin = begin, .end = j->cut};
+    *p = (piece){.begin = begin, .end = j->cut, .read = begin};
     return p;
+}
+
+/* Whoever tells takes the troubles when there are enough, and meanwhile knows how far it is. */
+static void report(void *context, piece *p, size_t offset) {
+    job *j = context;
+    pthread_mutex_lock(&j->lock);
+    p->read = offset;
+    p->full = p->trouble_count == MOST_TROUBLES;
+    pthread_cond_broadcast(&j->changed);
+    while (p->full)
+        pthread_cond_wait(&j->changed, &j->lock);
+    pthread_mutex_unlock(&j->lock);
 }
 
 static void *work(void *context) {
@@ -175,8 +73,9 @@ static void *work(void *context) {
     pthread_mutex_lock(&j->lock);
     while ((p = take_piece(j)) != NULL) {
         pthread_mutex_unlock(&j->lock);
-        read_piece(j->text, p);
+        piece_read(j->text, p, report, j);
         pthread_mutex_lock(&j->lock);
+        p->read = p->end;
         p->done = true;
         pthread_cond_broadcast(&j->changed);
     }
@@ -197,16 +96,22 @@ static void tell_word(const chess_pgn_error *error) {
     quote_print(stdout, error->word, length, MOST);
 }
 
-static void tell_in_words(const char *name, const char *text, const trouble *t,
-                          unsigned long lines_before, dialogue_language language) {
+static void tell_in_words(const char *name, const char *text, const trouble *t, const piece *before,
+                          dialogue_language language) {
     static dialogue_answer answer;
-    char number[24];
+    char number[24], game[24], megabytes[24];
     const char *holes[] = {name, number, chess_result_text(t->tag), chess_result_text(t->end)};
+    const char *long_holes[] = {name, number, game, megabytes};
     chess_pgn_error error = t->error;
-    error.line += (uint32_t)lines_before;
+    error.line += (uint32_t)before->lines;
+    (void)snprintf(game, sizeof game, "%lu", before->games + t->game);
+    (void)snprintf(megabytes, sizeof megabytes, "%d", LONGEST_GAME_MB);
     (void)snprintf(number, sizeof number, "%u", error.line);
     dialogue_answer_clear(&answer);
-    if (error.error)
+    if (t->too_long)
+        dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PGN_TOO_LONG,
+                              long_holes, 4);
+    else if (error.error)
         mistake_add(&answer, language, DIALOGUE_ANSWER, name, text, &error);
     else
         dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PGN_RESULT,
@@ -214,28 +119,41 @@ static void tell_in_words(const char *name, const char *text, const trouble *t,
     (void)voice_print(stdout, &answer);
 }
 
-static void tell_piece(const char *name, const char *text, const piece *p, const piece *before,
-                       totals *sum) {
-    for (size_t i = 0; i < p->trouble_count; i++) {
-        const trouble *t = &p->troubles[i];
-        if (sum->in_words) {
-            tell_in_words(name, text + p->begin, t, before->lines, sum->language);
-            continue;
-        }
-        if (!t->error.error) {
-            printf("%s:%lu: game %lu: the result tag says %s, the end of the game %s\n", name,
-                   before->lines + t->error.line, before->games + t->game,
-                   chess_result_text(t->tag), chess_result_text(t->end));
-            continue;
-        }
-        printf("%s:%lu:%u: game %lu: %s: ", name, before->lines + t->error.line, t->error.column,
-               before->games + t->game, chess_error_text(t->error.error));
+static void tell_plainly(const char *name, const trouble *t, const piece *before) {
+    unsigned long line = before->lines + t->error.line, game = before->games + t->game;
+    if (t->too_long) {
+        printf("%s:%lu: game %lu: longer than %d MB, skipped up to the next [Event\n", name, line,
+               game, LONGEST_GAME_MB);
+    } else if (!t->error.error) {
+        printf("%s:%lu: game %lu: the result tag says %s, the end of the game %s\n", name, line,
+               game, chess_result_text(t->tag), chess_result_text(t->end));
+    } else {
+        printf("%s:%lu:%u: game %lu: %s: ", name, line, t->error.column, game,
+               chess_error_text(t->error.error));
         tell_word(&t->error);
         putchar('\n');
     }
+}
+
+enum { TROUBLES_AT_ONCE = 16 };
+
+/* The words stand in the text, which may be far apart: it is given back on the way. */
+static void tell_troubles(const char *name, const char *text, const piece *p, const piece *before,
+                          totals *sum) {
+    size_t given_back = 0;
+    for (size_t i = 0; i < p->trouble_count; i++) {
+        const trouble *t = &p->troubles[i];
+        if (sum->in_words)
+            tell_in_words(name, text + p->begin, t, before, sum->language);
+        else
+            tell_plainly(name, t, before);
+        if (i % TROUBLES_AT_ONCE != 0 || t->error.offset <= given_back) continue;
+        piece_give_back(text + p->begin, given_back, t->error.offset);
+        given_back = t->error.offset;
+    }
+    fflush(stdout);
+    piece_give_back(text, p->begin, p->read);
     sum->errors += p->trouble_count;
-    sum->games += p->games;
-    sum->moves += p->moves;
 }
 
 /* A bar on a terminal; it is taken away before anything else is printed there. */
@@ -253,37 +171,53 @@ static void hide_progress(void) {
     if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%*s\r", BAR_WIDTH + 6, "");
 }
 
-/* Waits for the piece; NULL when all are told. */
-static piece *finished_piece(job *j) {
-    piece *p = &j->pieces[j->told % j->ring];
+/* Waits until there is more to tell of the next piece, and says how it stands; false when all are
+ * told. A piece that is neither full nor done is still in its worker's hands. */
+static bool await_news(job *j, size_t shown, piece *news) {
+    const piece *p = &j->pieces[j->told % j->ring];
     pthread_mutex_lock(&j->lock);
-    while (j->told == j->next ? j->cut < j->length : !p->done)
+    while (j->told == j->next ? j->cut < j->length : !p->done && !p->full && p->read <= shown)
         pthread_cond_wait(&j->changed, &j->lock);
-    if (j->told == j->next) p = NULL;
+    bool more = j->told < j->next;
+    if (more && (p->done || p->full))
+        *news = *p;
+    else if (more)
+        *news = (piece){.read = p->read};
     pthread_mutex_unlock(&j->lock);
-    return p;
+    return more;
+}
+
+/* Back to the worker with an empty list, or, when it is done, on to the next piece. */
+static void went_out(job *j, const piece *told) {
+    piece *p = &j->pieces[j->told % j->ring];
+    if (told->done) free(told->troubles);
+    pthread_mutex_lock(&j->lock);
+    if (told->done) j->told++;
+    if (told->full) p->trouble_count = 0;
+    p->full = false;
+    pthread_cond_broadcast(&j->changed);
+    pthread_mutex_unlock(&j->lock);
 }
 
 static void tell_all(job *j, const char *name, totals *sum) {
-    piece before = {0}, *p;
-    while ((p = finished_piece(j)) != NULL) {
-        if (p->trouble_count) {
+    piece before = {0}, p;
+    size_t shown = 0;
+    while (await_news(j, shown, &p)) {
+        if (p.trouble_count) {
             hide_progress();
-            tell_piece(name, j->text, p, &before, sum);
-            fflush(stdout);
-            give_back(j->text, p->begin, p->end);
-        } else {
-            tell_piece(name, j->text, p, &before, sum);
+            tell_troubles(name, j->text, &p, &before, sum);
         }
-        before.lines += p->lines;
-        before.games += p->games;
-        show_progress(p->end, j->length);
-        free(p->troubles);
-        pthread_mutex_lock(&j->lock);
-        j->told++;
-        pthread_cond_broadcast(&j->changed);
-        pthread_mutex_unlock(&j->lock);
+        if (p.done) {
+            before.lines += p.lines;
+            before.games += p.games;
+            before.moves += p.moves;
+        }
+        shown = p.read;
+        show_progress(shown, j->length);
+        if (p.done || p.full) went_out(j, &p);
     }
+    sum->games += before.games;
+    sum->moves += before.moves;
     hide_progress();
 }
 

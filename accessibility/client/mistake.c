@@ -36,11 +36,16 @@ static dialogue_terminal_text text_of(chess_error error) {
     }
 }
 
-/* In characters, as an editor counts them: bytes of a character after its first are none. */
+/* In characters, as an editor counts them: bytes of a character after its first are none. 0 where
+ * the line is so long that nobody counts there: many mistakes on one line of a hostile file would
+ * take for ever. */
 static unsigned long column_of(const char *text, size_t offset) {
+    enum { FURTHEST = 1 << 16 };
     unsigned long column = 1;
-    while (offset > 0 && text[offset - 1] != '\n' && text[offset - 1] != '\r')
+    for (size_t passed = 0; offset > 0 && text[offset - 1] != '\n' && text[offset - 1] != '\r';) {
+        if (passed++ == FURTHEST) return 0;
         column += ((unsigned char)text[--offset] & 0xC0U) != 0x80U;
+    }
     return column;
 }
 

@@ -250,6 +250,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(PGN_POSITION, "the same; {4} a FEN that is none: {1} {2} {3}") \
     X(PGN_OVER, "the same; {4} a move after the end of the game: {1} {2} {3}") \
     X(PGN_RESULT, "{1} file, {2} line, {3} result in the tags, {4} another one behind the moves") \
+    X(PGN_TOO_LONG, "{1} file, {2} line where game number {3} begins, which is longer than {4} megabytes") \
     /* score sheets that differ; a move is a whole sentence: 3 White: knight ... */ \
     X(SHEET_TOO_LONG, "{1} file whose game has too many moves") \
     X(SHEETS_START_APART, "the sheets begin from different positions") \

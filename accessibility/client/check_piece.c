@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT */
+#define _DEFAULT_SOURCE /* madvise */
+
+#include "check_piece.h"
+
+#include <pthread.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { LONGEST_GAME = LONGEST_GAME_MB << 20 };
+
+void piece_give_back(const char *text, size_t begin, size_t end) {
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    uintptr_t first = ((uintptr_t)text + begin) / page * page;
+    uintptr_t last = ((uintptr_t)text + end) / page * page;
+    if (last > first) (void)madvise((void *)first, last - first, MADV_DONTNEED);
+}
+
+/* ---------------------------------------------------------------------------- beginnings of games */
+
+static bool is_line_end(char c) {
+    return c == '\n' || c == '\r';
+}
+
+static bool follows_empty_line(const char *text, size_t at) {
+    if (at < 2 || !is_line_end(text[at - 1])) return false;
+    size_t before = at - (text[at - 1] == '\n' && text[at - 2] == '\r' ? 3 : 2);
+    return before < at && is_line_end(text[before]);
+}
+
+static bool is_event(const char *text, size_t length, size_t at) {
+    static const char tag[] = "[Event ";
+    return length - at > sizeof tag && memcmp(text + at, tag, sizeof tag - 1) == 0;
+}
+
+/* [Name "... */
+static bool is_tag(const char *text, size_t length, size_t at) {
+    enum { LONGEST_NAME = 255 };
+    static const char names[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+    size_t first = at + 1, end = length - first > LONGEST_NAME ? first + LONGEST_NAME : length;
+    for (at = first; at < end && text[at] && strchr(names, text[at]);)
+        at++;
+    if (at == first) return false;
+    while (at < end && (text[at] == ' ' || text[at] == '\t'))
+        at++;
+    return at < end && text[at] == '"';
+}
+
+/* A piece begins only where a game surely does. */
+static bool begins_piece(const char *text, size_t length, size_t at) {
+    return is_event(text, length, at) && follows_empty_line(text, at);
+}
+
+/* Where reading goes on behind a game that was too long. */
+static bool begins_game(const char *text, size_t length, size_t at) {
+    if (at == 0 || !is_line_end(text[at - 1])) return false;
+    return is_event(text, length, at) || (follows_empty_line(text, at) && is_tag(text, length, at));
+}
+
+typedef bool begins_at(const char *text, size_t length, size_t at);
+
+/* Gives back what it has searched in vain: nobody knows how much that is. */
+static size_t find(begins_at *begins, const char *text, size_t length, size_t from) {
+    while (from < length) {
+        size_t end = length - from > PIECE_SIZE ? from + PIECE_SIZE : length;
+        const char *at = text + from;
+        while ((at = memchr(at, '[', (size_t)(text + end - at))) != NULL) {
+            if (begins(text, length, (size_t)(at - text))) return (size_t)(at - text);
+            at++;
+        }
+        piece_give_back(text, from, end);
+        from = end;
+    }
+    return length;
+}
+
+size_t piece_next(const char *text, size_t length, size_t from) {
+    return length - from > PIECE_SIZE ? find(begins_piece, text, length, from + PIECE_SIZE)
+                                      : length;
+}
+
+/* -------------------------------------------------------------------------------------- reading */
+
+/* One game, while it is read. */
+typedef struct reading {
+    unsigned long moves;
+    chess_result tag, end;
+    chess_pgn_error error;
+    bool found; /* not only blanks */
+} reading;
+
+/* How far a piece has been read; the text is the piece's. */
+typedef struct progress {
+    const char *text;
+    size_t length, offset, given_back;
+    uint32_t line;
+} progress;
+
+static void on_tag(void *context, const char *name, size_t name_length, const char *value,
+                   size_t value_length) {
+    static const char wanted[] = "Result";
+    reading *game = context;
+    if (name_length != sizeof wanted - 1 || memcmp(name, wanted, name_length) != 0) return;
+    game->tag = CHESS_RESULT_OPEN;
+    for (unsigned i = CHESS_WHITE_WINS; i <= CHESS_DRAWN; i++) {
+        const char *text = chess_result_text((chess_result)i);
+        if (strlen(text) == value_length && memcmp(text, value, value_length) == 0)
+            game->tag = (chess_result)i;
+    }
+}
+
+static void on_move(void *context, const chess_position *before, chess_move move) {
+    (void)before;
+    (void)move;
+    ((reading *)context)->moves++;
+}
+
+static void on_result(void *context, chess_result result) {
+    ((reading *)context)->end = result;
+}
+
+/* So much of the text from here on; CR LF stays together, or it would count as two lines. */
+static size_t window_end(const progress *in, size_t size) {
+    if (in->length - in->offset <= size) return in->length;
+    size_t end = in->offset + size;
+    return in->text[end - 1] == '\r' && in->text[end] == '\n' ? end + 1 : end;
+}
+
+/* The window is at its end, but the game was over before: only empty lines stand behind it. */
+static bool was_over(const progress *in, const reading *game, size_t end) {
+    const char *result = chess_result_text(game->end);
+    size_t length = strlen(result);
+    if (!is_line_end(in->text[end - 1])) return false;
+    if (!game->found) return true;
+    if (game->error.error == CHESS_PGN_COMMENT || game->error.error == CHESS_PGN_VARIATION)
+        return false;
+    while (end > in->offset && (is_line_end(in->text[end - 1]) || in->text[end - 1] == ' '))
+        end--;
+    return end - in->offset >= length && memcmp(in->text + end - length, result, length) == 0;
+}
+
+/* Reads a game that ends within so many bytes; goes nowhere when it does not. */
+static bool read_within(progress *in, size_t size, reading *game) {
+    chess_pgn_visitor visitor = {
+        .context = game, .tag = on_tag, .move = on_move, .result = on_result};
+    size_t end = window_end(in, size), offset = in->offset;
+    uint32_t line = in->line;
+    *game = (reading){0};
+    game->found = chess_pgn_read_game(in->text, end, &offset, &line, &visitor, &game->error);
+    if (offset == end && end < in->length && !was_over(in, game, end)) return false;
+    in->offset = offset;
+    in->line = line;
+    return true;
+}
+
+static void give_back(progress *in, size_t end) {
+    piece_give_back(in->text, in->given_back, end);
+    in->given_back = end;
+}
+
+/* Goes to the next game, and counts the lines on the way there. */
+static void skip_game(progress *in) {
+    enum { NEARLY_A_TAG = 16 }; /* that the window cut, and nobody recognized */
+    const char *text = in->text;
+    size_t next = find(begins_game, text, in->length, in->offset + LONGEST_GAME - NEARLY_A_TAG);
+    for (size_t at = in->offset; at < next;) {
+        size_t end = next - at > PIECE_SIZE ? at + PIECE_SIZE : next;
+        for (; at < end; at++)
+            in->line += text[at] == '\n' ||
+                        (text[at] == '\r' && (at + 1 == in->length || text[at + 1] != '\n'));
+        give_back(in, end);
+    }
+    in->offset = next;
+}
+
+/* Long games are read one at a time, so that the memory does not grow with the cores. False when it
+ * was too long even so. */
+static bool read_long_game(progress *in, reading *game) {
+    static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&one_at_a_time);
+    give_back(in, in->offset);
+    bool whole = read_within(in, LONGEST_GAME, game);
+    if (!whole) piece_give_back(in->text, in->offset, window_end(in, LONGEST_GAME));
+    give_back(in, in->offset);
+    pthread_mutex_unlock(&one_at_a_time);
+    if (!whole) skip_game(in);
+    return whole;
+}
+
+static void note_trouble(piece *p, const reading *game, bool too_long) {
+    if (p->trouble_count == p->trouble_room) {
+        size_t room = p->trouble_room ? 2 * p->trouble_room : 16;
+        trouble *troubles = realloc(p->troubles, room * sizeof *troubles);
+        if (!troubles) abort();
+        p->troubles = troubles;
+        p->trouble_room = room;
+    }
+    p->troubles[p->trouble_count++] =
+        (trouble){p->games, game->error, game->tag, game->end, too_long};
+}
+
+static void count_game(piece *p, reading *game, uint32_t beginning, bool whole) {
+    /* Both say who won, and not the same. */
+    bool contradicts = game->tag && game->end && game->tag != game->end;
+    p->games++;
+    p->moves += game->moves;
+    if (!game->error.error || !whole) game->error.line = beginning;
+    if (game->error.error || contradicts || !whole) note_trouble(p, game, !whole);
+}
+
+void piece_read(const char *text, piece *p, piece_report *report, void *context) {
+    progress in = {.text = text + p->begin, .length = p->end - p->begin, .line = 1};
+    while (in.offset < in.length) {
+        reading game;
+        uint32_t beginning = in.line;
+        size_t before = in.given_back;
+        bool whole = read_within(&in, PIECE_SIZE, &game) || read_long_game(&in, &game);
+        if (game.found || !whole) count_game(p, &game, beginning, whole);
+        if (in.offset - in.given_back >= PIECE_SIZE) give_back(&in, in.offset);
+        if (in.given_back > before || p->trouble_count == MOST_TROUBLES)
+            report(context, p, p->begin + in.offset);
+    }
+    give_back(&in, in.length);
+    p->lines = in.line - 1;
+}
