@@ -130,13 +130,29 @@ static void test_en_passant_always(void **state) {
     assert_string_equal(text, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 }
 
+/* Moves of one man and the others (castling, promotion) count each in their own way. */
 static void test_counters_do_not_wrap(void **state) {
-    chess_position position = position_of("4k3/8/8/8/8/8/8/4K3 b - - 65535 4294967295");
-    char text[CHESS_FEN_SIZE];
+    static const struct {
+        chess_move_kind kind;
+        chess_square from, to;
+        const char *before, *after;
+    } cases[] = {
+        {CHESS_PLAIN, 60, 59, "4k3/8/8/8/8/8/8/4K3 b - - 65535 4294967295",
+         "3k4/8/8/8/8/8/8/4K3 w - - 65535 4294967295"},
+        {CHESS_CASTLING, 60, 63, "4k2r/8/8/8/8/8/8/4K3 b k - 65535 4294967295",
+         "5rk1/8/8/8/8/8/8/4K3 w - - 65535 4294967295"},
+        {CHESS_EN_PASSANT, 27, 20, "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 4294967295",
+         "4k3/8/8/8/8/4p3/8/4K3 w - - 0 4294967295"},
+    };
     (void)state;
-    chess_play(&position, chess_move_make(60, 59, CHESS_PLAIN), &position);
-    chess_position_write_fen(&position, CHESS_FEN_X, text, sizeof text);
-    assert_string_equal(text, "3k4/8/8/8/8/8/8/4K3 w - - 65535 4294967295");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        chess_position position = position_of(cases[i].before);
+        char text[CHESS_FEN_SIZE];
+        chess_play(&position, chess_move_make(cases[i].from, cases[i].to, cases[i].kind),
+                   &position);
+        chess_position_write_fen(&position, CHESS_FEN_X, text, sizeof text);
+        assert_string_equal(text, cases[i].after);
+    }
 }
 
 static void test_text_is_cut_like_snprintf(void **state) {
