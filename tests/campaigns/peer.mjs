@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Positions of random games as an independent program sees them. usage: node peer.mjs MODULE_DIRECTORY POSITIONS SEED
+// Positions of real games, and of random ones that begin anew or go on from a position of a real one, as an independent
+// program sees them. usage: node peer.mjs MODULE_DIRECTORY POSITIONS SEED GAMES.pgn...
 // One a line, divided by tabs: FEN, "+" in check, "#" mated, "=" stalemate, "0" too little material, and every legal
 // move as UCI=SAN (castling as king takes rook), sorted.
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-const [directory, count, seed] = process.argv.slice(2);
+const [directory, count, seed, ...files] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${directory}/node_modules/chessops/dist/esm/${name}.js`));
 const { Chess } = await load('chess');
 const { makeFen, parseFen } = await load('fen');
-const { makeSan } = await load('san');
+const { makeSan, parseSan } = await load('san');
+const { parsePgn, startingPosition } = await load('pgn');
 const { makeUci } = await load('util');
 
 // A small generator, so that a run can be repeated.
@@ -33,8 +36,26 @@ function shuffledRank() {
     }
 }
 
+// Every position of the games' main lines.
+function* positionsOfGames() {
+    for (const game of files.flatMap((file) => parsePgn(readFileSync(file, 'utf8')))) {
+        const position = startingPosition(game.headers).unwrap();
+        yield position.clone();
+        for (const { san } of game.moves.mainline()) {
+            const move = parseSan(position, san);
+            if (!move) throw new Error(`${game.headers.get('Event')}: ${san}`);
+            position.play(move);
+            yield position.clone();
+        }
+    }
+}
+
+const real = [...positionsOfGames()];
+
+// In turn: from the beginning, of Chess960, and from somewhere in a real game.
 function start(number) {
-    if (number % 2) return Chess.default();
+    if (number % 3 === 0) return Chess.default();
+    if (number % 3 === 1 && real.length) return real[random(real.length)].clone();
     const rank = shuffledRank();
     const fen = `${rank}/pppppppp/8/8/8/8/PPPPPPPP/${rank.toUpperCase()} w KQkq - 0 1`;
     return Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
@@ -64,13 +85,20 @@ function line(position, moves) {
 }
 
 let made = 0;
+async function tell(position) {
+    const moves = legalMoves(position);
+    if (!process.stdout.write(line(position, moves))) await once(process.stdout, 'drain');
+    made++;
+    return moves;
+}
+
+for (const position of real) if (made < Number(count)) await tell(position);
 for (let game = 0; made < Number(count); game++) {
     const position = start(game);
     for (let ply = 0; ply < 200 && made < Number(count); ply++) {
-        const moves = legalMoves(position);
-        if (!process.stdout.write(line(position, moves))) await once(process.stdout, 'drain');
-        made++;
+        const moves = await tell(position);
         if (moves.length === 0 || position.isInsufficientMaterial()) break;
         position.play(moves[random(moves.length)]);
     }
 }
+process.stderr.write(`${real.length} positions of real games among them\n`);
