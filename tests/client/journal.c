@@ -2,11 +2,11 @@
 /* Nothing is ever lost: the program is killed, its disk fills up, its files are cut and copied, and the game goes on. */
 #define _GNU_SOURCE /* prlimit: somebody makes room on the disk */
 
+#include "folder.h"
 #include "pipes.h"
 
 #include <chess/chess.h>
 
-#include <ftw.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -29,16 +29,9 @@ static player one, two;
 
 /* --------------------------------------------------------------------------------------- the directory */
 
-static int remove_entry(const char *path, const struct stat *about, int kind, struct FTW *where) {
-    (void)about;
-    (void)kind;
-    (void)where;
-    return remove(path);
-}
-
 static int clear_home(void **state) {
     (void)state;
-    (void)nftw(home, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    folder_remove(home);
     return mkdir(home, 0700);
 }
 
@@ -530,6 +523,6 @@ int main(void) {
     if (mkdtemp(home) == NULL || setenv("XDG_STATE_HOME", home, 1) != 0) return 2;
     (void)signal(SIGPIPE, SIG_IGN);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    (void)nftw(home, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    folder_remove(home);
     return failed;
 }

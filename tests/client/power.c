@@ -2,9 +2,9 @@
 /* The power is cut behind every announcement, and in the middle of every record: what was announced is on the disk. */
 #define _GNU_SOURCE /* nftw, mkdtemp */
 
+#include "folder.h"
 #include "pipes.h"
 
-#include <ftw.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -100,20 +100,13 @@ static void test_with_a_clock(void **state) {
 
 /* ---------------------------------------------------------------------------------------- the folder */
 
-static int remove_entry(const char *path, const struct stat *about, int kind, struct FTW *where) {
-    (void)about;
-    (void)kind;
-    (void)where;
-    return remove(path);
-}
-
 static int prepare(void **state) {
     (void)state;
     (void)snprintf(before_cut, sizeof before_cut, "%s/before", folder);
     (void)snprintf(image, sizeof image, "%s/image", folder);
     (void)snprintf(torn, sizeof torn, "%s/image.torn", folder);
     (void)snprintf(after_cut, sizeof after_cut, "%s/after", folder);
-    (void)nftw(folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    folder_remove(folder);
     return mkdir(folder, 0700);
 }
 
@@ -125,6 +118,6 @@ int main(void) {
     (void)signal(SIGPIPE, SIG_IGN);
     if (mkdtemp(folder) == NULL) return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    (void)nftw(folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    folder_remove(folder);
     return failed;
 }

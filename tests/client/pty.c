@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "pty.h"
+#include "folder.h"
 
 #include <fcntl.h>
-#include <ftw.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -34,15 +34,8 @@ bool pty_is_silent;
 /* Every program begins without the games of another one. */
 static char state_home[] = "/tmp/rochade-pty-XXXXXX";
 
-static int remove_entry(const char *path, const struct stat *about, int kind, struct FTW *where) {
-    (void)about;
-    (void)kind;
-    (void)where;
-    return remove(path);
-}
-
 static void clear_state_home(void) {
-    (void)nftw(state_home, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    folder_remove(state_home);
 }
 
 static void make_state_home(void) {

@@ -5,11 +5,11 @@
  */
 #define _GNU_SOURCE /* nftw, mkdtemp */
 
+#include "folder.h"
 #include "pipes.h"
 
 #include <chess/chess.h>
 
-#include <ftw.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -169,16 +169,9 @@ static void its_own_rules(void **state) {
 
 /* ---------------------------------------------------------------------------------------- the folder */
 
-static int remove_entry(const char *path, const struct stat *about, int kind, struct FTW *where) {
-    (void)about;
-    (void)kind;
-    (void)where;
-    return remove(path);
-}
-
 static int prepare(void **state) {
     (void)state;
-    (void)nftw(folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    folder_remove(folder);
     return mkdir(folder, 0700);
 }
 
@@ -196,6 +189,6 @@ int main(void) {
                    "compare score sheets " TEST_DATA "/client/sheet_of_opponent.pgn");
     (void)signal(SIGPIPE, SIG_IGN);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    (void)nftw(folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    folder_remove(folder);
     return failed;
 }
