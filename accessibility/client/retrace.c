@@ -72,34 +72,25 @@ static void replay(dictation *self) {
     }
 }
 
-static char file_letter(uint8_t file) {
-    return (char)('a' + file);
-}
-
-static char rank_digit(uint8_t rank) {
-    return (char)('1' + rank);
+static char english_letter(chess_role role) {
+    return chess_letter(CHESS_LETTERS_ENGLISH, role)[0];
 }
 
 /* What was said, as somebody writes it: "Nf3", "e2e4". Enough for one who knows the position. */
 static void write_spec(const chess_move_spec *spec, char text[TYPED_SIZE]) {
-    static const char letters[CHESS_ROLE_COUNT] = {[CHESS_KNIGHT] = 'N',
-                                                   [CHESS_BISHOP] = 'B',
-                                                   [CHESS_ROOK] = 'R',
-                                                   [CHESS_QUEEN] = 'Q',
-                                                   [CHESS_KING] = 'K'};
     char *end = text;
     if (spec->castling != CHESS_WISH_NONE) {
         (void)snprintf(text, TYPED_SIZE, "%s", spec->castling == CHESS_WISH_LONG ? "O-O-O" : "O-O");
         return;
     }
-    if (letters[spec->role]) *end++ = letters[spec->role];
-    if (spec->from_file != CHESS_NO_FILE) *end++ = file_letter(spec->from_file);
-    if (spec->from_rank != CHESS_NO_RANK) *end++ = rank_digit(spec->from_rank);
-    if (spec->to_file != CHESS_NO_FILE) *end++ = file_letter(spec->to_file);
-    if (spec->to_rank != CHESS_NO_RANK) *end++ = rank_digit(spec->to_rank);
+    if (english_letter(spec->role)) *end++ = english_letter(spec->role);
+    if (spec->from_file != CHESS_NO_FILE) *end++ = (char)('a' + spec->from_file);
+    if (spec->from_rank != CHESS_NO_RANK) *end++ = (char)('1' + spec->from_rank);
+    if (spec->to_file != CHESS_NO_FILE) *end++ = (char)('a' + spec->to_file);
+    if (spec->to_rank != CHESS_NO_RANK) *end++ = (char)('1' + spec->to_rank);
     if (spec->promotion != CHESS_NO_ROLE) {
         *end++ = '=';
-        *end++ = letters[spec->promotion];
+        *end++ = english_letter(spec->promotion);
     }
     *end = '\0';
 }

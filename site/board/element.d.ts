@@ -21,8 +21,9 @@ export interface RochadeBoardEventMap {
   /** A flag has fallen; the game is decided (Article 6.9). */
   flag: CustomEvent<{ color: Color; outcome: Outcome | null }>;
   /**
-   * Somebody gave something that cannot be shown, ('clock') rochade-clock.js is not there, ('wasm') the policy of the page lets no WebAssembly start, ('voice') there is
-   * no voice, or ('not-loaded') something was asked that needs a file which cannot be loaded.
+   * Somebody gave something that cannot be shown, ('clock') rochade-clock.js is not there, ('wasm') the policy of
+   * the page lets no WebAssembly start, ('voice') there is no voice, or ('not-loaded') something was asked that needs a
+   * file which cannot be loaded.
    * `message` is English, for developers; `text` is in the player's language. preventDefault() keeps the text of
    * something that was pasted out of the log.
    */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is said. One log to which lines are only ever added (the oldest leave it after some long games, and a reader is not told
- * of that), and one status line for what passes (a square
- * selected). Both are polite: of a polite and an urgent one at the same moment readers say only the urgent one.
+ * What is said. One log to which lines are only ever added (the oldest leave it after some long games, and a reader is
+ * not told of that), and one status line for what passes (a square selected). Both are polite: of a polite and an
+ * urgent one at the same moment readers say only the urgent one.
  */
 import { element, say } from './dom.js';
 
