@@ -102,7 +102,8 @@ export class ClockView {
     const goes = clock.running !== null;
     const label = clock.label(goes ? 'stop' : 'start');
     if (this.button.textContent !== label) this.button.textContent = label;
-    this.button.disabled = !!this.table.session.game.outcome;
+    // Not disabled in earnest: the flag may fall while it has the focus, which would be lost.
+    this.button.setAttribute('aria-disabled', String(!!this.table.session.game.outcome));
     this.#tell();
     if (goes) this.#timer = setTimeout(() => this.#ring(), Math.min(LATEST, Math.ceil(this.#next())));
   }
@@ -195,6 +196,8 @@ export class ClockView {
   /* --------------------------------------------------------------------------------- what is done */
 
   toggle() {
+    const { talk, session } = this.table;
+    if (session.game.outcome) return talk.enqueue(() => talk.submit(() => session.command('turn')));
     return this.#clock?.running ? this.stop() : this.start();
   }
   start() {

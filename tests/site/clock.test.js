@@ -133,6 +133,18 @@ test('the arbiter stops the clocks and lets play go on, by button, method or wor
     assert.deepEqual(await shown(), ['1:39', '2:00']);
   }));
 
+test('a flag that falls while the button has the focus leaves it there; pressed, it tells how the game ended', () =>
+  withClock({ clock: '0.1' }, async ({ board, pass }) => {
+    const button = board.host.locator('[part=clock-button]');
+    await button.focus();
+    await board.press('Enter');
+    await pass(6100);
+    assert.equal(await board.host.evaluate((host) => host.shadowRoot.activeElement?.part.value), 'clock-button');
+    assert.equal(await button.getAttribute('aria-disabled'), 'true');
+    await board.press('Enter');
+    assert.deepEqual(await board.log(1), ['Schwarz gewinnt, die Zeit von Weiß ist abgelaufen. Artikel 6.9.']);
+  }));
+
 test('take back, an objecting page, and PGN with the times', () =>
   withClock({ clock: '40/90+30,30+30' }, async ({ board, pass, shown }) => {
     await board.type('e4');

@@ -3,8 +3,9 @@
 
 To be started inside a display and a session bus of its own, with a home of its own (see run). Orca's speech goes to a
 server in here, which understands as much of the protocol of speech-dispatcher as Orca needs and writes down what is
-to be spoken. STEPS has a key of xdotool, or "type" and a text, then a tab and words that must be heard before the
-next key; a line that begins with "never" and a tab has words that must not be heard at all.
+to be spoken. STEPS has a key of xdotool, or "type" and a text, or "wait" and the seconds at most, then a tab and words that
+must be heard before the next key; a line that begins with "never" and a tab has words that must not be heard at all,
+and the one with "board" is for the page (see run).
 """
 import html
 import os
@@ -102,6 +103,12 @@ class Speech:
         while time.monotonic() < end and time.monotonic() - self.changed < QUIET:
             time.sleep(0.1)
 
+    def until(self, words, first, at_most):
+        """Waits until the words were said, in what came from `first` on."""
+        end = time.monotonic() + at_most
+        while time.monotonic() < end and words not in ' '.join(self.heard[first:]):
+            time.sleep(0.1)
+
 
 def call(*command):
     return subprocess.run(command, capture_output=True, text=True, timeout=30)
@@ -146,13 +153,15 @@ def play(speech, steps):
     never = []
     for line in steps:
         key, _, wanted = line.rstrip('\n').partition('\t')
-        if not key or key.startswith('#'):
+        if not key or key.startswith('#') or key == 'board':
             continue
         if key == 'never':
             never.append(wanted)
             continue
         first = len(speech.heard)
-        if key.startswith('type '):
+        if key.startswith('wait '):
+            speech.until(wanted, first, int(key[5:]))
+        elif key.startswith('type '):
             call('xdotool', 'type', '--delay', '60', '--', key[5:])
         else:
             call('xdotool', 'key', '--clearmodifiers', '--', key)
