@@ -225,6 +225,47 @@ test('the longest proofs have room enough', () => {
   assert.deepEqual([wall.winnable('white').answer, wall.winnable('black').answer], ['cannot-mate', 'cannot-mate']);
 });
 
+test('a certificate that a side cannot mate survives JSON, and its checker refuses what is damaged', () => {
+  const fen = '8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1';
+  const kept = JSON.stringify(new Game({ fen }).winnable('white', { certificate: true }).certificate);
+  const certificate = JSON.parse(kept);
+  assert.deepEqual(certificate.men[1], { color: 'black', role: 'king', square: 'b6' });
+  assert.deepEqual(certificate.boards[0].squares[certificate.men.findIndex(({ square }) => square === 'b4')], ['b4']);
+  const other = new Game({ fen });
+  assert.equal(other.certificateHolds('white', certificate), true);
+  assert.equal(other.certificateHolds('black', certificate), false);
+  assert.equal(new Game().certificateHolds('white', certificate), false);
+  const damage = {
+    'a wall that forgets its pawn': (boards) => (boards[0].squares[2] = []),
+    'a king who may not stand where he stands': (boards) => delete boards[0].kings.winner.e1,
+    'another kind': (boards) => (boards[0].kind = 'check'),
+    'no kind': (boards) => (boards[0].kind = 'open'),
+    'no square': (boards) => boards[0].squares[0].push('i9'),
+    'boards that are not there': (boards) => (boards[0].boards += 1),
+  };
+  for (const [what, change] of Object.entries(damage)) {
+    const damaged = JSON.parse(kept);
+    change(damaged.boards);
+    assert.equal(other.certificateHolds('white', damaged), false, what);
+  }
+  for (const nothing of [undefined, null, 7, {}, { men: [], boards: [] }, { men: certificate.men, boards: [{}] }])
+    assert.equal(other.certificateHolds('white', nothing), false);
+});
+
+test('certificates by cases, for both sides; and none where no man is walled in', () => {
+  const game = new Game({ fen: '3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57' });
+  for (const color of ['white', 'black']) {
+    const { certificate } = game.winnable(color, { certificate: true });
+    assert.equal(game.certificateHolds(color, certificate), true);
+    assert.equal(certificate.boards[0].boards, certificate.boards.length);
+    for (const board of certificate.boards.slice(1)) assert.ok(certificate.men[board.entered.mover]);
+  }
+  const bare = new Game({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' });
+  assert.equal(bare.winnable('white', { certificate: true }).certificate, null);
+  assert.equal(bare.winnable('black', { certificate: true }).proof, 'material');
+  assert.equal('certificate' in bare.winnable('black'), false);
+});
+
 /* ------------------------------------------------------------------------------------------- clocks */
 
 test('a clock: increments, a flag, moves to a period, two at once, and what is no time control', () => {

@@ -1,22 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* Can a side still win? For programs; the page's module has the quick question only. */
+/* Can a side still win, and the certificate that it cannot? For programs; the page's module has the quick question only. */
 #include "binding.h"
 
 #include <chess/winnable.h>
 
-enum { NODE_CAPACITY = 32768, JUDGE_CAPACITY = 4000, LINE_CAPACITY = 512 };
+enum { NODE_CAPACITY = 32768, JUDGE_CAPACITY = 4000, LINE_CAPACITY = 512, BOARD_CAPACITY = 1500 };
 
-static chess_winnable_node nodes[NODE_CAPACITY];
+/* Nobody needs both at once: a certificate is written when the search has answered. */
+static union {
+    chess_winnable_node nodes[NODE_CAPACITY];
+    chess_blockade_board boards[BOARD_CAPACITY];
+} room;
 static uint32_t slots[NODE_CAPACITY];
 static chess_move helpmate[LINE_CAPACITY];
 static chess_winnable_result found;
 
 /* What ends a game at once must not take long. */
-chess_winnable_memory binding_judge_memory = {nodes, slots, JUDGE_CAPACITY, JUDGE_CAPACITY};
+chess_winnable_memory binding_judge_memory = {room.nodes, slots, JUDGE_CAPACITY, JUDGE_CAPACITY};
 
 /* limit: positions to look at, 0: as many as there is room for. Returns a chess_winnable_answer. */
 unsigned game_winnable(unsigned color, unsigned limit, unsigned seventy_five_moves) {
-    const chess_winnable_memory memory = {nodes, slots, NODE_CAPACITY, NODE_CAPACITY};
+    const chess_winnable_memory memory = {room.nodes, slots, NODE_CAPACITY, NODE_CAPACITY};
     const chess_winnable_limits limits = {.nodes = limit,
                                           .seventy_five_moves = seventy_five_moves != 0};
     return chess_winnable(&binding_game()->position, (chess_color)color, &limits, &memory, helpmate,
@@ -33,4 +37,44 @@ unsigned winnable_line_length(void) {
 }
 const chess_move *winnable_line_at(void) {
     return helpmate;
+}
+
+/* ------------------------------------------------------------------------------------- certificates */
+
+/* The men as JavaScript sees them: how many, what each is, where he stands. src/certificate.js knows this layout and
+ * that of chess_blockade_board. */
+static uint8_t men[1 + 2 * CHESS_BLOCKADE_MEN];
+
+void *certificate_men_at(void) {
+    return men;
+}
+void *certificate_boards_at(void) {
+    return room.boards;
+}
+unsigned certificate_board_size(void) {
+    return sizeof *room.boards;
+}
+unsigned certificate_capacity(void) {
+    return BOARD_CAPACITY;
+}
+/* How many boards the proof has that stand there now; 0 when it was not found, or has no room. */
+unsigned certificate_write(unsigned color) {
+    chess_blockade proof = {.boards = room.boards, .capacity = BOARD_CAPACITY};
+    chess_blockade_prove(&binding_game()->position, (chess_color)color, &proof);
+    men[0] = (uint8_t)proof.man_count;
+    for (unsigned man = 0; man < proof.man_count; man++) {
+        men[1 + man] = proof.men[man];
+        men[1 + CHESS_BLOCKADE_MEN + man] = proof.start[man];
+    }
+    return proof.count;
+}
+/* Does it hold, what JavaScript has put there? */
+bool certificate_holds(unsigned color, unsigned boards) {
+    chess_blockade proof = {
+        .boards = room.boards, .man_count = men[0], .count = boards, .capacity = BOARD_CAPACITY};
+    for (unsigned man = 0; man < CHESS_BLOCKADE_MEN; man++) {
+        proof.men[man] = men[1 + man];
+        proof.start[man] = men[1 + CHESS_BLOCKADE_MEN + man];
+    }
+    return chess_blockade_holds(&binding_game()->position, (chess_color)color, &proof);
 }

@@ -270,13 +270,53 @@ export class Game {
    */
   winnable(
     color: Color,
-    options?: { nodes?: number; seventyFiveMoves?: boolean },
+    options?: { nodes?: number; seventyFiveMoves?: boolean; certificate?: boolean },
   ): {
     answer: 'can-mate' | 'cannot-mate' | 'undecided';
     proof: 'line' | 'material' | 'blockade' | 'exhaustion' | null;
     nodes: number;
     line: Uint16Array;
+    /** If asked for: the proof of a 'blockade' in writing; null for other proofs, and for one of more than 1500 boards. */
+    certificate?: Certificate | null;
   };
+  /**
+   * Does the certificate prove that this side cannot mate from here? True is certain: the checker knows the Laws and shares
+   * no code with the search. Anything may be handed in; what is no proof is refused.
+   */
+  certificateHolds(color: Color, certificate: Certificate): boolean;
+}
+
+/**
+ * A proof that a player, here the winner, cannot mate: plain data, to be kept and sent as JSON. It says where every man can ever
+ * stand. Whoever believes it has to see that the position is inside, that no legal move leads out and that nothing inside is
+ * mate. Where nothing so simple is true, it goes by cases: a board holds until something happens, and for every move that can
+ * bring that about there is a further board.
+ */
+export interface Certificate {
+  /** Who stands where now. Men have numbers, by their places here: 0 is the winner's king, 1 the other. */
+  men: (Piece & { square: Square })[];
+  boards: CertificateBoard[];
+}
+export interface CertificateBoard {
+  /**
+   * How long it holds. 'quiet': until somebody captures or moves a pawn. 'free': for ever, or until a guarded man captures or
+   * is captured. 'check': for one move, the answer to a check.
+   */
+  kind: 'quiet' | 'free' | 'check';
+  /** Where each man can stand while he is on the board; empty: he is not. */
+  squares: Square[][];
+  /** Where both kings can stand together, by the side to move: to the square of the winner's king those of the other. */
+  kings: Record<'winner' | 'loser', Partial<Record<Square, Square[]>>>;
+  /** The move that leads here from the board before: who arrives where, and who is captured. Null for the first board. */
+  entered: { mover: number; victim: number | null; goals: Square[] } | null;
+  /** Pawns that may have been promoted, */
+  promoted: number[];
+  /** who may have been captured meanwhile, */
+  capturable: number[];
+  /** and whose captures end a 'free' board. */
+  guarded: number[];
+  /** This board and all that are entered from it; they follow it. */
+  boards: number;
 }
 
 /** The score, from 0 to 1, that a player rated so much higher than the other is expected to make (B.02, 8.1.b). */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `rochade/rules`: the rules alone, in a module of their own, with what programs need beyond a page. */
+import { certificateHolds, readCertificate } from './certificate.js';
 import text from './chess.wasm.js';
 import { readEpd, writeEpd } from './epd.js';
 import { InstanceGame, startGame } from './game.js';
@@ -84,11 +85,18 @@ export class Game extends InstanceGame {
     return { answer, reason: answer === 'illegal' ? this.instance.read(c.legality_reason()) : null };
   }
   /** Can this side mate by any series of legal moves (Articles 5.2.b, 6.9)? */
-  winnable(color, { nodes = 0, seventyFiveMoves = false } = {}) {
+  winnable(color, { nodes = 0, seventyFiveMoves = false, certificate = false } = {}) {
     const { c } = this.instance;
     const answer = ANSWERS[c.game_winnable(COLORS.indexOf(color), nodes, seventyFiveMoves ? 1 : 0)];
     const line = this.instance.numbers16(c.winnable_line_at(), answer === 'can-mate' ? c.winnable_line_length() : 0);
-    return { answer, proof: PROOFS[c.winnable_proof()], nodes: c.winnable_nodes(), line };
+    const proof = PROOFS[c.winnable_proof()];
+    const result = { answer, proof, nodes: c.winnable_nodes(), line };
+    if (certificate) result.certificate = proof === 'blockade' ? readCertificate(this.instance, COLORS.indexOf(color)) : null;
+    return result;
+  }
+  /** Does the certificate prove that this side cannot mate from here? The checker shares no code with the search. */
+  certificateHolds(color, certificate) {
+    return certificateHolds(this.instance, COLORS.indexOf(color), certificate);
   }
 }
 

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The certificate that a side cannot mate, between plain data and the boards of core/include/chess/blockade.h, whose layout is
+ * known here.
+ */
+import { COLORS, ROLES, SQUARES, roleCode } from './names.js';
+
+const MEN = 32;
+const KINGS_AT = 8 * MEN;
+const GOALS_AT = KINGS_AT + 2 * 8 * 64;
+const MOVER_AT = GOALS_AT + 8;
+const PROMOTED_AT = MOVER_AT + 4;
+const KINDS = ['quiet', 'free', 'check'];
+const SETS = ['promoted', 'capturable', 'guarded'];
+const TURNS = ['winner', 'loser'];
+
+const viewOf = ({ bytes }, at, size) => new DataView(bytes.buffer, at, size);
+const ones = (bits, first = 0) => Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => (bits >>> bit) & 1).map((bit) => bit + first);
+const bits = (numbers) => numbers.reduce((set, bit) => set | (1 << bit), 0) >>> 0;
+
+const readSquares = (view, at) =>
+  [...ones(view.getUint32(at, true)), ...ones(view.getUint32(at + 4, true), 32)].map((square) => SQUARES[square]);
+
+/** Which of `names` it is; for what is none of them the whole is no certificate. */
+function indexIn(names, name) {
+  const index = name === null ? -1 : names.indexOf(name);
+  if (index < 0) throw new TypeError(`${JSON.stringify(name)} in a certificate`);
+  return index;
+}
+function writeSquares(view, at, squares) {
+  const indexes = squares.map((square) => indexIn(SQUARES, square));
+  view.setUint32(at, bits(indexes.filter((square) => square < 32)), true);
+  view.setUint32(at + 4, bits(indexes.filter((square) => square >= 32).map((square) => square - 32)), true);
+}
+
+function readBoard(view, manCount, isFirst) {
+  const kings = TURNS.map((_, turn) =>
+    Object.fromEntries(
+      SQUARES.slice(0, 64)
+        .map((square, index) => [square, readSquares(view, KINGS_AT + 8 * (64 * turn + index))])
+        .filter(([, others]) => others.length),
+    ),
+  );
+  const [mover, victim, kind] = [0, 1, 2].map((at) => view.getUint8(MOVER_AT + at));
+  return {
+    kind: KINDS[kind],
+    squares: Array.from({ length: manCount }, (_, man) => readSquares(view, 8 * man)),
+    kings: { winner: kings[0], loser: kings[1] },
+    entered: isFirst ? null : { mover, victim: victim === MEN ? null : victim, goals: readSquares(view, GOALS_AT) },
+    ...Object.fromEntries(SETS.map((name, index) => [name, ones(view.getUint32(PROMOTED_AT + 4 * index, true))])),
+    boards: view.getUint32(PROMOTED_AT + 4 * SETS.length, true),
+  };
+}
+
+function writeBoard(view, board) {
+  board.squares.forEach((squares, man) => writeSquares(view, 8 * man, squares));
+  TURNS.forEach((side, turn) => {
+    for (const [square, others] of Object.entries(board.kings[side]))
+      writeSquares(view, KINGS_AT + 8 * (64 * turn + indexIn(SQUARES, square)), others);
+  });
+  const { mover, victim, goals } = board.entered ?? { mover: 0, victim: null, goals: [] };
+  writeSquares(view, GOALS_AT, goals);
+  [mover, victim ?? MEN, indexIn(KINDS, board.kind)].forEach((value, at) => view.setUint8(MOVER_AT + at, value));
+  SETS.forEach((name, index) => view.setUint32(PROMOTED_AT + 4 * index, bits(board[name]), true));
+  view.setUint32(PROMOTED_AT + 4 * SETS.length, board.boards, true);
+}
+
+/** The proof that a blockade has, as plain data; null when it has no room. */
+export function readCertificate(instance, color) {
+  const { c, bytes } = instance;
+  const count = c.certificate_write(color);
+  if (!count) return null;
+  const at = c.certificate_men_at();
+  const men = Array.from({ length: bytes[at] }, (_, man) => {
+    const piece = bytes[at + 1 + man];
+    return { color: COLORS[piece >> 3], role: ROLES[piece & 7], square: SQUARES[bytes[at + 1 + MEN + man]] };
+  });
+  const size = c.certificate_board_size();
+  const boards = Array.from({ length: count }, (_, board) =>
+    readBoard(viewOf(instance, c.certificate_boards_at() + board * size, size), men.length, board === 0),
+  );
+  return { men, boards };
+}
+
+function writeCertificate(instance, { men, boards }) {
+  const { c, bytes } = instance;
+  if (men.length > MEN || boards.length > c.certificate_capacity()) throw new RangeError('a certificate too large');
+  const at = c.certificate_men_at();
+  bytes.fill(0, at, at + 1 + 2 * MEN);
+  bytes[at] = men.length;
+  men.forEach(({ color, role, square }, man) => {
+    bytes[at + 1 + man] = roleCode(role) | (indexIn(COLORS, color) << 3);
+    bytes[at + 1 + MEN + man] = indexIn(SQUARES, square);
+  });
+  const size = c.certificate_board_size();
+  const start = c.certificate_boards_at();
+  bytes.fill(0, start, start + boards.length * size);
+  boards.forEach((board, index) => {
+    if (board.squares.length > MEN) throw new RangeError('a board with too many men');
+    writeBoard(viewOf(instance, start + index * size, size), board);
+  });
+}
+
+/** Whether it proves that the player cannot mate; false too for what is no certificate at all. */
+export function certificateHolds(instance, color, certificate) {
+  try {
+    writeCertificate(instance, certificate);
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return false;
+    throw error;
+  }
+  return instance.c.certificate_holds(color, certificate.boards.length) !== 0;
+}
