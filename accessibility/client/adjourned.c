@@ -137,8 +137,11 @@ typedef struct reading {
 
 typedef bool read_field(reading *self, const char *value, size_t length);
 
+/* Without control characters, for it is printed. */
 static bool copy(char *to, size_t size, const char *value, size_t length) {
     if (length >= size) return false;
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)value[i] < ' ' || value[i] == 0x7f) return false;
     memcpy(to, value, length);
     to[length] = '\0';
     return true;
@@ -261,7 +264,8 @@ static bool read_password(reading *self, const char *value, size_t length) {
     if (!read_number(&at, end, &inside->memory) || at >= end || *at++ != ' ') return false;
     if (!read_number(&at, end, &count) || at != end) return false;
     inside->passwords = (unsigned)count;
-    return count >= 1 && count <= ENVELOPE_PASSWORDS;
+    return count >= 1 && count <= ENVELOPE_PASSWORDS &&
+           inside->operations <= ENVELOPE_MOST_OPERATIONS && inside->memory <= ENVELOPE_MOST_MEMORY;
 }
 
 static bool read_salt(reading *self, const char *value, size_t length) {

@@ -22,7 +22,10 @@ enum {
     ENVELOPE_NONCE_SIZE = 24,
     ENVELOPE_KEY_BOX_SIZE = 32 + 16,
     ENVELOPE_BOX_SIZE = 2 * ENVELOPE_HASH_SIZE + ENVELOPE_TAG_SIZE + ENVELOPE_TEXT_SIZE + 16,
-    ENVELOPE_PASSWORDS = 2
+    ENVELOPE_PASSWORDS = 2,
+    /* Whoever wants more work for a password wants to keep the machine busy for ever. */
+    ENVELOPE_MOST_OPERATIONS = 16,
+    ENVELOPE_MOST_MEMORY = 1 << 30
 };
 
 typedef struct client_envelope {

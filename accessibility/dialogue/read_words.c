@@ -254,19 +254,31 @@ static bool read_word(dialogue_units *units, dialogue_slice word) {
            (read_single(units, word) || read_notation(units, word) || read_numbers(units, word));
 }
 
-/* "eva4", "gustav1felix3", "e8dame": words that meet where letters and digits do. */
-static bool read_joined(dialogue_units *units, dialogue_slice word) {
+/* No word that somebody means is longer. */
+enum { JOINED_LENGTH = 64 };
+
+/* Reads the word from its byte `from` on. What has been tried in vain once is not tried again: `hopeless` has a bit for
+ * each place where the rest begins. Else a word made for it would take twice as long with every two letters more. */
+static bool read_joined_from(dialogue_units *units, dialogue_slice word, size_t from,
+                             uint64_t *hopeless) {
     const char *text = units->line + word.at;
     unsigned count = units->count;
-    for (size_t i = 1; i < word.length; i++) {
+    for (size_t i = from + 1; i < word.length; i++) {
         bool meet = is_digit(text[i]) != is_digit(text[i - 1]);
-        if (!meet || (i == 1 && !is_digit(text[0]))) continue;
-        dialogue_slice head = {word.at, i}, tail = {word.at + i, word.length - i};
-        if (read_word(units, head) && (read_word(units, tail) || read_joined(units, tail)))
-            return true;
+        if (!meet || (i == from + 1 && !is_digit(text[from])) || *hopeless >> i & 1U) continue;
+        dialogue_slice head = {word.at + from, i - from}, tail = {word.at + i, word.length - i};
+        if (!read_word(units, head)) continue;
+        if (read_word(units, tail) || read_joined_from(units, word, i, hopeless)) return true;
+        *hopeless |= UINT64_C(1) << i;
         units->count = count;
     }
     return false;
+}
+
+/* "eva4", "gustav1felix3", "e8dame": words that meet where letters and digits do. */
+static bool read_joined(dialogue_units *units, dialogue_slice word) {
+    uint64_t hopeless = 0;
+    return word.length <= JOINED_LENGTH && read_joined_from(units, word, 0, &hopeless);
 }
 
 /* The longest phrase of several words that begins with words[0]; returns how many words it has, or 0. */

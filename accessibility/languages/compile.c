@@ -12,7 +12,8 @@
 void write_string(FILE *out, const char *text) {
     fputc('"', out);
     for (; *text; text++) {
-        if (*text == '"' || *text == '\\') fputc('\\', out);
+        /* Of two question marks the second too: "??)" would be a trigraph. */
+        if (*text == '"' || *text == '\\' || *text == '?') fputc('\\', out);
         fputc(*text, out);
     }
     fputc('"', out);

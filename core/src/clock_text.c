@@ -49,11 +49,15 @@ static bool read_amount(input *in, int64_t unit, int64_t *time) {
     *time = whole * unit;
     if (!skip(in, '.')) return *time < NUMBER_LIMIT;
     if (!digit_next(in)) return false;
-    for (int64_t part = unit; digit_next(in); in->at++) {
-        int64_t digits = in->text[in->at] - '0';
-        *time += digits * part / 10;
-        part /= 10;
+    int64_t digits = 0,
+            whole_unit = 1; /* digits / whole_unit of a unit; nine digits tell every millisecond */
+    for (unsigned count = 0; digit_next(in); in->at++) {
+        if (count == 9) continue;
+        count++;
+        digits = digits * 10 + (in->text[in->at] - '0');
+        whole_unit *= 10;
     }
+    *time += digits * unit / whole_unit;
     return *time < NUMBER_LIMIT;
 }
 

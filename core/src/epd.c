@@ -171,18 +171,22 @@ chess_error chess_epd_read(chess_position *position, const char *text, size_t le
                            size_t *operations, chess_problems *problems, size_t *error_at) {
     size_t fields = end_of_fields(text, length), at = fields;
     chess_epd_operation operation;
-    chess_error error = chess_position_read_fen(position, text, fields, problems, error_at);
+    chess_position read;
+    chess_error error = chess_position_read_fen(&read, text, fields, problems, error_at);
     if (error) return error;
     if (operations) *operations = fields;
     while (chess_epd_next(text, length, &at, &operation))
-        if (!take_counter(position, &operation)) {
+        if (!take_counter(&read, &operation)) {
             if (error_at) *error_at = (size_t)(operation.operands - text);
             return CHESS_SYNTAX;
         }
     at = skip_blanks(text, length, at);
-    if (at == length) return CHESS_OK;
-    if (error_at) *error_at = at;
-    return CHESS_SYNTAX;
+    if (at < length) {
+        if (error_at) *error_at = at;
+        return CHESS_SYNTAX;
+    }
+    *position = read;
+    return CHESS_OK;
 }
 
 size_t chess_epd_write(const chess_position *position, chess_fen_style style, char *text,

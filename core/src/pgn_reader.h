@@ -59,10 +59,13 @@ CHESS_INLINE bool is_byte_order_mark(const char *at, const char *end) {
            memcmp(at, byte_order_mark, sizeof byte_order_mark) == 0;
 }
 
+/* A byte order mark counts as nothing there, but elsewhere it begins no line. */
 CHESS_INLINE bool at_line_start(const pgn_reader *in) {
     const size_t mark = sizeof byte_order_mark;
-    return in->at == in->text || is_line_end(in->at[-1]) ||
-           ((size_t)(in->at - in->text) >= mark && is_byte_order_mark(in->at - mark, in->at));
+    const char *at = in->at;
+    while ((size_t)(at - in->text) >= mark && is_byte_order_mark(at - mark, at))
+        at -= mark;
+    return at == in->text || is_line_end(at[-1]);
 }
 
 CHESS_INLINE void skip_line(pgn_reader *in) {

@@ -72,11 +72,16 @@ static void write_roster(output *out, const chess_pgn_tree *tree) {
     }
 }
 
-/* What the writer works out by itself. */
-static bool is_own(chess_pgn_text name) {
+static bool has_setup(const chess_pgn_tree *tree) {
+    return memcmp(&tree->start, &chess_start_position, sizeof tree->start) != 0;
+}
+
+/* What has a place of its own. */
+static bool is_own(const chess_pgn_tree *tree, chess_pgn_text name) {
     for (unsigned i = 0; i < ROSTER_SIZE; i++)
         if (is_name(name, roster[i])) return true;
-    return is_name(name, "FEN") || is_name(name, "SetUp");
+    return is_name(name, "FEN") || is_name(name, "SetUp") ||
+           (is_name(name, "Variant") && has_setup(tree));
 }
 
 static int order(chess_pgn_text a, chess_pgn_text b) {
@@ -94,7 +99,7 @@ static void write_other_tags(output *out, const chess_pgn_tree *tree) {
         const chess_pgn_item *next = NULL;
         for (uint32_t i = 0; i < tree->count && tree->items[i].kind == CHESS_PGN_TAG_PAIR; i++) {
             const chess_pgn_item *tag = &tree->items[i];
-            if (is_own(tag->name) || (last && order(tag->name, last->name) <= 0)) continue;
+            if (is_own(tree, tag->name) || (last && order(tag->name, last->name) <= 0)) continue;
             if (!next || order(tag->name, next->name) <= 0) next = tag;
         }
         if (!next) return;
@@ -103,16 +108,21 @@ static void write_other_tags(output *out, const chess_pgn_tree *tree) {
     }
 }
 
-static void write_tags(output *out, const chess_pgn_tree *tree) {
+static void write_setup(output *out, const chess_pgn_tree *tree) {
+    const chess_pgn_item *variant = tag_named(tree, "Variant");
     char fen[CHESS_FEN_SIZE];
+    chess_position_write_fen(&tree->start, CHESS_FEN_X, fen, sizeof fen);
+    write_text_tag(out, "FEN", fen);
+    write_text_tag(out, "SetUp", "1");
+    if (variant)
+        write_tag(out, variant->name, variant->text);
+    else if (chess_position_is_chess960(&tree->start))
+        write_text_tag(out, "Variant", "Chess960");
+}
+
+static void write_tags(output *out, const chess_pgn_tree *tree) {
     write_roster(out, tree);
-    if (memcmp(&tree->start, &chess_start_position, sizeof tree->start) != 0) {
-        chess_position_write_fen(&tree->start, CHESS_FEN_X, fen, sizeof fen);
-        write_text_tag(out, "FEN", fen);
-        write_text_tag(out, "SetUp", "1");
-        if (chess_position_is_chess960(&tree->start) && !tag_named(tree, "Variant"))
-            write_text_tag(out, "Variant", "Chess960");
-    }
+    if (has_setup(tree)) write_setup(out, tree);
     write_other_tags(out, tree);
     output_char(out, '\n');
 }
@@ -125,7 +135,9 @@ static void write_word(writer *w, const char *word, size_t length) {
     size_t needed = w->opening_count + length + w->depth + 1;
     bool fits = w->column + 1 + needed <= PGN_LINE;
     bool tag = *word == '[' && length > 1 && word[1] != '%';
-    bool bound = !w->opening_count && (*word == '%' || tag);
+    bool mark =
+        length >= 3 && memcmp(word, "\ufeff", 3) == 0; /* what follows would begin the line */
+    bool bound = !w->opening_count && (*word == '%' || tag || mark);
     if (w->column) {
         output_char(&w->out, fits || bound ? ' ' : '\n');
         w->column = fits || bound ? w->column + 1 : 0;

@@ -174,14 +174,18 @@ static void test_foreign(void **state) {
         const char *text;
         adjourned_trouble trouble;
         unsigned long line;
-    } cases[] = {{"", ADJOURNED_FOREIGN, 0},
-                 {"[Event \"?\"]\n", ADJOURNED_FOREIGN, 1},
-                 {"rochade adjourned game\n", ADJOURNED_FOREIGN, 1},
-                 {"rochade adjourned game 2\n", ADJOURNED_NEWER, 1},
-                 {"rochade adjourned game 1\nwhite: A\nwhite: B\nend\n", ADJOURNED_LINE, 3},
-                 {"rochade adjourned game 1\nwhite: A\nwhat: B\nend\n", ADJOURNED_LINE, 3},
-                 {"rochade adjourned game 1\nevent: soon\n", ADJOURNED_LINE, 2},
-                 {"rochade adjourned game 1\nwhite: A\nend\n", ADJOURNED_CUT, 3}};
+    } cases[] = {
+        {"", ADJOURNED_FOREIGN, 0},
+        {"[Event \"?\"]\n", ADJOURNED_FOREIGN, 1},
+        {"rochade adjourned game\n", ADJOURNED_FOREIGN, 1},
+        {"rochade adjourned game 2\n", ADJOURNED_NEWER, 1},
+        {"rochade adjourned game 1\nwhite: A\nwhite: B\nend\n", ADJOURNED_LINE, 3},
+        {"rochade adjourned game 1\nwhite: A\nwhat: B\nend\n", ADJOURNED_LINE, 3},
+        {"rochade adjourned game 1\nevent: soon\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\nwhite: A\x1b[2J\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id13 17 8192 1\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id13 3 1073741825 1\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\nwhite: A\nend\n", ADJOURNED_CUT, 3}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         unsigned long line = 99;

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the harnesses share. Each is one function that libFuzzer calls with bytes (LLVMFuzzerTestOneInput), and that
+ * replay.c calls with the seeds; it promises the sanitizers work, and holds the reader to what its header says.
+ */
+#ifndef TESTS_FUZZ_FUZZ_H
+#define TESTS_FUZZ_FUZZ_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <chess/chess.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* A promise that is broken stops the program as a crash would. */
+#define HOLDS(promise) ((promise) ? (void)0 : fuzz_broken(__FILE__, __LINE__, #promise))
+
+static inline void fuzz_broken(const char *file, int line, const char *promise) {
+    fprintf(stderr, "%s:%d: broken: %s\n", file, line, promise);
+    abort();
+}
+
+/* Bytes that a harness takes from the front for its own choices, before the text begins; 0 behind the end. */
+typedef struct fuzz_input {
+    const char *text;
+    size_t length;
+} fuzz_input;
+
+static inline fuzz_input fuzz_begin(const uint8_t *data, size_t size) {
+    return (fuzz_input){(const char *)data, size};
+}
+
+static inline unsigned fuzz_choice(fuzz_input *input, unsigned count) {
+    if (input->length == 0) return 0;
+    input->length--;
+    return (unsigned char)*input->text++ % count;
+}
+
+/* The next line without its end; false behind the last. */
+static inline bool fuzz_line(fuzz_input *input, const char **line, size_t *length) {
+    if (input->length == 0) return false;
+    const char *end = memchr(input->text, '\n', input->length);
+    *line = input->text;
+    *length = end ? (size_t)(end - input->text) : input->length;
+    size_t taken = *length + (end != NULL);
+    input->text += taken;
+    input->length -= taken;
+    return true;
+}
+
+static inline chess_position fuzz_position(const char *fen) {
+    chess_position position;
+    HOLDS(chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL) == CHESS_OK);
+    return position;
+}
+
+/* Positions in which moves are written in every way: castling both ways and in Chess960, en passant, promotion,
+ * check, pins, three knights that reach one square, and one with very many moves. */
+static const char *const fuzz_fens[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3",
+    "1n1r4/P1P4k/8/8/3p4/1N3N2/4P3/2KN4 w - - 12 40",
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+    "rnb1kbnr/pppp1ppp/8/4p3/5PPq/8/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+    "4k3/8/8/q7/8/2N5/8/R3K2R w KQ - 0 1",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+    "8/8/8/8/4pP2/4k3/8/4K3 b - f3 0 60",
+};
+enum { FUZZ_FENS = sizeof fuzz_fens / sizeof *fuzz_fens };
+
+#endif

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* A journal's file: every record that is read is written and read again as it was. */
+#include "fuzz.h"
+
+#include "journal.h"
+
+#include <unistd.h>
+
+enum { RECORDS = 500 };
+
+static char paths[2][64];
+
+static void name_files(void) {
+    if (paths[0][0]) return;
+    for (unsigned i = 0; i < 2; i++)
+        (void)snprintf(paths[i], sizeof paths[i], "/tmp/rochade_fuzz_%ld_%u.journal",
+                       (long)getpid(), i);
+}
+
+static void write_file(const char *path, const uint8_t *data, size_t size) {
+    FILE *file = fopen(path, "wb");
+    HOLDS(file != NULL && fwrite(data, 1, size, file) == size && fclose(file) == 0);
+}
+
+static journal_record records[RECORDS];
+
+/* Reads all that there is; returns how many records. */
+static unsigned read_all(const char *path, client_journal *again) {
+    client_journal journal;
+    journal_contents contents;
+    const char *name, *value;
+    unsigned count = 0;
+    if (journal_open(&journal, path, &contents) != JOURNAL_OK) return 0;
+    while (journal_next_setting(&contents, &name, &value)) {
+        if (again == NULL) continue;
+    }
+    while (count < RECORDS && journal_next(&contents, &records[count])) {
+        const journal_record *record = &records[count++];
+        HOLDS(record->length < sizeof record->text && record->text[record->length] == 0);
+        if (again) journal_add(again, record->time, record->kind, record->text, record->length);
+    }
+    HOLDS(contents.at <= contents.length);
+    journal_contents_free(&contents);
+    journal_close(&journal, JOURNAL_GOES_ON);
+    return count;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static journal_record first[RECORDS];
+    client_journal again;
+    name_files();
+    write_file(paths[0], data, size);
+    journal_begin(&again, paths[1]);
+    unsigned count = read_all(paths[0], &again);
+    memcpy(first, records, count * sizeof *first);
+    if (count > 0) {
+        HOLDS(journal_commit(&again) == 0);
+        journal_close(&again, JOURNAL_GOES_ON);
+        HOLDS(read_all(paths[1], NULL) == count);
+        for (unsigned i = 0; i < count; i++) {
+            HOLDS(records[i].time == first[i].time && records[i].kind == first[i].kind);
+            HOLDS(records[i].length == first[i].length);
+            HOLDS(memcmp(records[i].text, first[i].text, first[i].length) == 0);
+        }
+    } else {
+        journal_close(&again, JOURNAL_GOES_ON);
+    }
+    (void)unlink(paths[0]);
+    (void)unlink(paths[1]);
+    return 0;
+}
