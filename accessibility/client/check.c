@@ -22,7 +22,7 @@
 #include <unistd.h>
 
 /* Each worker takes about two megabytes. */
-enum { MOST_WORKERS = 16, STATUS_FAILED = 1, STATUS_WRONG = 2 };
+enum { MOST_WORKERS = 16, STATUS_FAILED = 1 };
 
 typedef struct job {
     const char *text;
@@ -283,17 +283,16 @@ static bool check_file(const char *name, totals *sum) {
 
 int check_run(int count, char **files) {
     totals sum = {0};
-    static const char option[] = "--lang=";
+    static const char option[] = "--lang=", usage[] = "check [--lang=de|fr|en|es|it] FILE...";
     bool readable = true;
     int first = 0;
     if (count > 0 && strncmp(files[0], option, strlen(option)) == 0) {
         const char *tag = files[first++] + strlen(option);
         sum.in_words = dialogue_language_of_tag(tag, strlen(tag), &sum.language);
     }
-    if (count <= first || (first > 0 && !sum.in_words)) {
-        fputs("usage: rochade check [--lang=de|fr|en|es|it] FILE...\n", stderr);
-        return STATUS_WRONG;
-    }
+    if (count <= first || (first > 0 && !sum.in_words)) return tools_wrong_usage(usage);
+    for (int i = first; i < count; i++)
+        if (tools_is_option(files[i])) return tools_wrong_usage(usage);
     for (int i = first; i < count; i++)
         readable = check_file(files[i], &sum) && readable;
     fprintf(stderr, "games %lu moves %lu errors %lu\n", sum.games, sum.moves, sum.errors);

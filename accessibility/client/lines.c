@@ -6,7 +6,7 @@
 #include <string.h>
 
 bool lines_open(lines *in, const char *name) {
-    *in = (lines){.number = 0};
+    *in = (lines){.name = name};
     in->file = strcmp(name, "-") == 0 ? stdin : fopen(name, "r");
     if (!in->file) fprintf(stderr, "%s: %s\n", name, strerror(errno));
     return in->file != NULL;
@@ -19,6 +19,8 @@ bool lines_next(lines *in) {
         in->text[strcspn(in->text, "\r\n")] = '\0';
         if (length > 0 && in->text[0] != '#' && in->text[0] != '\0') return true;
     }
+    in->failed = ferror(in->file) != 0;
+    if (in->failed) fprintf(stderr, "%s: %s\n", in->name, strerror(errno));
     free(in->text);
     if (in->file != stdin) fclose(in->file);
     return false;

@@ -20,10 +20,11 @@ enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
 
 static dialogue_answer answer;
 
-static void save(const client_options *options) {
+static bool save(const client_options *options) {
     dialogue_answer_clear(&answer);
-    options_save(options, &answer);
+    bool saved = options_save(options, &answer);
     (void)voice_print(stderr, &answer);
+    return saved;
 }
 
 /* With a voice, if there is one. */
@@ -41,9 +42,23 @@ static int speak(const client_options *options, const chess_position *position) 
     return voice.write_failed ? STATUS_FAILED : status;
 }
 
-int main(int count, char **arguments) {
+static int run_task(const client_options *options, const chess_position *position) {
+    switch (options->task) {
+    case TASK_SAY:
+        return script_say(options);
+    case TASK_UNDERSTAND:
+        return script_understand(options);
+    case TASK_RECONCILE:
+        return reconcile_run(options);
+    case TASK_SHEET:
+        return sheet_run(options);
+    default:
+        return speak(options, position);
+    }
+}
+
+static int run(int count, char **arguments) {
     int status;
-    (void)signal(SIGXFSZ, SIG_IGN); /* a full disk is told, not died of */
     if (tools_run(count, arguments, &status)) return status;
     chess_position position;
     client_options options = options_read(count, arguments, &answer);
@@ -54,26 +69,23 @@ int main(int count, char **arguments) {
     case TASK_HELP:
         options_help(options.language, &answer);
         (void)voice_print(stdout, &answer);
-        return fflush(stdout) == 0 ? 0 : STATUS_FAILED;
+        return 0;
     case TASK_VERSION:
         (void)puts("rochade " ROCHADE_VERSION);
-        return fflush(stdout) == 0 ? 0 : STATUS_FAILED;
+        return 0;
     default:
         break;
     }
     (void)voice_print(stderr, &answer); /* what is wrong with the settings */
     if (!play_read_position(&options, &position)) return STATUS_WRONG;
-    if (options.save) save(&options);
-    switch (options.task) {
-    case TASK_SAY:
-        return script_say(&options);
-    case TASK_UNDERSTAND:
-        return script_understand(&options);
-    case TASK_RECONCILE:
-        return reconcile_run(&options);
-    case TASK_SHEET:
-        return sheet_run(&options);
-    default:
-        return speak(&options, &position);
-    }
+    bool saved = !options.save || save(&options);
+    status = run_task(&options, &position);
+    return status == 0 && !saved ? STATUS_FAILED : status;
+}
+
+int main(int count, char **arguments) {
+    (void)signal(SIGXFSZ, SIG_IGN); /* a full disk is told, not died of */
+    int status = run(count, arguments);
+    bool printed = fflush(stdout) == 0 && !ferror(stdout);
+    return status == 0 && !printed ? STATUS_FAILED : status;
 }

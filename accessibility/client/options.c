@@ -175,7 +175,10 @@ static void read_file_name(reading *self) {
         self->options.second_file == NULL)
         self->options.second_file = name;
     else if (self->options.file != NULL)
-        refuse(self, TEXT(SURPLUS_FILE), name, NULL, NULL);
+        refuse(self,
+               self->options.task == TASK_RECONCILE ? TEXT(RECONCILE_NEEDS_FILES)
+                                                    : TEXT(SURPLUS_FILE),
+               name, NULL, NULL);
     else
         self->options.file = name;
 }
@@ -289,7 +292,7 @@ static void add_number(char *text, size_t size, const char *name, unsigned value
     if (value > 0) add_setting(text, size, name, number);
 }
 
-void options_save(const client_options *options, dialogue_answer *answer) {
+bool options_save(const client_options *options, dialogue_answer *answer) {
     static const char *const modes[] = {
         [VOICE_ON] = "on", [VOICE_OFF] = "off", [VOICE_DISPATCHER] = "speechd"};
     const voice_options *voice = &options->voice;
@@ -316,6 +319,7 @@ void options_save(const client_options *options, dialogue_answer *answer) {
     const char *holes[] = {path};
     dialogue_terminal_say(answer, options->language, DIALOGUE_NOTICE,
                           saved ? TEXT(SETTINGS_SAVED) : TEXT(SETTINGS_NOT_SAVED), holes, 1);
+    return saved;
 }
 
 /* ------------------------------------------------------------------------------------------- the language */

@@ -65,7 +65,7 @@ typedef struct client_options {
 client_options options_read(int count, char **arguments, dialogue_answer *answer);
 
 /* Keeps them for the next time, and adds whether that could be done. */
-void options_save(const client_options *options, dialogue_answer *answer);
+bool options_save(const client_options *options, dialogue_answer *answer);
 
 /* Adds every line of the help. */
 void options_help(dialogue_language language, dialogue_answer *answer);

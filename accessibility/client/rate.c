@@ -289,10 +289,7 @@ static void print_first(const entrant *self) {
 int rate_run(int count, char **files) {
     lines in;
     int status = 0;
-    if (count != 1) {
-        fputs("usage: rochade rate FILE\n", stderr);
-        return 2;
-    }
+    if (count != 1 || tools_is_option(files[0])) return tools_wrong_usage("rate FILE");
     if (!lines_open(&in, files[0])) return 1;
     while (lines_next(&in)) {
         static const char mark[] = "\xEF\xBB\xBF"; /* some programs begin every file with it */
@@ -306,6 +303,7 @@ int rate_run(int count, char **files) {
                 in.number);
         status = 1;
     }
+    if (in.failed) return 1;
     if (!find_opponents(files[0])) status = 1;
     if (all.count == 0 && status == 0) {
         fprintf(stderr, "%s: no players: expected TRF16, or player;rating;K;opponent;score\n",

@@ -23,16 +23,40 @@
 #ifndef CLIENT_TOOLS_H
 #define CLIENT_TOOLS_H
 
-#include <stdbool.h>
+#include <chess/position.h>
 
 /* Runs the command that the first argument names, if it names one of these; *status is then the
  * exit status. */
 bool tools_run(int count, char **arguments, int *status);
+
+/* Each of these is one of the commands, and gets what stands behind its name. */
+int perft_run(int count, char **arguments);
+int moves_run(int count, char **arguments);
+int winnable_run(int count, char **arguments);
 
 /* rochade check; the arguments are the files. */
 int check_run(int count, char **files);
 
 /* rochade rate; one file. */
 int rate_run(int count, char **files);
+
+/* ---------------------------------------------------------------------------- what they have in common */
+
+/* Says how the command is used, and returns the exit status for that. */
+int tools_wrong_usage(const char *usage);
+
+/* Does it begin with "--"? Then it is no file. */
+bool tools_is_option(const char *argument);
+
+/* A number in decimal digits, and nothing else. */
+bool tools_read_number(const char *text, uint64_t *number);
+
+/* Takes "NAME N" or "NAME=N" out of the arguments at *at. */
+bool tools_take_number(int count, char **arguments, int *at, const char *name, uint64_t *number);
+
+/* False, and said why on the standard error, when one cannot play from it. */
+bool tools_read_fen(const char *text, chess_position *position);
+
+double tools_microseconds(void);
 
 #endif

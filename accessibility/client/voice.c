@@ -26,39 +26,32 @@ static void tell(client_voice *self, dialogue_terminal_text text) {
 }
 
 static void tell_why_silent(client_voice *self, audio_error error) {
-    const char *general = dialogue_label_text(self->language, DIALOGUE_LABEL_NO_SOUND);
-    switch (error) {
-    case AUDIO_NO_SYNTHESIS:
-        tell(self, DIALOGUE_TERMINAL_NO_SYNTHESIS);
-        break;
-    case AUDIO_NO_OUTPUT:
-        tell(self, DIALOGUE_TERMINAL_NO_OUTPUT);
-        break;
-    case AUDIO_NO_VOICE_DATA:
-        tell(self, DIALOGUE_TERMINAL_NO_VOICE_DATA);
-        break;
-    case AUDIO_NO_DEVICE:
-        tell(self, DIALOGUE_TERMINAL_NO_DEVICE);
-        break;
-    case AUDIO_NO_RECORD:
-        tell(self, DIALOGUE_TERMINAL_NO_RECORD);
-        break;
-    case AUDIO_NO_DISPATCHER:
-        tell(self, DIALOGUE_TERMINAL_NO_DISPATCHER);
-        break;
-    case AUDIO_FILE:
-        tell(self, DIALOGUE_TERMINAL_NO_SOUND_FILE);
-        break;
-    default:
-        (void)terminal_write_line(stderr, general, strlen(general));
-        break;
+    static const struct {
+        audio_error error;
+        dialogue_terminal_text text;
+    } reasons[] = {{AUDIO_NO_SYNTHESIS, DIALOGUE_TERMINAL_NO_SYNTHESIS},
+                   {AUDIO_NO_OUTPUT, DIALOGUE_TERMINAL_NO_OUTPUT},
+                   {AUDIO_NO_VOICE_DATA, DIALOGUE_TERMINAL_NO_VOICE_DATA},
+                   {AUDIO_NO_DEVICE, DIALOGUE_TERMINAL_NO_DEVICE},
+                   {AUDIO_NO_RECORD, DIALOGUE_TERMINAL_NO_RECORD},
+                   {AUDIO_NO_DISPATCHER, DIALOGUE_TERMINAL_NO_DISPATCHER},
+                   {AUDIO_FILE, DIALOGUE_TERMINAL_NO_SOUND_FILE}};
+    if (error == AUDIO_FILE) self->write_failed = true;
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        if (reasons[i].error != error) continue;
+        tell(self, reasons[i].text);
+        return;
     }
+    const char *general = dialogue_label_text(self->language, DIALOGUE_LABEL_NO_SOUND);
+    (void)terminal_write_line(stderr, general, strlen(general));
 }
 
 static void tell_loss(client_voice *self, audio_error error) {
     if (error == AUDIO_DEVICE_LOST) tell(self, DIALOGUE_TERMINAL_DEVICE_LOST);
     if (error == AUDIO_DISPATCHER_LOST) tell(self, DIALOGUE_TERMINAL_DISPATCHER_LOST);
-    if (error == AUDIO_FILE) tell(self, DIALOGUE_TERMINAL_SOUND_FILE_CUT);
+    if (error != AUDIO_FILE) return;
+    tell(self, DIALOGUE_TERMINAL_SOUND_FILE_CUT);
+    self->write_failed = true;
 }
 
 /* ------------------------------------------------------------------------------------------- opening */
@@ -82,6 +75,7 @@ static audio_error open_speaker(client_voice *self, audio_settings *settings) {
         tell(self,
              error == AUDIO_FILE ? DIALOGUE_TERMINAL_NO_RECORD_FILE : DIALOGUE_TERMINAL_NO_RECORD);
         settings->record = self->file = NULL;
+        self->write_failed = true;
         if (settings->file != NULL) return AUDIO_OK; /* nothing else was wanted */
         error = audio_speaker_open(&self->speaker, settings);
     }

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* rochade winnable. */
+#include "lines.h"
+#include "second_opinion.h"
+#include "tools.h"
+
+#include <chess/chess.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STATUS_FAILED = 1 };
+
+typedef struct winnable_totals {
+    unsigned long right, wrong, undecided, asked;
+    double sum, longest; /* microseconds */
+} winnable_totals;
+
+/* The letter of the answer, compared with the one expected unless that is 0. */
+static char ask_winnable(const chess_position *position, chess_color winner, bool quick,
+                         const chess_winnable_memory *memory, char expected,
+                         second_opinion *opinion, winnable_totals *totals) {
+    static const char letters[] = "WB";
+    double start = tools_microseconds(), time;
+    chess_winnable_result result;
+    chess_winnable_answer answer =
+        quick ? chess_winnable_quick(position, winner)
+              : chess_winnable(position, winner, NULL, memory, opinion ? opinion->line : NULL,
+                               opinion ? opinion->line_capacity : 0, &result);
+    char letter = '?';
+    time = tools_microseconds() - start;
+    /* What does not stand up to the second opinion is told as undecided. */
+    if (opinion && !second_opinion_holds(opinion, position, winner, memory, &result))
+        answer = CHESS_WINNABLE_UNDECIDED;
+    totals->asked++;
+    totals->sum += time;
+    if (time > totals->longest) totals->longest = time;
+    if (answer == CHESS_WINNABLE_CAN_MATE) letter = letters[winner];
+    if (answer == CHESS_WINNABLE_CANNOT_MATE) letter = '-';
+    if (letter == '?')
+        totals->undecided++;
+    else if (expected && letter != expected)
+        totals->wrong++;
+    else
+        totals->right++;
+    return letter;
+}
+
+static bool is_expectation(const char *text) {
+    return strchr("W-?", text[0]) && text[0] && strchr("B-?", text[1]) && text[1] && text[2] == ' ';
+}
+
+static int winnable_file(const char *name, bool quick, const chess_winnable_memory *memory,
+                         second_opinion *opinion) {
+    winnable_totals totals = {0};
+    unsigned long unreadable = 0;
+    lines in;
+    if (!lines_open(&in, name)) return STATUS_FAILED;
+    while (lines_next(&in)) {
+        chess_position position;
+        bool compared = is_expectation(in.text);
+        const char *fen = compared ? in.text + 3 : in.text;
+        char answer[2];
+        if (!tools_read_fen(fen, &position)) {
+            unreadable++;
+            continue;
+        }
+        for (unsigned side = 0; side < 2; side++)
+            answer[side] = ask_winnable(&position, (chess_color)side, quick, memory,
+                                        compared && in.text[side] != '?' ? in.text[side] : '\0',
+                                        opinion, &totals);
+        printf("%c%c %s\n", answer[0], answer[1], fen);
+    }
+    if (opinion) fprintf(stderr, "checked %lu refused %lu\n", opinion->checked, opinion->refused);
+    fprintf(stderr, "right %lu wrong %lu undecided %lu mean_us %.1f max_us %.1f\n", totals.right,
+            totals.wrong, totals.undecided, totals.asked ? totals.sum / (double)totals.asked : 0,
+            totals.longest);
+    return totals.wrong || unreadable || in.failed || (opinion && opinion->refused) ? STATUS_FAILED
+                                                                                    : 0;
+}
+
+int winnable_run(int count, char **arguments) {
+    static const char usage[] = "winnable [--quick | --check] [--nodes N] FILE";
+    uint64_t nodes = 1000000;
+    const char *file = NULL;
+    bool quick = false, check = false;
+    chess_winnable_memory memory;
+    second_opinion opinion = {0};
+    int status;
+    for (int i = 0; i < count; i++) {
+        if (strcmp(arguments[i], "--quick") == 0)
+            quick = true;
+        else if (strcmp(arguments[i], "--check") == 0)
+            check = true;
+        else if (strncmp(arguments[i], "--nodes", 7) == 0) {
+            if (!tools_take_number(count, arguments, &i, "--nodes", &nodes))
+                return tools_wrong_usage(usage);
+        } else if (!file && !tools_is_option(arguments[i]))
+            file = arguments[i];
+        else
+            return tools_wrong_usage(usage);
+    }
+    if (!file || nodes == 0 || nodes > UINT32_MAX || (quick && check))
+        return tools_wrong_usage(usage);
+    memory.node_capacity = memory.slot_capacity = quick ? 1 : (uint32_t)nodes;
+    memory.nodes = malloc(memory.node_capacity * sizeof *memory.nodes);
+    memory.slots = malloc(memory.slot_capacity * sizeof *memory.slots);
+    if (!memory.nodes || !memory.slots ||
+        (check && !second_opinion_open(&opinion, memory.node_capacity))) {
+        fprintf(stderr, "no memory for %" PRIu64 " nodes\n", nodes);
+        status = STATUS_FAILED;
+    } else {
+        status = winnable_file(file, quick, &memory, check ? &opinion : NULL);
+    }
+    second_opinion_close(&opinion);
+    free(memory.nodes);
+    free(memory.slots);
+    return status;
+}
