@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* What the keys of keys.js do, and the lines that are for the page and not for the session. */
+/*
+ * What the keys of keys.js do, what steps through a game, and the lines that are for the page and not for the session. Whoever
+ * calls does it in the queue of talk.js.
+ */
 import { squareIndex, squareName } from '../names.js';
 import { kindOf } from './paste.js';
 import { seenFrom } from './keys.js';
+
+/** First moves of the lines that begin at a node, the main one first. */
+const choicesOf = (node) => (node ? [node, ...node.variations.map(([first]) => first).filter(Boolean)] : []);
 
 /** What the session hands to the board; see DIALOGUE_EVENT_HANDED. */
 const HANDED = {
@@ -23,36 +29,28 @@ export class Actions {
 
   ask(command, square) {
     const { talk, session } = this.table;
-    return talk.enqueue(() => talk.submit(() => session.command(command, square)));
+    return talk.submit(() => session.command(command, square));
   }
   help() {
     const { talk, session } = this.table;
-    return talk.enqueue(() =>
-      talk.submit(() => {
-        const answer = session.command('help');
-        answer.announcements.unshift(talk.answerOf(session.label('board-keys')));
-        return answer;
-      }),
-    );
+    return talk.submit(() => {
+      const answer = session.command('help');
+      answer.announcements.unshift(talk.answerOf(session.label('board-keys')));
+      return answer;
+    });
   }
 
   /* ------------------------------------------------------------------------------------ going about */
 
   goTo(square) {
-    if (square !== this.#grid.current) this.#visit(square);
-    else if (this.table.session) this.table.talk.pass('edge', square);
-  }
-  #visit(square) {
-    const { session, speech } = this.table;
-    this.#grid.focus(square);
-    if (session) speech.say(session.square(square), { now: true });
+    this.table.goTo(square);
   }
   jump(role, step) {
     const men = this.table.session.game.board();
     const start = squareIndex(this.#grid.current);
     for (let count = 1; count <= 64; count++) {
       const square = squareName((start + step * count + 128) % 64);
-      if (men.get(square)?.role === role) return this.#visit(square);
+      if (men.get(square)?.role === role) return this.table.visit(square);
     }
     return this.table.talk.pass('no-such-man');
   }
@@ -79,35 +77,29 @@ export class Actions {
 
   back() {
     const { talk, session } = this.table;
-    return talk.enqueue(() => {
-      const had = session.game.length > 0;
-      talk.submit(() => session.command('take-back'));
-      return had;
-    }, false);
+    const had = session.game.length > 0;
+    talk.submit(() => session.command('take-back'));
+    return had;
   }
   forward() {
     const { talk, session, study } = this.table;
-    return talk.enqueue(() => {
-      if (study.next) return this.#make(study.next);
-      talk.submit(() => session.command('last'));
-      return false;
-    }, false);
+    if (study.next) return this.#make(study.next);
+    talk.submit(() => session.command('last'));
+    return false;
   }
   /** Makes the next or last of the moves that could have been made instead of the one made last. */
   vary(step) {
     const { talk, session, study } = this.table;
-    return talk.enqueue(() => {
-      const moves = study.siblings;
-      if (moves.length < 2) {
-        talk.pass('no-variation');
-        return false;
-      }
-      const at = moves.findIndex(({ code }) => code === study.last.code);
-      const wanted = moves[(at + step + moves.length) % moves.length];
-      session.command('take-back');
-      study.takenBack();
-      return this.#make(wanted);
-    }, false);
+    const moves = choicesOf(study.fork);
+    if (moves.length < 2) {
+      talk.pass('no-variation');
+      return false;
+    }
+    const at = moves.findIndex(({ code }) => code === study.last.code);
+    const wanted = moves[(at + step + moves.length) % moves.length];
+    session.command('take-back');
+    study.takenBack();
+    return this.#make(wanted);
   }
   /** Makes a move of the tree, reads what is written at it, and names what else could be played next. */
   #make(node) {
@@ -120,7 +112,7 @@ export class Actions {
     const { language } = session;
     const remarks = node.comments.map((text) => text.replace(/\[%[^\]]*\]/g, '').trim()).filter(Boolean);
     for (const text of remarks) talk.tell({ spans: [{ text, language }] });
-    const others = study.choices.slice(1).map(({ code }) => session.announce(code)?.spans ?? []);
+    const others = choicesOf(study.next).slice(1).map(({ code }) => session.announce(code)?.spans ?? []);
     if (others.length)
       talk.tell({ spans: [...session.label('variation').spans, { text: ' ', language }, ...joined(others, '; ', language)] });
     return true;
@@ -131,11 +123,7 @@ export class Actions {
   /** A typed or pasted line: a position, a game, words for the page, or something for the session. */
   line(text) {
     const kind = kindOf(text);
-    if (kind === 'pgn') return this.table.load(kind, text);
-    if (kind === 'fen') return this.table.load(kind, text.trim());
-    return this.table.talk.enqueue(() => this.#words(text), []);
-  }
-  #words(text) {
+    if (kind !== 'line') return this.table.later.loader.paste(kind, kind === 'fen' ? text.trim() : text);
     const { session, talk } = this.table;
     let answer;
     talk.submit(() => (answer = session.line(text)));

@@ -3,37 +3,27 @@
 import { svg } from './dom.js';
 
 export class Arrows {
-  #list = [];
-
-  /** @param {Element} frame where the drawing appears, once there is an arrow */
-  constructor(grid, frame) {
-    this.grid = grid;
-    this.frame = frame;
-  }
-
-  get list() {
-    return this.#list;
-  }
-  set list(arrows) {
-    this.#list = [...arrows];
-    this.draw();
+  /** @param {import('./table.js').Table} table in whose frame the drawing appears, once there is an arrow */
+  constructor(table) {
+    this.table = table;
   }
 
   draw() {
-    if (!this.node && !this.#list.length) return;
+    const { arrows, parts } = this.table;
+    if (!this.node && !arrows.length) return;
     if (!this.node) {
       this.node = svg('svg', { class: 'arrows', viewBox: '0 0 8 8', 'aria-hidden': 'true' });
-      this.frame.append(this.node);
+      parts.frame.append(this.node);
     }
     this.node.replaceChildren(
-      ...this.#list.map(({ from, to }) =>
+      ...arrows.map(({ from, to }) =>
         svg('path', { part: 'arrow', d: this.#outline(this.#centre(from), this.#centre(to)) }),
       ),
     );
   }
 
   #centre(square) {
-    const { down, across } = this.grid.whereIs(square);
+    const { down, across } = this.table.parts.grid.whereIs(square);
     return [across + 0.5, down + 0.5];
   }
 

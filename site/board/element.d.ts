@@ -99,7 +99,7 @@ export class RochadeBoard extends HTMLElement {
   /** The arbiter stops the clocks (Article 6.12); false when none ran. */
   stopClock(): Promise<boolean>;
   /** For rochade-clock.classic.js. */
-  static useClocks(module: object): void;
+  static useClocks(module: object): Promise<void>;
   flip(): void;
 
   addEventListener<K extends keyof RochadeBoardEventMap>(

@@ -5,59 +5,13 @@
  * element.d.ts; every sentence comes from the session.
  */
 import { Session } from '../conversation.js';
-import { Actions } from './actions.js';
-import { Arrows } from './arrows.js';
-import { Choice } from './choice.js';
-import { squares } from './grid.js';
-import { pressKey } from './keys.js';
-import { bringClocks, Loader } from './loader.js';
-import { Parts } from './parts.js';
-import { kindOf } from './paste.js';
 import { watchPointer } from './pointer.js';
-import { pageVoice, Speech } from './speech.js';
-import { menOf, START, wordsOf } from './still.js';
-import { Study } from './study.js';
-import { Talk } from './talk.js';
+import { pageVoice } from './speech.js';
+import { Table } from './table.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};
 const PROPERTIES = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'arrows', 'marks'];
-
-/** What the parts of a board know of each other. */
-export class Table {
-  session = null;
-  /** Of a board that has or had one. */
-  clock = null;
-
-  constructor(host) {
-    this.host = host;
-    this.parts = new Parts(host.attachShadow({ mode: 'open' }));
-    this.study = new Study();
-    this.talk = new Talk(this);
-    this.choice = new Choice(this);
-    this.actions = new Actions(this);
-    this.loader = new Loader(this);
-    this.arrows = new Arrows(this.parts.grid, this.parts.frame);
-    this.speech = new Speech(({ message }) => this.emit('error', { code: 'voice', message, text: message }));
-  }
-  get playable() {
-    return this.host.playable;
-  }
-  /** Whether it is the turn of somebody who plays on this board. */
-  get isOurTurn() {
-    return ['both', this.session.game.turn].includes(this.playable);
-  }
-  /** False when the page objected. */
-  emit(name, detail) {
-    return this.host.dispatchEvent(
-      new CustomEvent(name, { detail, cancelable: true, bubbles: true, composed: true }),
-    );
-  }
-  /** Loads what somebody pasted, and says what became of it. */
-  load(kind, text) {
-    return this.loader.paste(kind, text);
-  }
-}
 
 export { pageVoice, Session };
 
@@ -68,8 +22,9 @@ export class RochadeBoard extends Base {
   }
 
   /** For rochade-clock.classic.js: what a game with a clock needs, where no script can be loaded later. */
-  static useClocks(given) {
-    bringClocks(given);
+  static async useClocks(given) {
+    await Session.loadHalves();
+    Session.halves.Later.bringClocks(given);
   }
 
   #table;
@@ -93,64 +48,80 @@ export class RochadeBoard extends Base {
       delete this[name];
       this[name] = value;
     }
-    const { talk, loader, speech } = this.#table;
-    let session;
+    const table = this.#table;
     try {
-      session = new Session({ language: this.#pageLanguage() });
+      table.session = new Session({ language: this.#pageLanguage() });
     } catch (error) {
-      this.#standStill(error);
+      // Where the page's policy lets no WebAssembly start.
+      table.withLater((later) => later.standStill());
+      table.fail('wasm', error);
       return;
     }
-    this.#table.session = session;
     const begin = () => {
-      session.style = this.announce;
-      loader.begin();
+      table.session.style = this.announce;
+      table.begin();
       this.#show();
     };
-    if (!talk.now(begin)) this.#show();
-    speech.set(this.getAttribute('voice'));
+    if (!table.talk.now(begin)) this.#show();
+    table.speech.set(this.getAttribute('voice'));
   }
   #show() {
-    const { session, parts, talk, arrows } = this.#table;
-    parts.grid.orientation = this.orientation;
-    arrows.draw();
+    const { session, parts, talk } = this.#table;
+    this.#turn();
     parts.relabel(session);
     talk.render();
     parts.log.greet(session.greeting, session.language);
   }
 
+  #turn() {
+    const { parts, arrows } = this.#table;
+    parts.grid.orientation = this.orientation;
+    if (arrows.length) this.arrows = arrows;
+  }
+
   attributeChangedCallback(name, before, value) {
-    const { session, parts, talk, loader, arrows, choice } = this.#table;
+    const { session, parts, talk, choice, speech } = this.#table;
     if (!session || before === value) return;
-    if (['fen', 'pgn', 'chess960'].includes(name)) talk.now(() => loader.attribute(name, value));
-    if (name.startsWith('clock')) this.#wound = loader.clock();
-    if (name === 'orientation') {
-      parts.grid.orientation = this.orientation;
-      arrows.draw();
+    if (name === 'fen' || name === 'pgn') this.#load(name, value);
+    if (name === 'chess960') {
+      session.game.chess960 = value !== null;
+      if (value) this.#load(name, value);
     }
+    if (name.startsWith('clock')) this.#wind();
+    if (name === 'orientation') this.#turn();
     if (name === 'playable') choice.clear();
-    if (name === 'voice') this.#table.speech.set(value);
+    if (name === 'voice') speech.set(value);
     if (name === 'lang') {
       session.language = this.#pageLanguage();
       parts.relabel(session);
     }
-    if (['lang', 'playable'].includes(name)) talk.render();
+    if (name === 'lang' || name === 'playable') talk.render();
     if (name === 'announce')
       talk.now(() => {
-        session.style = this.announce;
+        session.style = value ?? '';
         talk.render();
       });
   }
-
-  /** Where the page's policy lets no WebAssembly start: the men, and squares that a reader can name. */
-  #standStill(error) {
-    const { parts } = this.#table;
-    const men = menOf(this.getAttribute('fen') ?? START);
-    parts.grid.orientation = this.orientation;
-    parts.grid.place(men);
-    parts.grid.name(() => squares.map((square) => wordsOf(square, men.get(square))));
-    parts.standStill();
-    this.#table.emit('error', { code: 'wasm', message: String(error.message), text: String(error.message) });
+  #load(name, value) {
+    const table = this.#table;
+    table.talk.now(() => {
+      if (table.session.isComplete || name !== 'fen') {
+        table.later.loader.attribute(name, value);
+        return;
+      }
+      table.place(value || 'start');
+      table.talk.render();
+      table.talk.announce(table.session.greeting);
+    });
+  }
+  #wind(wish) {
+    this.#wound = this.#act((later) => later.loader.clock(wish));
+    return this.#wound;
+  }
+  /** In its turn, when all is there for it. */
+  #act(task, otherwise = false) {
+    const table = this.#table;
+    return table.talk.enqueue(() => task(table.later), otherwise);
   }
 
   /* ------------------------------------------------------------------------------ for the page's author */
@@ -159,11 +130,11 @@ export class RochadeBoard extends Base {
     return this.#table.session ? this.#table.session.game.fen() : (this.getAttribute('fen') ?? '');
   }
   set fen(text) {
-    const { session, loader, talk } = this.#table;
+    const { session } = this.#table;
     const same = this.getAttribute('fen') === String(text);
     this.setAttribute('fen', text);
     // Set to what the attribute was before the game went on: an attribute that does not change tells nobody.
-    if (same && session && session.game.fen() !== text) talk.now(() => loader.attribute('fen', text));
+    if (same && session && session.game.fen() !== text) this.#load('fen', text);
   }
   get pgn() {
     const { session, study } = this.#table;
@@ -220,10 +191,11 @@ export class RochadeBoard extends Base {
     else this.setAttribute('voice', on === true ? '' : on);
   }
   get arrows() {
-    return this.#table.arrows.list;
+    return this.#table.arrows;
   }
   set arrows(list) {
-    this.#table.arrows.list = list;
+    this.#table.arrows = [...list];
+    this.#table.withLater((later) => later.arrows.draw());
   }
   get marks() {
     return this.#table.parts.grid.marked('note');
@@ -252,36 +224,35 @@ export class RochadeBoard extends Base {
   }
   /** Takes the last move back. */
   undo() {
-    return this.#table.actions.back();
+    return this.back();
   }
   /** Steps back in the game; forward() makes the move again. */
   back() {
-    return this.#table.actions.back();
+    return this.#act((later) => later.actions.back());
   }
   /** Makes the next move of the PGN, or the one that back() took back. */
   forward() {
-    return this.#table.actions.forward();
+    return this.#act((later) => later.actions.forward());
   }
   /** Makes the next move that could have been made instead of the last one. */
   variation(step = 1) {
-    return this.#table.actions.vary(step);
+    return this.#act((later) => later.actions.vary(step));
   }
   /** As if the line had been typed. Resolves to the announcements. */
   say(line) {
     if (!this.#table.session) return Promise.resolve([]);
-    return this.#table.actions.line(String(line));
+    return this.#act((later) => later.actions.line(String(line)), []);
   }
   /**
    * Begins the game anew with this time control (null: without a clock), or takes up the game that clockRecord gave: its
    * clock stands until the next move. Resolves to false when it is none.
    */
   useClock(wish) {
-    const { session, loader } = this.#table;
     const control = wish === null ? null : String(wish);
-    if (!session) return Promise.resolve(false);
-    if (wish !== null && typeof wish === 'object') this.#wound = loader.clock({ record: wish });
-    else if (this.clock === control) this.#wound = loader.clock();
-    else this.clock = control;
+    if (!this.session) return Promise.resolve(false);
+    if (wish !== null && typeof wish === 'object') return this.#wind({ record: wish });
+    if (this.clock === control) return this.#wind();
+    this.clock = control;
     return this.#wound;
   }
   /** The time runs from now on; true when it stood. */
@@ -311,7 +282,7 @@ export class RochadeBoard extends Base {
     });
     grid.node.addEventListener('click', (event) => {
       const square = grid.squareOf(event.target);
-      if (square && this.#table.session) choice.activate(square, { explain: false });
+      if (square && this.session) choice.activate(square, { explain: false });
     });
     parts.board.addEventListener('paste', (event) => this.#paste(event));
     send.addEventListener('click', () => this.#send());
@@ -334,12 +305,15 @@ export class RochadeBoard extends Base {
 
   /** A whole game is pasted into the line as well as onto the board: a line to type in would lose its line ends. */
   #paste(event) {
-    if (!this.#table.session) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const onLine = event.composedPath()[0] === this.#table.parts.input;
-    if (!text.trim() || (onLine && kindOf(text) === 'line')) return;
+    if (!this.session || !text.trim() || (onLine && this.#isLine(text))) return;
     event.preventDefault();
     this.say(text);
+  }
+
+  #isLine(text) {
+    return Session.halves.Later ? this.#table.later.isLine(text) : !text.includes('\n');
   }
 
   #send() {
@@ -350,15 +324,21 @@ export class RochadeBoard extends Base {
   }
 
   #handles(event, square) {
-    const { session, parts, actions, choice } = this.#table;
+    const { session, parts, choice } = this.#table;
     const next = parts.grid.step(event);
-    if (next) actions.goTo(next);
-    else if (!session) return false;
-    else if (pressKey(actions, event, square)) return true;
-    else if (event.ctrlKey || event.altKey || event.metaKey) return false;
-    else if (event.key === 'Enter' || event.key === ' ') choice.activate(square, { explain: true });
-    else if (event.key === 'Escape' && choice.isOpen) choice.giveUp();
+    if (next) this.#table.goTo(next);
+    else if (!session || event.ctrlKey || event.metaKey) return false;
+    else if (event.altKey || ![' ', 'Enter', 'Escape'].includes(event.key)) return this.#press(event, square);
+    else if (event.key !== 'Escape') choice.activate(square, { explain: true });
+    else if (choice.isOpen) choice.giveUp();
     else return false;
+    return true;
+  }
+  /** A letter or a digit; before it is known which of them are keys, it waits. */
+  #press(event, square) {
+    if (Session.halves.Later) return this.#table.later.press(event, square);
+    if (event.key.length > 1) return false;
+    this.#act((later) => later.press(event, square));
     return true;
   }
 

@@ -9,7 +9,7 @@
  * readers repeat them on every step. A page may have many boards, so a board is cloned and not built.
  */
 import { element, say } from './dom.js';
-import { finish, soon } from './later.js';
+import { finish, soon } from './soon.js';
 import { Men } from './men.js';
 
 const FILES = 'abcdefgh';

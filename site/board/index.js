@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `rochade/board`: the element, in every language. */
-import '../session.js';
+import './whole.js';
 import '../languages/all.js';
 
 export * from './element.js';

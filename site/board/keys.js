@@ -33,21 +33,17 @@ export const KEYS = {
   '?': (board) => board.help(),
 };
 
-/** Does what the key asks for; false when it is none of ours. */
-export function pressKey(board, event, square) {
-  if (event.ctrlKey || event.metaKey) return false;
+/** What the key asks for, to be called; null when it is none of ours. */
+export function keyOf(board, event, square) {
+  if (event.ctrlKey || event.metaKey) return null;
   const { shiftKey: shift, altKey: alt, code } = event;
   // By its place: on a French keyboard the digits themselves need Shift.
   const digit = code.match(/^(?:Digit|Numpad)([1-8])$/)?.[1];
-  if (digit && !alt) {
-    board.goTo(shift ? 'abcdefgh'[digit - 1] + square[1] : square[0] + digit);
-    return true;
-  }
+  if (digit && !alt) return () => board.goTo(shift ? 'abcdefgh'[digit - 1] + square[1] : square[0] + digit);
   // With Alt some keyboards write other letters.
   const key = alt ? code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase();
-  if (!Object.hasOwn(KEYS, key) || (alt && key !== 'x')) return false;
-  KEYS[key](board, { square, shift, alt });
-  return true;
+  if (!Object.hasOwn(KEYS, key) || (alt && key !== 'x')) return null;
+  return () => KEYS[key](board, { square, shift, alt });
 }
 
 const STRAIGHT = [[0, 1], [1, 0], [0, -1], [-1, 0]];

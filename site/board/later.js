@@ -1,43 +1,49 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * On a page with many boards eyes get all of them first, and then readers their words: a reader begins to read some
- * tenths of a second later than a frame is drawn. The first boards of a page have everything at once.
+ * The half of a board that somebody needs who acts on it, or who gives it more than a position: keys, stepping, lines, games,
+ * clocks, arrows. In a bundle of one language it comes in a file of its own, rochade-later.js, with the halves of games and
+ * sessions (../later.js); there it has copies of the modules that it imports, so what is shared it finds in the table.
  */
+import { SQUARES } from '../names.js';
+import { Actions } from './actions.js';
+import { Arrows } from './arrows.js';
+import { keyOf } from './keys.js';
+import { bringClocks, Loader } from './loader.js';
+import { kindOf } from './paste.js';
+import { menOf, START, wordsOf } from './still.js';
 
-const AT_ONCE = 4;
-const LATEST = 300;
-const SLICE = 8;
+export * from '../later.js';
 
-const waiting = new Map();
-let started = 0;
+export class Later {
+  /** For rochade-clock.classic.js. */
+  static bringClocks = bringClocks;
 
-const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, LATEST / 2));
-
-function work() {
-  const start = performance.now();
-  for (const [owner, task] of waiting) {
-    waiting.delete(owner);
-    task();
-    if (performance.now() - start > SLICE) break;
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.actions = new Actions(table);
+    this.loader = new Loader(table);
+    this.arrows = new Arrows(table);
   }
-  if (waiting.size) idle(work, { timeout: LATEST });
-}
-
-/** Runs the task now, or soon when many have been run in this turn; what the owner had waiting is dropped. */
-export function soon(owner, task) {
-  waiting.delete(owner);
-  if (started < AT_ONCE) {
-    if (started++ === 0) setTimeout(() => (started = 0));
-    task();
-    return;
+  /** Does what a key asks for, in its turn; false when it is none of ours. */
+  press(event, square) {
+    const act = keyOf(this.actions, event, square);
+    if (act) this.table.talk.enqueue(act);
+    return !!act;
   }
-  waiting.set(owner, task);
-  if (waiting.size === 1) idle(work, { timeout: LATEST });
-}
-
-/** Runs now what the owner has waiting. */
-export function finish(owner) {
-  const task = waiting.get(owner);
-  waiting.delete(owner);
-  task?.();
+  /** Whether a text is meant for the line that one types in. */
+  isLine(text) {
+    return kindOf(text) === 'line';
+  }
+  /** Where the page's policy lets no WebAssembly start: the men, and squares that a reader can name. */
+  standStill() {
+    const { parts, host } = this.table;
+    const men = menOf(host.getAttribute('fen') ?? START);
+    parts.grid.orientation = host.orientation;
+    parts.grid.place(men);
+    parts.grid.name(() => SQUARES.slice(0, 64).map((square) => wordsOf(square, men.get(square))));
+    // Without a session nothing can be said or typed.
+    parts.line.hidden = true;
+    parts.log.node.hidden = true;
+  }
 }

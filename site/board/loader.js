@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions and games that come from outside: attributes, properties, what is pasted. What is wrong becomes an event. */
 import { ChessError } from '../names.js';
-import { Session } from '../conversation.js';
 
 // In a classic script esbuild leaves no import.meta.
 const here = import.meta.url ?? globalThis.document?.currentScript?.src;
@@ -56,15 +55,13 @@ export class Loader {
   }
   #wind(given, record, control, aloud) {
     const { host, talk, session, study, choice, parts } = this.table;
-    if (given && !Session.hasClock) Session.addClock(given);
+    if (given && !session.constructor.hasClock) session.constructor.addClock(given);
     if (control === null && !record && !session.clock) return true;
     try {
       session.useClock(control, { rules: host.getAttribute('clock-rules') ?? undefined, stands: true, record });
     } catch (error) {
       if (!(error instanceof ChessError)) throw error;
-      const label = new Session({ language: session.language });
-      label.useClock('-');
-      const text = label.clock.label('wrong').replace('{1}', control ?? '');
+      const { text } = error;
       talk.tell({ spans: [{ text, language: session.language }] });
       this.table.emit('error', { code: error.code, message: error.message, text });
       return false;
@@ -95,17 +92,15 @@ export class Loader {
     return true;
   }
 
-  /** What a player pasted; errors are told in the log as well. Resolves to true when it was loaded. */
+  /** What a player pasted; errors are told in the log as well. True when it was loaded. */
   paste(kind, text) {
     const { talk, session } = this.table;
-    return talk.enqueue(() => {
-      const said = [];
-      const loaded = kind === 'fen' ? this.#fen(text, said) : this.#pgn(text, said);
-      if (loaded) this.table.clock?.begin();
-      talk.announce(loaded ? session.greeting : { announcements: said });
-      if (loaded) talk.render();
-      return loaded;
-    }, false);
+    const said = [];
+    const loaded = kind === 'fen' ? this.#fen(text, said) : this.#pgn(text, said);
+    if (loaded) this.table.clock?.begin();
+    talk.announce(loaded ? session.greeting : { announcements: said });
+    if (loaded) talk.render();
+    return loaded;
   }
 
   #fen(text, said) {

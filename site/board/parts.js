@@ -62,10 +62,4 @@ export class Parts {
     this.send.textContent = label('send');
     this.log.node.setAttribute('aria-label', label('move-log'));
   }
-
-  /** Without a session nothing can be said or typed. */
-  standStill() {
-    this.line.hidden = true;
-    this.log.node.hidden = true;
-  }
 }

@@ -30,15 +30,11 @@ export class Study {
   get last() {
     return this.#at > 0 ? this.#line[this.#at - 1] : undefined;
   }
-  /** First moves of the lines that may be followed from here, the main one first. */
-  get choices() {
-    return this.next ? [this.next, ...this.next.variations.map(([first]) => first).filter(Boolean)] : [];
-  }
-  /** The same for the position before the move made last. */
-  get siblings() {
-    if (this.#at > 1 || !this.#outer.length) return this.#at > 0 ? choicesOf(this.#line[this.#at - 1]) : [];
+  /** Where the line of the move made last leaves another one with its first move, that line's move; else that move itself. */
+  get fork() {
+    if (this.#at > 1 || !this.#outer.length) return this.last;
     const { line, at } = this.#outer.at(-1);
-    return choicesOf(line[at]);
+    return line[at];
   }
 
   /** A move was made on the board: follow it, or add it. */
@@ -67,5 +63,3 @@ export class Study {
     ({ line: this.#line, at: this.#at } = this.#outer.pop());
   }
 }
-
-const choicesOf = (node) => [node, ...node.variations.map(([first]) => first).filter(Boolean)];

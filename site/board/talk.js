@@ -6,6 +6,9 @@
 
 import { Incomplete } from '../instance.js';
 
+// By its name: what is bundled apart has a class of its own.
+const isIncomplete = (error) => error.name === 'Incomplete';
+
 const NOT_LOADED = { ok: false, error: 'not-loaded', message: 'a part of the board could not be loaded' };
 const CHANGES = ['moved', 'taken-back', 'new-game'];
 
@@ -38,7 +41,7 @@ export class Talk {
       task();
       return true;
     } catch (error) {
-      if (!(error instanceof Incomplete)) throw error;
+      if (!isIncomplete(error)) throw error;
       this.enqueue(task);
       return false;
     }
@@ -50,7 +53,7 @@ export class Talk {
       try {
         resolve(task());
       } catch (error) {
-        if (error instanceof Incomplete) return this.#complete();
+        if (isIncomplete(error)) return this.#complete();
         reject(error);
       }
     }

@@ -65,7 +65,7 @@ function parts(name) {
   return `module ${sizes[0]}, sentences ${sizes[1]}, style ${sizes[2]}, script and drawings ${gzip(rest)}`;
 }
 for (const name of ['rochade-board.js', 'rochade-board.de.js', 'rochade-board.en.js']) add(name, [name], parts(name));
-add('what rochade-board.de.js loads later', ['rochade.wasm.js', talkOf('de')]);
+add('what rochade-board.de.js loads later', ['rochade-later.js', 'rochade.wasm.js', talkOf('de')], `script ${gzip(file('rochade-later.js'))}`);
 add('rochade-board.classic.js', ['rochade-board.classic.js']);
 add('rochade-clock.js', ['rochade-clock.js'], 'loaded for a game with a clock');
 

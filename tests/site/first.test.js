@@ -6,10 +6,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { POLICY } from '../../site/server.mjs';
 import { packageFolder } from '../built.js';
 import { Board, embed, withPage } from './browser.js';
 
-const REST = ['rochade.wasm.js', 'languages/de.talk.js'];
+const REST = ['rochade.wasm.js', 'languages/de.talk.js', 'rochade-later.js'];
 const file = (name) => readFileSync(`${packageFolder}/${name}`, 'utf8');
 
 const withBoard = (markup, use, { beside = REST, ...options } = {}) =>
@@ -95,6 +96,42 @@ test('attributes that need the rest are obeyed when it is there', () =>
     await board.host.evaluate((host) => (host.fen = 'nonsense'));
     assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
   }));
+
+test('arrows need a script, and no more', () =>
+  withBoard('<rochade-board></rochade-board>', async (board, page) => {
+    const list = await board.host.evaluate((host) => {
+      host.arrows = [{ from: 'e2', to: 'e4' }];
+      return host.arrows;
+    });
+    assert.deepEqual(list, [{ from: 'e2', to: 'e4' }]);
+    await board.host.locator('.arrows path').waitFor({ state: 'attached' });
+    assert.deepEqual((await requests(page)).filter((name) => name !== 'rochade-board.de.js' && name.endsWith('.js')), ['rochade-later.js']);
+    assert.equal(await isComplete(board), false);
+  }));
+
+test('letters and digits that come before it is known which are keys', () =>
+  withBoard('<rochade-board></rochade-board>', async (board, page) => {
+    const taken = await board.host.evaluate((host) => {
+      const cell = host.shadowRoot.querySelector('[data-square=e2]');
+      const press = (key, more) =>
+        !cell.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, composed: true, ...more }));
+      return [press('o'), press('4', { code: 'Digit4' }), press('F5'), press('o', { ctrlKey: true }), press('Escape')];
+    });
+    assert.deepEqual(taken, [true, true, false, false, false]);
+    await page.waitForFunction(() => document.querySelector('rochade-board').shadowRoot.activeElement?.dataset?.square === 'e4');
+    assert.match((await board.log(1))[0], /Eva zwei, weißer Bauer/);
+  }));
+
+test('where no WebAssembly may start, the men are there', () =>
+  withBoard(
+    '<rochade-board fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>',
+    async (board) => {
+      await board.host.locator('.man').first().waitFor({ state: 'attached' });
+      assert.equal(await board.words('a7'), 'a7 ♙');
+      assert.equal(await board.input.isVisible(), false);
+    },
+    { policy: POLICY.replace(" 'wasm-unsafe-eval'", ''), expected: /Content Security Policy|wasm/i },
+  ));
 
 test('a board with a clock, in one language', () =>
   withBoard(

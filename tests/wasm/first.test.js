@@ -161,7 +161,7 @@ test('what cannot be loaded can be asked for again', async () => {
   let tries = 0;
   const rest = () =>
     tries++ ? Promise.all([load('rochade.wasm.js'), load('languages/de.talk.js')]) : Promise.reject(new Error('offline'));
-  Session.begin({ module, talk, rest });
+  Session.begin({ module, talk, rest, later: () => load('later.js') });
   const session = new Session({ language: 'de' });
   session.move({ from: 'e2', to: 'e4' });
   await assert.rejects(session.complete(), /offline/);

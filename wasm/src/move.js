@@ -23,13 +23,7 @@ export function uciOf(code, goal, chess960) {
   return code >> 14 === 1 ? uci + 'nbrq'[(code >> 12) & 3] : uci;
 }
 
-/** All about a legal move, made as the ply of that number or possible now. */
-export function moveOf(instance, code, ply, chess960) {
-  instance.c.game_describe(ply, code);
-  return describedMove(instance, code, chess960);
-}
-
-/** The same when the module has just described it. */
+/** All about a legal move that the module has just described. */
 export function describedMove(instance, code, chess960) {
   const { integers, factsAt: at } = instance;
   const goal = integers[at + 3];

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games as text (PGN). C reads and writes; what crosses the border is a list of events (binding/pgn.c), which is a tree
- * on this side: a line is an array of nodes, and each node holds the variations that replace its move.
+ * Games from text (PGN). C reads; what crosses the border is a list of events (binding/pgn.c), which is a tree on this side:
+ * a line is an array of nodes, and each node holds the variations that replace its move. pgn-writing.js goes the other way.
  */
 import { sanOf, uciOf } from './move.js';
 import { ChessError, constant, nameOf, RESULTS } from './names.js';
+import { BEGIN, END, EVENT_SIZE, GLYPH, MOVE, REMARK, TAG } from './pgn-writing.js';
 
-const [TAG, MOVE, REMARK, GLYPH, BEGIN, END] = [0, 1, 2, 3, 4, 5];
-const EVENT_SIZE = 5;
 const [OK, FULL, EMPTY] = [0, 12, 13];
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -122,73 +121,4 @@ export function readPgn(instance, text) {
     moves: Uint16Array.from(tree.moves, (node) => node.code),
     begin: () => instance.c.pgn_begin(),
   };
-}
-
-/* ---------------------------------------------------------------------------------------- writing */
-
-/** Collects events and their texts for C. */
-class Events {
-  constructor(instance) {
-    this.instance = instance;
-    this.at = instance.c.pgn_events_at() >> 2;
-    this.capacity = instance.c.pgn_event_capacity();
-    this.textAt = instance.c.pgn_text_at();
-    this.size = instance.c.pgn_text_size();
-    this.count = 0;
-    this.used = 0;
-  }
-  add(kind, ...numbers) {
-    if (this.count === this.capacity) throw this.full();
-    this.instance.integers.set([kind, ...numbers], this.at + EVENT_SIZE * this.count++);
-  }
-  text(value) {
-    const at = this.used;
-    const room = this.instance.bytes.subarray(this.textAt + at, this.textAt + this.size);
-    const { read, written } = encoder.encodeInto(value, room);
-    if (read < value.length) throw this.full();
-    this.used += written;
-    return [at, written];
-  }
-  full() {
-    return new ChessError({ code: 'full', message: nameOf(this.instance, 'error_text', FULL) });
-  }
-  remark(comment) {
-    // A brace would end the comment.
-    this.add(REMARK, ...this.text(comment.replaceAll('}', ')')));
-  }
-  line(nodes) {
-    for (const { code, before = [], comments = [], glyphs = [], variations = [] } of nodes) {
-      before.forEach((comment) => this.remark(comment));
-      this.add(MOVE, code);
-      glyphs.forEach((glyph) => this.add(GLYPH, glyph));
-      comments.forEach((comment) => this.remark(comment));
-      for (const variation of variations) {
-        this.add(BEGIN);
-        this.line(variation);
-        this.add(END);
-      }
-    }
-  }
-}
-
-/** A game, or its tree, with these tags, as PGN. The instance's game must have begun where it begins. */
-export function writeTree(instance, { tags = {}, comments = [], moves }, result) {
-  const { c } = instance;
-  const events = new Events(instance);
-  for (const [name, value] of Object.entries({ ...tags, Result: result }))
-    if (!['FEN', 'SetUp'].includes(name))
-      events.add(TAG, ...events.text(name), ...events.text(escaped(value)));
-  comments.forEach((comment) => events.remark(comment));
-  events.line(moves);
-  const length = c.pgn_write(events.count, Math.max(0, RESULTS.indexOf(result)));
-  if (length >= events.size) throw events.full();
-  const at = c.pgn_written_at();
-  return decoder.decode(instance.bytes.subarray(at, at + length));
-}
-const escaped = (value) => String(value).replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
-
-export function writeGame(game, tags = {}) {
-  const { instance, length } = game;
-  const moves = Array.from({ length }, (_, ply) => ({ code: instance.c.game_ply_move(ply) }));
-  return writeTree(instance, { tags, moves }, game.outcome?.result ?? tags.Result ?? '*');
 }

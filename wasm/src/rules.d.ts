@@ -124,6 +124,8 @@ export class ChessError extends Error {
   /** PGN: where. */
   line?: number;
   column?: number;
+  /** Session.useClock: what is wrong, in the player's words. */
+  text?: string;
 }
 
 export interface GameOptions {

@@ -3,14 +3,19 @@
 import { certificateHolds, readCertificate } from './certificate.js';
 import text from './chess.wasm.js';
 import { readEpd, writeEpd } from './epd.js';
-import { InstanceGame, startGame } from './game.js';
+import { InstanceGame } from './game.js';
+import { grow } from './grow.js';
 import { Instance } from './instance.js';
 import { ChessError, COLORS } from './names.js';
-import { readGames, readPgn, writeTree } from './pgn.js';
+import { readGames, readPgn } from './pgn.js';
+import { writeTree } from './pgn-writing.js';
+import { Playing, startGame } from './playing.js';
 
 export { Arbiter, firstRating, ratingChange, ratingK, ruleSets, rulesOf } from './arbiter.js';
 export { Clock, expectedScore } from './clock.js';
 export { ChessError };
+
+grow(InstanceGame, Playing);
 
 const NO_START = 960;
 const LEGALITIES = ['undecided', 'legal', 'illegal'];
@@ -117,23 +122,24 @@ export function writePgn({ start, tags, comments, moves, result = '*' }) {
   const instance = new Instance(text);
   const error = startGame(instance, start);
   if (error) throw error;
-  return writeTree(instance, { tags, comments, moves: coded(instance, moves) }, result);
+  const game = new InstanceGame(instance);
+  return writeTree(instance, { tags, comments, moves: coded(game, moves) }, result) ?? game.tooLong();
 }
 
 /** The nodes with their moves found and proved legal, so that a tree can be made by hand: [{ san: 'e4' }]. */
-function coded(instance, nodes) {
-  const game = new InstanceGame(instance);
+function coded(game, nodes) {
+  const { c } = game.instance;
   const walk = (line) => {
     let made = 0;
     const nodes = line.map((node) => {
       const found = game.find(node.code ?? node.san ?? node.uci);
       if (!found.ok) throw new ChessError({ code: found.error, message: found.message, move: node.san ?? node.uci });
       const variations = (node.variations ?? []).map(walk);
-      instance.c.game_play(found.move.code);
+      c.game_play(found.move.code);
       made++;
       return { ...node, code: found.move.code, variations };
     });
-    while (made--) instance.c.game_take_back();
+    while (made--) c.game_take_back();
     return nodes;
   };
   return walk(nodes);

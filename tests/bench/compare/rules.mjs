@@ -26,7 +26,6 @@ const kokopu = (await import('kokopu')).default ?? (await import('kokopu'));
 
 /** The rules as they are in the file that pages load. */
 async function embedded() {
-  const { InstanceGame, startGame } = await load('game.js');
   const { Session } = await load('index.js');
   return {
     Game: class {

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The other half of a session (conversation.js): what is asked in words, games and positions as text, and the clock. Types and
+ * prose for users are in session.d.ts. It needs the whole module.
+ */
+import { Incomplete } from './instance.js';
+import { ChessError, constant, nameOf, squareIndex, squareName } from './names.js';
+import { readPgn } from './pgn.js';
+import { startGame } from './playing.js';
+import { answerOf, constantName, listOf, Words } from './words.js';
+
+const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw'];
+
+const joined = (one, other) => ({
+  announcements: [...one.announcements, ...other.announcements],
+  events: new Set([...one.events, ...other.events]),
+  move: other.move,
+  handed: other.handed,
+});
+
+/** What Session gets from here. */
+export class Asking {
+  /* -------------------------------------------------------------------------------- in words */
+
+  line(text) {
+    return this.put(() => {
+      const length = this.instance.write(String(text));
+      // A line longer than the buffer is nonsense in any case; its beginning is enough to say so.
+      return this.instance.c.session_line(length < 0 ? this.instance.textSize - 1 : length);
+    });
+  }
+  /** A command without words, from a key or a button: 'repeat', 'last', 'square', 'moves', ... */
+  command(name, square) {
+    const { c } = this.instance;
+    const command = Math.max(0, listOf(this.instance, 'command_name').indexOf(constantName(name)));
+    return this.put(() => c.session_command(command, squareIndex(square)));
+  }
+  /** Puts something to the session; with a clock it is told first what time it is. */
+  put(ask) {
+    const { clock } = this;
+    const fallen = clock?.look();
+    const answer = this.answer(ask());
+    if (clock?.stands && answer.events.has('moved')) clock.go({ silent: true });
+    return fallen?.announcements.length ? joined(fallen, answer) : answer;
+  }
+  answer(bits) {
+    const answer = answerOf(this.instance, bits);
+    if (answer.events.has('handed')) {
+      const { c } = this.instance;
+      const command = listOf(this.instance, 'command_name')[c.answer_command()];
+      answer.handed = { command: constant(command), square: squareName(c.answer_square()) };
+    }
+    return answer;
+  }
+  /** What the session waits for: null, 'which', 'promotion', 'resign', 'new' or 'draw'. */
+  get question() {
+    return QUESTIONS[this.instance.c.session_question()];
+  }
+  readStyle(words) {
+    const length = this.instance.write(words);
+    if (length >= 0) this.instance.c.session_read_style(length);
+  }
+
+  /* -------------------------------------------------------------------------------- games as text */
+
+  start(fen) {
+    const error = startGame(this.instance, fen);
+    if (error) throw error;
+    return this.greet();
+  }
+  /** A game has begun, and its clock with it. */
+  greet() {
+    const greeting = this.answer(this.instance.c.answer_events());
+    return (this.greeting = this.clock ? joined(greeting, this.clock.begin(this.clockStands)) : greeting);
+  }
+  /** A new game where that of a PGN text began; its moves are returned, to be made one by one. */
+  loadPgn(text) {
+    const read = readPgn(this.instance, text);
+    if (!read.ok) return read;
+    read.begin();
+    this.clock = null;
+    this.greet();
+    return { ok: true, tags: read.tags, moves: read.moves, tree: read.tree };
+  }
+  /** A new game from the start position of Chess960 with that number. Throws ChessError when there is none. */
+  load960(number) {
+    if (!Number.isInteger(number) || number < 0 || number > 959)
+      throw new ChessError({ code: 'chess960', message: 'start positions have the numbers 0 to 959' });
+    this.instance.c.game_start_numbered(number);
+    return this.greet();
+  }
+  /** What is wrong with a position or a game as text, in the player's words; the text is needed for a position. */
+  explain(error, text) {
+    const { language } = this;
+    if (error.line !== undefined)
+      return new Words([...this.label('pgn-wrong').spans, { text: ` ${error.line}.`, language }]);
+    const command = error.code === 'chess960' ? 'new 960' : `fen ${text}`;
+    const blank = { text: ' ', language };
+    return new Words(this.line(command).announcements.flatMap(({ spans }, index) => (index ? [blank, ...spans] : spans)));
+  }
+
+  /* -------------------------------------------------------------------------------- the clock */
+
+  /**
+   * Begins the game anew where it began, with a clock by this time control, or takes up the one of a record; null: without
+   * a clock. Throws ChessError when one of them is wrong; then all is as it was.
+   */
+  useClock(control, { rules = 'fide-2014', assist, now, stands = false, record = null } = {}) {
+    if (control === null && !record) {
+      this.clock = null;
+      return this.load(this.game.start);
+    }
+    if (!this.constructor.clocks) throw new Error("Session: no clock; import 'rochade/clock' first");
+    const wanted = { start: this.game.start, control, rules, assist, ...record, now, stands, record };
+    if (!this.isComplete) throw new Incomplete();
+    // Tried by one of its own: when something is wrong, this session is as it was.
+    wind(new this.constructor({ language: this.language }), wanted);
+    return wind(this, wanted);
+  }
+}
+
+/** Begins anew in the module that has a clock; who looks at the game goes on looking at it. */
+function wind(session, { control, rules, assist, start, now, stands, record }) {
+  const { language, style } = session;
+  const { module, SessionClock } = session.constructor.clocks;
+  session.clock = null;
+  session.instance.restart(module);
+  session.enter(module, language);
+  session.style = style;
+  session.load(start);
+  const clock = new SessionClock(sharedWith(session), { now });
+  try {
+    clock.set(control, rules, assist);
+    session.greeting = record ? clock.resume(record) : joined(session.greeting, clock.begin(stands));
+  } catch (error) {
+    // Only this module has the words for it.
+    throw Object.assign(error, { text: clock.label('wrong').replace('{1}', control ?? '') });
+  }
+  session.clock = clock;
+  session.clockStands = stands;
+  return session.greeting;
+}
+
+/** What a session's clock sees of it. */
+const sharedWith = (session) => ({
+  instance: session.instance,
+  game: () => session.game,
+  answer: (bits) => session.answer(bits),
+  nothing: () => ({ announcements: [], events: new Set(), move: null, handed: null }),
+  joined,
+  fail: (error, at) =>
+    new ChessError({
+      code: constant(nameOf(session.instance, 'error_name', error)),
+      message: nameOf(session.instance, 'error_text', error),
+      at,
+    }),
+});

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The other half of a game (game.js): moves as people give them, why one is refused, and what changes a game. Types and prose
+ * for users are in rules.d.ts.
+ */
+import { isCode, NOTHING, writeFen } from './game.js';
+import { algebraic } from './move.js';
+import { ChessError, COLORS, constant, lettersCode, nameOf, namesOf, roleCode, squareIndex, squareName } from './names.js';
+
+const NO_SQUARE = 64;
+const NO_MOVE = 0;
+const OK = 0;
+const SYNTAX = 1;
+const ILLEGAL = 2;
+const FULL = 12;
+const CLAIMS = ['repetition', 'fifty-moves'];
+
+/** What InstanceGame gets from here. */
+export class Playing {
+  /** What find() says of anything but the number of a legal move. */
+  understand(wish, { letters } = {}) {
+    const code = codeOf(this, wish, letters);
+    if (typeof code !== 'number') return code;
+    return { ok: true, move: this.move(code), forgiven: forgiven(this, wish) };
+  }
+  lettersCode(tag) {
+    return lettersCode(this.instance, tag);
+  }
+  algebraic(code, how) {
+    return algebraic(this.instance, code, typeof how === 'string' ? { letters: how } : how);
+  }
+
+  play(wish, { letters } = {}) {
+    const code = isCode(wish) ? wish : codeOf(this, wish, letters);
+    if (typeof code !== 'number') return code;
+    const error = this.instance.c.game_play(code);
+    if (error !== OK) return refusal(this, error, false);
+    return { ok: true, move: this.described(code), forgiven: forgiven(this, wish) };
+  }
+  /** Takes the last move back and returns it, or null at the start. */
+  undo() {
+    const { last } = this;
+    return this.instance.c.game_take_back() === OK ? last : null;
+  }
+  resign(color = this.turn) {
+    return done(this, this.instance.c.game_resign(COLORS.indexOf(color)));
+  }
+  /** Both players want a draw (Article 9.1). */
+  agree() {
+    return done(this, this.instance.c.game_agree());
+  }
+  /** Would this claim be correct, of the position on the board or after the move that the player intends? */
+  claimHolds(claim, intended) {
+    const code = intendedCode(this, intended);
+    return code !== undefined && !!this.instance.c.game_claim_holds(claimCode(claim), code);
+  }
+  claim(claim, intended) {
+    const code = intendedCode(this, intended);
+    if (code === undefined) return this.find(intended);
+    return done(this, this.instance.c.game_claim(claimCode(claim), code));
+  }
+  /** How often the position after a legal move would have stood on the board. */
+  repetitionsAfter(wish) {
+    const found = this.find(wish);
+    return found.ok ? this.instance.c.game_repetitions_after(found.move.code) : 0;
+  }
+  /** False: that side can never mate, whatever is played. True proves nothing; see winnable() of rules.js. */
+  mayWin(color) {
+    return this.instance.c.game_winnable_quick(COLORS.indexOf(color)) !== 2;
+  }
+  perft(depth) {
+    return this.instance.c.game_perft(depth);
+  }
+  /** Of a PGN that does not fit into the module. */
+  tooLong() {
+    throw new ChessError({ code: 'full', message: nameOf(this.instance, 'error_text', FULL) });
+  }
+}
+
+const done = (game, error) => (error === OK ? { ok: true } : refusal(game, error, false));
+
+function claimCode(claim) {
+  const code = CLAIMS.indexOf(claim);
+  if (code < 0) throw new RangeError(`claim: ${claim}; there are ${CLAIMS.join(', ')}`);
+  return code;
+}
+const intendedCode = (game, wish) => (wish === undefined || wish === null ? NO_MOVE : game.find(wish).move?.code);
+
+/** The legal move that is meant, as a number; or the refusal. */
+function codeOf(game, wish, letters) {
+  const { instance } = game;
+  const { c } = instance;
+  if (typeof wish === 'number') return isCode(wish) && c.game_is_legal(wish) ? wish : refusal(game, ILLEGAL, false);
+  if (wish && typeof wish === 'object') {
+    const from = squareIndex(wish.from);
+    const to = squareIndex(wish.to);
+    if (from === NO_SQUARE || to === NO_SQUARE) return refusal(game, SYNTAX, false);
+    return resolved(game, c.game_read_squares(from, to, roleCode(wish.promotion)));
+  }
+  const length = instance.write(String(wish).trim());
+  if (length < 0) return refusal(game, SYNTAX, false);
+  return resolved(game, c.game_read(length, lettersCode(instance, letters)));
+}
+const resolved = (game, error) => (error === OK ? game.instance.c.resolution_move() : refusal(game, error));
+
+/** In what a text differs from the standard, once it was read. */
+function forgiven({ instance }, wish) {
+  const bits = typeof wish === 'number' ? 0 : instance.c.wish_forgiven();
+  return bits ? namesOf(instance, 'forgiven_name', bits) : NOTHING;
+}
+
+function refusal(game, error, resolved = true) {
+  const { instance } = game;
+  const { c } = instance;
+  const name = nameOf(instance, 'error_name', error);
+  const result = { ok: false, error: constant(name), message: nameOf(instance, 'error_text', error) };
+  if (error === SYNTAX && resolved) result.at = c.wish_error_at();
+  if (name === 'AMBIGUOUS')
+    result.candidates = Array.from(
+      [...instance.numbers16(c.resolution_at(), c.resolution_count())],
+      (code) => game.move(code),
+    );
+  if (error === ILLEGAL && resolved) {
+    const [reason, from, to, culprit] = instance.numbers8(c.resolution_refusal(), 5);
+    Object.assign(result, {
+      reason: constant(nameOf(instance, 'refusal_name', reason)),
+      message: nameOf(instance, 'refusal_text', reason),
+      article: instance.read(c.resolution_article()),
+      from: squareName(from),
+      to: squareName(to),
+      culprit: squareName(culprit),
+    });
+  }
+  return result;
+}
+
+/** What an error of a position's text is, for people and programs. */
+export function positionError(instance, error, at, problems) {
+  return new ChessError({
+    code: constant(nameOf(instance, 'error_name', error)),
+    message: nameOf(instance, 'error_text', error),
+    at,
+    problems: namesOf(instance, 'problem_name', problems),
+  });
+}
+
+/** Starts the instance's game and says what was wrong with the FEN, or returns null. */
+export function startGame(instance, fen) {
+  const length = writeFen(instance, fen);
+  const error = length < 0 ? SYNTAX : instance.c.game_start(length);
+  return error === OK
+    ? null
+    : positionError(instance, error, instance.c.game_error_at(), instance.c.game_problems());
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* How moves are announced, as an object and as the numbers of dialogue_style; see session_style in binding/session.c. */
+import { primary } from './talks.js';
+import { tagsOf } from './words.js';
+
+const BOOLEANS = [false, true];
+
+/** The points of style in the order of their numbers, each with what its numbers mean. */
+const pointsOf = (tags) => ({
+  form: ['long', 'short'],
+  pieces: tags,
+  ranks: tags,
+  files: ['annexe-d', 'letters', 'nato', 'telephone'],
+  digits: BOOLEANS,
+  nameCaptured: BOOLEANS,
+  nameCheck: BOOLEANS,
+  numbered: [true, false],
+  sentences: BOOLEANS,
+});
+
+const COUNT = 9;
+export const numbersOf = (instance) => instance.numbers8(instance.c.session_style(), COUNT);
+
+export function readStyle(instance) {
+  const numbers = numbersOf(instance);
+  const points = Object.entries(pointsOf(tagsOf(instance)));
+  return Object.fromEntries(points.map(([name, values], index) => [name, values[numbers[index]]]));
+}
+
+/** What is unknown is the first of its kind. */
+export function writeStyle(instance, style) {
+  const tags = tagsOf(instance);
+  const numbers = Object.entries(pointsOf(tags)).map(([name, values]) => {
+    const value = values === tags ? primary(style[name]) : values.includes(false) ? !!style[name] : style[name];
+    return Math.max(0, values.indexOf(value));
+  });
+  instance.bytes.set(numbers, instance.c.session_style());
+  instance.c.session_set_style();
+}

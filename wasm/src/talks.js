@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What sessions are made of: the module of new ones, the languages that are spoken, and what a page that began with less
+ * loads later. Common to all sessions.
+ */
+
+/** What each language says to those who play in it; its tag is its first line. @type {Map<string, string>} */
+export const talks = new Map();
+export const addTalk = (talk) => talks.set(talk.slice(0, talk.indexOf('\n')), talk);
+
+/**
+ * The module of new sessions, and what `rochade/clock` has brought; in a page that began with less also what loads the whole
+ * module and its talk (`rest`), and what loads the other halves of classes (`later`), which are then among the `halves`.
+ */
+export const common = { module: null, clocks: null, rest: null, later: null, halves: {} };
+
+/** By module: the tags of those languages that it has, once it is started. @type {Map<string, Set<string>>} */
+const started = new Map();
+
+/** Gives a module the languages that have been added since. */
+export function prepare(instance, module) {
+  const { c } = instance;
+  if (!started.has(module)) c.languages_start();
+  const given = started.get(module) ?? new Set();
+  started.set(module, given);
+  for (const [tag, talk] of talks) {
+    if (given.has(tag)) continue;
+    if (!c.language_give_talk(instance.write(talk))) throw new Error(`rochade/languages/${tag} is of another version`);
+    given.add(tag);
+  }
+}
+
+let loading = null;
+/** Once for all sessions; after a failure it can be tried again. */
+export function loadRest() {
+  loading ??= common.rest().then(
+    ([whole, talk]) => {
+      addTalk(talk.default);
+      common.module = whole.default;
+      common.rest = null;
+    },
+    (error) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** 'de-AT' as 'de'. */
+export const primary = (tag) => /^[a-z]+/.exec(String(tag ?? '').toLowerCase())?.[0];
+/** Which of these tags is spoken first; null when none is. */
+export const spokenOf = (tags) => [tags].flat().map(primary).find((tag) => talks.has(tag)) ?? null;
