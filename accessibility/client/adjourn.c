@@ -43,7 +43,7 @@ static chess_error read_sealed(const chess_position *position, dialogue_language
     dialogue_utterance said;
     dialogue_read(text, strlen(text), language, &said);
     if (said.spec_count == 0) return CHESS_SYNTAX;
-    return dialogue_resolve(position, said.specs, said.likely_count, said.spec_count, resolution);
+    return dialogue_resolve(position, &said, resolution);
 }
 
 /* Two equal entries. An empty one cancels: false. */

@@ -103,8 +103,7 @@ static bool read_move(const dictation *self, dialogue_language language, const c
     dialogue_read(line, strlen(line), language, &said);
     bool is_move = said.sense == DIALOGUE_MOVE || said.sense == DIALOGUE_PARTIAL;
     if (!is_move || said.spec_count == 0) return false;
-    if (self->is_lost || dialogue_resolve(&self->position, said.specs, said.likely_count,
-                                          said.spec_count, &resolution) != CHESS_OK) {
+    if (self->is_lost || dialogue_resolve(&self->position, &said, &resolution) != CHESS_OK) {
         write_spec(&said.specs[0], text);
         return true;
     }

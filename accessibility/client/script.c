@@ -191,8 +191,7 @@ static void answer_understand(script *self, const chess_position *position,
         break;
     case DIALOGUE_MOVE:
     case DIALOGUE_PARTIAL:
-        if (dialogue_resolve(position, said.specs, said.likely_count, said.spec_count,
-                             &resolution) == CHESS_ILLEGAL)
+        if (dialogue_resolve(position, &said, &resolution) == CHESS_ILLEGAL)
             print_refusal(self, position, fields, &resolution.refusal);
         else
             print_moves(position, &resolution);

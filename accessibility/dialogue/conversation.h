@@ -29,6 +29,10 @@ static inline chess_color nth_side(const dialogue_exchange *exchange, unsigned n
     return n == 0 ? turn : chess_color_other(turn);
 }
 
+/* Whose men does the question mean? Of both, when it does not say. */
+bool dialogue_is_asked_for(const dialogue_exchange *exchange,
+                           chess_color side); /* session_board.c */
+
 static inline unsigned count_squares(chess_bitboard set) {
     unsigned count = 0;
     for (; set; set &= set - 1)

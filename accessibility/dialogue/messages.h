@@ -84,7 +84,9 @@
     X(PINS_NONE, "nothing is pinned")                                                              \
     X(CAPTURES, "{1} side to move, {2} moves")                                                     \
     X(CAPTURES_NONE, "{1} side to move")                                                           \
+    X(POSSIBLE, "{1} moves, of which somebody asked whether they can be made")                     \
     X(CHECKED, "{1} side that is in check, {2} men that give it")                                  \
+    X(CHECKED_NOT, "{1} side that is not in check")                                                \
     X(CHECKS, "{1} side to move, {2} moves that give check")                                       \
     X(CHECKS_NONE, "{1} side to move")                                                             \
     X(CHANGES, "{1} how many moves since one last asked; they follow")                             \

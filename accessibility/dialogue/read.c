@@ -71,6 +71,13 @@ static chess_square square_in(const dialogue_units *units) {
     return CHESS_NO_SQUARE;
 }
 
+/* The "s" of "Black's" and the "a" of "a knight" are no men. */
+static bool is_particle(const dialogue_unit *unit) {
+    unsigned value;
+    return unit->slice.length == 1 &&
+           (means(unit, DIALOGUE_TOKEN_FILLER, &value) || means(unit, DIALOGUE_TOKEN_FROM, &value));
+}
+
 static void read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
                            unsigned command_at) {
     unsigned value;
@@ -83,7 +90,7 @@ static void read_arguments(dialogue_utterance *utterance, const dialogue_units *
             utterance->file = (uint8_t)value;
         if (utterance->rank == CHESS_NO_RANK && means(unit, DIALOGUE_TOKEN_RANK, &value))
             utterance->rank = (uint8_t)value;
-        if (!utterance->role && means(unit, DIALOGUE_TOKEN_ROLE, &value))
+        if (!utterance->role && !is_particle(unit) && means(unit, DIALOGUE_TOKEN_ROLE, &value))
             utterance->role = (chess_role)value;
         if (utterance->command == DIALOGUE_COMMAND_HELP && !utterance->topic &&
             means(unit, DIALOGUE_TOKEN_COMMAND, &value))
@@ -92,7 +99,9 @@ static void read_arguments(dialogue_utterance *utterance, const dialogue_units *
             utterance->has_language = true;
             utterance->language = (dialogue_language)value;
         }
-        if (!utterance->whose && means(unit, DIALOGUE_TOKEN_WHOSE, &value))
+        /* "My opponent's" are not mine. */
+        if ((!utterance->whose || utterance->whose == DIALOGUE_WHOSE_MINE) &&
+            means(unit, DIALOGUE_TOKEN_WHOSE, &value))
             utterance->whose = (dialogue_whose)value;
     }
 }
@@ -114,7 +123,8 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
     static const bool acts[DIALOGUE_COMMAND_COUNT] = {
         [DIALOGUE_COMMAND_TAKE_BACK] = true, [DIALOGUE_COMMAND_NEW] = true,
         [DIALOGUE_COMMAND_RESIGN] = true,    [DIALOGUE_COMMAND_YES] = true,
-        [DIALOGUE_COMMAND_NO] = true,        [DIALOGUE_COMMAND_QUIT] = true};
+        [DIALOGUE_COMMAND_NO] = true,        [DIALOGUE_COMMAND_QUIT] = true,
+        [DIALOGUE_COMMAND_FORWARD] = true};
     unsigned value;
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
@@ -127,19 +137,34 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
     return false;
 }
 
-static bool read_command(dialogue_utterance *utterance, const dialogue_units *units) {
-    unsigned value;
+/* "Ist", "kann ich": words that only begin a question, so that a command behind them tells what it is about. */
+static bool only_asks(unsigned command) {
+    return command == DIALOGUE_COMMAND_SQUARE || command == DIALOGUE_COMMAND_MOVES;
+}
+
+/* The unit with the command; units->count when there is none. */
+static unsigned find_command(const dialogue_units *units, unsigned *command) {
+    unsigned found = units->count, value;
     for (unsigned i = 0; i < units->count; i++) {
         if (!means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
-        if (units->unknown.length > 0 && !takes_any_text((dialogue_command)value)) return false;
-        if (is_hampered((dialogue_command)value, units, i)) return false;
-        utterance->sense = DIALOGUE_COMMAND;
-        utterance->command = (dialogue_command)value;
-        read_arguments(utterance, units, i);
-        set_rest(utterance, units, i);
-        return true;
+        if (found < units->count && (!only_asks(*command) || value == DIALOGUE_COMMAND_SQUARE))
+            continue;
+        found = i;
+        *command = value;
     }
-    return false;
+    return found;
+}
+
+static bool read_command(dialogue_utterance *utterance, const dialogue_units *units) {
+    unsigned command = DIALOGUE_COMMAND_NONE, at = find_command(units, &command);
+    if (at == units->count) return false;
+    if (units->unknown.length > 0 && !takes_any_text((dialogue_command)command)) return false;
+    if (is_hampered((dialogue_command)command, units, at)) return false;
+    utterance->sense = DIALOGUE_COMMAND;
+    utterance->command = (dialogue_command)command;
+    read_arguments(utterance, units, at);
+    set_rest(utterance, units, at);
+    return true;
 }
 
 /* "Auf Französisch, bitte": a language and nothing else. */
@@ -207,13 +232,30 @@ static void read_known(dialogue_utterance *utterance, const dialogue_units *unit
     }
 }
 
-void dialogue_read(const char *line, size_t length, dialogue_language player,
-                   dialogue_utterance *utterance) {
-    dialogue_units units;
+static void clear(dialogue_utterance *utterance) {
     memset(utterance, 0, sizeof *utterance);
     utterance->square = CHESS_NO_SQUARE;
     utterance->file = CHESS_NO_FILE;
     utterance->rank = CHESS_NO_RANK;
+}
+
+void dialogue_read_asked(const char *line, size_t length, dialogue_language player,
+                         dialogue_utterance *asked) {
+    dialogue_units units;
+    unsigned value, kept = 0, stuck;
+    clear(asked);
+    dialogue_units_read(&units, line, length, player);
+    for (unsigned i = 0; i < units.count; i++)
+        if (!means(&units.units[i], DIALOGUE_TOKEN_COMMAND, &value) || !only_asks(value))
+            units.units[kept++] = units.units[i];
+    units.count = kept;
+    if (units.unknown.length == 0) (void)dialogue_read_move(&units, asked, &stuck);
+}
+
+void dialogue_read(const char *line, size_t length, dialogue_language player,
+                   dialogue_utterance *utterance) {
+    dialogue_units units;
+    clear(utterance);
     if (is_question_mark(line, length)) {
         utterance->sense = DIALOGUE_COMMAND;
         utterance->command = DIALOGUE_COMMAND_HELP;

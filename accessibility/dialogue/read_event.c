@@ -169,8 +169,7 @@ static bool read_legal_move(const input *in, chess_event *event) {
     const chess_position *position = &in->arbiter->position;
     dialogue_read(in->line + in->at, in->length - in->at, in->language, &said);
     if (said.spec_count == 0) return false;
-    if (dialogue_resolve(position, said.specs, said.likely_count, said.spec_count, &resolution))
-        return false;
+    if (dialogue_resolve(position, &said, &resolution)) return false;
     const chess_event made = chess_event_of_move(position, resolution.move, 0);
     event->from = made.from;
     event->to = made.to;

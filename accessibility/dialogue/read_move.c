@@ -24,7 +24,8 @@ typedef struct said_move {
     unsigned cost;
     chess_role role, captured, trailing, promotion;
     said_place places[2];
-    unsigned place_count, places_before_takes;
+    unsigned place_count, places_before_takes, places_before_back;
+    dialogue_whose mover; /* "Schwarz spielt", where a side is named before all else */
     chess_castling_wish castling, wing;
     bool takes, promotes, en_passant, with;
     bool from_next; /* the next place is the origin, even if it comes last */
@@ -33,6 +34,7 @@ typedef struct said_move {
     unsigned open_place;
     bool letter_behind; /* a letter of notation at its end: "e4Q" */
     bool small_man;     /* the man was a small letter that may be a file as well */
+    bool back;          /* "Läufer zurück nach e2" */
 } said_move;
 
 typedef struct move_search {
@@ -41,6 +43,7 @@ typedef struct move_search {
     unsigned costs[DIALOGUE_SPEC_COUNT];
     bool whole[DIALOGUE_SPEC_COUNT]; /* more than a part of a move */
     unsigned steps, stuck;
+    dialogue_whose mover;
 } move_search;
 
 /* ---------------------------------------------------------------------------------------- one step */
@@ -123,6 +126,19 @@ static bool has_begun(const said_move *attempt) {
     return attempt->role || attempt->place_count > 0 || attempt->takes || attempt->castling;
 }
 
+/* A man goes "back" to the place that follows; without one the word is a command. */
+static bool add_command(said_move *attempt, unsigned command) {
+    if (is_answer(command)) return !has_begun(attempt);
+    if (command != DIALOGUE_COMMAND_TAKE_BACK || !attempt->role) return false;
+    attempt->places_before_back = attempt->place_count;
+    return set_once(&attempt->back);
+}
+
+static bool add_whose(said_move *attempt, unsigned whose) {
+    if (!has_begun(attempt)) attempt->mover = (dialogue_whose)whose;
+    return true;
+}
+
 /* False when the line cannot go on like this. */
 static bool step(said_move *attempt, const dialogue_meaning *meaning) {
     bool file_open = attempt->file_open;
@@ -157,11 +173,12 @@ static bool step(said_move *attempt, const dialogue_meaning *meaning) {
         return add_wish(&attempt->wing, meaning->value);
     case DIALOGUE_TOKEN_CHECK:
     case DIALOGUE_TOKEN_MATE:
-    case DIALOGUE_TOKEN_WHOSE:
     case DIALOGUE_TOKEN_FILLER:
         return true;
+    case DIALOGUE_TOKEN_WHOSE:
+        return add_whose(attempt, meaning->value);
     case DIALOGUE_TOKEN_COMMAND:
-        return is_answer(meaning->value) && !has_begun(attempt);
+        return add_command(attempt, meaning->value);
     default:
         return false;
     }
@@ -171,6 +188,11 @@ static bool step(said_move *attempt, const dialogue_meaning *meaning) {
 
 static bool is_square(said_place place) {
     return place.file != CHESS_NO_FILE && place.rank != CHESS_NO_RANK;
+}
+
+/* "Pièce de promotion": a letter, and no place. */
+static bool is_file_only(const said_move *attempt) {
+    return attempt->place_count == 1 && attempt->places[0].rank == CHESS_NO_RANK;
 }
 
 /* A man named behind its goal: what a pawn becomes there, or what moves. */
@@ -231,6 +253,19 @@ static void put(move_search *search, const chess_move_spec *spec, unsigned cost,
     search->whole[at] = whole;
 }
 
+/* "Den Läufer auf a6 schlagen": what is said before may be what is taken, if it cannot be what takes. */
+static void put_taken(move_search *search, const said_move *attempt, chess_move_spec spec) {
+    said_place place = attempt->places[0];
+    if (attempt->places_before_takes != 1 || attempt->place_count != 1 || spec.captured ||
+        !is_square(place))
+        return;
+    spec.captured = spec.role;
+    spec.role = CHESS_NO_ROLE;
+    spec.to_file = place.file;
+    spec.to_rank = place.rank;
+    put(search, &spec, attempt->cost + COST_SECOND_CHOICE, true);
+}
+
 static void put_places(move_search *search, const said_move *attempt, chess_move_spec spec,
                        bool whole) {
     said_place first = attempt->places[0], last = attempt->places[attempt->place_count - 1];
@@ -240,6 +275,7 @@ static void put_places(move_search *search, const said_move *attempt, chess_move
     unsigned cost = attempt->cost;
     /* "c takes b five" is how a pawn's capture is announced, so there the letter is the file. */
     if (attempt->takes && attempt->small_man) cost += COST_SECOND_CHOICE;
+    if (attempt->takes && !attempt->from_said) put_taken(search, attempt, spec);
     if (from) spec.from_file = first.file, spec.from_rank = first.rank;
     if (!from || attempt->place_count == 2) spec.to_file = last.file, spec.to_rank = last.rank;
     if (is_absurd(&spec)) cost += COST_ABSURD;
@@ -269,11 +305,17 @@ static void finish_castling(move_search *search, const said_move *attempt) {
 
 static void finish(move_search *search, said_move attempt) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
+    if (attempt.back && attempt.place_count == attempt.places_before_back) {
+        search->stuck = search->units->count - 1;
+        return;
+    }
+    search->mover = attempt.mover;
     if (attempt.castling != CHESS_WISH_NONE || attempt.wing != CHESS_WISH_NONE) {
         finish_castling(search, &attempt);
         return;
     }
     if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;
+    if (attempt.promotes && !attempt.promotion && is_file_only(&attempt)) return;
     unsigned parts = attempt.place_count;
     parts += attempt.role != CHESS_NO_ROLE;
     parts += attempt.takes;
@@ -350,6 +392,7 @@ bool dialogue_read_move(const dialogue_units *units, dialogue_utterance *utteran
     *stuck = search.stuck;
     if (utterance->spec_count == 0) return false;
     tidy(&search);
+    utterance->whose = search.mover;
     utterance->sense = search.whole[0] ? DIALOGUE_MOVE : DIALOGUE_PARTIAL;
     return true;
 }

@@ -18,20 +18,27 @@ static bool differ_in_promotion_only(const chess_move_list *list) {
     return true;
 }
 
-/* Does the reason teach something, or does it only say that there is no such move? */
-static bool is_telling(chess_refusal_reason reason) {
-    return reason != CHESS_REFUSED_NONE && reason != CHESS_REFUSED_NOTHING_THERE &&
-           reason != CHESS_REFUSED_OTHER_MAN_THERE && reason != CHESS_REFUSED_NO_SUCH_MAN &&
-           reason != CHESS_REFUSED_NO_SUCH_MOVE;
+/* How much the reason teaches: that there is no such man says less than that it has no such move. */
+static unsigned weight(chess_refusal_reason reason) {
+    switch (reason) {
+    case CHESS_REFUSED_NONE:
+        return 0;
+    case CHESS_REFUSED_NOTHING_THERE:
+    case CHESS_REFUSED_OTHER_MAN_THERE:
+    case CHESS_REFUSED_NO_SUCH_MAN:
+        return 1;
+    case CHESS_REFUSED_NO_SUCH_MOVE:
+        return 2;
+    default:
+        return 3;
+    }
 }
 
 static void add(const chess_position *position, const chess_move_spec *spec,
                 chess_resolution *all) {
     chess_resolution one;
     if (chess_resolve(position, spec, &one) == CHESS_ILLEGAL) {
-        chess_refusal_reason reason = all->refusal.reason;
-        if (reason == CHESS_REFUSED_NONE || (!is_telling(reason) && is_telling(one.refusal.reason)))
-            all->refusal = one.refusal;
+        if (weight(one.refusal.reason) > weight(all->refusal.reason)) all->refusal = one.refusal;
         return;
     }
     for (unsigned i = 0; i < one.candidates.count; i++) {
@@ -41,8 +48,13 @@ static void add(const chess_position *position, const chess_move_spec *spec,
     }
 }
 
-chess_error dialogue_resolve(const chess_position *position, const chess_move_spec *specs,
-                             unsigned likely_count, unsigned count, chess_resolution *resolution) {
+static bool is_other_side(const chess_position *position, dialogue_whose whose) {
+    chess_color turn = chess_position_turn(position);
+    return whose == (turn == CHESS_WHITE ? DIALOGUE_WHOSE_BLACK : DIALOGUE_WHOSE_WHITE);
+}
+
+chess_error dialogue_resolve(const chess_position *position, const dialogue_utterance *said,
+                             chess_resolution *resolution) {
     chess_move_list *candidates = &resolution->candidates;
     candidates->count = 0;
     resolution->promotion_open = false;
@@ -50,9 +62,13 @@ chess_error dialogue_resolve(const chess_position *position, const chess_move_sp
                                           .from = CHESS_NO_SQUARE,
                                           .to = CHESS_NO_SQUARE,
                                           .culprit = CHESS_NO_SQUARE};
-    for (unsigned i = 0; i < count; i++) {
-        if (i == likely_count && candidates->count > 0) break;
-        add(position, &specs[i], resolution);
+    if (is_other_side(position, said->whose)) {
+        resolution->refusal.reason = CHESS_REFUSED_NOT_YOUR_MAN;
+        return CHESS_ILLEGAL;
+    }
+    for (unsigned i = 0; i < said->spec_count; i++) {
+        if (i == said->likely_count && candidates->count > 0) break;
+        add(position, &said->specs[i], resolution);
     }
     if (candidates->count == 0) return CHESS_ILLEGAL;
     resolution->move = candidates->moves[0];

@@ -43,7 +43,10 @@ static void add_words(dialogue_unit *unit, unsigned first, unsigned count, dialo
     bool own = is_own(first, count, player);
     for (unsigned i = first; i < first + count; i++) {
         const dialogue_word *word = &dialogue_words[i];
-        unsigned foreign = own && !is_said_in(word, player);
+        /* A letter's name abroad ("de" in German) must not make files of one's own prepositions. */
+        unsigned foreign = !own || is_said_in(word, player)     ? 0
+                           : word->token == DIALOGUE_TOKEN_FILE ? 2
+                                                                : 1;
         /* What says something in one language is rather meant than what says nothing in another. */
         unsigned idle = count > 1 && word->token == DIALOGUE_TOKEN_FILLER ? 3 : 0;
         add_meaning(unit, word->token, word->value, cost + foreign + idle);
@@ -91,11 +94,14 @@ static bool has_room(const dialogue_units *units, size_t wanted) {
     return units->count + wanted <= DIALOGUE_UNIT_COUNT;
 }
 
-/* A letter that stands alone: "S g1 f3", "d e5". A capital is rather a man, a small letter either. */
-static void add_letter(dialogue_unit *unit, char letter, dialogue_language player) {
+/*
+ * A letter that stands alone: "S g1 f3", "d e5". A capital is rather a man, a small letter either; one that is a filler
+ * as well ("voy a d3") hardly a man.
+ */
+static void add_letter(dialogue_unit *unit, char letter, dialogue_language player, bool filler) {
     if (is_file(letter))
         add_meaning(unit, DIALOGUE_TOKEN_FILE, (unsigned)(lower(letter) - 'a'), is_upper(letter));
-    add_roles(unit, letter, player, 0);
+    add_roles(unit, letter, player, filler ? 2 : 0);
 }
 
 /* ------------------------------------------------------------------------- notation: "Sgf3", "e8=Q" */
@@ -236,12 +242,11 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
     } else if (is_rank(letter)) {
         add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
     } else {
-        add_letter(unit, letter, units->player);
-        unsigned cost = unit->meaning_count > 0 ? 2 : 0;
+        bool filler = !is_upper(letter) && is_own(first, count, units->player) &&
+                      dialogue_words[first].token == DIALOGUE_TOKEN_FILLER;
+        add_letter(unit, letter, units->player, filler);
         /* "caballo a f tres": the letter is the file unless no such move is legal. */
-        if (cost && !is_upper(letter) && is_own(first, count, units->player) &&
-            dialogue_words[first].token == DIALOGUE_TOKEN_FILLER)
-            cost = 1;
+        unsigned cost = unit->meaning_count == 0 ? 0 : filler ? 1 : 2;
         add_words(unit, first, count, units->player, cost);
     }
     if (unit->meaning_count > 0) return true;

@@ -101,8 +101,7 @@ static void answer_move(const dialogue_exchange *exchange) {
         REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
         return;
     }
-    chess_error error = dialogue_resolve(&exchange->session->game.position, said->specs,
-                                         said->likely_count, said->spec_count, &resolution);
+    chess_error error = dialogue_resolve(&exchange->session->game.position, said, &resolution);
     dialogue_settle(exchange, error, &resolution);
 }
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static bool is_asked_for(const dialogue_exchange *exchange, chess_color side) {
+bool dialogue_is_asked_for(const dialogue_exchange *exchange, chess_color side) {
     chess_color turn = chess_position_turn(position_of(exchange));
     switch (exchange->utterance->whose) {
     case DIALOGUE_WHOSE_WHITE:
@@ -157,7 +157,7 @@ void dialogue_answer_where(const dialogue_exchange *exchange) {
     for (unsigned n = 0; n < 2; n++) {
         chess_color side = nth_side(exchange, n);
         chess_bitboard men = chess_position_of_piece(position, side, role);
-        if (!is_asked_for(exchange, side)) continue;
+        if (!dialogue_is_asked_for(exchange, side)) continue;
         if (men == 0)
             ANNOUNCE(exchange, ANSWER, MESSAGE(WHERE_NONE), SIDE(side), NOUN(role, 2));
         else
@@ -170,7 +170,7 @@ void dialogue_answer_all(const dialogue_exchange *exchange) {
     const chess_position *position = position_of(exchange);
     for (unsigned n = 0; n < 2; n++) {
         chess_color side = nth_side(exchange, n);
-        if (!is_asked_for(exchange, side)) continue;
+        if (!dialogue_is_asked_for(exchange, side)) continue;
         ANNOUNCE(exchange, ANSWER, MESSAGE(ALL), SIDE(side),
                  MEN(position, chess_position_of_color(position, side)));
     }
@@ -214,7 +214,7 @@ void dialogue_answer_pawns(const dialogue_exchange *exchange) {
     for (unsigned n = 0; n < 2; n++) {
         chess_color side = nth_side(exchange, n);
         pawn_structure found;
-        if (!is_asked_for(exchange, side)) continue;
+        if (!dialogue_is_asked_for(exchange, side)) continue;
         find_structure(position_of(exchange), side, &found);
         if (found.pawns == 0)
             ANNOUNCE(exchange, ANSWER, MESSAGE(WHERE_NONE), SIDE(side), NOUN(CHESS_PAWN, 2));

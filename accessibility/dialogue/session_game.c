@@ -171,13 +171,13 @@ static bool read_intended(const dialogue_exchange *exchange, chess_move *intende
     chess_resolution resolution;
     *intended = CHESS_NO_MOVE;
     dialogue_read(rest, claim->rest_length, exchange->session->language, &move);
-    if (move.sense == DIALOGUE_NOTHING) return true;
+    bool same = move.sense == DIALOGUE_COMMAND && move.command == DIALOGUE_COMMAND_CLAIM;
+    if (move.sense == DIALOGUE_NOTHING || same) return true; /* "claim a draw by repetition" */
     if (move.spec_count == 0) {
         dialogue_refuse_words(exchange, claim->rest_at, claim->rest_length, move.near);
         return false;
     }
-    chess_error error = dialogue_resolve(position_of(exchange), move.specs, move.likely_count,
-                                         move.spec_count, &resolution);
+    chess_error error = dialogue_resolve(position_of(exchange), &move, &resolution);
     *intended = resolution.move;
     if (error == CHESS_ILLEGAL)
         dialogue_refuse(exchange, &resolution.refusal);

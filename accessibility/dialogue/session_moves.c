@@ -62,11 +62,44 @@ static void say_moves_of(const dialogue_exchange *exchange, const chess_move_lis
                  SQUARE(square));
 }
 
+/* "What can my knight on e5 do": the man that stands there, and not one that goes there. */
+static bool is_own_man(const chess_position *position, const chess_move_spec *spec,
+                       chess_square square) {
+    chess_piece piece = chess_position_piece_at(position, square);
+    return piece != CHESS_NO_PIECE && chess_piece_color(piece) == chess_position_turn(position) &&
+           (spec->role == CHESS_NO_ROLE || spec->role == chess_piece_role(piece));
+}
+
+/* "Can I castle", "who can go to f3": says what is possible of a move that is asked for, or why it is not. */
+static bool say_possible(const dialogue_exchange *exchange) {
+    const chess_position *position = position_of(exchange);
+    chess_square square = exchange->utterance->square;
+    dialogue_utterance wish;
+    chess_resolution found;
+    dialogue_read_asked(exchange->line, exchange->length, exchange->session->language, &wish);
+    if (wish.spec_count == 0 || (wish.sense == DIALOGUE_PARTIAL && square == CHESS_NO_SQUARE))
+        return false;
+    chess_move_spec *spec = &wish.specs[0];
+    if (wish.sense == DIALOGUE_PARTIAL && spec->role == CHESS_PAWN) spec->role = CHESS_NO_ROLE;
+    bool goes_elsewhere = spec->to_file != CHESS_NO_FILE && spec->to_rank != CHESS_NO_RANK &&
+                          chess_square_at(spec->to_file, spec->to_rank) != square;
+    if (square != CHESS_NO_SQUARE && !goes_elsewhere && is_own_man(position, spec, square))
+        return false;
+    if (dialogue_resolve(position, &wish, &found) == CHESS_ILLEGAL) {
+        if (wish.sense == DIALOGUE_PARTIAL) return false;
+        dialogue_refuse(exchange, &found.refusal);
+        return true;
+    }
+    dialogue_sort_moves(&found.candidates);
+    ANNOUNCE(exchange, ANSWER, MESSAGE(POSSIBLE), MOVES(position, &found.candidates));
+    return true;
+}
+
 void dialogue_answer_moves(const dialogue_exchange *exchange) {
     const dialogue_utterance *asked = exchange->utterance;
     const chess_position *position = position_of(exchange);
     chess_move_list moves;
-    if (dialogue_refuse_when_over(exchange)) return;
+    if (dialogue_refuse_when_over(exchange) || say_possible(exchange)) return;
     chess_moves(position, &moves);
     if (asked->square < CHESS_SQUARE_COUNT) {
         say_moves_of(exchange, &moves, asked->square);
@@ -122,7 +155,8 @@ void dialogue_answer_checks(const dialogue_exchange *exchange) {
     chess_color turn = chess_position_turn(position);
     chess_move_list found;
     find_moves(position, checks, &found);
-    if (checkers) ANNOUNCE(exchange, ANSWER, MESSAGE(CHECKED), SIDE(turn), MEN(position, checkers));
+    ANNOUNCE(exchange, ANSWER, checkers ? MESSAGE(CHECKED) : MESSAGE(CHECKED_NOT), SIDE(turn),
+             MEN(position, checkers));
     ANNOUNCE(exchange, ANSWER, found.count ? MESSAGE(CHECKS) : MESSAGE(CHECKS_NONE), SIDE(turn),
              MOVES(position, &found));
 }
@@ -142,14 +176,7 @@ static void say_attackers(const dialogue_exchange *exchange, chess_square square
                  MEN(position, men));
 }
 
-void dialogue_answer_attacks(const dialogue_exchange *exchange) {
-    chess_square square = exchange->utterance->square;
-    if (square == CHESS_NO_SQUARE) {
-        REFUSE(exchange, MESSAGE(SQUARE_WHAT),
-               WORD(command_name(exchange, DIALOGUE_COMMAND_ATTACKS)),
-               SQUARE(chess_square_at(4, 3)));
-        return;
-    }
+static void say_attacks(const dialogue_exchange *exchange, chess_square square) {
     chess_piece piece = chess_position_piece_at(position_of(exchange), square);
     if (piece == CHESS_NO_PIECE) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_EMPTY), SQUARE(square));
@@ -161,6 +188,27 @@ void dialogue_answer_attacks(const dialogue_exchange *exchange) {
     say_attackers(exchange, square, chess_color_other(chess_piece_color(piece)), false);
     if (chess_piece_role(piece) != CHESS_KING)
         say_attackers(exchange, square, chess_piece_color(piece), true);
+}
+
+/* "Who attacks my queen" asks for the squares where she is. */
+static chess_bitboard squares_asked(const dialogue_exchange *exchange) {
+    const dialogue_utterance *asked = exchange->utterance;
+    chess_bitboard men = 0;
+    if (asked->square != CHESS_NO_SQUARE) return chess_square_bit(asked->square);
+    for (chess_color side = CHESS_WHITE; side <= CHESS_BLACK; side++)
+        if (dialogue_is_asked_for(exchange, side))
+            men |= chess_position_of_piece(position_of(exchange), side, asked->role);
+    return men;
+}
+
+void dialogue_answer_attacks(const dialogue_exchange *exchange) {
+    chess_bitboard squares = squares_asked(exchange);
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
+        if (squares >> square & 1U) say_attacks(exchange, square);
+    if (squares == 0)
+        REFUSE(exchange, MESSAGE(SQUARE_WHAT),
+               WORD(command_name(exchange, DIALOGUE_COMMAND_ATTACKS)),
+               SQUARE(chess_square_at(4, 3)));
 }
 
 /* Who would give check if the man were not there: the one that pins it, CHESS_NO_SQUARE when it is not pinned. */

@@ -124,8 +124,7 @@ static void hear_repetition(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     const dialogue_utterance *said = exchange->utterance;
     chess_resolution repeated;
-    chess_error error = dialogue_resolve(&session->game.position, said->specs, said->likely_count,
-                                         said->spec_count, &repeated);
+    chess_error error = dialogue_resolve(&session->game.position, said, &repeated);
     if (error == CHESS_ILLEGAL) repeated.candidates.count = 0;
     if (error == CHESS_OK && repeated.move == session->announced)
         take_step(exchange, DIALOGUE_STEP_REPEAT);
@@ -296,8 +295,7 @@ static void announce_instead(const dialogue_exchange *exchange) {
     chess_resolution resolution;
     dialogue_read(rest, slip->rest_length, exchange->session->language, &other);
     if (other.spec_count > 0) {
-        chess_error error = dialogue_resolve(position_of(exchange), other.specs, other.likely_count,
-                                             other.spec_count, &resolution);
+        chess_error error = dialogue_resolve(position_of(exchange), &other, &resolution);
         dialogue_settle(exchange, error, &resolution);
     } else if (other.sense != DIALOGUE_NOTHING) {
         dialogue_refuse_words(exchange, slip->rest_at, slip->rest_length, other.near);

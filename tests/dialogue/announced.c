@@ -99,8 +99,7 @@ static void hear(announced_tally *tally, const chess_position *position, chess_m
     else
         dialogue_read(words, strlen(words), player, &utterance);
     if (utterance.sense == DIALOGUE_MOVE || utterance.sense == DIALOGUE_PARTIAL)
-        error = dialogue_resolve(position, utterance.specs, utterance.likely_count,
-                                 utterance.spec_count, &resolution);
+        error = dialogue_resolve(position, &utterance, &resolution);
     tally->lines++;
     if (error == CHESS_OK && resolution.move == move) return;
     complain(++tally->wrong, position, numbered ? line : words, dialogue_language_tag(player));

@@ -74,8 +74,7 @@ static void walk(void) {
     dialogue_read(line, strlen(line), session.language, &said);
     if (said.sense == DIALOGUE_COMMAND) return; /* "a chi tocca" begins like a move */
     if (said.spec_count == 0) fail_msg("\"%s\" is no move", line);
-    chess_error error = dialogue_resolve(&session.game.position, said.specs, said.likely_count,
-                                         said.spec_count, &resolution);
+    chess_error error = dialogue_resolve(&session.game.position, &said, &resolution);
     if (error != CHESS_OK && error != CHESS_AMBIGUOUS)
         fail_msg("\"%s\": %s", line, chess_error_text(error));
 }

@@ -86,18 +86,18 @@ static void add_samples(char *line, size_t size, chess_event_kind kind,
 static unsigned taken;
 
 /*
- * To the reader of ordinary lines it is no move, and no command but one that asks for the same, or for the time or the
- * moves, which nobody asks for in these words: an event takes nobody's word away.
+ * To the reader of ordinary lines it is no move, and no command but one that asks for the same, or for the time, the
+ * moves or a square, which nobody asks for in these words: an event takes nobody's word away.
  */
 static void expect_free(const char *phrase, size_t length, dialogue_language language) {
-    static const dialogue_command near[] = {DIALOGUE_COMMAND_DRAW, DIALOGUE_COMMAND_CLAIM,
+    static const dialogue_command near[] = {DIALOGUE_COMMAND_DRAW,   DIALOGUE_COMMAND_CLAIM,
                                             DIALOGUE_COMMAND_RESIGN, DIALOGUE_COMMAND_CLOCK,
-                                            DIALOGUE_COMMAND_MOVES};
+                                            DIALOGUE_COMMAND_MOVES,  DIALOGUE_COMMAND_SQUARE};
     dialogue_utterance said;
     dialogue_read(phrase, length, language, &said);
     if (said.sense == DIALOGUE_UNKNOWN || said.sense == DIALOGUE_NOTHING) return;
     bool several_words = memchr(phrase, ' ', length) != NULL;
-    for (size_t i = 0; said.sense == DIALOGUE_COMMAND && several_words && i < 5; i++)
+    for (size_t i = 0; said.sense == DIALOGUE_COMMAND && several_words && i < 6; i++)
         if (said.command == near[i]) return;
     print_error("%.*s: sense %d, command %d\n", (int)length, phrase, said.sense, said.command);
     taken++;

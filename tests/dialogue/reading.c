@@ -161,7 +161,7 @@ static void half_moves(void **state) {
         {DE, "springer gustav", "move N ..-g. | N g.-.."},
         {FR, "cavalier prend", "move N ..x.."},
         {FR, "prend en d5", "move . ..xd5"},
-        {DE, "e4 schlägt", "move . e4x.."},
+        {DE, "e4 schlägt", "move . e4x.. || . ..xe4"},
         {DE, "eva schlägt", "move P e.x.."},
         {DE, "Dame schlägt Turm", "move Q ..x..(R)"},
         {DE, "en passant", "move . ..-.. ep"},

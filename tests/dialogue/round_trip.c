@@ -24,8 +24,7 @@ static void expect_read(reading_tally *tally, const char *line, size_t length,
     chess_error error = CHESS_SYNTAX;
     dialogue_read(line, length, player, &utterance);
     if (utterance.sense == DIALOGUE_MOVE || utterance.sense == DIALOGUE_PARTIAL)
-        error = dialogue_resolve(&tally->position, utterance.specs, utterance.likely_count,
-                                 utterance.spec_count, &resolution);
+        error = dialogue_resolve(&tally->position, &utterance, &resolution);
     tally->checked++;
     if (error == CHESS_OK && resolution.move == tally->move) return;
     char fen[CHESS_FEN_SIZE];

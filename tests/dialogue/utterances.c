@@ -56,8 +56,7 @@ static void write_candidates(const chess_position *position, const chess_move_li
 static void write_resolution(const chess_position *position, const dialogue_utterance *utterance,
                              char *text) {
     chess_resolution resolution;
-    switch (dialogue_resolve(position, utterance->specs, utterance->likely_count,
-                             utterance->spec_count, &resolution)) {
+    switch (dialogue_resolve(position, utterance, &resolution)) {
     case CHESS_OK:
         write_candidates(position, &resolution.candidates, CHESS_UCI_STANDARD,
                          text + sprintf(text, "move "));

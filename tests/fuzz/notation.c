@@ -58,8 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     HOLDS(said.rest_at + said.rest_length <= length || said.sense != DIALOGUE_COMMAND);
     HOLDS(said.unknown_at + said.unknown_length <= length || said.sense != DIALOGUE_UNKNOWN);
     HOLDS(memchr(said.near, 0, sizeof said.near) != NULL);
-    if (said.spec_count > 0 && dialogue_resolve(&position, said.specs, said.likely_count,
-                                                said.spec_count, &resolution) == CHESS_OK)
+    if (said.spec_count > 0 && dialogue_resolve(&position, &said, &resolution) == CHESS_OK)
         HOLDS(chess_move_is_legal(&position, resolution.move));
     return 0;
 }

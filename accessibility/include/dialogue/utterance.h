@@ -101,7 +101,7 @@ typedef struct dialogue_utterance {
         rank; /* the first said, with or without the other; CHESS_NO_FILE, CHESS_NO_RANK */
     bool has_language;
     dialogue_language language;
-    dialogue_whose whose; /* WHERE, ALL */
+    dialogue_whose whose; /* WHERE, ALL; of a move: who is said to make it */
     dialogue_command topic;
     size_t rest_at, rest_length; /* bytes of the line behind the command word */
     /*
@@ -124,12 +124,19 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
                    dialogue_utterance *utterance);
 
 /*
- * The legal move that `count` specs ask for, of which the first `likely_count` are equally likely and the others are
- * tried only when none of those is legal: like chess_resolve for all of them together. When none is legal, *resolution
- * has the most telling of the refusals.
+ * "Kann ich rochieren?", "can my knight go to f3": the move that a question (MOVES) is about, as dialogue_read would
+ * read it without the words that ask; NOTHING or UNKNOWN when it is about none.
  */
-chess_error dialogue_resolve(const chess_position *position, const chess_move_spec *specs,
-                             unsigned likely_count, unsigned count, chess_resolution *resolution);
+void dialogue_read_asked(const char *line, size_t length, dialogue_language player,
+                         dialogue_utterance *asked);
+
+/*
+ * The legal move that was said, of which the first `likely_count` specs are equally likely and the others are tried
+ * only when none of those is legal: like chess_resolve for all of them together. When none is legal, *resolution has
+ * the most telling of the refusals; "Schwarz spielt e5" is refused while White is to move.
+ */
+chess_error dialogue_resolve(const chess_position *position, const dialogue_utterance *said,
+                             chess_resolution *resolution);
 
 #ifdef __cplusplus
 }
