@@ -25,7 +25,7 @@ export interface RochadeBoardEventMap {
    * the page lets no WebAssembly start, ('voice') there is no voice, or ('not-loaded') something was asked that needs a
    * file which cannot be loaded.
    * `message` is English, for developers; `text` is in the player's language. preventDefault() keeps the text of
-   * something that was pasted out of the log.
+   * something that was pasted, or of a file that is missing, out of the log.
    */
   error: CustomEvent<{ code: string; message: string; text: string; problems?: string[]; line?: number; column?: number }>;
 }
@@ -98,8 +98,6 @@ export class RochadeBoard extends HTMLElement {
   startClock(): Promise<boolean>;
   /** The arbiter stops the clocks (Article 6.12); false when none ran. */
   stopClock(): Promise<boolean>;
-  /** For rochade-clock.classic.js. */
-  static useClocks(module: object): Promise<void>;
   flip(): void;
 
   addEventListener<K extends keyof RochadeBoardEventMap>(

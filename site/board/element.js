@@ -21,12 +21,6 @@ export class RochadeBoard extends Base {
     return ['fen', 'pgn', 'clock', 'clock-rules', 'chess960', 'orientation', 'lang', 'announce', 'playable', 'voice'];
   }
 
-  /** For rochade-clock.classic.js: what a game with a clock needs, where no script can be loaded later. */
-  static async useClocks(given) {
-    await Session.loadHalves();
-    Session.halves.Later.bringClocks(given);
-  }
-
   #table;
   /** What came of the clock asked for last. */
   #wound;

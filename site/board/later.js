@@ -8,16 +8,13 @@ import { SQUARES } from '../names.js';
 import { Actions } from './actions.js';
 import { Arrows } from './arrows.js';
 import { keyOf } from './keys.js';
-import { bringClocks, Loader } from './loader.js';
+import { Loader } from './loader.js';
 import { kindOf } from './paste.js';
 import { menOf, START, wordsOf } from './still.js';
 
 export * from '../later.js';
 
 export class Later {
-  /** For rochade-clock.classic.js. */
-  static bringClocks = bringClocks;
-
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;

@@ -1,23 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions and games that come from outside: attributes, properties, what is pasted. What is wrong becomes an event. */
 import { ChessError } from '../names.js';
-
-// In a classic script esbuild leaves no import.meta.
-const here = import.meta.url ?? globalThis.document?.currentScript?.src;
-
-let clocks;
-let arrive;
-const brought = new Promise((resolve) => (arrive = resolve));
-/** A classic script brings what could not be loaded: a page that is opened as a file loads no modules. */
-export const bringClocks = (module) => arrive(module);
-/** What a game with a clock needs, once for all boards. */
-function clockModule() {
-  clocks ??= import(new URL('rochade-clock.js', here).href).catch((error) => {
-    if (location.protocol === 'file:') return brought;
-    throw error;
-  });
-  return clocks;
-}
+import { beside } from './beside.js';
 
 export class Loader {
   /** @param {import('./element.js').Table} table */
@@ -44,12 +28,10 @@ export class Loader {
     const { host, talk } = this.table;
     const wanted = () => host.getAttribute('clock');
     try {
-      const given = wanted() === null && !record ? null : await clockModule();
+      const given = wanted() === null && !record ? null : await beside('rochade-clock');
       return await talk.enqueue(() => this.#wind(given, record, wanted(), aloud), false);
     } catch (error) {
-      // Where its file is not beside the board's.
-      const message = String(error.message);
-      this.table.emit('error', { code: 'clock', message, text: message });
+      talk.lacks('clock', error);
       return false;
     }
   }

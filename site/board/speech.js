@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What a board says aloud when its page, or its player, wants a voice; off, it costs nothing: voice.js is loaded when
- * first needed, from where this script came from, and there is one voice for all boards of a page.
+ * first needed, and there is one voice for all boards of a page.
  */
-
-// In a classic script esbuild leaves no import.meta.
-const here = import.meta.url ?? globalThis.document?.currentScript?.src;
+import { beside } from './beside.js';
 
 let common;
-/** Resolves to the page's voice. */
+/** Resolves to the page's voice; one that could not be loaded is looked for again by the next who wants it. */
 export function pageVoice() {
-  common ??= import(new URL('voice.js', here).href).then(({ Voice }) => new Voice(new URL('voice/', here)));
+  common ??= beside('voice').then(
+    ({ Voice }) => new Voice(),
+    (error) => {
+      common = null;
+      throw error;
+    },
+  );
   return common;
 }
 

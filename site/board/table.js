@@ -22,7 +22,7 @@ export class Table {
     this.study = new Study();
     this.talk = new Talk(this);
     this.choice = new Choice(this);
-    this.speech = new Speech((error) => this.fail('voice', error));
+    this.speech = new Speech((error) => this.talk.lacks('voice', error));
   }
   /** The other half, later.js. Where it is not loaded, nothing has changed: the queue of talk.js gets it and asks again. */
   get later() {

@@ -67,12 +67,20 @@ export class Talk {
       await table.session.complete();
     } catch (error) {
       const { resolve, otherwise } = this.#tasks.shift();
-      const words = this.answerOf(table.session.label('not-loaded'));
-      if (table.emit('error', { code: 'not-loaded', message: error.message, text: words.text })) this.tell(words);
+      this.lacks('not-loaded', error);
       resolve(otherwise);
     }
     this.#waits = false;
     this.#work();
+  }
+
+  /** Tells the page and, unless it objects, the player that a file cannot be had. */
+  lacks(code, { message }) {
+    const { table } = this;
+    const { spans } = table.session.label('not-loaded');
+    const [file = ''] = /[\w.-]+\.\w+$/.exec(message) ?? [];
+    const words = this.answerOf({ spans: [...spans, { text: file && ` (${file})`, language: table.session.language }] });
+    if (table.emit('error', { code, message, text: words.text })) this.tell(words);
   }
 
   /** Puts something to the session and shows what comes of it. False when the page objected to the move. */

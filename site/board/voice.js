@@ -2,7 +2,7 @@
 /*
  * A voice for the page, loaded when it is first wanted. It speaks spans, each in its own language: with a voice of the
  * browser when there is one of that language on this machine (others would send the text away), else with espeak-ng
- * in a worker, from the folder `voice` beside this file. One voice for all boards of a page; any key or click silences it.
+ * in a worker, from the folder `voice` beside this file (for the classic script see voice-classic.js). One voice for all boards of a page; any key or click silences it.
  */
 
 const BROWSER_VOICES_WITHIN = 400;
@@ -75,33 +75,52 @@ class BrowserVoice {
 /* ------------------------------------------------------------------------------------------ espeak-ng */
 
 /** A worker's address is a script for Trusted Types; the page's policy has to allow the name `rochade-voice`. */
-function trusted(address) {
+export function trusted(address) {
   const types = globalThis.trustedTypes;
   if (!types) return address;
   return types.createPolicy('rochade-voice', { createScriptURL: () => address }).createScriptURL('');
 }
 
+/** How a module gets the worker, which then loads its data itself. */
+const asModule = {
+  start: () => new Worker(trusted(new URL('voice/worker.js', import.meta.url).href), { type: 'module' }),
+};
+
 class EspeakVoice {
+  #source;
   #worker = null;
+  #given = new Set();
   #waiting = new Map();
   #count = 0;
   #audio = null;
 
-  constructor(folder) {
-    this.address = new URL('worker.js', folder).href;
+  /** @param source start() resolves to the worker, data(name), if it is there, to data that the worker is to be given */
+  constructor(source) {
+    this.#source = source;
   }
 
-  #start() {
-    this.#worker = new Worker(trusted(this.address), { type: 'module' });
-    this.#worker.addEventListener('message', ({ data }) => {
+  async #start() {
+    const worker = await this.#source.start();
+    worker.addEventListener('message', ({ data }) => {
       this.#waiting.get(data.id)?.(data);
       this.#waiting.delete(data.id);
     });
-    this.#worker.addEventListener('error', (event) => {
+    // What has failed to start is started anew for who asks again.
+    worker.addEventListener('error', (event) => {
       event.preventDefault();
-      for (const answer of this.#waiting.values()) answer({ error: event.message || this.address });
+      worker.terminate();
+      this.#worker = null;
+      this.#given.clear();
+      for (const answer of this.#waiting.values()) answer({ error: event.message || 'cannot be loaded: voice/worker.js' });
       this.#waiting.clear();
     });
+    return worker;
+  }
+  async #give(name) {
+    if (!this.#source.data || this.#given.has(name)) return;
+    const bytes = await this.#source.data(name);
+    this.#given.add(name);
+    this.#worker?.postMessage({ pack: name, bytes }, [bytes.buffer]);
   }
 
   /** In a handler of a key or a click, or browsers keep the sound to themselves. */
@@ -113,7 +132,8 @@ class EspeakVoice {
   }
 
   async speak({ text, language }, { rate, signal }) {
-    if (!this.#worker) this.#start();
+    this.#worker ??= await this.#start();
+    for (const name of ['shared', language]) await this.#give(name);
     const id = this.#count++;
     const sound = await new Promise((resolve) => {
       this.#waiting.set(id, resolve);
@@ -153,8 +173,8 @@ export class Voice {
   #stop = null;
   #working = null;
 
-  constructor(folder) {
-    this.#espeak = new EspeakVoice(folder);
+  constructor(source = asModule) {
+    this.#espeak = new EspeakVoice(source);
     const hush = () => {
       this.#espeak.wake();
       this.stop();

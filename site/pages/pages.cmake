@@ -41,8 +41,8 @@ file(GLOB icons CONFIGURE_DEPENDS RELATIVE ${here}/icons ${here}/icons/*.png)
 foreach(icon ${icons})
   site_file(${here}/icons/${icon} ${icon})
 endforeach()
-foreach(file rochade-board.js rochade-board.js.map rochade-board.classic.js rochade-board.classic.js.map voice.js
-  rochade-clock.js rochade-clock.js.map rochade-clock.classic.js rochade-clock.classic.js.map)
+foreach(file rochade-board.js rochade-board.js.map rochade-board.classic.js rochade-board.classic.js.map voice.js voice.classic.js
+  voice.classic.js.map rochade-clock.js rochade-clock.js.map rochade-clock.classic.js rochade-clock.classic.js.map)
   site_file(${package}/${file} ${file})
 endforeach()
 
@@ -70,6 +70,21 @@ if(EXISTS ${modules}/stockfish/src/stockfish.wasm AND EXISTS ${modules}/@echogar
     VERBATIM
     COMMENT "dividing the voice by language")
   list(APPEND site_files ${voice_files})
+  # The same as classic scripts. The worker is one text then, with espeak-ng in it, which wants an address for a file that
+  # it does not load.
+  set(classic_worker ${CMAKE_CURRENT_BINARY_DIR}/classic-worker.js)
+  set(voice_scripts)
+  foreach(name espeak-ng shared de en es fr it)
+    list(APPEND voice_scripts ${public}/voice/${name}.classic.js)
+  endforeach()
+  add_custom_command(OUTPUT ${voice_scripts}
+    COMMAND ${ESBUILD} ${public}/voice/worker.js --bundle --minify-whitespace --format=iife --charset=utf8 "--define:import.meta.url='file:///'"
+      --external:module --external:fs --external:path --external:url --legal-comments=inline --log-level=error --outfile=${classic_worker}
+    COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/site/voice/scripts.mjs ${public}/voice ${classic_worker}
+    DEPENDS ${PROJECT_SOURCE_DIR}/site/voice/scripts.mjs ${public}/voice/worker.js ${voice_files}
+    VERBATIM
+    COMMENT "writing the voice as scripts")
+  list(APPEND site_files ${voice_scripts})
 else()
   message(STATUS "The site is built without engine and voice; for them run: npm ci --prefix site, then cmake again")
 endif()

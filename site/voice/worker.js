@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * espeak-ng in a worker: { id, text, language, rate } in, { id, samples, hertz } or { id, error } out. What all languages
- * share is loaded at the first message, a language when it is first spoken.
+ * share is loaded at the first message, a language when it is first spoken, unless a page that cannot load them has given
+ * them before: { pack, bytes }.
  */
 import start from './espeak-ng.js';
 import { PACKS, SIZE } from './packs.js';
@@ -10,10 +11,12 @@ import { PACKS, SIZE } from './packs.js';
 const data = new Uint8Array(new ArrayBuffer(SIZE));
 const loads = new Map();
 
-async function fill(name) {
+async function load(name) {
   const answer = await fetch(new URL(`${name}.bin`, import.meta.url));
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
-  const pack = new Uint8Array(await answer.arrayBuffer());
+  fill(name, new Uint8Array(await answer.arrayBuffer()));
+}
+function fill(name, pack) {
   let at = 0;
   for (const [from, to] of PACKS[name]) {
     data.set(pack.subarray(at, at + to - from), from);
@@ -22,11 +25,11 @@ async function fill(name) {
 }
 
 /** Once for each; what failed may be tried again. */
-function once(name, load) {
+function once(name, act = () => load(name)) {
   if (!loads.has(name))
     loads.set(
       name,
-      load().catch((error) => {
+      act().catch((error) => {
         loads.delete(name);
         throw error;
       }),
@@ -35,13 +38,13 @@ function once(name, load) {
 }
 
 async function begin() {
-  await fill('shared');
+  await once('shared');
   const module = await start({ getPreloadedPackage: () => data.buffer });
   return new module.eSpeakNGWorker();
 }
 
 async function synthesize({ text, language, rate }) {
-  const [voice] = await Promise.all([once('', begin), once(language, () => fill(language))]);
+  const [voice] = await Promise.all([once('', begin), once(language)]);
   if (voice.set_voice(language) !== 0) throw new Error(`no voice for ${language}`);
   voice.set_rate(Math.round(Math.min(450, Math.max(80, 165 * rate))));
   const chunks = [];
@@ -60,6 +63,11 @@ async function synthesize({ text, language, rate }) {
 
 let last = Promise.resolve();
 self.addEventListener('message', ({ data: order }) => {
+  if (order.pack) {
+    fill(order.pack, order.bytes);
+    loads.set(order.pack, Promise.resolve());
+    return;
+  }
   last = last
     .then(() => synthesize(order))
     .then(

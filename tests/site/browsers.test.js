@@ -56,10 +56,10 @@ for (const [name, options] of Object.entries(BROWSERS))
     after(() => browser?.close());
 
     /** Runs `use` with a page of its own profile; errors and breaches of the policy fail the test. */
-    async function withPage(path, { files = {}, policy, expected } = {}, use) {
+    async function withPage(path, { files = {}, policy, expected, asFile = false } = {}, use) {
       const folder = await folderWith(files);
       const server = await serve(folder, 0, policy);
-      const url = `http://127.0.0.1:${server.address().port}/`;
+      const url = asFile ? `file://${folder}/` : `http://127.0.0.1:${server.address().port}/`;
       const context = await browser.createBrowserContext();
       const faults = [];
       const open = async (address) => {
@@ -103,6 +103,26 @@ for (const [name, options] of Object.entries(BROWSERS))
         }
         assert.deepEqual(await sans(page), SANS);
         assert.match((await log(page)).join('\n'), /Dame Hector fünf schlägt Felix sieben Schachmatt/);
+      }));
+
+    const classic = embed('<rochade-board clock="3+2" voice></rochade-board>', 'de').replace(
+      'type="module" src="rochade-board.js"',
+      'src="rochade-board.classic.js"',
+    );
+    test('opened as a file, with a clock and a voice', () =>
+      withPage('board.html', { files: { 'board.html': classic }, asFile: true }, async (page) => {
+        await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock);
+        await page.evaluate(() => {
+          globalThis.samples = 0;
+          const { start } = AudioBufferSourceNode.prototype;
+          AudioBufferSourceNode.prototype.start = function (...when) {
+            globalThis.samples += this.buffer.length;
+            return start.apply(this, when);
+          };
+        });
+        await type(page, 'eva vier');
+        await page.waitForFunction(() => globalThis.samples > 10000);
+        assert.deepEqual(await sans(page), ['e4']);
       }));
 
     test('a game with a clock: it is pressed by moves, asked for, and its flag falls', () =>

@@ -176,3 +176,33 @@ test('without the files beside it moves go on, and who asks is told', () =>
     },
     { beside: [], expected: /404|Failed to fetch/ },
   ));
+
+test('a clock whose file is missing: the player hears which, the page gets the address, and the game goes on', async () => {
+  for (const [language, words] of [
+    ['de', /lässt sich nicht laden\..* \(rochade-clock\.js\)$/],
+    ['en', /cannot be loaded\..* \(rochade-clock\.js\)$/],
+    ['fr', /ne peut être chargée\..* \(rochade-clock\.js\)$/],
+    ['es', /no se puede cargar\..* \(rochade-clock\.js\)$/],
+    ['it', /non si può caricare\..* \(rochade-clock\.js\)$/],
+  ])
+    await withPage(
+      { files: { 'folder/board.html': embed('', language), 'folder/rochade-board.js': file('rochade-board.js'), 'folder/icon.svg': '' }, path: 'folder/board.html', expected: /404|Failed to load/ },
+      async (page) => {
+        const told = await page.evaluate(async () => {
+          const host = document.createElement('rochade-board');
+          document.querySelector('main').append(host);
+          return new Promise((resolve) => {
+            host.addEventListener('error', ({ detail }) => setTimeout(() => resolve(detail)));
+            host.setAttribute('clock', '3+2');
+          });
+        });
+        const board = new Board(page);
+        assert.equal(told.code, 'clock');
+        assert.match(told.message, /http:.*folder\/rochade-clock\.js$/);
+        assert.match(told.text, words);
+        assert.deepEqual(await board.log(), [told.text]);
+        await board.type('e4');
+        assert.deepEqual(await board.sans(), ['e4']);
+      },
+    );
+});

@@ -185,6 +185,7 @@ test('without its files there is an error event, and the game goes on', () =>
     await board.type('eva vier');
     await page.waitForFunction(() => globalThis.failure);
     assert.equal(await page.evaluate(() => globalThis.failure.code), 'voice');
+    assert.match((await board.log()).at(-1), /lässt sich nicht laden\..* \(worker\.js\)$/);
     await board.type('eva fünf');
     assert.deepEqual(await board.sans(), ['e4', 'e5']);
   }));

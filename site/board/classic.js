@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The classic script. A page that is opened as a file, or stands in a frame without an origin, may load no module; it may
+ * load another classic script, and that hands over what it has by RochadeBoard.bring(name, what).
+ */
+import './whole.js';
+import '../languages/all.js';
+import { loadBy } from './beside.js';
+import { RochadeBoard } from './element.js';
+
+const here = document.currentScript?.src;
+const parts = new Map();
+
+function partOf(name) {
+  if (!parts.has(name)) {
+    const part = { asked: null, here: false };
+    part.brought = new Promise((resolve) => (part.arrive = resolve));
+    parts.set(name, part);
+  }
+  return parts.get(name);
+}
+
+/** The page may have the script in its own markup, further down. */
+const markupRead = () =>
+  document.readyState === 'loading' && new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
+
+async function ask(name, part) {
+  await markupRead();
+  if (part.here) return;
+  const script = document.createElement('script');
+  const { href } = new URL(`${name}.classic.js`, here);
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error(`cannot be loaded: ${href}`));
+    script.src = href;
+    document.head.append(script);
+  });
+}
+
+/** Resolves to what the script brings; who fails may ask again. */
+async function beside(name) {
+  const part = partOf(name);
+  part.asked ||= ask(name, part).catch((error) => {
+    part.asked = null;
+    throw error;
+  });
+  await part.asked;
+  return part.brought;
+}
+
+RochadeBoard.beside = beside;
+RochadeBoard.bring = (name, what) => {
+  const part = partOf(name);
+  part.here = true;
+  part.arrive(what);
+};
+loadBy(beside);
+
+export * from './element.js';

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * voice.classic.js: the voice for the classic script. Its worker and its languages are scripts too: no page opened as a file
+ * may start a worker from a file, or fetch data from one.
+ */
+import { trusted, Voice } from './voice.js';
+
+customElements.whenDefined('rochade-board').then((board) => {
+  const bytesOf = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const data = async (name) => bytesOf(await board.beside(`voice/${name}`));
+  const start = async () => {
+    const source = new Blob([await data('espeak-ng')], { type: 'text/javascript' });
+    return new Worker(trusted(URL.createObjectURL(source)));
+  };
+  class ScriptVoice extends Voice {
+    constructor() {
+      super({ start, data });
+    }
+  }
+  board.bring('voice', { Voice: ScriptVoice });
+});

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The classic script in a page that is opened as a file, or stands in a frame without an origin: no module and no data can
+ * be loaded there, so the clock and the voice come by scripts of their own.
+ */
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+import { POLICY } from '../../site/server.mjs';
+import { Board, embed, withPage } from './browser.js';
+
+const MODULE = '<script type="module" src="rochade-board.js"></script>';
+const tags = (files) => files.map((file) => `<script src="${file}"></script>`).join('');
+const pageOf = (markup, files) => embed(markup, 'de').replace(MODULE, tags(files));
+
+/** A page from the disk; `without` is taken away before anything asks for it. */
+const fromDisk = (markup, use, { scripts = ['rochade-board.classic.js'], without = [] } = {}) =>
+  withPage(
+    { asFile: true, expected: without.length ? /ERR_FILE_NOT_FOUND/ : undefined, files: { 'board.html': pageOf('', scripts) } },
+    async (page, { url }) => {
+      for (const file of without) await rm(fileURLToPath(new URL(file, url)));
+      await page.evaluate((html) => document.querySelector('main').insertAdjacentHTML('beforeend', html), markup);
+      await use(new Board(page), page);
+    },
+  );
+const toldOf = (page) =>
+  page.evaluate(() => {
+    globalThis.told = [];
+    document.addEventListener('error', ({ detail }) => detail && globalThis.told.push(detail));
+  });
+const clocked = (page) => page.waitForFunction(() => document.querySelector('rochade-board').session.clock);
+
+for (const scripts of [
+  ['rochade-board.classic.js'],
+  ['rochade-board.classic.js', 'rochade-clock.classic.js'],
+  ['rochade-clock.classic.js', 'rochade-board.classic.js'],
+])
+  test(`a clock, with ${scripts.join(' and then ')}`, () =>
+    withPage(
+      { asFile: true, files: { 'board.html': pageOf('<rochade-board clock="3+2"></rochade-board>', scripts) } },
+      async (page) => {
+        const board = new Board(page);
+        await clocked(page);
+        assert.deepEqual(await board.host.locator('.digits').allTextContents(), ['3:02', '3:02']);
+        await board.type('eva vier');
+        await board.type('uhr');
+        assert.match((await board.log(1))[0], /^Schwarz: 3 Minuten( und . Sekunden?)?\. Weiß: 3 Minuten/);
+        assert.equal(await board.host.evaluate((host) => host.session.clock.running), 'black');
+        // Once, wherever it came from.
+        assert.equal(await page.locator('script[src*=clock]').count(), 1);
+      },
+    ));
+
+test('a clock whose script is missing: the player is told, the page too, and the game goes on', () =>
+  fromDisk(
+    '',
+    async (board, page) => {
+      await toldOf(page);
+      await page.evaluate(() => document.querySelector('main').insertAdjacentHTML('beforeend', '<rochade-board clock="3+2"></rochade-board>'));
+      const line = board.host.locator('[role=log] .line').first();
+      assert.match(await line.textContent(), /lässt sich nicht laden\..*\(rochade-clock\.classic\.js\)$/);
+      await board.type('eva vier');
+      assert.deepEqual(await board.sans(), ['e4']);
+      const [error] = await page.evaluate(() => globalThis.told);
+      assert.equal(error.code, 'clock');
+      assert.match(error.message, /^cannot be loaded: file:.*rochade-clock\.classic\.js$/);
+      assert.match(error.text, /lässt sich nicht laden/);
+    },
+    { without: ['rochade-clock.classic.js'] },
+  ));
+
+/** What of espeak-ng's sound is played. */
+const listen = (page) =>
+  page.evaluate(() => {
+    globalThis.played = [];
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      const samples = this.buffer.getChannelData(0);
+      globalThis.played.push(Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length));
+      return start.apply(this, when);
+    };
+  });
+const played = (page, count) => page.waitForFunction((wanted) => globalThis.played.length >= wanted, count);
+
+test('the voice speaks, each language with data of its own', () =>
+  fromDisk('<rochade-board voice lang="fr"></rochade-board>', async (board, page) => {
+    await listen(page);
+    await board.type('e4');
+    await played(page, 2);
+    assert.ok((await page.evaluate(() => globalThis.played)).every((loudness) => loudness > 0.01));
+    const scripts = await page.locator('script[src*="voice/"]').evaluateAll((all) => all.map(({ src }) => src.replace(/.*\//, '')));
+    assert.deepEqual(scripts, ['espeak-ng.classic.js', 'shared.classic.js', 'fr.classic.js', 'de.classic.js']);
+  }));
+
+test('the voice of a language whose data is missing: told once, and the game goes on', () =>
+  fromDisk(
+    '<rochade-board voice></rochade-board>',
+    async (board, page) => {
+      await toldOf(page);
+      await board.type('eva vier');
+      const line = board.host.locator('[role=log] .line').nth(1);
+      assert.match(await line.textContent(), /lässt sich nicht laden\..*\(de\.classic\.js\)$/);
+      await board.type('eva fünf');
+      assert.deepEqual(await board.sans(), ['e4', 'e5']);
+      assert.deepEqual(await page.evaluate(() => globalThis.told.map(({ code }) => code)), ['voice']);
+    },
+    { without: ['voice/de.classic.js'] },
+  ));
+
+test('under the strictest policy, with both scripts in the page', () =>
+  withPage(
+    {
+      files: {
+        'board.html': pageOf('<rochade-board clock="3+2"></rochade-board>', ['rochade-board.classic.js', 'rochade-clock.classic.js']),
+      },
+      policy: POLICY,
+    },
+    (page) => clocked(page),
+  ));
+
+test('in a frame without an origin, whose page has the clock and the voice', () =>
+  withPage(
+    {
+      path: 'outside.html',
+      files: {
+        'outside.html': `<!doctype html><html lang="en"><title>Outside</title><link rel="icon" href="icon.svg">${MODULE}
+          <iframe title="Board" sandbox="allow-scripts" src="inside.html"></iframe></html>`,
+        'inside.html': pageOf('<rochade-board clock="3+2" voice></rochade-board>', ['rochade-board.classic.js']),
+      },
+      // Scripts that load scripts, and a worker from a text, need a policy that knows them.
+      policy: POLICY.replace(/; require-trusted.*$/, '; frame-src \'self\'; worker-src blob:'),
+    },
+    async (page) => {
+      const frame = page.frames().find((each) => each.url().endsWith('inside.html'));
+      await frame.waitForFunction(() => document.querySelector('rochade-board').session.clock);
+      await listen(frame);
+      await frame.locator('rochade-board input').fill('eva vier');
+      await frame.locator('rochade-board input').press('Enter');
+      await played(frame, 1);
+    },
+  ));
