@@ -145,7 +145,8 @@ void voice_open(client_voice *self, const voice_options *options, dialogue_langu
         tell_why_silent(self, error);
         return;
     }
-    if (settings.dispatcher && (options->moves != NULL || options->talk != NULL))
+    if (!audio_speaker_takes_voices(self->speaker) &&
+        (options->moves != NULL || options->talk != NULL))
         tell(self, DIALOGUE_TERMINAL_DISPATCHER_VOICES);
     if (settings.record != NULL) tell(self, DIALOGUE_TERMINAL_RECORDS);
     tell_of_voices(self);

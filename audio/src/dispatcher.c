@@ -1,22 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /* The only file that knows libspeechd. */
 #include "dispatcher.h"
+#include "synthesis.h"
 
 #include <errno.h>
 #include <libspeechd.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { LANGUAGE_SIZE = 36, USUAL_RATE = 175, FASTEST = 450, SLOWEST = 80, MOST = 100 };
+enum {
+    LANGUAGE_SIZE = 36,
+    TYPE_SIZE = 32,
+    USUAL_RATE = 175,
+    FASTEST = 450,
+    SLOWEST = 80,
+    MOST = 100
+};
 
 struct audio_dispatcher {
     SPDConnection *connection;
     int watched; /* the connection's socket once more: tells that the daemon has gone */
     int message; /* being said */
     char language[LANGUAGE_SIZE];
+    char voice[AUDIO_VOICE_NAME_SIZE]; /* "": the usual one */
+    char usual_type[TYPE_SIZE];        /* "MALE1" */
+    bool takes_voices;
 };
 
 /* Callbacks bring nothing along that could tell one connection from another. */
@@ -56,6 +68,30 @@ void audio_dispatcher_set(audio_dispatcher *self, const audio_settings *settings
     if (settings->volume) (void)spd_set_volume(self->connection, 2 * volume - MOST);
 }
 
+/* spd_get_voice_type of libspeechd 0.11 answers 0 whatever the daemon says, which is "251-MALE1". */
+static void keep_usual_type(audio_dispatcher *self) {
+    char *reply = NULL;
+    (void)spd_execute_command_with_reply(self->connection, "GET VOICE_TYPE", &reply);
+    const char *type = reply != NULL ? strchr(reply, '-') : NULL;
+    size_t length = type != NULL ? strspn(type + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789") : 0;
+    (void)snprintf(self->usual_type, TYPE_SIZE, "%.*s", (int)length,
+                   length > 0 && length < TYPE_SIZE ? type + 1 : "");
+    if (self->usual_type[0] == '\0') self->takes_voices = false;
+    free(reply);
+}
+
+/* Other modules call their voices otherwise, and may be silent when they are asked for one that they have not got. */
+static void ask_for_voices(audio_dispatcher *self) {
+    char *module = spd_get_output_module(self->connection);
+    self->takes_voices = module != NULL && strcmp(module, "espeak-ng") == 0;
+    free(module);
+    keep_usual_type(self);
+}
+
+bool audio_dispatcher_takes_voices(const audio_dispatcher *self) {
+    return self->takes_voices;
+}
+
 audio_error audio_dispatcher_open(audio_dispatcher **dispatcher, const audio_settings *settings) {
     char *trouble = NULL;
     audio_dispatcher *self = calloc(1, sizeof *self);
@@ -72,6 +108,7 @@ audio_error audio_dispatcher_open(audio_dispatcher **dispatcher, const audio_set
     (void)spd_set_notification_on(self->connection, SPD_END);
     (void)spd_set_notification_on(self->connection, SPD_CANCEL);
     audio_dispatcher_set(self, settings);
+    ask_for_voices(self);
     *dispatcher = self;
     return AUDIO_OK;
 }
@@ -83,14 +120,33 @@ static void choose_language(audio_dispatcher *self, const char *language) {
     strncpy(self->language, language, LANGUAGE_SIZE - 1);
 }
 
+/* A voice that was named is given up by setting the type of voice again. */
+static void set_usual_voice(audio_dispatcher *self) {
+    char command[64];
+    (void)snprintf(command, sizeof command, "SET SELF VOICE_TYPE %s", self->usual_type);
+    (void)spd_execute_command(self->connection, command);
+}
+
+static void choose_voice(audio_dispatcher *self, const char *language, const char *voice) {
+    char name[AUDIO_VOICE_NAME_SIZE] = "";
+    if (voice != NULL && self->takes_voices) audio_voice_name(voice, language, name);
+    if (strcmp(name, self->voice) == 0) return;
+    if (name[0] != '\0')
+        (void)spd_set_synthesis_voice(self->connection, name);
+    else
+        set_usual_voice(self);
+    memcpy(self->voice, name, sizeof name);
+}
+
 bool audio_dispatcher_begin(audio_dispatcher *self, audio_priority priority,
-                            const audio_segment *segment) {
+                            const audio_segment *segment, const char *voice) {
     if (!audio_dispatcher_is_there(self)) return false;
     char *text = malloc(segment->length + 1);
     if (text == NULL) return false;
     memcpy(text, segment->text, segment->length);
     text[segment->length] = '\0';
     choose_language(self, segment->language);
+    choose_voice(self, segment->language, voice);
     self->message = spd_say(self->connection, priorities[priority], text);
     free(text);
     return self->message >= 0;

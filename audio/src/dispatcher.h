@@ -15,9 +15,12 @@ audio_error audio_dispatcher_open(audio_dispatcher **dispatcher, const audio_set
 
 void audio_dispatcher_set(audio_dispatcher *dispatcher, const audio_settings *settings);
 
-/* Begins to say a segment; false when the daemon has gone. */
+/* Does it speak by espeak-ng, so that it knows the voices of audio_utterance? */
+bool audio_dispatcher_takes_voices(const audio_dispatcher *dispatcher);
+
+/* Begins to say a segment, with that voice of audio_utterance (NULL: its usual one); false when the daemon has gone. */
 bool audio_dispatcher_begin(audio_dispatcher *dispatcher, audio_priority priority,
-                            const audio_segment *segment);
+                            const audio_segment *segment, const char *voice);
 
 /* Has it been said, or dropped, or has the daemon gone? */
 bool audio_dispatcher_is_done(const audio_dispatcher *dispatcher);

@@ -13,11 +13,17 @@ void audio_dispatcher_set(audio_dispatcher *dispatcher, const audio_settings *se
     (void)settings;
 }
 
+bool audio_dispatcher_takes_voices(const audio_dispatcher *dispatcher) {
+    (void)dispatcher;
+    return false;
+}
+
 bool audio_dispatcher_begin(audio_dispatcher *dispatcher, audio_priority priority,
-                            const audio_segment *segment) {
+                            const audio_segment *segment, const char *voice) {
     (void)dispatcher;
     (void)priority;
     (void)segment;
+    (void)voice;
     return false;
 }
 

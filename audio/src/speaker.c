@@ -44,6 +44,10 @@ static bool is_in_range(const audio_settings *settings) {
            in_range(settings->pitch, 1, PITCH_MOST) && in_range(settings->volume, 1, VOLUME_MOST);
 }
 
+bool audio_speaker_takes_voices(const audio_speaker *self) {
+    return self->takes_voices;
+}
+
 /* Frees what there is of it. */
 static audio_error free_all(audio_speaker *self) {
     audio_error error = self->device != NULL ? self->device->close(self->device) : AUDIO_OK;
@@ -62,8 +66,10 @@ static audio_error open_voice(audio_speaker *self, const audio_settings *setting
     self->reopens = !self->only_records;
     if (recorded != NULL) error = audio_recorder_open(&self->recorder, self->sample_rate, recorded);
     if (error != AUDIO_OK || self->only_records) return error;
-    return self->dispatched ? audio_dispatcher_open(&self->dispatcher, settings)
-                            : audio_output_open(&self->device, self->sample_rate);
+    if (!self->dispatched) return audio_output_open(&self->device, self->sample_rate);
+    error = audio_dispatcher_open(&self->dispatcher, settings);
+    self->takes_voices = error == AUDIO_OK && audio_dispatcher_takes_voices(self->dispatcher);
+    return error;
 }
 
 static audio_error open_speaker(audio_speaker **speaker, const audio_settings *settings,
@@ -73,6 +79,7 @@ static audio_error open_speaker(audio_speaker **speaker, const audio_settings *s
     if (self == NULL) return AUDIO_MEMORY;
     self->device = device;
     self->settings = *settings;
+    self->takes_voices = true;
     audio_error error = audio_synthesis_open(&self->sample_rate);
     if (error != AUDIO_OK) {
         free(self); /* the synthesis may be another speaker's */

@@ -24,8 +24,9 @@ struct audio_speaker {
     audio_queue queue;
     audio_device *device; /* NULL while it is being opened again */
     audio_dispatcher *dispatcher;
-    bool dispatched; /* it speaks, not we: the device is for tones only */
-    bool reopens;    /* the device is the sound device, which may come back */
+    bool dispatched;   /* it speaks, not we: the device is for tones only */
+    bool takes_voices; /* those of utterances */
+    bool reopens;      /* the device is the sound device, which may come back */
     bool only_records;
     audio_recorder *recorder; /* NULL: none */
     _Atomic bool hurry;       /* what is being recorded can wait */

@@ -139,6 +139,11 @@ bool audio_voice_is_known(const char *voice) {
            (variant[0] == '\0' || file_exists("voices/!v", variant));
 }
 
+static void make_small(char *text) {
+    for (; *text != '\0'; text++)
+        *text = (char)tolower((unsigned char)*text);
+}
+
 /* Is the voice "en-gb-x-rp", or "mb-en1", one for the language? */
 static bool speaks(const char *base, const char *tag) {
     size_t length = strcspn(tag, "-");
@@ -146,15 +151,22 @@ static bool speaks(const char *base, const char *tag) {
     return strncmp(base, tag, length) == 0 && !isalpha((unsigned char)base[length]);
 }
 
+void audio_voice_name(const char *voice, const char *language, char name[AUDIO_VOICE_NAME_SIZE]) {
+    char tag[LANGUAGE_SIZE] = "", base[VOICE_SIZE], variant[VOICE_SIZE];
+    divide(voice, base, variant);
+    strncpy(tag, language, sizeof tag - 1);
+    make_small(tag);
+    make_small(base);
+    bool own = speaks(base, tag);
+    (void)snprintf(name, AUDIO_VOICE_NAME_SIZE, "%s%s%s", own ? base : tag,
+                   variant[0] != '\0' ? "+" : "", variant);
+    if (!own && variant[0] == '\0') name[0] = '\0';
+}
+
 static bool load(const char *base, const char *variant) {
     char name[2 * VOICE_SIZE];
     (void)snprintf(name, sizeof name, "%s%s%s", base, variant[0] != '\0' ? "+" : "", variant);
     return espeak_SetVoiceByName(name) == EE_OK;
-}
-
-static void make_small(char *text) {
-    for (; *text != '\0'; text++)
-        *text = (char)tolower((unsigned char)*text);
 }
 
 /* Loading a voice costs 3 ms, so it is not done twice for one language. */

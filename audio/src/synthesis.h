@@ -24,6 +24,14 @@ void audio_synthesis_set(const audio_settings *settings);
 bool audio_synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
                            audio_synthesis_sink sink, void *context);
 
+enum { AUDIO_VOICE_NAME_SIZE = 128 };
+
+/*
+ * How espeak-ng calls the voice of an utterance for a segment of that language: "f3" for "de" is "de+f3". "" when that is
+ * the usual one of the language.
+ */
+void audio_voice_name(const char *voice, const char *language, char name[AUDIO_VOICE_NAME_SIZE]);
+
 void audio_synthesis_close(void);
 
 #endif

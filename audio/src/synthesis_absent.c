@@ -26,4 +26,10 @@ bool audio_voice_is_known(const char *voice) {
     return false;
 }
 
+void audio_voice_name(const char *voice, const char *language, char name[AUDIO_VOICE_NAME_SIZE]) {
+    (void)voice;
+    (void)language;
+    name[0] = '\0';
+}
+
 void audio_synthesis_close(void) {}

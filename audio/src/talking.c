@@ -106,8 +106,9 @@ static bool dispatcher_is_ready(audio_speaker *self, const audio_settings *setti
 }
 
 /* Until it is said or cut off; false when the daemon has gone. */
-static bool dispatch(audio_speaker *self, audio_priority priority, const audio_segment *segment) {
-    bool begun = audio_dispatcher_begin(self->dispatcher, priority, segment);
+static bool dispatch(audio_speaker *self, const audio_utterance *spoken,
+                     const audio_segment *segment) {
+    bool begun = audio_dispatcher_begin(self->dispatcher, spoken->priority, segment, spoken->voice);
     pthread_mutex_lock(&self->lock);
     while (begun && !self->cut && !audio_dispatcher_is_done(self->dispatcher))
         wait_a_moment(self);
@@ -158,8 +159,7 @@ static bool say_by_dispatcher(audio_speaker *self, const audio_utterance *spoken
         i = join_segments(spoken, i, text, &joined);
         if (!audio_segment_has_words(&joined)) continue;
         pthread_mutex_unlock(&self->lock);
-        well =
-            dispatcher_is_ready(self, &settings, set) && dispatch(self, spoken->priority, &joined);
+        well = dispatcher_is_ready(self, &settings, set) && dispatch(self, spoken, &joined);
         pthread_mutex_lock(&self->lock);
     }
     free(text);

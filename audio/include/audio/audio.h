@@ -142,6 +142,9 @@ typedef struct audio_speaker audio_speaker;
 /* Can utterances have this voice? Only while a speaker is open. */
 bool audio_voice_is_known(const char *voice);
 
+/* Do they get it? Not from a Speech Dispatcher that does not speak by espeak-ng. As it was when it was opened. */
+bool audio_speaker_takes_voices(const audio_speaker *speaker);
+
 /*
  * Opens a speaker; NULL settings are the usual ones. On any error *speaker is NULL, and the caller goes on
  * in text. Messages that the system's sound libraries write to the standard error while they look for a device are
