@@ -126,6 +126,22 @@ static bool read_text(const pgn_reader *in, const char **at, const char *text) {
     return true;
 }
 
+/* A hyphen, or what print sets for it; blanks or none around it. */
+static bool read_dash(const pgn_reader *in, const char **at) {
+    static const char *const dashes[] = {"-", "\u2013", "\u2014"};
+    const char *after = *at;
+    while (after < in->end && *after == ' ')
+        after++;
+    for (unsigned i = 0; i < sizeof dashes / sizeof *dashes; i++) {
+        if (!read_text(in, &after, dashes[i])) continue;
+        while (after < in->end && *after == ' ')
+            after++;
+        *at = after;
+        return true;
+    }
+    return false;
+}
+
 /* "1 - 0": what would else be a move number, a remark, and the next move number. */
 static bool read_spaced_result(pgn_reader *in, chess_result *result) {
     static const struct {
@@ -133,10 +149,12 @@ static bool read_spaced_result(pgn_reader *in, chess_result *result) {
         chess_result result;
     } results[] = {
         {"1/2", "1/2", CHESS_DRAWN}, {"1", "0", CHESS_WHITE_WINS}, {"0", "1", CHESS_BLACK_WINS}};
-    if (*in->at != '0' && *in->at != '1') return false;
+    if ((*in->at != '0' && *in->at != '1') || in->end - in->at < 2) return false;
+    char next = in->at[1]; /* behind a move number mostly a dot or a digit */
+    if (next != ' ' && next != '-' && next != '/' && next != '\xe2') return false;
     for (unsigned i = 0; i < sizeof results / sizeof *results; i++) {
         const char *at = in->at;
-        if (read_text(in, &at, results[i].first) && read_text(in, &at, " - ") &&
+        if (read_text(in, &at, results[i].first) && read_dash(in, &at) &&
             read_text(in, &at, results[i].second) && (at == in->end || ends_word(*at))) {
             in->at = at;
             *result = results[i].result;
@@ -169,22 +187,47 @@ static chess_error resolve_word(const pgn_reader *in, const char *word, size_t l
     return error;
 }
 
-static void read_move(pgn_reader *in, const char *word, size_t length) {
+static bool is_square_at(const pgn_reader *in, const char *at) {
+    return in->end - at >= 2 && at[0] >= 'a' && at[0] <= 'h' && at[1] >= '1' && at[1] <= '8';
+}
+
+/* "dx e5", "N xe5": how long the word is with what belongs to it behind the blank; as it was when nothing does. */
+static size_t length_with_capture(const pgn_reader *in, const char *word, size_t length) {
+    const char *behind = word + length;
+    if (in->end - behind < 2 || *behind++ != ' ' || *word == 'x') return length;
+    bool before = word[length - 1] == 'x', after = *behind == 'x';
+    if (before == after || length > (before ? 4U : 3U)) return length;
+    if (!is_square_at(in, behind + after)) return length;
+    while (behind < in->end && !ends_word(*behind))
+        behind++;
+    return (size_t)(behind - word);
+}
+
+/* Returns how long the move was. */
+static size_t read_move(pgn_reader *in, const char *word, size_t length) {
     chess_resolution resolution;
     chess_error error;
-    if (!is_visited(in)) return;
+    if (!is_visited(in)) return length;
     if (in->visitor->written) {
+        if (word[length - 1] == 'x') length = length_with_capture(in, word, length);
+        in->at = word + length;
         in->visitor->written(in->visitor->context, word, length);
-        return;
+        return length;
     }
     error = resolve_word(in, word, length, &resolution);
+    if (error == CHESS_PGN_TOKEN && length_with_capture(in, word, length) > length) {
+        length = length_with_capture(in, word, length);
+        in->at = word + length;
+        error = resolve_word(in, word, length, &resolution);
+    }
     if (error) {
         pgn_fail(in, error, word, length, in->line);
-        return;
+        return length;
     }
     in->before = in->position;
     if (in->visitor->move) in->visitor->move(in->visitor->context, &in->before, resolution.move);
     chess_play(&in->before, resolution.move, &in->position);
+    return length;
 }
 
 static void open_variation(pgn_reader *in) {
@@ -261,7 +304,7 @@ static bool read_word(pgn_reader *in, chess_result *result) {
         return in->depth == 0;
     }
     in->at += length;
-    if (!is_remark(word, length)) read_move(in, word, length);
+    if (!is_remark(word, length)) length = read_move(in, word, length);
     read_suffix(in, word, length);
     return false;
 }

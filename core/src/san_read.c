@@ -81,9 +81,11 @@ static void read_man(reader *in) {
 
 static bool read_castling(reader *in) {
     /* Print sets a dash for the hyphen. */
-    static const char *const lengthy[] = {"0-0-0",           "o-o-o",           "0\u20130\u20130",
-                                          "O\u2013O\u2013O", "o\u2013o\u2013o", NULL};
-    static const char *const brief[] = {"0-0", "o-o", "0\u20130", "O\u2013O", "o\u2013o", NULL};
+    static const char *const lengthy[] = {
+        "0-0-0", "o-o-o", "0\u20130\u20130", "O\u2013O\u2013O", "o\u2013o\u2013o", "OOO", "000",
+        "ooo",   NULL};
+    static const char *const brief[] = {"0-0", "o-o", "0\u20130", "O\u2013O", "o\u2013o",
+                                        "OO",  "00",  "oo",       NULL};
     if (in->at == in->end || (*in->at != 'O' && *in->at != '0' && *in->at != 'o')) return false;
     if (read_text(in, "O-O-O")) {
         in->spec->castling = CHESS_WISH_LONG;
@@ -106,17 +108,34 @@ static void read_coordinate(reader *in, char first, uint8_t *coordinate) {
         *coordinate = (uint8_t)(*in->at++ - first);
 }
 
+/* "dx e5", "d xe5". */
+static void read_blank(reader *in) {
+    if (read_text(in, " ")) forgive(in, CHESS_FORGIVEN_INDEX_BLANK);
+}
+
+static bool read_takes(reader *in) {
+    static const char *const other[] = {":", "\u00d7", NULL};
+    const reader before = *in;
+    read_blank(in);
+    bool takes = read_text(in, "x");
+    if (!takes && read_one_of(in, other)) {
+        forgive(in, CHESS_FORGIVEN_INDEX_CAPTURE_SIGN_OTHER);
+        takes = true;
+    }
+    if (takes)
+        read_blank(in);
+    else
+        *in = before;
+    return takes;
+}
+
 static bool read_divider(reader *in) {
     static const char *const dividers[] = {"-", "\u2013", NULL};
-    static const char *const other_takes[] = {":", "\u00d7", NULL};
     if (read_one_of(in, dividers)) {
         forgive(in, CHESS_FORGIVEN_INDEX_DIVIDER);
         return true;
     }
-    if (read_one_of(in, other_takes))
-        forgive(in, CHESS_FORGIVEN_INDEX_CAPTURE_SIGN_OTHER);
-    else if (!read_text(in, "x"))
-        return false;
+    if (!read_takes(in)) return false;
     in->spec->capture = CHESS_SAID_YES;
     return true;
 }

@@ -227,6 +227,10 @@ static void test_forgiven(void **state) {
     check_forgiven("1. e4 1... e5 2. Nf3 Nc6 1-0", 4, CHESS_WHITE_WINS);
     check_forgiven("1 e4 e5 2 Nf3 1/2-1/2", 3, CHESS_DRAWN);
     check_forgiven("1. e4 . e5 2 . Nf3 1/2", 3, CHESS_DRAWN);
+    check_forgiven("1. e4 d5 2. ex d5 Q xd5!? 3. Nc3 1 \u2013 0", 5, CHESS_WHITE_WINS);
+    check_forgiven("1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. OO oo 0 - 1", 8, CHESS_BLACK_WINS);
+    check_forgiven("1. Nf3 Nf6 1/2 \u2014 1/2", 2, CHESS_DRAWN);
+    check_forgiven("1. Nf3 Nf6 1 -0", 2, CHESS_WHITE_WINS);
     check_forgiven("\xef\xbb\xbf[Event \"x\"]\n\n1. e4 *", 1, CHESS_RESULT_OPEN);
     check_forgiven("[Event \"x\"]\r\n\r\n1. e4\r\ne5 0-1\r\n", 2, CHESS_BLACK_WINS);
     check_forgiven("[Event \"x\"]\r\r1. e4\re5 0-1\r", 2, CHESS_BLACK_WINS);

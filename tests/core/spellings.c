@@ -32,23 +32,29 @@ typedef struct spellings {
 } spellings;
 
 static const spellings nothing = {1, {{"", 0}}};
-static const spellings captures = {4,
+static const spellings captures = {6,
                                    {{"x", 0},
                                     {"", BIT(CAPTURE_SIGN_MISSING)},
                                     {":", BIT(CAPTURE_SIGN_OTHER)},
-                                    {"\u00d7", BIT(CAPTURE_SIGN_OTHER)}}};
-static const spellings short_castling = {5,
+                                    {"\u00d7", BIT(CAPTURE_SIGN_OTHER)},
+                                    {"x ", BIT(BLANK)},
+                                    {" : ", BIT(CAPTURE_SIGN_OTHER) | BIT(BLANK)}}};
+static const spellings short_castling = {7,
                                          {{"O-O", 0},
                                           {"0-0", BIT(CASTLING_SIGN)},
                                           {"o-o", BIT(CASTLING_SIGN)},
                                           {"0\u20130", BIT(CASTLING_SIGN)},
-                                          {"O\u2013O", BIT(CASTLING_SIGN)}}};
-static const spellings long_castling = {5,
+                                          {"O\u2013O", BIT(CASTLING_SIGN)},
+                                          {"OO", BIT(CASTLING_SIGN)},
+                                          {"00", BIT(CASTLING_SIGN)}}};
+static const spellings long_castling = {7,
                                         {{"O-O-O", 0},
                                          {"0-0-0", BIT(CASTLING_SIGN)},
                                          {"o-o-o", BIT(CASTLING_SIGN)},
                                          {"0\u20130\u20130", BIT(CASTLING_SIGN)},
-                                         {"O\u2013O\u2013O", BIT(CASTLING_SIGN)}}};
+                                         {"O\u2013O\u2013O", BIT(CASTLING_SIGN)},
+                                         {"OOO", BIT(CASTLING_SIGN)},
+                                         {"ooo", BIT(CASTLING_SIGN)}}};
 static const spellings promotions = {4,
                                      {{"=%s", 0},
                                       {"%s", BIT(PROMOTION_SIGN)},

@@ -131,8 +131,8 @@ size_t chess_algebraic_write(const chess_move_facts *facts, chess_letters letter
 
 /*
  * Reads one move: piece letter, origin in full or part, "x" or ":" or nothing, "-" as in "e2-e4"
- * (the hyphens may be dashes), goal, promotion with or without "=" or parentheses, O-O, 0-0, o-o, then "+", "#", "++", "e.p.",
- * "(=)", "!?" marks; all that chess_algebraic_write writes. Figurines of either colour are read
+ * (the hyphens may be dashes), goal, promotion with or without "=" or parentheses, O-O, 0-0, o-o, OO, then "+", "#", "++", "e.p.",
+ * "(=)", "!?" marks; all that chess_algebraic_write writes, and a blank beside the sign of capture ("dx e5"). Figurines of either colour are read
  * with any letters. Case matters ("bxc3" is a pawn, "Bxc3" a bishop). CHESS_SYNTAX with *error_at
  * otherwise.
  */
@@ -158,7 +158,8 @@ chess_error chess_san_read(chess_move_spec *spec, chess_letters letters, const c
     X(PAWN_LETTER, "a letter for the pawn")                                         \
     X(FIGURINE, "a figurine where a letter is expected, or one in Black's outline") \
     X(LETTER_CASE, "a piece's letter in the wrong case")                            \
-    X(REMARK, "a remark such as '!?' or '(=)'")
+    X(REMARK, "a remark such as '!?' or '(=)'")                                     \
+    X(BLANK, "a blank beside the sign of capture")
 
 typedef enum chess_forgiven_index {
 #define CHESS_FORGIVEN_ENUM(name, text) CHESS_FORGIVEN_INDEX_##name,
