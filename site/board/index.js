@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* `rochade/board`: the element, in every language. */
 import './whole.js';
-import '../languages/all.js';
 
 export * from './element.js';

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* For a bundle that has all of it: imported before the element, so that the first board finds it. */
-import { Session } from '../session.js';
-import { Later } from './later.js';
+/*
+ * For a bundle that has all of it, in every language: imported before the element, so that the first board finds it. The texts
+ * come first, as in first.TAG.js.
+ */
+import module from '../rochade.wasm.js';
+import '../languages/all.js';
+import { Session } from '../conversation.js';
+import * as halves from './later.js';
 
-Session.halves.Later = Later;
+Session.use(module, halves);
