@@ -5,7 +5,7 @@ import { drawings } from './board/pieces.js';
 
 writeFileSync(
   process.argv[2],
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#b58e62" d="M0 0h40v40H0z"/>` +
-    `<path fill="#fff" stroke="#1d1a17" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" ` +
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><path fill="#b58e62" d="M0 0h80v80H0z"/>` +
+    `<path fill="#fff" stroke="#1d1a17" stroke-width="3.4" stroke-linejoin="round" stroke-linecap="round" ` +
     `d="${drawings.knight}"/></svg>\n`,
 );

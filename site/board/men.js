@@ -6,7 +6,7 @@
 import { svg } from './dom.js';
 import { drawings } from './pieces.js';
 
-const UNIT = 40;
+const UNIT = 80;
 const DURATION = 160;
 const place = ({ down, across }) => `translate(${UNIT * across} ${UNIT * down})`;
 const styled = (x, y) => `translate(${x}px, ${y}px)`;
@@ -94,8 +94,8 @@ export class Men {
     const node = svg(
       'g',
       { class: 'check-sign', part: 'check', transform: place(this.whereIs(square)) },
-      svg('circle', { cx: 33, cy: 7, r: 6.5 }),
-      svg('path', { d: 'M29.5 7h7M33 3.5v7' }),
+      svg('circle', { cx: 66, cy: 14, r: 13 }),
+      svg('path', { d: 'M59 14h14M66 7v14' }),
     );
     this.#check = { square, node };
     this.node.append(node);

@@ -1,41 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The men, drawn for this project. A drawing is one path, 40 units wide and high: closed outlines, which are filled in
+ * The men, drawn for this project. A drawing is one path, 80 units wide and high, in whole units: closed outlines, which are filled in
  * the man's colour, and open lines for the details. All of it is drawn in the contrasting colour: a white man has a
  * dark outline, a black one a light one, so the two differ in more than colour. No line is thinner than a pixel when the
  * square is 24 pixels wide.
  */
 
-const PLINTH = 'M9 31.8h22a1.6 1.6 0 0 1 1.6 1.6v2.4H7.4v-2.4A1.6 1.6 0 0 1 9 31.8z';
+const PLINTH = 'M18 64h44a3 3 0 0 1 3 3v5h-50v-5a3 3 0 0 1 3-3z';
 
 /** Role to the path of its drawing. */
 export const drawings = {
   pawn:
-    'M20 8a5.3 5.3 0 0 1 3.5 9.3h2.8v2.9h-2.8c.3 4.5 1.8 7.9 5.2 10.6v1H11.3v-1c3.4-2.7 4.9-6.1 5.2-10.6h-2.8v-2.9' +
-    'h2.8A5.3 5.3 0 0 1 20 8z' +
+    'M40 16a11 11 0 0 1 7 19h6v6h-6c1 9 4 15 10 21v2h-34v-2c6-6 9-12 10-21h-6v-6h6a11 11 0 0 1 7-19z' +
     PLINTH,
   knight:
-    'M11.2 31.8c-.2-6.4 2.6-9.6 6-13.2-2.3.2-3.6 1-4.8 2.6-1.1 1.5-2.6 2.3-4.2 1.5-1.9-.9-2.4-3.1-1.4-5 1.5-2.9 3-4.7' +
-    ' 4.1-7.1.7-1.6 1.7-2.7 3.1-3.4l.3-3.6 3.6 2.5c8.2-.2 13.3 5.6 13.3 15.4 0 4-.6 7.2-1.4 10.3z' +
+    'M22 64c0-13 6-20 12-27-4 1-7 2-9 5-2 3-5 5-9 3-3-1-4-6-2-10 3-5 6-9 8-14 1-3 3-5 6-7l1-7 7 5c16 0 26 11 26 31 0 8-1 14-2 21z' +
     PLINTH +
-    'M14.3 12.6h.1M22.5 10.5c3.4 1.9 5 5.6 5 11.5 0 2.3-.2 4.3-.5 6.3',
+    'M29 25h.1M45 21c7 4 10 11 10 23 0 5 0 9-1 13',
   bishop:
-    'M20 3.6a2.5 2.5 0 0 1 1.7 4.3c4.3 2.7 6.7 6.3 6.7 10.2 0 3.1-1.5 5.4-3.8 6.9l.8 2.4h2.2v4.4H12.4v-4.4h2.2' +
-    'l.8-2.4c-2.3-1.5-3.8-3.8-3.8-6.9 0-3.9 2.4-7.5 6.7-10.2A2.5 2.5 0 0 1 20 3.6z' +
+    'M40 7a5 5 0 0 1 3 9c9 5 14 12 14 20 0 6-3 11-8 14l2 5h4v9h-30v-9h4l2-5c-5-3-8-8-8-14 0-8 5-15 14-20a5 5 0 0 1 3-9z' +
     PLINTH +
-    'M24.2 11.8l-4.6 5.8M15.2 24.8h9.6',
+    'M48 24l-9 11M31 50h18',
   rook:
-    'M9.5 6.5h5v3.2h3v-3.2h5v3.2h3v-3.2h5v8.2l-3.5 2.8.9 10.3 1.6 1.5v2.5H10.5v-2.5l1.6-1.5.9-10.3-3.5-2.8z' +
+    'M19 13h10v6h6v-6h10v6h6v-6h10v16l-7 6 2 21 3 3v5h-38v-5l3-3 2-21-7-6z' +
     PLINTH +
-    'M13 17.5h14M12.1 27.8h15.8',
+    'M26 35h28M24 56h32',
   queen:
-    'M9.3 27.6L6.4 13.9a2.3 2.3 0 1 1 2.5-.6l5 5.4.3-8.3a2.3 2.3 0 1 1 2.6-.2l3.2 7.4 3.2-7.4a2.3 2.3 0 1 1 2.6.2l.3 8.3' +
-    ' 5-5.4a2.3 2.3 0 1 1 2.5.6l-2.9 13.7v4.2H9.3z' +
+    'M19 55l-6-27a5 5 0 1 1 5-1l10 10v-16a5 5 0 1 1 6-1l6 15 6-15a5 5 0 1 1 6 1v16l10-10a5 5 0 1 1 5 1l-6 27v9h-42z' +
     PLINTH +
-    'M9.8 27.6c6.7-1.9 13.7-1.9 20.4 0',
+    'M20 55c13-4 27-4 40 0',
   king:
-    'M18.4 3h3.2v2.5h2.6v3.1h-2.6v4.2c2.3-2 4.7-2.8 7.1-2.4 3.9.7 5.8 4.2 5.1 7.8-.5 2.7-2.5 5.5-3.8 9.4v4.2H10v-4.2' +
-    'c-1.3-3.9-3.3-6.7-3.8-9.4-.7-3.6 1.2-7.1 5.1-7.8 2.4-.4 4.8.4 7.1 2.4V8.6h-2.6V5.5h2.6z' +
+    'M37 6h6v5h5v6h-5v9c5-4 10-6 14-5 8 1 12 8 11 15-1 6-5 11-8 19v9h-40v-9c-3-8-7-13-8-19-1-7 3-14 11-15 4-1 9 1 14 5v-9h-5v-6h5z' +
     PLINTH +
-    'M10.5 27.6c6.3-1.9 12.7-1.9 19 0M20 13.5v9',
+    'M21 55c13-4 25-4 38 0M40 27v18',
 };
