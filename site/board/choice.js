@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Choosing a move on the squares: a man taken up, its goals, a promotion, a premove. */
+/* Choosing a move on the squares: a man taken up, its goals, a promotion; for a premove see premove.js. */
 import { squareName } from '../names.js';
 import { Promotion } from './promotion.js';
 
@@ -10,7 +10,6 @@ const promotionOf = (move) => ROLES[(move >> 12) & 3];
 
 export class Choice {
   #selected = null;
-  #premove = null;
   #promotion;
 
   /** @param {import('./element.js').Table} table */
@@ -30,11 +29,11 @@ export class Choice {
   }
   /** Whether there is anything that Escape gives up. */
   get isOpen() {
-    return !!(this.#selected ?? this.#premove);
+    return !!(this.#selected ?? this.table.premove?.from);
   }
 
   /** Goal square to the moves that lead there. A king castles by going to its goal or onto its rook. */
-  #goals(square) {
+  goals(square) {
     const goals = new Map();
     if (!this.#game || this.#game.outcome) return goals;
     const add = (goal, move) => goals.set(goal, [...(goals.get(goal) ?? []), move]);
@@ -64,18 +63,18 @@ export class Choice {
   activate(square, { explain }) {
     const { table } = this;
     const from = this.#selected;
-    this.#dropPremove();
     if (from === square) return this.giveUp();
-    if (from && this.#goals(from).has(square)) return this.#go(from, square);
+    table.premove?.drop();
+    if (from && this.goals(from).has(square)) return this.#go(from, square);
     if (this.canTake(square)) return this.take(square, { aloud: true });
-    if (from && !table.isOurTurn) return this.#notePremove(from, square);
+    if (from && !table.isOurTurn) return table.talk.enqueue(() => table.later.premove(from, square));
     if (from) this.clear();
     if (from || explain)
       table.talk.enqueue(() => table.talk.submit(() => table.session.move({ from: from ?? square, to: square })));
   }
 
   take(square, { aloud }) {
-    const goals = [...this.#goals(square).keys()];
+    const goals = [...this.goals(square).keys()];
     if (!this.table.emit('move-start', { from: square, goals })) return;
     this.#selected = square;
     this.#grid.mark('selected', [square]);
@@ -83,8 +82,9 @@ export class Choice {
     if (aloud) this.table.talk.pass('selected', square);
   }
   giveUp() {
-    const square = this.#selected ?? this.#premove?.from;
-    this.#dropPremove();
+    const { premove } = this.table;
+    const square = this.#selected ?? premove?.from;
+    premove?.drop();
     this.clear();
     this.table.talk.pass('unselected', square);
   }
@@ -94,35 +94,11 @@ export class Choice {
     this.#grid.mark('goal', []);
   }
 
-  /* ---------------------------------------------------------------------------------------- premove */
-
-  #notePremove(from, to) {
-    this.clear();
-    this.#premove = { from, to };
-    this.#grid.mark('premove', [from, to]);
-    this.table.talk.pass('premove', to);
-  }
-  #dropPremove() {
-    this.#premove = null;
-    this.#grid.mark('premove', []);
-  }
-  /** The moment has come; when it is no longer legal, the session says why. */
-  playPremove() {
-    const { table } = this;
-    if (!this.#premove || !table.isOurTurn || this.#game.outcome) return;
-    const { from, to } = this.#premove;
-    this.#dropPremove();
-    const moves = this.#goals(from).get(to);
-    const queen = moves?.find((move) => move >> 14 === KIND_PROMOTION && promotionOf(move) === 'queen');
-    const wish = queen ?? moves?.[0] ?? { from, to };
-    table.talk.enqueue(() => table.talk.submit(() => table.session.move(wish)));
-  }
-
   /* ---------------------------------------------------------------------------------------- moving */
 
   async #go(from, to) {
     const { table } = this;
-    const moves = this.#goals(from).get(to);
+    const moves = this.goals(from).get(to);
     const length = this.#game.length;
     const move = moves[0] >> 14 === KIND_PROMOTION ? await this.#promote(from, to, moves) : moves[0];
     // While the piece was chosen the game may have gone on.

@@ -3,20 +3,15 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** element('p', { class: 'a', hidden: '' }, 'text', child) */
-export function element(name, attributes = {}, ...children) {
-  const node = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+function filled(node, attributes, children) {
+  for (const key in attributes) node.setAttribute(key, attributes[key]);
   node.append(...children);
   return node;
 }
 
-export function svg(name, attributes, ...children) {
-  const node = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  node.append(...children);
-  return node;
-}
+/** element('p', { class: 'a', hidden: '' }, 'text', child) */
+export const element = (name, attributes, ...children) => filled(document.createElement(name), attributes, children);
+export const svg = (name, attributes, ...children) => filled(document.createElementNS(SVG, name), attributes, children);
 
 /** Replaces what a node says; each part keeps its language. */
 export function say(node, words, language) {

@@ -11,14 +11,15 @@ import { Table } from './table.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};
-const PROPERTIES = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'arrows', 'marks'];
+const REFLECTED = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice'];
+const PROPERTIES = [...REFLECTED, 'arrows', 'marks'];
 
 export { pageVoice, Session };
 
 export class RochadeBoard extends Base {
   // A getter: bundlers give a class with static fields slow and long forms of its private ones.
   static get observedAttributes() {
-    return ['fen', 'pgn', 'clock', 'clock-rules', 'chess960', 'orientation', 'lang', 'announce', 'playable', 'voice'];
+    return [...REFLECTED, 'clock-rules', 'lang'];
   }
 
   #table;
@@ -118,6 +119,11 @@ export class RochadeBoard extends Base {
     return table.talk.enqueue(() => task(table.later), otherwise);
   }
 
+  #reflect(name, value) {
+    if (value === false || value === null) this.removeAttribute(name);
+    else this.setAttribute(name, value === true ? '' : value);
+  }
+
   /* ------------------------------------------------------------------------------ for the page's author */
 
   get fen() {
@@ -142,8 +148,7 @@ export class RochadeBoard extends Base {
     return this.getAttribute('clock');
   }
   set clock(control) {
-    if (control === null || control === undefined) this.removeAttribute('clock');
-    else this.setAttribute('clock', control);
+    this.#reflect('clock', control ?? null);
   }
   /** What another board, another day, needs to go on with a game and its clock; null without a clock. */
   get clockRecord() {
@@ -154,8 +159,7 @@ export class RochadeBoard extends Base {
     return session ? session.game.chess960 : this.hasAttribute('chess960');
   }
   set chess960(wanted) {
-    if (wanted === false || wanted === null) this.removeAttribute('chess960');
-    else this.setAttribute('chess960', wanted === true ? '' : wanted);
+    this.#reflect('chess960', wanted);
   }
   get orientation() {
     return this.getAttribute('orientation') === 'black' ? 'black' : 'white';
@@ -181,8 +185,7 @@ export class RochadeBoard extends Base {
     return this.hasAttribute('voice');
   }
   set voice(on) {
-    if (on === false || on === null) this.removeAttribute('voice');
-    else this.setAttribute('voice', on === true ? '' : on);
+    this.#reflect('voice', on);
   }
   get arrows() {
     return this.#table.arrows;

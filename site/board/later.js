@@ -10,6 +10,7 @@ import { Arrows } from './arrows.js';
 import { keyOf } from './keys.js';
 import { Loader } from './loader.js';
 import { kindOf } from './paste.js';
+import { Premove } from './premove.js';
 import { menOf, START, wordsOf } from './still.js';
 
 export * from '../later.js';
@@ -27,6 +28,20 @@ export class Later {
     const act = keyOf(this.actions, event, square);
     if (act) this.table.talk.enqueue(act);
     return !!act;
+  }
+  premove(from, to) {
+    this.table.premove ??= new Premove(this.table);
+    this.table.premove.note(from, to);
+  }
+  /** The settings or the game are other than before, and not by a move. */
+  changed(happened) {
+    const { session, study, parts } = this.table;
+    if (happened('settings')) parts.relabel(session);
+    if (happened('taken-back')) study.takenBack();
+    if (!happened('new-game')) return;
+    study.begin(session.game.start);
+    // The arbiter goes back more than one move in this way.
+    for (const move of session.game.history()) study.made(move);
   }
   /** Whether a text is meant for the line that one types in. */
   isLine(text) {

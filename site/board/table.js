@@ -12,6 +12,8 @@ export class Table {
   session = null;
   /** Of a board that has or had one. */
   clock = null;
+  /** Of one where somebody has wanted to move before his turn. */
+  premove = null;
   /** For eyes: [{ from, to }]. */
   arrows = [];
   #later = null;

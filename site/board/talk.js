@@ -5,12 +5,14 @@
  */
 
 import { Incomplete } from '../instance.js';
+import { Words } from '../words.js';
 
 // By its name: what is bundled apart has a class of its own.
 const isIncomplete = (error) => error.name === 'Incomplete';
 
 const NOT_LOADED = { ok: false, error: 'not-loaded', message: 'a part of the board could not be loaded' };
-const CHANGES = ['moved', 'taken-back', 'new-game'];
+/** What comes of a line or a command only. */
+const CHANGES = ['taken-back', 'new-game', 'settings'];
 
 export class Talk {
   #tasks = [];
@@ -99,18 +101,12 @@ export class Talk {
       session.revert();
       return false;
     }
-    if (happened('settings')) table.parts.relabel(session);
     if (happened('moved')) {
       table.study.made(game.last);
       table.clock?.note(table.study.last, game.length - 1);
     }
-    if (happened('taken-back')) table.study.takenBack();
-    if (happened('new-game')) {
-      table.study.begin(game.start);
-      // The arbiter goes back more than one move in this way.
-      for (const move of game.history()) table.study.made(move);
-    }
-    if ([...CHANGES, 'settings'].some(happened)) {
+    if (CHANGES.some(happened)) table.later.changed(happened);
+    if (happened('moved') || CHANGES.some(happened)) {
       table.choice.clear();
       this.render();
     }
@@ -122,7 +118,7 @@ export class Talk {
       table.clock.begin();
     }
     table.clock?.update();
-    if (happened('moved')) table.choice.playPremove();
+    if (happened('moved')) table.premove?.play();
     return true;
   }
 
@@ -156,8 +152,7 @@ export class Talk {
     this.announce({ announcements: [this.answerOf(words)] });
   }
   answerOf({ spans }) {
-    const text = spans.map((span) => span.text).join('');
-    return { text, spans, priority: 'answer', toString: () => text };
+    return Object.assign(new Words(spans), { priority: 'answer' });
   }
 
   /** Says a label, about a square. */

@@ -2,7 +2,12 @@
 /* Games into text (PGN): a list of events crosses the border (binding/pgn.c), and C writes. pgn.js reads. */
 import { RESULTS } from './names.js';
 
-export const [TAG, MOVE, REMARK, GLYPH, BEGIN, END] = [0, 1, 2, 3, 4, 5];
+export const TAG = 0;
+export const MOVE = 1;
+export const REMARK = 2;
+export const GLYPH = 3;
+export const BEGIN = 4;
+export const END = 5;
 export const EVENT_SIZE = 5;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
