@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "tables.h"
 
+#ifdef CHESS_LINES
+
 /* Every entry is a constant expression, so the table lies in read-only memory and needs no
  * start-up; but where size counts more (CHESS_SMALL) it is worked out before the program starts. */
 
@@ -64,8 +66,8 @@ __attribute__((constructor)) static void fill(void) {
     RANK(X, 0), RANK(X, 1), RANK(X, 2), RANK(X, 3), RANK(X, 4), RANK(X, 5), RANK(X, 6), RANK(X, 7)
 
 const attacks_steps chess_attacks_steps[CHESS_SQUARE_COUNT] = {BOARD(STEPS)};
-#ifdef CHESS_LINES
 const attacks_lines chess_attacks_lines[CHESS_SQUARE_COUNT] = {BOARD(LINES)};
+
 #endif
 
 #endif

@@ -12,6 +12,8 @@
 
 #include "tables.h"
 
+#if defined(CHESS_LINES)
+
 CHESS_INLINE chess_bitboard attacks_knight(chess_square square) {
     return chess_attacks_steps[square].knight;
 }
@@ -23,8 +25,6 @@ CHESS_INLINE chess_bitboard attacks_king(chess_square square) {
 CHESS_INLINE chess_bitboard attacks_pawn(chess_color color, chess_square square) {
     return chess_attacks_steps[square].pawn[color];
 }
-
-#if defined(CHESS_LINES)
 
 /* Obstruction difference: from the nearest man below to the nearest man above, in one subtraction.
  */
@@ -48,21 +48,28 @@ CHESS_INLINE chess_bitboard attacks_rook(chess_square square, chess_bitboard occ
 
 #elif defined(CHESS_PEXT)
 
-CHESS_INLINE chess_bitboard attacks_gathered(const attacks_pext *entry, chess_bitboard occupied) {
-    return __builtin_ia32_pdep_di(
-        chess_tables_pext.sets[entry->first + __builtin_ia32_pext_di(occupied, entry->matter)],
-        entry->reach);
+#define ATTACKS_TABLES chess_tables_pext
+
+CHESS_INLINE uint64_t attacks_gathered(const attacks_pext *pext, chess_square square,
+                                       chess_bitboard occupied) {
+    return pext->first[square] + __builtin_ia32_pext_di(occupied, pext->matter[square]);
 }
 
 CHESS_INLINE chess_bitboard attacks_bishop(chess_square square, chess_bitboard occupied) {
-    return attacks_gathered(&chess_tables_pext.bishop[square], occupied);
+    const attacks_pext_tables *tables = &chess_tables_pext;
+    return tables->bishop_sets[attacks_gathered(&tables->bishop, square, occupied)];
 }
 
 CHESS_INLINE chess_bitboard attacks_rook(chess_square square, chess_bitboard occupied) {
-    return attacks_gathered(&chess_tables_pext.rook[square], occupied);
+    const attacks_pext_tables *tables = &chess_tables_pext;
+    return __builtin_ia32_pdep_di(
+        tables->rook_sets[attacks_gathered(&tables->rook, square, occupied)],
+        tables->rook_reach[square]);
 }
 
 #else
+
+#define ATTACKS_TABLES chess_tables_magic
 
 CHESS_INLINE chess_bitboard attacks_gathered(const attacks_magic *entry, chess_bitboard occupied) {
     uint64_t index = (occupied & entry->matter) * entry->magic >> entry->shift;
@@ -80,12 +87,49 @@ CHESS_INLINE chess_bitboard attacks_rook(chess_square square, chess_bitboard occ
 
 #endif
 
+#ifdef ATTACKS_TABLES
+
+CHESS_INLINE chess_bitboard attacks_knight(chess_square square) {
+    return ATTACKS_TABLES.fixed.knight[square];
+}
+
+CHESS_INLINE chess_bitboard attacks_king(chess_square square) {
+    return ATTACKS_TABLES.fixed.king[square];
+}
+
+CHESS_INLINE chess_bitboard attacks_pawn(chess_color color, chess_square square) {
+    return ATTACKS_TABLES.fixed.pawn[color][square];
+}
+
+/* The squares from one to another on a line of that kind, the other included. `seen` is what a slider sees
+ * from the first, up to the other at least. */
+CHESS_INLINE chess_bitboard attacks_ray(bool straight, chess_bitboard seen, chess_square from,
+                                        chess_square to) {
+    (void)straight, (void)seen;
+    return ATTACKS_TABLES.fixed.ray[from][to];
+}
+
+#else
+
+CHESS_INLINE chess_bitboard attacks_ray(bool straight, chess_bitboard seen, chess_square from,
+                                        chess_square to) {
+    chess_bitboard bit = chess_square_bit(from);
+    return (seen & (straight ? attacks_rook(to, bit) : attacks_bishop(to, bit))) |
+           chess_square_bit(to);
+}
+
+#endif
+
 /* The squares strictly between two that share a line; empty when they do not. */
 CHESS_INLINE chess_bitboard attacks_between(chess_square a, chess_square b) {
+#ifdef ATTACKS_TABLES
+    return ATTACKS_TABLES.fixed.ray[a][b] & ~chess_square_bit(b);
+#else
     chess_bitboard from = chess_square_bit(a), to = chess_square_bit(b);
     chess_bitboard straight = attacks_rook(a, to), diagonal = attacks_bishop(a, to);
     return straight & to ? straight & attacks_rook(b, from)
                          : (diagonal & to ? diagonal & attacks_bishop(b, from) : 0);
+#endif
 }
 
 /* Everything that the role attacks; for a pawn the colour matters. */

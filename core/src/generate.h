@@ -45,7 +45,7 @@ CHESS_INLINE void generate_en_passant(generate_sink *sink, const generate_board 
     }
 }
 
-/* `free`: nobody is pinned and there is no check, so that neither need be asked. */
+/* `free`: no pawn is pinned and there is no check, so that neither need be asked. */
 CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *board,
                                  const generate_view *view, chess_color us, bool free) {
     const int up = us == CHESS_WHITE ? 8 : -8;
@@ -92,25 +92,49 @@ CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *boar
 /* Men along one kind of lines. A queen moves along both, one kind after the other; her role is only
  * asked for when the moves are visited. */
 CHESS_INLINE void generate_along(generate_sink *sink, const generate_board *board,
-                                 const generate_view *view, chess_color us, bool free,
-                                 bool straight, chess_role role, chess_bitboard men) {
-    chess_bitboard goals = free ? ~view->own : ~view->own & view->answers;
+                                 const generate_view *view, chess_color us, bool straight,
+                                 chess_role role, chess_bitboard men) {
+    chess_bitboard goals = ~view->own & view->answers;
     chess_bitboard rays = straight ? view->pins_straight : view->pins_diagonal;
-    if (!free) men &= ~(straight ? view->pins_diagonal : view->pins_straight);
+    men &= ~(straight ? view->pins_diagonal : view->pins_straight);
     for (; men; men = bits_without_first(men)) {
         chess_square from = bits_first(men);
         chess_bitboard reach =
             straight ? attacks_rook(from, view->occupied) : attacks_bishop(from, view->occupied);
-        if (!free) reach &= rays >> from & 1U ? rays : ~UINT64_C(0);
+        reach &= rays >> from & 1U ? rays : ~UINT64_C(0);
         generate_from(sink, board, us, role, from, reach & goals);
     }
 }
 
+/* How many moves these have, of whom all are pinned to `rays` or none; then `rays` is full. */
+CHESS_INLINE uint64_t generate_count_along(const generate_view *view, bool straight,
+                                           chess_bitboard men, chess_bitboard rays) {
+    chess_bitboard goals = ~view->own & view->answers & rays;
+    uint64_t count = 0;
+    for (; men; men = bits_without_first(men)) {
+        chess_square from = bits_first(men);
+        count += bits_count(goals & (straight ? attacks_rook(from, view->occupied)
+                                              : attacks_bishop(from, view->occupied)));
+    }
+    return count;
+}
+
+/* Seldom is anybody pinned who can move nevertheless. */
+CHESS_INLINE uint64_t generate_count_lines(const generate_view *view) {
+    chess_bitboard pins_diagonal = view->pins_diagonal, pins_straight = view->pins_straight;
+    chess_bitboard pinned = pins_diagonal | pins_straight, all = ~UINT64_C(0);
+    uint64_t count = generate_count_along(view, false, view->diagonal & ~pinned, all) +
+                     generate_count_along(view, true, view->straight & ~pinned, all);
+    if ((view->diagonal & pins_diagonal) | (view->straight & pins_straight))
+        count += generate_count_along(view, false, view->diagonal & pins_diagonal, pins_diagonal) +
+                 generate_count_along(view, true, view->straight & pins_straight, pins_straight);
+    return count;
+}
+
 CHESS_INLINE void generate_knights(generate_sink *sink, const generate_board *board,
-                                   const generate_view *view, chess_color us, bool free) {
-    chess_bitboard goals = free ? ~view->own : ~view->own & view->answers;
-    chess_bitboard men =
-        free ? view->knights : view->knights & ~(view->pins_diagonal | view->pins_straight);
+                                   const generate_view *view, chess_color us) {
+    chess_bitboard goals = ~view->own & view->answers;
+    chess_bitboard men = view->knights & ~(view->pins_diagonal | view->pins_straight);
     for (; men; men = bits_without_first(men)) {
         chess_square from = bits_first(men);
         generate_from(sink, board, us, CHESS_KNIGHT, from, attacks_knight(from) & goals);
@@ -118,15 +142,15 @@ CHESS_INLINE void generate_knights(generate_sink *sink, const generate_board *bo
 }
 
 CHESS_INLINE void generate_pieces(generate_sink *sink, const generate_board *board,
-                                  const generate_view *view, chess_color us, bool free) {
+                                  const generate_view *view, chess_color us) {
     chess_bitboard queens =
         GENERATE_USE(sink) == GENERATE_VISIT ? view->diagonal & view->straight : 0;
-    generate_knights(sink, board, view, us, free);
-    generate_along(sink, board, view, us, free, false, CHESS_BISHOP, view->diagonal & ~queens);
-    generate_along(sink, board, view, us, free, true, CHESS_ROOK, view->straight & ~queens);
+    generate_knights(sink, board, view, us);
+    generate_along(sink, board, view, us, false, CHESS_BISHOP, view->diagonal & ~queens);
+    generate_along(sink, board, view, us, true, CHESS_ROOK, view->straight & ~queens);
     if (GENERATE_USE(sink) != GENERATE_VISIT) return;
-    generate_along(sink, board, view, us, free, false, CHESS_QUEEN, queens);
-    generate_along(sink, board, view, us, free, true, CHESS_QUEEN, queens);
+    generate_along(sink, board, view, us, false, CHESS_QUEEN, queens);
+    generate_along(sink, board, view, us, true, CHESS_QUEEN, queens);
 }
 
 /* ------------------------------------------------------------------------------ king and castling */
@@ -150,13 +174,13 @@ CHESS_INLINE bool generate_is_open(const generate_castling *castling, const gene
 }
 
 CHESS_INLINE void generate_king(generate_sink *sink, const generate_board *board,
-                                const generate_view *view, chess_color us, bool free) {
+                                const generate_view *view, chess_color us) {
     chess_bitboard rank = us == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
     chess_bitboard goals = attacks_king(view->king) & ~view->own, danger;
     bool open[2] = {false, false};
     generate_castlings found;
     const generate_castling *castlings = NULL;
-    if (board->rooks & rank && (free || !view->checkers)) {
+    if (board->rooks & rank && !view->checkers) {
         if (!sink->castlings) generate_castlings_of(board, us, view->king, &found);
         castlings = (sink->castlings ? sink->castlings : &found)->of[us];
         for (unsigned hand = 0; hand < 2; hand++)
@@ -168,7 +192,7 @@ CHESS_INLINE void generate_king(generate_sink *sink, const generate_board *board
     for (unsigned hand = 0; hand < 2; hand++) {
         /* A rook that is pinned to its king on the back rank shields his goal: Chess960 only. */
         if (!open[hand] || castlings[hand].king_path & danger ||
-            (!free && castlings[hand].rook & view->pins_straight))
+            castlings[hand].rook & view->pins_straight)
             continue;
         if (GENERATE_USE(sink) == GENERATE_VISIT) {
             sink->count += GENERATE_CASTLE(sink, board, us, &castlings[hand]);
@@ -183,31 +207,37 @@ CHESS_INLINE void generate_king(generate_sink *sink, const generate_board *board
 
 /* ------------------------------------------------------------------------------------ all of it */
 
+/* The king first, which is faster by a tenth: what he may do hangs on all men of the opponent. */
+CHESS_INLINE void generate_count(generate_sink *sink, const generate_board *board,
+                                 const generate_view *view, chess_color us) {
+    chess_bitboard pinned = view->pins_diagonal | view->pins_straight;
+    generate_king(sink, board, view, us);
+    if (bits_many(view->checkers)) return;
+    if (view->checkers || view->pawns & pinned)
+        generate_pawns(sink, board, view, us, false);
+    else
+        generate_pawns(sink, board, view, us, true);
+    generate_knights(sink, board, view, us);
+    sink->count += generate_count_lines(view);
+}
+
 CHESS_INLINE void generate(generate_sink *sink, const generate_board *board,
                            chess_square en_passant, chess_color us) {
-    generate_view view = generate_look(board, us);
-    bool free = !(view.checkers | view.pins_diagonal | view.pins_straight);
-    if (GENERATE_USE(sink) == GENERATE_COUNT && free) {
-        generate_pawns(sink, board, &view, us, true);
-        generate_pieces(sink, board, &view, us, true);
-        generate_king(sink, board, &view, us, true);
-    } else {
-        if (!bits_many(view.checkers)) {
-            bool hurries =
-                GENERATE_USE(sink) == GENERATE_ANY || GENERATE_USE(sink) == GENERATE_FIRST;
-            if (hurries) { /* a pawn's move is the cheapest to find */
-                generate_pawns(sink, board, &view, us, false);
-                if (sink->count) return;
-            }
-            generate_pieces(sink, board, &view, us, false);
-            if (hurries && sink->count) return;
-            if (!hurries) generate_pawns(sink, board, &view, us, false);
+    generate_view view = generate_look(board, us, sink->mover);
+    bool hurries = GENERATE_USE(sink) == GENERATE_ANY || GENERATE_USE(sink) == GENERATE_FIRST;
+    if (GENERATE_USE(sink) == GENERATE_COUNT) {
+        generate_count(sink, board, &view, us);
+    } else if (!bits_many(view.checkers)) {
+        if (hurries) { /* a pawn's move is the cheapest to find */
+            generate_pawns(sink, board, &view, us, false);
+            if (sink->count) return;
         }
-        if (en_passant != CHESS_NO_SQUARE) generate_en_passant(sink, board, &view, us, en_passant);
-        generate_king(sink, board, &view, us, false);
-        return;
+        generate_pieces(sink, board, &view, us);
+        if (hurries && sink->count) return;
+        if (!hurries) generate_pawns(sink, board, &view, us, false);
     }
     if (en_passant != CHESS_NO_SQUARE) generate_en_passant(sink, board, &view, us, en_passant);
+    if (GENERATE_USE(sink) != GENERATE_COUNT) generate_king(sink, board, &view, us);
 }
 
 /* The men among which somebody of that role can come to the only goal, if there is only one. */
@@ -231,10 +261,10 @@ CHESS_INLINE void generate_role(generate_sink *sink, const generate_board *board
         generate(sink, board, en_passant, us);
         return;
     }
-    view = generate_look(board, us);
+    view = generate_look(board, us, CHESS_NO_ROLE);
     if (role == CHESS_KING) {
         view.own |= ~goals;
-        generate_king(sink, board, &view, us, false);
+        generate_king(sink, board, &view, us);
         return;
     }
     if (bits_many(view.checkers)) return;
@@ -248,11 +278,11 @@ CHESS_INLINE void generate_role(generate_sink *sink, const generate_board *board
     men = generate_comers(&view, us, role, goals) &
           (role == CHESS_QUEEN ? view.diagonal & view.straight : ~(view.diagonal & view.straight));
     view.knights &= men;
-    if (role == CHESS_KNIGHT) generate_knights(sink, board, &view, us, false);
+    if (role == CHESS_KNIGHT) generate_knights(sink, board, &view, us);
     if (role == CHESS_BISHOP || role == CHESS_QUEEN)
-        generate_along(sink, board, &view, us, false, false, role, view.diagonal & men);
+        generate_along(sink, board, &view, us, false, role, view.diagonal & men);
     if (role == CHESS_ROOK || role == CHESS_QUEEN)
-        generate_along(sink, board, &view, us, false, true, role, view.straight & men);
+        generate_along(sink, board, &view, us, true, role, view.straight & men);
 }
 
 /* Could the double step just made be answered en passant? */

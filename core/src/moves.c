@@ -94,8 +94,8 @@ bool chess_en_passant_is_legal(const chess_position *position) {
         !(attacks_pawn(chess_color_other(us), position->en_passant) &
           chess_position_of_piece(position, us, CHESS_PAWN)))
         return false;
-    view =
-        us == CHESS_WHITE ? generate_look(&board, CHESS_WHITE) : generate_look(&board, CHESS_BLACK);
+    view = us == CHESS_WHITE ? generate_look(&board, CHESS_WHITE, CHESS_NO_ROLE)
+                             : generate_look(&board, CHESS_BLACK, CHESS_NO_ROLE);
     generate_en_passant(&sink, &board, &view, us, position->en_passant);
     return sink.count != 0;
 }

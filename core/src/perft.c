@@ -39,42 +39,55 @@ static uint64_t perft_black(PERFT_BOARD, const generate_castlings *castlings, un
 
 /* ------------------------------------------------------------------------------------- counting */
 
-CHESS_INLINE uint64_t perft_count(PERFT_BOARD, const generate_castlings *castlings,
-                                  chess_color us) {
+CHESS_INLINE uint64_t perft_count(PERFT_BOARD, const generate_castlings *castlings, chess_color us,
+                                  chess_role mover) {
     generate_board board = {low, middle, high, black, rooks};
-    generate_sink sink = {.use = GENERATE_COUNT, .castlings = castlings};
+    generate_sink sink = {.use = GENERATE_COUNT, .castlings = castlings, .mover = mover};
     generate(&sink, &board, CHESS_NO_SQUARE, us);
     return sink.count;
 }
 
-static __attribute__((noinline)) uint64_t perft_count_white(PERFT_BOARD,
-                                                            const generate_castlings *castlings) {
-    return perft_count(low, middle, high, black, rooks, castlings, CHESS_WHITE);
-}
-
-static __attribute__((noinline)) uint64_t perft_count_black(PERFT_BOARD,
-                                                            const generate_castlings *castlings) {
-    return perft_count(low, middle, high, black, rooks, castlings, CHESS_BLACK);
-}
+/* After a move of a pawn, of a knight, and of somebody who gives check along lines only, if at all. */
+#define PERFT_COUNT(name, us, mover)                                                      \
+    static __attribute__((noinline)) uint64_t name(PERFT_BOARD,                           \
+                                                   const generate_castlings *castlings) { \
+        return perft_count(low, middle, high, black, rooks, castlings, us, mover);        \
+    }
+PERFT_COUNT(perft_count_white_pawn, CHESS_WHITE, CHESS_PAWN)
+PERFT_COUNT(perft_count_black_pawn, CHESS_BLACK, CHESS_PAWN)
+PERFT_COUNT(perft_count_white_knight, CHESS_WHITE, CHESS_KNIGHT)
+PERFT_COUNT(perft_count_black_knight, CHESS_BLACK, CHESS_KNIGHT)
+PERFT_COUNT(perft_count_white_other, CHESS_WHITE, CHESS_KING)
+PERFT_COUNT(perft_count_black_other, CHESS_BLACK, CHESS_KING)
 
 /* Seldom: after a double step to a pawn's side. */
 static uint64_t perft_count_en_passant(const generate_board *board, chess_color us,
                                        chess_square en_passant) {
     generate_sink sink = {.use = GENERATE_COUNT};
-    generate_view view =
-        us == CHESS_WHITE ? generate_look(board, CHESS_WHITE) : generate_look(board, CHESS_BLACK);
+    generate_view view = us == CHESS_WHITE ? generate_look(board, CHESS_WHITE, CHESS_PAWN)
+                                           : generate_look(board, CHESS_BLACK, CHESS_PAWN);
     generate_en_passant(&sink, board, &view, us, en_passant);
     return sink.count;
 }
 
 /* ------------------------------------------------------------------------------------- visiting */
 
+CHESS_INLINE uint64_t perft_count_after(const generate_sink *sink, const generate_board *board,
+                                        chess_color us, chess_role mover) {
+    if (mover == CHESS_PAWN)
+        return us == CHESS_WHITE ? perft_count_black_pawn(PERFT_FIELDS(*board), sink->castlings)
+                                 : perft_count_white_pawn(PERFT_FIELDS(*board), sink->castlings);
+    if (mover == CHESS_KNIGHT)
+        return us == CHESS_WHITE ? perft_count_black_knight(PERFT_FIELDS(*board), sink->castlings)
+                                 : perft_count_white_knight(PERFT_FIELDS(*board), sink->castlings);
+    return us == CHESS_WHITE ? perft_count_black_other(PERFT_FIELDS(*board), sink->castlings)
+                             : perft_count_white_other(PERFT_FIELDS(*board), sink->castlings);
+}
+
 /* A depth of 1 is known when compiling: the sink of the last move but one says so. */
 CHESS_INLINE uint64_t perft_go_on(const generate_sink *sink, const generate_board *board,
-                                  chess_color us, chess_square en_passant) {
-    if (sink->depth == 1)
-        return us == CHESS_WHITE ? perft_count_black(PERFT_FIELDS(*board), sink->castlings)
-                                 : perft_count_white(PERFT_FIELDS(*board), sink->castlings);
+                                  chess_color us, chess_role mover, chess_square en_passant) {
+    if (sink->depth == 1) return perft_count_after(sink, board, us, mover);
     return us == CHESS_WHITE
                ? perft_black(PERFT_FIELDS(*board), sink->castlings, sink->depth, en_passant)
                : perft_white(PERFT_FIELDS(*board), sink->castlings, sink->depth, en_passant);
@@ -84,7 +97,7 @@ CHESS_INLINE uint64_t visit_step(const generate_sink *sink, const generate_board
                                  chess_color us, chess_role role, chess_role placed,
                                  chess_bitboard from, chess_bitboard to) {
     generate_board after = play_step(board, us, role, placed, from, to);
-    return perft_go_on(sink, &after, us, CHESS_NO_SQUARE);
+    return perft_go_on(sink, &after, us, placed, CHESS_NO_SQUARE);
 }
 
 CHESS_INLINE uint64_t visit_double_step(const generate_sink *sink, const generate_board *board,
@@ -94,23 +107,23 @@ CHESS_INLINE uint64_t visit_double_step(const generate_sink *sink, const generat
     chess_square passed = bits_first(us == CHESS_WHITE ? from << 8U : to << 8U);
     chess_bitboard pawns = after.low & ~after.high & attacks_pawn(us, passed);
     if (!(us == CHESS_WHITE ? pawns & after.black : pawns & ~after.black))
-        return perft_go_on(sink, &after, us, CHESS_NO_SQUARE);
+        return perft_go_on(sink, &after, us, CHESS_PAWN, CHESS_NO_SQUARE);
     if (sink->depth == 1)
-        return perft_go_on(sink, &after, us, CHESS_NO_SQUARE) +
+        return perft_go_on(sink, &after, us, CHESS_PAWN, CHESS_NO_SQUARE) +
                perft_count_en_passant(&after, them, passed);
-    return perft_go_on(sink, &after, us, passed);
+    return perft_go_on(sink, &after, us, CHESS_PAWN, passed);
 }
 
 CHESS_INLINE uint64_t visit_en_passant(const generate_sink *sink, const generate_board *board,
                                        chess_color us, chess_bitboard from, chess_bitboard to) {
     generate_board after = play_en_passant(board, us, from, to);
-    return perft_go_on(sink, &after, us, CHESS_NO_SQUARE);
+    return perft_go_on(sink, &after, us, CHESS_PAWN, CHESS_NO_SQUARE);
 }
 
 CHESS_INLINE uint64_t visit_castling(const generate_sink *sink, const generate_board *board,
                                      chess_color us, const generate_castling *castling) {
     generate_board after = play_castling(board, us, castling);
-    return perft_go_on(sink, &after, us, CHESS_NO_SQUARE);
+    return perft_go_on(sink, &after, us, CHESS_ROOK, CHESS_NO_SQUARE);
 }
 
 CHESS_INLINE uint64_t perft(PERFT_BOARD, const generate_castlings *castlings, unsigned depth,

@@ -24,6 +24,7 @@ typedef struct generate_sink {
     chess_move *moves;
     uint64_t count;
     const generate_castlings *castlings; /* NULL: not known yet */
+    chess_role mover;                    /* who moved last; CHESS_NO_ROLE: not known */
     unsigned depth;                      /* left after this move, for whoever visits */
 } generate_sink;
 

@@ -33,6 +33,38 @@ static chess_bitboard fill_matter(unsigned square, bool straight) {
     return fill_walk(square, straight, 0) & ~ends;
 }
 
+/* The square so many files and ranks away. */
+static chess_bitboard fill_step(unsigned square, int files, int ranks) {
+    int file = (int)(square & 7U) + files, rank = (int)(square >> 3U) + ranks;
+    if (((unsigned)file | (unsigned)rank) & ~7U) return 0;
+    return chess_square_bit(chess_square_at((unsigned)file, (unsigned)rank));
+}
+
+/* That step and its three turns by a quarter. */
+static chess_bitboard fill_four_steps(unsigned square, int files, int ranks) {
+    return fill_step(square, files, ranks) | fill_step(square, -ranks, files) |
+           fill_step(square, -files, -ranks) | fill_step(square, ranks, -files);
+}
+
+static chess_bitboard fill_ray(unsigned from, unsigned to) {
+    chess_bitboard goal = UINT64_C(1) << to;
+    for (unsigned kind = 0; kind < 2; kind++)
+        if (fill_walk(from, kind, 0) & goal)
+            return fill_walk(from, kind, goal) & (fill_walk(to, kind, UINT64_C(1) << from) | goal);
+    return 0;
+}
+
+static void fill_fixed(attacks_fixed *fixed) {
+    for (unsigned s = 0; s < CHESS_SQUARE_COUNT; s++) {
+        fixed->knight[s] = fill_four_steps(s, 1, 2) | fill_four_steps(s, 2, 1);
+        fixed->king[s] = fill_four_steps(s, 1, 0) | fill_four_steps(s, 1, 1);
+        fixed->pawn[CHESS_WHITE][s] = fill_step(s, -1, 1) | fill_step(s, 1, 1);
+        fixed->pawn[CHESS_BLACK][s] = fill_step(s, -1, -1) | fill_step(s, 1, -1);
+        for (unsigned to = 0; to < CHESS_SQUARE_COUNT; to++)
+            fixed->ray[s][to] = fill_ray(s, to);
+    }
+}
+
 /* Sets that were found for the square are given their numbers in order. False when two sets fall on
  * one number: not a magic. */
 static bool fill_square(attacks_magic_tables *tables, attacks_magic *entry, unsigned square,

@@ -5,7 +5,31 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+static attacks_fixed fixed;
 static attacks_magic_tables magic;
+
+static void print_boards(const chess_bitboard *boards, unsigned count) {
+    printf("{\n");
+    for (unsigned i = 0; i < count; i++)
+        printf("0x%" PRIx64 "U,%c", boards[i], i % 4 == 3 ? '\n' : ' ');
+    printf("},\n");
+}
+
+static void print_fixed(void) {
+    printf(".fixed = {\n.knight = ");
+    print_boards(fixed.knight, CHESS_SQUARE_COUNT);
+    printf(".king = ");
+    print_boards(fixed.king, CHESS_SQUARE_COUNT);
+    printf(".pawn = {\n");
+    for (unsigned color = 0; color < 2; color++)
+        print_boards(fixed.pawn[color], CHESS_SQUARE_COUNT);
+    printf("},\n.ray = {\n");
+    for (unsigned from = 0; from < CHESS_SQUARE_COUNT; from++)
+        print_boards(fixed.ray[from], CHESS_SQUARE_COUNT);
+    printf("}},\n");
+}
+
+/* --------------------------------------------------------------------------------- multiplication */
 
 static void print_magic_entries(const char *name, const attacks_magic *entries) {
     printf(".%s = {\n", name);
@@ -17,61 +41,76 @@ static void print_magic_entries(const char *name, const attacks_magic *entries) 
 
 static void print_magic(void) {
     printf("const attacks_magic_tables chess_tables_magic = {\n");
+    print_fixed();
     print_magic_entries("bishop", magic.bishop);
     print_magic_entries("rook", magic.rook);
-    printf(".sets = {\n");
-    for (unsigned i = 0; i < ATTACKS_SETS; i++)
-        printf("0x%" PRIx64 "U,\n", magic.sets[i]);
-    printf("},\n.numbers = {\n");
+    printf(".sets = ");
+    print_boards(magic.sets, ATTACKS_SETS);
+    printf(".numbers = {\n");
     for (unsigned i = 0; i < ATTACKS_BLOCKS; i++)
         printf("%u,%c", magic.numbers[i], i % 32 == 31 ? '\n' : ' ');
     printf("}};\n");
 }
 
-static unsigned print_pext_entries(const char *name, bool straight, unsigned first) {
-    printf(".%s = {\n", name);
+/* ------------------------------------------------------------------------------------------- PEXT */
+
+static void print_pext_entries(const char *name, bool straight) {
+    chess_bitboard matter[CHESS_SQUARE_COUNT];
+    unsigned first = 0;
+    for (unsigned square = 0; square < CHESS_SQUARE_COUNT; square++)
+        matter[square] = fill_matter(square, straight);
+    printf(".%s = {.matter = ", name);
+    print_boards(matter, CHESS_SQUARE_COUNT);
+    printf(".first = {\n");
     for (unsigned square = 0; square < CHESS_SQUARE_COUNT; square++) {
-        chess_bitboard matter = fill_matter(square, straight);
-        printf("{0x%" PRIx64 "U, 0x%" PRIx64 "U, %u},\n", matter, fill_walk(square, straight, 0),
-               first);
-        first += 1U << bits_count(matter);
+        printf("%u,%c", first, square % 8 == 7 ? '\n' : ' ');
+        first += 1U << bits_count(matter[square]);
     }
-    printf("},\n");
-    return first;
+    printf("}},\n");
 }
 
 /* The bits of `set` that `reach` names, moved together. */
-static unsigned gather(chess_bitboard set, chess_bitboard reach) {
-    unsigned gathered = 0, bit = 1;
+static chess_bitboard gather(chess_bitboard set, chess_bitboard reach) {
+    chess_bitboard gathered = 0, bit = 1;
     for (; reach; reach = bits_without_first(reach), bit <<= 1U)
         if (set & reach & (0 - reach)) gathered |= bit;
     return gathered;
 }
 
-static void print_pext_sets(bool straight) {
+static void print_pext_sets(const char *name, bool straight) {
+    printf(".%s_sets = {\n", name);
     for (unsigned square = 0; square < CHESS_SQUARE_COUNT; square++) {
         chess_bitboard matter = fill_matter(square, straight), occupied = 0;
         chess_bitboard reach = fill_walk(square, straight, 0);
         unsigned column = 0;
         do {
-            printf("%u,%c", gather(fill_walk(square, straight, occupied), reach),
-                   ++column % 16 ? ' ' : '\n');
+            chess_bitboard set = fill_walk(square, straight, occupied);
+            printf("0x%" PRIx64 "U,%c", straight ? gather(set, reach) : set,
+                   ++column % 8 ? ' ' : '\n');
             occupied = (occupied - matter) & matter;
         } while (occupied);
     }
+    printf("},\n");
 }
 
 static void print_pext(void) {
+    chess_bitboard reach[CHESS_SQUARE_COUNT];
+    for (unsigned square = 0; square < CHESS_SQUARE_COUNT; square++)
+        reach[square] = fill_walk(square, true, 0);
     printf("const attacks_pext_tables chess_tables_pext = {\n");
-    print_pext_entries("rook", true, print_pext_entries("bishop", false, 0));
-    printf(".sets = {\n");
-    print_pext_sets(false);
-    print_pext_sets(true);
-    printf("}};\n");
+    print_fixed();
+    print_pext_entries("bishop", false);
+    print_pext_entries("rook", true);
+    printf(".rook_reach = ");
+    print_boards(reach, CHESS_SQUARE_COUNT);
+    print_pext_sets("bishop", false);
+    print_pext_sets("rook", true);
+    printf("};\n");
 }
 
 int main(int count, char **arguments) {
     if (count != 2 || !freopen(arguments[1], "w", stdout)) return 2;
+    fill_fixed(&fixed);
     if (!fill_magic(&magic)) {
         fprintf(stderr, "magics.h: two sets of men fall on one number\n");
         return 1;
