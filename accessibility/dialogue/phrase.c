@@ -148,6 +148,7 @@ static void say_words(dialogue_text *text, const chess_move_facts *facts,
         say_word(&s, style->pieces, words->long_castling);
     else
         say_journey(&s, facts, words);
+    if (check[0] && style->sentences) dialogue_text_add(text, style->pieces, ",");
     if (check[0]) say_word(&s, style->pieces, check);
 }
 

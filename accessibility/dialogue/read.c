@@ -61,6 +61,11 @@ static bool takes_any_text(dialogue_command command) {
            command == DIALOGUE_COMMAND_LANGUAGE || command == DIALOGUE_COMMAND_NEW;
 }
 
+/* "Ist", "kann ich": words that only begin a question, so that a command behind them tells what it is about. */
+static bool only_asks(unsigned command) {
+    return command == DIALOGUE_COMMAND_SQUARE || command == DIALOGUE_COMMAND_MOVES;
+}
+
 /* The first square that is said. */
 static chess_square square_in(const dialogue_units *units) {
     unsigned file, rank;
@@ -92,7 +97,9 @@ static void read_arguments(dialogue_utterance *utterance, const dialogue_units *
             utterance->rank = (uint8_t)value;
         if (!utterance->role && !is_particle(unit) && means(unit, DIALOGUE_TOKEN_ROLE, &value))
             utterance->role = (chess_role)value;
-        if (utterance->command == DIALOGUE_COMMAND_HELP && !utterance->topic &&
+        /* "Help moves", but not "can you help me". */
+        bool topic_open = !utterance->topic || only_asks(utterance->topic);
+        if (utterance->command == DIALOGUE_COMMAND_HELP && i > command_at && topic_open &&
             means(unit, DIALOGUE_TOKEN_COMMAND, &value))
             utterance->topic = (dialogue_command)value;
         if (!utterance->has_language && means(unit, DIALOGUE_TOKEN_LANGUAGE, &value)) {
@@ -135,11 +142,6 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
             return true;
     }
     return false;
-}
-
-/* "Ist", "kann ich": words that only begin a question, so that a command behind them tells what it is about. */
-static bool only_asks(unsigned command) {
-    return command == DIALOGUE_COMMAND_SQUARE || command == DIALOGUE_COMMAND_MOVES;
 }
 
 /* The unit with the command; units->count when there is none. */

@@ -74,7 +74,7 @@ test('one language alone: all are understood, one is spoken', async () => {
     `true [ 'fr' ] fr fr
 1 Blancs : Springer Gustav eins Felix drei.
 allemand : cette langue manque. Au choix : français.
-1 Noirs : der Bauer von David sept nach David cinq.
+1 Noirs : der Bauer zieht von David sept nach David cinq.
 [ 'de', 'fr' ] Langue : français.`,
   );
 });
