@@ -48,8 +48,9 @@ export function lettersCode(instance, tag) {
   if (tag === undefined) return ANY_LETTERS;
   if (tag === 'en') return 0;
   if (!tags) {
-    tags = [];
-    for (let name; (name = nameOf(instance, 'letters_tag', tags.length)); ) tags.push(name);
+    const found = [];
+    for (let name; (name = nameOf(instance, 'letters_tag', found.length)); ) found.push(name);
+    tags = found;
   }
   const code = tags.indexOf(tag);
   if (code < 0) throw new RangeError(`letters: ${tag}; there are ${tags.join(', ')}`);
