@@ -20,28 +20,27 @@ static void add_word(dialogue_unpacking *u, const dialogue_packed_slot *slot, un
         (dialogue_word){.text = u->folded,
                         .shown = shown,
                         .token = slot->token,
-                        .value = (uint8_t)(slot->value + (slot->rising ? part : 0)),
+                        .value = (uint8_t)(slot->value + (slot->how & DIALOGUE_RISING ? part : 0)),
                         .languages = (uint8_t)u->languages,
                         .proper = slot->parts > 0};
     u->folded += length + 1;
 }
 
-/* A noun's fourth part is its letter, which stands elsewhere. */
-static void put(const dialogue_packed_slot *slot, unsigned part, const char *string,
-                dialogue_table *table, const char **fields) {
+/* Where the string is to stand, or NULL. A noun's fourth part is its letter, which stands elsewhere. */
+static const char **place_of(const dialogue_packed_slot *slot, unsigned part, dialogue_table *table,
+                             const char **fields) {
     enum { LETTER = 3 };
-    if (table && slot->parts == LETTER + 1 && part == LETTER)
-        table->letters[slot->value] = string;
-    else if (slot->field != DIALOGUE_NO_FIELD)
-        fields[slot->field + part] = string;
+    if (table && slot->parts == LETTER + 1 && part == LETTER) return &table->letters[slot->value];
+    return slot->field == DIALOGUE_NO_FIELD ? NULL : &fields[slot->field + part];
 }
 
 static void unpack_slot(dialogue_unpacking *u, const dialogue_packed_slot *slot,
                         dialogue_table *table, const char **fields) {
     for (unsigned part = 0; part < slot->parts || slot->parts == 0; part++) {
-        const char *string = next_string(u);
+        const char **place = place_of(slot, part, table, fields);
+        const char *string = slot->how & DIALOGUE_KNOWN ? *place : next_string(u);
         if (slot->parts == 0 && string[0] == 0) return;
-        put(slot, part, string, table, fields);
+        if (place) *place = string;
         if (part < slot->heard || slot->parts == 0) add_word(u, slot, part, string);
     }
 }
@@ -58,19 +57,17 @@ static void unpack_shared(dialogue_unpacking *u) {
         unpack_slot(u, &u->slots[i], NULL, NULL);
 }
 
-/* What no key fills must not be NULL. */
-static void clear(const char **fields, size_t count) {
-    for (size_t i = 0; i < count; i++)
+void dialogue_tables_clear(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT]) {
+    const char **fields = (const char **)(void *)tables;
+    for (size_t i = 0; i < DIALOGUE_LANGUAGE_COUNT * sizeof *tables / sizeof *fields; i++)
         fields[i] = "";
 }
 
 static void unpack_language(dialogue_unpacking *u, unsigned language) {
     dialogue_table *table = &u->tables[language];
-    const char **fields = (const char **)(void *)table;
     u->languages = 1U << language;
-    clear(fields, sizeof *table / sizeof *fields);
     for (unsigned i = u->alphabets; i < u->slot_count; i++)
-        unpack_slot(u, &u->slots[i], table, fields);
+        unpack_slot(u, &u->slots[i], table, (const char **)(void *)table);
 }
 
 /* -------------------------------------------------------------------------------------------- lexicon */
@@ -79,11 +76,11 @@ static int meaning_of(const dialogue_word *word) {
     return word->token << 8 | word->value;
 }
 
-/* What came first stays first among equals: its spelling is shown. */
+/* What came first stays first among equals: its spelling is shown. (The folded texts stand in the order in which they came.) */
 static bool is_behind(const dialogue_word *one, const dialogue_word *other) {
     int order = strcmp(one->text, other->text);
     if (order == 0) order = meaning_of(one) - meaning_of(other);
-    return order != 0 ? order > 0 : one->shown > other->shown;
+    return order != 0 ? order > 0 : one->text > other->text;
 }
 
 static void sort(dialogue_word *words, unsigned count) {

@@ -17,15 +17,23 @@ typedef struct dialogue_packed_slot {
     uint8_t parts;  /* how many strings it has; 0: any number, with an empty one behind the last */
     uint8_t heard;  /* how many of these are understood, as token and value */
     uint8_t token, value;
-    uint8_t rising; /* 1: the value counts up with the part */
+    uint8_t how; /* DIALOGUE_RISING, DIALOGUE_KNOWN */
 } dialogue_packed_slot;
+
+enum {
+    DIALOGUE_RISING = 1, /* the value counts up with the part */
+    DIALOGUE_KNOWN = 2   /* its strings are in the tables already, and not in the text */
+};
 
 #define DIALOGUE_FIELD(name) (uint16_t)(offsetof(dialogue_table, name) / sizeof(char *))
 #define DIALOGUE_NO_FIELD    UINT16_MAX
 
-/* Where the tables are to stand; and what the compiler wrote into packed.h. */
+/*
+ * Where the tables are to stand; and what the compiler wrote into packed.h, or into rest.h: there it left out what
+ * first.h has, which must be in the tables then.
+ */
 typedef struct dialogue_unpacking {
-    dialogue_table *tables; /* DIALOGUE_LANGUAGE_COUNT */
+    dialogue_table *tables; /* DIALOGUE_LANGUAGE_COUNT, cleared */
     const char **annexe_d_files, **nato_files;
     dialogue_word *words; /* room for DIALOGUE_PACKED_WORDS */
     char *folded;         /* room for DIALOGUE_PACKED_BYTES */
@@ -36,6 +44,9 @@ typedef struct dialogue_unpacking {
     unsigned word_count;
     unsigned languages;
 } dialogue_unpacking;
+
+/* What no key fills must not be NULL. */
+void dialogue_tables_clear(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT]);
 
 /* Fills the tables and the words; returns how many words there are. */
 unsigned dialogue_unpack(dialogue_unpacking *unpacking);

@@ -71,6 +71,9 @@ void pack_write_talk(FILE *out, const language_file *source);
 /* Of both only what every game needs: to announce moves, squares and the end, in all languages, and to greet. */
 void pack_write_first(FILE *out, const language_file *shared, const language_file *sources);
 void pack_write_first_talk(FILE *out, const language_file *source);
+/* And only what that leaves out. */
+void pack_write_rest(FILE *out, const language_file *shared, const language_file *sources);
+void pack_write_rest_talk(FILE *out, const language_file *source);
 
 /* compile.c: as a C string literal. */
 void write_string(FILE *out, const char *text);

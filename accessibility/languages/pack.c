@@ -1,8 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 #include "compile.h"
 
+#include "unpack.h"
+
 #include <stdlib.h>
 #include <string.h>
+
+/* -------------------------------------------------------------------------------------- what comes first */
+
+/* What every game needs: what announces moves, and of what is said to players the following; "X_" stands for all that begins so. */
+static const char *const first_keys[] = {
+    "command.HELP",     "message.SQUARE_", "message.AGAIN",  "message.AGAIN_", "message.GREETING",
+    "message.MOVE",     "message.ENDED_",  "label.BOARD",    "label.MOVE_",    "label.INPUT",
+    "label.SEND",       "label.PROMOTION", "label.CANCEL",   "label.SELECTED", "label.UNSELECTED",
+    "label.BOARD_HELP", "label.EDGE",      "label.NO_SUCH_", "label.PREMOVE",  "label.NOT_LOADED"};
+
+static bool is_named(const char *key) {
+    for (size_t i = 0; i < sizeof first_keys / sizeof *first_keys; i++) {
+        size_t length = strlen(first_keys[i]);
+        bool family = first_keys[i][length - 1] == '_';
+        if (family ? strncmp(key, first_keys[i], length) == 0 : strcmp(key, first_keys[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_first(const language_key *slot) {
+    bool asked = strncmp(slot->key, "command.", 8) == 0 || strncmp(slot->key, "style.", 6) == 0;
+    bool said = slot->field[0] == '.' && slot->form != SHAPE_PHRASES;
+    return said && (slot->talk || asked ? is_named(slot->key) : true);
+}
 
 /* ---------------------------------------------------------------------------------------- vocabulary */
 
@@ -11,7 +38,7 @@ static bool is_vocabulary(const language_key *slot) {
     return !slot->talk && (slot->field[0] == '.' || slot->field[0] == 0);
 }
 
-static void write_slot(FILE *out, const language_key *slot) {
+static void write_slot(FILE *out, const language_key *slot, bool known) {
     if (slot->field[0] == '.')
         fprintf(out, "    {DIALOGUE_FIELD(%s), ", slot->field + 1);
     else
@@ -19,7 +46,8 @@ static void write_slot(FILE *out, const language_key *slot) {
     unsigned parts = slot->form == SHAPE_LIST ? slot->count : slot->form == SHAPE_NOUN ? 4 : 1;
     unsigned heard = slot->token == TOKEN_NOT_HEARD ? 0 : slot->form == SHAPE_NOUN ? 2 : parts;
     fprintf(out, "%u, %u, %u, %u, %u},\n", slot->form == SHAPE_PHRASES ? 0 : parts, heard,
-            slot->token == TOKEN_NOT_HEARD ? 0 : slot->token, slot->value, slot->rising);
+            slot->token == TOKEN_NOT_HEARD ? 0 : slot->token, slot->value,
+            (slot->rising ? DIALOGUE_RISING : 0U) | (known ? DIALOGUE_KNOWN : 0U));
 }
 
 /* The strings of all languages together, as numbers: a literal may not be that long. */
@@ -52,28 +80,31 @@ static size_t talk_bytes(const language_file *source) {
 }
 
 /* Of `shared` all that it has, and then each language: the order in which the lexicon got them. */
-void pack_write(FILE *out, const language_file *shared, const language_file *sources) {
+static void write_packed(FILE *out, const language_file *shared, const language_file *sources,
+                         bool rest) {
     unsigned alphabets = 0, first = 0, end = 0, count = 0;
     fputs("/* Made from the language files; change those. */\n#include \"unpack.h\"\n\n"
           "static const dialogue_packed_slot dialogue_packed_slots[] = {\n",
           out);
     for (; shared->slots[alphabets].form == SHAPE_LIST; alphabets++)
-        write_slot(out, &shared->slots[alphabets]);
+        write_slot(out, &shared->slots[alphabets], rest);
     for (unsigned i = 0; i < sources->slot_count; i++) {
         const language_key *slot = &sources->slots[i];
         if (!is_vocabulary(slot)) continue;
-        write_slot(out, slot);
+        write_slot(out, slot, rest && is_first(slot));
         count++;
         if (slot->form != SHAPE_PHRASES) continue;
         if (first == 0) first = count + alphabets - 1;
         end = count + alphabets;
     }
     fputs("};\nstatic const char dialogue_packed_text[] = {\n", out);
-    for (unsigned i = 0; i < shared->slot_count; i++)
+    for (unsigned i = rest ? alphabets : 0; i < shared->slot_count; i++)
         write_strings(out, &shared->slots[i]);
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
-        for (unsigned i = 0; i < sources[l].slot_count; i++)
-            if (is_vocabulary(&sources[l].slots[i])) write_strings(out, &sources[l].slots[i]);
+        for (unsigned i = 0; i < sources[l].slot_count; i++) {
+            const language_key *slot = &sources[l].slots[i];
+            if (is_vocabulary(slot) && !(rest && is_first(slot))) write_strings(out, slot);
+        }
     size_t bytes;
     unsigned words = lexicon_count(&bytes);
     size_t talk = 0;
@@ -86,6 +117,12 @@ void pack_write(FILE *out, const language_file *shared, const language_file *sou
         "    DIALOGUE_PACKED_WORDS = %u,\n    DIALOGUE_PACKED_BYTES = %zu,\n    /* of the files TAG.talk together */\n    DIALOGUE_PACKED_TALK = %zu\n};\n",
         alphabets, first, end, count + alphabets, words, bytes, talk);
 }
+void pack_write(FILE *out, const language_file *shared, const language_file *sources) {
+    write_packed(out, shared, sources, false);
+}
+void pack_write_rest(FILE *out, const language_file *shared, const language_file *sources) {
+    write_packed(out, shared, sources, true);
+}
 
 /* ---------------------------------------------------------------------------------------------- talk */
 
@@ -95,31 +132,14 @@ void pack_write_talk(FILE *out, const language_file *source) {
     for (unsigned i = 0; i < source->slot_count; i++)
         if (source->slots[i].talk) fprintf(out, "%s\n", source->slots[i].text);
 }
+void pack_write_rest_talk(FILE *out, const language_file *source) {
+    fprintf(out, "%s\n", source->slots[0].text);
+    for (unsigned i = 0; i < source->slot_count; i++)
+        if (source->slots[i].talk)
+            fprintf(out, "%s\n", is_first(&source->slots[i]) ? "" : source->slots[i].text);
+}
 
 /* ---------------------------------------------------------------------------------------------- first */
-
-/* What every game needs: what announces moves, and of what is said to players the following; "X_" stands for all that begins so. */
-static const char *const first_keys[] = {
-    "command.HELP",     "message.SQUARE_", "message.AGAIN",  "message.AGAIN_", "message.GREETING",
-    "message.MOVE",     "message.ENDED_",  "label.BOARD",    "label.MOVE_",    "label.INPUT",
-    "label.SEND",       "label.PROMOTION", "label.CANCEL",   "label.SELECTED", "label.UNSELECTED",
-    "label.BOARD_HELP", "label.EDGE",      "label.NO_SUCH_", "label.PREMOVE",  "label.NOT_LOADED"};
-
-static bool is_named(const char *key) {
-    for (size_t i = 0; i < sizeof first_keys / sizeof *first_keys; i++) {
-        size_t length = strlen(first_keys[i]);
-        bool family = first_keys[i][length - 1] == '_';
-        if (family ? strncmp(key, first_keys[i], length) == 0 : strcmp(key, first_keys[i]) == 0)
-            return true;
-    }
-    return false;
-}
-
-static bool is_first(const language_key *slot) {
-    bool asked = strncmp(slot->key, "command.", 8) == 0 || strncmp(slot->key, "style.", 6) == 0;
-    bool said = slot->field[0] == '.' && slot->form != SHAPE_PHRASES;
-    return said && (slot->talk || asked ? is_named(slot->key) : true);
-}
 
 /* The fields that a key fills, one for each of its strings. */
 static void write_fields(FILE *out, const language_key *slot) {

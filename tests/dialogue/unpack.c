@@ -24,6 +24,7 @@ static unsigned unpack(void) {
                                     .heard_end = DIALOGUE_PACKED_HEARD_END,
                                     .slot_count = DIALOGUE_PACKED_SLOTS,
                                     .text = dialogue_packed_text};
+    dialogue_tables_clear(tables);
     return dialogue_unpack(&unpacking);
 }
 

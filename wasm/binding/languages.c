@@ -29,6 +29,7 @@ void languages_start(void) {
                                     .heard_end = DIALOGUE_PACKED_HEARD_END,
                                     .slot_count = DIALOGUE_PACKED_SLOTS,
                                     .text = dialogue_packed_text};
+    dialogue_tables_clear(dialogue_tables);
     dialogue_word_count = dialogue_unpack(&unpacking);
 }
 
