@@ -273,7 +273,10 @@ export class RochadeBoard extends Base {
     const { parts, choice } = this.#table;
     const { grid, input, send } = parts;
     // Who comes to the board is about to ask; if it fails, it is told when something is asked.
-    parts.board.addEventListener('focusin', () => this.#table.session?.complete().catch(() => {}));
+    parts.board.addEventListener('focusin', () => {
+      const { session } = this.#table;
+      if (session && !session.understands) session.loadMore().catch(() => {});
+    });
     grid.node.addEventListener('keydown', (event) => {
       if (this.#handles(event, grid.current)) event.preventDefault();
     });

@@ -66,7 +66,7 @@ export class Talk {
     const { table } = this;
     this.#waits = true;
     try {
-      await table.session.complete();
+      await table.session.loadMore();
     } catch (error) {
       const { resolve, otherwise } = this.#tasks.shift();
       this.lacks('not-loaded', error);

@@ -10,7 +10,8 @@ import { POLICY } from '../../site/server.mjs';
 import { packageFolder } from '../built.js';
 import { Board, embed, withPage } from './browser.js';
 
-const REST = ['rochade.wasm.js', 'languages/de.talk.js', 'rochade-later.js'];
+const SECOND = ['second.wasm.js', 'languages/de.rest.js', 'rochade-later.js'];
+const REST = [...SECOND, 'third.wasm.js'];
 const file = (name) => readFileSync(`${packageFolder}/${name}`, 'utf8');
 
 const withBoard = (markup, use, { beside = REST, ...options } = {}) =>
@@ -44,16 +45,21 @@ test('a page that only shows a board asks for one file', () =>
     assert.equal(await isComplete(board), false);
   }));
 
-test('who comes to the board gets the rest; the game goes on in it', () =>
+test('who comes to the board gets what speech needs; the game goes on in it', () =>
   withBoard('<rochade-board></rochade-board>', async (board, page) => {
     await board.tabIn();
-    await page.waitForFunction(() => document.querySelector('rochade-board').session.isComplete);
-    assert.deepEqual((await requests(page)).filter((name) => REST.includes(name)).sort(), [...REST].sort());
+    await page.waitForFunction(() => document.querySelector('rochade-board').session.understands);
     await board.walk('e2');
     await board.press('Enter');
     await board.walk('e4');
     await board.press('Enter', 'l');
     assert.match((await board.log(1))[0], /Letzter Zug: 1 Weiß: Eva zwei Eva vier/);
+    await board.type('springer gustav acht felix sechs');
+    await board.type('wo sind meine springer');
+    // Games as text and proofs are not, however often somebody comes back.
+    await page.evaluate(() => document.activeElement.blur());
+    await board.tabIn();
+    assert.deepEqual((await requests(page)).filter((name) => REST.includes(name)).sort(), [...SECOND].sort());
   }));
 
 test('what is asked before the rest is there is answered in its turn', () =>

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Sessions that begin with first.wasm: they say what the whole module says, to the letter, or decline and change nothing; and
- * after complete() they go on where they were. The bundles of one language begin so, the one of all languages does not.
+ * after complete() they go on where they were, with what second.wasm and third.wasm bring. The bundles of one language begin so,
+ * the one of all languages does not.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -141,27 +142,59 @@ test('complete() goes on with the game, what was said last, and the language', a
   playBoth(session, whole, lots(5), 30);
   other.move({ from: 'd2', to: 'd4' });
   await Promise.all([session.complete(), session.complete()]);
-  assert.ok(session.isComplete && !other.isComplete);
+  assert.ok(session.isComplete && other.isComplete);
   assertAlike(session, whole);
   for (const line of ['encore', 'coups', 'aide', 'reprendre', 'e4', 'style court', 'Cf3'])
     assert.deepEqual(plain(session.line(line)), plain(whole.line(line)), line);
   assert.equal(session.pgn({ moves: [] }), whole.pgn({ moves: [] }));
-  // The one that did not ask is where it was, and can still go on.
+  // The one that did not ask is where it was, and can go on.
   assert.equal(other.game.last.san, 'd4');
   other.move({ from: 'd7', to: 'd5' });
-  await other.complete();
   assert.deepEqual(other.game.history().map(({ san }) => san), ['d4', 'd5']);
   assert.ok(other.line('Cf3').events.has('moved'));
   assert.ok(new (firsts.get('fr'))({ language: 'fr' }).isComplete);
+});
+
+test('what is needed seldom comes last, and what asks for it before changes nothing', async () => {
+  const { Session } = await load('rochade-board.it.js?seldom');
+  const [session, whole] = [new Session({ language: 'it' }), new Whole({ language: 'it' })];
+  await session.loadMore();
+  assert.ok(session.understands && !session.isComplete);
+  // Whether the pawns close the board for good after g6 has to be proved.
+  for (const one of [session, whole]) {
+    one.load('k7/6p1/8/6P1/8/8/8/K7 w - - 0 1');
+    one.line('Kb2');
+  }
+  const blockade = 'fen k7/8/2p1p1p1/1pP1P1P1/pP1p1p1p/P2P1P1P/8/7K w - - 0 1';
+  const before = [session.game.fen(), session.game.history(), session.question];
+  const asked = [
+    () => session.line('g6'),
+    () => session.move({ from: 'g7', to: 'g6' }),
+    () => session.load('nonsense'),
+    () => session.loadPgn('1. e4 *'),
+    () => session.game.find('e5'),
+  ];
+  for (const ask of asked) {
+    assert.throws(ask, isDeclined, String(ask));
+    assert.deepEqual([session.game.fen(), session.game.history(), session.question], before);
+  }
+  assert.deepEqual(plain(session.line('ripeti')), plain(whole.line('ripeti')));
+  await session.complete();
+  for (const line of ['g6', blockade, 'sì']) assert.deepEqual(plain(session.line(line)), plain(whole.line(line)), line);
+  assert.equal(session.game.outcome.ending, 'dead-position');
+  assertAlike(session, whole);
+  assert.ok(session.loadPgn('1. e4 *').ok);
+  assert.throws(() => session.load('nonsense'), { code: 'fen-board' });
 });
 
 test('what cannot be loaded can be asked for again', async () => {
   const { Session } = await load('conversation.js');
   const [{ default: module }, { default: talk }] = await Promise.all([load('first.wasm.js'), load('languages/de.first.js')]);
   let tries = 0;
-  const rest = () =>
-    tries++ ? Promise.all([load('rochade.wasm.js'), load('languages/de.talk.js')]) : Promise.reject(new Error('offline'));
-  Session.begin({ module, talk, rest, later: () => load('later.js') });
+  const second = () =>
+    tries++ ? Promise.all([load('second.wasm.js'), load('languages/de.rest.js')]) : Promise.reject(new Error('offline'));
+  const third = { load: () => Promise.all([load('third.wasm.js')]), start: 'third_start' };
+  Session.begin({ module, talk, rest: [{ load: second, start: 'second_start' }, third], later: () => load('later.js') });
   const session = new Session({ language: 'de' });
   session.move({ from: 'e2', to: 'e4' });
   await assert.rejects(session.complete(), /offline/);
@@ -170,12 +203,18 @@ test('what cannot be loaded can be asked for again', async () => {
   assert.match(session.line('letzter zug').announcements.join(' '), /Eva sieben Eva fünf/);
 });
 
-test('first.wasm exports what is listed, and imports nothing', async () => {
+test('the parts export what is listed, and import only from those before them', async () => {
   const { bytesOf } = await load('instance.js');
-  const { default: text } = await load('first.wasm.js');
-  const module = new WebAssembly.Module(bytesOf(text));
-  const listed = readFileSync(`${source}wasm/exports/first.txt`, 'utf8').trim().split('\n');
-  const exported = WebAssembly.Module.exports(module).map(({ name }) => name);
-  assert.deepEqual(listed.filter((name) => !exported.includes(name)), []);
-  assert.deepEqual(WebAssembly.Module.imports(module), []);
+  const listed = (lists) => lists.flatMap((list) => readFileSync(`${source}wasm/exports/${list}.txt`, 'utf8').trim().split('\n'));
+  const before = [];
+  for (const [part, lists] of [['first', ['first']], ['second', ['session', 'second']], ['third', ['rules', 'third']]]) {
+    const module = new WebAssembly.Module(bytesOf((await load(`${part}.wasm.js`)).default));
+    const imports = WebAssembly.Module.imports(module).map(({ name }) => name);
+    assert.deepEqual(imports.filter((name) => !before.includes(name)), []);
+    assert.equal(imports.length === 0, part === 'first');
+    const given = WebAssembly.Module.exports(module).map(({ name }) => name);
+    assert.deepEqual(given.filter((name) => before.includes(name)), []);
+    before.push(...given);
+    assert.deepEqual(listed(lists).filter((name) => !before.includes(name)), []);
+  }
 });

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The transcripts of tests/data: the module says what the library in C says, word for word. */
+/*
+ * The transcripts of tests/data: the module says what the library in C says, word for word; and so does the one in parts, which
+ * are loaded when something is asked that needs them.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -18,8 +21,21 @@ const written = (announcement, language) =>
     .map((span) => (span.language === language ? span.text : `{${span.language}:${span.text}}`))
     .join('')}`;
 
+/** What is declined is asked again when more has been loaded. */
+async function insist(session, ask) {
+  for (;;)
+    try {
+      return ask();
+    } catch (error) {
+      if (error.name !== 'Incomplete') throw error;
+      const before = session.game.fen();
+      await session.loadMore();
+      assert.equal(session.game.fen(), before);
+    }
+}
+
 /** The same conversation, held anew. */
-function converse(lines) {
+async function converse(lines, Session) {
   const end = lines.indexOf('');
   const header = Object.fromEntries(
     lines
@@ -27,10 +43,12 @@ function converse(lines) {
       .filter((line) => !line.startsWith('#'))
       .map((line) => line.split(/:\s*(.*)/)),
   );
-  const session = new Session(header);
+  const { fen, ...others } = header;
+  const session = new Session(others);
+  if (fen) await insist(session, () => session.load(fen));
   let now = 0;
   const { time, rules, assist } = header;
-  if (time) session.useClock(time, { rules, assist, now: () => now });
+  if (time) await insist(session, () => session.useClock(time, { rules, assist, now: () => now }));
   const said = [];
   const hear = (answer) =>
     said.push(...answer.announcements.map((words) => written(words, session.language)));
@@ -42,18 +60,32 @@ function converse(lines) {
     }
     if (!line.startsWith('>')) continue;
     said.push(line);
-    hear(session.line(line.slice(2)));
+    hear(await insist(session, () => session.line(line.slice(2))));
   }
   return said;
 }
 
 test('there are transcripts', () => assert.ok(names.length > 10));
 
+const expected = (lines) => lines.filter((line) => /^[<>]/.test(line));
+
 for (const name of names)
-  test(name, () => {
+  test(name, async () => {
     const lines = textOf(name).split('\n');
-    assert.deepEqual(
-      converse(lines),
-      lines.filter((line) => /^[<>]/.test(line)),
-    );
+    assert.deepEqual(await converse(lines, Session), expected(lines));
+  });
+
+const clocks = await load('session-clock.js');
+// A page of one language has no other to change to.
+const beforeLanguages = (lines) => {
+  const at = lines.findIndex((line) => /^> (sprache|language|langue|idioma|lingua)$/.test(line));
+  return at < 0 ? lines : lines.slice(0, at);
+};
+for (const name of names)
+  test(`${name}, in parts`, async () => {
+    const lines = beforeLanguages(textOf(name).split('\n'));
+    const tag = lines.find((line) => line.startsWith('language:')).slice(-2);
+    const { Session } = await load(`rochade-board.${tag}.js?${name}`);
+    Session.addClock(clocks);
+    assert.deepEqual(await converse(lines, Session), expected(lines));
   });

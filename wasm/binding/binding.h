@@ -39,6 +39,16 @@ void binding_start(const chess_position *position);
 bool binding_play(chess_move move);
 
 /*
+ * Before something is put to the session, and behind it: was everything decided that had to be? It always is, but where a
+ * part of the program is missing (parts.h).
+ */
+void binding_ask(void);
+bool binding_is_sure(void);
+
+/* The events of an answer that is none: the missing part was needed. Whoever asked must restore the state. */
+enum { BINDING_UNDECIDED = 1 << 30 };
+
+/*
  * All that short notation says of a move in one number, so that JavaScript makes each text once and then knows it:
  * role, goal, file and rank of origin where they are written, capture, promotion, castling, check, mate.
  */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * first.wasm: what every game needs, so that a page can begin with it. It plays legal moves, announces them, and names squares;
- * whatever it has no function for, and whatever it declines here, the page puts to rochade.wasm, which takes over the state as it
- * stands (state_moved).
+ * for whatever it has no function, and whatever it declines here, the page loads another part of the program.
  */
 #include "binding.h"
+#include "parts.h"
 
 #include "first.h"
 
@@ -13,32 +13,53 @@
 
 #include <string.h>
 
+/* The linker's, which calls the constructors. */
+void __wasm_call_ctors(void);
+
+/* What Emscripten gives to the other modules. */
+void _initialize(void) {
+    __wasm_call_ctors();
+}
+
 /* ------------------------------------------------------------------------------------ dead positions */
 
-static bool is_unsure;
+static binding_proofs proofs;
+static bool is_sure = true;
 
-/* Instead of core/src/winnable_blockade.c: the proof is left to the other module. */
+void binding_use_proofs(binding_proofs added) {
+    proofs = added;
+}
+void binding_ask(void) {
+    is_sure = true;
+}
+bool binding_is_sure(void) {
+    return is_sure;
+}
+
+/* Instead of core/src/winnable_blockade.c. */
 bool winnable_is_blockade(const chess_position *position) {
-    (void)position;
-    is_unsure = true;
+    if (proofs.is_blockade) return proofs.is_blockade(position);
+    is_sure = false;
     return false;
 }
 
-/* Is it beyond this module whether the position is dead? */
-static bool is_beyond(const chess_position *position) {
-    is_unsure = false;
-    return !chess_position_is_dead_quick(position) && is_unsure;
+/* Instead of core/src/retro.c. */
+bool chess_retro_has_last_move(const chess_position *position) {
+    if (proofs.has_last_move) return proofs.has_last_move(position);
+    is_sure = false;
+    return true;
 }
 
-/* Instead of core/src/retro.c: such a problem keeps nobody from playing, and nobody asks for it here. */
-bool chess_retro_has_last_move(const chess_position *position) {
-    (void)position;
-    return true;
+/* Is it beyond this part whether the position is dead? */
+static bool is_beyond(const chess_position *position) {
+    binding_ask();
+    return !chess_position_is_dead_quick(position) && !is_sure;
 }
 
 /* Begins a game from the FEN in the buffer, or Article 2.3 when its length is 0; 0: declined, and nothing done. */
 unsigned first_start(unsigned length) {
     chess_position position = chess_start_position;
+    /* That no last move can have led to a position keeps nobody from playing it. */
     if (length > 0 && (chess_position_read_fen(&position, binding_text, length, NULL, NULL) ||
                        is_beyond(&position)))
         return 0;

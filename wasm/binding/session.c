@@ -21,10 +21,6 @@ unsigned state_size(void) {
     return (unsigned)(offsetof(__typeof__(state), plies) +
                       state.session.game.count * sizeof *state.plies);
 }
-/* What stands there came out of first.wasm, which has its plies elsewhere. */
-void state_moved(void) {
-    state.session.game.plies = state.before.game.plies = state.plies;
-}
 
 dialogue_session *binding_session(void) {
     return &state.session;
@@ -105,17 +101,21 @@ unsigned session_read_style(unsigned length) {
 static void note(void) {
     state.before = state.session;
     binding_clock_note();
+    binding_ask();
 }
-/* The line in the buffer. Returns the answer's event bits. */
+static unsigned events(void) {
+    return binding_is_sure() ? binding_answer.events : BINDING_UNDECIDED;
+}
+/* The line in the buffer. Returns the answer's event bits, or BINDING_UNDECIDED. */
 unsigned session_line(unsigned length) {
     note();
     dialogue_session_line(&state.session, binding_text, length, &binding_answer);
-    return binding_answer.events;
+    return events();
 }
 unsigned session_move(unsigned move) {
     note();
     dialogue_session_move(&state.session, (chess_move)move, &binding_answer);
-    return binding_answer.events;
+    return events();
 }
 bool binding_play(chess_move move) {
     note();
@@ -126,7 +126,7 @@ unsigned session_command(unsigned command, unsigned square) {
     if (command >= DIALOGUE_COMMAND_COUNT) command = DIALOGUE_COMMAND_NONE;
     dialogue_session_command(&state.session, (dialogue_command)command, (chess_square)square,
                              &binding_answer);
-    return binding_answer.events;
+    return events();
 }
 /*
  * As if the last line or move had not been: for a page that objects to a move. Only after an answer whose

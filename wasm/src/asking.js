@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The other half of a session (conversation.js): what is asked in words, games and positions as text, and the clock. Types and
- * prose for users are in session.d.ts. It needs the whole module.
+ * prose for users are in session.d.ts. It needs the module's second part, and for
+ * some of it the third.
  */
 import { Incomplete } from './instance.js';
 import { ChessError, constant, nameOf, squareIndex, squareName } from './names.js';
@@ -10,6 +11,9 @@ import { startGame } from './playing.js';
 import { answerOf, constantName, listOf, Words } from './words.js';
 
 const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw'];
+
+// Instead of events: this cannot be decided without the next part.
+const UNDECIDED = 1 << 30;
 
 const joined = (one, other) => ({
   announcements: [...one.announcements, ...other.announcements],
@@ -39,7 +43,7 @@ export class Asking {
   put(ask) {
     const { clock } = this;
     const fallen = clock?.look();
-    const answer = this.answer(ask());
+    const answer = this.answer(decide(this, ask));
     if (clock?.stands && answer.events.has('moved')) clock.go({ silent: true });
     return fallen?.announcements.length ? joined(fallen, answer) : answer;
   }
@@ -112,11 +116,20 @@ export class Asking {
     }
     if (!this.constructor.clocks) throw new Error("Session: no clock; import 'rochade/clock' first");
     const wanted = { start: this.game.start, control, rules, assist, ...record, now, stands, record };
-    if (!this.isComplete) throw new Incomplete();
+    if (!this.understands) throw new Incomplete();
     // Tried by one of its own: when something is wrong, this session is as it was.
     wind(new this.constructor({ language: this.language }), wanted);
     return wind(this, wanted);
   }
+}
+
+/** What the parts that are here cannot decide is as if it had not been asked. */
+function decide({ instance, isComplete }, ask) {
+  const kept = isComplete ? null : instance.keep();
+  const bits = ask();
+  if (bits !== UNDECIDED) return bits;
+  instance.restore(kept);
+  throw new Incomplete();
 }
 
 /** Begins anew in the module that has a clock; who looks at the game goes on looking at it. */

@@ -7,8 +7,8 @@
  *   asking.js         the other half: lines and commands, games and positions as text, the clock
  *   talks.js          the module and the languages that all sessions share      words.js, style.js   what crosses the border
  *
- * Which module it speaks to is told from outside: all of it (session.js), or at first the one that has what every game
- * needs. Whatever that one cannot do throws Incomplete and changes nothing; after complete() it can be asked again.
+ * Which module it speaks to is told from outside: all of it (session.js), or one of which at first there is the part that every
+ * game needs. Whatever that cannot do throws Incomplete and changes nothing; after complete() it can be asked again.
  */
 import { InstanceGame, writeFen } from './game.js';
 import { grow, lack } from './grow.js';
@@ -16,7 +16,7 @@ import { Incomplete, Instance } from './instance.js';
 import { ROLES, squareIndex } from './names.js';
 import { writeTree } from './pgn-writing.js';
 import { numbersOf, readStyle, writeStyle } from './style.js';
-import { addTalk, common, loadRest, prepare, primary, spokenOf, talks } from './talks.js';
+import { addTalk, common, loadNext, prepare, primary, spokenOf, talks } from './talks.js';
 import { answerOf, constantName, listOf, tagsOf, wordsOf } from './words.js';
 
 /** Words of squares by language and style. */
@@ -32,7 +32,7 @@ export class Session {
     Session.grow(halves);
     common.module ??= module;
   }
-  /** Called by first.TAG.js: a module and a talk to begin with, and what loads the others. */
+  /** Called by first.TAG.js: a module's first part and a talk to begin with, and what loads the others. */
   static begin({ module, talk, rest, later }) {
     common.module ??= module;
     addTalk(talk);
@@ -92,16 +92,19 @@ export class Session {
 
   /** Whether everything is here; false only in a page that began with less. */
   get isComplete() {
-    return (this.instance.isOf(common.module) && !common.rest) || this.instance.isOf(common.clocks?.module);
+    return this.instance.has('game_start');
   }
-  /** Gets what is missing, and goes on where this session is. Rejects when it cannot be loaded. */
+  /** Whether lines are understood and questions answered: what is needed seldom may be missing still. */
+  get understands() {
+    return this.instance.has('session_line');
+  }
+  /** Gets what is missing, for all sessions. Rejects when it cannot be loaded. */
   async complete() {
-    await Session.loadHalves();
-    if (common.rest) await loadRest();
-    if (this.isComplete) return;
-    this.instance.moveTo(common.module);
-    prepare(this.instance, common.module);
-    this.instance.c.state_moved();
+    while (!this.isComplete) await this.loadMore();
+  }
+  /** Gets a part of it, that which is needed sooner. */
+  async loadMore() {
+    if (!this.isComplete) await loadNext(this.instance, Session.loadHalves);
   }
 
   /* ------------------------------------------------------------------------------------- settings */
@@ -143,7 +146,7 @@ export class Session {
   move(move) {
     const { c } = this.instance;
     const code = typeof move === 'number' ? move : encode(move);
-    if (this.isComplete) return this.put(() => c.session_move(code));
+    if (this.understands) return this.put(() => c.session_move(code));
     if (!c.first_move(code)) throw new Incomplete();
     return this.answer(c.answer_events());
   }
@@ -211,7 +214,7 @@ export class Session {
     const { instance } = this;
     const label = listOf(instance, 'label_name').indexOf(constantName(name));
     const length = instance.c.words_of_label(label, squareIndex(square));
-    if (length === 0 && !this.isComplete) throw new Incomplete();
+    if (length === 0 && !this.understands) throw new Incomplete();
     return wordsOf(instance);
   }
   roleName(role) {

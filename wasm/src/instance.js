@@ -23,7 +23,7 @@ export function bytesOf(text) {
   return bytes;
 }
 
-/** Asked of a module that does not have it; nothing has changed. */
+/** Asked of a module that does not have it yet; nothing has changed. */
 export class Incomplete extends Error {
   constructor() {
     super('not loaded yet: await complete() first');
@@ -33,20 +33,22 @@ export class Incomplete extends Error {
 const missing = () => {
   throw new Incomplete();
 };
+/** Behind the functions of a module that is divided, so that those which are there cost no more than others. */
+const lacking = new Proxy({}, { get: () => missing });
 
-/** A started module, and who has it now. */
+const start = (text, imports) => new WebAssembly.Instance(new WebAssembly.Module(bytesOf(text)), imports).exports;
+
+/** A started module, and who has it now. One that is divided (wasm/parts.mjs) may get its other parts later. */
 class Module {
   constructor(text) {
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytesOf(text)));
+    const exports = start(text);
     exports._initialize();
-    const isWhole = !exports.first_start;
-    this.c = isWhole ? exports : new Proxy(exports, { get: (functions, name) => functions[name] ?? missing });
+    this.c = Object.assign(Object.create(exports.first_start ? lacking : null), exports);
     // Memory never grows, so these views stay good.
     const { buffer } = exports.memory;
     this.bytes = new Uint8Array(buffer);
     this.words = new Uint16Array(buffer);
     this.integers = new Int32Array(buffer);
-    this.exports = exports;
     this.owner = null;
     this.beginning = this.state();
   }
@@ -58,17 +60,24 @@ class Module {
 
   /** What an instance has in the module, with its address; one with a clock has it in several places. */
   state() {
-    const { exports, bytes } = this;
+    const { c, bytes } = this;
     const parts = [];
     const keep = (at, size) => parts.push([at, bytes.slice(at, at + size)]);
-    keep(exports.state_at(), exports.state_size());
-    for (let part = 0, size; (size = exports.clock_part_size?.(part)); part++) keep(exports.clock_part_at(part), size);
+    keep(c.state_at(), c.state_size());
+    if (this.has('clock_part_size'))
+      for (let part = 0, size; (size = c.clock_part_size(part)); part++) keep(c.clock_part_at(part), size);
     return parts;
+  }
+  has(name) {
+    return Object.hasOwn(this.c, name);
+  }
+  restore(state) {
+    for (const [at, kept] of state) this.bytes.set(kept, at);
   }
   change(owner) {
     if (this.owner) this.owner.state = this.state();
     this.owner = owner;
-    for (const [at, kept] of owner.state) this.bytes.set(kept, at);
+    this.restore(owner.state);
     owner.state = null;
   }
 }
@@ -99,15 +108,21 @@ export class Instance {
   isOf(text) {
     return this.#text === text;
   }
-  /** Goes on in another module, whose state is laid out in the same way. */
-  moveTo(text) {
-    const module = this.#module;
-    if (module.owner === this) {
-      this.state = module.state();
-      module.owner = null;
-    }
-    this.#enter(text);
-    this.state = this.state.map(([, kept]) => [this.#module.exports.state_at(), kept]);
+  has(name) {
+    return this.#module.has(name);
+  }
+  /** Another part of the module, which takes its place in the same memory, for all who are in it. */
+  add(text) {
+    const { c } = this.#module;
+    Object.assign(c, start(text, { '': c }));
+  }
+
+  /** What it has now, to be restored if that is needed. */
+  keep() {
+    return this.#module.state();
+  }
+  restore(kept) {
+    this.#module.restore(kept);
   }
 
   /** Begins anew in a module, perhaps another one than it was in. */

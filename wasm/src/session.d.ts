@@ -173,8 +173,12 @@ export class Session {
    * rest throws an error whose name is 'Incomplete', and changes nothing. Legal moves, announcements and squares need no more.
    */
   readonly isComplete: boolean;
+  /** Whether lines are understood and questions answered. Games as text and some proofs may be missing still. */
+  readonly understands: boolean;
   /** Loads what is missing, if anything is; rejects when it cannot be loaded, and may be called again. */
   complete(): Promise<void>;
+  /** Loads a part of it, first that for `understands`. For who asks again and again until nothing throws. */
+  loadMore(): Promise<void>;
 
   /** The rules' view of the same game. To change the game, use line(), move() and load(). */
   readonly game: GameView;

@@ -9,10 +9,10 @@ export const talks = new Map();
 export const addTalk = (talk) => talks.set(talk.slice(0, talk.indexOf('\n')), talk);
 
 /**
- * The module of new sessions, and what `rochade/clock` has brought; in a page that began with less also what loads the whole
- * module and its talk (`rest`), and what loads the other halves of classes (`later`), which are then among the `halves`.
+ * The module of new sessions, and what `rochade/clock` has brought; in a page that began with less also what loads the parts that
+ * the module lacks (`rest`, in order), and the other halves of classes (`later`), which are then among the `halves`.
  */
-export const common = { module: null, clocks: null, rest: null, later: null, halves: {} };
+export const common = { module: null, clocks: null, rest: [], later: null, halves: {} };
 
 /** By module: the tags of those languages that it has, once it is started. @type {Map<string, Set<string>>} */
 const started = new Map();
@@ -31,20 +31,29 @@ export function prepare(instance, module) {
 }
 
 let loading = null;
-/** Once for all sessions; after a failure it can be tried again. */
-export function loadRest() {
-  loading ??= common.rest().then(
-    ([whole, talk]) => {
-      addTalk(talk.default);
-      common.module = whole.default;
-      common.rest = null;
-    },
-    (error) => {
-      loading = null;
-      throw error;
-    },
-  );
+/** The module's next part, once for all sessions, and the `halves`; after a failure it can be tried again. */
+export function loadNext(instance, halves) {
+  loading ??= bringNext(instance, halves()).finally(() => (loading = null));
   return loading;
+}
+async function bringNext(instance, halves) {
+  const [{ load, start }] = common.rest;
+  const [[part, talk]] = await Promise.all([load(), halves]);
+  instance.add(part.default);
+  const { c } = instance;
+  c[start]();
+  if (talk) {
+    const whole = wholeTalk(talk.default);
+    c.language_give_whole_talk(instance.write(whole));
+    addTalk(whole);
+  }
+  common.rest.shift();
+}
+/** Where a line of a talk's rest is empty, it is the next one of what came first. */
+function wholeTalk(rest) {
+  const lines = talks.get(rest.slice(0, rest.indexOf('\n'))).split('\n');
+  let next = 1;
+  return rest.replace(/^(?=\n)/gm, () => lines[next++]);
 }
 
 /** 'de-AT' as 'de'. */

@@ -1,0 +1,90 @@
+# rochade.wasm in three parts, for a page to begin with little: first.wasm, second.wasm, third.wasm. Compiled by emcc, but linked without
+# it, since what the linker tells of the program (--emit-relocs) does not outlast its work; then divided (parts.mjs), and each
+# part made small.
+find_program(WASM_LD NAMES wasm-ld wasm-ld-14)
+find_program(WASM_OPT wasm-opt)
+if(NOT WASM_LD OR NOT WASM_OPT)
+  message(FATAL_ERROR "ROCHADE_WASM needs wasm-ld and wasm-opt (Debian: apt-get install lld binaryen)")
+endif()
+set(parts_folder ${CMAKE_CURRENT_BINARY_DIR}/parts)
+
+file(GLOB_RECURSE parts_headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/core/*.h ${PROJECT_SOURCE_DIR}/accessibility/*.h
+  ${CMAKE_CURRENT_SOURCE_DIR}/binding/*.h)
+set(parts_includes $<TARGET_PROPERTY:chess,INCLUDE_DIRECTORIES> $<TARGET_PROPERTY:dialogue,INCLUDE_DIRECTORIES>)
+
+# parts_objects(NAME files...): compiles them, all at once, and adds them to `objects`.
+set(objects)
+function(parts_objects name)
+  set(folder ${parts_folder}/${name})
+  file(MAKE_DIRECTORY ${folder})
+  set(made)
+  foreach(source ${ARGN})
+    cmake_path(GET source STEM stem)
+    list(APPEND made ${folder}/${stem}.o)
+  endforeach()
+  add_custom_command(OUTPUT ${made}
+    COMMAND ${EMCC} ${emcc_flags} -Oz -DCHESS_SMALL -DDIALOGUE_UNPACKED -I${packed_folder} -I${PROJECT_SOURCE_DIR}/core/src
+      "-I$<JOIN:$<REMOVE_DUPLICATES:${parts_includes}>,;-I>" -c ${ARGN}
+    DEPENDS ${ARGN} ${parts_headers} $<TARGET_PROPERTY:dialogue,PARTS_WORDS>
+    WORKING_DIRECTORY ${folder}
+    COMMAND_EXPAND_LISTS VERBATIM
+    COMMENT "emcc ${name}, for the parts")
+  set(objects ${objects} ${made} PARENT_SCOPE)
+endfunction()
+
+set(parts_binding first.c names.c notation.c pgn.c rules.c second.c session.c string.c third.c)
+list(TRANSFORM parts_binding PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/binding/)
+parts_objects(binding ${parts_binding} ${PROJECT_SOURCE_DIR}/accessibility/dialogue/unpack.c)
+# What first.c and third.c bring in another way.
+set(parts_without ${language_tables} src/winnable_blockade.c src/retro.c)
+foreach(library chess dialogue)
+  get_target_property(sources ${library} SOURCES)
+  get_target_property(folder ${library} SOURCE_DIR)
+  list(REMOVE_ITEM sources ${parts_without})
+  list(FILTER sources INCLUDE REGEX "\\.c$")
+  set(absolute)
+  foreach(source ${sources})
+    cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${folder})
+    list(APPEND absolute ${source})
+  endforeach()
+  parts_objects(${library} ${absolute})
+endforeach()
+
+set(lists)
+set(flags)
+foreach(list first session second rules third later)
+  set(file ${CMAKE_CURRENT_SOURCE_DIR}/exports/${list}.txt)
+  list(APPEND lists ${file})
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  if(NOT list STREQUAL later)
+    file(STRINGS ${file} names)
+    list(TRANSFORM names PREPEND --export=)
+    list(APPEND flags ${names})
+  endif()
+endforeach()
+list(REMOVE_DUPLICATES flags)
+add_custom_command(OUTPUT ${parts_folder}/linked.wasm
+  COMMAND ${WASM_LD} --no-entry --emit-relocs -O0 -z stack-size=131072 --initial-memory=2097152 ${flags} ${objects}
+    -o ${parts_folder}/linked.wasm
+  DEPENDS ${objects}
+  VERBATIM
+  COMMENT "linking the parts")
+set(exports ${CMAKE_CURRENT_SOURCE_DIR}/exports)
+add_custom_command(OUTPUT ${parts_folder}/first.wasm ${parts_folder}/second.wasm ${parts_folder}/third.wasm
+  COMMAND ${NODE} ${CMAKE_CURRENT_SOURCE_DIR}/parts.mjs ${parts_folder}/linked.wasm ${exports}/later.txt
+    ${exports}/first.txt=${parts_folder}/first.wasm
+    ${exports}/session.txt,${exports}/second.txt=${parts_folder}/second.wasm
+    ${exports}/rules.txt,${exports}/third.txt=${parts_folder}/third.wasm
+  DEPENDS ${parts_folder}/linked.wasm ${lists} parts.mjs linked.mjs writer.mjs
+  VERBATIM
+  COMMENT "dividing the parts")
+foreach(part first second third)
+  add_custom_command(OUTPUT ${package}/${part}.wasm
+    COMMAND ${WASM_OPT} --mvp-features --enable-mutable-globals --enable-bulk-memory --enable-sign-ext
+      --low-memory-unused --zero-filled-memory --strip-debug --strip-producers --flatten --rereloop -Oz -Oz
+      ${parts_folder}/${part}.wasm -o ${package}/${part}.wasm
+    DEPENDS ${parts_folder}/${part}.wasm
+    VERBATIM
+    COMMENT "wasm-opt ${part}.wasm")
+  inline_file(${package}/${part}.wasm ${package}/${part}.wasm.js)
+endforeach()
