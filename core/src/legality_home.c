@@ -3,13 +3,15 @@
  * Men that never moved, and what they shut in or out. A pawn on its second rank has never moved; no
  * more have the king and the rook of a castling right. A piece at home that cannot get past such men
  * has never moved either: if it had been captured there, no other of its kind could have come in.
- * All these stand for good: nobody ever stood on their squares, or passed over them along a line.
+ * All these stand for good: nobody ever stood on their squares, or passed over them along a line. A pawn on its third
+ * rank was in the way as well, first on one square and then on another.
  */
 #include "attacks.h"
 #include "legality_men.h"
 
 static const chess_bitboard second_rank[2] = {CHESS_RANK_1 << 8U, CHESS_RANK_1 << 48U};
 static const chess_bitboard first_rank[2] = {CHESS_RANK_1, CHESS_RANK_8};
+static const chess_bitboard third_rank[2] = {CHESS_RANK_1 << 16U, CHESS_RANK_1 << 40U};
 
 /* The pieces of Article 2.3 but the king, from the a-file to the h-file. */
 static const chess_role first_roles[8] = {CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
@@ -77,6 +79,64 @@ static chess_bitboard region(chess_role role, chess_bitboard from, chess_bitboar
     return known | from;
 }
 
+/* ---------------------------------------------------------------------- pawns that moved but once */
+
+/* A man on his way: what is closed to him at all times, and whether pawns of a colour also close what they attack,
+ * for he is the other side's king. */
+typedef struct home_way {
+    const chess_position *position;
+    chess_role role;
+    chess_bitboard closed;
+    bool shuns[2]; /* by the colour of the pawns */
+} home_way;
+
+static chess_bitboard closed_by(const home_way *way, chess_color color, chess_square pawn) {
+    return chess_square_bit(pawn) | (way->shuns[color] ? attacks_pawn(color, pawn) : 0);
+}
+
+/* While the pawn stood on its first square, and since then; who was in check by its move went away. */
+static chess_bitboard region_by_times(const home_way *way, chess_bitboard from, chess_color color,
+                                      chess_square first, chess_square now) {
+    chess_bitboard wall = chess_square_bit(now);
+    chess_bitboard before = region(way->role, from, way->closed | closed_by(way, color, first));
+    chess_bitboard since = before & ~wall;
+    chess_bitboard closed = way->closed | closed_by(way, color, now);
+    return before | region(way->role, since, (closed & ~since) | wall);
+}
+
+/* The same for whichever square may have been its first. */
+static chess_bitboard region_around(const home_way *way, chess_bitboard from, chess_color color,
+                                    chess_square now) {
+    chess_bitboard pawns = chess_position_of_piece(way->position, color, CHESS_PAWN), squares = 0;
+    chess_bitboard behind = chess_square_bit(color == CHESS_WHITE ? now - 8 : now + 8);
+    chess_bitboard firsts = (behind | attacks_pawn(chess_color_other(color), now)) & ~pawns;
+    for (; firsts; firsts = bits_without_first(firsts))
+        squares |= region_by_times(way, from, color, bits_first(firsts), now);
+    return squares;
+}
+
+/*
+ * All squares that the man can get to. A pawn on its third rank has made one move: until then it stood on its first
+ * square, and here since. So it was in the way all the time, on one square or on the other. Of interest is only what
+ * that says about `men`.
+ */
+static chess_bitboard region_in_time(const home_way *way, chess_bitboard from, chess_bitboard men) {
+    chess_bitboard squares = region(way->role, from, way->closed), once[2], now = 0;
+    for (unsigned color = 0; color < 2; color++) {
+        once[color] = third_rank[color] &
+                      chess_position_of_piece(way->position, (chess_color)color, CHESS_PAWN);
+        for (chess_bitboard rest = once[color]; rest; rest = bits_without_first(rest))
+            now |= closed_by(way, (chess_color)color, bits_first(rest));
+    }
+    if (!(men & squares & ~region(way->role, from, way->closed | now))) return squares;
+    for (unsigned color = 0; color < 2; color++)
+        for (chess_bitboard rest = once[color]; rest; rest = bits_without_first(rest))
+            squares &= region_around(way, from, (chess_color)color, bits_first(rest));
+    return squares;
+}
+
+/* ---------------------------------------------------------------------------------------- castling */
+
 /* Where castling may have put king and rook: [0] long, [1] short. Only if neither is fixed. */
 static chess_bitboard castled(const chess_position *position, chess_bitboard fixed,
                               chess_color color, chess_role role) {
@@ -94,7 +154,9 @@ static bool king_is_at_home(const chess_position *position, chess_bitboard fixed
     chess_bitboard home = chess_square_bit(color == CHESS_WHITE ? 4 : 60);
     chess_bitboard closed = fixed | always_attacked(position, fixed, chess_color_other(color));
     chess_bitboard from = home | castled(position, fixed, color, CHESS_KING);
-    return fixed & king || region(CHESS_KING, from, closed & ~home) & king;
+    home_way way = {
+        position, CHESS_KING, closed & ~home, {color == CHESS_BLACK, color == CHESS_WHITE}};
+    return fixed & king || region_in_time(&way, from, king) & king;
 }
 
 /* ------------------------------------------------------------------------------------- promotions */
@@ -144,8 +206,9 @@ typedef struct home_fate {
  * one (then the second region is empty), are as many of the men as can be. */
 static home_fate fate_of(const home_view *view, chess_role role, chess_bitboard men,
                          const chess_bitboard regions[2], unsigned pieces) {
+    const home_way way = {view->position, role, view->fixed, {false, false}};
     chess_bitboard first = men & regions[0], second = men & regions[1];
-    chess_bitboard grown = view->promotion ? region(role, view->promotion, view->fixed) : 0;
+    chess_bitboard grown = view->promotion ? region_in_time(&way, view->promotion, men) : 0;
     unsigned stay = (first ? 1U : 0U) + (second ? 1U : 0U);
     home_fate fate = {0, 0, !(men & ~(first | second | grown))};
     if (stay == 2 && !bits_many(first | second)) stay = 1;
@@ -158,8 +221,9 @@ static home_fate fate_of(const home_view *view, chess_role role, chess_bitboard 
     return fate;
 }
 
-static chess_bitboard region_of_first(const home_view *view, unsigned file) {
+static chess_bitboard region_of_first(const home_view *view, unsigned file, chess_bitboard men) {
     chess_role role = first_roles[file];
+    const home_way way = {view->position, role, view->fixed, {false, false}};
     chess_bitboard home =
         chess_square_bit(chess_square_at(file, view->color == CHESS_WHITE ? 0 : 7));
     chess_bitboard from = home;
@@ -168,7 +232,7 @@ static chess_bitboard region_of_first(const home_view *view, unsigned file) {
         chess_bitboard side = file == 0 ? CHESS_FILE_A << 3U : CHESS_FILE_A << 5U;
         from |= castled(view->position, view->fixed, view->color, CHESS_ROOK) & side;
     }
-    return region(role, from, view->fixed);
+    return region_in_time(&way, from, men);
 }
 
 /* The kinds: rooks, knights, queen, bishops of either shade; files of their first squares. */
@@ -187,9 +251,9 @@ static home_fate fate_of_kind(const home_view *view, unsigned kind) {
     const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
     const uint8_t *files = kinds[kind].files[view->color];
     chess_bitboard men = chess_position_of_piece(view->position, view->color, kinds[kind].role);
-    chess_bitboard regions[2] = {region_of_first(view, files[0]), 0};
+    chess_bitboard regions[2] = {region_of_first(view, files[0], men), 0};
     home_view shade = *view;
-    if (kinds[kind].pieces == 2) regions[1] = region_of_first(view, files[1]);
+    if (kinds[kind].pieces == 2) regions[1] = region_of_first(view, files[1], men);
     if (kinds[kind].role == CHESS_BISHOP) {
         men &= kind == LIGHT_KIND ? light : ~light;
         shade.promotion &= kind == LIGHT_KIND ? light : ~light;
