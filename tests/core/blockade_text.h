@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/* Certificates as text, for tests/data/blockades; its README says how they are written. */
+#ifndef TESTS_CORE_BLOCKADE_TEXT_H
+#define TESTS_CORE_BLOCKADE_TEXT_H
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <chess/chess.h>
+
+static inline bool are_apart(chess_square one, chess_square other) {
+    int files = (int)chess_square_file(one) - (int)chess_square_file(other);
+    int ranks = (int)chess_square_rank(one) - (int)chess_square_rank(other);
+    return files * files > 1 || ranks * ranks > 1;
+}
+
+/* 'e4' */
+static inline bool text_square(const char **at, chess_square *square) {
+    if (**at < 'a' || **at > 'h') return false;
+    *square = chess_square_at((unsigned)((*at)[0] - 'a'), (unsigned)((*at)[1] - '1'));
+    *at += 2;
+    return true;
+}
+
+/* 'a1b2', '~a1b2' for all but these, '-' for none */
+static inline chess_bitboard text_squares(const char **at) {
+    bool all_but = **at == '~';
+    chess_bitboard squares = 0;
+    chess_square square;
+    *at += **at == '~' || **at == '-';
+    while (text_square(at, &square))
+        squares |= (chess_bitboard)1 << square;
+    return all_but ? ~squares : squares;
+}
+
+static inline void text_entry(const char **at, chess_blockade_board *board) {
+    char *end;
+    board->mover = (uint8_t)strtoul(*at, &end, 10);
+    board->victim = CHESS_BLOCKADE_NOBODY;
+    if (*end == 'x') board->victim = (uint8_t)strtoul(end + 1, &end, 10);
+    *at = end + 1; /* '>' */
+    board->goals = text_squares(at);
+}
+
+/* The kings wherever they are apart, for both turns; */
+static inline void free_kings(chess_blockade_board *board) {
+    for (chess_square one = 0; one < CHESS_SQUARE_COUNT; one++)
+        for (chess_square other = 0; other < CHESS_SQUARE_COUNT; other++)
+            if (board->squares[0] >> one & 1U && board->squares[1] >> other & 1U &&
+                are_apart(one, other))
+                for (unsigned turn = 0; turn < 2; turn++)
+                    board->kings[turn][one] |= (chess_bitboard)1 << other;
+}
+
+/* and for one turn, 'w' or 'l' for who is to move: 'w=e1e8' these alone, 'w-e1e8' not these, 'w+e1e8' these too. */
+static inline void text_kings(const char **at, chess_blockade_board *board) {
+    chess_bitboard *kings = board->kings[*(*at)++ == 'l'];
+    chess_square one, other;
+    while (**at == '=' || **at == '-' || **at == '+') {
+        char sign = *(*at)++;
+        if (sign == '=') memset(kings, 0, sizeof board->kings[0]);
+        while (text_square(at, &one) && text_square(at, &other)) {
+            kings[one] |= (chess_bitboard)1 << other;
+            if (sign == '-') kings[one] ^= (chess_bitboard)1 << other;
+        }
+    }
+}
+
+static inline void text_man(const char **at, chess_blockade_board *board, unsigned man) {
+    chess_blockade_set bit = (chess_blockade_set)1 << man;
+    for (;; ++*at) {
+        if (**at == '=')
+            board->promoted |= bit;
+        else if (**at == 'x')
+            board->capturable |= bit;
+        else if (**at == '!')
+            board->guarded |= bit;
+        else
+            break;
+    }
+    board->squares[man] = text_squares(at);
+}
+
+/* 'F1 e1 e8 ...': false where it is no board. */
+static inline bool text_board(const char **at, chess_blockade_board *board, uint32_t men,
+                              bool is_first) {
+    static const char kinds[] = "QFC";
+    const char *kind = strchr(kinds, **at);
+    char *end;
+    memset(board, 0, sizeof *board);
+    if (!kind || !**at) return false;
+    board->kind = (uint8_t)(kind - kinds);
+    board->boards = (uint32_t)strtoul(*at + 1, &end, 10);
+    *at = end;
+    if (!is_first) ++*at, text_entry(at, board);
+    for (unsigned man = 0; man < men && **at == ' '; man++)
+        ++*at, text_man(at, board, man);
+    free_kings(board);
+    while (**at == ' ' && ((*at)[1] == 'w' || (*at)[1] == 'l'))
+        ++*at, text_kings(at, board);
+    return true;
+}
+
+/* The men have numbers: the kings first, then by squares from a1. */
+static inline void text_men(chess_blockade *proof, const chess_position *position,
+                            chess_color winner) {
+    proof->man_count = 2;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        chess_piece piece = chess_position_piece_at(position, square);
+        if (piece == CHESS_NO_PIECE) continue;
+        bool is_king = chess_piece_role(piece) == CHESS_KING;
+        unsigned man = is_king ? chess_piece_color(piece) != winner : proof->man_count++;
+        proof->men[man] = piece;
+        proof->start[man] = square;
+    }
+}
+
+/* False where the text does not end where the certificate does. */
+static inline bool blockade_read_text(chess_blockade *proof, const chess_position *position,
+                                      chess_color winner, const char *text) {
+    text_men(proof, position, winner);
+    for (proof->count = 0; proof->count < proof->capacity;) {
+        if (!text_board(&text, &proof->boards[proof->count], proof->man_count, proof->count == 0))
+            return false;
+        proof->count++;
+        if (strncmp(text, " | ", 3) != 0) break;
+        text += 3;
+    }
+    return *text == '\0';
+}
+
+#endif
