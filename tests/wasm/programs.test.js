@@ -190,7 +190,7 @@ test('could a game lead here, in both tiers', () => {
   assert.equal(otherTurn.answer, 'illegal');
   assert.match(otherTurn.reason, /the other side's turn/);
   const shutOut = new Game({ fen: '7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1' });
-  assert.match(shutOut.legality().reason, /never moved bar the way/);
+  assert.match(shutOut.legality().reason, /bar the way/);
   const fewNodes = { fen: '2k5/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1' };
   assert.equal(new Game(fewNodes).legality({ nodes: 1 }).answer, 'undecided');
   const many = Game.from({ fen: 'QQQQQQQQ/QQ5k/8/8/8/8/8/4K3 w - - 0 1' });

@@ -23,18 +23,19 @@ typedef enum chess_legality {
 } chess_legality;
 
 /* The proof that no game leads to a position. Columns: name, English text for developers. */
-#define CHESS_LEGALITY_REASON_LIST(X)                                                            \
-    X(NONE, "no reason found")                                                                   \
-    X(PROBLEM, "see the problems of the setup")                                                  \
-    X(WHITE_PAWN_CAPTURES, "the white pawns must have captured more men than Black has lost")    \
-    X(BLACK_PAWN_CAPTURES, "the black pawns must have captured more men than White has lost")    \
-    X(CASTLING, "the castling rights of the two sides belong to no one start position")          \
-    X(SHUT_OUT, "a man stands where none can have come: men that have never moved bar the way")  \
-    X(OTHER_TURN,                                                                                \
-      "by the colours of the squares the men have moved to, it is the other side's turn")        \
-    X(PAWN_ORDER, "the men missing are too few for the pawns to have passed each other as they " \
-                  "must, and promoted")                                                          \
-    X(LAST_MOVE, "there is no possible last move")                                               \
+#define CHESS_LEGALITY_REASON_LIST(X)                                                              \
+    X(NONE, "no reason found")                                                                     \
+    X(PROBLEM, "see the problems of the setup")                                                    \
+    X(WHITE_PAWN_CAPTURES, "the white pawns must have captured more men than Black has lost")      \
+    X(BLACK_PAWN_CAPTURES, "the black pawns must have captured more men than White has lost")      \
+    X(CASTLING, "the castling rights of the two sides belong to no one start position")            \
+    X(SHUT_OUT, "a man stands where none can have come: men that have never moved, or pawns that " \
+                "have moved once, bar the way")                                                    \
+    X(OTHER_TURN,                                                                                  \
+      "by the colours of the squares the men have moved to, it is the other side's turn")          \
+    X(PAWN_ORDER, "the men missing are too few for the pawns to have passed each other as they "   \
+                  "must, and promoted")                                                            \
+    X(LAST_MOVE, "there is no possible last move")                                                 \
     X(LAST_MOVES, "each possible last move comes from a position that no game leads to")
 
 typedef enum chess_legality_reason {
@@ -107,10 +108,10 @@ typedef struct chess_legality_limits {
 enum { CHESS_LEGALITY_NODES = 4000 };
 
 /*
- * The second tier: everything of the first, and proofs that take longer. What men that never moved
- * shut in or out; whose turn it can be; how the pawns can have passed each other and promoted with
- * as many captures as men are missing; the last moves taken back, up to twelve of them, and each
- * position on the way looked at in the same manner. Tens of microseconds for a position of a game,
+ * The second tier: everything of the first, and proofs that take longer. What men that never moved,
+ * and pawns that moved once, shut in or out; whose turn it can be; how the pawns can have passed
+ * each other and promoted with as many captures as men are missing; the last moves taken back, up to
+ * twelve of them, and each position on the way looked at in the same manner. Tens of microseconds for a position of a game,
  * and `nodes` bounds the worst. `limits` and `result` may be NULL.
  */
 chess_legality chess_position_is_reachable(const chess_position *position,
