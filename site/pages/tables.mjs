@@ -58,11 +58,14 @@ function keyTable(session, strings) {
   return rows.join('\n');
 }
 
-/** Every command with its help, as the program tells it. */
-function commandTable(session) {
+/** Every command with its help, as the program tells it; but a page is not ended by a word. */
+function commandTable(Session, language) {
+  const session = new Session({ language });
+  const ends = (name) => new Session({ language }).line(name).events.has('quit');
   const list = session.line('help').announcements[1].text;
   const names = list.replace(/^[^:]*:\s*/, '').replace(/\.$/, '').split(/,\s+/);
   return names
+    .filter((name) => !ends(name))
     .map((name) => {
       const help = session.line(`help ${name}`).announcements[0].text;
       const [, title, meaning] = help.match(/^(.+?)\s?:\s+(.+)$/s) ?? [, name, help];
@@ -154,7 +157,7 @@ export async function tables(packageFolder, language, strings) {
   };
   return {
     'key-table': keyTable(session, strings),
-    'command-table': commandTable(session),
+    'command-table': commandTable(Session, language),
     ...wordTables(Session, language),
     'phrase-table': phraseTable(Session, language, strings),
     'style-options': styleOptions(Session, language, strings),

@@ -100,11 +100,14 @@ test('coordinates="none" hides letters and digits', () =>
     assert.equal(await tab.locator('rochade-board .coordinate').first().isVisible(), false);
   }));
 
-test('on a page that is written from right to left, files still run from left to right', () =>
+test('on a page that is written from right to left, files and words still run from left to right', () =>
   withPage(page('<div dir="rtl"><rochade-board></rochade-board></div>'), async (tab) => {
     const board = new Board(tab);
     const [a, h] = [await board.square('a1').boundingBox(), await board.square('h1').boundingBox()];
     assert.ok(a.x < h.x);
+    // Else the number and the full stop of "1 White: Eva vier." change their ends.
+    for (const part of ['[role=log]', 'input', '.coordinates'])
+      assert.equal(await board.host.locator(part).first().evaluate((node) => getComputedStyle(node).direction), 'ltr', part);
     await board.tabIn();
     await board.press('ArrowRight');
     assert.equal(await board.focused(), 'f2');

@@ -39,7 +39,8 @@ for (const name of pages)
       const page = await context.newPage();
       await page.goto(`http://127.0.0.1:${server.address().port}/de/${name}.html`);
       await page.waitForSelector('body[data-ready]', { state: 'attached' });
-      await page.locator('rochade-board').first().evaluate(arrange);
+      // The page that sets up positions has none.
+      for (const board of (await page.locator('rochade-board').all()).slice(0, 1)) await board.evaluate(arrange);
       const path = join(folder, `${name}-${width}-${look}.png`);
       await page.screenshot({ path, fullPage: true });
       console.log(path);

@@ -15,6 +15,7 @@ export default {
   languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
   layout: {
     skip: 'Zum Inhalt',
+    unstarted: 'Hier steht ein Schachbrett, sobald sein Skript geladen ist. Kommt keines: Es braucht JavaScript und eine Seite, die von einem Server kommt. Als Datei geöffnete Seiten dürfen keine Module laden; der Befehl <code>site/serve</code> zeigt sie auf diesem Rechner.',
     pages: 'Seiten',
     languages: 'Sprachen',
     promise: 'Nichts, was Sie hier tun, wird irgendwohin gesendet.',

@@ -15,6 +15,7 @@ export default {
   languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
   layout: {
     skip: 'To the content',
+    unstarted: 'A chessboard stands here as soon as its script is loaded. If none comes: it needs JavaScript, and a page that comes from a server. Pages opened as files may load no modules; the command <code>site/serve</code> shows them on this machine.',
     pages: 'Pages',
     languages: 'Languages',
     promise: 'Nothing that you do here is sent anywhere.',

@@ -15,6 +15,7 @@ export default {
   languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
   layout: {
     skip: 'Aller au contenu',
+    unstarted: 'Un échiquier apparaît ici dès que son script est chargé. S’il ne vient pas : il lui faut JavaScript, et une page qui vient d’un serveur. Les pages ouvertes comme fichiers ne peuvent charger de modules ; la commande <code>site/serve</code> les montre sur cette machine.',
     pages: 'Pages',
     languages: 'Langues',
     promise: 'Rien de ce que vous faites ici n’est envoyé ailleurs.',
