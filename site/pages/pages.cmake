@@ -23,7 +23,7 @@ list(APPEND site_files ${pages})
 
 add_custom_command(OUTPUT ${public}/rochade-site.js ${public}/rochade-site.js.map
   COMMAND ${ESBUILD} ${here}/scripts/site.js --bundle --minify --format=esm --target=es2022 --charset=utf8 --sourcemap
-    --external:./rochade-board.js --loader:.css=text --alias:rochade-snippets=${CMAKE_CURRENT_BINARY_DIR}/snippets.js
+    --loader:.css=text --alias:rochade-snippets=${CMAKE_CURRENT_BINARY_DIR}/snippets.js
     --legal-comments=none "--banner:js=/* Rochade. MIT. */" --log-level=warning --outfile=${public}/rochade-site.js
   DEPENDS ${script_sources} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js
   VERBATIM
@@ -44,6 +44,16 @@ endforeach()
 foreach(file rochade-board.js rochade-board.js.map rochade-board.classic.js rochade-board.classic.js.map voice.js voice.classic.js
   voice.classic.js.map rochade-clock.js rochade-clock.js.map rochade-clock.classic.js rochade-clock.classic.js.map)
   site_file(${package}/${file} ${file})
+endforeach()
+# A page in one language begins with less.
+site_file(${package}/rochade-later.js rochade-later.js)
+site_file(${package}/rochade-later.js.map rochade-later.js.map)
+site_file(${package}/rochade.wasm.js rochade.wasm.js)
+foreach(talk ${LANGUAGE_TALKS})
+  cmake_path(GET talk STEM tag)
+  foreach(file rochade-board.${tag}.js rochade-board.${tag}.js.map languages/${tag}.talk.js)
+    site_file(${package}/${file} ${file})
+  endforeach()
 endforeach()
 
 add_custom_command(OUTPUT ${public}/icon.svg

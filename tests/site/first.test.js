@@ -14,21 +14,21 @@ const SECOND = ['second.wasm.js', 'languages/de.rest.js', 'rochade-later.js'];
 const REST = [...SECOND, 'third.wasm.js'];
 const file = (name) => readFileSync(`${packageFolder}/${name}`, 'utf8');
 
-const withBoard = (markup, use, { beside = REST, ...options } = {}) =>
-  withPage(
-    {
-      files: {
-        'board.html': embed(markup, 'de').replace('rochade-board.js', 'rochade-board.de.js'),
-        ...Object.fromEntries(['rochade-board.de.js', ...beside].map((name) => [name, file(name)])),
-      },
-      ...options,
-    },
-    (page) => use(new Board(page), page),
-  );
+/** A board in a folder that has nothing but the board's file and what is `beside` it. */
+const withBoard = (markup, use, { beside = REST, files = {}, ...options } = {}) => {
+  const all = {
+    'board.html': embed(markup, 'de').replace('rochade-board.js', 'rochade-board.de.js'),
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ...Object.fromEntries(['rochade-board.de.js', ...beside].map((name) => [name, file(name)])),
+    ...files,
+  };
+  const apart = Object.fromEntries(Object.entries(all).map(([name, content]) => [`apart/${name}`, content]));
+  return withPage({ path: 'apart/board.html', files: apart, ...options }, (page) => use(new Board(page), page));
+};
 
 const isComplete = (board) => board.host.evaluate((host) => host.session.isComplete);
 const requests = (page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.replace(/^.*?\d\//, '')));
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.replace(/^.*\/apart\//, '')));
 
 test('a page that only shows a board asks for one file', () =>
   withBoard('<rochade-board fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>', async (board, page) => {

@@ -42,6 +42,49 @@ test('no page is wider than a phone of 320 pixels', () =>
     }
   }));
 
+test('a page in one language begins with the board of that language, and has all of it soon after', () =>
+  site.visit({}, async ({ context, ready, url, requests }) => {
+    await context.route(/rochade-later/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    const page = await context.newPage();
+    await page.goto(`${url}fr/index.html`);
+    await ready(page);
+    const board = new Board(page);
+    assert.equal(await board.host.evaluate((host) => host.session.isComplete), false);
+    assert.ok(requests.includes('rochade-board.fr.js'));
+    assert.ok(!requests.includes('rochade-board.js'));
+    await board.square('e2').click();
+    await board.square('e4').click();
+    assert.deepEqual(await board.sans(), ['e4']);
+    await page.waitForFunction(() => document.querySelector('rochade-board').session.isComplete);
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
+test('a page without its script, or opened as a file, says what a board needs, but not while one may still come', async () => {
+  for (const asFile of [false, true])
+    await site.visit({ context: { javaScriptEnabled: asFile }, expected: /./ }, async ({ context, url, folder }) => {
+      const page = await context.newPage();
+      await page.goto(`${asFile ? `file://${folder}/` : url}de/index.html`, { waitUntil: 'commit' });
+      const text = page.locator('.unstarted');
+      await text.waitFor({ state: 'attached' });
+      assert.equal(await text.isVisible(), false);
+      await text.waitFor();
+      assert.match(await text.textContent(), /JavaScript.*Server.*site\/serve/);
+    });
+});
+
+test('the pages name every command but the one that ends the program', () => {
+  for (const [language, end] of [['de', 'Ende'], ['en', 'quit'], ['fr', 'quitter']]) {
+    const page = readFileSync(`${siteFolder}/${language}/index.html`, 'utf8');
+    assert.doesNotMatch(page, new RegExp(`<th scope="row"><kbd>${end}</kbd></th>`));
+    assert.ok(page.match(/<th scope="row"><kbd>/g).length > 40);
+  }
+});
+
 test('the pages name every key of the board', async () => {
   const { KEYS } = await load('board/keys.js');
   const names = { '.': /full stop|punkt|point/i, '?': /\?/ };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A game against the engine. Nothing of it is loaded before somebody begins. */
+import { whole } from './board.js';
 import { applyClock, showClock, startClock } from './clock.js';
 import { byId, marked, note, press, sentence } from './page.js';
 import { Engine } from './engine.js';
@@ -30,6 +31,7 @@ class Match {
   async open() {
     const linked = readFragment(location.hash);
     if (linked) {
+      await whole(this.#board);
       this.#start = linked.start;
       await restore(this.#board, linked);
       this.#start = this.#board.game.start;
@@ -41,6 +43,7 @@ class Match {
   }
 
   async #show(record) {
+    await whole(this.#board);
     byId('level').value = this.#level = record.level;
     byId('side').value = record.side;
     this.#board.orientation = record.side;
@@ -54,6 +57,7 @@ class Match {
 
   /** A new game, from the beginning or from the position of the address. */
   async begin() {
+    await whole(this.#board);
     const wish = byId('side').value;
     const side = wish === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : wish;
     this.#level = Number(byId('level').value);

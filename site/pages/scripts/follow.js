@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Recorded games, gone through by ear or by eye: read, listed, stepped through, told by themselves. */
-import { pageVoice, Session } from './rochade-board.js';
+import { pageVoice, Session } from './board.js';
 import { silently } from './games.js';
 import { byId, element, language, marked, note, press, sentence } from './page.js';
 import { startShare } from './share.js';

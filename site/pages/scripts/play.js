@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The page for two at one board: takes up the game that was here, or the one of the address. */
+import { whole } from './board.js';
 import { applyClock, showClock, startClock } from './clock.js';
 import { byId, element, language, note, press, sentence } from './page.js';
 import { recordOf, restore, Shelf, silently, watch } from './games.js';
@@ -16,6 +17,7 @@ function save(board) {
 
 /** A game of the address gets a name of its own: nothing that was here is lost. */
 async function openLink(board, linked) {
+  await whole(board);
   shelf.fresh();
   let wrong = false;
   const judge = () => (wrong = true);
@@ -31,6 +33,7 @@ async function openLink(board, linked) {
 }
 
 async function show(board, record) {
+  await whole(board);
   board.orientation = record.orientation ?? 'white';
   await restore(board, record);
   showClock(board);
@@ -80,6 +83,7 @@ export async function startPlay() {
   watch(board, () => save(board));
   startClock(board, () => save(board));
   press('new', async () => {
+    await whole(board);
     shelf.fresh();
     // Said aloud, unlike a game that is put back.
     const another = (board.session.clock?.control ?? '') !== byId('clock').value;

@@ -3,7 +3,7 @@
  * A board to set up: by letter keys, by a palette for fingers and mice, by a line of words, by FEN. Whether one can play
  * from there, and if not why not, the session says.
  */
-import { Session } from './rochade-board.js';
+import { Session } from './board.js';
 import { Grid, squares } from '../../board/grid.js';
 import { drawing } from '../../board/men.js';
 import { menOf, START as START_MEN } from '../../board/still.js';

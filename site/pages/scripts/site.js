@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The script of all pages: what they share, then what the page is for. */
-import './rochade-board.js';
+import { whole } from './board.js';
 import { startComputer } from './computer.js';
 import { startEmbed } from './embed.js';
 import { startFollow } from './follow.js';
@@ -25,4 +25,6 @@ rememberLanguage(language);
 await PAGES[document.body.dataset.page]?.();
 // What tests and impatient people wait for.
 document.body.dataset.ready = '';
+// Who plays will ask for it, and who waits for a game to begin need not.
+for (const board of document.querySelectorAll('rochade-board')) whole(board);
 startOffline();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The words of Annexe D, to be heard. */
-import { pageVoice } from './rochade-board.js';
+import { pageVoice } from './board.js';
 import { byId, note, press, sentence } from './page.js';
 
 const german = (nodes) => [...nodes].map((node) => ({ text: `${node.textContent}. `, language: 'de' }));
