@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What core and dialogue call of the C library, where every byte counts: Emscripten's own reads words at a time, in four times the room. */
+/*
+ * What core and dialogue call of the C library, for modules in which every byte counts: Emscripten's own reads words at a time, in
+ * four times the room.
+ */
 #include <stdint.h>
 #include <string.h>
 
