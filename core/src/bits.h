@@ -20,7 +20,7 @@
 #define CHESS_RANK_1 UINT64_C(0xff)
 #define CHESS_RANK_8 UINT64_C(0xff00000000000000)
 
-CHESS_INLINE unsigned bits_count(chess_bitboard set) {
+static inline __attribute__((always_inline)) unsigned bits_count(chess_bitboard set) {
 #if defined(__POPCNT__) || defined(__wasm__) || defined(__aarch64__)
     return (unsigned)__builtin_popcountll(set);
 #else
@@ -33,7 +33,7 @@ CHESS_INLINE unsigned bits_count(chess_bitboard set) {
 }
 
 /* The set must not be empty. */
-CHESS_INLINE chess_square bits_first(chess_bitboard set) {
+static inline __attribute__((always_inline)) chess_square bits_first(chess_bitboard set) {
     return (chess_square)__builtin_ctzll(set);
 }
 
@@ -46,7 +46,7 @@ CHESS_INLINE unsigned bits_first_or_any(chess_bitboard set) {
 #endif
 }
 
-CHESS_INLINE chess_bitboard bits_without_first(chess_bitboard set) {
+static inline __attribute__((always_inline)) chess_bitboard bits_without_first(chess_bitboard set) {
     return set & (set - 1U);
 }
 

@@ -3,38 +3,59 @@
 
 #ifdef CHESS_SMALL
 
-void chess_moves(const chess_position *position, chess_move_list *list) {
+/* The moves of these men, written where there is room. */
+static unsigned find(const chess_position *position, chess_bitboard men, chess_move *moves) {
+    const chess_color us = (chess_color)position->turn;
     generate_board board = generate_board_of(position);
-    generate_sink sink = {.use = GENERATE_LIST, .moves = list->moves};
-    generate(&sink, &board, position->en_passant, (chess_color)position->turn);
-    list->count = (uint32_t)sink.count;
-}
-
-unsigned chess_count_moves(const chess_position *position) {
-    generate_board board = generate_board_of(position);
-    generate_sink sink = {.use = GENERATE_LIST};
-    generate(&sink, &board, position->en_passant, (chess_color)position->turn);
+    generate_sink sink = {.use = GENERATE_LIST, .moves = moves};
+    generate_view view = generate_look(&board, us, CHESS_NO_ROLE);
+    view.pawns &= men;
+    view.knights &= men;
+    view.diagonal &= men;
+    view.straight &= men;
+    if (!bits_many(view.checkers)) {
+        generate_pieces(&sink, &board, &view, us);
+        generate_pawns(&sink, &board, &view, us, false);
+    }
+    if (position->en_passant != CHESS_NO_SQUARE)
+        generate_en_passant(&sink, &board, &view, us, position->en_passant);
+    if (men >> view.king & 1U) generate_king(&sink, &board, &view, us);
     return (unsigned)sink.count;
 }
 
+void chess_moves(const chess_position *position, chess_move_list *list) {
+    list->count = find(position, ~UINT64_C(0), list->moves);
+}
+
+unsigned chess_count_moves(const chess_position *position) {
+    return find(position, ~UINT64_C(0), NULL);
+}
+
+/* A pawn's move is the cheapest to find. */
+chess_move chess_some_move(const chess_position *position) {
+    chess_move moves[CHESS_MAX_MOVES];
+    chess_bitboard pawns = chess_position_of_role(position, CHESS_PAWN);
+    return find(position, pawns, moves) || find(position, ~pawns, moves) ? moves[0] : CHESS_NO_MOVE;
+}
+
 bool chess_has_legal_move(const chess_position *position) {
-    return chess_count_moves(position) != 0;
+    return chess_some_move(position) != CHESS_NO_MOVE;
 }
 
 bool chess_move_is_legal(const chess_position *position, chess_move move) {
-    chess_move_list list;
-    chess_moves(position, &list);
-    for (unsigned i = 0; i < list.count; i++)
-        if (list.moves[i] == move) return true;
+    chess_move moves[CHESS_MAX_MOVES];
+    unsigned count = find(position, chess_square_bit(chess_move_from(move)), moves);
+    while (count)
+        if (moves[--count] == move) return true;
     return false;
 }
 
 bool chess_en_passant_is_legal(const chess_position *position) {
-    chess_move_list list;
-    chess_moves(position, &list);
-    for (unsigned i = 0; i < list.count; i++)
-        if (chess_move_kind_of(list.moves[i]) == CHESS_EN_PASSANT) return true;
-    return false;
+    chess_move moves[CHESS_MAX_MOVES];
+    unsigned count;
+    if (position->en_passant == CHESS_NO_SQUARE) return false;
+    count = find(position, chess_position_of_role(position, CHESS_PAWN), moves);
+    return count && chess_move_kind_of(moves[count - 1]) == CHESS_EN_PASSANT; /* they come last */
 }
 
 #else

@@ -10,20 +10,17 @@
 
 enum { LINES = 200, DEPTH = 4, DEPTH_OF_BISHOPS = 7 }; /* ends_soon */
 
-#ifndef CHESS_SMALL
-/* One line that goes on shows that not all of them end. Most positions have one that is quickly found. */
+/* One line that goes on shows that not all of them end. Most positions have one that is quickly found. What is too
+ * little stays too little, so it is enough to look at the last. */
 static bool goes_on(const chess_position *position, unsigned depth) {
     chess_position at = *position;
-    for (; !winnable_position_lacks_material(&at); depth--) {
-        chess_move move;
-        if (depth == 0) return chess_has_legal_move(&at);
-        move = chess_some_move(&at);
+    for (; depth > 0; depth--) {
+        chess_move move = chess_some_move(&at);
         if (move == CHESS_NO_MOVE) return false;
         chess_play(&at, move, &at);
     }
-    return false;
+    return !winnable_position_lacks_material(&at) && chess_has_legal_move(&at);
 }
-#endif
 
 /* All that follows within so many half moves ends without mate; gives up at the first line that goes on. */
 static bool ends_soon(const chess_position *position, unsigned depth, unsigned *nodes) {
@@ -55,14 +52,9 @@ chess_winnable_answer chess_winnable_quick(const chess_position *position, chess
     chess_position white = winnable_as_white(position, winner);
     bool is_slow = !white.planes[1]; /* pawns, bishops and kings alone */
     unsigned lines = LINES, depth = is_slow ? DEPTH_OF_BISHOPS : DEPTH;
-    bool ends;
     if (winnable_is_mate(&white)) return CHESS_WINNABLE_CAN_MATE;
-#ifdef CHESS_SMALL
-    ends = ends_soon(&white, depth, &lines);
-#else
-    ends = !goes_on(&white, depth) && ends_soon(&white, depth, &lines);
-#endif
-    if (ends || (pawns_are_rammed(&white) && winnable_is_blockade(&white)))
+    if ((!goes_on(&white, depth) && ends_soon(&white, depth, &lines)) ||
+        (pawns_are_rammed(&white) && winnable_is_blockade(&white)))
         return CHESS_WINNABLE_CANNOT_MATE;
     return CHESS_WINNABLE_UNDECIDED;
 }

@@ -146,16 +146,32 @@ static void test_counts_agree(void **state) {
 /* What the quick question of dead positions goes on with: legal, and there whenever any move is. */
 typedef chess_move some_move(const chess_position *);
 #ifdef CHESS_CHOOSE
-some_move chess_some_move_pext, chess_some_move_portable;
-static some_move *const some_moves[] = {chess_some_move_portable, chess_some_move_pext};
+some_move chess_some_move_pext, chess_some_move_portable, chess_some_move_lines;
+static some_move *const some_moves[] = {chess_some_move_lines, chess_some_move_portable,
+                                        chess_some_move_pext};
 #else
-some_move chess_some_move;
-static some_move *const some_moves[] = {chess_some_move};
+some_move chess_some_move, chess_some_move_lines;
+static some_move *const some_moves[] = {chess_some_move_lines, chess_some_move};
 #endif
+bool chess_en_passant_is_legal(const chess_position *);
+bool chess_en_passant_is_legal_lines(const chess_position *);
+
+/* Asked alone, each move of the list is legal and nothing else is said of capturing in passing. */
+static void check_single_moves(const chess_position *position, const chess_move_list *list) {
+    bool en_passant = false;
+    for (unsigned i = 0; i < list->count; i++) {
+        en_passant |= chess_move_kind_of(list->moves[i]) == CHESS_EN_PASSANT;
+        assert_true(chess_move_is_legal(position, list->moves[i]));
+        assert_true(chess_move_is_legal_lines(position, list->moves[i]));
+    }
+    assert_int_equal(chess_en_passant_is_legal(position), en_passant);
+    assert_int_equal(chess_en_passant_is_legal_lines(position), en_passant);
+}
 
 static void check_some_moves(const chess_position *position, unsigned depth) {
     chess_move_list list;
     chess_moves(position, &list);
+    check_single_moves(position, &list);
     for (unsigned i = 0; i < sizeof some_moves / sizeof *some_moves; i++) {
         chess_move move;
 #ifdef CHESS_CHOOSE
@@ -191,8 +207,11 @@ static void test_every_number(void **state) {
         position_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     unsigned legal = 0;
     (void)state;
-    for (unsigned move = 0; move <= UINT16_MAX; move++)
-        legal += chess_move_is_legal(&position, (chess_move)move);
+    for (unsigned move = 0; move <= UINT16_MAX; move++) {
+        bool is_legal = chess_move_is_legal(&position, (chess_move)move);
+        legal += is_legal;
+        assert_int_equal(chess_move_is_legal_lines(&position, (chess_move)move), is_legal);
+    }
     assert_int_equal(legal, 48);
 }
 
