@@ -76,6 +76,9 @@ CHOOSE(uint64_t, chess_perft, (const chess_position *position, unsigned depth), 
 CHOOSE_VOID(chess_describe,
             (const chess_position *position, chess_move move, chess_move_facts *facts),
             (position, move, facts))
+CHOOSE_VOID(chess_describe_for_notation,
+            (const chess_position *position, chess_move move, chess_move_facts *facts),
+            (position, move, facts))
 CHOOSE(chess_error, chess_resolve,
        (const chess_position *position, const chess_move_spec *spec, chess_resolution *resolution),
        (position, spec, resolution))

@@ -42,17 +42,19 @@ static void describe_capture(const chess_position *position, chess_move_facts *f
     }
 }
 
-static void describe_effect(const chess_position *position, chess_move_facts *facts) {
+static void describe_effect(const chess_position *position, chess_move_facts *facts,
+                            bool tells_stalemate) {
     chess_position after;
-    bool can_move;
     chess_play(position, facts->move, &after);
-    can_move = chess_has_legal_move(&after);
     facts->check = chess_position_checkers(&after) != 0;
+    if (!facts->check && !tells_stalemate) return;
+    bool can_move = chess_has_legal_move(&after);
     facts->mate = facts->check && !can_move;
     facts->stalemate = !facts->check && !can_move;
 }
 
-void chess_describe(const chess_position *position, chess_move move, chess_move_facts *facts) {
+static void describe(const chess_position *position, chess_move move, bool tells_stalemate,
+                     chess_move_facts *facts) {
     *facts = (chess_move_facts){
         .move = move,
         .color = chess_position_turn(position),
@@ -74,5 +76,14 @@ void chess_describe(const chess_position *position, chess_move move, chess_move_
         facts->needs_file = facts->captured != CHESS_NO_ROLE;
     else if (facts->role != CHESS_KING)
         tell_apart(position, facts);
-    describe_effect(position, facts);
+    describe_effect(position, facts, tells_stalemate);
+}
+
+void chess_describe(const chess_position *position, chess_move move, chess_move_facts *facts) {
+    describe(position, move, true, facts);
+}
+
+void chess_describe_for_notation(const chess_position *position, chess_move move,
+                                 chess_move_facts *facts) {
+    describe(position, move, false, facts);
 }

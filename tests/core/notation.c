@@ -24,11 +24,24 @@ static chess_move read_iccf(const chess_position *position, const char *text) {
     return chess_resolve(position, &spec, &resolution) ? CHESS_NO_MOVE : resolution.move;
 }
 
+/* The facts for notation are the same but for stalemate, which is always false there. */
+static void check_for_notation(const chess_position *position, const chess_move_facts *facts) {
+    chess_move_facts wanted, found;
+    memset(&wanted, 0xff, sizeof wanted);
+    memset(&found, 0xff, sizeof found);
+    chess_describe(position, facts->move, &wanted);
+    chess_describe_for_notation(position, facts->move, &found);
+    assert_false(found.stalemate);
+    wanted.stalemate = false;
+    assert_memory_equal(&found, &wanted, sizeof found);
+}
+
 /* resolve(read(write(describe(move)))) == move, in every notation. */
 static void check_move(const chess_position *position, chess_move move) {
     chess_move_facts facts;
     char text[CHESS_SAN_SIZE];
     chess_describe(position, move, &facts);
+    check_for_notation(position, &facts);
     for (unsigned letters = 0; letters < CHESS_LETTERS_COUNT; letters++) {
         unsigned options = (letters * 37U + move) % 128U;
         assert_true(chess_san_write(&facts, (chess_letters)letters, text, sizeof text) <

@@ -62,6 +62,27 @@ test('the facts of a move', () => {
   });
 });
 
+test('stalemate is told of the move that made it, whenever one asks', () => {
+  const game = new Game({ fen: '7k/8/8/6K1/8/8/8/5Q2 w - - 0 1' });
+  assert.equal(game.play('Kg6').move.stalemate, false);
+  assert.equal(game.play('Kg8').move.stalemate, false);
+  assert.equal(game.undo().stalemate, false);
+  assert.equal(game.last.stalemate, false);
+  game.play('Kg8');
+  game.undo();
+  game.undo();
+  assert.equal(game.play('Kh6').move.stalemate, false);
+  game.play('Kg8');
+  game.play('Kg6');
+  game.play('Kh8');
+  assert.equal(game.describe('Qf7').stalemate, true, 'before it is made');
+  const stalemates = game.moves({ verbose: true }).filter((move) => move.stalemate);
+  assert.deepEqual(stalemates.map(({ san }) => san).sort(), ['Qc4', 'Qf7']);
+  assert.equal(game.play('Qf7').move.stalemate, true);
+  assert.deepEqual(game.history().map((move) => move.stalemate), [false, false, false, false, true]);
+  assert.equal(game.undo().stalemate, true);
+});
+
 test('castling goes by its names and by its squares', () => {
   for (const wish of ['O-O', '0-0', 'e1g1', 'e1h1', { from: 'e1', to: 'g1' }]) {
     const { move } = new Game({ fen: KIWIPETE }).play(wish);

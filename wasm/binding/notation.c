@@ -4,40 +4,45 @@
 
 #include <string.h>
 
-/* Where the move number `ply` of the game was made, from 0; from the number of moves made on: as it stands. */
-static const chess_position *position_of(unsigned ply) {
-    const chess_game *game = binding_game();
-    return ply < game->count ? &game->plies[ply].before : &game->position;
-}
-
 /* ------------------------------------------------------------------------------------------ facts */
 
 /* What JavaScript sees of chess_move_facts; the order is repeated in src/move.js. */
 static int32_t facts_out[16];
 
-/* The facts of a move that is legal there. */
-const int32_t *game_describe(unsigned ply, unsigned move) {
-    chess_move_facts facts;
-    chess_describe(position_of(ply), (chess_move)move, &facts);
-    const int32_t all[] = {(int32_t)facts.color,
-                           (int32_t)facts.role,
-                           facts.from,
-                           facts.to,
-                           (int32_t)facts.captured,
-                           facts.captured_on,
-                           (int32_t)facts.promotion,
-                           (int32_t)facts.castling,
-                           facts.rook_from,
-                           facts.rook_to,
-                           facts.en_passant,
-                           facts.check,
-                           facts.mate,
-                           facts.stalemate,
-                           (int32_t)facts.fullmove,
-                           (int32_t)binding_san_key(&facts)};
+static const int32_t *give_facts(const chess_move_facts *facts) {
+    const int32_t all[] = {(int32_t)facts->color,
+                           (int32_t)facts->role,
+                           facts->from,
+                           facts->to,
+                           (int32_t)facts->captured,
+                           facts->captured_on,
+                           (int32_t)facts->promotion,
+                           (int32_t)facts->castling,
+                           facts->rook_from,
+                           facts->rook_to,
+                           facts->en_passant,
+                           facts->check,
+                           facts->mate,
+                           facts->stalemate,
+                           (int32_t)facts->fullmove,
+                           (int32_t)binding_san_key(facts)};
     _Static_assert(sizeof all == sizeof facts_out, "one number for each fact");
     memcpy(facts_out, all, sizeof all);
     return facts_out;
+}
+
+/* Where the move number `ply` of the game was made, from 0; from the number of moves made on: as it stands. */
+static void describe(unsigned ply, unsigned move, chess_move_facts *facts) {
+    const chess_game *game = binding_game();
+    chess_describe(ply < game->count ? &game->plies[ply].before : &game->position, (chess_move)move,
+                   facts);
+}
+
+/* The facts of a move that is legal there. */
+const int32_t *game_describe(unsigned ply, unsigned move) {
+    chess_move_facts facts;
+    describe(ply, move, &facts);
+    return give_facts(&facts);
 }
 
 /* Where the facts are that the function before this one left. */
@@ -48,8 +53,13 @@ const int32_t *game_facts_at(void) {
 unsigned game_play(unsigned move) {
     chess_game *game = binding_game();
     chess_error error = chess_game_play(game, (chess_move)move);
-    if (!error) game_describe(game->count - 1, move);
-    return error;
+    chess_move_facts facts;
+    if (error) return error;
+    /* Whether the opponent can move has just been found out. */
+    chess_describe_for_notation(&game->plies[game->count - 1].before, (chess_move)move, &facts);
+    facts.stalemate = game->outcome.ending == CHESS_ENDING_STALEMATE;
+    give_facts(&facts);
+    return CHESS_OK;
 }
 
 static chess_move_list legal;
@@ -68,7 +78,7 @@ unsigned game_san_keys(void) {
     chess_moves(position, &legal);
     for (uint32_t index = 0; index < legal.count; index++) {
         chess_move_facts facts;
-        chess_describe(position, legal.moves[index], &facts);
+        chess_describe_for_notation(position, legal.moves[index], &facts);
         keys[index] = binding_san_key(&facts);
     }
     return legal.count;
@@ -122,13 +132,13 @@ unsigned san_text(unsigned key, unsigned letters) {
 /* options: CHESS_ALGEBRAIC_... */
 unsigned game_algebraic(unsigned ply, unsigned move, unsigned letters, unsigned options) {
     chess_move_facts facts;
-    chess_describe(position_of(ply), (chess_move)move, &facts);
+    describe(ply, move, &facts);
     return (unsigned)chess_algebraic_write(&facts, (chess_letters)(letters % CHESS_LETTERS_COUNT),
                                            options, binding_text, BINDING_TEXT_SIZE);
 }
 unsigned game_iccf(unsigned ply, unsigned move) {
     chess_move_facts facts;
-    chess_describe(position_of(ply), (chess_move)move, &facts);
+    describe(ply, move, &facts);
     return (unsigned)chess_iccf_write(&facts, binding_text, BINDING_TEXT_SIZE);
 }
 

@@ -43,6 +43,10 @@ typedef struct chess_move_facts {
 /* The move must be legal in the position. */
 void chess_describe(const chess_position *position, chess_move move, chess_move_facts *facts);
 
+/* The same but for stalemate, which no notation tells and most of the work goes into: it stays false. */
+void chess_describe_for_notation(const chess_position *position, chess_move move,
+                                 chess_move_facts *facts);
+
 /* ----------------------------------------------------------------------------------------- spec */
 
 /* Did the speaker say that it captures? */
