@@ -96,6 +96,7 @@ export class Instance {
     this.#text = text;
     this.#module = module;
     this.bytes = module.bytes;
+    this.words = module.words;
     this.integers = module.integers;
     this.textAt = module.c.text_at();
     this.textSize = module.c.text_size();
@@ -178,7 +179,7 @@ export class Instance {
     return this.bytes.slice(at, at + count);
   }
   numbers16(at, count) {
-    return this.#module.words.slice(at >> 1, (at >> 1) + count);
+    return this.words.slice(at >> 1, (at >> 1) + count);
   }
   numbers32(at, count) {
     return this.integers.slice(at >> 2, (at >> 2) + count);

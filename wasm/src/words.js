@@ -8,7 +8,8 @@ const EVENTS = ['moved', 'taken-back', 'new-game', 'ended', 'settings', 'quit', 
 export class Words {
   constructor(spans) {
     this.spans = spans;
-    this.text = spans.map((span) => span.text).join('');
+    this.text = '';
+    for (const span of spans) this.text += span.text;
   }
   toString() {
     return this.text;
@@ -30,29 +31,35 @@ export const constantName = (name) => name.toUpperCase().replaceAll('-', '_');
 /** The languages, in the order of their numbers. */
 export const tagsOf = (instance) => listOf(instance, 'language_tag');
 
-/** `count` spans of the text at `base`; `at` tells where the numbers of one stand. */
-function spansOf(instance, base, count, at) {
-  return Array.from({ length: count }, (_, index) => {
-    const [offset, length, language] = instance.numbers16(at(index), 3);
-    return { text: instance.text(base + offset, length), language: tagsOf(instance)[language] };
-  });
+/** Spans of the text at `base`; `at` tells where the numbers of one stand. */
+function spansOf(instance, base, first, count, at) {
+  const { words } = instance;
+  const tags = tagsOf(instance);
+  const spans = [];
+  for (let index = first; index < first + count; index++) {
+    const span = at(index) >> 1;
+    spans.push({ text: instance.text(base + words[span], words[span + 1]), language: tags[words[span + 2]] });
+  }
+  return spans;
 }
 
 /** What was asked for last. */
 export function wordsOf(instance) {
   const { c } = instance;
-  return new Words(spansOf(instance, c.words_text_at(), c.words_span_count(), c.words_span));
+  return new Words(spansOf(instance, c.words_text_at(), 0, c.words_span_count(), c.words_span));
 }
 
 /** What came of it, given the bits of its events. */
 export function answerOf(instance, bits) {
-  const { c } = instance;
+  const { c, words } = instance;
   const base = c.answer_text_at();
-  const announcements = Array.from({ length: c.answer_count() }, (_, index) => {
-    const [priority, , , first, count] = instance.numbers16(c.answer_announcement(index), 5);
-    const spans = spansOf(instance, base, count, (span) => c.answer_span(first + span));
-    return Object.assign(new Words(spans), { priority: PRIORITIES[priority] });
-  });
+  const announcements = [];
+  for (let index = 0; index < c.answer_count(); index++) {
+    const at = c.answer_announcement(index) >> 1;
+    const said = new Words(spansOf(instance, base, words[at + 3], words[at + 4], c.answer_span));
+    said.priority = PRIORITIES[words[at]];
+    announcements.push(said);
+  }
   const events = new Set(EVENTS.filter((_, index) => bits & (1 << index)));
   return { announcements, events, move: events.has('moved') ? c.answer_move() : null, handed: null };
 }
