@@ -217,9 +217,26 @@ static void resign(const dialogue_exchange *exchange) {
         dialogue_announce_end(exchange, false);
 }
 
+/* One that nobody was asked about: told as an event, or by a claim (9.1.b.3). */
+static bool is_offered(const dialogue_session *session) {
+    return session->clock_calls && session->game.outcome.ending == CHESS_ENDING_NONE &&
+           (session->arbiter->players[CHESS_WHITE].offer ||
+            session->arbiter->players[CHESS_BLACK].offer);
+}
+
+/* A game is not ended by a "yes" that may have been meant for something else. */
+static void ask_about_offer(const dialogue_exchange *exchange) {
+    exchange->session->question = DIALOGUE_ASKS_DRAW;
+    dialogue_ask_again(exchange);
+}
+
 void dialogue_answer_yes(const dialogue_exchange *exchange) {
     switch (exchange->session->question) {
     case DIALOGUE_ASKS_NOTHING:
+        if (is_offered(exchange->session)) {
+            ask_about_offer(exchange);
+            break;
+        }
         REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
         break;
     case DIALOGUE_ASKS_RESIGN:
@@ -239,11 +256,13 @@ void dialogue_answer_yes(const dialogue_exchange *exchange) {
 }
 
 void dialogue_answer_no(const dialogue_exchange *exchange) {
-    if (exchange->session->question == DIALOGUE_ASKS_NOTHING) {
+    bool asked = exchange->session->question != DIALOGUE_ASKS_NOTHING;
+    bool offered =
+        asked ? exchange->session->question == DIALOGUE_ASKS_DRAW : is_offered(exchange->session);
+    if (!asked && !offered) {
         REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
         return;
     }
-    bool offered = exchange->session->question == DIALOGUE_ASKS_DRAW;
     exchange->session->question = DIALOGUE_ASKS_NOTHING;
     if (offered && exchange->session->clock_calls)
         exchange->session->clock_calls->answer_offer(exchange, false);

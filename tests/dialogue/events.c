@@ -248,7 +248,12 @@ static void test_offers_and_claims(void **state) {
         "The claim is wrong, Black receives 2 minutes more. Article 9.5.b. | "
         "The claim counts as an offer of a draw by White. Article 9.1.b.3. | "
         "White must play the move announced: from Gustav eins to Felix drei. Article 9.5.b.");
-    assert_string_equal(say(&h, "black accepts"), "Draw by agreement. Article 5.2.c.");
+    assert_string_equal(say(&h, "yes"), "Does the other side accept the draw? Yes or no.");
+    (void)say(&h, "no");
+    assert_string_equal(say(&h, "no"), "\"no\" is an answer, but no question is open.");
+    (void)say(&h, "white offers a draw");
+    (void)say(&h, "yes");
+    assert_string_equal(say(&h, "yes"), "Draw by agreement. Article 5.2.c.");
     assert_int_equal(h.session.game.outcome.ending, CHESS_ENDING_AGREEMENT);
 }
 
