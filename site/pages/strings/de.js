@@ -319,8 +319,6 @@ export default {
     beside: 'Was daneben liegen muss',
     'beside-text':
       'Die eine Datei ist eine ganze Partie für zwei. Was nur manche Bretter brauchen, wird von selbst geladen, sobald es zum ersten Mal gewünscht wird, und zwar aus dem Ordner, in dem die Datei des Bretts liegt. Kopieren Sie auch diese Dateien dorthin:',
-    'beside-for': 'Für',
-    'beside-files': 'Dateien',
     'beside-clock': 'ein Brett mit <code>clock</code>',
     'beside-voice': 'ein Brett mit <code>voice</code>, wo das Gerät keine eigene Stimme hat (espeak-ng, GPL)',
     'beside-folder': 'der Ordner <code>voice/</code>',

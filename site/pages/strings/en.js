@@ -318,8 +318,6 @@ export default {
     beside: 'What has to stand beside it',
     'beside-text':
       'The one file is a whole game for two. What only some boards need is loaded by itself, when it is first wanted, from the folder in which the board’s file stands. Copy these files there too:',
-    'beside-for': 'For',
-    'beside-files': 'Files',
     'beside-clock': 'a board with <code>clock</code>',
     'beside-voice': 'a board with <code>voice</code>, where the device has no voice of its own (espeak-ng, GPL)',
     'beside-folder': 'the folder <code>voice/</code>',

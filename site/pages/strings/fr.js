@@ -319,8 +319,6 @@ export default {
     beside: 'Ce qui doit se trouver à côté',
     'beside-text':
       'Ce seul fichier est une partie entière à deux. Ce dont seuls certains échiquiers ont besoin se charge tout seul, dès qu’on le demande, depuis le dossier où se trouve le fichier de l’échiquier. Copiez-y aussi ces fichiers :',
-    'beside-for': 'Pour',
-    'beside-files': 'Fichiers',
     'beside-clock': 'un échiquier avec <code>clock</code>',
     'beside-voice': 'un échiquier avec <code>voice</code>, là où l’appareil n’a pas de voix à lui (espeak-ng, GPL)',
     'beside-folder': 'le dossier <code>voice/</code>',
