@@ -325,7 +325,12 @@ static chess_refusal decide(const refuse_wish *wish, chess_bitboard origins, che
     if (!men) return refusal_of(wish, CHESS_REFUSED_NO_SUCH_MAN, role, from, to, CHESS_NO_SQUARE);
     if (spec->promotion == CHESS_KING || spec->promotion == CHESS_PAWN)
         return refusal_of(wish, CHESS_REFUSED_PROMOTION_ROLE, role, from, to, CHESS_NO_SQUARE);
-    if (to == victim || (spec->captured == CHESS_KING && goals & chess_square_bit(victim)))
+    /* A pawn that only advances does not mean to take the king that stands before it. */
+    bool advances = role == CHESS_PAWN && spec->capture != CHESS_SAID_YES &&
+                    spec->captured == CHESS_NO_ROLE && wish->to_known &&
+                    (men & UINT64_C(0x0101010101010101) << chess_square_file(victim)) != 0;
+    if ((to == victim && !advances) ||
+        (spec->captured == CHESS_KING && goals & chess_square_bit(victim)))
         return refusal_of(wish, CHESS_REFUSED_KING_IS_NEVER_TAKEN, role, from, victim, victim);
     return best_of_all(wish, men, goals);
 }
