@@ -39,7 +39,7 @@ static int speak(const client_options *options, const chess_position *position) 
                  : options->task == TASK_PLAYBACK ? playback_run(options, &voice)
                                                   : play_run(options, position, &voice);
     voice_close(&voice);
-    return voice.write_failed ? STATUS_FAILED : status;
+    return voice.write_failed || voice.record_failed ? STATUS_FAILED : status;
 }
 
 static int run_task(const client_options *options, const chess_position *position) {

@@ -36,7 +36,7 @@ static void tell_why_silent(client_voice *self, audio_error error) {
                    {AUDIO_NO_RECORD, DIALOGUE_TERMINAL_NO_RECORD},
                    {AUDIO_NO_DISPATCHER, DIALOGUE_TERMINAL_NO_DISPATCHER},
                    {AUDIO_FILE, DIALOGUE_TERMINAL_NO_SOUND_FILE}};
-    if (error == AUDIO_FILE) self->write_failed = true;
+    if (error == AUDIO_FILE) self->record_failed = true;
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         if (reasons[i].error != error) continue;
         tell(self, reasons[i].text);
@@ -51,7 +51,7 @@ static void tell_loss(client_voice *self, audio_error error) {
     if (error == AUDIO_DISPATCHER_LOST) tell(self, DIALOGUE_TERMINAL_DISPATCHER_LOST);
     if (error != AUDIO_FILE) return;
     tell(self, DIALOGUE_TERMINAL_SOUND_FILE_CUT);
-    self->write_failed = true;
+    self->record_failed = true;
 }
 
 /* ------------------------------------------------------------------------------------------- opening */
@@ -75,7 +75,7 @@ static audio_error open_speaker(client_voice *self, audio_settings *settings) {
         tell(self,
              error == AUDIO_FILE ? DIALOGUE_TERMINAL_NO_RECORD_FILE : DIALOGUE_TERMINAL_NO_RECORD);
         settings->record = self->file = NULL;
-        self->write_failed = true;
+        self->record_failed = true;
         if (settings->file != NULL) return AUDIO_OK; /* nothing else was wanted */
         error = audio_speaker_open(&self->speaker, settings);
     }
@@ -145,6 +145,7 @@ void voice_open(client_voice *self, const voice_options *options, dialogue_langu
         tell_why_silent(self, error);
         return;
     }
+    if (self->speaker == NULL) return; /* only a record was wanted, and it cannot be made */
     if (!audio_speaker_takes_voices(self->speaker) &&
         (options->moves != NULL || options->talk != NULL))
         tell(self, DIALOGUE_TERMINAL_DISPATCHER_VOICES);

@@ -34,7 +34,8 @@ typedef struct client_voice {
     char record[VOICE_PATH_SIZE];
     char clocks[64];            /* what the clocks show, for the record; "" without */
     dialogue_language language; /* of what the voice has to say about itself */
-    bool write_failed;          /* something could not be printed or recorded */
+    bool write_failed;          /* something could not be printed: the game ends */
+    bool record_failed;         /* something could not be recorded: it goes on */
 } client_voice;
 
 /* When there is no voice to be had, or none is wanted, says so on the standard error. An older record is not written over:

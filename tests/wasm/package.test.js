@@ -83,7 +83,7 @@ allemand : cette langue manque. Au choix : français.
  * tests/bench/sizes.mjs tells what they are made of. Three percent above what gzip makes of them: every Node brings a zlib of
  * its own, and one packs by a percent worse than the next.
  */
-const LIMITS = { 'first.wasm': 18100, 'second.wasm': 35800, 'third.wasm': 16800, 'rochade.wasm': 67600, 'rochade-board.js': 110000, 'rochade-board.en.js': 37000 };
+const LIMITS = { 'first.wasm': 18100, 'second.wasm': 35800, 'third.wasm': 16800, 'rochade.wasm': 67600, 'rochade-board.js': 112000, 'rochade-board.en.js': 37000 };
 
 test('what a page asks for stays within its limits', async () => {
   for (const [name, limit] of Object.entries(LIMITS)) {
