@@ -49,7 +49,7 @@ static void tell_why_silent(client_voice *self, audio_error error) {
 static void tell_loss(client_voice *self, audio_error error) {
     if (error == AUDIO_DEVICE_LOST) tell(self, DIALOGUE_TERMINAL_DEVICE_LOST);
     if (error == AUDIO_DISPATCHER_LOST) tell(self, DIALOGUE_TERMINAL_DISPATCHER_LOST);
-    if (error != AUDIO_FILE) return;
+    if (error != AUDIO_FILE || self->record_failed) return; /* said once */
     tell(self, DIALOGUE_TERMINAL_SOUND_FILE_CUT);
     self->record_failed = true;
 }
