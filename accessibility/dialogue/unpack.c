@@ -48,13 +48,13 @@ static void unpack_slot(dialogue_unpacking *u, const dialogue_packed_slot *slot,
 static void unpack_shared(dialogue_unpacking *u) {
     const char **alphabets[] = {u->annexe_d_files, u->nato_files};
     u->languages = UINT8_MAX;
-    for (unsigned i = 0; i < u->alphabets; i++) {
-        dialogue_packed_slot slot = u->slots[i];
+    for (unsigned i = 0; i < u->packed->alphabets; i++) {
+        dialogue_packed_slot slot = u->packed->slots[i];
         slot.field = 0;
         unpack_slot(u, &slot, NULL, alphabets[i]);
     }
-    for (unsigned i = u->heard_first; i < u->heard_end; i++)
-        unpack_slot(u, &u->slots[i], NULL, NULL);
+    for (unsigned i = u->packed->heard_first; i < u->packed->heard_end; i++)
+        unpack_slot(u, &u->packed->slots[i], NULL, NULL);
 }
 
 void dialogue_tables_clear(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT]) {
@@ -66,8 +66,8 @@ void dialogue_tables_clear(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT]) {
 static void unpack_language(dialogue_unpacking *u, unsigned language) {
     dialogue_table *table = &u->tables[language];
     u->languages = 1U << language;
-    for (unsigned i = u->alphabets; i < u->slot_count; i++)
-        unpack_slot(u, &u->slots[i], table, (const char **)(void *)table);
+    for (unsigned i = u->packed->alphabets; i < u->packed->slot_count; i++)
+        unpack_slot(u, &u->packed->slots[i], table, (const char **)(void *)table);
 }
 
 /* -------------------------------------------------------------------------------------------- lexicon */
@@ -111,6 +111,7 @@ static unsigned merge(dialogue_word *words, unsigned count) {
 
 unsigned dialogue_unpack(dialogue_unpacking *unpacking) {
     unpacking->word_count = 0;
+    unpacking->text = unpacking->packed->text;
     unpack_shared(unpacking);
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
         unpack_language(unpacking, l);

@@ -28,19 +28,23 @@ enum {
 #define DIALOGUE_FIELD(name) (uint16_t)(offsetof(dialogue_table, name) / sizeof(char *))
 #define DIALOGUE_NO_FIELD    UINT16_MAX
 
-/*
- * Where the tables are to stand; and what the compiler wrote into packed.h, or into rest.h: there it left out what
- * first.h has, which must be in the tables then.
- */
+/* What the compiler writes into packed.h, or into rest.h: there it leaves out what first.h has, which must be in the tables
+ * then. */
+typedef struct dialogue_packed {
+    const dialogue_packed_slot *slots;
+    const char *text;
+    unsigned alphabets, heard_first, heard_end, slot_count;
+} dialogue_packed;
+
+/* Where the tables are to stand, and what is to stand there. */
 typedef struct dialogue_unpacking {
     dialogue_table *tables; /* DIALOGUE_LANGUAGE_COUNT, cleared */
     const char **annexe_d_files, **nato_files;
     dialogue_word *words; /* room for DIALOGUE_PACKED_WORDS */
     char *folded;         /* room for DIALOGUE_PACKED_BYTES */
-    const dialogue_packed_slot *slots;
-    unsigned alphabets, heard_first, heard_end, slot_count;
-    const char *text;
+    const dialogue_packed *packed;
     /* The rest is the work's own. */
+    const char *text;
     unsigned word_count;
     unsigned languages;
 } dialogue_unpacking;

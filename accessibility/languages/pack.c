@@ -112,9 +112,9 @@ static void write_packed(FILE *out, const language_file *shared, const language_
         talk += talk_bytes(&sources[l]);
     fprintf(
         out,
-        "};\nenum {\n    DIALOGUE_PACKED_ALPHABETS = %u,\n    DIALOGUE_PACKED_HEARD_FIRST = %u,\n"
-        "    DIALOGUE_PACKED_HEARD_END = %u,\n    DIALOGUE_PACKED_SLOTS = %u,\n"
-        "    DIALOGUE_PACKED_WORDS = %u,\n    DIALOGUE_PACKED_BYTES = %zu,\n    /* of the files TAG.talk together */\n    DIALOGUE_PACKED_TALK = %zu\n};\n",
+        "};\nstatic const dialogue_packed dialogue_packed_words = {\n    .slots = dialogue_packed_slots,\n"
+        "    .text = dialogue_packed_text,\n    .alphabets = %u,\n    .heard_first = %u,\n    .heard_end = %u,\n"
+        "    .slot_count = %u};\nenum {\n    DIALOGUE_PACKED_WORDS = %u,\n    DIALOGUE_PACKED_BYTES = %zu,\n    /* of the files TAG.talk together */\n    DIALOGUE_PACKED_TALK = %zu\n};\n",
         alphabets, first, end, count + alphabets, words, bytes, talk);
 }
 void pack_write(FILE *out, const language_file *shared, const language_file *sources) {

@@ -18,12 +18,7 @@ static unsigned unpack(void) {
                                     .nato_files = nato_files,
                                     .words = words,
                                     .folded = folded,
-                                    .slots = dialogue_packed_slots,
-                                    .alphabets = DIALOGUE_PACKED_ALPHABETS,
-                                    .heard_first = DIALOGUE_PACKED_HEARD_FIRST,
-                                    .heard_end = DIALOGUE_PACKED_HEARD_END,
-                                    .slot_count = DIALOGUE_PACKED_SLOTS,
-                                    .text = dialogue_packed_text};
+                                    .packed = &dialogue_packed_words};
     dialogue_tables_clear(tables);
     return dialogue_unpack(&unpacking);
 }

@@ -16,12 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                                         .nato_files = nato_files,
                                         .words = words,
                                         .folded = folded,
-                                        .slots = dialogue_packed_slots,
-                                        .alphabets = DIALOGUE_PACKED_ALPHABETS,
-                                        .heard_first = DIALOGUE_PACKED_HEARD_FIRST,
-                                        .heard_end = DIALOGUE_PACKED_HEARD_END,
-                                        .slot_count = DIALOGUE_PACKED_SLOTS,
-                                        .text = dialogue_packed_text};
+                                        .packed = &dialogue_packed_words};
         HOLDS(dialogue_unpack(&unpacking) > 0);
         memcpy(before, tables, sizeof tables);
     }

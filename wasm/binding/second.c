@@ -20,12 +20,7 @@ void second_start(void) {
                                     .nato_files = dialogue_nato_files,
                                     .words = dialogue_words,
                                     .folded = folded,
-                                    .slots = dialogue_packed_slots,
-                                    .alphabets = DIALOGUE_PACKED_ALPHABETS,
-                                    .heard_first = DIALOGUE_PACKED_HEARD_FIRST,
-                                    .heard_end = DIALOGUE_PACKED_HEARD_END,
-                                    .slot_count = DIALOGUE_PACKED_SLOTS,
-                                    .text = dialogue_packed_text};
+                                    .packed = &dialogue_packed_words};
     dialogue_word_count = dialogue_unpack(&unpacking);
 }
 
