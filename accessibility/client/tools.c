@@ -153,7 +153,7 @@ static int run_legal(int count, char **arguments) {
     unsigned long lines_read;
     lines in;
     int i = 0;
-    for (; i < count && strncmp(arguments[i], "--", 2) == 0; i++) {
+    for (; i < count && tools_is_option(arguments[i]); i++) {
         if (strcmp(arguments[i], "--chess960") == 0)
             limits.chess960 = true;
         else if (!tools_take_number(count, arguments, &i, "--nodes", &limits.nodes) ||

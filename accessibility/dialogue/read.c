@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static bool means(const dialogue_unit *unit, dialogue_token token, unsigned *value) {
+bool dialogue_unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value) {
     for (unsigned i = 0; i < unit->meaning_count; i++) {
         if (unit->meanings[i].token != token) continue;
         *value = unit->meanings[i].value;
@@ -70,8 +70,8 @@ static bool only_asks(unsigned command) {
 static chess_square square_in(const dialogue_units *units) {
     unsigned file, rank;
     for (unsigned i = 0; i + 1 < units->count; i++)
-        if (means(&units->units[i], DIALOGUE_TOKEN_FILE, &file) &&
-            means(&units->units[i + 1], DIALOGUE_TOKEN_RANK, &rank))
+        if (dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_FILE, &file) &&
+            dialogue_unit_means(&units->units[i + 1], DIALOGUE_TOKEN_RANK, &rank))
             return chess_square_at(file, rank);
     return CHESS_NO_SQUARE;
 }
@@ -79,8 +79,8 @@ static chess_square square_in(const dialogue_units *units) {
 /* The "s" of "Black's" and the "a" of "a knight" are no men. */
 static bool is_particle(const dialogue_unit *unit) {
     unsigned value;
-    return unit->slice.length == 1 &&
-           (means(unit, DIALOGUE_TOKEN_FILLER, &value) || means(unit, DIALOGUE_TOKEN_FROM, &value));
+    return unit->slice.length == 1 && (dialogue_unit_means(unit, DIALOGUE_TOKEN_FILLER, &value) ||
+                                       dialogue_unit_means(unit, DIALOGUE_TOKEN_FROM, &value));
 }
 
 static void read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
@@ -91,24 +91,28 @@ static void read_arguments(dialogue_utterance *utterance, const dialogue_units *
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
         if (i == command_at) continue;
-        if (utterance->file == CHESS_NO_FILE && means(unit, DIALOGUE_TOKEN_FILE, &value))
+        if (utterance->file == CHESS_NO_FILE &&
+            dialogue_unit_means(unit, DIALOGUE_TOKEN_FILE, &value))
             utterance->file = (uint8_t)value;
-        if (utterance->rank == CHESS_NO_RANK && means(unit, DIALOGUE_TOKEN_RANK, &value))
+        if (utterance->rank == CHESS_NO_RANK &&
+            dialogue_unit_means(unit, DIALOGUE_TOKEN_RANK, &value))
             utterance->rank = (uint8_t)value;
-        if (!utterance->role && !is_particle(unit) && means(unit, DIALOGUE_TOKEN_ROLE, &value))
+        if (!utterance->role && !is_particle(unit) &&
+            dialogue_unit_means(unit, DIALOGUE_TOKEN_ROLE, &value))
             utterance->role = (chess_role)value;
         /* "Help moves", but not "can you help me". */
         bool topic_open = !utterance->topic || only_asks(utterance->topic);
         if (utterance->command == DIALOGUE_COMMAND_HELP && i > command_at && topic_open &&
-            means(unit, DIALOGUE_TOKEN_COMMAND, &value))
+            dialogue_unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value))
             utterance->topic = (dialogue_command)value;
-        if (!utterance->has_language && means(unit, DIALOGUE_TOKEN_LANGUAGE, &value)) {
+        if (!utterance->has_language &&
+            dialogue_unit_means(unit, DIALOGUE_TOKEN_LANGUAGE, &value)) {
             utterance->has_language = true;
             utterance->language = (dialogue_language)value;
         }
         /* "My opponent's" are not mine. */
         if ((!utterance->whose || utterance->whose == DIALOGUE_WHOSE_MINE) &&
-            means(unit, DIALOGUE_TOKEN_WHOSE, &value))
+            dialogue_unit_means(unit, DIALOGUE_TOKEN_WHOSE, &value))
             utterance->whose = (dialogue_whose)value;
     }
 }
@@ -136,9 +140,11 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
         if (!acts[command] || i == command_at) continue;
-        if (means(unit, DIALOGUE_TOKEN_FILLER, &value)) continue;
-        if (means(unit, DIALOGUE_TOKEN_ROLE, &value) || means(unit, DIALOGUE_TOKEN_FILE, &value) ||
-            means(unit, DIALOGUE_TOKEN_RANK, &value) || means(unit, DIALOGUE_TOKEN_CASTLES, &value))
+        if (dialogue_unit_means(unit, DIALOGUE_TOKEN_FILLER, &value)) continue;
+        if (dialogue_unit_means(unit, DIALOGUE_TOKEN_ROLE, &value) ||
+            dialogue_unit_means(unit, DIALOGUE_TOKEN_FILE, &value) ||
+            dialogue_unit_means(unit, DIALOGUE_TOKEN_RANK, &value) ||
+            dialogue_unit_means(unit, DIALOGUE_TOKEN_CASTLES, &value))
             return true;
     }
     return false;
@@ -148,7 +154,7 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
 static unsigned find_command(const dialogue_units *units, unsigned *command) {
     unsigned found = units->count, value;
     for (unsigned i = 0; i < units->count; i++) {
-        if (!means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
+        if (!dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
         if (found < units->count && (!only_asks(*command) || value == DIALOGUE_COMMAND_SQUARE))
             continue;
         found = i;
@@ -173,9 +179,9 @@ static bool read_command(dialogue_utterance *utterance, const dialogue_units *un
 static bool read_language(dialogue_utterance *utterance, const dialogue_units *units) {
     unsigned value, language = DIALOGUE_LANGUAGE_COUNT;
     for (unsigned i = 0; i < units->count; i++) {
-        if (means(&units->units[i], DIALOGUE_TOKEN_LANGUAGE, &value))
+        if (dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_LANGUAGE, &value))
             language = value;
-        else if (!means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value))
+        else if (!dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value))
             return false;
     }
     if (language == DIALOGUE_LANGUAGE_COUNT || units->unknown.length > 0) return false;
@@ -208,7 +214,7 @@ static bool is_filler_only(const dialogue_units *units) {
     unsigned value;
     for (unsigned i = 0; i < units->count; i++)
         if (units->units[i].meaning_count > 1 ||
-            !means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value))
+            !dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value))
             return false;
     return units->unknown.length == 0;
 }
@@ -248,7 +254,8 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
     clear(asked);
     dialogue_units_read(&units, line, length, player);
     for (unsigned i = 0; i < units.count; i++)
-        if (!means(&units.units[i], DIALOGUE_TOKEN_COMMAND, &value) || !only_asks(value))
+        if (!dialogue_unit_means(&units.units[i], DIALOGUE_TOKEN_COMMAND, &value) ||
+            !only_asks(value))
             units.units[kept++] = units.units[i];
     units.count = kept;
     if (units.unknown.length == 0) (void)dialogue_read_move(&units, asked, &stuck);

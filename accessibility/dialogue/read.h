@@ -39,6 +39,9 @@ typedef struct dialogue_units {
 void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
                          dialogue_language player);
 
+/* Can the unit stand for the token? Then *value gets the value of the first of these senses. */
+bool dialogue_unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value);
+
 /*
  * Is it a word of some phrase of the lexicon, in any language? Otherwise `near` gets the nearest one as its language
  * file writes it, or "" when none is near.

@@ -8,15 +8,6 @@
 
 /* ---------------------------------------------------------------------------------- squares and moves */
 
-static bool unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value) {
-    for (unsigned i = 0; i < unit->meaning_count; i++) {
-        if (unit->meanings[i].token != token) continue;
-        *value = unit->meanings[i].value;
-        return true;
-    }
-    return false;
-}
-
 /* Squares and a piece, whatever verbs stand between them; false when the words say anything else. */
 typedef struct places {
     chess_square squares[2];
@@ -26,10 +17,10 @@ typedef struct places {
 
 static bool is_idle(const dialogue_unit *unit) {
     unsigned value;
-    return unit_means(unit, DIALOGUE_TOKEN_FILLER, &value) ||
-           unit_means(unit, DIALOGUE_TOKEN_TAKES, &value) ||
-           unit_means(unit, DIALOGUE_TOKEN_FROM, &value) ||
-           unit_means(unit, DIALOGUE_TOKEN_PROMOTES, &value);
+    return dialogue_unit_means(unit, DIALOGUE_TOKEN_FILLER, &value) ||
+           dialogue_unit_means(unit, DIALOGUE_TOKEN_TAKES, &value) ||
+           dialogue_unit_means(unit, DIALOGUE_TOKEN_FROM, &value) ||
+           dialogue_unit_means(unit, DIALOGUE_TOKEN_PROMOTES, &value);
 }
 
 static bool read_places(const dialogue_units *units, places *found) {
@@ -37,12 +28,12 @@ static bool read_places(const dialogue_units *units, places *found) {
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
         unsigned file, rank, role;
-        if (i + 1 < units->count && unit_means(unit, DIALOGUE_TOKEN_FILE, &file) &&
-            unit_means(&units->units[i + 1], DIALOGUE_TOKEN_RANK, &rank)) {
+        if (i + 1 < units->count && dialogue_unit_means(unit, DIALOGUE_TOKEN_FILE, &file) &&
+            dialogue_unit_means(&units->units[i + 1], DIALOGUE_TOKEN_RANK, &rank)) {
             if (found->count == 2) return false;
             found->squares[found->count++] = chess_square_at(file, rank);
             i++;
-        } else if (unit_means(unit, DIALOGUE_TOKEN_ROLE, &role)) {
+        } else if (dialogue_unit_means(unit, DIALOGUE_TOKEN_ROLE, &role)) {
             found->role = found->count == 2 ? (chess_role)role : CHESS_NO_ROLE;
         } else if (!is_idle(unit)) {
             return false;
@@ -106,7 +97,7 @@ static bool take_piece(dialogue_event_input *in, chess_role *role) {
     unsigned value = 0, pieces = 0;
     dialogue_units_read(&units, in->line + in->at, in->length - in->at, in->language);
     for (unsigned i = 0; i < units.count; i++) {
-        if (unit_means(&units.units[i], DIALOGUE_TOKEN_ROLE, &value))
+        if (dialogue_unit_means(&units.units[i], DIALOGUE_TOKEN_ROLE, &value))
             pieces++;
         else if (!is_idle(&units.units[i]))
             return false;
