@@ -1,5 +1,5 @@
-# rochade.wasm in three parts, for a page to begin with little: first.wasm, second.wasm, third.wasm. Compiled by emcc, but linked without
-# it, since what the linker tells of the program (--emit-relocs) does not outlast its work; then divided (parts.mjs), and each
+# rochade.wasm in four parts, for a page to begin with little: first.wasm to fourth.wasm. Compiled by emcc, but linked without it,
+# since what the linker tells of the program (--emit-relocs) does not outlast its work; then divided (parts.mjs), and each
 # part made small.
 find_program(WASM_LD NAMES wasm-ld wasm-ld-14)
 find_program(WASM_OPT wasm-opt)
@@ -32,11 +32,11 @@ function(parts_objects name)
   set(objects ${objects} ${made} PARENT_SCOPE)
 endfunction()
 
-set(parts_binding first.c names.c notation.c pgn.c rules.c second.c session.c string.c third.c)
+set(parts_binding first.c fourth.c names.c notation.c pgn.c rules.c second.c session.c string.c third.c)
 list(TRANSFORM parts_binding PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/binding/)
 parts_objects(binding ${parts_binding} ${PROJECT_SOURCE_DIR}/accessibility/dialogue/unpack.c)
-# What first.c and third.c bring in another way.
-set(parts_without ${language_tables} src/winnable_blockade.c src/retro.c)
+# What first.c to fourth.c bring in another way.
+set(parts_without ${language_tables} dialogue/session_answers.c src/winnable_blockade.c src/retro.c)
 foreach(library chess dialogue)
   get_target_property(sources ${library} SOURCES)
   get_target_property(folder ${library} SOURCE_DIR)
@@ -52,11 +52,11 @@ endforeach()
 
 set(lists)
 set(flags)
-foreach(list first session second rules third later)
+foreach(list first second second.later session third third.later rules fourth)
   set(file ${CMAKE_CURRENT_SOURCE_DIR}/exports/${list}.txt)
   list(APPEND lists ${file})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
-  if(NOT list STREQUAL later)
+  if(NOT list MATCHES later)
     file(STRINGS ${file} names)
     list(TRANSFORM names PREPEND --export=)
     list(APPEND flags ${names})
@@ -70,15 +70,18 @@ add_custom_command(OUTPUT ${parts_folder}/linked.wasm
   VERBATIM
   COMMENT "linking the parts")
 set(exports ${CMAKE_CURRENT_SOURCE_DIR}/exports)
-add_custom_command(OUTPUT ${parts_folder}/first.wasm ${parts_folder}/second.wasm ${parts_folder}/third.wasm
-  COMMAND ${NODE} ${CMAKE_CURRENT_SOURCE_DIR}/parts.mjs ${parts_folder}/linked.wasm ${exports}/later.txt
+set(parts first second third fourth)
+list(TRANSFORM parts REPLACE "(.+)" "${parts_folder}/\\1.wasm" OUTPUT_VARIABLE divided)
+add_custom_command(OUTPUT ${divided}
+  COMMAND ${NODE} ${CMAKE_CURRENT_SOURCE_DIR}/parts.mjs ${parts_folder}/linked.wasm
     ${exports}/first.txt=${parts_folder}/first.wasm
-    ${exports}/session.txt,${exports}/second.txt=${parts_folder}/second.wasm
-    ${exports}/rules.txt,${exports}/third.txt=${parts_folder}/third.wasm
+    ${exports}/second.txt+${exports}/second.later.txt=${parts_folder}/second.wasm
+    ${exports}/session.txt,${exports}/third.txt+${exports}/third.later.txt=${parts_folder}/third.wasm
+    ${exports}/rules.txt,${exports}/fourth.txt=${parts_folder}/fourth.wasm
   DEPENDS ${parts_folder}/linked.wasm ${lists} parts.mjs linked.mjs writer.mjs
   VERBATIM
   COMMENT "dividing the parts")
-foreach(part first second third)
+foreach(part ${parts})
   add_custom_command(OUTPUT ${package}/${part}.wasm
     COMMAND ${WASM_OPT} --mvp-features --enable-mutable-globals --enable-bulk-memory --enable-sign-ext
       --low-memory-unused --zero-filled-memory --strip-debug --strip-producers --flatten --rereloop -Oz -Oz

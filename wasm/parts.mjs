@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node parts.mjs LINKED.wasm LATER.txt LIST.txt,...=PART.wasm ... - divides a program that wasm-ld linked with --emit-relocs into modules that
- * are loaded one after the other. The first gets what the exports of its lists need, the next what its own lists need besides, and
- * so on; a part imports from those before it what it calls there, and their memory, table and stack. So nothing is carried twice, and
- * nothing has to be moved when a part arrives. What no list needs is left out. The functions in LATER.txt come with the second part
- * though a table of the first names them; the first must never call them.
+ * usage: node parts.mjs LINKED.wasm LIST.txt,...[+LATER.txt]=PART.wasm ... - divides a program that wasm-ld linked with --emit-relocs
+ * into modules that are loaded one after the other. The first gets what the exports of its lists need, the next what its own lists
+ * need besides, and so on; a part imports from those before it what it calls there, and their memory, table and stack. So nothing is
+ * carried twice, and nothing has to be moved when a part arrives. What no list needs is left out. The functions in a part's LATER.txt
+ * come with it though a table of a part before it names them; that one must never call them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { KIND, readLinked, SECTION } from './linked.mjs';
@@ -13,21 +13,24 @@ import { block, listOf, module, number, padded, segmentAt, text } from './writer
 /* A call to another part costs an import and an export; up to this size a function is better had twice. */
 const SMALL = 40;
 
-const [source, later, ...wanted] = process.argv.slice(2);
+const [source, ...wanted] = process.argv.slice(2);
 const linesOf = (file) => readFileSync(file, 'utf8').trim().split('\n');
 const linked = readLinked(source);
 const parts = wanted.map((argument) => {
   const [lists, file] = argument.split('=');
-  // has: functions and data; imports: functions; gives: names by function.
-  return { file, names: lists.split(',').flatMap(linesOf), has: new Set(), imports: new Set(), gives: new Map() };
+  const [exported, later] = lists.split('+');
+  // late: functions by address; has: functions and data; imports: functions; gives: names by function.
+  const late = (later ? linesOf(later) : []).map(addressed);
+  return { file, names: exported.split(',').flatMap(linesOf), late, has: new Set(), imports: new Set(), gives: new Map() };
 });
-const [first, second] = parts;
+const [first] = parts;
 
 /* ----------------------------------------------------------------------------------- who gets what */
 
 const isFunction = (thing) => !!thing.body;
 const isSmall = (thing) => isFunction(thing) && thing.size <= SMALL && !thing.slots.length;
 const before = (part) => parts.slice(0, parts.indexOf(part));
+const behind = (part) => parts.slice(parts.indexOf(part) + 1);
 const giverOf = (part, thing) => before(part).find(({ has }) => has.has(thing));
 
 function functionNamed(name) {
@@ -35,10 +38,15 @@ function functionNamed(name) {
   if (!one) throw new Error(`${source} has no function ${name}`);
   return one;
 }
-const late = new Set(linesOf(later).map(functionNamed));
+/* The function of that name whose address is taken. */
+function addressed(name) {
+  const found = linked.functions.filter((one) => one.name === name && one.slots.length);
+  if (found.length !== 1) throw new Error(`${source} has ${found.length} functions ${name} with an address`);
+  return found[0];
+}
 
 function need(part, thing) {
-  if (part.has.has(thing) || (part === first && late.has(thing))) return;
+  if (part.has.has(thing) || behind(part).some(({ late }) => late.includes(thing))) return;
   if (giverOf(part, thing) && !isSmall(thing)) {
     if (isFunction(thing)) part.imports.add(thing);
     return;
@@ -47,7 +55,7 @@ function need(part, thing) {
   for (const used of thing.uses) need(part, used);
 }
 for (const part of parts) {
-  if (part === second) for (const one of late) need(part, one);
+  for (const one of part.late) need(part, one);
   for (const name of part.names) {
     const one = functionNamed(name);
     if (giverOf(part, one)) continue;

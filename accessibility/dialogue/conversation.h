@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the files of the session share: session.c listens and decides who answers, the others answer.
+ * What the files of the session share: session.c listens, session_answers.c decides who answers a command, the others answer.
  * Private to the dialogue library.
  */
 #ifndef DIALOGUE_CONVERSATION_H
@@ -107,14 +107,17 @@ void dialogue_ask_again(const dialogue_exchange *exchange);
 
 /* -------------------------------------------------------------------------------- session_procedure.c */
 
-/* Announces a legal move, and does of the steps what needs nobody. */
-void dialogue_announce_first(const dialogue_exchange *exchange, chess_move move);
-
-/* The next step that the line tells, or what a tournament forbids; false when it is about something else. */
-bool dialogue_try_procedure(const dialogue_exchange *exchange);
-
-/* A move that comes while another one is on its way; true, and refused, when one is. */
-bool dialogue_refuse_while_announced(const dialogue_exchange *exchange);
+/*
+ * What a tournament game does in another way. Through pointers, so that a part of the program that has nothing but moves does
+ * not carry the procedure.
+ */
+struct dialogue_procedure_calls {
+    /* the line tells the next step, or asks for what is forbidden; false: it is about something else */
+    bool (*heard)(const dialogue_exchange *exchange);
+    void (*play)(const dialogue_exchange *exchange, chess_move move); /* announces a legal move */
+    bool (*refuses)(
+        const dialogue_exchange *exchange); /* another move is on its way: true, and refused */
+};
 
 /* The line is one of the steps, or a slip: nobody else needs to hear it. */
 bool dialogue_is_step(const dialogue_exchange *exchange);
@@ -216,6 +219,7 @@ static inline chess_event dialogue_event_now(const dialogue_session *session, ch
 
 typedef void dialogue_command_answer(const dialogue_exchange *exchange);
 
+dialogue_command_answer dialogue_answer_command; /* session_answers.c: finds who answers */
 dialogue_command_answer dialogue_answer_turn, dialogue_answer_last, dialogue_answer_last_capture,
     dialogue_answer_changes, dialogue_answer_take_back, dialogue_answer_resign,
     dialogue_answer_draw, dialogue_answer_claim, dialogue_answer_yes, dialogue_answer_no,

@@ -1,48 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "conversation.h"
 
-/* Who answers which command. REPEAT is not among them: its answer must not be remembered as a new one. */
-static dialogue_command_answer *const answers[DIALOGUE_COMMAND_COUNT] = {
-    [DIALOGUE_COMMAND_HELP] = dialogue_answer_help,
-    [DIALOGUE_COMMAND_TAKE_BACK] = dialogue_answer_take_back,
-    [DIALOGUE_COMMAND_TURN] = dialogue_answer_turn,
-    [DIALOGUE_COMMAND_SQUARE] = dialogue_answer_square,
-    [DIALOGUE_COMMAND_DIAGONAL] = dialogue_answer_diagonal,
-    [DIALOGUE_COMMAND_WHERE] = dialogue_answer_where,
-    [DIALOGUE_COMMAND_ALL] = dialogue_answer_all,
-    [DIALOGUE_COMMAND_PAWNS] = dialogue_answer_pawns,
-    [DIALOGUE_COMMAND_MATERIAL] = dialogue_answer_material,
-    [DIALOGUE_COMMAND_ATTACKS] = dialogue_answer_attacks,
-    [DIALOGUE_COMMAND_PINS] = dialogue_answer_pins,
-    [DIALOGUE_COMMAND_CAPTURES] = dialogue_answer_captures,
-    [DIALOGUE_COMMAND_CHECKS] = dialogue_answer_checks,
-    [DIALOGUE_COMMAND_LAST] = dialogue_answer_last,
-    [DIALOGUE_COMMAND_FORWARD] = dialogue_answer_on_board,
-    [DIALOGUE_COMMAND_VARIATION] = dialogue_answer_on_board,
-    [DIALOGUE_COMMAND_FLIP] = dialogue_answer_on_board,
-    [DIALOGUE_COMMAND_LAST_CAPTURE] = dialogue_answer_last_capture,
-    [DIALOGUE_COMMAND_SCAN] = dialogue_answer_scan,
-    [DIALOGUE_COMMAND_CHANGES] = dialogue_answer_changes,
-    [DIALOGUE_COMMAND_MOVES] = dialogue_answer_moves,
-    [DIALOGUE_COMMAND_LANGUAGE] = dialogue_answer_language,
-    [DIALOGUE_COMMAND_STYLE] = dialogue_answer_style,
-    [DIALOGUE_COMMAND_NEW] = dialogue_answer_new,
-    [DIALOGUE_COMMAND_POSITION] = dialogue_answer_position,
-    [DIALOGUE_COMMAND_CLOCK] = dialogue_answer_clock,
-    [DIALOGUE_COMMAND_RESIGN] = dialogue_answer_resign,
-    [DIALOGUE_COMMAND_DRAW] = dialogue_answer_draw,
-    [DIALOGUE_COMMAND_CLAIM] = dialogue_answer_claim,
-    [DIALOGUE_COMMAND_TOURNAMENT] = dialogue_answer_tournament,
-    [DIALOGUE_COMMAND_REPEATED] = dialogue_answer_step,
-    [DIALOGUE_COMMAND_REMOVED] = dialogue_answer_step,
-    [DIALOGUE_COMMAND_PLACED] = dialogue_answer_step,
-    [DIALOGUE_COMMAND_PRESS] = dialogue_answer_step,
-    [DIALOGUE_COMMAND_SLIP] = dialogue_answer_slip,
-    [DIALOGUE_COMMAND_YES] = dialogue_answer_yes,
-    [DIALOGUE_COMMAND_NO] = dialogue_answer_no,
-    [DIALOGUE_COMMAND_QUIT] = dialogue_answer_quit,
-};
-
 void dialogue_session_start(dialogue_session *session, dialogue_language language,
                             const dialogue_style *style, const chess_position *position,
                             chess_ply *plies, uint32_t capacity, dialogue_answer *answer) {
@@ -57,6 +15,7 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
     session->listener = NULL;
     session->listener_context = NULL;
     session->assisted = 0;
+    session->procedure = NULL;
     session->steps = session->steps_left = 0;
     session->announced = CHESS_NO_MOVE;
     session->has_board = false;
@@ -117,7 +76,7 @@ static void answer_sense(const dialogue_exchange *exchange) {
         answer_move(exchange);
         break;
     case DIALOGUE_COMMAND:
-        if (answers[said->command]) answers[said->command](exchange);
+        dialogue_answer_command(exchange);
         break;
     case DIALOGUE_UNKNOWN:
         dialogue_refuse_words(exchange, said->unknown_at, said->unknown_length, said->near);
@@ -134,7 +93,8 @@ static void answer_utterance(const dialogue_exchange *exchange) {
     if (said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_REPEAT) {
         dialogue_answer_repeat(exchange);
     } else {
-        if (!dialogue_try_procedure(exchange)) answer_sense(exchange);
+        const struct dialogue_procedure_calls *procedure = exchange->session->procedure;
+        if (!procedure || !procedure->heard(exchange)) answer_sense(exchange);
         dialogue_answer_finish(exchange);
     }
     if (is_waiting(exchange->session)) exchange->answer->events |= DIALOGUE_EVENT_ASKED;
@@ -146,8 +106,7 @@ void dialogue_session_line(dialogue_session *session, const char *line, size_t l
     dialogue_exchange exchange = {session, answer, line, length, &utterance};
     dialogue_answer_clear(answer);
     dialogue_read(line, length, session->language, &utterance);
-    if (session->clock_calls && !dialogue_is_step(&exchange) &&
-        session->clock_calls->heard(&exchange)) {
+    if (session->clock_calls && session->clock_calls->heard(&exchange)) {
         dialogue_answer_finish(&exchange);
         return;
     }
@@ -182,7 +141,7 @@ static chess_move_spec spec_of(chess_move move) {
 
 bool dialogue_session_play(dialogue_session *session, chess_move move, dialogue_answer *answer) {
     dialogue_exchange exchange = {.session = session, .answer = answer};
-    if (session->steps || session->announced != CHESS_NO_MOVE || dialogue_is_over(session) ||
+    if (session->procedure || dialogue_is_over(session) ||
         !chess_move_is_legal(&session->game.position, move))
         return false;
     dialogue_answer_clear(answer);
@@ -196,7 +155,7 @@ void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_
     dialogue_exchange exchange = {.session = session, .answer = answer};
     if (dialogue_session_play(session, move, answer)) return;
     dialogue_answer_clear(answer);
-    if (dialogue_refuse_while_announced(&exchange)) {
+    if (session->procedure && session->procedure->refuses(&exchange)) {
         /* said */
     } else if (chess_move_is_legal(&session->game.position, move)) {
         dialogue_play(&exchange, move);

@@ -176,6 +176,7 @@ void dialogue_say_noted(const dialogue_exchange *exchange, const chess_event *ev
 }
 
 bool dialogue_heard_event(const dialogue_exchange *exchange) {
+    if (dialogue_is_step(exchange)) return false;
     dialogue_session *session = exchange->session;
     dialogue_event_reading reading;
     if (try_help(exchange)) return true;

@@ -42,8 +42,9 @@ void dialogue_announce_move(const dialogue_exchange *exchange, const chess_move_
 }
 
 void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
-    if (exchange->session->steps)
-        dialogue_announce_first(exchange, move);
+    const struct dialogue_procedure_calls *procedure = exchange->session->procedure;
+    if (procedure)
+        procedure->play(exchange, move);
     else
         dialogue_carry_out(exchange, move);
 }

@@ -93,7 +93,8 @@ static void take_step(const dialogue_exchange *exchange, unsigned steps) {
         go_on(exchange);
 }
 
-void dialogue_announce_first(const dialogue_exchange *exchange, chess_move move) {
+/* Announces a legal move, and does of the steps what needs nobody. */
+static void announce_first(const dialogue_exchange *exchange, chess_move move) {
     dialogue_session *session = exchange->session;
     chess_move_facts facts;
     if (session->clock_calls && !session->clock_calls->permits(exchange, move)) return;
@@ -132,7 +133,8 @@ static void hear_repetition(const dialogue_exchange *exchange) {
         refuse_repetition(exchange, &repeated);
 }
 
-bool dialogue_refuse_while_announced(const dialogue_exchange *exchange) {
+/* A move that comes while another one is on its way; true, and refused, when one is. */
+static bool refuse_while_announced(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     chess_move_facts facts;
     if (!is_announced(session)) return false;
@@ -240,7 +242,7 @@ static bool hear_step(const dialogue_exchange *exchange) {
     else if (move && session->steps_left & DIALOGUE_STEP_REPEAT)
         hear_repetition(exchange);
     else
-        return move && dialogue_refuse_while_announced(exchange);
+        return move && refuse_while_announced(exchange);
     return true;
 }
 
@@ -269,10 +271,11 @@ static bool refuse_forbidden(const dialogue_exchange *exchange) {
     }
 }
 
-bool dialogue_try_procedure(const dialogue_exchange *exchange) {
+/* The next step that the line tells, or what a tournament forbids; false when it is about something else. */
+static bool hear(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     dialogue_sense sense = exchange->utterance->sense;
-    if (!session->steps || dialogue_is_over(session)) return false;
+    if (dialogue_is_over(session)) return false;
     if (refuse_forbidden(exchange)) return true;
     bool about_move =
         sense == DIALOGUE_MOVE || sense == DIALOGUE_PARTIAL || sense == DIALOGUE_CHOICE;
@@ -343,9 +346,9 @@ static bool hear_move(const dialogue_exchange *exchange, const chess_event *even
     spec.to_file = (uint8_t)chess_square_file(event->to);
     spec.to_rank = (uint8_t)chess_square_rank(event->to);
     spec.promotion = event->promotion;
-    if (dialogue_refuse_while_announced(exchange)) return true;
+    if (refuse_while_announced(exchange)) return true;
     if (chess_resolve(position_of(exchange), &spec, &resolution) != CHESS_OK) return false;
-    dialogue_announce_first(exchange, resolution.move);
+    announce_first(exchange, resolution.move);
     return true;
 }
 
@@ -394,10 +397,14 @@ static unsigned read_steps(const dialogue_exchange *exchange) {
     return waived ? exchange->session->steps & ~named : exchange->session->steps | named;
 }
 
+static const struct dialogue_procedure_calls calls = {
+    .heard = hear, .play = announce_first, .refuses = refuse_while_announced};
+
 void dialogue_session_use_procedure(dialogue_session *session, unsigned steps) {
     dialogue_drop_announced(session);
     bool before = session->steps != 0;
     session->steps = (uint8_t)(steps & DIALOGUE_STEPS_ALL);
+    session->procedure = session->steps ? &calls : NULL;
     session->press_by_hand = session->steps != 0;
     if (before != session->press_by_hand) session->style.unnumbered = session->press_by_hand;
 }
@@ -405,7 +412,7 @@ void dialogue_session_use_procedure(dialogue_session *session, unsigned steps) {
 void dialogue_answer_tournament(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     dialogue_text names;
-    if (dialogue_refuse_while_announced(exchange)) return;
+    if (refuse_while_announced(exchange)) return;
     dialogue_session_use_procedure(session, read_steps(exchange));
     dialogue_text_clear(&names);
     for (unsigned i = 0; i < 4; i++) {

@@ -275,7 +275,7 @@ export class RochadeBoard extends Base {
     // Who comes to the board is about to ask; if it fails, it is told when something is asked.
     parts.board.addEventListener('focusin', () => {
       const { session } = this.#table;
-      if (session && !session.understands) session.loadMore().catch(() => {});
+      session?.prepare().catch(() => {});
     });
     grid.node.addEventListener('keydown', (event) => {
       if (this.#handles(event, grid.current)) event.preventDefault();

@@ -37,7 +37,7 @@ function sections(bytes) {
   return { code: found[10], data: found[11] };
 }
 
-for (const name of ['first.wasm', 'second.wasm', 'third.wasm', 'rochade.wasm', 'chess.wasm']) {
+for (const name of ['first.wasm', 'second.wasm', 'third.wasm', 'fourth.wasm', 'rochade.wasm', 'chess.wasm']) {
   const { code, data } = sections(file(name));
   add(name, [name], `code ${gzip(code)}, data ${gzip(data)}`);
 }
@@ -65,9 +65,9 @@ function parts(name) {
   return `module ${sizes[0]}, sentences ${sizes[1]}, style ${sizes[2]}, script and drawings ${gzip(rest)}`;
 }
 for (const name of ['rochade-board.js', 'rochade-board.de.js', 'rochade-board.en.js']) add(name, [name], parts(name));
-const typed = ['rochade-later.js', 'second.wasm.js', 'languages/de.rest.js'];
+const typed = ['rochade-later.js', 'second.wasm.js', 'languages/de.rest.js', 'third.wasm.js'];
 add('what rochade-board.de.js loads for who types', typed, `script ${gzip(file(typed[0]))}`);
-add('and for what is asked seldom', ['third.wasm.js']);
+add('and for what is asked seldom', ['fourth.wasm.js']);
 add('speech in both directions, in five languages', ['first.wasm', 'second.wasm'], 'first.wasm and second.wasm');
 add('rochade-board.classic.js', ['rochade-board.classic.js']);
 add('rochade-clock.js', ['rochade-clock.js'], 'loaded for a game with a clock');

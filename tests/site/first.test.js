@@ -11,7 +11,8 @@ import { packageFolder } from '../built.js';
 import { Board, embed, withPage } from './browser.js';
 
 const SECOND = ['second.wasm.js', 'languages/de.rest.js', 'rochade-later.js'];
-const REST = [...SECOND, 'third.wasm.js'];
+const SPEECH = [...SECOND, 'third.wasm.js'];
+const REST = [...SPEECH, 'fourth.wasm.js'];
 const file = (name) => readFileSync(`${packageFolder}/${name}`, 'utf8');
 
 /** A board in a folder that has nothing but the board's file and what is `beside` it. */
@@ -59,7 +60,7 @@ test('who comes to the board gets what speech needs; the game goes on in it', ()
     // Games as text and proofs are not, however often somebody comes back.
     await page.evaluate(() => document.activeElement.blur());
     await board.tabIn();
-    assert.deepEqual((await requests(page)).filter((name) => REST.includes(name)).sort(), [...SECOND].sort());
+    assert.deepEqual((await requests(page)).filter((name) => REST.includes(name)).sort(), [...SPEECH].sort());
   }));
 
 test('what is asked before the rest is there is answered in its turn', () =>
@@ -125,6 +126,7 @@ test('letters and digits that come before it is known which are keys', () =>
     });
     assert.deepEqual(taken, [true, true, false, false, false]);
     await page.waitForFunction(() => document.querySelector('rochade-board').shadowRoot.activeElement?.dataset?.square === 'e4');
+    await page.waitForFunction(() => document.querySelector('rochade-board').shadowRoot.querySelector('[role=log] .line'));
     assert.match((await board.log(1))[0], /Eva zwei, weißer Bauer/);
   }));
 
@@ -181,6 +183,27 @@ test('without the files beside it moves go on, and who asks is told', () =>
       assert.equal(await page.locator('rochade-board').evaluate((host) => host.pgn.includes('1. e4')), true);
     },
     { beside: [], expected: /404|Failed to fetch/ },
+  ));
+
+test('without the answers moves are understood and refused, and who asks is told which file is missing', () =>
+  withBoard(
+    '<rochade-board></rochade-board>',
+    async (board) => {
+      const [codes, games] = await board.host.evaluate(async (host) => {
+        const codes = [];
+        host.addEventListener('error', ({ detail }) => codes.push(detail.code));
+        await Promise.all(['springer gustav eins felix drei', 'wo sind meine springer', 'dame david fünf', 'e5'].map((line) => host.say(line)));
+        return [codes, host.game.history().map(({ san }) => san)];
+      });
+      assert.deepEqual(codes, ['not-loaded']);
+      assert.deepEqual(games, ['Nf3', 'e5']);
+      const [move, lacking, refusal, other] = await board.log();
+      assert.match(move, /1 Weiß: Springer Gustav eins Felix drei/);
+      assert.match(lacking, /lässt sich nicht laden.*third\.wasm\.js/);
+      assert.match(refusal, /Nicht möglich/);
+      assert.match(other, /1 Schwarz: Eva sieben Eva fünf/);
+    },
+    { beside: SECOND, expected: /404|Failed to fetch/ },
   ));
 
 test('a clock whose file is missing: the player hears which, the page gets the address, and the game goes on', async () => {

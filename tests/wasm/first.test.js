@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Sessions that begin with first.wasm: they say what the whole module says, to the letter, or decline and change nothing; and
- * after complete() they go on where they were, with what second.wasm and third.wasm bring. The bundles of one language begin so,
+ * after complete() they go on where they were, with what second.wasm, third.wasm and fourth.wasm bring. The bundles of one language begin so,
  * the one of all languages does not.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { load, source } from '../built.js';
+import { data, load, source } from '../built.js';
 
 const { Session: Whole } = await load('rochade-board.js');
 const TAGS = ['de', 'en', 'es', 'fr', 'it'];
 // Each bundle has modules of its own, so one that was completed does not concern the others.
 const firsts = new Map(await Promise.all(TAGS.map(async (tag) => [tag, (await load(`rochade-board.${tag}.js`)).Session])));
 
+// Which lists of wasm/exports each part gives.
+const PARTS = { first: ['first'], second: ['second'], third: ['session', 'third'], fourth: ['rules', 'fourth'] };
 const LABELS = ['board', 'move-log', 'input', 'send', 'promotion', 'cancel', 'board-help', 'edge', 'no-such-man', 'not-loaded'];
 const LABELS_OF_SQUARES = ['selected', 'unselected', 'premove'];
 
@@ -155,11 +157,73 @@ test('complete() goes on with the game, what was said last, and the language', a
   assert.ok(new (firsts.get('fr'))({ language: 'fr' }).isComplete);
 });
 
+/* What people type, each line in its position: { tag, fen, line, answer }. */
+function corpus(name) {
+  const rows = readFileSync(`${data}/${name}.tsv`, 'utf8').split('\n').filter((row) => row && !row.startsWith('#'));
+  const fields = rows.map((row) => row.split('\t'));
+  const fens = new Map(fields.flatMap(([kind, position, fen]) => (kind === 'position' ? [[position, fen]] : [])));
+  return fields
+    .filter(([kind]) => kind !== 'position')
+    .map(([tag, position, line, answer]) => ({ tag, fen: fens.get(position), line, answer }));
+}
+
+test('with the second part lines are understood as by the whole; those that ask or order wait for the third', async () => {
+  const lines = [...corpus('utterances'), ...corpus('refusals')];
+  const seconds = new Map();
+  for (const tag of TAGS) {
+    const { Session } = await load(`rochade-board.${tag}.js?second`);
+    const session = new Session({ language: tag });
+    await session.loadMore();
+    assert.ok(session.understands && !session.answers);
+    seconds.set(tag, session);
+  }
+  const wholes = new Map(TAGS.map((tag) => [tag, new Whole({ language: tag })]));
+  const outcomes = { same: 0, commands: 0, proofs: 0 };
+  for (const { tag, fen, line, answer } of lines) {
+    const [session, whole] = [seconds.get(tag), wholes.get(tag)];
+    // A start that has to be proved not to be dead is for the fourth.
+    if (!attempt(() => session.load(fen))) {
+      outcomes.proofs++;
+      continue;
+    }
+    whole.load(fen);
+    whole.language = tag;
+    whole.style = 'annexe-d';
+    const before = [session.game.fen(), session.question];
+    const got = attempt(() => session.line(line));
+    const expected = whole.line(line);
+    if (got) assert.deepEqual(plain(got), plain(expected), line);
+    else assert.deepEqual([session.game.fen(), session.question], before, line);
+    const isCommand = answer.startsWith('command') && !answer.startsWith('command REPEAT');
+    if (!got && !isCommand) outcomes.proofs++;
+    else assert.equal(!got, isCommand, `${tag} ${line}: ${answer}`);
+    outcomes[got ? 'same' : 'commands']++;
+  }
+  assert.ok(outcomes.same > 700 && outcomes.commands > 100 && outcomes.proofs < 20, JSON.stringify(outcomes));
+  for (const session of seconds.values()) assert.ok(!session.answers);
+});
+
+test('a question open when the answers come is open still', async () => {
+  const { Session } = await load('rochade-board.de.js?open');
+  const fen = '4k3/8/8/8/R6R/8/8/4K3 w - - 0 1';
+  const [session, whole] = [new Session({ language: 'de', fen }), new Whole({ language: 'de', fen })];
+  await session.loadMore();
+  for (const one of [session, whole]) assert.equal((one.line('Turm Eva vier'), one.question), 'which');
+  assert.throws(() => session.command('turn'), isDeclined);
+  assert.throws(() => session.line('wer ist dran'), isDeclined);
+  assert.equal(session.question, 'which');
+  await session.prepare();
+  assert.ok(session.answers && !session.isComplete);
+  for (const line of ['wer ist dran', 'Turnier', '2', 'Tg5', 'lapsus', 'ja']) assert.deepEqual(plain(session.line(line)), plain(whole.line(line)), line);
+  assert.deepEqual(plain(session.command('square', 'e1')), plain(whole.command('square', 'e1')));
+  assertAlike(session, whole);
+});
+
 test('what is needed seldom comes last, and what asks for it before changes nothing', async () => {
   const { Session } = await load('rochade-board.it.js?seldom');
   const [session, whole] = [new Session({ language: 'it' }), new Whole({ language: 'it' })];
-  await session.loadMore();
-  assert.ok(session.understands && !session.isComplete);
+  await session.prepare();
+  assert.ok(session.answers && !session.isComplete);
   // Whether the pawns close the board for good after g6 has to be proved.
   for (const one of [session, whole]) {
     one.load('k7/6p1/8/6P1/8/8/8/K7 w - - 0 1');
@@ -193,8 +257,8 @@ test('what cannot be loaded can be asked for again', async () => {
   let tries = 0;
   const second = () =>
     tries++ ? Promise.all([load('second.wasm.js'), load('languages/de.rest.js')]) : Promise.reject(new Error('offline'));
-  const third = { load: () => Promise.all([load('third.wasm.js')]), start: 'third_start' };
-  Session.begin({ module, talk, rest: [{ load: second, start: 'second_start' }, third], later: () => load('later.js') });
+  const [third, fourth] = ['third', 'fourth'].map((part) => ({ load: () => Promise.all([load(`${part}.wasm.js`)]), start: `${part}_start` }));
+  Session.begin({ module, talk, rest: [{ load: second, start: 'second_start' }, third, fourth], later: () => load('later.js') });
   const session = new Session({ language: 'de' });
   session.move({ from: 'e2', to: 'e4' });
   await assert.rejects(session.complete(), /offline/);
@@ -207,7 +271,7 @@ test('the parts export what is listed, and import only from those before them', 
   const { bytesOf } = await load('instance.js');
   const listed = (lists) => lists.flatMap((list) => readFileSync(`${source}wasm/exports/${list}.txt`, 'utf8').trim().split('\n'));
   const before = [];
-  for (const [part, lists] of [['first', ['first']], ['second', ['session', 'second']], ['third', ['rules', 'third']]]) {
+  for (const [part, lists] of Object.entries(PARTS)) {
     const module = new WebAssembly.Module(bytesOf((await load(`${part}.wasm.js`)).default));
     const imports = WebAssembly.Module.imports(module).map(({ name }) => name);
     assert.deepEqual(imports.filter((name) => !before.includes(name)), []);

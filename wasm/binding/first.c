@@ -35,18 +35,21 @@ void binding_ask(void) {
 bool binding_is_sure(void) {
     return is_sure;
 }
+void binding_miss(void) {
+    is_sure = false;
+}
 
 /* Instead of core/src/winnable_blockade.c. */
 bool winnable_is_blockade(const chess_position *position) {
     if (proofs.is_blockade) return proofs.is_blockade(position);
-    is_sure = false;
+    binding_miss();
     return false;
 }
 
 /* Instead of core/src/retro.c. */
 bool chess_retro_has_last_move(const chess_position *position) {
     if (proofs.has_last_move) return proofs.has_last_move(position);
-    is_sure = false;
+    binding_miss();
     return true;
 }
 

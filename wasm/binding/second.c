@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* second.wasm: the conversation. What is understood in five languages, beside what first.wasm has of them. */
+/*
+ * second.wasm: understands lines in five languages, plays the moves in them, asks which one is meant, says why one is not legal.
+ * Beside this the words that first.wasm has not.
+ */
 #include "binding.h"
+#include "parts.h"
 
 #include "rest.h"
 
@@ -31,4 +35,18 @@ unsigned language_give_whole_talk(unsigned length) {
     if (!dialogue_unpack_talk(dialogue_tables, talk + talk_length, length)) return 0;
     talk_length += length;
     return 1;
+}
+
+static dialogue_command_answer *answer_command;
+
+void binding_use_answers(dialogue_command_answer *added) {
+    answer_command = added;
+}
+
+/* Instead of accessibility/dialogue/session_answers.c. */
+void dialogue_answer_command(const dialogue_exchange *exchange) {
+    if (answer_command)
+        answer_command(exchange);
+    else
+        binding_miss();
 }

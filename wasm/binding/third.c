@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* third.wasm: what is needed seldom. Of the rules the proofs for which first.c stands in, here under names of their own. */
+/* third.wasm: who answers questions and orders, for whom second.c stands in; here under a name of its own. */
 #include "parts.h"
 
-#define winnable_is_blockade third_is_blockade
-#include "winnable_blockade.c"
-
-#define chess_retro_has_last_move third_has_last_move
-#include "retro.c"
+#define dialogue_answer_command third_answer_command
+#include "session_answers.c"
 
 /* Before all else that is here. */
 void third_start(void) {
-    binding_use_proofs(
-        (binding_proofs){.is_blockade = third_is_blockade, .has_last_move = third_has_last_move});
+    binding_use_answers(third_answer_command);
 }

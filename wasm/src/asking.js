@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The other half of a session (conversation.js): what is asked in words, games and positions as text, and the clock. Types and
- * prose for users are in session.d.ts. It needs the module's second part, and for
- * some of it the third.
+ * prose for users are in session.d.ts. It needs the module's second part for lines with moves, the third
+ * for questions, and for some of it the fourth.
  */
 import { Incomplete } from './instance.js';
 import { ChessError, constant, nameOf, squareIndex, squareName } from './names.js';

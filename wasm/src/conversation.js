@@ -94,13 +94,21 @@ export class Session {
   get isComplete() {
     return this.instance.has('game_start');
   }
-  /** Whether lines are understood and questions answered: what is needed seldom may be missing still. */
+  /** Whether lines are understood; the answers to questions and orders may be missing still. */
   get understands() {
     return this.instance.has('session_line');
+  }
+  /** Whether questions are answered as well: what is needed seldom may be missing still. */
+  get answers() {
+    return this.instance.has('session_command');
   }
   /** Gets what is missing, for all sessions. Rejects when it cannot be loaded. */
   async complete() {
     while (!this.isComplete) await this.loadMore();
+  }
+  /** Gets what a conversation needs. */
+  async prepare() {
+    while (!this.answers) await this.loadMore();
   }
   /** Gets a part of it, that which is needed sooner. */
   async loadMore() {

@@ -173,11 +173,15 @@ export class Session {
    * rest throws an error whose name is 'Incomplete', and changes nothing. Legal moves, announcements and squares need no more.
    */
   readonly isComplete: boolean;
-  /** Whether lines are understood and questions answered. Games as text and some proofs may be missing still. */
+  /** Whether lines are understood: moves in them are played, or refused with the reason. The answers to questions may be missing still. */
   readonly understands: boolean;
+  /** Whether questions and orders are answered as well. Games as text and some proofs may be missing still. */
+  readonly answers: boolean;
   /** Loads what is missing, if anything is; rejects when it cannot be loaded, and may be called again. */
   complete(): Promise<void>;
-  /** Loads a part of it, first that for `understands`. For who asks again and again until nothing throws. */
+  /** Loads what a conversation needs, until it `answers`. */
+  prepare(): Promise<void>;
+  /** Loads a part of it, first that for `understands`, then that for `answers`. For who asks again and again until nothing throws. */
   loadMore(): Promise<void>;
 
   /** The rules' view of the same game. To change the game, use line(), move() and load(). */

@@ -21,8 +21,10 @@ const lists = new Map();
 export function listOf(instance, kind) {
   let names = lists.get(kind);
   if (!names) {
-    lists.set(kind, (names = []));
+    names = [];
     for (let name; (name = instance.read(instance.c[kind](names.length))); ) names.push(name);
+    // Not before: a part of a module may not have the function yet.
+    lists.set(kind, names);
   }
   return names;
 }

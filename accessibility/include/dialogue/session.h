@@ -100,8 +100,9 @@ typedef struct dialogue_session {
     chess_position asked_start; /* ASKS_NEW: what to start from */
     uint32_t listened;          /* moves made when "what is new" was last answered */
     chess_arbiter *arbiter;     /* NULL: a game without a clock */
-    const struct dialogue_clock_calls *clock_calls; /* private; NULL as well */
-    dialogue_listener *listener;                    /* of the arbiter's events; NULL: nobody */
+    const struct dialogue_clock_calls *clock_calls;   /* private; NULL as well */
+    const struct dialogue_procedure_calls *procedure; /* private; NULL: without steps */
+    dialogue_listener *listener;                      /* of the arbiter's events; NULL: nobody */
     void *listener_context;
     uint8_t assisted;     /* dialogue_session_assist */
     uint8_t steps;        /* dialogue_step bits that this game has */
