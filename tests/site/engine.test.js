@@ -21,6 +21,8 @@ test('the engine is loaded when a game begins and not before; it answers, and a 
     const board = new Board(page);
     assert.deepEqual(ofEngine(requests), []);
     assert.equal(await page.isVisible('#resume'), false);
+    await page.click('#undo');
+    await noted(page, /Beginnen Sie erst/);
     await page.selectOption('#level', '1');
     await page.click('#start');
     await board.type('eva vier');
@@ -66,6 +68,62 @@ test('from a position of a link, to mate', () =>
     await new Board(page).moved(1);
     await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
     assert.equal((await new Board(page).outcome()).ending, 'checkmate');
+  }));
+
+test('a game from a position of a link is there after a reload; a link that is wrong is told', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/computer.html#fen=7k/5K2/8/8/8/8/P7/6R1_w_-_-_0_1');
+    const board = new Board(page);
+    await page.selectOption('#level', '1');
+    await page.click('#start');
+    await page.reload();
+    await ready(page);
+    assert.equal(await board.fen(), '7k/5K2/8/8/8/8/P7/6R1 w - - 0 1');
+    await page.click('#start');
+    await board.type('a2a3');
+    await board.moved(2);
+    const sans = await board.sans();
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await board.sans(), sans);
+    await page.click('#resume');
+    await board.type('a3a4');
+    await board.moved(4);
+    const wrong = await open('de/computer.html#fen=nonsense');
+    assert.match(await wrong.textContent('#note'), /niemand spielen/);
+  }));
+
+// As the protocol has it: one search at a time, which only "stop" shortens. It plays a6, b6, c6 ... as White has made moves.
+const STRICT = `let timer, position;
+  const answer = () => { clearTimeout(timer); timer = null; postMessage('bestmove ' + position); };
+  onmessage = ({ data }) => {
+    if (data === 'uci') postMessage('uciok');
+    if (data === 'stop' && timer) answer();
+    if (timer) { if (/^(go|position)/.test(data)) throw new Error('told while it thinks: ' + data); return; }
+    const made = data.split(' moves ')[1]?.split(' ').length ?? 0;
+    const file = 'abcdefgh'[made >> 1];
+    if (data.startsWith('position')) position = made % 2 ? file + '7' + file + '6' : 'h2h3';
+    if (data.startsWith('go')) timer = setTimeout(answer, 3000);
+  };`;
+test('a move played on another taken back, a suggestion not waited for: the engine is stopped, and asked anew', () =>
+  site.visit({ files: { 'engine/stockfish.js': STRICT } }, async ({ open }) => {
+    const page = await open('de/computer.html');
+    const board = new Board(page);
+    await page.click('#start');
+    await board.type('e4');
+    await noted(page, /geladen/);
+    await page.click('#undo');
+    await board.moved(0);
+    await board.type('d4');
+    await board.moved(2);
+    assert.deepEqual(await board.sans(), ['d4', 'a6']);
+    // Nor is it said any more that it thinks.
+    assert.equal((await page.textContent('#note')).trim(), '');
+    await page.click('#hint');
+    await board.type('c4');
+    await board.moved(4);
+    assert.deepEqual(await board.sans(), ['d4', 'a6', 'c4', 'b6']);
+    assert.doesNotMatch(await page.textContent('#note'), /Vorschlag|neu gestartet/);
   }));
 
 test('a game is kept, and goes on when asked', () =>

@@ -32,9 +32,13 @@ class Match {
     const linked = readFragment(location.hash);
     if (linked) {
       await whole(this.#board);
-      this.#start = linked.start;
+      let wrong = false;
+      const judge = () => (wrong = true);
+      this.#board.addEventListener('error', judge, { once: true });
       await restore(this.#board, linked);
+      this.#board.removeEventListener('error', judge);
       this.#start = this.#board.game.start;
+      if (wrong) note(sentence('position-wrong'));
     }
     const record = linked ? null : await this.#shelf.open();
     if (record?.moves.length) await this.#show(record);
@@ -81,14 +85,15 @@ class Match {
   }
 
   undo() {
-    if (this.#side) this.#board.undo();
+    if (!this.#side) return note(sentence('choose-first'));
+    return this.#board.undo();
   }
 
   async hint() {
     const { game } = this.#board;
     if (!this.#side) return note(sentence('choose-first'));
     if (game.outcome) return note(sentence('ended'));
-    if (game.turn !== this.#side) return undefined;
+    if (game.turn !== this.#side) return note(sentence('thinking'));
     const move = await this.#think(HINT_LEVEL);
     const words = move && this.#board.session.announce(move);
     if (!words) return undefined;
@@ -111,6 +116,8 @@ class Match {
     const side = this.#side ?? this.pending;
     this.#shelf.save({ ...recordOf(this.#board), level: this.#level, side });
     if (!this.#shelf.works) note(sentence('no-storage'));
+    // Once it is kept, a reload shall show the game and not the position that it began from.
+    else if (location.hash && this.#board.game.length) history.replaceState(null, '', location.pathname);
   }
 
   async #answer() {
@@ -125,7 +132,8 @@ class Match {
     const turn = ++this.#turn;
     const { game } = this.#board;
     const { start, moves } = recordOf(this.#board);
-    const slow = setTimeout(() => note(sentence(this.#engine.used ? 'thinking' : 'loading')), QUICK);
+    let told = '';
+    const slow = setTimeout(() => note((told = sentence(this.#engine.used ? 'thinking' : 'loading'))), QUICK);
     try {
       const move = await this.#engine.best({ start, moves, level });
       return turn === this.#turn && game.length === moves.length ? move : null;
@@ -140,6 +148,8 @@ class Match {
     } finally {
       clearTimeout(slow);
       this.#engine.used = true;
+      // It thinks no longer. Nothing is said of that: the move is.
+      if (told && byId('note').textContent.trim() === told) byId('note').textContent = '';
     }
   }
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A UCI engine in a worker. It is started when first asked and started anew when it has died or hangs; who asks gets a
- * move or an error, always, and in bounded time.
+ * move or an error, always, and in bounded time. It hears one question at a time, as the protocol wants it: a later one
+ * (a move taken back and another one played, a suggestion not waited for) makes it stop, and the one before gets null.
  */
 import { workerAddress } from './trusted.js';
 
@@ -23,6 +24,8 @@ export class Engine {
   #worker = null;
   #waiting = null;
   #ready = null;
+  #newest = null;
+  #before = Promise.resolve();
 
   /** `restarted()` is told when it had to be started anew; `patience` stretches all limits of time. */
   constructor({ restarted = () => {}, patience = 1 } = {}) {
@@ -30,32 +33,44 @@ export class Engine {
     this.patience = patience;
   }
 
-  /** The move, as UCI, that it would play; a second try when the first fails. */
-  async best(question) {
+  /** The move, as UCI, that it would play; null when something else was asked meanwhile. */
+  best(question) {
+    this.#newest = question;
+    if (this.#waiting) this.#send('stop');
+    const answer = this.#before.then(() => this.#tryTwice(question));
+    this.#before = answer.catch(() => {});
+    return answer;
+  }
+
+  async #tryTwice(question) {
     try {
       return await this.#ask(question);
     } catch {
       this.quit();
       const move = await this.#ask(question);
-      this.restarted();
+      if (move) this.restarted();
       return move;
     }
   }
 
   quit() {
     this.#worker?.terminate();
-    this.#waiting?.reject(new Error('stopped'));
-    this.#worker = this.#waiting = this.#ready = null;
+    this.#settle('reject', new Error('stopped'));
+    this.#worker = this.#ready = null;
   }
 
-  async #ask({ start, moves, level }) {
+  async #ask(question) {
+    if (question !== this.#newest) return null;
     this.#ready ??= this.#begin();
     await this.#ready;
+    if (question !== this.#newest) return null;
+    const { start, moves, level } = question;
     const { skill, depth, time } = LEVELS[level];
     this.#send(`setoption name Skill Level value ${skill}`);
     this.#send(`position fen ${start}${moves.length ? ` moves ${moves.join(' ')}` : ''}`);
     this.#send(`go depth ${depth} movetime ${time}`);
     const answer = await this.#hear(/^bestmove (\S+)/, time + ANSWERS_WITHIN);
+    if (question !== this.#newest) return null;
     if (!/^[a-h][1-8][a-h][1-8][qrbn]?$/.test(answer[1])) throw new Error(answer[0]);
     return answer[1];
   }
