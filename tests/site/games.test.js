@@ -61,6 +61,8 @@ test('a new game, by button or by word, leaves the one before in the list', () =
     const board = await play(page, 'eva vier', 'eva fünf');
     await page.click('#new');
     await board.moved(0);
+    // Told once, though the position is set twice.
+    assert.equal((await board.log()).filter((line) => /Hilfe/.test(line)).length, 1);
     await play(page, 'david vier', 'david fünf', 'neue partie', 'ja', 'cesar vier');
     await page.click('#games summary');
     const list = page.locator('#game-list li');
@@ -120,7 +122,10 @@ test('a position by keyboard alone, with the reasons why it cannot be played', (
     if (!(await focused())) for (let step = 0; step < 40 && !(await focused()); step++) await page.keyboard.press('Shift+Tab');
     assert.equal(await focused(), 'e2');
     await page.keyboard.press('k');
-    assert.match(await page.locator('#editor [role=status]').textContent(), /Eva zwei, weißer König/);
+    // What happened comes first, and one region alone is told; the names of squares are German everywhere.
+    const told = () => page.locator('#editor [role=status]').textContent();
+    assert.match(await told(), /^Eva zwei, weißer König\. Von hier kann niemand spielen: der schwarze König fehlt\.$/);
+    assert.equal(await page.locator('main [role=status]').count(), 1);
     assert.match(await page.locator('#editor [data-square=e2]').textContent(), /weißer König/);
     assert.match(await verdict(page), /der schwarze König fehlt/);
     for (const key of ['PageUp', 'Shift+K', 'ArrowLeft', 'Shift+R']) await page.keyboard.press(key);
@@ -135,6 +140,57 @@ test('a position by keyboard alone, with the reasons why it cannot be played', (
     await page.click('#play');
     await page.waitForSelector('body[data-ready]');
     assert.equal(await new Board(page).fen(), '3Qk3/8/8/8/8/8/4K3/8 b - - 0 1');
+  }));
+
+test('several reasons are one sentence; they are told when asked for, and not while the page loads', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/position.html');
+    const told = () => page.locator('#editor [role=status]').textContent();
+    assert.equal(await told(), '');
+    await page.click('#empty');
+    const both = 'Von hier kann niemand spielen: der weiße König fehlt; der schwarze König fehlt.';
+    assert.equal(await verdict(page), both);
+    assert.equal(await told(), both);
+    await page.fill('#list', 'Weiß Xy9');
+    await page.press('#list', 'Enter');
+    assert.match(await told(), /Xy9/);
+    const other = await open('en/position.html');
+    await other.locator('#editor [data-square=e8]').click();
+    assert.equal(await other.locator('#editor [role=status] [lang=de]').textContent(), 'Eva acht');
+    assert.match(await other.textContent('#editor [role=status]'), /^Eva acht, white pawn\. Nobody can play/);
+    // A verdict that stays is not told again.
+    await other.locator('#editor [data-square=d3]').click();
+    assert.equal(await other.textContent('#editor [role=status]'), 'David drei, white pawn');
+    // The page has its help in sight: as the board's description it is not read a second time.
+    assert.equal(await other.locator('#editor #help').isVisible(), false);
+  }));
+
+test('what is set up or followed is there after a reload and in another language', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/position.html');
+    await page.fill('#list', 'Weiß Kg1 Dd1, Schwarz Kg8');
+    await page.press('#list', 'Enter');
+    const fen = await page.inputValue('#fen');
+    await page.click('.languages a[lang=fr]');
+    await ready(page);
+    assert.equal(await page.inputValue('#fen'), fen);
+    await page.goto(page.url().replace('position', 'follow'));
+    await ready(page);
+    await page.fill('#pgn', '[White "A \\"Q\\" B"]\n\n1. e4 *\n\n[White "C"]\n\n1. d4 d5 2. c4 e6 *\n');
+    await page.click('#read');
+    assert.match(await page.locator('#game option').first().textContent(), /^1\. A "Q" B/);
+    await page.selectOption('#game', '1');
+    await page.locator('button.move').nth(2).click();
+    await new Board(page).moved(3);
+    for (const change of [() => page.reload(), () => page.click('.languages a[lang=de]')]) {
+      await change();
+      await ready(page);
+      assert.deepEqual(await new Board(page).sans(), ['d4', 'd5', 'c4']);
+      assert.match(await page.textContent('#title'), /^C/);
+      assert.equal(await page.inputValue('#game'), '1');
+      assert.match(await page.locator('button.move[aria-current]').textContent(), /^c4/);
+      assert.deepEqual(await new Board(page).log(), []);
+    }
   }));
 
 test('a position typed in words, letters and as FEN', async () => {
@@ -192,6 +248,8 @@ test('a recorded game: step by step, from the list, to the end and back', () =>
     const board = new Board(page);
     await page.click('#sample');
     assert.match(await page.textContent('#title'), /Anderssen – Lionel Kieseritzky/);
+    // The heading has the focus and is read: what is noted says something else.
+    assert.equal(await note(page), 'Partie gelesen, Züge: 23.');
     assert.equal(await page.locator('button.move').count(), 45);
     await page.click('#forward');
     assert.match((await board.log(1))[0], /Eva zwei Eva vier/);
@@ -209,6 +267,33 @@ test('a recorded game: step by step, from the list, to the end and back', () =>
     assert.match(await note(page), /Anfang/);
   }));
 
+test('the list is of the game itself, wherever in a variation one is', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    const board = new Board(page);
+    await page.fill('#pgn', '1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4) 2. Nc3 Nf6 3. f4 *');
+    await page.click('#read');
+    await page.click('#forward');
+    await page.click('#forward');
+    await page.waitForFunction(() => /^e5/.test(document.querySelector('button.move[aria-current]')?.textContent));
+    await board.host.evaluate((host) => host.variation());
+    await page.click('#forward');
+    assert.deepEqual(await board.sans(), ['e4', 'c5', 'Nf3']);
+    await page.waitForFunction(() => !document.querySelector('button.move[aria-current]'));
+    await page.locator('button.move').nth(3).click();
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.length === 4);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nc3', 'Nf6']);
+    await page.waitForFunction(() => /^Sf6/.test(document.querySelector('button.move[aria-current]')?.textContent));
+    assert.match((await board.log(1))[0], /Springer Gustav acht Felix sechs/);
+    await page.click('#back');
+    await page.click('#back');
+    await page.click('#back');
+    await board.host.evaluate((host) => host.play('c5'));
+    await page.click('#last');
+    await board.moved(5);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nc3', 'Nf6', 'f4']);
+  }));
+
 test('a game that tells itself stops at its end', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
@@ -216,9 +301,9 @@ test('a game that tells itself stops at its end', () =>
     await page.click('#read');
     await page.selectOption('#pause', '1');
     await page.click('#listen');
-    assert.equal(await page.getAttribute('#listen', 'aria-pressed'), 'true');
+    assert.equal(await page.textContent('#listen'), 'Anhalten');
     await noted(page, /Ende der Partie/);
-    assert.equal(await page.getAttribute('#listen', 'aria-pressed'), 'false');
+    assert.equal(await page.textContent('#listen'), 'Von selbst spielen');
     assert.equal((await new Board(page).sans()).length, 4);
   }));
 

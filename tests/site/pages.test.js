@@ -28,16 +28,32 @@ for (const [language, colorScheme, pages] of [
       }
     }));
 
-test('no page is wider than a phone of 320 pixels', () =>
+test('no page is wider than a phone of 320 pixels, not even with letters twice as large', () =>
   site.visit({ context: { viewport: { width: 320, height: 640 } } }, async ({ open }) => {
+    const width = (page) => page.evaluate(() => document.documentElement.scrollWidth);
     for (const name of PAGES) {
       const page = await open(`de/${name}.html`);
       await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, name);
+      assert.equal(await width(page), 320, name);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      assert.equal(await width(page), 320, `${name}, letters twice as large`);
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
       if (name === 'index') {
         const box = await new Board(page).square('e4').boundingBox();
         assert.ok(box.width >= 24 && Math.abs(box.width - box.height) < 1, JSON.stringify(box));
       }
+      await page.close();
+    }
+  }));
+
+test('what a page notes is told from the first time: readers know its regions while they are empty', () =>
+  site.visit({}, async ({ open }) => {
+    for (const name of ['index', 'computer', 'position', 'follow', 'words']) {
+      const page = await open(`de/${name}.html`);
+      const hidden = await page.locator('[role=status]').evaluateAll((all) =>
+        all.filter((node) => !node.checkVisibility({ visibilityProperty: true })).map(({ id }) => id),
+      );
+      assert.deepEqual(hidden, [], name);
       await page.close();
     }
   }));

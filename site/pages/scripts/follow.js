@@ -39,18 +39,37 @@ export function gamesOf(text) {
   return games;
 }
 
-const tagsOf = (text) => Object.fromEntries([...text.matchAll(/^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]/gm)].map(([, name, value]) => [name, value]));
+const tagsOf = (text) =>
+  Object.fromEntries(
+    [...text.matchAll(/^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]/gm)].map(([, name, value]) => [name, value.replace(/\\(.)/g, '$1')]),
+  );
 
 function titleOf(text) {
   const { White = '?', Black = '?', Event, Date: date, Result } = tagsOf(text);
-  return [`${White} – ${Black}`, Event, date?.replace(/\.\?\?/g, ''), Result].filter((part) => part && part !== '?').join(', ');
+  const players = White === '?' && Black === '?' ? sentence('nameless') : `${White} – ${Black}`;
+  return [players, Event, date?.replace(/\.\?\?/g, ''), Result].filter((part) => part && part !== '?').join(', ');
+}
+
+/** What this tab reads, and how far it is: { text, index } and a number. It is there again in another language, too. */
+const KEPT = { games: 'rochade.follow', at: 'rochade.follow.at' };
+function kept(name, value) {
+  try {
+    // One that is too large to be kept shall not leave another one there.
+    if (value !== undefined) sessionStorage.removeItem(KEPT[name]);
+    if (value !== undefined) sessionStorage.setItem(KEPT[name], JSON.stringify(value));
+    return JSON.parse(sessionStorage.getItem(KEPT[name]));
+  } catch {
+    return null;
+  }
 }
 
 class Follower {
   #board;
+  #text = '';
   #games = [];
   #buttons = [];
-  #count = 0;
+  /** The moves of the game itself, without its variations. */
+  #moves = [];
   #timer = null;
 
   constructor(board) {
@@ -62,20 +81,46 @@ class Follower {
   read(text) {
     this.halt();
     const games = gamesOf(text);
-    if (!games.length) return note(sentence('pgn-empty'));
-    if (!this.#show(games[0])) return undefined;
+    if (!games.length) note(sentence('pgn-empty'));
+    else if (this.#take(text, games, 0)) {
+      if (games.length > 1) note(sentence('read-games', { count: games.length }));
+      else this.#tellCount();
+      byId('title').focus();
+    }
+  }
+  #take(text, games, index) {
+    if (!games[index] || !this.#show(games[index])) return false;
+    this.#text = text;
     this.#games = games;
     const list = byId('game');
-    list.replaceChildren(...games.map((game, index) => new Option(`${index + 1}. ${titleOf(game.text)}`, index)));
+    list.replaceChildren(...games.map((game, each) => new Option(`${each + 1}. ${titleOf(game.text)}`, each)));
+    list.value = index;
     byId('which').hidden = games.length < 2;
-    if (games.length > 1) note(sentence('read-games', { count: games.length }));
-    else note(sentence('read-game', { text: titleOf(games[0].text) }));
-    byId('title').focus();
-    return undefined;
+    kept('games', { text, index });
+    return true;
   }
   choose(index) {
     this.halt();
-    if (this.#show(this.#games[index])) note(sentence('read-game', { text: titleOf(this.#games[index].text) }));
+    if (!this.#show(this.#games[index])) return;
+    kept('games', { text: this.#text, index });
+    this.#tellCount();
+  }
+  /** Goes on where this tab was. Nothing is told but that it does. */
+  async takeUp() {
+    const { text, index } = kept('games') ?? {};
+    const at = kept('at');
+    if (!text || !this.#take(text, gamesOf(text), index)) return;
+    byId('pgn').value = text;
+    const board = this.#board;
+    await silently(board, async () => {
+      while (board.game.length < Math.min(at, this.#moves.length) && (await board.forward()));
+    });
+    this.#mark();
+    this.#tellCount();
+  }
+  /** Whose game it is has been read out already: by the heading that gets the focus, or by the list. */
+  #tellCount() {
+    note(sentence('read-game', { count: Math.ceil(this.#moves.length / 2) }));
   }
 
   #show({ text, line }) {
@@ -114,12 +159,22 @@ class Follower {
       items.at(-1).append(button);
       return button;
     });
-    this.#count = moves.length;
+    this.#moves = moves;
     byId('moves').replaceChildren(...items);
   }
 
+  /** How many moves the board has in common with the game itself: in a variation it has more of its own. */
+  #common() {
+    const made = this.#board.game.history();
+    const other = made.findIndex(({ code }, index) => code !== this.#moves[index]);
+    return other < 0 ? made.length : other;
+  }
+
+  /** The list has the moves of the game itself: in a variation none of them is where we are. */
   #mark() {
-    const at = this.#board.game.length;
+    const common = this.#common();
+    const at = common === this.#board.game.length ? common : 0;
+    kept('at', common);
     this.#buttons.forEach((button, index) => {
       if (index === at - 1) {
         button.setAttribute('aria-current', 'true');
@@ -128,12 +183,13 @@ class Follower {
     });
   }
 
-  /** Shows the game after so many moves; only the last of them is said. */
+  /** Shows the game itself after so many moves; only the last of them is said. */
   async goTo(count) {
     const board = this.#board;
     const before = Math.max(0, count - 1);
     await silently(board, async () => {
-      while (board.game.length > before) await board.back();
+      const kept = Math.min(before, this.#common());
+      while (board.game.length > kept) await board.back();
       while (board.game.length < before && (await board.forward()));
     });
     if (count > 0) await board.forward();
@@ -149,7 +205,7 @@ class Follower {
   }
   toEnd() {
     this.halt();
-    return this.goTo(this.#count);
+    return this.goTo(this.#moves.length);
   }
 
   /* ----------------------------------------------------------------------------------- by itself */
@@ -157,7 +213,6 @@ class Follower {
   listen() {
     if (this.#timer) this.halt();
     else {
-      byId('listen').setAttribute('aria-pressed', 'true');
       byId('listen').textContent = sentence('listening');
       this.#timer = setTimeout(() => this.#tell(), 0);
     }
@@ -168,7 +223,7 @@ class Follower {
     // A voice finishes its sentence before the pause begins.
     if (this.#board.voice) await (await pageVoice()).rest();
     if (own !== this.#timer) return;
-    if (!moved || this.#board.game.length >= this.#count) {
+    if (!moved || this.#common() === this.#moves.length) {
       this.halt();
       note(sentence('at-end'));
     } else this.#timer = setTimeout(() => this.#tell(), byId('pause').value * 1000);
@@ -176,14 +231,14 @@ class Follower {
   halt() {
     clearTimeout(this.#timer);
     this.#timer = null;
-    byId('listen').setAttribute('aria-pressed', 'false');
     byId('listen').textContent = sentence('listen');
   }
 }
 
-export function startFollow() {
+export async function startFollow() {
   const board = byId('board');
   const follower = new Follower(board);
+  await follower.takeUp();
   press('read', () => follower.read(byId('pgn').value));
   press('sample', () => {
     byId('pgn').value = SAMPLE;

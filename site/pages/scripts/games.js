@@ -138,21 +138,20 @@ export class Shelf {
 
 /* --------------------------------------------------------------------------------- board and record */
 
-const restoring = new WeakSet();
+const restoring = new WeakMap();
 /** Whether the moves that a board makes are those of a kept game. */
-export const isRestoring = (board) => restoring.has(board);
+export const isRestoring = (board) => restoring.get(board) > 0;
 
-const silence = (event) => event.preventDefault();
-
-/** Does something on a board of which nothing is said. */
+/** Does something on a board of which nothing is said. Two of them may overlap: it is silent until both are done. */
 export async function silently(board, act) {
-  restoring.add(board);
+  const silence = (event) => event.preventDefault();
+  restoring.set(board, (restoring.get(board) ?? 0) + 1);
   board.addEventListener('announce', silence);
   try {
     return await act();
   } finally {
     board.removeEventListener('announce', silence);
-    restoring.delete(board);
+    restoring.set(board, restoring.get(board) - 1);
   }
 }
 

@@ -85,14 +85,11 @@ export async function startPlay() {
   press('new', async () => {
     await whole(board);
     shelf.fresh();
-    // Said aloud, unlike a game that is put back.
+    // Said aloud, unlike a game that is put back, and once: by the position or by the clock.
     const another = (board.session.clock?.control ?? '') !== byId('clock').value;
-    const begin = () => {
-      board.fen = '';
-      board.fen = START;
-    };
-    if (another) await silently(board, begin);
-    else begin();
+    await silently(board, () => (board.fen = ''));
+    if (another) await silently(board, () => (board.fen = START));
+    else board.fen = START;
     await applyClock(board);
     board.focus();
     listGames(board);

@@ -10,7 +10,7 @@ import { menOf, START as START_MEN } from '../../board/still.js';
 import css from '../../board/style.css';
 import { fragmentOf, readFragment, START } from './link.js';
 import { MenReader } from './men.js';
-import { byId, element, language, press, sentence } from './page.js';
+import { byId, element, language, marked, press, sentence } from './page.js';
 
 const ROLES = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 const LETTERS = Object.fromEntries(Object.entries(ROLES).map(([letter, role]) => [role, letter]));
@@ -26,6 +26,24 @@ function passantSquares(men, turn) {
     const passed = pawn(file + fifth, taker === 'white' ? 'black' : 'white');
     return beside && passed && !men.has(file + sixth) && !men.has(file + seventh) ? [file + sixth] : [];
   });
+}
+
+/** Reasons that begin alike, as all do that tell why nobody can play from here: the beginning once. */
+function together(lines) {
+  const begin = lines[0]?.slice(0, lines[0].indexOf(':') + 1);
+  if (!begin || lines.length === 1 || !lines.every((line) => line.startsWith(begin))) return lines.join(' ');
+  return `${begin} ${lines.map((line) => line.slice(begin.length).trim().replace(/\.$/, '')).join('; ')}.`;
+}
+
+/** The position set up last in this tab: it is still there when the page comes back, in another language, too. */
+const KEPT = 'rochade.position';
+function kept(fen) {
+  try {
+    if (fen) sessionStorage.setItem(KEPT, fen);
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
 }
 
 function boardField(men) {
@@ -45,13 +63,15 @@ class Editor {
   #chosen = { color: 'white', role: 'pawn' };
   #words = new Map();
   #rest = '0 1';
+  #told;
 
   constructor(host) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     const root = host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
-    const help = element('p', { id: 'help', class: 'visually-hidden' }, byId('editor-help').textContent);
+    // A description, and nothing to be read: the page has it already, where no board's description can refer to it.
+    const help = element('p', { id: 'help', hidden: '' }, byId('editor-help').textContent);
     this.#grid.node.setAttribute('aria-label', host.dataset.label);
     this.#grid.node.setAttribute('aria-describedby', 'help');
     const { node, men } = this.#grid;
@@ -116,10 +136,21 @@ class Editor {
     if (!man || (before && letterOf(before) === letterOf(man))) this.#men.delete(square);
     else this.#men.set(square, man);
     this.show();
-    this.#say(this.#wordsOf(square));
+    this.tell({ first: this.#wordsOf(square) });
   }
-  #say({ text }) {
-    this.#said.textContent = this.#said.textContent === text ? `${text}\u00a0` : text;
+  /**
+   * What happened, then the verdict when it is a new one or `asked` for: all of it at once, since of two regions that change
+   * together readers may take the second one first.
+   */
+  tell({ first, asked = false } = {}) {
+    const verdict = byId('verdict').textContent;
+    const isNew = asked || verdict !== this.#told;
+    this.#told = verdict;
+    const nodes = [first && marked(first), isNew && [verdict]].filter(Boolean);
+    if (!nodes.length) return;
+    const before = this.#said.textContent;
+    this.#said.replaceChildren(...(nodes.length > 1 ? [...nodes[0], '. ', ...nodes[1]] : nodes[0]));
+    if (this.#said.textContent === before) this.#said.append('\u00a0');
   }
 
   get men() {
@@ -128,6 +159,7 @@ class Editor {
   set men(men) {
     this.#men = men;
     this.show();
+    this.tell({ asked: true });
   }
   get fen() {
     const turn = document.querySelector('[name=turn]:checked').value;
@@ -170,10 +202,13 @@ class Editor {
     const refused = answer.events.has('refused');
     // The first line tells that a game begins; whatever follows says what is special about it.
     const said = answer.announcements.map(String).slice(refused ? 0 : 1);
-    const text = [...(refused ? [] : [sentence('playable')]), ...said].join(' ');
+    const text = together([...(refused ? [] : [sentence('playable')]), ...said]);
     const verdict = byId('verdict');
-    if (verdict.textContent !== text) verdict.textContent = text;
+    verdict.textContent = text;
+    // What the page begins with is there to be read, and nothing that has happened.
+    this.#told ??= text;
     verdict.classList.toggle('wrong', refused);
+    kept(fen);
     for (const [id, page] of [['play', 'index.html'], ['play-computer', 'computer.html']]) {
       const link = byId(id);
       if (refused) link.removeAttribute('href');
@@ -186,21 +221,29 @@ class Editor {
 export function startPosition() {
   const editor = new Editor(byId('editor'));
   const reader = new MenReader(Session, language, { white: sentence('white'), black: sentence('black') });
-  editor.fen = readFragment(location.hash)?.start ?? START;
+  const begin = (fen) => {
+    editor.fen = fen;
+    editor.tell({ asked: true });
+  };
+  editor.fen = readFragment(location.hash)?.start ?? kept() ?? START;
   for (const node of document.querySelectorAll('[name=turn], [id^=castle-], #passant'))
-    node.addEventListener('change', () => editor.show());
-  byId('fen').addEventListener('change', ({ target }) => (editor.fen = target.value));
+    node.addEventListener('change', () => {
+      editor.show();
+      editor.tell();
+    });
+  byId('fen').addEventListener('change', ({ target }) => begin(target.value));
   const place = () => {
     const { men, wrong, noColor } = reader.read(byId('list').value);
     if (men) editor.men = men;
     else byId('verdict').textContent = sentence(noColor ? 'list-color' : 'list-wrong', { text: wrong });
     byId('verdict').classList.toggle('wrong', !men || byId('verdict').classList.contains('wrong'));
+    if (!men) editor.tell({ asked: true });
   };
   press('place', place);
   byId('list').addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Enter' && !isComposing) place();
   });
-  press('beginning', () => (editor.fen = START));
-  press('empty', () => (editor.fen = '8/8/8/8/8/8/8/8 w - - 0 1'));
+  press('beginning', () => begin(START));
+  press('empty', () => begin('8/8/8/8/8/8/8/8 w - - 0 1'));
 }
 
