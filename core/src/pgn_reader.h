@@ -36,6 +36,9 @@ void pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length, u
  * where something was left open before. */
 bool pgn_begins_tag(const pgn_reader *in);
 
+/* Reads a word of the move text, or several. True when the last one ended the game. */
+bool pgn_read_word(pgn_reader *in, chess_result *result);
+
 /* Reads the tag at "[". */
 void pgn_read_tag(pgn_reader *in);
 
@@ -66,6 +69,17 @@ CHESS_INLINE bool at_line_start(const pgn_reader *in) {
     while ((size_t)(at - in->text) >= mark && is_byte_order_mark(at - mark, at))
         at -= mark;
     return at == in->text || is_line_end(at[-1]);
+}
+
+CHESS_INLINE void visit_nag(const pgn_reader *in, unsigned number) {
+    if (is_visited(in) && in->visitor->nag) in->visitor->nag(in->visitor->context, number);
+}
+
+CHESS_INLINE bool read_text(const pgn_reader *in, const char **at, const char *text) {
+    size_t length = strlen(text);
+    if ((size_t)(in->end - *at) < length || memcmp(*at, text, length) != 0) return false;
+    *at += length;
+    return true;
 }
 
 CHESS_INLINE void skip_line(pgn_reader *in) {

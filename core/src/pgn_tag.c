@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The tags of PGN, and where in the text something is wrong. */
+#include "pgn_bytes.h"
 #include "pgn_reader.h"
 
 #include <chess/notation.h>
@@ -73,28 +74,90 @@ static void read_fen_tag(pgn_reader *in, const char *value, size_t length) {
     if (error) locate(in, &in->position_error, error, value + at, length - at, in->line);
 }
 
+/* What a tag is made of: where its parts stand, and what comes behind it. */
+typedef struct tag {
+    const char *name, *name_end, *value, *close, *behind;
+} tag;
+
+#ifndef CHESS_SMALL
+
+/* Letters of ASCII up to the first byte that is none. NULL when the text ends first. */
+static const char *behind_letters(const char *at, const char *end) {
+    for (; end - at >= 8; at += 8) {
+        uint64_t bytes = eight_bytes(at), others = bytes_that_are_no_letters(bytes);
+        if (others) return at + bytes_first(others);
+    }
+    return NULL;
+}
+
+/* The first byte that means something in a value, or a control character. NULL when the text ends first. */
+static const char *value_stop(const char *at, const char *end) {
+    for (; end - at >= 8; at += 8) {
+        uint64_t bytes = eight_bytes(at);
+        uint64_t stops =
+            bytes_equal(bytes, '"') | bytes_equal(bytes, '\\') | bytes_below(bytes, ' ');
+        stops &= each_byte(0x80);
+        if (stops) return at + bytes_first(stops);
+    }
+    return NULL;
+}
+
+/* [Name "value"], as nearly all are. */
+static bool find_usual_tag(const pgn_reader *in, tag *found) {
+    enum { BEHIND = 2 }; /* the quote and the bracket */
+    found->name = in->at + 1;
+    found->name_end = behind_letters(found->name, in->end);
+    if (!found->name_end || found->name_end == found->name || in->end - found->name_end < 2 ||
+        memcmp(found->name_end, " \"", 2) != 0)
+        return false;
+    found->value = found->name_end + 2;
+    found->close = value_stop(found->value, in->end);
+    if (!found->close || in->end - found->close < BEHIND ||
+        memcmp(found->close, "\"]", BEHIND) != 0)
+        return false;
+    found->behind = found->close + BEHIND;
+    return true;
+}
+
+#endif
+
+static bool find_tag(const pgn_reader *in, tag *found) {
+    const char *at = in->at + 1;
+    while (at < in->end && is_blank(*at))
+        at++;
+    found->name = at;
+    while (at < in->end && is_name_char(*at))
+        at++;
+    found->name_end = at;
+    while (at < in->end && is_blank(*at))
+        at++;
+    if (found->name_end == found->name || at == in->end || *at != '"') return false;
+    found->value = at + 1;
+    found->close = value_end(in, found->value, true);
+    if (!found->close) found->close = value_end(in, found->value, false);
+    if (!found->close) return false;
+    found->behind = (const char *)memchr(found->close, ']', (size_t)(in->end - found->close)) + 1;
+    return true;
+}
+
 void pgn_read_tag(pgn_reader *in) {
-    const char *start = in->at, *name, *value, *close;
-    size_t name_length;
+    const char *start = in->at;
+    size_t name_length, value_length;
+    tag found;
+    bool is_tag = false;
     in->has_tags = true;
-    for (in->at++; in->at < in->end && is_blank(*in->at);)
-        in->at++;
-    name = in->at;
-    while (in->at < in->end && is_name_char(*in->at))
-        in->at++;
-    name_length = (size_t)(in->at - name);
-    while (in->at < in->end && is_blank(*in->at))
-        in->at++;
-    value = in->at + 1;
-    close = in->at < in->end && *in->at == '"' ? value_end(in, value, true) : NULL;
-    if (!close && in->at < in->end && *in->at == '"') close = value_end(in, value, false);
-    if (!name_length || !close) {
+#ifndef CHESS_SMALL
+    is_tag = find_usual_tag(in, &found);
+#endif
+    if (!is_tag && !find_tag(in, &found)) {
         skip_line(in);
         pgn_fail(in, CHESS_PGN_TAG, start, (size_t)(in->at - start), in->line);
         return;
     }
-    in->at = (const char *)memchr(close, ']', (size_t)(in->end - close)) + 1;
-    if (is_name(name, name_length, "FEN")) read_fen_tag(in, value, (size_t)(close - value));
+    in->at = found.behind;
+    name_length = (size_t)(found.name_end - found.name);
+    value_length = (size_t)(found.close - found.value);
+    if (is_name(found.name, name_length, "FEN")) read_fen_tag(in, found.value, value_length);
     if (is_visited(in) && in->visitor->tag)
-        in->visitor->tag(in->visitor->context, name, name_length, value, (size_t)(close - value));
+        in->visitor->tag(in->visitor->context, found.name, name_length, found.value, value_length);
 }

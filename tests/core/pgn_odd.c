@@ -82,6 +82,9 @@ static void test_bytes(void **state) {
           "[A|1]e4 *!3:7 {/[A|2]d4 */");
     check("\xef\xbb\xbf\xef\xbb\xbf% no game\n", "");
     check("\xef\xbb\xbf% skipped\n1. e4 *", "e4 */");
+    check("1. e4 * \xef\xbb\xbf[A \"2\"]\n\n1. d4 \xef\xbb\xbf"
+          "d5 *",
+          "e4 */[A|2]d4 d5 */");
     /* the end of file of DOS */
     check("1. e4 e5\x1a", "e4 e5 */");
     check("1. e4 *\r\n\x1a", "e4 */");
@@ -126,6 +129,61 @@ static void test_moves(void **state) {
           "e4 {[%clk 0:01:02.5][%emt 3] [%eval #-3] [%csl Ra1] [%cal Gb1c3]}*/");
 }
 
+static void on_written(void *context, const char *word, size_t length) {
+    add(context, "<%.*s>", (int)length, word);
+}
+
+static void check_words(const char *text, const char *expected) {
+    log_text log = {.length = 0};
+    const chess_pgn_visitor visitor = {.context = &log, .written = on_written, .result = on_result};
+    size_t offset = 0;
+    uint32_t line = 1;
+    chess_pgn_error error;
+    assert_true(chess_pgn_read_game(text, strlen(text), &offset, &line, &visitor, &error));
+    if (strcmp(log.text, expected) != 0)
+        fail_msg("%s\n-> %s\ninstead of %s", text, log.text, expected);
+}
+
+/* A blank may stand before the sign of capture, behind it, or both: one move, for whoever asks and whoever does not. */
+static void test_blanks_in_captures(void **state) {
+    static const char *const signs[] = {"x",  " x",  "x ",     " x ",     ":",       " :",
+                                        ": ", " : ", "\u00d7", " \u00d7", "\u00d7 ", " \u00d7 "};
+    static const struct {
+        const char *before, *origin, *goal, *found;
+    } moves[] = {
+        {"1. e4 d5 2.", "e", "d5", "e4 d5 exd5"},
+        {"1. e4 d5 2. ", "e4", "d5", "e4 d5 exd5"},
+        {"1. e4 d5 2. exd5", "Q", "d5!?", "e4 d5 exd5 Qxd5 $5"},
+        {"1. e4 d5 2. exd5 ", "Qd8", "d5", "e4 d5 exd5 Qxd5"},
+        {"1. Nf3 e5 2. Nc3 e4 3. Na4 e3 4.", "d2", "e3", "Nf3 e5 Nc3 e4 Na4 e3 dxe3"},
+        {"1. e4 d5 2. exd5 Nf6 3. Nc3 ", "\u2658f6", "d5", "e4 d5 exd5 Nf6 Nc3 Nxd5"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+        for (size_t j = 0; j < sizeof signs / sizeof *signs; j++) {
+            char text[128], expected[256], word[32];
+            snprintf(word, sizeof word, "%s%s%s", moves[i].origin, signs[j], moves[i].goal);
+            snprintf(text, sizeof text, "%s %s 1-0 {so that much text comes behind it}",
+                     moves[i].before, word);
+            snprintf(expected, sizeof expected, "%s {so that much text comes behind it}1-0/",
+                     moves[i].found);
+            check(text, expected);
+            snprintf(expected, sizeof expected, "<%s>1-0", word);
+            check_words(strstr(text, word), expected);
+        }
+    /* what stands before the blank must be able to begin a move, and a square must come */
+    check_words("O-O xe5 *", "<O-O><xe5>*");
+    check_words("exd5 xe4 *", "<exd5><xe4>*");
+    check_words("e4 xyz *", "<e4><xyz>*");
+    check_words("e4\nxd5 *", "<e4><xd5>*");
+    check_words("e4  xd5 *", "<e4><xd5>*");
+    check_words("Nx *", "<Nx>*");
+    check_words("N x", "<N><x>*");
+    check("1. e4 d5 2. xd5 *", "e4 d5 exd5 */");
+    /* the word that is wrong is all of it */
+    check("1. e4 d5 2. d x e5 *", "e4 d5 *!1:13 d x e5/");
+}
+
 /* What the Variant tag says does not matter where the FEN tag says it; of two FEN tags the last counts. */
 static void test_chess960(void **state) {
     static const char *const variants[] = {"Chess960",     "chess960",     "Chess 960",
@@ -151,9 +209,8 @@ static void test_chess960(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bytes),
-        cmocka_unit_test(test_results),
-        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_bytes),    cmocka_unit_test(test_results),
+        cmocka_unit_test(test_moves),    cmocka_unit_test(test_blanks_in_captures),
         cmocka_unit_test(test_chess960),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,11 +4,11 @@
  * nothing is copied: every piece of text handed to the visitor points into the caller's buffer and
  * is not NUL-terminated.
  *
- * Forgiven: missing tags, byte order marks (one before each game of joined files), any line end, the
- * end of file of DOS, '%' lines, ';' comments, NAGs and "!?", 0-0 for O-O, moves as UCI writes them,
- * "(=)", a blank beside the sign of capture, a result with blanks or a dash, as "1/2" or the sign for a half (UTF-8 or Latin-1), a missing
- * result. Variations are skipped (nested up to any depth), comments inside them too, unless
- * the visitor has a callback for them.
+ * Forgiven: missing tags, byte order marks (one before each game of joined files), any line end,
+ * the end of file of DOS, '%' lines, ';' comments, NAGs and "!?", 0-0 for O-O, moves as UCI writes
+ * them, "(=)", one blank before and behind the sign of capture, a result with blanks or a dash, as
+ * "1/2" or the sign for a half (UTF-8 or Latin-1), a missing result. Variations are skipped (nested
+ * up to any depth), comments inside them too, unless the visitor has a callback for them.
  */
 #ifndef CHESS_PGN_H
 #define CHESS_PGN_H
@@ -51,7 +51,7 @@ typedef struct chess_pgn_visitor {
      * well: its first move takes the place of the move visited last before. At most
      * CHESS_PGN_DEEPEST of them inside each other; deeper ones are an error. */
     void (*variation)(void *context, bool begins);
-    /* A move as it is written. With this callback none is read or made: none is illegal, `move` is
+    /* A move as it is written, blanks beside its sign of capture included. With this callback none is read or made: none is illegal, `move` is
      * never called, and of the others only `start` knows a position. For score sheets that may be
      * wrong (reconcile.h). */
     void (*written)(void *context, const char *word, size_t length);
