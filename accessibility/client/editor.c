@@ -96,12 +96,6 @@ static void prepare_nothing(int meta) {
     (void)meta;
 }
 
-/* All text of the program is UTF-8, and a letter is one letter when it is deleted. */
-static void use_utf8(void) {
-    (void)setlocale(LC_CTYPE, "");
-    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) (void)setlocale(LC_CTYPE, "C.UTF-8");
-}
-
 /* The usual terminals' keys, which the entry of a dumb one does not have. */
 static void bind_keys(void) {
     static const struct {
@@ -125,7 +119,6 @@ static bool initialize(void) {
     if (done) return true;
     rl_outstream = fopen("/dev/null", "we");
     if (rl_outstream == NULL) return false;
-    use_utf8();
     rl_readline_name = "rochade";
     rl_terminal_name = "dumb";
     rl_instream = stdin;
@@ -158,9 +151,17 @@ void editor_end(void) {
     clear_history();
 }
 
+/* All text of the program is UTF-8, and a letter is one letter when it is deleted. Readline sets the user's locale at the
+ * beginning of each line, so this comes after it. */
+static void use_utf8(void) {
+    (void)setlocale(LC_CTYPE, "");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) (void)setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 void editor_show(const char *prompt) {
     if (!installed) {
         rl_callback_handler_install("", take_line);
+        use_utf8();
         using_history(); /* from the newest line on */
     }
     installed = true;

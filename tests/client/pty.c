@@ -29,6 +29,7 @@ static struct {
 } at;
 
 const char *pty_kind = "vt100";
+const char *pty_locale = "de_DE.UTF-8";
 bool pty_is_silent;
 
 /* Every program begins without the games of another one. */
@@ -49,7 +50,7 @@ static void run_program(const char *terminal, char **arguments) {
     ioctl(line, TIOCSCTTY, 0);
     for (int i = 0; i < 3; i++)
         dup2(line, i);
-    setenv("LC_ALL", "de_DE.UTF-8", 1);
+    setenv("LC_ALL", pty_locale, 1);
     setenv("TERM", pty_kind, 1);
     setenv("XDG_STATE_HOME", state_home, 1);
     execv(arguments[0], arguments);

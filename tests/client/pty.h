@@ -10,6 +10,9 @@
 /* What the terminal calls itself; set before pty_start. */
 extern const char *pty_kind;
 
+/* The locale that the program runs in; set before pty_start. */
+extern const char *pty_locale;
+
 /* Does the terminal show nothing of what is typed? Set before pty_start. */
 extern bool pty_is_silent;
 
