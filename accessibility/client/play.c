@@ -260,7 +260,7 @@ static int begin_and_play(const client_options *options, const chess_position *p
     table_close(table);
     opponent_end(&opponent);
     live_end(&game);
-    return 0;
+    return game.trouble == 0 ? 0 : 1; /* the journal lacks something */
 }
 
 int play_run(const client_options *options, const chess_position *position, client_voice *voice) {

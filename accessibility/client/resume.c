@@ -127,6 +127,12 @@ static void say_where_it_stands(resume *self) {
         dialogue_session_command(&game->session, told[i], CHESS_NO_SQUARE, &game->answer);
         voice_answer(self->voice, stdout, &game->session, &game->answer);
     }
+    /* Nobody knows any more what he was asked; a "yes" must not resign by surprise. Help with a question open asks it again. */
+    if (game->session.question != DIALOGUE_ASKS_NOTHING) {
+        dialogue_session_command(&game->session, DIALOGUE_COMMAND_HELP, CHESS_NO_SQUARE,
+                                 &game->answer);
+        voice_answer(self->voice, stdout, &game->session, &game->answer);
+    }
     game->stands = clock && game->session.arbiter->clock.running;
     if (game->stands) say(self, TEXT(JOURNAL_CLOCK_STANDS), NULL, NULL);
 }

@@ -348,7 +348,7 @@ static void nowhere_to_write(void **state) {
     assert_int_equal(setenv("XDG_STATE_HOME", home, 1), 0);
     assert_non_null(strstr(one.screen, "The game goes on, but a crash would shorten it.\n"));
     type(&one, "quit");
-    assert_int_equal(end(&one), 0);
+    assert_int_equal(end(&one), 1); /* the game is not kept */
 }
 
 /* ------------------------------------------------------------------------------- two programs, answers */
@@ -419,8 +419,33 @@ static void an_open_question_stays_open(void **state) {
     START(&one, "--journal=on");
     type(&one, "yes");
     expect(&one, "Last move: 1 Black");
+    expect(&one, "Which move?");
+    expect(&one, "2: ");
     type(&one, "2");
     expect(&one, "2 White: Turm Hector eins Eva eins Schach.\n");
+    kill_it(&one);
+}
+
+static void a_question_is_asked_again(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--fen=8/P3k3/8/8/8/8/8/4K3 w - - 0 1");
+    type(&one, "Kd2");
+    type(&one, "Kd7");
+    type(&one, "resign");
+    expect(&one, "Yes or no.\n");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "White to move");
+    expect(&one, "Yes or no.\n");
+    type(&one, "no");
+    type(&one, "a8");
+    expect(&one, "to what?");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "White to move");
+    expect(&one, "to what?");
     kill_it(&one);
 }
 
@@ -516,6 +541,7 @@ int main(void) {
         cmocka_unit_test_setup(two_programs_do_not_share, clear_home),
         cmocka_unit_test_setup(what_has_ended_is_not_offered, clear_home),
         cmocka_unit_test_setup(an_open_question_stays_open, clear_home),
+        cmocka_unit_test_setup(a_question_is_asked_again, clear_home),
         cmocka_unit_test_setup(a_move_on_its_way, clear_home),
         cmocka_unit_test_setup(little_time_is_told, clear_home),
         cmocka_unit_test_setup(the_clock_stands_meanwhile, clear_home),
