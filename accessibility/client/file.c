@@ -8,7 +8,7 @@
 
 enum { FIRST_SIZE = 1 << 16 };
 
-static dialogue_terminal_text trouble_of(int error) {
+dialogue_terminal_text file_trouble(int error) {
     switch (error) {
     case ENOENT:
     case ENOTDIR:
@@ -25,7 +25,7 @@ static dialogue_terminal_text trouble_of(int error) {
 
 static file_text failed(char *bytes, int error) {
     free(bytes);
-    return (file_text){.trouble = trouble_of(error)};
+    return (file_text){.trouble = file_trouble(error)};
 }
 
 /* Reads to the end without asking for the size, so that pipes do as well. */

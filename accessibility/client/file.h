@@ -13,4 +13,7 @@ typedef struct file_text {
 /* The whole of a file; "-" is the standard input. */
 file_text file_read(const char *path);
 
+/* Why a file could not be read, from errno. */
+dialogue_terminal_text file_trouble(int error);
+
 #endif

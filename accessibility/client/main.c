@@ -59,6 +59,7 @@ static int run_task(const client_options *options, const chess_position *positio
 
 static int run(int count, char **arguments) {
     int status;
+    options_put_task_first(count, arguments);
     if (tools_run(count, arguments, &status)) return status;
     chess_position position;
     client_options options = options_read(count, arguments, &answer);

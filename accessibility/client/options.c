@@ -3,6 +3,7 @@
 
 #include "option_values.h"
 #include "settings.h"
+#include "tools.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -197,12 +198,31 @@ static void read_all(reading *self) {
 }
 
 /* The first argument can be the name of another task. */
+/* TASK_PLAY when it is no name of a task. */
+static options_task task_named(const char *name) {
+    if (strcmp(name, "say") == 0) return TASK_SAY;
+    if (strcmp(name, "understand") == 0) return TASK_UNDERSTAND;
+    if (strcmp(name, "reconcile") == 0) return TASK_RECONCILE;
+    if (strcmp(name, "sheet") == 0) return TASK_SHEET;
+    return TASK_PLAY;
+}
+
+void options_put_task_first(int count, char **arguments) {
+    int at = 1;
+    for (; at < count && strncmp(arguments[at], "--", 2) == 0; at++) {
+        const option *wanted = find(arguments[at], strlen(arguments[at]));
+        if (arguments[at][2] == '\0') return;                     /* behind that are only files */
+        if (wanted != NULL && wanted->value == NEEDS_VALUE) at++; /* which stands behind it */
+    }
+    if (at >= count) return;
+    char *name = arguments[at];
+    if (task_named(name) == TASK_PLAY && !tools_is_tool(name)) return;
+    memmove(arguments + 2, arguments + 1, (size_t)(at - 1) * sizeof *arguments);
+    arguments[1] = name;
+}
+
 static void read_task(reading *self) {
-    const char *name = self->count > 1 ? self->arguments[1] : "";
-    if (strcmp(name, "say") == 0) self->options.task = TASK_SAY;
-    if (strcmp(name, "understand") == 0) self->options.task = TASK_UNDERSTAND;
-    if (strcmp(name, "reconcile") == 0) self->options.task = TASK_RECONCILE;
-    if (strcmp(name, "sheet") == 0) self->options.task = TASK_SHEET;
+    if (self->count > 1) self->options.task = task_named(self->arguments[1]);
     self->at = self->options.task == TASK_PLAY ? 1 : 2;
 }
 
@@ -277,49 +297,6 @@ static void take_setting(void *context, unsigned long line, const char *name, co
     else if (!wanted->take(&self->options, value))
         tell_mistake(self, line, TEXT(OPTION_VALUE),
                      (const char *const[]){name, value, right_for(self, wanted)});
-}
-
-/* A line of the settings, when there is room; "" stands for a setting that was not given. */
-static void add_setting(char *text, size_t size, const char *name, const char *value) {
-    size_t length = strlen(text);
-    if (value != NULL && value[0] != '\0')
-        (void)snprintf(text + length, size - length, "%s = %s\n", name, value);
-}
-
-static void add_number(char *text, size_t size, const char *name, unsigned value) {
-    char number[24];
-    (void)snprintf(number, sizeof number, "%u", value);
-    if (value > 0) add_setting(text, size, name, number);
-}
-
-bool options_save(const client_options *options, dialogue_answer *answer) {
-    static const char *const modes[] = {
-        [VOICE_ON] = "on", [VOICE_OFF] = "off", [VOICE_DISPATCHER] = "speechd"};
-    const voice_options *voice = &options->voice;
-    char path[SETTINGS_PATH_SIZE], text[4096] = "", rules[2048];
-    add_setting(text, sizeof text, "lang", dialogue_language_tag(options->language));
-    add_setting(text, sizeof text, "voice",
-                voice->mode == VOICE_FILE ? voice->file : modes[voice->mode]);
-    add_number(text, sizeof text, "rate", voice->rate);
-    add_number(text, sizeof text, "pitch", voice->pitch);
-    add_number(text, sizeof text, "volume", voice->volume);
-    add_setting(text, sizeof text, "voice-moves", voice->moves);
-    add_setting(text, sizeof text, "voice-talk", voice->talk);
-    if (voice->earcons) add_setting(text, sizeof text, "earcons", "on");
-    add_setting(text, sizeof text, "style", options->style);
-    (void)chess_rules_write(&options->rules, rules, sizeof rules);
-    if (strcmp(rules, chess_rules_preset_name(CHESS_RULES_FIDE_2014)) != 0)
-        add_setting(text, sizeof text, "rules", rules);
-    add_setting(text, sizeof text, "warn", options->warn);
-    add_setting(text, sizeof text, "engine", options->opponent.engine);
-    add_number(text, sizeof text, "strength", options->opponent.strength);
-    add_setting(text, sizeof text, "journal", options->journal);
-    add_setting(text, sizeof text, "editor", options->editor);
-    bool saved = settings_path(path, sizeof path) && settings_write(path, text);
-    const char *holes[] = {path};
-    dialogue_terminal_say(answer, options->language, DIALOGUE_NOTICE,
-                          saved ? TEXT(SETTINGS_SAVED) : TEXT(SETTINGS_NOT_SAVED), holes, 1);
-    return saved;
 }
 
 /* ------------------------------------------------------------------------------------------- the language */

@@ -57,6 +57,9 @@ typedef struct client_options {
     bool save; /* language, voice, rate and style are to be kept for the next time */
 } client_options;
 
+/* The name of a task or tool may stand behind options; the others want it in front of them: "--lang=de say" becomes "say --lang=de". */
+void options_put_task_first(int count, char **arguments);
+
 /*
  * Reads the player's settings, and then the arguments, which count for more. What is wrong with
  * arguments is added to *answer, in the language they ask for as far as it is known, and the task

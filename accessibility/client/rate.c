@@ -289,7 +289,7 @@ static void print_first(const entrant *self) {
 int rate_run(int count, char **files) {
     lines in;
     int status = 0;
-    if (count != 1 || tools_is_option(files[0])) return tools_wrong_usage("rate FILE");
+    if (count != 1 || tools_is_option(files[0])) return tools_wrong_usage("rate");
     if (!lines_open(&in, files[0])) return 1;
     while (lines_next(&in)) {
         static const char mark[] = "\xEF\xBB\xBF"; /* some programs begin every file with it */

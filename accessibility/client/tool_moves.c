@@ -46,9 +46,6 @@ static void write_move(const chess_position *position, chess_move move, chess_uc
 
 /* ---------------------------------------------------------------------------------------- perft */
 
-static const char perft_usage[] =
-    "perft FEN DEPTH [--divide] [--uci=standard|chess960], or perft --suite FILE [--max-nodes N]";
-
 static void divide(const chess_position *position, unsigned depth, chess_uci_style style) {
     chess_move_list list;
     chess_moves(position, &list);
@@ -111,16 +108,16 @@ int perft_run(int count, char **arguments) {
     if (count >= 2 && strcmp(arguments[0], "--suite") == 0) {
         for (int i = 2; i < count; i++)
             if (!tools_take_number(count, arguments, &i, "--max-nodes", &most))
-                return tools_wrong_usage(perft_usage);
+                return tools_wrong_usage("perft");
         return perft_suite(arguments[1], most);
     }
     if (count < 2 || !tools_read_number(arguments[1], &depth) || depth > 99)
-        return tools_wrong_usage(perft_usage);
+        return tools_wrong_usage("perft");
     for (int i = 2; i < count; i++) {
         if (strcmp(arguments[i], "--divide") == 0)
             divided = true;
         else if (!take_style(arguments[i], &style))
-            return tools_wrong_usage(perft_usage);
+            return tools_wrong_usage("perft");
     }
     if (!tools_read_fen(arguments[0], &position)) return STATUS_FAILED;
     if (divided && depth > 0) divide(&position, (unsigned)depth, style_for(&position, style));
@@ -131,17 +128,16 @@ int perft_run(int count, char **arguments) {
 /* ---------------------------------------------------------------------------------------- moves */
 
 int moves_run(int count, char **arguments) {
-    static const char usage[] = "moves FEN [--uci=standard|chess960]";
     chess_position position;
     chess_move_list list;
     castling_style style = CASTLING_AS_POSITION;
     const char *fen = NULL;
     for (int i = 0; i < count; i++) {
         if (take_style(arguments[i], &style)) continue;
-        if (fen) return tools_wrong_usage(usage);
+        if (fen) return tools_wrong_usage("moves");
         fen = arguments[i];
     }
-    if (!fen) return tools_wrong_usage(usage);
+    if (!fen) return tools_wrong_usage("moves");
     if (!tools_read_fen(fen, &position)) return STATUS_FAILED;
     chess_moves(&position, &list);
     for (unsigned i = 0; i < list.count; i++) {

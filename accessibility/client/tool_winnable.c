@@ -82,7 +82,6 @@ static int winnable_file(const char *name, bool quick, const chess_winnable_memo
 }
 
 int winnable_run(int count, char **arguments) {
-    static const char usage[] = "winnable [--quick | --check] [--nodes N] FILE";
     uint64_t nodes = 1000000;
     const char *file = NULL;
     bool quick = false, check = false;
@@ -96,14 +95,14 @@ int winnable_run(int count, char **arguments) {
             check = true;
         else if (strncmp(arguments[i], "--nodes", 7) == 0) {
             if (!tools_take_number(count, arguments, &i, "--nodes", &nodes))
-                return tools_wrong_usage(usage);
+                return tools_wrong_usage("winnable");
         } else if (!file && !tools_is_option(arguments[i]))
             file = arguments[i];
         else
-            return tools_wrong_usage(usage);
+            return tools_wrong_usage("winnable");
     }
     if (!file || nodes == 0 || nodes > UINT32_MAX || (quick && check))
-        return tools_wrong_usage(usage);
+        return tools_wrong_usage("winnable");
     memory.node_capacity = memory.slot_capacity = quick ? 1 : (uint32_t)nodes;
     memory.nodes = malloc(memory.node_capacity * sizeof *memory.nodes);
     memory.slots = malloc(memory.slot_capacity * sizeof *memory.slots);

@@ -15,6 +15,46 @@
 
 enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
 
+/* ---------------------------------------------------------------------------------------- tools */
+
+static int run_fen(int count, char **arguments), run_legal(int count, char **arguments);
+
+static const struct {
+    const char *name, *usage;
+    int (*run)(int count, char **arguments);
+} tools[] = {
+    {"perft",
+     "FEN DEPTH [--divide] [--uci=standard|chess960], or perft --suite FILE [--max-nodes N]",
+     perft_run},
+    {"moves", "FEN [--uci=standard|chess960]", moves_run},
+    {"fen", "FILE", run_fen},
+    {"legal", "[--nodes N] [--chess960] FILE", run_legal},
+    {"winnable", "[--quick | --check] [--nodes N] FILE", winnable_run},
+    {"check", "[--lang=de|fr|en|es|it] FILE...", check_run},
+    {"rate", "FILE", rate_run},
+};
+enum { TOOL_COUNT = sizeof tools / sizeof tools[0] };
+
+static size_t find_tool(const char *name) {
+    size_t at = 0;
+    while (at < TOOL_COUNT && strcmp(name, tools[at].name) != 0)
+        at++;
+    return at;
+}
+
+static void print_usage(FILE *to, size_t tool) {
+    fprintf(to, "usage: rochade %s %s\n", tools[tool].name, tools[tool].usage);
+}
+
+bool tools_is_tool(const char *name) {
+    return find_tool(name) < TOOL_COUNT;
+}
+
+int tools_wrong_usage(const char *name) {
+    print_usage(stderr, find_tool(name));
+    return STATUS_WRONG;
+}
+
 /* -------------------------------------------------------------------------------------- options */
 
 bool tools_read_number(const char *text, uint64_t *number) {
@@ -43,11 +83,6 @@ double tools_microseconds(void) {
 
 bool tools_is_option(const char *argument) {
     return strncmp(argument, "--", 2) == 0;
-}
-
-int tools_wrong_usage(const char *usage) {
-    fprintf(stderr, "usage: rochade %s\n", usage);
-    return STATUS_WRONG;
 }
 
 /* ------------------------------------------------------------------------------------------ FEN */
@@ -83,7 +118,7 @@ bool tools_read_fen(const char *text, chess_position *position) {
 static int run_fen(int count, char **arguments) {
     unsigned long good = 0, bad = 0;
     lines in;
-    if (count != 1 || tools_is_option(arguments[0])) return tools_wrong_usage("fen FILE");
+    if (count != 1 || tools_is_option(arguments[0])) return tools_wrong_usage("fen");
     if (!lines_open(&in, arguments[0])) return STATUS_FAILED;
     while (lines_next(&in)) {
         char fen[CHESS_FEN_SIZE];
@@ -146,7 +181,6 @@ static void legal_line(const char *fen, const chess_legality_limits *limits,
 }
 
 static int run_legal(int count, char **arguments) {
-    static const char usage[] = "legal [--nodes N] [--chess960] FILE";
     static chess_legality_memory memory;
     chess_legality_limits limits = {0, false};
     legal_totals totals = {{0}, 0, 0, 0};
@@ -158,9 +192,9 @@ static int run_legal(int count, char **arguments) {
             limits.chess960 = true;
         else if (!tools_take_number(count, arguments, &i, "--nodes", &limits.nodes) ||
                  !limits.nodes)
-            return tools_wrong_usage(usage);
+            return tools_wrong_usage("legal");
     }
-    if (i + 1 != count) return tools_wrong_usage(usage);
+    if (i + 1 != count) return tools_wrong_usage("legal");
     if (!lines_open(&in, arguments[i])) return STATUS_FAILED;
     while (lines_next(&in)) {
         in.text[strcspn(in.text, "\t")] = '\0';
@@ -176,19 +210,20 @@ static int run_legal(int count, char **arguments) {
 
 /* ------------------------------------------------------------------------------------------ all */
 
-bool tools_run(int count, char **arguments, int *status) {
-    static const struct {
-        const char *name;
-        int (*run)(int count, char **arguments);
-    } tools[] = {{"perft", perft_run}, {"moves", moves_run},       {"fen", run_fen},
-                 {"legal", run_legal}, {"winnable", winnable_run}, {"check", check_run},
-                 {"rate", rate_run}};
-    if (count < 2) return false;
-    for (size_t i = 0; i < sizeof tools / sizeof *tools; i++) {
-        if (strcmp(arguments[1], tools[i].name) != 0) continue;
-        *status = tools[i].run(count - 2, arguments + 2);
-        if (fflush(stdout) != 0) *status = STATUS_FAILED;
-        return true;
-    }
+static bool asks_for_help(int count, char **arguments) {
+    for (int i = 0; i < count; i++)
+        if (strcmp(arguments[i], "--help") == 0 || strcmp(arguments[i], "-h") == 0) return true;
     return false;
+}
+
+bool tools_run(int count, char **arguments, int *status) {
+    if (count < 2 || !tools_is_tool(arguments[1])) return false;
+    size_t tool = find_tool(arguments[1]);
+    *status = 0;
+    if (asks_for_help(count - 2, arguments + 2))
+        print_usage(stdout, tool);
+    else
+        *status = tools[tool].run(count - 2, arguments + 2);
+    if (fflush(stdout) != 0) *status = STATUS_FAILED;
+    return true;
 }

@@ -17,7 +17,7 @@
  *     rochade check FILE...                        every error in PGN files
  *     rochade rate FILE                            rating changes and first ratings (B.02)
  *
- * What they say is for developers and English. The exit status is 1 when a comparison fails or
+ * What they say is for developers and English; with --help, how each is used. The exit status is 1 when a comparison fails or
  * something could not be read, 2 when the command was wrong.
  */
 #ifndef CLIENT_TOOLS_H
@@ -28,6 +28,9 @@
 /* Runs the command that the first argument names, if it names one of these; *status is then the
  * exit status. */
 bool tools_run(int count, char **arguments, int *status);
+
+/* Is this the name of one of these? */
+bool tools_is_tool(const char *name);
 
 /* Each of these is one of the commands, and gets what stands behind its name. */
 int perft_run(int count, char **arguments);
@@ -42,8 +45,8 @@ int rate_run(int count, char **files);
 
 /* ---------------------------------------------------------------------------- what they have in common */
 
-/* Says how the command is used, and returns the exit status for that. */
-int tools_wrong_usage(const char *usage);
+/* Says how the command of that name is used, and returns the exit status for that. */
+int tools_wrong_usage(const char *name);
 
 /* Does it begin with "--"? Then it is no file. */
 bool tools_is_option(const char *argument);
