@@ -16,10 +16,11 @@ static inline bool has_fast_pext(void) {
            !__builtin_cpu_is("amdfam17h") && !__builtin_cpu_is("amdfam15h");
 }
 
-/* What lists and makes moves is there a third time. Whoever has VBMI2 has AVX-512 BW and BMI2 as well. */
+/* What lists, counts and makes moves is there a third time. Whoever has VBMI2 has AVX-512 BW, CD and BMI2 as well. */
 static inline bool is_wide(void) {
 #ifdef CHESS_CHOOSE_WIDE
-    return __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vl");
+    return __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512vpopcntdq");
 #else
     return false;
 #endif
@@ -72,7 +73,8 @@ CHOOSE_OF_THREE(bool, chess_en_passant_is_legal, (const chess_position *position
 CHOOSE_VOID_OF_THREE(chess_play,
                      (const chess_position *before, chess_move move, chess_position *after),
                      (before, move, after))
-CHOOSE(uint64_t, chess_perft, (const chess_position *position, unsigned depth), (position, depth))
+CHOOSE_OF_THREE(uint64_t, chess_perft, (const chess_position *position, unsigned depth),
+                (position, depth))
 CHOOSE_VOID(chess_describe,
             (const chess_position *position, chess_move move, chess_move_facts *facts),
             (position, move, facts))

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "generate.h"
+#ifdef CHESS_WIDE
+#include "lanes.h"
+#endif
 
 #ifdef CHESS_SMALL
 
@@ -70,6 +73,30 @@ void chess_moves(const chess_position *position, chess_move_list *list) {
     list->count = (uint32_t)sink.count;
 }
 
+#ifdef CHESS_WIDE
+
+/* En passant is not among what can be counted together. */
+CHESS_INLINE unsigned count_moves(const chess_position *position, chess_color us) {
+    generate_board board = generate_board_of(position);
+    generate_castlings castlings;
+    generate_sink sink = {.use = GENERATE_COUNT};
+    lanes count = _mm512_setzero_si512();
+    generate_castlings_of(&board, us, chess_position_king(position, us), &castlings);
+    if (position->en_passant != CHESS_NO_SQUARE) {
+        generate_view view = generate_look(&board, us, CHESS_NO_ROLE);
+        generate_en_passant(&sink, &board, &view, us, position->en_passant);
+    }
+    sink.count += lanes_count(&board, &castlings, us, CHESS_NO_ROLE, &count);
+    return (unsigned)sink.count + (unsigned)_mm512_reduce_add_epi64(count);
+}
+
+unsigned chess_count_moves(const chess_position *position) {
+    return position->turn == CHESS_WHITE ? count_moves(position, CHESS_WHITE)
+                                         : count_moves(position, CHESS_BLACK);
+}
+
+#else
+
 unsigned chess_count_moves(const chess_position *position) {
     generate_board board = generate_board_of(position);
     generate_sink sink = {.use = GENERATE_COUNT};
@@ -79,6 +106,8 @@ unsigned chess_count_moves(const chess_position *position) {
         generate(&sink, &board, position->en_passant, CHESS_BLACK);
     return (unsigned)sink.count;
 }
+
+#endif
 
 bool chess_has_legal_move(const chess_position *position) {
     generate_board board = generate_board_of(position);

@@ -25,7 +25,8 @@ typedef struct generate_sink {
     uint64_t count;
     const generate_castlings *castlings; /* NULL: not known yet */
     chess_role mover;                    /* who moved last; CHESS_NO_ROLE: not known */
-    unsigned depth;                      /* left after this move, for whoever visits */
+    struct perft_run *run;               /* for whoever visits: what all visits share */
+    unsigned depth;                      /* and what is left after this move */
 } generate_sink;
 
 /* Where size matters more, there is one way only: moves are written where there is room, and counted in any case. */

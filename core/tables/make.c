@@ -93,6 +93,22 @@ static void print_pext_sets(const char *name, bool straight) {
     printf("},\n");
 }
 
+/* All squares from each one on in the directions of lanes.h. */
+static void print_rays(void) {
+    static const int steps[8][2] = {{0, 1}, {0, -1},  {1, 0},  {-1, 0},
+                                    {1, 1}, {-1, -1}, {-1, 1}, {1, -1}};
+    printf(".rays = {\n");
+    for (unsigned square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        chess_bitboard rays[8] = {0};
+        for (unsigned direction = 0; direction < 8; direction++)
+            for (int i = 1; i < 8; i++)
+                rays[direction] |=
+                    fill_step(square, i * steps[direction][0], i * steps[direction][1]);
+        print_boards(rays, 8);
+    }
+    printf("},\n");
+}
+
 static void print_pext(void) {
     chess_bitboard reach[CHESS_SQUARE_COUNT];
     for (unsigned square = 0; square < CHESS_SQUARE_COUNT; square++)
@@ -101,6 +117,7 @@ static void print_pext(void) {
     print_fixed();
     print_pext_entries("bishop", false);
     print_pext_entries("rook", true);
+    print_rays();
     printf(".rook_reach = ");
     print_boards(reach, CHESS_SQUARE_COUNT);
     print_pext_sets("bishop", false);

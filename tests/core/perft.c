@@ -14,10 +14,10 @@ typedef struct path {
     void (*play)(const chess_position *, chess_move, chess_position *);
 } path;
 
-#define PATH(suffix, counting)                                                          \
-    {                                                                                   \
-#suffix, chess_perft##counting, chess_moves##suffix, chess_count_moves##suffix, \
-            chess_has_legal_move##suffix, chess_play##suffix                            \
+#define PATH(suffix)                                                                  \
+    {                                                                                 \
+#suffix, chess_perft##suffix, chess_moves##suffix, chess_count_moves##suffix, \
+            chess_has_legal_move##suffix, chess_play##suffix                          \
     }
 #define PATH_FUNCTIONS(suffix)                                           \
     uint64_t chess_perft##suffix(const chess_position *, unsigned);      \
@@ -36,16 +36,13 @@ PATH_FUNCTIONS(_portable)
 PATH_FUNCTIONS(_wide)
 #endif
 
-/* The widest instructions list and make moves, but do not count what a series of them leads to. */
 static const path paths[] = {
-    PATH(, ),
-    PATH(_lines, _lines),
+    PATH(),          PATH(_lines),
 #ifdef CHESS_CHOOSE
-    PATH(_portable, _portable),
-    PATH(_pext, _pext),
+    PATH(_portable), PATH(_pext),
 #endif
 #ifdef CHESS_CHOOSE_WIDE
-    PATH(_wide, _pext),
+    PATH(_wide),
 #endif
 };
 
@@ -58,7 +55,8 @@ static bool has_pext(void) {
 static bool can_take(const path *p) {
 #ifdef CHESS_CHOOSE_WIDE
     if (p->moves == chess_moves_wide)
-        return __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vl");
+        return __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vl") &&
+               __builtin_cpu_supports("avx512vpopcntdq");
 #endif
 #ifdef CHESS_CHOOSE
     return p->perft != chess_perft_pext || has_pext();
