@@ -49,7 +49,7 @@ typedef enum dialogue_term_kind {
     DIALOGUE_TERM_STANDING, /* the men on the squares, square by square */
     DIALOGUE_TERM_MOVES,    /* a list of legal moves */
     DIALOGUE_TERM_COUNTS,   /* "1 Dame, 2 Türme"; bytes: how many, by role */
-    DIALOGUE_TERM_COMMANDS, /* the names of all commands */
+    DIALOGUE_TERM_COMMANDS, /* the names of commands; many: bit n for dialogue_command n */
     DIALOGUE_TERM_STYLES,   /* the words for styles */
     DIALOGUE_TERM_LANGUAGES /* the names of the languages one can play in, each in its own */
 } dialogue_term_kind;
@@ -59,7 +59,7 @@ typedef struct dialogue_term {
     uint32_t number; /* square, piece, role, colour, language, form, message; of bytes: how many */
     union {
         chess_bitboard squares;
-        uint64_t many; /* NOUN: how many men; STYLES: how many words, 0 for all */
+        uint64_t many; /* NOUN: how many men; STYLES: how many words, 0 for all; COMMANDS */
         const char *bytes;
         const chess_move_facts *move;
         const chess_move_list *moves;
@@ -92,7 +92,7 @@ typedef struct dialogue_term {
 #define MOVES(p, list)    TERM(MOVES, .position = (p), .moves = (list))
 #define COUNTS(by_role)   TERM(COUNTS, .bytes = (const char *)(by_role))
 #define COUNT(p, set)     TERM(COUNTS, .position = (p), .squares = (set))
-#define COMMANDS          TERM(COMMANDS, .number = 0)
+#define COMMANDS(set)     TERM(COMMANDS, .many = (set))
 #define STYLE_WORD(word)  TERM(STYLES, .number = (word), .many = 1)
 #define STYLES            TERM(STYLES, .number = 0)
 #define LANGUAGES         TERM(LANGUAGES, .number = 0)

@@ -77,19 +77,20 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_ROLE,       /* value: chess_role */
     DIALOGUE_TOKEN_FILE,       /* value: 0-7 */
     DIALOGUE_TOKEN_RANK,       /* value: 0-7 */
-    DIALOGUE_TOKEN_TAKES,      /* "schlägt" */
+    DIALOGUE_TOKEN_TAKES,      /* "schlägt"; value 1: "schlagen", behind what is taken too */
     DIALOGUE_TOKEN_CASTLES,    /* value: chess_castling_wish */
     DIALOGUE_TOKEN_EN_PASSANT, /* "en passant", "e.p." */
-    DIALOGUE_TOKEN_PROMOTES,   /* "wandelt um in", "=" */
+    DIALOGUE_TOKEN_PROMOTES,   /* "wandelt um in", "="; value: chess_role, of "queen the pawn" */
     DIALOGUE_TOKEN_CHECK,      /* "Schach"; says nothing about which move it is */
     DIALOGUE_TOKEN_MATE,
-    DIALOGUE_TOKEN_FILLER,  /* "nach", "bitte", "äh": skipped */
-    DIALOGUE_TOKEN_COMMAND, /* value: dialogue_command */
-    DIALOGUE_TOKEN_FROM,    /* "von": the next place is the origin */
-    DIALOGUE_TOKEN_WITH,    /* "mit": the next man is the one that moves */
-    DIALOGUE_TOKEN_WING,    /* value: chess_castling_wish; "kurz", beside a word for castling */
-    DIALOGUE_TOKEN_WHOSE,   /* value: dialogue_whose */
-    DIALOGUE_TOKEN_LANGUAGE /* value: dialogue_language */
+    DIALOGUE_TOKEN_FILLER,    /* "nach", "bitte", "äh": skipped */
+    DIALOGUE_TOKEN_COMMAND,   /* value: dialogue_command */
+    DIALOGUE_TOKEN_FROM,      /* "von": the next place is the origin */
+    DIALOGUE_TOKEN_WITH,      /* "mit": the next man is the one that moves */
+    DIALOGUE_TOKEN_WING,      /* value: chess_castling_wish; "kurz", beside a word for castling */
+    DIALOGUE_TOKEN_WHOSE,     /* value: dialogue_whose */
+    DIALOGUE_TOKEN_LANGUAGE,  /* value: dialogue_language */
+    DIALOGUE_TOKEN_OTHER_FORM /* in no language file: "joué", which is not "joue" */
 } dialogue_token;
 
 /*

@@ -120,7 +120,7 @@
     X(STYLE_SET, "{1} and {2} examples of moves")                                                  \
     X(STYLE_CHOICES, "{1} all words for styles, {2} and {3} those that a language follows")        \
     X(HELP_MOVES, "{1} a long announcement, {2} a short one, {3} castling")                        \
-    X(HELP_COMMANDS, "{1} all commands")                                                           \
+    X(HELP_COMMANDS, "{1} names of commands")                                                      \
     X(HELP_ONE, "{1} command, {2} what it does")                                                   \
     X(HELP_MORE, "{1} command 'help', {2} another command")                                        \
     /* not understood */                                                                           \

@@ -240,6 +240,23 @@ static void read_known(dialogue_utterance *utterance, const dialogue_units *unit
     }
 }
 
+/* "Springer f3?": who asks does not move; but "f3!?" is how a move is annotated. */
+static bool is_question(const char *line, size_t length) {
+    while (length > 0 && line[length - 1] == ' ')
+        length--;
+    if (length < 2 || line[length - 1] != '?') return false;
+    return line[length - 2] != '!' && line[length - 2] != '?';
+}
+
+/* Whether it is legal, and why not. */
+static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *units) {
+    utterance->sense = DIALOGUE_COMMAND;
+    utterance->command = DIALOGUE_COMMAND_MOVES;
+    utterance->spec_count = utterance->likely_count = 0;
+    utterance->whose = DIALOGUE_WHOSE_NOT_SAID;
+    read_arguments(utterance, units, units->count);
+}
+
 static void clear(dialogue_utterance *utterance) {
     memset(utterance, 0, sizeof *utterance);
     utterance->square = CHESS_NO_SQUARE;
@@ -253,10 +270,12 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
     unsigned value, kept = 0, stuck;
     clear(asked);
     dialogue_units_read(&units, line, length, player);
-    for (unsigned i = 0; i < units.count; i++)
-        if (!dialogue_unit_means(&units.units[i], DIALOGUE_TOKEN_COMMAND, &value) ||
-            !only_asks(value))
-            units.units[kept++] = units.units[i];
+    for (unsigned i = 0; i < units.count; i++) {
+        const dialogue_unit *unit = &units.units[i];
+        bool asks = dialogue_unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value) && only_asks(value);
+        if (!asks && !dialogue_unit_means(unit, DIALOGUE_TOKEN_OTHER_FORM, &value))
+            units.units[kept++] = *unit;
+    }
     units.count = kept;
     if (units.unknown.length == 0) (void)dialogue_read_move(&units, asked, &stuck);
 }
@@ -276,5 +295,8 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
         return;
     }
     dialogue_units_read(&units, line, length, player);
-    if (!is_filler_only(&units)) read_known(utterance, &units);
+    if (is_filler_only(&units)) return;
+    read_known(utterance, &units);
+    bool move = utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL;
+    if (move && is_question(line, length)) ask_about_move(utterance, &units);
 }

@@ -42,6 +42,9 @@ void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
 /* Can the unit stand for the token? Then *value gets the value of the first of these senses. */
 bool dialogue_unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value);
 
+/* "Nein", and "non" for who speaks French; but not "no", nor "non" for an Italian, which forbid as well. */
+bool dialogue_word_only_says_no(const dialogue_units *units, const dialogue_slice *word);
+
 /*
  * Is it a word of some phrase of the lexicon, in any language? Otherwise `near` gets the nearest one as its language
  * file writes it, or "" when none is near.

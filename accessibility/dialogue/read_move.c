@@ -28,6 +28,9 @@ typedef struct said_move {
     dialogue_whose mover; /* "Schwarz spielt", where a side is named before all else */
     chess_castling_wish castling, wing;
     bool takes, promotes, en_passant, with;
+    bool with_next; /* the next man is the one that moves */
+    bool taking;    /* "schlagen": what is said before it may be what is taken */
+    bool object;    /* what is said before it is what is taken for sure */
     bool from_next; /* the next place is the origin, even if it comes last */
     bool from_said; /* places[0] is the origin for sure */
     bool file_open; /* a file has just been said, a rank may complete it */
@@ -74,14 +77,54 @@ static bool add_rank(said_move *attempt, uint8_t rank) {
     return true;
 }
 
-static bool add_role(said_move *attempt, chess_role role) {
+static bool add_wish(chess_castling_wish *said, unsigned wish) {
+    if (*said != CHESS_WISH_NONE) return false;
+    *said = (chess_castling_wish)wish;
+    return true;
+}
+
+static bool is_royal(chess_role role) {
+    return role == CHESS_KING || role == CHESS_QUEEN;
+}
+
+/* "Cavalier du roi", "Königsspringer": which of two men, by the side of the board he comes from. */
+static bool add_wing(said_move *attempt, chess_role royal, chess_role man) {
+    if (!is_royal(royal) || !man || is_royal(man)) return false;
+    attempt->role = man;
+    return add_wish(&attempt->wing, royal == CHESS_KING ? CHESS_WISH_SHORT : CHESS_WISH_LONG);
+}
+
+/* "Mit dem Läufer": who moves. A man that was named before is then the one that is taken. */
+static bool add_mover(said_move *attempt, chess_role role) {
+    attempt->with_next = false;
+    if (attempt->role) {
+        if (attempt->captured) return false;
+        attempt->captured = attempt->role;
+        attempt->object = true;
+    }
+    attempt->role = role;
+    return true;
+}
+
+/* "Promote the pawn to a queen": nobody becomes a pawn when he becomes something else. */
+static bool add_promotion(said_move *attempt, chess_role role) {
+    if (attempt->promotion == CHESS_PAWN && !attempt->role)
+        attempt->role = CHESS_PAWN;
+    else if (attempt->promotion)
+        return false;
+    attempt->promotion = role;
+    return true;
+}
+
+static bool add_role(said_move *attempt, chess_role role, bool glued) {
+    bool of = attempt->from_next, bare = attempt->place_count == 0 && !attempt->takes;
     attempt->from_next = false;
-    if (attempt->with && !attempt->role) {
-        attempt->role = role;
-    } else if (attempt->promotes) {
-        if (attempt->promotion) return false;
-        attempt->promotion = role;
-    } else if (attempt->takes && attempt->place_count == attempt->places_before_takes) {
+    if (bare && of && attempt->role) return add_wing(attempt, role, attempt->role);
+    if (bare && glued && is_royal(attempt->role)) return add_wing(attempt, attempt->role, role);
+    if (attempt->with_next) return add_mover(attempt, role);
+    if (attempt->promotes && !(attempt->promotion && role == CHESS_PAWN))
+        return add_promotion(attempt, role);
+    if (attempt->takes && attempt->place_count == attempt->places_before_takes) {
         if (attempt->captured) return false;
         attempt->captured = role;
     } else if (attempt->place_count > 0) {
@@ -94,8 +137,9 @@ static bool add_role(said_move *attempt, chess_role role) {
     return true;
 }
 
-static bool add_takes(said_move *attempt) {
+static bool add_takes(said_move *attempt, bool taking) {
     if (attempt->takes) return false;
+    attempt->taking = taking;
     attempt->takes = true;
     attempt->places_before_takes = attempt->place_count;
     if (attempt->trailing && !attempt->role) {
@@ -109,12 +153,6 @@ static bool set_once(bool *said) {
     bool new = !*said;
     *said = true;
     return new;
-}
-
-static bool add_wish(chess_castling_wish *said, unsigned wish) {
-    if (*said != CHESS_WISH_NONE) return false;
-    *said = (chess_castling_wish)wish;
-    return true;
 }
 
 /* "Nein, Springer Felix drei": the move is what counts. */
@@ -134,13 +172,15 @@ static bool add_command(said_move *attempt, unsigned command) {
     return set_once(&attempt->back);
 }
 
+/* "My opponent" is not mine. */
 static bool add_whose(said_move *attempt, unsigned whose) {
-    if (!has_begun(attempt)) attempt->mover = (dialogue_whose)whose;
+    if (!has_begun(attempt) && attempt->mover != DIALOGUE_WHOSE_THEIRS)
+        attempt->mover = (dialogue_whose)whose;
     return true;
 }
 
 /* False when the line cannot go on like this. */
-static bool step(said_move *attempt, const dialogue_meaning *meaning) {
+static bool step(said_move *attempt, const dialogue_meaning *meaning, bool glued) {
     bool file_open = attempt->file_open;
     attempt->cost += meaning->cost;
     switch ((dialogue_token)meaning->token) {
@@ -154,13 +194,14 @@ static bool step(said_move *attempt, const dialogue_meaning *meaning) {
         return true;
     case DIALOGUE_TOKEN_ROLE:
         attempt->file_open = false;
-        return add_role(attempt, (chess_role)meaning->value);
+        return add_role(attempt, (chess_role)meaning->value, glued);
     case DIALOGUE_TOKEN_TAKES:
         attempt->file_open = false;
-        return add_takes(attempt);
+        return add_takes(attempt, meaning->value != 0);
     case DIALOGUE_TOKEN_CASTLES:
         return add_wish(&attempt->castling, meaning->value);
     case DIALOGUE_TOKEN_PROMOTES:
+        if (meaning->value && !add_promotion(attempt, (chess_role)meaning->value)) return false;
         return set_once(&attempt->promotes);
     case DIALOGUE_TOKEN_EN_PASSANT:
         return set_once(&attempt->en_passant);
@@ -168,6 +209,7 @@ static bool step(said_move *attempt, const dialogue_meaning *meaning) {
         attempt->from_next = true;
         return true;
     case DIALOGUE_TOKEN_WITH:
+        attempt->with_next = true;
         return set_once(&attempt->with);
     case DIALOGUE_TOKEN_WING:
         return add_wish(&attempt->wing, meaning->value);
@@ -253,17 +295,25 @@ static void put(move_search *search, const chess_move_spec *spec, unsigned cost,
     search->whole[at] = whole;
 }
 
-/* "Den Läufer auf a6 schlagen": what is said before may be what is taken, if it cannot be what takes. */
-static void put_taken(move_search *search, const said_move *attempt, chess_move_spec spec) {
-    said_place place = attempt->places[0];
-    if (attempt->places_before_takes != 1 || attempt->place_count != 1 || spec.captured ||
-        !is_square(place))
-        return;
-    spec.captured = spec.role;
-    spec.role = CHESS_NO_ROLE;
-    spec.to_file = place.file;
-    spec.to_rank = place.rank;
-    put(search, &spec, attempt->cost + COST_SECOND_CHOICE, true);
+/* Nothing stands behind "takes", and what stands before it may be what is taken: "den Läufer auf a6 schlagen". */
+static bool may_be_taken(const said_move *attempt) {
+    return attempt->takes && !attempt->captured && !attempt->from_said && !attempt->promotion &&
+           attempt->place_count == attempt->places_before_takes &&
+           (attempt->place_count == 0 ||
+            (attempt->place_count == 1 && is_square(attempt->places[0])));
+}
+
+static void put_taken(move_search *search, const said_move *attempt, chess_move_spec spec,
+                      unsigned cost) {
+    if (!attempt->with) {
+        spec.captured = spec.role;
+        spec.role = CHESS_NO_ROLE;
+    }
+    if (attempt->place_count > 0) {
+        spec.to_file = attempt->places[0].file;
+        spec.to_rank = attempt->places[0].rank;
+    }
+    put(search, &spec, cost, true);
 }
 
 static void put_places(move_search *search, const said_move *attempt, chess_move_spec spec,
@@ -275,7 +325,6 @@ static void put_places(move_search *search, const said_move *attempt, chess_move
     unsigned cost = attempt->cost;
     /* "c takes b five" is how a pawn's capture is announced, so there the letter is the file. */
     if (attempt->takes && attempt->small_man) cost += COST_SECOND_CHOICE;
-    if (attempt->takes && !attempt->from_said) put_taken(search, attempt, spec);
     if (from) spec.from_file = first.file, spec.from_rank = first.rank;
     if (!from || attempt->place_count == 2) spec.to_file = last.file, spec.to_rank = last.rank;
     if (is_absurd(&spec)) cost += COST_ABSURD;
@@ -303,6 +352,41 @@ static void finish_castling(move_search *search, const said_move *attempt) {
     put(search, &spec, attempt->cost, attempt->castling != CHESS_WISH_NONE);
 }
 
+/* How much of a move is said; "takes" alone is nothing. */
+static unsigned count_parts(const said_move *attempt) {
+    unsigned parts = attempt->place_count;
+    parts += attempt->role != CHESS_NO_ROLE;
+    parts += attempt->captured != CHESS_NO_ROLE;
+    parts += attempt->promotion != CHESS_NO_ROLE;
+    parts += attempt->en_passant;
+    return parts > 0 ? parts + attempt->takes : 0;
+}
+
+/* The man and the place that are said, with "takes" or without. */
+static void put_said(move_search *search, const said_move *attempt, const chess_move_spec *spec,
+                     bool whole) {
+    bool taken = may_be_taken(attempt);
+    bool theirs = search->mover == DIALOGUE_WHOSE_THEIRS && attempt->role;
+    if (attempt->object || (taken && theirs)) {
+        /* "Seinen Läufer schlagen": his is what is taken. */
+        search->mover = DIALOGUE_WHOSE_NOT_SAID;
+        put_taken(search, attempt, *spec, attempt->cost);
+        return;
+    }
+    if (attempt->place_count > 0)
+        put_places(search, attempt, *spec, whole);
+    else
+        put(search, spec, attempt->cost, whole);
+    if (taken && (attempt->taking || attempt->place_count > 0))
+        put_taken(search, attempt, *spec,
+                  attempt->cost + (attempt->taking ? 0 : COST_SECOND_CHOICE));
+}
+
+static bool is_castling(const said_move *attempt) {
+    if (attempt->castling != CHESS_WISH_NONE) return true;
+    return attempt->wing != CHESS_WISH_NONE && (!attempt->role || is_royal(attempt->role));
+}
+
 static void finish(move_search *search, said_move attempt) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     if (attempt.back && attempt.place_count == attempt.places_before_back) {
@@ -310,34 +394,39 @@ static void finish(move_search *search, said_move attempt) {
         return;
     }
     search->mover = attempt.mover;
-    if (attempt.castling != CHESS_WISH_NONE || attempt.wing != CHESS_WISH_NONE) {
+    if (is_castling(&attempt)) {
         finish_castling(search, &attempt);
         return;
     }
     if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;
     if (attempt.promotes && !attempt.promotion && is_file_only(&attempt)) return;
-    unsigned parts = attempt.place_count;
-    parts += attempt.role != CHESS_NO_ROLE;
-    parts += attempt.takes;
-    parts += attempt.captured != CHESS_NO_ROLE;
-    parts += attempt.promotion != CHESS_NO_ROLE;
-    parts += attempt.en_passant;
-    if (parts == 0 || (parts == 1 && attempt.takes)) return;
+    unsigned parts = count_parts(&attempt);
+    if (parts == 0) return;
     if (attempt.role == CHESS_NO_ROLE && is_pawn(&attempt)) attempt.role = CHESS_PAWN;
     spec.role = attempt.role;
     spec.captured = attempt.captured;
     spec.promotion = attempt.promotion;
     spec.en_passant = attempt.en_passant;
     spec.capture = attempt.takes ? CHESS_SAID_YES : CHESS_NOT_SAID;
-    if (attempt.place_count > 0)
-        put_places(search, &attempt, spec, parts > 1);
-    else
-        put(search, &spec, attempt.cost, parts > 1 || spec.en_passant);
+    search->utterance->wing = attempt.wing;
+    put_said(search, &attempt, &spec, parts > 1 || spec.en_passant);
 }
 
 static bool is_small_file(const move_search *search, const dialogue_unit *unit) {
     char letter = search->units->line[unit->slice.at];
     return unit->slice.length == 1 && letter >= 'a' && letter <= 'h';
+}
+
+/* "No, e4" corrects, "no e4" may forbid: without a pause only a word counts that means nothing but no. */
+static bool is_no(const move_search *search, const dialogue_meaning *meaning, unsigned at) {
+    const dialogue_units *units = search->units;
+    if (meaning->token != DIALOGUE_TOKEN_COMMAND || meaning->value != DIALOGUE_COMMAND_NO ||
+        at + 1 == units->count)
+        return false;
+    size_t end = units->units[at].slice.at + units->units[at].slice.length;
+    for (size_t i = end; i < units->units[at + 1].slice.at; i++)
+        if (units->line[i] != ' ' && units->line[i] != '-') return false;
+    return !dialogue_word_only_says_no(units, &units->units[at].slice);
 }
 
 static void go_on(move_search *search, const said_move *before, unsigned at) {
@@ -351,7 +440,8 @@ static void go_on(move_search *search, const said_move *before, unsigned at) {
         said_move after = *before;
         if (search->steps == STEP_LIMIT) return;
         search->steps++;
-        if (!step(&after, &unit->meanings[i])) continue;
+        if (is_no(search, &unit->meanings[i], at)) continue;
+        if (!step(&after, &unit->meanings[i], unit->glued)) continue;
         after.letter_behind |= after.trailing != CHESS_NO_ROLE && unit->glued;
         after.small_man |= before->role == CHESS_NO_ROLE && after.role != CHESS_NO_ROLE &&
                            is_small_file(search, unit);

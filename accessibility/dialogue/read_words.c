@@ -38,8 +38,20 @@ static bool is_own(unsigned first, unsigned count, dialogue_language player) {
     return false;
 }
 
-static void add_words(dialogue_unit *unit, unsigned first, unsigned count, dialogue_language player,
-                      unsigned cost) {
+static bool ends_with_accent(const char *text, size_t length) {
+    return (unsigned char)text[length - 1] >= 0x80;
+}
+
+/* "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another form of a verb. */
+static bool is_other_form(const dialogue_word *word) {
+    return !ends_with_accent(word->shown, strlen(word->shown)) &&
+           (word->token == DIALOGUE_TOKEN_FILLER || word->token == DIALOGUE_TOKEN_TAKES);
+}
+
+static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned first,
+                      unsigned count, unsigned cost) {
+    dialogue_language player = units->player;
+    bool accent = ends_with_accent(units->line + unit->slice.at, unit->slice.length);
     bool own = is_own(first, count, player);
     for (unsigned i = first; i < first + count; i++) {
         const dialogue_word *word = &dialogue_words[i];
@@ -49,7 +61,9 @@ static void add_words(dialogue_unit *unit, unsigned first, unsigned count, dialo
                                                                 : 1;
         /* What says something in one language is rather meant than what says nothing in another. */
         unsigned idle = count > 1 && word->token == DIALOGUE_TOKEN_FILLER ? 3 : 0;
-        add_meaning(unit, word->token, word->value, cost + foreign + idle);
+        bool other = accent && is_other_form(word);
+        add_meaning(unit, other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, word->value,
+                    cost + foreign + idle);
     }
 }
 
@@ -102,6 +116,15 @@ static void add_letter(dialogue_unit *unit, char letter, dialogue_language playe
     if (is_file(letter))
         add_meaning(unit, DIALOGUE_TOKEN_FILE, (unsigned)(lower(letter) - 'a'), is_upper(letter));
     add_roles(unit, letter, player, filler ? 2 : 0);
+}
+
+bool dialogue_word_only_says_no(const dialogue_units *units, const dialogue_slice *word) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    unsigned count, first;
+    dialogue_fold(units->line + word->at, word->length, folded);
+    first = dialogue_words_find(folded, &count);
+    return count == 1 && dialogue_words[first].proper &&
+           dialogue_words[first].languages == 1U << units->player;
 }
 
 /* ------------------------------------------------------------------------- notation: "Sgf3", "e8=Q" */
@@ -238,7 +261,7 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
         add_meaning(unit, DIALOGUE_TOKEN_ROLE, figurine_role(units->line + word.at, word.length),
                     0);
     } else if (word.length > 1) {
-        add_words(unit, first, count, units->player, 0);
+        add_words(units, unit, first, count, 0);
     } else if (is_rank(letter)) {
         add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
     } else {
@@ -247,7 +270,7 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
         add_letter(unit, letter, units->player, filler);
         /* "caballo a f tres": the letter is the file unless no such move is legal. */
         unsigned cost = unit->meaning_count == 0 ? 0 : filler ? 1 : 2;
-        add_words(unit, first, count, units->player, cost);
+        add_words(units, unit, first, count, cost);
     }
     if (unit->meaning_count > 0) return true;
     units->count--;
@@ -259,8 +282,35 @@ static bool read_word(dialogue_units *units, dialogue_slice word) {
            (read_single(units, word) || read_notation(units, word) || read_numbers(units, word));
 }
 
-/* No word that somebody means is longer. */
-enum { JOINED_LENGTH = 64 };
+/* No word that somebody means is longer; no word of a move is shorter that others may be joined to. */
+enum { JOINED_LENGTH = 64, PART_LENGTH = 3 };
+
+/* Men, places, "takes" and castling, in the player's language: of these dictation makes one word. */
+static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    unsigned count, at;
+    size_t length = dialogue_fold(units->line + word.at, word.length, folded);
+    if (length < PART_LENGTH) return false;
+    at = dialogue_words_find(folded, &count);
+    if (count == 0 && !glued && folded[length - 1] == 's') { /* as in "Königsspringer" */
+        folded[length - 1] = 0;
+        at = dialogue_words_find(folded, &count);
+        if (count == 0 || dialogue_words[at].value != CHESS_KING) return false;
+    }
+    if (!is_own(at, count, units->player) || dialogue_words[at].token > DIALOGUE_TOKEN_CASTLES ||
+        !has_room(units, 1))
+        return false;
+    dialogue_unit *unit = push(units, word.at, word.length);
+    unit->glued = glued;
+    add_words(units, unit, at, count, 0);
+    return true;
+}
+
+/* What stands behind a whole word of a move: another one, or "f3" and "xf3". */
+static bool read_last_part(dialogue_units *units, dialogue_slice word) {
+    return read_part(units, word, true) ||
+           (is_rank(units->line[word.at + word.length - 1]) && read_notation(units, word));
+}
 
 /* Reads the word from its byte `from` on. What has been tried in vain once is not tried again: `hopeless` has a bit for
  * each place where the rest begins. Else a word made for it would take twice as long with every two letters more. */
@@ -270,17 +320,19 @@ static bool read_joined_from(dialogue_units *units, dialogue_slice word, size_t 
     unsigned count = units->count;
     for (size_t i = from + 1; i < word.length; i++) {
         bool meet = is_digit(text[i]) != is_digit(text[i - 1]);
-        if (!meet || (i == from + 1 && !is_digit(text[from])) || *hopeless >> i & 1U) continue;
+        if ((meet && i == from + 1 && !is_digit(text[from])) || *hopeless >> i & 1U) continue;
         dialogue_slice head = {word.at + from, i - from}, tail = {word.at + i, word.length - i};
-        if (!read_word(units, head)) continue;
-        if (read_word(units, tail) || read_joined_from(units, word, i, hopeless)) return true;
+        if (!(meet ? read_word(units, head) : read_part(units, head, from > 0))) continue;
+        if ((meet ? read_word(units, tail) : read_last_part(units, tail)) ||
+            read_joined_from(units, word, i, hopeless))
+            return true;
         *hopeless |= UINT64_C(1) << i;
         units->count = count;
     }
     return false;
 }
 
-/* "eva4", "gustav1felix3", "e8dame": words that meet where letters and digits do. */
+/* "eva4", "gustav1felix3", "e8dame": words that meet where letters and digits do; and "springerfelixdrei". */
 static bool read_joined(dialogue_units *units, dialogue_slice word) {
     uint64_t hopeless = 0;
     return word.length <= JOINED_LENGTH && read_joined_from(units, word, 0, &hopeless);
@@ -301,8 +353,7 @@ static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, 
     }
     if (best == 0 || !has_room(units, 1)) return 0;
     size_t end = words[best - 1].at + words[best - 1].length;
-    add_words(push(units, words[0].at, end - words[0].at), best_first, best_count, units->player,
-              0);
+    add_words(units, push(units, words[0].at, end - words[0].at), best_first, best_count, 0);
     return best;
 }
 

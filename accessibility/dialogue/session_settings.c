@@ -39,6 +39,33 @@ static const chess_move_facts example_castling = {
 
 /* ---------------------------------------------------------------------------------------------- help */
 
+_Static_assert(DIALOGUE_COMMAND_COUNT <= 64, "a set of commands has a bit for each");
+
+#define BIT(name) (UINT64_C(1) << DIALOGUE_COMMAND_##name)
+
+static const uint64_t answers = BIT(YES) | BIT(NO);
+static const uint64_t steps = BIT(REPEATED) | BIT(REMOVED) | BIT(PLACED) | BIT(PRESS) | BIT(SLIP);
+static const uint64_t advice = BIT(MOVES) | BIT(CAPTURES) | BIT(CHECKS) | BIT(ATTACKS) | BIT(PINS) |
+                               BIT(PAWNS) | BIT(MATERIAL);
+static const uint64_t of_history = BIT(TAKE_BACK) | BIT(LAST) | BIT(LAST_CAPTURE) | BIT(CHANGES);
+static const uint64_t of_board = BIT(FORWARD) | BIT(VARIATION) | BIT(FLIP);
+static const uint64_t of_play = BIT(RESIGN) | BIT(DRAW) | BIT(CLAIM) | BIT(TOURNAMENT);
+
+/* What would only be refused now. While a question is open, or a move is on its way, help says what answers there are. */
+static uint64_t useless_commands(const dialogue_session *session) {
+    uint64_t useless = answers | steps;
+    bool over = dialogue_is_over(session);
+    if (session->steps && !over) useless |= advice | BIT(TAKE_BACK);
+    if (session->game.count == 0) useless |= of_history;
+    if (session->clock_calls == NULL) useless |= BIT(CLOCK);
+    if (over) useless |= of_play;
+    return useless | (session->has_board ? BIT(QUIT) : of_board);
+}
+
+static void say_commands(const dialogue_exchange *exchange, uint64_t left_out) {
+    ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_COMMANDS), COMMANDS(~left_out));
+}
+
 void dialogue_answer_help(const dialogue_exchange *exchange) {
     const dialogue_table *words = words_of(exchange);
     dialogue_command topic = exchange->utterance->topic;
@@ -49,11 +76,13 @@ void dialogue_answer_help(const dialogue_exchange *exchange) {
     if (topic != DIALOGUE_COMMAND_NONE) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_ONE), WORD(words->command_names[topic]),
                  WORD(words->command_helps[topic]));
+        if (topic == DIALOGUE_COMMAND_HELP) say_commands(exchange, 0);
         return;
     }
-    ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MOVES), MOVE_IN(&example, DIALOGUE_LONG),
-             MOVE_IN(&example, DIALOGUE_SHORT), MOVE(&example_castling));
-    ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_COMMANDS), COMMANDS);
+    if (!dialogue_is_over(exchange->session))
+        ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MOVES), MOVE_IN(&example, DIALOGUE_LONG),
+                 MOVE_IN(&example, DIALOGUE_SHORT), MOVE(&example_castling));
+    say_commands(exchange, useless_commands(exchange->session));
     ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_MORE),
              WORD(words->command_names[DIALOGUE_COMMAND_HELP]),
              WORD(words->command_names[DIALOGUE_COMMAND_TAKE_BACK]));

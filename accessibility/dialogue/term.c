@@ -183,10 +183,11 @@ static void say_the(dialogue_text *text, const dialogue_manner *manner, const di
 
 static void say_commands(dialogue_text *text, const dialogue_manner *manner,
                          const dialogue_term *term) {
-    (void)term;
     const dialogue_table *words = dialogue_table_of(manner->language);
+    bool first = true;
     for (unsigned c = DIALOGUE_COMMAND_NONE + 1U; c < DIALOGUE_COMMAND_COUNT; c++) {
-        if (c > DIALOGUE_COMMAND_NONE + 1U) dialogue_text_add(text, manner->language, ", ");
+        if (!(term->many >> c & 1U)) continue;
+        divide(text, manner, &first, ", ");
         dialogue_text_add(text, manner->language, words->command_names[c]);
     }
 }

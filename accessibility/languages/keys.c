@@ -46,6 +46,8 @@ static const language_key fixed[] = {
 static const language_key heard[] = {
     {"hear.takes", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_TAKES, 0, false, true, NULL, NULL, 0,
      false},
+    {"hear.taking", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_TAKES, 1, false, true, NULL, NULL, 0,
+     false},
     {"hear.castling.short", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_SHORT, false,
      true, NULL, NULL, 0, false},
     {"hear.castling.long", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CASTLES, CHESS_WISH_LONG, false,
@@ -56,6 +58,8 @@ static const language_key heard[] = {
      0, false},
     {"hear.promotes", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_PROMOTES, 0, false, true, NULL, NULL, 0,
      false},
+    {"hear.queens", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_PROMOTES, CHESS_QUEEN, false, true, NULL,
+     NULL, 0, false},
     {"hear.check", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_CHECK, 0, false, true, NULL, NULL, 0,
      false},
     {"hear.mate", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_MATE, 0, false, true, NULL, NULL, 0, false},

@@ -77,6 +77,9 @@ static void read_line(language_file *source, const char *text, unsigned line) {
     } else {
         slot->text = copy_trimmed(equals + 1, strlen(equals + 1));
         slot->line = line;
+        /* One sign everywhere, and the one that every terminal and braille table has. */
+        if (strstr(slot->text, "\xE2\x80\x99"))
+            complain(source->path, line, "`%s`: write the apostrophe as '", key);
     }
     free(key);
 }

@@ -171,6 +171,9 @@ static refuse_verdict pawn_aside(const refuse_wish *wish, chess_square from, che
     if (chess_square_rank(to) == (wish->us == CHESS_WHITE ? 5U : 2U) &&
         chess_position_piece_at(wish->position, beside) == chess_piece_of(wish->them, CHESS_PAWN))
         return blame(CHESS_REFUSED_EN_PASSANT_TOO_LATE, beside);
+    /* "e3" does not mean a pawn that could only take there. */
+    if (wish->spec->from_file == CHESS_NO_FILE && wish->spec->capture != CHESS_SAID_YES)
+        return blame(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
     return blame(CHESS_REFUSED_PAWN_NOTHING_TO_CAPTURE, CHESS_NO_SQUARE);
 }
 

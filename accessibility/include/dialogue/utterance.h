@@ -92,6 +92,7 @@ typedef struct dialogue_utterance {
      */
     chess_move_spec specs[DIALOGUE_SPEC_COUNT];
     unsigned spec_count, likely_count;
+    chess_castling_wish wing; /* of a move: "the king's knight", "cavalier de la dame" */
     unsigned choice;
     dialogue_command command;
     /* The command's argument: role (WHERE), square (SQUARE, MOVES), language, topic (HELP), the rest as text. */
@@ -133,7 +134,8 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
 /*
  * The legal move that was said, of which the first `likely_count` specs are equally likely and the others are tried
  * only when none of those is legal: like chess_resolve for all of them together. When none is legal, *resolution has
- * the most telling of the refusals; "Schwarz spielt e5" is refused while White is to move.
+ * the most telling of the refusals; "Schwarz spielt e5" is refused while White is to move, and
+ * "my opponent plays e5" always: mine are the men of the side to move, so the opponent is who does not move.
  */
 chess_error dialogue_resolve(const chess_position *position, const dialogue_utterance *said,
                              chess_resolution *resolution);
