@@ -108,9 +108,12 @@ void dialogue_say_rank(dialogue_text *text, unsigned rank, const dialogue_style 
     say_rank(&(saying){text, style, text->length}, rank);
 }
 
-/* Where it came from: in full, or only what tells it from others (Annexe C.10). */
+/* Where it came from: in full, or only what tells it from others (Annexe C.10). The letter a alone is a word in three of our
+ * languages: "torre a e4" is as well any rook that goes to e4. */
 static void say_origin(const saying *s, const chess_move_facts *facts) {
-    bool whole = s->style->form == DIALOGUE_LONG;
+    bool word = s->style->files == DIALOGUE_FILES_LETTERS && chess_square_file(facts->from) == 0 &&
+                facts->role != CHESS_PAWN;
+    bool whole = s->style->form == DIALOGUE_LONG || (word && facts->needs_file);
     if (whole || facts->needs_file) say_file(s, chess_square_file(facts->from));
     if (whole || facts->needs_rank) say_rank(s, chess_square_rank(facts->from));
 }

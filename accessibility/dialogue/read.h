@@ -25,6 +25,7 @@ typedef struct dialogue_unit {
     dialogue_meaning meanings[DIALOGUE_SENSE_COUNT];
     uint8_t meaning_count;
     bool glued; /* to the unit before, as in notation */
+    bool only;  /* the player's language says it first of all, and no other does */
 } dialogue_unit;
 
 typedef struct dialogue_units {
@@ -41,9 +42,6 @@ void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
 
 /* Can the unit stand for the token? Then *value gets the value of the first of these senses. */
 bool dialogue_unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value);
-
-/* "Nein", and "non" for who speaks French; but not "no", nor "non" for an Italian, which forbid as well. */
-bool dialogue_word_only_says_no(const dialogue_units *units, const dialogue_slice *word);
 
 /*
  * Is it a word of some phrase of the lexicon, in any language? Otherwise `near` gets the nearest one as its language

@@ -28,9 +28,7 @@ typedef struct said_move {
     dialogue_whose mover; /* "Schwarz spielt", where a side is named before all else */
     chess_castling_wish castling, wing;
     bool takes, promotes, en_passant, with;
-    bool with_next; /* the next man is the one that moves */
     bool taking;    /* "schlagen": what is said before it may be what is taken */
-    bool object;    /* what is said before it is what is taken for sure */
     bool from_next; /* the next place is the origin, even if it comes last */
     bool from_said; /* places[0] is the origin for sure */
     bool file_open; /* a file has just been said, a rank may complete it */
@@ -94,37 +92,16 @@ static bool add_wing(said_move *attempt, chess_role royal, chess_role man) {
     return add_wish(&attempt->wing, royal == CHESS_KING ? CHESS_WISH_SHORT : CHESS_WISH_LONG);
 }
 
-/* "Mit dem Läufer": who moves. A man that was named before is then the one that is taken. */
-static bool add_mover(said_move *attempt, chess_role role) {
-    attempt->with_next = false;
-    if (attempt->role) {
-        if (attempt->captured) return false;
-        attempt->captured = attempt->role;
-        attempt->object = true;
-    }
-    attempt->role = role;
-    return true;
-}
-
-/* "Promote the pawn to a queen": nobody becomes a pawn when he becomes something else. */
-static bool add_promotion(said_move *attempt, chess_role role) {
-    if (attempt->promotion == CHESS_PAWN && !attempt->role)
-        attempt->role = CHESS_PAWN;
-    else if (attempt->promotion)
-        return false;
-    attempt->promotion = role;
-    return true;
-}
-
 static bool add_role(said_move *attempt, chess_role role, bool glued) {
     bool of = attempt->from_next, bare = attempt->place_count == 0 && !attempt->takes;
     attempt->from_next = false;
     if (bare && of && attempt->role) return add_wing(attempt, role, attempt->role);
     if (bare && glued && is_royal(attempt->role)) return add_wing(attempt, attempt->role, role);
-    if (attempt->with_next) return add_mover(attempt, role);
-    if (attempt->promotes && !(attempt->promotion && role == CHESS_PAWN))
-        return add_promotion(attempt, role);
-    if (attempt->takes && attempt->place_count == attempt->places_before_takes) {
+    if (attempt->with && !attempt->role) {
+        attempt->role = role;
+    } else if (attempt->promotes && !attempt->promotion) {
+        attempt->promotion = role;
+    } else if (attempt->takes && attempt->place_count == attempt->places_before_takes) {
         if (attempt->captured) return false;
         attempt->captured = role;
     } else if (attempt->place_count > 0) {
@@ -201,7 +178,7 @@ static bool step(said_move *attempt, const dialogue_meaning *meaning, bool glued
     case DIALOGUE_TOKEN_CASTLES:
         return add_wish(&attempt->castling, meaning->value);
     case DIALOGUE_TOKEN_PROMOTES:
-        if (meaning->value && !add_promotion(attempt, (chess_role)meaning->value)) return false;
+        attempt->promotion = (chess_role)meaning->value;
         return set_once(&attempt->promotes);
     case DIALOGUE_TOKEN_EN_PASSANT:
         return set_once(&attempt->en_passant);
@@ -209,13 +186,15 @@ static bool step(said_move *attempt, const dialogue_meaning *meaning, bool glued
         attempt->from_next = true;
         return true;
     case DIALOGUE_TOKEN_WITH:
-        attempt->with_next = true;
         return set_once(&attempt->with);
     case DIALOGUE_TOKEN_WING:
         return add_wish(&attempt->wing, meaning->value);
+    case DIALOGUE_TOKEN_FILLER:
+        /* "C a 7" is rather a7 than c7, and "a takes b4" a pawn. */
+        attempt->cost += attempt->place_count > 0 || !attempt->role;
+        return true;
     case DIALOGUE_TOKEN_CHECK:
     case DIALOGUE_TOKEN_MATE:
-    case DIALOGUE_TOKEN_FILLER:
         return true;
     case DIALOGUE_TOKEN_WHOSE:
         return add_whose(attempt, meaning->value);
@@ -303,17 +282,18 @@ static bool may_be_taken(const said_move *attempt) {
             (attempt->place_count == 1 && is_square(attempt->places[0])));
 }
 
-static void put_taken(move_search *search, const said_move *attempt, chess_move_spec spec,
+static void put_taken(move_search *search, const said_move *attempt, const chess_move_spec *spec,
                       unsigned cost) {
+    chess_move_spec taken = *spec;
     if (!attempt->with) {
-        spec.captured = spec.role;
-        spec.role = CHESS_NO_ROLE;
+        taken.captured = taken.role;
+        taken.role = CHESS_NO_ROLE;
     }
     if (attempt->place_count > 0) {
-        spec.to_file = attempt->places[0].file;
-        spec.to_rank = attempt->places[0].rank;
+        taken.to_file = attempt->places[0].file;
+        taken.to_rank = attempt->places[0].rank;
     }
-    put(search, &spec, cost, true);
+    put(search, &taken, attempt->cost + cost, true);
 }
 
 static void put_places(move_search *search, const said_move *attempt, chess_move_spec spec,
@@ -367,19 +347,18 @@ static void put_said(move_search *search, const said_move *attempt, const chess_
                      bool whole) {
     bool taken = may_be_taken(attempt);
     bool theirs = search->mover == DIALOGUE_WHOSE_THEIRS && attempt->role;
-    if (attempt->object || (taken && theirs)) {
-        /* "Seinen Läufer schlagen": his is what is taken. */
+    /* "Seinen Läufer schlagen": his is what is taken. */
+    if (taken && theirs)
         search->mover = DIALOGUE_WHOSE_NOT_SAID;
-        put_taken(search, attempt, *spec, attempt->cost);
-        return;
-    }
-    if (attempt->place_count > 0)
+    else if (attempt->place_count > 0)
         put_places(search, attempt, *spec, whole);
     else
         put(search, spec, attempt->cost, whole);
-    if (taken && (attempt->taking || attempt->place_count > 0))
-        put_taken(search, attempt, *spec,
-                  attempt->cost + (attempt->taking ? 0 : COST_SECOND_CHOICE));
+    if (!taken) return;
+    if (theirs || attempt->taking)
+        put_taken(search, attempt, spec, 0);
+    else if (attempt->place_count > 0)
+        put_taken(search, attempt, spec, COST_SECOND_CHOICE);
 }
 
 static bool is_castling(const said_move *attempt) {
@@ -417,16 +396,13 @@ static bool is_small_file(const move_search *search, const dialogue_unit *unit) 
     return unit->slice.length == 1 && letter >= 'a' && letter <= 'h';
 }
 
-/* "No, e4" corrects, "no e4" may forbid: without a pause only a word counts that means nothing but no. */
-static bool is_no(const move_search *search, const dialogue_meaning *meaning, unsigned at) {
-    const dialogue_units *units = search->units;
-    if (meaning->token != DIALOGUE_TOKEN_COMMAND || meaning->value != DIALOGUE_COMMAND_NO ||
-        at + 1 == units->count)
-        return false;
-    size_t end = units->units[at].slice.at + units->units[at].slice.length;
-    for (size_t i = end; i < units->units[at + 1].slice.at; i++)
-        if (units->line[i] != ' ' && units->line[i] != '-') return false;
-    return !dialogue_word_only_says_no(units, &units->units[at].slice);
+/* "No, e4" corrects, "no e4" may forbid: without a pause only a word counts that means nothing but no, as "nein" does. */
+static bool may_forbid(const move_search *search, const dialogue_unit *unit,
+                       const dialogue_meaning *meaning) {
+    size_t end = unit->slice.at + unit->slice.length;
+    return meaning->token == DIALOGUE_TOKEN_COMMAND && meaning->value == DIALOGUE_COMMAND_NO &&
+           !unit->only && end < search->units->length &&
+           (search->units->line[end] == ' ' || search->units->line[end] == '-');
 }
 
 static void go_on(move_search *search, const said_move *before, unsigned at) {
@@ -440,7 +416,7 @@ static void go_on(move_search *search, const said_move *before, unsigned at) {
         said_move after = *before;
         if (search->steps == STEP_LIMIT) return;
         search->steps++;
-        if (is_no(search, &unit->meanings[i], at)) continue;
+        if (may_forbid(search, unit, &unit->meanings[i])) continue;
         if (!step(&after, &unit->meanings[i], unit->glued)) continue;
         after.letter_behind |= after.trailing != CHESS_NO_ROLE && unit->glued;
         after.small_man |= before->role == CHESS_NO_ROLE && after.role != CHESS_NO_ROLE &&

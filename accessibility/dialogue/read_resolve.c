@@ -48,49 +48,35 @@ static void add(const chess_position *position, const chess_move_spec *spec,
     }
 }
 
-/* Is it the king's knight, the queen's pawn? By what the men are called at the beginning: a bishop keeps the colour of
- * his squares, a pawn has his file, all others the half of the board where they stand. */
-static bool is_of_wing(const chess_position *position, chess_square from,
-                       chess_castling_wish wing) {
+/* The king's knight, the queen's pawn, by what the men are called at the beginning: a pawn has his file, a bishop keeps the
+ * colour of his squares, the others the half of the board where they stand. */
+static chess_bitboard men_of_wing(const chess_position *position, chess_castling_wish wing) {
+    static const uint64_t right = UINT64_C(0xF0F0F0F0F0F0F0F0),
+                          light = UINT64_C(0x55AA55AA55AA55AA);
     bool kings = wing == CHESS_WISH_SHORT;
-    unsigned file = chess_square_file(from);
-    switch (chess_piece_role(chess_position_piece_at(position, from))) {
-    case CHESS_PAWN:
-        return file == (kings ? 4U : 3U);
-    case CHESS_BISHOP: {
-        bool light = (file + chess_square_rank(from)) % 2 == 1;
-        return light == (kings == (chess_position_turn(position) == CHESS_WHITE));
-    }
-    default:
-        return kings == (file > 3);
-    }
-}
-
-/* The king's knight cannot, though another one can. */
-static void refuse_wing(const chess_position *position, const dialogue_utterance *said,
-                        chess_refusal *refusal) {
-    const chess_move_spec *spec = &said->specs[0];
-    chess_bitboard men =
-        chess_position_of_piece(position, chess_position_turn(position), spec->role);
-    refusal->reason = CHESS_REFUSED_NO_SUCH_MAN;
-    refusal->role = spec->role;
-    if (spec->to_file != CHESS_NO_FILE && spec->to_rank != CHESS_NO_RANK)
-        refusal->to = chess_square_at(spec->to_file, spec->to_rank);
-    for (chess_square from = 0; from < CHESS_SQUARE_COUNT; from++) {
-        if (!(men >> from & 1U) || !is_of_wing(position, from, said->wing)) continue;
-        refusal->reason = CHESS_REFUSED_NO_SUCH_MOVE;
-        refusal->from = from;
-    }
+    chess_bitboard bishops = chess_position_of_role(position, CHESS_BISHOP);
+    chess_bitboard pawns = chess_position_of_role(position, CHESS_PAWN);
+    chess_bitboard colored =
+        kings == (chess_position_turn(position) == CHESS_WHITE) ? light : ~light;
+    return (pawns & UINT64_C(0x0808080808080808) << kings) | (bishops & colored) |
+           (~pawns & ~bishops & (kings ? right : ~right));
 }
 
 static void keep_wing(const chess_position *position, const dialogue_utterance *said,
                       chess_resolution *resolution) {
     chess_move_list *list = &resolution->candidates;
+    chess_refusal *refusal = &resolution->refusal;
+    chess_bitboard men = men_of_wing(position, said->wing);
     unsigned kept = 0;
-    for (unsigned i = 0; i < list->count; i++)
-        if (is_of_wing(position, chess_move_from(list->moves[i]), said->wing))
-            list->moves[kept++] = list->moves[i];
-    if (kept < list->count && kept == 0) refuse_wing(position, said, &resolution->refusal);
+    for (unsigned i = 0; i < list->count; i++) {
+        chess_move move = list->moves[i];
+        if (men >> chess_move_from(move) & 1U) {
+            list->moves[kept++] = move;
+        } else { /* "White has no knights there": the one that could is the other one */
+            refusal->reason = CHESS_REFUSED_NO_SUCH_MAN;
+            refusal->role = said->specs[0].role;
+        }
+    }
     list->count = kept;
 }
 

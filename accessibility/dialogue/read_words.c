@@ -42,12 +42,6 @@ static bool ends_with_accent(const char *text, size_t length) {
     return (unsigned char)text[length - 1] >= 0x80;
 }
 
-/* "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another form of a verb. */
-static bool is_other_form(const dialogue_word *word) {
-    return !ends_with_accent(word->shown, strlen(word->shown)) &&
-           (word->token == DIALOGUE_TOKEN_FILLER || word->token == DIALOGUE_TOKEN_TAKES);
-}
-
 static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned first,
                       unsigned count, unsigned cost) {
     dialogue_language player = units->player;
@@ -61,7 +55,11 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
                                                                 : 1;
         /* What says something in one language is rather meant than what says nothing in another. */
         unsigned idle = count > 1 && word->token == DIALOGUE_TOKEN_FILLER ? 3 : 0;
-        bool other = accent && is_other_form(word);
+        unit->only = word->proper && word->languages == 1U << player;
+        /* "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another form of a verb. */
+        bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&
+                     word->token <= DIALOGUE_TOKEN_FILLER &&
+                     !ends_with_accent(word->shown, strlen(word->shown));
         add_meaning(unit, other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, word->value,
                     cost + foreign + idle);
     }
@@ -100,7 +98,7 @@ static dialogue_unit *push(dialogue_units *units, size_t at, size_t length) {
     dialogue_unit *unit = &units->units[units->count++];
     unit->slice = (dialogue_slice){at, length};
     unit->meaning_count = 0;
-    unit->glued = false;
+    unit->glued = unit->only = false;
     return unit;
 }
 
@@ -116,15 +114,6 @@ static void add_letter(dialogue_unit *unit, char letter, dialogue_language playe
     if (is_file(letter))
         add_meaning(unit, DIALOGUE_TOKEN_FILE, (unsigned)(lower(letter) - 'a'), is_upper(letter));
     add_roles(unit, letter, player, filler ? 2 : 0);
-}
-
-bool dialogue_word_only_says_no(const dialogue_units *units, const dialogue_slice *word) {
-    char folded[DIALOGUE_FOLDED_SIZE];
-    unsigned count, first;
-    dialogue_fold(units->line + word->at, word->length, folded);
-    first = dialogue_words_find(folded, &count);
-    return count == 1 && dialogue_words[first].proper &&
-           dialogue_words[first].languages == 1U << units->player;
 }
 
 /* ------------------------------------------------------------------------- notation: "Sgf3", "e8=Q" */
@@ -268,8 +257,8 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
         bool filler = !is_upper(letter) && is_own(first, count, units->player) &&
                       dialogue_words[first].token == DIALOGUE_TOKEN_FILLER;
         add_letter(unit, letter, units->player, filler);
-        /* "caballo a f tres": the letter is the file unless no such move is legal. */
-        unsigned cost = unit->meaning_count == 0 ? 0 : filler ? 1 : 2;
+        /* "Cavallo e f tre": the letter is the file unless no such move is legal. But "torre a e4" may be either. */
+        unsigned cost = unit->meaning_count == 0 ? 0 : !filler ? 2 : letter != 'a';
         add_words(units, unit, first, count, cost);
     }
     if (unit->meaning_count > 0) return true;
@@ -297,8 +286,9 @@ static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
         at = dialogue_words_find(folded, &count);
         if (count == 0 || dialogue_words[at].value != CHESS_KING) return false;
     }
-    if (!is_own(at, count, units->player) || dialogue_words[at].token > DIALOGUE_TOKEN_CASTLES ||
-        !has_room(units, 1))
+    unsigned token = dialogue_words[at].token;
+    if (!is_own(at, count, units->player) || !has_room(units, 1) ||
+        (token > DIALOGUE_TOKEN_CASTLES && token != DIALOGUE_TOKEN_WING))
         return false;
     dialogue_unit *unit = push(units, word.at, word.length);
     unit->glued = glued;
