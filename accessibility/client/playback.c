@@ -93,7 +93,8 @@ static void say_mistake(playback *self, const char *text) {
     dialogue_answer_clear(&self->answer);
     mistake_add(&self->answer, self->options->language, DIALOGUE_RULING, self->options->file, text,
                 &self->score.error);
-    add(self, DIALOGUE_RULING, TEXT(STOPPED), NULL, 0);
+    add(self, DIALOGUE_RULING,
+        self->score.error.in_variation ? TEXT(VARIATION_STOPPED) : TEXT(STOPPED), NULL, 0);
     say(self, stderr);
 }
 
@@ -198,7 +199,7 @@ static int speak_game(playback *self, const file_text *text) {
         complain(self, TEXT(STOPPED), NULL, NULL);
     else if (!self->leaving && wrong)
         say_mistake(self, text->bytes);
-    else if (!self->leaving)
+    if (all_played && !self->leaving && (!wrong || self->score.error.in_variation))
         say_result(self);
     voice_wait(self->voice);
     terminal_keys_end();

@@ -39,9 +39,10 @@ static bool looks_like_pgn(const file_text *file) {
     return at == file->length || strchr("[{;%0123456789*", file->bytes[at]) != NULL;
 }
 
-/* The mistake that is in the answer, and that the game is read up to it. */
-static int tell_stop(const client_options *options, dialogue_answer *answer) {
-    dialogue_terminal_say(answer, options->language, DIALOGUE_ANSWER, TEXT(STOPPED), NULL, 0);
+/* The mistake that is in the answer, and what is read up to it. */
+static int tell_stop(const client_options *options, dialogue_answer *answer,
+                     dialogue_terminal_text stopped) {
+    dialogue_terminal_say(answer, options->language, DIALOGUE_ANSWER, stopped, NULL, 0);
     (void)voice_print(stderr, answer);
     return STATUS_FAILED;
 }
@@ -76,7 +77,8 @@ static int read_pgn(const client_options *options, client_sheet *sheet) {
     dialogue_answer_clear(&answer);
     mistake_add(&answer, options->language, DIALOGUE_ANSWER, options->file, sheet->file.bytes,
                 &error);
-    return tell_stop(options, &answer);
+    return tell_stop(options, &answer,
+                     error.in_variation ? TEXT(VARIATION_STOPPED) : TEXT(STOPPED));
 }
 
 static int read_lines(const client_options *options, client_sheet *sheet, bool braille) {
@@ -90,7 +92,7 @@ static int read_lines(const client_options *options, client_sheet *sheet, bool b
     dialogue_answer_clear(&answer);
     mistake_add_word(&answer, options->language, DIALOGUE_ANSWER, options->file, trouble.line,
                      trouble.column, trouble.error, trouble.word);
-    return tell_stop(options, &answer);
+    return tell_stop(options, &answer, TEXT(STOPPED));
 }
 
 static int read_journal(const client_options *options, client_sheet *sheet) {

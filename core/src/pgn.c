@@ -57,7 +57,10 @@ static void begin_moves(pgn_reader *in) {
     if (in->has_moves) return;
     in->has_moves = true;
     in->before = in->position;
-    if (in->position_error.error && !in->error->error) *in->error = in->position_error;
+    if (in->position_error.error) {
+        if (!in->error->error) *in->error = in->position_error;
+        in->visited_below = 0;
+    }
     if (is_visited(in) && in->visitor->start)
         in->visitor->start(in->visitor->context, &in->position);
 }
@@ -126,16 +129,21 @@ static void open_variation(pgn_reader *in) {
     in->at++;
 }
 
+/* Back to the line around it, whatever was wrong inside. */
+static void leave_variation(pgn_reader *in) {
+    in->visited_below = SIZE_MAX;
+    if (!in->visitor->variation) return;
+    in->position = in->around[in->depth].position;
+    in->before = in->around[in->depth].before;
+    in->visitor->variation(in->visitor->context, false);
+}
+
 static void close_variation(pgn_reader *in) {
     if (in->depth == 0) {
         pgn_fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
-    } else if (in->visitor->variation && is_visited(in)) {
-        in->depth--;
-        in->position = in->around[in->depth].position;
-        in->before = in->around[in->depth].before;
-        in->visitor->variation(in->visitor->context, false);
     } else {
         in->depth--;
+        if (in->depth < in->visited_below) leave_variation(in);
     }
     in->at++;
 }
@@ -210,7 +218,10 @@ static void read_game(pgn_reader *in, chess_result *result) {
             break;
         }
     }
-    if (in->depth) pgn_fail(in, CHESS_PGN_VARIATION, in->opened, 1, in->opened_line);
+    if (in->depth) {
+        in->depth = 0; /* what the game lacks is the rest of its main line */
+        pgn_fail(in, CHESS_PGN_VARIATION, in->opened, 1, in->opened_line);
+    }
 }
 
 bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32_t *line,
@@ -221,7 +232,8 @@ bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32
                      .line = *line,
                      .visitor = visitor,
                      .error = error,
-                     .position = chess_start_position};
+                     .position = chess_start_position,
+                     .visited_below = SIZE_MAX};
     chess_result result = CHESS_RESULT_OPEN;
     bool found;
     *error = (chess_pgn_error){.error = CHESS_OK};

@@ -11,7 +11,8 @@
 
 /*
  * One pass, no way back: every byte is looked at a bounded number of times, however hostile the
- * text. After an error the rest of the game is still read for where it ends, but no longer visited.
+ * text. After an error the rest of the line that it is in is still read for where it ends, but no
+ * longer visited: a variation, or the game.
  */
 typedef struct pgn_reader {
     const char *text, *at, *end;
@@ -24,12 +25,14 @@ typedef struct pgn_reader {
     } around[CHESS_PGN_DEEPEST]; /* where the variations that are open leave the line around them */
     chess_pgn_error position_error; /* what is wrong with the FEN tag */
     size_t depth;                   /* of variations */
+    size_t visited_below;           /* deeper ones have a mistake in them, or are inside such */
     const char *opened;             /* where the outermost variation began */
     uint32_t opened_line;
     bool has_tags, has_moves; /* has_moves: the move text has begun */
 } pgn_reader;
 
-/* Notes the error in the game; only the first one of a game counts. */
+/* Notes the error in the game, of which only the first one counts that is in no variation, or else the
+ * first; and stops visiting. */
 void pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length, uint32_t line);
 
 /* Where a tag may begin: does one? A line that begins like one begins the tags of a game, even
@@ -43,7 +46,7 @@ bool pgn_read_word(pgn_reader *in, chess_result *result);
 void pgn_read_tag(pgn_reader *in);
 
 CHESS_INLINE bool is_visited(const pgn_reader *in) {
-    return !in->error->error && (in->depth == 0 || in->visitor->variation);
+    return in->depth < in->visited_below && (in->depth == 0 || in->visitor->variation);
 }
 
 CHESS_INLINE bool is_line_end(char c) {

@@ -28,7 +28,13 @@ static void locate(const pgn_reader *in, chess_pgn_error *error, chess_error wha
 }
 
 void pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length, uint32_t line) {
-    if (!in->error->error) locate(in, in->error, what, at, length, line);
+    /* A comment without end ends with the game. */
+    bool in_variation = in->depth > 0 && what != CHESS_PGN_COMMENT;
+    if (!in->error->error || (in->error->in_variation && !in_variation)) {
+        locate(in, in->error, what, at, length, line);
+        in->error->in_variation = in_variation;
+    }
+    if (in->depth < in->visited_below) in->visited_below = in->depth;
 }
 
 static bool is_name_char(char c) {

@@ -184,6 +184,24 @@ static void test_blanks_in_captures(void **state) {
     check("1. e4 d5 2. d x e5 *", "e4 d5 *!1:13 d x e5/");
 }
 
+/* A mistake in a variation costs the rest of that variation; one in the main line, the rest of the game, and counts more. */
+static void test_mistakes_in_variations(void **state) {
+    (void)state;
+    check("1. e4 e5 (1... -- 2. d4) 2. Nf3 1-0", "e4 e5 ()Nf3 1-0!1:16 --/");
+    check("1. e4 e5 (1... c5 2. Zz (2. c3) d6 {x}) (1... e6 2. d4) 2. Nf3 *",
+          "e4 e5 (c5 )(e6 d4 )Nf3 *!1:22 Zz/");
+    check("1. e4 e5 (1... c5 (1... d5 2. Zz Zz) 2. Nf3) 2. f4 *",
+          "e4 e5 (c5 (d5 )Nf3 )f4 *!1:31 Zz/");
+    check("1. e4 e5 (1... c5 (1... d5 2. Zz) 2. Yy) 2. f4 *", "e4 e5 (c5 (d5 ))f4 *!1:31 Zz/");
+    check("1. e4 e5 (1... Zz) 2. Yy Nf6 *", "e4 e5 ()*!1:23 Yy/");
+    check("1. e4 Xx (1. Zz) e5 *", "e4 *!1:7 Xx/");
+    check("1. e4 e5 (1... $300 c5) 2. Nf3 *", "e4 e5 ()Nf3 *!1:16 $300/");
+    /* the rest of the text is not the game's */
+    check("1. e4 e5 (1... Zz {x\n[A \"2\"]\n\n1. d4 *", "e4 e5 (*!1:19 {/[A|2]d4 */");
+    check("1. e4 e5 (1... Zz 2. d4", "e4 e5 (*!1:10 (/");
+    check("[FEN \"x\"]\n\n1. e4 (1. d4) e5 *", "[FEN|x]*!1:7 x/");
+}
+
 /* What the Variant tag says does not matter where the FEN tag says it; of two FEN tags the last counts. */
 static void test_chess960(void **state) {
     static const char *const variants[] = {"Chess960",     "chess960",     "Chess 960",
@@ -209,8 +227,11 @@ static void test_chess960(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bytes),    cmocka_unit_test(test_results),
-        cmocka_unit_test(test_moves),    cmocka_unit_test(test_blanks_in_captures),
+        cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_results),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_blanks_in_captures),
+        cmocka_unit_test(test_mistakes_in_variations),
         cmocka_unit_test(test_chess960),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

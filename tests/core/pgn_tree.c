@@ -211,8 +211,11 @@ static void test_error_in_a_variation(void **state) {
     assert_true(chess_pgn_read_tree(text, sizeof text - 1, &offset, &line, &tree, &error));
     assert_int_equal(error.error, CHESS_ILLEGAL);
     assert_int_equal(error.column, 14);
-    assert_int_equal(tree.count, 4);
+    assert_true(error.in_variation);
+    assert_int_equal(tree.count, 5);
     assert_int_equal(tree.items[3].kind, CHESS_PGN_END);
+    assert_int_equal(tree.items[4].kind, CHESS_PGN_MOVE);
+    check_round_trip(&tree);
 }
 
 /* ------------------------------------------------------------------------------------- commands */

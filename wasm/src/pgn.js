@@ -69,7 +69,7 @@ function treeOf(instance, error) {
 }
 const withCode = ({ ok, error, ...rest }) => ({ code: error, ...rest });
 
-/** Every game of a text; one with a fault has `error`, and the moves before it. */
+/** Every game of a text; one with a fault has `error`, and the moves before it; the main line goes on behind a fault in a variation. */
 export function readGames(instance, text) {
   if (!open(instance, String(text))) return splitGames(instance, String(text));
   const games = [];

@@ -221,7 +221,7 @@ export interface PgnGame {
   comments: string[];
   moves: PgnNode[];
   result: '1-0' | '0-1' | '1/2-1/2' | '*';
-  /** What was wrong, with line and column; the moves before it are there. */
+  /** What was wrong, with line and column; the moves before it are there. A mistake in a variation ends that variation, not the game. */
   error?: ChessError;
 }
 export type PgnNodeLike = { variations?: PgnNodeLike[][] } & Omit<Partial<PgnNode>, 'variations'>;

@@ -241,6 +241,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RESULT_DRAWN, "a draw") \
     X(RESULT_TIME, "it was decided on time") \
     X(STOPPED, "the game is spoken only up to here") \
+    X(VARIATION_STOPPED, "the variation with the mistake ends there, the game does not") \
     X(PGN_TOKEN, "{1} file, {2} line, [{3}] column, {4} text that is no move") \
     X(PGN_ILLEGAL, "the same; {4} a move that is not legal: {1} {2} {3}") \
     X(PGN_AMBIGUOUS, "the same; {4} a move that fits several men: {1} {2} {3}") \

@@ -27,6 +27,7 @@ typedef struct chess_pgn_error {
     uint32_t line, column;
     const char *word; /* the offending text */
     size_t word_length;
+    bool in_variation; /* which goes no further; the line around it does */
 } chess_pgn_error;
 
 /* All callbacks may be NULL. `context` is the visitor's own. */
@@ -62,8 +63,9 @@ enum { CHESS_PGN_DEEPEST = 32 };
 /*
  * Reads one game from text + *offset and moves *offset behind it. Returns true when there was a
  * game, good or bad; false at the end of the text. *error says what was wrong with it (CHESS_OK
- * when nothing); the moves up to the error have been visited, and *offset stands at the next game's
- * beginning, so reading can go on. line is kept in *line across calls: set it to 1 before the
+ * when nothing): the first mistake of the main line, or when it has none, of a variation. The moves
+ * up to it have been visited; behind a mistake in a variation, also those of the line around it. *offset
+ * stands at the next game's beginning, so reading can go on. line is kept in *line across calls: set it to 1 before the
  * first.
  */
 bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32_t *line,
