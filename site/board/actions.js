@@ -104,8 +104,10 @@ export class Actions {
   /** Makes a move of the tree, reads what is written at it, and names what else could be played next. */
   #make(node) {
     const { talk, session, study } = this.table;
-    const done = talk.submit(() => session.move(node.code), { byPage: true });
-    if (!done) {
+    const { length } = session.game;
+    talk.submit(() => session.move(node.code), { byPage: true });
+    // A page may object, and a PGN may go on where the game was at its end already.
+    if (session.game.length === length) {
       talk.render();
       return false;
     }

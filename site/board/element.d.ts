@@ -42,12 +42,14 @@ export function pageVoice(): Promise<{
 
 export class RochadeBoard extends HTMLElement {
   /** The position; setting it begins a new game there. Attribute `fen`. */
-  fen: string;
+  get fen(): string;
+  set fen(text: string | null);
   /**
    * The game as PGN, with variations and comments; setting it shows that game's beginning, with its moves for
    * forward(). Playing another move adds a variation. Attribute `pgn`.
    */
-  pgn: string;
+  get pgn(): string;
+  set pgn(text: string | null);
   /**
    * The time control, '3+2'; setting it begins the game anew with a clock, null: without one. Needs rochade-clock.js beside
    * the board's script. The rules are those of the attribute `clock-rules`. session.clock tells how it stands. A game that

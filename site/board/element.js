@@ -77,7 +77,9 @@ export class RochadeBoard extends Base {
   attributeChangedCallback(name, before, value) {
     const { session, parts, talk, choice, speech } = this.#table;
     if (!session || before === value) return;
-    if (name === 'fen' || name === 'pgn') this.#load(name, value);
+    // Without its PGN a board begins where it would have begun without one.
+    if (name === 'pgn' && value === null) this.#load('fen', this.getAttribute('fen'));
+    else if (name === 'fen' || name === 'pgn') this.#load(name, value);
     if (name === 'chess960') {
       session.game.chess960 = value !== null;
       if (value) this.#load(name, value);
@@ -120,7 +122,8 @@ export class RochadeBoard extends Base {
   }
 
   #reflect(name, value) {
-    if (value === false || value === null) this.removeAttribute(name);
+    // A framework gives null or undefined for what is not set.
+    if (value === false || value == null) this.removeAttribute(name);
     else this.setAttribute(name, value === true ? '' : value);
   }
 
@@ -132,7 +135,7 @@ export class RochadeBoard extends Base {
   set fen(text) {
     const { session } = this.#table;
     const same = this.getAttribute('fen') === String(text);
-    this.setAttribute('fen', text);
+    this.#reflect('fen', text);
     // Set to what the attribute was before the game went on: an attribute that does not change tells nobody.
     if (same && session && session.game.fen() !== text) this.#load('fen', text);
   }
@@ -141,14 +144,14 @@ export class RochadeBoard extends Base {
     return session ? session.pgn(study.tree) : (this.getAttribute('pgn') ?? '');
   }
   set pgn(text) {
-    this.setAttribute('pgn', text);
+    this.#reflect('pgn', text);
   }
   /** The time control, '3+2'; null: none. */
   get clock() {
     return this.getAttribute('clock');
   }
   set clock(control) {
-    this.#reflect('clock', control ?? null);
+    this.#reflect('clock', control);
   }
   /** What another board, another day, needs to go on with a game and its clock; null without a clock. */
   get clockRecord() {
@@ -165,20 +168,20 @@ export class RochadeBoard extends Base {
     return this.getAttribute('orientation') === 'black' ? 'black' : 'white';
   }
   set orientation(color) {
-    this.setAttribute('orientation', color);
+    this.#reflect('orientation', color);
   }
   get playable() {
     const value = this.getAttribute('playable');
     return ['white', 'black', 'none'].includes(value) ? value : 'both';
   }
   set playable(who) {
-    this.setAttribute('playable', who);
+    this.#reflect('playable', who);
   }
   get announce() {
     return this.getAttribute('announce') ?? '';
   }
   set announce(words) {
-    this.setAttribute('announce', words);
+    this.#reflect('announce', words);
   }
   /** Whether the board speaks; set to a string, that is the speed, as '1.5'. */
   get voice() {
@@ -191,14 +194,14 @@ export class RochadeBoard extends Base {
     return this.#table.arrows;
   }
   set arrows(list) {
-    this.#table.arrows = [...list];
+    this.#table.arrows = [...(list ?? [])];
     this.#table.withLater((later) => later.arrows.draw());
   }
   get marks() {
     return this.#table.parts.grid.marked('note');
   }
   set marks(squares) {
-    this.#table.parts.grid.mark('note', squares);
+    this.#table.parts.grid.mark('note', squares ?? []);
   }
   /** The rules' view of the game; see rules.d.ts. Change it through play() and say() only. */
   get game() {

@@ -204,6 +204,44 @@ test('a PGN is followed forth and back, by keys, by methods, and by playing its 
   });
 });
 
+test('a PGN that goes on where the game had ended: the step that cannot be made says so', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const steps = await new Board(tab).host.evaluate(async (host) => {
+      host.pgn = `${'Nf3 Nf6 Ng1 Ng8 '.repeat(5)}e4 *`;
+      let count = 0;
+      while (count < 30 && (await host.forward())) count++;
+      return count;
+    });
+    assert.equal(steps, 16);
+    assert.match((await new Board(tab).log(1))[0], /over/);
+  }));
+
+test('what a framework sets for nothing, null or undefined, is nothing', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const found = await new Board(tab).host.evaluate(async (host) => {
+      const errors = [];
+      host.addEventListener('error', ({ detail }) => errors.push(detail.code));
+      const set = { fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1', pgn: '1. e4 *', orientation: 'black', announce: 'short', playable: 'none', voice: true };
+      const left = [];
+      for (const [name, value] of Object.entries({ ...set, clock: null, chess960: false }))
+        for (const nothing of [null, undefined]) {
+          host[name] = value;
+          host[name] = nothing;
+          if (host.hasAttribute(name)) left.push(name);
+        }
+      for (const nothing of [null, undefined]) {
+        host.arrows = [{ from: 'e2', to: 'e4' }];
+        host.marks = ['e4'];
+        host.arrows = host.marks = nothing;
+        left.push(...host.arrows, ...host.marks);
+      }
+      await host.play('e4');
+      return { errors, left, fen: host.fen, orientation: host.orientation, playable: host.playable };
+    });
+    const fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
+    assert.deepEqual(found, { errors: [], left: [], fen, orientation: 'white', playable: 'both' });
+  }));
+
 test('a wrong PGN is an error event that says where, and the board stays as it was', () =>
   withPage({}, async (tab) => {
     const board = new Board(tab);

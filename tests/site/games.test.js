@@ -294,6 +294,21 @@ test('the list is of the game itself, wherever in a variation one is', () =>
     assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nc3', 'Nf6', 'f4']);
   }));
 
+test('a game that was played on after its fifth repetition ends there', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    const board = new Board(page);
+    await page.fill('#pgn', `${'Nf3 Nf6 Ng1 Ng8 '.repeat(6)}e4 *`);
+    await page.click('#read');
+    assert.match(await note(page), /Züge: 8\. Dahinter stehen noch Züge/);
+    assert.equal(await page.locator('button.move').count(), 16);
+    await page.click('#last');
+    await board.moved(16);
+    assert.equal((await board.outcome()).ending, 'fivefold-repetition');
+    await page.click('#forward');
+    await noted(page, /Ende der Partie/);
+  }));
+
 test('a game that tells itself stops at its end', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');

@@ -70,6 +70,8 @@ class Follower {
   #buttons = [];
   /** The moves of the game itself, without its variations. */
   #moves = [];
+  /** How many more were recorded when the game had ended by the Laws. */
+  #beyond = 0;
   #timer = null;
 
   constructor(board) {
@@ -120,7 +122,8 @@ class Follower {
   }
   /** Whose game it is has been read out already: by the heading that gets the focus, or by the list. */
   #tellCount() {
-    note(sentence('read-game', { count: Math.ceil(this.#moves.length / 2) }));
+    const read = sentence('read-game', { count: Math.ceil(this.#moves.length / 2) });
+    note(this.#beyond ? `${read} ${sentence('read-beyond')}` : read);
   }
 
   #show({ text, line }) {
@@ -137,16 +140,23 @@ class Follower {
     silently(this.#board, () => (this.#board.pgn = text));
     byId('title').textContent = titleOf(text);
     this.#list(session, [...read.moves]);
+    this.#beyond = read.moves.length - this.#moves.length;
     this.#mark();
     return true;
   }
 
   /** Every move as a button: as it is written, and behind it as it is said. */
-  #list(session, moves) {
+  #list(session, recorded) {
+    const moves = [];
     const letters = ['de', 'fr'].includes(language) ? language : 'en';
     const items = [];
-    this.#buttons = moves.map((move, index) => {
-      const { game } = session;
+    this.#buttons = [];
+    const { game } = session;
+    // People have played on where the Laws had ended the game, at the fifth repetition for instance: a board cannot.
+    for (const move of recorded) {
+      if (game.outcome) break;
+      moves.push(move);
+      const count = moves.length;
       const number = game.moveNumber;
       const san = game.san(move, letters);
       const words = session.announce(move);
@@ -154,11 +164,11 @@ class Follower {
       session.move(move);
       const button = element('button', { type: 'button', class: 'move' }, san);
       button.append(element('span', { class: 'visually-hidden' }, ', ', ...marked(words)));
-      button.addEventListener('click', () => this.goTo(index + 1));
+      button.addEventListener('click', () => this.goTo(count));
       if (isWhite || !items.length) items.push(element('li', { value: number }));
       items.at(-1).append(button);
-      return button;
-    });
+      this.#buttons.push(button);
+    }
     this.#moves = moves;
     byId('moves').replaceChildren(...items);
   }

@@ -392,6 +392,7 @@ export default {
     eraser: 'Feld leeren',
     'read-games': '{count} Partien gelesen.',
     'read-game': 'Partie gelesen, Züge: {count}.',
+    'read-beyond': 'Dahinter stehen noch Züge, aber nach den Regeln war die Partie da schon zu Ende.',
     nameless: 'Partie ohne Namen',
     'pgn-wrong': '{text} Es hakt bei „{word}“.',
     'pgn-empty': 'Fügen Sie erst ein PGN ein, oder öffnen Sie eine Datei.',

@@ -391,6 +391,7 @@ export default {
     eraser: 'Empty the square',
     'read-games': '{count} games read.',
     'read-game': 'Game read, moves: {count}.',
+    'read-beyond': 'More moves follow, but by the Laws the game had ended there.',
     nameless: 'Game without names',
     'pgn-wrong': '{text} It stops at “{word}”.',
     'pgn-empty': 'Paste a PGN first, or open a file.',

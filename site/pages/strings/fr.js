@@ -392,6 +392,7 @@ export default {
     eraser: 'Vider la case',
     'read-games': '{count} parties lues.',
     'read-game': 'Partie lue, coups : {count}.',
+    'read-beyond': 'D’autres coups suivent, mais selon les règles la partie était déjà finie.',
     nameless: 'Partie sans noms',
     'pgn-wrong': '{text} Cela bute sur « {word} ».',
     'pgn-empty': 'Collez d’abord un PGN, ou ouvrez un fichier.',
