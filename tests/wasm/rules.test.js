@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../built.js';
 
-const { Game, ChessError } = await load('rules.js');
+const { Clock, Game, ChessError } = await load('rules.js');
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
@@ -24,6 +24,18 @@ test('a new game', () => {
 test('perft', () => {
   assert.equal(new Game().perft(4), 197281);
   assert.equal(new Game({ fen: KIWIPETE }).perft(3), 97862);
+});
+
+test('a color that is none is an error of the program, and neither some other color nor a fault of the module', () => {
+  const game = new Game();
+  for (const color of ['w', 'b', 'White', '', null, Symbol('white'), -1])
+    for (const ask of ['resign', 'mayWin', 'winnable', 'attackers', 'certificateHolds'])
+      assert.throws(() => (ask === 'attackers' ? game.attackers('e3', color) : game[ask](color, {})), RangeError, ask);
+  assert.throws(() => game.winnable(), RangeError);
+  assert.equal(game.outcome, null);
+  assert.equal(game.perft(-1), 1);
+  const clock = new Clock({ control: '3+2' });
+  assert.throws(() => clock.remaining('w', 0), RangeError);
 });
 
 test('a move in every notation', () => {

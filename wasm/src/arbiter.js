@@ -3,7 +3,7 @@
 import text from './chess.wasm.js';
 import { startGame } from './playing.js';
 import { Instance } from './instance.js';
-import { ChessError, COLORS, constant, nameOf } from './names.js';
+import { ChessError, colorCode, COLORS, constant, nameOf } from './names.js';
 
 const PHASES = ['before', 'play', 'sealing', 'adjourned', 'undecided', 'ended'];
 const failure = (instance, error, at) =>
@@ -70,10 +70,10 @@ export class Arbiter {
     return COLORS[this.#instance.c.arbitration_turn()] ?? null;
   }
   remaining(color, now) {
-    return this.#instance.c.arbitration_remaining(COLORS.indexOf(color), now);
+    return this.#instance.c.arbitration_remaining(colorCode(color), now);
   }
   mustRecord(color, now) {
-    return !!this.#instance.c.arbitration_must_record(COLORS.indexOf(color), now);
+    return !!this.#instance.c.arbitration_must_record(colorCode(color), now);
   }
 }
 

@@ -2,7 +2,7 @@
 /* A chess clock by Article 6. It shows what it is asked for and reads no time of its own but the default of `now`. */
 import text from './chess.wasm.js';
 import { Instance } from './instance.js';
-import { ChessError, COLORS, constant, nameOf } from './names.js';
+import { ChessError, colorCode, COLORS, constant, nameOf } from './names.js';
 
 const CLASSES = ['unlimited', 'blitz', 'rapid', 'standard'];
 const ticks = () => Math.floor(performance.now());
@@ -41,7 +41,7 @@ export class Clock {
     return COLORS[this.#instance.c.clock_turn()] ?? null;
   }
   start(color = 'white', now = ticks()) {
-    return this.#done(this.#instance.c.clock_run(COLORS.indexOf(color), now));
+    return this.#done(this.#instance.c.clock_run(colorCode(color), now));
   }
   /** The player whose display runs has made a move and presses (Article 6.2.a). */
   press(now = ticks()) {
@@ -52,23 +52,23 @@ export class Clock {
   }
   /** The arbiter gives or takes time. */
   adjust(color, milliseconds, now = ticks()) {
-    return this.#done(this.#instance.c.clock_adjust(COLORS.indexOf(color), Math.trunc(milliseconds), now));
+    return this.#done(this.#instance.c.clock_adjust(colorCode(color), Math.trunc(milliseconds), now));
   }
   /** What that display shows, in milliseconds; Infinity without a time limit. */
   remaining(color, now = ticks()) {
-    return this.#instance.c.clock_remaining(COLORS.indexOf(color), now);
+    return this.#instance.c.clock_remaining(colorCode(color), now);
   }
   delayLeft(color, now = ticks()) {
-    return this.#instance.c.clock_delay_left(COLORS.indexOf(color), now);
+    return this.#instance.c.clock_delay_left(colorCode(color), now);
   }
   /** Has this flag fallen? */
   flag(color, now = ticks()) {
-    return !!this.#instance.c.clock_flag(COLORS.indexOf(color), now);
+    return !!this.#instance.c.clock_flag(colorCode(color), now);
   }
   /** Moves completed, and those to complete before the period ends (0 in the last one). */
   moves(color) {
     const { c } = this.#instance;
-    const side = COLORS.indexOf(color);
+    const side = colorCode(color);
     return { completed: c.clock_moves(side), left: c.clock_moves_left(side) };
   }
 

@@ -6,7 +6,7 @@
  */
 import { lack } from './grow.js';
 import { allSans, describedMove, NOW } from './move.js';
-import { COLORS, constant, nameOf, RESULTS, ROLES, SQUARES, squareIndex, squareName } from './names.js';
+import { colorCode, COLORS, constant, nameOf, RESULTS, ROLES, squareIndex, squareName, SQUARES } from './names.js';
 import { writeGame } from './pgn-writing.js';
 
 const NO_SQUARE = 64;
@@ -82,7 +82,7 @@ export class InstanceGame {
   }
   attackers(square, color) {
     const { c } = this.instance;
-    const count = c.game_attackers(squareIndex(square), COLORS.indexOf(color));
+    const count = c.game_attackers(squareIndex(square), colorCode(color));
     return Array.from(this.instance.numbers8(c.game_attackers_at(), count), squareName);
   }
 

@@ -18,6 +18,12 @@ const INDEXES = new Map(SQUARES.map((name, square) => [name, square]));
 
 export const squareName = (square) => SQUARES[square];
 /** 0 to 63, or 64 for what is no square. */
+/** Throws at anything else: the module would take it for some color or other. */
+export function colorCode(color) {
+  const code = COLORS.indexOf(color);
+  if (code < 0) throw new RangeError(`color: ${String(color)}; there are ${COLORS.join(', ')}`);
+  return code;
+}
 export const squareIndex = (name) => (name === null ? NO_SQUARE : (INDEXES.get(name) ?? NO_SQUARE));
 export const roleCode = (role) => ROLE_CODES[String(role ?? '').toLowerCase()] ?? 0;
 

@@ -5,7 +5,7 @@
  */
 import { isCode, NOTHING, writeFen } from './game.js';
 import { algebraic } from './move.js';
-import { ChessError, COLORS, constant, lettersCode, nameOf, namesOf, roleCode, squareIndex, squareName } from './names.js';
+import { ChessError, colorCode, constant, lettersCode, nameOf, namesOf, roleCode, squareIndex, squareName } from './names.js';
 
 const NO_SQUARE = 64;
 const NO_MOVE = 0;
@@ -43,7 +43,7 @@ export class Playing {
     return this.instance.c.game_take_back() === OK ? last : null;
   }
   resign(color = this.turn) {
-    return done(this, this.instance.c.game_resign(COLORS.indexOf(color)));
+    return done(this, this.instance.c.game_resign(colorCode(color)));
   }
   /** Both players want a draw (Article 9.1). */
   agree() {
@@ -66,10 +66,10 @@ export class Playing {
   }
   /** False: that side can never mate, whatever is played. True proves nothing; see winnable() of rules.js. */
   mayWin(color) {
-    return this.instance.c.game_winnable_quick(COLORS.indexOf(color)) !== 2;
+    return this.instance.c.game_winnable_quick(colorCode(color)) !== 2;
   }
   perft(depth) {
-    return this.instance.c.game_perft(depth);
+    return this.instance.c.game_perft(Math.max(0, depth));
   }
   /** Of a PGN that does not fit into the module. */
   tooLong() {

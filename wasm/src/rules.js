@@ -6,7 +6,7 @@ import { readEpd, writeEpd } from './epd.js';
 import { InstanceGame } from './game.js';
 import { grow } from './grow.js';
 import { Instance } from './instance.js';
-import { ChessError, COLORS } from './names.js';
+import { ChessError, colorCode } from './names.js';
 import { readGames, readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { Playing, startGame } from './playing.js';
@@ -92,16 +92,16 @@ export class Game extends InstanceGame {
   /** Can this side mate by any series of legal moves (Articles 5.2.b, 6.9)? */
   winnable(color, { nodes = 0, seventyFiveMoves = false, certificate = false } = {}) {
     const { c } = this.instance;
-    const answer = ANSWERS[c.game_winnable(COLORS.indexOf(color), nodes, seventyFiveMoves ? 1 : 0)];
+    const answer = ANSWERS[c.game_winnable(colorCode(color), nodes, seventyFiveMoves ? 1 : 0)];
     const line = this.instance.numbers16(c.winnable_line_at(), answer === 'can-mate' ? c.winnable_line_length() : 0);
     const proof = PROOFS[c.winnable_proof()];
     const result = { answer, proof, nodes: c.winnable_nodes(), line };
-    if (certificate) result.certificate = proof === 'blockade' ? readCertificate(this.instance, COLORS.indexOf(color)) : null;
+    if (certificate) result.certificate = proof === 'blockade' ? readCertificate(this.instance, colorCode(color)) : null;
     return result;
   }
   /** Does the certificate prove that this side cannot mate from here? The checker shares no code with the search. */
   certificateHolds(color, certificate) {
-    return certificateHolds(this.instance, COLORS.indexOf(color), certificate);
+    return certificateHolds(this.instance, colorCode(color), certificate);
   }
 }
 
