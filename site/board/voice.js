@@ -74,11 +74,14 @@ class BrowserVoice {
 
 /* ------------------------------------------------------------------------------------------ espeak-ng */
 
-/** A worker's address is a script for Trusted Types; the page's policy has to allow the name `rochade-voice`. */
+let policy;
+/**
+ * A worker's address is a script for Trusted Types; the page's policy has to allow the name `rochade-voice`. Once: a second
+ * policy of that name, for a worker that is started again, would be refused.
+ */
 export function trusted(address) {
-  const types = globalThis.trustedTypes;
-  if (!types) return address;
-  return types.createPolicy('rochade-voice', { createScriptURL: () => address }).createScriptURL('');
+  policy ??= globalThis.trustedTypes?.createPolicy('rochade-voice', { createScriptURL: (own) => own });
+  return policy ? policy.createScriptURL(address) : address;
 }
 
 /** How a module gets the worker, which then loads its data itself. */

@@ -96,7 +96,8 @@ function manifestOf(language, strings) {
     description: strings.index.description,
     lang: language,
     dir: 'ltr',
-    id: './',
+    // Read from the origin's root: other applications of the same host have names of their own.
+    id: 'rochade',
     start_url: `${language}/index.html`,
     scope: './',
     display: 'standalone',

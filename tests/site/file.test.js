@@ -119,24 +119,28 @@ test('under the strictest policy, with both scripts in the page', () =>
     (page) => clocked(page),
   ));
 
-test('in a frame without an origin, whose page has the clock and the voice', () =>
-  withPage(
-    {
-      path: 'outside.html',
-      files: {
-        'outside.html': `<!doctype html><html lang="en"><title>Outside</title><link rel="icon" href="icon.svg">${MODULE}
-          <iframe title="Board" sandbox="allow-scripts" src="inside.html"></iframe></html>`,
-        'inside.html': pageOf('<rochade-board clock="3+2" voice></rochade-board>', ['rochade-board.classic.js']),
+const WITHOUT_TYPES = POLICY.replace(/; require-trusted.*$/, '');
+for (const [what, policy] of Object.entries({
+  'without Trusted Types': WITHOUT_TYPES,
+  'with Trusted Types that know the names': `${WITHOUT_TYPES}; require-trusted-types-for 'script'; trusted-types rochade-parts rochade-voice`,
+}))
+  test(`in a frame without an origin, whose page has the clock and the voice, ${what}`, () =>
+    withPage(
+      {
+        path: 'outside.html',
+        files: {
+          'outside.html': `<!doctype html><html lang="en"><title>Outside</title><link rel="icon" href="icon.svg">${MODULE}
+            <iframe title="Board" sandbox="allow-scripts" src="inside.html"></iframe></html>`,
+          'inside.html': pageOf('<rochade-board clock="3+2" voice></rochade-board>', ['rochade-board.classic.js']),
+        },
+        policy: `${policy}; frame-src 'self'; worker-src blob:`,
       },
-      // Scripts that load scripts, and a worker from a text, need a policy that knows them.
-      policy: POLICY.replace(/; require-trusted.*$/, '; frame-src \'self\'; worker-src blob:'),
-    },
-    async (page) => {
-      const frame = page.frames().find((each) => each.url().endsWith('inside.html'));
-      await frame.waitForFunction(() => document.querySelector('rochade-board').session.clock);
-      await listen(frame);
-      await frame.locator('rochade-board input').fill('eva vier');
-      await frame.locator('rochade-board input').press('Enter');
-      await played(frame, 1);
-    },
-  ));
+      async (page) => {
+        const frame = page.frames().find((each) => each.url().endsWith('inside.html'));
+        await frame.waitForFunction(() => document.querySelector('rochade-board').session.clock);
+        await listen(frame);
+        await frame.locator('rochade-board input').fill('eva vier');
+        await frame.locator('rochade-board input').press('Enter');
+        await played(frame, 1);
+      },
+    ));

@@ -135,6 +135,8 @@ test('the manifest of each language is found, and its icons are as large as it s
       const href = await page.evaluate(() => document.querySelector('link[rel=manifest]').href);
       const manifest = await (await page.request.get(href)).json();
       assert.equal(manifest.lang, language);
+      // Not the root of the host, which other applications share.
+      assert.equal(new URL(manifest.id, new URL(manifest.start_url, href).origin).pathname, '/rochade');
       assert.equal((await page.request.get(url + manifest.start_url)).status(), 200);
       for (const { src, sizes, type } of manifest.icons) {
         const answer = await page.request.get(url + src);

@@ -337,7 +337,7 @@ export default {
     'api-text': 'Auf Englisch, wie im Paket.',
     policy: 'Sicherheitsrichtlinie',
     'policy-text':
-      '<p>Das Brett läuft unter der strengsten Richtlinie, unter der WebAssembly noch startet. Wo auch das nicht erlaubt ist, zeigt es die Stellung, immer noch lesbar, und löst <code>error</code> aus. In einem Rahmen mit <code>sandbox="allow-scripts"</code> nehmen Sie <code>rochade-board.classic.js</code>. Ein Brett mit <code>voice</code> braucht auf einer Seite mit Trusted Types den Namen <code>rochade-voice</code> und für die Stimme von espeak-ng <code>connect-src \'self\'</code>.</p>',
+      '<p>Das Brett läuft unter der strengsten Richtlinie, unter der WebAssembly noch startet. Wo auch das nicht erlaubt ist, zeigt es die Stellung, immer noch lesbar, und löst <code>error</code> aus. In einem Rahmen mit <code>sandbox="allow-scripts"</code> nehmen Sie <code>rochade-board.classic.js</code>. Ein Brett mit <code>voice</code> braucht auf einer Seite mit Trusted Types den Namen <code>rochade-voice</code> (das klassische Skript für Uhr und Stimme auch <code>rochade-parts</code>) und für die Stimme von espeak-ng <code>connect-src \'self\'</code>.</p>',
   },
   about: {
     title: 'Lizenzen und Speicher',

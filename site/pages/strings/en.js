@@ -336,7 +336,7 @@ export default {
     'api-text': 'In English, as in the package.',
     policy: 'Security policy',
     'policy-text':
-      '<p>The board runs under the strictest policy that lets WebAssembly start. Where a policy does not allow even that, it shows the position, still readable, and fires <code>error</code>. In a frame with <code>sandbox="allow-scripts"</code> use <code>rochade-board.classic.js</code>. A board with <code>voice</code> on a page with Trusted Types needs the names <code>rochade-voice</code> and, for the espeak-ng voice, <code>connect-src \'self\'</code>.</p>',
+      '<p>The board runs under the strictest policy that lets WebAssembly start. Where a policy does not allow even that, it shows the position, still readable, and fires <code>error</code>. In a frame with <code>sandbox="allow-scripts"</code> use <code>rochade-board.classic.js</code>. A board with <code>voice</code> on a page with Trusted Types needs the name <code>rochade-voice</code> (the classic script, for clock and voice, <code>rochade-parts</code> as well) and, for the espeak-ng voice, <code>connect-src \'self\'</code>.</p>',
   },
   about: {
     title: 'Licences and storage',

@@ -337,7 +337,7 @@ export default {
     'api-text': 'En anglais, comme dans le paquet.',
     policy: 'Politique de sécurité',
     'policy-text':
-      '<p>L’échiquier fonctionne sous la politique la plus stricte qui laisse démarrer WebAssembly. Là où même cela est interdit, il montre la position, toujours lisible, et déclenche <code>error</code>. Dans un cadre <code>sandbox="allow-scripts"</code>, prenez <code>rochade-board.classic.js</code>. Un échiquier avec <code>voice</code>, sur une page avec Trusted Types, demande le nom <code>rochade-voice</code> et, pour la voix d’espeak-ng, <code>connect-src \'self\'</code>.</p>',
+      '<p>L’échiquier fonctionne sous la politique la plus stricte qui laisse démarrer WebAssembly. Là où même cela est interdit, il montre la position, toujours lisible, et déclenche <code>error</code>. Dans un cadre <code>sandbox="allow-scripts"</code>, prenez <code>rochade-board.classic.js</code>. Un échiquier avec <code>voice</code>, sur une page avec Trusted Types, demande le nom <code>rochade-voice</code> (le script classique, pour la pendule et la voix, aussi <code>rochade-parts</code>) et, pour la voix d’espeak-ng, <code>connect-src \'self\'</code>.</p>',
   },
   about: {
     title: 'Licences et données',
