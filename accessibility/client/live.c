@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "live.h"
 
+#include "beginning.h"
 #include "uci_text.h"
 
 #include <dialogue/ruling.h>
@@ -153,40 +154,6 @@ static void begin_clock(live_game *self, const live_beginning *beginning) {
     dialogue_session_follow(&self->session, &self->arbiter);
 }
 
-static void add_number(live_game *self, const char *name, unsigned number) {
-    char text[24];
-    (void)snprintf(text, sizeof text, "%u", number);
-    journal_add_setting(&self->journal, name, text);
-}
-
-static void write_opponent(live_game *self, const opponent_options *opponent) {
-    journal_add_setting(&self->journal, "engine", opponent->engine);
-    journal_add_setting(&self->journal, "engine-side",
-                        opponent->side == CHESS_WHITE ? "white" : "black");
-    add_number(self, "engine-strength", opponent->strength);
-    add_number(self, "engine-think", (unsigned)opponent->think);
-}
-
-/* What a replay needs to begin alike. */
-static void write_beginning(live_game *self, const live_beginning *beginning) {
-    char fen[CHESS_FEN_SIZE], control[256], rules[2048];
-    chess_position_write_fen(&beginning->position, CHESS_FEN_X, fen, sizeof fen);
-    journal_add_setting(&self->journal, "language", dialogue_language_tag(beginning->language));
-    journal_add_setting(&self->journal, "style", beginning->style);
-    journal_add_setting(&self->journal, "position", fen);
-    if (beginning->opponent.engine != NULL) write_opponent(self, &beginning->opponent);
-    if (beginning->tournament) journal_add_setting(&self->journal, "procedure", "tournament");
-    if (!beginning->has_clock) return;
-    (void)chess_time_control_write(&beginning->control, control, sizeof control);
-    (void)chess_rules_write(&beginning->rules, rules, sizeof rules);
-    journal_add_setting(&self->journal, "control", control);
-    journal_add_setting(&self->journal, "rules", rules);
-    if (beginning->assisted)
-        journal_add_setting(&self->journal, "assists",
-                            beginning->assisted >> CHESS_WHITE & 1U ? "white" : "black");
-    if (beginning->from_record) journal_add_setting(&self->journal, "begins", "record");
-}
-
 static void say_answer(live_game *self, bool aloud) {
     if (aloud) voice_answer(self->voice, stdout, &self->session, &self->answer);
 }
@@ -196,7 +163,7 @@ void live_begin(live_game *self, const live_beginning *beginning, client_voice *
     self->opponent = beginning->opponent;
     self->time = 0;
     live_go(self);
-    if (self->journal.file < 0) write_beginning(self, beginning);
+    if (self->journal.file < 0) beginning_write(beginning, &self->journal);
     dialogue_session_start(&self->session, beginning->language, &beginning->moves,
                            &beginning->position, self->plies, LIVE_PLY_COUNT, &self->answer);
     self->judge = (chess_winnable_memory){self->judge_nodes, self->judge_slots, LIVE_JUDGE_NODES,

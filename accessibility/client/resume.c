@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "resume.h"
 
+#include "beginning.h"
 #include "terminal.h"
 #include "typing.h"
 
@@ -25,59 +26,12 @@ static void say(resume *self, dialogue_terminal_text text, const char *first, co
     voice_tell(self->voice, stdout, self->language, DIALOGUE_ANSWER, text, holes, 2);
 }
 
-/* ---------------------------------------------------------------------------------- how the game began */
-
-static bool is(const char *name, const char *known) {
-    return strcmp(name, known) == 0;
-}
-
-static void read_opponent(const char *name, const char *value, opponent_options *opponent) {
-    static char engine[1024]; /* outlives the contents */
-    if (is(name, "engine")) {
-        (void)snprintf(engine, sizeof engine, "%s", value);
-        opponent->engine = engine;
-    }
-    if (is(name, "engine-side")) opponent->side = is(value, "white") ? CHESS_WHITE : CHESS_BLACK;
-    if (is(name, "engine-strength")) opponent->strength = (unsigned)strtoul(value, NULL, 10);
-    if (is(name, "engine-think")) opponent->think = atoi(value);
-}
-
-static live_beginning read_beginning(journal_contents *contents) {
-    live_beginning read = {.opponent = {.think = 1000},
-                           .language = DIALOGUE_ENGLISH,
-                           .position = chess_start_position,
-                           .rules = chess_rules_of(CHESS_RULES_FIDE_2014)};
-    const char *name, *value;
-    while (journal_next_setting(contents, &name, &value)) {
-        size_t length = strlen(value);
-        if (is(name, "language")) (void)dialogue_language_of_tag(value, length, &read.language);
-        if (is(name, "style")) read.style = value;
-        if (is(name, "position"))
-            (void)chess_position_read_fen(&read.position, value, length, NULL, NULL);
-        read_opponent(name, value, &read.opponent);
-        if (is(name, "procedure")) read.tournament = is(value, "tournament");
-        if (is(name, "assists"))
-            read.assisted = 1U << (is(value, "black") ? CHESS_BLACK : CHESS_WHITE);
-        if (is(name, "rules")) (void)chess_rules_read(&read.rules, value, length, NULL);
-        if (is(name, "begins")) read.from_record = is(value, "record");
-        if (is(name, "control"))
-            read.has_clock =
-                chess_time_control_read(&read.control, value, length, NULL) == CHESS_OK;
-    }
-    read.moves = dialogue_style_annexe_d;
-    size_t unknown_at, unknown_length;
-    if (read.style != NULL)
-        (void)dialogue_style_read(read.style, strlen(read.style), read.language, &read.moves,
-                                  &unknown_at, &unknown_length);
-    return read;
-}
-
 /* ---------------------------------------------------------------------------------------------- replaying */
 
 size_t resume_replay(live_game *game, journal_contents *contents, client_voice *voice,
                      resume_heard *heard, void *context, unsigned long *line) {
     static journal_record record;
-    const live_beginning beginning = read_beginning(contents);
+    const live_beginning beginning = beginning_read(contents);
     live_begin(game, &beginning, voice, false);
     game->stands = true;
     size_t good = contents->at;
