@@ -143,8 +143,8 @@ static const char *line_of(const findings *self, unsigned which, const chess_fin
     chess_san_reading reading;
     if (finding->at[which] >= read->count) return "";
     (void)snprintf(text, size, "%.*s", (int)line->length, line->text);
-    if (self->voice == NULL ||
-        chess_san_resolve(before, letters_of(read), line->text, line->length, &reading) != CHESS_OK)
+    if (self->voice == NULL || chess_san_resolve(before, self->letters[which], line->text,
+                                                 line->length, &reading) != CHESS_OK)
         return text;
     chess_move_facts facts;
     dialogue_text words;
@@ -242,18 +242,64 @@ static bool start_alike(const findings *self) {
     return strcmp(fens[0], fens[1]) == 0;
 }
 
-bool findings_compare(findings *self) {
+/* Do both sheets have the same there, and is it no move that can be played? */
+static bool stuck_alike(const findings *self, uint32_t at) {
+    const findings_sheet *one = &self->sheets[0], *other = &self->sheets[1];
+    if (at >= one->count || at >= other->count || self->letters[0] != self->letters[1])
+        return false;
+    const chess_pgn_text *a = &one->lines[at].text, *b = &other->lines[at].text;
+    return a->length == b->length && memcmp(a->text, b->text, a->length) == 0;
+}
+
+/* How many moves both sheets begin with, and can be played. */
+static uint32_t alike(const findings *self) {
+    chess_position position = self->sheets[0].start;
+    uint32_t at = 0;
+    for (;; at++) {
+        chess_resolution moves[2];
+        for (unsigned i = 0; i < 2; i++) {
+            const findings_sheet *read = &self->sheets[i];
+            chess_san_reading reading;
+            if (at >= read->count ||
+                chess_san_resolve(&position, self->letters[i], read->lines[at].text.text,
+                                  read->lines[at].text.length, &reading) != CHESS_OK)
+                return at;
+            moves[i] = reading.resolution;
+        }
+        if (moves[0].move != moves[1].move) return at;
+        chess_position before = position;
+        chess_play(&before, moves[0].move, &position);
+    }
+}
+
+static chess_error reconcile(findings *self, uint32_t most) {
     static chess_reconcile_node nodes[CHESS_RECONCILE_NODES];
-    const chess_position *start = &self->sheets[0].start;
-    if (!start_alike(self)) return complain(self, TEXT(SHEETS_START_APART), NULL);
-    const chess_score_sheet sheets[2] = {
-        {self->sheets[0].lines, self->sheets[0].count, letters_of(&self->sheets[0])},
-        {self->sheets[1].lines, self->sheets[1].count, letters_of(&self->sheets[1])}};
+    chess_score_sheet sheets[2];
+    for (unsigned i = 0; i < 2; i++) {
+        const findings_sheet *read = &self->sheets[i];
+        sheets[i] = (chess_score_sheet){read->lines, read->count < most ? read->count : most,
+                                        self->letters[i]};
+    }
     self->result = (chess_reconciliation){.findings = self->list,
                                           .capacity = sizeof self->list / sizeof *self->list};
-    if (chess_reconcile(start, sheets, nodes, CHESS_RECONCILE_NODES, &self->result) != CHESS_OK)
-        return complain(self, TEXT(SHEET_TOO_LONG), self->sheets[0].name);
-    dialogue_session_start(&self->session, self->language, &self->style, start, self->plies,
-                           sizeof self->plies / sizeof *self->plies, &self->spoken);
+    return chess_reconcile(&self->sheets[0].start, sheets, nodes, CHESS_RECONCILE_NODES,
+                           &self->result);
+}
+
+bool findings_compare(findings *self) {
+    if (!start_alike(self)) return complain(self, TEXT(SHEETS_START_APART), NULL);
+    for (unsigned i = 0; i < 2; i++)
+        self->letters[i] = letters_of(&self->sheets[i]);
+    const uint32_t same = alike(self);
+    chess_error error = reconcile(self, UINT32_MAX);
+    /* Where both have the same and nobody can play it, what follows may be explained as cheaply without moves on which they
+     * agree. That they agree on those is certain; what was played there is not to be had from them. */
+    if (error == CHESS_OK && self->result.agreed < same && stuck_alike(self, same)) {
+        error = reconcile(self, same);
+        self->result.complete = false;
+    }
+    if (error != CHESS_OK) return complain(self, TEXT(SHEET_TOO_LONG), self->sheets[0].name);
+    dialogue_session_start(&self->session, self->language, &self->style, &self->sheets[0].start,
+                           self->plies, sizeof self->plies / sizeof *self->plies, &self->spoken);
     return true;
 }

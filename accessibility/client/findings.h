@@ -30,6 +30,7 @@ typedef struct findings {
     client_voice *voice; /* NULL: only printed */
     FILE *troubles;      /* where it is told that a sheet cannot be read */
     findings_sheet sheets[2];
+    chess_letters letters[2]; /* of the pieces, as compared */
     chess_finding list[2 * FINDINGS_LINES];
     chess_reconciliation result;
     chess_ply plies[2 * FINDINGS_LINES];
