@@ -283,6 +283,8 @@ static void tell_mistake(reading *self, unsigned long line, dialogue_terminal_te
                           TEXT(SETTINGS_MISTAKE), holes, 3);
 }
 
+static void read_language(reading *self);
+
 static void take_setting(void *context, unsigned long line, const char *name, const char *value) {
     reading *self = context;
     char option_name[32];
@@ -297,6 +299,7 @@ static void take_setting(void *context, unsigned long line, const char *name, co
     else if (!wanted->take(&self->options, value))
         tell_mistake(self, line, TEXT(OPTION_VALUE),
                      (const char *const[]){name, value, right_for(self, wanted)});
+    read_language(self); /* which counts for more, also in what is told of the next line */
 }
 
 /* ------------------------------------------------------------------------------------------- the language */
