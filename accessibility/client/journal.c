@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -137,17 +138,26 @@ void journal_keep_name(const char *path) {
     (void)close(file);
 }
 
+bool journal_is_empty(int file) {
+    struct stat about;
+    return fstat(file, &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 0;
+}
+
 static int create(client_journal *self) {
     bool named = self->path[0] != '\0';
     if (!named) {
         char directory[STATE_PATH_SIZE];
         if (state_path(directory, sizeof directory, "")) (void)state_make_directories(directory);
     }
-    int file = named ? open(self->path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600)
+    int file = named ? open(self->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600)
                      : open_new_name(self);
     if (file < 0 && !named) self->path[0] = '\0';
     if (file < 0) return errno;
-    (void)journal_lock(file); /* nobody else knows it yet */
+    /* One that the player has named may be there already, if nothing is in it: so a full disk leaves it. */
+    if (journal_lock(file) != 0 || !journal_is_empty(file)) {
+        (void)close(file);
+        return EEXIST; /* another program begins in it, too */
+    }
     self->file = file;
     journal_keep_name(self->path);
     return 0;

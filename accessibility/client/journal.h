@@ -97,7 +97,7 @@ typedef struct journal_contents {
 
 typedef enum journal_found {
     JOURNAL_OK,
-    JOURNAL_NONE,       /* there is no such file */
+    JOURNAL_NONE,       /* there is no such file, or nothing in it */
     JOURNAL_BUSY,       /* another program plays this game */
     JOURNAL_UNREADABLE, /* errno says why */
     JOURNAL_FOREIGN,    /* it is no journal */

@@ -14,6 +14,9 @@ extern const char *const journal_words[JOURNAL_KIND_COUNT];
 /* 0, or -1 when another program has it; the lock ends with the program, however it ends. */
 int journal_lock(int file);
 
+/* A file that nothing has been written to. */
+bool journal_is_empty(int file);
+
 bool journal_ends_in(const char *text, const char *end);
 bool journal_write_all(int file, const char *bytes, size_t length);
 

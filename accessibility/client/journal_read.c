@@ -75,6 +75,7 @@ journal_found journal_open(client_journal *self, const char *path, journal_conte
     if (self->file < 0) return errno == ENOENT ? JOURNAL_NONE : JOURNAL_UNREADABLE;
     if (journal_lock(self->file) != 0) return give_up(self, contents, JOURNAL_BUSY);
     if (!read_all(self->file, contents)) return give_up(self, contents, JOURNAL_UNREADABLE);
+    if (journal_is_empty(self->file)) return give_up(self, contents, JOURNAL_NONE);
     self->kept = (int64_t)contents->length;
     self->begun = true;
     journal_found found = read_version(contents);

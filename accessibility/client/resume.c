@@ -2,9 +2,11 @@
 #include "resume.h"
 
 #include "beginning.h"
+#include "file.h"
 #include "terminal.h"
 #include "typing.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -181,7 +183,6 @@ resume_outcome resume_file(live_game *game, client_voice *voice, dialogue_langua
                            const char *path) {
     static const dialogue_terminal_text troubles[] = {
         [JOURNAL_BUSY] = TEXT(JOURNAL_BUSY),
-        [JOURNAL_UNREADABLE] = TEXT(FILE_UNREADABLE),
         [JOURNAL_FOREIGN] = TEXT(JOURNAL_FOREIGN),
         [JOURNAL_NEWER] = TEXT(JOURNAL_NEWER),
     };
@@ -192,7 +193,7 @@ resume_outcome resume_file(live_game *game, client_voice *voice, dialogue_langua
         return RESUME_NEW;
     }
     if (found != JOURNAL_OK) {
-        say(&self, troubles[found], path, NULL);
+        say(&self, found == JOURNAL_UNREADABLE ? file_trouble(errno) : troubles[found], path, NULL);
         return RESUME_FAILED;
     }
     resume_outcome outcome = go_on(&self);

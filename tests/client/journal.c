@@ -247,7 +247,7 @@ static void files_that_are_no_journals(void **state) {
     START(&one, option);
     expect(&one, "A later version of this program wrote");
     assert_int_equal(end(&one), 1);
-    write_file(path, "", 0);
+    write_file(path, "\n", 1);
     START(&one, option);
     expect(&one, "is no journal");
     assert_int_equal(end(&one), 1);
@@ -349,6 +349,45 @@ static void nowhere_to_write(void **state) {
     assert_non_null(strstr(one.screen, "The game goes on, but a crash would shorten it.\n"));
     type(&one, "quit");
     assert_int_equal(end(&one), 1); /* the game is not kept */
+}
+
+/* A full disk can leave a file that is there and has nothing in it. */
+static void an_empty_file_is_begun(void **state) {
+    char path[64], option[80], text[8192];
+    (void)state;
+    (void)snprintf(path, sizeof path, "%s/empty", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    write_file(path, "", 0);
+    START(&one, option);
+    play_three(&one);
+    START(&two, option);
+    expect(&two, "Another program is playing the game in");
+    assert_int_equal(end(&two), 1);
+    kill_it(&one);
+    assert_true(read_file(path, text, sizeof text) > 100);
+    START(&one, option);
+    expect(&one, "Last move: 2 White");
+    kill_it(&one);
+}
+
+static void two_begin_in_one_file(void **state) {
+    char option[80];
+    (void)state;
+    (void)snprintf(option, sizeof option, "--journal=%s/new", home);
+    START(&one, option);
+    expect(&one, "White to move");
+    START(&two, option);
+    expect(&two, "White to move");
+    play_three(&one);
+    type(&two, "d4");
+    expect(&two, "but a crash would shorten it.");
+    expect(&two, "1 White: David zwei David vier.\n");
+    type(&two, "quit");
+    assert_int_equal(end(&two), 1);
+    kill_it(&one);
+    START(&one, option);
+    expect(&one, "Last move: 2 White: Springer Gustav eins Felix drei.\n");
+    kill_it(&one);
 }
 
 /* ------------------------------------------------------------------------------- two programs, answers */
@@ -548,6 +587,8 @@ int main(void) {
         cmocka_unit_test_setup(nowhere_to_write, clear_home),
         cmocka_unit_test_setup(two_programs_do_not_share, clear_home),
         cmocka_unit_test_setup(what_has_ended_is_not_offered, clear_home),
+        cmocka_unit_test_setup(an_empty_file_is_begun, clear_home),
+        cmocka_unit_test_setup(two_begin_in_one_file, clear_home),
         cmocka_unit_test_setup(an_open_question_stays_open, clear_home),
         cmocka_unit_test_setup(a_question_is_asked_again, clear_home),
         cmocka_unit_test_setup(a_move_on_its_way, clear_home),
