@@ -3,7 +3,7 @@
  * Counting legal moves for processors with AVX-512: in all eight directions at once, one set of squares for each, side by
  * side in one register. In one direction no two men reach the same square, for the nearer one stands in the way of the
  * other; so the moves of all men are counted together, not man by man, and little is left that a processor would have to
- * foresee: check, castling, promotion, and a slider that is pinned.
+ * foresee: check, castling and promotion.
  */
 #ifndef CHESS_SRC_LANES_H
 #define CHESS_SRC_LANES_H
@@ -205,10 +205,8 @@ CHESS_INLINE lanes lanes_count_knights(const lanes_view *view, lanes goals) {
     return _mm512_popcnt_epi64(lanes_and(knights, lanes_jumps_inside(), goals));
 }
 
-/* Seldom is one of them pinned; to ask is faster than to wait for it. */
-CHESS_INLINE lanes lanes_count_sliders(const lanes_view *view, lanes goals, bool pinned) {
-    lanes men = _mm512_and_si512(view->sliders, view->own);
-    if (pinned) men = _mm512_and_si512(men, view->movers);
+CHESS_INLINE lanes lanes_count_sliders(const lanes_view *view, lanes goals) {
+    lanes men = _mm512_and_si512(view->sliders, view->movers);
     men = lanes_step(lanes_slide(men, view->empty));
     return _mm512_popcnt_epi64(lanes_and(men, lanes_inside(), goals));
 }
@@ -270,7 +268,7 @@ CHESS_INLINE uint64_t lanes_count(const generate_board *board, const generate_ca
         }
     }
     goals = lanes_of(answers & ~own);
-    moves = lanes_count_sliders(&view, goals, (pinned & own & high & (low | middle)) != 0);
+    moves = lanes_count_sliders(&view, goals);
     moves = _mm512_add_epi64(moves, lanes_count_knights(&view, goals));
     moves = _mm512_add_epi64(
         moves, lanes_count_pawns(&view, us, lanes_of(answers), (pawns & seventh) != 0));
