@@ -81,41 +81,13 @@ add_custom_command(OUTPUT ${divided}
   DEPENDS ${parts_folder}/linked.wasm ${lists} parts.mjs linked.mjs writer.mjs
   VERBATIM
   COMMENT "dividing the parts")
-set(small_module --mvp-features --enable-mutable-globals --enable-bulk-memory --enable-sign-ext
-  --low-memory-unused --zero-filled-memory --strip-debug --strip-producers --flatten --rereloop -Oz -Oz)
 foreach(part ${parts})
   add_custom_command(OUTPUT ${package}/${part}.wasm
-    COMMAND ${WASM_OPT} ${small_module} ${parts_folder}/${part}.wasm -o ${package}/${part}.wasm
+    COMMAND ${WASM_OPT} --mvp-features --enable-mutable-globals --enable-bulk-memory --enable-sign-ext
+      --low-memory-unused --zero-filled-memory --strip-debug --strip-producers --flatten --rereloop -Oz -Oz
+      ${parts_folder}/${part}.wasm -o ${package}/${part}.wasm
     DEPENDS ${parts_folder}/${part}.wasm
     VERBATIM
     COMMENT "wasm-opt ${part}.wasm")
-  if(NOT part STREQUAL first)
-    inline_file(${package}/${part}.wasm ${package}/${part}.wasm.js)
-  endif()
+  inline_file(${package}/${part}.wasm ${package}/${part}.wasm.js)
 endforeach()
-
-# What every page loads is to be as short as can be: compressed, with the program that expands it.
-foreach(program expand compress)
-  set(file ${parts_folder}/${program})
-  if(program STREQUAL expand)
-    set(flags -Oz)
-    set(does expand)
-  else()
-    set(flags -O2 -DEXPAND_COMPRESSES)
-    set(does expand_compress)
-  endif()
-  add_custom_command(OUTPUT ${file}.wasm
-    COMMAND ${EMCC} ${emcc_flags} ${flags} -c ${CMAKE_CURRENT_SOURCE_DIR}/binding/expand.c -o ${file}.o
-    COMMAND ${WASM_LD} --no-entry -O2 --strip-all -z stack-size=4096 --initial-memory=5898240
-      --export=${does} --export=expand_text_at --export=expand_bytes_at ${file}.o -o ${file}.linked.wasm
-    COMMAND ${WASM_OPT} ${small_module} ${file}.linked.wasm -o ${file}.wasm
-    DEPENDS binding/expand.c
-    VERBATIM
-    COMMENT "emcc ${program}.wasm")
-endforeach()
-add_custom_command(OUTPUT ${package}/first.wasm.js
-  COMMAND ${NODE} ${CMAKE_CURRENT_SOURCE_DIR}/compress.mjs ${parts_folder}/compress.wasm ${parts_folder}/expand.wasm ${package}/first.wasm
-    ${package}/first.wasm.js
-  DEPENDS ${package}/first.wasm ${parts_folder}/compress.wasm ${parts_folder}/expand.wasm compress.mjs
-  VERBATIM
-  COMMENT "compressing first.wasm")

@@ -51,7 +51,7 @@ add('rochade.wasm and all languages', ['rochade.wasm', ...tags.map(talkOf)]);
 /* What a bundle is made of: texts that it holds as they are, and the script around them. */
 const texts = async (...names) => Promise.all(names.map(async (name) => (await load(name)).default));
 const [style] = await texts('board/style.css.js');
-const [compressed, written] = await texts('first.wasm.js', 'rochade.wasm.js');
+const modules = await texts('first.wasm.js', 'rochade.wasm.js');
 const talks = await texts(...tags.flatMap((tag) => [talkOf(tag), `languages/${tag}.first.js`]));
 
 function parts(name) {
@@ -61,7 +61,7 @@ function parts(name) {
     for (const text of found) rest = rest.replace(text, () => '');
     return gzip(found.join('\n'));
   };
-  const sizes = [take([compressed, written.slice(256)]), take(talks), take([style.trim()])];
+  const sizes = [take(modules.map((text) => text.slice(256))), take(talks), take([style.trim()])];
   return `module ${sizes[0]}, sentences ${sizes[1]}, style ${sizes[2]}, script and drawings ${gzip(rest)}`;
 }
 for (const name of ['rochade-board.js', 'rochade-board.de.js', 'rochade-board.en.js']) add(name, [name], parts(name));

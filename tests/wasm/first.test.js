@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { data, load, packageFolder, source } from '../built.js';
+import { data, load, source } from '../built.js';
 
 const { Session: Whole } = await load('rochade-board.js');
 const TAGS = ['de', 'en', 'es', 'fr', 'it'];
@@ -253,13 +253,12 @@ test('what is needed seldom comes last, and what asks for it before changes noth
 
 test('what cannot be loaded can be asked for again', async () => {
   const { Session } = await load('conversation.js');
-  const [{ program, default: text }, { default: talk }] = await Promise.all([load('first.wasm.js'), load('languages/de.first.js')]);
-  const { expand } = await load('expand.js');
+  const [{ default: module }, { default: talk }] = await Promise.all([load('first.wasm.js'), load('languages/de.first.js')]);
   let tries = 0;
   const second = () =>
     tries++ ? Promise.all([load('second.wasm.js'), load('languages/de.rest.js')]) : Promise.reject(new Error('offline'));
   const [third, fourth] = ['third', 'fourth'].map((part) => ({ load: () => Promise.all([load(`${part}.wasm.js`)]), start: `${part}_start` }));
-  Session.begin({ expand: () => expand(program, text), talk, rest: [{ load: second, start: 'second_start' }, third, fourth], later: () => load('later.js') });
+  Session.begin({ module, talk, rest: [{ load: second, start: 'second_start' }, third, fourth], later: () => load('later.js') });
   const session = new Session({ language: 'de' });
   session.move({ from: 'e2', to: 'e4' });
   await assert.rejects(session.complete(), /offline/);
@@ -270,14 +269,10 @@ test('what cannot be loaded can be asked for again', async () => {
 
 test('the parts export what is listed, and import only from those before them', async () => {
   const { bytesOf } = await load('instance.js');
-  const { expand } = await load('expand.js');
   const listed = (lists) => lists.flatMap((list) => readFileSync(`${source}wasm/exports/${list}.txt`, 'utf8').trim().split('\n'));
   const before = [];
   for (const [part, lists] of Object.entries(PARTS)) {
-    const { program, default: text } = await load(`${part}.wasm.js`);
-    const bytes = program ? expand(program, text) : bytesOf(text);
-    assert.ok(readFileSync(`${packageFolder}/${part}.wasm`).equals(bytes), part);
-    const module = new WebAssembly.Module(bytes);
+    const module = new WebAssembly.Module(bytesOf((await load(`${part}.wasm.js`)).default));
     const imports = WebAssembly.Module.imports(module).map(({ name }) => name);
     assert.deepEqual(imports.filter((name) => !before.includes(name)), []);
     assert.equal(imports.length === 0, part === 'first');

@@ -32,10 +32,11 @@ export class Session {
     Session.grow(halves);
     common.module ??= module;
   }
-  /** Called by first.TAG.js: what gives a module's first part, and a talk to begin with, and what loads the others. */
-  static begin({ expand, talk, rest, later }) {
+  /** Called by first.TAG.js: a module's first part and a talk to begin with, and what loads the others. */
+  static begin({ module, talk, rest, later }) {
+    common.module ??= module;
     addTalk(talk);
-    Object.assign(common, { expand, rest, later });
+    Object.assign(common, { rest, later });
   }
   /** Takes over what later.js has, and perhaps halves of others. */
   static grow(halves) {
@@ -75,7 +76,6 @@ export class Session {
 
   constructor({ language = 'en', fen } = {}) {
     if (talks.size === 0) throw new Error("Session: no language; import 'rochade/languages/en' or another one first");
-    common.module ??= common.expand();
     this.instance = new Instance(common.module);
     this.enter(common.module, spokenOf(language) ?? Session.languages[0]);
     /** The rules' view of the same game. */

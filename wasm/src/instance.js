@@ -14,9 +14,8 @@ const SHORT = 32;
 /** @type {Map<string, Module>} */
 const modules = new Map();
 
-// Bytes, or a character for each, behind the 256 characters of all bytes; see inline.mjs.
+// A character for each byte, behind the 256 characters of all bytes; see inline.mjs.
 export function bytesOf(text) {
-  if (typeof text !== 'string') return text;
   const byteOf = new Uint8Array(0x200);
   for (let byte = 0; byte < 256; byte++) byteOf[text.charCodeAt(byte)] = byte;
   const bytes = new Uint8Array(text.length - 256);
@@ -37,12 +36,12 @@ const missing = () => {
 /** Behind the functions of a module that is divided, so that those which are there cost no more than others. */
 const lacking = new Proxy({}, { get: () => missing });
 
-export const started = (text, imports) => new WebAssembly.Instance(new WebAssembly.Module(bytesOf(text)), imports).exports;
+const start = (text, imports) => new WebAssembly.Instance(new WebAssembly.Module(bytesOf(text)), imports).exports;
 
 /** A started module, and who has it now. One that is divided (wasm/parts.mjs) may get its other parts later. */
 class Module {
   constructor(text) {
-    const exports = started(text);
+    const exports = start(text);
     exports._initialize();
     this.c = Object.assign(Object.create(exports.first_start ? lacking : null), exports);
     // Memory never grows, so these views stay good.
@@ -116,7 +115,7 @@ export class Instance {
   /** Another part of the module, which takes its place in the same memory, for all who are in it. */
   add(text) {
     const { c } = this.#module;
-    Object.assign(c, started(text, { '': c }));
+    Object.assign(c, start(text, { '': c }));
   }
 
   /** What it has now, to be restored if that is needed. */

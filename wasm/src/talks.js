@@ -9,10 +9,10 @@ export const talks = new Map();
 export const addTalk = (talk) => talks.set(talk.slice(0, talk.indexOf('\n')), talk);
 
 /**
- * The module of new sessions, and what `rochade/clock` has brought; in a page that began with less also what makes the module when the
- * first session wants it (`expand`), what loads the parts that it lacks (`rest`, in order), and the other halves of classes (`later`), which are then among the `halves`.
+ * The module of new sessions, and what `rochade/clock` has brought; in a page that began with less also what loads the parts that
+ * the module lacks (`rest`, in order), and the other halves of classes (`later`), which are then among the `halves`.
  */
-export const common = { module: null, expand: null, clocks: null, rest: [], later: null, halves: {} };
+export const common = { module: null, clocks: null, rest: [], later: null, halves: {} };
 
 /** By module: the tags of those languages that it has, once it is started. @type {Map<string, Set<string>>} */
 const started = new Map();
