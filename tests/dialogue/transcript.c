@@ -25,6 +25,7 @@ typedef struct run {
     dialogue_session session;
     dialogue_answer answer;
     chess_ply plies[PLIES];
+    bool has_board;
     bool has_clock;
     unsigned assisted; /* whose assistant the session is */
     chess_time_control control;
@@ -137,6 +138,8 @@ static void read_header(run *r, dialogue_language *language, chess_position *pos
             fail(r, "no such rules");
     } else if (is_header(r, "assist", &value)) {
         r->assisted = strcmp(value, "white") == 0 ? 1U << CHESS_WHITE : 1U << CHESS_BLACK;
+    } else if (is_header(r, "board", &value)) {
+        r->has_board = strcmp(value, "yes") == 0;
     } else {
         fail(r, "no such key");
     }
@@ -153,6 +156,7 @@ static void start(run *r) {
     }
     if (r->out) fprintf(r->out, "\n");
     dialogue_session_start(&r->session, language, NULL, &position, r->plies, PLIES, &r->answer);
+    if (r->has_board) dialogue_session_use_board(&r->session);
     say(r);
     r->judge = (chess_winnable_memory){r->judge_nodes, r->judge_slots, JUDGE_NODES, JUDGE_NODES};
     dialogue_session_use_judge(&r->session, chess_can_mate_by_search, &r->judge);

@@ -12,7 +12,8 @@ const { Session } = await load('index.js');
 await load('with-clock.js');
 const folder = `${data}/transcripts`;
 const textOf = (name) => readFileSync(`${folder}/${name}`, 'utf8');
-const names = readdirSync(folder).filter((name) => name.endsWith('.txt'));
+// The module's session always has a board.
+const names = readdirSync(folder).filter((name) => name.endsWith('.txt') && !/^board: no$/m.test(textOf(name)));
 /** '1:30:00' */
 const millisecondsOf = (time) => 1000 * time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
@@ -43,7 +44,7 @@ async function converse(lines, Session) {
       .filter((line) => !line.startsWith('#'))
       .map((line) => line.split(/:\s*(.*)/)),
   );
-  const { fen, ...others } = header;
+  const { fen, board, ...others } = header;
   const session = new Session(others);
   if (fen) await insist(session, () => session.load(fen));
   let now = 0;
