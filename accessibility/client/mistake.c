@@ -8,12 +8,21 @@
 
 enum { NUMBER_SIZE = 24, WORD_SIZE = 64 };
 
-static dialogue_terminal_text text_of(chess_error error) {
+/* A pawn's move to the last rank fits more than one move when it does not say what the pawn becomes. */
+static bool lacks_promotion(const char *word) {
+    const char *rank = NULL;
+    if (word[0] < 'a' || word[0] > 'h') return false;
+    for (const char *at = word; *at != '\0'; at++)
+        if (*at >= '1' && *at <= '8') rank = at;
+    return rank != NULL && (*rank == '1' || *rank == '8');
+}
+
+static dialogue_terminal_text text_of(chess_error error, const char *word) {
     switch (error) {
     case CHESS_ILLEGAL:
         return TEXT(PGN_ILLEGAL);
     case CHESS_AMBIGUOUS:
-        return TEXT(PGN_AMBIGUOUS);
+        return lacks_promotion(word) ? TEXT(PGN_PROMOTION) : TEXT(PGN_AMBIGUOUS);
     case CHESS_PGN_TAG:
         return TEXT(PGN_TAG);
     case CHESS_PGN_COMMENT:
@@ -56,7 +65,7 @@ void mistake_add_word(dialogue_answer *answer, dialogue_language language,
     (void)snprintf(line_text, sizeof line_text, "%lu", line);
     if (column > 0) (void)snprintf(column_text, sizeof column_text, "%lu", column);
     const char *holes[] = {file, line_text, column_text, word};
-    dialogue_terminal_say(answer, language, priority, text_of(error), holes, 4);
+    dialogue_terminal_say(answer, language, priority, text_of(error, word), holes, 4);
 }
 
 void mistake_add(dialogue_answer *answer, dialogue_language language, dialogue_priority priority,

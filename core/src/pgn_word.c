@@ -154,6 +154,18 @@ static size_t length_with_capture(const pgn_reader *in, const char *word, size_t
     return (size_t)(at - word);
 }
 
+/* "e8(Q)": the bracket ends a word, but begins no variation here. */
+static size_t length_with_promotion(const pgn_reader *in, const char *word, size_t length) {
+    const char *behind = word + length;
+    if (in->end - behind < 3 || behind[0] != '(' || behind[2] != ')' ||
+        (behind[-1] != '1' && behind[-1] != '8'))
+        return length;
+    if (behind[1] == '\0' || !strchr("QRBN", behind[1])) return length;
+    for (behind += 3; behind < in->end && !ends_word(*behind);)
+        behind++;
+    return (size_t)(behind - word);
+}
+
 static void visit_move(pgn_reader *in, const char *word, size_t length) {
     chess_resolution resolution;
     chess_error error;
@@ -271,6 +283,7 @@ bool pgn_read_word(pgn_reader *in, chess_result *result) {
         in->at += length;
     } else {
         length = length_with_capture(in, word, length);
+        length = length_with_promotion(in, word, length);
         in->at += length;
         visit_move(in, word, length);
     }

@@ -184,6 +184,32 @@ static void test_blanks_in_captures(void **state) {
     check("1. e4 d5 2. d x e5 *", "e4 d5 *!1:13 d x e5/");
 }
 
+/* The piece in brackets is no variation. */
+static void test_promotions(void **state) {
+    static const char start[] = "[FEN \"1r5k/P7/8/8/8/8/7p/K7 w - - 0 1\"]\n\n";
+    static const struct {
+        const char *moves, *found;
+    } cases[] = {
+        {"1. a8=Q h1=N *", "a8=Q h1=N */"},
+        {"1. a8(Q) h1(N) *", "a8=Q h1=N */"},
+        {"1. a8Q h1/N *", "a8=Q h1=N */"},
+        {"1. axb8(Q)+! Kg7 (1... Kh7) *", "axb8=Q+ $1 Kg7 (Kh7 )*/"},
+        {"1. a x b8(R)+ *", "axb8=R+ */"},
+        {"1. a8 h1=Q+ *", "*!3:4 a8/"},
+        {"1. a8(K) *", "*!3:4 a8/"},
+        {"1. Kb1(Q) *", "*!3:4 Kb1(Q)/"},
+        {"1. a8(Q", "*!3:4 a8/"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[256], expected[256];
+        snprintf(text, sizeof text, "%s%s", start, cases[i].moves);
+        snprintf(expected, sizeof expected, "[FEN|1r5k/P7/8/8/8/8/7p/K7 w - - 0 1]%s",
+                 cases[i].found);
+        check(text, expected);
+    }
+}
+
 /* A mistake in a variation costs the rest of that variation; one in the main line, the rest of the game, and counts more. */
 static void test_mistakes_in_variations(void **state) {
     (void)state;
@@ -227,11 +253,9 @@ static void test_chess960(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bytes),
-        cmocka_unit_test(test_results),
-        cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_blanks_in_captures),
-        cmocka_unit_test(test_mistakes_in_variations),
+        cmocka_unit_test(test_bytes),      cmocka_unit_test(test_results),
+        cmocka_unit_test(test_moves),      cmocka_unit_test(test_blanks_in_captures),
+        cmocka_unit_test(test_promotions), cmocka_unit_test(test_mistakes_in_variations),
         cmocka_unit_test(test_chess960),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -245,6 +245,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(PGN_TOKEN, "{1} file, {2} line, [{3}] column, {4} text that is no move") \
     X(PGN_ILLEGAL, "the same; {4} a move that is not legal: {1} {2} {3}") \
     X(PGN_AMBIGUOUS, "the same; {4} a move that fits several men: {1} {2} {3}") \
+    X(PGN_PROMOTION, "the same; {4} a pawn's move to the last rank that does not say what it becomes: {1} {2} {3}") \
     X(PGN_TAG, "the same; a tag pair is not complete: {1} {2} {3} {4}") \
     X(PGN_COMMENT, "the same; a comment without end: {1} {2} {3}") \
     X(PGN_VARIATION, "the same; parentheses that do not match: {1} {2} {3}") \

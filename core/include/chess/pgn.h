@@ -6,7 +6,7 @@
  *
  * Forgiven: missing tags, byte order marks (one before each game of joined files), any line end,
  * the end of file of DOS, '%' lines, ';' comments, NAGs and "!?", 0-0 for O-O, moves as UCI writes
- * them, "(=)", one blank before and behind the sign of capture, a result with blanks or a dash, as
+ * them, "(=)", one blank before and behind the sign of capture, e8(Q), a result with blanks or a dash, as
  * "1/2" or the sign for a half (UTF-8 or Latin-1), a missing result. Variations are skipped (nested
  * up to any depth), comments inside them too, unless the visitor has a callback for them.
  */
