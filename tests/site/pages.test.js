@@ -46,6 +46,20 @@ test('no page is wider than a phone of 320 pixels, not even with letters twice a
     }
   }));
 
+test('on paper: dark on light, the board with its squares and all that was said, nothing to type in', () =>
+  site.visit({ context: { colorScheme: 'dark' } }, async ({ open }) => {
+    const page = await open('de/index.html');
+    const board = new Board(page);
+    for (let round = 0; round < 3; round++)
+      for (const move of ['Sf3', 'Sf6', 'Sg1', 'Sg8']) await board.type(move);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).color), 'rgb(36, 31, 26)');
+    assert.equal(await board.input.isVisible(), false);
+    assert.equal(await board.square('e4').evaluate((node) => getComputedStyle(node).printColorAdjust), 'exact');
+    const cut = await board.host.locator('.scroll').evaluate((node) => node.scrollHeight - node.clientHeight);
+    assert.ok(cut <= 1, `${cut} pixels of the log are not there`);
+  }));
+
 test('what a page notes is told from the first time: readers know its regions while they are empty', () =>
   site.visit({}, async ({ open }) => {
     for (const name of ['index', 'computer', 'position', 'follow', 'words']) {
