@@ -24,8 +24,9 @@ typedef struct dialogue_unit {
     dialogue_slice slice;
     dialogue_meaning meanings[DIALOGUE_SENSE_COUNT];
     uint8_t meaning_count;
-    bool glued; /* to the unit before, as in notation */
-    bool only;  /* the player's language says it first of all, and no other does */
+    bool glued;  /* to the unit before, as in notation */
+    bool only;   /* the player's language says it first of all, and no other does */
+    bool shared; /* several languages say it first of all */
 } dialogue_unit;
 
 typedef struct dialogue_units {

@@ -396,12 +396,14 @@ static bool is_small_file(const move_search *search, const dialogue_unit *unit) 
     return unit->slice.length == 1 && letter >= 'a' && letter <= 'h';
 }
 
-/* "No, e4" corrects, "no e4" may forbid: without a pause only a word counts that means nothing but no, as "nein" does. */
+/* "No, e4" corrects, but "no e4" may forbid, and "si e4" ask what if: without a pause only a word counts that means
+ * nothing else, as "nein" and "ok" do. */
 static bool may_forbid(const move_search *search, const dialogue_unit *unit,
                        const dialogue_meaning *meaning) {
     size_t end = unit->slice.at + unit->slice.length;
-    return meaning->token == DIALOGUE_TOKEN_COMMAND && meaning->value == DIALOGUE_COMMAND_NO &&
-           !unit->only && end < search->units->length &&
+    bool no = meaning->value == DIALOGUE_COMMAND_NO && !unit->only;
+    bool yes = meaning->value == DIALOGUE_COMMAND_YES && unit->shared;
+    return meaning->token == DIALOGUE_TOKEN_COMMAND && (no || yes) && end < search->units->length &&
            (search->units->line[end] == ' ' || search->units->line[end] == '-');
 }
 

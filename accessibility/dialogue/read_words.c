@@ -56,6 +56,7 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
         /* What says something in one language is rather meant than what says nothing in another. */
         unsigned idle = count > 1 && word->token == DIALOGUE_TOKEN_FILLER ? 3 : 0;
         unit->only = word->proper && word->languages == 1U << player;
+        unit->shared = word->proper && (word->languages & (word->languages - 1U)) != 0;
         /* "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another form of a verb. */
         bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&
                      word->token <= DIALOGUE_TOKEN_FILLER &&
@@ -98,7 +99,7 @@ static dialogue_unit *push(dialogue_units *units, size_t at, size_t length) {
     dialogue_unit *unit = &units->units[units->count++];
     unit->slice = (dialogue_slice){at, length};
     unit->meaning_count = 0;
-    unit->glued = unit->only = false;
+    unit->glued = unit->only = unit->shared = false;
     return unit;
 }
 
