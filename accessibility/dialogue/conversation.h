@@ -89,8 +89,11 @@ void dialogue_play(const dialogue_exchange *exchange, chess_move move);
  * decides. */
 void dialogue_carry_out(const dialogue_exchange *exchange, chess_move move);
 
-/* The same without asking the arbiter; false, and refused, when that cannot be. */
-bool dialogue_make(const dialogue_exchange *exchange, chess_move move);
+/* The same without asking the arbiter; nothing is done or said when that cannot be (a chess_game_play error). */
+chess_error dialogue_make(const dialogue_exchange *exchange, chess_move move);
+
+/* The same; false, and refused, when that cannot be. */
+bool dialogue_make_or_refuse(const dialogue_exchange *exchange, chess_move move);
 
 /* Plays what was resolved, asks, or refuses. */
 void dialogue_settle(const dialogue_exchange *exchange, chess_error error,

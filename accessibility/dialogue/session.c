@@ -141,13 +141,12 @@ static chess_move_spec spec_of(chess_move move) {
 
 bool dialogue_session_play(dialogue_session *session, chess_move move, dialogue_answer *answer) {
     dialogue_exchange exchange = {.session = session, .answer = answer};
-    if (session->procedure || dialogue_is_over(session) ||
+    if (session->procedure || session->clock_calls ||
         !chess_move_is_legal(&session->game.position, move))
         return false;
     dialogue_answer_clear(answer);
-    dialogue_carry_out(&exchange, move);
+    if (dialogue_make(&exchange, move) != CHESS_OK) return false;
     dialogue_answer_finish(&exchange);
-    if (is_waiting(session)) answer->events |= DIALOGUE_EVENT_ASKED;
     return true;
 }
 

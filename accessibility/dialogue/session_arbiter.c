@@ -64,7 +64,7 @@ static void follow(const dialogue_exchange *exchange) {
     uint32_t before = session->game.count;
     if (stands(&session->game.position, &session->arbiter->position)) return;
     chess_move move = missing_move(session);
-    if (move != CHESS_NO_MOVE && dialogue_make(exchange, move)) return;
+    if (move != CHESS_NO_MOVE && dialogue_make_or_refuse(exchange, move)) return;
     dialogue_drop_announced(session); /* it was about another position */
     if (go_back(session)) {
         bool one = session->game.count + 1 == before;

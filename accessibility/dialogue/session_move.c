@@ -6,25 +6,28 @@ enum { LISTED = 6 };
 
 /* ------------------------------------------------------------------------------------------- playing */
 
-bool dialogue_make(const dialogue_exchange *exchange, chess_move move) {
+chess_error dialogue_make(const dialogue_exchange *exchange, chess_move move) {
     dialogue_session *session = exchange->session;
     chess_move_facts facts;
-    chess_position before = session->game.position;
-    chess_describe(&before, move, &facts);
-    session->question = DIALOGUE_ASKS_NOTHING;
+    chess_describe(&session->game.position, move, &facts);
     chess_error error = chess_game_play(&session->game, move);
-    if (error != CHESS_OK) {
-        if (error == CHESS_FULL)
-            REFUSE(exchange, MESSAGE(FULL));
-        else
-            dialogue_refuse_game_over(exchange);
-        return false;
-    }
+    if (error != CHESS_OK) return error;
+    session->question = DIALOGUE_ASKS_NOTHING;
     exchange->answer->events |= DIALOGUE_EVENT_MOVED;
     exchange->answer->move = move;
     if (session->announced == CHESS_NO_MOVE) dialogue_announce_move(exchange, &facts);
     dialogue_announce_end(exchange, session->style.name_check);
-    return true;
+    return CHESS_OK;
+}
+
+bool dialogue_make_or_refuse(const dialogue_exchange *exchange, chess_move move) {
+    chess_error error = dialogue_make(exchange, move);
+    exchange->session->question = DIALOGUE_ASKS_NOTHING;
+    if (error == CHESS_FULL)
+        REFUSE(exchange, MESSAGE(FULL));
+    else if (error != CHESS_OK)
+        dialogue_refuse_game_over(exchange);
+    return error == CHESS_OK;
 }
 
 void dialogue_carry_out(const dialogue_exchange *exchange, chess_move move) {
@@ -32,7 +35,7 @@ void dialogue_carry_out(const dialogue_exchange *exchange, chess_move move) {
     if (session->clock_calls)
         session->clock_calls->play(exchange, move);
     else
-        (void)dialogue_make(exchange, move);
+        (void)dialogue_make_or_refuse(exchange, move);
 }
 
 void dialogue_announce_move(const dialogue_exchange *exchange, const chess_move_facts *facts) {

@@ -115,15 +115,16 @@ void languages_start(void) {
 unsigned language_give_talk(unsigned length) {
     enum { LINES = sizeof dialogue_first_talk / sizeof *dialogue_first_talk };
     static char talk[TALK_SIZE];
-    dialogue_language language;
-    unsigned count = 0;
+    unsigned language = 0, count = 0;
     if (length > TALK_SIZE) return 0;
     for (unsigned i = 0; i < length; i++) {
         bool ends = binding_text[i] == '\n';
         talk[i] = ends ? '\0' : binding_text[i];
         count += ends;
     }
-    if (count != 1 + LINES || !dialogue_language_of_tag(talk, strlen(talk), &language)) return 0;
+    if (count != 1 + LINES) return 0;
+    while (strcmp(talk, dialogue_language_tag((dialogue_language)language)))
+        if (++language == DIALOGUE_LANGUAGE_COUNT) return 0;
     const char *text = talk + strlen(talk) + 1;
     for (unsigned i = 0; i < LINES; i++)
         text = take(text, &fields_of(language)[dialogue_first_talk[i]], 1);

@@ -36,10 +36,6 @@ unsigned ending_article(unsigned ending) {
 unsigned problem_name(unsigned problem) {
     return binding_write(problem < CHESS_PROBLEM_COUNT ? problem_names[problem] : "");
 }
-unsigned problem_text(unsigned problem) {
-    return binding_write(
-        problem < CHESS_PROBLEM_COUNT ? chess_problem_text((chess_problem_index)problem) : "");
-}
 unsigned refusal_name(unsigned reason) {
     return binding_write(
         reason < CHESS_REFUSAL_COUNT ? chess_refusal_name((chess_refusal_reason)reason) : "");

@@ -39,11 +39,6 @@ void binding_start(const chess_position *position) {
 
 /* --------------------------------------------------------------------------------------- settings */
 
-/* The language of the tag in the buffer, or -1. */
-int language_of_tag(unsigned length) {
-    dialogue_language language;
-    return dialogue_language_of_tag(binding_text, length, &language) ? (int)language : -1;
-}
 unsigned language_tag(unsigned language) {
     return binding_write(language < DIALOGUE_LANGUAGE_COUNT
                              ? dialogue_language_tag((dialogue_language)language)

@@ -150,11 +150,6 @@ unsigned clock_time(double now) {
     dialogue_session_time(binding_session(), (int64_t)now, false, &binding_answer);
     return binding_answer.events;
 }
-/* Infinite when none will fall. */
-double clock_flag_in(void) {
-    int64_t left = dialogue_session_flag_in(binding_session());
-    return left == INT64_MAX ? (double)__builtin_inff() : (double)left;
-}
 /* As of the time told last, or later. */
 double clock_remaining(unsigned color, double now) {
     int64_t left =

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games into text (PGN): a list of events crosses the border (binding/pgn.c), and C writes. pgn.js reads. */
+/* Games into text (PGN): a list of items crosses the border (binding/pgn.c), and C writes. pgn.js reads. */
 import { RESULTS } from './names.js';
 
 export const TAG = 0;
@@ -8,7 +8,8 @@ export const REMARK = 2;
 export const GLYPH = 3;
 export const BEGIN = 4;
 export const END = 5;
-export const EVENT_SIZE = 5;
+/** Numbers of an item: kind; move, and in the upper half a number; one that is read only; name and text, address and length each. */
+export const ITEM_SIZE = 7;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -17,37 +18,37 @@ export function writeTree(instance, { tags = {}, comments = [], moves }, result)
   const { c, bytes } = instance;
   const at = c.pgn_text_at();
   const size = c.pgn_text_size();
-  const events = [];
+  const items = [];
   let used = 0;
   let isFull = false;
   const text = (value) => {
     const { read, written } = encoder.encodeInto(value, bytes.subarray(at + used, at + size));
     isFull ||= read < value.length;
     used += written;
-    return [used - written, written];
+    return [at + used - written, written];
   };
   // A brace would end the comment.
-  const remark = (comment) => events.push([REMARK, ...text(comment.replaceAll('}', ')'))]);
+  const remark = (comment) => items.push([REMARK, 0, 0, 0, 0, ...text(comment.replaceAll('}', ')'))]);
   const line = (nodes) => {
     for (const { code, before = [], comments = [], glyphs = [], variations = [] } of nodes) {
       before.forEach(remark);
-      events.push([MOVE, code], ...glyphs.map((glyph) => [GLYPH, glyph]));
+      items.push([MOVE, code], ...glyphs.map((glyph) => [GLYPH, glyph << 16]));
       comments.forEach(remark);
       for (const variation of variations) {
-        events.push([BEGIN]);
+        items.push([BEGIN]);
         line(variation);
-        events.push([END]);
+        items.push([END]);
       }
     }
   };
   for (const [name, value] of Object.entries({ ...tags, Result: result }))
-    if (!['FEN', 'SetUp'].includes(name)) events.push([TAG, ...text(name), ...text(escaped(value))]);
+    if (!['FEN', 'SetUp'].includes(name)) items.push([TAG, 0, 0, ...text(name), ...text(escaped(value))]);
   comments.forEach(remark);
   line(moves);
-  if (isFull || events.length > c.pgn_event_capacity()) return null;
-  const base = c.pgn_events_at() >> 2;
-  events.forEach((event, index) => instance.integers.set(event, base + EVENT_SIZE * index));
-  const length = c.pgn_write(events.length, Math.max(0, RESULTS.indexOf(result)));
+  if (isFull || items.length > c.pgn_item_capacity()) return null;
+  const base = c.pgn_items_at() >> 2;
+  items.forEach((item, index) => instance.integers.set(item, base + ITEM_SIZE * index));
+  const length = c.pgn_write(items.length, Math.max(0, RESULTS.indexOf(result)));
   const written = c.pgn_written_at();
   return length < size ? decoder.decode(bytes.subarray(written, written + length)) : null;
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games from text (PGN). C reads; what crosses the border is a list of events (binding/pgn.c), which is a tree on this side:
+ * Games from text (PGN). C reads; what crosses the border is a list of items (binding/pgn.c), which is a tree on this side:
  * a line is an array of nodes, and each node holds the variations that replace its move. pgn-writing.js goes the other way.
  */
 import { sanOf, uciOf } from './move.js';
 import { ChessError, constant, nameOf, RESULTS } from './names.js';
-import { BEGIN, END, EVENT_SIZE, GLYPH, MOVE, REMARK, TAG } from './pgn-writing.js';
+import { BEGIN, END, GLYPH, ITEM_SIZE, MOVE, REMARK, TAG } from './pgn-writing.js';
 
 const [OK, FULL, EMPTY] = [0, 12, 13];
 const encoder = new TextEncoder();
@@ -28,33 +28,32 @@ const refusal = (instance, error) => ({
   column: instance.c.pgn_error_column(),
 });
 
-/** The events of the game that was read, as a game with its tree. */
+/** The items of the game that was read, as a game with its tree. */
 function treeOf(instance, error) {
   const { c, bytes } = instance;
-  const base = c.pgn_text_at();
-  const count = c.pgn_event_count();
-  const numbers = instance.numbers32(c.pgn_events_at(), EVENT_SIZE * count);
-  const text = (at, length) => decoder.decode(bytes.subarray(base + at, base + at + length));
+  const numbers = instance.numbers32(c.pgn_items_at(), ITEM_SIZE * c.pgn_item_count());
+  const text = (at, length) => decoder.decode(bytes.subarray(at, at + length));
   const game = { start: instance.read(c.pgn_start_fen()), tags: {}, comments: [], moves: [] };
   const chess960 = !!c.pgn_is_chess960();
   let line = game.moves;
   const outer = [];
   let pending = null;
-  for (let at = 0; at < numbers.length; at += EVENT_SIZE) {
-    const [kind, a, b, goal, d] = numbers.subarray(at, at + EVENT_SIZE);
-    if (kind === TAG) game.tags[text(a, b)] = text(goal, d).replace(/\\(["\\])/g, '$1');
+  for (let at = 0; at < numbers.length; at += ITEM_SIZE) {
+    const [kind, move, key, nameAt, nameLength, textAt, textLength] = numbers.subarray(at, at + ITEM_SIZE);
+    const [code, number] = [move & 0xffff, move >>> 16];
+    if (kind === TAG) game.tags[text(nameAt, nameLength)] = text(textAt, textLength).replace(/\\(["\\])/g, '$1');
     if (kind === MOVE) {
-      line.push({ code: a, san: sanOf(instance, b), uci: uciOf(a, goal, chess960), before: [], comments: [], glyphs: [], variations: [] });
+      line.push({ code, san: sanOf(instance, key), uci: uciOf(code, number, chess960), before: [], comments: [], glyphs: [], variations: [] });
       if (pending) line.at(-1).before.push(...pending.splice(0));
     }
     if (kind === REMARK) {
       const node = line.at(-1);
-      const comment = text(a, b).trim();
+      const comment = text(textAt, textLength).trim();
       if (node) node.comments.push(comment);
       else if (outer.length) (pending ??= []).push(comment);
       else game.comments.push(comment);
     }
-    if (kind === GLYPH) line.at(-1)?.glyphs.push(a);
+    if (kind === GLYPH) line.at(-1)?.glyphs.push(number);
     if (kind === BEGIN) {
       const variation = [];
       line.at(-1)?.variations.push(variation);

@@ -161,8 +161,8 @@ void dialogue_session_command(dialogue_session *session, dialogue_command comman
 void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_answer *answer);
 
 /*
- * The same for a legal move in a game without a procedure that is not over; false, and nothing done, for any other. A
- * program that has to be small can leave out why moves are refused, and carries less with this.
+ * The same for a legal move that can be made, in a game without a procedure and without a clock; false, and nothing done, for any
+ * other. A program that has to be small can leave out why moves are refused, and carries less with this.
  */
 bool dialogue_session_play(dialogue_session *session, chess_move move, dialogue_answer *answer);
 
