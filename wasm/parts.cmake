@@ -36,7 +36,7 @@ set(parts_binding first.c fourth.c names.c notation.c pgn.c rules.c second.c ses
 list(TRANSFORM parts_binding PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/binding/)
 parts_objects(binding ${parts_binding} ${PROJECT_SOURCE_DIR}/accessibility/dialogue/unpack.c)
 # What first.c to fourth.c bring in another way.
-set(parts_without ${language_tables} dialogue/session_answers.c src/winnable_blockade.c src/retro.c)
+set(parts_without ${language_tables} dialogue/read_arguments.c dialogue/session_answers.c src/winnable_blockade.c src/retro.c)
 foreach(library chess dialogue)
   get_target_property(sources ${library} SOURCES)
   get_target_property(folder ${library} SOURCE_DIR)
@@ -84,7 +84,8 @@ add_custom_command(OUTPUT ${divided}
 foreach(part ${parts})
   add_custom_command(OUTPUT ${package}/${part}.wasm
     COMMAND ${WASM_OPT} --mvp-features --enable-mutable-globals --enable-bulk-memory --enable-sign-ext
-      --low-memory-unused --zero-filled-memory --strip-debug --strip-producers --flatten --rereloop -Oz -Oz
+      --low-memory-unused --zero-filled-memory --strip-debug --strip-producers --flatten --rereloop
+      -Oz --precompute-propagate --optimize-instructions --merge-locals --coalesce-locals -Oz
       ${parts_folder}/${part}.wasm -o ${package}/${part}.wasm
     DEPENDS ${parts_folder}/${part}.wasm
     VERBATIM

@@ -61,73 +61,6 @@ static bool takes_any_text(dialogue_command command) {
            command == DIALOGUE_COMMAND_LANGUAGE || command == DIALOGUE_COMMAND_NEW;
 }
 
-/* "Ist", "kann ich": words that only begin a question, so that a command behind them tells what it is about. */
-static bool only_asks(unsigned command) {
-    return command == DIALOGUE_COMMAND_SQUARE || command == DIALOGUE_COMMAND_MOVES;
-}
-
-/* The first square that is said. */
-static chess_square square_in(const dialogue_units *units) {
-    unsigned file, rank;
-    for (unsigned i = 0; i + 1 < units->count; i++)
-        if (dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_FILE, &file) &&
-            dialogue_unit_means(&units->units[i + 1], DIALOGUE_TOKEN_RANK, &rank))
-            return chess_square_at(file, rank);
-    return CHESS_NO_SQUARE;
-}
-
-/* The "s" of "Black's" and the "a" of "a knight" are no men. */
-static bool is_particle(const dialogue_unit *unit) {
-    unsigned value;
-    return unit->slice.length == 1 && (dialogue_unit_means(unit, DIALOGUE_TOKEN_FILLER, &value) ||
-                                       dialogue_unit_means(unit, DIALOGUE_TOKEN_FROM, &value));
-}
-
-static void read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
-                           unsigned command_at) {
-    unsigned value;
-    if (utterance->command == DIALOGUE_COMMAND_POSITION) return;
-    utterance->square = square_in(units);
-    for (unsigned i = 0; i < units->count; i++) {
-        const dialogue_unit *unit = &units->units[i];
-        if (i == command_at) continue;
-        if (utterance->file == CHESS_NO_FILE &&
-            dialogue_unit_means(unit, DIALOGUE_TOKEN_FILE, &value))
-            utterance->file = (uint8_t)value;
-        if (utterance->rank == CHESS_NO_RANK &&
-            dialogue_unit_means(unit, DIALOGUE_TOKEN_RANK, &value))
-            utterance->rank = (uint8_t)value;
-        if (!utterance->role && !is_particle(unit) &&
-            dialogue_unit_means(unit, DIALOGUE_TOKEN_ROLE, &value))
-            utterance->role = (chess_role)value;
-        /* "Help moves", but not "can you help me". */
-        bool topic_open = !utterance->topic || only_asks(utterance->topic);
-        if (utterance->command == DIALOGUE_COMMAND_HELP && i > command_at && topic_open &&
-            dialogue_unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value))
-            utterance->topic = (dialogue_command)value;
-        if (!utterance->has_language &&
-            dialogue_unit_means(unit, DIALOGUE_TOKEN_LANGUAGE, &value)) {
-            utterance->has_language = true;
-            utterance->language = (dialogue_language)value;
-        }
-        /* "My opponent's" are not mine. */
-        if ((!utterance->whose || utterance->whose == DIALOGUE_WHOSE_MINE) &&
-            dialogue_unit_means(unit, DIALOGUE_TOKEN_WHOSE, &value))
-            utterance->whose = (dialogue_whose)value;
-    }
-}
-
-static void set_rest(dialogue_utterance *utterance, const dialogue_units *units, unsigned at) {
-    const dialogue_slice *command = &units->units[at].slice;
-    size_t start = command->at + command->length, end = units->length;
-    while (start < end && strchr(" \t:,?!.", units->line[start]))
-        start++;
-    while (end > start && strchr(" \t\r\n", units->line[end - 1]))
-        end--;
-    utterance->rest_at = start;
-    utterance->rest_length = end - start;
-}
-
 /* "Springer zurück" may mean a move: what changes the game is done only when nothing of a move is said beside it. */
 static bool is_hampered(dialogue_command command, const dialogue_units *units,
                         unsigned command_at) {
@@ -155,7 +88,8 @@ static unsigned find_command(const dialogue_units *units, unsigned *command) {
     unsigned found = units->count, value;
     for (unsigned i = 0; i < units->count; i++) {
         if (!dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
-        if (found < units->count && (!only_asks(*command) || value == DIALOGUE_COMMAND_SQUARE))
+        if (found < units->count &&
+            (!dialogue_only_asks(*command) || value == DIALOGUE_COMMAND_SQUARE))
             continue;
         found = i;
         *command = value;
@@ -170,8 +104,7 @@ static bool read_command(dialogue_utterance *utterance, const dialogue_units *un
     if (is_hampered((dialogue_command)command, units, at)) return false;
     utterance->sense = DIALOGUE_COMMAND;
     utterance->command = (dialogue_command)command;
-    read_arguments(utterance, units, at);
-    set_rest(utterance, units, at);
+    dialogue_read_arguments(utterance, units, at);
     return true;
 }
 
@@ -254,7 +187,7 @@ static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *
     utterance->command = DIALOGUE_COMMAND_MOVES;
     utterance->spec_count = utterance->likely_count = 0;
     utterance->whose = DIALOGUE_WHOSE_NOT_SAID;
-    read_arguments(utterance, units, units->count);
+    dialogue_read_arguments(utterance, units, units->count);
 }
 
 static void clear(dialogue_utterance *utterance) {
@@ -272,7 +205,8 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
     dialogue_units_read(&units, line, length, player);
     for (unsigned i = 0; i < units.count; i++) {
         const dialogue_unit *unit = &units.units[i];
-        bool asks = dialogue_unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value) && only_asks(value);
+        bool asks =
+            dialogue_unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value) && dialogue_only_asks(value);
         if (!asks && !dialogue_unit_means(unit, DIALOGUE_TOKEN_OTHER_FORM, &value))
             units.units[kept++] = *unit;
     }

@@ -4,6 +4,7 @@
  *
  *     line --read_words.c--> units, each with the senses it can have --read_move.c--> specs
  *                                                                    --read.c------> command, choice
+ *     a command --read_arguments.c--> what it is about
  *     a word without a sense --read_near.c--> the nearest word that has one
  */
 #ifndef DIALOGUE_READ_H
@@ -57,5 +58,17 @@ bool dialogue_word_is_known(const char *text, size_t length, dialogue_language p
  */
 bool dialogue_read_move(const dialogue_units *units, dialogue_utterance *utterance,
                         unsigned *stuck);
+
+/* "Ist", "kann ich": words that only begin a question, so that a command behind them tells what it is about. */
+static inline bool dialogue_only_asks(unsigned command) {
+    return command == DIALOGUE_COMMAND_SQUARE || command == DIALOGUE_COMMAND_MOVES;
+}
+
+/*
+ * read_arguments.c: what stands beside the command, the unit command_at (units->count: a command that was not said). Into the
+ * utterance, whose command is set.
+ */
+void dialogue_read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
+                             unsigned command_at);
 
 #endif

@@ -84,16 +84,17 @@ allemand : cette langue manque. Au choix : français.
  * its own, and one packs by a percent worse than the next.
  */
 const LIMITS = {
-  'first.wasm': 18000,
+  'first.wasm': 17250,
   'second.wasm': 24700,
-  'third.wasm': 13700,
-  'fourth.wasm': 17000,
+  'third.wasm': 14300,
+  'fourth.wasm': 16900,
+  'chess.wasm': 107500,
   'rochade.wasm': 67600,
   'rochade-board.js': 112000,
-  'rochade-board.en.js': 36700,
+  'rochade-board.en.js': 35900,
 };
 // Speech in both directions, in five languages.
-const SPEECH = { files: ['first.wasm', 'second.wasm'], limit: 41800 };
+const SPEECH = { files: ['first.wasm', 'second.wasm'], limit: 40960 };
 
 const packed = async (name) => gzipSync(await readFile(join(packageFolder, name)), { level: 9 }).length;
 

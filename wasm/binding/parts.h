@@ -4,6 +4,7 @@
 #define ROCHADE_PARTS_H
 
 #include "conversation.h"
+#include "read.h"
 
 /* This needs a part that is not here: what comes of it does not count (binding_is_sure). */
 void binding_miss(void);
@@ -16,7 +17,13 @@ typedef struct binding_proofs {
 
 void binding_use_proofs(binding_proofs added);
 
-/* What the third gives to the second: the answers to what is asked or ordered. */
-void binding_use_answers(dialogue_command_answer *added);
+/* What the third gives to the second: it reads what is asked or ordered to its end, and answers it. */
+typedef struct binding_answers {
+    void (*read_arguments)(dialogue_utterance *utterance, const dialogue_units *units,
+                           unsigned command_at);
+    dialogue_command_answer *answer;
+} binding_answers;
+
+void binding_use_answers(binding_answers added);
 
 #endif

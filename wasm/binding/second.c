@@ -37,16 +37,25 @@ unsigned language_give_whole_talk(unsigned length) {
     return 1;
 }
 
-static dialogue_command_answer *answer_command;
+static binding_answers answers;
 
-void binding_use_answers(dialogue_command_answer *added) {
-    answer_command = added;
+void binding_use_answers(binding_answers added) {
+    answers = added;
+}
+
+/* Instead of accessibility/dialogue/read_arguments.c. */
+void dialogue_read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
+                             unsigned command_at) {
+    if (answers.read_arguments)
+        answers.read_arguments(utterance, units, command_at);
+    else
+        binding_miss();
 }
 
 /* Instead of accessibility/dialogue/session_answers.c. */
 void dialogue_answer_command(const dialogue_exchange *exchange) {
-    if (answer_command)
-        answer_command(exchange);
+    if (answers.answer)
+        answers.answer(exchange);
     else
         binding_miss();
 }
