@@ -16,7 +16,7 @@ extern "C" {
 
 /* Columns: name. Words for each, in each language, stand in the language files. */
 #define DIALOGUE_COMMAND_LIST(X)                                        \
-    X(HELP)         /* all commands, or what one does */                \
+    X(HELP)         /* the commands of now, all, or what one does */    \
     X(REPEAT)       /* the last answer once more */                     \
     X(TAKE_BACK)    /* the last move */                                 \
     X(TURN)         /* whose move is it, and which number */            \
