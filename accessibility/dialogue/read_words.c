@@ -287,6 +287,7 @@ static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
         at = dialogue_words_find(folded, &count);
         if (count == 0 || dialogue_words[at].value != CHESS_KING) return false;
     }
+    if (count == 0) return false; /* and `at` may be behind the last word */
     unsigned token = dialogue_words[at].token;
     if (!is_own(at, count, units->player) || !has_room(units, 1) ||
         (token > DIALOGUE_TOKEN_CASTLES && token != DIALOGUE_TOKEN_WING))
