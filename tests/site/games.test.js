@@ -87,8 +87,11 @@ for (const { start, moves } of GAMES)
       const page = await open('de/index.html');
       const board = new Board(page);
       if (start) await play(page, `FEN ${start}`);
+      // A line may wait for a part of the program, and the link is written after the announcement.
+      if (start) await page.waitForFunction((fen) => document.getElementById('board').fen === fen, start);
       for (const move of moves) assert.ok((await board.host.evaluate((host, wish) => host.play(wish), move)).ok, move);
-      const link = await page.inputValue('#link').then(() => page.evaluate(() => document.getElementById('link').value));
+      await page.evaluate(() => new Promise((done) => setTimeout(done)));
+      const link = await page.evaluate(() => document.getElementById('link').value);
       const wanted = [await board.fen(), await board.sans()];
       const other = await open(link.split('/').slice(3).join('/'));
       assert.deepEqual([await new Board(other).fen(), await new Board(other).sans()], wanted);
@@ -96,15 +99,16 @@ for (const { start, moves } of GAMES)
     }));
 
 test('a damaged link is shown as far as it goes, and hurts no game that was there', () =>
-  site.visit({}, async ({ open }) => {
+  site.visit({}, async ({ open, ready }) => {
     const page = await open('de/index.html');
-    await play(page, 'eva vier');
+    await play(page, 'eva vier').then((board) => board.moved(1));
     const damaged = await open('de/index.html#game=d4_d5_Qxd5_e4');
     assert.deepEqual(await new Board(damaged).sans(), ['d4', 'd5']);
     assert.match(await note(damaged), /Qxd5/);
     const wrong = await open('de/index.html#fen=nonsense');
     assert.match(await note(wrong), /niemand spielen/);
     await page.reload();
+    await ready(page);
     assert.deepEqual(await new Board(page).sans(), ['e4']);
   }));
 
