@@ -9,11 +9,10 @@ static bool ends_word(char c) {
     return is_a(c, ENDS_WORD);
 }
 
-static size_t word_length(const pgn_reader *in) {
-    const char *at = in->at;
+static const char *word_end(const pgn_reader *in, const char *at) {
     while (at < in->end && !ends_word(*at))
         at++;
-    return (size_t)(at - in->at);
+    return at;
 }
 
 /* A move number eats its dots, so that what follows is a word of its own. */
@@ -149,9 +148,7 @@ static size_t length_with_capture(const pgn_reader *in, const char *word, size_t
     if (at <= end || in->end - at < 2 || !is_between(at[0], 'a', 'h') ||
         !is_between(at[1], '1', '8'))
         return length;
-    while (at < in->end && !ends_word(*at))
-        at++;
-    return (size_t)(at - word);
+    return (size_t)(word_end(in, at) - word);
 }
 
 /* "e8(Q)": the bracket ends a word, but begins no variation here. */
@@ -161,9 +158,7 @@ static size_t length_with_promotion(const pgn_reader *in, const char *word, size
         (behind[-1] != '1' && behind[-1] != '8'))
         return length;
     if (behind[1] == '\0' || !strchr("QRBN", behind[1])) return length;
-    for (behind += 3; behind < in->end && !ends_word(*behind);)
-        behind++;
-    return (size_t)(behind - word);
+    return (size_t)(word_end(in, behind + 3) - word);
 }
 
 static void visit_move(pgn_reader *in, const char *word, size_t length) {
@@ -269,7 +264,7 @@ bool pgn_read_word(pgn_reader *in, chess_result *result) {
     word = in->at;
     if (read_spaced_result(in, result)) return in->depth == 0;
     if (skip_move_number(in)) return false;
-    length = word_length(in);
+    length = (size_t)(word_end(in, word) - word);
     if (length == 0) {
         pgn_fail(in, CHESS_PGN_TOKEN, word, 1, in->line);
         in->at++;
