@@ -2,8 +2,7 @@
 /* Nothing is ever lost: the program is killed, its disk fills up, its files are cut and copied, and the game goes on. */
 #define _GNU_SOURCE /* prlimit: somebody makes room on the disk */
 
-#include "folder.h"
-#include "pipes.h"
+#include "home.h"
 
 #include <chess/chess.h>
 
@@ -23,29 +22,7 @@
 
 enum { KILLS = 200, PLIES = 512 };
 
-static char home[] = "/tmp/rochade-journal-XXXXXX";
-
 static player one, two;
-
-/* --------------------------------------------------------------------------------------- the directory */
-
-static int clear_home(void **state) {
-    (void)state;
-    folder_remove(home);
-    return mkdir(home, 0700);
-}
-
-/* The first file there whose name has that end. */
-static const char *journal_path(const char *end_of_name) {
-    static char path[4096];
-    char command[512];
-    (void)snprintf(command, sizeof command, "ls %s/rochade/*%s 2>/dev/null", home, end_of_name);
-    FILE *listing = popen(command, "r");
-    path[0] = '\0';
-    if (fgets(path, sizeof path, listing) != NULL) path[strcspn(path, "\n")] = '\0';
-    pclose(listing);
-    return path;
-}
 
 static size_t read_file(const char *path, char *text, size_t size) {
     FILE *file = fopen(path, "r");
@@ -61,13 +38,6 @@ static void write_file(const char *path, const char *text, size_t length) {
     assert_non_null(file);
     assert_int_equal(fwrite(text, 1, length, file), length);
     fclose(file);
-}
-
-static void play_three(player *p) {
-    type(p, "e4");
-    type(p, "e5");
-    type(p, "Nf3");
-    expect(p, "2 White: Springer Gustav eins Felix drei.\n");
 }
 
 /* ---------------------------------------------------------------------------------------------- killed */
@@ -104,11 +74,6 @@ static unsigned count_announced(const player *p) {
                  (strncmp(after, " White: ", 8) == 0 || strncmp(after, " Black: ", 8) == 0);
     }
     return count;
-}
-
-static void pause_for(uint32_t microseconds) {
-    const struct timespec time = {.tv_nsec = (long)microseconds * 1000};
-    (void)nanosleep(&time, NULL);
 }
 
 /* Takes back what the journal does not have, and returns how many half moves it has. */
@@ -390,191 +355,6 @@ static void two_begin_in_one_file(void **state) {
     kill_it(&one);
 }
 
-/* ------------------------------------------------------------------------------- two programs, answers */
-
-static void two_programs_do_not_share(void **state) {
-    char option[4200];
-    (void)state;
-    START(&one, "--journal=on");
-    play_three(&one);
-    (void)snprintf(option, sizeof option, "--journal=%s", journal_path(".journal"));
-    START(&two, "--journal=on"); /* is not offered what the first one plays */
-    type(&two, "d4");
-    expect(&two, "1 White: David zwei David vier.\n");
-    assert_null(strstr(two.screen, "unfinished"));
-    kill_it(&two);
-    START(&two, option);
-    expect(&two, "Another program is playing the game in");
-    assert_int_equal(end(&two), 1);
-    kill_it(&one);
-    START(&one, "--journal=on"); /* newest first */
-    expect(&one, "moves: 1.");
-    type(&one, "perhaps");
-    expect(&one, "Yes or no?\n");
-    type(&one, "no");
-    expect(&one, "Put aside.");
-    expect(&one, "moves: 2.");
-    type(&one, "yes");
-    expect(&one, "Last move: 2 White");
-    kill_it(&one);
-    /* What was put aside can be had back, and is then offered again. */
-    (void)snprintf(option, sizeof option, "--journal=%s", journal_path(".ended"));
-    START(&one, option);
-    expect(&one, "Last move: 1 White: David zwei David vier.\n");
-    kill_it(&one);
-    START(&one, "--journal=on");
-    expect(&one, "moves: 1.");
-    type(&one, "yes");
-    expect(&one, "Last move: 1 White");
-    kill_it(&one);
-}
-
-static void what_has_ended_is_not_offered(void **state) {
-    (void)state;
-    START(&one, "--journal=on");
-    play_three(&one);
-    type(&one, "resign");
-    type(&one, "yes");
-    expect(&one, "White wins");
-    kill_it(&one);
-    START(&one, "--journal=on");
-    type(&one, "whose move");
-    expect(&one, "White to move, move 1");
-    type(&one, "quit");
-    assert_int_equal(end(&one), 0);
-    assert_null(strstr(one.screen, "unfinished"));
-}
-
-static void an_open_question_stays_open(void **state) {
-    (void)state;
-    START(&one, "--journal=on", "--fen=4k3/8/8/8/8/3K4/8/R6R w - - 0 1");
-    type(&one, "Kd4");
-    type(&one, "Ke7");
-    type(&one, "Re1");
-    expect(&one, "Which move?");
-    expect(&one, "2: ");
-    expect(&one, "\n");
-    kill_it(&one);
-    START(&one, "--journal=on");
-    type(&one, "yes");
-    expect(&one, "Last move: 1 Black");
-    expect(&one, "Which move?");
-    expect(&one, "2: ");
-    type(&one, "2");
-    expect(&one, "2 White: Turm Hector eins Eva eins Schach.\n");
-    kill_it(&one);
-}
-
-static void a_question_is_asked_again(void **state) {
-    (void)state;
-    START(&one, "--journal=on", "--fen=8/P3k3/8/8/8/8/8/4K3 w - - 0 1");
-    type(&one, "Kd2");
-    type(&one, "Kd7");
-    type(&one, "resign");
-    expect(&one, "Yes or no.\n");
-    kill_it(&one);
-    START(&one, "--journal=on");
-    type(&one, "yes");
-    expect(&one, "White to move");
-    expect(&one, "Yes or no.\n");
-    type(&one, "no");
-    type(&one, "a8");
-    expect(&one, "to what?");
-    kill_it(&one);
-    START(&one, "--journal=on");
-    type(&one, "yes");
-    expect(&one, "White to move");
-    expect(&one, "to what?");
-    kill_it(&one);
-}
-
-static void a_move_on_its_way(void **state) {
-    (void)state;
-    START(&one, "--journal=on", "--tournament", "--time=90+30");
-    type(&one, "e4");
-    type(&one, "");
-    type(&one, "");
-    type(&one, "");
-    type(&one, "d5");
-    type(&one, "");
-    type(&one, "2");
-    expect(&one, "Black presses the clock.\n");
-    kill_it(&one);
-    for (int step = 0; step < 2; step++) {
-        START(&one, "--journal=on");
-        type(&one, "yes");
-        expect(&one, step == 0 ? "David sieben David fünf.\n" : "Eva vier schlägt David fünf.\n");
-        expect(&one, step == 0 ? "Black presses the clock.\n" : "White removes what stands on");
-        type(&one, "");
-        expect(&one, "The clock is running.\n");
-        type(&one, step == 0 ? "3" : "1");
-        expect(&one, step == 0 ? "Pressed. White to move.\n" : "White places.\n");
-        type(&one, "exd5");
-        type(&one, "repeated");
-        expect(&one, step == 0 ? "White removes what stands on" : "Already announced");
-        kill_it(&one);
-    }
-}
-
-/* Only as the players want it, once each, and not what has passed already. */
-static void little_time_is_told(void **state) {
-    (void)state;
-    START(&one, "--journal=on", "--time=0.1", "--warn=0.05,0.083,10");
-    expect(&one, "is running");
-    expect(&one, "White has 5 seconds left.\n");
-    expect(&one, "White has 3 seconds left.\n");
-    type(&one, "e4");
-    expect(&one, "Black has 5 seconds left.\n");
-    kill_it(&one);
-    assert_null(strstr(one.screen, "minutes"));
-    START(&one, "--journal=on", "--warn=0.083,0.05");
-    type(&one, "yes");
-    type(&one, "");
-    expect(&one, "Black has 3 seconds left.\n");
-    kill_it(&one);
-    assert_null(strstr(one.screen, "5 seconds left"));
-    (void)clear_home(NULL);
-    START(&one, "--warn=5,x");
-    assert_int_equal(end(&one), 2);
-}
-
-/* Nobody's time passes while there is no program; what had passed stays passed. */
-/* On a busy machine a second more has passed than was waited for. */
-static unsigned seconds_of_black(void) {
-    const char *told = expect(&one, "Black: ");
-    (void)expect(&one, " seconds.");
-    return (unsigned)strtoul(told, NULL, 10);
-}
-
-static void the_clock_stands_meanwhile(void **state) {
-    (void)state;
-    START(&one, "--journal=on", "--time=1");
-    type(&one, "e4");
-    expect(&one, "1 White");
-    pause_for(900000);
-    pause_for(900000);
-    type(&one, "clock");
-    const unsigned stood = seconds_of_black();
-    assert_in_range(stood, 30, 58);
-    kill_it(&one);
-    pause_for(900000);
-    START(&one, "--journal=on");
-    type(&one, "yes");
-    assert_int_equal(seconds_of_black(), stood);
-    expect(&one, "The clock stands as it last stood. Enter starts it.\n");
-    pause_for(900000);
-    pause_for(900000);
-    type(&one, "clock");
-    assert_int_equal(seconds_of_black(), stood);
-    type(&one, "");
-    expect(&one, "The clock is running.\n");
-    pause_for(900000);
-    pause_for(900000);
-    type(&one, "clock");
-    assert_in_range(seconds_of_black(), 2, stood - 1);
-    kill_it(&one);
-}
-
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(killed_at_any_moment, clear_home),
@@ -585,19 +365,8 @@ int main(void) {
         cmocka_unit_test_setup(the_second_format, clear_home),
         cmocka_unit_test_setup(a_full_disk, clear_home),
         cmocka_unit_test_setup(nowhere_to_write, clear_home),
-        cmocka_unit_test_setup(two_programs_do_not_share, clear_home),
-        cmocka_unit_test_setup(what_has_ended_is_not_offered, clear_home),
         cmocka_unit_test_setup(an_empty_file_is_begun, clear_home),
         cmocka_unit_test_setup(two_begin_in_one_file, clear_home),
-        cmocka_unit_test_setup(an_open_question_stays_open, clear_home),
-        cmocka_unit_test_setup(a_question_is_asked_again, clear_home),
-        cmocka_unit_test_setup(a_move_on_its_way, clear_home),
-        cmocka_unit_test_setup(little_time_is_told, clear_home),
-        cmocka_unit_test_setup(the_clock_stands_meanwhile, clear_home),
     };
-    if (mkdtemp(home) == NULL || setenv("XDG_STATE_HOME", home, 1) != 0) return 2;
-    (void)signal(SIGPIPE, SIG_IGN);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    folder_remove(home);
-    return failed;
+    return RUN_IN_HOME(tests);
 }

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/* A game goes on from its journal where it stood: which one, what was asked and announced last, and what the clock showed. */
+#define _GNU_SOURCE
+
+#include "home.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+static player one, two;
+
+static void two_programs_do_not_share(void **state) {
+    char option[4200];
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_path(".journal"));
+    START(&two, "--journal=on"); /* is not offered what the first one plays */
+    type(&two, "d4");
+    expect(&two, "1 White: David zwei David vier.\n");
+    assert_null(strstr(two.screen, "unfinished"));
+    kill_it(&two);
+    START(&two, option);
+    expect(&two, "Another program is playing the game in");
+    assert_int_equal(end(&two), 1);
+    kill_it(&one);
+    START(&one, "--journal=on"); /* newest first */
+    expect(&one, "moves: 1.");
+    type(&one, "perhaps");
+    expect(&one, "Yes or no?\n");
+    type(&one, "no");
+    expect(&one, "Put aside.");
+    expect(&one, "moves: 2.");
+    type(&one, "yes");
+    expect(&one, "Last move: 2 White");
+    kill_it(&one);
+    /* What was put aside can be had back, and is then offered again. */
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_path(".ended"));
+    START(&one, option);
+    expect(&one, "Last move: 1 White: David zwei David vier.\n");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    expect(&one, "moves: 1.");
+    type(&one, "yes");
+    expect(&one, "Last move: 1 White");
+    kill_it(&one);
+}
+
+static void what_has_ended_is_not_offered(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    type(&one, "resign");
+    type(&one, "yes");
+    expect(&one, "White wins");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "whose move");
+    expect(&one, "White to move, move 1");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_null(strstr(one.screen, "unfinished"));
+}
+
+static void an_open_question_stays_open(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--fen=4k3/8/8/8/8/3K4/8/R6R w - - 0 1");
+    type(&one, "Kd4");
+    type(&one, "Ke7");
+    type(&one, "Re1");
+    expect(&one, "Which move?");
+    expect(&one, "2: ");
+    expect(&one, "\n");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "Last move: 1 Black");
+    expect(&one, "Which move?");
+    expect(&one, "2: ");
+    type(&one, "2");
+    expect(&one, "2 White: Turm Hector eins Eva eins Schach.\n");
+    kill_it(&one);
+}
+
+static void a_question_is_asked_again(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--fen=8/P3k3/8/8/8/8/8/4K3 w - - 0 1");
+    type(&one, "Kd2");
+    type(&one, "Kd7");
+    type(&one, "resign");
+    expect(&one, "Yes or no.\n");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "White to move");
+    expect(&one, "Yes or no.\n");
+    type(&one, "no");
+    type(&one, "a8");
+    expect(&one, "to what?");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "White to move");
+    expect(&one, "to what?");
+    kill_it(&one);
+}
+
+static void a_move_on_its_way(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--tournament", "--time=90+30");
+    type(&one, "e4");
+    type(&one, "");
+    type(&one, "");
+    type(&one, "");
+    type(&one, "d5");
+    type(&one, "");
+    type(&one, "2");
+    expect(&one, "Black presses the clock.\n");
+    kill_it(&one);
+    for (int step = 0; step < 2; step++) {
+        START(&one, "--journal=on");
+        type(&one, "yes");
+        expect(&one, step == 0 ? "David sieben David fünf.\n" : "Eva vier schlägt David fünf.\n");
+        expect(&one, step == 0 ? "Black presses the clock.\n" : "White removes what stands on");
+        type(&one, "");
+        expect(&one, "The clock is running.\n");
+        type(&one, step == 0 ? "3" : "1");
+        expect(&one, step == 0 ? "Pressed. White to move.\n" : "White places.\n");
+        type(&one, "exd5");
+        type(&one, "repeated");
+        expect(&one, step == 0 ? "White removes what stands on" : "Already announced");
+        kill_it(&one);
+    }
+}
+
+/* Only as the players want it, once each, and not what has passed already. */
+static void little_time_is_told(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--time=0.1", "--warn=0.05,0.083,10");
+    expect(&one, "is running");
+    expect(&one, "White has 5 seconds left.\n");
+    expect(&one, "White has 3 seconds left.\n");
+    type(&one, "e4");
+    expect(&one, "Black has 5 seconds left.\n");
+    kill_it(&one);
+    assert_null(strstr(one.screen, "minutes"));
+    START(&one, "--journal=on", "--warn=0.083,0.05");
+    type(&one, "yes");
+    type(&one, "");
+    expect(&one, "Black has 3 seconds left.\n");
+    kill_it(&one);
+    assert_null(strstr(one.screen, "5 seconds left"));
+    (void)clear_home(NULL);
+    START(&one, "--warn=5,x");
+    assert_int_equal(end(&one), 2);
+}
+
+/* On a busy machine a second more has passed than was waited for. */
+static unsigned seconds_of_black(void) {
+    const char *told = expect(&one, "Black: ");
+    (void)expect(&one, " seconds.");
+    return (unsigned)strtoul(told, NULL, 10);
+}
+
+/* Nobody's time passes while there is no program; what had passed stays passed. */
+static void the_clock_stands_meanwhile(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--time=1");
+    type(&one, "e4");
+    expect(&one, "1 White");
+    pause_for(900000);
+    pause_for(900000);
+    type(&one, "clock");
+    const unsigned stood = seconds_of_black();
+    assert_in_range(stood, 30, 58);
+    kill_it(&one);
+    pause_for(900000);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    assert_int_equal(seconds_of_black(), stood);
+    expect(&one, "The clock stands as it last stood. Enter starts it.\n");
+    pause_for(900000);
+    pause_for(900000);
+    type(&one, "clock");
+    assert_int_equal(seconds_of_black(), stood);
+    type(&one, "");
+    expect(&one, "The clock is running.\n");
+    pause_for(900000);
+    pause_for(900000);
+    type(&one, "clock");
+    assert_in_range(seconds_of_black(), 2, stood - 1);
+    kill_it(&one);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(two_programs_do_not_share, clear_home),
+        cmocka_unit_test_setup(what_has_ended_is_not_offered, clear_home),
+        cmocka_unit_test_setup(an_open_question_stays_open, clear_home),
+        cmocka_unit_test_setup(a_question_is_asked_again, clear_home),
+        cmocka_unit_test_setup(a_move_on_its_way, clear_home),
+        cmocka_unit_test_setup(little_time_is_told, clear_home),
+        cmocka_unit_test_setup(the_clock_stands_meanwhile, clear_home),
+    };
+    return RUN_IN_HOME(tests);
+}
