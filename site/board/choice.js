@@ -81,6 +81,16 @@ export class Choice {
     this.#grid.mark('goal', goals);
     if (aloud) this.table.talk.pass('selected', square);
   }
+  /** A drag begins; false when the page objects. */
+  lift(square) {
+    if (this.#selected !== square) this.take(square, { aloud: false });
+    return this.#selected === square;
+  }
+  /** It ends on a square, or beside the board. */
+  drop(square) {
+    if (!square) this.giveUp();
+    else if (square !== this.#selected) this.activate(square, { explain: true });
+  }
   giveUp() {
     const { premove } = this.table;
     const square = this.#selected ?? premove?.from;

@@ -6,7 +6,6 @@
  */
 import { Session } from '../conversation.js';
 import { watchPointer } from './pointer.js';
-import { pageVoice } from './speech.js';
 import { Table } from './table.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
@@ -14,7 +13,12 @@ const Base = globalThis.HTMLElement ?? class {};
 const REFLECTED = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice'];
 const PROPERTIES = [...REFLECTED, 'arrows', 'marks'];
 
-export { pageVoice, Session };
+export { Session };
+
+export async function pageVoice() {
+  await Session.loadHalves();
+  return Session.halves.pageVoice();
+}
 
 export class RochadeBoard extends Base {
   // A getter: bundlers give a class with static fields slow and long forms of its private ones.
@@ -53,12 +57,12 @@ export class RochadeBoard extends Base {
       return;
     }
     const begin = () => {
-      table.session.style = this.announce;
+      if (this.announce) table.session.style = this.announce;
       table.begin();
       this.#show();
     };
     if (!table.talk.now(begin)) this.#show();
-    table.speech.set(this.getAttribute('voice'));
+    if (this.voice) this.#speak();
   }
   #show() {
     const { session, parts, talk } = this.#table;
@@ -68,6 +72,9 @@ export class RochadeBoard extends Base {
     parts.log.greet(session.greeting, session.language);
   }
 
+  #speak() {
+    this.#table.withLater((later) => later.speech.set(this.getAttribute('voice')));
+  }
   #turn() {
     const { parts, arrows } = this.#table;
     parts.grid.orientation = this.orientation;
@@ -75,40 +82,28 @@ export class RochadeBoard extends Base {
   }
 
   attributeChangedCallback(name, before, value) {
-    const { session, parts, talk, choice, speech } = this.#table;
+    const { session, parts, talk, choice } = this.#table;
     if (!session || before === value) return;
-    // Without its PGN a board begins where it would have begun without one.
-    if (name === 'pgn' && value === null) this.#load('fen', this.getAttribute('fen'));
-    else if (name === 'fen' || name === 'pgn') this.#load(name, value);
-    if (name === 'chess960') {
-      session.game.chess960 = value !== null;
-      if (value) this.#load(name, value);
-    }
-    if (name.startsWith('clock')) this.#wind();
     if (name === 'orientation') this.#turn();
-    if (name === 'playable') choice.clear();
-    if (name === 'voice') speech.set(value);
-    if (name === 'lang') {
+    else if (name === 'voice') this.#speak();
+    else if (name.startsWith('clock')) this.#wind();
+    else if (name === 'playable') {
+      choice.clear();
+      talk.render();
+    } else if (name === 'lang') {
       session.language = this.#pageLanguage();
       parts.relabel(session);
-    }
-    if (name === 'lang' || name === 'playable') talk.render();
-    if (name === 'announce')
-      talk.now(() => {
-        session.style = value ?? '';
-        talk.render();
-      });
+      talk.render();
+    } else this.#load(name, value);
   }
+  /** A position needs no loader, as long as it is right. */
   #load(name, value) {
     const table = this.#table;
     table.talk.now(() => {
-      if (table.session.isComplete || name !== 'fen') {
-        table.later.loader.attribute(name, value);
-        return;
-      }
+      if (table.session.isComplete || name !== 'fen') return table.later.loader.attribute(name, value);
       table.place(value || 'start');
       table.talk.render();
-      table.talk.announce(table.session.greeting);
+      return table.talk.announce(table.session.greeting);
     });
   }
   #wind(wish) {
@@ -141,7 +136,8 @@ export class RochadeBoard extends Base {
   }
   get pgn() {
     const { session, study } = this.#table;
-    return session ? session.pgn(study.tree) : (this.getAttribute('pgn') ?? '');
+    if (!session) return this.getAttribute('pgn') ?? '';
+    return study ? session.pgn(study.tree) : session.game.pgn();
   }
   set pgn(text) {
     this.#reflect('pgn', text);
@@ -240,7 +236,6 @@ export class RochadeBoard extends Base {
   }
   /** As if the line had been typed. Resolves to the announcements. */
   say(line) {
-    if (!this.#table.session) return Promise.resolve([]);
     return this.#act((later) => later.actions.line(String(line)), []);
   }
   /**
@@ -293,17 +288,7 @@ export class RochadeBoard extends Base {
       if (event.key === 'Enter' && !event.isComposing) this.#send();
       if (event.key === 'Escape') grid.focus();
     });
-    watchPointer(grid, {
-      canLift: (square) => choice.canTake(square),
-      lift: (square) => {
-        if (choice.selected !== square) choice.take(square, { aloud: false });
-      },
-      drop: (from, to) => {
-        if (choice.selected !== from) return;
-        if (to && to !== from) choice.activate(to, { explain: true });
-        else if (!to) choice.giveUp();
-      },
-    });
+    watchPointer(this.#table);
   }
 
   /** A whole game is pasted into the line as well as onto the board: a line to type in would lose its line ends. */
@@ -346,14 +331,9 @@ export class RochadeBoard extends Base {
   }
 
   #pageLanguage() {
-    const tags = [];
-    for (let node = this; node; node = node.getRootNode().host) {
-      const marked = node.closest('[lang]');
-      if (!marked) continue;
-      tags.push(marked.lang);
-      break;
-    }
-    return Session.languageOf([...tags, ...navigator.languages]) ?? 'en';
+    let marked;
+    for (let node = this; node && !marked; node = node.getRootNode().host) marked = node.closest('[lang]');
+    return Session.languageOf([marked?.lang, ...navigator.languages]) ?? 'en';
   }
 }
 

@@ -114,6 +114,10 @@ export class Grid {
   squareOf(node) {
     return node instanceof Element ? (node.closest('[data-square]')?.dataset.square ?? null) : null;
   }
+  /** The square at which a pointer is now. */
+  squareAt({ clientX, clientY }) {
+    return this.squareOf(this.node.getRootNode().elementFromPoint(clientX, clientY));
+  }
 
   /* ---------------------------------------------------------------------------------- the focus */
 

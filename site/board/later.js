@@ -7,21 +7,32 @@
 import { SQUARES } from '../names.js';
 import { Actions } from './actions.js';
 import { Arrows } from './arrows.js';
+import { adopt } from './dom.js';
+import { Dragging } from './dragging.js';
 import { keyOf } from './keys.js';
+import css from './later.css.js';
 import { Loader } from './loader.js';
 import { kindOf } from './paste.js';
 import { Premove } from './premove.js';
+import { Speech } from './speech.js';
 import { menOf, START, wordsOf } from './still.js';
+import { Study } from './study.js';
 
 export * from '../later.js';
+export { pageVoice } from './speech.js';
 
 export class Later {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
+    adopt(table.parts.board.getRootNode(), css);
     this.actions = new Actions(table);
     this.loader = new Loader(table);
     this.arrows = new Arrows(table);
+    this.dragging = new Dragging(table);
+    this.speech = new Speech((error) => table.talk.lacks('voice', error));
+    table.study = new Study();
+    if (table.session) table.study.follow(table.session.game);
   }
   /** Does what a key asks for, in its turn; false when it is none of ours. */
   press(event, square) {
@@ -38,10 +49,8 @@ export class Later {
     const { session, study, parts } = this.table;
     if (happened('settings')) parts.relabel(session);
     if (happened('taken-back')) study.takenBack();
-    if (!happened('new-game')) return;
-    study.begin(session.game.start);
     // The arbiter goes back more than one move in this way.
-    for (const move of session.game.history()) study.made(move);
+    if (happened('new-game')) study.follow(session.game);
   }
   /** Whether a text is meant for the line that one types in. */
   isLine(text) {

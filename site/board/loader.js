@@ -66,12 +66,17 @@ export class Loader {
   /** An attribute changed: shows and tells what is new. */
   attribute(name, value) {
     const { session, talk } = this.table;
-    const loaded = { fen: () => this.#fen(value), pgn: () => this.#pgn(value), chess960: () => this.#chess960(value) }[name]();
-    if (!loaded) return false;
+    const loaded = {
+      fen: () => this.#fen(value),
+      // Without its PGN a board begins where it would have begun without one.
+      pgn: () => (value === null ? this.#fen(this.table.host.getAttribute('fen')) : this.#pgn(value)),
+      chess960: () => this.#chess960(value),
+      announce: () => this.#style(value),
+    }[name]();
+    if (!loaded) return;
     this.table.clock?.begin();
     talk.render();
     talk.announce(session.greeting);
-    return true;
   }
 
   /** What a player pasted; errors are told in the log as well. True when it was loaded. */
@@ -93,6 +98,11 @@ export class Loader {
     session.game.chess960 = value !== null;
     if (!value) return false;
     return this.#try(value, undefined, () => session.load960(/^\d+$/.test(value) ? Number(value) : NaN));
+  }
+  #style(words) {
+    this.table.session.style = words ?? '';
+    this.table.talk.render();
+    return false;
   }
   #try(text, said, load) {
     const { session, study, choice } = this.table;

@@ -112,20 +112,4 @@ export class Men {
       { duration: DURATION, easing: 'ease-out' },
     );
   }
-
-  /** Moves a man that is dragged by so many pixels; without them it goes back. */
-  drag(square, offset) {
-    const man = this.get(square);
-    if (!man) return;
-    if (!offset) {
-      man.style.removeProperty('transform');
-      man.classList.remove('dragged');
-      return;
-    }
-    if (!man.classList.contains('dragged')) this.node.append(man);
-    man.classList.add('dragged');
-    const scale = (8 * UNIT) / this.node.getBoundingClientRect().width;
-    const { down, across } = this.whereIs(square);
-    man.style.setProperty('transform', styled(UNIT * across + scale * offset.x, UNIT * down + scale * offset.y));
-  }
 }

@@ -1,18 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What stands in the shadow root, cloned from one template, and the style that all boards share. */
-import { element } from './dom.js';
+import { adopt, element } from './dom.js';
 import { Grid } from './grid.js';
 import { Log } from './log.js';
 import css from './style.css.js';
-
-let sheet;
-function styleSheet() {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
-  return sheet;
-}
 
 const LINE = {
   id: 'line',
@@ -48,7 +39,7 @@ export class Parts {
     this.grid.node.setAttribute('aria-describedby', 'help');
     this.frame = element('div', { class: 'frame' }, this.grid.node, this.grid.men.edge, this.grid.men.node);
     this.board = element('div', { class: 'board' }, this.help, this.frame, this.line, this.log.node, this.log.status);
-    root.adoptedStyleSheets = [styleSheet()];
+    adopt(root, css);
     root.append(this.board);
   }
 

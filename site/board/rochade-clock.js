@@ -5,7 +5,7 @@
  * time is told when somebody asks, and when a flag falls.
  */
 import css from './clock.css.js';
-import { element } from './dom.js';
+import { adopt, element } from './dom.js';
 
 export * from '../session-clock.js';
 
@@ -13,15 +13,6 @@ const COLORS = ['white', 'black'];
 // From here on tenths are shown.
 const SHORT = 20_000;
 const LATEST = 0x7fffffff;
-
-let sheet;
-function styleSheet() {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
-  return sheet;
-}
 
 /** '1:05:00', '4:05', '0:09.3': what is left, never more. */
 export function shown(time) {
@@ -65,8 +56,7 @@ export class ClockView {
     this.button = element('button', { type: 'button', part: 'clock-button' });
     this.button.addEventListener('click', () => this.toggle());
     this.node = element('div', { class: 'clock', part: 'clock', role: 'group' }, this.#sides.white.node, this.button, this.#sides.black.node);
-    const root = parts.board.getRootNode();
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, styleSheet()];
+    adopt(parts.board.getRootNode(), css);
     parts.frame.after(this.node);
     // A page that is not seen shows nothing, and a browser may let its timers sleep.
     document.addEventListener('visibilitychange', () => this.update());

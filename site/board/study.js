@@ -10,8 +10,10 @@ export class Study {
   #line;
   #at = 0;
 
-  constructor() {
-    this.begin();
+  /** Goes along with a game from its beginning. */
+  follow(game) {
+    this.begin(game.start);
+    for (const move of game.history()) this.made(move);
   }
 
   /** A game without moves, or the tree of a PGN. */

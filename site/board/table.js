@@ -4,8 +4,6 @@ import { Session } from '../conversation.js';
 import { Incomplete } from '../instance.js';
 import { Choice } from './choice.js';
 import { Parts } from './parts.js';
-import { Speech } from './speech.js';
-import { Study } from './study.js';
 import { Talk } from './talk.js';
 
 export class Table {
@@ -14,6 +12,8 @@ export class Table {
   clock = null;
   /** Of one where somebody has wanted to move before his turn. */
   premove = null;
+  /** The tree of moves. Until the other half is there, moves are only made, and the game tells which. */
+  study = null;
   /** For eyes: [{ from, to }]. */
   arrows = [];
   #later = null;
@@ -21,10 +21,8 @@ export class Table {
   constructor(host) {
     this.host = host;
     this.parts = new Parts(host.attachShadow({ mode: 'open' }));
-    this.study = new Study();
     this.talk = new Talk(this);
     this.choice = new Choice(this);
-    this.speech = new Speech((error) => this.talk.lacks('voice', error));
   }
   /** The other half, later.js. Where it is not loaded, nothing has changed: the queue of talk.js gets it and asks again. */
   get later() {
@@ -74,7 +72,7 @@ export class Table {
     const { session, choice, study } = this;
     if (fen) session.load(fen === 'start' ? undefined : fen);
     choice.clear();
-    study.begin(session.game.start);
+    study?.begin(session.game.start);
   }
 
   goTo(square) {
@@ -83,6 +81,10 @@ export class Table {
   }
   visit(square) {
     this.parts.grid.focus(square);
-    if (this.session) this.speech.say(this.session.square(square), { now: true });
+    if (this.session) this.aloud(this.session.square(square), { now: true });
+  }
+  /** Speaks, where the page or its player wants a voice. */
+  aloud(words, how) {
+    if (this.host.voice) this.withLater((later) => later.speech.say(words, how));
   }
 }

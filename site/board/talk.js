@@ -10,6 +10,7 @@ import { Words } from '../words.js';
 // By its name: what is bundled apart has a class of its own.
 const isIncomplete = (error) => error.name === 'Incomplete';
 
+const NOT_STARTED = { ok: false, error: 'not-started' };
 const NOT_LOADED = { ok: false, error: 'not-loaded', message: 'a part of the board could not be loaded' };
 /** What comes of a line or a command only. */
 const CHANGES = ['taken-back', 'new-game', 'settings'];
@@ -27,10 +28,10 @@ export class Talk {
   /**
    * One after another: a page that plays its reply in the handler of a move is heard after that move. What the session cannot
    * do before all of it is loaded waits for that, and what comes behind it as well; `otherwise` is the answer when it cannot
-   * be loaded.
+   * be loaded, and before the board is in a page.
    */
-  enqueue(task, otherwise = NOT_LOADED) {
-    if (!this.table.session) return Promise.resolve({ ok: false, error: 'not-started' });
+  enqueue(task, otherwise) {
+    if (!this.table.session) return Promise.resolve(otherwise ?? NOT_STARTED);
     return new Promise((resolve, reject) => {
       this.#tasks.push({ task, resolve, reject, otherwise });
       if (!this.#busy) this.#work();
@@ -70,7 +71,7 @@ export class Talk {
     } catch (error) {
       const { resolve, otherwise } = this.#tasks.shift();
       this.lacks('not-loaded', error);
-      resolve(otherwise);
+      resolve(otherwise ?? NOT_LOADED);
     }
     this.#waits = false;
     this.#work();
@@ -102,7 +103,7 @@ export class Talk {
       return false;
     }
     if (happened('moved')) {
-      table.study.made(game.last);
+      table.study?.made(game.last);
       table.clock?.note(table.study.last, game.length - 1);
     }
     if (CHANGES.some(happened)) table.later.changed(happened);
@@ -144,7 +145,7 @@ export class Talk {
       this.table.emit('announce', { text, spans, priority }),
     );
     parts.log.add(said, session.language);
-    for (const words of said) this.table.speech.say(words);
+    for (const words of said) this.table.aloud(words);
   }
 
   /** Adds an answer of the element's own to the log. */
@@ -160,7 +161,7 @@ export class Talk {
     const { parts, session } = this.table;
     const words = session.label(label, square);
     parts.log.pass(words, session.language);
-    this.table.speech.say(words);
+    this.table.aloud(words);
   }
 
   render() {

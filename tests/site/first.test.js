@@ -116,6 +116,35 @@ test('arrows need a script, and no more', () =>
     assert.equal(await isComplete(board), false);
   }));
 
+test('a drag that begins before its looks are there ends in its move, the next one is seen', () =>
+  withBoard('<rochade-board></rochade-board>', async (board, page) => {
+    const drag = async (from, to) => {
+      await board.square(from).hover();
+      await page.mouse.down();
+      await board.square(to).hover();
+      const seen = await board.host.evaluate((host) => host.shadowRoot.querySelectorAll('.dragged, .over').length);
+      await page.mouse.up();
+      return seen;
+    };
+    await drag('e2', 'e4');
+    assert.deepEqual(await board.sans(), ['e4']);
+    await page.waitForFunction(() => document.querySelector('rochade-board').session.understands);
+    assert.equal(await drag('e7', 'e5'), 2);
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    assert.equal(await board.host.evaluate((host) => host.shadowRoot.querySelectorAll('.dragged, .over').length), 0);
+  }));
+
+test('a page that objects to a man taken up is asked in a drag as well', () =>
+  withBoard('<rochade-board></rochade-board>', async (board, page) => {
+    await board.host.evaluate((host) => host.addEventListener('move-start', (event) => event.preventDefault()));
+    await board.square('e2').hover();
+    await page.mouse.down();
+    await board.square('e4').hover();
+    await page.mouse.up();
+    assert.deepEqual(await board.sans(), []);
+    assert.deepEqual(await board.log(), []);
+  }, { beside: [], expected: /404|Failed to fetch/ }));
+
 test('letters and digits that come before it is known which are keys', () =>
   withBoard('<rochade-board></rochade-board>', async (board, page) => {
     const taken = await board.host.evaluate((host) => {
@@ -181,6 +210,12 @@ test('without the files beside it moves go on, and who asks is told', () =>
       assert.deepEqual(await board.sans(), ['e4']);
       assert.match((await board.log(1))[0], /Eva zwei Eva vier/);
       assert.equal(await page.locator('rochade-board').evaluate((host) => host.pgn.includes('1. e4')), true);
+      // Dragged, though nothing is seen of it before it ends.
+      await board.square('e7').hover();
+      await page.mouse.down();
+      await board.square('e5').hover();
+      await page.mouse.up();
+      assert.deepEqual(await board.sans(), ['e4', 'e5']);
     },
     { beside: [], expected: /404|Failed to fetch/ },
   ));

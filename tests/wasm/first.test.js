@@ -80,14 +80,16 @@ test('greetings, labels and squares are those of the whole, in every language', 
   }
 });
 
-test('games at random are announced and end as in the whole', () => {
+test('games at random are announced and end as in the whole', async () => {
   let made = 0;
   let declined = 0;
   const endings = new Set();
   for (const [number, tag] of TAGS.entries())
     for (let game = 0; game < 12; game++) {
-      const [session, whole] = [new (firsts.get(tag))({ language: tag }), new Whole({ language: tag })];
+      const First = firsts.get(tag);
+      const [session, whole] = [new First({ language: tag }), new Whole({ language: tag })];
       const style = { form: game % 2 ? 'short' : 'long', sentences: game % 3 === 0, nameCaptured: game % 4 === 0 };
+      await First.loadHalves();
       session.style = style;
       whole.style = style;
       const result = playBoth(session, whole, lots(97 * number + game), 400);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A game before the arbiter: events in, rulings with their Articles out; rule sets and ratings. */
 import text from './chess.wasm.js';
-import { startGame } from './playing.js';
+import { startGame } from './position.js';
 import { Instance } from './instance.js';
 import { ChessError, colorCode, COLORS, constant, nameOf } from './names.js';
 

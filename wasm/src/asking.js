@@ -7,8 +7,10 @@
 import { Incomplete } from './instance.js';
 import { ChessError, constant, nameOf, squareIndex, squareName } from './names.js';
 import { readPgn } from './pgn.js';
-import { startGame } from './playing.js';
-import { answerOf, constantName, listOf, Words } from './words.js';
+import { writeTree } from './pgn-writing.js';
+import { startGame } from './position.js';
+import { readStyle, readStyleWords, writeStyle } from './style.js';
+import { answerOf, constantName, listOf, Words, wordsOf } from './words.js';
 
 const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw'];
 
@@ -60,9 +62,29 @@ export class Asking {
   get question() {
     return QUESTIONS[this.instance.c.session_question()];
   }
-  readStyle(words) {
-    const length = this.instance.write(words);
-    if (length >= 0) this.instance.c.session_read_style(length);
+  get style() {
+    return readStyle(this.instance);
+  }
+  set style(wanted) {
+    if (typeof wanted === 'string') readStyleWords(this.instance, wanted);
+    else writeStyle(this.instance, { ...this.style, ...wanted });
+  }
+
+  squareName(name) {
+    this.instance.c.words_of_square_name(squareIndex(name) & 63);
+    return wordsOf(this.instance);
+  }
+  /** How a legal move is announced. */
+  announce(wish) {
+    const { move } = this.game.find(wish);
+    if (!move) return null;
+    this.instance.c.words_of_move(move.code);
+    return wordsOf(this.instance);
+  }
+  /** The move number `ply`, from 0, in words that name what was captured. */
+  ply(ply) {
+    this.instance.c.words_of_ply(ply);
+    return wordsOf(this.instance);
   }
 
   /* -------------------------------------------------------------------------------- games as text */
@@ -92,6 +114,12 @@ export class Asking {
       throw new ChessError({ code: 'chess960', message: 'start positions have the numbers 0 to 959' });
     this.instance.c.game_start_numbered(number);
     return this.greet();
+  }
+  /** The game's tree of moves as PGN; the game must have begun where it begins. */
+  pgn(tree) {
+    const { outcome } = this.game;
+    const timed = { ...tree, tags: { ...tree.tags, ...this.clock?.tags } };
+    return writeTree(this.instance, timed, outcome?.result ?? tree.result) ?? this.game.tooLong();
   }
   /** What is wrong with a position or a game as text, in the player's words; the text is needed for a position. */
   explain(error, text) {

@@ -10,12 +10,12 @@
  * Which module it speaks to is told from outside: all of it (session.js), or one of which at first there is the part that every
  * game needs. Whatever that cannot do throws Incomplete and changes nothing; after complete() it can be asked again.
  */
-import { InstanceGame, writeFen } from './game.js';
+import { InstanceGame } from './game.js';
 import { grow, lack } from './grow.js';
 import { Incomplete, Instance } from './instance.js';
 import { ROLES, squareIndex } from './names.js';
-import { writeTree } from './pgn-writing.js';
-import { numbersOf, readStyle, writeStyle } from './style.js';
+import { writeFen } from './position.js';
+import { numbersOf } from './style.js';
 import { addTalk, common, loadNext, prepare, primary, spokenOf, talks } from './talks.js';
 import { answerOf, constantName, listOf, tagsOf, wordsOf } from './words.js';
 
@@ -129,13 +129,6 @@ export class Session {
     return tagsOf(this.instance).indexOf(primary(tag));
   }
 
-  get style() {
-    return readStyle(this.instance);
-  }
-  set style(wanted) {
-    if (typeof wanted !== 'string') writeStyle(this.instance, { ...this.style, ...wanted });
-    else if (wanted.trim()) this.readStyle(wanted);
-  }
 
   /* ------------------------------------------------------------------------------------- the game */
 
@@ -167,12 +160,6 @@ export class Session {
   answer(bits) {
     return answerOf(this.instance, bits);
   }
-  /** The game's tree of moves as PGN; the game must have begun where it begins. */
-  pgn(tree) {
-    const { outcome } = this.game;
-    const timed = { ...tree, tags: { ...tree.tags, ...this.clock?.tags } };
-    return writeTree(this.instance, timed, outcome?.result ?? tree.result) ?? this.game.tooLong();
-  }
 
   /* ------------------------------------------------------------------------------------- words */
 
@@ -202,22 +189,6 @@ export class Session {
     if (!manner) manners.set(key, (manner = new Map()));
     return manner;
   }
-  squareName(name) {
-    this.instance.c.words_of_square_name(squareIndex(name) & 63);
-    return wordsOf(this.instance);
-  }
-  /** How a legal move is announced. */
-  announce(wish) {
-    const { move } = this.game.find(wish);
-    if (!move) return null;
-    this.instance.c.words_of_move(move.code);
-    return wordsOf(this.instance);
-  }
-  /** The move number `ply`, from 0, in words that name what was captured. */
-  ply(ply) {
-    this.instance.c.words_of_ply(ply);
-    return wordsOf(this.instance);
-  }
   label(name, square) {
     const { instance } = this;
     const label = listOf(instance, 'label_name').indexOf(constantName(name));
@@ -229,7 +200,7 @@ export class Session {
     return this.instance.read(this.instance.c.role_name(Math.max(0, ROLES.indexOf(role))));
   }
 }
-lack(Session, 'start put readStyle line command loadPgn load960 useClock explain');
+lack(Session, 'start put style line command squareName announce ply pgn loadPgn load960 useClock explain');
 // Who cannot be told anything in words is asked nothing either.
 Session.prototype.question = null;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* EPD, the lines of test suites: a position, and operations with operands of a kind. */
-import { positionError } from './playing.js';
+import { positionError } from './position.js';
 import { ChessError } from './names.js';
 
 const [, , NOTHING, NUMBER, TEXT, MOVES] = [0, 1, 2, 3, 4, 5];

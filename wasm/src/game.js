@@ -5,14 +5,12 @@
  * pages do not need is in rules.js.
  */
 import { lack } from './grow.js';
-import { allSans, describedMove, NOW } from './move.js';
-import { colorCode, COLORS, constant, nameOf, RESULTS, ROLES, squareIndex, squareName, SQUARES } from './names.js';
+import { allSans, describedMove, isCode, NOTHING, NOW } from './move.js';
+import { COLORS, constant, nameOf, RESULTS, ROLES, squareIndex, squareName, SQUARES } from './names.js';
 import { writeGame } from './pgn-writing.js';
 
 const NO_SQUARE = 64;
 const KIND_CASTLING = 3;
-/** In what the text of a move that was given as a number differs from the standard. */
-export const NOTHING = Object.freeze([]);
 
 /** The game of an instance that may belong to somebody else (a session's). */
 export class InstanceGame {
@@ -79,11 +77,6 @@ export class InstanceGame {
       if (code) men.set(SQUARES[index], pieceOf(code));
     });
     return men;
-  }
-  attackers(square, color) {
-    const { c } = this.instance;
-    const count = c.game_attackers(squareIndex(square), colorCode(color));
-    return Array.from(this.instance.numbers8(c.game_attackers_at(), count), squareName);
   }
 
   /* ---------------------------------------------------------------------------------- moves */
@@ -157,11 +150,6 @@ export class InstanceGame {
     return index < 0 ? null : this.move(this.instance.c.game_ply_move(index), index);
   }
 }
-lack(InstanceGame, 'understand algebraic lettersCode play undo resign agree claim claimHolds repetitionsAfter mayWin perft tooLong');
-
-export const isCode = (wish) => Number.isInteger(wish) && wish > 0 && wish <= 65535;
+lack(InstanceGame, 'attackers understand algebraic lettersCode play undo resign agree claim claimHolds repetitionsAfter mayWin perft tooLong');
 
 const pieceOf = (code) => (code ? { color: COLORS[code >> 3], role: ROLES[code & 7] } : null);
-
-/** Puts a FEN, or Article 2.3 when there is none, into the buffer; its length in bytes, or -1 when it is too long. */
-export const writeFen = (instance, fen) => (fen === undefined ? 0 : instance.write(String(fen).trim() || '?'));

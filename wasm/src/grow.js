@@ -9,9 +9,10 @@ const missing = () => {
   throw new Incomplete();
 };
 
-/** These methods, until grow() brings them, decline and change nothing. */
+/** These methods and properties, until grow() brings them, decline and change nothing. */
 export function lack(Class, names) {
-  for (const name of names.split(' ')) Class.prototype[name] = missing;
+  for (const name of names.split(' '))
+    Object.defineProperty(Class.prototype, name, { get: missing, set: missing, configurable: true });
 }
 
 /** Gives a class all that another one has; private fields neither of them may share. */

@@ -2,6 +2,10 @@
 /* Moves: a 16-bit number inside (core/include/chess/types.h), a plain object outside, and their texts. */
 import { COLORS, lettersCode, ROLES, SIDES, SQUARES } from './names.js';
 
+export const isCode = (wish) => Number.isInteger(wish) && wish > 0 && wish <= 65535;
+/** In what the text of a move that was given as a number differs from the standard. */
+export const NOTHING = Object.freeze([]);
+
 // A ply that no game reaches: the position as it stands.
 export const NOW = 0xffffffff;
 

@@ -3,8 +3,7 @@
  * The other half of a game (game.js): moves as people give them, why one is refused, and what changes a game. Types and prose
  * for users are in rules.d.ts.
  */
-import { isCode, NOTHING, writeFen } from './game.js';
-import { algebraic } from './move.js';
+import { algebraic, isCode, NOTHING } from './move.js';
 import { ChessError, colorCode, constant, lettersCode, nameOf, namesOf, roleCode, squareIndex, squareName } from './names.js';
 
 const NO_SQUARE = 64;
@@ -17,6 +16,11 @@ const CLAIMS = ['repetition', 'fifty-moves'];
 
 /** What InstanceGame gets from here. */
 export class Playing {
+  attackers(square, color) {
+    const { c } = this.instance;
+    const count = c.game_attackers(squareIndex(square), colorCode(color));
+    return Array.from(this.instance.numbers8(c.game_attackers_at(), count), squareName);
+  }
   /** What find() says of anything but the number of a legal move. */
   understand(wish, { letters } = {}) {
     const code = codeOf(this, wish, letters);
@@ -132,23 +136,4 @@ function refusal(game, error, resolved = true) {
     });
   }
   return result;
-}
-
-/** What an error of a position's text is, for people and programs. */
-export function positionError(instance, error, at, problems) {
-  return new ChessError({
-    code: constant(nameOf(instance, 'error_name', error)),
-    message: nameOf(instance, 'error_text', error),
-    at,
-    problems: namesOf(instance, 'problem_name', problems),
-  });
-}
-
-/** Starts the instance's game and says what was wrong with the FEN, or returns null. */
-export function startGame(instance, fen) {
-  const length = writeFen(instance, fen);
-  const error = length < 0 ? SYNTAX : instance.c.game_start(length);
-  return error === OK
-    ? null
-    : positionError(instance, error, instance.c.game_error_at(), instance.c.game_problems());
 }

@@ -9,7 +9,8 @@ import { Instance } from './instance.js';
 import { ChessError, colorCode } from './names.js';
 import { readGames, readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
-import { Playing, startGame } from './playing.js';
+import { Playing } from './playing.js';
+import { startGame } from './position.js';
 
 export { Arbiter, firstRating, ratingChange, ratingK, ruleSets, rulesOf } from './arbiter.js';
 export { Clock, expectedScore } from './clock.js';

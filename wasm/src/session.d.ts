@@ -170,7 +170,7 @@ export class Session {
 
   /**
    * False in a page that began with less, one with a bundle of one language: until complete() has resolved, whatever needs the
-   * rest throws an error whose name is 'Incomplete', and changes nothing. Legal moves, announcements and squares need no more.
+   * rest throws an error whose name is 'Incomplete', and changes nothing. What load() begins and move() answers, squares and labels need no more.
    */
   readonly isComplete: boolean;
   /** Whether lines are understood: moves in them are played, or refused with the reason. The answers to questions may be missing still. */

@@ -27,6 +27,12 @@ export function readStyle(instance) {
   return Object.fromEntries(points.map(([name, values], index) => [name, values[numbers[index]]]));
 }
 
+/** 'short, san words'; what is unknown in it changes nothing. */
+export function readStyleWords(instance, words) {
+  const length = instance.write(words);
+  if (words.trim() && length >= 0) instance.c.session_read_style(length);
+}
+
 /** What is unknown is the first of its kind. */
 export function writeStyle(instance, style) {
   const tags = tagsOf(instance);

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* Positions as text (FEN), from outside. */
+import { ChessError, constant, nameOf, namesOf } from './names.js';
+
+const OK = 0;
+const SYNTAX = 1;
+
+/** Puts a FEN, or Article 2.3 when there is none, into the buffer; its length in bytes, or -1 when it is too long. */
+export const writeFen = (instance, fen) => (fen === undefined ? 0 : instance.write(String(fen).trim() || '?'));
+
+/** What an error of a position's text is, for people and programs. */
+export function positionError(instance, error, at, problems) {
+  return new ChessError({
+    code: constant(nameOf(instance, 'error_name', error)),
+    message: nameOf(instance, 'error_text', error),
+    at,
+    problems: namesOf(instance, 'problem_name', problems),
+  });
+}
+
+/** Starts the instance's game and says what was wrong with the FEN, or returns null. */
+export function startGame(instance, fen) {
+  const length = writeFen(instance, fen);
+  const error = length < 0 ? SYNTAX : instance.c.game_start(length);
+  return error === OK
+    ? null
+    : positionError(instance, error, instance.c.game_error_at(), instance.c.game_problems());
+}
