@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Choosing a move on the squares: a man taken up, its goals, a promotion; for a premove see premove.js. */
 import { squareName } from '../names.js';
-import { Promotion } from './promotion.js';
+import { Promotion, ROLES } from './promotion.js';
 
-const ROLES = ['knight', 'bishop', 'rook', 'queen'];
 const KIND_PROMOTION = 1;
 const KIND_CASTLING = 3;
-const promotionOf = (move) => ROLES[(move >> 12) & 3];
+const promotionOf = (move) => ROLES.at(~((move >> 12) & 3));
 
 export class Choice {
   #selected = null;
@@ -120,18 +119,12 @@ export class Choice {
 
   /** By the dialog, unless the page has a choice of its own and answers with choose(). */
   async #promote(from, to, moves) {
-    const { session } = this.table;
+    const { table } = this;
     const color = this.#game.turn;
     let choose;
     const chosen = new Promise((resolve) => (choose = resolve));
     const detail = { from, to, color, roles: moves.map(promotionOf), choose };
-    const role = this.table.emit('promotion', detail)
-      ? await this.#promotion.ask(color, {
-          title: session.label('promotion').text,
-          cancel: session.label('cancel').text,
-          roleName: (name) => session.roleName(name),
-        })
-      : await chosen;
+    const role = await (table.emit('promotion', detail) ? this.#promotion.ask(color, table.session) : chosen);
     return moves.find((move) => promotionOf(move) === role);
   }
 }

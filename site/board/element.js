@@ -57,7 +57,6 @@ export class RochadeBoard extends Base {
       return;
     }
     const begin = () => {
-      if (this.announce) table.session.style = this.announce;
       table.begin();
       this.#show();
     };

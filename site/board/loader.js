@@ -14,6 +14,7 @@ export class Loader {
     const { host, study, session } = this.table;
     const value = (name) => host.getAttribute(name);
     study.begin(session.game.start);
+    session.style = this.table.host.announce;
     if (value('chess960') !== null) this.#chess960(value('chess960'));
     if (value('fen')) this.#fen(value('fen'));
     if (value('pgn')) this.#pgn(value('pgn'));

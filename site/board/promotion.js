@@ -6,7 +6,7 @@
 import { element } from './dom.js';
 import { drawing } from './men.js';
 
-const ROLES = ['queen', 'rook', 'bishop', 'knight'];
+export const ROLES = ['queen', 'rook', 'bishop', 'knight'];
 
 export class Promotion {
   #settle = null;
@@ -33,13 +33,13 @@ export class Promotion {
   }
 
   /** The role that was chosen, or null. The focus goes back to where it was. */
-  ask(color, { title, cancel, roleName }) {
+  ask(color, session) {
     if (!this.node) this.#build();
     this.#answer(null);
-    this.title.textContent = title;
+    this.title.textContent = session.label('promotion').text;
     this.menu.replaceChildren(
-      ...ROLES.map((role) => this.#item(role, drawing({ color, role }), roleName(role))),
-      this.#item(null, cancel),
+      ...ROLES.map((role) => this.#item(role, drawing({ color, role }), session.roleName(role))),
+      this.#item(null, session.label('cancel').text),
     );
     this.#before = this.node.getRootNode().activeElement;
     return new Promise((resolve) => {

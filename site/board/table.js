@@ -6,6 +6,9 @@ import { Choice } from './choice.js';
 import { Parts } from './parts.js';
 import { Talk } from './talk.js';
 
+/** Attributes that need more than the first half. */
+const LOADED = ['pgn', 'clock', 'chess960', 'announce'];
+
 export class Table {
   session = null;
   /** Of a board that has or had one. */
@@ -62,10 +65,8 @@ export class Table {
   /** What the attributes say when the element comes into a page. A position needs no loader. */
   begin() {
     const { host, session } = this;
-    const value = (name) => host.getAttribute(name);
-    session.game.chess960 = host.hasAttribute('chess960');
-    if (session.isComplete || value('chess960') || value('pgn') || value('clock') !== null) this.later.loader.begin();
-    else this.place(value('fen'));
+    if (session.isComplete || LOADED.some((name) => host.hasAttribute(name))) this.later.loader.begin();
+    else this.place(host.getAttribute('fen'));
   }
   /** A position before all is loaded; one with a fault waits for it. */
   place(fen) {

@@ -98,20 +98,23 @@ export class Talk {
       session.revert();
       answer = session.command('turn');
     }
-    if (happened('moved') && !table.emit('move', { ...game.last, fen: game.fen() })) {
-      session.revert();
-      return false;
-    }
-    if (happened('moved')) {
-      table.study?.made(game.last);
+    const { last } = game;
+    const moved = happened('moved');
+    const changed = CHANGES.some(happened);
+    if (moved) {
+      if (!table.emit('move', { ...last, fen: game.fen() })) {
+        session.revert();
+        return false;
+      }
+      table.study?.made(last);
       table.clock?.note(table.study.last, game.length - 1);
     }
-    if (CHANGES.some(happened)) table.later.changed(happened);
-    if (happened('moved') || CHANGES.some(happened)) {
+    if (changed) table.later.changed(happened);
+    if (moved || changed) {
       table.choice.clear();
       this.render();
     }
-    if (happened('moved')) this.#slide(game.last);
+    if (moved) this.#slide(last);
     this.announce(this.#admitted(answer, happened));
     // Nobody's time passes between two games.
     if (happened('new-game') && !game.length && session.clock) {
@@ -119,7 +122,7 @@ export class Talk {
       table.clock.begin();
     }
     table.clock?.update();
-    if (happened('moved')) table.premove?.play();
+    if (moved) table.premove?.play();
     return true;
   }
 

@@ -123,6 +123,7 @@ export function ratingChange(rating, k, games) {
 export function firstRating(games) {
   const instance = new Instance(text);
   put(instance, games);
-  const [rating, counted, halfPoints, percentage, publishable] = instance.numbers32(instance.c.rating_first(games.length), 5);
+  const at = instance.c.rating_first(games.length) >> 2;
+  const [rating, counted, halfPoints, percentage, publishable] = instance.integers.subarray(at, at + 5);
   return { rating: rating || null, games: counted, score: halfPoints / 2, percentage, publishable: !!publishable };
 }

@@ -83,7 +83,6 @@ class Module {
 }
 
 export class Instance {
-  #text;
   #module;
 
   constructor(text) {
@@ -93,7 +92,6 @@ export class Instance {
   }
   #enter(text) {
     const module = Module.of(text);
-    this.#text = text;
     this.#module = module;
     this.bytes = module.bytes;
     this.words = module.words;
@@ -106,9 +104,6 @@ export class Instance {
     this.room = this.bytes.subarray(this.textAt, this.textAt + this.textSize - 1);
   }
 
-  isOf(text) {
-    return this.#text === text;
-  }
   has(name) {
     return this.#module.has(name);
   }
@@ -180,8 +175,5 @@ export class Instance {
   }
   numbers16(at, count) {
     return this.words.slice(at >> 1, (at >> 1) + count);
-  }
-  numbers32(at, count) {
-    return this.integers.slice(at >> 2, (at >> 2) + count);
   }
 }

@@ -31,7 +31,8 @@ const refusal = (instance, error) => ({
 /** The items of the game that was read, as a game with its tree. */
 function treeOf(instance, error) {
   const { c, bytes } = instance;
-  const numbers = instance.numbers32(c.pgn_items_at(), ITEM_SIZE * c.pgn_item_count());
+  const items = c.pgn_items_at() >> 2;
+  const numbers = instance.integers.slice(items, items + ITEM_SIZE * c.pgn_item_count());
   const text = (at, length) => decoder.decode(bytes.subarray(at, at + length));
   const game = { start: instance.read(c.pgn_start_fen()), tags: {}, comments: [], moves: [] };
   const chess960 = !!c.pgn_is_chess960();
