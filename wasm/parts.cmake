@@ -25,7 +25,7 @@ function(parts_objects name)
   add_custom_command(OUTPUT ${made}
     COMMAND ${EMCC} ${emcc_flags} -Oz -DCHESS_SMALL -DDIALOGUE_UNPACKED -I${packed_folder} -I${PROJECT_SOURCE_DIR}/core/src
       "-I$<JOIN:$<REMOVE_DUPLICATES:${parts_includes}>,;-I>" -c ${ARGN}
-    DEPENDS ${ARGN} ${parts_headers} $<TARGET_PROPERTY:dialogue,PARTS_WORDS>
+    DEPENDS ${ARGN} ${parts_headers} $<TARGET_PROPERTY:dialogue,FIRST_WORDS> ${packed_languages}
     WORKING_DIRECTORY ${folder}
     COMMAND_EXPAND_LISTS VERBATIM
     COMMENT "emcc ${name}, for the parts")

@@ -66,23 +66,33 @@ static void say_word(const saying *s, dialogue_language language, const char *wo
     dialogue_text_add(text, language, word);
 }
 
-static void say_file(const saying *s, unsigned file) {
+/* How files are named, by dialogue_files: as a table, so that a page that begins with little gets what is not Annexe D's later
+ * (wasm/exports/second.later.txt). */
+typedef void file_sayer(const saying *s, unsigned file);
+
+static void say_annexe_d(const saying *s, unsigned file) {
+    say_word(s, DIALOGUE_GERMAN, dialogue_annexe_d_files[file]);
+}
+static void say_letter(const saying *s, unsigned file) {
     dialogue_language ranks = s->style->ranks;
-    const dialogue_table *words = dialogue_table_of(ranks);
-    switch (s->style->files) {
-    case DIALOGUE_FILES_LETTERS:
-        say_word(s, ranks, words->letters_of_files[file]);
-        break;
-    case DIALOGUE_FILES_TELEPHONE:
-        say_word(s, ranks, words->telephone[file]);
-        break;
-    case DIALOGUE_FILES_NATO:
-        say_word(s, DIALOGUE_ENGLISH, dialogue_nato_files[file]);
-        break;
-    default:
-        say_word(s, DIALOGUE_GERMAN, dialogue_annexe_d_files[file]);
-        break;
-    }
+    say_word(s, ranks, dialogue_table_of(ranks)->letters_of_files[file]);
+}
+static void say_nato(const saying *s, unsigned file) {
+    say_word(s, DIALOGUE_ENGLISH, dialogue_nato_files[file]);
+}
+static void say_telephone(const saying *s, unsigned file) {
+    dialogue_language ranks = s->style->ranks;
+    say_word(s, ranks, dialogue_table_of(ranks)->telephone[file]);
+}
+
+static void say_file(const saying *s, unsigned file) {
+    static file_sayer *const sayers[DIALOGUE_FILES_COUNT] = {
+        [DIALOGUE_FILES_ANNEXE_D] = say_annexe_d,
+        [DIALOGUE_FILES_LETTERS] = say_letter,
+        [DIALOGUE_FILES_NATO] = say_nato,
+        [DIALOGUE_FILES_TELEPHONE] = say_telephone,
+    };
+    sayers[s->style->files](s, file);
 }
 
 static void say_rank(const saying *s, unsigned rank) {
@@ -140,6 +150,9 @@ static const char *word_for_check(const chess_move_facts *facts, const dialogue_
     return facts->mate ? words->mate : words->check;
 }
 
+typedef void move_sayer(dialogue_text *text, const chess_move_facts *facts,
+                        const dialogue_style *style);
+
 static void say_words(dialogue_text *text, const chess_move_facts *facts,
                       const dialogue_style *style) {
     const dialogue_table *words = dialogue_table_of(style->pieces);
@@ -179,8 +192,6 @@ static void say_sentence(dialogue_text *text, const chess_move_facts *facts,
 
 void dialogue_say_move(dialogue_text *text, const chess_move_facts *facts,
                        const dialogue_style *style) {
-    if (style->sentences && facts->castling == CHESS_NO_CASTLING)
-        say_sentence(text, facts, style);
-    else
-        say_words(text, facts, style);
+    static move_sayer *const sayers[] = {say_words, say_sentence};
+    sayers[style->sentences && facts->castling == CHESS_NO_CASTLING](text, facts, style);
 }

@@ -38,7 +38,7 @@ static void unpack_slot(dialogue_unpacking *u, const dialogue_packed_slot *slot,
                         dialogue_table *table, const char **fields) {
     for (unsigned part = 0; part < slot->parts || slot->parts == 0; part++) {
         const char **place = place_of(slot, part, table, fields);
-        const char *string = slot->how & DIALOGUE_KNOWN ? *place : next_string(u);
+        const char *string = next_string(u);
         if (slot->parts == 0 && string[0] == 0) return;
         if (place) *place = string;
         if (part < slot->heard || slot->parts == 0) add_word(u, slot, part, string);

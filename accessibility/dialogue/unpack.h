@@ -17,19 +17,15 @@ typedef struct dialogue_packed_slot {
     uint8_t parts;  /* how many strings it has; 0: any number, with an empty one behind the last */
     uint8_t heard;  /* how many of these are understood, as token and value */
     uint8_t token, value;
-    uint8_t how; /* DIALOGUE_RISING, DIALOGUE_KNOWN */
+    uint8_t how; /* DIALOGUE_RISING */
 } dialogue_packed_slot;
 
-enum {
-    DIALOGUE_RISING = 1, /* the value counts up with the part */
-    DIALOGUE_KNOWN = 2   /* its strings are in the tables already, and not in the text */
-};
+enum { DIALOGUE_RISING = 1 /* the value counts up with the part */ };
 
 #define DIALOGUE_FIELD(name) (uint16_t)(offsetof(dialogue_table, name) / sizeof(char *))
 #define DIALOGUE_NO_FIELD    UINT16_MAX
 
-/* What the compiler writes into packed.h, or into rest.h: there it leaves out what first.h has, which must be in the tables
- * then. */
+/* What the compiler writes into packed.h. */
 typedef struct dialogue_packed {
     const dialogue_packed_slot *slots;
     const char *text;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of dialogue/language.h (languages.c,
- * arbiter_texts.c), the same in less room (packed.h, TAG.talk), what of it every game needs (first.h, TAG.first) and what that
- * leaves out (rest.h, TAG.rest); or says with file and line what is wrong.
+ * arbiter_texts.c), the same in less room (packed.h, TAG.talk), what of it every game needs (first.h, TAG.first) and what of a
+ * talk that leaves out (TAG.rest); or says with file and line what is wrong.
  */
 #include "compile.h"
 
@@ -210,7 +210,6 @@ static bool output_all(const char *folder, const language_file *shared,
     good &= output_tables(folder, "arbiter_texts", ".c", write_arbiter, shared, sources);
     good &= output_tables(folder, "packed", ".h", pack_write, shared, sources);
     good &= output_tables(folder, "first", ".h", pack_write_first, shared, sources);
-    good &= output_tables(folder, "rest", ".h", pack_write_rest, shared, sources);
     good &= output_talks(folder, ".talk", pack_write_talk, sources);
     good &= output_talks(folder, ".first", pack_write_first_talk, sources);
     return good & output_talks(folder, ".rest", pack_write_rest_talk, sources);

@@ -68,11 +68,13 @@ unsigned lexicon_count(size_t *bytes);
  */
 void pack_write(FILE *out, const language_file *shared, const language_file *sources);
 void pack_write_talk(FILE *out, const language_file *source);
-/* Of both only what every game needs: to announce moves, squares and the end, in all languages, and to greet. */
+/*
+ * Of both only what every game needs: the words of Annexe D as a header; to name men, tell of the end and greet, in each language,
+ * as text.
+ */
 void pack_write_first(FILE *out, const language_file *shared, const language_file *sources);
 void pack_write_first_talk(FILE *out, const language_file *source);
-/* And only what that leaves out. */
-void pack_write_rest(FILE *out, const language_file *shared, const language_file *sources);
+/* The talk with empty lines for what stands there already. */
 void pack_write_rest_talk(FILE *out, const language_file *source);
 
 /* compile.c: as a C string literal. */

@@ -8,27 +8,32 @@
 
 /* -------------------------------------------------------------------------------------- what comes first */
 
-/* What every game needs: what announces moves, and of what is said to players the following; "X_" stands for all that begins so. */
+/*
+ * What every game needs. Its moves are announced by Annexe D, in German; to those who play a language says where men stand and
+ * what becomes of the game. "X_" and "X." stand for all that begins so.
+ */
+static const char *const annexe_d_keys[] = {"ranks", "takes", "en-passant", "castling.",
+                                            "check", "mate",  "noun."};
 static const char *const first_keys[] = {
-    "command.HELP",     "message.SQUARE_", "message.AGAIN",  "message.AGAIN_", "message.GREETING",
-    "message.MOVE",     "message.ENDED_",  "label.BOARD",    "label.MOVE_",    "label.INPUT",
-    "label.SEND",       "label.PROMOTION", "label.CANCEL",   "label.SELECTED", "label.UNSELECTED",
-    "label.BOARD_HELP", "label.EDGE",      "label.NO_SUCH_", "label.PREMOVE",  "label.NOT_LOADED"};
+    "color.",          "side.",          "noun.",          "message.MAN",      "command.HELP",
+    "message.SQUARE_", "message.AGAIN",  "message.AGAIN_", "message.GREETING", "message.MOVE",
+    "message.ENDED_",  "label.BOARD",    "label.MOVE_",    "label.INPUT",      "label.SEND",
+    "label.PROMOTION", "label.CANCEL",   "label.SELECTED", "label.UNSELECTED", "label.BOARD_HELP",
+    "label.EDGE",      "label.NO_SUCH_", "label.PREMOVE",  "label.NOT_LOADED"};
 
-static bool is_named(const char *key) {
-    for (size_t i = 0; i < sizeof first_keys / sizeof *first_keys; i++) {
-        size_t length = strlen(first_keys[i]);
-        bool family = first_keys[i][length - 1] == '_';
-        if (family ? strncmp(key, first_keys[i], length) == 0 : strcmp(key, first_keys[i]) == 0)
-            return true;
+static bool is_among(const char *const *keys, size_t count, const char *key) {
+    for (size_t i = 0; i < count; i++) {
+        size_t length = strlen(keys[i]);
+        bool family = strchr("_.", keys[i][length - 1]);
+        if (family ? strncmp(key, keys[i], length) == 0 : strcmp(key, keys[i]) == 0) return true;
     }
     return false;
 }
-
+static bool is_of_annexe_d(const language_key *slot) {
+    return is_among(annexe_d_keys, sizeof annexe_d_keys / sizeof *annexe_d_keys, slot->key);
+}
 static bool is_first(const language_key *slot) {
-    bool asked = strncmp(slot->key, "command.", 8) == 0 || strncmp(slot->key, "style.", 6) == 0;
-    bool said = slot->field[0] == '.' && slot->form != SHAPE_PHRASES;
-    return said && (slot->talk || asked ? is_named(slot->key) : true);
+    return is_among(first_keys, sizeof first_keys / sizeof *first_keys, slot->key);
 }
 
 /* ---------------------------------------------------------------------------------------- vocabulary */
@@ -38,7 +43,7 @@ static bool is_vocabulary(const language_key *slot) {
     return !slot->talk && (slot->field[0] == '.' || slot->field[0] == 0);
 }
 
-static void write_slot(FILE *out, const language_key *slot, bool known) {
+static void write_slot(FILE *out, const language_key *slot) {
     if (slot->field[0] == '.')
         fprintf(out, "    {DIALOGUE_FIELD(%s), ", slot->field + 1);
     else
@@ -47,7 +52,7 @@ static void write_slot(FILE *out, const language_key *slot, bool known) {
     unsigned heard = slot->token == TOKEN_NOT_HEARD ? 0 : slot->form == SHAPE_NOUN ? 2 : parts;
     fprintf(out, "%u, %u, %u, %u, %u},\n", slot->form == SHAPE_PHRASES ? 0 : parts, heard,
             slot->token == TOKEN_NOT_HEARD ? 0 : slot->token, slot->value,
-            (slot->rising ? DIALOGUE_RISING : 0U) | (known ? DIALOGUE_KNOWN : 0U));
+            slot->rising ? DIALOGUE_RISING : 0U);
 }
 
 /* The strings of all languages together, as numbers: a literal may not be that long. */
@@ -59,16 +64,29 @@ static void write_text(FILE *out, const char *text) {
     }
 }
 
-static void write_strings(FILE *out, const language_key *slot) {
+/* A string among those of all languages, or a line of a talk. */
+typedef void string_writer(FILE *out, const char *text);
+
+static void write_line(FILE *out, const char *text) {
+    fprintf(out, "%s\n", text);
+}
+
+/* Of a noun only the singular and the gender are said in what comes first. */
+static void write_parts(FILE *out, const language_key *slot, string_writer *write, bool first) {
+    enum { PLURAL = 1, LETTER = 3 };
     const char *rest = slot->text && *slot->text ? slot->text : NULL;
     char bar = slot->form == SHAPE_PHRASES ? ',' : slot->form == SHAPE_TEXT ? '\n' : '|';
-    while (rest) {
+    for (unsigned i = 0; rest; i++) {
         char *part = part_next(&rest, bar);
         for (char *tilde = part; bar == '|' && (tilde = strchr(tilde, '~'));)
             *tilde = ' ';
-        write_text(out, part);
+        if (!first || slot->form != SHAPE_NOUN || (i != PLURAL && i != LETTER)) write(out, part);
         free(part);
     }
+}
+
+static void write_strings(FILE *out, const language_key *slot) {
+    write_parts(out, slot, write_text, false);
     if (slot->form == SHAPE_PHRASES) write_text(out, "");
 }
 
@@ -80,30 +98,29 @@ static size_t talk_bytes(const language_file *source) {
 }
 
 /* Of `shared` all that it has, and then each language: the order in which the lexicon got them. */
-static void write_packed(FILE *out, const language_file *shared, const language_file *sources,
-                         bool rest) {
+void pack_write(FILE *out, const language_file *shared, const language_file *sources) {
     unsigned alphabets = 0, first = 0, end = 0, count = 0;
     fputs("/* Made from the language files; change those. */\n#include \"unpack.h\"\n\n"
           "static const dialogue_packed_slot dialogue_packed_slots[] = {\n",
           out);
     for (; shared->slots[alphabets].form == SHAPE_LIST; alphabets++)
-        write_slot(out, &shared->slots[alphabets], rest);
+        write_slot(out, &shared->slots[alphabets]);
     for (unsigned i = 0; i < sources->slot_count; i++) {
         const language_key *slot = &sources->slots[i];
         if (!is_vocabulary(slot)) continue;
-        write_slot(out, slot, rest && is_first(slot));
+        write_slot(out, slot);
         count++;
         if (slot->form != SHAPE_PHRASES) continue;
         if (first == 0) first = count + alphabets - 1;
         end = count + alphabets;
     }
     fputs("};\nstatic const char dialogue_packed_text[] = {\n", out);
-    for (unsigned i = rest ? alphabets : 0; i < shared->slot_count; i++)
+    for (unsigned i = 0; i < shared->slot_count; i++)
         write_strings(out, &shared->slots[i]);
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
         for (unsigned i = 0; i < sources[l].slot_count; i++) {
             const language_key *slot = &sources[l].slots[i];
-            if (is_vocabulary(slot) && !(rest && is_first(slot))) write_strings(out, slot);
+            if (is_vocabulary(slot)) write_strings(out, slot);
         }
     size_t bytes;
     unsigned words = lexicon_count(&bytes);
@@ -117,13 +134,6 @@ static void write_packed(FILE *out, const language_file *shared, const language_
         "    .slot_count = %u};\nenum {\n    DIALOGUE_PACKED_WORDS = %u,\n    DIALOGUE_PACKED_BYTES = %zu,\n    /* of the files TAG.talk together */\n    DIALOGUE_PACKED_TALK = %zu\n};\n",
         alphabets, first, end, count + alphabets, words, bytes, talk);
 }
-void pack_write(FILE *out, const language_file *shared, const language_file *sources) {
-    write_packed(out, shared, sources, false);
-}
-void pack_write_rest(FILE *out, const language_file *shared, const language_file *sources) {
-    write_packed(out, shared, sources, true);
-}
-
 /* ---------------------------------------------------------------------------------------------- talk */
 
 /* The tag is the first of all keys. */
@@ -141,49 +151,59 @@ void pack_write_rest_talk(FILE *out, const language_file *source) {
 
 /* ---------------------------------------------------------------------------------------------- first */
 
-/* The fields that a key fills, one for each of its strings. */
+/* The fields that a key fills, one for each of the strings that come first. */
 static void write_fields(FILE *out, const language_key *slot) {
     const char *field = slot->field + 1;
     if (slot->form == SHAPE_LIST)
         for (unsigned i = 0; i < slot->count; i++)
             fprintf(out, "    DIALOGUE_FIELD(%s) + %u,\n", field, i);
     else if (slot->form == SHAPE_NOUN)
-        fprintf(
-            out,
-            "    DIALOGUE_FIELD(%s.singular), DIALOGUE_FIELD(%s.plural), DIALOGUE_FIELD(%s.gender),\n"
-            "    DIALOGUE_FIELD(letters[%u]),\n",
-            field, field, field, slot->value);
+        fprintf(out, "    DIALOGUE_FIELD(%s.singular), DIALOGUE_FIELD(%s.gender),\n", field, field);
     else
         fprintf(out, "    DIALOGUE_FIELD(%s),\n", field);
 }
 
-static void write_first_fields(FILE *out, const char *name, const language_file *source,
-                               bool talk) {
-    fprintf(out, "static const uint16_t %s[] = {\n", name);
-    for (unsigned i = 0; i < source->slot_count; i++)
-        if (source->slots[i].talk == talk && is_first(&source->slots[i]))
-            write_fields(out, &source->slots[i]);
-    fputs("};\n", out);
+typedef bool slot_filter(const language_key *slot);
+
+static bool is_first_talk(const language_key *slot) {
+    return slot->talk && is_first(slot);
+}
+static bool is_first_word(const language_key *slot) {
+    return !slot->talk && is_first(slot);
 }
 
+static void write_fields_of(FILE *out, const language_file *source, slot_filter *is_wanted) {
+    for (unsigned i = 0; i < source->slot_count; i++)
+        if (is_wanted(&source->slots[i])) write_fields(out, &source->slots[i]);
+}
+static void write_parts_of(FILE *out, const language_file *source, slot_filter *is_wanted,
+                           string_writer *write) {
+    for (unsigned i = 0; i < source->slot_count; i++)
+        if (is_wanted(&source->slots[i])) write_parts(out, &source->slots[i], write, true);
+}
+
+/* The text: Anna to Hector, the tags of the languages, and the words of Annexe D. */
 void pack_write_first(FILE *out, const language_file *shared, const language_file *sources) {
+    const language_file *german = &sources[DIALOGUE_GERMAN];
     fputs("/* Made from the language files; change those. */\n#include \"unpack.h\"\n\n", out);
-    write_first_fields(out, "dialogue_first_fields", sources, false);
-    write_first_fields(out, "dialogue_first_talk", sources, true);
-    fputs("static const char dialogue_first_text[] = {\n", out);
-    for (unsigned i = 0; shared->slots[i].form == SHAPE_LIST; i++)
-        write_strings(out, &shared->slots[i]);
+    fputs("static const uint16_t dialogue_annexe_d_fields[] = {\n", out);
+    write_fields_of(out, german, is_of_annexe_d);
+    fputs("};\n/* The lines of a file TAG.first, behind the tag. */\n"
+          "static const uint16_t dialogue_first_fields[] = {\n",
+          out);
+    write_fields_of(out, german, is_first_talk);
+    write_fields_of(out, german, is_first_word);
+    fputs("};\nstatic const char dialogue_first_text[] = {\n", out);
+    write_strings(out, &shared->slots[0]);
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
-        for (unsigned i = 0; i < sources[l].slot_count; i++) {
-            const language_key *slot = &sources[l].slots[i];
-            if (!slot->talk && is_first(slot)) write_strings(out, slot);
-        }
+        write_strings(out, &sources[l].slots[0]);
+    write_parts_of(out, german, is_of_annexe_d, write_text);
     fputs("};\n", out);
 }
 
+/* Words behind what pack_write_rest_talk leaves out. */
 void pack_write_first_talk(FILE *out, const language_file *source) {
-    fprintf(out, "%s\n", source->slots[0].text);
-    for (unsigned i = 0; i < source->slot_count; i++)
-        if (source->slots[i].talk && is_first(&source->slots[i]))
-            fprintf(out, "%s\n", source->slots[i].text);
+    write_line(out, source->slots[0].text);
+    write_parts_of(out, source, is_first_talk, write_line);
+    write_parts_of(out, source, is_first_word, write_line);
 }

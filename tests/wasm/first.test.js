@@ -86,12 +86,7 @@ test('games at random are announced and end as in the whole', async () => {
   const endings = new Set();
   for (const [number, tag] of TAGS.entries())
     for (let game = 0; game < 12; game++) {
-      const First = firsts.get(tag);
-      const [session, whole] = [new First({ language: tag }), new Whole({ language: tag })];
-      const style = { form: game % 2 ? 'short' : 'long', sentences: game % 3 === 0, nameCaptured: game % 4 === 0 };
-      await First.loadHalves();
-      session.style = style;
-      whole.style = style;
+      const [session, whole] = [new (firsts.get(tag))({ language: tag }), new Whole({ language: tag })];
       const result = playBoth(session, whole, lots(97 * number + game), 400);
       made += result.made;
       declined += result.declined;
@@ -133,10 +128,11 @@ test('what it cannot know or say it declines, and nothing has changed', () => {
     () => session.label('no-variation'),
     () => session.game.find('e5'),
     () => (session.style = 'short'),
+    () => (session.style = { sentences: true }),
   ];
   for (const ask of asked) assert.throws(ask, isDeclined, String(ask));
   assert.equal(session.game.fen(), before);
-  assert.equal(session.style.form, 'long');
+  assert.deepEqual(session.style, new Whole({ language: 'en' }).style);
   assert.ok(new Whole({ fen: blockade }).game.outcome, 'only the whole knows that this is dead');
 });
 
@@ -150,6 +146,17 @@ test('complete() goes on with the game, what was said last, and the language', a
   assertAlike(session, whole);
   for (const line of ['encore', 'coups', 'aide', 'reprendre', 'e4', 'style court', 'Cf3'])
     assert.deepEqual(plain(session.line(line)), plain(whole.line(line)), line);
+  // In every style, and with the words of every language.
+  const styles = [
+    { form: 'long', sentences: true, nameCaptured: true },
+    { sentences: true, pieces: 'it', ranks: 'es', files: 'telephone' },
+    { sentences: false, pieces: 'en', files: 'nato', digits: true },
+    { form: 'short', pieces: 'fr', ranks: 'fr', files: 'letters' },
+  ];
+  for (const style of styles) {
+    for (const one of [session, whole]) one.style = style;
+    playBoth(session, whole, lots(7), 40);
+  }
   assert.equal(session.pgn({ moves: [] }), whole.pgn({ moves: [] }));
   // The one that did not ask is where it was, and can go on.
   assert.equal(other.game.last.san, 'd4');

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * first.wasm: what every game needs, so that a page can begin with it. It plays legal moves, announces them, and names squares;
- * for whatever it has no function, and whatever it declines here, the page loads another part of the program.
+ * first.wasm: what every game needs, so that a page can begin with it. It plays legal moves, announces them by Annexe D, and names
+ * squares; for whatever it has no function, and whatever it declines here, the page loads another part of the program.
  */
 #include "binding.h"
 #include "parts.h"
@@ -85,38 +85,41 @@ dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT];
 const char *dialogue_annexe_d_files[8];
 const char *dialogue_nato_files[8];
 
-enum { FIELDS = sizeof(dialogue_table) / sizeof(char *), TALK_SIZE = 8192 };
+/* The string behind this one. */
+static const char *behind(const char *text) {
+    return text + strlen(text) + 1;
+}
 
-/* The strings that follow one another, each with a NUL behind it. */
-static const char *take(const char *text, const char **strings, unsigned count) {
-    for (unsigned i = 0; i < count; i++, text += strlen(text) + 1)
-        strings[i] = text;
+/* The strings that follow one another, each with a NUL behind it, into these fields of a table. */
+static const char *fill(unsigned language, const uint16_t *fields, unsigned count,
+                        const char *text) {
+    const char **strings = (const char **)(void *)&dialogue_tables[language];
+    for (; count > 0; count--, text = behind(text))
+        strings[*fields++] = text;
     return text;
 }
-
-static const char **fields_of(unsigned language) {
-    return (const char **)(void *)&dialogue_tables[language];
-}
+#define FILL(language, fields, text) fill(language, fields, sizeof fields / sizeof *fields, text)
 
 /* Before all else. */
 void languages_start(void) {
-    enum { FIRST_FIELDS = sizeof dialogue_first_fields / sizeof *dialogue_first_fields };
-    const char *text = take(dialogue_first_text, dialogue_annexe_d_files, 8);
-    text = take(text, dialogue_nato_files, 8);
-    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        for (unsigned i = 0; i < FIELDS; i++)
-            fields_of(l)[i] = "";
-        for (unsigned i = 0; i < FIRST_FIELDS; i++)
-            text = take(text, &fields_of(l)[dialogue_first_fields[i]], 1);
-    }
+    static const uint16_t tag[] = {DIALOGUE_FIELD(tag)};
+    const char *text = dialogue_first_text;
+    dialogue_tables_clear(dialogue_tables);
+    for (unsigned file = 0; file < 8; file++, text = behind(text))
+        dialogue_annexe_d_files[file] = text;
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
+        text = FILL(l, tag, text);
+    FILL(DIALOGUE_GERMAN, dialogue_annexe_d_fields, text);
 }
 
-/* Takes what a language says first (a file TAG.first) out of the buffer; 0 when it is none of this version. For one language. */
+/* Takes what a language says first (a file TAG.first) out of the buffer; 0 when it is none of this version. */
 unsigned language_give_talk(unsigned length) {
-    enum { LINES = sizeof dialogue_first_talk / sizeof *dialogue_first_talk };
-    static char talk[TALK_SIZE];
+    enum { LINES = sizeof dialogue_first_fields / sizeof *dialogue_first_fields, ROOM = 16384 };
+    static char talks[ROOM];
+    static unsigned used;
+    char *talk = talks + used;
     unsigned language = 0, count = 0;
-    if (length > TALK_SIZE) return 0;
+    if (length > ROOM - used) return 0;
     for (unsigned i = 0; i < length; i++) {
         bool ends = binding_text[i] == '\n';
         talk[i] = ends ? '\0' : binding_text[i];
@@ -125,8 +128,7 @@ unsigned language_give_talk(unsigned length) {
     if (count != 1 + LINES) return 0;
     while (strcmp(talk, dialogue_language_tag((dialogue_language)language)))
         if (++language == DIALOGUE_LANGUAGE_COUNT) return 0;
-    const char *text = talk + strlen(talk) + 1;
-    for (unsigned i = 0; i < LINES; i++)
-        text = take(text, &fields_of(language)[dialogue_first_talk[i]], 1);
+    FILL(language, dialogue_first_fields, behind(talk));
+    used += length;
     return 1;
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * second.wasm: understands lines in five languages, plays the moves in them, asks which one is meant, says why one is not legal.
- * Beside this the words that first.wasm has not.
+ * Beside this the words of all languages, and the styles that are not Annexe D's.
  */
 #include "binding.h"
 #include "parts.h"
 
-#include "rest.h"
+#include "packed.h"
 
 #include <string.h>
 
