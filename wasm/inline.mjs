@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * usage: node inline.mjs FILE MODULE.js - writes a module whose default export is the file: text without its comments; a
- * .wasm as a string with a character for each byte. Its first 256 characters are those of the bytes 0 to 255: the commonest
- * bytes get characters of one byte in UTF-8 and without escape. (After gzip that is a fiftieth more than the bytes
- * themselves, and a fifth less than base64.)
+ * .wasm as a string with a character for each byte: the one with its number, or with 256 more where a program would have to
+ * escape that. What is frequent in the file and dear changes places with what is cheap and rare, and these pairs come first:
+ * how many, and of each the cheap character and the dear one. (After gzip that is a thirtieth more than the bytes themselves,
+ * and a fifth less than base64; bytesOf in src/instance.js reads it.)
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -15,23 +16,29 @@ const CHEAP = [...range(0x20, 0x7e), ...range(1, 6), ...range(14, 25), ...range(
   (code) => !'"\'`$\\'.includes(String.fromCharCode(code)),
 );
 
-/* The character of each byte. A frequent byte that is cheap itself stays what it is, so that text stays text. */
-function alphabetOf(bytes) {
+/* Rarer than this a pair costs more than it saves. */
+const WORTH = 32;
+
+/* The bytes that change places: [cheap and rare, dear and frequent]. */
+function pairsOf(bytes) {
   const counts = new Array(256).fill(0);
   for (const byte of bytes) counts[byte]++;
-  const byFrequency = range(0, 255).sort((one, other) => counts[other] - counts[one]);
-  const common = byFrequency.slice(0, CHEAP.length);
-  const kept = common.filter((byte) => CHEAP.includes(byte));
-  const free = [...CHEAP.filter((code) => !kept.includes(code)), ...range(0x80, 0x180)];
-  const alphabet = [];
-  for (const byte of kept) alphabet[byte] = byte;
-  for (const byte of byFrequency) alphabet[byte] ??= free.shift();
-  return alphabet.map((code) => String.fromCharCode(code));
+  const rare = [...CHEAP].sort((one, other) => counts[one] - counts[other]);
+  const dear = range(0, 255).filter((byte) => !CHEAP.includes(byte));
+  const frequent = dear.sort((one, other) => counts[other] - counts[one]);
+  return rare.map((byte, index) => [byte, frequent[index]]).filter(([one, other]) => counts[other] - counts[one] > WORTH);
 }
 
 function textOf(bytes) {
-  const alphabet = alphabetOf(bytes);
-  return alphabet.join('') + Array.from(bytes, (byte) => alphabet[byte]).join('');
+  const pairs = pairsOf(bytes);
+  const codes = range(0, 255).map((byte) => (byte < 0x80 && !CHEAP.includes(byte) ? byte + 0x100 : byte));
+  const header = [pairs.length + 0x100];
+  for (const [cheap, dear] of pairs) {
+    header.push(cheap, codes[dear]);
+    codes[dear] = cheap;
+    codes[cheap] = cheap + 0x100;
+  }
+  return [...header, ...Array.from(bytes, (byte) => codes[byte])].map((code) => String.fromCharCode(code)).join('');
 }
 
 const text = source.endsWith('.wasm')

@@ -14,12 +14,13 @@ const SHORT = 32;
 /** @type {Map<string, Module>} */
 const modules = new Map();
 
-// A character for each byte, behind the 256 characters of all bytes; see inline.mjs.
+// A character for each byte, behind those that stand for others; see inline.mjs.
 export function bytesOf(text) {
-  const byteOf = new Uint8Array(0x200);
-  for (let byte = 0; byte < 256; byte++) byteOf[text.charCodeAt(byte)] = byte;
-  const bytes = new Uint8Array(text.length - 256);
-  for (let index = 0; index < bytes.length; index++) bytes[index] = byteOf[text.charCodeAt(index + 256)];
+  const byteOf = Uint8Array.from({ length: 0x200 }, (_, code) => code);
+  const begin = 2 * (text.charCodeAt(0) & 255) + 1;
+  for (let at = 1; at < begin; at += 2) byteOf[text.charCodeAt(at)] = text.charCodeAt(at + 1);
+  const bytes = new Uint8Array(text.length - begin);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = byteOf[text.charCodeAt(index + begin)];
   return bytes;
 }
 
