@@ -61,10 +61,10 @@ function parts(name) {
     for (const text of found) rest = rest.replace(text, () => '');
     return gzip(found.join('\n'));
   };
-  const sizes = [take(modules.map((text) => text.slice(256))), take(talks), take([style.trim()])];
+  const sizes = [take(modules), take(talks), take([style.trim()])];
   return `module ${sizes[0]}, sentences ${sizes[1]}, style ${sizes[2]}, script and drawings ${gzip(rest)}`;
 }
-for (const name of ['rochade-board.js', 'rochade-board.de.js', 'rochade-board.en.js']) add(name, [name], parts(name));
+for (const name of ['rochade-board.js', 'rochade-board.any.js', 'rochade-board.de.js', 'rochade-board.en.js']) add(name, [name], parts(name));
 const typed = ['rochade-later.js', 'second.wasm.js', 'languages/de.rest.js', 'third.wasm.js'];
 add('what rochade-board.de.js loads for who types', typed, `script ${gzip(file(typed[0]))}`);
 add('and for what is asked seldom', ['fourth.wasm.js']);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The bundles of one language: one request brings a board that is played, announced and promoted on; what is asked of it
+ * The bundles of one language, and the one of any: one request brings a board that is played, announced and promoted on; what is asked of it
  * beyond that comes from files beside it, when somebody comes to the board or asks, and what comes meanwhile waits its turn.
  */
 import assert from 'node:assert/strict';
@@ -13,14 +13,15 @@ import { Board, embed, withPage } from './browser.js';
 const SECOND = ['second.wasm.js', 'languages/de.rest.js', 'rochade-later.js'];
 const SPEECH = [...SECOND, 'third.wasm.js'];
 const REST = [...SPEECH, 'fourth.wasm.js'];
+const RESTS = ['de', 'en', 'es', 'fr', 'it'].map((tag) => `languages/${tag}.rest.js`);
 const file = (name) => readFileSync(`${packageFolder}/${name}`, 'utf8');
 
 /** A board in a folder that has nothing but the board's file and what is `beside` it. */
-const withBoard = (markup, use, { beside = REST, files = {}, ...options } = {}) => {
+const withBoard = (markup, use, { bundle = 'rochade-board.de.js', beside = REST, files = {}, ...options } = {}) => {
   const all = {
-    'board.html': embed(markup, 'de').replace('rochade-board.js', 'rochade-board.de.js'),
+    'board.html': embed(markup, 'de').replace('rochade-board.js', bundle),
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    ...Object.fromEntries(['rochade-board.de.js', ...beside].map((name) => [name, file(name)])),
+    ...Object.fromEntries([bundle, ...beside].map((name) => [name, file(name)])),
     ...files,
   };
   const apart = Object.fromEntries(Object.entries(all).map(([name, content]) => [`apart/${name}`, content]));
@@ -77,6 +78,39 @@ test('what is asked before the rest is there is answered in its turn', () =>
     const lines = (await board.log()).join('\n');
     assert.match(lines, /Eva vier[^]*Eva sieben Eva fünf[^]*Felix drei[^]*Zurückgenommen[^]*Cesar drei/);
   }));
+
+const ANY = { bundle: 'rochade-board.any.js', beside: [...REST, ...RESTS.slice(1)] };
+
+test('one file has boards in every language', () =>
+  withBoard(
+    ['', ' lang="fr"', ' lang="es"'].map((lang) => `<rochade-board${lang}></rochade-board>`).join(''),
+    async (board, page) => {
+      const words = () =>
+        page.evaluate(() => [...document.querySelectorAll('rochade-board')].map(({ session }) => `${session.language} ${session.square('b1')}`));
+      assert.deepEqual(await words(), ['de Bella eins, weißer Springer', 'fr Bella eins, cavalier blanc', 'es Bella eins, caballo blanco']);
+      await board.host.evaluate((host) => (host.lang = 'it'));
+      assert.equal((await words())[0], 'it Bella eins, cavallo bianco');
+      assert.deepEqual((await requests(page)).filter((name) => name.endsWith('.js')), ['rochade-board.any.js']);
+    },
+    ANY,
+  ));
+
+test('whichever language it is, the rest is spoken in it, and in the one that it changes to', () =>
+  withBoard(
+    '<rochade-board lang="it"></rochade-board>',
+    async (board, page) => {
+      await board.type('dove sono i miei cavalli');
+      await page.waitForFunction(() => document.querySelector('rochade-board').shadowRoot.querySelector('[role=log] .line'));
+      assert.match((await board.log(1))[0], /Bella eins/);
+      await board.host.evaluate((host) => (host.lang = 'en'));
+      await board.type('e4');
+      await board.type('last move');
+      const [move, last] = await board.log(2);
+      assert.match(move, /1 White: Eva zwei Eva vier/);
+      assert.match(last, /Last move: 1 White: Eva zwei Eva vier/);
+    },
+    ANY,
+  ));
 
 test('a position that a page sets comes after what it asked before', () =>
   withBoard('<rochade-board></rochade-board>', async (board) => {

@@ -38,12 +38,12 @@ export function loadNext(instance, halves) {
 }
 async function bringNext(instance, halves) {
   const [{ load, start }] = common.rest;
-  const [[part, talk]] = await Promise.all([load(), halves]);
+  const [[part, ...rests]] = await Promise.all([load(), halves]);
   instance.add(part.default);
   const { c } = instance;
   c[start]();
-  if (talk) {
-    const whole = wholeTalk(talk.default);
+  for (const rest of rests) {
+    const whole = wholeTalk(rest.default);
     c.language_give_whole_talk(instance.write(whole));
     addTalk(whole);
   }

@@ -322,7 +322,7 @@ export default {
     'beside-clock': 'ein Brett mit <code>clock</code>',
     'beside-voice': 'ein Brett mit <code>voice</code>, wo das Gerät keine eigene Stimme hat (espeak-ng, GPL)',
     'beside-folder': 'der Ordner <code>voice/</code>',
-    'beside-language': 'eine Seite in einer Sprache, die weniger laden soll: sie verlangt <code>rochade-board.de.js</code> (oder <code>.en</code>, <code>.fr</code>, <code>.es</code>, <code>.it</code>) statt <code>rochade-board.js</code>',
+    'beside-language': 'eine Seite, die weniger laden soll: sie verlangt <code>rochade-board.de.js</code> (oder <code>.en</code>, <code>.fr</code>, <code>.es</code>, <code>.it</code>) statt <code>rochade-board.js</code>; steht ihre Sprache erst fest, wenn sie gelesen wird, <code>rochade-board.any.js</code>, und daneben liegen dann die <code>.rest.js</code> aller fünf Sprachen',
     'beside-classic': 'eine Seite, die als Datei geöffnet wird oder in einem Rahmen mit <code>sandbox="allow-scripts"</code> steht: ein einfaches <code>&lt;script src&gt;</code> mit <code>rochade-board.classic.js</code>',
     'beside-and': 'und für jene beiden',
     'beside-missing':

@@ -321,7 +321,7 @@ export default {
     'beside-clock': 'a board with <code>clock</code>',
     'beside-voice': 'a board with <code>voice</code>, where the device has no voice of its own (espeak-ng, GPL)',
     'beside-folder': 'the folder <code>voice/</code>',
-    'beside-language': 'a page in one language that shall load less: it asks for <code>rochade-board.en.js</code> (or <code>.de</code>, <code>.fr</code>, <code>.es</code>, <code>.it</code>) instead of <code>rochade-board.js</code>',
+    'beside-language': 'a page that shall load less: it asks for <code>rochade-board.en.js</code> (or <code>.de</code>, <code>.fr</code>, <code>.es</code>, <code>.it</code>) instead of <code>rochade-board.js</code>; where its language is known only when it is read, for <code>rochade-board.any.js</code>, and then the <code>.rest.js</code> of all five languages stand beside it',
     'beside-classic': 'a page that is opened as a file, or stands in a frame with <code>sandbox="allow-scripts"</code>: a plain <code>&lt;script src&gt;</code> with <code>rochade-board.classic.js</code>',
     'beside-and': 'and for those two',
     'beside-missing':

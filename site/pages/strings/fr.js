@@ -322,7 +322,7 @@ export default {
     'beside-clock': 'un échiquier avec <code>clock</code>',
     'beside-voice': 'un échiquier avec <code>voice</code>, là où l’appareil n’a pas de voix à lui (espeak-ng, GPL)',
     'beside-folder': 'le dossier <code>voice/</code>',
-    'beside-language': 'une page en une seule langue qui doit charger moins : elle demande <code>rochade-board.fr.js</code> (ou <code>.de</code>, <code>.en</code>, <code>.es</code>, <code>.it</code>) au lieu de <code>rochade-board.js</code>',
+    'beside-language': 'une page qui doit charger moins : elle demande <code>rochade-board.fr.js</code> (ou <code>.de</code>, <code>.en</code>, <code>.es</code>, <code>.it</code>) au lieu de <code>rochade-board.js</code> ; si sa langue n’est connue que lorsqu’on la lit, <code>rochade-board.any.js</code>, et les <code>.rest.js</code> des cinq langues se trouvent alors à côté',
     'beside-classic': 'une page ouverte comme fichier, ou placée dans un cadre <code>sandbox="allow-scripts"</code> : un simple <code>&lt;script src&gt;</code> avec <code>rochade-board.classic.js</code>',
     'beside-and': 'et, pour ces deux',
     'beside-missing':
