@@ -101,13 +101,21 @@ static bool begins_like(const dialogue_answer *a, const dialogue_answer *b) {
            memcmp(a->words.text, b->words.text, length) == 0;
 }
 
+typedef void answer_finisher(const dialogue_exchange *exchange);
+
+static void leave(const dialogue_exchange *exchange) {
+    (void)exchange;
+}
+
 void dialogue_answer_finish(const dialogue_exchange *exchange) {
+    /* A table, as in term.c: numbered moves are never the same as the last answer, so a page begins without the other. */
+    static answer_finisher *const finishers[] = {leave, say_remembered};
     dialogue_session *session = exchange->session;
     if (exchange->answer->count == 0) return;
     bool again = begins_like(exchange->answer, &session->last);
     session->last = *exchange->answer;
     session->repeats = again ? session->repeats + 1 : 0;
-    if (again) say_remembered(exchange);
+    finishers[again](exchange);
 }
 
 void dialogue_answer_repeat(const dialogue_exchange *exchange) {

@@ -15,11 +15,34 @@
 static const char *const annexe_d_keys[] = {"ranks", "takes", "en-passant", "castling.",
                                             "check", "mate",  "noun."};
 static const char *const first_keys[] = {
-    "color.",          "side.",          "noun.",          "message.MAN",      "command.HELP",
-    "message.SQUARE_", "message.AGAIN",  "message.AGAIN_", "message.GREETING", "message.MOVE",
-    "message.ENDED_",  "label.BOARD",    "label.MOVE_",    "label.INPUT",      "label.SEND",
-    "label.PROMOTION", "label.CANCEL",   "label.SELECTED", "label.UNSELECTED", "label.BOARD_HELP",
-    "label.EDGE",      "label.NO_SUCH_", "label.PREMOVE",  "label.NOT_LOADED"};
+    "color.",
+    "side.",
+    "noun.",
+    "message.MAN",
+    "command.HELP",
+    "message.SQUARE_",
+    "message.GREETING",
+    "message.MOVE",
+    "message.ENDED_CHECKMATE",
+    "message.ENDED_CHECKMATE_",
+    "message.ENDED_STALEMATE",
+    "message.ENDED_DEAD_",
+    "message.ENDED_FIVEFOLD_",
+    "message.ENDED_SEVENTY_",
+    "label.BOARD",
+    "label.MOVE_",
+    "label.INPUT",
+    "label.SEND",
+    "label.PROMOTION",
+    "label.CANCEL",
+    "label.SELECTED",
+    "label.UNSELECTED",
+    "label.BOARD_HELP",
+    "label.EDGE",
+    "label.NO_SUCH_",
+    "label.PREMOVE",
+    "label.NOT_LOADED",
+};
 
 static bool is_among(const char *const *keys, size_t count, const char *key) {
     for (size_t i = 0; i < count; i++) {

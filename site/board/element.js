@@ -136,7 +136,8 @@ export class RochadeBoard extends Base {
   get pgn() {
     const { session, study } = this.#table;
     if (!session) return this.getAttribute('pgn') ?? '';
-    return study ? session.pgn(study.tree) : session.game.pgn();
+    // Before questions are answered nothing is taken back either, and a game is nothing but its moves.
+    return study && session.answers ? session.pgn(study.tree) : session.game.pgn();
   }
   set pgn(text) {
     this.#reflect('pgn', text);

@@ -35,6 +35,9 @@ const chess_time_control *binding_controls(void);
 /* Begins it anew. */
 void binding_start(const chess_position *position);
 
+/* As if the last line or move had not been; see session.c. */
+void session_revert(void);
+
 /* Makes a legal move in the session and leaves the answer; false, and nothing done, when the session has to say more. */
 bool binding_play(chess_move move);
 

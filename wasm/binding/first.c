@@ -8,7 +8,7 @@
 
 #include "first.h"
 
-#include "retro.h"
+#include "unplayable.h"
 #include "winnable_search.h"
 
 #include <string.h>
@@ -21,14 +21,11 @@ void _initialize(void) {
     __wasm_call_ctors();
 }
 
-/* ------------------------------------------------------------------------------------ dead positions */
+/* ------------------------------------------------------------------------------------ what others prove */
 
-static binding_proofs proofs;
+binding_proofs binding_proved;
 static bool is_sure = true;
 
-void binding_use_proofs(binding_proofs added) {
-    proofs = added;
-}
 void binding_ask(void) {
     is_sure = true;
 }
@@ -39,44 +36,115 @@ void binding_miss(void) {
     is_sure = false;
 }
 
+/* Instead of core/src/problems.c: of positions from which nobody can play, only that they are. */
+chess_problems chess_problems_of(const chess_position *position) {
+    if (binding_proved.problems_of) return binding_proved.problems_of(position);
+    chess_problems problems = unplayable_problems(position);
+    if (problems) binding_miss();
+    return problems;
+}
+
 /* Instead of core/src/winnable_blockade.c. */
 bool winnable_is_blockade(const chess_position *position) {
-    if (proofs.is_blockade) return proofs.is_blockade(position);
+    if (binding_proved.is_blockade) return binding_proved.is_blockade(position);
     binding_miss();
     return false;
 }
 
-/* Instead of core/src/retro.c. */
-bool chess_retro_has_last_move(const chess_position *position) {
-    if (proofs.has_last_move) return proofs.has_last_move(position);
-    binding_miss();
-    return true;
+static chess_bitboard of_color(const chess_position *position, unsigned color) {
+    return color == CHESS_WHITE ? ~position->black : position->black;
 }
 
-/* Is it beyond this part whether the position is dead? */
-static bool is_beyond(const chess_position *position) {
-    binding_ask();
-    return !chess_position_is_dead_quick(position) && !is_sure;
+static chess_bitboard pawns_of(const chess_position *position) {
+    return position->planes[0] & ~position->planes[1] & ~position->planes[2];
 }
+/* Queens, rooks and pawns. */
+static chess_bitboard strong_men(const chess_position *position) {
+    return pawns_of(position) | (position->planes[1] & position->planes[2]);
+}
+static chess_bitboard minor_men(const chess_position *position) {
+    chess_bitboard low = position->planes[0], middle = position->planes[1],
+                   high = position->planes[2];
+    return (low & high & ~middle) | (middle & ~low & ~high);
+}
+
+/* Enough to mate with, whatever the other side has. */
+static bool has_enough(const chess_position *position, unsigned color) {
+    const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
+    chess_bitboard own = of_color(position, color), minor = minor_men(position) & own;
+    return (strong_men(position) & own) ||
+           (bits_many(minor) &&
+            ((minor & ~position->planes[0]) || ((minor & light) && (minor & ~light))));
+}
+
+/* Too few pawns stand head to head in this side's way for a wall; as in winnable_quick.c. */
+static bool is_open(const chess_position *position, unsigned color) {
+    chess_bitboard own = of_color(position, color), pawns = pawns_of(position), mine = pawns & own;
+    chess_bitboard ahead = color == CHESS_WHITE ? mine << 8U : mine >> 8U;
+    unsigned rammed = bits_count(ahead & ~own & (pawns | position->planes[2]));
+    return !rammed || (position->planes[1] & own ? 3 : 4) * rammed + 2 < bits_count(pawns);
+}
+
+/* Has a side enough for it that no wall of pawns can hold up? */
+static bool may_win(const chess_position *first, const chess_position *later) {
+    return (has_enough(later, CHESS_WHITE) && is_open(first, CHESS_WHITE)) ||
+           (has_enough(later, CHESS_BLACK) && is_open(first, CHESS_BLACK));
+}
+
+/* Can so many moves be made, and one more, until which a side may win? Then chess_winnable_quick does not find that it cannot: the
+ * same line shows it. */
+static bool goes_on(const chess_position *first, const chess_position *position, unsigned depth,
+                    unsigned *nodes) {
+    chess_move_list list;
+    if (*nodes == 0 || !may_win(first, position)) return false;
+    --*nodes;
+    chess_moves(position, &list);
+    if (depth == 0) return list.count > 0;
+    for (unsigned i = 0; i < list.count; i++) {
+        chess_position after;
+        chess_play(position, list.moves[i], &after);
+        if (goes_on(first, &after, depth - 1, nodes)) return true;
+    }
+    return false;
+}
+
+/* Instead of core/src/winnable_judge.c: what is plain at first sight, and the rest by others. Games have no judge here. */
+bool chess_position_is_dead(const chess_position *position, chess_can_mate judge, void *context) {
+    enum {
+        NODES = 200,
+        DEPTH = 4,
+        DEPTH_OF_BISHOPS = 7
+    }; /* as deep as chess_winnable_quick looks */
+    unsigned nodes = NODES;
+    (void)judge, (void)context;
+    if (!strong_men(position) && !bits_many(minor_men(position))) return true;
+    if (goes_on(position, position, position->planes[1] ? DEPTH : DEPTH_OF_BISHOPS, &nodes))
+        return false;
+    if (binding_proved.is_dead) return binding_proved.is_dead(position);
+    binding_miss();
+    return false;
+}
+
+/* --------------------------------------------------------------------------------------------- the game */
 
 /* Begins a game from the FEN in the buffer, or Article 2.3 when its length is 0; 0: declined, and nothing done. */
 unsigned first_start(unsigned length) {
     chess_position position = chess_start_position;
-    /* That no last move can have led to a position keeps nobody from playing it. */
-    if (length > 0 && (chess_position_read_fen(&position, binding_text, length, NULL, NULL) ||
-                       is_beyond(&position)))
+    chess_game trial;
+    binding_ask();
+    if (length > 0 && chess_position_read_fen(&position, binding_text, length, NULL, NULL))
         return 0;
+    chess_game_start(&trial, &position, NULL, 0);
+    if (!is_sure) return 0;
     binding_start(&position);
     return 1;
 }
 
-/* Makes a legal move; 0: declined, and nothing done. */
+/* Makes a legal move; 0: declined, and as if it had not been tried. */
 unsigned first_move(unsigned move) {
-    const chess_position *before = &binding_game()->position;
-    chess_position after;
-    if (!chess_move_is_legal(before, (chess_move)move)) return 0;
-    chess_play(before, (chess_move)move, &after);
-    return !is_beyond(&after) && binding_play((chess_move)move);
+    if (binding_play((chess_move)move) && is_sure) return 1;
+    session_revert();
+    return 0;
 }
 
 /* ----------------------------------------------------------------------------------------- languages */

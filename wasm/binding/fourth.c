@@ -5,11 +5,11 @@
 #define winnable_is_blockade fourth_is_blockade
 #include "winnable_blockade.c"
 
-#define chess_retro_has_last_move fourth_has_last_move
-#include "retro.c"
+#define chess_problems_of fourth_problems_of
+#include "problems.c"
 
 /* Before all else that is here. */
 void fourth_start(void) {
-    binding_use_proofs(
-        (binding_proofs){.is_blockade = fourth_is_blockade, .has_last_move = fourth_has_last_move});
+    binding_proved.is_blockade = fourth_is_blockade;
+    binding_proved.problems_of = fourth_problems_of;
 }

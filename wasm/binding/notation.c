@@ -110,8 +110,33 @@ uint32_t binding_san_key(const chess_move_facts *facts) {
     return end | (uint32_t)facts->role | (uint32_t)facts->to << GOAL_AT | file << FILE_AT |
            rank << RANK_AT | (uint32_t)(facts->captured != CHESS_NO_ROLE) << CAPTURE_AT;
 }
-/* The text of such a key. */
-unsigned san_text(unsigned key, unsigned letters) {
+/* The text of such a key, in English. */
+unsigned san_text(unsigned key) {
+    static const char roles[] = "  N KBRQ";
+    char *text = binding_text;
+    unsigned castling = key >> CASTLING_AT & 3U, promotion = key >> PROMOTION_AT & 7U;
+    unsigned role = key & 7U, goal = key >> GOAL_AT & 63U;
+    unsigned file = key >> FILE_AT & 15U, rank = key >> RANK_AT & 15U;
+    if (castling) {
+        memcpy(text, "O-O-O", 5);
+        text += castling == CHESS_SHORT_CASTLING ? 3 : 5;
+    } else {
+        if (role != CHESS_PAWN) *text++ = roles[role];
+        if (file) *text++ = (char)('a' - 1 + file);
+        if (rank) *text++ = (char)('0' + rank);
+        if (key >> CAPTURE_AT & 1U) *text++ = 'x';
+        *text++ = (char)('a' + (goal & 7U));
+        *text++ = (char)('1' + (goal >> 3U));
+    }
+    if (promotion) {
+        *text++ = '=';
+        *text++ = roles[promotion];
+    }
+    if (key >> CHECK_AT & 1U) *text++ = key >> MATE_AT & 1U ? '#' : '+';
+    return (unsigned)(text - binding_text);
+}
+/* And with the letters of another language. */
+unsigned san_text_in(unsigned key, unsigned letters) {
     unsigned file = key >> FILE_AT & 15U, rank = key >> RANK_AT & 15U;
     const chess_move_facts facts = {
         .role = (chess_role)(key & 7U),

@@ -9,13 +9,14 @@
 /* This needs a part that is not here: what comes of it does not count (binding_is_sure). */
 void binding_miss(void);
 
-/* What the fourth gives to the first: the proofs for which that one has no room. */
+/* What others give to the first: the proofs for which that one has no room. */
 typedef struct binding_proofs {
-    bool (*is_blockade)(const chess_position *position);
-    bool (*has_last_move)(const chess_position *position);
+    bool (*is_dead)(const chess_position *position);               /* the second; with .. */
+    bool (*is_blockade)(const chess_position *position);           /* .. the fourth */
+    chess_problems (*problems_of)(const chess_position *position); /* the fourth */
 } binding_proofs;
 
-void binding_use_proofs(binding_proofs added);
+extern binding_proofs binding_proved;
 
 /* What the third gives to the second: it reads what is asked or ordered to its end, and answers it. */
 typedef struct binding_answers {

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * second.wasm: understands lines in five languages, plays the moves in them, asks which one is meant, says why one is not legal.
- * Beside this the words of all languages, and the styles that are not Annexe D's.
+ * Beside this the words of all languages, the styles that are not Annexe D's, and whether the men that are left can still mate.
  */
 #include "binding.h"
 #include "parts.h"
 
 #include "packed.h"
+
+#define chess_position_is_dead second_is_dead_by_judge
+#include "winnable_judge.c"
 
 #include <string.h>
 
@@ -26,6 +29,7 @@ void second_start(void) {
                                     .folded = folded,
                                     .packed = &dialogue_packed_words};
     dialogue_word_count = dialogue_unpack(&unpacking);
+    binding_proved.is_dead = chess_position_is_dead_quick;
 }
 
 /* Takes the talk of a language, all of it (a file TAG.talk), out of the buffer; 0 when it is none of this version. */

@@ -108,18 +108,18 @@ export class Asking {
     this.greet();
     return { ok: true, tags: read.tags, moves: read.moves, tree: read.tree };
   }
+  /** The game's tree of moves as PGN; the game must have begun where it begins. */
+  pgn(tree) {
+    const { outcome } = this.game;
+    const timed = { ...tree, tags: { ...tree.tags, ...this.clock?.tags } };
+    return writeTree(this.instance, timed, outcome?.result ?? tree.result) ?? this.game.tooLong();
+  }
   /** A new game from the start position of Chess960 with that number. Throws ChessError when there is none. */
   load960(number) {
     if (!Number.isInteger(number) || number < 0 || number > 959)
       throw new ChessError({ code: 'chess960', message: 'start positions have the numbers 0 to 959' });
     this.instance.c.game_start_numbered(number);
     return this.greet();
-  }
-  /** The game's tree of moves as PGN; the game must have begun where it begins. */
-  pgn(tree) {
-    const { outcome } = this.game;
-    const timed = { ...tree, tags: { ...tree.tags, ...this.clock?.tags } };
-    return writeTree(this.instance, timed, outcome?.result ?? tree.result) ?? this.game.tooLong();
   }
   /** What is wrong with a position or a game as text, in the player's words; the text is needed for a position. */
   explain(error, text) {

@@ -32,10 +32,10 @@ export class Session {
     Session.grow(halves);
     common.module ??= module;
   }
-  /** Called by first.TAG.js: a module's first part and a talk to begin with, and what loads the others. */
-  static begin({ module, talk, rest, later }) {
+  /** Called by first.TAG.js: a module's first part and the talks to begin with, and what loads the others. */
+  static begin({ module, talks, rest, later }) {
     common.module ??= module;
-    addTalk(talk);
+    talks.forEach(addTalk);
     Object.assign(common, { rest, later });
   }
   /** Takes over what later.js has, and perhaps halves of others. */

@@ -7,7 +7,7 @@
 import { lack } from './grow.js';
 import { allSans, describedMove, isCode, NOTHING, NOW } from './move.js';
 import { COLORS, constant, nameOf, RESULTS, ROLES, squareIndex, squareName, SQUARES } from './names.js';
-import { writeGame } from './pgn-writing.js';
+import { plainPgn } from './pgn-plain.js';
 
 const NO_SQUARE = 64;
 const KIND_CASTLING = 3;
@@ -88,7 +88,8 @@ export class InstanceGame {
   }
   /** All legal moves in short notation or as objects, or those of one square. */
   moves({ square, letters = 'en', verbose = false } = {}) {
-    if (square === undefined && !verbose) return allSans(this.instance, letters === 'en' ? 0 : this.lettersCode(letters));
+    if (square === undefined && !verbose && this.instance.has('game_san_keys'))
+      return allSans(this.instance, letters === 'en' ? 0 : this.lettersCode(letters));
     const from = squareIndex(square);
     const moves = [...this.legalMoves()].filter((code) => square === undefined || (code & 63) === from);
     return moves.map((code) => (verbose ? this.move(code) : this.san(code, letters)));
@@ -128,7 +129,7 @@ export class InstanceGame {
   }
   /** The game as PGN; tags beyond the seven of the standard's roster come after them. */
   pgn(tags) {
-    return writeGame(this, tags) ?? this.tooLong();
+    return tags || this.instance.has('pgn_write') ? this.writeGame(tags) : plainPgn(this, this.outcome?.result ?? '*');
   }
 
   /** All about a legal move, made as the ply of that number or possible now. */
@@ -150,6 +151,6 @@ export class InstanceGame {
     return index < 0 ? null : this.move(this.instance.c.game_ply_move(index), index);
   }
 }
-lack(InstanceGame, 'attackers understand algebraic lettersCode play undo resign agree claim claimHolds repetitionsAfter mayWin perft tooLong');
+lack(InstanceGame, 'attackers understand algebraic lettersCode play undo resign agree claim claimHolds repetitionsAfter mayWin perft writeGame');
 
 const pieceOf = (code) => (code ? { color: COLORS[code >> 3], role: ROLES[code & 7] } : null);

@@ -16,7 +16,7 @@ const sans = new Map();
 export function sanOf(instance, key, letters = 0) {
   const known = letters * 2 ** KEY_BITS + key;
   let san = sans.get(known);
-  if (san === undefined) sans.set(known, (san = instance.read(instance.c.san_text(key, letters))));
+  if (san === undefined) sans.set(known, (san = instance.read(letters ? instance.c.san_text_in(key, letters) : instance.c.san_text(key))));
   return san;
 }
 

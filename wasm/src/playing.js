@@ -5,6 +5,7 @@
  */
 import { algebraic, isCode, NOTHING } from './move.js';
 import { ChessError, colorCode, constant, lettersCode, nameOf, namesOf, roleCode, squareIndex, squareName } from './names.js';
+import { writeGame } from './pgn-writing.js';
 
 const NO_SQUARE = 64;
 const NO_MOVE = 0;
@@ -74,6 +75,9 @@ export class Playing {
   }
   perft(depth) {
     return this.instance.c.game_perft(Math.max(0, depth));
+  }
+  writeGame(tags) {
+    return writeGame(this, tags) ?? this.tooLong();
   }
   /** Of a PGN that does not fit into the module. */
   tooLong() {
