@@ -67,6 +67,8 @@ function partsOf(language, page, strings, packageTables) {
     settings: template('_settings'),
     share: template('_share'),
     clock: template('_clock'),
+    'clock-about': template('_clock-about'),
+    games: template('_games'),
     alternates: LANGUAGES.filter((other) => other !== language)
       .map((other) => `<link rel="alternate" hreflang="${other}" href="../${other}/${page}.html">`)
       .join('\n    '),

@@ -147,6 +147,48 @@ test('a game is kept, and goes on when asked', () =>
     await other.moved(4);
   }));
 
+test('games against the computer are listed: with strength, side and end; one is taken up, one is deleted', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/computer.html');
+    const board = new Board(page);
+    await page.selectOption('#level', '1');
+    await page.selectOption('#side', 'black');
+    await page.click('#start');
+    await board.moved(1);
+    await board.type('d5');
+    await board.moved(3);
+    const sans = await board.sans();
+    await board.type('aufgeben');
+    await board.type('ja');
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
+    await page.selectOption('#level', '3');
+    await page.selectOption('#side', 'white');
+    await page.click('#start');
+    await board.moved(0);
+    await board.type('eva vier');
+    await board.moved(2);
+    await page.click('#games summary');
+    const rows = page.locator('#game-list li');
+    assert.equal(await rows.count(), 1);
+    assert.match(await rows.first().textContent(), /^Spielstärke 1, Sie mit Schwarz, Züge: 2, Weiß gewann, /);
+    await rows.first().locator('button').first().click();
+    await board.moved(3);
+    assert.deepEqual(await board.sans(), sans);
+    assert.equal(await page.inputValue('#side'), 'black');
+    assert.equal(await page.isVisible('#resume'), false);
+    await noted(page, /zu Ende/);
+    assert.match(await rows.first().textContent(), /^Spielstärke 3, Sie mit Weiß, Züge: 1, offen, /);
+    // While the computer thinks about another game, that one is not touched.
+    await rows.first().locator('button').first().click();
+    await board.moved(2);
+    await page.click('#resume');
+    await board.type('david vier');
+    await board.moved(4);
+    assert.equal(await rows.count(), 1);
+    await rows.first().getByRole('button', { name: 'Löschen' }).click();
+    assert.match(await rows.first().textContent(), /Noch keine andere Partie/);
+  }));
+
 test('it plays on without a network once it was there', () =>
   site.visit({ expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ open, ready, context }) => {
     const page = await open('de/computer.html');

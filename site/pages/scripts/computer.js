@@ -6,6 +6,7 @@ import { byId, marked, note, press, sentence } from './page.js';
 import { Engine } from './engine.js';
 import { isRestoring, recordOf, restore, Shelf, watch } from './games.js';
 import { readFragment, START } from './link.js';
+import { startList } from './list.js';
 import { startShare } from './share.js';
 
 // Who waits longer is told so.
@@ -23,9 +24,11 @@ class Match {
   #start = START;
   #turn = 0;
   #length = 0;
+  #list;
 
   constructor(board) {
     this.#board = board;
+    this.#list = startList(board, this.#shelf, (id) => this.#take(id));
   }
 
   async open() {
@@ -59,6 +62,16 @@ class Match {
     note(sentence(record.over ? 'kept-over' : record.clock ? 'kept-clock' : 'kept'));
   }
 
+  /** Another game of the list instead of this one; whoever thinks about this one is too late. */
+  async #take(id) {
+    const record = await this.#shelf.adopt(id);
+    if (!record) return;
+    this.#turn++;
+    this.#side = null;
+    this.#board.playable = 'none';
+    await this.#show(record);
+  }
+
   /** A new game, from the beginning or from the position of the address. */
   async begin() {
     await whole(this.#board);
@@ -71,6 +84,7 @@ class Match {
     this.#board.orientation = side;
     await restore(this.#board, { start: this.#start });
     await applyClock(this.#board);
+    this.#list();
     this.goOn(side);
   }
 
@@ -115,6 +129,7 @@ class Match {
   #save() {
     const side = this.#side ?? this.pending;
     this.#shelf.save({ ...recordOf(this.#board), level: this.#level, side });
+    this.#list();
     if (!this.#shelf.works) note(sentence('no-storage'));
     // Once it is kept, a reload shall show the game and not the position that it began from.
     else if (location.hash && this.#board.game.length) history.replaceState(null, '', location.pathname);

@@ -177,6 +177,7 @@ export function recordOf({ game, clockRecord }) {
     start: game.start,
     moves: game.history().map(({ uci }) => uci),
     over: !!game.outcome,
+    winner: game.outcome?.winner,
     ending: game.outcome?.ending,
     clock: clockRecord ?? undefined,
   };

@@ -2,17 +2,19 @@
 /* The page for two at one board: takes up the game that was here, or the one of the address. */
 import { whole } from './board.js';
 import { applyClock, showClock, startClock } from './clock.js';
-import { byId, element, language, note, press, sentence } from './page.js';
+import { byId, note, press, sentence } from './page.js';
 import { recordOf, restore, Shelf, silently, watch } from './games.js';
 import { readFragment, START } from './link.js';
+import { startList } from './list.js';
 import { startShare } from './share.js';
 
 const shelf = new Shelf('play');
+let listGames = () => {};
 
 function save(board) {
   shelf.save({ ...recordOf(board), orientation: board.orientation });
   if (!shelf.works) note(sentence('no-storage'));
-  listGames(board);
+  listGames();
 }
 
 /** A game of the address gets a name of its own: nothing that was here is lost. */
@@ -40,36 +42,12 @@ async function show(board, record) {
   note(sentence(record.over ? 'kept-over' : record.clock ? 'kept-clock' : 'kept'));
 }
 
-function title({ moves, time }) {
-  const date = new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
-  return sentence('moves', { count: Math.ceil(moves.length / 2), date });
-}
-
-function listGames(board) {
-  const others = shelf.list().filter(({ id }) => id !== shelf.id);
-  const rows = others.slice(0, 20).map((record) => {
-    const text = title(record);
-    const open = element('button', { type: 'button', 'aria-label': sentence('open', { text }) }, text);
-    const remove = element('button', { type: 'button', class: 'quiet', 'aria-label': sentence('delete', { text }) }, '×');
-    open.addEventListener('click', async () => {
-      const found = await shelf.adopt(record.id);
-      if (found) await show(board, found);
-      listGames(board);
-      board.focus();
-    });
-    remove.addEventListener('click', () => {
-      shelf.remove(record.id);
-      listGames(board);
-      note(sentence('deleted'));
-      byId('games').querySelector('summary').focus();
-    });
-    return element('li', {}, open, remove);
-  });
-  byId('game-list').replaceChildren(...(rows.length ? rows : [element('li', {}, sentence('no-games'))]));
-}
-
 export async function startPlay() {
   const board = byId('board');
+  listGames = startList(board, shelf, async (id) => {
+    const found = await shelf.adopt(id);
+    if (found) await show(board, found);
+  });
   const linked = readFragment(location.hash);
   if (linked) await openLink(board, linked);
   else {
@@ -92,13 +70,11 @@ export async function startPlay() {
     else board.fen = START;
     await applyClock(board);
     board.focus();
-    listGames(board);
+    listGames();
   });
   press('undo', () => board.undo());
   press('back', () => board.back());
   press('forward', () => board.forward());
   press('flip', () => board.flip());
-  byId('games').addEventListener('toggle', () => listGames(board));
   startShare(board);
-  listGames(board);
 }
