@@ -101,6 +101,31 @@ export class Actions {
     study.takenBack();
     return this.#make(wanted);
   }
+  /**
+   * To the game itself after so many of its moves. Only the last of them is made as by forward(): to show and tell hundreds would
+   * take seconds.
+   */
+  goTo(count) {
+    const { talk, session, study, choice } = this.table;
+    const { game } = session;
+    const wanted = Math.max(0, Math.min(count, study.tree.moves.length));
+    // With a clock every move takes somebody's time.
+    if (session.clock || Number.isNaN(wanted)) return false;
+    choice.clear();
+    const before = Math.max(0, wanted - 1);
+    for (let left = game.length - Math.min(study.trunk, before); left > 0; left--) {
+      session.command('take-back');
+      study.takenBack();
+    }
+    while (game.length < before && study.next && !game.outcome) {
+      session.move(study.next.code);
+      study.made(study.next);
+    }
+    if (wanted && game.length === before && study.next) return this.#make(study.next);
+    talk.submit(() => session.command('turn'));
+    talk.render();
+    return !wanted;
+  }
   /** Makes a move of the tree, reads what is written at it, and names what else could be played next. */
   #make(node) {
     const { talk, session, study } = this.table;

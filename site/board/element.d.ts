@@ -89,6 +89,11 @@ export class RochadeBoard extends HTMLElement {
   back(): Promise<boolean>;
   /** The next move of the PGN, or the one that back() took back; false when there is none. */
   forward(): Promise<boolean>;
+  /**
+   * To the game itself (not a variation) after so many half-moves; the last of them is announced, and is the only one that
+   * fires `move`. False when the game has fewer, or a clock.
+   */
+  goTo(count: number): Promise<boolean>;
   /** Instead of the move made last the next one that could be (step -1: the one before); false when there is none. */
   variation(step?: number): Promise<boolean>;
   /**

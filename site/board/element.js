@@ -230,6 +230,10 @@ export class RochadeBoard extends Base {
   forward() {
     return this.#act((later) => later.actions.forward());
   }
+  /** The game itself after so many of its moves; leaves variations. The last of them is announced. */
+  goTo(count) {
+    return this.#act((later) => later.actions.goTo(Number(count)));
+  }
   /** Makes the next move that could have been made instead of the last one. */
   variation(step = 1) {
     return this.#act((later) => later.actions.vary(step));

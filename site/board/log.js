@@ -39,6 +39,8 @@ export class Log {
    * readers in no certain order, and Firefox may leave one out.
    */
   add(announcements, language) {
+    // To ask how high it is costs a layout.
+    if (!announcements.length) return;
     for (const announcement of announcements) {
       const { priority, text } = announcement;
       const line = element('span', { class: `line ${priority}`, part: priority });

@@ -32,6 +32,10 @@ export class Study {
   get last() {
     return this.#at > 0 ? this.#line[this.#at - 1] : undefined;
   }
+  /** How many moves of the game itself were made: up to where it was left for a variation. */
+  get trunk() {
+    return this.#outer.length ? this.#outer[0].at : this.#at;
+  }
   /** Where the line of the move made last leaves another one with its first move, that line's move; else that move itself. */
   get fork() {
     if (this.#at > 1 || !this.#outer.length) return this.last;

@@ -340,6 +340,9 @@ test('several games in a file, and a text that is wrong', () =>
     await page.selectOption('#game', '2');
     await page.click('#forward');
     assert.deepEqual(await new Board(page).sans(), ['c4']);
+    // What was read gives way to the buttons to step with.
+    assert.equal(await page.locator('#pgn').isVisible(), false);
+    await page.click('#source summary');
     await page.fill('#pgn', '');
     await page.click('#read');
     assert.match(await note(page), /Fügen Sie erst/);

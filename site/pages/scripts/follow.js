@@ -63,6 +63,20 @@ function kept(name, value) {
   }
 }
 
+/** So long a page may be busy before keys and voices are let in, in milliseconds. */
+const BUSY = 40;
+/** So many moves are listed before it is looked how long that took. */
+const SLICE = 40;
+/** Resolves at once, or after the page was let to breathe when it has been busy for long. */
+function breather() {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < BUSY) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  };
+}
+
 class Follower {
   #board;
   #text = '';
@@ -73,25 +87,38 @@ class Follower {
   /** How many more were recorded when the game had ended by the Laws. */
   #beyond = 0;
   #timer = null;
+  #marking = null;
+  /** Counts what was begun to be read: of two the first one gives up. */
+  #reading = 0;
 
   constructor(board) {
     this.#board = board;
-    board.addEventListener('announce', () => setTimeout(() => this.#mark()));
+    board.addEventListener('announce', () => {
+      // Once for all that is announced together.
+      clearTimeout(this.#marking);
+      this.#marking = setTimeout(() => this.#mark());
+    });
   }
 
   /** Reads a text; what cannot be read is told, and the game before stays. */
-  read(text) {
+  async read(text) {
     this.halt();
     const games = gamesOf(text);
     if (!games.length) note(sentence('pgn-empty'));
-    else if (this.#take(text, games, 0)) {
+    else if (await this.#take(text, games, 0)) {
       if (games.length > 1) note(sentence('read-games', { count: games.length }));
       else this.#tellCount();
       byId('title').focus();
+      this.#putAway();
     }
   }
-  #take(text, games, index) {
-    if (!games[index] || !this.#show(games[index])) return false;
+  /** What was read from stands, on a phone, between the board and the buttons to step with. Not while it has the focus. */
+  #putAway() {
+    const source = byId('source');
+    if (this.#games.length && !source.contains(document.activeElement)) source.open = false;
+  }
+  async #take(text, games, index) {
+    if (!games[index] || !(await this.#show(games[index]))) return false;
     this.#text = text;
     this.#games = games;
     const list = byId('game');
@@ -101,9 +128,9 @@ class Follower {
     kept('games', { text, index });
     return true;
   }
-  choose(index) {
+  async choose(index) {
     this.halt();
-    if (!this.#show(this.#games[index])) return;
+    if (!(await this.#show(this.#games[index]))) return;
     kept('games', { text: this.#text, index });
     this.#tellCount();
   }
@@ -111,14 +138,12 @@ class Follower {
   async takeUp() {
     const { text, index } = kept('games') ?? {};
     const at = kept('at');
-    if (!text || !this.#take(text, gamesOf(text), index)) return;
+    if (!text || !(await this.#take(text, gamesOf(text), index))) return;
     byId('pgn').value = text;
-    const board = this.#board;
-    await silently(board, async () => {
-      while (board.game.length < Math.min(at, this.#moves.length) && (await board.forward()));
-    });
+    await silently(this.#board, () => this.#board.goTo(Math.min(at, this.#moves.length)));
     this.#mark();
     this.#tellCount();
+    this.#putAway();
   }
   /** Whose game it is has been read out already: by the heading that gets the focus, or by the list. */
   #tellCount() {
@@ -126,7 +151,9 @@ class Follower {
     note(this.#beyond ? `${read} ${sentence('read-beyond')}` : read);
   }
 
-  #show({ text, line }) {
+  async #show({ text, line }) {
+    const turn = ++this.#reading;
+    const breathe = breather();
     const session = new Session({ language });
     const read = session.loadPgn(text);
     if (!read.ok) {
@@ -137,26 +164,36 @@ class Follower {
       note(sentence('pgn-wrong', { text: words, word }));
       return false;
     }
+    // Before the board is asked, which shares what a session reads with.
+    const recorded = [...read.moves];
+    await breathe();
     silently(this.#board, () => (this.#board.pgn = text));
     byId('title').textContent = titleOf(text);
-    this.#list(session, [...read.moves]);
-    this.#beyond = read.moves.length - this.#moves.length;
+    this.#moves = [];
+    this.#buttons = [];
+    byId('moves').replaceChildren();
+    await breathe();
+    for (let at = 0; at < recorded.length && !session.game.outcome; at += SLICE) {
+      if (turn !== this.#reading) return false;
+      this.#list(session, recorded.slice(at, at + SLICE));
+      await breathe();
+    }
+    if (turn !== this.#reading) return false;
+    this.#beyond = recorded.length - this.#moves.length;
     this.#mark();
     return true;
   }
 
-  /** Every move as a button: as it is written, and behind it as it is said. */
+  /** Lists more moves, each as a button: as it is written, and behind it as it is said. */
   #list(session, recorded) {
-    const moves = [];
     const letters = ['de', 'fr'].includes(language) ? language : 'en';
-    const items = [];
-    this.#buttons = [];
+    const list = byId('moves');
     const { game } = session;
     // People have played on where the Laws had ended the game, at the fifth repetition for instance: a board cannot.
     for (const move of recorded) {
       if (game.outcome) break;
-      moves.push(move);
-      const count = moves.length;
+      this.#moves.push(move);
+      const count = this.#moves.length;
       const number = game.moveNumber;
       const san = game.san(move, letters);
       const words = session.announce(move);
@@ -165,12 +202,10 @@ class Follower {
       const button = element('button', { type: 'button', class: 'move' }, san);
       button.append(element('span', { class: 'visually-hidden' }, ', ', ...marked(words)));
       button.addEventListener('click', () => this.goTo(count));
-      if (isWhite || !items.length) items.push(element('li', { value: number }));
-      items.at(-1).append(button);
+      if (isWhite || !list.lastElementChild) list.append(element('li', { value: number }));
+      list.lastElementChild.append(button);
       this.#buttons.push(button);
     }
-    this.#moves = moves;
-    byId('moves').replaceChildren(...items);
   }
 
   /** How many moves the board has in common with the game itself: in a variation it has more of its own. */
@@ -195,18 +230,10 @@ class Follower {
 
   /** Shows the game itself after so many moves; only the last of them is said. */
   async goTo(count) {
-    const board = this.#board;
-    const before = Math.max(0, count - 1);
-    await silently(board, async () => {
-      const kept = Math.min(before, this.#common());
-      while (board.game.length > kept) await board.back();
-      while (board.game.length < before && (await board.forward()));
-    });
-    if (count > 0) await board.forward();
-    else {
-      note(sentence('start-of-game'));
-      this.#mark();
-    }
+    if (count > 0) return this.#board.goTo(count);
+    await silently(this.#board, () => this.#board.goTo(0));
+    note(sentence('start-of-game'));
+    return this.#mark();
   }
   async step(forwards) {
     this.halt();
