@@ -264,5 +264,45 @@ test('a finger on an empty square scrolls the page, on a man it drags', () =>
       await swipe('c3', 'c6');
       assert.ok((await tab.evaluate(() => scrollY)) > 20);
       assert.deepEqual(await board.sans(), ['e4']);
+      // Nor is a man lifted whose turn it is not: there the page scrolls as well.
+      await tab.evaluate(() => scrollTo(0, 0));
+      await swipe('d2', 'd4');
+      assert.ok((await tab.evaluate(() => scrollY)) > 20);
+      assert.deepEqual(await board.sans(), ['e4']);
+      await tab.evaluate(() => scrollTo(0, 0));
+      await swipe('e7', 'e5');
+      assert.equal(await tab.evaluate(() => scrollY), 0);
+      assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    },
+  ));
+
+test('on a phone of 320 pixels: a promotion by dragging and tapping, on targets for fingers', () =>
+  withPage(
+    {
+      files: { 'board.html': embed('<rochade-board fen="8/4P1k1/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>', 'de') },
+      context: { hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } },
+    },
+    async (tab) => {
+      const board = new Board(tab);
+      const client = await tab.context().newCDPSession(tab);
+      const at = async (name) => {
+        const { x, y, width, height } = await board.square(name).boundingBox();
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      const [start, end] = [await at('e7'), await at('e8')];
+      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+      for (const part of [0.3, 0.6, 1])
+        await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: start.x, y: start.y + (end.y - start.y) * part }] });
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      const choices = board.host.locator('.choices button');
+      await choices.first().waitFor();
+      for (const choice of await choices.all()) {
+        const { x, y, width, height } = await choice.boundingBox();
+        assert.ok(width >= 44 && height >= 44, `${width} by ${height}`);
+        assert.ok(x >= 0 && y >= 0 && x + width <= 320, `${x}, ${y}`);
+      }
+      await choices.filter({ hasText: 'Springer' }).tap();
+      await board.moved(1);
+      assert.deepEqual(await board.sans(), ['e8=N+']);
     },
   ));

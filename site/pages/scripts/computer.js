@@ -38,10 +38,11 @@ class Match {
       let wrong = false;
       const judge = () => (wrong = true);
       this.#board.addEventListener('error', judge, { once: true });
-      await restore(this.#board, linked);
+      const stuck = await restore(this.#board, linked);
       this.#board.removeEventListener('error', judge);
       this.#start = this.#board.game.start;
       if (wrong) note(sentence('position-wrong'));
+      else if (stuck) note(sentence('shared-wrong', { text: stuck }));
     }
     const record = linked ? null : await this.#shelf.open();
     if (record?.moves.length) await this.#show(record);
@@ -130,9 +131,9 @@ class Match {
     const side = this.#side ?? this.pending;
     this.#shelf.save({ ...recordOf(this.#board), level: this.#level, side });
     this.#list();
-    if (!this.#shelf.works) note(sentence('no-storage'));
+    if (this.#shelf.mustWarn) note(sentence('no-storage'));
     // Once it is kept, a reload shall show the game and not the position that it began from.
-    else if (location.hash && this.#board.game.length) history.replaceState(null, '', location.pathname);
+    if (this.#shelf.works && location.hash && this.#board.game.length) history.replaceState(null, '', location.pathname);
   }
 
   async #answer() {

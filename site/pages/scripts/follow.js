@@ -138,7 +138,7 @@ class Follower {
   async takeUp() {
     const { text, index } = kept('games') ?? {};
     const at = kept('at');
-    if (!text || !(await this.#take(text, gamesOf(text), index))) return;
+    if (typeof text !== 'string' || !(await this.#take(text, gamesOf(text), index))) return;
     byId('pgn').value = text;
     await silently(this.#board, () => this.#board.goTo(Math.min(at, this.#moves.length)));
     this.#mark();

@@ -7,9 +7,19 @@
 const PREFIX = 'rochade.game.';
 const KEPT = 60;
 
+const isAgainstComputer = (record) =>
+  record?.kind === 'computer' && ['white', 'black'].includes(record.side) && [1, 2, 3, 4, 5, 6].includes(record.level);
+/** Whether it is what this file writes: others write into the same storage, and so did versions before. */
+const isGame = (record) =>
+  (record?.kind === 'play' || isAgainstComputer(record)) &&
+  typeof record.start === 'string' &&
+  Array.isArray(record.moves) &&
+  record.moves.every((move) => typeof move === 'string');
+
 function read(id) {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + id));
+    const record = JSON.parse(localStorage.getItem(PREFIX + id));
+    return isGame(record) ? { ...record, id } : null;
   } catch {
     return null;
   }
@@ -38,6 +48,7 @@ export class Shelf {
   #release = null;
   /** False when the browser keeps nothing. */
   works = true;
+  #warned = false;
 
   constructor(kind) {
     this.#kind = kind;
@@ -94,11 +105,17 @@ export class Shelf {
   list() {
     return allIds()
       .map(read)
-      .filter((game) => game?.kind === this.#kind && game.moves?.length)
+      .filter((game) => game?.kind === this.#kind && game.moves.length)
       .sort((one, other) => other.time - one.time);
   }
   get id() {
     return this.#id;
+  }
+  /** Once only: that nothing is kept is true of every move, and nobody wants to hear it at each. */
+  get mustWarn() {
+    const now = !this.works && !this.#warned;
+    this.#warned = !this.works;
+    return now;
   }
 
   get #tabKey() {

@@ -13,7 +13,7 @@ let listGames = () => {};
 
 function save(board) {
   shelf.save({ ...recordOf(board), orientation: board.orientation });
-  if (!shelf.works) note(sentence('no-storage'));
+  if (shelf.mustWarn) note(sentence('no-storage'));
   listGames();
 }
 
