@@ -4,10 +4,11 @@
 To be started inside a display and a session bus of its own, with a home of its own (see run). Orca's speech goes to a
 server in here, which understands as much of the protocol of speech-dispatcher as Orca needs and writes down what is
 to be spoken. STEPS has a key of xdotool, or "type" and a text, or "wait" and the seconds at most, then a tab and words that
-must be heard before the next key; a line that begins with "never" and a tab has words that must not be heard at all,
-and the one with "board" is for the page (see run).
+must be heard before the next key, or nothing; "load" and a key is one that leads to another page; a line that begins with "never" and a tab has words that must not be heard at all,
+and those with "board" and "address" are for the page (see run and pages). Printed is what was said to each key, one utterance a line.
 """
 import html
+import json
 import os
 import re
 import shutil
@@ -26,7 +27,8 @@ import sys
 sys.argv[:] = ['orca']
 from orca import orca
 settings = orca.getSettingsManager()
-settings.activate(None, {'enableSpeech': True, 'enableBraille': False, 'enableKeyEcho': False})
+settings.activate(None, {'enableSpeech': True, 'enableBraille': False, 'enableKeyEcho': False,
+                         'sayAllOnLoad': False})
 sys.exit(orca.main())
 """
 
@@ -104,9 +106,9 @@ class Speech:
             time.sleep(0.1)
 
     def until(self, words, first, at_most):
-        """Waits until the words were said, in what came from `first` on."""
+        """Waits until the words (a pattern) were said, in what came from `first` on."""
         end = time.monotonic() + at_most
-        while time.monotonic() < end and words not in ' '.join(self.heard[first:]):
+        while time.monotonic() < end and not re.search(words, ' '.join(self.heard[first:])):
             time.sleep(0.1)
 
 
@@ -132,6 +134,9 @@ def browser(name, url, profile):
                 settings.write(f'user_pref("{key}", {value});\n')
             settings.write('user_pref("accessibility.force_disabled", -1);\nuser_pref("termsofuse.bypassNotification", true);\n')
         return [program, '--no-remote', '--profile', profile, url], 'firefox|navigator'
+    os.makedirs(f'{profile}/Default')
+    with open(f'{profile}/Default/Preferences', 'w', encoding='utf-8') as preferences:
+        json.dump({'translate': {'enabled': False}}, preferences)
     return [shutil.which('chromium'), '--no-sandbox', '--force-renderer-accessibility=complete', '--disable-gpu',
             '--no-first-run', '--disable-sync', '--disable-background-networking', '--password-store=basic',
             '--disable-dev-shm-usage', '--disable-features=Translate', f'--user-data-dir={profile}', url], 'chrom'
@@ -148,26 +153,45 @@ def window_of(kind):
     sys.exit('no window of the browser')
 
 
+def report(key, utterances):
+    said = [re.sub(r'http://[\d.:]+/', 'http://…/', text) for text in utterances if text]
+    print(f'[{key}]', *said, sep='\n', flush=True)
+
+
+# What Orca says when a page is there, in German, English and French.
+LOADED = re.compile('abgeschlossen|Finished loading|termin')
+
+
+def opening(utterances):
+    """From a page's title on: what a browser calls its window before it knows it differs each time."""
+    done = [at for at, text in enumerate(utterances) if LOADED.search(text)]
+    return utterances[done[-1]:] if done else utterances
+
+
 def play(speech, steps):
     failures = []
     never = []
     for line in steps:
         key, _, wanted = line.rstrip('\n').partition('\t')
-        if not key or key.startswith('#') or key == 'board':
+        if not key or key.startswith('#') or key in ('board', 'address'):
             continue
         if key == 'never':
             never.append(wanted)
             continue
         first = len(speech.heard)
         if key.startswith('wait '):
-            speech.until(wanted, first, int(key[5:]))
+            speech.until(re.escape(wanted), first, int(key[5:]))
+        elif key.startswith('load '):
+            call('xdotool', 'key', key[5:])
+            speech.until(LOADED, first, START)
         elif key.startswith('type '):
             call('xdotool', 'type', '--delay', '60', '--', key[5:])
         else:
             call('xdotool', 'key', '--clearmodifiers', '--', key)
         speech.silence(PATIENCE)
         heard = ' '.join(speech.heard[first:])
-        print(f'{key}\t{heard}', flush=True)
+        utterances = speech.heard[first:]
+        report(key, opening(utterances) if key.startswith('load ') else utterances)
         if wanted and wanted not in heard:
             failures.append(f'{key}: wanted "{wanted}", heard "{heard}"')
     for words in never:
@@ -201,7 +225,7 @@ def main():
         speech.silence(START)
         time.sleep(2)
         speech.silence(START)
-        print('(load)', ' '.join(speech.heard), sep='\t', flush=True)
+        report('load', opening(speech.heard))
         with open(steps, encoding='utf-8') as lines:
             failures = play(speech, lines)
     finally:
