@@ -5,6 +5,7 @@
  * a variable that the compiler's own run-time library has filled before main.
  */
 #include "problems.h"
+#include "winnable_search.h"
 
 #include <chess/chess.h>
 
@@ -92,6 +93,7 @@ CHOOSE(chess_winnable_answer, chess_winnable,
        (position, winner, limits, memory, line, line_capacity, result))
 CHOOSE(chess_winnable_answer, chess_winnable_quick,
        (const chess_position *position, chess_color winner), (position, winner))
+CHOOSE(bool, winnable_is_open, (const chess_position *position), (position))
 CHOOSE(uint32_t, chess_blockade_prove,
        (const chess_position *position, chess_color winner, chess_blockade *blockade),
        (position, winner, blockade))

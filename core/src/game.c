@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "generate.h"
+#include "winnable_search.h"
 
 #include <chess/game.h>
-#include <chess/winnable.h>
 
 /* ---------------------------------------------------------------------------------- Article 9.2 */
 
@@ -109,12 +109,14 @@ static chess_outcome outcome_of(const chess_game *game) {
     static const chess_outcome open = {CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
     const chess_position *position = &game->position;
     chess_outcome drawn = {CHESS_DRAWN, CHESS_ENDING_NONE};
-    if (!chess_has_legal_move(position)) {
+    bool is_open = winnable_is_open(position);
+    if (!is_open && !chess_has_legal_move(position)) {
         chess_outcome mate = {position->turn == CHESS_WHITE ? CHESS_BLACK_WINS : CHESS_WHITE_WINS,
                               CHESS_ENDING_CHECKMATE};
         if (chess_position_checkers(position)) return mate;
         drawn.ending = CHESS_ENDING_STALEMATE;
-    } else if (chess_position_is_dead(position, game->judge, game->judge_context)) {
+    } else if ((!is_open && chess_position_is_dead_quick(position)) ||
+               winnable_is_judged_dead(position, game->judge, game->judge_context)) {
         drawn.ending = CHESS_ENDING_DEAD_POSITION;
     } else if (repetition_ends(game)) {
         drawn.ending = CHESS_ENDING_FIVEFOLD_REPETITION;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether a game is over because nobody can win it: what the questions of winnable.h are asked for most. */
 #include "attacks.h"
-
-#include <chess/winnable.h>
+#include "winnable_search.h"
 
 #define TEXT(name, text) text,
 
@@ -51,11 +50,15 @@ bool chess_position_is_dead_quick(const chess_position *position) {
 }
 
 /* Who has more men is asked first: he usually can mate, and that settles it. */
-bool chess_position_is_dead(const chess_position *position, chess_can_mate judge, void *context) {
-    if (chess_position_is_dead_quick(position)) return true;
+bool winnable_is_judged_dead(const chess_position *position, chess_can_mate judge, void *context) {
     if (!judge || !chess_position_may_be_dead(position)) return false;
     bool more_black = bits_count(chess_position_of_color(position, CHESS_WHITE)) <
                       bits_count(chess_position_of_color(position, CHESS_BLACK));
     chess_color first = more_black ? CHESS_BLACK : CHESS_WHITE;
     return !judge(context, position, first) && !judge(context, position, chess_color_other(first));
+}
+
+bool chess_position_is_dead(const chess_position *position, chess_can_mate judge, void *context) {
+    return chess_position_is_dead_quick(position) ||
+           winnable_is_judged_dead(position, judge, context);
 }

@@ -61,6 +61,19 @@ chess_position winnable_as_white(const chess_position *position, chess_color win
 /* Pawns stand in each other's way: White will never mate, as far as a few microseconds of proof show. */
 bool winnable_is_blockade(const chess_position *position);
 
+/*
+ * Has the side to move a legal move, and can the quick question not find that White will never mate? Answered without making
+ * a move; false proves nothing. Whatever is compiled for size asks the other questions straight away.
+ */
+#ifdef __OPTIMIZE_SIZE__
+#define winnable_is_open(position) false
+#else
+bool winnable_is_open(const chess_position *position);
+#endif
+
+/* Does the judge, if there is one, say that nobody will ever mate? For positions of which the quick question does not. */
+bool winnable_is_judged_dead(const chess_position *position, chess_can_mate judge, void *context);
+
 CHESS_INLINE bool winnable_is_mate(const chess_position *position) {
     return position->turn == CHESS_BLACK && chess_position_checkers(position) &&
            !chess_has_legal_move(position);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Who can still mate: never a wrong answer, and every answer passes the second opinion. */
+#include "random.h"
 #include "table.h"
 #include "winnable_rows.h"
 
@@ -313,8 +314,80 @@ static int tear_down(void **state) {
     return 0;
 }
 
+/* Private, core/src/winnable_search.h: nothing is over here, found without making a move. */
+bool winnable_is_open(const chess_position *position);
+
+/* Can so many half moves be made from here? */
+static bool goes_on(const chess_position *position, unsigned half_moves) {
+    chess_move_list list;
+    if (half_moves == 0) return true;
+    chess_moves(position, &list);
+    for (uint32_t i = 0; i < list.count; i++) {
+        chess_position after;
+        chess_play(position, list.moves[i], &after);
+        if (goes_on(&after, half_moves - 1)) return true;
+    }
+    return false;
+}
+
+static bool assert_goes_on_if_open(const chess_position *position) {
+    enum { HALF_MOVES = 8 };
+    if (!winnable_is_open(position)) return false;
+    assert_false(chess_position_checkers(position));
+    assert_true(goes_on(position, HALF_MOVES));
+    assert_int_not_equal(chess_winnable_quick(position, CHESS_WHITE), CHESS_WINNABLE_CANNOT_MATE);
+    return true;
+}
+
+static void open_positions_go_on(void **state) {
+    enum { GAMES = 300, PLIES = 300, LEAST_OPEN_PERCENT = 15 };
+    uint64_t seed = 5;
+    unsigned asked = 0, open = 0;
+    (void)state;
+    for (unsigned game = 0; game < GAMES; game++) {
+        chess_position position = chess_start_position;
+        chess_move_list list;
+        for (unsigned ply = 0; ply < PLIES; ply++, asked++) {
+            open += assert_goes_on_if_open(&position);
+            chess_moves(&position, &list);
+            if (list.count == 0) break;
+            chess_play(&position, list.moves[random_number(&seed) % list.count], &position);
+        }
+    }
+    assert_true(open * 100 >= asked * LEAST_OPEN_PERCENT);
+}
+
+/* Who is in check, pinned, before a king or in the way has no moves to spare; nor has he who needs the other's square. */
+static void only_free_men_open_a_position(void **state) {
+    static const struct {
+        const char *fen;
+        bool open;
+    } rows[] = {
+        {"4k3/p7/7n/8/8/7N/P7/4K3 w - - 0 1", true},
+        {"4k3/p7/7n/8/7b/7N/P7/4K3 w - - 0 1", false},      /* check */
+        {"k3r3/p7/8/7n/8/8/4N3/4K3 w - - 0 1", false},      /* pinned */
+        {"4k3/8/8/p7/P7/8/8/4K3 w - - 0 1", false},         /* in the way */
+        {"4k3/8/p1p5/8/P1P5/8/8/4K3 w - - 0 1", false},     /* the same squares */
+        {"7k/8/ppp1p3/8/8/1PP1P1P1/8/7K w - - 0 1", false}, /* too few half moves */
+        {"7k/1p1p1p2/8/8/8/8/1P1P1P2/7K w - - 0 1",
+         false}, /* six, of eight that bishops' endings take */
+        {"6k1/pppp1p2/8/8/8/8/PPPP1P2/6K1 w - - 0 1", true},
+        {"4k3/pppp4/8/8/8/8/8/4KN2 w - - 0 1", false}, /* before his king */
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        chess_position position;
+        const char *fen = rows[i].fen;
+        assert_int_equal(chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL),
+                         CHESS_OK);
+        if (winnable_is_open(&position) != rows[i].open) fail_msg("%s", fen);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(open_positions_go_on),
+        cmocka_unit_test(only_free_men_open_a_position),
         cmocka_unit_test(known_answers),
         cmocka_unit_test(little_memory_is_no_harm),
         cmocka_unit_test(a_line_is_counted_beyond_its_room),
