@@ -101,6 +101,19 @@ static bool begins_like(const dialogue_answer *a, const dialogue_answer *b) {
            memcmp(a->words.text, b->words.text, length) == 0;
 }
 
+/* What it says; most of an answer's room is empty. */
+static void remember(dialogue_answer *last, const dialogue_answer *answer) {
+    const dialogue_text *words = &answer->words;
+    dialogue_answer_clear(last);
+    last->words.length = words->length;
+    last->words.span_count = words->span_count;
+    last->count = answer->count;
+    memcpy(last->words.text, words->text, words->length + 1U);
+    memcpy(last->words.spans, words->spans, words->span_count * sizeof *words->spans);
+    memcpy(last->announcements, answer->announcements,
+           answer->count * sizeof *answer->announcements);
+}
+
 typedef void answer_finisher(const dialogue_exchange *exchange);
 
 static void leave(const dialogue_exchange *exchange) {
@@ -113,7 +126,7 @@ void dialogue_answer_finish(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     if (exchange->answer->count == 0) return;
     bool again = begins_like(exchange->answer, &session->last);
-    session->last = *exchange->answer;
+    remember(&session->last, exchange->answer);
     session->repeats = again ? session->repeats + 1 : 0;
     finishers[again](exchange);
 }

@@ -9,6 +9,14 @@ static unsigned hole_at(const char *at) {
                                                                         : 0;
 }
 
+/* How far words go that stand for themselves; the first sign is one of them. */
+static size_t plain_length(const char *at) {
+    size_t length = 1;
+    while (at[length] && at[length] != '{' && at[length] != '[' && at[length] != ']')
+        length++;
+    return length;
+}
+
 /* Is something to be put into every hole of this bracket? */
 static bool bracket_holds(const char *at, const dialogue_term *terms, unsigned count) {
     for (; *at && *at != ']'; at++) {
@@ -30,7 +38,7 @@ void dialogue_compose(dialogue_text *text, const dialogue_manner *manner, const 
         } else if (*at == ']') {
             at++;
         } else {
-            size_t plain = strcspn(at + 1, "{[]") + 1;
+            size_t plain = plain_length(at);
             dialogue_text_add_bytes(text, manner->language, at, plain);
             at += plain;
         }

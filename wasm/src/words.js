@@ -62,6 +62,7 @@ export function answerOf(instance, bits) {
     said.priority = PRIORITIES[words[at]];
     announcements.push(said);
   }
-  const events = new Set(EVENTS.filter((_, index) => bits & (1 << index)));
+  const events = new Set();
+  for (let index = 0; bits >> index; index++) if ((bits >> index) & 1) events.add(EVENTS[index]);
   return { announcements, events, move: events.has('moved') ? c.answer_move() : null, handed: null };
 }
