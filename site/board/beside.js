@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Modules that are loaded when they are wanted, and stand beside this script: rochade-clock, voice. Where no module can be
- * loaded (a page opened as a file, a frame without an origin), classic.js brings them by scripts.
+ * Modules that are loaded when they are wanted, and stand beside this script. Each is named in an import of its own, which
+ * bundlers follow. Where no module can be loaded (a page opened as a file, a frame without an origin), classic.js brings them
+ * by scripts.
  */
-let load = (name) => import(new URL(`${name}.js`, import.meta.url).href);
+const modules = {
+  'rochade-clock': () => import('./rochade-clock.js'),
+  voice: () => import('./voice.js'),
+};
+let load = (name) => modules[name]();
 
 /** Resolves to the module; rejects when it is not there. */
 export const beside = (name) => load(name);

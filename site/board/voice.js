@@ -84,9 +84,11 @@ export function trusted(address) {
   return policy ? policy.createScriptURL(address) : address;
 }
 
+// Not beside the address itself: bundlers would look for the folder, which no npm package has.
+const here = import.meta.url;
 /** How a module gets the worker, which then loads its data itself. */
 const asModule = {
-  start: () => new Worker(trusted(new URL('voice/worker.js', import.meta.url).href), { type: 'module' }),
+  start: () => new Worker(trusted(new URL('voice/worker.js', here).href), { type: 'module' }),
 };
 
 class EspeakVoice {
