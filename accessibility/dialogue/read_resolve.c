@@ -7,17 +7,6 @@ static bool has_move(const chess_move_list *list, chess_move move) {
     return false;
 }
 
-static bool differ_in_promotion_only(const chess_move_list *list) {
-    for (unsigned i = 0; i < list->count; i++) {
-        chess_move move = list->moves[i];
-        if (chess_move_kind_of(move) != CHESS_PROMOTION ||
-            chess_move_from(move) != chess_move_from(list->moves[0]) ||
-            chess_move_to(move) != chess_move_to(list->moves[0]))
-            return false;
-    }
-    return true;
-}
-
 /* How much the reason teaches: that there is no such man says less than that it has no such move. */
 static unsigned weight(chess_refusal_reason reason) {
     switch (reason) {
@@ -108,6 +97,6 @@ chess_error dialogue_resolve(const chess_position *position, const dialogue_utte
     if (candidates->count == 0) return CHESS_ILLEGAL;
     resolution->move = candidates->moves[0];
     if (candidates->count == 1) return CHESS_OK;
-    resolution->promotion_open = differ_in_promotion_only(candidates);
+    resolution->promotion_open = chess_moves_differ_in_promotion(candidates);
     return CHESS_AMBIGUOUS;
 }

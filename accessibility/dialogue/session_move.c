@@ -54,17 +54,10 @@ void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
 
 /* ------------------------------------------------------------------------------------------- asking */
 
-/* Do the two differ in nothing but the piece that the pawn becomes? */
-static bool same_but_promotion(chess_move a, chess_move b) {
-    return a == b ||
-           (chess_move_kind_of(a) == CHESS_PROMOTION && chess_move_kind_of(b) == CHESS_PROMOTION &&
-            chess_move_from(a) == chess_move_from(b) && chess_move_to(a) == chess_move_to(b));
-}
-
 /* A pawn that can become four pieces is one thing to choose: the piece is asked for afterwards. */
 static bool is_first_of_its_kind(const chess_move_list *list, unsigned index) {
     for (unsigned i = 0; i < index; i++)
-        if (same_but_promotion(list->moves[i], list->moves[index])) return false;
+        if (chess_move_same_but_promotion(list->moves[i], list->moves[index])) return false;
     return true;
 }
 
@@ -80,7 +73,8 @@ static void describe_choice(const chess_position *position, const chess_move_lis
                             unsigned index, chess_move_facts *facts) {
     chess_describe(position, list->moves[index], facts);
     for (unsigned i = 0; i < list->count; i++) {
-        if (i == index || !same_but_promotion(list->moves[i], list->moves[index])) continue;
+        if (i == index || !chess_move_same_but_promotion(list->moves[i], list->moves[index]))
+            continue;
         facts->promotion = CHESS_NO_ROLE;
         facts->check = facts->mate = facts->stalemate = false;
     }
@@ -206,7 +200,8 @@ static bool choose_number(const dialogue_exchange *exchange, unsigned number) {
                 add_once(&chosen, all.moves[i]);
         } else if (is_first_of_its_kind(&all, i) && ++seen == number) {
             for (unsigned k = i; k < all.count; k++)
-                if (same_but_promotion(all.moves[i], all.moves[k])) add_once(&chosen, all.moves[k]);
+                if (chess_move_same_but_promotion(all.moves[i], all.moves[k]))
+                    add_once(&chosen, all.moves[k]);
         }
     }
     settle(exchange, &chosen);

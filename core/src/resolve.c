@@ -45,15 +45,6 @@ static bool move_fits(const chess_position *position, const chess_move_spec *spe
     return en_passant || !spec->en_passant;
 }
 
-static bool only_promotion_differs(const chess_move_list *moves) {
-    for (unsigned i = 0; i < moves->count; i++)
-        if (chess_move_kind_of(moves->moves[i]) != CHESS_PROMOTION ||
-            chess_move_from(moves->moves[i]) != chess_move_from(moves->moves[0]) ||
-            chess_move_to(moves->moves[i]) != chess_move_to(moves->moves[0]))
-            return false;
-    return true;
-}
-
 static void no_refusal(chess_refusal *refusal) {
     *refusal = (chess_refusal){.reason = CHESS_REFUSED_NONE,
                                .from = CHESS_NO_SQUARE,
@@ -175,7 +166,7 @@ chess_error chess_resolve(const chess_position *position, const chess_move_spec 
         return CHESS_ILLEGAL;
     }
     if (count > 1) {
-        resolution->promotion_open = only_promotion_differs(found);
+        resolution->promotion_open = chess_moves_differ_in_promotion(found);
         return CHESS_AMBIGUOUS;
     }
     resolution->move = found->moves[0];

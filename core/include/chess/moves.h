@@ -16,6 +16,13 @@ typedef struct chess_move_list {
     chess_move moves[CHESS_MAX_MOVES];
 } chess_move_list;
 
+/* Is one pawn's one move all that there is, and only open which piece it becomes? */
+static inline bool chess_moves_differ_in_promotion(const chess_move_list *list) {
+    for (unsigned i = 1; i < list->count; i++)
+        if (!chess_move_same_but_promotion(list->moves[i], list->moves[0])) return false;
+    return true;
+}
+
 /* Writes every legal move, in no promised order. */
 void chess_moves(const chess_position *position, chess_move_list *list);
 

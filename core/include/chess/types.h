@@ -141,6 +141,10 @@ static inline chess_role chess_move_promotion(chess_move move) {
     if (chess_move_kind_of(move) != CHESS_PROMOTION) return CHESS_NO_ROLE;
     return code == 0 ? CHESS_KNIGHT : (chess_role)(code + 4U);
 }
+/* Do the two differ in nothing but the piece that the pawn becomes? Also of a move and itself. */
+static inline bool chess_move_same_but_promotion(chess_move one, chess_move other) {
+    return ((one ^ other) & ~(3U << 12U)) == 0;
+}
 
 typedef enum chess_castling_side {
     CHESS_NO_CASTLING = 0,
