@@ -29,6 +29,12 @@ static dialogue_terminal_text text_of(chess_error error, const char *word) {
         return TEXT(PGN_COMMENT);
     case CHESS_PGN_VARIATION:
         return TEXT(PGN_VARIATION);
+    case CHESS_PGN_NULL_MOVE:
+        return TEXT(PGN_NULL_MOVE);
+    case CHESS_PGN_VARIANT:
+        return TEXT(PGN_VARIANT);
+    case CHESS_PGN_ENCODING:
+        return TEXT(PGN_ENCODING);
     case CHESS_GAME_OVER:
         return TEXT(PGN_OVER);
     case CHESS_FEN_BOARD:

@@ -6,12 +6,6 @@
 
 /* ----------------------------------------------------------------------------- lines and blanks */
 
-/* Steps over one character; CR LF is one line end. */
-static void step(pgn_reader *in) {
-    char c = *in->at++;
-    if (c == '\n' || (c == '\r' && (in->at == in->end || *in->at != '\n'))) in->line++;
-}
-
 static void skip_byte_order_marks(pgn_reader *in) {
     while (is_byte_order_mark(in->at, in->end))
         in->at += sizeof byte_order_mark;
@@ -41,7 +35,7 @@ static uint32_t skip_space(pgn_reader *in) {
 #ifndef CHESS_SMALL
     if (skip_usual_space(in)) return in->line - first;
 #endif
-    for (; in->at < in->end; step(in)) {
+    for (; in->at < in->end; pgn_step(in)) {
         skip_byte_order_marks(in);
         if (in->at == in->end) break;
         if (*in->at == '%' && at_line_start(in)) skip_line(in);
@@ -92,7 +86,7 @@ static void read_comment(pgn_reader *in) {
     for (;;) {
         in->at = comment_stop(in->at, in->end);
         if (in->at == in->end || *in->at == '}') break;
-        step(in);
+        pgn_step(in);
         skip_byte_order_marks(in);
         if (looks_like_tag(in)) break;
     }
@@ -224,6 +218,17 @@ static void read_game(pgn_reader *in, chess_result *result) {
     }
 }
 
+/* UTF-16 has a NUL in every other byte of what PGN begins with, which no text has that can be read here. */
+static bool is_wide(const char *text, size_t length) {
+    enum { FIRST = 8 };
+    return memchr(text, '\0', length < FIRST ? length : FIRST) != NULL;
+}
+
+static void skip_all(pgn_reader *in) {
+    pgn_fail(in, CHESS_PGN_ENCODING, in->at, 0, in->line);
+    in->at = in->end;
+}
+
 bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32_t *line,
                          const chess_pgn_visitor *visitor, chess_pgn_error *error) {
     pgn_reader in = {.text = text,
@@ -240,8 +245,14 @@ bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32
     skip_space(&in);
     found = in.at < in.end;
     if (found) {
-        read_game(&in, &result);
+        const char *game = in.at;
+        uint32_t first_line = in.line;
+        if (is_wide(text, length))
+            skip_all(&in);
+        else
+            read_game(&in, &result);
         begin_moves(&in);
+        if (error->error) pgn_blame_variant(&in, game, first_line);
         skip_space(&in);
         if (visitor->result) visitor->result(visitor->context, result);
     }

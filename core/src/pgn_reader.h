@@ -45,6 +45,10 @@ bool pgn_read_word(pgn_reader *in, chess_result *result);
 /* Reads the tag at "[". */
 void pgn_read_tag(pgn_reader *in);
 
+/* In a game of another kind of chess, told by the tag Variant, that is what is wrong with it,
+ * whatever was noticed first. The game began there. */
+void pgn_blame_variant(pgn_reader *in, const char *game, uint32_t line);
+
 CHESS_INLINE bool is_visited(const pgn_reader *in) {
     return in->depth < in->visited_below && (in->depth == 0 || in->visitor->variation);
 }
@@ -88,6 +92,12 @@ CHESS_INLINE bool read_text(const pgn_reader *in, const char **at, const char *t
 CHESS_INLINE void skip_line(pgn_reader *in) {
     while (in->at < in->end && !is_line_end(*in->at))
         in->at++;
+}
+
+/* Steps over one character; CR LF is one line end. */
+CHESS_INLINE void pgn_step(pgn_reader *in) {
+    char c = *in->at++;
+    if (c == '\n' || (c == '\r' && (in->at == in->end || *in->at != '\n'))) in->line++;
 }
 
 CHESS_INLINE bool is_name(const char *name, size_t length, const char *wanted) {

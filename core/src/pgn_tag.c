@@ -167,3 +167,43 @@ void pgn_read_tag(pgn_reader *in) {
     if (is_visited(in) && in->visitor->tag)
         in->visitor->tag(in->visitor->context, found.name, name_length, found.value, value_length);
 }
+
+/* ----------------------------------------------------------------------------- other kinds of chess */
+
+static bool contains(const char *text, size_t length, const char *part) {
+    size_t size = strlen(part);
+    for (size_t i = 0; i + size <= length; i++)
+        if (memcmp(text + i, part, size) == 0) return true;
+    return false;
+}
+
+/* Chess and Chess960 have many names in files: Standard, normal, From Position, Fischerandom, Freestyle. */
+static bool is_chess(const char *value, size_t length) {
+    static const char *const parts[] = {"tandard", "ormal", "osition", "960", "andom", "reestyle"};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (contains(value, length, parts[i])) return true;
+    return length < 2 || is_name(value, length, "chess") || is_name(value, length, "Chess");
+}
+
+/* Could the mistake come of other rules? Brackets and comments are the same in all of them. */
+static bool depends_on_rules(chess_error error) {
+    return error != CHESS_PGN_TAG && error != CHESS_PGN_COMMENT && error != CHESS_PGN_VARIATION &&
+           error != CHESS_PGN_NULL_MOVE && error != CHESS_PGN_ENCODING;
+}
+
+void pgn_blame_variant(pgn_reader *in, const char *game, uint32_t line) {
+    pgn_reader tags = {.text = in->text, .at = game, .end = in->at, .line = line};
+    if (in->error->in_variation || !depends_on_rules(in->error->error)) return;
+    while (tags.at < tags.end) {
+        tag found;
+        if (looks_like_tag(&tags) && find_tag(&tags, &found) &&
+            is_name(found.name, (size_t)(found.name_end - found.name), "Variant")) {
+            size_t length = (size_t)(found.close - found.value);
+            if (!is_chess(found.value, length))
+                locate(in, in->error, CHESS_PGN_VARIANT, found.value, length, tags.line);
+            return;
+        }
+        skip_line(&tags);
+        if (tags.at < tags.end) pgn_step(&tags);
+    }
+}

@@ -161,6 +161,11 @@ static size_t length_with_promotion(const pgn_reader *in, const char *word, size
     return (size_t)(word_end(in, behind + 3) - word);
 }
 
+/* "--", or "Z0" as ChessBase has it: in a variation it shows what is threatened. */
+static bool is_null_move(const char *word, size_t length) {
+    return is_name(word, length, "--") || is_name(word, length, "Z0");
+}
+
 static void visit_move(pgn_reader *in, const char *word, size_t length) {
     chess_resolution resolution;
     chess_error error;
@@ -171,6 +176,7 @@ static void visit_move(pgn_reader *in, const char *word, size_t length) {
     }
     error = resolve_word(in, word, length, &resolution);
     if (error) {
+        if (is_null_move(word, length)) error = CHESS_PGN_NULL_MOVE;
         pgn_fail(in, error, word, length, in->line);
         return;
     }

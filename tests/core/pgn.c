@@ -278,7 +278,15 @@ static void test_errors_and_recovery(void **state) {
         {"1. e4 hello 2. Nf3 *\n", CHESS_PGN_TOKEN, 1, 7, 1, "hello"},
         {"1. e4 ] e5 *\n", CHESS_PGN_TOKEN, 1, 7, 1, "]"},
         {"1. e4 $ e5 *\n", CHESS_PGN_TOKEN, 1, 7, 1, "$"},
-        {"1. e4 -- 2. e5 *\n", CHESS_PGN_TOKEN, 1, 7, 1, "--"},
+        {"1. e4 -- 2. e5 *\n", CHESS_PGN_NULL_MOVE, 1, 7, 1, "--"},
+        {"1. e4 e5 2. Z0 Nf6 *\n", CHESS_PGN_NULL_MOVE, 1, 13, 2, "Z0"},
+        {"[Event \"x\"]\r\n[Variant \"Crazyhouse\"]\r\n\r\n1. e4 d5 2. exd5 Qxd5\r\n3. P@e4 *\r\n",
+         CHESS_PGN_VARIANT, 2, 11, 4, "Crazyhouse"},
+        {"[Variant \"Horde\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *\n", CHESS_PGN_VARIANT,
+         1, 11, 0, "Horde"},
+        {"[Variant \"Atomic\"]\n[Event x]\n\n1. e4 *\n", CHESS_PGN_TAG, 2, 1, 0, "[Event x]"},
+        {"[Variant \"Chess 960\"]\n\n1. e4 Ke7 *\n", CHESS_ILLEGAL, 3, 7, 1, "Ke7"},
+        {"[Variant \"?\"]\n\n1. e4 Ke7 *\n", CHESS_ILLEGAL, 3, 7, 1, "Ke7"},
         {"[Event \"x\"]\n[FEN \"8/8/8/8/8/8/8/9 w - - 0 1\"]\n\n1. e4 *\n", CHESS_FEN_BOARD, 2, 21,
          0, "9 w - - 0 1"},
         {"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *\n", CHESS_POSITION, 1, 7, 0,
@@ -302,6 +310,31 @@ static void test_errors_and_recovery(void **state) {
         no_error(&s);
         assert_int_equal(s.game.moves, 2);
         assert_int_equal(s.game.result, CHESS_WHITE_WINS);
+        assert_false(next_game(&s));
+    }
+}
+
+/* Of another kind of chess, and all that was played is legal in this one as well; and a mistake in a variation alone. */
+static void test_variant_without_mistake(void **state) {
+    stream s = stream_of_text("[Variant \"Three-check\"]\n\n1. e4 e5 1-0\n\n"
+                              "[Variant \"Antichess\"]\n\n1. e3 (1. e4 Ke6) 1... e5 *\n");
+    (void)state;
+    assert_true(next_game(&s));
+    no_error(&s);
+    assert_true(next_game(&s));
+    assert_int_equal(s.game.moves, 2);
+    assert_false(next_game(&s));
+}
+
+static void test_wide_characters(void **state) {
+    static const char *const begins[] = {"\xff\xfe[\0E\0v\0", "\xfe\xff\0[\0E\0v", "[\0E\0v\0e\0",
+                                         "\0001\0.\0 "};
+    (void)state;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
+        stream s = stream_of(begins[i], 8);
+        assert_true(next_game(&s));
+        assert_int_equal(s.error.error, CHESS_PGN_ENCODING);
+        assert_int_equal(s.game.moves, 0);
         assert_false(next_game(&s));
     }
 }
@@ -423,6 +456,8 @@ int main(void) {
         cmocka_unit_test(test_forgiven),
         cmocka_unit_test(test_empty),
         cmocka_unit_test(test_errors_and_recovery),
+        cmocka_unit_test(test_variant_without_mistake),
+        cmocka_unit_test(test_wide_characters),
         cmocka_unit_test(test_far_column_is_zero),
         cmocka_unit_test(test_hostile_text_is_linear),
         cmocka_unit_test(test_damaged_text),

@@ -20,13 +20,17 @@ function open(instance, text) {
   return read === text.length;
 }
 
+/** What these errors mean of a PGN; their own texts speak of other storage. */
+const MESSAGES = { [FULL]: 'this game is longer than can be read', [EMPTY]: 'there is no game in this text' };
+
 const refusal = (instance, error) => ({
   ok: false,
   error: constant(nameOf(instance, 'error_name', error)),
-  message: nameOf(instance, 'error_text', error),
-  line: instance.c.pgn_error_line(),
-  column: instance.c.pgn_error_column(),
+  message: MESSAGES[error] ?? nameOf(instance, 'error_text', error),
+  ...placeOf(instance, error),
 });
+// What is about all of the text is told where it begins.
+const placeOf = ({ c }, error) => (MESSAGES[error] ? { line: 1, column: 1 } : { line: c.pgn_error_line(), column: c.pgn_error_column() });
 
 /** The items of the game that was read, as a game with its tree. */
 function treeOf(instance, error) {
@@ -102,7 +106,7 @@ const tooLong = (instance) => ({
   comments: [],
   moves: [],
   result: '*',
-  error: new ChessError(withCode({ ...refusal(instance, FULL), line: 0, column: 0 })),
+  error: new ChessError(withCode(refusal(instance, FULL))),
 });
 
 /**
