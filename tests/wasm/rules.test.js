@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../built.js';
 
-const { Clock, Game, ChessError } = await load('rules.js');
+const { Clock, Game, ChessError, parsePgn } = await load('rules.js');
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
@@ -36,6 +36,20 @@ test('a color that is none is an error of the program, and neither some other co
   assert.equal(game.perft(-1), 1);
   const clock = new Clock({ control: '3+2' });
   assert.throws(() => clock.remaining('w', 0), RangeError);
+});
+
+test('a square that is none is an error of the program too', () => {
+  const game = new Game();
+  for (const square of ['i1', 'E4', '', null, 28, {}]) {
+    assert.throws(() => game.attackers(square, 'white'), /square: .*; there are a1 to h8/);
+    assert.throws(() => game.moves({ square }), RangeError);
+    assert.equal(game.get(square), null);
+    assert.equal(game.play({ from: square, to: 'e4' }).error, 'syntax');
+  }
+});
+
+test('no time limit is no text', () => {
+  assert.equal(Clock.format(new Clock({ control: '-' }).remaining('white', 0)), '');
 });
 
 test('a move in every notation', () => {
@@ -219,8 +233,23 @@ test('a wrong PGN says where', () => {
   assert.equal(ok, false);
   assert.equal(error, 'illegal');
   assert.equal(line, 4);
-  assert.equal(Game.fromPgn('').error, 'empty');
-  assert.equal(Game.fromPgn('x'.repeat(300_000)).error, 'full');
+  const place = ({ error, message, line, column }) => [error, message, line, column];
+  assert.deepEqual(place(Game.fromPgn('')), ['empty', 'there is no game in this text', 1, 1]);
+  assert.deepEqual(place(Game.fromPgn('x'.repeat(300_000))), ['full', 'this game is longer than can be read', 1, 1]);
+});
+
+test('a PGN that is no game of chess says so', () => {
+  const house = '[Event "x"]\n[Variant "Crazyhouse"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@e4 *';
+  const { error, message, line, column } = Game.fromPgn(house);
+  assert.deepEqual([error, line, column], ['pgn-variant', 2, 11]);
+  assert.match(message, /another kind/);
+  assert.equal(parsePgn(house)[0].moves.length, 4);
+  assert.equal(Game.fromPgn(house.replace('Crazyhouse', 'From Position')).error, 'pgn-token');
+  assert.equal(Game.fromPgn('[Variant "Three-check"]\n\n1. e4 *').ok, true);
+  assert.equal(Game.fromPgn('1. e4 -- 2. d4 *').error, 'pgn-null-move');
+  const wide = String.fromCharCode(...new Uint8Array(Buffer.from('\ufeff1. e4 e5 *', 'utf16le')));
+  assert.equal(Game.fromPgn(wide).error, 'pgn-encoding');
+  assert.equal(parsePgn(wide).length, 1);
 });
 
 test('a long PGN is wrapped, and read again', () => {

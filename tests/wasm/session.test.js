@@ -151,6 +151,39 @@ test('a wrong FEN throws and changes nothing', () => {
   assert.equal(session.game.fen(), before);
 });
 
+test('a wrong PGN is explained in the words of the player', () => {
+  const session = new Session({ language: 'fr' });
+  const explained = (pgn) => {
+    const { error: code, ...read } = session.loadPgn(pgn);
+    return session.explain({ code, ...read }).text;
+  };
+  assert.equal(explained('[Event "x"]\n\n1. e4 Ke7 *'), 'Cette partie est illisible, ligne 3.');
+  assert.equal(explained('[Variant "Atomic"]\n\n1. e4 Ke6 *'), "Cette partie n'est pas une partie d'échecs mais un autre jeu, ligne 1.");
+  assert.equal(explained('1. e4\n-- 2. d4 *'), "Dans cette partie, un camp n'a pas joué, ligne 2.");
+  assert.equal(explained('\u0000[\u0000E'), "Ce texte n'est pas enregistré en UTF-8, ligne 1.");
+});
+
+test('what is no square, side, command or label is an error of the program', async () => {
+  await load('with-clock.js');
+  const session = new Session({ language: 'en' });
+  for (const square of ['i9', 'E4', '', null, undefined, 64]) {
+    assert.throws(() => session.square(square), /^RangeError: square: /);
+    assert.throws(() => session.squareName(square), RangeError);
+    assert.throws(() => session.move({ from: square, to: 'e4' }), RangeError);
+    assert.throws(() => session.move({ from: 'e2', to: square }), RangeError);
+  }
+  assert.throws(() => session.move('Nf3'), RangeError);
+  assert.throws(() => session.command('dance'), /command: dance; there are .*take-back/);
+  session.line('e4');
+  assert.throws(() => session.useClock('3+2', { assist: 'w' }), /color: w; there are white, black/);
+  assert.equal(session.clock, null);
+  assert.equal(session.game.length, 1);
+  session.useClock('3+2');
+  assert.throws(() => session.clock.tell('w'), RangeError);
+  assert.throws(() => session.clock.label('dance'), RangeError);
+  assert.match(said(session.clock.tell('black')), /^Black has 3 minutes/);
+});
+
 test('bad text does no harm', () => {
   const session = new Session();
   for (const line of ['', ' ', '\u0000', '\ud800', '\u{1f40e}'.repeat(50), 'e'.repeat(100_000), 'ä'.repeat(20_000)])

@@ -5,7 +5,7 @@
  * for questions, and for some of it the fourth.
  */
 import { Incomplete } from './instance.js';
-import { ChessError, constant, nameOf, squareIndex, squareName } from './names.js';
+import { ChessError, colorCode, constant, indexIn, nameOf, squareCode, squareIndex, squareName } from './names.js';
 import { readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
@@ -38,7 +38,8 @@ export class Asking {
   /** A command without words, from a key or a button: 'repeat', 'last', 'square', 'moves', ... */
   command(name, square) {
     const { c } = this.instance;
-    const command = Math.max(0, listOf(this.instance, 'command_name').indexOf(constantName(name)));
+    const names = listOf(this.instance, 'command_name').map(constant);
+    const command = indexIn(names, 'command', name);
     return this.put(() => c.session_command(command, squareIndex(square)));
   }
   /** Puts something to the session; with a clock it is told first what time it is. */
@@ -71,7 +72,7 @@ export class Asking {
   }
 
   squareName(name) {
-    this.instance.c.words_of_square_name(squareIndex(name) & 63);
+    this.instance.c.words_of_square_name(squareCode(name));
     return wordsOf(this.instance);
   }
   /** How a legal move is announced. */
@@ -124,8 +125,12 @@ export class Asking {
   /** What is wrong with a position or a game as text, in the player's words; the text is needed for a position. */
   explain(error, text) {
     const { language } = this;
-    if (error.line !== undefined)
-      return new Words([...this.label('pgn-wrong').spans, { text: ` ${error.line}.`, language }]);
+    if (error.line !== undefined) {
+      // Some mistakes have words of their own.
+      const hasWords = listOf(this.instance, 'label_name').includes(constantName(error.code));
+      const { spans } = this.label(hasWords ? error.code : 'pgn-wrong');
+      return new Words([...spans, { text: ` ${error.line}.`, language }]);
+    }
     const command = error.code === 'chess960' ? 'new 960' : `fen ${text}`;
     const blank = { text: ' ', language };
     return new Words(this.line(command).announcements.flatMap(({ spans }, index) => (index ? [blank, ...spans] : spans)));
@@ -175,7 +180,8 @@ function wind(session, { control, rules, assist, start, now, stands, record }) {
     session.greeting = record ? clock.resume(record) : joined(session.greeting, clock.begin(stands));
   } catch (error) {
     // Only this module has the words for it.
-    throw Object.assign(error, { text: clock.label('wrong').replace('{1}', control ?? '') });
+    if (error instanceof ChessError) error.text = clock.label('wrong').replace('{1}', control ?? '');
+    throw error;
   }
   session.clock = clock;
   session.clockStands = stands;
@@ -189,6 +195,8 @@ const sharedWith = (session) => ({
   answer: (bits) => session.answer(bits),
   nothing: () => ({ announcements: [], events: new Set(), move: null, handed: null }),
   joined,
+  colorCode,
+  indexIn,
   fail: (error, at) =>
     new ChessError({
       code: constant(nameOf(session.instance, 'error_name', error)),

@@ -26,8 +26,9 @@ export class Clock {
       presets[name] = nameOf(instance, 'clock_preset_text', preset);
     return presets;
   }
-  /** '1:30:00' */
+  /** '1:30:00'; '' for what has no limit. */
   static format(milliseconds) {
+    if (!Number.isFinite(milliseconds)) return '';
     const instance = new Instance(text);
     return instance.read(instance.c.clock_time_text(Math.floor(milliseconds)));
   }

@@ -13,7 +13,7 @@
 import { InstanceGame } from './game.js';
 import { grow, lack } from './grow.js';
 import { Incomplete, Instance } from './instance.js';
-import { ROLES, squareIndex } from './names.js';
+import { ROLES, squareCode, squareIndex } from './names.js';
 import { writeFen } from './position.js';
 import { numbersOf } from './style.js';
 import { addTalk, common, loadNext, prepare, primary, spokenOf, talks } from './talks.js';
@@ -164,7 +164,7 @@ export class Session {
   /* ------------------------------------------------------------------------------------- words */
 
   square(name) {
-    return this.#square(squareIndex(name) & 63, this.#manner());
+    return this.#square(squareCode(name), this.#manner());
   }
   /** The words of all squares, a1 first. */
   squares() {
@@ -206,7 +206,7 @@ Session.prototype.question = null;
 
 /** from and to as a plain move, with a role as a promotion; the session finds out what is meant. */
 function encode({ from, to, promotion }) {
-  const squares = (squareIndex(from) & 63) | ((squareIndex(to) & 63) << 6);
+  const squares = squareCode(from) | (squareCode(to) << 6);
   if (!promotion) return squares;
   const letter = promotion === 'knight' ? 'n' : promotion[0];
   return squares | (Math.max(0, 'nbrq'.indexOf(letter)) << 12) | (1 << 14);

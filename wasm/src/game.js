@@ -6,7 +6,7 @@
  */
 import { lack } from './grow.js';
 import { allSans, describedMove, isCode, NOTHING, NOW } from './move.js';
-import { COLORS, constant, nameOf, RESULTS, ROLES, squareIndex, squareName, SQUARES } from './names.js';
+import { COLORS, constant, nameOf, RESULTS, ROLES, squareCode, squareIndex, squareName, SQUARES } from './names.js';
 import { plainPgn } from './pgn-plain.js';
 
 const NO_SQUARE = 64;
@@ -90,8 +90,8 @@ export class InstanceGame {
   moves({ square, letters = 'en', verbose = false } = {}) {
     if (square === undefined && !verbose && this.instance.has('game_san_keys'))
       return allSans(this.instance, letters === 'en' ? 0 : this.lettersCode(letters));
-    const from = squareIndex(square);
-    const moves = [...this.legalMoves()].filter((code) => square === undefined || (code & 63) === from);
+    const from = square === undefined ? null : squareCode(square);
+    const moves = [...this.legalMoves()].filter((code) => from === null || (code & 63) === from);
     return moves.map((code) => (verbose ? this.move(code) : this.san(code, letters)));
   }
   /** Everything about a legal move: a number, or anything that play() takes. */

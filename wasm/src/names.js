@@ -17,13 +17,22 @@ export const SQUARES = Array.from({ length: 65 }, (_, square) =>
 const INDEXES = new Map(SQUARES.map((name, square) => [name, square]));
 
 export const squareName = (square) => SQUARES[square];
-/** 0 to 63, or 64 for what is no square. */
-/** Throws at anything else: the module would take it for some color or other. */
-export function colorCode(color) {
-  const code = COLORS.indexOf(color);
-  if (code < 0) throw new RangeError(`color: ${String(color)}; there are ${COLORS.join(', ')}`);
-  return code;
+/** What is none of a kind is told, with those that there are: the module would take it for some or other. */
+export function unknown(kind, value, known) {
+  throw new RangeError(`${kind}: ${String(value).slice(0, 40)}; there are ${known}`);
 }
+/** Its place among the names, or it is unknown. */
+export function indexIn(names, kind, value) {
+  const index = names.indexOf(value);
+  return index < 0 ? unknown(kind, value, names.join(', ')) : index;
+}
+export const colorCode = (color) => indexIn(COLORS, 'color', color);
+/** 0 to 63. */
+export function squareCode(name) {
+  const square = squareIndex(name);
+  return square === NO_SQUARE ? unknown('square', name, 'a1 to h8') : square;
+}
+/** 0 to 63, or 64 for what is no square. */
 export const squareIndex = (name) => (name === null ? NO_SQUARE : (INDEXES.get(name) ?? NO_SQUARE));
 export const roleCode = (role) => ROLE_CODES[String(role ?? '').toLowerCase()] ?? 0;
 
@@ -58,9 +67,7 @@ export function lettersCode(instance, tag) {
     for (let name; (name = nameOf(instance, 'letters_tag', found.length)); ) found.push(name);
     tags = found;
   }
-  const code = tags.indexOf(tag);
-  if (code < 0) throw new RangeError(`letters: ${tag}; there are ${tags.join(', ')}`);
-  return code;
+  return indexIn(tags, 'letters', tag);
 }
 
 /** Why something was refused; also thrown where there is no result to return. */

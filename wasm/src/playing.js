@@ -4,7 +4,7 @@
  * for users are in rules.d.ts.
  */
 import { algebraic, isCode, NOTHING } from './move.js';
-import { ChessError, colorCode, constant, lettersCode, nameOf, namesOf, roleCode, squareIndex, squareName } from './names.js';
+import { ChessError, colorCode, constant, indexIn, lettersCode, nameOf, namesOf, roleCode, squareCode, squareIndex, squareName } from './names.js';
 import { writeGame } from './pgn-writing.js';
 
 const NO_SQUARE = 64;
@@ -19,7 +19,7 @@ const CLAIMS = ['repetition', 'fifty-moves'];
 export class Playing {
   attackers(square, color) {
     const { c } = this.instance;
-    const count = c.game_attackers(squareIndex(square), colorCode(color));
+    const count = c.game_attackers(squareCode(square), colorCode(color));
     return Array.from(this.instance.numbers8(c.game_attackers_at(), count), squareName);
   }
   /** What find() says of anything but the number of a legal move. */
@@ -87,11 +87,7 @@ export class Playing {
 
 const done = (game, error) => (error === OK ? { ok: true } : refusal(game, error, false));
 
-function claimCode(claim) {
-  const code = CLAIMS.indexOf(claim);
-  if (code < 0) throw new RangeError(`claim: ${claim}; there are ${CLAIMS.join(', ')}`);
-  return code;
-}
+const claimCode = (claim) => indexIn(CLAIMS, 'claim', claim);
 const intendedCode = (game, wish) => (wish === undefined || wish === null ? NO_MOVE : game.find(wish).move?.code);
 
 /** The legal move that is meant, as a number; or the refusal. */

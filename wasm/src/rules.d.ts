@@ -335,7 +335,7 @@ export class Clock {
   constructor(options?: { control?: string; black?: string });
   /** Names of time controls, with what they stand for. */
   static readonly presets: Record<string, string>;
-  /** '1:30:00' */
+  /** '1:30:00'; '' for Infinity. */
   static format(milliseconds: number): string;
   /** By Annexes A and B. */
   readonly class: 'blitz' | 'rapid' | 'standard' | 'unlimited';

@@ -18,7 +18,7 @@ export class SessionClock {
   #at = 0;
   #stood = true;
 
-  /** @param session what a session shares with its clock: instance, answer(events), fail(error, at) */
+  /** @param session what a session shares with its clock: instance, answer(events), fail(error, at), colorCode(color), indexIn(names, kind, name) */
   constructor(session, { now = () => performance.now() } = {}) {
     this.#session = session;
     this.#source = now;
@@ -40,7 +40,7 @@ export class SessionClock {
 
   /** Takes over a time control and rules; throws ChessError when they are wrong. */
   set(control, rules, assist = null) {
-    this.#c.clock_assist(assist === null ? 0 : 1 << COLORS.indexOf(assist));
+    this.#c.clock_assist(assist === null ? 0 : 1 << this.#session.colorCode(assist));
     for (const [name, text] of [['clock_control', control], ['clock_rules', rules]]) {
       const length = this.#write(text);
       const error = length < 0 ? 1 : this.#c[name](length);
@@ -170,7 +170,7 @@ export class SessionClock {
   }
   /** Announces how much time a side has left. */
   tell(color) {
-    this.#c.clock_tell_time(COLORS.indexOf(color));
+    this.#c.clock_tell_time(this.#session.colorCode(color));
     return this.#session.answer(0);
   }
   #tell(runs) {
@@ -179,6 +179,6 @@ export class SessionClock {
   }
   /** A fixed wording for a page: 'name', 'start', 'stop', 'wrong' (with a hole {1}), 'white', 'black'. */
   label(name) {
-    return this.#read(this.#c.clock_label(LABELS.indexOf(name)));
+    return this.#read(this.#c.clock_label(this.#session.indexIn(LABELS, 'label', name)));
   }
 }
