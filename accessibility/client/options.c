@@ -366,4 +366,5 @@ void options_help(dialogue_language language, dialogue_answer *answer) {
         dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, first[i], holes, 1);
     for (size_t i = 0; i < OPTION_COUNT; i++)
         dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, table[i].help, NULL, 0);
+    dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, TEXT(HELP_STATUS), NULL, 0);
 }

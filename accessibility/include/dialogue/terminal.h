@@ -140,6 +140,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_PROGRESS, "--progress") \
     X(HELP_VERSION, "--version") \
     X(HELP_HELP, "--help") \
+    X(HELP_STATUS, "the exit status; the last line of the help") \
     /* settings */ \
     X(SETTINGS_MISTAKE, "{1} file, {2} line, {3} what is wrong there") \
     X(SETTING_UNKNOWN, "{1} name in the file of settings, {2} the names there are") \
