@@ -66,9 +66,9 @@ static void say_word(const saying *s, dialogue_language language, const char *wo
     dialogue_text_add(text, language, word);
 }
 
-/* How files are named, by dialogue_files: as a table, so that a page that begins with little gets what is not Annexe D's later
+/* How files and ranks are named: as tables, so that a page that begins with little gets what is not Annexe D's later
  * (wasm/exports/second.later.txt). */
-typedef void file_sayer(const saying *s, unsigned file);
+typedef void line_sayer(const saying *s, unsigned line);
 
 static void say_annexe_d(const saying *s, unsigned file) {
     say_word(s, DIALOGUE_GERMAN, dialogue_annexe_d_files[file]);
@@ -86,7 +86,7 @@ static void say_telephone(const saying *s, unsigned file) {
 }
 
 static void say_file(const saying *s, unsigned file) {
-    static file_sayer *const sayers[DIALOGUE_FILES_COUNT] = {
+    static line_sayer *const sayers[DIALOGUE_FILES_COUNT] = {
         [DIALOGUE_FILES_ANNEXE_D] = say_annexe_d,
         [DIALOGUE_FILES_LETTERS] = say_letter,
         [DIALOGUE_FILES_NATO] = say_nato,
@@ -95,10 +95,17 @@ static void say_file(const saying *s, unsigned file) {
     sayers[s->style->files](s, file);
 }
 
-static void say_rank(const saying *s, unsigned rank) {
-    static const char *const digits[8] = {"1", "2", "3", "4", "5", "6", "7", "8"};
+static void say_numeral(const saying *s, unsigned rank) {
     dialogue_language ranks = s->style->ranks;
-    say_word(s, ranks, s->style->digits ? digits[rank] : dialogue_table_of(ranks)->ranks[rank]);
+    say_word(s, ranks, dialogue_table_of(ranks)->ranks[rank]);
+}
+static void say_digit(const saying *s, unsigned rank) {
+    say_word(s, s->style->ranks, (const char[]){(char)('1' + rank), '\0'});
+}
+
+static void say_rank(const saying *s, unsigned rank) {
+    static line_sayer *const sayers[] = {say_numeral, say_digit};
+    sayers[s->style->digits](s, rank);
 }
 
 static void say_square(const saying *s, chess_square square) {

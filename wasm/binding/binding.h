@@ -35,6 +35,9 @@ const chess_time_control *binding_controls(void);
 /* Begins it anew. */
 void binding_start(const chess_position *position);
 
+/* Keeps the session as it is before something is put to it, for session_revert. */
+void binding_note(void);
+
 /* As if the last line or move had not been; see session.c. */
 void session_revert(void);
 

@@ -108,15 +108,14 @@ static bool goes_on(const chess_position *first, const chess_position *position,
     return false;
 }
 
-/* Instead of core/src/winnable_judge.c: what is plain at first sight, and the rest by others. Games have no judge here. */
-bool chess_position_is_dead(const chess_position *position, chess_can_mate judge, void *context) {
+/* Instead of core/src/winnable_judge.c: what is plain at first sight, and the rest by others. */
+bool chess_position_is_dead_quick(const chess_position *position) {
     enum {
         NODES = 200,
         DEPTH = 4,
         DEPTH_OF_BISHOPS = 7
     }; /* as deep as chess_winnable_quick looks */
     unsigned nodes = NODES;
-    (void)judge, (void)context;
     if (!strong_men(position) && !bits_many(minor_men(position))) return true;
     if (goes_on(position, position, position->planes[1] ? DEPTH : DEPTH_OF_BISHOPS, &nodes))
         return false;
@@ -125,19 +124,24 @@ bool chess_position_is_dead(const chess_position *position, chess_can_mate judge
     return false;
 }
 
+/* Games have no judge here. */
+bool winnable_is_judged_dead(const chess_position *position, chess_can_mate judge, void *context) {
+    (void)position, (void)judge, (void)context;
+    return false;
+}
+
 /* --------------------------------------------------------------------------------------------- the game */
 
-/* Begins a game from the FEN in the buffer, or Article 2.3 when its length is 0; 0: declined, and nothing done. */
+/* Begins a game from the FEN in the buffer, or Article 2.3 when its length is 0; 0: declined, and as if it had not been tried. */
 unsigned first_start(unsigned length) {
     chess_position position = chess_start_position;
-    chess_game trial;
-    binding_ask();
+    binding_note();
     if (length > 0 && chess_position_read_fen(&position, binding_text, length, NULL, NULL))
         return 0;
-    chess_game_start(&trial, &position, NULL, 0);
-    if (!is_sure) return 0;
     binding_start(&position);
-    return 1;
+    if (is_sure) return 1;
+    session_revert();
+    return 0;
 }
 
 /* Makes a legal move; 0: declined, and as if it had not been tried. */

@@ -8,7 +8,8 @@
 
 #include "packed.h"
 
-#define chess_position_is_dead second_is_dead_by_judge
+#define chess_position_is_dead_quick second_is_dead
+#define winnable_is_judged_dead      second_is_judged_dead
 #include "winnable_judge.c"
 
 #include <string.h>
@@ -29,7 +30,7 @@ void second_start(void) {
                                     .folded = folded,
                                     .packed = &dialogue_packed_words};
     dialogue_word_count = dialogue_unpack(&unpacking);
-    binding_proved.is_dead = chess_position_is_dead_quick;
+    binding_proved.is_dead = second_is_dead;
 }
 
 /* Takes the talk of a language, all of it (a file TAG.talk), out of the buffer; 0 when it is none of this version. */

@@ -93,7 +93,7 @@ unsigned session_read_style(unsigned length) {
 
 /* ----------------------------------------------------------------------------------- conversation */
 
-static void note(void) {
+void binding_note(void) {
     state.before = state.session;
     binding_clock_note();
     binding_ask();
@@ -103,21 +103,21 @@ static unsigned events(void) {
 }
 /* The line in the buffer. Returns the answer's event bits, or BINDING_UNDECIDED. */
 unsigned session_line(unsigned length) {
-    note();
+    binding_note();
     dialogue_session_line(&state.session, binding_text, length, &binding_answer);
     return events();
 }
 unsigned session_move(unsigned move) {
-    note();
+    binding_note();
     dialogue_session_move(&state.session, (chess_move)move, &binding_answer);
     return events();
 }
 bool binding_play(chess_move move) {
-    note();
+    binding_note();
     return dialogue_session_play(&state.session, move, &binding_answer);
 }
 unsigned session_command(unsigned command, unsigned square) {
-    note();
+    binding_note();
     if (command >= DIALOGUE_COMMAND_COUNT) command = DIALOGUE_COMMAND_NONE;
     dialogue_session_command(&state.session, (dialogue_command)command, (chess_square)square,
                              &binding_answer);
