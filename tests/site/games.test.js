@@ -383,6 +383,8 @@ test('the embed page: attributes change board and code, the snippets run', () =>
       await page.locator('#showing').evaluate((board) => board.game.history().map(({ san }) => san)),
       ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5'],
     );
+    // A page that loads has nothing to say of its own.
+    assert.deepEqual(await page.locator('#showing [role=log] .line').allTextContents(), []);
     const answered = await page.locator('#answering').evaluate(async (board) => {
       await board.say('e4');
       return board.game.length;

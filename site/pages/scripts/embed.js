@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The page for authors: attributes to try, with the code for them, and boards run by the snippets beside them. */
 import { snippets } from 'rochade-snippets';
+import { silently } from './games.js';
 import { byId, copy, press } from './page.js';
 
 const controls = () => [...document.querySelectorAll('[data-attribute]')];
@@ -24,5 +25,6 @@ export function startEmbed() {
     });
   byId('code').value = codeOf();
   press('copy-code', () => copy(codeOf(), byId('code')));
-  for (const [name, run] of Object.entries(snippets)) run(byId(name));
+  // Shown and not said: nobody has asked for it while the page loads.
+  for (const [name, run] of Object.entries(snippets)) silently(byId(name), () => run(byId(name)));
 }
