@@ -46,6 +46,22 @@ test('no page is wider than a phone of 320 pixels, not even with letters twice a
     }
   }));
 
+test('on a phone whatever is pressed is 44 pixels high, a box to tick with its words', () =>
+  site.visit({ context: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true } }, async ({ open }) => {
+    for (const name of PAGES) {
+      const page = await open(`de/${name}.html`);
+      if (name === 'follow') await page.click('#sample');
+      await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('nav a, .skip, button, select, textarea, summary, .check label, .choice, input:not([type=checkbox], [type=radio])')]
+          .filter((node) => node.checkVisibility() && node.getBoundingClientRect().height < 43.5)
+          .map((node) => `${node.id || node.textContent}: ${node.getBoundingClientRect().height}`),
+      );
+      assert.deepEqual(small, [], name);
+      await page.close();
+    }
+  }));
+
 test('on paper: dark on light, the board with its squares and all that was said, nothing to type in', () =>
   site.visit({ context: { colorScheme: 'dark' } }, async ({ open }) => {
     const page = await open('de/index.html');
