@@ -20,14 +20,17 @@ export const squares = Array.from({ length: 64 }, (_, index) => FILES[index % 8]
 /**
  * One cell. Readers would add "row 2" for the seventh rank, so it says of itself that its row and column have
  * blank names; its words tell better where it is. It does so inside, because checkers of ARIA do not know
- * these two attributes yet.
+ * these two attributes yet; and with its first words, because that costs more than all else of a cell.
  */
 class Square extends (globalThis.HTMLElement ?? class {}) {
-  constructor() {
-    super();
-    const internals = this.attachInternals();
-    internals.ariaRowIndexText = '\u00a0';
-    internals.ariaColIndexText = '\u00a0';
+  #internals;
+
+  say(words, language) {
+    say(this, words, language);
+    if (this.#internals) return;
+    this.#internals = this.attachInternals();
+    this.#internals.ariaRowIndexText = '\u00a0';
+    this.#internals.ariaColIndexText = '\u00a0';
   }
 }
 if (globalThis.customElements && !customElements.get('rochade-square'))
@@ -158,7 +161,6 @@ export class Grid {
   /** Shows the men of a Map from square to {color, role}. */
   place(men) {
     this.men.place(men);
-    this.mark('occupied', men.keys());
   }
   /** Gives each square its words; `words()` returns them with their languages, a1 first. Now, or on a page full of boards soon. */
   name(words, language) {
@@ -171,10 +173,10 @@ export class Grid {
       const key = `${language} ${said.text}`;
       if (this.#said.get(name) === key) return;
       this.#said.set(name, key);
-      say(this.cell(name), said, language);
+      this.cell(name).say(said, language);
     });
   }
-  /** Puts a mark on exactly these squares: selected, goal, last, check, movable, over, premove, note, occupied. */
+  /** Puts a mark on exactly these squares: selected, goal, last, check, movable, over, premove, note. */
   mark(kind, names) {
     const before = this.#marks.get(kind);
     const after = new Set(names);
@@ -188,6 +190,8 @@ export class Grid {
     const cell = this.cell(name);
     if (!cell) return;
     cell.classList.toggle(kind, on);
+    // A man that may be taken stays in sight.
+    if (kind === 'goal') cell.classList.toggle('occupied', on && !!this.men.get(name));
     if (kind !== 'selected') return;
     if (on) cell.setAttribute('aria-selected', 'true');
     else cell.removeAttribute('aria-selected');

@@ -3,7 +3,7 @@
  * The men, the letters and digits at the edge, and the sign of check: one drawing above the squares, for eyes only.
  * A man is a single path that is cloned, so that a board has no more nodes than men.
  */
-import { svg } from './dom.js';
+import { element, svg } from './dom.js';
 import { drawings } from './pieces.js';
 
 const UNIT = 80;
@@ -35,11 +35,16 @@ const across = (percent) => Array(8).fill(`${percent}%`).join(' ');
 let coordinates;
 /** Letters in the last row, digits in the first column. */
 function edgeOf() {
-  coordinates ??= svg(
-    'svg',
+  const text = (attributes, signs) => svg('text', { part: 'coordinate', ...attributes }, signs);
+  coordinates ??= element(
+    'div',
     { class: 'coordinates', 'aria-hidden': 'true' },
-    svg('text', { class: 'file', part: 'coordinate', x: along(0.98), y: '99.4%' }, 'abcdefgh'),
-    svg('text', { class: 'rank', part: 'coordinate', x: across(0.4), y: along(0.04) }, '87654321'),
+    svg(
+      'svg',
+      {},
+      text({ class: 'file', x: along(0.98), y: '99.4%' }, 'abcdefgh'),
+      text({ class: 'rank', x: across(0.4), y: along(0.04) }, '87654321'),
+    ),
   );
   return coordinates.cloneNode(true);
 }
@@ -80,7 +85,7 @@ export class Men {
   /** The board was turned round: `color` sits below now. */
   turn(color) {
     for (const [square, { node }] of this.#shown) node.setAttribute('transform', place(this.whereIs(square)));
-    const [files, ranks] = this.edge.children;
+    const [files, ranks] = this.edge.firstChild.children;
     files.textContent = color === 'black' ? 'hgfedcba' : 'abcdefgh';
     ranks.textContent = color === 'black' ? '12345678' : '87654321';
     if (this.#check) this.check(this.#check.square);
