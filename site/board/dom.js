@@ -3,7 +3,8 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-function filled(node, attributes, children) {
+/** A node with these attributes, and children. */
+export function filled(node, attributes, children = []) {
   for (const key in attributes) node.setAttribute(key, attributes[key]);
   node.append(...children);
   return node;

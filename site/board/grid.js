@@ -8,7 +8,7 @@
  * itself takes the focus, because NVDA goes back to reading mode on a button inside; no header cells, because
  * readers repeat them on every step. A page may have many boards, so a board is cloned and not built.
  */
-import { element, say } from './dom.js';
+import { element, filled, say } from './dom.js';
 import { finish, soon } from './soon.js';
 import { Men } from './men.js';
 
@@ -20,17 +20,13 @@ export const squares = Array.from({ length: 64 }, (_, index) => FILES[index % 8]
 /**
  * One cell. Readers would add "row 2" for the seventh rank, so it says of itself that its row and column have
  * blank names; its words tell better where it is. It does so inside, because checkers of ARIA do not know
- * these two attributes yet; and with its first words, because that costs more than all else of a cell.
+ * these two attributes yet.
  */
 class Square extends (globalThis.HTMLElement ?? class {}) {
-  #internals;
-
-  say(words, language) {
-    say(this, words, language);
-    if (this.#internals) return;
-    this.#internals = this.attachInternals();
-    this.#internals.ariaRowIndexText = '\u00a0';
-    this.#internals.ariaColIndexText = '\u00a0';
+  withoutNumbers() {
+    const internals = this.attachInternals();
+    internals.ariaRowIndexText = '\u00a0';
+    internals.ariaColIndexText = '\u00a0';
   }
 }
 if (globalThis.customElements && !customElements.get('rochade-square'))
@@ -38,7 +34,8 @@ if (globalThis.customElements && !customElements.get('rochade-square'))
 
 function cellOf(name, index) {
   const shade = (index + (index >> 3)) % 2 === 0 ? 'dark' : 'light';
-  return element('rochade-square', {
+  // Without a registry, where browsers know that: to make a square of it costs more than all else, and is needed for readers.
+  return filled(document.createElement('rochade-square', { customElementRegistry: null }), {
     role: 'gridcell',
     class: `square ${shade}`,
     part: `square ${shade} ${name}`,
@@ -168,12 +165,16 @@ export class Grid {
   }
   #name(words, language) {
     const all = words();
+    // One that was moved into another document stays as it is.
+    if (!this.#said.size && this.node.ownerDocument === document) customElements.initialize?.(this.node);
     squares.forEach((name, index) => {
       const said = all[index];
       const key = `${language} ${said.text}`;
       if (this.#said.get(name) === key) return;
+      const cell = this.cell(name);
+      if (!this.#said.has(name)) cell.withoutNumbers?.();
       this.#said.set(name, key);
-      this.cell(name).say(said, language);
+      say(cell, said, language);
     });
   }
   /** Puts a mark on exactly these squares: selected, goal, last, check, movable, over, premove, note. */
