@@ -14,17 +14,6 @@ export function filled(node, attributes, children = []) {
 export const element = (name, attributes, ...children) => filled(document.createElement(name), attributes, children);
 export const svg = (name, attributes, ...children) => filled(document.createElementNS(SVG, name), attributes, children);
 
-const sheets = new Map();
-/** Gives a shadow root a style sheet, which all roots have in common. */
-export function adopt(root, css) {
-  let sheet = sheets.get(css);
-  if (!sheet) {
-    sheets.set(css, (sheet = new CSSStyleSheet()));
-    sheet.replaceSync(css);
-  }
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-}
-
 /** Replaces what a node says; each part keeps its language. */
 export function say(node, words, language) {
   node.replaceChildren(

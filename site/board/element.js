@@ -63,6 +63,10 @@ export class RochadeBoard extends Base {
     if (!table.talk.now(begin)) this.#show();
     if (this.voice) this.#speak();
   }
+  /** As when a page takes its board into a window of its own. */
+  adoptedCallback() {
+    this.#table.parts.dress();
+  }
   #show() {
     const { session, parts, talk } = this.#table;
     this.#turn();

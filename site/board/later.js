@@ -7,7 +7,6 @@
 import { SQUARES } from '../names.js';
 import { Actions } from './actions.js';
 import { Arrows } from './arrows.js';
-import { adopt } from './dom.js';
 import { Dragging } from './dragging.js';
 import { keyOf } from './keys.js';
 import css from './later.css.js';
@@ -25,7 +24,7 @@ export class Later {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
-    adopt(table.parts.board.getRootNode(), css);
+    table.parts.adopt(css);
     this.actions = new Actions(table);
     this.loader = new Loader(table);
     this.arrows = new Arrows(table);

@@ -1,9 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* What stands in the shadow root, cloned from one template, and the style that all boards share. */
-import { adopt, element } from './dom.js';
+import { element } from './dom.js';
 import { Grid } from './grid.js';
 import { Log } from './log.js';
 import css from './style.css.js';
+
+/** Sheets by text, in each document: they belong to the one that they were made in. */
+const sheets = new WeakMap();
+function sheetOf(css, document) {
+  let made = sheets.get(document);
+  if (!made) sheets.set(document, (made = new Map()));
+  let sheet = made.get(css);
+  if (!sheet) {
+    made.set(css, (sheet = new document.defaultView.CSSStyleSheet()));
+    sheet.replaceSync(css);
+  }
+  return sheet;
+}
 
 const LINE = {
   id: 'line',
@@ -29,8 +42,12 @@ function controls() {
 }
 
 export class Parts {
+  #root;
+  #styles = [];
+
   /** @param {ShadowRoot} root */
   constructor(root) {
+    this.#root = root;
     this.grid = new Grid();
     this.log = new Log();
     this.line = controls();
@@ -39,8 +56,19 @@ export class Parts {
     this.grid.node.setAttribute('aria-describedby', 'help');
     this.frame = element('div', { class: 'frame' }, this.grid.node, this.grid.men.edge, this.grid.men.node);
     this.board = element('div', { class: 'board' }, this.help, this.frame, this.line, this.log.node, this.log.status);
-    adopt(root, css);
+    this.adopt(css);
     root.append(this.board);
+  }
+
+  /** Adds a style, as text. */
+  adopt(style) {
+    this.#styles.push(style);
+    this.dress();
+  }
+  /** Whoever comes into another document leaves his sheets behind; in one that nobody sees, as a template's, there are none. */
+  dress() {
+    const { ownerDocument } = this.#root;
+    if (ownerDocument.defaultView) this.#root.adoptedStyleSheets = this.#styles.map((style) => sheetOf(style, ownerDocument));
   }
 
   /** Gives everything its name in the player's language. */

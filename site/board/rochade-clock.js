@@ -5,7 +5,7 @@
  * time is told when somebody asks, and when a flag falls.
  */
 import css from './clock.css.js';
-import { adopt, element } from './dom.js';
+import { element } from './dom.js';
 
 export * from '../session-clock.js';
 
@@ -56,7 +56,7 @@ export class ClockView {
     this.button = element('button', { type: 'button', part: 'clock-button' });
     this.button.addEventListener('click', () => this.toggle());
     this.node = element('div', { class: 'clock', part: 'clock', role: 'group' }, this.#sides.white.node, this.button, this.#sides.black.node);
-    adopt(parts.board.getRootNode(), css);
+    parts.adopt(css);
     parts.frame.after(this.node);
     // A page that is not seen shows nothing, and a browser may let its timers sleep.
     document.addEventListener('visibilitychange', () => this.update());

@@ -130,6 +130,57 @@ test('several boards on a page, and one moved about in it', () =>
     assert.deepEqual(await fens(), [first, second]);
   }));
 
+test('taken into the document of a frame and back, a board keeps its game and its looks', () =>
+  withPage({ files: { 'board.html': embed('<rochade-board clock="5"></rochade-board><iframe title="window"></iframe>') } }, async (page) => {
+    const board = new Board(page);
+    await page.waitForFunction(() => document.querySelector('rochade-board').clockRecord);
+    await board.host.evaluate((host) => (host.arrows = [{ from: 'e2', to: 'e4' }]));
+    const looks = () =>
+      page.evaluate(async () => {
+        const { board } = globalThis;
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+        const { shadowRoot, ownerDocument } = board;
+        const style = (selector) => ownerDocument.defaultView.getComputedStyle(shadowRoot.querySelector(selector));
+        return [style('.row').display, style('.dark').backgroundColor, style('.clock').display, style('.arrows').position];
+      });
+    await page.evaluate(() => (globalThis.board = document.querySelector('rochade-board')));
+    const before = await looks();
+    assert.deepEqual(before, ['flex', 'rgb(181, 142, 98)', 'grid', 'absolute']);
+    await page.evaluate(() => document.querySelector('iframe').contentDocument.body.append(globalThis.board));
+    assert.deepEqual(await looks(), before);
+    const inside = page.frameLocator('iframe').locator('rochade-board');
+    assert.equal(await inside.evaluate(async (host) => (await host.play('e4')).move.san), 'e4');
+    assert.match(await inside.locator('[data-square=e4]').textContent(), /pawn/);
+    await page.evaluate(() => document.querySelector('main').append(globalThis.board));
+    assert.deepEqual(await looks(), before);
+    // A template's document has no sheets at all.
+    await page.evaluate(() => document.createElement('template').content.append(globalThis.board));
+    await page.evaluate(() => document.querySelector('main').append(globalThis.board));
+    assert.deepEqual(await looks(), before);
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
+test('on a page of many boards the later ones have all that readers need a moment after they are seen', () =>
+  withPage({ files: { 'board.html': embed('<div class="boards"></div>') } }, async (page) => {
+    const [seen, later] = await page.evaluate(async () => {
+      const parent = document.querySelector('.boards');
+      const cells = () => {
+        const last = parent.lastElementChild.shadowRoot;
+        const all = [...last.querySelectorAll('[role=gridcell]')];
+        const readable = all.filter((cell) => cell.textContent && cell.matches(':defined') && cell.withoutNumbers);
+        return { men: last.querySelectorAll('.man').length, cells: all.length, readable: readable.length };
+      };
+      await customElements.whenDefined('rochade-board');
+      for (let count = 0; count < 8; count++) parent.append(document.createElement('rochade-board'));
+      const seen = cells();
+      for (let start = performance.now(); cells().readable < 64 && performance.now() - start < 10_000; )
+        await new Promise((next) => setTimeout(next, 20));
+      return [seen, cells()];
+    });
+    assert.deepEqual(seen, { men: 32, cells: 64, readable: 0 });
+    assert.deepEqual(later, { men: 32, cells: 64, readable: 64 });
+  }));
+
 test('used before it is known, and inside a shadow root', () => {
   const files = {
     'board.html': embed('<rochade-board></rochade-board><div></div>').replace(
