@@ -97,7 +97,10 @@ test('undo, arrows, marks', () =>
 
 test('coordinates="none" hides letters and digits', () =>
   withPage(page('<rochade-board coordinates="none"></rochade-board>'), async (tab) => {
-    assert.equal(await tab.locator('rochade-board .coordinate').first().isVisible(), false);
+    const { host } = new Board(tab);
+    assert.equal(await host.locator('.coordinates').isVisible(), false);
+    await host.evaluate((board) => board.removeAttribute('coordinates'));
+    assert.equal(await host.locator('.coordinates').isVisible(), true);
   }));
 
 test('on a page that is written from right to left, files and words still run from left to right', () =>
