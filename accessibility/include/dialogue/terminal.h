@@ -250,7 +250,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(PGN_TAG, "the same; a tag pair is not complete: {1} {2} {3} {4}") \
     X(PGN_COMMENT, "the same; a comment without end: {1} {2} {3}") \
     X(PGN_VARIATION, "the same; parentheses that do not match: {1} {2} {3}") \
-    X(PGN_NULL_MOVE, "the same; {4} a null move in the game itself: {1} {2} {3}") \
+    X(PGN_NULL_MOVE, "the same; {4} a null move: {1} {2} {3}") \
     X(PGN_VARIANT, "the same; {4} the name of another kind of chess: {1} {2} {3}") \
     X(PGN_ENCODING, "{1} file that is no text in an encoding that is read") \
     X(PGN_POSITION, "the same; {4} a FEN that is none: {1} {2} {3}") \
