@@ -42,7 +42,7 @@ export class Actions {
 
   /* ------------------------------------------------------------------------------------ going about */
 
-  goTo(square) {
+  toSquare(square) {
     this.table.goTo(square);
   }
   jump(role, step) {

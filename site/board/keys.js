@@ -39,7 +39,7 @@ export function keyOf(board, event, square) {
   const { shiftKey: shift, altKey: alt, code } = event;
   // By its place: on a French keyboard the digits themselves need Shift.
   const digit = code.match(/^(?:Digit|Numpad)([1-8])$/)?.[1];
-  if (digit && !alt) return () => board.goTo(shift ? 'abcdefgh'[digit - 1] + square[1] : square[0] + digit);
+  if (digit && !alt) return () => board.toSquare(shift ? 'abcdefgh'[digit - 1] + square[1] : square[0] + digit);
   // With Alt some keyboards write other letters.
   const key = alt ? code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase();
   if (!Object.hasOwn(KEYS, key) || (alt && key !== 'x')) return null;
