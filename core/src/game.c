@@ -115,8 +115,8 @@ static chess_outcome outcome_of(const chess_game *game) {
                               CHESS_ENDING_CHECKMATE};
         if (chess_position_checkers(position)) return mate;
         drawn.ending = CHESS_ENDING_STALEMATE;
-    } else if ((is_open ? winnable_is_judged_dead : chess_position_is_dead)(position, game->judge,
-                                                                            game->judge_context)) {
+    } else if ((!is_open && chess_position_is_dead_quick(position)) ||
+               winnable_is_judged_dead(position, game->judge, game->judge_context)) {
         drawn.ending = CHESS_ENDING_DEAD_POSITION;
     } else if (repetition_ends(game)) {
         drawn.ending = CHESS_ENDING_FIVEFOLD_REPETITION;
