@@ -169,6 +169,8 @@ test('games against the computer are listed: with strength, side and end; one is
     await board.moved(2);
     await page.click('#games summary');
     const rows = page.locator('#game-list li');
+    // The list is written when it is unfolded, of which the page hears a moment later.
+    await rows.first().waitFor();
     assert.equal(await rows.count(), 1);
     assert.match(await rows.first().textContent(), /^Spielstärke 1, Sie mit Schwarz, Züge: 2, Weiß gewann, /);
     await rows.first().locator('button').first().click();

@@ -129,7 +129,6 @@ export class Session {
     return tagsOf(this.instance).indexOf(primary(tag));
   }
 
-
   /* ------------------------------------------------------------------------------------- the game */
 
   /** A new game, from a FEN or from the beginning. Throws ChessError for a bad FEN, which changes nothing. */
