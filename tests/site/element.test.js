@@ -217,3 +217,17 @@ test('the last move, a selected man, its goals and check are told by shape as we
     assert.equal((await look('f1', '::before')).borderStyle, 'double');
     assert.equal(await board.host.locator('.check-sign path').count(), 1);
   }));
+
+test('what to type stands before the line, on a narrow board above it', () =>
+  withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>') } }, async (page) => {
+    const { host } = new Board(page);
+    const boxes = (width) =>
+      host.evaluate((board, wanted) => {
+        board.style.inlineSize = wanted;
+        const boxOf = (name) => board.shadowRoot.querySelector(name).getBoundingClientRect();
+        const [label, input, button] = ['label', 'input', '.typing button'].map(boxOf);
+        return { above: label.bottom <= input.top, beside: label.right <= input.left, together: button.top < input.bottom };
+      }, width);
+    assert.deepEqual(await boxes('34rem'), { above: false, beside: true, together: true });
+    assert.deepEqual(await boxes('20rem'), { above: true, beside: false, together: true });
+  }));
