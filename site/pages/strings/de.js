@@ -80,7 +80,7 @@ export default {
     hourglass: 'Sanduhr: 2 Minuten',
     warn: 'Bei einer Minute und bei 10 Sekunden warnen',
     about:
-      'Sie gilt ab der nächsten neuen Partie. Die Uhr steht bis zum ersten Zug; jeder Zug drückt sie. Wie viel Zeit noch ist, sagen Umschalt und T oder das Wort „Uhr“; fällt das Blättchen, entscheidet Artikel 6.9.',
+      'Die Bedenkzeit gilt ab der nächsten neuen Partie. Die Uhr steht bis zum ersten Zug; jeder Zug drückt sie. Wie viel Zeit noch ist, sagen Umschalt und T oder das Wort „Uhr“; fällt das Blättchen, entscheidet Artikel 6.9.',
   },
   games: {
     title: 'Ihre Partien',

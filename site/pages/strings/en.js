@@ -80,7 +80,7 @@ export default {
     hourglass: 'Hourglass: 2 minutes',
     warn: 'Warn at one minute and at 10 seconds',
     about:
-      'It holds from the next new game on. The clock stands until the first move; each move presses it. Shift and T, or the word “clock”, tell how much time is left; when a flag falls, Article 6.9 decides.',
+      'The time control holds from the next new game on. The clock stands until the first move; each move presses it. Shift and T, or the word “clock”, tell how much time is left; when a flag falls, Article 6.9 decides.',
   },
   games: {
     title: 'Your games',

@@ -80,7 +80,7 @@ export default {
     hourglass: 'Sablier : 2 minutes',
     warn: 'Avertir à une minute et à 10 secondes',
     about:
-      'Elle vaut à partir de la prochaine nouvelle partie. La pendule est arrêtée jusqu’au premier coup ; chaque coup l’appuie. Majuscule et T, ou le mot « pendule », disent le temps qui reste ; quand un drapeau tombe, l’article 6.9 décide.',
+      'La cadence vaut à partir de la prochaine nouvelle partie. La pendule est arrêtée jusqu’au premier coup ; chaque coup l’appuie. Majuscule et T, ou le mot « pendule », disent le temps qui reste ; quand un drapeau tombe, l’article 6.9 décide.',
   },
   games: {
     title: 'Vos parties',
