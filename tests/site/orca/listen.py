@@ -22,13 +22,14 @@ import time
 QUIET = 1.5
 PATIENCE = 20
 START = 60
+# How many tables and links Orca counts on a page that has just been loaded depends on the moment: that is left out.
 ORCA = """
 import sys
 sys.argv[:] = ['orca']
 from orca import orca
 settings = orca.getSettingsManager()
 settings.activate(None, {'enableSpeech': True, 'enableBraille': False, 'enableKeyEcho': False,
-                         'sayAllOnLoad': False})
+                         'sayAllOnLoad': False, 'pageSummaryOnLoad': False})
 sys.exit(orca.main())
 """
 
