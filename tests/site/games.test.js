@@ -250,7 +250,14 @@ test('a recorded game: step by step, from the list, to the end and back', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
     const board = new Board(page);
+    await page.evaluate(() => {
+      const there = () => (globalThis.there = document.getElementById('source').open);
+      document.getElementById('title').addEventListener('focus', () => setTimeout(there, 100));
+    });
     await page.click('#sample');
+    // The button that was pressed is there until Orca has turned to the heading, and then out of the way.
+    await page.waitForFunction(() => !document.getElementById('source').open);
+    assert.equal(await page.evaluate(() => globalThis.there), true);
     assert.match(await page.textContent('#title'), /Anderssen – Lionel Kieseritzky/);
     // The heading has the focus and is read: what is noted says something else.
     assert.equal(await note(page), 'Partie gelesen, Züge: 23.');

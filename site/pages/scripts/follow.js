@@ -77,6 +77,9 @@ function breather() {
   };
 }
 
+/** So long the button that was pressed stays, in milliseconds: Orca finds it gone otherwise, and leaves out what has the focus now. */
+const HEARD = 500;
+
 class Follower {
   #board;
   #text = '';
@@ -109,7 +112,7 @@ class Follower {
       if (games.length > 1) note(sentence('read-games', { count: games.length }));
       else this.#tellCount();
       byId('title').focus();
-      this.#putAway();
+      setTimeout(() => this.#putAway(), HEARD);
     }
   }
   /** What was read from stands, on a phone, between the board and the buttons to step with. Not while it has the focus. */
