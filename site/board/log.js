@@ -12,7 +12,7 @@ const KEPT = 500;
 export class Log {
   #lines = 0;
   #open = null;
-  #before = '';
+  #before;
 
   constructor() {
     // Outside the log: what is in it when a page loads is said at once by some readers, for every board.
@@ -42,15 +42,14 @@ export class Log {
     // To ask how high it is costs a layout.
     if (!announcements.length) return;
     for (const announcement of announcements) {
-      const { priority, text } = announcement;
+      const { priority } = announcement;
       const line = element('span', { class: `line ${priority}`, part: priority });
       say(line, announcement, language);
-      // The session sees to it that no two lines in a row are the same; an answer of the element's own may be.
-      if (text === this.#before) line.append('\u00a0');
-      this.#before = line.textContent;
       const paragraph = this.#paragraph();
       if (paragraph.firstChild) paragraph.append(element('br'));
       paragraph.append(line);
+      // No two lines of a session in a row are the same; two paragraphs may be, and Orca leaves out the second.
+      if (paragraph.textContent === this.#before) line.append('\u00a0');
       this.#lines++;
     }
     this.node.scrollTop = this.node.scrollHeight;
@@ -58,6 +57,7 @@ export class Log {
   #paragraph() {
     if (!this.#open) {
       this.#forget();
+      this.#before = this.log.lastElementChild?.textContent;
       this.#open = element('p');
       this.log.append(this.#open);
       setTimeout(() => (this.#open = null));

@@ -260,3 +260,20 @@ for (const language of ['de', 'en', 'fr'])
       assert.deepEqual(await board.sans(), []);
       assert.deepEqual(await violations(page), []);
     }));
+
+test('the same said again is not the same text, or Orca leaves it out', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/index.html');
+    const said = () => page.locator('rochade-board [role=log] p').allTextContents();
+    for (const [count, clock] of ['3+2', '15+10', '3+2'].entries()) {
+      await page.selectOption('#clock', clock);
+      await page.waitForFunction(
+        (wanted) => document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] p').length === wanted,
+        count + 1,
+      );
+    }
+    const [first, second, third] = await said();
+    assert.match(first, /Die Uhr steht/);
+    assert.equal(second, `${first}\u00a0`);
+    assert.equal(third, first);
+  }));
