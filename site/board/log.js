@@ -12,6 +12,7 @@ const KEPT = 500;
 export class Log {
   #lines = 0;
   #open = null;
+  #line = '';
   #before;
 
   constructor() {
@@ -42,14 +43,15 @@ export class Log {
     // To ask how high it is costs a layout.
     if (!announcements.length) return;
     for (const announcement of announcements) {
-      const { priority } = announcement;
+      const { priority, text } = announcement;
       const line = element('span', { class: `line ${priority}`, part: priority });
       say(line, announcement, language);
       const paragraph = this.#paragraph();
       if (paragraph.firstChild) paragraph.append(element('br'));
       paragraph.append(line);
-      // No two lines of a session in a row are the same; two paragraphs may be, and Orca leaves out the second.
-      if (paragraph.textContent === this.#before) line.append('\u00a0');
+      // Of two lines or paragraphs in a row that are the same Orca leaves out the second.
+      if (text === this.#line || paragraph.textContent === this.#before) line.append('\u00a0');
+      this.#line = line.textContent;
       this.#lines++;
     }
     this.node.scrollTop = this.node.scrollHeight;

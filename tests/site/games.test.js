@@ -348,6 +348,7 @@ test('several games in a file, and a text that is wrong', () =>
     await page.click('#forward');
     assert.deepEqual(await new Board(page).sans(), ['c4']);
     // What was read gives way to the buttons to step with.
+    await page.waitForFunction(() => !document.getElementById('source').open);
     assert.equal(await page.locator('#pgn').isVisible(), false);
     await page.click('#source summary');
     await page.fill('#pgn', '');
