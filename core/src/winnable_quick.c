@@ -4,11 +4,10 @@
  * at the first sign that it will not succeed, and the costlier proofs are tried only on pawns that stand in
  * each other's way.
  */
+#include "winnable_quick.h"
 #include "generate.h"
 #include "winnable_material.h"
 #include "winnable_search.h"
-
-enum { LINES = 200, DEPTH = 4, DEPTH_OF_BISHOPS = 7 }; /* ends_soon */
 
 /* One line that goes on shows that not all of them end. Most positions have one that is quickly found. What is too
  * little stays too little, so it is enough to look at the last. */
@@ -39,27 +38,13 @@ static bool ends_soon(const chess_position *position, unsigned depth, unsigned *
     return true;
 }
 
-/* Enough pawns stand head to head to make a wall; where White has only bishops beside his, fewer will do. */
-static bool pawns_are_rammed(const chess_position *position) {
-    chess_bitboard pawns = position->planes[0] & ~position->planes[2];
-    chess_bitboard white = pawns & ~position->black, black = pawns & position->black;
-    unsigned rammed = bits_count(white << 8U & (black | (position->planes[2] & position->black)));
-    chess_bitboard roams = position->planes[1] & ~position->black;
-    return rammed && (roams ? 3 : 4) * rammed + 2 >= bits_count(pawns);
-}
-
-/* How many half moves to look ahead: more where pawns, bishops and kings are alone. */
-static unsigned depth_of(const chess_position *position) {
-    return position->planes[1] ? DEPTH : DEPTH_OF_BISHOPS;
-}
-
 chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner) {
     chess_position white = winnable_as_white(position, winner);
-    unsigned lines = LINES, depth = depth_of(&white);
+    unsigned nodes = WINNABLE_QUICK_NODES, depth = winnable_quick_depth(&white);
     if (winnable_is_open(&white)) return CHESS_WINNABLE_UNDECIDED;
     if (winnable_is_mate(&white)) return CHESS_WINNABLE_CAN_MATE;
-    if ((!goes_on(&white, depth) && ends_soon(&white, depth, &lines)) ||
-        (pawns_are_rammed(&white) && winnable_is_blockade(&white)))
+    if ((!goes_on(&white, depth) && ends_soon(&white, depth, &nodes)) ||
+        (winnable_pawns_are_rammed(&white, CHESS_WHITE) && winnable_is_blockade(&white)))
         return CHESS_WINNABLE_CANNOT_MATE;
     return CHESS_WINNABLE_UNDECIDED;
 }
@@ -123,8 +108,9 @@ static bool have_moves_to_spare(const chess_position *position, unsigned moves) 
 }
 
 bool winnable_is_open(const chess_position *position) {
-    return !pawns_are_rammed(position) && !winnable_position_lacks_material(position) &&
-           have_moves_to_spare(position, depth_of(position) / 2 + 1);
+    return !winnable_pawns_are_rammed(position, CHESS_WHITE) &&
+           !winnable_position_lacks_material(position) &&
+           have_moves_to_spare(position, winnable_quick_depth(position) / 2 + 1);
 }
 
 #endif

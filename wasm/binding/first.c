@@ -9,6 +9,7 @@
 #include "first.h"
 
 #include "unplayable.h"
+#include "winnable_quick.h"
 #include "winnable_search.h"
 
 #include <string.h>
@@ -77,18 +78,10 @@ static bool has_enough(const chess_position *position, unsigned color) {
             ((minor & ~position->planes[0]) || ((minor & light) && (minor & ~light))));
 }
 
-/* Too few pawns stand head to head in this side's way for a wall; as in winnable_quick.c. */
-static bool is_open(const chess_position *position, unsigned color) {
-    chess_bitboard own = of_color(position, color), pawns = pawns_of(position), mine = pawns & own;
-    chess_bitboard ahead = color == CHESS_WHITE ? mine << 8U : mine >> 8U;
-    unsigned rammed = bits_count(ahead & ~own & (pawns | position->planes[2]));
-    return !rammed || (position->planes[1] & own ? 3 : 4) * rammed + 2 < bits_count(pawns);
-}
-
 /* Has a side enough for it that no wall of pawns can hold up? */
 static bool may_win(const chess_position *first, const chess_position *later) {
-    return (has_enough(later, CHESS_WHITE) && is_open(first, CHESS_WHITE)) ||
-           (has_enough(later, CHESS_BLACK) && is_open(first, CHESS_BLACK));
+    return (has_enough(later, CHESS_WHITE) && !winnable_pawns_are_rammed(first, CHESS_WHITE)) ||
+           (has_enough(later, CHESS_BLACK) && !winnable_pawns_are_rammed(first, CHESS_BLACK));
 }
 
 /* Can so many moves be made, and one more, until which a side may win? Then chess_winnable_quick does not find that it cannot: the
@@ -110,15 +103,9 @@ static bool goes_on(const chess_position *first, const chess_position *position,
 
 /* Instead of core/src/winnable_judge.c: what is plain at first sight, and the rest by others. */
 bool chess_position_is_dead_quick(const chess_position *position) {
-    enum {
-        NODES = 200,
-        DEPTH = 4,
-        DEPTH_OF_BISHOPS = 7
-    }; /* as deep as chess_winnable_quick looks */
-    unsigned nodes = NODES;
+    unsigned nodes = WINNABLE_QUICK_NODES;
     if (!strong_men(position) && !bits_many(minor_men(position))) return true;
-    if (goes_on(position, position, position->planes[1] ? DEPTH : DEPTH_OF_BISHOPS, &nodes))
-        return false;
+    if (goes_on(position, position, winnable_quick_depth(position), &nodes)) return false;
     if (binding_proved.is_dead) return binding_proved.is_dead(position);
     binding_miss();
     return false;
