@@ -13,6 +13,12 @@ typedef struct file_text {
 /* The whole of a file; "-" is the standard input. */
 file_text file_read(const char *path);
 
+/*
+ * The same for text that comes from anywhere. PGN has long been Latin-1, on Windows its larger sister, and collections hold both: so
+ * a byte that belongs to no character of UTF-8 counts as one of Windows-1252, and what is returned is UTF-8.
+ */
+file_text file_read_text(const char *path);
+
 /* Why a file could not be read, from errno. */
 dialogue_terminal_text file_trouble(int error);
 

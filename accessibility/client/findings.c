@@ -86,7 +86,7 @@ bool findings_read(findings *self, unsigned which, const char *path) {
     size_t offset = 0;
     uint32_t line = 1;
     findings_begin(read, path, &chess_start_position);
-    read->file = file_read(path);
+    read->file = file_read_text(path);
     if (!read->file.bytes) return complain(self, read->file.trouble, path);
     if (!chess_pgn_read_game(read->file.bytes, read->file.length, &offset, &line, &visitor, &error))
         return complain(self, TEXT(NO_GAMES), path);

@@ -118,6 +118,14 @@ static void name_opening(const client_options *options) {
 
 /* -------------------------------------------------------------------------------------- playing */
 
+/* Once, when a game has ended: who plays on, or begins another one, is not told again until that is over, too. */
+static void offer_score(void) {
+    static bool was_over;
+    bool over = game.session.game.outcome.ending != CHESS_ENDING_NONE;
+    if (over && !was_over && terminal_is_interactive()) retrace_offer(&game);
+    was_over = over;
+}
+
 static void prompt(void) {
     char text[16];
     (void)snprintf(text, sizeof text, "%s ",
@@ -148,6 +156,7 @@ static terminal_event await_event(const client_options *options) {
     for (;;) {
         name_opening(options);
         opponent_consider(&opponent);
+        offer_score();
         prompt();
         int patience = sooner(live_patience(&game), engine_patience(&opponent.engine));
         bool script_waits = !terminal_is_interactive() && opponent_is_awaited(&opponent);

@@ -227,7 +227,7 @@ int playback_run(const client_options *options, client_voice *voice) {
     static playback self;
     self = (playback){.options = options, .voice = voice};
     self.has_keys = terminal_is_interactive();
-    file_text text = file_read(options->file);
+    file_text text = file_read_text(options->file);
     if (text.bytes == NULL) return complain(&self, text.trouble, options->file, NULL);
     int status = find_and_speak(&self, &text);
     free(text.bytes);

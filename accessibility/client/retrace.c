@@ -283,6 +283,10 @@ void retrace_help(live_game *game) {
     say(game, TEXT(SCORE_HELP), NULL, NULL);
 }
 
+void retrace_offer(live_game *game) {
+    live_say(game, DIALOGUE_NOTICE, TEXT(SCORE_OFFER), NULL, NULL);
+}
+
 /* "Hilfe Formulare vergleichen". */
 static bool asks_about_it(const live_game *game, const char *line, size_t length) {
     const char *blank = memchr(line, ' ', length);

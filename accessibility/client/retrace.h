@@ -14,4 +14,7 @@ bool retrace_line(live_game *game, const char *line, size_t length);
 /* Adds to the help what only the program has. */
 void retrace_help(live_game *game);
 
+/* Says that a game can be written as PGN. */
+void retrace_offer(live_game *game);
+
 #endif

@@ -106,7 +106,7 @@ static int read_journal(const client_options *options, client_sheet *sheet) {
 }
 
 static int read_sheet(const client_options *options, client_sheet *sheet) {
-    sheet->file = file_read(options->file);
+    sheet->file = file_read_text(options->file);
     if (!sheet->file.bytes) return complain(options, sheet->file.trouble, options->file);
     if (sheet_is_journal(&sheet->file)) return read_journal(options, sheet);
     if (ends_with(options->file, ".brf") || has_cells(&sheet->file))

@@ -175,7 +175,7 @@ int train_run(const client_options *options, client_voice *voice) {
     static training self;
     self = (training){.options = options, .voice = voice};
     self.session.language = options->language;
-    file_text text = file_read(options->file);
+    file_text text = file_read_text(options->file);
     if (text.bytes == NULL) {
         say(&self, stderr, text.trouble, options->file, NULL);
         return 1;

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 
@@ -40,6 +41,37 @@ static void a_newcomer_is_welcome(void **state) {
     pty_expect("Trait aux Blancs.");
     pty_expect("C'est la première fois ? « rochade --tour » fait visiter.\r\n> ");
     pty_type("quitter\n");
+    assert_int_equal(pty_end(), 0);
+}
+
+/* A finished game is somebody's; he is told how to keep it, and asked where. */
+static void a_finished_game_is_kept(void **state) {
+    char path[512], line[640];
+    (void)state;
+    START("--lang=de");
+    pty_expect("> ");
+    pty_type("f2f3\ne5\ng4\nDh4\n");
+    pty_expect("Schwarz gewinnt. Artikel 5.1.a.\r\n");
+    pty_expect("„Speichern“ hält die Partie als PGN fest.\r\n> ");
+    (void)snprintf(path, sizeof path, "%s/matt.pgn", pty_state_home());
+    (void)snprintf(line, sizeof line, "%s\n", path);
+    pty_type("speichern\n");
+    pty_expect("In welche Datei?");
+    pty_type(line);
+    pty_expect("Geschrieben: „");
+    (void)snprintf(line, sizeof line, "speichere die Partie %s\n", path);
+    pty_type(line);
+    pty_expect("gibt es schon");
+    pty_type("wer ist dran\n");
+    pty_expect("> ");
+    assert_null(strstr(strstr(pty_screen(), "„Speichern“") + 1, "„Speichern“"));
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    char text[4096];
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    (void)fclose(file);
+    assert_non_null(strstr(text, "1. f3 e5 2. g4 Qh4# 0-1"));
+    pty_type("Ende\n");
     assert_int_equal(pty_end(), 0);
 }
 
@@ -170,6 +202,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_typed),
         cmocka_unit_test(a_newcomer_is_welcome),
+        cmocka_unit_test(a_finished_game_is_kept),
         cmocka_unit_test(the_input_ends),
         cmocka_unit_test(the_language_changes),
         cmocka_unit_test(any_key_is_the_next_move),

@@ -278,6 +278,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SCORE_HELP, "what the two above do; belongs to the help") \
     X(SCORE_ASK, "asks for a file to write the score sheet to") \
     X(SCORE_EXISTS, "{1} file that is there already") \
+    X(SCORE_OFFER, "a finished game can be written as PGN") \
     X(COMPARE_OWN, "name of the program's own score sheet") \
     X(COMPARE_DICTATION, "name of a score sheet that is dictated") \
     X(COMPARE_ASK, "asks for the file with the opponent's score sheet; an empty line: dictated") \
