@@ -356,6 +356,25 @@ test('several games in a file, and a text that is wrong', () =>
     assert.match(await note(page), /Fügen Sie erst/);
   }));
 
+test('a file in Latin-1, in Windows-1252 or in both and UTF-8 keeps its accents', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('fr/follow.html');
+    const files = [
+      ['[White "M\xfcller"]\n[Black "Gar\xe7on"]\n\n1. e4 {\x84B\x93} \xbd-\xbd\n', 'latin1', 'Müller – Garçon'],
+      ['\ufeff[White "Müller"]\n[Black "Žižek"]\n\n1. e4 ½-½\n', 'utf8', 'Müller – Žižek'],
+    ].map(([text, encoding, names]) => [Buffer.from(text, encoding), names]);
+    files.push([Buffer.concat([files[0][0], Buffer.from('\n'), files[1][0].subarray(3)]), 'Müller – Garçon', 'Müller – Žižek']);
+    for (const [buffer, ...names] of files) {
+      await page.setInputFiles('#file', { name: 'games.pgn', mimeType: 'application/x-chess-pgn', buffer });
+      await page.waitForFunction((count) => document.querySelectorAll('#game option').length === count, names.length);
+      const found = (await page.locator('#game option').allTextContents()).map((name) => name.replace(/^\d+\. /, ''));
+      assert.deepEqual(found, names);
+      await page.waitForFunction((name) => document.getElementById('title').textContent.includes(name), names[0]);
+      await page.click('#last');
+      assert.deepEqual(await new Board(page).sans(), ['e4']);
+    }
+  }));
+
 /* --------------------------------------------------------------------------------- the other pages */
 
 test('every lesson can be played', () =>

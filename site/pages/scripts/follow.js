@@ -4,6 +4,7 @@ import { pageVoice, Session } from './board.js';
 import { silently } from './games.js';
 import { byId, element, language, marked, note, press, sentence } from './page.js';
 import { startShare } from './share.js';
+import { textOf } from './text.js';
 
 // Adolf Anderssen against Lionel Kieseritzky, London 1851.
 const SAMPLE = `[Event "London"]
@@ -286,7 +287,7 @@ export async function startFollow() {
   });
   byId('file').addEventListener('change', async ({ target }) => {
     const [file] = target.files;
-    if (file) follower.read(await file.text());
+    if (file) follower.read(await textOf(file));
   });
   byId('game').addEventListener('change', ({ target }) => follower.choose(Number(target.value)));
   press('first', () => follower.goTo(0));

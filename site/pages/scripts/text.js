@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* Text of a file that somebody chooses. */
+
+/*
+ * PGN has long been Latin-1, on Windows its larger sister, and collections hold both: so a line that is no UTF-8 is read as
+ * Windows-1252, as the program in the terminal does with single bytes.
+ */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const windows = new TextDecoder('windows-1252');
+
+function decode(bytes) {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return windows.decode(bytes);
+  }
+}
+
+function* linesOf(bytes) {
+  const END = 10;
+  for (let at = 0, next; at < bytes.length; at = next) {
+    next = bytes.indexOf(END, at) + 1 || bytes.length;
+    yield bytes.subarray(at, next);
+  }
+}
+
+/** @param {Blob} file */
+export async function textOf(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return Array.from(linesOf(bytes), decode).join('');
+  }
+}
