@@ -58,14 +58,14 @@ export class Choice {
     return !!this.#game && this.#grid.marked('movable').includes(square);
   }
 
-  /** Enter, a click, a tap or the end of a drag on a square. */
-  activate(square, { explain }) {
+  /** Enter, a click, a tap or the end of a drag on a square; a man that is dropped on another of the player's does not take that up. */
+  activate(square, { explain, dropped }) {
     const { table } = this;
     const from = this.#selected;
     if (from === square) return this.giveUp();
     table.premove?.drop();
     if (from && this.goals(from).has(square)) return this.#go(from, square);
-    if (this.canTake(square)) return this.take(square, { aloud: true });
+    if (!dropped && this.canTake(square)) return this.take(square, { aloud: true });
     if (from && !table.isOurTurn) return table.talk.enqueue(() => table.later.premove(from, square));
     if (from) this.clear();
     if (from || explain)
@@ -88,16 +88,22 @@ export class Choice {
   /** It ends on a square, or beside the board. */
   drop(square) {
     if (!square) this.giveUp();
-    else if (square !== this.#selected) this.activate(square, { explain: true });
+    else if (square !== this.#selected) this.activate(square, { dropped: true });
   }
   giveUp() {
-    const { premove } = this.table;
-    const square = this.#selected ?? premove?.from;
-    premove?.drop();
+    const square = this.#selected ?? this.table.premove?.from;
     this.clear();
     this.table.talk.pass('unselected', square);
   }
+  /** The other side has moved: who holds a man already goes on holding it. */
+  goOn() {
+    const square = this.#selected;
+    if (!square) return;
+    if (this.table.isOurTurn && this.canTake(square)) this.#grid.mark('goal', this.goals(square).keys());
+    else this.clear();
+  }
   clear() {
+    this.table.premove?.drop();
     this.#selected = null;
     this.#grid.mark('selected', []);
     this.#grid.mark('goal', []);

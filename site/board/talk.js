@@ -110,10 +110,9 @@ export class Talk {
       table.clock?.note(table.study.last, game.length - 1);
     }
     if (changed) table.later.changed(happened);
-    if (moved || changed) {
-      table.choice.clear();
-      this.render();
-    }
+    if (changed) table.choice.clear();
+    if (moved || changed) this.render();
+    if (moved) table.choice.goOn();
     if (moved) this.#slide(last);
     this.announce(this.#admitted(answer, happened));
     // Nobody's time passes between two games.
