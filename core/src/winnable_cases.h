@@ -287,7 +287,7 @@ bool winnable_men_are_harmless(const winnable_men *men, unsigned depth, unsigned
     if (*budget == 0) return false;
     --*budget;
     winnable_men settled = *men;
-    bool worth_it = !men->in_a_hurry || winnable_men_settle_if_narrow(&settled);
+    bool worth_it = !men->in_a_hurry || winnable_men_settle_if_narrow(&settled, WINNABLE_FREE);
     settled = *men;
     if (worth_it) {
         winnable_men_settle(&settled, WINNABLE_FREE);
@@ -298,6 +298,8 @@ bool winnable_men_are_harmless(const winnable_men *men, unsigned depth, unsigned
         }
     }
     if (depth == 0) return false;
+    settled = *men;
+    if (men->in_a_hurry && !winnable_men_settle_if_narrow(&settled, WINNABLE_QUIET)) return false;
     settled = *men;
     winnable_men_settle(&settled, WINNABLE_QUIET);
     if (!winnable_men_exclude_mate(&settled, tries(men), NULL)) return false;

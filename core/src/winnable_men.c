@@ -206,6 +206,16 @@ chess_bitboard winnable_men_capture_goals(const winnable_men *men, unsigned man,
     return captures(men, man, color, from, prey(men, color, 0));
 }
 
+/* The other confined men who never leave these squares. */
+static winnable_set confined_to(const winnable_men *men, unsigned man, chess_bitboard squares) {
+    winnable_set found = 0;
+    for (winnable_set rest = men->confined & ~((winnable_set)1 << man); rest; rest &= rest - 1) {
+        unsigned other = (unsigned)__builtin_ctz(rest);
+        if (!(men->reach[other] & ~squares)) found |= (winnable_set)1 << other;
+    }
+    return found;
+}
+
 /*
  * Goals that somebody stands in the way of wherever he is: all his squares lie on the squares that the
  * move needs. An enemy on the goal itself can be captured there, unless a pawn wants to push, or it is
@@ -214,14 +224,15 @@ chess_bitboard winnable_men_capture_goals(const winnable_men *men, unsigned man,
 static chess_bitboard without_obstructed(const winnable_men *men, unsigned man, chess_color color,
                                          chess_square from, chess_bitboard goals,
                                          bool captures_too) {
-    chess_bitboard good = 0;
+    chess_bitboard good = 0, lines = attacks_of(color, CHESS_QUEEN, from, 0);
+    winnable_set near = confined_to(men, man, lines | chess_square_bit(from) | goals);
+    if (!near) return goals;
     for (; goals; goals = bits_without_first(goals)) {
         chess_square to = bits_first(goals);
         chess_bitboard goal = chess_square_bit(to);
         chess_bitboard path = attacks_between(from, to) | chess_square_bit(from);
         bool blocked = false;
-        for (winnable_set rest = men->confined & ~((winnable_set)1 << man); rest && !blocked;
-             rest &= rest - 1) {
+        for (winnable_set rest = near; rest && !blocked; rest &= rest - 1) {
             unsigned other = (unsigned)__builtin_ctz(rest);
             bool can_be_taken = captures_too && !winnable_men_is_king(other) &&
                                 winnable_men_color(men, other) != color;
@@ -320,20 +331,44 @@ void winnable_men_settle_alone(winnable_men *men, winnable_phase phase) {
 }
 
 /* Pawns that run through and heavy men who roam leave nothing to prove. */
-static bool is_open(const winnable_men *men) {
-    enum { ROAMS = 12 };
-    if (men->promoted) return true;
+static bool is_open(const winnable_men *men, winnable_phase phase) {
+    if (men->promoted && phase == WINNABLE_FREE) return true;
     for (winnable_set rest = men->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
         unsigned man = (unsigned)__builtin_ctz(rest);
-        if (men->role[man] != CHESS_BISHOP && bits_count(men->reach[man]) > ROAMS) return true;
+        if (men->role[man] != CHESS_BISHOP && bits_count(men->reach[man]) > WINNABLE_ROAMS)
+            return true;
     }
     return false;
 }
 
-bool winnable_men_settle_if_narrow(winnable_men *men) {
+/* How many squares are his as long as nobody else moves, up to a few too many. */
+static unsigned squares_at_once(const winnable_men *men, unsigned man) {
+    chess_bitboard reach = men->reach[man], fresh = reach;
+    while (fresh && bits_count(reach) <= WINNABLE_ROAMS) {
+        chess_bitboard goals =
+            attacks_of(CHESS_WHITE, (chess_role)men->role[man], bits_first(fresh), men->occupiable);
+        fresh = bits_without_first(fresh) | (goals & ~men->occupiable & ~reach);
+        reach |= fresh;
+    }
+    return bits_count(reach);
+}
+
+/* Told before anybody's set is widened: so where officers are free nothing is begun. */
+static bool officers_roam(const winnable_men *men) {
+    for (winnable_set rest = men->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        if (men->role[man] != CHESS_PAWN && men->role[man] != CHESS_BISHOP &&
+            squares_at_once(men, man) > WINNABLE_ROAMS)
+            return true;
+    }
+    return false;
+}
+
+bool winnable_men_settle_if_narrow(winnable_men *men, winnable_phase phase) {
+    if (officers_roam(men)) return false;
     do {
-        if (is_open(men)) return false;
+        if (is_open(men, phase)) return false;
         winnable_men_derive(men);
-    } while (winnable_men_widen(men, WINNABLE_FREE));
+    } while (winnable_men_widen(men, phase));
     return true;
 }

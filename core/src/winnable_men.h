@@ -13,6 +13,9 @@
 
 enum { WINNABLE_MAX_MEN = 32, WINNABLE_WHITE_KING = 0, WINNABLE_BLACK_KING = 1 };
 
+/* An officer of White's with more squares than these, unless a bishop, finds a mate sooner than a proof is found against it. */
+enum { WINNABLE_ROAMS = 12 };
+
 /* A set of men: bit n stands for man n. */
 typedef uint32_t winnable_set;
 
@@ -61,7 +64,7 @@ void winnable_men_settle(winnable_men *men, winnable_phase phase);
 void winnable_men_project_kings(const winnable_men *men, chess_bitboard kings[2]);
 
 /* The same for whoever is in a hurry: false as soon as the board looks too open for a proof. */
-bool winnable_men_settle_if_narrow(winnable_men *men);
+bool winnable_men_settle_if_narrow(winnable_men *men, winnable_phase phase);
 
 /* One round of settling; false when nothing was gained, which is the proof that the sets are closed. */
 bool winnable_men_widen(winnable_men *men, winnable_phase phase);
