@@ -261,12 +261,30 @@ for (const language of ['de', 'en', 'fr'])
       assert.deepEqual(await violations(page), []);
     }));
 
+test('who goes through the list of clocks hears that the choice holds, not a greeting for each', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/index.html');
+    const control = () => page.evaluate(() => document.querySelector('rochade-board').session.clock?.control ?? '');
+    for (const clock of ['3+2', '5', '']) {
+      await page.selectOption('#clock', clock);
+      await page.waitForFunction(() => document.getElementById('note').textContent);
+      assert.equal((await page.textContent('#note')).trim(), 'Gilt für diese Partie.');
+      assert.equal(await control(), clock);
+      await page.evaluate(() => (document.getElementById('note').textContent = ''));
+    }
+    assert.deepEqual(await new Board(page).log(), []);
+    await new Board(page).type('e4');
+    await page.selectOption('#clock', '5');
+    await page.waitForFunction(() => document.getElementById('note').textContent.startsWith('Gilt ab der nächsten neuen'));
+    assert.equal(await control(), '');
+  }));
+
 test('the same said again is not the same text, or Orca leaves it out', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');
     const said = () => page.locator('rochade-board [role=log] p').allTextContents();
     for (const [count, clock] of ['3+2', '15+10', '3+2'].entries()) {
-      await page.selectOption('#clock', clock);
+      await page.evaluate((control) => document.querySelector('rochade-board').useClock(control), clock);
       await page.waitForFunction(
         (wanted) => document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] p').length === wanted,
         count + 1,

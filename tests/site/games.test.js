@@ -217,6 +217,26 @@ test('a position typed in words, letters and as FEN', async () => {
     });
 });
 
+test('where king or rook is gone, so is the right to castle; what is ticked is judged', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/position.html');
+    const castling = async () => (await page.inputValue('#fen')).split(' ')[2];
+    await page.locator('#editor [data-square=h1]').focus();
+    await page.keyboard.press('Delete');
+    assert.equal(await castling(), 'Qkq');
+    await page.locator('#editor [data-square=e8]').focus();
+    await page.keyboard.press('Delete');
+    assert.equal(await castling(), 'Q');
+    await page.click('#beginning');
+    assert.equal(await castling(), 'KQkq');
+    await page.fill('#list', 'Weiß Kg1 a2, Schwarz Ke8 Th8');
+    await page.press('#list', 'Enter');
+    assert.equal(await castling(), 'k');
+    assert.equal(await verdict(page), 'Von hier kann man spielen.');
+    await page.check('#castle-q');
+    assert.match(await verdict(page), /roch/i);
+  }));
+
 test('a FEN that is wrong is told what is wrong; en passant is offered where it is possible', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/position.html');

@@ -28,6 +28,20 @@ for (const [language, colorScheme, pages] of [
       }
     }));
 
+test('where Tab stops for scrolling alone there is a name and a role: Firefox has nothing to say otherwise', () =>
+  site.visit({}, async ({ open }) => {
+    for (const name of PAGES) {
+      const page = await open(`de/${name}.html`);
+      const nameless = await page.evaluate(() =>
+        [...document.querySelectorAll('[tabindex="0"]')]
+          .filter((node) => !node.role || !(node.ariaLabel || document.getElementById(node.getAttribute('aria-labelledby'))))
+          .map((node) => node.outerHTML),
+      );
+      assert.deepEqual(nameless, [], name);
+      await page.close();
+    }
+  }));
+
 test('no page is wider than a phone of 320 pixels, not even with letters twice as large', () =>
   site.visit({ context: { viewport: { width: 320, height: 640 } } }, async ({ open }) => {
     const width = (page) => page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The choice of a clock: it holds from the next game on, and at once while no move was made. */
+/* The choice of a clock: it holds from the next game on, and at once while no move was made. Who goes through the list hears just that. */
 import { byId, note, sentence } from './page.js';
-import { isRestoring } from './games.js';
+import { isRestoring, silently } from './games.js';
 
 const WARNINGS = '1:00, 0:10';
 
@@ -20,9 +20,10 @@ export function showClock(board) {
 
 /** `save` is called when the page goes, with a game that has a clock: where it stands then counts. */
 export function startClock(board, save) {
-  byId('clock').addEventListener('change', () => {
-    if (board.game.length) note(sentence('clock-next'));
-    else applyClock(board);
+  byId('clock').addEventListener('change', async () => {
+    const begun = board.game.length > 0;
+    if (!begun) await silently(board, () => applyClock(board));
+    note(sentence(begun ? 'clock-next' : 'clock-now'));
   });
   byId('clock-warn').addEventListener('change', ({ target }) => {
     if (target.checked) board.setAttribute('clock-warn', WARNINGS);

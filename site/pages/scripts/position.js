@@ -28,6 +28,14 @@ function passantSquares(men, turn) {
   });
 }
 
+/** Whether the men can have a castling right: a rook on its side of the king, in the first rank as their player sees it. */
+function canCastle(right, men) {
+  const [color, rank] = right < 'a' ? ['white', 1] : ['black', 8];
+  const roles = [...FILES].map((file) => men.get(file + rank)).map((man) => man?.color === color && man.role);
+  const king = roles.indexOf('king');
+  return king >= 0 && ('Kk'.includes(right) ? roles.slice(king) : roles.slice(0, king)).includes('rook');
+}
+
 /** Reasons that begin alike, as all do that tell why nobody can play from here: the beginning once. */
 function together(lines) {
   const begin = lines[0]?.slice(0, lines[0].indexOf(':') + 1);
@@ -135,6 +143,7 @@ class Editor {
     const before = this.#men.get(square);
     if (!man || (before && letterOf(before) === letterOf(man))) this.#men.delete(square);
     else this.#men.set(square, man);
+    this.#dropRights();
     this.show();
     this.tell({ first: this.#wordsOf(square) });
   }
@@ -158,6 +167,7 @@ class Editor {
   }
   set men(men) {
     this.#men = men;
+    this.#dropRights();
     this.show();
     this.tell({ asked: true });
   }
@@ -177,6 +187,11 @@ class Editor {
     // What is typed is judged as it stands: what cannot be shown is to be heard of.
     this.judge(text.trim());
     byId('fen').value = text;
+  }
+
+  /** As in a game: where king or rook is gone, the right is. What is ticked or comes as FEN stays, to be judged. */
+  #dropRights() {
+    for (const right of 'KQkq') if (!canCastle(right, this.#men)) byId(`castle-${right}`).checked = false;
   }
 
   #offerPassant(wanted = byId('passant').value) {

@@ -364,6 +364,7 @@ export default {
     kept: 'Die Partie war hier aufgehoben; spielen Sie weiter.',
     'kept-over': 'Diese Partie ist zu Ende. Sie war hier aufgehoben.',
     'kept-clock': 'Die Partie war hier aufgehoben. Ihre Uhr steht; der nächste Zug setzt sie in Gang.',
+    'clock-now': 'Gilt für diese Partie.',
     'clock-next': 'Gilt ab der nächsten neuen Partie.',
     shared: 'Eine Partie aus einem Link.',
     'shared-wrong': 'Der Link ist beschädigt: „{text}“ geht nicht. Bis dahin steht die Partie da.',

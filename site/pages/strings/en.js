@@ -363,6 +363,7 @@ export default {
     kept: 'The game was kept here; go on.',
     'kept-over': 'This game is over. It was kept here.',
     'kept-clock': 'The game was kept here. Its clock stands; the next move starts it.',
+    'clock-now': 'Holds for this game.',
     'clock-next': 'Holds from the next new game on.',
     shared: 'A game from a link.',
     'shared-wrong': 'The link is damaged: “{text}” cannot be played. Up to there the game is shown.',

@@ -364,6 +364,7 @@ export default {
     kept: 'La partie était gardée ici ; continuez.',
     'kept-over': 'Cette partie est finie. Elle était gardée ici.',
     'kept-clock': 'La partie était gardée ici. Sa pendule est arrêtée ; le prochain coup la met en marche.',
+    'clock-now': 'Vaut pour cette partie.',
     'clock-next': 'Vaut à partir de la prochaine nouvelle partie.',
     shared: 'Une partie venue d’un lien.',
     'shared-wrong': 'Le lien est abîmé : « {text} » est impossible. La partie est montrée jusque-là.',
