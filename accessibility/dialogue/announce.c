@@ -94,11 +94,10 @@ static void say_remembered(const dialogue_exchange *exchange) {
     }
 }
 
-static bool begins_like(const dialogue_answer *a, const dialogue_answer *b) {
-    if (a->count == 0 || b->count == 0) return false;
-    uint16_t length = a->announcements[0].length;
-    return length == b->announcements[0].length &&
-           memcmp(a->words.text, b->words.text, length) == 0;
+/* Whether all of it is the same: what stands on a square, and then who attacks it, begin alike and are two answers. */
+static bool is_like(const dialogue_answer *a, const dialogue_answer *b) {
+    return a->count == b->count && a->words.length == b->words.length &&
+           memcmp(a->words.text, b->words.text, a->words.length) == 0;
 }
 
 /* What it says; most of an answer's room is empty. */
@@ -125,7 +124,7 @@ void dialogue_answer_finish(const dialogue_exchange *exchange) {
     static answer_finisher *const finishers[] = {leave, say_remembered};
     dialogue_session *session = exchange->session;
     if (exchange->answer->count == 0) return;
-    bool again = begins_like(exchange->answer, &session->last);
+    bool again = is_like(exchange->answer, &session->last);
     remember(&session->last, exchange->answer);
     session->repeats = again ? session->repeats + 1 : 0;
     finishers[again](exchange);

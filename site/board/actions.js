@@ -42,15 +42,17 @@ export class Actions {
 
   /* ------------------------------------------------------------------------------------ going about */
 
+  /** Who is there already hears what stands there. */
   toSquare(square) {
-    this.table.goTo(square);
+    if (square === this.#grid.current) this.ask('square', square);
+    else this.table.visit(square);
   }
   jump(role, step) {
     const men = this.table.session.game.board();
     const start = squareIndex(this.#grid.current);
     for (let count = 1; count <= 64; count++) {
       const square = squareName((start + step * count + 128) % 64);
-      if (men.get(square)?.role === role) return this.table.visit(square);
+      if (men.get(square)?.role === role) return this.toSquare(square);
     }
     return this.table.talk.pass('no-such-man');
   }

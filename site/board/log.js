@@ -46,11 +46,13 @@ export class Log {
       const { priority, text } = announcement;
       const line = element('span', { class: `line ${priority}`, part: priority });
       say(line, announcement, language);
+      // No voice pauses at the end of a line.
+      if (announcement !== announcements.at(-1) && /[^.?!:;]$/.test(text)) line.append('.');
       const paragraph = this.#paragraph();
       if (paragraph.firstChild) paragraph.append(element('br'));
       paragraph.append(line);
       // Of two lines or paragraphs in a row that are the same Orca leaves out the second.
-      if (text === this.#line || paragraph.textContent === this.#before) line.append('\u00a0');
+      if (line.textContent === this.#line || paragraph.textContent === this.#before) line.append('\u00a0');
       this.#line = line.textContent;
       this.#lines++;
     }

@@ -424,8 +424,11 @@ test('the embed page: attributes change board and code, the snippets run', () =>
     const page = await open('en/embed.html');
     await page.selectOption('#set-orientation', 'black');
     await page.fill('#set-fen', '4k3/8/8/8/8/8/8/4K2R w K - 0 1');
-    assert.equal(await page.locator('#board').evaluate((board) => board.orientation), 'black');
     assert.match(await page.inputValue('#code'), /<rochade-board fen="4k3[^"]*" orientation="black"><\/rochade-board>/);
+    await page.waitForFunction(() => {
+      const { orientation, fen } = document.getElementById('board');
+      return orientation === 'black' && fen.startsWith('4k3');
+    });
     assert.deepEqual(
       await page.locator('#showing').evaluate((board) => board.game.history().map(({ san }) => san)),
       ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5'],
@@ -437,6 +440,16 @@ test('the embed page: attributes change board and code, the snippets run', () =>
       return board.game.length;
     });
     assert.equal(answered, 2);
+  }));
+
+test('the embed page: who types an attribute hears of it once, and of what cannot be shown', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('en/embed.html');
+    await page.locator('#set-clock').pressSequentially('15+10', { delay: 30 });
+    await page.waitForFunction(() => document.getElementById('board').session.clock?.control === '15+10');
+    assert.equal(await page.locator('#board [role=log] .line').count(), 2);
+    await page.fill('#set-fen', '8/8/8');
+    await noted(page, /eight ranks/);
   }));
 
 test('how moves are announced is kept for all pages and tabs', () =>

@@ -28,7 +28,7 @@ const ANSWERS = {
   l: [['l'], /Letzter Zug: 2 Schwarz: Dame David acht schlägt David fünf/],
   t: [['t'], /Weiß ist am Zug, Zug 3/],
   a: [['a'], /Schwarz: .*König/],
-  d: [['4', 'd'], /^Eva vier, leer\nWeiß greift nicht an.\nSchwarz greift an: Dame David fünf/],
+  d: [['4', 'd'], /^Eva vier, leer\.\nWeiß greift nicht an.\nSchwarz greift an: Dame David fünf/],
   s: [['s'], /Schwarz, Bauern: Anna sieben/],
   v: [['v'], /Bauer/],
   w: [['w'], /Dame David acht schlägt David fünf/],
@@ -99,6 +99,27 @@ test('1 to 8 go to that rank, with Shift to that file', () =>
     await board.press('Shift+Digit3');
     assert.equal(await board.focused(), 'c7');
   }));
+
+test('what stands here and then who attacks it: two answers, and a voice pauses between the lines of one', () =>
+  onBoard(async (board) => {
+    await board.press('o', 'd');
+    const paragraph = board.host.locator('[role=log] p').last();
+    assert.match(await paragraph.textContent(), /^Eva zwei, weißer Bauer\.Schwarz greift nicht an\.Weiß deckt: /);
+    await board.press('d');
+    assert.match(await paragraph.textContent(), /^Nochmals: Eva zwei/);
+  }, { lines: [] }));
+
+test('a key that leads to where one is tells what stands there', () =>
+  onBoard(
+    async (board) => {
+      for (const key of ['1', 'Shift+Digit5', 'q']) {
+        await board.press(key);
+        assert.match((await board.log(1))[0], /Eva eins, weiße Dame$/, key);
+        assert.equal(await status(board), '');
+      }
+    },
+    { at: 'e1', lines: [], markup: '<rochade-board fen="7k/8/8/8/8/8/8/K3Q3 w - - 0 1"></rochade-board>' },
+  ));
 
 test('at the edge the board says so, each time', () =>
   onBoard(

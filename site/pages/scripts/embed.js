@@ -2,7 +2,10 @@
 /* The page for authors: attributes to try, with the code for them, and boards run by the snippets beside them. */
 import { snippets } from 'rochade-snippets';
 import { silently } from './games.js';
-import { byId, copy, press } from './page.js';
+import { byId, copy, note, press } from './page.js';
+
+/** So long nobody types before the board takes what is there: readers would tell its answer to every letter. In milliseconds. */
+const PAUSE = 500;
 
 const controls = () => [...document.querySelectorAll('[data-attribute]')];
 const quote = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -14,15 +17,22 @@ function codeOf() {
   return `<script type="module" src="rochade-board.js"></script>\n<rochade-board${attributes.join('')}></rochade-board>`;
 }
 
+function take(board, { dataset, value }) {
+  if (value.trim()) board.setAttribute(dataset.attribute, value.trim());
+  else board.removeAttribute(dataset.attribute);
+}
+
 export function startEmbed() {
   const board = byId('board');
-  for (const control of controls())
+  for (const control of controls()) {
+    let waiting = 0;
     control.addEventListener('input', () => {
-      const value = control.value.trim();
-      if (value) board.setAttribute(control.dataset.attribute, value);
-      else board.removeAttribute(control.dataset.attribute);
       byId('code').value = codeOf();
+      clearTimeout(waiting);
+      waiting = setTimeout(() => take(board, control), PAUSE);
     });
+  }
+  board.addEventListener('error', ({ detail }) => note(detail.text));
   byId('code').value = codeOf();
   press('copy-code', () => copy(codeOf(), byId('code')));
   // Shown and not said: nobody has asked for it while the page loads.
