@@ -7,6 +7,7 @@ to be spoken. STEPS has a key of xdotool, or "type" and a text, or "wait" and th
 must be heard before the next key, or nothing; "load" and a key is one that leads to another page; a line that begins with "never" and a tab has words that must not be heard at all,
 and those with "board" and "address" are for the page (see run and pages). Printed is what was said to each key, one utterance a line.
 """
+import glob
 import html
 import json
 import os
@@ -19,9 +20,12 @@ import sys
 import threading
 import time
 
-QUIET = 1.5
-PATIENCE = 20
-START = 60
+# So long nobody has said a word and nobody has worked: then a key has been answered. In seconds.
+QUIET = 1.2
+# What browser and Orca may do meanwhile, as a part of one processor: a clock goes on, a cursor blinks.
+IDLE = 0.25
+PATIENCE = 60
+START = 90
 # How many tables and links Orca counts on a page that has just been loaded depends on the moment: that is left out.
 ORCA = """
 import sys
@@ -32,6 +36,23 @@ settings.activate(None, {'enableSpeech': True, 'enableBraille': False, 'enableKe
                          'sayAllOnLoad': False, 'pageSummaryOnLoad': False})
 sys.exit(orca.main())
 """
+
+
+def effort(sessions):
+    """Seconds for which all threads of these sessions have had a processor or have waited for one, on a busy machine mostly that."""
+    total = 0
+    for path in glob.glob('/proc/[0-9]*/stat'):
+        try:
+            with open(path, encoding='utf-8', errors='replace') as stat:
+                session = int(stat.read().rpartition(')')[2].split()[3])
+            if session not in sessions:
+                continue
+            for thread in glob.glob(f'{os.path.dirname(path)}/task/*/schedstat'):
+                with open(thread, encoding='utf-8') as schedule:
+                    total += sum(map(int, schedule.read().split()[:2]))
+        except OSError:
+            pass  # It has ended.
+    return total / 1e9
 
 
 class Speech:
@@ -47,6 +68,7 @@ class Speech:
 
     def __init__(self, path):
         self.heard = []
+        self.workers = set()
         self.changed = time.monotonic()
         self.server = socket.socket(socket.AF_UNIX)
         self.server.bind(path)
@@ -100,11 +122,18 @@ class Speech:
             pass
 
     def silence(self, at_most):
-        """Waits until nothing was said for a while."""
+        """Waits until for a while nothing was said and nothing done, so that nothing more will come."""
         end = time.monotonic() + at_most
-        time.sleep(QUIET)
-        while time.monotonic() < end and time.monotonic() - self.changed < QUIET:
-            time.sleep(0.1)
+        done = [(time.monotonic(), effort(self.workers))]
+        while time.monotonic() < end:
+            time.sleep(0.2)
+            now = time.monotonic()
+            done.append((now, effort(self.workers)))
+            while len(done) > 2 and now - done[1][0] >= QUIET:
+                done.pop(0)
+            (since, before), (_, after) = done[0], done[-1]
+            if now - max(since, self.changed) >= QUIET and after - before < IDLE * (now - since):
+                return
 
     def until(self, words, first, at_most):
         """Waits until the words (a pattern) were said, in what came from `first` on."""
@@ -130,7 +159,8 @@ def browser(name, url, profile):
         os.makedirs(profile)
         with open(f'{profile}/user.js', 'w', encoding='utf-8') as settings:
             for key in ('browser.aboutwelcome.enabled', 'datareporting.policy.dataSubmissionEnabled',
-                        'browser.shell.checkDefaultBrowser', 'layers.acceleration.disabled'):
+                        'browser.shell.checkDefaultBrowser', 'browser.newtab.preload', 'browser.newtabpage.enabled',
+                        'layers.acceleration.disabled'):
                 value = 'true' if key.startswith('layers') else 'false'
                 settings.write(f'user_pref("{key}", {value});\n')
             settings.write('user_pref("accessibility.force_disabled", -1);\nuser_pref("termsofuse.bypassNotification", true);\n')
@@ -208,10 +238,13 @@ def main():
     switch_on()
     command, kind = browser(name, url, f'{home}/profile')
     started = []
+    # What was started ends with it, out of time, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit('ended'))
 
     def start(*what):
         log = open(f'{home}/{os.path.basename(what[0])}.log', 'wb')
         started.append(subprocess.Popen(what, stdout=log, stderr=log, stdin=subprocess.DEVNULL, start_new_session=True))
+        speech.workers.add(started[-1].pid)
 
     try:
         start('openbox', '--sm-disable')
@@ -223,8 +256,7 @@ def main():
             sys.exit('Orca does not speak')
         start(*command)
         call('xdotool', 'windowactivate', '--sync', window_of(kind))
-        speech.silence(START)
-        time.sleep(2)
+        speech.until(LOADED, 0, START)
         speech.silence(START)
         report('load', opening(speech.heard))
         with open(steps, encoding='utf-8') as lines:

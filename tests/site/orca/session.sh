@@ -28,6 +28,6 @@ listen() { # listen BROWSER LANGUAGE URL STEPS
     env -i PATH="$PATH" HOME="$home" XDG_RUNTIME_DIR="$home/run" TMPDIR="$home" LANG=C.UTF-8 LC_ALL=C.UTF-8 LANGUAGE="$2" \
         GSETTINGS_BACKEND=memory GDK_BACKEND=x11 GTK_MODULES=gail:atk-bridge GNOME_ACCESSIBILITY=1 \
         LIBGL_ALWAYS_SOFTWARE=1 MOZ_CRASHREPORTER_DISABLE=1 \
-        timeout 300 xvfb-run -a -s '-screen 0 1200x900x24 -nolisten tcp' dbus-run-session -- \
+        timeout 900 xvfb-run -a -s '-screen 0 1200x900x24 -nolisten tcp' dbus-run-session -- \
         /usr/bin/python3 tests/site/orca/listen.py "$3" "$4" "$1"
 }
