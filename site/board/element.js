@@ -61,7 +61,7 @@ export class RochadeBoard extends Base {
       this.#show();
     };
     if (!table.talk.now(begin)) this.#show();
-    if (this.voice) this.#speak();
+    if (this.voice) table.speak(this.getAttribute('voice'));
   }
   /** As when a page takes its board into a window of its own. */
   adoptedCallback() {
@@ -75,9 +75,6 @@ export class RochadeBoard extends Base {
     parts.log.greet(session.greeting, session.language);
   }
 
-  #speak() {
-    this.#table.withLater((later) => later.speech.set(this.getAttribute('voice')));
-  }
   #turn() {
     const { parts, arrows } = this.#table;
     parts.grid.orientation = this.orientation;
@@ -88,7 +85,7 @@ export class RochadeBoard extends Base {
     const { session, parts, talk, choice } = this.#table;
     if (!session || before === value) return;
     if (name === 'orientation') this.#turn();
-    else if (name === 'voice') this.#speak();
+    else if (name === 'voice') this.#table.speak(value);
     else if (name.startsWith('clock')) this.#wind();
     else if (name === 'playable') {
       choice.clear();

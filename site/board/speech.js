@@ -35,6 +35,7 @@ export class Speech {
       if (value === null) voice.stop();
       else voice.rate = Math.min(4, Math.max(0.5, Number(value) || 1));
     });
+    return this;
   }
 
   /** Speaks words after those before them; `now` cuts those off. */

@@ -20,6 +20,7 @@ export class Table {
   /** For eyes: [{ from, to }]. */
   arrows = [];
   #later = null;
+  #speech = null;
 
   constructor(host) {
     this.host = host;
@@ -84,8 +85,14 @@ export class Table {
     this.parts.grid.focus(square);
     if (this.session) this.aloud(this.session.square(square), { now: true });
   }
-  /** Speaks, where the page or its player wants a voice. */
+  /** The voice: off with null, else on with a speed. What is missing for it is told then, and not of every move. */
+  speak(speed) {
+    this.#speech = Session.loadHalves().then(
+      () => this.later.speech.set(speed),
+      (error) => this.talk.lacks('not-loaded', error),
+    );
+  }
   aloud(words, how) {
-    if (this.host.voice) this.withLater((later) => later.speech.say(words, how));
+    this.#speech?.then((speech) => speech?.say(words, how));
   }
 }

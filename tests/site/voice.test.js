@@ -190,6 +190,32 @@ test('without its files there is an error event, and the game goes on', () =>
     assert.deepEqual(await board.sans(), ['e4', 'e5']);
   }));
 
+test('where what it needs is missing that is said once, when it is switched on, and not of every move', () =>
+  site.visit({ expected: /./ }, async ({ context, url, folder }) => {
+    const { rm } = await import('node:fs/promises');
+    await rm(`${folder}/rochade-later.js`);
+    await context.addInitScript(() => {
+      globalThis.faults = [];
+      addEventListener('error', ({ detail }) => detail && globalThis.faults.push(detail.code), true);
+    });
+    const page = await context.newPage();
+    await page.goto(`${url}de/about.html`);
+    await page.evaluate(() => {
+      const board = document.createElement('rochade-board');
+      board.setAttribute('voice', '');
+      document.querySelector('main').replaceChildren(board);
+    });
+    const board = new Board(page);
+    await page.waitForFunction(() => globalThis.faults.length);
+    for (const [from, to] of [['e2', 'e4'], ['e7', 'e5'], ['g1', 'f3']]) {
+      await board.square(from).click();
+      await board.square(to).click();
+    }
+    await board.moved(3);
+    assert.deepEqual(await page.evaluate(() => globalThis.faults), ['not-loaded']);
+    assert.equal((await board.log()).filter((line) => /rochade-later\.js/.test(line)).length, 1);
+  }));
+
 test('the words of Annexe D can be heard', () =>
   site.visit({}, async ({ open, context }) => {
     await listen(context);
