@@ -26,10 +26,13 @@ function sealed(list) {
 }
 
 const files = names.filter((name) => !EXTRA.test(name));
+/** What the browser holds a file to that it keeps: while a new version is being copied to a server, some are still old. */
+const integrity = (name) => `sha256-${createHash('sha256').update(readFileSync(join(folder, name))).digest('base64')}`;
+const held = Object.fromEntries(files.map((name) => [name, integrity(name)]));
 const extras = names.filter((name) => EXTRA.test(name));
 const source = readFileSync(worker, 'utf8').replace(
   /\/\* global .*\*\/\n/,
-  `const VERSION = '${sealed(files)}';\nconst FILES = ${JSON.stringify(files)};\n` +
+  `const VERSION = '${sealed(files)}';\nconst FILES = ${JSON.stringify(held)};\n` +
     `const EXTRAS_VERSION = '${sealed(extras)}';\nconst EXTRAS = ${JSON.stringify(extras)};\n`,
 );
 writeFileSync(join(folder, 'sw.js'), source);

@@ -76,7 +76,7 @@ const weigh = (name) => gzipSync(readFileSync(`${siteFolder}/${name}`), { level:
 const sumOf = (names) => [...names].reduce((sum, name) => sum + weigh(name), 0);
 for (const [title, names] of [['before', before], ['then', after]])
   for (const name of [...names].sort((one, other) => weigh(other) - weigh(one))) console.log(`${String(weigh(name)).padStart(8)}  ${title}: ${name}`);
-const [, kept] = readFileSync(`${siteFolder}/sw.js`, 'utf8').match(/FILES = (\[.*?\]);/);
-const besides = JSON.parse(kept).filter((name) => !before.has(name) && !after.has(name));
+const [, kept] = readFileSync(`${siteFolder}/sw.js`, 'utf8').match(/\bFILES = (\{.*?\});/);
+const besides = Object.keys(JSON.parse(kept)).filter((name) => !before.has(name) && !after.has(name));
 console.log(`${sumOf(before)} bytes as gzip in ${before.size} requests; playable after ${Math.round(median)} ms (median of ${VISITS})`);
 console.log(`${sumOf(after)} bytes then, and ${sumOf(besides)} that the service worker keeps besides`);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Every page in every language: what a checker finds, how it fits, what it is made of, and that it works offline. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -227,27 +228,78 @@ test('offline: every page opens, and a game goes on', () =>
     }
   }));
 
+/** A version of the site with another sheet: `files` brings them to the server, `worker` makes it known. */
+function nextVersion(folder) {
+  const sheet = `${readFileSync(`${folder}/page.css`, 'utf8')}\nh1 { color: rgb(1, 2, 3) }`;
+  const integrity = createHash('sha256').update(sheet).digest('base64');
+  const worker = readFileSync(`${folder}/sw.js`, 'utf8')
+    .replace(/const VERSION = '.*'/, "const VERSION = 'next'")
+    .replace(/("page\.css":"sha256-)[^"]*/, `$1${integrity}`);
+  return {
+    files: () => writeFile(`${folder}/page.css`, sheet),
+    worker: () => writeFile(`${folder}/sw.js`, worker),
+  };
+}
+const colorOf = (page) => page.evaluate(() => getComputedStyle(document.querySelector('h1')).color);
+
 test('a new version is offered, taken when asked for, and the game stays', () =>
   site.visit({}, async ({ open, folder, ready }) => {
     const page = await open('de/index.html');
     const board = new Board(page);
     await board.type('eva vier');
     await controlled(page);
-    const sheet = readFileSync(`${folder}/page.css`, 'utf8');
-    await writeFile(`${folder}/page.css`, `${sheet}\nh1 { color: rgb(1, 2, 3) }`);
-    const worker = readFileSync(`${folder}/sw.js`, 'utf8');
-    await writeFile(`${folder}/sw.js`, worker.replace(/const VERSION = '.*'/, "const VERSION = 'next'"));
+    const next = nextVersion(folder);
+    await next.files();
+    await next.worker();
     await page.reload();
-    const color = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')).color);
     // Until somebody says so, it is all of the old version.
-    assert.notEqual(await color(), 'rgb(1, 2, 3)');
+    assert.notEqual(await colorOf(page), 'rgb(1, 2, 3)');
     const loaded = page.waitForEvent('load');
     await page.click('#load-update');
     await loaded;
     await ready(page);
-    assert.equal(await color(), 'rgb(1, 2, 3)');
+    assert.equal(await colorOf(page), 'rgb(1, 2, 3)');
     await page.waitForFunction(() => document.querySelector('rochade-board').game.length === 1);
     assert.deepEqual(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('site'))), [
       'rochade-site-next',
     ]);
+  }));
+
+test('a tab of the first visit takes the new version as well', () =>
+  site.visit({}, async ({ open, folder, ready }) => {
+    const page = await open('de/index.html');
+    await controlled(page);
+    const next = nextVersion(folder);
+    await next.files();
+    await next.worker();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await page.waitForSelector('#load-update');
+    const loaded = page.waitForEvent('load');
+    await page.click('#load-update');
+    await loaded;
+    await ready(page);
+    assert.equal(await colorOf(page), 'rgb(1, 2, 3)');
+  }));
+
+test('a version of which only a part is on the server is not taken', () =>
+  site.visit({ expected: /integrity/ }, async ({ open, folder, ready }) => {
+    const page = await open('de/index.html');
+    await controlled(page);
+    const next = nextVersion(folder);
+    await next.worker();
+    const state = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration.update().catch(() => {});
+      const { installing } = registration;
+      if (installing)
+        await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }));
+      return (installing ?? registration.waiting)?.state;
+    });
+    assert.notEqual(state, 'installed');
+    assert.equal(await page.locator('#load-update').count(), 0);
+    // As soon as all of it is there it is offered.
+    await next.files();
+    await page.reload();
+    await ready(page);
+    await page.waitForSelector('#load-update');
   }));

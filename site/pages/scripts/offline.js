@@ -20,9 +20,12 @@ export async function startOffline() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const isFirst = !serviceWorker.controller;
+  let isOurs = isFirst;
   serviceWorker.addEventListener('controllerchange', () => {
+    // The first one has what this page has; behind another one, what is still to be loaded would be of another version.
     // Games and settings are kept at every move, so nothing is lost.
-    if (!isFirst) location.reload();
+    if (!isOurs) location.reload();
+    isOurs = false;
   });
   try {
     const registration = await serviceWorker.register(workerAddress('sw.js'));

@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The service worker. One version of the site is one cache, filled whole before it takes over, so that files of two
- * versions never meet. Engine and voice are kept when they are first loaded, in a cache that lasts as long as
- * they stay the same. The three constants are set when the site is built.
+ * The service worker. One version of the site is one cache, filled whole before it takes over, and each file is held to what
+ * it was when the site was built, so that files of two versions never meet. Engine and voice are kept when they are first
+ * loaded, in a cache that lasts as long as they stay the same. The four constants are set when the site is built.
  */
 /* global VERSION, FILES, EXTRAS_VERSION, EXTRAS */
 const SITE = `rochade-site-${VERSION}`;
 const LOADED = `rochade-loaded-${EXTRAS_VERSION}`;
 const here = new URL('./', self.location).href;
-const files = new Set(FILES);
 const extras = new Set(EXTRAS);
 
+const asBuilt = ([file, integrity]) => new Request(here + file, { cache: 'reload', integrity });
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches.open(SITE).then((cache) => cache.addAll(FILES.map((file) => new Request(here + file, { cache: 'reload' })))),
-  );
+  event.waitUntil(caches.open(SITE).then((cache) => cache.addAll(Object.entries(FILES).map(asBuilt))));
 });
 
 self.addEventListener('activate', (event) => {
@@ -36,7 +35,8 @@ async function loaded(request, address) {
   const kept = await cache.match(address);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(address, answer.clone());
+  // Where there is no room to keep it, it is loaded again.
+  if (answer.ok) await cache.put(address, answer.clone()).catch(() => {});
   return answer;
 }
 
@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   const address = request.url.split(/[?#]/)[0];
   if (request.method !== 'GET' || !address.startsWith(here)) return;
   const name = address.slice(here.length).replace(/(^|\/)$/, '$1index.html');
-  if (files.has(name))
+  if (Object.hasOwn(FILES, name))
     event.respondWith(caches.open(SITE).then((cache) => cache.match(here + name)).then((kept) => kept ?? fetch(request)));
   else if (extras.has(name)) event.respondWith(loaded(request, here + name));
 });
