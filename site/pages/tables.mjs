@@ -81,9 +81,11 @@ function wordTables(Session, language) {
   const said = (square) => german.squareName(square).text.split(' ');
   const files = [...FILES].map((file) => row(`<b>${file}</b>`, `<span lang="de">${said(`${file}1`)[0]}</span>`));
   const ranks = [...'12345678'].map((rank) => row(`<b>${rank}</b>`, `<span lang="de">${said(`a${rank}`)[1]}</span>`));
-  const roles = ROLES.map((role) =>
-    row(escape(own.roleName(role)), `<span lang="de">${escape(german.roleName(role))}</span>`),
-  );
+  const roles = ROLES.map((role) => {
+    const word = `<span lang="de">${escape(german.roleName(role))}</span>`;
+    // In German the same word would stand there twice.
+    return language === 'de' ? `<tr><td>${word}</td></tr>` : row(escape(own.roleName(role)), word);
+  });
   return { 'file-words': files.join('\n'), 'rank-words': ranks.join('\n'), 'role-words': roles.join('\n') };
 }
 
@@ -125,21 +127,22 @@ function apiTables(packageFolder) {
   const api = manifest.modules[0].declarations.find(({ tagName }) => tagName === 'rochade-board');
   const code = (text) => `<code>${escape(text)}</code>`;
   const described = ({ name, type, description, default: preset }) =>
-    row(code(name), code(type?.text ?? ''), escape(description ?? '') + (preset ? ` (${code(preset)})` : ''));
+    row(code(name), code(type.text), escape(description) + (preset ? ` (${code(preset)})` : ''));
   const signature = ({ name, parameters = [], return: result }) =>
     `${name}(${parameters.map((each) => `${each.name}: ${each.type.text}`).join(', ')}): ${result?.type.text ?? 'void'}`;
-  const names = (list) => list.map(({ name }) => code(name)).join(' ');
+  const names = (list) =>
+    list.map(({ name, description }) => `<li>${code(name)}${description ? ` ${escape(description)}` : ''}</li>`).join('');
   return {
     'api-attributes': api.attributes.map(described).join('\n'),
     'api-properties': api.members
       .filter(({ kind }) => kind === 'field')
       .map(({ name, type, description, readonly }) =>
-        row(code(name), code(type?.text ?? ''), [readonly ? 'Read only.' : '', escape(description ?? '')].join(' ').trim()),
+        row(code(name), code(type?.text ?? ''), escape(description) + (readonly ? ' Read only.' : '')),
       )
       .join('\n'),
     'api-methods': api.members
       .filter(({ kind }) => kind === 'method')
-      .map((method) => row(code(signature(method)), escape(method.description ?? '')))
+      .map((method) => row(code(signature(method)), escape(method.description)))
       .join('\n'),
     'api-events': api.events.map(described).join('\n'),
     'api-css': names(api.cssProperties),

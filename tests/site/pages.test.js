@@ -303,3 +303,21 @@ test('a version of which only a part is on the server is not taken', () =>
     await ready(page);
     await page.waitForSelector('#load-update');
   }));
+
+test('a table scrolls before it breaks a name of the interface, and says something of each', () =>
+  site.visit({}, async ({ open }) => {
+    for (const width of [1280, 320]) {
+      const page = await open('de/embed.html');
+      await page.setViewportSize({ width, height: 800 });
+      const rows = page.locator('.scroller tr');
+      assert.ok((await rows.count()) > 40);
+      const broken = await rows.evaluateAll((all) =>
+        all.filter((row) => [...row.querySelectorAll('code')].some((code) => !/[\s(]/.test(code.textContent) && code.getClientRects().length > 1))
+          .map((row) => row.textContent),
+      );
+      assert.deepEqual(broken, [], String(width));
+      const silent = await rows.evaluateAll((all) => all.filter((row) => !row.lastElementChild.textContent.trim()).map((row) => row.textContent));
+      assert.deepEqual(silent, []);
+      await page.close();
+    }
+  }));
