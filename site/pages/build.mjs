@@ -65,7 +65,7 @@ function partsOf(language, page, strings, packageTables) {
     board: WITH_ALL.includes(page) ? 'rochade-board.js' : `rochade-board.${language}.js`,
     path: `${page}.html`,
     settings: template('_settings'),
-    share: template('_share'),
+    share: (about) => template('_share').replace('{{about}}', `{{${about}}}`),
     clock: template('_clock'),
     'clock-about': template('_clock-about'),
     games: template('_games'),

@@ -204,6 +204,8 @@ for (const [name, options] of Object.entries(BROWSERS))
       withPage('de/index.html', {}, async (page, { open, url }) => {
         await ready(page);
         for (const line of SPOKEN.slice(0, 3)) await type(page, line);
+        await page.click('#share summary');
+        await page.waitForFunction(() => document.getElementById('link').value);
         const link = await page.evaluate(() => document.getElementById('link').value);
         await page.close();
         const again = await open('de/index.html');

@@ -191,6 +191,32 @@ test('games against the computer are listed: with strength, side and end; one is
     assert.match(await rows.first().textContent(), /Noch keine andere Partie/);
   }));
 
+test('another position put into the address is shown', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/computer.html#fen=7k/5K2/8/8/8/8/8/6R1_w_-_-_0_1');
+    const board = new Board(page);
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(() => (location.hash = '#fen=7k/8/5K2/8/8/8/8/6R1_w_-_-_0_1'));
+    await loaded;
+    await ready(page);
+    assert.equal(await board.fen(), '7k/8/5K2/8/8/8/8/6R1 w - - 0 1');
+  }));
+
+test('an engine that there is no room to keep plays all the same', () =>
+  site.visit({}, async ({ open, ready, context, url }) => {
+    const page = await open('de/computer.html');
+    await controlled(page);
+    const debug = await context.newCDPSession(page);
+    await debug.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 });
+    await page.reload();
+    await ready(page);
+    await page.click('#start');
+    const board = new Board(page);
+    await board.type('eva vier');
+    await board.moved(2);
+    assert.ok(!(await page.evaluate(async () => !!(await caches.match('/engine/stockfish.js')))));
+  }));
+
 test('it plays on without a network once it was there', () =>
   site.visit({ expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ open, ready, context }) => {
     const page = await open('de/computer.html');
@@ -211,6 +237,7 @@ test('it plays on without a network once it was there', () =>
 const BROKEN = {
   'dies at once': ["throw new Error('broken')", /broken/],
   'dies in the middle': ["onmessage = ({ data }) => { if (data === 'uci') postMessage('uciok'); else if (data.startsWith('go')) throw new Error('fallen') }", /fallen/],
+  'plays what is not legal': ["onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove e2e4')", /e2e4/],
   'answers nonsense': ["onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove (none)')", /none/],
 };
 for (const [what, [code, told]] of Object.entries(BROKEN))

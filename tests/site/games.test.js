@@ -90,7 +90,8 @@ for (const { start, moves } of GAMES)
       // A line may wait for a part of the program, and the link is written after the announcement.
       if (start) await page.waitForFunction((fen) => document.getElementById('board').fen === fen, start);
       for (const move of moves) assert.ok((await board.host.evaluate((host, wish) => host.play(wish), move)).ok, move);
-      await page.evaluate(() => new Promise((done) => setTimeout(done)));
+      await page.click('#share summary');
+      await page.waitForFunction(() => document.getElementById('link').value);
       const link = await page.evaluate(() => document.getElementById('link').value);
       const wanted = [await board.fen(), await board.sans()];
       const other = await open(link.split('/').slice(3).join('/'));
@@ -167,6 +168,21 @@ test('several reasons are one sentence; they are told when asked for, and not wh
     assert.equal(await other.textContent('#editor [role=status]'), 'David drei, white pawn');
     // The page has its help in sight: as the board's description it is not read a second time.
     assert.equal(await other.locator('#editor #help').isVisible(), false);
+  }));
+
+test('a position of an address is what one goes on from, and is not put back by a reload', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/position.html#fen=4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1');
+    await page.locator('#editor [data-square=e2]').focus();
+    await page.keyboard.press('p');
+    await page.reload();
+    await ready(page);
+    assert.equal(await page.inputValue('#fen'), '4k3/8/8/8/8/8/4P3/4K2R w K - 0 1');
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(() => (location.hash = '#fen=4k3/8/8/8/8/8/8/4K3_w_-_-_0_1'));
+    await loaded;
+    await ready(page);
+    assert.equal(await page.inputValue('#fen'), '4k3/8/8/8/8/8/8/4K3 w - - 0 1');
   }));
 
 test('what is set up or followed is there after a reload and in another language', () =>
@@ -323,6 +339,38 @@ test('the list is of the game itself, wherever in a variation one is', () =>
     await page.click('#last');
     await board.moved(5);
     assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nc3', 'Nf6', 'f4']);
+  }));
+
+test('a recorded game goes by link with its names, remarks and variations, wherever in it one is', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/follow.html');
+    await page.click('#share summary');
+    await page.fill('#pgn', '[White "Müller_A & B#1"]\n[Black "C 100%"]\n\n1. e4 {gut + schön} e5 (1... c5 2. Nf3) 2. Nf3 *\n');
+    await page.click('#read');
+    await page.click('#forward');
+    await page.waitForFunction(() => document.getElementById('link').value.includes('#pgn='));
+    const link = await page.inputValue('#link');
+    const other = await open(link.split('/').slice(3).join('/'));
+    assert.match(await other.textContent('#title'), /^Müller_A & B#1 – C 100%/);
+    assert.match(await other.locator('button.move').nth(2).textContent(), /^Sf3/);
+    const pgnOf = (each) => new Board(each).host.evaluate((host) => host.pgn);
+    assert.equal(await pgnOf(other), await pgnOf(page));
+    assert.match(await note(other), /Züge: 2/);
+    // From here on it is this tab's: a reload leaves it where it is.
+    assert.doesNotMatch(other.url(), /#/);
+    await other.click('#forward');
+    await other.reload();
+    await ready(other);
+    assert.deepEqual(await new Board(other).sans(), ['e4']);
+    // Links of the page for two can be followed as well.
+    const loaded = other.waitForEvent('load');
+    await other.evaluate(() => (location.hash = '#game=d4_d5'));
+    await loaded;
+    await ready(other);
+    assert.equal(await other.locator('button.move').count(), 2);
+    const damaged = await open('de/follow.html#pgn=1._e4_e9_*');
+    assert.match(await note(damaged), /e9/);
+    assert.equal(await damaged.inputValue('#pgn'), '1. e4 e9 *');
   }));
 
 test('a game that was played on after its fifth repetition ends there', () =>

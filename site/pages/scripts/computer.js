@@ -5,7 +5,7 @@ import { applyClock, showClock, startClock } from './clock.js';
 import { byId, marked, note, press, sentence } from './page.js';
 import { Engine } from './engine.js';
 import { isRestoring, recordOf, restore, Shelf, watch } from './games.js';
-import { readFragment, START } from './link.js';
+import { followAddress, forgetAddress, readFragment, START } from './link.js';
 import { startList } from './list.js';
 import { startShare } from './share.js';
 
@@ -132,8 +132,7 @@ class Match {
     this.#shelf.save({ ...recordOf(this.#board), level: this.#level, side });
     this.#list();
     if (this.#shelf.mustWarn) note(sentence('no-storage'));
-    // Once it is kept, a reload shall show the game and not the position that it began from.
-    if (this.#shelf.works && location.hash && this.#board.game.length) history.replaceState(null, '', location.pathname);
+    if (this.#shelf.works && location.hash && this.#board.game.length) forgetAddress();
   }
 
   async #answer() {
@@ -148,10 +147,11 @@ class Match {
     const turn = ++this.#turn;
     const { game } = this.#board;
     const { start, moves } = recordOf(this.#board);
+    const legal = new Set(game.moves({ verbose: true }).map(({ uci }) => uci));
     let told = '';
     const slow = setTimeout(() => note((told = sentence(this.#engine.used ? 'thinking' : 'loading'))), QUICK);
     try {
-      const move = await this.#engine.best({ start, moves, level });
+      const move = await this.#engine.best({ start, moves, level, legal });
       return turn === this.#turn && game.length === moves.length ? move : null;
     } catch (error) {
       if (turn !== this.#turn) return null;
@@ -174,6 +174,7 @@ export async function startComputer() {
   const board = byId('board');
   const match = new Match(board);
   await match.open();
+  followAddress();
   press('start', () => match.begin());
   press('resume', () => match.goOn());
   press('undo', () => match.undo());

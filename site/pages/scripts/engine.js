@@ -33,7 +33,10 @@ export class Engine {
     this.patience = patience;
   }
 
-  /** The move, as UCI, that it would play; null when something else was asked meanwhile. */
+  /**
+   * The move, as UCI, that it would play; null when something else was asked meanwhile. question: start, moves, level, and
+   * legal, the moves that there are: one that answers another has lost its way.
+   */
   best(question) {
     this.#newest = question;
     if (this.#waiting) this.#send('stop');
@@ -64,14 +67,14 @@ export class Engine {
     this.#ready ??= this.#begin();
     await this.#ready;
     if (question !== this.#newest) return null;
-    const { start, moves, level } = question;
+    const { start, moves, level, legal } = question;
     const { skill, depth, time } = LEVELS[level];
     this.#send(`setoption name Skill Level value ${skill}`);
     this.#send(`position fen ${start}${moves.length ? ` moves ${moves.join(' ')}` : ''}`);
     this.#send(`go depth ${depth} movetime ${time}`);
     const answer = await this.#hear(/^bestmove (\S+)/, time + ANSWERS_WITHIN);
     if (question !== this.#newest) return null;
-    if (!/^[a-h][1-8][a-h][1-8][qrbn]?$/.test(answer[1])) throw new Error(answer[0]);
+    if (!legal.has(answer[1])) throw new Error(answer[0]);
     return answer[1];
   }
 

@@ -2,6 +2,7 @@
 /* Recorded games, gone through by ear or by eye: read, listed, stepped through, told by themselves. */
 import { pageVoice, Session } from './board.js';
 import { silently } from './games.js';
+import { followAddress, forgetAddress, fragmentOfPgn, readPgn } from './link.js';
 import { byId, element, language, marked, note, press, sentence } from './page.js';
 import { startShare } from './share.js';
 import { textOf } from './text.js';
@@ -138,16 +139,23 @@ class Follower {
     kept('games', { text: this.#text, index });
     this.#tellCount();
   }
-  /** Goes on where this tab was. Nothing is told but that it does. */
+  /** Begins with the game of the address, else goes on where this tab was. Nothing is told but that it does. */
   async takeUp() {
-    const { text, index } = kept('games') ?? {};
-    const at = kept('at');
-    if (typeof text !== 'string' || !(await this.#take(text, gamesOf(text), index))) return;
+    const linked = readPgn(location.hash);
+    const { text, index } = linked === null ? (kept('games') ?? {}) : { text: linked, index: 0 };
+    const at = linked === null ? kept('at') : 0;
+    if (typeof text !== 'string') return;
     byId('pgn').value = text;
+    if (!(await this.#take(text, gamesOf(text), index))) return;
+    if (kept('games')?.text === linked) forgetAddress();
     await silently(this.#board, () => this.#board.goTo(Math.min(at, this.#moves.length)));
     this.#mark();
     this.#tellCount();
     this.#putAway();
+  }
+  /** The page with the game, for a link: all of it, wherever in it one is. */
+  get address() {
+    return `follow.html${this.#games.length ? fragmentOfPgn(this.#board.pgn) : ''}`;
   }
   /** Whose game it is has been read out already: by the heading that gets the focus, or by the list. */
   #tellCount() {
@@ -280,6 +288,7 @@ export async function startFollow() {
   const board = byId('board');
   const follower = new Follower(board);
   await follower.takeUp();
+  followAddress(readPgn);
   press('read', () => follower.read(byId('pgn').value));
   press('sample', () => {
     byId('pgn').value = SAMPLE;
@@ -296,5 +305,5 @@ export async function startFollow() {
   press('last', () => follower.toEnd());
   press('listen', () => follower.listen());
   press('flip', () => board.flip());
-  startShare(board);
+  startShare(board, () => follower.address);
 }

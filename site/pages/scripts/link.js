@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game in an address: page#fen=POSITION&game=MOVES, both as they are written anyway, with _ for blanks. Behind the #
- * it stays in the browser.
+ * A game in an address: page#fen=POSITION&game=MOVES, both as they are written anyway, or page#pgn=TEXT, a recorded game with
+ * names and remarks; with _ for blanks. Behind the # it stays in the browser.
  */
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -14,17 +14,43 @@ export function fragmentOf({ start, sans }) {
   return parts.length ? `#${parts.join('&')}` : '';
 }
 
-/** { start, moves } of a fragment; null when it is none of ours. */
-export function readFragment(hash) {
+/** The fragment for a recorded game. */
+export const fragmentOfPgn = (pgn) => `#pgn=${encodeURIComponent(pgn).replaceAll('_', '%5F').replaceAll('%20', '_')}`;
+
+function fieldsOf(hash) {
   const fields = new Map();
   for (const part of hash.replace(/^#/, '').split('&')) {
     const at = part.indexOf('=');
-    if (at > 0) fields.set(part.slice(0, at), plain(part.slice(at + 1)));
+    if (at > 0) fields.set(part.slice(0, at), part.slice(at + 1));
   }
+  return fields;
+}
+
+/** { start, moves } of a fragment; null when it is none of ours. */
+export function readFragment(hash) {
+  const fields = fieldsOf(hash);
+  for (const [name, text] of fields) fields.set(name, plain(text));
   if (!fields.has('fen') && !fields.has('game')) return null;
   const moves = (fields.get('game') ?? '').split(/[_\s]+/).filter(Boolean);
   return { start: (fields.get('fen') ?? START).replaceAll('_', ' '), moves };
 }
+
+/** The PGN of a fragment: a recorded game, or one that was played; null when it has none. */
+export function readPgn(hash) {
+  const text = fieldsOf(hash).get('pgn');
+  if (text !== undefined) return plain(text.replaceAll('_', ' '));
+  const { start, moves } = readFragment(hash) ?? {};
+  if (!moves) return null;
+  return `${start === START ? '' : `[SetUp "1"]\n[FEN "${start}"]\n\n`}${moves.join(' ')} *\n`;
+}
+
+/** Shows what another address of ours has, put where the page's own is: browsers load nothing when only what is behind # differs. */
+export function followAddress(read = readFragment) {
+  addEventListener('hashchange', () => read(location.hash) && location.reload());
+}
+
+/** Once what the address has is kept, a reload shall show it as it stands then. */
+export const forgetAddress = () => history.replaceState(null, '', location.pathname);
 
 function plain(text) {
   try {

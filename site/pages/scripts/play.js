@@ -4,7 +4,7 @@ import { whole } from './board.js';
 import { applyClock, showClock, startClock } from './clock.js';
 import { byId, note, press, sentence } from './page.js';
 import { recordOf, restore, Shelf, silently, watch } from './games.js';
-import { readFragment, START } from './link.js';
+import { forgetAddress, readFragment, START } from './link.js';
 import { startList } from './list.js';
 import { startShare } from './share.js';
 
@@ -30,8 +30,7 @@ async function openLink(board, linked) {
   else if (stuck) note(sentence('shared-wrong', { text: stuck }));
   else note(sentence('shared'));
   save(board);
-  // Once taken up it is kept; a reload shall show it as it stands then.
-  history.replaceState(null, '', location.pathname);
+  forgetAddress();
 }
 
 async function show(board, record) {

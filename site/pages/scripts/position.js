@@ -8,7 +8,7 @@ import { Grid, squares } from '../../board/grid.js';
 import { drawing } from '../../board/men.js';
 import { menOf, START as START_MEN } from '../../board/still.js';
 import css from '../../board/style.css';
-import { fragmentOf, readFragment, START } from './link.js';
+import { followAddress, forgetAddress, fragmentOf, readFragment, START } from './link.js';
 import { MenReader } from './men.js';
 import { byId, element, language, marked, press, sentence } from './page.js';
 
@@ -167,6 +167,7 @@ class Editor {
   }
   set men(men) {
     this.#men = men;
+    this.#rest = '0 1';
     this.#dropRights();
     this.show();
     this.tell({ asked: true });
@@ -240,7 +241,10 @@ export function startPosition() {
     editor.fen = fen;
     editor.tell({ asked: true });
   };
-  editor.fen = readFragment(location.hash)?.start ?? kept() ?? START;
+  const linked = readFragment(location.hash)?.start;
+  editor.fen = linked ?? kept() ?? START;
+  if (linked && kept() === linked) forgetAddress();
+  followAddress();
   for (const node of document.querySelectorAll('[name=turn], [id^=castle-], #passant'))
     node.addEventListener('change', () => {
       editor.show();

@@ -3,21 +3,22 @@
 import { byId, copy, press } from './page.js';
 import { fragmentOf } from './link.js';
 
-/** The address that shows the board's game on the page for two. */
-export function linkOf(board) {
-  const { game } = board;
-  const fragment = fragmentOf({ start: game.start, sans: game.history().map(({ san }) => san) });
-  return new URL(`index.html${fragment}`, document.baseURI.split('#')[0]).href;
+/** Where the board's game is played on: on the page for two. */
+function toPlayOn({ game }) {
+  return `index.html${fragmentOf({ start: game.start, sans: game.history().map(({ san }) => san) })}`;
 }
 
-export function startShare(board) {
+/** `address(board)` is the page that the link leads to, with what it is to show there. */
+export function startShare(board, address = toPlayOn) {
   const field = byId('link');
-  const refresh = () => (field.value = linkOf(board));
-  byId('share').addEventListener('toggle', refresh);
+  const details = byId('share');
+  const link = () => new URL(address(board), document.baseURI.split('#')[0]).href;
+  // Nobody sees it before it is opened, and of a long game it is long.
+  const refresh = () => details.open && (field.value = link());
+  details.addEventListener('toggle', refresh);
   board.addEventListener('announce', () => setTimeout(refresh));
   field.addEventListener('focus', () => field.select());
-  press('copy-link', () => copy(linkOf(board), field));
+  press('copy-link', () => copy(link(), field));
   press('copy-pgn', () => copy(board.pgn, field));
   press('copy-fen', () => copy(board.fen, field));
-  refresh();
 }

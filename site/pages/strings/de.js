@@ -96,7 +96,7 @@ export default {
     keys: 'Tasten auf dem Brett',
     'keys-about': 'Buchstaben sind nur Tasten, solange ein Feld den Fokus hat. Jede davon gibt es auch als getippte Frage.',
     key: 'Taste',
-    does: 'Was sie tut',
+    does: 'Wirkung',
     commands: 'Was man tippen kann',
     'commands-about': 'In die Zeile unter dem Brett, außer Zügen. Die meisten Befehle haben noch mehr Namen als diesen.',
     command: 'Befehl',
@@ -170,6 +170,7 @@ export default {
     listen: 'Von selbst spielen',
     pause: 'Sekunden zwischen den Zügen',
     moves: 'Züge',
+    share: 'Der Link enthält die ganze Partie mit Namen, Bemerkungen und Varianten. Wer ihn öffnet, kann sie nachspielen; kein Server ist beteiligt.',
   },
   learn: {
     title: 'Die Regeln in Kürze',

@@ -170,6 +170,7 @@ export default {
     listen: 'Play by itself',
     pause: 'Seconds between moves',
     moves: 'Moves',
+    share: 'The link holds the whole game, with names, remarks and variations. Whoever opens it can go through it; no server is involved.',
   },
   learn: {
     title: 'The Laws at a glance',

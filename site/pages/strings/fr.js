@@ -170,6 +170,7 @@ export default {
     listen: 'Jouer tout seul',
     pause: 'Secondes entre les coups',
     moves: 'Coups',
+    share: 'Le lien contient toute la partie, avec noms, remarques et variantes. Qui l’ouvre peut la suivre, sans aucun serveur.',
   },
   learn: {
     title: 'Les règles en bref',
