@@ -33,5 +33,9 @@ export function startClock(board, save) {
     if (board.session?.clock && !isRestoring(board)) save();
   };
   addEventListener('pagehide', keep);
+  // One goes back to a page whose clock was stopped when it went.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && board.session?.clock && board.game.length && !board.game.outcome) note(sentence('kept-clock'));
+  });
   document.addEventListener('visibilitychange', () => document.hidden && keep());
 }

@@ -6,6 +6,8 @@
 
 const PREFIX = 'rochade.game.';
 const KEPT = 60;
+/** So long a page waits for the one before it to let go of its game, in milliseconds; another tab does not. */
+const LETS_GO = 1500;
 
 const isAgainstComputer = (record) =>
   record?.kind === 'computer' && ['white', 'black'].includes(record.side) && [1, 2, 3, 4, 5, 6].includes(record.level);
@@ -140,7 +142,7 @@ export class Shelf {
     if (id === this.#id) return Promise.resolve(true);
     if (!navigator.locks) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const options = wait ? { signal: AbortSignal.timeout(4000) } : { ifAvailable: true };
+      const options = wait ? { signal: AbortSignal.timeout(LETS_GO) } : { ifAvailable: true };
       navigator.locks
         .request(PREFIX + id, options, (lock) => {
           resolve(!!lock);

@@ -45,11 +45,13 @@ export const rememberLanguage = (language) => change({ language });
 
 export function startSettings() {
   apply();
-  addEventListener('storage', ({ key }) => {
-    if (key !== KEY) return;
+  const again = () => {
     settings = kept();
     apply();
-  });
+  };
+  addEventListener('storage', ({ key }) => key === KEY && again());
+  // A page that one goes back to has heard nothing of it.
+  addEventListener('pageshow', ({ persisted }) => persisted && again());
   byId('style')?.addEventListener('change', ({ target }) => change({ style: target.value }));
   byId('voice')?.addEventListener('change', ({ target }) => change({ voice: target.checked }));
   byId('speed')?.addEventListener('change', ({ target }) => change({ speed: target.value }));
