@@ -93,6 +93,21 @@ test('a game from a position of a link is there after a reload; a link that is w
     assert.match(await wrong.textContent('#note'), /niemand spielen/);
   }));
 
+test('a reply leaves time for the move before it to be heard', () =>
+  site.visit({ files: { 'engine/stockfish.js': "onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove e7e5')" } }, async ({ open }) => {
+    const page = await open('de/computer.html');
+    await page.evaluate(() => {
+      globalThis.times = [];
+      document.getElementById('board').addEventListener('move', () => globalThis.times.push(performance.now()));
+    });
+    await page.click('#start');
+    const board = new Board(page);
+    await board.type('eva vier');
+    await board.moved(2);
+    const [own, reply] = await page.evaluate(() => globalThis.times);
+    assert.ok(reply - own > 400, `${reply - own} ms`);
+  }));
+
 // As the protocol has it: one search at a time, which only "stop" shortens. It plays a6, b6, c6 ... as White has made moves.
 const STRICT = `let timer, position;
   const answer = () => { clearTimeout(timer); timer = null; postMessage('bestmove ' + position); };
