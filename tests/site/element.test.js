@@ -231,3 +231,31 @@ test('what to type stands before the line, on a narrow board above it', () =>
     assert.deepEqual(await boxes('34rem'), { above: false, beside: true, together: true });
     assert.deepEqual(await boxes('20rem'), { above: true, beside: false, together: true });
   }));
+
+test('where a board is as wide as what stands in it, no answer makes it wider', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    const width = () => board.host.evaluate((host) => host.getBoundingClientRect().width);
+    await board.host.evaluate((host) => (host.style.display = 'inline-block'));
+    const before = await width();
+    await board.type('help');
+    assert.ok((await board.log()).some((line) => line.length > 200));
+    assert.equal(await width(), before);
+  }));
+
+test('on a page that is written from top to bottom, or with its letters apart, all is in its place', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    const boxes = () =>
+      board.host.evaluate((host) => {
+        const boxOf = (selector) => host.shadowRoot.querySelector(selector).getBoundingClientRect();
+        const [frame, ...rest] = [boxOf('.frame'), boxOf('[data-square=a1]'), boxOf('.white.king'), boxOf('.file')];
+        return rest.flatMap(({ left, bottom }) => [left - frame.left, frame.bottom - bottom]);
+      });
+    const before = await boxes();
+    for (const [property, value] of [['letterSpacing', '0.5em'], ['writingMode', 'vertical-rl']]) {
+      await page.evaluate(([name, wanted]) => (document.body.style[name] = wanted), [property, value]);
+      const after = await boxes();
+      assert.ok(after.every((at, index) => Math.abs(at - before[index]) < 1.5), `${property}: ${before}, ${after}`);
+    }
+  }));
