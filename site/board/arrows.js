@@ -9,17 +9,23 @@ export class Arrows {
   }
 
   draw() {
-    const { arrows, parts } = this.table;
-    if (!this.node && !arrows.length) return;
+    const { table } = this;
+    const { parts } = table;
+    table.arrows = table.arrows.filter((arrow) => this.#isArrow(arrow));
+    if (!this.node && !table.arrows.length) return;
     if (!this.node) {
       this.node = svg('svg', { class: 'arrows', viewBox: '0 0 8 8', 'aria-hidden': 'true' });
       parts.frame.append(this.node);
     }
     this.node.replaceChildren(
-      ...arrows.map(({ from, to }) =>
-        svg('path', { part: 'arrow', d: this.#outline(this.#centre(from), this.#centre(to)) }),
-      ),
+      ...table.arrows.map(({ from, to }) => svg('path', { part: 'arrow', d: this.#outline(this.#centre(from), this.#centre(to)) })),
     );
+  }
+  #isArrow(arrow) {
+    const { parts } = this.table;
+    if (parts.grid.cell(arrow?.from) && parts.grid.cell(arrow?.to)) return true;
+    this.table.fail('arrows', { message: 'an arrow is { from, to }, two squares' });
+    return false;
   }
 
   #centre(square) {

@@ -22,7 +22,7 @@ export interface RochadeBoardEventMap {
   flag: CustomEvent<{ color: Color; outcome: Outcome | null }>;
   /**
    * Somebody gave something that cannot be shown, ('clock') rochade-clock.js is not there, ('wasm') the policy of
-   * the page lets no WebAssembly start, ('voice') there is no voice, or ('not-loaded') something was asked that needs a
+   * the page lets no WebAssembly start, ('voice') there is no voice, ('arrows', 'marks') one of these is none and is left out, or ('not-loaded') something was asked that needs a
    * file which cannot be loaded.
    * `message` is English, for developers; `text` is in the player's language. preventDefault() keeps the text of
    * something that was pasted, or of a file that is missing, out of the log.

@@ -191,14 +191,16 @@ export class RochadeBoard extends Base {
     return this.#table.arrows;
   }
   set arrows(list) {
-    this.#table.arrows = [...(list ?? [])];
+    this.#table.arrows = Array.from(list ?? []);
     this.#table.withLater((later) => later.arrows.draw());
   }
   get marks() {
     return this.#table.parts.grid.marked('note');
   }
   set marks(squares) {
-    this.#table.parts.grid.mark('note', squares ?? []);
+    const { parts } = this.#table;
+    const isSquare = (name) => parts.grid.cell(name) ?? this.#table.fail('marks', { message: 'no square' });
+    parts.grid.mark('note', Array.from(squares ?? []).filter(isSquare));
   }
   /** The rules' view of the game; see rules.d.ts. Change it through play() and say() only. */
   get game() {

@@ -44,9 +44,10 @@ export class Loader {
       session.useClock(control, { rules: host.getAttribute('clock-rules') ?? undefined, stands: true, record });
     } catch (error) {
       if (!(error instanceof ChessError)) throw error;
-      const { text } = error;
-      talk.tell({ spans: [{ text, language: session.language }] });
-      this.table.emit('error', { code: error.code, message: error.message, text });
+      // Rules and records are no matter of the player's.
+      const { code, message, text = message } = error;
+      if (error.text) talk.tell({ spans: [{ text, language: session.language }] });
+      this.table.emit('error', { code, message, text });
       return false;
     }
     if (given) this.table.clock ??= new given.ClockView(this.table);

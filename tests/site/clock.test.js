@@ -189,6 +189,33 @@ test('what is no time control is told, and all is as it was', () =>
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 
+test('rules and records that are none are the page\'s matter: it is told, the player is not, and the game goes on', () =>
+  withClock({ clock: '3+2' }, async ({ board, page }) => {
+    const told = await board.host.evaluate(async (host) => {
+      const messages = [];
+      host.addEventListener('error', ({ detail }) => messages.push(detail.message));
+      const { clockRecord } = host;
+      const answers = [];
+      for (const [key, wrong] of [['events', 'none'], ['events', ['nonsense']], ['at', 'noon'], ['start', 'nowhere'], ['rules', 'ours']])
+        answers.push(await host.useClock({ ...clockRecord, [key]: wrong }));
+      const told = new Promise((resolve) => host.addEventListener('error', resolve));
+      host.setAttribute('clock-rules', 'ours');
+      await told;
+      return [answers, messages];
+    });
+    const record = 'no record of a game with a clock';
+    const rules = /^rules of the clock, ours: /;
+    assert.deepEqual(told[0], Array(5).fill(false));
+    assert.deepEqual(told[1].slice(0, 3), [record, record, record]);
+    assert.match(told[1][3], /^FEN field 1/);
+    for (const message of told[1].slice(4)) assert.match(message, rules);
+    assert.equal(told[1].length, 6);
+    assert.ok((await board.log()).every((line) => !line.includes('Bedenkzeit')));
+    await board.type('e4');
+    assert.deepEqual(await board.sans(), ['e4']);
+    assert.equal(await page.evaluate(() => document.querySelector('rochade-board').clock), '3+2');
+  }));
+
 test('the words of each language', async () => {
   const ends = {
     en: 'The time of Black is over, White wins. Article 6.9.',

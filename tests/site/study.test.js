@@ -152,6 +152,23 @@ test('attributes that make no sense: an error event with code and words each, an
     },
   ));
 
+test('arrows and marks that are none: an error event for each, nothing thrown, and the others are drawn', () =>
+  withPage(page(), async (tab) => {
+    const board = new Board(tab);
+    const told = await board.host.evaluate(async (host) => {
+      const codes = [];
+      host.addEventListener('error', ({ detail }) => codes.push(detail.code));
+      for (const list of [5, {}, null, 'e4']) Object.assign(host, { arrows: list, marks: list });
+      host.arrows = [{ from: 'e2', to: 'e4' }, { from: 'z9', to: 'e4' }, 'e2e4', null];
+      host.marks = ['e4', 'z9', null];
+      host.flip();
+      return codes;
+    });
+    assert.deepEqual(told, ['arrows', 'arrows', 'marks', 'marks', 'arrows', 'arrows', 'arrows', 'marks', 'marks']);
+    assert.equal(await board.host.locator('.arrows path').count(), 1);
+    assert.deepEqual(await board.host.evaluate((host) => [host.arrows, host.marks]), [[{ from: 'e2', to: 'e4' }], ['e4']]);
+  }));
+
 test('Chess960 by attribute: the start position, castling onto the rook by hand and by word', () =>
   withPage({ files: { 'board.html': embed('<rochade-board chess960="0"></rochade-board>') } }, async (tab) => {
     const board = new Board(tab);

@@ -175,14 +175,8 @@ function wind(session, { control, rules, assist, start, now, stands, record }) {
   session.style = style;
   session.load(start);
   const clock = new SessionClock(sharedWith(session), { now });
-  try {
-    clock.set(control, rules, assist);
-    session.greeting = record ? clock.resume(record) : joined(session.greeting, clock.begin(stands));
-  } catch (error) {
-    // Only this module has the words for it.
-    if (error instanceof ChessError) error.text = clock.label('wrong').replace('{1}', control ?? '');
-    throw error;
-  }
+  clock.set(control, rules, assist);
+  session.greeting = record ? clock.resume(record) : joined(session.greeting, clock.begin(stands));
   session.clock = clock;
   session.clockStands = stands;
   return session.greeting;

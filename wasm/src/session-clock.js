@@ -38,14 +38,19 @@ export class SessionClock {
 
   /* -------------------------------------------------------------------------------------- beginning */
 
-  /** Takes over a time control and rules; throws ChessError when they are wrong. */
+  /** Takes over a time control and rules; throws ChessError when they are wrong. Only for the control there are words for players. */
   set(control, rules, assist = null) {
     this.#c.clock_assist(assist === null ? 0 : 1 << this.#session.colorCode(assist));
-    for (const [name, text] of [['clock_control', control], ['clock_rules', rules]]) {
-      const length = this.#write(text);
-      const error = length < 0 ? 1 : this.#c[name](length);
-      if (error) throw this.#session.fail(error, this.#c.clock_error_at());
-    }
+    const wrong = this.#give('clock_control', control);
+    if (wrong) throw Object.assign(wrong, { text: this.label('wrong').replace('{1}', control ?? '') });
+    const wrongRules = this.#give('clock_rules', rules);
+    if (wrongRules) throw Object.assign(wrongRules, { message: `rules of the clock, ${rules}: ${wrongRules.message}` });
+  }
+  /** The error, when the text is none of these. */
+  #give(name, text) {
+    const length = this.#write(text);
+    const error = length < 0 ? 1 : this.#c[name](length);
+    return error ? this.#session.fail(error, this.#c.clock_error_at()) : null;
   }
   /** Begins with the game, which has just begun. */
   begin(stands) {
@@ -59,7 +64,9 @@ export class SessionClock {
   /** Takes a game up again; the game has just begun where it began. The time at which it was left goes on from there. */
   resume({ events, at }) {
     this.#c.record_begin();
-    for (const line of events) if (!this.#c.record_hear(Math.max(0, this.#write(line)))) throw this.#session.fail(1, 0);
+    const holds = (line) => this.#c.record_hear(Math.max(0, this.#write(line)));
+    if (!Array.isArray(events) || !(at >= 0) || !events.every(holds))
+      throw Object.assign(this.#session.fail(1, 0), { message: 'no record of a game with a clock' });
     this.#c.record_follow();
     this.#at = at;
     this.stands = true;
