@@ -69,9 +69,9 @@ function partsOf(language, page, strings, packageTables) {
     clock: template('_clock'),
     'clock-about': template('_clock-about'),
     games: template('_games'),
-    alternates: LANGUAGES.filter((other) => other !== language)
-      .map((other) => `<link rel="alternate" hreflang="${other}" href="../${other}/${page}.html">`)
-      .join('\n    '),
+    alternates: LANGUAGES.map(
+      (other) => `<link rel="alternate" hreflang="${other}" href="../${other}/${page}.html">`,
+    ).join('\n    '),
     pages: links(PAGES, (name) => `<a href="${name}.html"${current(name)}>${strings.pages[name]}</a>`),
     languages: links(LANGUAGES, (other) =>
       other === language

@@ -154,10 +154,15 @@ function apiTables(packageFolder) {
 export async function tables(packageFolder, language, strings) {
   const { Session } = await import(pathToFileURL(join(packageFolder, 'index.js')));
   const session = new Session({ language });
-  const snippet = (name) => {
-    const code = readFileSync(new URL(`snippets/${name}`, import.meta.url), 'utf8');
-    return escape(code.replace(/^\/\* SPDX.*\n/, '').trimEnd());
-  };
+  const codeOf = (name) =>
+    readFileSync(new URL(`snippets/${name}`, import.meta.url), 'utf8').replace(/^\/\* SPDX.*\n/, '').trimEnd();
+  /** The page of an author with this code in it, to be copied as it is. */
+  const pageWith = (name, attribute) => `<rochade-board ${attribute}></rochade-board>
+<script type="module">
+  import './rochade-board.js';
+  const board = document.querySelector('rochade-board');
+${codeOf(name).replace(/^/gm, '  ')}
+</script>`;
   return {
     'key-table': keyTable(session, strings),
     'command-table': commandTable(Session, language),
@@ -165,7 +170,8 @@ export async function tables(packageFolder, language, strings) {
     'phrase-table': phraseTable(Session, language, strings),
     'style-options': styleOptions(Session, language, strings),
     ...apiTables(packageFolder),
-    snippet,
+    snippet: (name) => escape(codeOf(name)),
+    live: (name, attribute) => escape(pageWith(name, attribute)),
     lesson: (name, fen) => {
       session.load(fen);
       return `<rochade-board class="small" id="lesson-${name}" fen="${escape(fen)}"></rochade-board>`;

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* More that a page's author may set, and what becomes of the board where things are not as they should be. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { POLICY } from '../../site/server.mjs';
+import { siteFolder } from '../built.js';
 import { Board, embed, withPage } from './browser.js';
 
 const page = (markup, language) => ({ files: { 'board.html': embed(markup, language) } });
@@ -23,6 +25,33 @@ test('playable: only that side moves, by hand and by word; the page plays the ot
     assert.deepEqual(await board.sans(), ['e4', 'c5']);
     assert.match((await board.log(1))[0], /Cesar sieben Cesar fünf/);
   }));
+
+test('the lines that the page for authors shows run in an empty page, copied as they are', async () => {
+  const unescaped = (text) =>
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  for (const language of ['de', 'en', 'fr']) {
+    const shown = readFileSync(`${siteFolder}/${language}/embed.html`, 'utf8');
+    const snippets = [...shown.matchAll(/<pre[^>]*><code>(.*?)<\/code>/gs)].map(([, code]) => unescaped(code)).filter((code) => code.startsWith('<'));
+    assert.equal(snippets.length, 3);
+    const policy = "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'";
+    const [plain, answering, showing] = snippets.map((code) => ({ policy, files: { 'board.html': `<!doctype html>\n<title>A page</title>\n<link rel="icon" href="icon.svg">\n${code}\n` } }));
+    await withPage(plain, async (tab) => {
+      const board = new Board(tab);
+      await board.type('e4');
+      assert.deepEqual(await board.sans(), ['e4']);
+    });
+    await withPage(answering, async (tab) => {
+      const board = new Board(tab);
+      await board.type('e4');
+      await board.moved(2);
+    });
+    await withPage(showing, async (tab) => {
+      const board = new Board(tab);
+      await board.moved(5);
+      await tab.waitForFunction(() => document.querySelector('rochade-board').marks.length);
+    });
+  }
+});
 
 test('playable="none" is a board to look at and to ask', () =>
   withPage(page('<rochade-board playable="none"></rochade-board>', 'de'), async (tab) => {

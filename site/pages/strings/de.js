@@ -334,7 +334,7 @@ export default {
     code: 'Der Code dafür',
     copy: 'Code kopieren',
     events: 'Ereignisse und Methoden',
-    'events-text': 'Beide Bretter werden von den Zeilen daneben bewegt; <code>board</code> ist das Element.',
+    'events-text': 'Beide Bretter werden von den Zeilen daneben bewegt, die man so übernehmen kann.',
     api: 'Die ganze Schnittstelle',
     'api-text': 'Auf Englisch, wie im Paket.',
     policy: 'Sicherheitsrichtlinie',

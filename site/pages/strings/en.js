@@ -333,7 +333,7 @@ export default {
     code: 'The code for it',
     copy: 'Copy the code',
     events: 'Events and methods',
-    'events-text': 'Both boards are run by the lines beside them; <code>board</code> is the element.',
+    'events-text': 'Both boards are run by the lines beside them, which can be copied as they are.',
     api: 'The whole interface',
     'api-text': 'In English, as in the package.',
     policy: 'Security policy',

@@ -334,7 +334,7 @@ export default {
     code: 'Le code correspondant',
     copy: 'Copier le code',
     events: 'Événements et méthodes',
-    'events-text': 'Les deux échiquiers sont animés par les lignes à côté ; <code>board</code> est l’élément.',
+    'events-text': 'Les deux échiquiers sont animés par les lignes à côté, à copier telles quelles.',
     api: 'Toute l’interface',
     'api-text': 'En anglais, comme dans le paquet.',
     policy: 'Politique de sécurité',
