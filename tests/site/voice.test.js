@@ -225,6 +225,15 @@ test('the words of Annexe D can be heard', () =>
     const [asked] = await page.evaluate(() => globalThis.asked);
     assert.match(asked.text, /^Anna\. Bella\. Cesar\. David\. Eva\. Felix\. Gustav\. Hector\.$/);
     assert.equal(asked.language, 'de');
+    // As fast as all that is spoken, and not behind what is still being spoken: a reader's click is no key.
+    await page.click('#settings summary');
+    await page.selectOption('#speed', '2.2');
+    await page.evaluate(() => document.getElementById('say-files').click());
+    await played(page, 2);
+    await page.evaluate(() => document.getElementById('say-ranks').click());
+    await played(page, 3);
+    assert.ok(await page.evaluate(() => globalThis.played[1].stopped));
+    assert.deepEqual(await page.evaluate(() => globalThis.asked.slice(1).map(({ rate }) => rate)), [2.2, 2.2]);
   }));
 
 test('what comes out of the speakers: sound after a line, silence after a key', async () => {

@@ -40,6 +40,9 @@ function change(changes) {
   apply();
 }
 
+/** How fast the player wants every voice of the page. */
+export const speed = () => Number(settings.speed ?? 1) || 1;
+
 /** The pages come in languages; the welcome page leads to the one read last. */
 export const rememberLanguage = (language) => change({ language });
 

@@ -2,12 +2,16 @@
 /* The words of Annexe D, to be heard. */
 import { pageVoice } from './board.js';
 import { byId, note, press, sentence } from './page.js';
+import { speed } from './settings.js';
 
 const german = (nodes) => [...nodes].map((node) => ({ text: `${node.textContent}. `, language: 'de' }));
 
 async function speak(nodes) {
   try {
-    await (await pageVoice()).say(german(nodes));
+    const voice = await pageVoice();
+    voice.stop();
+    voice.rate = speed();
+    await voice.say(german(nodes));
   } catch (error) {
     note(sentence('no-voice', { text: error.message }));
   }
