@@ -18,7 +18,8 @@ export class Promotion {
   }
   #build() {
     this.title = element('h2', { id: 'promotion-title' });
-    this.menu = element('div', { role: 'menu', class: 'choices', 'aria-labelledby': 'promotion-title' });
+    // Without a name: readers would say the dialog's twice.
+    this.menu = element('div', { role: 'menu', class: 'choices' });
     this.node = element(
       'dialog',
       { 'aria-labelledby': 'promotion-title', part: 'promotion' },

@@ -17,6 +17,8 @@ test('axe has nothing to say in the middle of a game, nor about the choice of a 
       assert.deepEqual(await violations(page), []);
       await board.square('a8').click();
       assert.deepEqual(await violations(page), []);
+      // What the choice is for is its dialog's name, and said once.
+      assert.match(await page.locator('rochade-board dialog').ariaSnapshot(), /^- dialog "[^"]+":\n.*\n  - menu:\n/);
       await board.press('Enter');
       assert.deepEqual(await violations(page), []);
     },
