@@ -202,6 +202,7 @@ def opening(utterances):
 def play(speech, steps):
     failures = []
     never = []
+    last = len(speech.heard)
     for line in steps:
         key, _, wanted = line.rstrip('\n').partition('\t')
         if not key or key.startswith('#') or key in ('board', 'address'):
@@ -210,8 +211,12 @@ def play(speech, steps):
             never.append(wanted)
             continue
         first = len(speech.heard)
+        before, last = last, first
+        since, patience = first, PATIENCE
         if key.startswith('wait '):
-            speech.until(re.escape(wanted), first, int(key[5:]))
+            # Where a clock runs there is no rest, and what is waited for may have come while it was looked for.
+            since, patience = before, 2 * QUIET
+            speech.until(re.escape(wanted), since, int(key[5:]))
         elif key.startswith('load '):
             call('xdotool', 'key', key[5:])
             speech.until(LOADED, first, START)
@@ -219,8 +224,8 @@ def play(speech, steps):
             call('xdotool', 'type', '--delay', '60', '--', key[5:])
         else:
             call('xdotool', 'key', '--clearmodifiers', '--', key)
-        speech.silence(PATIENCE)
-        heard = ' '.join(speech.heard[first:])
+        speech.silence(patience)
+        heard = ' '.join(speech.heard[since:])
         utterances = speech.heard[first:]
         report(key, opening(utterances) if key.startswith('load ') else utterances)
         if wanted and wanted not in heard:
