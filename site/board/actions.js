@@ -10,6 +10,8 @@ import { seenFrom } from './keys.js';
 /** First moves of the lines that begin at a node, the main one first. */
 const choicesOf = (node) => (node ? [node, ...node.variations.map(([first]) => first).filter(Boolean)] : []);
 
+const OVER = { ok: false, error: 'game-over', message: 'the game is over' };
+
 /** What the session hands to the board; see DIALOGUE_EVENT_HANDED. */
 const HANDED = {
   forward: (actions) => actions.forward(),
@@ -119,14 +121,40 @@ export class Actions {
       session.command('take-back');
       study.takenBack();
     }
-    while (game.length < before && study.next && !game.outcome) {
-      session.move(study.next.code);
-      study.made(study.next);
-    }
+    let goesOn = true;
+    while (goesOn && game.length < before && study.next && !game.outcome) goesOn = this.#pass({ ok: true, move: study.next }).ok;
     if (wanted && game.length === before && study.next) return this.#make(study.next);
     talk.submit(() => session.command('turn'));
     talk.render();
     return !wanted;
+  }
+  /**
+   * Makes moves one after the other. As with goTo() only the last of them is shown and told; where one cannot be made, that is the last
+   * before it. With a clock each takes somebody's time, and is told.
+   */
+  playAll(wishes) {
+    const { talk, session } = this.table;
+    let found = { ok: true, move: null };
+    let made = 0;
+    for (const wish of wishes) {
+      const isLast = session.clock || made === wishes.length - 1;
+      found = isLast ? talk.play(wish) : this.#pass(session.game.find(wish));
+      if (!found.ok) break;
+      made++;
+    }
+    if (!found.ok && made) {
+      talk.submit(() => session.command('last'));
+      talk.render();
+    }
+    return { ...found, made };
+  }
+  /** Makes a move that was found on the way to another: nobody sees or hears it. */
+  #pass(found) {
+    const { session, study } = this.table;
+    if (!found.ok) return found;
+    if (!session.move(found.move.code).events.has('moved')) return OVER;
+    study.made(found.move);
+    return found;
   }
   /** Makes a move of the tree, reads what is written at it, and names what else could be played next. */
   #make(node) {

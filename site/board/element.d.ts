@@ -81,6 +81,11 @@ export class RochadeBoard extends HTMLElement {
   readonly session: Session | null;
   /** Makes a move, shows and announces it. */
   play(wish: Wish): Promise<Found>;
+  /**
+   * Makes moves one after the other; without a clock only the last of them is shown and announced, and fires `move`. Resolves to what
+   * came of the last, or of the first that cannot be made, and how many were: those before that one are there.
+   */
+  play(wishes: Wish[]): Promise<Found & { made: number }>;
   /** As if the line had been typed. */
   say(line: string): Promise<Announcement[]>;
   /** Takes the last move back. */

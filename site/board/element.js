@@ -211,15 +211,10 @@ export class RochadeBoard extends Base {
     return this.#table.session;
   }
 
-  /** Makes a move: 'Nf3', 'g1f3', {from, to, promotion} or a number. Resolves to what Game.play returns. */
+  /** Makes a move: 'Nf3', 'g1f3', {from, to, promotion} or a number; or a list of them. Resolves to what Game.play returns. */
   play(wish) {
-    const { talk, session } = this.#table;
-    return talk.enqueue(() => {
-      const found = session.game.find(wish);
-      if (!found.ok) return found;
-      const done = talk.submit(() => session.move(found.move.code), { byPage: true });
-      return done ? found : { ok: false, error: 'prevented', message: 'a listener objected' };
-    });
+    const table = this.#table;
+    return table.talk.enqueue(() => (Array.isArray(wish) ? table.later.actions.playAll(wish) : table.talk.play(wish)));
   }
   /** Takes the last move back. */
   undo() {

@@ -125,6 +125,15 @@ export class Talk {
     return true;
   }
 
+  /** Makes a move that a page wants. */
+  play(wish) {
+    const { session } = this.table;
+    const found = session.game.find(wish);
+    if (!found.ok) return found;
+    const done = this.submit(() => session.move(found.move.code), { byPage: true });
+    return done ? found : { ok: false, error: 'prevented', message: 'a listener objected' };
+  }
+
   /** Tells the page of an end or a refusal; without the words of those that it objects to. */
   #admitted(answer, happened) {
     const { table } = this;

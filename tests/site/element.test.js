@@ -84,6 +84,41 @@ test('move can be refused by the page, however it was made; then nothing is show
     assert.deepEqual(await board.sans(), ['d4']);
   }));
 
+test('a list of moves is one act: the last is shown, told and an event; behind a wrong one nothing', () =>
+  withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
+    const board = new Board(page);
+    const play = (...moves) =>
+      board.host.evaluate(async (host, wishes) => {
+        const { ok, made, error, move } = await host.play(wishes);
+        return [ok, made, error ?? move?.san ?? null];
+      }, moves);
+    await board.host.evaluate((host) => {
+      globalThis.moved = [];
+      host.addEventListener('move', ({ detail }) => globalThis.moved.push(detail.san));
+    });
+    assert.deepEqual(await play('e4', 'e7e5', 'Nf3'), [true, 3, 'Nf3']);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
+    assert.deepEqual(await page.evaluate(() => globalThis.moved), ['Nf3']);
+    assert.equal((await board.log()).length, 1);
+    assert.match((await board.log(1))[0], /2 Weiß: Springer/);
+    assert.match(await board.words('f3'), /Springer/);
+    assert.deepEqual(await play('Nc6', 'Ke4', 'a6'), [false, 1, 'illegal']);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3', 'Nc6']);
+    assert.match(await board.words('c6'), /Springer/);
+    assert.match((await board.log(1))[0], /Springer Bella acht Cesar sechs/);
+    assert.deepEqual(await play(), [true, 0, null]);
+    assert.deepEqual(await play('zz9'), [false, 0, 'syntax']);
+    await board.host.evaluate((host) => host.addEventListener('move', (event) => event.preventDefault()));
+    assert.deepEqual(await play('Bb5', 'a6'), [false, 1, 'prevented']);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
+    assert.match(await board.words('b5'), /Läufer/);
+    // It goes back as it came.
+    await board.host.evaluate(async (host) => {
+      for (let step = 0; step < 5; step++) await host.back();
+    });
+    assert.deepEqual(await board.sans(), []);
+  }));
+
 test('a page plays its reply in the handler of a move, and is heard after it', () =>
   withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
     const board = new Board(page);

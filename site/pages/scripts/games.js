@@ -184,7 +184,8 @@ export function restore(board, { start, moves = [], ending, clock }) {
     if (clock && (await board.useClock(clock))) return null;
     if (board.session.clock) await board.useClock(null);
     board.fen = start;
-    for (const move of moves) if (!(await board.play(move)).ok) return move;
+    const { ok, made } = await board.play(moves);
+    if (!ok) return moves[made];
     for (const line of ENDINGS[ending] ?? []) await board.say(line);
     return null;
   });
