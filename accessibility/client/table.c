@@ -6,6 +6,8 @@
 #include "table_state.h"
 #include "uci_text.h"
 
+#include <audio/library.h>
+
 #include <libwebsockets.h>
 
 #include <fcntl.h>
@@ -14,6 +16,18 @@
 #include <stdlib.h>
 #include <sys/random.h>
 #include <unistd.h>
+
+/* clang-format off */
+#define WEBSOCKETS_FUNCTIONS(X) \
+    X(lws_, callback_on_writable) X(lws_, callback_on_writable_all_protocol) \
+    X(lws_, cancel_service) X(lws_, context_destroy) X(lws_, context_user) \
+    X(lws_, create_context) X(lws_, get_context) X(lws_, get_protocol) \
+    X(lws_, get_vhost_by_name) X(lws_, get_vhost_listen_port) X(lws_, hdr_copy) \
+    X(lws_, http_transaction_completed) X(lws_, is_final_fragment) \
+    X(lws_, remaining_packet_payload) X(lws_, return_http_status) X(lws_, serve_http_file) \
+    X(lws_, service) X(lws_, set_log_level) X(lws_, write)
+/* clang-format on */
+static struct { WEBSOCKETS_FUNCTIONS(AUDIO_LIBRARY_POINTER) } websockets;
 
 enum { TOKEN_BYTES = 16, TOKEN_SIZE = 2 * TOKEN_BYTES + 1, LINK_SIZE = 256, WISH_SIZE = 32 };
 enum { SEAT_OPPONENT, SEAT_SPECTATOR, SEAT_COUNT };
@@ -74,7 +88,7 @@ static unsigned seat_of(const client_table *self, const char *path, const char *
 
 static bool header_is(struct lws *wsi, enum lws_token_indexes which, const char *wanted) {
     char value[256];
-    return lws_hdr_copy(wsi, value, sizeof value, which) > 0 && strcmp(value, wanted) == 0;
+    return websockets.hdr_copy(wsi, value, sizeof value, which) > 0 && strcmp(value, wanted) == 0;
 }
 
 /* Another name for this machine could be somebody else's page that looks like this server. */
@@ -106,8 +120,8 @@ static bool is_file_name(const char *name) {
 }
 
 static int refuse(struct lws *wsi) {
-    bool told = lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) == 0;
-    return told && lws_http_transaction_completed(wsi) == 0 ? 0 : -1;
+    bool told = websockets.return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) == 0;
+    return told && websockets.http_transaction_completed(wsi) == 0 ? 0 : -1;
 }
 
 static int serve_file(const client_table *self, struct lws *wsi, const char *path) {
@@ -126,8 +140,8 @@ static int serve_file(const client_table *self, struct lws *wsi, const char *pat
         "referrer-policy: no-referrer\r\ncache-control: no-store\r\n"
         "x-content-type-options: nosniff\r\n",
         self->host);
-    int sent = lws_serve_http_file(wsi, file, type_of(name), headers, length);
-    return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
+    int sent = websockets.serve_http_file(wsi, file, type_of(name), headers, length);
+    return sent < 0 || (sent > 0 && websockets.http_transaction_completed(wsi)) ? -1 : 0;
 }
 
 /* ---------------------------------------------------------------------------------------- a page */
@@ -135,7 +149,7 @@ static int serve_file(const client_table *self, struct lws *wsi, const char *pat
 static int admit(const client_table *self, struct lws *wsi) {
     char path[256];
     const char *rest = "";
-    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0) return -1;
+    if (websockets.hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0) return -1;
     if (!is_our_host(self, wsi) || !is_our_origin(self, wsi)) return -1;
     return seat_of(self, path, &rest) < SEAT_COUNT && strcmp(rest, "ws") == 0 ? 0 : -1;
 }
@@ -145,13 +159,13 @@ static void sit_down(client_table *self, struct lws *wsi, page *p) {
     char path[256];
     const char *rest;
     *p = (page){.sent = 0};
-    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0 &&
+    if (websockets.hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0 &&
         seat_of(self, path, &rest) == SEAT_OPPONENT) {
         p->plays = true;
-        if (self->opponent) lws_callback_on_writable(self->opponent);
+        if (self->opponent) websockets.callback_on_writable(self->opponent);
         self->opponent = wsi;
     }
-    lws_callback_on_writable(wsi);
+    websockets.callback_on_writable(wsi);
 }
 
 /* {"seat":true,"state":{...}} */
@@ -171,7 +185,7 @@ static int send_state(client_table *self, struct lws *wsi, page *p) {
         p->sent = self->now.version;
     }
     pthread_mutex_unlock(&self->lock);
-    int sent = bytes ? lws_write(wsi, bytes + LWS_PRE, length, LWS_WRITE_TEXT) : 0;
+    int sent = bytes ? websockets.write(wsi, bytes + LWS_PRE, length, LWS_WRITE_TEXT) : 0;
     free(bytes);
     return sent < (int)length ? -1 : 0;
 }
@@ -189,7 +203,8 @@ static int receive(client_table *self, struct lws *wsi, page *p, const char *byt
     if (p->length + length >= sizeof p->text) return -1; /* nothing of ours is that long */
     memcpy(p->text + p->length, bytes, length);
     p->length += length;
-    if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi) > 0) return 0;
+    if (!websockets.is_final_fragment(wsi) || websockets.remaining_packet_payload(wsi) > 0)
+        return 0;
     p->text[p->length] = '\0';
     p->length = 0;
     if (p->plays && self->opponent == wsi) hand_over(self, p->text);
@@ -198,13 +213,13 @@ static int receive(client_table *self, struct lws *wsi, page *p, const char *byt
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t length) {
-    struct lws_context *context = lws_get_context(wsi);
-    client_table *self = context ? lws_context_user(context) : NULL;
+    struct lws_context *context = websockets.get_context(wsi);
+    client_table *self = context ? websockets.context_user(context) : NULL;
     switch (reason) {
     case LWS_CALLBACK_HTTP:
         return serve_file(self, wsi, in);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION:
-        return lws_http_transaction_completed(wsi) ? -1 : 0;
+        return websockets.http_transaction_completed(wsi) ? -1 : 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return admit(self, wsi);
     case LWS_CALLBACK_ESTABLISHED:
@@ -218,7 +233,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         if (self->opponent == wsi) self->opponent = NULL;
         return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        if (self) (void)lws_callback_on_writable_all_protocol(context, lws_get_protocol(wsi));
+        if (self)
+            (void)websockets.callback_on_writable_all_protocol(context,
+                                                               websockets.get_protocol(wsi));
         return 0;
     default:
         return 0;
@@ -232,7 +249,7 @@ static const struct lws_protocols protocols[] = {
 
 static void *serve(void *context) {
     client_table *self = context;
-    while (!atomic_load(&self->ending) && lws_service(self->context, 0) >= 0) {
+    while (!atomic_load(&self->ending) && websockets.service(self->context, 0) >= 0) {
     }
     return NULL;
 }
@@ -280,12 +297,12 @@ static bool listen_at(client_table *self, const char *address, int port) {
         .uid = -1,
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6,
         .vhost_name = "table"};
-    lws_set_log_level(0, NULL); /* the game's lines are the only ones in this terminal */
-    self->context = lws_create_context(&info);
+    websockets.set_log_level(0, NULL); /* the game's lines are the only ones in this terminal */
+    self->context = websockets.create_context(&info);
     if (!self->context) return false;
-    struct lws_vhost *vhost = lws_get_vhost_by_name(self->context, "table");
+    struct lws_vhost *vhost = websockets.get_vhost_by_name(self->context, "table");
     (void)snprintf(self->host, sizeof self->host, "%s:%d", address,
-                   lws_get_vhost_listen_port(vhost));
+                   websockets.get_vhost_listen_port(vhost));
     for (unsigned seat = 0; seat < SEAT_COUNT; seat++)
         (void)snprintf(self->links[seat], LINK_SIZE, "http://%s/%s/", self->host,
                        self->tokens[seat]);
@@ -305,7 +322,7 @@ static table_trouble start(client_table *self) {
 }
 
 static void discard(client_table *self) {
-    if (self->context) lws_context_destroy(self->context);
+    if (self->context) websockets.context_destroy(self->context);
     for (int i = 0; i < 2; i++)
         if (self->wishes[i] >= 0) (void)close(self->wishes[i]);
     (void)pthread_mutex_destroy(&self->lock);
@@ -314,6 +331,10 @@ static void discard(client_table *self) {
 }
 
 client_table *table_open(const table_options *options, table_trouble *trouble) {
+    if (!AUDIO_LIBRARY_OPEN(WEBSOCKETS_LIBRARY, WEBSOCKETS_FUNCTIONS, websockets)) {
+        *trouble = TABLE_ABSENT;
+        return NULL;
+    }
     client_table *self = calloc(1, sizeof *self);
     if (!self) {
         *trouble = TABLE_FAILED;
@@ -331,7 +352,7 @@ client_table *table_open(const table_options *options, table_trouble *trouble) {
 void table_close(client_table *self) {
     if (!self) return;
     atomic_store(&self->ending, true);
-    lws_cancel_service(self->context);
+    websockets.cancel_service(self->context);
     (void)pthread_join(self->thread, NULL);
     discard(self);
 }
@@ -363,7 +384,7 @@ static void publish(client_table *self, const live_game *game) {
     free(self->now.text);
     self->now = (state){text, strlen(text), self->now.version + 1};
     pthread_mutex_unlock(&self->lock);
-    lws_cancel_service(self->context);
+    websockets.cancel_service(self->context);
 }
 
 void table_show(client_table *self, const live_game *game) {

@@ -27,7 +27,7 @@ typedef struct table_options {
 
 typedef enum table_trouble {
     TABLE_GOOD,
-    TABLE_ABSENT,  /* built without libwebsockets */
+    TABLE_ABSENT,  /* libwebsockets is missing */
     TABLE_NO_PAGE, /* the page's files are not there */
     TABLE_ADDRESS, /* no address of this machine */
     TABLE_FAILED   /* taken, forbidden, ... */

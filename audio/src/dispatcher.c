@@ -3,6 +3,8 @@
 #include "dispatcher.h"
 #include "synthesis.h"
 
+#include <audio/library.h>
+
 #include <errno.h>
 #include <libspeechd.h>
 #include <stdatomic.h>
@@ -11,6 +13,16 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+/* clang-format off */
+#define SPEECHD_FUNCTIONS(X) \
+    X(spd_, cancel) X(spd_, close) X(spd_, execute_command) \
+    X(spd_, execute_command_with_reply) X(spd_, get_output_module) X(spd_, open2) \
+    X(spd_, say) X(spd_, set_language) X(spd_, set_notification_on) \
+    X(spd_, set_synthesis_voice) X(spd_, set_voice_pitch) X(spd_, set_voice_rate) \
+    X(spd_, set_volume)
+/* clang-format on */
+static struct { SPEECHD_FUNCTIONS(AUDIO_LIBRARY_POINTER) } speechd;
 
 enum {
     LANGUAGE_SIZE = 36,
@@ -62,16 +74,16 @@ static int rate_of(unsigned rate) {
 /* What the player does not set stays as he has set it in Speech Dispatcher. */
 void audio_dispatcher_set(audio_dispatcher *self, const audio_settings *settings) {
     int volume = settings->volume > MOST ? MOST : (int)settings->volume;
-    if (settings->rate) (void)spd_set_voice_rate(self->connection, rate_of(settings->rate));
+    if (settings->rate) (void)speechd.set_voice_rate(self->connection, rate_of(settings->rate));
     if (settings->pitch)
-        (void)spd_set_voice_pitch(self->connection, 2 * (int)settings->pitch - MOST);
-    if (settings->volume) (void)spd_set_volume(self->connection, 2 * volume - MOST);
+        (void)speechd.set_voice_pitch(self->connection, 2 * (int)settings->pitch - MOST);
+    if (settings->volume) (void)speechd.set_volume(self->connection, 2 * volume - MOST);
 }
 
 /* spd_get_voice_type of libspeechd 0.11 answers 0 whatever the daemon says, which is "251-MALE1". */
 static void keep_usual_type(audio_dispatcher *self) {
     char *reply = NULL;
-    (void)spd_execute_command_with_reply(self->connection, "GET VOICE_TYPE", &reply);
+    (void)speechd.execute_command_with_reply(self->connection, "GET VOICE_TYPE", &reply);
     const char *type = reply != NULL ? strchr(reply, '-') : NULL;
     size_t length = type != NULL ? strspn(type + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789") : 0;
     (void)snprintf(self->usual_type, TYPE_SIZE, "%.*s", (int)length,
@@ -82,7 +94,7 @@ static void keep_usual_type(audio_dispatcher *self) {
 
 /* Other modules call their voices otherwise, and may be silent when they are asked for one that they have not got. */
 static void ask_for_voices(audio_dispatcher *self) {
-    char *module = spd_get_output_module(self->connection);
+    char *module = speechd.get_output_module(self->connection);
     self->takes_voices = module != NULL && strcmp(module, "espeak-ng") == 0;
     free(module);
     keep_usual_type(self);
@@ -94,10 +106,13 @@ bool audio_dispatcher_takes_voices(const audio_dispatcher *self) {
 
 audio_error audio_dispatcher_open(audio_dispatcher **dispatcher, const audio_settings *settings) {
     char *trouble = NULL;
-    audio_dispatcher *self = calloc(1, sizeof *self);
     *dispatcher = NULL;
+    if (!AUDIO_LIBRARY_OPEN(SPEECHD_LIBRARY, SPEECHD_FUNCTIONS, speechd))
+        return AUDIO_NO_DISPATCHER;
+    audio_dispatcher *self = calloc(1, sizeof *self);
     if (self == NULL) return AUDIO_MEMORY;
-    self->connection = spd_open2("rochade", "speech", NULL, SPD_MODE_THREADED, NULL, 1, &trouble);
+    self->connection =
+        speechd.open2("rochade", "speech", NULL, SPD_MODE_THREADED, NULL, 1, &trouble);
     free(trouble);
     if (self->connection == NULL) {
         free(self);
@@ -105,8 +120,8 @@ audio_error audio_dispatcher_open(audio_dispatcher **dispatcher, const audio_set
     }
     self->watched = dup(self->connection->socket);
     self->connection->callback_end = self->connection->callback_cancel = on_end;
-    (void)spd_set_notification_on(self->connection, SPD_END);
-    (void)spd_set_notification_on(self->connection, SPD_CANCEL);
+    (void)speechd.set_notification_on(self->connection, SPD_END);
+    (void)speechd.set_notification_on(self->connection, SPD_CANCEL);
     audio_dispatcher_set(self, settings);
     ask_for_voices(self);
     *dispatcher = self;
@@ -115,7 +130,7 @@ audio_error audio_dispatcher_open(audio_dispatcher **dispatcher, const audio_set
 
 static void choose_language(audio_dispatcher *self, const char *language) {
     if (strncmp(self->language, language, LANGUAGE_SIZE) == 0) return;
-    (void)spd_set_language(self->connection, language);
+    (void)speechd.set_language(self->connection, language);
     memset(self->language, 0, LANGUAGE_SIZE);
     strncpy(self->language, language, LANGUAGE_SIZE - 1);
 }
@@ -124,7 +139,7 @@ static void choose_language(audio_dispatcher *self, const char *language) {
 static void set_usual_voice(audio_dispatcher *self) {
     char command[64];
     (void)snprintf(command, sizeof command, "SET SELF VOICE_TYPE %s", self->usual_type);
-    (void)spd_execute_command(self->connection, command);
+    (void)speechd.execute_command(self->connection, command);
 }
 
 static void choose_voice(audio_dispatcher *self, const char *language, const char *voice) {
@@ -132,7 +147,7 @@ static void choose_voice(audio_dispatcher *self, const char *language, const cha
     if (voice != NULL && self->takes_voices) audio_voice_name(voice, language, name);
     if (strcmp(name, self->voice) == 0) return;
     if (name[0] != '\0')
-        (void)spd_set_synthesis_voice(self->connection, name);
+        (void)speechd.set_synthesis_voice(self->connection, name);
     else
         set_usual_voice(self);
     memcpy(self->voice, name, sizeof name);
@@ -147,7 +162,7 @@ bool audio_dispatcher_begin(audio_dispatcher *self, audio_priority priority,
     text[segment->length] = '\0';
     choose_language(self, segment->language);
     choose_voice(self, segment->language, voice);
-    self->message = spd_say(self->connection, priorities[priority], text);
+    self->message = speechd.say(self->connection, priorities[priority], text);
     free(text);
     return self->message >= 0;
 }
@@ -157,12 +172,12 @@ bool audio_dispatcher_is_done(const audio_dispatcher *self) {
 }
 
 void audio_dispatcher_stop(audio_dispatcher *self) {
-    if (audio_dispatcher_is_there(self)) (void)spd_cancel(self->connection);
+    if (audio_dispatcher_is_there(self)) (void)speechd.cancel(self->connection);
 }
 
 void audio_dispatcher_close(audio_dispatcher *self) {
     if (self == NULL) return;
-    spd_close(self->connection);
+    speechd.close(self->connection);
     (void)close(self->watched);
     free(self);
 }

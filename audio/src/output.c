@@ -3,6 +3,8 @@
 #include "device.h"
 #include "ring.h"
 
+#include <audio/library.h>
+
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <portaudio.h>
@@ -10,6 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* clang-format off */
+#define PORTAUDIO_FUNCTIONS(X) \
+    X(Pa_, AbortStream) X(Pa_, CloseStream) X(Pa_, GetDefaultOutputDevice) \
+    X(Pa_, GetDeviceInfo) X(Pa_, GetStreamInfo) X(Pa_, GetStreamTime) X(Pa_, Initialize) \
+    X(Pa_, IsStreamActive) X(Pa_, OpenStream) X(Pa_, StartStream) X(Pa_, Terminate)
+/* clang-format on */
+static struct { PORTAUDIO_FUNCTIONS(AUDIO_LIBRARY_POINTER) } portaudio;
 
 enum {
     LEAST_FRAMES = 128, /* 6 ms; the device holds two buffers */
@@ -75,14 +85,14 @@ static void output_discard(audio_device *device) {
 
 static audio_error output_state(audio_device *device) {
     PaStream *stream = ((output *)device)->stream;
-    return stream != NULL && Pa_IsStreamActive(stream) == 1 ? AUDIO_OK : AUDIO_DEVICE_LOST;
+    return stream != NULL && portaudio.IsStreamActive(stream) == 1 ? AUDIO_OK : AUDIO_DEVICE_LOST;
 }
 
 static bool output_quiet(audio_device *device) {
     output *self = (output *)device;
     if (output_state(device) != AUDIO_OK) return true;
     if (audio_ring_pending(&self->ring) > 0) return false;
-    double now = Pa_GetStreamTime(self->stream);
+    double now = portaudio.GetStreamTime(self->stream);
     if (self->empty_since == 0) self->empty_since = now;
     return now - self->empty_since >= self->latency;
 }
@@ -90,17 +100,18 @@ static bool output_quiet(audio_device *device) {
 /* Opens and starts the stream; the device may run at a multiple of the samples' rate. */
 static bool open_stream(output *self) {
     PaStreamParameters parameters = {
-        .device = Pa_GetDefaultOutputDevice(), .channelCount = 1, .sampleFormat = paInt16};
+        .device = portaudio.GetDefaultOutputDevice(), .channelCount = 1, .sampleFormat = paInt16};
     if (parameters.device == paNoDevice) return false;
-    double least = Pa_GetDeviceInfo(parameters.device)->defaultLowOutputLatency;
+    double least = portaudio.GetDeviceInfo(parameters.device)->defaultLowOutputLatency;
     parameters.suggestedLatency = least * self->frames / LEAST_FRAMES;
     for (self->factor = 1; self->factor <= LARGEST_FACTOR; self->factor++) {
-        PaError error = Pa_OpenStream(&self->stream, NULL, &parameters, self->rate * self->factor,
-                                      self->frames * self->factor, paNoFlag, on_buffer, self);
+        PaError error =
+            portaudio.OpenStream(&self->stream, NULL, &parameters, self->rate * self->factor,
+                                 self->frames * self->factor, paNoFlag, on_buffer, self);
         if (error != paNoError) continue;
-        self->latency = Pa_GetStreamInfo(self->stream)->outputLatency;
-        if (Pa_StartStream(self->stream) == paNoError) return true;
-        (void)Pa_CloseStream(self->stream);
+        self->latency = portaudio.GetStreamInfo(self->stream)->outputLatency;
+        if (portaudio.StartStream(self->stream) == paNoError) return true;
+        (void)portaudio.CloseStream(self->stream);
     }
     self->stream = NULL;
     return false;
@@ -108,8 +119,8 @@ static bool open_stream(output *self) {
 
 static void close_stream(output *self) {
     if (self->stream == NULL) return;
-    (void)Pa_AbortStream(self->stream);
-    (void)Pa_CloseStream(self->stream);
+    (void)portaudio.AbortStream(self->stream);
+    (void)portaudio.CloseStream(self->stream);
     self->stream = NULL;
 }
 
@@ -170,15 +181,17 @@ static audio_error output_close(audio_device *device) {
     output *self = (output *)device;
     int kept = hush_standard_error();
     close_stream(self);
-    (void)Pa_Terminate();
+    (void)portaudio.Terminate();
     restore_standard_error(kept);
     free(self);
     return AUDIO_OK;
 }
 
 audio_error audio_output_open(audio_device **device, unsigned rate) {
-    output *self = calloc(1, sizeof *self);
     *device = NULL;
+    if (!AUDIO_LIBRARY_OPEN(PORTAUDIO_LIBRARY, PORTAUDIO_FUNCTIONS, portaudio))
+        return AUDIO_NO_OUTPUT;
+    output *self = calloc(1, sizeof *self);
     if (self == NULL) return AUDIO_MEMORY;
     self->device = (audio_device){output_write, output_discard, output_quiet,
                                   output_rest,  output_state,   output_close};
@@ -186,9 +199,9 @@ audio_error audio_output_open(audio_device **device, unsigned rate) {
     self->frames = LEAST_FRAMES;
     hush_alsa();
     int kept = hush_standard_error();
-    bool initialized = Pa_Initialize() == paNoError;
+    bool initialized = portaudio.Initialize() == paNoError;
     bool opened = initialized && open_stream(self);
-    if (initialized && !opened) (void)Pa_Terminate();
+    if (initialized && !opened) (void)portaudio.Terminate();
     restore_standard_error(kept);
     if (!opened) {
         free(self);

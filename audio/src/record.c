@@ -2,12 +2,20 @@
 /* The only file that knows libsndfile. */
 #include "record.h"
 
+#include <audio/library.h>
+
 #include <inttypes.h>
 #include <sndfile.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+/* clang-format off */
+#define SNDFILE_FUNCTIONS(X) \
+    X(sf_, close) X(sf_, command) X(sf_, error) X(sf_, open) X(sf_, write_short)
+/* clang-format on */
+static struct { SNDFILE_FUNCTIONS(AUDIO_LIBRARY_POINTER) } sndfile;
 
 enum { FLAC_BLOCK = 4096, SILENCE = 512, PATH_SIZE = 4096 };
 
@@ -76,7 +84,7 @@ static bool write_label(audio_record *self, const char *label) {
 
 bool audio_record_write(audio_record *self, const int16_t *samples, size_t count) {
     if (self->failed) return false;
-    sf_count_t written = sf_write_short(self->file, samples, (sf_count_t)count);
+    sf_count_t written = sndfile.write_short(self->file, samples, (sf_count_t)count);
     self->samples += written > 0 ? (uint64_t)written : 0;
     self->failed = written != (sf_count_t)count;
     return !self->failed;
@@ -99,34 +107,35 @@ bool audio_record_end(audio_record *self, const char *label) {
     if (self->flac)
         (void)fill_block(self);
     else
-        sf_command(self->file, SFC_UPDATE_HEADER_NOW, NULL, 0);
+        sndfile.command(self->file, SFC_UPDATE_HEADER_NOW, NULL, 0);
     self->labelled = self->samples;
-    self->failed = self->failed || sf_error(self->file) != SF_ERR_NO_ERROR;
+    self->failed = self->failed || sndfile.error(self->file) != SF_ERR_NO_ERROR;
     return !self->failed;
 }
 
 audio_error audio_record_close(audio_record *self) {
     if (self == NULL) return AUDIO_OK;
     bool good = !self->failed;
-    if (self->file != NULL) good = sf_close(self->file) == 0 && good;
+    if (self->file != NULL) good = sndfile.close(self->file) == 0 && good;
     if (self->labels != NULL) good = fclose(self->labels) == 0 && good;
     free(self);
     return good ? AUDIO_OK : AUDIO_FILE;
 }
 
 audio_error audio_record_open(audio_record **record, unsigned rate, const char *file) {
-    audio_record *self = calloc(1, sizeof *self);
     *record = NULL;
+    if (!AUDIO_LIBRARY_OPEN(SNDFILE_LIBRARY, SNDFILE_FUNCTIONS, sndfile)) return AUDIO_NO_RECORD;
+    audio_record *self = calloc(1, sizeof *self);
     if (self == NULL) return AUDIO_MEMORY;
     self->rate = rate;
     self->flac = ends_with(file, ".flac");
     SF_INFO form = {.samplerate = (int)rate,
                     .channels = 1,
                     .format = (self->flac ? SF_FORMAT_FLAC : SF_FORMAT_WAV) | SF_FORMAT_PCM_16};
-    self->file = sf_open(file, SFM_WRITE, &form);
+    self->file = sndfile.open(file, SFM_WRITE, &form);
     bool good = self->file != NULL;
-    if (good && !self->flac) sf_command(self->file, SFC_UPDATE_HEADER_NOW, NULL, 0);
-    good = good && sf_error(self->file) == SF_ERR_NO_ERROR && name_labels(self, file);
+    if (good && !self->flac) sndfile.command(self->file, SFC_UPDATE_HEADER_NOW, NULL, 0);
+    good = good && sndfile.error(self->file) == SF_ERR_NO_ERROR && name_labels(self, file);
     if (!good) {
         (void)audio_record_close(self);
         return AUDIO_FILE;

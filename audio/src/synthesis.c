@@ -4,12 +4,21 @@
 
 #include "job.h"
 
+#include <audio/library.h>
+
 #include <ctype.h>
 #include <espeak-ng/speak_lib.h>
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* clang-format off */
+#define ESPEAK_FUNCTIONS(X) \
+    X(espeak_, Info) X(espeak_, Initialize) X(espeak_, SetParameter) \
+    X(espeak_, SetSynthCallback) X(espeak_, SetVoiceByName) X(espeak_, Synth)
+/* clang-format on */
+static struct { ESPEAK_FUNCTIONS(AUDIO_LIBRARY_POINTER) } espeak;
 
 enum {
     USUAL_RATE = 175,
@@ -65,25 +74,30 @@ static int on_samples(short *samples, int count, espeak_EVENT *events) {
     return synthesis.stopped ? 1 : 0;
 }
 
+static bool open_espeak(void) {
+    return AUDIO_LIBRARY_OPEN(ESPEAK_NG_LIBRARY, ESPEAK_FUNCTIONS, espeak);
+}
+
 static bool start_espeak(void) {
     if (started_at_rate != 0) return true;
-    int rate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, NULL, espeakINITIALIZE_DONT_EXIT);
-    if (rate <= 0 || espeak_SetVoiceByName("en") != EE_OK) return false;
+    int rate = espeak.Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, NULL, espeakINITIALIZE_DONT_EXIT);
+    if (rate <= 0 || espeak.SetVoiceByName("en") != EE_OK) return false;
     started_at_rate = (unsigned)rate;
     return true;
 }
 
 static void set_parameters(const audio_settings *settings) {
-    espeak_SetParameter(espeakRATE, (int)(settings->rate ? settings->rate : USUAL_RATE), 0);
-    espeak_SetParameter(espeakPITCH, (int)(settings->pitch ? settings->pitch : USUAL_PITCH), 0);
-    espeak_SetParameter(espeakVOLUME, (int)(settings->volume ? settings->volume : USUAL_VOLUME), 0);
+    espeak.SetParameter(espeakRATE, (int)(settings->rate ? settings->rate : USUAL_RATE), 0);
+    espeak.SetParameter(espeakPITCH, (int)(settings->pitch ? settings->pitch : USUAL_PITCH), 0);
+    espeak.SetParameter(espeakVOLUME, (int)(settings->volume ? settings->volume : USUAL_VOLUME), 0);
 }
 
 audio_error audio_synthesis_open(unsigned *sample_rate) {
     if (synthesis.open) return AUDIO_BUSY;
+    if (!open_espeak()) return AUDIO_NO_SYNTHESIS;
     if (!start_espeak()) return AUDIO_NO_VOICE_DATA;
     memset(&synthesis, 0, sizeof synthesis);
-    espeak_SetSynthCallback(on_samples);
+    espeak.SetSynthCallback(on_samples);
     set_parameters(&synthesis.settings);
     synthesis.open = true;
     synthesis.sample_rate = started_at_rate;
@@ -109,8 +123,9 @@ static bool file_exists(const char *folder, const char *name) {
     const char *data = NULL;
     char pattern[PATH_SIZE];
     glob_t found;
-    if (name[0] == '\0' || strspn(name, name_letters) != strlen(name)) return false;
-    (void)espeak_Info(&data);
+    if (name[0] == '\0' || strspn(name, name_letters) != strlen(name) || !open_espeak())
+        return false;
+    (void)espeak.Info(&data);
     int length = snprintf(pattern, sizeof pattern, "%s/%s/", data != NULL ? data : "", folder);
     if (length < 0 || (size_t)length + 4 * strlen(name) >= sizeof pattern) return false;
     for (char *at = pattern + length; *name != '\0'; name++) /* "en-gb" is in the file "en-GB" */
@@ -166,7 +181,7 @@ void audio_voice_name(const char *voice, const char *language, char name[AUDIO_V
 static bool load(const char *base, const char *variant) {
     char name[2 * VOICE_SIZE];
     (void)snprintf(name, sizeof name, "%s%s%s", base, variant[0] != '\0' ? "+" : "", variant);
-    return espeak_SetVoiceByName(name) == EE_OK;
+    return espeak.SetVoiceByName(name) == EE_OK;
 }
 
 /* Loading a voice costs 3 ms, so it is not done twice for one language. */
@@ -215,7 +230,7 @@ bool audio_synthesis_speak(const audio_segment *segments, size_t count, const ch
         unsigned flags = espeakCHARS_UTF8 | (i + 1 == count ? espeakENDPAUSE : 0U);
         choose_voice(segments[i].language,
                      voice != NULL && strlen(voice) < VOICE_SIZE ? voice : "");
-        (void)espeak_Synth(synthesis.text, segments[i].length + 1, 0, POS_CHARACTER, 0, flags, NULL,
+        (void)espeak.Synth(synthesis.text, segments[i].length + 1, 0, POS_CHARACTER, 0, flags, NULL,
                            NULL);
     }
     return !synthesis.stopped;

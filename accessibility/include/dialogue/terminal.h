@@ -25,13 +25,13 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     /* sound */ \
     X(SPEECH_OFF, "the player wants no speech") \
     X(NO_DEVICE, "there is no sound device") \
-    X(NO_SYNTHESIS, "the program was built without espeak-ng") \
-    X(NO_OUTPUT, "the program was built without PortAudio, so it speaks only into files") \
+    X(NO_SYNTHESIS, "espeak-ng is not there") \
+    X(NO_OUTPUT, "PortAudio is not there, so only files can be spoken into") \
     X(NO_VOICE_DATA, "espeak-ng does not find its voices") \
     X(NO_SOUND_FILE, "{1} file that cannot be written") \
     X(SOUND_FILE_CUT, "{1} file that could not be written to its end") \
     X(DEVICE_LOST, "the sound device has gone") \
-    X(NO_RECORD, "the program was built without libsndfile, so nothing is recorded") \
+    X(NO_RECORD, "libsndfile is not there, so nothing is recorded") \
     X(NO_RECORD_FILE, "{1} file that cannot be written, so nothing is recorded") \
     X(RECORDS, "{1} file that what is said is recorded in; beside it a file with the times") \
     X(NO_DISPATCHER, "Speech Dispatcher does not answer; the own voice speaks") \
@@ -314,7 +314,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(TABLE_BACK, "on its page: it is there again") \
     X(TABLE_LINK, "{1} the link for the opponent") \
     X(TABLE_SPECTATORS, "{1} the link for spectators") \
-    X(TABLE_NO_SERVER, "the program was built without libwebsockets") \
+    X(TABLE_NO_SERVER, "libwebsockets is not there") \
     X(TABLE_NO_PAGE, "the files of the page are not there") \
     X(TABLE_NO_ADDRESS, "{1} what is no address of this machine") \
     X(TABLE_NOT_OPEN, "{1} address where it cannot listen")

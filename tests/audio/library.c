@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* Libraries that are opened when they are needed. */
+#include <audio/library.h>
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define MATHS "libm.so.6"
+
+/* clang-format off */
+#define FUNCTIONS(X) X(l, round) X(il, ogb) X(cb, rt)
+/* clang-format on */
+typedef struct maths {
+    FUNCTIONS(AUDIO_LIBRARY_POINTER)
+} maths;
+
+static void its_functions_are_found_in_their_order(void **state) {
+    maths found;
+    (void)state;
+    assert_true(AUDIO_LIBRARY_OPEN(MATHS, FUNCTIONS, found));
+    assert_int_equal(found.round(2.6), 3);
+    assert_int_equal(found.ogb(1024.0), 10);
+    assert_true(fabs(found.rt(27.0) - 3) < 1e-9);
+}
+
+static void once_more_is_the_same(void **state) {
+    maths one, two;
+    (void)state;
+    assert_true(AUDIO_LIBRARY_OPEN(MATHS, FUNCTIONS, one));
+    assert_true(AUDIO_LIBRARY_OPEN(MATHS, FUNCTIONS, two));
+    assert_memory_equal(&one, &two, sizeof one);
+}
+
+static void what_is_missing_is_told(void **state) {
+    maths found;
+    (void)state;
+    assert_false(AUDIO_LIBRARY_OPEN("libno-such-voice.so.1", FUNCTIONS, found));
+    void *pointers[2];
+    assert_false(
+        audio_library_open(MATHS, (const char *const[]){"cbrt", "no_such_root", NULL}, pointers));
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(its_functions_are_found_in_their_order),
+        cmocka_unit_test(once_more_is_the_same),
+        cmocka_unit_test(what_is_missing_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
