@@ -61,6 +61,19 @@ test('no page is wider than a phone of 320 pixels, not even with letters twice a
     }
   }));
 
+test('on a phone the head of all pages is equally high, and nothing moves from page to page', () =>
+  site.visit({ context: { viewport: { width: 320, height: 640 } } }, async ({ open }) => {
+    for (const language of LANGUAGES) {
+      const heights = new Set();
+      for (const name of PAGES) {
+        const page = await open(`${language}/${name}.html`);
+        heights.add(await page.evaluate(() => document.querySelector('header').offsetHeight));
+        await page.close();
+      }
+      assert.equal(heights.size, 1, `${language}: ${[...heights]}`);
+    }
+  }));
+
 test('on a phone whatever is pressed is 44 pixels high, a box to tick with its words', () =>
   site.visit({ context: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true } }, async ({ open }) => {
     for (const name of PAGES) {

@@ -70,6 +70,10 @@ async function picture(browser, base, name, { path, language, width, media }) {
   await page.waitForSelector('body[data-ready]', { state: 'attached' });
   await arrange(page);
   await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+  // Boards that are not in view are not drawn.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...page.viewportSize(), height });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   const file = join(folder, `${path}.png`);
   await page.screenshot({ path: file, fullPage: true });
   await context.close();
