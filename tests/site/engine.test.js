@@ -108,6 +108,24 @@ test('a reply leaves time for the move before it to be heard', () =>
     assert.ok(reply - own > 400, `${reply - own} ms`);
   }));
 
+test('an engine whose flag falls while it thinks is not heard any more', () =>
+  site.visit(
+    { files: { 'engine/stockfish.js': "onmessage = ({ data }) => (data === 'uci' ? postMessage('uciok') : data.startsWith('go') && setTimeout(() => postMessage('bestmove e7e5'), 2000))" } },
+    async ({ open }) => {
+      const page = await open('de/computer.html');
+      const board = new Board(page);
+      await page.click('#start');
+      await noted(page, /Sie sind am Zug/);
+      await board.host.evaluate((host) => host.useClock('0.02'));
+      await board.type('eva vier');
+      await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
+      const said = await board.log();
+      assert.match(said.at(-1), /Die Zeit von Schwarz ist abgelaufen/);
+      await page.waitForTimeout(2500);
+      assert.deepEqual(await board.log(), said);
+    },
+  ));
+
 // As the protocol has it: one search at a time, which only "stop" shortens. It plays a6, b6, c6 ... as White has made moves.
 const STRICT = `let timer, position;
   const answer = () => { clearTimeout(timer); timer = null; postMessage('bestmove ' + position); };

@@ -145,8 +145,8 @@ class Match {
     const move = await this.#think(this.#level);
     const turn = this.#turn;
     await heard;
-    // Meanwhile it may have been taken back, or another game begun.
-    if (move && turn === this.#turn && game.length === length) await this.#board.play(move);
+    // Meanwhile it may have been taken back, another game begun, this one lost on time or given up.
+    if (move && turn === this.#turn && game.length === length && !game.outcome) await this.#board.play(move);
   }
 
   /** A move, or null when it came too late, or there is none to be had: then the player is told. */
@@ -161,7 +161,7 @@ class Match {
       const move = await this.#engine.best({ start, moves, level, legal });
       return turn === this.#turn && game.length === moves.length ? move : null;
     } catch (error) {
-      if (turn !== this.#turn) return null;
+      if (turn !== this.#turn || game.outcome) return null;
       note(sentence('broken', { text: error.message }));
       this.pending = this.#side;
       this.#board.playable = 'none';
