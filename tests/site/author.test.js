@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { POLICY } from '../../site/server.mjs';
-import { siteFolder } from '../built.js';
+import { siteFolder, source } from '../built.js';
 import { Board, embed, withPage } from './browser.js';
 
 const page = (markup, language) => ({ files: { 'board.html': embed(markup, language) } });
@@ -288,4 +288,25 @@ test('a wrong PGN is an error event that says where, and the board stays as it w
     assert.equal(error.code, 'illegal');
     assert.equal(error.line, 1);
     assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
+test('custom-elements.json has every part that a page may style', () =>
+  withPage(page('<rochade-board clock="3+2" fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await tab.waitForFunction(() => document.querySelector('rochade-board').session.clock);
+    await board.host.evaluate((host) => (host.arrows = [{ from: 'e2', to: 'e4' }]));
+    for (const line of ['help', 'Kf1', 'Kf7']) await board.type(line);
+    await board.square('a7').click();
+    await board.square('a8').click();
+    const parts = await board.host.evaluate((host) =>
+      [...host.shadowRoot.querySelectorAll('[part]')].flatMap((node) => [...node.part]),
+    );
+    const manifest = JSON.parse(readFileSync(`${source}site/custom-elements.json`, 'utf8'));
+    const listed = manifest.modules[0].declarations[0].cssParts.map(({ name }) => name);
+    // Those that are listed once for all of their kind, and the states of a display.
+    const told = (part) => /^[a-h][1-8]$/.test(part) || /^(white|black)(-\w+)?$/.test(part) || part === 'running' || listed.includes(part);
+    assert.deepEqual(parts.filter((part) => !told(part)), []);
+    // Of what is not to be seen here: lines of other kinds.
+    const unseen = listed.filter((part) => !parts.includes(part) && part !== 'white-king');
+    assert.deepEqual(unseen.sort(), ['check', 'notice', 'progress', 'ruling']);
   }));

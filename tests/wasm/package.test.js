@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { packageFolder } from '../built.js';
+import { packageFolder, source } from '../built.js';
 
 const run = promisify(execFile);
 const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
@@ -175,4 +175,23 @@ test('custom-elements.json and the types tell the same of the element', async ()
     assert.ok(Object.hasOwn(RochadeBoard.prototype, name), name);
     assert.match(types, new RegExp(`^  (?:readonly |get |set )?${name}[(:]`, 'm'), name);
   }
+  // And nothing is left out: the life of an element is no matter of a page's, and focus() every element has.
+  const own = ['constructor', 'connectedCallback', 'adoptedCallback', 'attributeChangedCallback', 'focus'];
+  const members = Object.getOwnPropertyNames(RochadeBoard.prototype).filter((name) => !own.includes(name));
+  assert.deepEqual(declaration.members.map(({ name }) => name).sort(), members.sort());
+  for (const { name, kind, readonly = false } of declaration.members) {
+    const { value, set } = Object.getOwnPropertyDescriptor(RochadeBoard.prototype, name);
+    assert.equal(kind, value ? 'method' : 'field', name);
+    if (!value) assert.equal(readonly, !set, name);
+    if (!value) assert.equal(new RegExp(`^  readonly ${name}:`, 'm').test(types), readonly, name);
+  }
+});
+
+test('custom-elements.json has every colour that a page may set', async () => {
+  const manifest = JSON.parse(await readFile(join(packageFolder, 'custom-elements.json'), 'utf8'));
+  const sheets = ['style.css', 'later.css', 'clock.css'].map((name) => readFile(`${source}site/board/${name}`, 'utf8'));
+  const css = (await Promise.all(sheets)).join('\n');
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const listed = manifest.modules[0].declarations[0].cssProperties.map(({ name }) => name);
+  assert.deepEqual(listed.sort(), [...used].sort());
 });
