@@ -190,8 +190,8 @@ test('letters are no keys in the line to type in, nor with Control', () =>
   }));
 
 test('the label for players names every key', () => {
-  const names = { '.': /full stop|punkt|point/i };
-  for (const tag of ['en', 'de', 'fr']) {
+  const names = { '.': /full stop|punkt|point|punto/i };
+  for (const tag of ['en', 'de', 'fr', 'es', 'it']) {
     const text = readFileSync(`${source}accessibility/languages/${tag}.lang`, 'utf8');
     const [, label] = text.match(/^label\.BOARD_KEYS = (.*)$/m);
     for (const key of Object.keys(KEYS))

@@ -21,7 +21,7 @@ const SAMPLE = `[Event "London"]
 `;
 
 /** The games of a text with the number of the line on which each begins: where, behind moves, a line is a tag. */
-export function gamesOf(text) {
+function gamesOf(text) {
   const games = [];
   let lines = [];
   let inMoves = false;
