@@ -196,5 +196,7 @@ test('the label for players names every key', () => {
     const [, label] = text.match(/^label\.BOARD_KEYS = (.*)$/m);
     for (const key of Object.keys(KEYS))
       if (key !== '?') assert.match(label, names[key] ?? new RegExp(`\\b${key.toUpperCase()}\\b`), key);
+    // What is said on the way onto the board names the key that tells these.
+    assert.match(text.match(/^label\.BOARD_HELP = (.*)$/m)[1], /question mark|fragezeichen|interrogación|interrogation|interrogativo/i);
   }
 });
