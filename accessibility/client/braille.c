@@ -1,9 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "braille.h"
 
+#include <audio/library.h>
+
 #include <liblouis.h>
 
 #include <string.h>
+
+/* clang-format off */
+#define LOUIS_FUNCTIONS(X) \
+    X(lou_, backTranslateString) X(lou_, getTable) X(lou_, registerLogCallback) X(lou_, translateString)
+/* clang-format on */
+static struct { LOUIS_FUNCTIONS(AUDIO_LIBRARY_POINTER) } louis;
 
 /* liblouis writes to the standard error what it misses in its tables; that is nobody's business here. */
 static void hush(logLevels level, const char *message) {
@@ -11,8 +19,10 @@ static void hush(logLevels level, const char *message) {
     (void)message;
 }
 
+/* NULL where there is none, or no liblouis. */
 static const char *table_of(dialogue_language language, bool plain) {
-    lou_registerLogCallback(hush);
+    if (!AUDIO_LIBRARY_OPEN(LOUIS_LIBRARY, LOUIS_FUNCTIONS, louis)) return NULL;
+    louis.registerLogCallback(hush);
     switch (language) {
     case DIALOGUE_GERMAN:
         return plain ? "de-g0.utb" : "de-g0-detailed.utb";
@@ -26,7 +36,8 @@ static const char *table_of(dialogue_language language, bool plain) {
 }
 
 bool braille_is_there(void) {
-    return lou_getTable(table_of(DIALOGUE_GERMAN, false)) != NULL;
+    const char *table = table_of(DIALOGUE_GERMAN, false);
+    return table != NULL && louis.getTable(table) != NULL;
 }
 
 bool braille_has(dialogue_language language) {
@@ -87,7 +98,7 @@ bool braille_from_text(dialogue_language language, bool plain, const char *text,
     widechar in[BRAILLE_LINE_SIZE], out[BRAILLE_LINE_SIZE];
     int in_length = BRAILLE_LINE_SIZE, out_length = BRAILLE_LINE_SIZE;
     if (!table || !widen(text, in, &in_length)) return false;
-    if (!lou_translateString(table, in, &in_length, out, &out_length, NULL, NULL, dotsIO | ucBrl))
+    if (!louis.translateString(table, in, &in_length, out, &out_length, NULL, NULL, dotsIO | ucBrl))
         return false;
     return narrow(out, out_length, cells, size);
 }
@@ -99,7 +110,7 @@ bool braille_to_text(dialogue_language language, const char *cells, char *text, 
     if (!table || !widen(cells, in, &in_length)) return false;
     for (int i = 0; i < in_length; i++) /* as liblouis keeps dots */
         in[i] = (widechar)(0x8000U | (in[i] == ' ' ? 0U : in[i] & 0xFFU));
-    if (!lou_backTranslateString(table, in, &in_length, out, &out_length, NULL, NULL, dotsIO))
+    if (!louis.backTranslateString(table, in, &in_length, out, &out_length, NULL, NULL, dotsIO))
         return false;
     return narrow(out, out_length, text, size);
 }

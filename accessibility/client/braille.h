@@ -15,7 +15,7 @@
 
 enum { BRAILLE_LINE_SIZE = 4096 };
 
-/* False where the program was built without liblouis, or its tables are missing. */
+/* False where liblouis or its tables are missing. */
 bool braille_is_there(void);
 
 /* Has the language a table here? */

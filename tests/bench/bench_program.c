@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the program in the terminal takes to begin and to speak, and what it keeps while nobody does anything. Runs on a sound
+ * server that nobody hears, whose monitor is listened to; tests/bench/program calls it.
+ *
+ *     bench_program PROGRAM [RUNS]
+ */
+#include "../audio/monitor.h"
+#include "../client/pty.h"
+#include "speaker.h"
+
+#include <audio/audio.h>
+#include <chess/chess.h>
+#include <dialogue/phrase.h>
+
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST = 1000, MOVES = 500, IDLE_SECONDS = 5 };
+
+static char *program;
+static unsigned runs = 9;
+
+/* ------------------------------------------------------------------------------------------- figures */
+
+typedef struct figures {
+    double all[MOST];
+    unsigned count;
+} figures;
+
+static void add(figures *to, double value) {
+    if (to->count < MOST) to->all[to->count++] = value;
+}
+
+static int by_size(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Sorted, the figure below which that part of them lies. */
+static double part(const figures *of, double share) {
+    return of->all[(unsigned)(share * (of->count - 1) + 0.5)];
+}
+
+static void show(const char *name, figures *of, const char *unit) {
+    qsort(of->all, of->count, sizeof *of->all, by_size);
+    printf("| %-46s | %8.2f | %8.2f | %8.2f | %8.2f | %s |\n", name, part(of, 0.5), part(of, 0),
+           part(of, 0.99), part(of, 1), unit);
+    (void)fflush(stdout);
+}
+
+/* ------------------------------------------------------------------------------- beginning and waiting */
+
+/* A number of /proc/PID/status, in kB. */
+static double status_of(pid_t process, const char *name) {
+    char path[64], line[256];
+    double value = 0;
+    (void)snprintf(path, sizeof path, "/proc/%d/status", (int)process);
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file))
+        if (strncmp(line, name, strlen(name)) == 0) value = strtod(line + strlen(name) + 1, NULL);
+    if (file) (void)fclose(file);
+    return value;
+}
+
+/* Processor time that it has used, in milliseconds. */
+static double used_by(pid_t process) {
+    char path[64];
+    unsigned long user = 0, system = 0;
+    (void)snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+    FILE *file = fopen(path, "r");
+    if (!file) return 0;
+    int found = fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
+                       &user, &system);
+    (void)fclose(file);
+    return found == 2 ? (double)(user + system) * 1e3 / (double)sysconf(_SC_CLK_TCK) : 0;
+}
+
+typedef struct beginning {
+    figures prompt, sound, memory, idle;
+} beginning;
+
+static void begin_once(const char *voice, bool speaks, beginning *to) {
+    char option[32];
+    (void)snprintf(option, sizeof option, "--voice=%s", voice);
+    monitor_forget();
+    double started = monitor_now();
+    pty_start((char *[]){program, "--lang=de", "--journal=off", option, NULL});
+    pty_expect("\r\n> ");
+    add(&to->prompt, (monitor_now() - started) * 1e3);
+    if (speaks) {
+        monitor_pause(700);
+        add(&to->sound, (monitor_look().first_loud - started) * 1e3);
+        pty_type("e4\n");
+        pty_expect("Eva vier");
+        monitor_pause(2500);
+    }
+    add(&to->memory, status_of(pty_program(), "VmHWM") / 1024);
+    double before = used_by(pty_program());
+    monitor_pause(IDLE_SECONDS * 1000L);
+    add(&to->idle, (used_by(pty_program()) - before) / IDLE_SECONDS);
+    pty_type("\004");
+    (void)pty_end();
+}
+
+static void begin(const char *voice, bool speaks) {
+    static beginning found;
+    memset(&found, 0, sizeof found);
+    for (unsigned i = 0; i < runs; i++)
+        begin_once(voice, speaks, &found);
+    show(speaks ? "start to prompt, with a voice" : "start to prompt, without a voice",
+         &found.prompt, "ms");
+    if (speaks) show("start to the first sound", &found.sound, "ms");
+    show(speaks ? "resident memory, when it has spoken" : "resident memory, without a voice",
+         &found.memory, "MB");
+    show(speaks ? "processor time while nothing is said" : "the same without a voice", &found.idle,
+         "ms a second");
+}
+
+/* ------------------------------------------------------------------------------- the program's own part */
+
+/* A device that notes when it gets the first samples of an utterance, and plays at once. */
+typedef struct stopwatch {
+    audio_device device;
+    _Atomic double first;
+} stopwatch;
+
+static stopwatch watch;
+
+static size_t take(audio_device *device, const int16_t *samples, size_t count) {
+    (void)device, (void)samples;
+    if (count > 0 && watch.first == 0) watch.first = monitor_now();
+    return count;
+}
+static void pass(audio_device *device) {
+    (void)device;
+}
+static bool is_quiet(audio_device *device) {
+    (void)device;
+    return true;
+}
+static audio_error is_well(audio_device *device) {
+    (void)device;
+    return AUDIO_OK;
+}
+
+/* From the words of a move to its first samples in the hands of the device. */
+static void say_move(audio_speaker *speaker, const chess_move_facts *facts, figures *to) {
+    audio_segment segments[DIALOGUE_SPAN_COUNT];
+    dialogue_text words;
+    watch.first = 0;
+    double asked = monitor_now();
+    dialogue_text_clear(&words);
+    dialogue_say_move(&words, facts, &dialogue_style_annexe_d);
+    for (unsigned i = 0; i < words.span_count; i++)
+        segments[i] = (audio_segment){words.text + words.spans[i].offset, words.spans[i].length,
+                                      dialogue_language_tag(words.spans[i].language)};
+    const audio_utterance utterance = {
+        .priority = AUDIO_MESSAGE, .segments = segments, .count = words.span_count};
+    if (audio_speaker_say(speaker, &utterance, 1) || audio_speaker_wait(speaker)) exit(1);
+    if (watch.first > 0) add(to, (watch.first - asked) * 1e3);
+}
+
+/* A game without end: any legal move, always the same ones. */
+static void measure_own_part(void) {
+    static figures found;
+    audio_speaker *speaker;
+    chess_position position = chess_start_position;
+    uint32_t chance = 1;
+    watch.device = (audio_device){take, pass, is_quiet, pass, is_well, is_well};
+    if (audio_speaker_open_on(&speaker, &watch.device, NULL)) exit(1);
+    for (unsigned i = 0; i < MOVES; i++) {
+        chess_move_list list;
+        chess_move_facts facts;
+        chess_moves(&position, &list);
+        if (list.count == 0) {
+            position = chess_start_position;
+            chess_moves(&position, &list);
+        }
+        chance = chance * 1664525U + 1013904223U;
+        chess_move move = list.moves[(chance >> 16U) % list.count];
+        chess_describe(&position, move, &facts);
+        say_move(speaker, &facts, &found);
+        chess_play(&position, move, &position);
+    }
+    (void)audio_speaker_close(speaker);
+    if (found.count != MOVES) exit(1);
+    show("words of a move to its first samples, of 500", &found, "ms");
+}
+
+int main(int count, char **arguments) {
+    if (count < 2) return 2;
+    program = arguments[1];
+    if (count > 2) runs = (unsigned)strtoul(arguments[2], NULL, 10);
+    if (runs < 1 || runs > MOST || monitor_start(NULL) != 0) return 1;
+    printf("| %-46s | %8s | %8s | %8s | %8s | unit |\n|---|---:|---:|---:|---:|---|\n", "",
+           "median", "least", "99 %", "most");
+    begin("off", false);
+    begin("on", true);
+    measure_own_part();
+    return 0;
+}
