@@ -31,6 +31,15 @@ export const POLICY = [
 const here = fileURLToPath(new URL('.', import.meta.url));
 const template = (name) => readFileSync(join(here, 'templates', `${name}.html`), 'utf8');
 
+/** In French a blank stands before ; : ? ! and inside quotation marks, at which no line may break. */
+const TYPESET = { fr: (text) => text.replace(/ (?=[;:?!»])|(?<=«) /g, '\u00a0') };
+function typeset(node, how) {
+  if (!how) return node;
+  if (typeof node === 'string') return how(node);
+  if (Array.isArray(node)) return node.map((each) => typeset(each, how));
+  return Object.fromEntries(Object.entries(node).map(([name, each]) => [name, typeset(each, how)]));
+}
+
 function sentenceOf(strings, key, used) {
   const text = key.split('.').reduce((node, name) => node?.[name], strings);
   if (typeof text !== 'string') throw new Error(`no sentence ${key}`);
@@ -120,7 +129,8 @@ function manifestOf(language, strings) {
 
 async function build(packageFolder, target) {
   const all = {};
-  for (const language of LANGUAGES) all[language] = (await import(`./strings/${language}.js`)).default;
+  for (const language of LANGUAGES)
+    all[language] = typeset((await import(`./strings/${language}.js`)).default, TYPESET[language]);
   const wanted = keysOf(all.en);
   for (const language of LANGUAGES) {
     const keys = new Set(keysOf(all[language]));

@@ -111,12 +111,13 @@ function phraseTable(Session, language, strings) {
 }
 
 function styleOptions(Session, language, strings) {
+  const colon = language === 'fr' ? '\u00a0:' : ':';
   return STYLES(language)
     .map(([name, words]) => {
       const session = new Session({ language });
       if (words) session.style = words;
       const example = session.announce('Nf3').text;
-      return `<option value="${words}">${strings.styles[name]}: ${escape(example)}</option>`;
+      return `<option value="${words}">${strings.styles[name]}${colon} ${escape(example)}</option>`;
     })
     .join('\n');
 }

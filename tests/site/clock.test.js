@@ -288,6 +288,24 @@ for (const language of ['de', 'en', 'fr'])
       assert.deepEqual(await violations(page), []);
     }));
 
+test('what a page notes of its game goes with the move that makes it untrue', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/index.html');
+    const board = new Board(page);
+    const note = () => page.textContent('#note');
+    await page.selectOption('#clock', '3+2');
+    await page.waitForFunction(() => document.querySelector('rochade-board').session.clock);
+    await board.type('e4');
+    await board.moved(1);
+    assert.equal((await note()).trim(), '');
+    await page.reload();
+    await ready(page);
+    assert.match(await note(), /Ihre Uhr steht/);
+    await board.type('e5');
+    await board.moved(2);
+    assert.equal(await note(), '');
+  }));
+
 test('who goes through the list of clocks hears that the choice holds, not a greeting for each', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');

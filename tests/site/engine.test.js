@@ -12,6 +12,11 @@ assert.ok(existsSync(`${siteFolder}/engine/stockfish.wasm`), 'npm ci --prefix si
 
 const noted = (page, pattern) =>
   page.waitForFunction((source) => new RegExp(source).test(document.getElementById('note').textContent), pattern.source);
+/** A game with White: what is typed before it has begun is not a move in it. */
+async function begin(page) {
+  await page.click('#start');
+  await noted(page, /Sie sind am Zug/);
+}
 // The service worker's own requests count as well.
 const ofEngine = (requests) => [...new Set(requests)].filter((address) => address.startsWith('engine/'));
 
@@ -24,7 +29,7 @@ test('the engine is loaded when a game begins and not before; it answers, and a 
     await page.click('#undo');
     await noted(page, /Beginnen Sie erst/);
     await page.selectOption('#level', '1');
-    await page.click('#start');
+    await begin(page);
     await board.type('eva vier');
     await board.moved(2);
     assert.deepEqual(ofEngine(requests).sort(), ['engine/stockfish.js', 'engine/stockfish.wasm']);
@@ -100,7 +105,7 @@ test('a reply leaves time for the move before it to be heard', () =>
       globalThis.times = [];
       document.getElementById('board').addEventListener('move', () => globalThis.times.push(performance.now()));
     });
-    await page.click('#start');
+    await begin(page);
     const board = new Board(page);
     await board.type('eva vier');
     await board.moved(2);
@@ -142,7 +147,7 @@ test('a move played on another taken back, a suggestion not waited for: the engi
   site.visit({ files: { 'engine/stockfish.js': STRICT } }, async ({ open }) => {
     const page = await open('de/computer.html');
     const board = new Board(page);
-    await page.click('#start');
+    await begin(page);
     await board.type('e4');
     await noted(page, /geladen/);
     await page.click('#undo');
@@ -163,7 +168,7 @@ test('a game is kept, and goes on when asked', () =>
   site.visit({}, async ({ open, requests }) => {
     const page = await open('de/computer.html');
     await page.selectOption('#level', '1');
-    await page.click('#start');
+    await begin(page);
     const board = new Board(page);
     await board.type('eva vier');
     await board.moved(2);
@@ -243,7 +248,7 @@ test('an engine that there is no room to keep plays all the same', () =>
     await debug.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 });
     await page.reload();
     await ready(page);
-    await page.click('#start');
+    await begin(page);
     const board = new Board(page);
     await board.type('eva vier');
     await board.moved(2);
@@ -255,7 +260,7 @@ test('it plays on without a network once it was there', () =>
     const page = await open('de/computer.html');
     await controlled(page);
     await page.selectOption('#level', '1');
-    await page.click('#start');
+    await begin(page);
     const board = new Board(page);
     await board.type('eva vier');
     await board.moved(2);
@@ -277,7 +282,7 @@ for (const [what, [code, told]] of Object.entries(BROKEN))
   test(`an engine that ${what}: the game is kept and the player told; a better one goes on`, () =>
     site.visit({ files: { 'engine/stockfish.js': code }, expected: /broken|fallen/ }, async ({ open }) => {
       const page = await open('de/computer.html');
-      await page.click('#start');
+      await begin(page);
       const board = new Board(page);
       await board.type('eva vier');
       await noted(page, /läuft hier nicht/);
@@ -305,7 +310,7 @@ test('an engine that hangs once is started anew', () =>
     async ({ open }) => {
       const page = await open('de/computer.html');
       await page.selectOption('#level', '1');
-      await page.click('#start');
+      await begin(page);
       const board = new Board(page);
       await board.type('eva vier');
       await board.moved(2);

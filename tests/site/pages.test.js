@@ -209,6 +209,13 @@ test('the manifest of each language is found, and its icons are as large as it s
     }
   }));
 
+test('no French line begins with the sign that ends what stands before it', () => {
+  for (const name of PAGES) {
+    const text = readFileSync(`${siteFolder}/fr/${name}.html`, 'utf8').replace(/<pre.*?<\/pre>|<tbody.*?<\/tbody>|<[^>]*>/gs, '');
+    assert.deepEqual(text.match(/.{0,20} [;:?!»].{0,9}|.{0,9}« .{0,20}/g) ?? [], [], name);
+  }
+});
+
 test('every link of every page leads somewhere', () => {
   for (const language of LANGUAGES)
     for (const name of PAGES) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The choice of a clock: it holds from the next game on, and at once while no move was made. Who goes through the list hears just that. */
-import { byId, note, sentence } from './page.js';
+import { byId, note, noteForNow, sentence } from './page.js';
 import { isRestoring, silently } from './games.js';
 
 const WARNINGS = '1:00, 0:10';
@@ -23,7 +23,8 @@ export function startClock(board, save) {
   byId('clock').addEventListener('change', async () => {
     const begun = board.game.length > 0;
     if (!begun) await silently(board, () => applyClock(board));
-    note(sentence(begun ? 'clock-next' : 'clock-now'));
+    if (begun) note(sentence('clock-next'));
+    else noteForNow(board, sentence('clock-now'));
   });
   byId('clock-warn').addEventListener('change', ({ target }) => {
     if (target.checked) board.setAttribute('clock-warn', WARNINGS);
@@ -35,7 +36,7 @@ export function startClock(board, save) {
   addEventListener('pagehide', keep);
   // One goes back to a page whose clock was stopped when it went.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && board.session?.clock && board.game.length && !board.game.outcome) note(sentence('kept-clock'));
+    if (persisted && board.session?.clock && board.game.length && !board.game.outcome) noteForNow(board, sentence('kept-clock'));
   });
   document.addEventListener('visibilitychange', () => document.hidden && keep());
 }

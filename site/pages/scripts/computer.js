@@ -2,7 +2,7 @@
 /* A game against the engine. Nothing of it is loaded before somebody begins. */
 import { whole } from './board.js';
 import { applyClock, showClock, startClock } from './clock.js';
-import { byId, marked, note, press, sentence } from './page.js';
+import { byId, marked, note, noteForNow, press, sentence, withdraw } from './page.js';
 import { Engine } from './engine.js';
 import { isRestoring, recordOf, restore, Shelf, watch } from './games.js';
 import { followAddress, forgetAddress, readFragment, START } from './link.js';
@@ -62,7 +62,7 @@ class Match {
     this.#length = this.#board.game.length;
     byId('resume').hidden = !!record.over;
     this.pending = record.side;
-    note(sentence(record.over ? 'kept-over' : record.clock ? 'kept-clock' : 'kept'));
+    noteForNow(this.#board, sentence(record.over ? 'kept-over' : record.clock ? 'kept-clock' : 'kept'));
   }
 
   /** Another game of the list instead of this one; whoever thinks about this one is too late. */
@@ -97,7 +97,7 @@ class Match {
     byId('resume').hidden = true;
     this.#board.focus();
     const { game } = this.#board;
-    if (game.turn === side && !game.outcome) note(sentence('yours'));
+    if (game.turn === side && !game.outcome) noteForNow(this.#board, sentence('yours'));
     this.#answer();
   }
 
@@ -171,8 +171,8 @@ class Match {
     } finally {
       clearTimeout(slow);
       this.#engine.used = true;
-      // It thinks no longer. Nothing is said of that: the move is.
-      if (told && byId('note').textContent.trim() === told) byId('note').textContent = '';
+      // It thinks no longer: the move tells so.
+      withdraw(told);
     }
   }
 }

@@ -31,6 +31,17 @@ export function note(...content) {
   node.replaceChildren(...content, node.textContent === text ? '\u00a0' : '');
 }
 
+/** Takes a note away that is true no longer, if it still stands there. Nothing is said of that. */
+export function withdraw(text) {
+  const node = byId('note');
+  if (text && node.textContent.trim() === text) node.textContent = '';
+}
+/** A note that is true until somebody moves on the board. */
+export function noteForNow(board, text) {
+  note(text);
+  board.addEventListener('move', () => withdraw(text), { once: true });
+}
+
 /** Calls `act` when a button is pressed. */
 export const press = (id, act) => byId(id)?.addEventListener('click', act);
 

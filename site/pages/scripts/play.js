@@ -2,7 +2,7 @@
 /* The page for two at one board: takes up the game that was here, or the one of the address. */
 import { whole } from './board.js';
 import { applyClock, showClock, startClock } from './clock.js';
-import { byId, note, press, sentence } from './page.js';
+import { byId, note, noteForNow, press, sentence } from './page.js';
 import { recordOf, restore, Shelf, silently, watch } from './games.js';
 import { forgetAddress, readFragment, START } from './link.js';
 import { startList } from './list.js';
@@ -28,7 +28,7 @@ async function openLink(board, linked) {
   board.removeEventListener('error', judge);
   if (wrong) note(sentence('position-wrong'));
   else if (stuck) note(sentence('shared-wrong', { text: stuck }));
-  else note(sentence('shared'));
+  else noteForNow(board, sentence('shared'));
   save(board);
   forgetAddress();
 }
@@ -38,7 +38,7 @@ async function show(board, record) {
   board.orientation = record.orientation ?? 'white';
   await restore(board, record);
   showClock(board);
-  note(sentence(record.over ? 'kept-over' : record.clock ? 'kept-clock' : 'kept'));
+  noteForNow(board, sentence(record.over ? 'kept-over' : record.clock ? 'kept-clock' : 'kept'));
 }
 
 export async function startPlay() {
