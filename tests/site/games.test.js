@@ -472,6 +472,7 @@ test('the embed page: attributes change board and code, the snippets run', () =>
     const page = await open('en/embed.html');
     await page.selectOption('#set-orientation', 'black');
     await page.fill('#set-fen', '4k3/8/8/8/8/8/8/4K2R w K - 0 1');
+    await page.press('#set-fen', 'Enter');
     assert.match(await page.inputValue('#code'), /<rochade-board fen="4k3[^"]*" orientation="black"><\/rochade-board>/);
     await page.waitForFunction(() => {
       const { orientation, fen } = document.getElementById('board');
@@ -494,9 +495,13 @@ test('the embed page: who types an attribute hears of it once, and of what canno
   site.visit({}, async ({ open }) => {
     const page = await open('en/embed.html');
     await page.locator('#set-clock').pressSequentially('15+10', { delay: 30 });
+    assert.match(await page.inputValue('#code'), /clock="15\+10"/);
+    assert.equal(await page.locator('#board [role=log] .line').count(), 0);
+    await page.press('#set-clock', 'Enter');
     await page.waitForFunction(() => document.getElementById('board').session.clock?.control === '15+10');
     assert.equal(await page.locator('#board [role=log] .line').count(), 2);
     await page.fill('#set-fen', '8/8/8');
+    await page.press('#set-fen', 'Enter');
     await noted(page, /eight ranks/);
   }));
 

@@ -4,9 +4,6 @@ import { snippets } from 'rochade-snippets';
 import { silently } from './games.js';
 import { byId, copy, note, press } from './page.js';
 
-/** So long nobody types before the board takes what is there: readers would tell its answer to every letter. In milliseconds. */
-const PAUSE = 500;
-
 const controls = () => [...document.querySelectorAll('[data-attribute]')];
 const quote = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -24,15 +21,17 @@ function take(board, { dataset, value }) {
 
 export function startEmbed() {
   const board = byId('board');
+  let changed = '';
   for (const control of controls()) {
-    let waiting = 0;
-    control.addEventListener('input', () => {
-      byId('code').value = codeOf();
-      clearTimeout(waiting);
-      waiting = setTimeout(() => take(board, control), PAUSE);
+    control.addEventListener('input', () => (byId('code').value = codeOf()));
+    // Not with every letter: readers would tell the board's answer to each.
+    control.addEventListener('change', () => {
+      changed = control.dataset.attribute;
+      take(board, control);
     });
   }
-  board.addEventListener('error', ({ detail }) => note(detail.text));
+  // A wrong position is told to the page alone, a wrong clock to the player as well.
+  board.addEventListener('error', ({ detail }) => changed === 'fen' && note(detail.text));
   byId('code').value = codeOf();
   press('copy-code', () => copy(codeOf(), byId('code')));
   // Shown and not said: nobody has asked for it while the page loads.

@@ -330,7 +330,7 @@ export default {
     'beside-missing':
       'Fehlt eine davon, geht die Partie ohne sie weiter: Wer sie wollte, hört und liest, dass ein Teil sich nicht laden lässt und welche Datei es ist, und die Seite bekommt ein Ereignis <code>error</code> mit der ganzen Adresse.',
     try: 'Die Attribute ausprobieren',
-    'try-text': 'Jedes darf fehlen. Das Brett ändert sich, während Sie tippen, und der Code auch.',
+    'try-text': 'Jedes darf fehlen. Der Code ändert sich, während Sie tippen, und das Brett, wenn Sie Eingabe drücken oder das Feld verlassen.',
     code: 'Der Code dafür',
     copy: 'Code kopieren',
     events: 'Ereignisse und Methoden',

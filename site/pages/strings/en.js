@@ -329,7 +329,7 @@ export default {
     'beside-missing':
       'When one of them is missing, the game goes on without it: who wanted it hears and reads that a part cannot be loaded, and which file that is, and the page gets an <code>error</code> event with the whole address.',
     try: 'Try the attributes',
-    'try-text': 'Each may be missing. The board changes as you type, and so does the code.',
+    'try-text': 'Any of them may be left out. The code changes as you type, and the board when you press Enter or leave the field.',
     code: 'The code for it',
     copy: 'Copy the code',
     events: 'Events and methods',

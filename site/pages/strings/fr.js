@@ -330,7 +330,7 @@ export default {
     'beside-missing':
       'S’il en manque un, la partie continue sans lui : qui le voulait entend et lit qu’une partie ne peut être chargée, et de quel fichier il s’agit, et la page reçoit un événement <code>error</code> avec l’adresse entière.',
     try: 'Essayer les attributs',
-    'try-text': 'Chacun peut manquer. L’échiquier change pendant que vous tapez, et le code aussi.',
+    'try-text': 'Tous sont facultatifs. Le code change pendant que vous écrivez, et l’échiquier quand vous appuyez sur Entrée ou quittez le champ.',
     code: 'Le code correspondant',
     copy: 'Copier le code',
     events: 'Événements et méthodes',
