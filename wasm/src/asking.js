@@ -97,6 +97,7 @@ export class Asking {
   }
   /** A game has begun, and its clock with it. */
   greet() {
+    this.recorded = null;
     const greeting = this.answer(this.instance.c.answer_events());
     return (this.greeting = this.clock ? joined(greeting, this.clock.begin(this.clockStands)) : greeting);
   }
@@ -107,7 +108,8 @@ export class Asking {
     read.begin();
     this.clock = null;
     this.greet();
-    return { ok: true, tags: read.tags, moves: read.moves, tree: read.tree };
+    const { tags, moves, tree } = read;
+    return (this.recorded = { ok: true, tags, moves, tree });
   }
   /** The game's tree of moves as PGN; the game must have begun where it begins. */
   pgn(tree) {

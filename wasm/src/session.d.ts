@@ -155,6 +155,14 @@ export interface SessionClock {
   label(name: 'name' | 'start' | 'stop' | 'wrong' | 'white' | 'black'): string;
 }
 
+/** A game that was read; the tree is the session's own, so look and do not touch. */
+export interface Recorded {
+  ok: true;
+  tags: Record<string, string>;
+  moves: Uint16Array;
+  tree: PgnGame;
+}
+
 /**
  * A game as a conversation: one typed line or one move in, announcements out. The lines are those of the
  * program `rochade`: moves as they are spoken or written in German, French or English, and questions.
@@ -202,7 +210,9 @@ export class Session {
    * A new game where that of a PGN text began. Its moves are returned as numbers, to be made one by one with move().
    * A text that is wrong changes nothing.
    */
-  loadPgn(text: string): { ok: true; tags: Record<string, string>; moves: Uint16Array; tree: PgnGame } | Refusal;
+  loadPgn(text: string): Recorded | Refusal;
+  /** What loadPgn gave, as long as that game is the session's; else null. */
+  readonly recorded?: Recorded | null;
   /** A new game from a start position of Chess960, 0 to 959. Throws ChessError when there is none of that number. */
   load960(number: number): Answer;
   /**

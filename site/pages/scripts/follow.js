@@ -66,15 +66,23 @@ function kept(name, value) {
 }
 
 /** So long a page may be busy before keys and voices are let in, in milliseconds. */
-const BUSY = 40;
+const BUSY = 16;
 /** So many moves are listed before it is looked how long that took. */
-const SLICE = 40;
+const SLICE = 20;
+/** So long a page waits for a frame, in milliseconds: one that nobody sees gets none. */
+const UNSEEN = 500;
+/** What has changed is drawn: all of a long list at once would be the longest wait of all. */
+const drawn = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, UNSEEN);
+  });
 /** Resolves at once, or after the page was let to breathe when it has been busy for long. */
 function breather() {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < BUSY) return;
-    await new Promise((resolve) => setTimeout(resolve));
+    await drawn();
     since = performance.now();
   };
 }
@@ -87,6 +95,8 @@ class Follower {
   #text = '';
   #games = [];
   #buttons = [];
+  /** That of the move on the board. */
+  #current;
   /** The moves of the game itself, without its variations. */
   #moves = [];
   /** How many more were recorded when the game had ended by the Laws. */
@@ -166,20 +176,17 @@ class Follower {
   async #show({ text, line }) {
     const turn = ++this.#reading;
     const breathe = breather();
-    const session = new Session({ language });
-    const read = session.loadPgn(text);
-    if (!read.ok) {
+    const wrong = this.#give(text);
+    if (wrong) {
       // Its line is that of this game; who pasted several counts from the first.
-      const words = session.explain({ code: read.error, ...read, line: line + (read.line ?? 1) }, text).text;
-      const row = text.split('\n')[(read.line ?? 1) - 1] ?? '';
-      const word = row.slice((read.column ?? 1) - 1).match(/\S+/)?.[0] ?? row.trim();
+      const words = this.#board.session.explain({ ...wrong, line: line + wrong.line }, text).text;
+      const row = text.split('\n')[wrong.line - 1] ?? '';
+      const word = row.slice(wrong.column - 1).match(/\S+/)?.[0] ?? row.trim();
       note(sentence('pgn-wrong', { text: words, word }));
       return false;
     }
-    // Before the board is asked, which shares what a session reads with.
-    const recorded = [...read.moves];
-    await breathe();
-    silently(this.#board, () => (this.#board.pgn = text));
+    const { tree, moves: recorded } = this.#board.session.recorded;
+    const session = new Session({ language, fen: tree.start });
     byId('title').textContent = titleOf(text);
     this.#moves = [];
     this.#buttons = [];
@@ -193,7 +200,20 @@ class Follower {
     if (turn !== this.#reading) return false;
     this.#beyond = recorded.length - this.#moves.length;
     this.#mark();
+    await breathe();
     return true;
+  }
+
+  /** Gives the board a game; what is wrong with it, or null. */
+  #give(text) {
+    const board = this.#board;
+    let wrong = null;
+    const hear = ({ detail }) => (wrong = { line: 1, column: 1, ...detail });
+    board.addEventListener('error', hear);
+    // The same once more: an attribute that does not change tells nobody.
+    silently(board, () => (board.pgn = board.getAttribute('pgn') === text ? `${text}\n` : text));
+    board.removeEventListener('error', hear);
+    return wrong;
   }
 
   /** Lists more moves, each as a button: as it is written, and behind it as it is said. */
@@ -232,12 +252,10 @@ class Follower {
     const common = this.#common();
     const at = common === this.#board.game.length ? common : 0;
     kept('at', common);
-    this.#buttons.forEach((button, index) => {
-      if (index === at - 1) {
-        button.setAttribute('aria-current', 'true');
-        button.scrollIntoView({ block: 'nearest' });
-      } else button.removeAttribute('aria-current');
-    });
+    this.#current?.removeAttribute('aria-current');
+    this.#current = this.#buttons[at - 1];
+    this.#current?.setAttribute('aria-current', 'true');
+    this.#current?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Shows the game itself after so many moves; only the last of them is said. */
