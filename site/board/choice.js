@@ -104,6 +104,7 @@ export class Choice {
   }
   clear() {
     this.table.premove?.drop();
+    this.#promotion.giveUp();
     this.#selected = null;
     this.#grid.mark('selected', []);
     this.#grid.mark('goal', []);
@@ -114,10 +115,9 @@ export class Choice {
   async #go(from, to) {
     const { table } = this;
     const moves = this.goals(from).get(to);
-    const length = this.#game.length;
     const move = moves[0] >> 14 === KIND_PROMOTION ? await this.#promote(from, to, moves) : moves[0];
-    // While the piece was chosen the game may have gone on.
-    if (this.#game.length !== length) return;
+    // While the piece was chosen the game may have gone on, or another have begun.
+    if (this.#selected !== from) return;
     this.clear();
     if (move === undefined) table.talk.pass('unselected', from);
     else table.talk.enqueue(() => table.talk.submit(() => table.session.move(move)));

@@ -11,7 +11,7 @@ import { Dragging } from './dragging.js';
 import { keyOf } from './keys.js';
 import css from './later.css.js';
 import { Loader } from './loader.js';
-import { kindOf } from './paste.js';
+import { kindOf, watchPastes } from './paste.js';
 import { Premove } from './premove.js';
 import { Speech } from './speech.js';
 import { menOf, START, wordsOf } from './still.js';
@@ -30,6 +30,7 @@ export class Later {
     this.arrows = new Arrows(table);
     this.dragging = new Dragging(table);
     this.speech = new Speech((error) => table.talk.lacks('voice', error));
+    watchPastes(table);
     table.study = new Study();
     if (table.session) table.study.follow(table.session.game);
   }

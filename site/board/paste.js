@@ -11,3 +11,21 @@ export function kindOf(text) {
   if (TAG.test(text)) return 'pgn';
   return NUMBERED.test(text) && text.trim().split(/\s+/).length > 2 ? 'pgn' : 'line';
 }
+
+/**
+ * Firefox sends a paste to where the page's selection is, though a square has the focus.
+ * @param {import('./table.js').Table} table
+ */
+export function watchPastes({ host, parts }) {
+  const { node } = parts.grid;
+  const pasted = (event) => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (event.defaultPrevented || !text.trim()) return;
+    event.preventDefault();
+    host.say(text);
+  };
+  const listen = () => node.ownerDocument.addEventListener('paste', pasted);
+  node.addEventListener('focusin', listen);
+  node.addEventListener('focusout', () => node.ownerDocument.removeEventListener('paste', pasted));
+  if (node.contains(node.getRootNode().activeElement)) listen();
+}

@@ -50,6 +50,11 @@ export class Promotion {
     });
   }
 
+  /** As if nothing had been chosen; when somebody is asked. */
+  giveUp() {
+    this.#answer(null);
+  }
+
   #item(role, ...content) {
     const attributes = { type: 'button', role: 'menuitem', tabindex: '-1', class: role ?? 'cancel' };
     const button = element('button', attributes, ...content);

@@ -190,6 +190,25 @@ for (const [name, options] of Object.entries(BROWSERS))
         assert.deepEqual(await sans(page), SANS);
       }));
 
+    test('a position is pasted on a square with the keys of the system', () =>
+      withPage('board.html', { files: { 'board.html': embed('<textarea aria-label="text"></textarea><rochade-board></rochade-board>', 'de') }, policy: POLICY }, async (page) => {
+        const fen = '4k3/8/8/8/8/8/8/4K2R w K - 0 1';
+        const control = async (key) => {
+          await page.keyboard.down('Control');
+          await page.keyboard.press(key);
+          await page.keyboard.up('Control');
+        };
+        await page.focus('textarea');
+        await page.keyboard.type(fen);
+        await control('a');
+        await control('c');
+        await page.evaluate(() => document.querySelector('rochade-board').focus());
+        await control('v');
+        await page.waitForFunction((wanted) => document.querySelector('rochade-board').fen === wanted, { timeout: 10_000 }, fen);
+        assert.equal(await page.evaluate(() => document.querySelector('textarea').value), fen);
+        assert.equal((await log(page)).length, 1);
+      }));
+
     test('a whole game in typed German, under the strict policy', () =>
       withPage('board.html', board, async (page) => {
         for (const line of SPOKEN) await type(page, line);

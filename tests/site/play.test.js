@@ -109,6 +109,23 @@ test('promotion by keyboard: Escape keeps the pawn, arrows choose, the focus com
     assert.equal(await board.focused(), 'a8');
   }));
 
+for (const [what, change, wanted] of [
+  ['another position', (host) => (host.fen = 'start'), []],
+  ['a move of the page', (host) => host.play('Kb2'), ['Kb2']],
+])
+  test(`the choice of a piece is gone with ${what}`, () =>
+    withPage({ files: PROMOTION }, async (page) => {
+      const board = new Board(page);
+      await board.square('a7').click();
+      await board.square('a8').click();
+      await page.getByRole('dialog').waitFor();
+      await board.host.evaluate(change);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      assert.deepEqual(await board.sans(), wanted);
+      assert.equal(await board.focused(), 'a8');
+      assert.doesNotMatch((await board.log()).join('\n'), /Nicht möglich/);
+    }));
+
 test('promotion by typed line asks which piece', () =>
   withPage({ files: PROMOTION }, async (page) => {
     const board = new Board(page);
