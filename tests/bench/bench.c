@@ -185,6 +185,48 @@ static uint64_t ask_for_a_move(const void *argument, unsigned rounds) {
     return asked;
 }
 
+/* The moves of the games, made in games; what each has ended by is looked for behind it (Articles 5 and 9). */
+static uint64_t play_games(const void *argument, unsigned rounds) {
+    enum { PLIES = 1024, NODES = 4096 };
+    static chess_ply plies[PLIES];
+    static chess_winnable_node nodes[NODES];
+    static uint32_t slots[NODES];
+    static chess_winnable_memory memory = {nodes, slots, NODES, NODES};
+    const bool *judged = argument;
+    chess_game game;
+    uint64_t moves = 0;
+    for (unsigned round = 0; round < rounds; round++)
+        for (unsigned i = 0; i < sample_count; i++) {
+            if (chess_position_same(&samples[i].position, &chess_start_position)) {
+                chess_game_start(&game, &samples[i].position, plies, PLIES);
+                if (*judged) chess_game_use_judge(&game, chess_can_mate_by_search, &memory);
+            }
+            moves += chess_game_play(&game, samples[i].move) == CHESS_OK;
+        }
+    expect(moves, (uint64_t)rounds * sample_count, "moves of games");
+    return moves;
+}
+
+/* Pawns that stand against each other and officers who are free: is it over for want of a mate? */
+static uint64_t ask_closed_positions(const void *argument, unsigned rounds) {
+    static const char *const fens[] = {
+        "6R1/nn4B1/1p2bbB1/1Pp3kr/1bP2p2/rp1NpP2/4R3/q2K1Qr1 w - - 14 214",
+        "8/4q3/1p1nrN2/1Pp2bBk/RbP2p2/2nBbP2/3Q1r2/1nK5 b - - 60 322",
+        "r1bq1rk1/pp2bppp/4p3/2npP3/3p1P2/2N2N2/PPPQ2PP/R3KB1R w KQ - 0 11",
+    };
+    enum { FENS = sizeof fens / sizeof *fens };
+    chess_position positions[FENS];
+    uint64_t alive = 0;
+    (void)argument;
+    for (unsigned i = 0; i < FENS; i++)
+        chess_position_read_fen(&positions[i], fens[i], strlen(fens[i]), NULL, NULL);
+    for (unsigned round = 0; round < rounds; round++)
+        for (unsigned i = 0; i < FENS; i++)
+            alive += !chess_position_is_dead_quick(&positions[i]);
+    expect(alive, (uint64_t)rounds * FENS, "closed positions");
+    return alive;
+}
+
 static uint64_t read_san(const void *argument, unsigned rounds) {
     uint64_t moves = 0;
     (void)argument;
@@ -261,6 +303,8 @@ static uint64_t take_apart(const void *argument, unsigned rounds) {
     return from->length * rounds;
 }
 
+static const bool yes = true, no = false;
+
 /* The rounds make each run last a tenth of a second or more. */
 static const struct {
     const char *name, *unit;
@@ -275,6 +319,9 @@ static const struct {
     {"leaves made, kiwipete 3", "M nodes/s", make_every_leaf_of, &small_references[1], 100, 1e6},
     {"list of legal moves", "M positions/s", list_moves, NULL, 200, 1e6},
     {"is there a legal move", "M positions/s", ask_for_a_move, NULL, 1000, 1e6},
+    {"moves made, and what ends a game", "M moves/s", play_games, &no, 200, 1e6},
+    {"the same with the judge who searches", "M moves/s", play_games, &yes, 100, 1e6},
+    {"is a closed position dead", "M positions/s", ask_closed_positions, NULL, 50000, 1e6},
     {"SAN to legal move", "M moves/s", read_san, NULL, 400, 1e6},
     {"move to SAN with its suffix", "M moves/s", write_san, NULL, 400, 1e6},
     {"FEN read and written", "M positions/s", fen_both_ways, NULL, 80, 1e6},
