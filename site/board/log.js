@@ -52,7 +52,7 @@ export class Log {
       if (paragraph.firstChild) paragraph.append(element('br'));
       paragraph.append(line);
       // Of two lines or paragraphs in a row that are the same Orca leaves out the second.
-      if (line.textContent === this.#line || paragraph.textContent === this.#before) line.append('\u00a0');
+      while (line.textContent === this.#line || paragraph.textContent === this.#before) line.append('\u00a0');
       this.#line = line.textContent;
       this.#lines++;
     }

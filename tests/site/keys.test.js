@@ -179,6 +179,27 @@ for (const key of ['c', 'x'])
       for (let time = 1; time < 20; time++) assert.notEqual(told[time], told[time - 1]);
     }));
 
+test('equal answers that come two at once differ from the line before, and from the two before', () =>
+  onBoard(async (board) => {
+    const before = (await board.log()).length;
+    const paragraphs = await board.page.evaluate(async () => {
+      const root = document.querySelector('rochade-board').shadowRoot;
+      const log = root.querySelector('[role=log]');
+      const first = log.children.length;
+      for (let time = 0; time < 4; time++) {
+        for (let twice = 0; twice < 2; twice++)
+          root.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true, composed: true }));
+        await new Promise((later) => setTimeout(later, 20));
+      }
+      return [...log.children].slice(first).map((one) => one.textContent);
+    });
+    const told = (await board.log()).slice(before);
+    assert.equal(told.length, 8);
+    assert.equal(paragraphs.length, 4);
+    for (const list of [told, paragraphs])
+      for (let at = 1; at < list.length; at++) assert.notEqual(list[at], list[at - 1]);
+  }));
+
 test('letters are no keys in the line to type in, nor with Control', () =>
   onBoard(async (board) => {
     const before = (await board.log()).length;
