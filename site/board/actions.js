@@ -122,7 +122,7 @@ export class Actions {
       study.takenBack();
     }
     let goesOn = true;
-    while (goesOn && game.length < before && study.next && !game.outcome) goesOn = this.#pass({ ok: true, move: study.next }).ok;
+    while (goesOn && game.length < before && study.next && !game.outcome) goesOn = this.#pass(study.next);
     if (wanted && game.length === before && study.next) return this.#make(study.next);
     talk.submit(() => session.command('turn'));
     talk.render();
@@ -138,7 +138,8 @@ export class Actions {
     let made = 0;
     for (const wish of wishes) {
       const isLast = session.clock || made === wishes.length - 1;
-      found = isLast ? talk.play(wish) : this.#pass(session.game.find(wish));
+      found = isLast ? talk.play(wish) : session.game.find(wish);
+      if (!isLast && found.ok && !this.#pass(found.move)) found = OVER;
       if (!found.ok) break;
       made++;
     }
@@ -148,13 +149,12 @@ export class Actions {
     }
     return { ...found, made };
   }
-  /** Makes a move that was found on the way to another: nobody sees or hears it. */
-  #pass(found) {
+  /** Makes a move on the way to another: nobody sees or hears it. False when the game is over. */
+  #pass(move) {
     const { session, study } = this.table;
-    if (!found.ok) return found;
-    if (!session.move(found.move.code).events.has('moved')) return OVER;
-    study.made(found.move);
-    return found;
+    const done = session.move(move.code).events.has('moved');
+    if (done) study.made(move);
+    return done;
   }
   /** Makes a move of the tree, reads what is written at it, and names what else could be played next. */
   #make(node) {

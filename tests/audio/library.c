@@ -21,7 +21,7 @@ typedef struct maths {
 } maths;
 
 static void its_functions_are_found_in_their_order(void **state) {
-    maths found;
+    maths found = {0};
     (void)state;
     assert_true(AUDIO_LIBRARY_OPEN(MATHS, FUNCTIONS, found));
     assert_int_equal(found.round(2.6), 3);
@@ -30,18 +30,20 @@ static void its_functions_are_found_in_their_order(void **state) {
 }
 
 static void once_more_is_the_same(void **state) {
-    maths one, two;
+    maths one = {0}, two = {0};
     (void)state;
     assert_true(AUDIO_LIBRARY_OPEN(MATHS, FUNCTIONS, one));
     assert_true(AUDIO_LIBRARY_OPEN(MATHS, FUNCTIONS, two));
     assert_memory_equal(&one, &two, sizeof one);
+    assert_true(AUDIO_LIBRARY_OPEN(MATHS, FUNCTIONS, one));
+    assert_memory_equal(&one, &two, sizeof one);
 }
 
 static void what_is_missing_is_told(void **state) {
-    maths found;
+    maths found = {0};
     (void)state;
     assert_false(AUDIO_LIBRARY_OPEN("libno-such-voice.so.1", FUNCTIONS, found));
-    void *pointers[2];
+    void *pointers[2] = {NULL};
     assert_false(
         audio_library_open(MATHS, (const char *const[]){"cbrt", "no_such_root", NULL}, pointers));
 }

@@ -26,9 +26,10 @@ extern "C" {
     audio_library_open(file, (const char *const[]){functions(AUDIO_LIBRARY_NAME) NULL}, &(pointers))
 
 /*
- * Opens the library, unless it is open, and points to its functions: names[i], up to NULL, in the i-th of the pointers. False when the
- * library or one of them is not to be had; then nothing may be called. It stays open: some leave threads behind. What the caller
- * has linked or preloaded under such a name comes first, as ever.
+ * Opens the library, unless it is open, and points to its functions: names[i], up to NULL, in the i-th of the pointers, which are all NULL
+ * before the first time; after it this costs next to nothing. False when the library or one of them is not to be had; then
+ * nothing may be called. It stays open: some leave threads behind. What the caller has linked or preloaded under such a
+ * name comes first, as ever.
  */
 bool audio_library_open(const char *file, const char *const names[], void *pointers);
 
