@@ -3,12 +3,15 @@
  * What the keys of keys.js do, what steps through a game, and the lines that are for the page and not for the session. Whoever
  * calls does it in the queue of talk.js.
  */
-import { squareIndex, squareName } from '../names.js';
+import { SQUARES, squareIndex, squareName } from '../names.js';
 import { kindOf } from './paste.js';
 import { seenFrom } from './keys.js';
 
 /** First moves of the lines that begin at a node, the main one first. */
 const choicesOf = (node) => (node ? [node, ...node.variations.map(([first]) => first).filter(Boolean)] : []);
+
+/** Why a man cannot move that hold wherever it should go. */
+const ANYWHERE = ['pinned', 'still-in-check', 'pawn-blocked'];
 
 const OVER = { ok: false, error: 'game-over', message: 'the game is over' };
 
@@ -32,6 +35,23 @@ export class Actions {
   ask(command, square) {
     const { talk, session } = this.table;
     return talk.submit(() => session.command(command, square));
+  }
+  /** Tells why a man cannot be taken up (no other square is meant then), or cannot go to a square; the page may object to the words. */
+  refuse(from, to) {
+    const { table } = this;
+    const { session } = table;
+    const { game } = session;
+    const ask = (command, square) => {
+      const answer = session.command(command, square);
+      answer.events.add('refused');
+      return answer;
+    };
+    table.talk.submit(() => {
+      if (!game.outcome && !table.isOurTurn) return ask('turn');
+      const stands = from === to && !game.outcome && game.board().get(from)?.color === game.turn;
+      const held = stands && SQUARES.slice(0, 64).find((goal) => ANYWHERE.includes(game.find({ from, to: goal }).reason));
+      return stands && !held ? ask('moves', from) : session.move({ from, to: held || to });
+    });
   }
   help() {
     const { talk, session } = this.table;

@@ -68,8 +68,11 @@ export class Choice {
     if (!dropped && this.canTake(square)) return this.take(square, { aloud: true });
     if (from && !table.isOurTurn) return table.talk.enqueue(() => table.later.premove(from, square));
     if (from) this.clear();
-    if (from || explain)
-      table.talk.enqueue(() => table.talk.submit(() => table.session.move({ from: from ?? square, to: square })));
+    if (from || explain) this.#refuse(from ?? square, square);
+  }
+  /** Tells why a man cannot be taken up, or cannot go there. */
+  #refuse(from, to) {
+    this.table.talk.enqueue(() => this.table.later.actions.refuse(from, to));
   }
 
   take(square, { aloud }) {
@@ -84,6 +87,11 @@ export class Choice {
   lift(square) {
     if (this.#selected !== square) this.take(square, { aloud: false });
     return this.#selected === square;
+  }
+  /** A man was dragged of which nothing was seen: before that can be shown, or though it may not be taken up. */
+  drag(from, to) {
+    if (!this.canTake(from)) this.#refuse(from, to);
+    else if (this.lift(from)) this.drop(to);
   }
   /** It ends on a square, or beside the board. */
   drop(square) {

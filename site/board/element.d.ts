@@ -68,6 +68,9 @@ export class RochadeBoard extends HTMLElement {
   playable: Color | 'both' | 'none';
   /** How moves are announced, in words: 'short', 'san words', 'verbose', 'pieces french'. Attribute `announce`. */
   announce: string;
+  /** What this board is called, among others of the page: readers say it after "chess board". Attribute `label`. */
+  get label(): string;
+  set label(text: string | null);
   /** Whether the board speaks aloud; a string sets the speed, '1.5'. Attribute `voice`. */
   get voice(): boolean;
   set voice(on: boolean | string | null);

@@ -10,7 +10,7 @@ import { Table } from './table.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};
-const REFLECTED = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice'];
+const REFLECTED = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'label'];
 const PROPERTIES = [...REFLECTED, 'arrows', 'marks'];
 
 export { Session };
@@ -90,7 +90,7 @@ export class RochadeBoard extends Base {
     else if (name === 'playable') {
       choice.clear();
       talk.render();
-    } else if (name === 'lang') {
+    } else if (name === 'lang' || name === 'label') {
       session.language = this.#pageLanguage();
       parts.relabel(session);
       talk.render();
@@ -179,6 +179,13 @@ export class RochadeBoard extends Base {
   }
   set announce(words) {
     this.#reflect('announce', words);
+  }
+  /** What this board is called, among others. */
+  get label() {
+    return this.getAttribute('label') ?? '';
+  }
+  set label(text) {
+    this.#reflect('label', text);
   }
   /** Whether the board speaks; set to a string, that is the speed, as '1.5'. */
   get voice() {
@@ -282,7 +289,8 @@ export class RochadeBoard extends Base {
     });
     grid.node.addEventListener('click', (event) => {
       const square = grid.squareOf(event.target);
-      if (square && this.session) choice.activate(square, { explain: false });
+      // Whoever clicks without a pointer hears of an empty square, too.
+      if (square && this.session) choice.activate(square, { explain: !event.detail || grid.men.get(square) });
     });
     parts.board.addEventListener('paste', (event) => this.#paste(event));
     send.addEventListener('click', () => this.#send());

@@ -71,14 +71,16 @@ export class Parts {
     if (ownerDocument.defaultView) this.#root.adoptedStyleSheets = this.#styles.map((style) => sheetOf(style, ownerDocument));
   }
 
-  /** Gives everything its name in the player's language. */
+  /** Gives everything its name in the player's language; with that of the board, where it has one, it is told from those of others. */
   relabel(session) {
-    const label = (name) => session.label(name).text;
+    const { label } = this.#root.host;
+    const text = (name) => session.label(name).text;
+    const name = (node, words) => node.setAttribute('aria-label', label ? `${words}, ${label}` : words);
     this.board.lang = session.language;
-    this.grid.node.setAttribute('aria-label', label('board'));
-    this.help.textContent = label('board-help');
-    this.label.textContent = label('input');
-    this.send.textContent = label('send');
-    this.log.node.setAttribute('aria-label', label('move-log'));
+    name(this.grid.node, text('board'));
+    this.help.textContent = text('board-help');
+    name(this.input, (this.label.textContent = text('input')));
+    name(this.send, (this.send.textContent = text('send')));
+    name(this.log.node, text('move-log'));
   }
 }

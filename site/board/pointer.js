@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Mouse, pen and finger: dragging a man. Clicks and taps are left to the click event, which readers and switches
- * send as well. Who drags before the later half is there makes the move all the same, only sees less of it (dragging.js).
+ * send as well. Who drags before the later half is there makes the move all the same, only sees less of it (dragging.js); who
+ * drags what may not be taken up sees nothing of it, and is told why.
  */
 import { Session } from '../conversation.js';
 
@@ -14,13 +15,13 @@ export function watchPointer(table) {
   grid.node.addEventListener('pointerdown', (event) => {
     const square = grid.squareOf(event.target);
     from = null;
-    if (event.button || !event.isPrimary || !choice.canTake(square)) return;
-    if (Session.halves.Later) table.later.dragging.press(square, event);
+    if (event.button || !event.isPrimary || !grid.men.get(square)) return;
+    if (Session.halves.Later && choice.canTake(square)) table.later.dragging.press(square, event);
     else from = square;
   });
   grid.node.addEventListener('pointerup', (event) => {
     const to = grid.squareAt(event);
-    if (from && to !== from && choice.lift(from)) choice.drop(to);
+    if (from && to && to !== from) choice.drag(from, to);
     from = null;
   });
 }

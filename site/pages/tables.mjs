@@ -175,7 +175,7 @@ ${codeOf(name).replace(/^/gm, '  ')}
     live: (name, attribute) => escape(pageWith(name, attribute)),
     lesson: (name, fen) => {
       session.load(fen);
-      return `<rochade-board class="small" id="lesson-${name}" fen="${escape(fen)}"></rochade-board>`;
+      return `<rochade-board class="small" id="lesson-${name}" label="{{learn.${name}.title}}" fen="${escape(fen)}"></rochade-board>`;
     },
   };
 }

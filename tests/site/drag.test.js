@@ -160,3 +160,77 @@ test('a drag onto a man of one\'s own is refused with its reason', () =>
     assert.deepEqual(await board.marked('selected'), []);
     assert.match((await board.log(1))[0], /^Nicht möglich: .*Bauer.*David zwei/);
   }));
+
+/* ------------------------------------------------------------------------- what may not be taken up */
+
+const PINNED = '4k3/8/8/8/4r3/3p4/3PN3/4K3 w - - 0 1';
+const refusals = (board) =>
+  board.host.evaluate((host) => {
+    const texts = (globalThis.refusals = []);
+    host.addEventListener('illegal', ({ detail }) => texts.push(detail.text));
+  });
+const told = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(globalThis.refusals.at(-1)), pattern.source);
+
+test('a click on a man that cannot move is answered: why, if it is held wherever it should go', () =>
+  onBoard(`<rochade-board fen="${PINNED}"></rochade-board>`, async (board, page) => {
+    await refusals(board);
+    await board.square('e2').click();
+    await told(page, /^Nicht möglich: der Springer auf Eva zwei ist gefesselt: schwarzer Turm auf Eva vier/);
+    await board.square('d2').click();
+    await told(page, /Bauer auf David zwei ist blockiert/);
+    await board.square('e8').click();
+    await told(page, /gehört Schwarz/);
+    // The same by Enter.
+    await board.square('e2').press('Enter');
+    await told(page, /gefesselt/);
+    assert.equal((await board.log()).filter((line) => /gefesselt/.test(line)).length, 2);
+    await board.host.evaluate((host) => (host.fen = ''));
+    await board.square('a1').click();
+    await told(page, /^Der Turm auf Anna eins kann nicht ziehen\.$/);
+    await board.square('e1').press('Enter');
+    await told(page, /^Der König auf Eva eins kann nicht ziehen\.$/);
+  }));
+
+test('a click on an empty square is answered only where no pointer made it', () =>
+  onBoard('<rochade-board></rochade-board>', async (board, page) => {
+    await refusals(board);
+    await board.square('e4').click();
+    await board.square('a1').click();
+    await told(page, /Turm/);
+    assert.equal((await board.log()).length, 1);
+    await board.square('e4').evaluate((cell) => cell.click());
+    await told(page, /Eva vier ist leer/);
+  }));
+
+test('a man that cannot move stays where it is when it is dragged, and the board tells why', () =>
+  onBoard('<rochade-board></rochade-board>', async (board, page) => {
+    await refusals(board);
+    await board.drag('a1', 'a3');
+    await told(page, /der Weg nach Anna drei ist versperrt/);
+    await board.drag('e7', 'e5');
+    await told(page, /gehört Schwarz/);
+    assert.equal((await board.log()).length, 2);
+    await board.take('a1', [5, 5]);
+    await page.mouse.up();
+    await board.drag('e2', 'e4');
+    await board.moved(1);
+    assert.equal((await board.log()).length, 3);
+  }));
+
+test('who does not play now, or not on this board, hears whose turn it is and no reason that is untrue', () =>
+  onBoard('<rochade-board playable="black"></rochade-board>', async (board, page) => {
+    await refusals(board);
+    await board.square('e2').click();
+    await told(page, /^([^:]+: )?Weiß ist am Zug, Zug 1/);
+    await board.drag('e2', 'e4');
+    await board.host.evaluate((host) => (host.playable = 'none'));
+    await board.square('e2').press('Enter');
+    await page.waitForFunction(() => globalThis.refusals.length === 3);
+    for (const text of await page.evaluate(() => globalThis.refusals)) assert.match(text, /^([^:]+: )?Weiß ist am Zug, Zug 1/);
+    assert.deepEqual(await board.sans(), []);
+    // A page may have words of its own.
+    await board.host.evaluate((host) => host.addEventListener('illegal', (event) => event.preventDefault()));
+    await board.square('e2').click();
+    await page.waitForFunction(() => globalThis.refusals.length === 4);
+    assert.equal((await board.log()).length, 3);
+  }));

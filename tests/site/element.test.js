@@ -165,6 +165,29 @@ test('several boards on a page, and one moved about in it', () =>
     assert.deepEqual(await fens(), [first, second]);
   }));
 
+test('boards with a label are told apart by it, in all their parts', () =>
+  withPage({ files: { 'board.html': embed('<rochade-board label="Turm"></rochade-board><rochade-board></rochade-board>', 'de') } }, async (page) => {
+    const names = (index) =>
+      page.locator('rochade-board').nth(index).evaluate(({ shadowRoot }) =>
+        [...shadowRoot.querySelectorAll('[role=grid], .scroll, input, button')].map((node) => node.getAttribute('aria-label')),
+      );
+    const [first, second] = [await names(0), await names(1)];
+    assert.deepEqual(first, second.map((name) => `${name}, Turm`));
+    assert.equal(second[0], 'Schachbrett');
+    const board = page.locator('rochade-board').first();
+    assert.equal(await board.evaluate((host) => ((host.label = 'Dame'), host.label)), 'Dame');
+    assert.match((await names(0))[0], /, Dame$/);
+    await board.evaluate((host) => ((host.lang = 'fr'), (host.label = null)));
+    assert.doesNotMatch((await names(0)).join(), /Dame/);
+    // What is seen of a part is said of it first.
+    await board.evaluate((host) => (host.label = 'Tour'));
+    const { seen, said } = await board.evaluate(({ shadowRoot }) => ({
+      seen: [shadowRoot.querySelector('label'), shadowRoot.querySelector('button')].map((node) => node.textContent),
+      said: [shadowRoot.querySelector('input'), shadowRoot.querySelector('button')].map((node) => node.getAttribute('aria-label')),
+    }));
+    assert.deepEqual(said, seen.map((text) => `${text}, Tour`));
+  }));
+
 test('taken into the document of a frame and back, a board keeps its game and its looks', () =>
   withPage({ files: { 'board.html': embed('<rochade-board clock="5"></rochade-board><iframe title="window"></iframe>') } }, async (page) => {
     const board = new Board(page);

@@ -104,6 +104,18 @@ test('on paper: dark on light, the board with its squares and all that was said,
     assert.ok(cut <= 1, `${cut} pixels of the log are not there`);
   }));
 
+test('where a page has several boards, each has a name of its own', () =>
+  site.visit({}, async ({ open }) => {
+    for (const language of LANGUAGES)
+      for (const name of ['learn', 'embed']) {
+        const page = await open(`${language}/${name}.html`);
+        const names = await page.locator('rochade-board').evaluateAll((boards) => boards.map(({ shadowRoot }) => shadowRoot.querySelector('[role=grid]').ariaLabel));
+        assert.ok(names.length > 2 && names.every(Boolean), name);
+        assert.equal(new Set(names).size, names.length, `${language}/${name}: ${names}`);
+        await page.close();
+      }
+  }));
+
 test('what a page notes is told from the first time: readers know its regions while they are empty', () =>
   site.visit({}, async ({ open }) => {
     for (const name of ['index', 'computer', 'position', 'follow', 'words']) {
