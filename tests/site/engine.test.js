@@ -2,6 +2,8 @@
 /* A game against the computer, and what happens when the engine does not play along. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { siteFolder } from '../built.js';
 import { Board } from './browser.js';
@@ -15,7 +17,7 @@ const noted = (page, pattern) =>
 /** A game with White: what is typed before it has begun is not a move in it. */
 async function begin(page) {
   await page.click('#start');
-  await noted(page, /Sie sind am Zug/);
+  await noted(page, /Sie sind am Zug|Your move|À vous de jouer|trait/);
 }
 // The service worker's own requests count as well.
 const ofEngine = (requests) => [...new Set(requests)].filter((address) => address.startsWith('engine/'));
@@ -120,7 +122,7 @@ test('an engine whose flag falls while it thinks is not heard any more', () =>
       const page = await open('de/computer.html');
       const board = new Board(page);
       await page.click('#start');
-      await noted(page, /Sie sind am Zug/);
+      await noted(page, /Sie sind am Zug|Your move|À vous de jouer|trait/);
       await board.host.evaluate((host) => host.useClock('0.02'));
       await board.type('eva vier');
       await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
@@ -273,10 +275,10 @@ test('it plays on without a network once it was there', () =>
   }));
 
 const BROKEN = {
-  'dies at once': ["throw new Error('broken')", /broken/],
-  'dies in the middle': ["onmessage = ({ data }) => { if (data === 'uci') postMessage('uciok'); else if (data.startsWith('go')) throw new Error('fallen') }", /fallen/],
-  'plays what is not legal': ["onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove e2e4')", /e2e4/],
-  'answers nonsense': ["onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove (none)')", /none/],
+  'dies at once': ["throw new Error('broken')", /Sie ist abgestürzt\./],
+  'dies in the middle': ["onmessage = ({ data }) => { if (data === 'uci') postMessage('uciok'); else if (data.startsWith('go')) throw new Error('fallen') }", /Sie ist abgestürzt\./],
+  'plays what is not legal': ["onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove e2e4')", /Sie nennt Züge, die nicht gehen\./],
+  'answers nonsense': ["onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove (none)')", /Sie nennt Züge, die nicht gehen\./],
 };
 for (const [what, [code, told]] of Object.entries(BROKEN))
   test(`an engine that ${what}: the game is kept and the player told; a better one goes on`, () =>
@@ -292,6 +294,43 @@ for (const [what, [code, told]] of Object.entries(BROKEN))
       await board.type('david vier');
       assert.deepEqual(await board.sans(), ['e4']);
     }));
+
+test('an engine that does not come is told in the language of the page, in words of the page alone', () =>
+  site.visit({ expected: /404|stockfish/ }, async ({ open, folder }) => {
+    await rm(join(folder, 'engine/stockfish.js'));
+    for (const [language, told] of [['fr', /Il ne se charge pas\./], ['en', /It cannot be loaded\./]]) {
+      const page = await open(`${language}/computer.html`);
+      await begin(page);
+      const board = new Board(page);
+      await board.type('Anna zwei Anna drei');
+      await noted(page, told);
+      assert.doesNotMatch(await page.textContent('#note'), /stockfish|\bms\b/);
+      await page.close();
+    }
+  }));
+
+test('before there is a game, and before a kept one goes on, whoever takes up a man hears what to do', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/computer.html');
+    const board = new Board(page);
+    await board.square('e2').click();
+    await noted(page, /Beginnen Sie erst eine Partie/);
+    await page.selectOption('#level', '1');
+    await begin(page);
+    await board.square('e2').click();
+    await board.square('e4').click();
+    await board.moved(2);
+    await page.reload();
+    await ready(page);
+    await board.square('d2').focus();
+    await board.press('Enter');
+    await noted(page, /Mit „Weiterspielen“/);
+    assert.deepEqual(await board.log(), []);
+    await page.click('#resume');
+    await board.square('d2').click();
+    await board.square('d4').click();
+    await board.moved(4);
+  }));
 
 test('an engine that hangs once is started anew', () =>
   site.visit(

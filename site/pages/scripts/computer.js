@@ -101,14 +101,26 @@ class Match {
     this.#answer();
   }
 
+  /** Who takes up a man before there is a game hears what to do, and not whose turn it is. */
+  notYet(event) {
+    const wanted = event.type === 'click' || ['Enter', ' '].includes(event.key);
+    if (!wanted || this.#side || this.#board.game.outcome || !event.composedPath()[0].dataset.square) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#tellFirst();
+  }
+  #tellFirst() {
+    return note(sentence(this.pending ? 'go-on-first' : 'choose-first'));
+  }
+
   undo() {
-    if (!this.#side) return note(sentence('choose-first'));
+    if (!this.#side) return this.#tellFirst();
     return this.#board.undo();
   }
 
   async hint() {
     const { game } = this.#board;
-    if (!this.#side) return note(sentence('choose-first'));
+    if (!this.#side) return this.#tellFirst();
     if (game.outcome) return note(sentence('ended'));
     if (game.turn !== this.#side) return note(sentence('thinking'));
     const move = await this.#think(HINT_LEVEL);
@@ -162,7 +174,7 @@ class Match {
       return turn === this.#turn && game.length === moves.length ? move : null;
     } catch (error) {
       if (turn !== this.#turn || game.outcome) return null;
-      note(sentence('broken', { text: error.message }));
+      note(sentence('broken', { text: sentence(`engine-${error.fault ?? 'missing'}`) }));
       this.pending = this.#side;
       this.#board.playable = 'none';
       this.#side = null;
@@ -187,5 +199,6 @@ export async function startComputer() {
   press('undo', () => match.undo());
   press('hint', () => match.hint());
   press('flip', () => board.flip());
+  for (const type of ['click', 'keydown']) board.addEventListener(type, (event) => match.notYet(event), { capture: true });
   startShare(board);
 }

@@ -16,6 +16,9 @@ const LEVELS = [
   { skill: 17, depth: 11, time: 800 },
   { skill: 20, depth: 40, time: 1500 },
 ];
+/** What is wrong with it: 'missing', 'crashed', 'silent' or 'strange', for the player's words; the text is for developers. */
+const faulty = (fault, text) => Object.assign(new Error(text), { fault });
+
 // A phone on a slow line may take long to load and compile it.
 const STARTS_WITHIN = 30000;
 const ANSWERS_WITHIN = 6000;
@@ -58,7 +61,7 @@ export class Engine {
 
   quit() {
     this.#worker?.terminate();
-    this.#settle('reject', new Error('stopped'));
+    this.#settle('reject', faulty('crashed', 'stopped'));
     this.#worker = this.#ready = null;
   }
 
@@ -74,7 +77,7 @@ export class Engine {
     this.#send(`go depth ${depth} movetime ${time}`);
     const answer = await this.#hear(/^bestmove (\S+)/, time + ANSWERS_WITHIN);
     if (question !== this.#newest) return null;
-    if (!legal.has(answer[1])) throw new Error(answer[0]);
+    if (!legal.has(answer[1])) throw faulty('strange', answer[0]);
     return answer[1];
   }
 
@@ -84,9 +87,10 @@ export class Engine {
       const found = this.#waiting?.pattern.exec(String(data));
       if (found) this.#settle('resolve', found);
     });
+    // One without a message is of a script that did not come.
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.#settle('reject', new Error(event.message || 'engine/stockfish.js'));
+      this.#settle('reject', faulty(event.message ? 'crashed' : 'missing', event.message || 'engine/stockfish.js'));
     });
     this.#send('uci');
     await this.#hear(/^uciok/, STARTS_WITHIN);
@@ -98,7 +102,7 @@ export class Engine {
   #hear(pattern, within) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => this.#settle('reject', new Error(`${within} ms`)),
+        () => this.#settle('reject', faulty('silent', `${within} ms`)),
         within * this.patience,
       );
       this.#waiting = { pattern, resolve, reject, timer };
