@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,9 @@
 
 /* A crash costs nobody more than this of his time. */
 enum { NOTED_EVERY = 5000, STATE_SIZE = 160 };
+
+/* The voice gets ready so many milliseconds before a flag falls, or little time is told. */
+enum { FORETOLD = 2000 };
 
 /* ------------------------------------------------------------------------------------------------- time */
 
@@ -266,6 +270,14 @@ static int64_t warning_in(const live_game *self) {
     return soonest;
 }
 
+/* Milliseconds until a running clock gives something to tell. */
+static int64_t tells_in(const live_game *self) {
+    int64_t flag = dialogue_session_flag_in(&self->session), warning = warning_in(self);
+    int64_t passed = game_time(self) - self->session.arbiter->clock.now;
+    int64_t soonest = flag < warning ? flag : warning;
+    return soonest > passed ? soonest - passed : 0;
+}
+
 bool live_look(live_game *self) {
     self->time = game_time(self);
     if (!self->stands) self->origin = system_time();
@@ -284,6 +296,7 @@ void live_tick(live_game *self) {
     journal_add(&self->journal, self->time, JOURNAL_TIME, "", 0);
     keep(self);
     tell_time_left(self);
+    if (tells_in(self) <= FORETOLD) voice_expect(self->voice);
 }
 
 void live_line(live_game *self, const char *line, size_t length) {
@@ -356,15 +369,13 @@ bool live_replay(live_game *self, const journal_record *record) {
 
 /* ----------------------------------------------------------------------------------------------- waiting */
 
-/* The time that has passed since the last record is noted, too. */
+/* The time that has passed since the last record is noted, too, where there is a journal. */
 int live_patience(const live_game *self) {
     if (self->session.arbiter == NULL || self->stands) return -1;
     if (!self->session.arbiter->clock.running) return -1;
-    int64_t left = dialogue_session_flag_in(&self->session), warning = warning_in(self);
-    int64_t passed = game_time(self) - self->session.arbiter->clock.now;
-    if (warning < left) left = warning;
-    left = left > passed ? left - passed : 0;
-    return left < NOTED_EVERY ? (int)left : NOTED_EVERY;
+    int64_t left = tells_in(self), most = self->journal.off ? INT_MAX : NOTED_EVERY;
+    if (left > FORETOLD) left -= FORETOLD;
+    return (int)(left < most ? left : most);
 }
 
 void live_end(live_game *self) {

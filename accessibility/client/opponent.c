@@ -186,6 +186,7 @@ static void play(client_opponent *self) {
 }
 
 void opponent_hear(client_opponent *self) {
+    if (self->thinks_about != 0) voice_expect(self->game->voice); /* it tells how far it has come */
     while (self->options.engine != NULL) {
         switch (engine_hear(&self->engine)) {
         case ENGINE_NOTHING:

@@ -21,6 +21,7 @@ static void hear_key(void *context, bool first) {
         voice_silence(voice);
     else
         voice_hush(voice);
+    voice_expect(voice); /* the answer to the line */
 }
 
 /* One word that fits is written into the line and said; several are written below it and said. */

@@ -273,6 +273,10 @@ void voice_hush(client_voice *self) {
     if (self->speaker != NULL) audio_speaker_hush(self->speaker);
 }
 
+void voice_expect(client_voice *self) {
+    if (self->speaker != NULL) audio_speaker_expect(self->speaker);
+}
+
 bool voice_is_speaking(const client_voice *self) {
     return self->speaker != NULL && audio_speaker_is_busy(self->speaker);
 }

@@ -73,6 +73,9 @@ void voice_silence(client_voice *voice);
 /* The same for what has been asked for; a ruling or the opponent's move is said to its end. */
 void voice_hush(client_voice *voice);
 
+/* Something will probably be said soon: the sound device gets ready for it (audio_speaker_expect). */
+void voice_expect(client_voice *voice);
+
 /* Is something being said or waiting for it? */
 bool voice_is_speaking(const client_voice *voice);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What samples go to: the sound device (output), or a test's own. All samples are 16 bit,
- * one channel, `rate` a second. Everything is called by one thread at a time.
+ * one channel, `rate` a second. Everything is called by one thread at a time; rest, sleep, wake and close may take their time.
  */
 #ifndef AUDIO_DEVICE_H
 #define AUDIO_DEVICE_H
@@ -19,6 +19,12 @@ struct audio_device {
     bool (*quiet)(audio_device *device);
     /* Called between utterances, when the device may put itself in order. */
     void (*rest)(audio_device *device);
+    /*
+     * Between the two nothing is written, and neither the device nor what lies behind it takes any processor time. Whatever has
+     * become of it meanwhile, state tells after wake.
+     */
+    void (*sleep)(audio_device *device);
+    void (*wake)(audio_device *device);
     /* AUDIO_OK, or what is wrong with it since it was opened. */
     audio_error (*state)(audio_device *device);
     /* Ends at once; frees the device. */

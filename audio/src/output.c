@@ -97,46 +97,6 @@ static bool output_quiet(audio_device *device) {
     return now - self->empty_since >= self->latency;
 }
 
-/* Opens and starts the stream; the device may run at a multiple of the samples' rate. */
-static bool open_stream(output *self) {
-    PaStreamParameters parameters = {
-        .device = portaudio.GetDefaultOutputDevice(), .channelCount = 1, .sampleFormat = paInt16};
-    if (parameters.device == paNoDevice) return false;
-    double least = portaudio.GetDeviceInfo(parameters.device)->defaultLowOutputLatency;
-    parameters.suggestedLatency = least * self->frames / LEAST_FRAMES;
-    for (self->factor = 1; self->factor <= LARGEST_FACTOR; self->factor++) {
-        PaError error =
-            portaudio.OpenStream(&self->stream, NULL, &parameters, self->rate * self->factor,
-                                 self->frames * self->factor, paNoFlag, on_buffer, self);
-        if (error != paNoError) continue;
-        self->latency = portaudio.GetStreamInfo(self->stream)->outputLatency;
-        if (portaudio.StartStream(self->stream) == paNoError) return true;
-        (void)portaudio.CloseStream(self->stream);
-    }
-    self->stream = NULL;
-    return false;
-}
-
-static void close_stream(output *self) {
-    if (self->stream == NULL) return;
-    (void)portaudio.AbortStream(self->stream);
-    (void)portaudio.CloseStream(self->stream);
-    self->stream = NULL;
-}
-
-/*
- * Small buffers are quick, but on a busy machine they run dry. So they start small and grow where they have to; between
- * utterances, where nobody hears it.
- */
-static void output_rest(audio_device *device) {
-    output *self = (output *)device;
-    if (self->gaps < PATIENCE || self->frames >= MOST_FRAMES) return;
-    close_stream(self);
-    self->frames *= 2;
-    self->gaps = 0;
-    (void)open_stream(self);
-}
-
 static void say_nothing(const char *file, int line, const char *function, int error,
                         const char *format, ...) {
     (void)file;
@@ -177,6 +137,61 @@ static void restore_standard_error(int kept) {
     (void)close(kept);
 }
 
+/* Opens and starts the stream; the device may run at a multiple of the samples' rate. */
+static bool open_stream(output *self) {
+    PaStreamParameters parameters = {
+        .device = portaudio.GetDefaultOutputDevice(), .channelCount = 1, .sampleFormat = paInt16};
+    if (parameters.device == paNoDevice) return false;
+    double least = portaudio.GetDeviceInfo(parameters.device)->defaultLowOutputLatency;
+    parameters.suggestedLatency = least * self->frames / LEAST_FRAMES;
+    for (self->factor = 1; self->factor <= LARGEST_FACTOR; self->factor++) {
+        PaError error =
+            portaudio.OpenStream(&self->stream, NULL, &parameters, self->rate * self->factor,
+                                 self->frames * self->factor, paNoFlag, on_buffer, self);
+        if (error != paNoError) continue;
+        self->latency = portaudio.GetStreamInfo(self->stream)->outputLatency;
+        if (portaudio.StartStream(self->stream) == paNoError) return true;
+        (void)portaudio.CloseStream(self->stream);
+    }
+    self->stream = NULL;
+    return false;
+}
+
+static void close_stream(output *self) {
+    if (self->stream == NULL) return;
+    (void)portaudio.AbortStream(self->stream);
+    (void)portaudio.CloseStream(self->stream);
+    self->stream = NULL;
+}
+
+/*
+ * Small buffers are quick, but on a busy machine they run dry. So they start small and grow where they have to; between
+ * utterances, where nobody hears it.
+ */
+static void output_rest(audio_device *device) {
+    output *self = (output *)device;
+    if (self->gaps < PATIENCE || self->frames >= MOST_FRAMES) return;
+    close_stream(self);
+    self->frames *= 2;
+    self->gaps = 0;
+    (void)open_stream(self);
+}
+
+/*
+ * A stream that is only stopped still has ALSA's plugin talk to the sound server every other second; one that is closed leaves
+ * no thread behind, and is opened again as soon as it would be started.
+ */
+static void output_sleep(audio_device *device) {
+    close_stream((output *)device);
+}
+
+static void output_wake(audio_device *device) {
+    output *self = (output *)device;
+    int kept = hush_standard_error();
+    (void)open_stream(self);
+    restore_standard_error(kept);
+}
+
 static audio_error output_close(audio_device *device) {
     output *self = (output *)device;
     int kept = hush_standard_error();
@@ -193,8 +208,8 @@ audio_error audio_output_open(audio_device **device, unsigned rate) {
         return AUDIO_NO_OUTPUT;
     output *self = calloc(1, sizeof *self);
     if (self == NULL) return AUDIO_MEMORY;
-    self->device = (audio_device){output_write, output_discard, output_quiet,
-                                  output_rest,  output_state,   output_close};
+    self->device = (audio_device){output_write, output_discard, output_quiet, output_rest,
+                                  output_sleep, output_wake,    output_state, output_close};
     self->rate = rate;
     self->frames = LEAST_FRAMES;
     hush_alsa();

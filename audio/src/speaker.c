@@ -105,12 +105,13 @@ audio_error audio_speaker_open(audio_speaker **speaker, const audio_settings *se
 }
 
 audio_error audio_speaker_open_on(audio_speaker **speaker, audio_device *device,
-                                  const char *record) {
+                                  const audio_settings *settings) {
     static const audio_settings usual;
-    audio_error error = open_speaker(speaker, &usual, device);
+    if (settings == NULL) settings = &usual;
+    audio_error error = open_speaker(speaker, settings, device);
     if (error != AUDIO_OK) (void)device->close(device);
-    if (error != AUDIO_OK || record == NULL) return error;
-    return audio_recorder_open(&(*speaker)->recorder, (*speaker)->sample_rate, record);
+    if (error != AUDIO_OK || settings->record == NULL) return error;
+    return audio_recorder_open(&(*speaker)->recorder, (*speaker)->sample_rate, settings->record);
 }
 
 audio_error audio_speaker_close(audio_speaker *self) {
@@ -199,6 +200,16 @@ audio_error audio_speaker_say(audio_speaker *self, const audio_utterance *uttera
     pthread_cond_broadcast(&self->changed);
     pthread_mutex_unlock(&self->lock);
     return error;
+}
+
+void audio_speaker_expect(audio_speaker *self) {
+    pthread_mutex_lock(&self->lock);
+    (void)clock_gettime(CLOCK_MONOTONIC, &self->used);
+    if (self->asleep) {
+        self->expects = true;
+        pthread_cond_broadcast(&self->changed);
+    }
+    pthread_mutex_unlock(&self->lock);
 }
 
 static void silence_from(audio_speaker *self, audio_priority most_urgent) {

@@ -14,6 +14,7 @@
 #include "speaker.h"
 
 #include <pthread.h>
+#include <time.h>
 
 typedef enum task { RUN, CLOSE } task;
 
@@ -24,9 +25,12 @@ struct audio_speaker {
     audio_queue queue;
     audio_device *device; /* NULL while it is being opened again */
     audio_dispatcher *dispatcher;
-    bool dispatched;   /* it speaks, not we: the device is for tones only */
-    bool takes_voices; /* those of utterances */
-    bool reopens;      /* the device is the sound device, which may come back */
+    bool dispatched;             /* it speaks, not we: the device is for tones only */
+    bool takes_voices;           /* those of utterances */
+    bool reopens;                /* the device is the sound device, which may come back */
+    bool asleep;                 /* the device is */
+    bool expects;                /* words may come soon: it should not be */
+    struct timespec woken, used; /* when it was, and when it last had something to do */
     bool only_records;
     audio_recorder *recorder; /* NULL: none */
     _Atomic bool hurry;       /* what is being recorded can wait */

@@ -9,16 +9,30 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { POLL_MS = 4, RETRY_MS = 2000 };
+/*
+ * Longer than players take for moves that follow each other at once, and than sound servers need to put an unused device to
+ * sleep (5 s), so that nothing is made worse than they make it.
+ */
+enum { USUAL_PAUSE_MS = 10000 };
 enum { RECORD_AT_ONCE = 64 }; /* when so many wait for the record, speech waits for them */
 
 /* -------------------------------------------------------------------------------------------- aloud */
 
+static struct timespec now(void) {
+    struct timespec time;
+    (void)clock_gettime(CLOCK_MONOTONIC, &time);
+    return time;
+}
+
+static long milliseconds_since(struct timespec then) {
+    struct timespec time = now();
+    return (time.tv_sec - then.tv_sec) * 1000L + (time.tv_nsec - then.tv_nsec) / 1000000L;
+}
+
 static void wait_at_most(audio_speaker *self, long milliseconds) {
-    struct timespec until;
-    (void)clock_gettime(CLOCK_MONOTONIC, &until);
+    struct timespec until = now();
     until.tv_sec += milliseconds / 1000;
     until.tv_nsec += milliseconds % 1000 * 1000000L;
     if (until.tv_nsec >= 1000000000L) {
@@ -48,6 +62,45 @@ static bool take_samples(void *context, const int16_t *samples, size_t count) {
     return go_on;
 }
 
+/* A device just woken, or opened again, plays silence for so long before the first words: it may swallow what comes first. */
+enum { LEAD_MS = 200 };
+
+/* Without the lock. Returns how many milliseconds it takes. */
+static long lead_in(audio_speaker *self, struct timespec woken) {
+    static const int16_t silence[512];
+    long lead = LEAD_MS - milliseconds_since(woken);
+    if (lead <= 0) return 0;
+    for (size_t left = self->sample_rate * (size_t)lead / 1000; left > 0;) {
+        size_t count = left < 512 ? left : 512;
+        if (!take_samples(self, silence, count)) break;
+        left -= count;
+    }
+    return lead;
+}
+
+/* What may take its time is done without the lock, while nobody else has the device. */
+static void let_device(audio_speaker *self, void (*act)(audio_device *)) {
+    audio_device *device = self->device;
+    self->device = NULL;
+    pthread_mutex_unlock(&self->lock);
+    act(device);
+    pthread_mutex_lock(&self->lock);
+    self->device = device;
+}
+
+static void wake(audio_speaker *self) {
+    self->expects = false;
+    if (self->device == NULL || !self->asleep) return;
+    self->asleep = false;
+    let_device(self, self->device->wake);
+    self->woken = self->used = now();
+}
+
+static void fall_asleep(audio_speaker *self) {
+    self->asleep = true;
+    let_device(self, self->device->sleep);
+}
+
 /* The lock is held, except while the sound system works. */
 static void open_again(audio_speaker *self) {
     audio_device *lost = self->device;
@@ -58,6 +111,7 @@ static void open_again(audio_speaker *self) {
     (void)audio_output_open(&found, self->sample_rate);
     pthread_mutex_lock(&self->lock);
     self->device = found;
+    self->woken = self->used = now();
 }
 
 static bool device_is_well(audio_speaker *self) {
@@ -69,6 +123,7 @@ static bool device_is_well(audio_speaker *self) {
 }
 
 static bool device_is_ready(audio_speaker *self) {
+    wake(self);
     if (device_is_well(self)) return true;
     if (self->reopens) open_again(self);
     return self->reopens && device_is_well(self);
@@ -84,11 +139,13 @@ static void hear_out(audio_speaker *self) {
 static bool say_aloud(audio_speaker *self, const audio_utterance *spoken) {
     if (!device_is_ready(self)) return false;
     audio_settings settings = self->settings;
+    struct timespec woken = self->woken;
     pthread_mutex_unlock(&self->lock);
+    (void)lead_in(self, woken);
     (void)audio_render(spoken, &settings, self->sample_rate, take_samples, self);
     pthread_mutex_lock(&self->lock);
     hear_out(self);
-    self->device->rest(self->device);
+    let_device(self, self->device->rest);
     return device_is_well(self);
 }
 
@@ -134,13 +191,16 @@ static size_t join_segments(const audio_utterance *spoken, size_t from, char *te
 static void ring_tone(audio_speaker *self, const audio_utterance *spoken) {
     const audio_utterance tone = {.tone = spoken->tone};
     if (spoken->tone == AUDIO_NO_TONE) return;
+    wake(self);
     if (self->device == NULL || self->device->state(self->device) != AUDIO_OK) open_again(self);
     if (self->device == NULL) return; /* words without it */
     audio_settings settings = self->settings;
+    struct timespec woken = self->woken;
     pthread_mutex_unlock(&self->lock);
+    long lead = lead_in(self, woken);
     (void)audio_render(&tone, &settings, self->sample_rate, take_samples, self);
     pthread_mutex_lock(&self->lock);
-    for (unsigned i = 0; i < AUDIO_TONE_LEAD_MS / POLL_MS && !self->cut; i++)
+    for (long i = 0; i < (lead + AUDIO_TONE_LEAD_MS) / POLL_MS && !self->cut; i++)
         wait_a_moment(self);
 }
 
@@ -191,7 +251,20 @@ static void say_next(audio_speaker *self) {
                                   : say_aloud(self, &spoken->utterance);
     if (!heard) keep_for_later(self);
     free(audio_queue_finish(&self->queue));
+    self->used = now();
     pthread_cond_broadcast(&self->changed);
+}
+
+/* Nothing wakes this thread, nor any other of the device's, when the pause is over. */
+static void wait_for_words(audio_speaker *self) {
+    long pause = (long)(self->settings.pause > 0 ? self->settings.pause : USUAL_PAUSE_MS);
+    long left = pause - milliseconds_since(self->used);
+    if (self->device == NULL || self->asleep)
+        (void)pthread_cond_wait(&self->changed, &self->lock);
+    else if (left > 0)
+        wait_at_most(self, left);
+    else
+        fall_asleep(self);
 }
 
 static void record_next(audio_speaker *self, bool at_once) {
@@ -225,17 +298,20 @@ void *audio_speaker_run(void *context) {
     audio_speaker *self = context;
     let_pipes_break();
     pthread_mutex_lock(&self->lock);
+    self->used = now();
     while (self->task == RUN || audio_speaker_unrecorded(self) > 0) {
         if (audio_speaker_unrecorded(self) >= RECORD_AT_ONCE)
             record_next(self, true);
         else if (!audio_speaker_is_stuck(self) && audio_queue_next(&self->queue))
             say_next(self);
+        else if (self->expects)
+            (void)device_is_ready(self);
         else if (audio_speaker_unrecorded(self) > 0)
             record_next(self, false);
         else if (audio_speaker_is_stuck(self) && self->queue.count > 0)
             wait_for_device(self);
         else
-            pthread_cond_wait(&self->changed, &self->lock);
+            wait_for_words(self);
     }
     pthread_mutex_unlock(&self->lock);
     return NULL;

@@ -7,13 +7,14 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { LOUD = 300, BLOCK = 64 };
+enum { BLOCK = 64 };
 
 static struct {
     pthread_t thread;
     pthread_mutex_t lock;
     FILE *pipe;
     monitor_state state;
+    size_t first; /* loud sample, of those that are counted */
 } monitor = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 double monitor_now(void) {
@@ -27,10 +28,15 @@ void monitor_pause(long milliseconds) {
 }
 
 static void take_block(const int16_t *samples, double time) {
-    size_t loud = 0;
-    for (size_t i = 0; i < BLOCK; i++)
-        loud += abs(samples[i]) > LOUD;
+    size_t loud = 0, first = 0, last = 0;
+    for (size_t i = 0; i < BLOCK; i++) {
+        if (abs(samples[i]) <= MONITOR_LOUD) continue;
+        if (loud++ == 0) first = i;
+        last = i;
+    }
     pthread_mutex_lock(&monitor.lock);
+    if (loud > 0 && monitor.state.first_loud == 0) monitor.first = monitor.state.count + first;
+    if (loud > 0) monitor.state.span = monitor.state.count + last + 1 - monitor.first;
     monitor.state.count += BLOCK;
     monitor.state.loud += loud;
     if (loud > 0 && monitor.state.first_loud == 0) monitor.state.first_loud = time;

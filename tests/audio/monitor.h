@@ -8,11 +8,12 @@
 
 #include <stddef.h>
 
-enum { MONITOR_RATE = 22050 };
+enum { MONITOR_RATE = 22050, MONITOR_LOUD = 300 }; /* a sample that anybody would hear */
 
 typedef struct monitor_state {
     size_t count, loud; /* samples since monitor_forget, and how many of them anybody would hear */
     double first_loud, last_loud; /* seconds, as monitor_now tells them; 0: none */
+    size_t span;                  /* samples from the first loud one to the last */
 } monitor_state;
 
 /* Starts listening, and waits for the first sample; 0, or -1. A group set-up for cmocka. */

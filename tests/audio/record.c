@@ -83,8 +83,12 @@ static audio_error stuck_state(audio_device *device) {
     return AUDIO_OK;
 }
 
-static audio_device stuck = {stuck_write,   stuck_discard, stuck_quiet,
-                             stuck_discard, stuck_state,   stuck_state};
+static audio_device stuck = {stuck_write,   stuck_discard, stuck_quiet, stuck_discard,
+                             stuck_discard, stuck_discard, stuck_state, stuck_state};
+
+static audio_error open_stuck(audio_speaker **speaker) {
+    return audio_speaker_open_on(speaker, &stuck, &(audio_settings){.record = sound});
+}
 
 static void what_is_cut_off_and_dropped_is_recorded_whole(void **state) {
     audio_speaker *speaker;
@@ -92,7 +96,7 @@ static void what_is_cut_off_and_dropped_is_recorded_whole(void **state) {
     size_t loud;
     (void)state;
     name_files("flac");
-    assert_int_equal(audio_speaker_open_on(&speaker, &stuck, sound), AUDIO_OK);
+    assert_int_equal(open_stuck(&speaker), AUDIO_OK);
     say(speaker, AUDIO_MESSAGE, "Springer Gustav eins Felix drei", "eins");
     say(speaker, AUDIO_MESSAGE, "Dame David eins schlägt David acht", "zwei <&>");
     say(speaker, AUDIO_NOTICE, "Läufer Cesar eins Felix vier", "drei");
@@ -152,7 +156,7 @@ static void full_disk_is_told_once_and_ends_only_the_record(void **state) {
     (void)state;
     (void)signal(SIGXFSZ, SIG_IGN);
     name_files("wav");
-    assert_int_equal(audio_speaker_open_on(&speaker, &stuck, sound), AUDIO_OK);
+    assert_int_equal(open_stuck(&speaker), AUDIO_OK);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &narrow), 0);
     say(speaker, AUDIO_MESSAGE, "Springer Gustav eins Felix drei", NULL);

@@ -4,9 +4,13 @@
 
 #include <audio/audio.h>
 
+#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -69,10 +73,83 @@ static void a_cut_is_heard_at_once(void **state) {
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
+/* Of this process. */
+static unsigned threads(void) {
+    unsigned count = 0;
+    DIR *tasks = opendir("/proc/self/task");
+    assert_non_null(tasks);
+    while (readdir(tasks) != NULL)
+        count++;
+    (void)closedir(tasks);
+    return count;
+}
+
+/* A voice trembles so much, and a busy machine leaves gaps: never is there less than that of what was said. */
+enum { TREMBLING = MONITOR_RATE / 50, PAUSE_MS = 300 };
+
+static const char move[] = "Dame schlägt David acht";
+
+/* How many samples lie between its first and its last loud one where no device is in the way. */
+static size_t span_in_a_file(void) {
+    char file[] = "/tmp/rochade-sound-path-XXXXXX";
+    int16_t samples[512];
+    size_t count = 0, first = SIZE_MAX, last = 0, length;
+    audio_speaker *speaker;
+    int descriptor = mkstemp(file);
+    assert_true(descriptor >= 0);
+    (void)close(descriptor);
+    assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.file = file}), AUDIO_OK);
+    say(speaker, move);
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+    FILE *wave = fopen(file, "rb");
+    assert_non_null(wave);
+    assert_int_equal(fseek(wave, 44, SEEK_SET), 0);
+    while ((length = fread(samples, sizeof *samples, 512, wave)) > 0)
+        for (size_t i = 0; i < length; i++, count++) {
+            if (abs(samples[i]) <= MONITOR_LOUD) continue;
+            if (first == SIZE_MAX) first = count;
+            last = count;
+        }
+    (void)fclose(wave);
+    (void)unlink(file);
+    return last + 1 - first;
+}
+
+static size_t span_of_a_move(audio_speaker *speaker) {
+    monitor_forget();
+    say(speaker, move);
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    monitor_pause(100);
+    return monitor_look().span;
+}
+
+/* In a long pause nothing of the sound device's is left behind; the first word after it has its beginning all the same. */
+static void a_long_pause_costs_no_word(void **state) {
+    audio_speaker *speaker;
+    size_t whole = span_in_a_file();
+    (void)state;
+    assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.pause = PAUSE_MS}), AUDIO_OK);
+    unsigned busy = threads();
+    for (int round = 0; round < 2; round++) {
+        bool expected = round % 2 != 0;
+        for (int i = 0; i < 1000 && threads() >= busy; i++)
+            monitor_pause(10);
+        assert_true(threads() < busy);
+        if (expected) audio_speaker_expect(speaker);
+        if (expected) monitor_pause(PAUSE_MS / 2);
+        size_t heard = span_of_a_move(speaker);
+        print_message("%zu samples of sound, %zu of them heard after a%s pause\n", whole, heard,
+                      expected ? "n expected end of the" : "");
+        assert_true(heard + TREMBLING > whole);
+    }
+    assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_is_heard_to_its_end),
         cmocka_unit_test(a_cut_is_heard_at_once),
+        cmocka_unit_test(a_long_pause_costs_no_word),
     };
     return cmocka_run_group_tests_name("audio_sound_path", tests, monitor_start, NULL);
 }

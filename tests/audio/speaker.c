@@ -266,8 +266,8 @@ static slow_device slow;
 static audio_speaker *open_slow(void) {
     audio_speaker *speaker;
     memset(&slow, 0, sizeof slow);
-    slow.device =
-        (audio_device){slow_write, slow_discard, slow_quiet, slow_rest, slow_state, slow_close};
+    slow.device = (audio_device){slow_write, slow_discard, slow_quiet, slow_rest,
+                                 slow_rest,  slow_rest,    slow_state, slow_close};
     assert_int_equal(audio_speaker_open_on(&speaker, &slow.device, NULL), AUDIO_OK);
     return speaker;
 }

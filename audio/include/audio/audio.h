@@ -135,6 +135,11 @@ typedef struct audio_settings {
      */
     const char *record;
     bool dispatcher; /* Speech Dispatcher speaks, as its user has set it up; see audio/README.md */
+    /*
+     * Milliseconds; usually 10 s. When nothing has been said for so long, the sound device is let go, and nothing here takes any
+     * processor time until something is to be said, or audio_speaker_expect is called.
+     */
+    unsigned pause;
 } audio_settings;
 
 typedef struct audio_speaker audio_speaker;
@@ -162,6 +167,14 @@ audio_error audio_speaker_change(audio_speaker *speaker, const audio_settings *s
  */
 audio_error audio_speaker_say(audio_speaker *speaker, const audio_utterance *utterances,
                               size_t count);
+
+/*
+ * Something will probably be said soon: a key was pressed, somebody's time is running out. A sound device that was let go (settings.pause) is
+ * taken again meanwhile, so that the first word need not wait for it. Words that nobody expected come about 0.2 s later, behind
+ * a silence that devices may swallow while they wake; nothing is ever lost of them. Otherwise this only begins the pause anew, so it may be
+ * called at every key. Never waits.
+ */
+void audio_speaker_expect(audio_speaker *speaker);
 
 /*
  * Silence, now: what is being said is cut off within one buffer of the device (about 10 ms), all that waits
