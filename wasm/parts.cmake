@@ -34,9 +34,9 @@ endfunction()
 
 set(parts_binding first.c fourth.c names.c notation.c pgn.c rules.c second.c session.c string.c third.c)
 list(TRANSFORM parts_binding PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/binding/)
-parts_objects(binding ${parts_binding} ${PROJECT_SOURCE_DIR}/accessibility/dialogue/unpack.c)
-# What first.c to fourth.c bring in another way.
-set(parts_without ${language_tables} dialogue/read_arguments.c dialogue/session_answers.c src/winnable_blockade.c src/winnable_judge.c src/problems.c)
+parts_objects(binding ${parts_binding} ${PROJECT_SOURCE_DIR}/accessibility/dialogue/unpack.c ${PROJECT_SOURCE_DIR}/core/src/moves_plain.c)
+# What first.c to fourth.c and moves_plain.c bring in another way.
+set(parts_without ${language_tables} src/moves.c src/play.c dialogue/read_arguments.c dialogue/session_answers.c src/winnable_blockade.c src/winnable_judge.c src/problems.c)
 foreach(library chess dialogue)
   get_target_property(sources ${library} SOURCES)
   get_target_property(folder ${library} SOURCE_DIR)
