@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { POLICY, serve } from '../../site/server.mjs';
-import { embed, executablePath, FLAGS, folderWith } from './browser.js';
+import { colorOf, embed, executablePath, FLAGS, folderWith, nextVersion } from './browser.js';
 import { MOVES, SANS, SPOKEN } from '../mate.js';
 
 const BROWSERS = {
@@ -77,7 +77,7 @@ for (const [name, options] of Object.entries(BROWSERS))
         return page;
       };
       try {
-        await use(await open(path), { open, url, server });
+        await use(await open(path), { open, url, server, folder });
         assert.deepEqual(
           faults.filter((fault) => !expected?.test(fault)),
           [],
@@ -285,15 +285,43 @@ for (const [name, options] of Object.entries(BROWSERS))
         await page.waitForFunction(() => globalThis.played > 0.5);
       }));
 
+    const controlled = (page) =>
+      page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        if (!navigator.serviceWorker.controller)
+          await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+      });
+
+    test('a new version is offered to a tab that has the old one, and taken by all tabs when one says so', () =>
+      withPage('de/index.html', {}, async (page, { open, folder }) => {
+        await ready(page);
+        await type(page, 'eva vier');
+        await controlled(page);
+        const other = await open('de/learn.html');
+        await ready(other);
+        const next = nextVersion(folder);
+        await next.files();
+        await next.worker();
+        await page.reload();
+        await ready(page);
+        await page.waitForSelector('#load-update');
+        assert.match(await page.$eval('#update', (node) => node.textContent), /neue Fassung/);
+        assert.notEqual(await colorOf(page), 'rgb(1, 2, 3)');
+        await page.$eval('#load-update', (button) => button.click());
+        for (const each of [page, other]) {
+          await each.waitForFunction(() => getComputedStyle(document.querySelector('h1')).color === 'rgb(1, 2, 3)');
+          await ready(each);
+        }
+        await moved(page, 1);
+        assert.deepEqual(await sans(page), ['e4']);
+        assert.deepEqual(await page.evaluate(async () => (await caches.keys()).filter((key) => key.includes('site'))), ['rochade-site-next']);
+      }));
+
     test('it works when the server is gone', () =>
       withPage('de/index.html', { expected: /sw\.js|NetworkError|fetch|ERR_/ }, async (page, { server }) => {
         await ready(page);
         await type(page, 'eva vier');
-        await page.evaluate(async () => {
-          await navigator.serviceWorker.ready;
-          if (!navigator.serviceWorker.controller)
-            await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-        });
+        await controlled(page);
         server.closeAllConnections();
         server.close();
         await page.reload();

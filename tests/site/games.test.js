@@ -74,6 +74,59 @@ test('a new game, by button or by word, leaves the one before in the list', () =
     await page.waitForFunction(() => document.querySelectorAll('#game-list li').length === 1);
   }));
 
+/** The browser of somebody whose page came without encryption. */
+const without = (context, ...names) =>
+  context.addInitScript((gone) => {
+    for (const name of gone) {
+      if (name === 'locks') Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+      else Object.defineProperty(globalThis, name, { value: undefined });
+    }
+  }, names);
+const storedSans = (page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('rochade.game.'))
+      .map(([, text]) => JSON.parse(text).moves.join(' '))
+      .sort(),
+  );
+
+test('without locks two tabs have two games as well', () =>
+  site.visit({}, async ({ open, ready, context }) => {
+    await without(context, 'locks');
+    const one = await open('de/index.html');
+    await play(one, 'eva vier');
+    const two = await open('de/index.html');
+    assert.deepEqual(await new Board(two).sans(), []);
+    await play(two, 'david vier');
+    await one.reload();
+    await ready(one);
+    assert.deepEqual(await new Board(one).sans(), ['e4']);
+    await one.close();
+    const three = await open('de/index.html');
+    assert.deepEqual(await new Board(three).sans(), ['e4']);
+    assert.deepEqual(await storedSans(three), ['d2d4', 'e2e4']);
+  }));
+
+test('where tabs do not hear of one another, none writes over what another has played; who parts is told', () =>
+  site.visit({}, async ({ open, context }) => {
+    await without(context, 'locks', 'BroadcastChannel');
+    const one = await open('de/index.html');
+    await play(one, 'eva vier');
+    const two = await open('de/index.html');
+    assert.deepEqual(await new Board(two).sans(), ['e4']);
+    await play(two, 'eva fünf').then((board) => board.moved(2));
+    await play(one, 'cesar fünf').then((board) => board.moved(2));
+    await noted(one, /anderen Tab/);
+    assert.deepEqual(await storedSans(one), ['e2e4 c7c5', 'e2e4 e7e5']);
+    // From here on each has its own.
+    await play(two, 'Sf3').then((board) => board.moved(3));
+    await play(one, 'd4').then((board) => board.moved(3));
+    assert.deepEqual(await storedSans(one), ['e2e4 c7c5 d2d4', 'e2e4 e7e5 g1f3']);
+    assert.doesNotMatch(await note(two), /anderen Tab/);
+    await one.click('#games summary');
+    await one.waitForFunction(() => document.querySelectorAll('#game-list li').length === 1);
+  }));
+
 /* -------------------------------------------------------------------------------------------- links */
 
 const GAMES = [
@@ -399,6 +452,21 @@ test('a game that tells itself stops at its end', () =>
     await noted(page, /Ende der Partie/);
     assert.equal(await page.textContent('#listen'), 'Von selbst spielen');
     assert.equal((await new Board(page).sans()).length, 4);
+  }));
+
+test('a game that tells itself is stopped by the same button, which is told, and goes on from there', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    await page.fill('#pgn', '1. f3 e5 2. g4 Qh4# 0-1');
+    await page.click('#read');
+    await page.selectOption('#pause', '30');
+    await page.click('#listen');
+    await new Board(page).moved(1);
+    await page.click('#listen');
+    await noted(page, /^Angehalten\./);
+    assert.equal(await page.textContent('#listen'), 'Von selbst spielen');
+    await page.click('#listen');
+    await new Board(page).moved(2);
   }));
 
 test('several games in a file, and a text that is wrong', () =>

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Every page in every language: what a checker finds, how it fits, what it is made of, and that it works offline. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { load, siteFolder } from '../built.js';
-import { Board, violations } from './browser.js';
+import { Board, colorOf, nextVersion, violations } from './browser.js';
 import { controlled, LANGUAGES, PAGES, Site } from './site.js';
 
 const site = new Site();
@@ -259,20 +257,6 @@ test('offline: every page opens, and a game goes on', () =>
       await ready(page);
     }
   }));
-
-/** A version of the site with another sheet: `files` brings them to the server, `worker` makes it known. */
-function nextVersion(folder) {
-  const sheet = `${readFileSync(`${folder}/page.css`, 'utf8')}\nh1 { color: rgb(1, 2, 3) }`;
-  const integrity = createHash('sha256').update(sheet).digest('base64');
-  const worker = readFileSync(`${folder}/sw.js`, 'utf8')
-    .replace(/const VERSION = '.*'/, "const VERSION = 'next'")
-    .replace(/("page\.css":"sha256-)[^"]*/, `$1${integrity}`);
-  return {
-    files: () => writeFile(`${folder}/page.css`, sheet),
-    worker: () => writeFile(`${folder}/sw.js`, worker),
-  };
-}
-const colorOf = (page) => page.evaluate(() => getComputedStyle(document.querySelector('h1')).color);
 
 test('a new version is offered, taken when asked for, and the game stays', () =>
   site.visit({}, async ({ open, folder, ready }) => {

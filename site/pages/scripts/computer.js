@@ -146,6 +146,7 @@ class Match {
     this.#shelf.save({ ...recordOf(this.#board), level: this.#level, side });
     this.#list();
     if (this.#shelf.mustWarn) note(sentence('no-storage'));
+    if (this.#shelf.hasParted) note(sentence('parted'));
     if (this.#shelf.works && location.hash && this.#board.game.length) forgetAddress();
   }
 

@@ -87,8 +87,12 @@ function breather() {
   };
 }
 
-/** So long the button that was pressed stays, in milliseconds: Orca finds it gone otherwise, and leaves out what has the focus now. */
+/**
+ * So long the button that was pressed stays, in milliseconds: Orca finds it gone otherwise, and leaves out what has the focus now.
+ * So long a move stands alone, too.
+ */
 const HEARD = 500;
+const heard = () => new Promise((resolve) => setTimeout(resolve, HEARD));
 
 class Follower {
   #board;
@@ -278,8 +282,11 @@ class Follower {
   /* ----------------------------------------------------------------------------------- by itself */
 
   listen() {
-    if (this.#timer) this.halt();
-    else {
+    if (this.#timer) {
+      this.halt();
+      // The button has another name again, which readers do not tell.
+      note(sentence('halted'));
+    } else {
       byId('listen').textContent = sentence('listening');
       this.#timer = setTimeout(() => this.#tell(), 0);
     }
@@ -292,7 +299,9 @@ class Follower {
     if (own !== this.#timer) return;
     if (!moved || this.#common() === this.#moves.length) {
       this.halt();
-      note(sentence('at-end'));
+      // Of two regions that change together Firefox may tell the second one first: then the end came before the move.
+      await heard();
+      if (!this.#timer) note(sentence('at-end'));
     } else this.#timer = setTimeout(() => this.#tell(), byId('pause').value * 1000);
   }
   halt() {

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Games in the browser's storage. Each game has a key of its own, so tabs do not write over one another; a tab holds a
- * lock on its game, so a new tab takes up only a game that no other shows.
+ * lock on its game, so a new tab takes up only a game that no other shows. Where there are no locks (a page that came without
+ * encryption has none), tabs ask one another. One that is asleep does not answer: so nobody writes over what he has not read.
  */
 
 const PREFIX = 'rochade.game.';
 const KEPT = 60;
 /** So long a page waits for the one before it to let go of its game, in milliseconds; another tab does not. */
 const LETS_GO = 1500;
+/** So long it waits for the answers of other tabs where there are no locks. */
+const ANSWERS = 200;
 
 const isAgainstComputer = (record) =>
   record?.kind === 'computer' && ['white', 'black'].includes(record.side) && [1, 2, 3, 4, 5, 6].includes(record.level);
@@ -18,9 +21,17 @@ const isGame = (record) =>
   Array.isArray(record.moves) &&
   record.moves.every((move) => typeof move === 'string');
 
+function textOf(id) {
+  try {
+    return localStorage.getItem(PREFIX + id);
+  } catch {
+    return null;
+  }
+}
+
 function read(id) {
   try {
-    const record = JSON.parse(localStorage.getItem(PREFIX + id));
+    const record = JSON.parse(textOf(id));
     return isGame(record) ? { ...record, id } : null;
   } catch {
     return null;
@@ -47,13 +58,20 @@ function sameGame(before, now) {
 export class Shelf {
   #kind;
   #id;
+  /** What this tab has read or written of its game. */
+  #known = null;
   #release = null;
+  #channel = null;
   /** False when the browser keeps nothing. */
   works = true;
   #warned = false;
+  #parted = false;
 
   constructor(kind) {
     this.#kind = kind;
+    if (navigator.locks || !globalThis.BroadcastChannel) return;
+    this.#channel = new BroadcastChannel('rochade.games');
+    this.#channel.addEventListener('message', ({ data }) => data.asks === this.#id && this.#channel.postMessage({ held: this.#id }));
   }
 
   /** The game of this tab, else the last one that no tab shows; null when there is none. */
@@ -79,8 +97,16 @@ export class Shelf {
     this.#take(id);
   }
 
-  /** game: { start, moves, over, ... }. A game that began anew gets a name of its own, so the old one is not lost. */
+  /**
+   * game: { start, moves, over, ... }. A game that began anew gets a name of its own, so the old one is not lost; so does one
+   * that another tab has played on meanwhile.
+   */
   save(game) {
+    const text = textOf(this.#id);
+    if (text !== null && text !== this.#known) {
+      this.fresh();
+      this.#parted = true;
+    }
     const before = read(this.#id);
     if (!before && !game.moves.length) return;
     if (before && !sameGame(before, game)) {
@@ -91,7 +117,9 @@ export class Shelf {
   }
   #write(record) {
     try {
-      localStorage.setItem(PREFIX + record.id, JSON.stringify(record));
+      const text = JSON.stringify(record);
+      localStorage.setItem(PREFIX + record.id, text);
+      this.#known = text;
       this.works = true;
     } catch {
       this.works = false;
@@ -120,11 +148,19 @@ export class Shelf {
     return now;
   }
 
+  /** Once only: whether another tab has played on the game that this one showed. */
+  get hasParted() {
+    const now = this.#parted;
+    this.#parted = false;
+    return now;
+  }
+
   get #tabKey() {
     return `rochade.tab.${this.#kind}`;
   }
   #take(id) {
     this.#id = id;
+    this.#known = textOf(id);
     this.#tabs(() => sessionStorage.setItem(this.#tabKey, id));
     return id;
   }
@@ -140,7 +176,7 @@ export class Shelf {
   /** Lets go of the game before and holds this one; false when another tab does. */
   #hold(id, wait) {
     if (id === this.#id) return Promise.resolve(true);
-    if (!navigator.locks) return Promise.resolve(true);
+    if (!navigator.locks) return this.#ask(id);
     return new Promise((resolve) => {
       const options = wait ? { signal: AbortSignal.timeout(LETS_GO) } : { ifAvailable: true };
       navigator.locks
@@ -151,6 +187,21 @@ export class Shelf {
           return new Promise((release) => (this.#release = release));
         })
         .catch(() => resolve(false));
+    });
+  }
+  /** The same by asking; a tab that is asleep does not answer. */
+  #ask(id) {
+    const channel = this.#channel;
+    if (!channel) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const finish = (free) => {
+        channel.removeEventListener('message', hear);
+        resolve(free);
+      };
+      const hear = ({ data }) => data.held === id && finish(false);
+      channel.addEventListener('message', hear);
+      channel.postMessage({ asks: id });
+      setTimeout(() => finish(true), ANSWERS);
     });
   }
 }

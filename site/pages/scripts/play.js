@@ -14,6 +14,7 @@ let listGames = () => {};
 function save(board) {
   shelf.save({ ...recordOf(board), orientation: board.orientation });
   if (shelf.mustWarn) note(sentence('no-storage'));
+  if (shelf.hasParted) note(sentence('parted'));
   listGames();
 }
 
