@@ -3,8 +3,52 @@
 
 #ifdef CHESS_LINES
 
-/* Every entry is a constant expression, so the table lies in read-only memory and needs no
- * start-up; but where size counts more (CHESS_SMALL) it is worked out before the program starts. */
+#ifdef CHESS_SMALL
+
+/* The work of a moment, before the program starts, instead of six kilobytes to carry. */
+attacks_steps chess_attacks_steps[CHESS_SQUARE_COUNT];
+attacks_lines chess_attacks_lines[CHESS_SQUARE_COUNT];
+
+enum { WAYS = 8, DIAGONAL_WAYS = 4 };
+
+/* Files and ranks to the next square: on the lines in the order of attacks_lines, then as knights jump. */
+static const int8_t ways[2 * WAYS][2] = {
+    {0, -1}, {0, 1}, {-1, 0}, {1, 0},  {-1, -1}, {1, 1},   {1, -1}, {-1, 1},
+    {1, 2},  {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2},
+};
+
+/* All squares that way; with the first of them. */
+static chess_bitboard walk(int square, const int8_t *way, chess_bitboard *first) {
+    chess_bitboard squares = 0;
+    int file = square % 8 + way[0], rank = square / 8 + way[1];
+    for (*first = 0; !((file | rank) & ~7); file += way[0], rank += way[1]) {
+        squares |= UINT64_C(1) << (8 * rank + file);
+        if (!*first) *first = squares;
+    }
+    return squares;
+}
+
+__attribute__((constructor)) static void fill(void) {
+    _Static_assert(sizeof(attacks_lines) == WAYS * sizeof(chess_bitboard), "a set for each way");
+    for (int square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        attacks_steps *steps = &chess_attacks_steps[square];
+        chess_bitboard *line = (chess_bitboard *)(void *)&chess_attacks_lines[square], first;
+        for (unsigned i = 0; i < 2 * WAYS; i++) {
+            chess_bitboard squares = walk(square, ways[i], &first);
+            if (i >= WAYS) {
+                steps->knight |= first;
+                continue;
+            }
+            line[i] = squares;
+            steps->king |= first;
+            if (i >= DIAGONAL_WAYS) steps->pawn[ways[i][1] < 0] |= first;
+        }
+    }
+}
+
+#else
+
+/* Every entry is a constant expression, so the table lies in read-only memory and needs no start-up. */
 
 #define BIT(s)   (UINT64_C(1) << (s))
 #define BELOW(s) (BIT(s) - 1U)
@@ -43,21 +87,6 @@
             WHITE_PAWN(s), BLACK_PAWN(s) \
         }                                \
     }
-
-#ifdef CHESS_SMALL
-
-/* The work of a moment instead of six kilobytes to carry. */
-attacks_steps chess_attacks_steps[CHESS_SQUARE_COUNT];
-attacks_lines chess_attacks_lines[CHESS_SQUARE_COUNT];
-
-__attribute__((constructor)) static void fill(void) {
-    for (int s = 0; s < CHESS_SQUARE_COUNT; s++) {
-        chess_attacks_steps[s] = (attacks_steps)STEPS(s);
-        chess_attacks_lines[s] = (attacks_lines)LINES(s);
-    }
-}
-
-#else
 
 #define RANK(X, r)                                                                              \
     X(8 * (r)), X(8 * (r) + 1), X(8 * (r) + 2), X(8 * (r) + 3), X(8 * (r) + 4), X(8 * (r) + 5), \

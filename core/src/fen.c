@@ -6,8 +6,20 @@
 
 #include <string.h>
 
-/* By number of the man; 3 is nobody's. */
+/* By number of the man. */
 static const char letters[] = ".PN/KBRQ.pn.kbrq";
+enum { NOBODY = 3 };
+
+#ifdef __OPTIMIZE_SIZE__
+
+static chess_piece piece_of_letter(char letter) {
+    const char *found = strchr(letters, letter);
+    chess_role role = found ? (chess_role)((found - letters) & 7) : CHESS_NO_ROLE;
+    return role == CHESS_NO_ROLE || (unsigned)role == NOBODY ? CHESS_NO_PIECE
+                                                             : (chess_piece)(found - letters);
+}
+
+#else
 
 static chess_piece piece_of_letter(char letter) {
 #define PIECE(color, role) (chess_piece)((unsigned)(role) | (unsigned)(color) << 3U)
@@ -22,6 +34,8 @@ static chess_piece piece_of_letter(char letter) {
 #undef PIECE
     return (unsigned char)letter <= 'z' ? pieces[(unsigned char)letter] : CHESS_NO_PIECE;
 }
+
+#endif
 
 /* -------------------------------------------------------------------------------------- reading */
 
@@ -250,6 +264,26 @@ chess_error chess_position_read_fen(chess_position *position, const char *text, 
 
 /* -------------------------------------------------------------------------------------- writing */
 
+#ifdef __OPTIMIZE_SIZE__
+
+static void write_board(output *out, const chess_position *position) {
+    for (unsigned rank = 8; rank-- > 0;) {
+        unsigned empty = 0;
+        for (unsigned file = 0; file < 9; file++) {
+            chess_piece piece = file < 8
+                                    ? chess_position_piece_at(position, chess_square_at(file, rank))
+                                    : CHESS_NO_PIECE;
+            if (file < 8 && !piece && ++empty) continue;
+            if (empty) output_number(out, empty);
+            if (piece) output_char(out, letters[piece]);
+            empty = 0;
+        }
+        if (rank) output_char(out, '/');
+    }
+}
+
+#else
+
 /* Each bit of a rank as a byte of its own, the lowest first. */
 static uint64_t spread(chess_bitboard rank) {
     uint64_t bits = rank * CHESS_FILE_A & UINT64_C(0x8040201008040201);
@@ -290,6 +324,8 @@ static void write_board(output *out, const chess_position *position) {
     char *end = write_half(write_half(text, position, 7), position, 3);
     output_bytes(out, text, (size_t)(end - text) - 1);
 }
+
+#endif
 
 /* Is there another rook of that side further out on the same hand of the king? */
 static bool is_outermost(const chess_position *position, chess_color color, chess_square rook,

@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+/* The number of a role that there is none of. */
+enum { NOBODY = 3 };
+
 /* Article 2.3, rank by rank from White's side. */
 const chess_position chess_start_position = {
     .planes = {UINT64_C(0x2cff00000000ff2c), UINT64_C(0xcb000000000000cb),
@@ -60,14 +63,26 @@ void chess_setup_from_position(chess_setup *setup, const chess_position *positio
     setup->en_passant = position->en_passant;
 }
 
+#ifdef __OPTIMIZE_SIZE__
+
+static void place_men(chess_position *position, const chess_setup *setup) {
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        chess_piece piece = setup->board[square];
+        chess_role role = chess_piece_role(piece);
+        if (role != CHESS_NO_ROLE && (unsigned)role != NOBODY)
+            play_put(position, square, role, chess_piece_color(piece));
+    }
+}
+
+#else
+
 /* One bit of each of the eight bytes of a rank, side by side. */
 static chess_bitboard gather_bit(uint64_t rank, unsigned bit) {
     return (rank >> bit & CHESS_FILE_A) * UINT64_C(0x0102040810204080) >> 56U;
 }
 
-static void place(chess_position *position, const chess_setup *setup) {
+static void place_men(chess_position *position, const chess_setup *setup) {
     chess_bitboard nobody;
-    memset(position, 0, sizeof *position);
     for (unsigned rank = 0; rank < 8; rank++) {
         uint64_t row = 0;
         for (unsigned file = 0; file < 8; file++)
@@ -82,6 +97,13 @@ static void place(chess_position *position, const chess_setup *setup) {
     position->planes[0] &= ~nobody;
     position->planes[1] &= ~nobody;
     position->black &= chess_position_occupied(position);
+}
+
+#endif
+
+static void place(chess_position *position, const chess_setup *setup) {
+    memset(position, 0, sizeof *position);
+    place_men(position, setup);
     position->castling_rooks = setup->castling_rooks;
     position->fullmove = setup->fullmove ? setup->fullmove : 1;
     position->halfmoves = (uint16_t)(setup->halfmoves < UINT16_MAX ? setup->halfmoves : UINT16_MAX);
