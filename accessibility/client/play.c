@@ -160,10 +160,12 @@ static terminal_event await_event(const client_options *options) {
         prompt();
         int patience = sooner(live_patience(&game), engine_patience(&opponent.engine));
         bool script_waits = !terminal_is_interactive() && opponent_is_awaited(&opponent);
-        int others[] = {engine_file(&opponent.engine), table ? table_file(table) : -1};
-        terminal_event event = script_waits ? terminal_await_others(others, 2, patience)
-                                            : terminal_await(others, 2, patience);
+        int others[] = {engine_file(&opponent.engine), table ? table_file(table) : -1,
+                        voice_file(game.voice)};
+        terminal_event event = script_waits ? terminal_await_others(others, 3, patience)
+                                            : terminal_await(others, 3, patience);
         if (event == TERMINAL_LINE || event == TERMINAL_ENDED) return event;
+        voice_hear(game.voice);
         opponent_hear(&opponent);
         hear_table();
         if (event == TERMINAL_QUIET) live_tick(&game);

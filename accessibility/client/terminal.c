@@ -45,10 +45,11 @@ static void close_prompt(void) {
 static FILE *own_errors;
 
 void terminal_silence_libraries(void) {
-    if (own_errors != NULL || !isatty(STDERR_FILENO)) return;
-    int screen = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (own_errors != NULL) return;
+    int screen = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3),
+        nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     own_errors = screen >= 0 && nowhere >= 0 ? fdopen(screen, "w") : NULL;
-    if (own_errors != NULL) (void)dup2(nowhere, STDERR_FILENO);
+    if (own_errors != NULL && isatty(screen)) (void)dup2(nowhere, STDERR_FILENO);
     if (nowhere >= 0) (void)close(nowhere);
     if (own_errors == NULL && screen >= 0) (void)close(screen);
 }

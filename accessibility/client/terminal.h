@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Keeps what libraries print on the standard error off the screen; what the program itself writes there by
- * terminal_write_line still comes. Nothing when the standard error is no terminal. */
+/* Keeps what libraries print on the standard error off the screen, where it is one; what the program itself writes there by
+ * terminal_write_line still comes, whatever a library in another thread does with that file meanwhile. */
 void terminal_silence_libraries(void);
 
 /* True when somebody types: the standard input is a terminal. */

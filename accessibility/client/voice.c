@@ -46,7 +46,16 @@ static void tell_why_silent(client_voice *self, audio_error error) {
     (void)terminal_write_line(stderr, general, strlen(general));
 }
 
+/* What nobody can hear is recorded all the same. */
+static void go_on_silently(client_voice *self, audio_error error) {
+    tell_why_silent(self, error);
+    if (self->file != NULL) return;
+    (void)audio_speaker_close(self->speaker);
+    self->speaker = NULL;
+}
+
 static void tell_loss(client_voice *self, audio_error error) {
+    if (error == AUDIO_NO_DEVICE || error == AUDIO_NO_OUTPUT) go_on_silently(self, error);
     if (error == AUDIO_DEVICE_LOST) tell(self, DIALOGUE_TERMINAL_DEVICE_LOST);
     if (error == AUDIO_DISPATCHER_LOST) tell(self, DIALOGUE_TERMINAL_DISPATCHER_LOST);
     if (error != AUDIO_FILE || self->record_failed) return; /* said once */
@@ -69,9 +78,8 @@ static void name_record(client_voice *self, const char *wanted) {
 
 static audio_error open_speaker(client_voice *self, audio_settings *settings) {
     audio_error error = audio_speaker_open(&self->speaker, settings);
-    /* A record that cannot be made silences nobody, nor does a daemon that is not there ... */
-    if (error != AUDIO_OK && settings->record != NULL && error != AUDIO_NO_DEVICE &&
-        error != AUDIO_NO_OUTPUT && error != AUDIO_NO_DISPATCHER) {
+    /* A record that cannot be made silences nobody, nor does a daemon that is not there. */
+    if (error != AUDIO_OK && settings->record != NULL && error != AUDIO_NO_DISPATCHER) {
         tell(self,
              error == AUDIO_FILE ? DIALOGUE_TERMINAL_NO_RECORD_FILE : DIALOGUE_TERMINAL_NO_RECORD);
         settings->record = self->file = NULL;
@@ -82,12 +90,6 @@ static audio_error open_speaker(client_voice *self, audio_settings *settings) {
     if (error == AUDIO_NO_DISPATCHER) {
         tell_why_silent(self, error);
         settings->dispatcher = false;
-        error = audio_speaker_open(&self->speaker, settings);
-    }
-    /* ... and what nobody can hear is recorded all the same. */
-    if (error != AUDIO_OK && settings->record != NULL) {
-        tell_why_silent(self, error);
-        settings->file = settings->record;
         error = audio_speaker_open(&self->speaker, settings);
     }
     return error;
@@ -275,6 +277,14 @@ void voice_hush(client_voice *self) {
 
 void voice_expect(client_voice *self) {
     if (self->speaker != NULL) audio_speaker_expect(self->speaker);
+}
+
+int voice_file(const client_voice *self) {
+    return self->speaker != NULL ? audio_speaker_file(self->speaker) : -1;
+}
+
+void voice_hear(client_voice *self) {
+    if (self->speaker != NULL) tell_loss(self, audio_speaker_trouble(self->speaker));
 }
 
 bool voice_is_speaking(const client_voice *self) {

@@ -76,6 +76,10 @@ void voice_hush(client_voice *voice);
 /* Something will probably be said soon: the sound device gets ready for it (audio_speaker_expect). */
 void voice_expect(client_voice *voice);
 
+/* To be listened to by whoever waits for a line (-1: nothing is); then voice_hear tells what is wrong with the sound. */
+int voice_file(const client_voice *voice);
+void voice_hear(client_voice *voice);
+
 /* Is something being said or waiting for it? */
 bool voice_is_speaking(const client_voice *voice);
 

@@ -4,7 +4,9 @@
 #include "speaker_state.h"
 #include "synthesis.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { RATE_LEAST = 80, RATE_MOST = 900, PITCH_MOST = 100, VOLUME_MOST = 200 };
 
@@ -48,12 +50,41 @@ bool audio_speaker_takes_voices(const audio_speaker *self) {
     return self->takes_voices;
 }
 
+/* What is told through it waits in the speaker; it only wakes whoever listens. Without one it is told with the next words. */
+static void open_bell(audio_speaker *self) {
+    if (pipe(self->bell) != 0) self->bell[0] = self->bell[1] = -1;
+    for (unsigned i = 0; i < 2 && self->bell[i] >= 0; i++) {
+        (void)fcntl(self->bell[i], F_SETFD, FD_CLOEXEC);
+        (void)fcntl(self->bell[i], F_SETFL, O_NONBLOCK);
+    }
+}
+
+static void close_bell(const audio_speaker *self) {
+    for (unsigned i = 0; i < 2 && self->bell[i] >= 0; i++)
+        (void)close(self->bell[i]);
+}
+
+void audio_speaker_ring(audio_speaker *self) {
+    if (self->bell[1] >= 0 && write(self->bell[1], "", 1) < 0) return; /* it is ringing */
+}
+
+static void stop_ringing(audio_speaker *self) {
+    char bytes[16];
+    while (self->bell[0] >= 0 && read(self->bell[0], bytes, sizeof bytes) > 0)
+        continue;
+}
+
+int audio_speaker_file(const audio_speaker *self) {
+    return self->bell[0];
+}
+
 /* Frees what there is of it. */
 static audio_error free_all(audio_speaker *self) {
     audio_error error = self->device != NULL ? self->device->close(self->device) : AUDIO_OK;
     audio_error record_error = audio_recorder_close(self->recorder);
     audio_dispatcher_close(self->dispatcher);
     audio_synthesis_close();
+    close_bell(self);
     free(self);
     return error != AUDIO_OK ? error : record_error;
 }
@@ -66,7 +97,8 @@ static audio_error open_voice(audio_speaker *self, const audio_settings *setting
     self->reopens = !self->only_records;
     if (recorded != NULL) error = audio_recorder_open(&self->recorder, self->sample_rate, recorded);
     if (error != AUDIO_OK || self->only_records) return error;
-    if (!self->dispatched) return audio_output_open(&self->device, self->sample_rate);
+    self->opens = !self->dispatched;
+    if (self->opens) return AUDIO_OK; /* by its thread: that takes as long as all else together */
     error = audio_dispatcher_open(&self->dispatcher, settings);
     self->takes_voices = error == AUDIO_OK && audio_dispatcher_takes_voices(self->dispatcher);
     return error;
@@ -85,6 +117,7 @@ static audio_error open_speaker(audio_speaker **speaker, const audio_settings *s
         free(self); /* the synthesis may be another speaker's */
         return error;
     }
+    open_bell(self);
     if (device == NULL) error = open_voice(self, settings);
     if (error == AUDIO_OK && !start_thread(self)) error = AUDIO_MEMORY;
     if (error == AUDIO_OK) {
@@ -187,6 +220,14 @@ static audio_error take_trouble(audio_speaker *self) {
     audio_error *first = self->record_trouble != AUDIO_OK ? &self->record_trouble : &self->trouble;
     audio_error trouble = *first;
     *first = AUDIO_OK;
+    if (self->trouble == AUDIO_OK && self->record_trouble == AUDIO_OK) stop_ringing(self);
+    return trouble;
+}
+
+audio_error audio_speaker_trouble(audio_speaker *self) {
+    pthread_mutex_lock(&self->lock);
+    audio_error trouble = take_trouble(self);
+    pthread_mutex_unlock(&self->lock);
     return trouble;
 }
 

@@ -27,6 +27,7 @@ struct audio_speaker {
     audio_dispatcher *dispatcher;
     bool dispatched;             /* it speaks, not we: the device is for tones only */
     bool takes_voices;           /* those of utterances */
+    bool opens;                  /* its thread does that first of all */
     bool reopens;                /* the device is the sound device, which may come back */
     bool asleep;                 /* the device is */
     bool expects;                /* words may come soon: it should not be */
@@ -46,6 +47,7 @@ struct audio_speaker {
     bool troubled;              /* it has been noted; once is enough until all is well again */
     audio_error record_trouble; /* the same for the record */
     bool record_troubled;
+    int bell[2]; /* a pipe: something to read in it while there is trouble to tell */
 };
 
 /* The speaker's thread, until it is closed and all is recorded. */
@@ -55,6 +57,9 @@ void *audio_speaker_run(void *speaker);
 static inline bool audio_speaker_is_stuck(const audio_speaker *speaker) {
     return speaker->stranded && !speaker->tries && !speaker->queue.busy;
 }
+
+/* There is trouble to tell. */
+void audio_speaker_ring(audio_speaker *speaker);
 
 /* How many utterances the record still lacks. The lock is held. */
 unsigned audio_speaker_unrecorded(const audio_speaker *speaker);

@@ -78,10 +78,11 @@ static bool open_espeak(void) {
     return AUDIO_LIBRARY_OPEN(ESPEAK_NG_LIBRARY, ESPEAK_FUNCTIONS, espeak);
 }
 
+/* No voice is loaded yet: the first one has espeak-ng read the names of all, which whoever opens a speaker need not wait for. */
 static bool start_espeak(void) {
     if (started_at_rate != 0) return true;
     int rate = espeak.Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, NULL, espeakINITIALIZE_DONT_EXIT);
-    if (rate <= 0 || espeak.SetVoiceByName("en") != EE_OK) return false;
+    if (rate <= 0) return false;
     started_at_rate = (unsigned)rate;
     return true;
 }

@@ -101,23 +101,43 @@ static void fall_asleep(audio_speaker *self) {
     let_device(self, self->device->sleep);
 }
 
+static void note_trouble(audio_speaker *self, audio_error error) {
+    self->trouble = error;
+    audio_speaker_ring(self);
+}
+
 /* The lock is held, except while the sound system works. */
-static void open_again(audio_speaker *self) {
+static audio_error open_again(audio_speaker *self) {
     audio_device *lost = self->device;
     audio_device *found = NULL;
     self->device = NULL;
     pthread_mutex_unlock(&self->lock);
     if (lost != NULL) (void)lost->close(lost);
-    (void)audio_output_open(&found, self->sample_rate);
+    audio_error error = audio_output_open(&found, self->sample_rate);
     pthread_mutex_lock(&self->lock);
     self->device = found;
     self->woken = self->used = now();
+    return error;
+}
+
+/* Where there is no sound device, nothing is heard until the end; a record goes on. The greeting comes without a lead. */
+static void open_first(audio_speaker *self) {
+    audio_queue_effect effect;
+    audio_error error = open_again(self);
+    self->woken = (struct timespec){0};
+    if (error == AUDIO_OK) return;
+    audio_queue_clear(&self->queue, AUDIO_RULING, &effect);
+    for (unsigned i = 0; i < effect.dropped_count; i++)
+        free(effect.dropped[i]);
+    self->only_records = true;
+    note_trouble(self, error);
+    pthread_cond_broadcast(&self->changed);
 }
 
 static bool device_is_well(audio_speaker *self) {
     audio_error state =
         self->device != NULL ? self->device->state(self->device) : AUDIO_DEVICE_LOST;
-    if (state != AUDIO_OK && !self->troubled) self->trouble = state;
+    if (state != AUDIO_OK && !self->troubled) note_trouble(self, state);
     self->troubled = state != AUDIO_OK;
     return !self->troubled;
 }
@@ -125,7 +145,7 @@ static bool device_is_well(audio_speaker *self) {
 static bool device_is_ready(audio_speaker *self) {
     wake(self);
     if (device_is_well(self)) return true;
-    if (self->reopens) open_again(self);
+    if (self->reopens) (void)open_again(self);
     return self->reopens && device_is_well(self);
 }
 
@@ -192,7 +212,8 @@ static void ring_tone(audio_speaker *self, const audio_utterance *spoken) {
     const audio_utterance tone = {.tone = spoken->tone};
     if (spoken->tone == AUDIO_NO_TONE) return;
     wake(self);
-    if (self->device == NULL || self->device->state(self->device) != AUDIO_OK) open_again(self);
+    if (self->device == NULL || self->device->state(self->device) != AUDIO_OK)
+        (void)open_again(self);
     if (self->device == NULL) return; /* words without it */
     audio_settings settings = self->settings;
     struct timespec woken = self->woken;
@@ -223,7 +244,7 @@ static bool say_by_dispatcher(audio_speaker *self, const audio_utterance *spoken
         pthread_mutex_lock(&self->lock);
     }
     free(text);
-    if (!well && !self->troubled) self->trouble = AUDIO_DISPATCHER_LOST;
+    if (!well && !self->troubled) note_trouble(self, AUDIO_DISPATCHER_LOST);
     self->troubled = !well;
     return well;
 }
@@ -278,6 +299,7 @@ static void record_next(audio_speaker *self, bool at_once) {
     if (audio_recorder_state(self->recorder) != AUDIO_OK && !self->record_troubled) {
         self->record_troubled = true;
         self->record_trouble = AUDIO_FILE;
+        audio_speaker_ring(self);
     }
     pthread_cond_broadcast(&self->changed);
 }
@@ -299,6 +321,7 @@ void *audio_speaker_run(void *context) {
     let_pipes_break();
     pthread_mutex_lock(&self->lock);
     self->used = now();
+    if (self->opens) open_first(self);
     while (self->task == RUN || audio_speaker_unrecorded(self) > 0) {
         if (audio_speaker_unrecorded(self) >= RECORD_AT_ONCE)
             record_next(self, true);

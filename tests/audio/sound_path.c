@@ -129,6 +129,7 @@ static void a_long_pause_costs_no_word(void **state) {
     size_t whole = span_in_a_file();
     (void)state;
     assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.pause = PAUSE_MS}), AUDIO_OK);
+    (void)span_of_a_move(speaker);
     unsigned busy = threads();
     for (int round = 0; round < 2; round++) {
         bool expected = round % 2 != 0;

@@ -152,7 +152,8 @@ bool audio_speaker_takes_voices(const audio_speaker *speaker);
 
 /*
  * Opens a speaker; NULL settings are the usual ones. On any error *speaker is NULL, and the caller goes on
- * in text. Messages that the system's sound libraries write to the standard error while they look for a device are
+ * in text. Nobody waits for the sound device: what is said is heard as soon as it is open. When there is none, NO_OUTPUT or NO_DEVICE
+ * comes like an error of earlier sound, once; then nothing is heard, and only a record goes on. Messages that the system's sound libraries write to the standard error while they look for a device are
  * kept from the terminal. The speaker belongs to the caller, who closes it.
  */
 audio_error audio_speaker_open(audio_speaker **speaker, const audio_settings *settings);
@@ -163,7 +164,7 @@ audio_error audio_speaker_change(audio_speaker *speaker, const audio_settings *s
 /*
  * Gives utterances to be said, in this order, and returns at once. The text is copied. FULL, SETTING and
  * MEMORY: none of them will be said. DEVICE_LOST, DISPATCHER_LOST and FILE: something went wrong with earlier sound;
- * these words are tried nevertheless. FILE comes once, and nothing more is written to the file.
+ * these words are tried nevertheless. FILE comes once, and nothing more is written to the file. NO_OUTPUT, NO_DEVICE: as above.
  */
 audio_error audio_speaker_say(audio_speaker *speaker, const audio_utterance *utterances,
                               size_t count);
@@ -187,6 +188,13 @@ void audio_speaker_silence(audio_speaker *speaker);
  * said nevertheless.
  */
 void audio_speaker_hush(audio_speaker *speaker);
+
+/*
+ * What went wrong with earlier sound, for whoever does not want to wait for the next words to be told; each of these errors comes
+ * once, here or there. poll finds the file readable while there is one; it is the speaker's, and -1 when none could be had.
+ */
+audio_error audio_speaker_trouble(audio_speaker *speaker);
+int audio_speaker_file(const audio_speaker *speaker);
 
 /* Is something being said, or waiting to be? Not what waits for a device to come back. A record is not asked. */
 bool audio_speaker_is_busy(audio_speaker *speaker);
