@@ -37,7 +37,7 @@ const char *chess_refusal_name(chess_refusal_reason reason) {
 }
 
 const char *chess_ending_article(chess_ending ending) {
-    static const char *const articles[] = {CHESS_ENDING_LIST(ARTICLE)};
+    static const char articles[][sizeof "5.2.a"] = {CHESS_ENDING_LIST(ARTICLE)};
     return articles[ending];
 }
 

@@ -20,6 +20,10 @@ extern char binding_text[BINDING_TEXT_SIZE];
 /* Puts a constant into binding_text and returns its length. */
 unsigned binding_write(const char *text);
 
+/* The same with one of several names that stand one behind the other, each with a NUL, and another NUL behind the last: a list of
+ * addresses would be half as long again. Nothing where there is none of that number. */
+unsigned binding_write_name(const char *names, unsigned number);
+
 /* The game of this instance. chess.wasm and rochade.wasm each have their own answer. */
 chess_game *binding_game(void);
 

@@ -12,29 +12,35 @@ unsigned binding_write(const char *text) {
     return (unsigned)length;
 }
 
-#define NAME(name, ...) #name,
-static const char *const error_names[] = {CHESS_ERROR_LIST(NAME)};
-static const char *const ending_names[] = {CHESS_ENDING_LIST(NAME)};
-static const char *const problem_names[] = {CHESS_PROBLEM_LIST(NAME)};
-static const char *const forgiven_names[] = {CHESS_FORGIVEN_LIST(NAME)};
+unsigned binding_write_name(const char *names, unsigned number) {
+    for (; number > 0 && *names; number--)
+        names += strlen(names) + 1;
+    return binding_write(names);
+}
+
+#define NAME(name, ...) #name "\0"
+static const char error_names[] = CHESS_ERROR_LIST(NAME);
+static const char ending_names[] = CHESS_ENDING_LIST(NAME);
+static const char problem_names[] = CHESS_PROBLEM_LIST(NAME);
+static const char forgiven_names[] = CHESS_FORGIVEN_LIST(NAME);
 #undef NAME
 
 /* "FEN_TURN"; and below, what it means, in English for developers. */
 unsigned error_name(unsigned error) {
-    return binding_write(error < CHESS_ERROR_COUNT ? error_names[error] : "");
+    return binding_write_name(error_names, error);
 }
 unsigned error_text(unsigned error) {
     return binding_write(error < CHESS_ERROR_COUNT ? chess_error_text((chess_error)error) : "");
 }
 unsigned ending_name(unsigned ending) {
-    return binding_write(ending < CHESS_ENDING_COUNT ? ending_names[ending] : "");
+    return binding_write_name(ending_names, ending);
 }
 unsigned ending_article(unsigned ending) {
     return binding_write(ending < CHESS_ENDING_COUNT ? chess_ending_article((chess_ending)ending)
                                                      : "");
 }
 unsigned problem_name(unsigned problem) {
-    return binding_write(problem < CHESS_PROBLEM_COUNT ? problem_names[problem] : "");
+    return binding_write_name(problem_names, problem);
 }
 unsigned refusal_name(unsigned reason) {
     return binding_write(
@@ -42,7 +48,7 @@ unsigned refusal_name(unsigned reason) {
 }
 /* In what a text differs from the standard; bit n of wish_forgiven. */
 unsigned forgiven_name(unsigned index) {
-    return binding_write(index < CHESS_FORGIVEN_COUNT ? forgiven_names[index] : "");
+    return binding_write_name(forgiven_names, index);
 }
 /* The tag of a set of piece letters; "" behind the last. */
 unsigned letters_tag(unsigned letters) {
