@@ -89,17 +89,19 @@ static audio_error free_all(audio_speaker *self) {
     return error != AUDIO_OK ? error : record_error;
 }
 
+static audio_error open_record(audio_speaker *self, const audio_settings *settings) {
+    const char *file = settings->file != NULL ? settings->file : settings->record;
+    if (file == NULL) return AUDIO_OK;
+    return audio_recorder_open(&self->recorder, self->sample_rate, file);
+}
+
 static audio_error open_voice(audio_speaker *self, const audio_settings *settings) {
-    const char *recorded = settings->file != NULL ? settings->file : settings->record;
-    audio_error error = AUDIO_OK;
     self->only_records = settings->file != NULL;
     self->dispatched = settings->dispatcher && !self->only_records;
     self->reopens = !self->only_records;
-    if (recorded != NULL) error = audio_recorder_open(&self->recorder, self->sample_rate, recorded);
-    if (error != AUDIO_OK || self->only_records) return error;
-    self->opens = !self->dispatched;
-    if (self->opens) return AUDIO_OK; /* by its thread: that takes as long as all else together */
-    error = audio_dispatcher_open(&self->dispatcher, settings);
+    self->opens = self->reopens && !self->dispatched; /* takes as long as all else together */
+    if (!self->dispatched) return AUDIO_OK;
+    audio_error error = audio_dispatcher_open(&self->dispatcher, settings);
     self->takes_voices = error == AUDIO_OK && audio_dispatcher_takes_voices(self->dispatcher);
     return error;
 }
@@ -118,7 +120,8 @@ static audio_error open_speaker(audio_speaker **speaker, const audio_settings *s
         return error;
     }
     open_bell(self);
-    if (device == NULL) error = open_voice(self, settings);
+    error = open_record(self, settings);
+    if (error == AUDIO_OK && device == NULL) error = open_voice(self, settings);
     if (error == AUDIO_OK && !start_thread(self)) error = AUDIO_MEMORY;
     if (error == AUDIO_OK) {
         *speaker = self;
@@ -143,8 +146,7 @@ audio_error audio_speaker_open_on(audio_speaker **speaker, audio_device *device,
     if (settings == NULL) settings = &usual;
     audio_error error = open_speaker(speaker, settings, device);
     if (error != AUDIO_OK) (void)device->close(device);
-    if (error != AUDIO_OK || settings->record == NULL) return error;
-    return audio_recorder_open(&(*speaker)->recorder, (*speaker)->sample_rate, settings->record);
+    return error;
 }
 
 audio_error audio_speaker_close(audio_speaker *self) {

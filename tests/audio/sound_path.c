@@ -26,7 +26,9 @@ static void say(audio_speaker *speaker, const char *text) {
 static audio_speaker *open_speaker(void) {
     audio_speaker *speaker;
     assert_int_equal(audio_speaker_open(&speaker, NULL), AUDIO_OK);
-    monitor_pause(300);
+    say(speaker, "Ja"); /* the device is open when it has been heard */
+    assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
+    monitor_pause(500);
     monitor_forget();
     return speaker;
 }
@@ -115,11 +117,15 @@ static size_t span_in_a_file(void) {
     return last + 1 - first;
 }
 
-static size_t span_of_a_move(audio_speaker *speaker) {
+/* With how many threads there are as soon as it has been heard. */
+static size_t span_of_a_move(audio_speaker *speaker, unsigned *busy) {
     monitor_forget();
     say(speaker, move);
     assert_int_equal(audio_speaker_wait(speaker), AUDIO_OK);
-    monitor_pause(100);
+    *busy = threads();
+    do
+        monitor_pause(300); /* what is still on its way to the monitor */
+    while (monitor_now() - monitor_look().last_loud < 0.2);
     return monitor_look().span;
 }
 
@@ -129,8 +135,8 @@ static void a_long_pause_costs_no_word(void **state) {
     size_t whole = span_in_a_file();
     (void)state;
     assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.pause = PAUSE_MS}), AUDIO_OK);
-    (void)span_of_a_move(speaker);
-    unsigned busy = threads();
+    unsigned busy;
+    (void)span_of_a_move(speaker, &busy);
     for (int round = 0; round < 2; round++) {
         bool expected = round % 2 != 0;
         for (int i = 0; i < 1000 && threads() >= busy; i++)
@@ -138,7 +144,7 @@ static void a_long_pause_costs_no_word(void **state) {
         assert_true(threads() < busy);
         if (expected) audio_speaker_expect(speaker);
         if (expected) monitor_pause(PAUSE_MS / 2);
-        size_t heard = span_of_a_move(speaker);
+        size_t heard = span_of_a_move(speaker, &busy);
         print_message("%zu samples of sound, %zu of them heard after a%s pause\n", whole, heard,
                       expected ? "n expected end of the" : "");
         assert_true(heard + TREMBLING > whole);

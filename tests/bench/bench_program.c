@@ -13,6 +13,7 @@
 #include <chess/chess.h>
 #include <dialogue/phrase.h>
 
+#include <dirent.h>
 #include <inttypes.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -20,7 +21,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST = 1000, MOVES = 500, IDLE_SECONDS = 5 };
+/* A pause after which the program has let the sound device go (audio.h: 10 s), and somebody who types. */
+enum { MOST = 1000, MOVES = 500, IDLE_SECONDS = 5, PAUSE_MS = 12500, KEY_MS = 60 };
 
 static char *program;
 static unsigned runs = 9;
@@ -55,37 +57,45 @@ static void show(const char *name, figures *of, const char *unit) {
 
 /* ------------------------------------------------------------------------------- beginning and waiting */
 
-/* A number of /proc/PID/status, in kB. */
-static double status_of(pid_t process, const char *name) {
-    char path[64], line[256];
+/* What all threads of it together have used until now. */
+typedef struct usage {
+    double milliseconds; /* of processor time */
+    double wakings;
+} usage;
+
+/* Behind that name at the beginning of a line. */
+static double number_in(const char *path, const char *name) {
+    char line[256];
     double value = 0;
-    (void)snprintf(path, sizeof path, "/proc/%d/status", (int)process);
     FILE *file = fopen(path, "r");
     while (file && fgets(line, sizeof line, file))
-        if (strncmp(line, name, strlen(name)) == 0) value = strtod(line + strlen(name) + 1, NULL);
+        if (strncmp(line, name, strlen(name)) == 0) value = strtod(line + strlen(name), NULL);
     if (file) (void)fclose(file);
     return value;
 }
 
-/* Processor time that it has used, in milliseconds. */
-static double used_by(pid_t process) {
-    char path[64];
-    unsigned long user = 0, system = 0;
-    (void)snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
-    FILE *file = fopen(path, "r");
-    if (!file) return 0;
-    int found = fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
-                       &user, &system);
-    (void)fclose(file);
-    return found == 2 ? (double)(user + system) * 1e3 / (double)sysconf(_SC_CLK_TCK) : 0;
+static usage used_by(pid_t process) {
+    char path[512];
+    usage sum = {0, 0};
+    (void)snprintf(path, sizeof path, "/proc/%d/task", (int)process);
+    DIR *tasks = opendir(path);
+    for (struct dirent *task; tasks && (task = readdir(tasks)) != NULL;) {
+        if (task->d_name[0] == '.') continue;
+        (void)snprintf(path, sizeof path, "/proc/%d/task/%s/schedstat", (int)process, task->d_name);
+        sum.milliseconds += number_in(path, "") / 1e6;
+        (void)snprintf(path, sizeof path, "/proc/%d/task/%s/status", (int)process, task->d_name);
+        sum.wakings += number_in(path, "voluntary_ctxt_switches:");
+    }
+    if (tasks) (void)closedir(tasks);
+    return sum;
 }
 
 typedef struct beginning {
-    figures prompt, sound, memory, idle;
+    figures prompt, sound, memory, idle, woken, typed, sudden;
 } beginning;
 
 static void begin_once(const char *voice, bool speaks, beginning *to) {
-    char option[32];
+    char option[32], status[64];
     (void)snprintf(option, sizeof option, "--voice=%s", voice);
     monitor_forget();
     double started = monitor_now();
@@ -99,11 +109,48 @@ static void begin_once(const char *voice, bool speaks, beginning *to) {
         pty_expect("Eva vier");
         monitor_pause(2500);
     }
-    add(&to->memory, status_of(pty_program(), "VmHWM") / 1024);
-    double before = used_by(pty_program());
-    monitor_pause(IDLE_SECONDS * 1000L);
-    add(&to->idle, (used_by(pty_program()) - before) / IDLE_SECONDS);
+    (void)snprintf(status, sizeof status, "/proc/%d/status", (int)pty_program());
+    add(&to->memory, number_in(status, "VmHWM:") / 1024);
     pty_type("\004");
+    (void)pty_end();
+}
+
+static double sound_after_enter(void) {
+    monitor_forget();
+    double typed = monitor_now();
+    pty_type("\n");
+    monitor_pause(800);
+    return (monitor_look().first_loud - typed) * 1e3;
+}
+
+/* Nobody does anything for a while, and then somebody asks: letter by letter, and once more by the key for the line before, so that
+ * the voice is not warned in time. */
+static void pause_once(const char *voice, bool speaks, beginning *to) {
+    char option[32];
+    (void)snprintf(option, sizeof option, "--voice=%s", voice);
+    pty_start((char *[]){program, "--lang=de", "--journal=off", option, NULL});
+    pty_expect("\r\n> ");
+    pty_type("wo sind meine bauern\n");
+    pty_expect("Bauern");
+    if (speaks) pty_type("\a"); /* silence */
+    monitor_pause(speaks ? PAUSE_MS : 500);
+    usage before = used_by(pty_program());
+    monitor_pause(IDLE_SECONDS * 1000L);
+    usage after = used_by(pty_program());
+    add(&to->idle, (after.milliseconds - before.milliseconds) / IDLE_SECONDS);
+    add(&to->woken, (after.wakings - before.wakings) / IDLE_SECONDS);
+    if (speaks) {
+        for (const char *key = "wo sind meine bauern"; *key; key++) {
+            pty_type((char[]){*key, '\0'});
+            monitor_pause(KEY_MS);
+        }
+        add(&to->typed, sound_after_enter());
+        pty_type("\a");
+        monitor_pause(PAUSE_MS);
+        pty_type("\x10"); /* the line before */
+        add(&to->sudden, sound_after_enter());
+    }
+    pty_type("\025\004");
     (void)pty_end();
 }
 
@@ -117,8 +164,14 @@ static void begin(const char *voice, bool speaks) {
     if (speaks) show("start to the first sound", &found.sound, "ms");
     show(speaks ? "resident memory, when it has spoken" : "resident memory, without a voice",
          &found.memory, "MB");
-    show(speaks ? "processor time while nothing is said" : "the same without a voice", &found.idle,
-         "ms a second");
+    for (unsigned i = 0; i < (runs + 2) / 3; i++)
+        pause_once(voice, speaks, &found);
+    show(speaks ? "processor time while nothing is said" : "processor time without a voice",
+         &found.idle, "ms a second");
+    show("how often it is woken meanwhile", &found.woken, "a second");
+    if (!speaks) return;
+    show("Enter to sound after a long pause", &found.typed, "ms");
+    show("the same without a key long before", &found.sudden, "ms");
 }
 
 /* ------------------------------------------------------------------------------- the program's own part */
