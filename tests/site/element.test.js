@@ -276,6 +276,15 @@ test('the last move, a selected man, its goals and check are told by shape as we
     assert.equal(await board.host.locator('.check-sign path').count(), 1);
   }));
 
+test('a mark of the page is seen on light and dark squares where colours are forced', () =>
+  withPage({ context: { forcedColors: 'active' } }, async (page) => {
+    const board = new Board(page);
+    await board.host.evaluate((host) => (host.marks = ['d4', 'e4']));
+    const layers = (name) => board.square(name).evaluate((cell) => getComputedStyle(cell).backgroundImage.match(/linear-gradient/g)?.length ?? 0);
+    // A dark square is hatched besides.
+    assert.deepEqual(await Promise.all(['d4', 'e4', 'd6', 'e6'].map(layers)), [2, 1, 1, 0]);
+  }));
+
 test('what to type stands before the line, on a narrow board above it', () =>
   withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>') } }, async (page) => {
     const { host } = new Board(page);

@@ -59,6 +59,18 @@ test('no page is wider than a phone of 320 pixels, not even with letters twice a
     }
   }));
 
+test('the whole board is in view on a phone that is held sideways, and in a page enlarged twice', () =>
+  site.visit({}, async ({ open }) => {
+    for (const [width, height] of [[740, 360], [640, 450], [1280, 600]])
+      for (const name of ['index', 'position', 'learn']) {
+        const page = await open(`de/${name}.html`);
+        await page.setViewportSize({ width, height });
+        const frame = await page.locator('rochade-board, #editor').first().evaluate(({ shadowRoot }) => shadowRoot.querySelector('.frame').getBoundingClientRect().height);
+        assert.ok(frame <= height && frame > 250, `${name}, ${width} x ${height}: ${frame}`);
+        await page.close();
+      }
+  }));
+
 test('on a phone the head of all pages is equally high, and nothing moves from page to page', () =>
   site.visit({ context: { viewport: { width: 320, height: 640 } } }, async ({ open }) => {
     for (const language of LANGUAGES) {
@@ -100,6 +112,27 @@ test('on paper: dark on light, the board with its squares and all that was said,
     assert.equal(await board.square('e4').evaluate((node) => getComputedStyle(node).printColorAdjust), 'exact');
     const cut = await board.host.locator('.scroll').evaluate((node) => node.scrollHeight - node.clientHeight);
     assert.ok(cut <= 1, `${cut} pixels of the log are not there`);
+  }));
+
+test('on paper no board is cut in two, and of a game that was read there are its names and its moves', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.isVisible('#title'), false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.click('#sample');
+    await page.locator('button.move').nth(2).click();
+    await page.emulateMedia({ media: 'print' });
+    assert.ok(await page.isVisible('#title'));
+    assert.equal(await page.isVisible('#forward'), false);
+    const moves = page.locator('button.move');
+    assert.equal(await moves.count(), 45);
+    const { height, shown } = await page.locator('.moves').evaluate((node) => ({ height: node.scrollHeight, shown: node.clientHeight }));
+    assert.ok(height - shown <= 1, `${shown} of ${height} pixels of the moves`);
+    const colors = await moves.evaluateAll((nodes) => [...new Set(nodes.map((node) => getComputedStyle(node).color))]);
+    assert.equal(colors.length, 1, 'backgrounds are not printed');
+    const frames = await page.locator('rochade-board').evaluateAll((boards) => boards.map(({ shadowRoot }) => getComputedStyle(shadowRoot.querySelector('.frame')).breakInside));
+    assert.deepEqual([...new Set(frames)], ['avoid']);
   }));
 
 test('where a page has several boards, each has a name of its own', () =>

@@ -63,7 +63,7 @@ export default {
   },
   game: {
     new: 'Nouvelle partie',
-    undo: 'Reprendre',
+    undo: 'Reprendre le coup',
     back: 'Un coup en arrière',
     forward: 'Un coup en avant',
     flip: 'Tourner l’échiquier',
@@ -119,7 +119,7 @@ export default {
     random: 'au sort',
     start: 'Commencer',
     resume: 'Continuer la partie',
-    undo: 'Reprendre',
+    undo: 'Reprendre le coup',
     hint: 'Proposer un coup',
     about:
       'Le moteur est Stockfish 10 (GPL). Il arrive quand vous commencez, 140 Ko une seule fois, tourne dans ce navigateur et ne demande rien à personne.',
