@@ -19,7 +19,7 @@ const CALL = 0x10;
 const END = 0x0b;
 const CONSTRUCTORS = '__wasm_call_ctors';
 
-class Reader {
+export class Reader {
   constructor(bytes, at = 0) {
     this.bytes = bytes;
     this.at = at;
@@ -66,7 +66,7 @@ class Reader {
 }
 
 /* By number, or by name. */
-function sectionsOf(bytes) {
+export function sectionsOf(bytes) {
   const sections = new Map();
   for (const reader = new Reader(bytes, 8); reader.at < bytes.length; ) {
     const id = reader.byte();

@@ -72,8 +72,9 @@ add_custom_command(OUTPUT ${parts_folder}/linked.wasm
 set(exports ${CMAKE_CURRENT_SOURCE_DIR}/exports)
 set(parts first second third fourth)
 list(TRANSFORM parts REPLACE "(.+)" "${parts_folder}/\\1.wasm" OUTPUT_VARIABLE divided)
-add_custom_command(OUTPUT ${divided}
-  COMMAND ${NODE} ${CMAKE_CURRENT_SOURCE_DIR}/parts.mjs ${parts_folder}/linked.wasm
+set(short_names ${parts_folder}/names.json)
+add_custom_command(OUTPUT ${divided} ${short_names}
+  COMMAND ${NODE} ${CMAKE_CURRENT_SOURCE_DIR}/parts.mjs ${parts_folder}/linked.wasm ${short_names}
     ${exports}/first.txt=${parts_folder}/first.wasm
     ${exports}/second.txt+${exports}/second.later.txt=${parts_folder}/second.wasm
     ${exports}/session.txt,${exports}/third.txt+${exports}/third.later.txt=${parts_folder}/third.wasm

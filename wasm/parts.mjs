@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node parts.mjs LINKED.wasm LIST.txt,...[+LATER.txt]=PART.wasm ... - divides a program that wasm-ld linked with --emit-relocs
+ * usage: node parts.mjs LINKED.wasm NAMES.json LIST.txt,...[+LATER.txt]=PART.wasm ... - divides a program that wasm-ld linked with --emit-relocs
  * into modules that are loaded one after the other. The first gets what the exports of its lists need, the next what its own lists
  * need besides, and so on; a part imports from those before it what it calls there, and their memory, table and stack. So nothing is
  * carried twice, and nothing has to be moved when a part arrives. What no list needs is left out. The functions in a part's LATER.txt
- * come with it though a table of a part before it names them; that one must never call them.
+ * come with it though a table of a part before it names them; that one must never call them. What is exported gets a short name, and
+ * NAMES.json tells which (short.mjs).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { KIND, readLinked, SECTION } from './linked.mjs';
@@ -13,7 +14,7 @@ import { block, listOf, module, number, padded, segmentAt, text } from './writer
 /* A call to another part costs an import and an export; up to this size a function is better had twice. */
 const SMALL = 40;
 
-const [source, ...wanted] = process.argv.slice(2);
+const [source, namesFile, ...wanted] = process.argv.slice(2);
 const linesOf = (file) => readFileSync(file, 'utf8').trim().split('\n');
 const linked = readLinked(source);
 const parts = wanted.map((argument) => {
@@ -54,17 +55,7 @@ function need(part, thing) {
   part.has.add(thing);
   for (const used of thing.uses) need(part, used);
 }
-for (const part of parts) {
-  for (const one of part.late) need(part, one);
-  for (const name of part.names) {
-    const one = functionNamed(name);
-    if (giverOf(part, one)) continue;
-    need(part, one);
-    part.gives.set(one, name);
-  }
-}
-
-/* Short names for what is needed elsewhere and has none. */
+/* Short names for all that is needed elsewhere; the shortest for what is used most. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 let named = 0;
 function shortName() {
@@ -72,6 +63,18 @@ function shortName() {
   const end = LETTERS[count % LETTERS.length];
   return count < LETTERS.length ? end : LETTERS[Math.floor(count / LETTERS.length) - 1] + end;
 }
+const names = {};
+for (const part of parts) {
+  for (const one of part.late) need(part, one);
+  for (const name of part.names) {
+    const one = functionNamed(name);
+    if (giverOf(part, one)) continue;
+    need(part, one);
+    part.gives.set(one, (names[name] = shortName()));
+  }
+}
+writeFileSync(namesFile, JSON.stringify(names));
+
 const shared = { table: shortName(), stack: shortName(), memory: 'memory' };
 for (const part of parts)
   for (const one of part.imports) {
