@@ -25,7 +25,8 @@ enum {
     LEAST_FRAMES = 128, /* 6 ms; the device holds two buffers */
     MOST_FRAMES = 512,  /* 23 ms; more would be felt at every key */
     LARGEST_FACTOR = 2,
-    PATIENCE = 3 /* gaps in the sound before the buffers are made larger */
+    PATIENCE = 3, /* gaps in the sound before the buffers are made larger */
+    CALM = 8      /* utterances without one, after which the gaps before are forgotten */
 };
 
 typedef struct output {
@@ -35,6 +36,8 @@ typedef struct output {
     unsigned rate;
     unsigned frames;       /* in a buffer, at the rate of the samples */
     _Atomic unsigned gaps; /* the device ran dry while there was something to play */
+    unsigned heard;        /* gaps that there were when the last utterance ended */
+    unsigned calm;         /* utterances since, without any */
     unsigned factor;       /* the device runs at this many times the rate of the samples */
     int16_t last;          /* the sample before the next one; the callback's */
     double latency;        /* seconds from the callback to the ear */
@@ -164,16 +167,23 @@ static void close_stream(output *self) {
     self->stream = NULL;
 }
 
+static void forget_gaps(output *self) {
+    self->gaps = self->heard = self->calm = 0;
+}
+
 /*
- * Small buffers are quick, but on a busy machine they run dry. So they start small and grow where they have to; between
- * utterances, where nobody hears it.
+ * Small buffers are quick, but on a busy machine they run dry. So they start small and grow where they have to, between
+ * utterances, where nobody hears it; and shrink again in a pause when the machine has been calm before it.
  */
 static void output_rest(audio_device *device) {
     output *self = (output *)device;
-    if (self->gaps < PATIENCE || self->frames >= MOST_FRAMES) return;
+    unsigned gaps = self->gaps;
+    self->calm = gaps == self->heard ? self->calm + 1 : 0;
+    self->heard = gaps;
+    if (gaps < PATIENCE || self->frames >= MOST_FRAMES) return;
     close_stream(self);
     self->frames *= 2;
-    self->gaps = 0;
+    forget_gaps(self);
     (void)open_stream(self);
 }
 
@@ -188,6 +198,10 @@ static void output_sleep(audio_device *device) {
 static void output_wake(audio_device *device) {
     output *self = (output *)device;
     int kept = hush_standard_error();
+    if (self->calm >= CALM) {
+        if (self->frames > LEAST_FRAMES) self->frames /= 2;
+        forget_gaps(self);
+    }
     (void)open_stream(self);
     restore_standard_error(kept);
 }
