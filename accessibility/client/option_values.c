@@ -270,6 +270,7 @@ bool take_version(client_options *options, const char *value) {
 
 bool take_help(client_options *options, const char *value) {
     (void)value;
+    options->asked = options->task;
     options->task = TASK_HELP;
     return true;
 }

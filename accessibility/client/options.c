@@ -197,7 +197,6 @@ static void read_all(reading *self) {
     }
 }
 
-/* The first argument can be the name of another task. */
 /* TASK_PLAY when it is no name of a task. */
 static options_task task_named(const char *name) {
     if (strcmp(name, "say") == 0) return TASK_SAY;
@@ -328,6 +327,14 @@ static void read_language(reading *self) {
     }
 }
 
+static void tell_more_help(reading *self) {
+    char command[64];
+    options_task task = self->count > 1 ? task_named(self->arguments[1]) : TASK_PLAY;
+    (void)snprintf(command, sizeof command, "rochade %s%s--help",
+                   task == TASK_PLAY ? "" : self->arguments[1], task == TASK_PLAY ? "" : " ");
+    refuse(self, TEXT(MORE_HELP), command, NULL, NULL);
+}
+
 client_options options_read(int count, char **arguments, dialogue_answer *answer) {
     reading self = {.count = count, .arguments = arguments, .answer = answer};
     self.options = (client_options){.task = TASK_PLAY,
@@ -351,17 +358,34 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
         self.options.task = TASK_PLAYBACK;
     check_options(&self);
     check_files(&self);
-    if (self.options.task == TASK_WRONG)
-        refuse(&self, TEXT(MORE_HELP), "rochade --help", NULL, NULL);
+    if (self.options.task == TASK_WRONG) tell_more_help(&self);
     return self.options;
 }
 
-void options_help(dialogue_language language, dialogue_answer *answer) {
+static const dialogue_terminal_text task_help[] = {[TASK_SAY] = TEXT(HELP_SAY),
+                                                   [TASK_UNDERSTAND] = TEXT(HELP_UNDERSTAND),
+                                                   [TASK_RECONCILE] = TEXT(HELP_RECONCILE),
+                                                   [TASK_SHEET] = TEXT(HELP_SHEET)};
+
+/* Its own line, and those of the options that it has and not every task. */
+static void help_with_task(options_task task, dialogue_language language, dialogue_answer *answer) {
+    dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, task_help[task], NULL, 0);
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if (table[i].tasks & 1U << task &&
+            (table[i].tasks != ALL || table[i].take == take_language))
+            dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, table[i].help, NULL, 0);
+}
+
+void options_help(options_task asked, dialogue_language language, dialogue_answer *answer) {
     static const dialogue_terminal_text first[] = {
         TEXT(HELP_USAGE),      TEXT(HELP_PLAY),      TEXT(HELP_FILE),  TEXT(HELP_SAY),
         TEXT(HELP_UNDERSTAND), TEXT(HELP_RECONCILE), TEXT(HELP_SHEET), TEXT(HELP_TOOLS)};
     const char *holes[] = {"rochade"};
     dialogue_answer_clear(answer);
+    if (1U << asked & NAMED) {
+        help_with_task(asked, language, answer);
+        return;
+    }
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)
         dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, first[i], holes, 1);
     for (size_t i = 0; i < OPTION_COUNT; i++)

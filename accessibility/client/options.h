@@ -23,6 +23,7 @@ typedef enum sheet_form { SHEET_PGN, SHEET_TEXT, SHEET_HTML, SHEET_BRF, SHEET_BR
 
 typedef struct client_options {
     options_task task;
+    options_task asked; /* TASK_HELP: about which task */
     dialogue_language language;
     voice_options voice;
     const char *style;          /* as typed; NULL: not given */
@@ -70,7 +71,7 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
 /* Keeps them for the next time, and adds whether that could be done. */
 bool options_save(const client_options *options, dialogue_answer *answer);
 
-/* Adds every line of the help. */
-void options_help(dialogue_language language, dialogue_answer *answer);
+/* Adds every line of the help; of a task that has a name, what it does and its own options. */
+void options_help(options_task asked, dialogue_language language, dialogue_answer *answer);
 
 #endif
