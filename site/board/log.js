@@ -43,13 +43,16 @@ export class Log {
     // To ask how high it is costs a layout.
     if (!announcements.length) return;
     for (const announcement of announcements) {
-      const { priority, text } = announcement;
+      const { priority } = announcement;
       const line = element('span', { class: `line ${priority}`, part: priority });
       say(line, announcement, language);
-      // No voice pauses at the end of a line.
-      if (announcement !== announcements.at(-1) && /[^.?!:;]$/.test(text)) line.append('.');
       const paragraph = this.#paragraph();
-      if (paragraph.firstChild) paragraph.append(element('br'));
+      const above = paragraph.lastChild;
+      if (above) {
+        // No voice pauses at the end of a line.
+        if (!/[.?!:;]\s*$/.test(above.textContent)) above.append('.');
+        paragraph.append(element('br'));
+      }
       paragraph.append(line);
       // Of two lines or paragraphs in a row that are the same Orca leaves out the second.
       while (line.textContent === this.#line || paragraph.textContent === this.#before) line.append('\u00a0');

@@ -3,7 +3,7 @@
  * usage: node tests/bench/board.mjs - one board in Chromium: how long after its script has arrived the first legal move has been
  * made and drawn; the longest task of a whole game; and what the page's memory holds after many moves and many games.
  */
-import { withPage } from '../site/browser.js';
+import { executablePath, withPage } from '../site/browser.js';
 
 const VISITS = 9;
 const PLIES = 100;
@@ -16,7 +16,7 @@ const median = (numbers) => numbers.sort((one, other) => one - other)[numbers.le
 /** Milliseconds from the script's last byte to the frame after the first move. */
 async function firstMove() {
   let time;
-  await withPage({}, async (page) => {
+  await withPage({ browser: executablePath }, async (page) => {
     await page.waitForFunction(() => document.querySelector('rochade-board')?.game);
     await page.reload({ waitUntil: 'commit' });
     time = await page.evaluate(async () => {
@@ -55,7 +55,7 @@ const times = [];
 for (let visit = 0; visit < VISITS; visit++) times.push(await firstMove());
 console.log(`first legal move made and drawn: ${median(times).toFixed(0)} ms after the script arrived (median of ${VISITS}), ${times[0].toFixed(0)} at best`);
 
-await withPage({}, async (page) => {
+await withPage({ browser: executablePath }, async (page) => {
   await page.waitForFunction(() => document.querySelector('rochade-board')?.game);
   const client = await page.context().newCDPSession(page);
   const held = async () => {

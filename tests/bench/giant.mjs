@@ -4,7 +4,7 @@
  * how long the page's thread works for each: milliseconds of its own processor time, the least and the median.
  */
 import { load } from '../built.js';
-import { embed, withPage } from '../site/browser.js';
+import { embed, executablePath, withPage } from '../site/browser.js';
 import { giantGame } from '../site/giant.js';
 
 const ROUNDS = 9;
@@ -27,7 +27,8 @@ const ACTS = [
   ['its moves are made, as when it is taken up again', 0, () => globalThis.board.play(globalThis.sans)],
 ];
 
-await withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>', 'de') } }, async (page) => {
+const board = { 'board.html': embed('<rochade-board></rochade-board>', 'de') };
+await withPage({ files: board, browser: executablePath }, async (page) => {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   const worked = async () => {

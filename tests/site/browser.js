@@ -24,6 +24,8 @@ export const FLAGS = [
   '--disable-sync',
 ];
 export const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** The same without windows and all that a window needs: pages open in it in a third of the time. */
+export const shellPath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
 /** Folder of the built site, with more files in it: { name: content }. */
 export async function folderWith(files) {
@@ -58,17 +60,52 @@ export function nextVersion(folder) {
 export const colorOf = (page) => page.evaluate(() => getComputedStyle(document.querySelector('h1')).color);
 
 /**
+ * One browser for all pages of a file, each in a profile of its own: starting one takes longer than most tests. It ends when
+ * nobody has asked for it for a moment, so that tests and measurements need not say when they are over.
+ */
+const LINGERING = 200;
+let users = 0;
+let launched = null;
+let ending = null;
+async function withBrowser(executablePath, use) {
+  clearTimeout(ending);
+  users++;
+  launched ??= chromium.launch({ executablePath, args: FLAGS });
+  try {
+    return await use(await launched);
+  } finally {
+    if (!--users)
+      ending = setTimeout(() => {
+        launched.then((browser) => browser.close());
+        launched = null;
+      }, LINGERING);
+  }
+}
+
+/**
  * Runs `use(page, { url })` with a page of the site.
  * options: path, files (to add), context (Playwright's: viewport, hasTouch, locale, colorScheme...), policy (another than
- * the site's), asFile (opened from the disk), expected (the faults that the page is meant to have)
+ * the site's), asFile (opened from the disk), expected (the faults that the page is meant to have), browser (the path of
+ * one; the same for all pages of a file)
  */
 export async function withPage(options, use) {
-  const { path = 'board.html', files = { 'board.html': embed() }, context = {}, policy = POLICY } = options;
+  const { path = 'board.html', files = { 'board.html': embed() }, policy = POLICY, browser: program = shellPath } = options;
   const folder = await folderWith(files);
   const server = await serve(folder, 0, policy);
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const url = options.asFile ? `file://${folder}/` : `http://127.0.0.1:${server.address().port}/`;
   try {
-    const page = await (await browser.newContext({ locale: 'en-GB', ...context })).newPage();
+    await withBrowser(program, (browser) => inProfile(browser, { url, path, ...options }, use));
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function inProfile(browser, { url, path, context, expected }, use) {
+  const profile = await browser.newContext({ locale: 'en-GB', ...context });
+  try {
+    const page = await profile.newPage();
     const faults = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
@@ -80,21 +117,16 @@ export async function withPage(options, use) {
         globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI}`),
       );
     });
-    const url = options.asFile ? `file://${folder}/` : `http://127.0.0.1:${server.address().port}/`;
     await page.goto(url + path);
     await page.waitForFunction(() => customElements.get('rochade-board'));
     await use(page, { url });
     assert.deepEqual(
-      faults.filter((fault) => !options.expected?.test(fault)),
+      faults.filter((fault) => !expected?.test(fault)),
       [],
     );
-    if (options.expected) return;
-    assert.deepEqual(await page.evaluate(() => globalThis.violations), []);
+    if (!expected) assert.deepEqual(await page.evaluate(() => globalThis.violations), []);
   } finally {
-    await browser.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await rm(folder, { recursive: true });
+    await profile.close();
   }
 }
 

@@ -8,15 +8,15 @@ import { rm } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { serve } from '../../site/server.mjs';
-import { executablePath, FLAGS, folderWith } from './browser.js';
+import { FLAGS, folderWith, shellPath } from './browser.js';
 
 export const LANGUAGES = ['de', 'en', 'fr'];
 export const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'words', 'embed', 'about'];
 
 export class Site {
-  constructor(args = []) {
+  constructor() {
     before(async () => {
-      this.browser = await chromium.launch({ executablePath, args: [...FLAGS, ...args] });
+      this.browser = await chromium.launch({ executablePath: shellPath, args: FLAGS });
     });
     after(() => this.browser.close());
   }

@@ -7,13 +7,13 @@ import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { build } from '../built.js';
-import { executablePath } from './browser.js';
+import { FLAGS, shellPath } from './browser.js';
 
 const program = `${build}/accessibility/client/rochade`;
 let browser;
 
 before(async () => {
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: shellPath, args: FLAGS });
 });
 after(() => browser?.close());
 
