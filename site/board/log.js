@@ -21,7 +21,7 @@ export class Log {
     this.log = element('div', { role: 'log', class: 'log', part: 'log' });
     this.node = element(
       'div',
-      { class: 'scroll', role: 'group', tabindex: '0' },
+      { class: 'scroll', part: 'talk', role: 'group', tabindex: '0' },
       this.greeting,
       this.log,
     );

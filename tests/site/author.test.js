@@ -53,6 +53,26 @@ test('the lines that the page for authors shows run in an empty page, copied as 
   }
 });
 
+test('a diagram by the lines of the README: the board alone is seen, and who asks is answered', () => {
+  const [, style] = readFileSync(`${source}site/README.md`, 'utf8').match(/\n\n((?: {4}\.diagram.*\n)+)/);
+  const sheet = { 'page.css': style, 'board.html': page('<rochade-board class="diagram" playable="none"></rochade-board><p>Behind it</p>', 'de').files['board.html'].replace('<script', '<link rel="stylesheet" href="page.css"><script') };
+  return withPage({ files: sheet }, async (tab) => {
+    const board = new Board(tab);
+    assert.equal(await board.input.isVisible(), false);
+    const [host, frame] = await board.host.evaluate((each) => [each, each.shadowRoot.querySelector('.frame')].map((node) => node.getBoundingClientRect().height));
+    assert.ok(host - frame < 2, `${host - frame} pixels more than the board`);
+    await board.tabIn();
+    await board.press('m');
+    await tab.waitForFunction(() => document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]').textContent);
+    await board.press('Tab');
+    const clip = () => board.host.locator('.scroll').evaluate((node) => getComputedStyle(node).clipPath);
+    assert.equal(await clip(), 'none');
+    await board.press('Shift+Tab');
+    assert.notEqual(await clip(), 'none');
+    assert.equal(await tab.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  });
+});
+
 test('playable="none" is a board to look at and to ask', () =>
   withPage(page('<rochade-board playable="none"></rochade-board>', 'de'), async (tab) => {
     const board = new Board(tab);

@@ -174,6 +174,17 @@ test('so have the bundles whose names are short, and it finds the place of what 
   }
 });
 
+test('what its READMEs name beside them is there', async () => {
+  const installed = join(project, 'node_modules/rochade');
+  const readme = await readFile(join(installed, 'README.md'), 'utf8');
+  const named = [...readme.slice(0, readme.indexOf('## How it is made')).matchAll(/`((?:board\/)?[\w.-]+\.(?:d\.ts|json|md|wasm))`/g)].map(([, name]) => name);
+  assert.ok(named.includes('board/README.md') && named.includes('rules.d.ts'));
+  for (const name of named) await readFile(join(installed, name));
+  const manifest = JSON.parse(await readFile(join(installed, 'custom-elements.json'), 'utf8'));
+  const about = await readFile(join(installed, 'board/README.md'), 'utf8');
+  for (const { name } of manifest.modules[0].declarations[0].attributes) assert.ok(about.includes(`\`${name}\``) || about.includes(`\`${name}=`), name);
+});
+
 test('custom-elements.json and the types tell the same of the element', async () => {
   const manifest = JSON.parse(await readFile(join(packageFolder, 'custom-elements.json'), 'utf8'));
   const [declaration] = manifest.modules[0].declarations;
