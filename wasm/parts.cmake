@@ -91,5 +91,9 @@ foreach(part ${parts})
     DEPENDS ${parts_folder}/${part}.wasm
     VERBATIM
     COMMENT "wasm-opt ${part}.wasm")
-  inline_file(${package}/${part}.wasm ${package}/${part}.wasm.js)
+  set(place)
+  if(part STREQUAL first)
+    set(place in-script)
+  endif()
+  inline_file(${package}/${part}.wasm ${package}/${part}.wasm.js ${place})
 endforeach()

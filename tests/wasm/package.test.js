@@ -91,8 +91,8 @@ const LIMITS = {
   'chess.wasm': 107500,
   'rochade.wasm': 70600,
   'rochade-board.js': 116700,
-  'rochade-board.en.js': 27570,
-  'rochade-board.any.js': 29530,
+  'rochade-board.en.js': 27160,
+  'rochade-board.any.js': 29100,
 };
 // Speech in both directions, in five languages.
 const SPEECH = { files: ['first.wasm', 'second.wasm'], limit: 37570 };

@@ -14,11 +14,14 @@ const SHORT = 32;
 /** @type {Map<string, Module>} */
 const modules = new Map();
 
-// A character for each byte, behind those that stand for others; see inline.mjs.
+// A character for each byte, behind the pairs of those that have changed places; see inline.mjs.
 export function bytesOf(text) {
   const byteOf = Uint8Array.from({ length: 0x200 }, (_, code) => code);
   const begin = 2 * (text.charCodeAt(0) & 255) + 1;
-  for (let at = 1; at < begin; at += 2) byteOf[text.charCodeAt(at)] = text.charCodeAt(at + 1);
+  for (let at = 1; at < begin; at += 2) {
+    const [one, other] = [text.charCodeAt(at), text.charCodeAt(at + 1)];
+    [byteOf[one], byteOf[other]] = [byteOf[other], byteOf[one]];
+  }
   const bytes = new Uint8Array(text.length - begin);
   for (let index = 0; index < bytes.length; index++) bytes[index] = byteOf[text.charCodeAt(index + begin)];
   return bytes;
