@@ -41,16 +41,17 @@ export class Actions {
     const { table } = this;
     const { session } = table;
     const { game } = session;
-    const ask = (command, square) => {
-      const answer = session.command(command, square);
-      answer.events.add('refused');
-      return answer;
-    };
-    table.talk.submit(() => {
-      if (!game.outcome && !table.isOurTurn) return ask('turn');
+    const why = () => {
+      if (!game.outcome && !table.isOurTurn) return session.command('turn');
       const stands = from === to && !game.outcome && game.board().get(from)?.color === game.turn;
       const held = stands && SQUARES.slice(0, 64).find((goal) => ANYWHERE.includes(game.find({ from, to: goal }).reason));
-      return stands && !held ? ask('moves', from) : session.move({ from, to: held || to });
+      return stands && !held ? session.command('moves', from) : session.move({ from, to: held || to });
+    };
+    table.talk.submit(() => {
+      const answer = why();
+      answer.events.add('refused');
+      answer.hand = { from, to };
+      return answer;
     });
   }
   help() {

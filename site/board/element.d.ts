@@ -14,8 +14,11 @@ export interface RochadeBoardEventMap {
   outcome: CustomEvent<Outcome>;
   /** Something is said; preventDefault() keeps it out of the log. */
   announce: CustomEvent<{ text: string; spans: Span[]; priority: Announcement['priority'] }>;
-  /** Something was not legal or not understood; the words tell why. preventDefault() keeps them out of the log. */
-  illegal: CustomEvent<{ text: string }>;
+  /**
+   * Something was not legal or not understood; the words tell why. preventDefault() keeps them out of the log. `from` and `to` are
+   * there when a man was clicked, dragged or taken up by a key; the same twice, when no goal was named.
+   */
+  illegal: CustomEvent<{ text: string; from?: Square; to?: Square }>;
   /** The clock was set, started, pressed or stopped; whose time runs, whose would, and what both displays show. */
   clock: CustomEvent<{ control: string; running: Color | null; turn: Color | null; stands: boolean; white: ClockSide; black: ClockSide }>;
   /** A flag has fallen; the game is decided (Article 6.9). */

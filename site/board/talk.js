@@ -140,7 +140,7 @@ export class Talk {
     let said = answer.announcements;
     if (happened('ended') && !table.emit('outcome', table.session.game.outcome))
       said = said.filter(({ priority }) => priority !== 'ruling');
-    if (happened('refused') && !table.emit('illegal', { text: said.map(String).join(' ') })) said = [];
+    if (happened('refused') && !table.emit('illegal', { text: said.map(String).join(' '), ...answer.hand })) said = [];
     return { announcements: said };
   }
 

@@ -228,9 +228,17 @@ test('who does not play now, or not on this board, hears whose turn it is and no
     await page.waitForFunction(() => globalThis.refusals.length === 3);
     for (const text of await page.evaluate(() => globalThis.refusals)) assert.match(text, /^([^:]+: )?Weiß ist am Zug, Zug 1/);
     assert.deepEqual(await board.sans(), []);
-    // A page may have words of its own.
-    await board.host.evaluate((host) => host.addEventListener('illegal', (event) => event.preventDefault()));
+    // A page may have words of its own, and knows what was done.
+    await board.host.evaluate((host) =>
+      host.addEventListener('illegal', (event) => {
+        event.preventDefault();
+        globalThis.hands = [...(globalThis.hands ?? []), [event.detail.from, event.detail.to]];
+      }),
+    );
     await board.square('e2').click();
-    await page.waitForFunction(() => globalThis.refusals.length === 4);
+    await board.drag('g1', 'f3');
+    await board.type('nonsense');
+    await page.waitForFunction(() => globalThis.refusals.length === 6);
+    assert.equal(await page.evaluate(() => globalThis.hands.map(String).join(' ')), 'e2,e2 g1,f3 ,');
     assert.equal((await board.log()).length, 3);
   }));

@@ -25,7 +25,7 @@ test('variations by keys: what else could be played is told, Shift and S or W le
     await board.press('Shift+D');
     const told = (await board.log()).join('\n');
     assert.match(told, /1 Weiß: Eva zwei Eva vier/);
-    assert.match(told, /der Anfang$/m);
+    assert.match(told, /der Anfang\.$/m);
     assert.doesNotMatch(told, /clk/);
     assert.match(told, /Variante: Cesar sieben Cesar fünf; Eva sieben Eva sechs/);
     await board.press('Shift+D', 'Shift+S');

@@ -102,11 +102,9 @@ class Match {
   }
 
   /** Who takes up a man before there is a game hears what to do, and not whose turn it is. */
-  notYet(event) {
-    const wanted = event.type === 'click' || ['Enter', ' '].includes(event.key);
-    if (!wanted || this.#side || this.#board.game.outcome || !event.composedPath()[0].dataset.square) return;
+  refused(event) {
+    if (!event.detail.from || this.#side || this.#board.game.outcome) return;
     event.preventDefault();
-    event.stopPropagation();
     this.#tellFirst();
   }
   #tellFirst() {
@@ -200,6 +198,6 @@ export async function startComputer() {
   press('undo', () => match.undo());
   press('hint', () => match.hint());
   press('flip', () => board.flip());
-  for (const type of ['click', 'keydown']) board.addEventListener(type, (event) => match.notYet(event), { capture: true });
+  board.addEventListener('illegal', (event) => match.refused(event));
   startShare(board);
 }
