@@ -3,8 +3,8 @@
  * What moves.c and play.c do, as short as it can be said: whatever the men's ways allow is made, and is legal unless the king then
  * stands in check (Article 3.9). In the same order, and many times as slow; for a page that is to be there soon (wasm/parts.cmake).
  */
+#include "board.h"
 #include "unplayable.h"
-#include "view.h"
 
 #include <chess/moves.h>
 
@@ -76,18 +76,23 @@ static void add_pawns(plain_list *list, chess_bitboard goals, int step) {
                 CHESS_PROMOTION << 14U | code << 12U);
 }
 
+/* Up or down; no pawn stands where it would come out again on the other side. */
+static chess_bitboard moved(chess_bitboard pawns, int step) {
+    return pawns << ((unsigned)step & 63U) | pawns >> ((unsigned)-step & 63U);
+}
+
 static void add_all_pawns(plain_list *list, chess_bitboard pawns) {
     const chess_position *position = list->position;
     const chess_color us = chess_position_turn(position);
     const int up = us == CHESS_WHITE ? 8 : -8;
     chess_bitboard empty = ~chess_position_occupied(position);
     chess_bitboard enemy = chess_position_of_color(position, chess_color_other(us));
-    chess_bitboard once = generate_pawn_pushes(us, pawns) & empty;
+    chess_bitboard once = moved(pawns, up) & empty;
     chess_bitboard passed = us == CHESS_WHITE ? CHESS_RANK_1 << 16U : CHESS_RANK_1 << 40U;
     add_pawns(list, once, up);
-    add_pawns(list, generate_pawn_pushes(us, once & passed) & empty, 2 * up);
-    add_pawns(list, generate_pawn_captures_left(us, pawns) & enemy, up - 1);
-    add_pawns(list, generate_pawn_captures_right(us, pawns) & enemy, up + 1);
+    add_pawns(list, moved(once & passed, up) & empty, 2 * up);
+    add_pawns(list, moved(pawns & ~CHESS_FILE_A, up - 1) & enemy, up - 1);
+    add_pawns(list, moved(pawns & ~CHESS_FILE_H, up + 1) & enemy, up + 1);
     if (position->en_passant == CHESS_NO_SQUARE) return;
     pawns &= attacks_pawn(chess_color_other(us), position->en_passant);
     for (; pawns; pawns = bits_without_first(pawns))
