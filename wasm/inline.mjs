@@ -18,7 +18,7 @@ const CHEAP = [...range(0x20, 0x7e), ...range(1, 6), ...range(14, 25), ...range(
 );
 
 /* Letters of a minified script that gzip finds nothing like before, the most frequent first. */
-const LETTERS = 'et,)nsario (=}.l:1-c{;]dpuh0?fmg[2b56w&3|4!+ykv>#8x9MA`7/TC';
+const LETTERS = 'et,)nsario (=}.l:1-c{;]dpuh0?fmg[2b56w&3';
 
 /* Rarer than this a pair costs more than it saves. */
 const WORTH = 32;
@@ -61,11 +61,11 @@ function pairsOf(bytes, codes) {
       const holder = codes.indexOf(letter.charCodeAt(0));
       if (holder !== frequent[rank]) exchange(frequent[rank], holder);
     });
-    return pairs;
   }
   const counts = countsOf(bytes);
-  const rare = mostFrequent(CHEAP, counts).reverse();
-  const dear = mostFrequent(range(0, 255).filter((byte) => !CHEAP.includes(byte)), counts);
+  const isCheap = (byte) => CHEAP.includes(codes[byte]);
+  const rare = mostFrequent(range(0, 255).filter(isCheap), counts).reverse();
+  const dear = mostFrequent(range(0, 255).filter((byte) => !isCheap(byte)), counts);
   rare.forEach((byte, rank) => {
     if (counts[dear[rank]] - counts[byte] > WORTH) exchange(dear[rank], byte);
   });
