@@ -4,6 +4,7 @@
  * parts that take moves back, read games, and write what they have besides (pgn-writing.js).
  */
 const BEGINNING = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const ROSTER = '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "?"]\n';
 /* As many characters as a line of it gets. */
 const LINES = /(.{1,78})( |$)/g;
 
@@ -17,6 +18,5 @@ export function plainPgn(game, result) {
   });
   const setup = start === BEGINNING ? '' : tag('FEN', start) + tag('SetUp', 1);
   const variant = setup && game.instance.c.game_is_chess960() ? tag('Variant', 'Chess960') : '';
-  const roster = ['Event', 'Site', 'Date', 'Round', 'White', 'Black'].map((name) => tag(name, name === 'Date' ? '????.??.??' : '?'));
-  return `${roster.join('') + tag('Result', result) + setup + variant}\n${[...words, result].join(' ').replace(LINES, '$1\n')}\n`;
+  return `${ROSTER + tag('Result', result) + setup + variant}\n${[...words, result].join(' ').replace(LINES, '$1\n')}\n`;
 }
