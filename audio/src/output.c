@@ -192,7 +192,9 @@ static void output_rest(audio_device *device) {
  * no thread behind, and is opened again as soon as it would be started.
  */
 static void output_sleep(audio_device *device) {
+    int kept = hush_standard_error();
     close_stream((output *)device);
+    restore_standard_error(kept);
 }
 
 static void output_wake(audio_device *device) {
