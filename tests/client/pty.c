@@ -50,6 +50,9 @@ static void run_program(const char *terminal, char **arguments) {
     ioctl(line, TIOCSCTTY, 0);
     for (int i = 0; i < 3; i++)
         dup2(line, i);
+    close(line);
+    close(at.line);
+    close(at.keyboard); /* a program that holds its own keyboard outlives a test that fails */
     setenv("LC_ALL", pty_locale, 1);
     setenv("TERM", pty_kind, 1);
     setenv("XDG_STATE_HOME", state_home, 1);
