@@ -50,7 +50,9 @@ export class Log {
       const above = paragraph.lastChild;
       if (above) {
         // No voice pauses at the end of a line.
-        if (!/[.?!:;]\s*$/.test(above.textContent)) above.append('.');
+        let end = above.lastChild;
+        while (end.textContent === '\u00a0') end = end.previousSibling;
+        if (!/[.?!:;]\s*$/.test(end.textContent)) end.after('.');
         paragraph.append(element('br'));
       }
       paragraph.append(line);

@@ -113,11 +113,11 @@ test('what stands here and then who attacks it: two answers, and a voice pauses 
     await board.press('o');
     await page.waitForFunction(() => document.querySelector('rochade-board').shadowRoot.querySelector('[role=log] .line'));
     await pressAtOnce('d');
-    assert.match(await paragraph.textContent(), /^Eva zwei, weißer Bauer\s?\.Schwarz greift nicht an\.Weiß deckt: /);
+    assert.match(await paragraph.textContent(), /^Eva zwei, weißer Bauer\.\s?Schwarz greift nicht an\.Weiß deckt: /);
     await pressAtOnce('d');
     assert.match(await paragraph.textContent(), /^Nochmals: Eva zwei/);
     await pressAtOnce('o', 'd');
-    assert.match(await paragraph.textContent(), /^Eva zwei, weißer Bauer\.Eva zwei, weißer Bauer\s?\.Schwarz greift nicht an\.Weiß deckt: /);
+    assert.match(await paragraph.textContent(), /^Eva zwei, weißer Bauer\.Eva zwei, weißer Bauer\.\s?Schwarz greift nicht an\.Weiß deckt: /);
   }, { lines: [] }));
 
 test('a key that leads to where one is tells what stands there', () =>
