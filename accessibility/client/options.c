@@ -329,9 +329,9 @@ static void read_language(reading *self) {
 
 static void tell_more_help(reading *self) {
     char command[64];
-    options_task task = self->count > 1 ? task_named(self->arguments[1]) : TASK_PLAY;
+    bool is_named = self->count > 1 && task_named(self->arguments[1]) != TASK_PLAY;
     (void)snprintf(command, sizeof command, "rochade %s%s--help",
-                   task == TASK_PLAY ? "" : self->arguments[1], task == TASK_PLAY ? "" : " ");
+                   is_named ? self->arguments[1] : "", is_named ? " " : "");
     refuse(self, TEXT(MORE_HELP), command, NULL, NULL);
 }
 
@@ -376,19 +376,22 @@ static void help_with_task(options_task task, dialogue_language language, dialog
             dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, table[i].help, NULL, 0);
 }
 
-void options_help(options_task asked, dialogue_language language, dialogue_answer *answer) {
+static void help_with_all(dialogue_language language, dialogue_answer *answer) {
     static const dialogue_terminal_text first[] = {
         TEXT(HELP_USAGE),      TEXT(HELP_PLAY),      TEXT(HELP_FILE),  TEXT(HELP_SAY),
         TEXT(HELP_UNDERSTAND), TEXT(HELP_RECONCILE), TEXT(HELP_SHEET), TEXT(HELP_TOOLS)};
     const char *holes[] = {"rochade"};
-    dialogue_answer_clear(answer);
-    if (1U << asked & NAMED) {
-        help_with_task(asked, language, answer);
-        return;
-    }
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)
         dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, first[i], holes, 1);
     for (size_t i = 0; i < OPTION_COUNT; i++)
         dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, table[i].help, NULL, 0);
     dialogue_terminal_say(answer, language, DIALOGUE_ANSWER, TEXT(HELP_STATUS), NULL, 0);
+}
+
+void options_help(options_task asked, dialogue_language language, dialogue_answer *answer) {
+    dialogue_answer_clear(answer);
+    if (1U << asked & NAMED)
+        help_with_task(asked, language, answer);
+    else
+        help_with_all(language, answer);
 }

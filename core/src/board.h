@@ -85,6 +85,11 @@ CHESS_INLINE generate_board play_castling(const generate_board *before, chess_co
     return after;
 }
 
+/* Is it a man's number? 3 of either colour is a role that there is none of. */
+CHESS_INLINE bool is_man(chess_piece piece) {
+    return chess_piece_role(piece) != CHESS_NO_ROLE && (unsigned)chess_piece_role(piece) != 3;
+}
+
 CHESS_INLINE void play_put(chess_position *position, chess_square square, chess_role role,
                            chess_color color) {
     position->planes[0] |= (chess_bitboard)(role & 1U) << square;

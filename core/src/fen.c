@@ -6,17 +6,15 @@
 
 #include <string.h>
 
-/* By number of the man. */
+/* By number of the man; the others stand for nobody. */
 static const char letters[] = ".PN/KBRQ.pn.kbrq";
-enum { NOBODY = 3 };
 
 #ifdef __OPTIMIZE_SIZE__
 
 static chess_piece piece_of_letter(char letter) {
     const char *found = strchr(letters, letter);
-    chess_role role = found ? (chess_role)((found - letters) & 7) : CHESS_NO_ROLE;
-    return role == CHESS_NO_ROLE || (unsigned)role == NOBODY ? CHESS_NO_PIECE
-                                                             : (chess_piece)(found - letters);
+    chess_piece piece = found ? (chess_piece)(found - letters) : CHESS_NO_PIECE;
+    return is_man(piece) ? piece : CHESS_NO_PIECE;
 }
 
 #else

@@ -4,9 +4,6 @@
 
 #include <string.h>
 
-/* The number of a role that there is none of. */
-enum { NOBODY = 3 };
-
 /* Article 2.3, rank by rank from White's side. */
 const chess_position chess_start_position = {
     .planes = {UINT64_C(0x2cff00000000ff2c), UINT64_C(0xcb000000000000cb),
@@ -68,9 +65,8 @@ void chess_setup_from_position(chess_setup *setup, const chess_position *positio
 static void place_men(chess_position *position, const chess_setup *setup) {
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         chess_piece piece = setup->board[square];
-        chess_role role = chess_piece_role(piece);
-        if (role != CHESS_NO_ROLE && (unsigned)role != NOBODY)
-            play_put(position, square, role, chess_piece_color(piece));
+        if (is_man(piece))
+            play_put(position, square, chess_piece_role(piece), chess_piece_color(piece));
     }
 }
 

@@ -37,7 +37,12 @@ const char *chess_refusal_name(chess_refusal_reason reason) {
 }
 
 const char *chess_ending_article(chess_ending ending) {
-    static const char articles[][sizeof "5.2.a"] = {CHESS_ENDING_LIST(ARTICLE)};
+    enum { LONGEST = sizeof "5.2.a" };
+#define FITS(name, article, text) \
+    _Static_assert(sizeof article <= LONGEST, "with the NUL behind it");
+    CHESS_ENDING_LIST(FITS)
+#undef FITS
+    static const char articles[][LONGEST] = {CHESS_ENDING_LIST(ARTICLE)};
     return articles[ending];
 }
 
