@@ -181,6 +181,8 @@ export class Actions {
   #make(node) {
     const { talk, session, study } = this.table;
     const { length } = session.game;
+    // Asked before anything happens: in a language that is not all here yet this waits for it.
+    const introduction = session.label('variation').spans;
     talk.submit(() => session.move(node.code), { byPage: true });
     // A page may object, and a PGN may go on where the game was at its end already.
     if (session.game.length === length) {
@@ -192,7 +194,7 @@ export class Actions {
     for (const text of remarks) talk.tell({ spans: [{ text, language }] });
     const others = choicesOf(study.next).slice(1).map(({ code }) => session.announce(code)?.spans ?? []);
     if (others.length)
-      talk.tell({ spans: [...session.label('variation').spans, { text: ' ', language }, ...joined(others, '; ', language)] });
+      talk.tell({ spans: [...introduction, { text: ' ', language }, ...joined(others, '; ', language)] });
     return true;
   }
 

@@ -79,6 +79,8 @@ test('what is asked before the rest is there is answered in its turn', () =>
     assert.match(lines, /Eva vier[^]*Eva sieben Eva fünf[^]*Felix drei[^]*Zurückgenommen[^]*Cesar drei/);
   }));
 
+/** The languages of which more than the first words was asked for, in that order. */
+const restsOf = async (page) => (await requests(page)).flatMap((name) => /^languages\/(..)\.rest\.js$/.exec(name)?.[1] ?? []);
 const ANY = { bundle: 'rochade-board.any.js', beside: [...REST, ...RESTS.slice(1)] };
 
 test('one file has boards in every language', () =>
@@ -108,8 +110,75 @@ test('whichever language it is, the rest is spoken in it, and in the one that it
       const [move, last] = await board.log(2);
       assert.match(move, /1 White: Eva zwei Eva vier/);
       assert.match(last, /Last move: 1 White: Eva zwei Eva vier/);
+      assert.deepEqual(await restsOf(page), ['it', 'en']);
     },
     ANY,
+  ));
+
+test('boards of two languages load two, each answers in its own, and changes it while it waits', () =>
+  withBoard(
+    '<rochade-board lang="fr"></rochade-board><rochade-board lang="es"></rochade-board>',
+    async (board, page) => {
+      const said = await page.evaluate(async () => {
+        const [french, spanish] = document.querySelectorAll('rochade-board');
+        const asked = [french.say('où sont mes cavaliers'), spanish.say('¿dónde están mis caballos?'), spanish.play('e4')];
+        const [one, other] = await Promise.all(asked);
+        spanish.lang = 'it';
+        const last = spanish.say('letzter zug');
+        spanish.lang = 'en';
+        return [one, other, await last].map((answer) => answer.map(String).join(' '));
+      });
+      assert.match(said[0], /Bella eins.*Gustav eins/);
+      assert.match(said[1], /Bella eins.*Gustav eins/);
+      assert.match(said[2], /Last move: 1 White: Eva zwei Eva vier/);
+      const logs = await page.evaluate(() => [...document.querySelectorAll('rochade-board')].map(({ shadowRoot }) => shadowRoot.querySelector('[role=log]').textContent));
+      assert.match(logs[0], /cavalier/);
+      assert.match(logs[1], /caballo[^]*1 Blancas/);
+      // The board that changed twice while it waited had asked for the one between already.
+      assert.deepEqual((await restsOf(page)).sort(), ['en', 'es', 'fr', 'it']);
+    },
+    ANY,
+  ));
+
+test('an order to speak another language that cannot be loaded leaves the one that is spoken, and can be given again', () =>
+  withBoard(
+    '<rochade-board></rochade-board>',
+    async (board, page) => {
+      await page.route('**/en.rest.js', (route) => route.abort());
+      const told = await board.host.evaluate(async (host) => {
+        const errors = [];
+        host.addEventListener('error', ({ detail }) => errors.push(detail));
+        await host.say('e4');
+        await host.say('sprache englisch');
+        await host.say('letzter zug');
+        return errors.map(({ code, text }) => [code, text, host.session.language]);
+      });
+      assert.equal(told.length, 1);
+      const [code, text, language] = told[0];
+      assert.deepEqual([code, language], ['not-loaded', 'de']);
+      assert.match(text, /lässt sich nicht laden.*en\.rest\.js/);
+      assert.match((await board.log(1))[0], /Letzter Zug: 1 Weiß/);
+      await page.unroute('**/en.rest.js');
+      await board.type('sprache englisch');
+      await page.waitForFunction(() => document.querySelector('rochade-board').session.language === 'en');
+      assert.match((await board.log(1))[0], /English/);
+      assert.equal(await board.words('b1'), 'Bella eins, white knight');
+      // In a language that the page sets the words of squares are there at once; what else it says comes when somebody asks.
+      await page.route('**/fr.rest.js', (route) => route.abort());
+      await board.host.evaluate((host) => (host.lang = 'fr'));
+      assert.equal(await board.words('b1'), 'Bella eins, cavalier blanc');
+      await board.square('e7').click();
+      await board.square('e5').click();
+      assert.match((await board.log(1))[0], /1 Noirs : Eva sieben Eva fünf/);
+      await board.type('trait');
+      await page.waitForFunction(() => /fr\.rest/.test(document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]').textContent));
+      await page.unroute('**/fr.rest.js');
+      await board.type('trait');
+      await page.waitForFunction(() => document.querySelector('rochade-board').session.understands);
+      assert.match((await board.log(1))[0], /Trait aux Blancs/);
+      assert.deepEqual((await restsOf(page)).filter((tag, at, all) => all.indexOf(tag) === at), ['de', 'en', 'fr']);
+    },
+    { ...ANY, expected: /ERR_FAILED|Failed to fetch/ },
   ));
 
 test('a position that a page sets comes after what it asked before', () =>

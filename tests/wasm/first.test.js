@@ -95,9 +95,9 @@ test('the bundle of any language has all of them at once', async () => {
   }
   for (const one of [session, whole]) one.move({ from: 'e2', to: 'e4' });
   assert.ok(!session.understands);
-  await session.prepare();
   for (const tag of TAGS) {
     for (const one of [session, whole]) one.language = tag;
+    await session.prepare();
     for (const line of ['e5', 'FEN', 'nonsense']) assert.deepEqual(plain(session.line(line)), plain(whole.line(line)), `${tag} ${line}`);
   }
 });
@@ -314,6 +314,79 @@ test('what cannot be loaded can be asked for again', async (t) => {
   await bring('second.wasm.js');
   await session.complete();
   assert.match(session.line('letzter zug').announcements.join(' '), /Eva sieben Eva fünf/);
+});
+
+/** A folder with the bundle of any language and what it needs in these; and what brings more files there. */
+async function folderOfAny(t, ...tags) {
+  const folder = await mkdtemp(join(tmpdir(), 'rochade-any-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const bring = (name) => cp(`${packageFolder}/${name}`, `${folder}/${name}`);
+  const parts = ['second', 'third', 'fourth'].map((part) => `${part}.wasm.js`);
+  const rests = tags.map((tag) => `languages/${tag}.rest.js`);
+  await Promise.all(['package.json', 'rochade-board.any.js', 'rochade-later.js', 'rochade-clock.js', ...parts, ...rests].map(bring));
+  return { Session: (await import(`${folder}/rochade-board.any.js`)).Session, folder, bring };
+}
+
+test('of any language what is spoken is loaded, and no other; without it moves go on', async (t) => {
+  const { Session, bring } = await folderOfAny(t, 'it');
+  const [session, whole] = [new Session({ language: 'it' }), new Whole({ language: 'it' })];
+  await session.complete();
+  for (const one of [session, whole]) one.line('e4');
+  for (const line of ['dove sono i miei cavalli', 'aiuto']) assert.deepEqual(plain(session.line(line)), plain(whole.line(line)), line);
+  const [other, french] = [new Session({ language: 'fr' }), new Whole({ language: 'fr' })];
+  assert.ok(session.isComplete && !other.isComplete && !other.understands);
+  const asked = [() => other.line('Cf6'), () => other.command('turn'), () => other.move({ from: 'e2', to: 'e5' }), () => other.label('variation')];
+  for (const ask of asked) {
+    const before = other.game.fen();
+    assert.throws(ask, isDeclined, String(ask));
+    assert.equal(other.game.fen(), before);
+    await assert.rejects(other.prepare(), /fr\.rest/);
+    const move = french.game.legalMoves()[3];
+    assert.deepEqual(plain(other.move(move)), plain(french.move(move)));
+  }
+  await bring('languages/fr.rest.js');
+  await Promise.all([other.prepare(), other.prepare(), session.prepare()]);
+  for (const line of ['où sont mes cavaliers', 'Fh8']) assert.deepEqual(plain(other.line(line)), plain(french.line(line)), line);
+  assert.deepEqual(plain(session.command('turn')), plain(whole.command('turn')));
+});
+
+test('an order to speak another language waits for it, and nothing has changed', async (t) => {
+  const { Session, bring } = await folderOfAny(t, 'de');
+  const fen = '4k3/8/8/8/R6R/8/8/4K3 w - - 0 1';
+  const [session, whole] = [new Session({ language: 'de', fen }), new Whole({ language: 'de', fen })];
+  await session.prepare();
+  for (const one of [session, whole]) assert.equal((one.line('Turm Eva vier'), one.question), 'which');
+  for (let time = 0; time < 2; time++) {
+    assert.throws(() => session.line('sprache englisch'), isDeclined);
+    assert.deepEqual([session.language, session.question, session.understands], ['de', 'which', true]);
+    if (time) await bring('languages/en.rest.js');
+    if (time) await session.loadMore();
+    else await assert.rejects(session.loadMore(), /en\.rest/);
+  }
+  for (const line of ['sprache englisch', 'help', '2', 'take back', 'language German', 'hilfe'])
+    assert.deepEqual(plain(session.line(line)), plain(whole.line(line)), line);
+  assert.equal(session.language, 'de');
+  assertAlike(session, whole);
+});
+
+test('a clock of any language knows all of them', async (t) => {
+  const { Session, folder, bring } = await folderOfAny(t, 'de');
+  Session.addClock(await import(`${folder}/rochade-clock.js`));
+  const session = new Session({ language: 'de' });
+  const wind = () => session.useClock('3+2', { now: () => 0 });
+  assert.throws(wind, isDeclined);
+  await session.loadMore();
+  assert.throws(wind, isDeclined);
+  await assert.rejects(session.loadMore(), /\.rest/);
+  await Promise.all(TAGS.map((tag) => bring(`languages/${tag}.rest.js`)));
+  assert.throws(wind, isDeclined);
+  await session.loadMore();
+  wind();
+  for (const tag of TAGS) {
+    session.language = tag;
+    assert.equal(session.square('b1').text, new Whole({ language: tag }).square('b1').text);
+    assert.notEqual(session.command('turn').announcements.join(''), '');
+  }
 });
 
 test('the parts export what is listed, and import only from those before them', async () => {

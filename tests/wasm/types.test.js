@@ -13,7 +13,7 @@ const INTERNAL = {
   Game: ['instance', 'wantsChess960', 'move', 'described', 'understand', 'algebraic', 'lettersCode', 'writeGame', 'tooLong'],
   GameView: ['instance', 'wantsChess960', 'move', 'described', 'understand', 'algebraic', 'lettersCode', 'writeGame', 'tooLong'],
   Session: ['instance', 'enter', 'numberOf', 'greet', 'answer', 'start', 'put'],
-  'Session itself': ['add', 'use', 'begin', 'grow', 'halves', 'loadHalves', 'clocks'],
+  'Session itself': ['add', 'use', 'begin', 'grow', 'halves', 'loadHalves', 'common'],
   SessionClock: ['set', 'begin', 'resume', 'revert'],
 };
 

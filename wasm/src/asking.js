@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The other half of a session (conversation.js): what is asked in words, games and positions as text, and the clock. Types and
- * prose for users are in session.d.ts. It needs the module's second part for lines with moves, the third
+ * The other half of a session (conversation.js): what is asked in words, games and positions as text, the clock, and what else is
+ * said in languages that a page of any language needs. Types and prose for users are in session.d.ts. It needs the module's second part for lines with moves, the third
  * for questions, and for some of it the fourth.
  */
 import { Incomplete } from './instance.js';
@@ -10,6 +10,7 @@ import { readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
 import { readStyle, readStyleWords, writeStyle } from './style.js';
+import { wholeTalk } from './talks.js';
 import { answerOf, constantName, listOf, Words, wordsOf } from './words.js';
 
 const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw'];
@@ -138,6 +139,26 @@ export class Asking {
     return new Words(this.line(command).announcements.flatMap(({ spans }, index) => (index ? [blank, ...spans] : spans)));
   }
 
+  /* -------------------------------------------------------------------------------- what is here */
+
+  get isComplete() {
+    return this.understands && this.instance.has('game_start');
+  }
+  /** In a page of any language each of them comes when it is spoken: `wanted` are those that a line asked for, or a clock. */
+  get understands() {
+    return this.instance.has('session_line') && !this.constructor.common.rests[this.language];
+  }
+  async prepare() {
+    while (!this.understands || !this.answers) await this.loadMore();
+  }
+  async loadMore() {
+    const { common, loadHalves } = this.constructor;
+    const lacking = [this.language, ...(this.wanted ?? [])].filter((tag) => common.rests[tag]);
+    this.wanted = null;
+    if (lacking[0] && this.instance.has('session_line')) await Promise.all(lacking.map((tag) => bringRest(this, tag)));
+    else if (!this.isComplete) await common.loadNext(this, loadHalves);
+  }
+
   /* -------------------------------------------------------------------------------- the clock */
 
   /**
@@ -149,28 +170,54 @@ export class Asking {
       this.clock = null;
       return this.load(this.game.start);
     }
-    if (!this.constructor.clocks) throw new Error("Session: no clock; import 'rochade/clock' first");
+    const { common } = this.constructor;
+    if (!common.clocks) throw new Error("Session: no clock; import 'rochade/clock' first");
     const wanted = { start: this.game.start, control, rules, assist, ...record, now, stands, record };
-    if (!this.understands) throw new Incomplete();
+    // The module that has a clock knows whole languages only, so it gets all of them.
+    const lacking = Object.keys(common.rests);
+    if (lacking[0]) {
+      this.wanted = lacking;
+      throw new Incomplete();
+    }
     // Tried by one of its own: when something is wrong, this session is as it was.
     wind(new this.constructor({ language: this.language }), wanted);
     return wind(this, wanted);
   }
 }
 
-/** What the parts that are here cannot decide is as if it had not been asked. */
-function decide({ instance, isComplete }, ask) {
-  const kept = isComplete ? null : instance.keep();
+/** What the parts that are here cannot decide, or not tell in the language that it leads to, is as if it had not been asked. */
+function decide(session, ask) {
+  const { instance, isComplete } = session;
+  const { rests } = session.constructor.common;
+  const kept = isComplete && !Object.keys(rests)[0] ? null : instance.keep();
   const bits = ask();
-  if (bits !== UNDECIDED) return bits;
+  const { language } = session;
+  if (bits !== UNDECIDED && !rests[language]) return bits;
+  session.wanted = [language];
   instance.restore(kept);
   throw new Incomplete();
+}
+
+/** By tag, what is on its way. */
+const coming = new Map();
+/** What else a language says, once for all sessions; after a failure it can be tried again. */
+function bringRest(session, tag) {
+  let bringing = coming.get(tag);
+  if (!bringing) coming.set(tag, (bringing = loadRest(session, tag).finally(() => coming.delete(tag))));
+  return bringing;
+}
+async function loadRest({ instance, constructor }, tag) {
+  const { talks, rests } = constructor.common;
+  const whole = wholeTalk(talks, (await rests[tag]()).default);
+  instance.c.language_give_whole_talk(instance.write(whole));
+  talks.set(tag, whole);
+  delete rests[tag];
 }
 
 /** Begins anew in the module that has a clock; who looks at the game goes on looking at it. */
 function wind(session, { control, rules, assist, start, now, stands, record }) {
   const { language, style } = session;
-  const { module, SessionClock } = session.constructor.clocks;
+  const { module, SessionClock } = session.constructor.common.clocks;
   session.clock = null;
   session.instance.restart(module);
   session.enter(module, language);

@@ -4,7 +4,7 @@
  * comes from the dialogue library; there is no sentence in here.
  *
  *   conversation.js   a session as every board needs it: its life, moves by hand, the words of squares, labels
- *   asking.js         the other half: lines and commands, games and positions as text, the clock
+ *   asking.js         the other half: lines and commands, games and positions as text, the clock, further languages
  *   talks.js          the module and the languages that all sessions share      words.js, style.js   what crosses the border
  *
  * Which module it speaks to is told from outside: all of it (session.js), or one of which at first there is the part that every
@@ -33,10 +33,9 @@ export class Session {
     common.module ??= module;
   }
   /** Called by first.TAG.js: a module's first part and the talks to begin with, and what loads the others. */
-  static begin({ module, talks, rest, later }) {
-    common.module ??= module;
+  static begin({ talks, ...loads }) {
+    Object.assign(common, loads);
     talks.forEach(addTalk);
-    Object.assign(common, { rest, later });
   }
   /** Takes over what later.js has, and perhaps halves of others. */
   static grow(halves) {
@@ -56,8 +55,9 @@ export class Session {
   static addClock(added) {
     common.clocks = added;
   }
-  static get clocks() {
-    return common.clocks;
+  /** For the other half. */
+  static get common() {
+    return common;
   }
   /** Whether games can have a clock. */
   static get hasClock() {
@@ -112,7 +112,7 @@ export class Session {
   }
   /** Gets a part of it, that which is needed sooner. */
   async loadMore() {
-    if (!this.isComplete) await loadNext(this.instance, Session.loadHalves);
+    if (!this.isComplete) await loadNext(this, Session.loadHalves);
   }
 
   /* ------------------------------------------------------------------------------------- settings */

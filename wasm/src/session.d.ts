@@ -181,7 +181,10 @@ export class Session {
    * rest throws an error whose name is 'Incomplete', and changes nothing. What load() begins and move() answers, squares and labels need no more.
    */
   readonly isComplete: boolean;
-  /** Whether lines are understood: moves in them are played, or refused with the reason. The answers to questions may be missing still. */
+  /**
+   * Whether lines are understood: moves in them are played, or refused with the reason, in the present language. The answers to questions
+   * may be missing still.
+   */
   readonly understands: boolean;
   /** Whether questions and orders are answered as well. Games as text and some proofs may be missing still. */
   readonly answers: boolean;
@@ -189,14 +192,17 @@ export class Session {
   complete(): Promise<void>;
   /** Loads what a conversation needs, until it `answers`. */
   prepare(): Promise<void>;
-  /** Loads a part of it, first that for `understands`, then that for `answers`. For who asks again and again until nothing throws. */
+  /**
+   * Loads a part of it, first that for `understands`, then that for `answers`; or the language that the last line asked for. For who asks
+   * again and again until nothing throws.
+   */
   loadMore(): Promise<void>;
 
   /** The rules' view of the same game. To change the game, use line(), move() and load(). */
   readonly game: GameView;
   /** What it says at the beginning of a game. */
   readonly greeting: Answer;
-  /** The player's own language; another than these leaves it as it was. */
+  /** The player's own language; another than these leaves it as it was. In a bundle of any language await prepare() behind it. */
   language: Language;
   get style(): Style;
   /** Some of its fields, or words: 'short', 'san words', 'verbose', 'pieces french'. Unknown words change nothing. */

@@ -10,9 +10,10 @@ export const addTalk = (talk) => talks.set(talk.slice(0, talk.indexOf('\n')), ta
 
 /**
  * The module of new sessions, and what `rochade/clock` has brought; in a page that began with less also what loads the parts that
- * the module lacks (`rest`, in order), and the other halves of classes (`later`), which are then among the `halves`.
+ * the module lacks (`rest`, in order), what its languages say besides (`rests`, by tag, while it is not here), and the other halves
+ * of classes (`later`), which are then among the `halves`.
  */
-export const common = { module: null, clocks: null, rest: [], later: null, halves: {} };
+export const common = { module: null, clocks: null, rest: [], rests: {}, later: null, halves: {}, loadNext, talks };
 
 /** By module: the tags of those languages that it has, once it is started. @type {Map<string, Set<string>>} */
 const started = new Map();
@@ -31,26 +32,30 @@ export function prepare(instance, module) {
 }
 
 let loading = null;
-/** The module's next part, once for all sessions, and the `halves`; after a failure it can be tried again. */
-export function loadNext(instance, halves) {
-  loading ??= bringNext(instance, halves()).finally(() => (loading = null));
+/**
+ * The module's next part, once for all sessions, and the `halves`; with the part that understands lines what else the session's
+ * language says. After a failure it can be tried again.
+ */
+export function loadNext(session, halves) {
+  loading ??= bringNext(session, halves()).finally(() => (loading = null));
   return loading;
 }
-async function bringNext(instance, halves) {
-  const [{ load, start }] = common.rest;
-  const [[part, ...rests]] = await Promise.all([load(), halves]);
+async function bringNext({ instance, language }, halves) {
+  const [[start, load]] = common.rest;
+  const [, part, rest] = await Promise.all([halves, ...load(common.rests[language])]);
   instance.add(part.default);
   const { c } = instance;
   c[start]();
-  for (const rest of rests) {
-    const whole = wholeTalk(rest.default);
+  if (rest) {
+    const whole = wholeTalk(talks, rest.default);
     c.language_give_whole_talk(instance.write(whole));
     addTalk(whole);
+    delete common.rests[language];
   }
   common.rest.shift();
 }
 /** Where a line of a talk's rest is empty, it is the next one of what came first. */
-function wholeTalk(rest) {
+export function wholeTalk(talks, rest) {
   const lines = talks.get(rest.slice(0, rest.indexOf('\n'))).split('\n');
   let next = 1;
   return rest.replace(/^(?=\n)/gm, () => lines[next++]);
