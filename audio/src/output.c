@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The sound device; the only file that knows PortAudio. */
 #include "device.h"
+#include "host.h"
 #include "ring.h"
 
 #include <audio/library.h>
@@ -16,8 +17,9 @@
 /* clang-format off */
 #define PORTAUDIO_FUNCTIONS(X) \
     X(Pa_, AbortStream) X(Pa_, CloseStream) X(Pa_, GetDefaultOutputDevice) \
-    X(Pa_, GetDeviceInfo) X(Pa_, GetStreamInfo) X(Pa_, GetStreamTime) X(Pa_, Initialize) \
-    X(Pa_, IsStreamActive) X(Pa_, OpenStream) X(Pa_, StartStream) X(Pa_, Terminate)
+    X(Pa_, GetDeviceInfo) X(Pa_, GetHostApiCount) X(Pa_, GetHostApiInfo) X(Pa_, GetStreamInfo) \
+    X(Pa_, GetStreamTime) X(Pa_, Initialize) X(Pa_, IsStreamActive) X(Pa_, OpenStream) \
+    X(Pa_, StartStream) X(Pa_, Terminate)
 /* clang-format on */
 static struct { PORTAUDIO_FUNCTIONS(AUDIO_LIBRARY_POINTER) } portaudio;
 
@@ -32,6 +34,7 @@ enum {
 typedef struct output {
     audio_device device; /* first: a pointer to it is one to the output */
     audio_ring ring;
+    PaDeviceIndex sink; /* the one that could be opened */
     PaStream *stream;
     unsigned rate;
     unsigned frames;       /* in a buffer, at the rate of the samples */
@@ -142,11 +145,14 @@ static void restore_standard_error(int kept) {
 
 /* Opens and starts the stream; the device may run at a multiple of the samples' rate. */
 static bool open_stream(output *self) {
-    PaStreamParameters parameters = {
-        .device = portaudio.GetDefaultOutputDevice(), .channelCount = 1, .sampleFormat = paInt16};
-    if (parameters.device == paNoDevice) return false;
-    double least = portaudio.GetDeviceInfo(parameters.device)->defaultLowOutputLatency;
-    parameters.suggestedLatency = least * self->frames / LEAST_FRAMES;
+    const PaDeviceInfo *sink = portaudio.GetDeviceInfo(self->sink);
+    const PaStreamParameters parameters = {
+        .device = self->sink,
+        .channelCount = 1,
+        .sampleFormat = paInt16,
+        .suggestedLatency = sink->defaultLowOutputLatency * self->frames / LEAST_FRAMES,
+        .hostApiSpecificStreamInfo =
+            audio_host_stream_info(portaudio.GetHostApiInfo(sink->hostApi)->type)};
     for (self->factor = 1; self->factor <= LARGEST_FACTOR; self->factor++) {
         PaError error =
             portaudio.OpenStream(&self->stream, NULL, &parameters, self->rate * self->factor,
@@ -157,6 +163,30 @@ static bool open_stream(output *self) {
         (void)portaudio.CloseStream(self->stream);
     }
     self->stream = NULL;
+    return false;
+}
+
+static size_t list_hosts(audio_host *hosts) {
+    PaHostApiIndex all = portaudio.GetHostApiCount();
+    size_t count = 0;
+    for (PaHostApiIndex i = 0; i < all && count < AUDIO_HOST_COUNT; i++) {
+        const PaHostApiInfo *host = portaudio.GetHostApiInfo(i);
+        if (host != NULL) hosts[count++] = (audio_host){host->type, host->defaultOutputDevice};
+    }
+    return count;
+}
+
+/* The first device that can be opened; it is kept until it is lost. */
+static bool find_sink(output *self) {
+    audio_host hosts[AUDIO_HOST_COUNT];
+    PaDeviceIndex sinks[AUDIO_HOST_COUNT + 1];
+    size_t count = list_hosts(hosts);
+    count = audio_host_order(audio_system_here(), hosts, count, portaudio.GetDefaultOutputDevice(),
+                             sinks);
+    for (size_t i = 0; i < count; i++) {
+        self->sink = sinks[i];
+        if (open_stream(self)) return true;
+    }
     return false;
 }
 
@@ -231,7 +261,7 @@ audio_error audio_output_open(audio_device **device, unsigned rate) {
     hush_alsa();
     int kept = hush_standard_error();
     bool initialized = portaudio.Initialize() == paNoError;
-    bool opened = initialized && open_stream(self);
+    bool opened = initialized && find_sink(self);
     if (initialized && !opened) (void)portaudio.Terminate();
     restore_standard_error(kept);
     if (!opened) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The sound device over a PortAudio of the test's own: audio_library_open takes what the program has under such a name first. */
 #include "device.h"
+#include "host.h"
 
 #include <portaudio.h>
 #include <setjmp.h>
@@ -11,9 +12,21 @@
 
 enum { RATE = 22050, SMALL = 128 };
 
+/* The host APIs of this PortAudio, each with the default device of its own number. */
+enum { OSS_HOST, ALSA_HOST, JACK_HOST, PULSE_HOST, HOST_COUNT };
+enum { PULSE_AUDIO = 16 };
+static const int host_types[HOST_COUNT] = {paOSS, paALSA, paJACK, PULSE_AUDIO};
+
 static struct {
     unsigned opened, closed, initialized;
-    bool gone, half; /* no stream can be opened; one at twice the rate can */
+    bool gone, half;             /* no stream can be opened; one at twice the rate can */
+    bool absent[HOST_COUNT];     /* it has no device */
+    bool shut[HOST_COUNT];       /* its device cannot be opened */
+    bool mute[HOST_COUNT];       /* its device can, and does not start */
+    double only[HOST_COUNT];     /* the one rate of its device; 0: any */
+    bool no_usual;               /* PortAudio has no default of its own */
+    PaDeviceIndex tried[16], at; /* devices that were asked for, each once in a row; the open one */
+    unsigned tries;
     bool running;
     unsigned long frames;
     double rate, latency;
@@ -37,12 +50,31 @@ PaError Pa_Terminate(void) {
 }
 
 PaDeviceIndex Pa_GetDefaultOutputDevice(void) {
-    return 0;
+    return sound.no_usual || sound.absent[ALSA_HOST] ? paNoDevice : ALSA_HOST;
+}
+
+PaHostApiIndex Pa_GetHostApiCount(void) {
+    return sound.initialized > 0 ? (PaHostApiIndex)HOST_COUNT : (PaHostApiIndex)paNotInitialized;
+}
+
+const PaHostApiInfo *Pa_GetHostApiInfo(PaHostApiIndex host) {
+    static PaHostApiInfo info;
+    if (host < 0 || host >= HOST_COUNT) return NULL;
+    info.type = (PaHostApiTypeId)host_types[host];
+    info.defaultOutputDevice = sound.absent[host] ? paNoDevice : host;
+    return &info;
 }
 
 const PaDeviceInfo *Pa_GetDeviceInfo(PaDeviceIndex device) {
-    static const PaDeviceInfo info = {.name = "test", .defaultLowOutputLatency = 0.0087};
-    return device == 0 ? &info : NULL;
+    static PaDeviceInfo info = {.name = "test", .defaultLowOutputLatency = 0.0087};
+    info.hostApi = device;
+    return device >= 0 && device < HOST_COUNT ? &info : NULL;
+}
+
+static void note_try(PaDeviceIndex device) {
+    if (sound.tries > 0 && sound.tried[sound.tries - 1] == device) return;
+    assert_true(sound.tries < 16);
+    sound.tried[sound.tries++] = device;
 }
 
 PaError Pa_OpenStream(PaStream **stream, const PaStreamParameters *input,
@@ -50,11 +82,17 @@ PaError Pa_OpenStream(PaStream **stream, const PaStreamParameters *input,
                       PaStreamFlags flags, PaStreamCallback *callback, void *context) {
     (void)input;
     (void)flags;
-    if (sound.gone) return paDeviceUnavailable;
+    assert_in_range(output->device, 0, HOST_COUNT - 1);
+    note_try(output->device);
+    if (sound.gone || sound.shut[output->device]) return paDeviceUnavailable;
     if (sound.half && rate == RATE) return paInvalidSampleRate;
+    if (sound.only[output->device] > 0 && rate != sound.only[output->device])
+        return paInvalidSampleRate;
     assert_int_equal(sound.opened, sound.closed);
     assert_int_equal(output->channelCount, 1);
+    assert_null(output->hostApiSpecificStreamInfo); /* WASAPI alone gets one */
     *stream = &sound;
+    sound.at = output->device;
     sound.opened++;
     sound.frames = frames;
     sound.rate = rate;
@@ -65,6 +103,7 @@ PaError Pa_OpenStream(PaStream **stream, const PaStreamParameters *input,
 }
 
 PaError Pa_StartStream(PaStream *stream) {
+    if (sound.mute[sound.at]) return paUnanticipatedHostError;
     sound.running = true;
     return stream == &sound ? paNoError : paBadStreamPtr;
 }
@@ -253,6 +292,120 @@ static void none_at_all(void **state) {
     assert_int_equal(sound.initialized, 0);
 }
 
+/* ------------------------------------------------------------------------------------ which device */
+
+/* Opens it as `sound` was set up, and sees which devices were tried for it. */
+static audio_device *open_trying(const PaDeviceIndex *devices, unsigned count) {
+    audio_device *device;
+    assert_int_equal(audio_output_open(&device, RATE), AUDIO_OK);
+    assert_int_equal(sound.tries, count);
+    for (unsigned i = 0; i < count; i++)
+        assert_int_equal(sound.tried[i], devices[i]);
+    assert_int_equal(sound.at, devices[count - 1]);
+    assert_true(sound.running);
+    return device;
+}
+
+static void the_usual_device_first(void **state) {
+    (void)state;
+    memset(&sound, 0, sizeof sound);
+    close_output(open_trying((PaDeviceIndex[]){ALSA_HOST}, 1));
+}
+
+static void the_next_where_one_cannot_be_opened(void **state) {
+    (void)state;
+    memset(&sound, 0, sizeof sound);
+    sound.shut[ALSA_HOST] = true;
+    close_output(open_trying((PaDeviceIndex[]){ALSA_HOST, PULSE_HOST}, 2));
+    sound.tries = 0;
+    sound.shut[PULSE_HOST] = sound.shut[OSS_HOST] = true;
+    close_output(
+        open_trying((PaDeviceIndex[]){ALSA_HOST, PULSE_HOST, OSS_HOST, JACK_HOST}, HOST_COUNT));
+}
+
+static void the_next_where_one_does_not_start(void **state) {
+    (void)state;
+    memset(&sound, 0, sizeof sound);
+    sound.mute[ALSA_HOST] = true;
+    close_output(open_trying((PaDeviceIndex[]){ALSA_HOST, PULSE_HOST}, 2));
+}
+
+static void the_next_where_the_rate_does_not_suit(void **state) {
+    (void)state;
+    memset(&sound, 0, sizeof sound);
+    sound.only[ALSA_HOST] = 48000;
+    sound.only[PULSE_HOST] = 2 * RATE;
+    close_output(open_trying((PaDeviceIndex[]){ALSA_HOST, PULSE_HOST}, 2));
+    assert_true(sound.rate == 2 * RATE);
+}
+
+static void the_next_where_there_is_no_usual_one(void **state) {
+    (void)state;
+    memset(&sound, 0, sizeof sound);
+    sound.absent[ALSA_HOST] = sound.absent[PULSE_HOST] = true;
+    close_output(open_trying((PaDeviceIndex[]){OSS_HOST}, 1));
+    memset(&sound, 0, sizeof sound);
+    sound.no_usual = true;
+    close_output(open_trying((PaDeviceIndex[]){ALSA_HOST}, 1));
+}
+
+/* It wakes and grows on the device that it was opened on; nobody else's opening and closing moves the voice to another. */
+static void it_stays_where_it_is(void **state) {
+    (void)state;
+    memset(&sound, 0, sizeof sound);
+    sound.shut[ALSA_HOST] = true;
+    audio_device *device = open_trying((PaDeviceIndex[]){ALSA_HOST, PULSE_HOST}, 2);
+    sound.shut[ALSA_HOST] = false;
+    pause_and_go_on(device);
+    for (int i = 0; i < 3; i++)
+        say(device, true);
+    assert_int_equal(sound.frames, 2 * SMALL);
+    assert_int_equal(sound.at, PULSE_HOST);
+    device->sleep(device);
+    sound.shut[PULSE_HOST] = true;
+    device->wake(device);
+    assert_int_equal(device->state(device), AUDIO_DEVICE_LOST);
+    assert_int_equal(sound.tries, 2);
+    close_output(device);
+}
+
+/* Devices 0 to 9, and what is tried of them, in a line of numbers. */
+static void order_is(audio_system system, const audio_host *hosts, size_t count,
+                     PaDeviceIndex usual, const char *wanted) {
+    PaDeviceIndex devices[AUDIO_HOST_COUNT + 1];
+    char order[AUDIO_HOST_COUNT + 2] = "";
+    size_t found = audio_host_order(system, hosts, count, usual, devices);
+    assert_true(found <= count + 1);
+    for (size_t i = 0; i < found; i++)
+        order[i] = (char)('0' + devices[i]);
+    assert_string_equal(order, wanted);
+}
+
+/* As PortAudio lists them: MME first, and that is its own choice. */
+static void on_windows_the_mixer_itself_first(void **state) {
+    (void)state;
+    const audio_host hosts[] = {
+        {paMME, 1}, {paDirectSound, 2}, {paASIO, 3}, {paWASAPI, 4}, {paWDMKS, 5}};
+    order_is(AUDIO_WINDOWS, hosts, 5, 1, "4215");
+    order_is(AUDIO_WINDOWS, hosts, 5, paNoDevice, "4215");
+    order_is(AUDIO_WINDOWS, hosts, 3, 1, "21");
+    order_is(AUDIO_WINDOWS, hosts + 2, 1, 3, "3"); /* nothing else is there */
+    const audio_host bare[] = {{paMME, 1}, {paWASAPI, paNoDevice}, {paWDMKS, 5}};
+    order_is(AUDIO_WINDOWS, bare, 3, 1, "15");
+}
+
+static void elsewhere_the_usual_one_first(void **state) {
+    (void)state;
+    const audio_host mac[] = {{paJACK, 1}, {paCoreAudio, 2}};
+    order_is(AUDIO_MACOS, mac, 2, 1, "21");
+    const audio_host linux_hosts[] = {{paALSA, 1}, {paOSS, 2}, {paJACK, 3}, {PULSE_AUDIO, 4}};
+    order_is(AUDIO_UNIX, linux_hosts, 4, 1, "1423");
+    order_is(AUDIO_UNIX, linux_hosts, 4, 7, "71423"); /* a device that the user has set up */
+    order_is(AUDIO_UNIX, linux_hosts, 4, paNoDevice, "1423");
+    order_is(AUDIO_UNIX, linux_hosts, 0, paNoDevice, "");
+    assert_in_range(audio_system_here(), 0, AUDIO_SYSTEM_COUNT - 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_was_written_is_played),
@@ -262,6 +415,14 @@ int main(void) {
         cmocka_unit_test(old_gaps_are_forgotten),
         cmocka_unit_test(gone_in_its_sleep),
         cmocka_unit_test(none_at_all),
+        cmocka_unit_test(the_usual_device_first),
+        cmocka_unit_test(the_next_where_one_cannot_be_opened),
+        cmocka_unit_test(the_next_where_one_does_not_start),
+        cmocka_unit_test(the_next_where_the_rate_does_not_suit),
+        cmocka_unit_test(the_next_where_there_is_no_usual_one),
+        cmocka_unit_test(it_stays_where_it_is),
+        cmocka_unit_test(on_windows_the_mixer_itself_first),
+        cmocka_unit_test(elsewhere_the_usual_one_first),
     };
     return cmocka_run_group_tests_name("audio_output", tests, NULL, NULL);
 }

@@ -123,8 +123,8 @@ typedef struct audio_settings {
     unsigned pitch;  /* 1 to 100; usually 50 */
     unsigned volume; /* per cent, 1 to 200; usually 100 */
     /*
-     * NULL: the default sound device. Else only a file gets the samples, as fast as they can be made: FLAC when its
-     * name ends in ".flac", else WAV (16 bit, one channel). It is made anew, and whole after each utterance;
+     * NULL: the sound device, which is the system's choice, by the quickest of its interfaces that can be had (audio/README.md).
+     * Else only a file gets the samples, as fast as they can be made: FLAC when its name ends in ".flac", else WAV (16 bit, one channel). It is made anew, and whole after each utterance;
      * labels are written as below.
      */
     const char *file;
