@@ -49,7 +49,7 @@ export class RochadeBoard extends HTMLElement {
   set fen(text: string | null);
   /**
    * The game as PGN, with variations and comments; setting it shows that game's beginning, with its moves for
-   * forward(). Playing another move adds a variation. Attribute `pgn`.
+   * forward(). Playing another move adds a variation. Set again, it begins anew. Attribute `pgn`.
    */
   get pgn(): string;
   set pgn(text: string | null);

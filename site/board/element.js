@@ -128,11 +128,7 @@ export class RochadeBoard extends Base {
     return this.#table.session ? this.#table.session.game.fen() : (this.getAttribute('fen') ?? '');
   }
   set fen(text) {
-    const { session } = this.#table;
-    const same = this.getAttribute('fen') === String(text);
-    this.#reflect('fen', text);
-    // Set to what the attribute was before the game went on: an attribute that does not change tells nobody.
-    if (same && session && session.game.fen() !== text) this.#load('fen', text);
+    if (this.#isSame('fen', text) && this.session.game.fen() !== text) this.#load('fen', text);
   }
   get pgn() {
     const { session, study } = this.#table;
@@ -141,7 +137,13 @@ export class RochadeBoard extends Base {
     return study && session.answers ? session.pgn(study.tree) : session.game.pgn();
   }
   set pgn(text) {
-    this.#reflect('pgn', text);
+    if (this.#isSame('pgn', text)) this.#load('pgn', text);
+  }
+  /** Sets an attribute; true when it was that already, of which nobody is told, though the game may have gone on. */
+  #isSame(name, text) {
+    const same = this.getAttribute(name) === String(text);
+    this.#reflect(name, text);
+    return same && this.session;
   }
   /** The time control, '3+2'; null: none. */
   get clock() {

@@ -310,6 +310,26 @@ test('a wrong PGN is an error event that says where, and the board stays as it w
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 
+test('a PGN that is set again begins anew, and is refused again when it is wrong', () =>
+  withPage({}, async (tab) => {
+    const board = new Board(tab);
+    const told = await board.host.evaluate(async (host) => {
+      const codes = [];
+      host.addEventListener('error', ({ detail }) => codes.push(detail.code));
+      host.pgn = '1. e4 e5 2. Nf3 *';
+      await host.goTo(2);
+      await host.play('d4');
+      const before = [host.game.length, await host.variation()];
+      host.pgn = '1. e4 e5 2. Nf3 *';
+      const after = [host.game.length, host.pgn.includes('d4')];
+      await host.forward();
+      for (let time = 0; time < 2; time++) host.pgn = '1. e4 e5 2. Ke3';
+      return { before, after, codes };
+    });
+    assert.deepEqual(told, { before: [3, true], after: [0, false], codes: ['illegal', 'illegal'] });
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
 test('custom-elements.json has every part that a page may style', () =>
   withPage(page('<rochade-board clock="3+2" fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>'), async (tab) => {
     const board = new Board(tab);

@@ -214,8 +214,7 @@ class Follower {
     let wrong = null;
     const hear = ({ detail }) => (wrong = { line: 1, column: 1, ...detail });
     board.addEventListener('error', hear);
-    // The same once more: an attribute that does not change tells nobody.
-    silently(board, () => (board.pgn = board.getAttribute('pgn') === text ? `${text}\n` : text));
+    silently(board, () => (board.pgn = text));
     board.removeEventListener('error', hear);
     return wrong;
   }
