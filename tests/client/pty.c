@@ -117,11 +117,20 @@ bool pty_is_as_before(void) {
            memcmp(now.c_cc, at.before.c_cc, sizeof now.c_cc) == 0;
 }
 
+void pty_expect_taken(void) {
+    for (int waited = 0; waited < PATIENCE_MS && pty_is_as_before(); waited += SHORT_MS / 10)
+        (void)look(SHORT_MS / 10);
+    assert_false(pty_is_as_before());
+}
+
 int pty_end(void) {
     int status = 0;
-    while (look(SHORT_MS)) {
+    pid_t ended;
+    while ((ended = waitpid(at.program, &status, WNOHANG)) == 0)
+        (void)look(SHORT_MS / 10);
+    assert_int_equal(ended, at.program);
+    while (look(0)) {
     }
-    assert_int_equal(waitpid(at.program, &status, 0), at.program);
     clear_state_home();
     assert_true(pty_is_as_before());
     assert_null(strchr(at.screen, '\033')); /* no colours, no cursor games */

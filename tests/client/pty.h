@@ -32,6 +32,9 @@ const char *pty_screen(void);
 /* Where the program keeps its games; gone with pty_end. */
 const char *pty_state_home(void);
 
+/* Waits until the program has taken the terminal for itself: that may be after what it prints first. */
+void pty_expect_taken(void);
+
 /* Are the terminal's settings what they were before the program started? */
 bool pty_is_as_before(void);
 
