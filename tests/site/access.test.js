@@ -120,7 +120,7 @@ test('what is said at once is one addition: an answer of several lines, a move a
       host.addEventListener('move', ({ detail }) => detail.color === 'white' && host.play('e5'));
     });
     await board.type('wo sind die springer');
-    await page.waitForTimeout(100);
+    await board.paragraphEnds();
     await board.type('e4');
     assert.deepEqual(await page.evaluate(() => globalThis.additions), [1, 1]);
     assert.equal((await board.log()).length, 4);

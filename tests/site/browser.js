@@ -192,9 +192,19 @@ export class Board {
     }
     assert.fail('Tab does not reach the board');
   }
+  /** Until it is answered: a line may wait for a part of the program. */
   async type(line) {
     await this.input.fill(line);
     await this.press('Enter');
+    await this.answered();
+  }
+  /** Waits until whatever was asked before has been answered. */
+  async answered() {
+    await this.host.evaluate((board) => board.play([]).then(() => {}));
+  }
+  /** Waits until what is said next gets a paragraph of its own: one ends with the task that began it, later on a busy page. */
+  async paragraphEnds() {
+    await this.page.evaluate(() => new Promise((ended) => setTimeout(ended)));
   }
 }
 

@@ -45,6 +45,8 @@ async function type(page, line) {
   await page.evaluate(() => document.querySelector('rochade-board').shadowRoot.querySelector('input').focus());
   await page.keyboard.type(line);
   await page.keyboard.press('Enter');
+  // It may wait for a part of the program.
+  await page.evaluate(() => document.querySelector('rochade-board').play([]).then(() => {}));
 }
 
 for (const [name, options] of Object.entries(BROWSERS))
@@ -126,11 +128,15 @@ for (const [name, options] of Object.entries(BROWSERS))
       }));
 
     test('a game with a clock: it is pressed by moves, asked for, and its flag falls', () =>
-      withPage('board.html', { files: { 'board.html': embed('<rochade-board clock="0.05"></rochade-board>', 'de') }, policy: POLICY }, async (page) => {
+      withPage('board.html', { files: { 'board.html': embed('<rochade-board clock="5"></rochade-board>', 'de') }, policy: POLICY }, async (page) => {
         await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock);
         await type(page, 'e4');
         await type(page, 'Uhr');
-        assert.match((await log(page)).at(-1), /^Schwarz: [0-3] Sekunden?\. Weiß: 3 Sekunden\.$/);
+        assert.match((await log(page)).at(-1), /^Schwarz: (4 Minuten und \d+ Sekunden?|5 Minuten)\. Weiß: 5 Minuten\.$/);
+        await page.evaluate(() => {
+          const now = performance.now.bind(performance);
+          performance.now = () => now() + 300_000;
+        });
         await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
         assert.equal((await log(page)).at(-1), 'Die Zeit von Schwarz ist abgelaufen, Weiß gewinnt. Artikel 6.9.');
         assert.deepEqual(await sans(page), ['e4']);
@@ -260,6 +266,7 @@ for (const [name, options] of Object.entries(BROWSERS))
         await ready(page);
         await page.select('#level', '1');
         await page.click('#start');
+        await page.waitForFunction(() => /Sie sind am Zug/.test(document.getElementById('note').textContent));
         await type(page, 'eva vier');
         await moved(page, 2);
         await type(page, 'david vier');

@@ -7,13 +7,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { siteFolder } from '../built.js';
 import { Board } from './browser.js';
-import { controlled, Site } from './site.js';
+import { controlled, noted, Site } from './site.js';
 
 const site = new Site();
 assert.ok(existsSync(`${siteFolder}/engine/stockfish.wasm`), 'npm ci --prefix site, then build');
 
-const noted = (page, pattern) =>
-  page.waitForFunction((source) => new RegExp(source).test(document.getElementById('note').textContent), pattern.source);
 /** A game with White: what is typed before it has begun is not a move in it. */
 async function begin(page) {
   await page.click('#start');
@@ -86,7 +84,7 @@ test('a game from a position of a link is there after a reload; a link that is w
     await page.reload();
     await ready(page);
     assert.equal(await board.fen(), '7k/5K2/8/8/8/8/P7/6R1 w - - 0 1');
-    await page.click('#start');
+    await begin(page);
     await board.type('a2a3');
     await board.moved(2);
     const sans = await board.sans();
@@ -121,8 +119,7 @@ test('an engine whose flag falls while it thinks is not heard any more', () =>
     async ({ open }) => {
       const page = await open('de/computer.html');
       const board = new Board(page);
-      await page.click('#start');
-      await noted(page, /Sie sind am Zug|Your move|À vous de jouer|trait/);
+      await begin(page);
       await board.host.evaluate((host) => host.useClock('0.02'));
       await board.type('eva vier');
       await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
@@ -133,8 +130,9 @@ test('an engine whose flag falls while it thinks is not heard any more', () =>
     },
   ));
 
-// As the protocol has it: one search at a time, which only "stop" shortens. It plays a6, b6, c6 ... as White has made moves.
-const STRICT = `let timer, position;
+// As the protocol has it: one search at a time, which only "stop" shortens. It plays a6, b6, c6 ... as White has made moves, in
+// its own time, but thinks about 1. e4 and about a suggestion until it is stopped.
+const STRICT = `let timer, position, endless;
   const answer = () => { clearTimeout(timer); timer = null; postMessage('bestmove ' + position); };
   onmessage = ({ data }) => {
     if (data === 'uci') postMessage('uciok');
@@ -143,7 +141,8 @@ const STRICT = `let timer, position;
     const made = data.split(' moves ')[1]?.split(' ').length ?? 0;
     const file = 'abcdefgh'[made >> 1];
     if (data.startsWith('position')) position = made % 2 ? file + '7' + file + '6' : 'h2h3';
-    if (data.startsWith('go')) timer = setTimeout(answer, 3000);
+    if (data.startsWith('position')) endless = !(made % 2) || data.endsWith('e2e4');
+    if (data.startsWith('go')) timer = setTimeout(answer, endless ? 1e6 : 500);
   };`;
 test('a move played on another taken back, a suggestion not waited for: the engine is stopped, and asked anew', () =>
   site.visit({ files: { 'engine/stockfish.js': STRICT } }, async ({ open }) => {
@@ -203,7 +202,7 @@ test('games against the computer are listed: with strength, side and end; one is
     await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
     await page.selectOption('#level', '3');
     await page.selectOption('#side', 'white');
-    await page.click('#start');
+    await begin(page);
     await board.moved(0);
     await board.type('eva vier');
     await board.moved(2);

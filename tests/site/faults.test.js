@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from './browser.js';
-import { PAGES, Site } from './site.js';
+import { beginAnew, PAGES, Site } from './site.js';
 
 const site = new Site();
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -48,7 +48,7 @@ test('data of others, or damaged, in the storage: every page works all the same'
         await ready(page);
         await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
         if (name === 'index') {
-          await page.click('#new');
+          await beginAnew(page);
           const board = new Board(page);
           await board.moved(0);
           await board.type('e4');
@@ -103,9 +103,8 @@ test('damaged links of every page: told where one can play, and a board that can
       for (const name of ['index', 'computer', 'position', 'follow', 'learn']) {
         const page = await open(`de/${name}.html${link}`);
         if (name === 'index') {
-          const board = new Board(page);
-          await page.click('#new');
-          await board.moved(0);
+          await beginAnew(page);
+          await new Board(page).moved(0);
         }
         if (/e9|%E0/.test(link) && ['index', 'computer'].includes(name))
           assert.match(await page.textContent('#note'), /Link ist beschädigt/, name + link);

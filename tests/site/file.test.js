@@ -38,14 +38,14 @@ for (const scripts of [
 ])
   test(`a clock, with ${scripts.join(' and then ')}`, () =>
     withPage(
-      { asFile: true, files: { 'board.html': pageOf('<rochade-board clock="3+2"></rochade-board>', scripts) } },
+      { asFile: true, files: { 'board.html': pageOf('<rochade-board clock="3+40"></rochade-board>', scripts) } },
       async (page) => {
         const board = new Board(page);
         await clocked(page);
-        assert.deepEqual(await board.host.locator('.digits').allTextContents(), ['3:02', '3:02']);
+        assert.deepEqual(await board.host.locator('.digits').allTextContents(), ['3:40', '3:40']);
         await board.type('eva vier');
         await board.type('uhr');
-        assert.match((await board.log(1))[0], /^Schwarz: 3 Minuten( und . Sekunden?)?\. Weiß: 3 Minuten/);
+        assert.match((await board.log(1))[0], /^Schwarz: 3 Minuten( und \d+ Sekunden?)?\. Weiß: 4 Minuten und/);
         assert.equal(await board.host.evaluate((host) => host.session.clock.running), 'black');
         // Once, wherever it came from.
         assert.equal(await page.locator('script[src*=clock]').count(), 1);

@@ -55,6 +55,7 @@ test('who comes to the board gets what speech needs; the game goes on in it', ()
     await board.press('Enter');
     await board.walk('e4');
     await board.press('Enter', 'l');
+    await board.answered();
     assert.match((await board.log(1))[0], /Letzter Zug: 1 Weiß: Eva zwei Eva vier/);
     await board.type('springer gustav acht felix sechs');
     await board.type('wo sind meine springer');

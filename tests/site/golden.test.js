@@ -93,7 +93,7 @@ test('all that the live regions say in a whole game', () =>
         if (kind === 'walk') await board.walk(step);
         if (kind === 'press') await board.press(step);
         if (kind === 'type') await board.type(step);
-        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+        await board.paragraphEnds();
         script.push(`> ${kind === 'walk' ? 'to ' : kind === 'type' ? 'type ' : ''}${step}`);
         script.push(...(await page.evaluate(() => globalThis.heard.splice(0))).map((line) => `  ${line.replace(/\u00a0/g, '␣')}`));
       }

@@ -17,6 +17,7 @@ async function onBoard(use, { lines = GAME, markup, at = 'e2' } = {}) {
     await board.input.focus();
     await board.press('Escape');
     await board.walk(at);
+    await board.paragraphEnds();
     await use(board, page);
   });
 }
@@ -111,8 +112,8 @@ test('what stands here and then who attacks it: two answers, and a voice pauses 
       }, keys);
     const paragraph = board.host.locator('[role=log] p').last();
     await board.press('o');
-    await page.waitForFunction(() => document.querySelector('rochade-board').shadowRoot.querySelector('[role=log] .line'));
-    await pressAtOnce(); // no key: the paragraph ends with the task that answered, and a busy page may not have come to that
+    await board.answered();
+    await board.paragraphEnds();
     await pressAtOnce('d');
     assert.match(await paragraph.textContent(), /^Eva zwei, weißer Bauer\.\s?Schwarz greift nicht an\.Weiß deckt: /);
     await pressAtOnce('d');

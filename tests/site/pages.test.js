@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { load, siteFolder } from '../built.js';
 import { Board, colorOf, nextVersion, violations } from './browser.js';
-import { controlled, LANGUAGES, PAGES, Site } from './site.js';
+import { controlled, LANGUAGES, noted, PAGES, Site } from './site.js';
 
 const site = new Site();
 
@@ -88,7 +88,10 @@ test('on a phone whatever is pressed is 44 pixels high, a box to tick with its w
   site.visit({ context: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true } }, async ({ open }) => {
     for (const name of PAGES) {
       const page = await open(`de/${name}.html`);
-      if (name === 'follow') await page.click('#sample');
+      if (name === 'follow') {
+        await page.click('#sample');
+        await page.waitForFunction(() => !document.getElementById('source').open);
+      }
       await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
       const small = await page.evaluate(() =>
         [...document.querySelectorAll('nav a, .skip, button, select, textarea, summary, .check label, .choice, input:not([type=checkbox], [type=radio])')]
@@ -121,6 +124,7 @@ test('on paper no board is cut in two, and of a game that was read there are its
     assert.equal(await page.isVisible('#title'), false);
     await page.emulateMedia({ media: 'screen' });
     await page.click('#sample');
+    await noted(page, /Züge: 23/);
     await page.locator('button.move').nth(2).click();
     await page.emulateMedia({ media: 'print' });
     assert.ok(await page.isVisible('#title'));
@@ -161,8 +165,10 @@ test('what a page notes is told from the first time: readers know its regions wh
 
 test('a page in one language begins with the board of that language, and has all of it soon after', () =>
   site.visit({}, async ({ context, ready, url, requests }) => {
+    let letIn;
+    const late = new Promise((resolve) => (letIn = resolve));
     await context.route(/rochade-later/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await late;
       await route.continue();
     });
     const page = await context.newPage();
@@ -175,6 +181,7 @@ test('a page in one language begins with the board of that language, and has all
     await board.square('e2').click();
     await board.square('e4').click();
     assert.deepEqual(await board.sans(), ['e4']);
+    letIn();
     await page.waitForFunction(() => document.querySelector('rochade-board').session.isComplete);
     await page.reload();
     await ready(page);
@@ -185,10 +192,15 @@ test('a page without its script, or opened as a file, says what a board needs, b
   for (const asFile of [false, true])
     await site.visit({ context: { javaScriptEnabled: asFile }, expected: /./ }, async ({ context, url, folder }) => {
       const page = await context.newPage();
+      // No time passes in it before it has been looked at.
+      const debug = await context.newCDPSession(page);
+      await debug.send('Animation.enable');
+      await debug.send('Animation.setPlaybackRate', { playbackRate: 0 });
       await page.goto(`${asFile ? `file://${folder}/` : url}de/index.html`, { waitUntil: 'commit' });
       const text = page.locator('.unstarted');
       await text.waitFor({ state: 'attached' });
       assert.equal(await text.isVisible(), false);
+      await debug.send('Animation.setPlaybackRate', { playbackRate: 1 });
       await text.waitFor();
       assert.match(await text.textContent(), /JavaScript.*Server.*site\/serve/);
     });

@@ -66,6 +66,24 @@ export class Site {
   }
 }
 
+/** Waits until the page has noted it. */
+export const noted = (page, pattern) =>
+  page.waitForFunction((source) => new RegExp(source).test(document.getElementById('note').textContent), pattern.source);
+
+/** Clicks on a link, and waits until the page that it leads to is ready: the one before was ready as well. */
+export async function follow(page, link) {
+  const loaded = page.waitForEvent('load');
+  await page.click(link);
+  await loaded;
+  await page.waitForSelector('body[data-ready]', { state: 'attached' });
+}
+
+/** Begins a new game on a page to play on: when that is done, the board has the focus. */
+export async function beginAnew(page) {
+  await page.click('#new');
+  await page.waitForFunction(() => document.activeElement.id === 'board');
+}
+
 /** Waits until the page controls its own files, so that it works offline. */
 export const controlled = (page) =>
   page.evaluate(async () => {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * usage: with_sound_server node speakers.js - plays on the site with the voice on, records what leaves Chromium, and prints
- * as JSON when the sound began after a line was sent, how loud it was, and how long it went on after a key.
+ * as JSON when the sound began after a line was sent, how loud it was, and how many seconds of it there were, a key having cut
+ * it off after one. All but the first is in time of the sound: how late that comes tells how busy the machine is.
  */
 import { spawn } from 'node:child_process';
 import { chromium } from 'playwright-core';
@@ -11,16 +12,28 @@ import { executablePath, FLAGS } from './browser.js';
 
 const RATE = 22050;
 const LOUD = 0.005;
+/** Bytes of a fiftieth of a second. */
+const PIECE = (2 * RATE) / 50;
 
 const blocks = [];
 const recorder = spawn('parec', ['--device=rochade.monitor', '--raw', '--format=s16le', `--rate=${RATE}`, '--channels=1', '--latency-msec=10']);
-recorder.stdout.on('data', (data) => {
+function take(data) {
   let sum = 0;
   for (let at = 0; at + 1 < data.length; at += 2) sum += (data.readInt16LE(at) / 32768) ** 2;
-  blocks.push({ at: performance.now(), loudness: Math.sqrt(sum / (data.length / 2)) });
+  blocks.push({ at: performance.now(), seconds: data.length / 2 / RATE, loudness: Math.sqrt(sum / (data.length / 2)) });
+}
+recorder.stdout.on('data', (data) => {
+  for (let at = 0; at < data.length; at += PIECE) take(data.subarray(at, at + PIECE));
 });
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const loud = (from, to = Infinity) => blocks.filter(({ at, loudness }) => at >= from && at < to && loudness > LOUD);
+const isLoud = ({ loudness }) => loudness > LOUD;
+const loud = (from) => blocks.filter((block) => block.at >= from && isLoud(block));
+const sum = (list) => list.reduce((all, { seconds }) => all + seconds, 0);
+/** Looks until it is so, for a minute at most. */
+async function until(isSo) {
+  for (let wait = 0; wait < 3000 && !isSo(); wait++) await pause(20);
+}
+const isQuiet = () => sum(blocks.slice(blocks.findLastIndex(isLoud) + 1)) > 1;
 
 const server = await serve(siteFolder);
 const browser = await chromium.launch({ executablePath, args: FLAGS, ignoreDefaultArgs: ['--mute-audio'] });
@@ -34,26 +47,21 @@ try {
   // The first line loads the voice.
   await input.fill('eva vier');
   await input.press('Enter');
-  for (let wait = 0; wait < 300 && !loud(0).length; wait++) await pause(50);
-  await pause(2500);
+  await until(() => loud(0).length);
+  await until(isQuiet);
 
   await input.fill('Stellung');
   const sent = performance.now();
   await input.press('Enter');
-  for (let wait = 0; wait < 200 && !loud(sent).length; wait++) await pause(20);
-  const [first] = loud(sent);
-  await pause(1500);
-  const key = performance.now();
+  await until(() => sum(loud(sent)) > 1);
   await page.keyboard.press('Shift');
-  await pause(1500);
-  const after = loud(key);
-  const whole = loud(sent, key);
+  await until(isQuiet);
+  const whole = loud(sent);
   console.log(
     JSON.stringify({
-      first: first ? Math.round(first.at - sent) : null,
+      first: whole.length ? Math.round(whole[0].at - sent) : null,
       loudness: Math.max(...whole.map(({ loudness }) => loudness)),
-      silentAfter: after.length ? Math.round(after.at(-1).at - key) : 0,
-
+      seconds: sum(whole),
     }),
   );
 } finally {

@@ -36,7 +36,7 @@ class Terminal {
   }
 
   async said(pattern) {
-    for (let waited = 0; waited < 15000; waited += 20) {
+    for (let waited = 0; waited < 60000; waited += 20) {
       if (pattern.test(this.output)) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -60,7 +60,7 @@ async function open(link) {
     const Plain = WebSocket;
     window.WebSocket = class extends Plain {
       constructor(...given) {
-        super(...given);
+        super(window.isAway ? `${given[0]}nowhere` : given[0]);
         window.lastSocket = this;
       }
     };
@@ -117,9 +117,14 @@ test('what is taken back or begun anew in the terminal is so on the page', async
 test('a lost connection comes back by itself, and nothing is lost', async (t) => {
   const terminal = await Terminal.start(t);
   const page = await open(terminal.link);
-  await page.evaluate(() => window.lastSocket.close());
+  await page.evaluate(() => {
+    window.isAway = true;
+    window.lastSocket.close();
+  });
   await page.waitForFunction(() => document.getElementById('connection').textContent.includes('ist weg'));
   terminal.type('eva vier');
+  await terminal.said(/1 Weiß: Eva zwei Eva vier/);
+  await page.evaluate(() => (window.isAway = false));
   await page.waitForFunction(() => document.getElementById('connection').textContent.includes('Nichts ist verloren'));
   await shows(page, 'rnbqkbnr/pppppppp/8/8/4P3/');
   await square(page, 'c7').click();
