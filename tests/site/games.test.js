@@ -3,12 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from './browser.js';
-import { Site } from './site.js';
+import { beginAnew, follow, noted, Site } from './site.js';
 
 const site = new Site();
 const note = (page) => page.locator('#note').textContent();
-const noted = (page, pattern) =>
-  page.waitForFunction((source) => new RegExp(source).test(document.getElementById('note').textContent), pattern.source);
 
 async function play(page, ...lines) {
   const board = new Board(page);
@@ -59,7 +57,7 @@ test('a new game, by button or by word, leaves the one before in the list', () =
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');
     const board = await play(page, 'eva vier', 'eva fünf');
-    await page.click('#new');
+    await beginAnew(page);
     await board.moved(0);
     // Told once, though the position is set twice.
     assert.equal((await board.log()).filter((line) => /Hilfe/.test(line)).length, 1);
@@ -95,7 +93,14 @@ test('without locks two tabs have two games as well', () =>
     await without(context, 'locks');
     const one = await open('de/index.html');
     await play(one, 'eva vier');
-    const two = await open('de/index.html');
+    // However long the other tab takes to answer on a busy machine: of this one's timers a fifth of a second is a minute.
+    const two = await context.newPage();
+    await two.addInitScript(() => {
+      const timer = globalThis.setTimeout;
+      globalThis.setTimeout = (act, wait = 0, ...rest) => timer(act, 300 * wait, ...rest);
+    });
+    await two.goto(one.url());
+    await ready(two);
     assert.deepEqual(await new Board(two).sans(), []);
     await play(two, 'david vier');
     await one.reload();
@@ -195,8 +200,7 @@ test('a position by keyboard alone, with the reasons why it cannot be played', (
     assert.match(await verdict(page), /im Schach/);
     assert.equal(await page.getAttribute('#play', 'href'), null);
     await page.check('#turn-b');
-    await page.click('#play');
-    await page.waitForSelector('body[data-ready]');
+    await follow(page, '#play');
     assert.equal(await new Board(page).fen(), '3Qk3/8/8/8/8/8/4K3/8 b - - 0 1');
   }));
 
@@ -244,18 +248,19 @@ test('what is set up or followed is there after a reload and in another language
     await page.fill('#list', 'Weiß Kg1 Dd1, Schwarz Kg8');
     await page.press('#list', 'Enter');
     const fen = await page.inputValue('#fen');
-    await page.click('.languages a[lang=fr]');
-    await ready(page);
+    await follow(page, '.languages a[lang=fr]');
     assert.equal(await page.inputValue('#fen'), fen);
     await page.goto(page.url().replace('position', 'follow'));
     await ready(page);
     await page.fill('#pgn', '[White "A \\"Q\\" B"]\n\n1. e4 *\n\n[White "C"]\n\n1. d4 d5 2. c4 e6 *\n');
     await page.click('#read');
     assert.match(await page.locator('#game option').first().textContent(), /^1\. A "Q" B/);
+    await noted(page, /2 parties/);
     await page.selectOption('#game', '1');
+    await noted(page, /coups\s:\s2/);
     await page.locator('button.move').nth(2).click();
     await new Board(page).moved(3);
-    for (const change of [() => page.reload(), () => page.click('.languages a[lang=de]')]) {
+    for (const change of [() => page.reload(), () => follow(page, '.languages a[lang=de]')]) {
       await change();
       await ready(page);
       assert.deepEqual(await new Board(page).sans(), ['d4', 'd5', 'c4']);
@@ -357,7 +362,7 @@ test('a recorded game: step by step, from the list, to the end and back', () =>
     assert.match(await bishop.textContent(), /^Lc4, Läufer Felix eins Cesar vier/);
     await bishop.click();
     assert.equal((await board.sans()).length, 5);
-    assert.equal(await bishop.getAttribute('aria-current'), 'true');
+    await page.waitForFunction(() => /^Lc4/.test(document.querySelector('button.move[aria-current=true]')?.textContent));
     assert.equal((await board.log()).length, 2);
     await page.click('#last');
     assert.equal((await board.outcome()).ending, 'checkmate');
@@ -432,7 +437,7 @@ test('a game that was played on after its fifth repetition ends there', () =>
     const board = new Board(page);
     await page.fill('#pgn', `${'Nf3 Nf6 Ng1 Ng8 '.repeat(6)}e4 *`);
     await page.click('#read');
-    assert.match(await note(page), /Züge: 8\. Dahinter stehen noch Züge/);
+    await noted(page, /Züge: 8\. Dahinter stehen noch Züge/);
     assert.equal(await page.locator('button.move').count(), 16);
     await page.click('#last');
     await board.moved(16);
@@ -446,11 +451,16 @@ test('a game that tells itself stops at its end', () =>
     const page = await open('de/follow.html');
     await page.fill('#pgn', '1. f3 e5 2. g4 Qh4# 0-1');
     await page.click('#read');
+    await noted(page, /Züge: 2/);
     await page.selectOption('#pause', '1');
+    await page.evaluate(() => {
+      const button = document.getElementById('listen');
+      globalThis.names = [];
+      new MutationObserver(() => globalThis.names.push(button.textContent)).observe(button, { childList: true });
+    });
     await page.click('#listen');
-    assert.equal(await page.textContent('#listen'), 'Anhalten');
     await noted(page, /Ende der Partie/);
-    assert.equal(await page.textContent('#listen'), 'Von selbst spielen');
+    assert.deepEqual(await page.evaluate(() => globalThis.names), ['Anhalten', 'Von selbst spielen']);
     assert.equal((await new Board(page).sans()).length, 4);
   }));
 
@@ -467,6 +477,47 @@ test('a game that tells itself is stopped by the same button, which is told, and
     assert.equal(await page.textContent('#listen'), 'Von selbst spielen');
     await page.click('#listen');
     await new Board(page).moved(2);
+  }));
+
+test('where one is in a recorded game is kept as soon as one is there: the page may go at once', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/follow.html');
+    await page.fill('#pgn', '1. f3 e5 2. g4 Qh4# 0-1');
+    await page.click('#read');
+    await noted(page, /Züge: 2/);
+    const kept = await page.evaluate(async () => {
+      await document.getElementById('board').goTo(3);
+      return sessionStorage.getItem('rochade.follow.at');
+    });
+    assert.equal(kept, '3');
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await new Board(page).sans(), ['f3', 'e5', 'g4']);
+  }));
+
+test('who wants the end, or to listen, before all is read, gets the end of the game and not of what is listed', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    await page.click('#sample');
+    await noted(page, /Züge: 23/);
+    // A page that looks at the time finds it gone, and lets others in between two slices of the list.
+    await page.evaluate(() => {
+      let time = performance.now();
+      performance.now = () => (time += 10);
+    });
+    const begun = (button) =>
+      page.evaluate((id) => {
+        for (const each of ['read', id]) document.getElementById(each).click();
+        return document.querySelectorAll('button.move').length;
+      }, button);
+    assert.equal(await begun('last'), 0);
+    await new Board(page).moved(45);
+    await page.selectOption('#pause', '30');
+    assert.equal(await begun('listen'), 0);
+    await new Board(page).moved(1);
+    await page.waitForFunction(() => document.activeElement.id === 'title');
+    assert.equal(await page.textContent('#listen'), 'Anhalten');
+    assert.equal((await new Board(page).sans()).length, 1);
   }));
 
 test('several games in a file, and a text that is wrong', () =>
@@ -495,6 +546,11 @@ test('several games in a file, and a text that is wrong', () =>
 test('a file in Latin-1, in Windows-1252 or in both and UTF-8 keeps its accents', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('fr/follow.html');
+    const listed = (names) =>
+      page.waitForFunction((wanted) => {
+        const found = [...document.querySelectorAll('#game option')].map((option) => option.textContent.replace(/^\d+\. /, ''));
+        return found.join('|') === wanted.join('|');
+      }, names);
     const files = [
       ['[White "M\xfcller"]\n[Black "Gar\xe7on"]\n\n1. e4 {\x84B\x93} \xbd-\xbd\n', 'latin1', 'Müller – Garçon'],
       ['\ufeff[White "Müller"]\n[Black "Žižek"]\n\n1. e4 ½-½\n', 'utf8', 'Müller – Žižek'],
@@ -502,10 +558,8 @@ test('a file in Latin-1, in Windows-1252 or in both and UTF-8 keeps its accents'
     files.push([Buffer.concat([files[0][0], Buffer.from('\n'), files[1][0].subarray(3)]), 'Müller – Garçon', 'Müller – Žižek']);
     for (const [buffer, ...names] of files) {
       await page.setInputFiles('#file', { name: 'games.pgn', mimeType: 'application/x-chess-pgn', buffer });
-      await page.waitForFunction((count) => document.querySelectorAll('#game option').length === count, names.length);
-      const found = (await page.locator('#game option').allTextContents()).map((name) => name.replace(/^\d+\. /, ''));
-      assert.deepEqual(found, names);
-      await page.waitForFunction((name) => document.getElementById('title').textContent.includes(name), names[0]);
+      await listed(names);
+      assert.ok((await page.textContent('#title')).includes(names[0]));
       await page.click('#last');
       assert.deepEqual(await new Board(page).sans(), ['e4']);
     }
@@ -567,6 +621,7 @@ test('the embed page: who types an attribute hears of it once, and of what canno
     assert.equal(await page.locator('#board [role=log] .line').count(), 0);
     await page.press('#set-clock', 'Enter');
     await page.waitForFunction(() => document.getElementById('board').session.clock?.control === '15+10');
+    await new Board(page).answered();
     assert.equal(await page.locator('#board [role=log] .line').count(), 2);
     await page.fill('#set-fen', '8/8/8');
     await page.press('#set-fen', 'Enter');

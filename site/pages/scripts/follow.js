@@ -109,10 +109,14 @@ class Follower {
   #marking = null;
   /** Counts what was begun to be read: of two the first one gives up. */
   #reading = 0;
+  /** How many are being read, and a promise that the list of the last one is whole. */
+  #unlisted = 0;
+  #listed = Promise.resolve();
 
   constructor(board) {
     this.#board = board;
     board.addEventListener('announce', () => {
+      queueMicrotask(() => this.#keepPlace());
       // Once for all that is announced together.
       clearTimeout(this.#marking);
       this.#marking = setTimeout(() => this.#mark());
@@ -125,6 +129,7 @@ class Follower {
     const games = gamesOf(text);
     if (!games.length) note(sentence('pgn-empty'));
     else if (await this.#take(text, games, 0)) {
+      this.#keepPlace();
       if (games.length > 1) note(sentence('read-games', { count: games.length }));
       else this.#tellCount();
       byId('title').focus();
@@ -151,6 +156,7 @@ class Follower {
     this.halt();
     if (!(await this.#show(this.#games[index]))) return;
     kept('games', { text: this.#text, index });
+    this.#keepPlace();
     this.#tellCount();
   }
   /** Begins with the game of the address, else goes on where this tab was. Nothing is told but that it does. */
@@ -163,6 +169,7 @@ class Follower {
     if (!(await this.#take(text, gamesOf(text), index))) return;
     if (kept('games')?.text === linked) forgetAddress();
     await silently(this.#board, () => this.#board.goTo(Math.min(at, this.#moves.length)));
+    this.#keepPlace();
     this.#mark();
     this.#tellCount();
     this.#putAway();
@@ -177,7 +184,13 @@ class Follower {
     note(this.#beyond ? `${read} ${sentence('read-beyond')}` : read);
   }
 
-  async #show({ text, line }) {
+  #show(game) {
+    this.#unlisted++;
+    const shown = this.#showAll(game).finally(() => this.#unlisted--);
+    this.#listed = shown.catch(() => {});
+    return shown;
+  }
+  async #showAll({ text, line }) {
     const turn = ++this.#reading;
     const breathe = breather();
     const wrong = this.#give(text);
@@ -250,11 +263,15 @@ class Follower {
     return other < 0 ? made.length : other;
   }
 
+  /** As soon as one is there, and not in a turn of its own: the page may go before a timer. Not while it is still unknown what the game is. */
+  #keepPlace() {
+    if (!this.#unlisted) kept('at', this.#common());
+  }
+
   /** The list has the moves of the game itself: in a variation none of them is where we are. */
   #mark() {
     const common = this.#common();
     const at = common === this.#board.game.length ? common : 0;
-    kept('at', common);
     this.#current?.removeAttribute('aria-current');
     this.#current = this.#buttons[at - 1];
     this.#current?.setAttribute('aria-current', 'true');
@@ -273,8 +290,9 @@ class Follower {
     if (!forwards) await this.#board.back();
     else if (!(await this.#board.forward())) note(sentence('at-end'));
   }
-  toEnd() {
+  async toEnd() {
     this.halt();
+    await this.#listed;
     return this.goTo(this.#moves.length);
   }
 
@@ -293,6 +311,8 @@ class Follower {
   async #tell() {
     const own = this.#timer;
     const moved = await this.#board.forward();
+    // Before that nobody knows where the end is.
+    await this.#listed;
     // A voice finishes its sentence before the pause begins.
     if (this.#board.voice) await (await pageVoice()).rest();
     if (own !== this.#timer) return;
