@@ -30,7 +30,9 @@ static bool save(const client_options *options) {
 /* With a voice, if there is one. */
 static int speak(const client_options *options, const chess_position *position) {
     static client_voice voice;
-    voice_open(&voice, &options->voice, options->language);
+    voice_options wanted = options->voice;
+    if (options->task == TASK_PLAYBACK && !options->train) wanted.pause = PLAYBACK_PAUSE_MS;
+    voice_open(&voice, &wanted, options->language);
     int status = 0;
     if (options->tour)
         play_tour(options, &voice);

@@ -138,10 +138,12 @@ static int sooner(int one, int other) {
     return one < other ? one : other;
 }
 
-/* A move made on the second board. */
+/* A move made on the second board, or a hand that reaches out for one. */
 static void hear_table(void) {
     chess_move move;
-    if (!table || !table_take(table, &game, &move)) return;
+    table_wish wish = table ? table_take(table, &game, &move) : TABLE_NOTHING;
+    if (wish == TABLE_SOON) voice_expect(game.voice);
+    if (wish != TABLE_MOVE) return;
     if (game.stands) live_go(&game);
     live_move(&game, move);
     opponent_follow(&opponent);

@@ -12,6 +12,9 @@
 #include <time.h>
 
 enum { NUMBER_SIZE = 24, POLL_MS = 10, PROGRESS_EVERY = 10, CONTROL_D = 4 };
+enum {
+    FORETOLD_MS = 1000
+}; /* of the end of a delay, which may be longer than the sound device is kept */
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
@@ -146,6 +149,13 @@ static void wait_in_silence(int milliseconds) {
     (void)nanosleep(&(struct timespec){milliseconds / 1000, milliseconds % 1000 * 1000000L}, NULL);
 }
 
+static void wait_and_foretell(playback *self, int milliseconds) {
+    int last = milliseconds < FORETOLD_MS ? milliseconds : FORETOLD_MS;
+    wait_in_silence(milliseconds - last);
+    voice_expect(self->voice);
+    wait_in_silence(last);
+}
+
 static void wait_with_keys(playback *self) {
     if (self->options->delay < 0) {
         while (!wait_for_key(self, -1)) {
@@ -156,6 +166,7 @@ static void wait_with_keys(playback *self) {
     while (voice_is_speaking(self->voice) || left > 0) {
         if (wait_for_key(self, POLL_MS)) return;
         if (!voice_is_speaking(self->voice)) left -= POLL_MS;
+        if (left <= FORETOLD_MS) voice_expect(self->voice);
     }
 }
 
@@ -165,7 +176,7 @@ static void wait_for_next(playback *self) {
         return;
     }
     voice_wait(self->voice);
-    if (self->options->delay > 0) wait_in_silence(self->options->delay);
+    if (self->options->delay > 0) wait_and_foretell(self, self->options->delay);
 }
 
 /* --------------------------------------------------------------------------------------------- the game */

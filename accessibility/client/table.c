@@ -190,11 +190,14 @@ static int send_state(client_table *self, struct lws *wsi, page *p) {
     return sent < (int)length ? -1 : 0;
 }
 
-/* Of several the last one counts. */
+static const char soon[] = "soon";
+
+/* Of several the last one counts, and any move for more than that there will be one. */
 static void hand_over(client_table *self, const char *wish) {
     pthread_mutex_lock(&self->lock);
     bool was_empty = self->wish[0] == '\0';
-    (void)snprintf(self->wish, sizeof self->wish, "%s", wish[0] ? wish : "-");
+    if (was_empty || strcmp(wish, soon) != 0)
+        (void)snprintf(self->wish, sizeof self->wish, "%s", wish[0] ? wish : "-");
     pthread_mutex_unlock(&self->lock);
     if (was_empty) (void)!write(self->wishes[1], "", 1);
 }
@@ -394,20 +397,21 @@ void table_show(client_table *self, const live_game *game) {
     publish(self, game);
 }
 
-bool table_take(client_table *self, const live_game *game, chess_move *move) {
+table_wish table_take(client_table *self, const live_game *game, chess_move *move) {
     const chess_game *played = &game->session.game;
     char byte, wish[WISH_SIZE], uci[8] = "";
     unsigned number, count;
-    if (read(self->wishes[0], &byte, 1) != 1) return false;
+    if (read(self->wishes[0], &byte, 1) != 1) return TABLE_NOTHING;
     pthread_mutex_lock(&self->lock);
     memcpy(wish, self->wish, sizeof wish);
     self->wish[0] = '\0';
     pthread_mutex_unlock(&self->lock);
+    if (strcmp(wish, soon) == 0) return TABLE_SOON;
     if (sscanf(wish, "%u %u %7s", &number, &count, uci) == 3 && number == self->number &&
         count == played->count && self->options.plays[chess_position_turn(&played->position)] &&
         played->outcome.ending == CHESS_ENDING_NONE &&
         uci_text_read(&played->position, uci, strlen(uci), move))
-        return true;
+        return TABLE_MOVE;
     publish(self, game);
-    return false;
+    return TABLE_NOTHING;
 }

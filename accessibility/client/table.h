@@ -11,6 +11,7 @@
  *     GET /TOKEN/NAME.js, .css  its parts
  *     GET /TOKEN/ws             the WebSocket:  <- the state, a JSON object
  *                                               -> "GAME PLY UCI": a move wished for
+ *                                               -> "soon": somebody's hand is at the board
  */
 #ifndef CLIENT_TABLE_H
 #define CLIENT_TABLE_H
@@ -42,11 +43,17 @@ const char *table_link(const client_table *table, bool spectator);
 /* Can be read when table_take has something. */
 int table_file(const client_table *table);
 
+typedef enum table_wish {
+    TABLE_NOTHING,
+    TABLE_SOON, /* he will probably make a move */
+    TABLE_MOVE
+} table_wish;
+
 /*
- * The next move that the opponent wishes for: legal in the game's position, and his to make. False
- * when there is none. Whatever was wrong with a wish, the page is shown the game as it is.
+ * What the opponent wishes for: TABLE_MOVE is legal in the game's position, and his to make. Whatever was wrong with a wish, the page is
+ * shown the game as it is.
  */
-bool table_take(client_table *table, const live_game *game, chess_move *move);
+table_wish table_take(client_table *table, const live_game *game, chess_move *move);
 
 /* Shows the game as it is now, with what was said last, to all pages; does nothing when nothing was
  * said since. */

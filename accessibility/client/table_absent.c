@@ -18,9 +18,9 @@ int table_file(const client_table *table) {
     return -1;
 }
 
-bool table_take(client_table *table, const live_game *game, chess_move *move) {
+table_wish table_take(client_table *table, const live_game *game, chess_move *move) {
     (void)table, (void)game, (void)move;
-    return false;
+    return TABLE_NOTHING;
 }
 
 void table_show(client_table *table, const live_game *game) {

@@ -134,7 +134,8 @@ void voice_open(client_voice *self, const voice_options *options, dialogue_langu
     audio_settings settings = {.rate = options->rate,
                                .pitch = options->pitch,
                                .volume = options->volume,
-                               .dispatcher = options->mode == VOICE_DISPATCHER};
+                               .dispatcher = options->mode == VOICE_DISPATCHER,
+                               .pause = options->pause};
     if (options->record != NULL) name_record(self, options->record);
     if (options->mode == VOICE_OFF) tell(self, DIALOGUE_TERMINAL_SPEECH_OFF);
     if (options->mode == VOICE_OFF && options->record == NULL) return;

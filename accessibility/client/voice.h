@@ -23,6 +23,7 @@ typedef struct voice_options {
     const char *moves, *talk; /* espeak-ng's voices for moves, and for all else; NULL: the usual */
     bool earcons;
     const char *record; /* file that keeps the announcements with their times; NULL: none */
+    unsigned pause;     /* milliseconds before the sound device is let go */
 } voice_options;
 
 /* All zero: silent. */

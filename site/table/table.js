@@ -88,6 +88,20 @@ board.addEventListener('move', (event) => {
   if (socket.readyState === WebSocket.OPEN) socket.send(`${state.game} ${state.moves.length} ${event.detail.uci}`);
 });
 
+/**
+ * A hand at the board: a move may follow. The terminal has its sound device ready then, and speaks without delay.
+ * It forgets this after ten seconds, so once a second is enough.
+ */
+let foretold = -Infinity;
+
+function foretell() {
+  const now = performance.now();
+  if (board.playable === 'none' || socket?.readyState !== WebSocket.OPEN || now - foretold < 1000) return;
+  foretold = now;
+  socket.send('soon');
+}
+for (const sign of ['pointerdown', 'keydown']) board.addEventListener(sign, foretell);
+
 /** Rulings and results, once each, in words. */
 function tell({ number, lines }) {
   if (number === said) return;

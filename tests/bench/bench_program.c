@@ -3,7 +3,7 @@
  * What the program in the terminal takes to begin and to speak, and what it keeps while nobody does anything. Runs on a sound
  * server that nobody hears, whose monitor is listened to; tests/bench/program calls it.
  *
- *     bench_program PROGRAM [RUNS]
+ *     bench_program PROGRAM PGN [RUNS]
  */
 #include "../audio/monitor.h"
 #include "../client/pty.h"
@@ -91,7 +91,7 @@ static usage used_by(pid_t process) {
 }
 
 typedef struct beginning {
-    figures prompt, sound, memory, idle, woken, typed, sudden;
+    figures prompt, sound, memory, idle, woken, typed, sudden, listened;
 } beginning;
 
 static void begin_once(const char *voice, bool speaks, beginning *to) {
@@ -115,10 +115,10 @@ static void begin_once(const char *voice, bool speaks, beginning *to) {
     (void)pty_end();
 }
 
-static double sound_after_enter(void) {
+static double sound_after(const char *key) {
     monitor_forget();
     double typed = monitor_now();
-    pty_type("\n");
+    pty_type(key);
     monitor_pause(800);
     return (monitor_look().first_loud - typed) * 1e3;
 }
@@ -144,17 +144,29 @@ static void pause_once(const char *voice, bool speaks, beginning *to) {
             pty_type((char[]){*key, '\0'});
             monitor_pause(KEY_MS);
         }
-        add(&to->typed, sound_after_enter());
+        add(&to->typed, sound_after("\n"));
         pty_type("\a");
         monitor_pause(PAUSE_MS);
         pty_type("\x10"); /* the line before */
-        add(&to->sudden, sound_after_enter());
+        add(&to->sudden, sound_after("\n"));
     }
     pty_type("\025\004");
     (void)pty_end();
 }
 
-static void begin(const char *voice, bool speaks) {
+/* Somebody listens to a recorded game and thinks for a while before the key for the next move. */
+static void listen_once(const char *games, beginning *to) {
+    pty_start((char *[]){program, "--lang=de", (char *)games, NULL});
+    monitor_pause(1000);
+    pty_type(" ");
+    pty_expect("1 Wei");
+    monitor_pause(PAUSE_MS + 3000); /* the move itself takes its time */
+    add(&to->listened, sound_after(" "));
+    pty_type("q");
+    (void)pty_end();
+}
+
+static void begin(const char *voice, bool speaks, const char *games) {
     static beginning found;
     memset(&found, 0, sizeof found);
     for (unsigned i = 0; i < runs; i++)
@@ -166,12 +178,15 @@ static void begin(const char *voice, bool speaks) {
          &found.memory, "MB");
     for (unsigned i = 0; i < (runs + 2) / 3; i++)
         pause_once(voice, speaks, &found);
+    for (unsigned i = 0; speaks && i < (runs + 2) / 3; i++)
+        listen_once(games, &found);
     show(speaks ? "processor time while nothing is said" : "processor time without a voice",
          &found.idle, "ms a second");
     show("how often it is woken meanwhile", &found.woken, "a second");
     if (!speaks) return;
     show("Enter to sound after a long pause", &found.typed, "ms");
     show("the same without a key long before", &found.sudden, "ms");
+    show("a key in a recorded game after a long pause", &found.listened, "ms");
 }
 
 /* ------------------------------------------------------------------------------- the program's own part */
@@ -246,14 +261,14 @@ static void measure_own_part(void) {
 }
 
 int main(int count, char **arguments) {
-    if (count < 2) return 2;
+    if (count < 3) return 2;
     program = arguments[1];
-    if (count > 2) runs = (unsigned)strtoul(arguments[2], NULL, 10);
+    if (count > 3) runs = (unsigned)strtoul(arguments[3], NULL, 10);
     if (runs < 1 || runs > MOST || monitor_start(NULL) != 0) return 1;
     printf("| %-46s | %8s | %8s | %8s | %8s | unit |\n|---|---:|---:|---:|---:|---|\n", "",
            "median", "least", "99 %", "most");
-    begin("off", false);
-    begin("on", true);
+    begin("off", false, arguments[2]);
+    begin("on", true, arguments[2]);
     measure_own_part();
     return 0;
 }

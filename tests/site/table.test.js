@@ -156,6 +156,47 @@ test('one seat: who comes last has it, and spectators only watch', async (t) => 
   for (const page of [first, second, spectator]) await page.close();
 });
 
+test('a hand at the board foretells a move, once a second, and is none itself', async (t) => {
+  const terminal = await Terminal.start(t, '--board=white');
+  const [page, spectator] = [await open(terminal.link), await open(terminal.watching)];
+  await spectator.waitForFunction(() => document.querySelector('rochade-board').playable === 'none');
+  for (const each of [page, spectator]) {
+    await each.evaluate(() => {
+      window.told = [];
+      const { send } = window.lastSocket;
+      window.lastSocket.send = function (text) {
+        window.told.push(text);
+        send.call(this, text);
+      };
+      window.answers = 0;
+      window.lastSocket.addEventListener('message', () => window.answers++);
+    });
+  }
+  await square(page, 'e2').click();
+  await page.waitForFunction(() => window.told.length > 0);
+  assert.deepEqual(await page.evaluate(() => window.told), ['soon']);
+  const more = await page.evaluate(() => {
+    const before = window.told.length;
+    for (let i = 0; i < 5; i++) document.querySelector('rochade-board').dispatchEvent(new KeyboardEvent('keydown'));
+    return window.told.length - before;
+  });
+  assert.ok(more <= 1);
+  await square(page, 'e4').click();
+  await terminal.said(/1 Weiß: Eva zwei Eva vier/);
+  assert.deepEqual((await page.evaluate(() => window.told)).filter((text) => text !== 'soon'), ['1 0 e2e4']);
+  await shows(page, 'rnbqkbnr/pppppppp/8/8/4P3/');
+  const answers = await page.evaluate(() => window.answers);
+  await page.evaluate(() => window.lastSocket.send('soon'));
+  await page.evaluate(() => window.lastSocket.send('1 7 e2e4')); // is answered by the game as it is
+  await page.waitForFunction((before) => window.answers > before, answers);
+  assert.equal(await page.evaluate(() => window.answers), answers + 1);
+  await square(spectator, 'e4').click();
+  assert.deepEqual(await spectator.evaluate(() => window.told), []);
+  assert.deepEqual([...page.troubles, ...spectator.troubles], []);
+  await terminal.end();
+  for (const each of [page, spectator]) await each.close();
+});
+
 /** The status of a plain request, or of one that asks for a WebSocket (101: let in). */
 function ask(link, headers = {}) {
   return new Promise((resolve) => {
