@@ -270,17 +270,6 @@ static bool check_stream(const char *name, int from, totals *sum) {
     return good;
 }
 
-static void tell_unread(const char *name, int error, const totals *sum) {
-    static dialogue_answer told;
-    if (!sum->in_words) {
-        fprintf(stderr, "%s: %s\n", name, strerror(error));
-        return;
-    }
-    dialogue_answer_clear(&told);
-    dialogue_terminal_say(&told, sum->language, DIALOGUE_ANSWER, file_trouble(error), &name, 1);
-    (void)voice_print(stderr, &told);
-}
-
 static bool check_file(const char *name, totals *sum) {
     int file = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY);
     struct stat about = {0};
@@ -288,26 +277,20 @@ static bool check_file(const char *name, totals *sum) {
     bool good = file >= 0 && (regular ? about.st_size == 0 ||
                                             check_mapped(name, file, (size_t)about.st_size, sum)
                                       : check_stream(name, file, sum));
-    if (!good) tell_unread(name, errno, sum);
+    if (!good) tools_tell(file_trouble(errno), name, NULL, NULL);
     if (file > STDIN_FILENO) close(file);
     return good;
 }
 
 int check_run(int count, char **files) {
     totals sum = {0};
-    static const char option[] = "--lang=";
     bool readable = true;
-    int first = 0;
-    const char *tag = NULL;
-    if (count > 0 && strncmp(files[0], option, strlen(option)) == 0)
-        tag = files[first++] + strlen(option);
-    else if (count > 1 && strcmp(files[0], "--lang") == 0)
-        tag = files[1], first = 2;
-    if (tag) sum.in_words = dialogue_language_of_tag(tag, strlen(tag), &sum.language);
-    if (count <= first || (first > 0 && !sum.in_words)) return tools_wrong_usage("check");
-    for (int i = first; i < count; i++)
-        if (tools_is_option(files[i])) return tools_wrong_usage("check");
-    for (int i = first; i < count; i++)
+    sum.in_words = tools_asked_language(&sum.language);
+    for (int i = 0; i < count; i++)
+        if (tools_is_option(files[i]))
+            return tools_refuse_argument(files[i], DIALOGUE_TERMINAL_TOOL_SURPLUS);
+    if (count == 0) return tools_refuse_without(DIALOGUE_TERMINAL_RIGHT_FILE);
+    for (int i = 0; i < count; i++)
         readable = check_file(files[i], &sum) && readable;
     fprintf(stderr, "games %lu moves %lu errors %lu\n", sum.games, sum.moves, sum.errors);
     return sum.errors || !readable ? STATUS_FAILED : 0;

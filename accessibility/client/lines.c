@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "lines.h"
 
+#include "file.h"
+#include "tools.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +11,7 @@
 bool lines_open(lines *in, const char *name) {
     *in = (lines){.name = name};
     in->file = strcmp(name, "-") == 0 ? stdin : fopen(name, "r");
-    if (!in->file) fprintf(stderr, "%s: %s\n", name, strerror(errno));
+    if (!in->file) tools_tell(file_trouble(errno), name, NULL, NULL);
     return in->file != NULL;
 }
 
@@ -20,7 +23,7 @@ bool lines_next(lines *in) {
         if (length > 0 && in->text[0] != '#' && in->text[0] != '\0') return true;
     }
     in->failed = ferror(in->file) != 0;
-    if (in->failed) fprintf(stderr, "%s: %s\n", in->name, strerror(errno));
+    if (in->failed) tools_tell(file_trouble(errno), in->name, NULL, NULL);
     free(in->text);
     if (in->file != stdin) fclose(in->file);
     return false;

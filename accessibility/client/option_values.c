@@ -35,6 +35,33 @@ bool take_language(client_options *options, const char *value) {
     return dialogue_language_of_tag(value, strlen(value), &options->language);
 }
 
+bool find_language(int count, char **arguments, dialogue_language *language) {
+    static const char name[] = "--lang";
+    size_t length = strlen(name);
+    bool found = false;
+    for (int i = 1; i < count; i++) {
+        const char *value = NULL;
+        if (strncmp(arguments[i], name, length) != 0) continue;
+        if (arguments[i][length] == '=') value = arguments[i] + length + 1;
+        if (arguments[i][length] == '\0' && i + 1 < count) value = arguments[i + 1];
+        if (value != NULL && dialogue_language_of_tag(value, strlen(value), language)) found = true;
+    }
+    return found;
+}
+
+/* The first of these that is set decides, as POSIX has it. */
+dialogue_language language_of_system(void) {
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    dialogue_language language = DIALOGUE_ENGLISH;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = getenv(names[i]);
+        if (value == NULL || value[0] == '\0') continue;
+        (void)dialogue_language_of_tag(value, strlen(value), &language);
+        break;
+    }
+    return language;
+}
+
 static bool ends_with(const char *text, const char *end) {
     size_t length = strlen(text), tail = strlen(end);
     return length > tail && strcmp(text + length - tail, end) == 0;

@@ -17,6 +17,12 @@ option_take take_language, take_voice, take_rate, take_pitch, take_volume, take_
     take_think, take_board, take_listen, take_to, take_output, take_progress, take_save,
     take_version, take_help;
 
+/* The language that the last --lang among the arguments names; false, and as it was, when there is none. */
+bool find_language(int count, char **arguments, dialogue_language *language);
+
+/* That of the environment, else English. */
+dialogue_language language_of_system(void);
+
 /* What a style means depends on the language: read once more when that is known. */
 bool read_style(client_options *options, const char *value);
 

@@ -6,7 +6,6 @@
 #include "tools.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
@@ -303,28 +302,15 @@ static void take_setting(void *context, unsigned long line, const char *name, co
 
 /* ------------------------------------------------------------------------------------------- the language */
 
-/* The first of these that is set decides, as POSIX has it. */
-static dialogue_language language_of_system(void) {
-    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    dialogue_language language = DIALOGUE_ENGLISH;
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        const char *value = getenv(names[i]);
-        if (value == NULL || value[0] == '\0') continue;
-        (void)dialogue_language_of_tag(value, strlen(value), &language);
-        break;
-    }
-    return language;
-}
-
 /* --lang comes first, so that a mistake before it is told in the right language too. */
 static void read_language(reading *self) {
-    for (int i = 1; i < self->count; i++) {
-        const char *argument = self->arguments[i];
-        if (strncmp(argument, "--lang=", strlen("--lang=")) == 0)
-            (void)take_language(&self->options, argument + strlen("--lang="));
-        else if (strcmp(argument, "--lang") == 0 && i + 1 < self->count)
-            (void)take_language(&self->options, self->arguments[i + 1]);
-    }
+    (void)find_language(self->count, self->arguments, &self->options.language);
+}
+
+dialogue_language options_language(int count, char **arguments) {
+    dialogue_language language = language_of_system();
+    (void)find_language(count, arguments, &language);
+    return language;
 }
 
 static void tell_more_help(reading *self) {

@@ -4,7 +4,6 @@
  * so that he can check it (12.4). A TRF16 report, or lines "player;rating;K;opponent's
  * rating;score"; rating 0 is none, commas do as well.
  */
-#include "lines.h"
 #include "tools.h"
 
 #include <chess/rating.h>
@@ -183,8 +182,9 @@ static bool find_opponents(const char *file) {
             const entrant *opponent = line->opponent ? entrant_of(line->opponent) : NULL;
             if (opponent) line->game.opponent = opponent->player.rating;
             if (opponent || line->opponent == 0) continue;
-            fprintf(stderr, "%s: %s played against number %d, who is not in the report\n", file,
-                    all.entrants[i].name, line->opponent);
+            char number[24];
+            (void)snprintf(number, sizeof number, "%d", line->opponent);
+            tools_tell(DIALOGUE_TERMINAL_RATE_NO_OPPONENT, file, all.entrants[i].name, number);
             found = false;
         }
     return found;
@@ -286,28 +286,31 @@ static void print_first(const entrant *self) {
            first.publishable ? "" : "\tnot yet listed (7.14)");
 }
 
+static void tell_line(dialogue_terminal_text text, const lines *in) {
+    char line[24], most[24];
+    (void)snprintf(line, sizeof line, "%lu", in->number);
+    (void)snprintf(most, sizeof most, "%d", PLAYERS);
+    tools_tell(text, in->name, line, most);
+}
+
 int rate_run(int count, char **files) {
     lines in;
-    int status = 0;
-    if (count != 1 || tools_is_option(files[0])) return tools_wrong_usage("rate");
+    int status = tools_expect_file(count, files);
+    if (status != 0) return status;
     if (!lines_open(&in, files[0])) return 1;
     while (lines_next(&in)) {
         static const char mark[] = "\xEF\xBB\xBF"; /* some programs begin every file with it */
         bool marked = in.number == 1 && strncmp(in.text, mark, strlen(mark)) == 0;
         if (read_line(in.text + (marked ? strlen(mark) : 0))) continue;
-        if (all.count == PLAYERS) {
-            fprintf(stderr, "%s:%lu: more than %d players\n", files[0], in.number, PLAYERS);
-            return 1;
-        }
-        fprintf(stderr, "%s:%lu: expected TRF16, or player;rating;K;opponent;score\n", files[0],
-                in.number);
+        bool full = all.count == PLAYERS;
+        tell_line(full ? DIALOGUE_TERMINAL_RATE_TOO_MANY : DIALOGUE_TERMINAL_RATE_LINE, &in);
+        if (full) return 1;
         status = 1;
     }
     if (in.failed) return 1;
     if (!find_opponents(files[0])) status = 1;
     if (all.count == 0 && status == 0) {
-        fprintf(stderr, "%s: no players: expected TRF16, or player;rating;K;opponent;score\n",
-                files[0]);
+        tools_tell(DIALOGUE_TERMINAL_RATE_NOBODY, files[0], NULL, NULL);
         status = 1;
     }
     rate_round_robin();

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* rochade perft, rochade moves. */
-#include "lines.h"
 #include "tools.h"
 
 #include <chess/chess.h>
@@ -9,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { STATUS_FAILED = 1 };
+enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
 
 /* -------------------------------------------------------------------------------------- castling */
 
@@ -20,14 +19,21 @@ typedef enum castling_style {
     CASTLING_CHESS960
 } castling_style;
 
-static bool take_style(const char *argument, castling_style *style) {
-    if (strcmp(argument, "--uci=standard") == 0)
+static tools_taken take_style(const char *argument, castling_style *style) {
+    static const char name[] = "--uci";
+    size_t length = strlen(name);
+    if (strncmp(argument, name, length) != 0) return TOOLS_OTHER;
+    if (argument[length] != '\0' && argument[length] != '=') return TOOLS_OTHER;
+    const char *value = argument[length] == '=' ? argument + length + 1 : "";
+    if (strcmp(value, "standard") == 0) {
         *style = CASTLING_STANDARD;
-    else if (strcmp(argument, "--uci=chess960") == 0)
+    } else if (strcmp(value, "chess960") == 0) {
         *style = CASTLING_CHESS960;
-    else
-        return false;
-    return true;
+    } else {
+        (void)tools_refuse_value(name, value, DIALOGUE_TERMINAL_RIGHT_UCI);
+        return TOOLS_REFUSED;
+    }
+    return TOOLS_TAKEN;
 }
 
 static chess_uci_style style_for(const chess_position *position, castling_style style) {
@@ -90,7 +96,7 @@ static int perft_suite(const char *name, uint64_t most) {
         if (counts && strchr(counts, '\t') && !memchr(counts, ':', strcspn(counts, "\t")))
             counts = strchr(counts, '\t') + 1; /* a column between, such as a Chess960 flag */
         totals.rows++;
-        if (!counts || !tools_read_fen(in.text, &position)) {
+        if (!counts || !tools_read_fen(in.text, &in, &position)) {
             totals.wrong++;
             continue;
         }
@@ -100,26 +106,44 @@ static int perft_suite(const char *name, uint64_t most) {
     return totals.wrong || in.failed ? STATUS_FAILED : 0;
 }
 
+/* The arguments behind --suite. */
+static int run_suite(int count, char **arguments) {
+    uint64_t most = UINT64_MAX;
+    if (count == 0) return tools_refuse_value("--suite", NULL, DIALOGUE_TERMINAL_RIGHT_FILE);
+    for (int i = 1; i < count; i++) {
+        tools_taken taken = tools_take_number(count, arguments, &i, "--max-nodes", 0, &most);
+        if (taken == TOOLS_REFUSED) return STATUS_WRONG;
+        if (taken == TOOLS_OTHER)
+            return tools_refuse_argument(arguments[i], DIALOGUE_TERMINAL_SURPLUS_FILE);
+    }
+    return perft_suite(arguments[0], most);
+}
+
 int perft_run(int count, char **arguments) {
-    uint64_t depth = 0, most = UINT64_MAX;
+    uint64_t depth = 0;
     bool divided = false;
     castling_style style = CASTLING_AS_POSITION;
     chess_position position;
-    if (count >= 2 && strcmp(arguments[0], "--suite") == 0) {
-        for (int i = 2; i < count; i++)
-            if (!tools_take_number(count, arguments, &i, "--max-nodes", &most))
-                return tools_wrong_usage("perft");
-        return perft_suite(arguments[1], most);
-    }
-    if (count < 2 || !tools_read_number(arguments[1], &depth) || depth > 99)
-        return tools_wrong_usage("perft");
+    if (count > 0 && strcmp(arguments[0], "--suite") == 0)
+        return run_suite(count - 1, arguments + 1);
+    if (count > 0 && tools_is_option(arguments[0]))
+        return tools_refuse_argument(arguments[0], DIALOGUE_TERMINAL_TOOL_WHOLE_FEN);
+    if (count < 2)
+        return tools_refuse_without(count == 0 ? DIALOGUE_TERMINAL_RIGHT_FEN
+                                               : DIALOGUE_TERMINAL_RIGHT_DEPTH);
+    if (!tools_read_number(arguments[1], &depth) || depth > 99)
+        return tools_refuse_value("perft", arguments[1], DIALOGUE_TERMINAL_RIGHT_DEPTH);
     for (int i = 2; i < count; i++) {
-        if (strcmp(arguments[i], "--divide") == 0)
+        if (strcmp(arguments[i], "--divide") == 0) {
             divided = true;
-        else if (!take_style(arguments[i], &style))
-            return tools_wrong_usage("perft");
+            continue;
+        }
+        tools_taken taken = take_style(arguments[i], &style);
+        if (taken == TOOLS_REFUSED) return STATUS_WRONG;
+        if (taken == TOOLS_OTHER)
+            return tools_refuse_argument(arguments[i], DIALOGUE_TERMINAL_TOOL_WHOLE_FEN);
     }
-    if (!tools_read_fen(arguments[0], &position)) return STATUS_FAILED;
+    if (!tools_read_fen(arguments[0], NULL, &position)) return STATUS_FAILED;
     if (divided && depth > 0) divide(&position, (unsigned)depth, style_for(&position, style));
     printf("%" PRIu64 "\n", chess_perft(&position, (unsigned)depth));
     return 0;
@@ -133,12 +157,15 @@ int moves_run(int count, char **arguments) {
     castling_style style = CASTLING_AS_POSITION;
     const char *fen = NULL;
     for (int i = 0; i < count; i++) {
-        if (take_style(arguments[i], &style)) continue;
-        if (fen) return tools_wrong_usage("moves");
+        tools_taken taken = take_style(arguments[i], &style);
+        if (taken == TOOLS_REFUSED) return STATUS_WRONG;
+        if (taken == TOOLS_TAKEN) continue;
+        if (fen || tools_is_option(arguments[i]))
+            return tools_refuse_argument(arguments[i], DIALOGUE_TERMINAL_TOOL_WHOLE_FEN);
         fen = arguments[i];
     }
-    if (!fen) return tools_wrong_usage("moves");
-    if (!tools_read_fen(fen, &position)) return STATUS_FAILED;
+    if (!fen) return tools_refuse_without(DIALOGUE_TERMINAL_RIGHT_FEN);
+    if (!tools_read_fen(fen, NULL, &position)) return STATUS_FAILED;
     chess_moves(&position, &list);
     for (unsigned i = 0; i < list.count; i++) {
         char uci[CHESS_UCI_SIZE], san[CHESS_SAN_SIZE];

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* rochade winnable. */
-#include "lines.h"
 #include "second_opinion.h"
 #include "tools.h"
 
@@ -11,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATUS_FAILED = 1 };
+enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
 
 typedef struct winnable_totals {
     unsigned long right, wrong, undecided, asked;
@@ -63,7 +62,7 @@ static int winnable_file(const char *name, bool quick, const chess_winnable_memo
         bool compared = is_expectation(in.text);
         const char *fen = compared ? in.text + 3 : in.text;
         char answer[2];
-        if (!tools_read_fen(fen, &position)) {
+        if (!tools_read_fen(fen, &in, &position)) {
             unreadable++;
             continue;
         }
@@ -81,38 +80,54 @@ static int winnable_file(const char *name, bool quick, const chess_winnable_memo
                                                                                     : 0;
 }
 
+typedef struct wishes {
+    uint64_t nodes;
+    const char *file;
+    bool quick, check;
+} wishes;
+
+/* 0, or the status to exit with: what is wrong has been told. */
+static int read_wishes(int count, char **arguments, wishes *wanted) {
+    for (int i = 0; i < count; i++) {
+        tools_taken taken = tools_take_number(count, arguments, &i, "--nodes", 1, &wanted->nodes);
+        if (taken == TOOLS_REFUSED) return STATUS_WRONG;
+        if (taken == TOOLS_TAKEN) continue;
+        if (strcmp(arguments[i], "--quick") == 0)
+            wanted->quick = true;
+        else if (strcmp(arguments[i], "--check") == 0)
+            wanted->check = true;
+        else if (!wanted->file && !tools_is_option(arguments[i]))
+            wanted->file = arguments[i];
+        else
+            return tools_refuse_argument(arguments[i], DIALOGUE_TERMINAL_SURPLUS_FILE);
+    }
+    if (wanted->quick && wanted->check)
+        return tools_refuse(DIALOGUE_TERMINAL_OPTION_NOT_HERE, "--check", "--quick", NULL);
+    return wanted->file ? 0 : tools_refuse_without(DIALOGUE_TERMINAL_RIGHT_FILE);
+}
+
+static int refuse_nodes(uint64_t nodes) {
+    char number[24];
+    (void)snprintf(number, sizeof number, "%" PRIu64, nodes);
+    tools_tell(DIALOGUE_TERMINAL_TOOL_NO_MEMORY, number, NULL, NULL);
+    return STATUS_FAILED;
+}
+
 int winnable_run(int count, char **arguments) {
-    uint64_t nodes = 1000000;
-    const char *file = NULL;
-    bool quick = false, check = false;
+    wishes wanted = {.nodes = 1000000};
     chess_winnable_memory memory;
     second_opinion opinion = {0};
-    int status;
-    for (int i = 0; i < count; i++) {
-        if (strcmp(arguments[i], "--quick") == 0)
-            quick = true;
-        else if (strcmp(arguments[i], "--check") == 0)
-            check = true;
-        else if (strncmp(arguments[i], "--nodes", 7) == 0) {
-            if (!tools_take_number(count, arguments, &i, "--nodes", &nodes))
-                return tools_wrong_usage("winnable");
-        } else if (!file && !tools_is_option(arguments[i]))
-            file = arguments[i];
-        else
-            return tools_wrong_usage("winnable");
-    }
-    if (!file || nodes == 0 || nodes > UINT32_MAX || (quick && check))
-        return tools_wrong_usage("winnable");
-    memory.node_capacity = memory.slot_capacity = quick ? 1 : (uint32_t)nodes;
+    int status = read_wishes(count, arguments, &wanted);
+    if (status != 0) return status;
+    if (wanted.nodes > UINT32_MAX) return refuse_nodes(wanted.nodes);
+    memory.node_capacity = memory.slot_capacity = wanted.quick ? 1 : (uint32_t)wanted.nodes;
     memory.nodes = malloc(memory.node_capacity * sizeof *memory.nodes);
     memory.slots = malloc(memory.slot_capacity * sizeof *memory.slots);
     if (!memory.nodes || !memory.slots ||
-        (check && !second_opinion_open(&opinion, memory.node_capacity))) {
-        fprintf(stderr, "no memory for %" PRIu64 " nodes\n", nodes);
-        status = STATUS_FAILED;
-    } else {
-        status = winnable_file(file, quick, &memory, check ? &opinion : NULL);
-    }
+        (wanted.check && !second_opinion_open(&opinion, memory.node_capacity)))
+        status = refuse_nodes(wanted.nodes);
+    else
+        status = winnable_file(wanted.file, wanted.quick, &memory, wanted.check ? &opinion : NULL);
     second_opinion_close(&opinion);
     free(memory.nodes);
     free(memory.slots);

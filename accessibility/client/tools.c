@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools.h"
 
-#include "lines.h"
+#include "options.h"
 #include "quote.h"
+#include "voice.h"
 
 #include <chess/chess.h>
 
@@ -19,21 +20,29 @@ enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
 
 static int run_fen(int count, char **arguments), run_legal(int count, char **arguments);
 
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
 static const struct {
-    const char *name, *usage;
+    const char *name;
     int (*run)(int count, char **arguments);
+    dialogue_terminal_text usage;
 } tools[] = {
-    {"perft",
-     "FEN DEPTH [--divide] [--uci=standard|chess960], or perft --suite FILE [--max-nodes N]",
-     perft_run},
-    {"moves", "FEN [--uci=standard|chess960]", moves_run},
-    {"fen", "FILE", run_fen},
-    {"legal", "[--nodes N] [--chess960] FILE", run_legal},
-    {"winnable", "[--quick | --check] [--nodes N] FILE", winnable_run},
-    {"check", "[--lang=de|fr|en|es|it] FILE...", check_run},
-    {"rate", "FILE", rate_run},
+    {"perft", perft_run, TEXT(TOOL_PERFT)},
+    {"moves", moves_run, TEXT(TOOL_MOVES)},
+    {"fen", run_fen, TEXT(TOOL_FEN)},
+    {"legal", run_legal, TEXT(TOOL_LEGAL)},
+    {"winnable", winnable_run, TEXT(TOOL_WINNABLE)},
+    {"check", check_run, TEXT(TOOL_CHECK)},
+    {"rate", rate_run, TEXT(TOOL_RATE)},
 };
 enum { TOOL_COUNT = sizeof tools / sizeof tools[0] };
+
+/* The one that runs. */
+static struct {
+    size_t tool;
+    dialogue_language language;
+    bool asked; /* for that language */
+} running;
 
 static size_t find_tool(const char *name) {
     size_t at = 0;
@@ -42,17 +51,57 @@ static size_t find_tool(const char *name) {
     return at;
 }
 
-static void print_usage(FILE *to, size_t tool) {
-    fprintf(to, "usage: rochade %s %s\n", tools[tool].name, tools[tool].usage);
-}
-
 bool tools_is_tool(const char *name) {
     return find_tool(name) < TOOL_COUNT;
 }
 
-int tools_wrong_usage(const char *name) {
-    print_usage(stderr, find_tool(name));
+bool tools_asked_language(dialogue_language *language) {
+    *language = running.language;
+    return running.asked;
+}
+
+/* -------------------------------------------------------------------------------------- telling */
+
+static void tell(FILE *to, dialogue_terminal_text text, const char *const *holes) {
+    voice_tell(NULL, to, running.language, DIALOGUE_ANSWER, text, holes, holes ? 3 : 0);
+}
+
+void tools_tell(dialogue_terminal_text text, const char *first, const char *second,
+                const char *third) {
+    tell(stderr, text, (const char *const[]){first, second, third});
+}
+
+int tools_refuse(dialogue_terminal_text text, const char *first, const char *second,
+                 const char *third) {
+    tools_tell(text, first, second, third);
+    tell(stderr, tools[running.tool].usage, NULL);
     return STATUS_WRONG;
+}
+
+static const char *in_language(dialogue_terminal_text text) {
+    return dialogue_terminal_text_of(running.language, text);
+}
+
+int tools_refuse_value(const char *option, const char *value, dialogue_terminal_text right) {
+    if (value == NULL || *value == '\0')
+        return tools_refuse(TEXT(OPTION_NEEDS_VALUE), option, in_language(right), NULL);
+    return tools_refuse(TEXT(OPTION_VALUE), option, value, in_language(right));
+}
+
+int tools_refuse_without(dialogue_terminal_text needed) {
+    return tools_refuse(TEXT(TOOL_NEEDS), tools[running.tool].name, in_language(needed), NULL);
+}
+
+int tools_refuse_argument(const char *argument, dialogue_terminal_text surplus) {
+    return tools_refuse(tools_is_option(argument) ? TEXT(OPTION_UNKNOWN) : surplus, argument, NULL,
+                        NULL);
+}
+
+int tools_expect_file(int count, char **arguments) {
+    for (int i = 0; i < count; i++)
+        if (i > 0 || tools_is_option(arguments[i]))
+            return tools_refuse_argument(arguments[i], TEXT(SURPLUS_FILE));
+    return count == 1 ? 0 : tools_refuse_without(TEXT(RIGHT_FILE));
 }
 
 /* -------------------------------------------------------------------------------------- options */
@@ -65,14 +114,23 @@ bool tools_read_number(const char *text, uint64_t *number) {
     return *end == '\0' && errno == 0;
 }
 
-/* Takes "NAME N" or "NAME=N" out of the arguments at *at. */
-bool tools_take_number(int count, char **arguments, int *at, const char *name, uint64_t *number) {
+/* The value of "NAME VALUE" or "NAME=VALUE"; "" when it is missing, NULL when it is another argument. */
+static const char *take_value(int count, char **arguments, int *at, const char *name) {
     size_t length = strlen(name);
     const char *argument = arguments[*at];
-    if (strncmp(argument, name, length) != 0) return false;
-    if (argument[length] == '=') return tools_read_number(argument + length + 1, number);
-    if (argument[length] != '\0' || *at + 1 >= count) return false;
-    return tools_read_number(arguments[++*at], number);
+    if (strncmp(argument, name, length) != 0) return NULL;
+    if (argument[length] == '=') return argument + length + 1;
+    if (argument[length] != '\0') return NULL;
+    return *at + 1 < count ? arguments[++*at] : "";
+}
+
+tools_taken tools_take_number(int count, char **arguments, int *at, const char *name,
+                              uint64_t least, uint64_t *number) {
+    const char *value = take_value(count, arguments, at, name);
+    if (value == NULL) return TOOLS_OTHER;
+    if (tools_read_number(value, number) && *number >= least) return TOOLS_TAKEN;
+    (void)tools_refuse_value(name, value, TEXT(RIGHT_GAME));
+    return TOOLS_REFUSED;
 }
 
 double tools_microseconds(void) {
@@ -101,15 +159,39 @@ static void print_fen_trouble(FILE *to, chess_error error, chess_problems proble
     }
 }
 
-bool tools_read_fen(const char *text, chess_position *position) {
-    chess_problems problems;
-    size_t at = 0;
-    chess_error error = chess_position_read_fen(position, text, strlen(text), &problems, &at);
-    if (!error) return true;
-    quote_print(stderr, text, strlen(text), CHESS_FEN_SIZE);
-    fputs(": ", stderr);
-    print_fen_trouble(stderr, error, problems, at);
-    fputc('\n', stderr);
+/* Behind the place where it stands, when that is in a file. */
+static void tell_in(const lines *in, const char *words, size_t length) {
+    char number[24], sentence[DIALOGUE_TEXT_SIZE];
+    (void)snprintf(sentence, sizeof sentence, "%.*s", (int)length, words);
+    (void)snprintf(number, sizeof number, "%lu", in->number);
+    tools_tell(TEXT(SETTINGS_MISTAKE), in->name, number, sentence);
+}
+
+/* What the session says when somebody types such a FEN. */
+static void tell_fen_trouble(const char *text, const lines *in) {
+    static dialogue_session session;
+    static dialogue_answer answer;
+    chess_ply plies[1];
+    char line[CHESS_FEN_SIZE + 8];
+    int length = snprintf(line, sizeof line, "fen %s", text);
+    size_t typed = (size_t)length < sizeof line ? (size_t)length : sizeof line - 1;
+    dialogue_session_start(&session, running.language, NULL, NULL, plies, 1, &answer);
+    dialogue_session_line(&session, line, typed, &answer);
+    /* Alone, the word asks for the FEN; and what is cut off may be one. */
+    if (*text == '\0' || answer.events & DIALOGUE_EVENT_NEW_GAME)
+        tools_tell(TEXT(OPTION_VALUE), tools[running.tool].name, text,
+                   in_language(TEXT(RIGHT_FEN)));
+    else if (in == NULL)
+        (void)voice_print(stderr, &answer);
+    else
+        for (unsigned i = 0; i < answer.count; i++)
+            tell_in(in, answer.words.text + answer.announcements[i].offset,
+                    answer.announcements[i].length);
+}
+
+bool tools_read_fen(const char *text, const lines *in, chess_position *position) {
+    if (chess_position_read_fen(position, text, strlen(text), NULL, NULL) == CHESS_OK) return true;
+    tell_fen_trouble(text, in);
     return false;
 }
 
@@ -118,7 +200,8 @@ bool tools_read_fen(const char *text, chess_position *position) {
 static int run_fen(int count, char **arguments) {
     unsigned long good = 0, bad = 0;
     lines in;
-    if (count != 1 || tools_is_option(arguments[0])) return tools_wrong_usage("fen");
+    int status = tools_expect_file(count, arguments);
+    if (status != 0) return status;
     if (!lines_open(&in, arguments[0])) return STATUS_FAILED;
     while (lines_next(&in)) {
         char fen[CHESS_FEN_SIZE];
@@ -188,13 +271,16 @@ static int run_legal(int count, char **arguments) {
     lines in;
     int i = 0;
     for (; i < count && tools_is_option(arguments[i]); i++) {
-        if (strcmp(arguments[i], "--chess960") == 0)
+        if (strcmp(arguments[i], "--chess960") == 0) {
             limits.chess960 = true;
-        else if (!tools_take_number(count, arguments, &i, "--nodes", &limits.nodes) ||
-                 !limits.nodes)
-            return tools_wrong_usage("legal");
+            continue;
+        }
+        tools_taken taken = tools_take_number(count, arguments, &i, "--nodes", 1, &limits.nodes);
+        if (taken == TOOLS_REFUSED) return STATUS_WRONG;
+        if (taken == TOOLS_OTHER) break;
     }
-    if (i + 1 != count) return tools_wrong_usage("legal");
+    int status = tools_expect_file(count - i, arguments + i);
+    if (status != 0) return status;
     if (!lines_open(&in, arguments[i])) return STATUS_FAILED;
     while (lines_next(&in)) {
         in.text[strcspn(in.text, "\t")] = '\0';
@@ -216,14 +302,39 @@ static bool asks_for_help(int count, char **arguments) {
     return false;
 }
 
+/* Takes --lang out, from wherever it stands; false, and told, when it names none. */
+static bool take_language_out(int *count, char **arguments) {
+    int kept = 0;
+    for (int i = 0; i < *count; i++) {
+        const char *tag = take_value(*count, arguments, &i, "--lang");
+        dialogue_language language;
+        if (tag == NULL) {
+            arguments[kept++] = arguments[i];
+            continue;
+        }
+        running.asked = dialogue_language_of_tag(tag, strlen(tag), &language);
+        if (!running.asked) {
+            (void)tools_refuse_value("--lang", tag, TEXT(RIGHT_LANG));
+            return false;
+        }
+    }
+    *count = kept;
+    return true;
+}
+
 bool tools_run(int count, char **arguments, int *status) {
     if (count < 2 || !tools_is_tool(arguments[1])) return false;
-    size_t tool = find_tool(arguments[1]);
+    running.tool = find_tool(arguments[1]);
+    running.language = options_language(count, arguments);
+    count -= 2;
+    arguments += 2;
     *status = 0;
-    if (asks_for_help(count - 2, arguments + 2))
-        print_usage(stdout, tool);
+    if (!take_language_out(&count, arguments))
+        *status = STATUS_WRONG;
+    else if (asks_for_help(count, arguments))
+        tell(stdout, tools[running.tool].usage, NULL);
     else
-        *status = tools[tool].run(count - 2, arguments + 2);
+        *status = tools[running.tool].run(count, arguments);
     if (fflush(stdout) != 0) *status = STATUS_FAILED;
     return true;
 }

@@ -17,13 +17,17 @@
  *     rochade check FILE...                        every error in PGN files
  *     rochade rate FILE                            rating changes and first ratings (B.02)
  *
- * What they say is for developers and English; with --help, how each is used. The exit status is 1 when a comparison fails or
+ * The results are for scripts, and the same in every language; so are the summaries. What went wrong goes to the standard error in the
+ * player's language, as does how each is used, with --help; --lang chooses it. The exit status is 1 when a comparison fails or
  * something could not be read, 2 when the command was wrong.
  */
 #ifndef CLIENT_TOOLS_H
 #define CLIENT_TOOLS_H
 
+#include "lines.h"
+
 #include <chess/position.h>
+#include <dialogue/terminal.h>
 
 /* Runs the command that the first argument names, if it names one of these; *status is then the
  * exit status. */
@@ -45,8 +49,28 @@ int rate_run(int count, char **files);
 
 /* ---------------------------------------------------------------------------- what they have in common */
 
-/* Says how the command of that name is used, and returns the exit status for that. */
-int tools_wrong_usage(const char *name);
+/* Says it on the standard error, its holes filled with these; NULL: nothing. */
+void tools_tell(dialogue_terminal_text text, const char *first, const char *second,
+                const char *third);
+
+/* The same, and how the command is used; returns the exit status for that. */
+int tools_refuse(dialogue_terminal_text text, const char *first, const char *second,
+                 const char *third);
+
+/* "geht nicht. Richtig ist ..." */
+int tools_refuse_value(const char *option, const char *value, dialogue_terminal_text right);
+
+/* Something is missing behind the name of the command. */
+int tools_refuse_without(dialogue_terminal_text needed);
+
+/* An argument that nothing can be done with: an unknown option, or `surplus`. */
+int tools_refuse_argument(const char *argument, dialogue_terminal_text surplus);
+
+/* 0 when there is one file and nothing else. */
+int tools_expect_file(int count, char **arguments);
+
+/* Was a language asked for? */
+bool tools_asked_language(dialogue_language *language);
 
 /* Does it begin with "--"? Then it is no file. */
 bool tools_is_option(const char *argument);
@@ -54,11 +78,14 @@ bool tools_is_option(const char *argument);
 /* A number in decimal digits, and nothing else. */
 bool tools_read_number(const char *text, uint64_t *number);
 
-/* Takes "NAME N" or "NAME=N" out of the arguments at *at. */
-bool tools_take_number(int count, char **arguments, int *at, const char *name, uint64_t *number);
+typedef enum tools_taken { TOOLS_OTHER, TOOLS_TAKEN, TOOLS_REFUSED } tools_taken;
 
-/* False, and said why on the standard error, when one cannot play from it. */
-bool tools_read_fen(const char *text, chess_position *position);
+/* Takes "NAME N" or "NAME=N", N not below that, out of the arguments at *at. REFUSED: what is wrong with it has been told. */
+tools_taken tools_take_number(int count, char **arguments, int *at, const char *name,
+                              uint64_t least, uint64_t *number);
+
+/* False, and said why on the standard error, when one cannot play from it. The file that it stands in, or NULL. */
+bool tools_read_fen(const char *text, const lines *in, chess_position *position);
 
 double tools_microseconds(void);
 

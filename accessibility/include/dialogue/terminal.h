@@ -95,6 +95,17 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RIGHT_TO, "for --to") \
     X(SHEET_NEEDS_FILE, "the task 'sheet' without a file") \
     X(RECONCILE_NEEDS_FILES, "the task 'reconcile' without two files") \
+    X(RIGHT_DEPTH, "what 'perft' needs behind the position") \
+    X(RIGHT_UCI, "for --uci") \
+    X(RIGHT_FILE, "what a tool needs that reads one") \
+    X(TOOL_NEEDS, "{1} the tool, {2} what it needs") \
+    X(TOOL_SURPLUS, "{1} what stands there too much") \
+    X(TOOL_WHOLE_FEN, "{1} the same, perhaps because the FEN has no quotation marks") \
+    X(TOOL_NO_MEMORY, "{1} how many nodes were asked for") \
+    X(RATE_LINE, "{1} file, {2} line") \
+    X(RATE_NOBODY, "{1} file without a player") \
+    X(RATE_TOO_MANY, "{1} file, {2} line, {3} most players") \
+    X(RATE_NO_OPPONENT, "{1} file, {2} name, {3} number of an opponent who is not there") \
     /* help: a line each */ \
     X(HELP_USAGE, "{1} name of the program") \
     X(HELP_PLAY, "what it does without a file") \
@@ -103,7 +114,14 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_UNDERSTAND, "the task 'understand'") \
     X(HELP_RECONCILE, "the task 'reconcile'") \
     X(HELP_SHEET, "the task 'sheet'") \
-    X(HELP_TOOLS, "the tasks that need no dialogue; their usage is in English") \
+    X(HELP_TOOLS, "the tasks that need no dialogue") \
+    X(TOOL_PERFT, "how each of them is used: its words, a colon, what it does") \
+    X(TOOL_MOVES, "the same") \
+    X(TOOL_FEN, "the same") \
+    X(TOOL_LEGAL, "the same") \
+    X(TOOL_WINNABLE, "the same") \
+    X(TOOL_CHECK, "the same") \
+    X(TOOL_RATE, "the same") \
     X(HELP_LANG, "what --lang does") \
     X(HELP_VOICE, "--voice") \
     X(HELP_VOICE_MOVES, "--voice-moves") \
