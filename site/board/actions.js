@@ -24,6 +24,9 @@ const HANDED = {
 };
 
 export class Actions {
+  /** Of lists of moves that are being made: how many are. */
+  #begun = new WeakMap();
+
   /** @param {import('./element.js').Table} table */
   constructor(table) {
     this.table = table;
@@ -151,19 +154,21 @@ export class Actions {
   }
   /**
    * Makes moves one after the other. As with goTo() only the last of them is shown and told; where one cannot be made, that is the last
-   * before it. With a clock each takes somebody's time, and is told.
+   * before it. With a clock each takes somebody's time, and is told. Called again when what one of them needs has been loaded, it goes on
+   * with that one.
    */
   playAll(wishes) {
     const { talk, session } = this.table;
     let found = { ok: true, move: null };
-    let made = 0;
-    for (const wish of wishes) {
+    let made = this.#begun.get(wishes) ?? 0;
+    for (const wish of wishes.slice(made)) {
       const isLast = session.clock || made === wishes.length - 1;
       found = isLast ? talk.play(wish) : session.game.find(wish);
       if (!isLast && found.ok && !this.#pass(found.move)) found = OVER;
       if (!found.ok) break;
-      made++;
+      this.#begun.set(wishes, ++made);
     }
+    this.#begun.delete(wishes);
     if (!found.ok && made) {
       talk.submit(() => session.command('last'));
       talk.render();

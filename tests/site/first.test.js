@@ -182,6 +182,20 @@ test('an order to speak another language that cannot be loaded leaves the one th
     { ...ANY, expected: /ERR_FAILED|Failed to fetch/ },
   ));
 
+test('a list of moves of which one needs what is not there yet goes on where it was', () =>
+  withBoard('<rochade-board fen="k7/6p1/8/6P1/8/8/8/K7 w - - 0 1"></rochade-board>', async (board) => {
+    const [ready, told] = await board.host.evaluate(async (host) => {
+      await host.session.prepare();
+      // Whether the pawns close the board for good has to be proved.
+      const list = ['Kb2', 'g6', 'Kb3', 'Kb7'];
+      const before = host.session.isComplete;
+      return [before, [await host.play(list), await host.undo(), await host.play(list.slice(3)), host.session.isComplete]];
+    });
+    assert.equal(ready, false);
+    assert.deepEqual([told[0].ok, told[0].made, told[3]], [true, 4, true]);
+    assert.deepEqual(await board.sans(), ['Kb2', 'g6', 'Kb3', 'Kb7']);
+  }));
+
 test('a position that a page sets comes after what it asked before', () =>
   withBoard('<rochade-board></rochade-board>', async (board) => {
     const fens = await board.host.evaluate(async (host) => {
