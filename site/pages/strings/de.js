@@ -396,7 +396,7 @@ export default {
     'engine-crashed': 'Sie ist abgestürzt',
     'engine-silent': 'Sie antwortet nicht',
     'engine-strange': 'Sie nennt Züge, die nicht gehen',
-    'hint-is': 'Vorschlag: {text}',
+    'hint-is': 'Vorschlag: {text}.',
     'choose-first': 'Beginnen Sie erst eine Partie.',
     'go-on-first': 'Mit „Weiterspielen“ geht die Partie weiter.',
     playable: 'Von hier kann man spielen.',

@@ -395,7 +395,7 @@ export default {
     'engine-crashed': 'It has crashed',
     'engine-silent': 'It does not answer',
     'engine-strange': 'It names moves that are not possible',
-    'hint-is': 'Suggested: {text}',
+    'hint-is': 'Suggested: {text}.',
     'choose-first': 'Begin a game first.',
     'go-on-first': 'Press “Go on with the game” first.',
     playable: 'One can play from here.',

@@ -396,7 +396,7 @@ export default {
     'engine-crashed': 'Il s’est arrêté sur une erreur',
     'engine-silent': 'Il ne répond pas',
     'engine-strange': 'Il propose des coups impossibles',
-    'hint-is': 'Proposition : {text}',
+    'hint-is': 'Proposition : {text}.',
     'choose-first': 'Commencez d’abord une partie.',
     'go-on-first': 'Appuyez d’abord sur « Continuer la partie ».',
     playable: 'On peut jouer de là.',
