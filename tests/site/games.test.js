@@ -209,10 +209,22 @@ test('several reasons are one sentence; they are told when asked for, and not wh
     const page = await open('de/position.html');
     const told = () => page.locator('#editor [role=status]').textContent();
     assert.equal(await told(), '');
+    // Not with the men: of very many changes at once Orca drops words, and the last of them are these.
+    await page.evaluate(() => {
+      const { shadowRoot } = document.querySelector('#editor');
+      const said = shadowRoot.querySelector('[role=status]');
+      new MutationObserver((changes) => {
+        globalThis.batches = [...(globalThis.batches ?? []), changes.map(({ target }) => said.contains(target))];
+      }).observe(shadowRoot, { subtree: true, childList: true, characterData: true });
+    });
     await page.click('#empty');
     const both = 'Von hier kann niemand spielen: der weiße König fehlt; der schwarze König fehlt.';
     assert.equal(await verdict(page), both);
+    await page.waitForFunction(() => document.querySelector('#editor').shadowRoot.querySelector('[role=status]').textContent);
     assert.equal(await told(), both);
+    const batches = await page.evaluate(() => globalThis.batches);
+    assert.ok(batches[0].length >= 32 && !batches[0].includes(true), 'the men first');
+    assert.ok(batches.at(-1).every(Boolean), 'then what is said of them');
     await page.fill('#list', 'Weiß Xy9');
     await page.press('#list', 'Enter');
     assert.match(await told(), /Xy9/);

@@ -43,6 +43,12 @@ function together(lines) {
   return `${begin} ${lines.map((line) => line.slice(begin.length).trim().replace(/\.$/, '')).join('; ')}.`;
 }
 
+/**
+ * So long a verdict waits behind a board of which much has changed, in milliseconds: of more than fifty changes that are waiting Orca
+ * passes over all words, and then nothing was heard in Firefox at times.
+ */
+const SETTLED = 200;
+
 /** The position set up last in this tab: it is still there when the page comes back, in another language, too. */
 const KEPT = 'rochade.position';
 function kept(fen) {
@@ -162,6 +168,11 @@ class Editor {
     if (this.#said.textContent === before) this.#said.append('\u00a0');
   }
 
+  /** The verdict, when all of the board may have changed. */
+  tellSoon() {
+    setTimeout(() => this.tell({ asked: true }), SETTLED);
+  }
+
   get men() {
     return this.#men;
   }
@@ -170,7 +181,7 @@ class Editor {
     this.#rest = '0 1';
     this.#dropRights();
     this.show();
-    this.tell({ asked: true });
+    this.tellSoon();
   }
   get fen() {
     const turn = document.querySelector('[name=turn]:checked').value;
@@ -239,7 +250,7 @@ export function startPosition() {
   const reader = new MenReader(Session, language, { white: sentence('white'), black: sentence('black') });
   const begin = (fen) => {
     editor.fen = fen;
-    editor.tell({ asked: true });
+    editor.tellSoon();
   };
   const linked = readFragment(location.hash)?.start;
   editor.fen = linked ?? kept() ?? START;
