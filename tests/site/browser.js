@@ -4,7 +4,6 @@
  * of site/server.mjs; what breaks it, and every error of a page, fails the test.
  */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -44,18 +43,6 @@ export const embed = (markup = '<rochade-board></rochade-board>', language = 'en
 <script type="module" src="rochade-board.js"></script></head>
 <body><main><h1>Chess</h1>${markup}</main></body></html>`;
 
-/** A version of the site with another sheet: `files` brings them to the server, `worker` makes it known. */
-export function nextVersion(folder) {
-  const sheet = `${readFileSync(`${folder}/page.css`, 'utf8')}\nh1 { color: rgb(1, 2, 3) }`;
-  const integrity = createHash('sha256').update(sheet).digest('base64');
-  const worker = readFileSync(`${folder}/sw.js`, 'utf8')
-    .replace(/const VERSION = '.*'/, "const VERSION = 'next'")
-    .replace(/("page\.css":"sha256-)[^"]*/, `$1${integrity}`);
-  return {
-    files: () => writeFile(`${folder}/page.css`, sheet),
-    worker: () => writeFile(`${folder}/sw.js`, worker),
-  };
-}
 /** How the sheet that counts paints it. */
 export const colorOf = (page) => page.evaluate(() => getComputedStyle(document.querySelector('h1')).color);
 

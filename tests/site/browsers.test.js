@@ -8,7 +8,8 @@ import { rm } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { POLICY, serve } from '../../site/server.mjs';
-import { colorOf, embed, executablePath, FLAGS, folderWith, nextVersion } from './browser.js';
+import { colorOf, embed, executablePath, FLAGS, folderWith } from './browser.js';
+import { nextVersion } from './version.js';
 import { MOVES, SANS, SPOKEN } from '../mate.js';
 
 const BROWSERS = {

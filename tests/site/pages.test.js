@@ -5,8 +5,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { load, siteFolder } from '../built.js';
-import { Board, colorOf, nextVersion, violations } from './browser.js';
+import { Board, colorOf, violations } from './browser.js';
 import { controlled, LANGUAGES, noted, PAGES, Site } from './site.js';
+import { nextVersion } from './version.js';
 
 const site = new Site();
 

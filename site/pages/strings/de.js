@@ -417,7 +417,7 @@ export default {
     listen: 'Von selbst spielen',
     halted: 'Angehalten.',
     'at-end': 'Ende der Partie.',
-    update: 'Es gibt eine neue Fassung.',
+    update: 'Eine neue Fassung lässt sich am Fuß der Seite laden.',
     'update-now': 'Jetzt laden',
     'offline-ready': 'Von nun an gehen diese Seiten auch ohne Netz.',
     'no-voice': 'Hier kann keine Stimme geladen werden: {text}',

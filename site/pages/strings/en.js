@@ -416,7 +416,7 @@ export default {
     listen: 'Play by itself',
     halted: 'Stopped.',
     'at-end': 'End of the game.',
-    update: 'There is a new version.',
+    update: 'A new version can be loaded at the foot of the page.',
     'update-now': 'Load it now',
     'offline-ready': 'From now on this site works without a network.',
     'no-voice': 'No voice can be loaded here: {text}',

@@ -417,7 +417,7 @@ export default {
     listen: 'Jouer tout seul',
     halted: 'Arrêté.',
     'at-end': 'Fin de la partie.',
-    update: 'Il y a une nouvelle version.',
+    update: 'Une nouvelle version peut être chargée en bas de la page.',
     'update-now': 'La charger',
     'offline-ready': 'Désormais ce site fonctionne aussi hors ligne.',
     'no-voice': 'Aucune voix ne peut être chargée ici : {text}',

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""usage: listen.py URL STEPS BROWSER - presses keys in a page and reads what Orca says to them.
+"""usage: listen.py URL STEPS BROWSER [PROGRAM...] - presses keys in a page and reads what Orca says to them.
 
 To be started inside a display and a session bus of its own, with a home of its own (see run). Orca's speech goes to a
 server in here, which understands as much of the protocol of speech-dispatcher as Orca needs and writes down what is
 to be spoken. STEPS has a key of xdotool, or "type" and a text, or "wait" and the seconds at most, then a tab and words that
-must be heard before the next key, or nothing; "load" and a key is one that leads to another page; a line that begins with "never" and a tab has words that must not be heard at all,
+must be heard before the next key, or nothing; "load" and a key is one that leads to another page; "renew" calls PROGRAM, which changes what is served; "more" and
+the seconds at most wait for what comes of a key by itself, soon or late, and count it to that key; a line that begins with "never" and a tab has words that must not be heard at all,
 and those with "board" and "address" are for the page (see run and pages). Printed is what was said to each key, one utterance a line.
 """
 import glob
@@ -186,7 +187,8 @@ def window_of(kind):
 
 def report(key, utterances):
     said = [re.sub(r'http://[\d.:]+/', 'http://…/', text) for text in utterances if text]
-    print(f'[{key}]', *said, sep='\n', flush=True)
+    head = [] if key.startswith('more ') else [f'[{key}]']
+    print(*head, *said, sep='\n', end='\n' if head or said else '', flush=True)
 
 
 # What Orca says when a page is there, in German, English and French.
@@ -199,7 +201,7 @@ def opening(utterances):
     return utterances[done[-1]:] if done else utterances
 
 
-def play(speech, steps):
+def play(speech, steps, renew):
     failures = []
     never = []
     last = len(speech.heard)
@@ -220,6 +222,10 @@ def play(speech, steps):
         elif key.startswith('load '):
             call('xdotool', 'key', key[5:])
             speech.until(LOADED, first, START)
+        elif key.startswith('more '):
+            speech.until('.', first, int(key[5:]))
+        elif key == 'renew':
+            call(*renew)
         elif key.startswith('type '):
             call('xdotool', 'type', '--delay', '60', '--', key[5:])
         else:
@@ -236,7 +242,7 @@ def play(speech, steps):
 
 
 def main():
-    url, steps, name = sys.argv[1:]
+    url, steps, name, *renew = sys.argv[1:]
     home = os.environ['HOME']
     speech = Speech(f'{home}/speech')
     os.environ['SPEECHD_ADDRESS'] = f'unix_socket:{home}/speech'
@@ -265,7 +271,7 @@ def main():
         speech.silence(START)
         report('load', opening(speech.heard))
         with open(steps, encoding='utf-8') as lines:
-            failures = play(speech, lines)
+            failures = play(speech, lines, renew)
     finally:
         for process in reversed(started):
             try:

@@ -7,21 +7,21 @@ done
 
 build=${ROCHADE_BUILD:-$PWD/.build/gcc}
 folder=$(mktemp -d)
-server=
-trap '[ -z "$server" ] || kill $server; rm -rf "$folder"' EXIT
+servers=()
+trap '[ ${#servers[@]} -eq 0 ] || kill "${servers[@]}"; rm -rf "$folder"' EXIT
 
 serve() { # serve FOLDER: sets $address
-    node site/server.mjs "$1" 0 > "$folder/address" &
-    server=$!
-    until [ -s "$folder/address" ]; do sleep 0.1; done
-    address=$(cat "$folder/address")
+    node site/server.mjs "$1" 0 > "$1.address" &
+    servers+=($!)
+    until [ -s "$1.address" ]; do sleep 0.1; done
+    address=$(cat "$1.address")
 }
 
 has_browser() { # has_browser NAME
     command -v "$1" > /dev/null || command -v "$1-esr" > /dev/null || { echo "skipped: $1 is not installed"; return 1; }
 }
 
-listen() { # listen BROWSER LANGUAGE URL STEPS
+listen() { # listen BROWSER LANGUAGE URL STEPS [PROGRAM...]
     local home
     home=$(mktemp -d "$folder/home.XXXX")
     mkdir -m 700 "$home/run"
@@ -29,5 +29,5 @@ listen() { # listen BROWSER LANGUAGE URL STEPS
         GSETTINGS_BACKEND=memory GDK_BACKEND=x11 GTK_MODULES=gail:atk-bridge GNOME_ACCESSIBILITY=1 \
         LIBGL_ALWAYS_SOFTWARE=1 MOZ_CRASHREPORTER_DISABLE=1 \
         timeout 900 xvfb-run -a -s '-screen 0 1200x900x24 -nolisten tcp' dbus-run-session -- \
-        /usr/bin/python3 tests/site/orca/listen.py "$3" "$4" "$1"
+        /usr/bin/python3 tests/site/orca/listen.py "$3" "$4" "$1" "${@:5}"
 }
