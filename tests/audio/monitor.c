@@ -15,6 +15,7 @@ static struct {
     FILE *pipe;
     monitor_state state;
     size_t first; /* loud sample, of those that are counted */
+    int peak;     /* of the block before */
 } monitor = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 double monitor_now(void) {
@@ -29,7 +30,9 @@ void monitor_pause(long milliseconds) {
 
 static void take_block(const int16_t *samples, double time) {
     size_t loud = 0, first = 0, last = 0;
+    int peak = 0;
     for (size_t i = 0; i < BLOCK; i++) {
+        if (abs(samples[i]) > peak) peak = abs(samples[i]);
         if (abs(samples[i]) <= MONITOR_LOUD) continue;
         if (loud++ == 0) first = i;
         last = i;
@@ -41,6 +44,8 @@ static void take_block(const int16_t *samples, double time) {
     monitor.state.loud += loud;
     if (loud > 0 && monitor.state.first_loud == 0) monitor.state.first_loud = time;
     if (loud > 0) monitor.state.last_loud = time;
+    if (loud > 0) monitor.state.last_peak = peak > monitor.peak ? peak : monitor.peak;
+    monitor.peak = peak;
     pthread_mutex_unlock(&monitor.lock);
 }
 
@@ -63,6 +68,20 @@ monitor_state monitor_look(void) {
     monitor_state state = monitor.state;
     pthread_mutex_unlock(&monitor.lock);
     return state;
+}
+
+bool monitor_await_sound(void) {
+    static const double just_now = 0.004;
+    for (int i = 0; i < 1000; i++) {
+        if (monitor_look().last_loud > monitor_now() - just_now) return true;
+        monitor_pause(1);
+    }
+    return false;
+}
+
+bool monitor_was_cut(double after) {
+    monitor_state state = monitor_look();
+    return state.last_loud > after && state.last_peak > 8 * MONITOR_LOUD;
 }
 
 int monitor_start(void **state) {

@@ -6,6 +6,7 @@
 #ifndef TESTS_MONITOR_H
 #define TESTS_MONITOR_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { MONITOR_RATE = 22050, MONITOR_LOUD = 300 }; /* a sample that anybody would hear */
@@ -14,6 +15,7 @@ typedef struct monitor_state {
     size_t count, loud; /* samples since monitor_forget, and how many of them anybody would hear */
     double first_loud, last_loud; /* seconds, as monitor_now tells them; 0: none */
     size_t span;                  /* samples from the first loud one to the last */
+    int last_peak;                /* the largest of the last 3 to 6 ms that were loud */
 } monitor_state;
 
 /* Starts listening, and waits for the first sample; 0, or -1. A group set-up for cmocka. */
@@ -21,6 +23,15 @@ int monitor_start(void **state);
 
 void monitor_forget(void);
 monitor_state monitor_look(void);
+
+/* Waits until there is sound just now; false when there is none for a second. */
+bool monitor_await_sound(void);
+
+/*
+ * Was the last sound cut off, and after that moment? A voice that pauses on its own dies away before; one that is cut off is loud to
+ * the end. Whoever wants to know how soon it can be cut off counts only that.
+ */
+bool monitor_was_cut(double after);
 
 double monitor_now(void);
 void monitor_pause(long milliseconds);

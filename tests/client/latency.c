@@ -37,22 +37,24 @@ static void enter_to_sound_and_key_to_silence(void **state) {
     pty_expect("> ");
     pty_type("\n"); /* cuts off the greeting */
     monitor_pause(1000);
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0, tries = 0; round < ROUNDS; tries++) {
+        assert_true(tries < 5 * ROUNDS);
         pty_type("wo sind meine bauern");
         monitor_pause(50);
         monitor_forget();
         double typed = monitor_now();
         pty_type("\n");
-        monitor_pause(600 + 7 * round);
+        monitor_pause(600 + 7 * tries);
         monitor_state heard = monitor_look();
         assert_true(heard.loud > 0);
         sound[round] = (heard.first_loud - typed) * 1e3;
-        assert_true(heard.last_loud > monitor_now() - 0.2); /* it speaks still */
+        assert_true(monitor_await_sound()); /* it speaks still */
         typed = monitor_now();
         pty_type("w");
         monitor_pause(300);
         silence[round] = (monitor_look().last_loud - typed) * 1e3;
         pty_type("\025");
+        if (monitor_was_cut(typed)) round++; /* else it paused on its own */
     }
     pty_type("\004");
     assert_int_equal(pty_end(), 0);
