@@ -389,6 +389,18 @@ test('a clock of any language knows all of them', async (t) => {
   }
 });
 
+test('what is on its way comes for others, though who asked has got a clock meanwhile', async () => {
+  const { Session } = await load('rochade-board.fr.js?clock');
+  Session.addClock(await load('rochade-clock.js'));
+  const [session, other] = [new Session({ language: 'fr' }), new Session({ language: 'fr' })];
+  await session.loadMore();
+  const preparing = Promise.all([session.prepare(), other.loadMore()]);
+  session.useClock('3+2', { now: () => 0 });
+  await preparing;
+  assert.ok(other.answers && other.command('turn').announcements.length);
+  assert.match(session.line('e4').announcements.join(), /Eva vier/);
+});
+
 test('the parts export what is listed, and import only from those before them', async () => {
   const { bytesOf } = await load('instance.js');
   const short = JSON.parse(readFileSync(`${build}/wasm/parts/names.json`, 'utf8'));

@@ -4,6 +4,8 @@
  * loads later. Common to all sessions.
  */
 
+import { Instance } from './instance.js';
+
 /** What each language says to those who play in it; its tag is its first line. @type {Map<string, string>} */
 export const talks = new Map();
 export const addTalk = (talk) => talks.set(talk.slice(0, talk.indexOf('\n')), talk);
@@ -40,9 +42,11 @@ export function loadNext(session, halves) {
   loading ??= bringNext(session, halves()).finally(() => (loading = null));
   return loading;
 }
-async function bringNext({ instance, language }, halves) {
+async function bringNext({ language }, halves) {
   const [[start, load]] = common.rest;
   const [, part, rest] = await Promise.all([halves, ...load(common.rests[language])]);
+  // One of its own: who asked may have a clock by now, and with it another module.
+  const instance = new Instance(common.module);
   instance.add(part.default);
   const { c } = instance;
   c[start]();
