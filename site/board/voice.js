@@ -94,6 +94,8 @@ const asModule = {
 class EspeakVoice {
   #source;
   #worker = null;
+  /** Resolves when it is there: who is silenced while it starts, and speaks again, waits for the same one. */
+  #started = null;
   #given = new Set();
   #waiting = new Map();
   #count = 0;
@@ -104,8 +106,15 @@ class EspeakVoice {
     this.#source = source;
   }
 
-  async #start() {
-    const worker = await this.#source.start();
+  #start() {
+    this.#started ??= this.#begin().catch((error) => {
+      this.#started = null;
+      throw error;
+    });
+    return this.#started;
+  }
+  async #begin() {
+    const worker = (this.#worker = await this.#source.start());
     worker.addEventListener('message', ({ data }) => {
       this.#waiting.get(data.id)?.(data);
       this.#waiting.delete(data.id);
@@ -114,12 +123,11 @@ class EspeakVoice {
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       worker.terminate();
-      this.#worker = null;
+      this.#worker = this.#started = null;
       this.#given.clear();
       for (const answer of this.#waiting.values()) answer({ error: event.message || 'cannot be loaded: voice/worker.js' });
       this.#waiting.clear();
     });
-    return worker;
   }
   async #give(name) {
     if (!this.#source.data || this.#given.has(name)) return;
@@ -137,7 +145,7 @@ class EspeakVoice {
   }
 
   async speak({ text, language }, { rate, signal }) {
-    this.#worker ??= await this.#start();
+    await this.#start();
     for (const name of ['shared', language]) await this.#give(name);
     const id = this.#count++;
     const sound = await new Promise((resolve) => {

@@ -93,6 +93,36 @@ test('the voice speaks, each language with data of its own', () =>
     assert.deepEqual(scripts, ['espeak-ng.classic.js', 'shared.classic.js', 'fr.classic.js', 'de.classic.js']);
   }));
 
+test('who is silenced while the voice loads, and speaks again, has one worker and is heard', () =>
+  fromDisk('<rochade-board voice></rochade-board>', async (board, page) => {
+    await listen(page);
+    await toldOf(page);
+    const workers = await page.evaluate(async () => {
+      const { Worker: Plain } = globalThis;
+      globalThis.workers = 0;
+      globalThis.Worker = class extends Plain {
+        constructor(...given) {
+          super(...given);
+          globalThis.workers++;
+        }
+      };
+      const board = document.querySelector('rochade-board');
+      const loaded = new Promise((resolve) =>
+        new MutationObserver((records) =>
+          records.some(({ addedNodes: [script] }) => script?.src?.includes('espeak-ng')) && resolve(),
+        ).observe(document.head, { childList: true }),
+      );
+      await board.play('e4');
+      await loaded;
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
+      await board.play('e5');
+      while (!globalThis.played.length && !globalThis.told.length) await new Promise((later) => setTimeout(later, 20));
+      return globalThis.workers;
+    });
+    assert.equal(workers, 1);
+    assert.deepEqual(await page.evaluate(() => globalThis.told), []);
+  }));
+
 test('the voice of a language whose data is missing: told once, and the game goes on', () =>
   fromDisk(
     '<rochade-board voice></rochade-board>',
