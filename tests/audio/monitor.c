@@ -41,6 +41,7 @@ static void take_block(const int16_t *samples, double time) {
     if (loud > 0 && monitor.state.first_loud == 0) monitor.first = monitor.state.count + first;
     if (loud > 0) monitor.state.span = monitor.state.count + last + 1 - monitor.first;
     monitor.state.count += BLOCK;
+    monitor.state.silent = loud > 0 ? BLOCK - last - 1 : monitor.state.silent + BLOCK;
     monitor.state.loud += loud;
     if (loud > 0 && monitor.state.first_loud == 0) monitor.state.first_loud = time;
     if (loud > 0) monitor.state.last_loud = time;
@@ -70,11 +71,40 @@ monitor_state monitor_look(void) {
     return state;
 }
 
+enum { MOMENT_MS = 2, HELD_UP_MS = 50, PATIENCE_MS = 60000, SILENCE = MONITOR_RATE * 3 / 10 };
+
+static bool held_up;
+
+static void wait_a_moment(void) {
+    double begun = monitor_now();
+    monitor_pause(MOMENT_MS);
+    held_up = held_up || monitor_now() - begun > (MOMENT_MS + HELD_UP_MS) / 1e3;
+}
+
+bool monitor_was_held_up(void) {
+    return held_up;
+}
+
+void monitor_until_loud(size_t samples) {
+    for (long waited = 0; waited < PATIENCE_MS && monitor_look().loud < samples;
+         waited += MOMENT_MS)
+        wait_a_moment();
+}
+
+/* By the sound's own time: what was on its way has come, however late that is. */
+void monitor_until_silent(void) {
+    for (long waited = 0; waited < PATIENCE_MS && monitor_look().silent < SILENCE;
+         waited += MOMENT_MS)
+        wait_a_moment();
+}
+
 bool monitor_await_sound(void) {
-    static const double just_now = 0.004;
-    for (int i = 0; i < 1000; i++) {
-        if (monitor_look().last_loud > monitor_now() - just_now) return true;
-        monitor_pause(1);
+    size_t begun = monitor_look().count;
+    for (long waited = 0; waited < PATIENCE_MS; waited += MOMENT_MS) {
+        monitor_state state = monitor_look();
+        if (state.loud > 0 && state.silent < 2 * BLOCK) return true;
+        if (state.count > begun + MONITOR_RATE) return false;
+        wait_a_moment();
     }
     return false;
 }

@@ -16,6 +16,7 @@ typedef struct monitor_state {
     double first_loud, last_loud; /* seconds, as monitor_now tells them; 0: none */
     size_t span;                  /* samples from the first loud one to the last */
     int last_peak;                /* the largest of the last 3 to 6 ms that were loud */
+    size_t silent;                /* samples since the last loud one, or since monitor_forget */
 } monitor_state;
 
 /* Starts listening, and waits for the first sample; 0, or -1. A group set-up for cmocka. */
@@ -24,7 +25,14 @@ int monitor_start(void **state);
 void monitor_forget(void);
 monitor_state monitor_look(void);
 
-/* Waits until there is sound just now; false when there is none for a second. */
+/* Wait, for a minute at most, until so many loud samples were heard, and until there were none for three tenths of a second. */
+void monitor_until_loud(size_t samples);
+void monitor_until_silent(void);
+
+/* Has either of them been kept waiting for the processor itself? On such a machine no time tells how quick a program is. */
+bool monitor_was_held_up(void);
+
+/* Waits until there is sound at the end of what has come; false when there is none for a second of it. */
 bool monitor_await_sound(void);
 
 /*

@@ -23,7 +23,7 @@
 
 #include <cmocka.h>
 
-enum { LINE_SIZE = 8192, OPTIONS = 5, OPTION_SIZE = 256, PATIENCE_MS = 10000 };
+enum { LINE_SIZE = 8192, OPTIONS = 5, OPTION_SIZE = 256, PATIENCE_MS = 60000 };
 
 static const char *path;
 static FILE *transcript;

@@ -19,7 +19,7 @@
 /* Milliseconds; an engine with much time on its clock takes it. */
 static int patience(void) {
     const char *wanted = getenv("PATIENCE_MS");
-    return wanted ? atoi(wanted) : 20000;
+    return wanted ? atoi(wanted) : 60000;
 }
 
 void start(player *p, const char *const *options) {

@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-enum { PATIENCE_MS = 20000, SHORT_MS = 200, SCREEN_SIZE = 65536 };
+enum { PATIENCE_MS = 60000, SHORT_MS = 200, SCREEN_SIZE = 65536 };
 
 static struct {
     pid_t program;

@@ -26,6 +26,9 @@ export const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** The same without windows and all that a window needs: pages open in it in a third of the time. */
 export const shellPath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
+/** So long a page may take for what is waited for, in milliseconds, on a machine that is five times slower and has more to do. */
+export const PATIENCE = 90_000;
+
 /** Folder of the built site, with more files in it: { name: content }. */
 export async function folderWith(files) {
   const folder = await mkdtemp(join(tmpdir(), 'rochade-site-'));
@@ -92,6 +95,7 @@ export async function withPage(options, use) {
 async function inProfile(browser, { url, path, context, expected }, use) {
   const profile = await browser.newContext({ locale: 'en-GB', ...context });
   try {
+    profile.setDefaultTimeout(PATIENCE);
     const page = await profile.newPage();
     const faults = [];
     page.on('pageerror', (error) => faults.push(String(error)));

@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { serve } from '../../site/server.mjs';
-import { FLAGS, folderWith, shellPath } from './browser.js';
+import { FLAGS, folderWith, PATIENCE, shellPath } from './browser.js';
 
 export const LANGUAGES = ['de', 'en', 'fr'];
 export const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'words', 'embed', 'about'];
@@ -30,6 +30,7 @@ export class Site {
     const server = await serve(folder);
     const url = `http://127.0.0.1:${server.address().port}/`;
     const context = await this.browser.newContext({ locale: 'de-DE', ...options.context });
+    context.setDefaultTimeout(PATIENCE);
     const faults = [];
     const requests = [];
     context.on('request', (request) => requests.push(request.url().replace(url, '')));
@@ -44,7 +45,7 @@ export class Site {
         console.error(`${event.violatedDirective} ${event.blockedURI}`),
       );
     });
-    const ready = (page) => page.waitForSelector('body[data-ready]', { state: 'attached', timeout: 15000 });
+    const ready = (page) => page.waitForSelector('body[data-ready]', { state: 'attached' });
     const open = async (path) => {
       const page = await context.newPage();
       await page.goto(url + path);

@@ -7,7 +7,7 @@ import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { build } from '../built.js';
-import { FLAGS, shellPath } from './browser.js';
+import { FLAGS, PATIENCE, shellPath } from './browser.js';
 
 const program = `${build}/accessibility/client/rochade`;
 let browser;
@@ -36,7 +36,7 @@ class Terminal {
   }
 
   async said(pattern) {
-    for (let waited = 0; waited < 60000; waited += 20) {
+    for (let waited = 0; waited < PATIENCE; waited += 20) {
       if (pattern.test(this.output)) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -53,6 +53,7 @@ class Terminal {
 /** A page on a link that tells of violations and errors. */
 async function open(link) {
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
   page.troubles = [];
   page.on('pageerror', (error) => page.troubles.push(error.message));
   page.on('console', (message) => message.type() === 'error' && page.troubles.push(message.text()));
