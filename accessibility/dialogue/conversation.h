@@ -125,8 +125,15 @@ struct dialogue_procedure_calls {
 /* The line is one of the steps, or a slip: nobody else needs to hear it. */
 bool dialogue_is_step(const dialogue_exchange *exchange);
 
+extern const struct dialogue_procedure_calls dialogue_procedure;
+
 /* A player's event that is part of the procedure goes through its steps; false when it is none. */
 bool dialogue_procedure_hears(const dialogue_exchange *exchange, const chess_event *event);
+
+/* ------------------------------------------------------------------------------- session_tournament.c */
+
+/* A command that a tournament allows nobody; true, and refused, when it is one. */
+bool dialogue_tournament_forbids(const dialogue_exchange *exchange);
 
 /* Nothing is announced any more. */
 void dialogue_drop_announced(dialogue_session *session);
@@ -232,10 +239,10 @@ dialogue_command_answer dialogue_answer_square, dialogue_answer_diagonal, dialog
     dialogue_answer_on_board, dialogue_answer_where, dialogue_answer_all, dialogue_answer_pawns,
     dialogue_answer_material; /* session_board.c */
 dialogue_command_answer dialogue_answer_moves, dialogue_answer_captures, dialogue_answer_checks,
-    dialogue_answer_attacks, dialogue_answer_pins; /* session_moves.c */
-dialogue_command_answer dialogue_answer_tournament, dialogue_answer_step,
-    dialogue_answer_slip;                      /* session_procedure.c */
-dialogue_command_answer dialogue_answer_clock; /* session_clock.c */
+    dialogue_answer_attacks, dialogue_answer_pins;                  /* session_moves.c */
+dialogue_command_answer dialogue_answer_step, dialogue_answer_slip; /* session_procedure.c */
+dialogue_command_answer dialogue_answer_tournament;                 /* session_tournament.c */
+dialogue_command_answer dialogue_answer_clock;                      /* session_clock.c */
 dialogue_command_answer dialogue_answer_help, dialogue_answer_language,
     dialogue_answer_style; /* session_settings.c */
 
