@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "conversation.h"
 
-void dialogue_session_start(dialogue_session *session, dialogue_language language,
+void dialogue_session_begin(dialogue_session *session, dialogue_language language,
                             const dialogue_style *style, const chess_position *position,
-                            chess_ply *plies, uint32_t capacity, dialogue_answer *answer) {
+                            chess_ply *plies, uint32_t capacity) {
     chess_game_start(&session->game, position ? position : &chess_start_position, plies, capacity);
     session->language = language;
     session->style = style ? *style : dialogue_style_annexe_d;
@@ -23,12 +23,22 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
     session->repeats = 0;
     session->listened = 0;
     dialogue_answer_clear(&session->last);
+}
+
+void dialogue_session_greet(dialogue_session *session, dialogue_answer *answer) {
     dialogue_answer_clear(answer);
     dialogue_exchange exchange = {.session = session, .answer = answer};
     ANNOUNCE(&exchange, NOTICE, MESSAGE(GREETING), dialogue_side_to_move(&exchange),
-             WORD(dialogue_table_of(language)->command_names[DIALOGUE_COMMAND_HELP]));
+             WORD(dialogue_table_of(session->language)->command_names[DIALOGUE_COMMAND_HELP]));
     dialogue_announce_end(&exchange, false);
     dialogue_answer_finish(&exchange);
+}
+
+void dialogue_session_start(dialogue_session *session, dialogue_language language,
+                            const dialogue_style *style, const chess_position *position,
+                            chess_ply *plies, uint32_t capacity, dialogue_answer *answer) {
+    dialogue_session_begin(session, language, style, position, plies, capacity);
+    dialogue_session_greet(session, answer);
 }
 
 void dialogue_session_use_board(dialogue_session *session) {

@@ -82,6 +82,10 @@ CHOOSE_VOID(chess_describe,
 CHOOSE_VOID(chess_describe_for_notation,
             (const chess_position *position, chess_move move, chess_move_facts *facts),
             (position, move, facts))
+CHOOSE_VOID(chess_describe_made,
+            (const chess_position *before, chess_move move, const chess_position *after, bool mates,
+             chess_move_facts *facts),
+            (before, move, after, mates, facts))
 CHOOSE(chess_error, chess_resolve,
        (const chess_position *position, const chess_move_spec *spec, chess_resolution *resolution),
        (position, spec, resolution))

@@ -53,8 +53,8 @@ static void describe_effect(const chess_position *position, chess_move_facts *fa
     facts->stalemate = !facts->check && !can_move;
 }
 
-static void describe(const chess_position *position, chess_move move, bool tells_stalemate,
-                     chess_move_facts *facts) {
+/* Who goes where, whom he takes, and how he is told from others. */
+static void describe_way(const chess_position *position, chess_move move, chess_move_facts *facts) {
     *facts = (chess_move_facts){
         .move = move,
         .color = chess_position_turn(position),
@@ -76,6 +76,11 @@ static void describe(const chess_position *position, chess_move move, bool tells
         facts->needs_file = facts->captured != CHESS_NO_ROLE;
     else if (facts->role != CHESS_KING)
         tell_apart(position, facts);
+}
+
+static void describe(const chess_position *position, chess_move move, bool tells_stalemate,
+                     chess_move_facts *facts) {
+    describe_way(position, move, facts);
     describe_effect(position, facts, tells_stalemate);
 }
 
@@ -86,4 +91,11 @@ void chess_describe(const chess_position *position, chess_move move, chess_move_
 void chess_describe_for_notation(const chess_position *position, chess_move move,
                                  chess_move_facts *facts) {
     describe(position, move, false, facts);
+}
+
+void chess_describe_made(const chess_position *before, chess_move move, const chess_position *after,
+                         bool mates, chess_move_facts *facts) {
+    describe_way(before, move, facts);
+    facts->check = chess_position_checkers(after) != 0;
+    facts->mate = mates;
 }

@@ -36,12 +36,25 @@ static void check_for_notation(const chess_position *position, const chess_move_
     assert_memory_equal(&found, &wanted, sizeof found);
 }
 
+/* And those of a move that has been made are the same, found from what it led to. */
+static void check_made(const chess_position *position, const chess_move_facts *facts) {
+    chess_move_facts wanted, found;
+    chess_position after;
+    memset(&wanted, 0xff, sizeof wanted);
+    memset(&found, 0xff, sizeof found);
+    chess_describe_for_notation(position, facts->move, &wanted);
+    chess_play(position, facts->move, &after);
+    chess_describe_made(position, facts->move, &after, facts->mate, &found);
+    assert_memory_equal(&found, &wanted, sizeof found);
+}
+
 /* resolve(read(write(describe(move)))) == move, in every notation. */
 static void check_move(const chess_position *position, chess_move move) {
     chess_move_facts facts;
     char text[CHESS_SAN_SIZE];
     chess_describe(position, move, &facts);
     check_for_notation(position, &facts);
+    check_made(position, &facts);
     for (unsigned letters = 0; letters < CHESS_LETTERS_COUNT; letters++) {
         unsigned options = (letters * 37U + move) % 128U;
         assert_true(chess_san_write(&facts, (chess_letters)letters, text, sizeof text) <

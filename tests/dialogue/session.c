@@ -54,6 +54,25 @@ static const char *click(chess_move move) {
 
 /* ---------------------------------------------------------------------------------------------- events */
 
+/* What begins now and greets later is what greets at once. */
+static void test_late_greeting(void **state) {
+    static const char *const positions[] = {NULL, "4k3/8/8/8/8/8/R7/4K3 b - - 0 1",
+                                            "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"};
+    static fixture late;
+    (void)state;
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        memset(&f, 0, sizeof f);
+        memset(&late, 0, sizeof late);
+        start(positions[i]);
+        chess_position position = f.session.game.position;
+        dialogue_session_begin(&late.session, DIALOGUE_GERMAN, NULL, &position, f.plies, 1024);
+        assert_int_equal(late.session.last.count, 0);
+        dialogue_session_greet(&late.session, &late.answer);
+        assert_memory_equal(&late.session, &f.session, sizeof f.session);
+        assert_memory_equal(&late.answer, &f.answer, sizeof f.answer);
+    }
+}
+
 static void test_events(void **state) {
     (void)state;
     start("6k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
@@ -315,6 +334,7 @@ static void test_judge(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_late_greeting),
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_mate_is_said_once),
         cmocka_unit_test(test_draws),

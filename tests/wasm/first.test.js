@@ -22,6 +22,8 @@ const PARTS = { first: ['first'], second: ['second'], third: ['session', 'third'
 const LABELS = ['board', 'move-log', 'input', 'send', 'promotion', 'cancel', 'board-help', 'edge', 'no-such-man', 'not-loaded'];
 const LABELS_OF_SQUARES = ['selected', 'unselected', 'premove'];
 
+/** Games that begin with Black's move, with a mate, with a stalemate. */
+const BEGINNINGS = ['4k3/8/8/8/8/8/R7/4K3 b - - 0 1', 'R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', undefined];
 const plain = ({ announcements, events, move }) => ({
   announcements: announcements.map(({ spans, priority }) => ({ spans, priority })),
   events: [...events],
@@ -81,6 +83,10 @@ test('greetings, labels and squares are those of the whole, in every language', 
     for (const label of LABELS) assert.equal(session.label(label).text, whole.label(label).text);
     for (const label of LABELS_OF_SQUARES) assert.equal(session.label(label, 'g1').text, whole.label(label, 'g1').text);
     assert.equal(session.roleName('queen'), whole.roleName('queen'));
+    for (const fen of BEGINNINGS) {
+      assert.deepEqual(plain(session.load(fen)), plain(whole.load(fen)));
+      assert.deepEqual(plain(session.greeting), plain(whole.greeting));
+    }
   }
 });
 

@@ -19,6 +19,49 @@ test('a game by spoken German, to mate', () => {
   assert.equal(session.game.outcome.result, '1-0');
 });
 
+test('a greeting is that of the beginning, whatever has happened until it is repeated', () => {
+  const BLACK = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1';
+  const repeated = (session) => session.command('repeat').announcements[0].text;
+  const begun = (fen) => new Session({ language: 'en', fen });
+  for (const [fen, greeting] of [[undefined, /White to move/], [BLACK, /Black to move/]]) {
+    const whatHappens = {
+      nothing: () => {},
+      'read once': (session) => session.greeting.announcements[0].text,
+      'a look at the game': (session) => session.game.fen(),
+      'moves that were not put to the session': (session) => session.game.legalMoves().slice(0, 1).forEach((code) => session.game.play(code)),
+      'the end of the game': (session) => session.game.resign(),
+      'another session': () => begun(BLACK).line('e4'),
+      'another language': (session) => (session.language = 'de'),
+      'another style': (session) => (session.style = 'short, san words'),
+      'a move taken back unseen': (session) => (session.move(session.game.legalMoves()[0]), session.revert()),
+    };
+    for (const [what, happens] of Object.entries(whatHappens)) {
+      const session = begun(fen);
+      assert.match(said(session.greeting), greeting, what);
+      assert.equal(session.load(fen), session.greeting);
+      happens(session);
+      const { outcome } = session.game;
+      assert.match(repeated(session), greeting, what);
+      assert.match(repeated(session), /^[^.]*2.*Rochade/, what);
+      assert.deepEqual(session.game.outcome, outcome, what);
+    }
+  }
+});
+
+test('a greeting belongs to who gets it', () => {
+  const one = new Session({ language: 'en' });
+  const text = said(one.greeting);
+  const [words] = one.greeting.announcements;
+  words.spans[0].text = words.text = '';
+  one.greeting.events.add('moved');
+  one.greeting.announcements.length = 0;
+  const other = new Session({ language: 'en' });
+  assert.equal(said(other.greeting), text);
+  assert.equal(other.greeting.announcements[0].spans.map((span) => span.text).join(''), text);
+  assert.equal(other.greeting.events.size, 0);
+  assert.equal(said(one.load()), text);
+});
+
 test('words know their languages, and their parts are the whole', () => {
   const session = new Session({ language: 'fr' });
   const words = session.square('e2');

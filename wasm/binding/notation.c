@@ -56,7 +56,8 @@ unsigned game_play(unsigned move) {
     chess_move_facts facts;
     if (error) return error;
     /* Whether the opponent can move has just been found out. */
-    chess_describe_for_notation(&game->plies[game->count - 1].before, (chess_move)move, &facts);
+    chess_describe_made(&game->plies[game->count - 1].before, (chess_move)move, &game->position,
+                        game->outcome.ending == CHESS_ENDING_CHECKMATE, &facts);
     facts.stalemate = game->outcome.ending == CHESS_ENDING_STALEMATE;
     give_facts(&facts);
     return CHESS_OK;

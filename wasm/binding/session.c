@@ -6,9 +6,12 @@
 #include <stddef.h>
 #include <string.h>
 
-/* `before`: the session as it was before the last line or move, see session_revert. */
+/* `before`: the session as it was before the last line or move, see session_revert. `owes_greeting`: see greet_late. */
 static struct {
     dialogue_session session, before;
+#ifdef BINDING_GREETS_LATE
+    bool owes_greeting;
+#endif
     chess_ply plies[BINDING_PLY_CAPACITY];
 } state;
 dialogue_answer binding_answer;
@@ -28,11 +31,53 @@ dialogue_session *binding_session(void) {
 chess_game *binding_game(void) {
     return &state.session.game;
 }
+
+#ifdef BINDING_GREETS_LATE
+
+/*
+ * The greeting costs as much as all else that a game begins with, and who goes through positions reads few of them. So it is composed when
+ * the answer is asked for, or before something follows that is answered or changes the language; and then as it would have been at the
+ * beginning, whatever has been played meanwhile without the session.
+ */
+static void greet_late(void) {
+    chess_game *game = &state.session.game;
+    if (!state.owes_greeting) return;
+    state.owes_greeting = false;
+    const chess_position position = game->position;
+    const chess_outcome outcome = game->outcome;
+    if (game->count) game->position = game->plies[0].before;
+    game->outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
+    dialogue_session_greet(&state.session, &binding_answer);
+    game->position = position;
+    game->outcome = outcome;
+}
+/* A game that is over as it begins is announced at once. */
+static void greet(void) {
+    state.owes_greeting = state.session.game.outcome.ending == CHESS_ENDING_NONE;
+    if (!state.owes_greeting) dialogue_session_greet(&state.session, &binding_answer);
+}
+static void owe_nothing(void) {
+    state.owes_greeting = false;
+}
+
+#else
+
+static void greet_late(void) {
+}
+static void greet(void) {
+    dialogue_session_greet(&state.session, &binding_answer);
+}
+static void owe_nothing(void) {
+}
+
+#endif
+
 /* Keeps language and style. The answer greets. */
 void binding_start(const chess_position *position) {
     const dialogue_style style = state.session.style;
-    dialogue_session_start(&state.session, state.session.language, &style, position, state.plies,
-                           BINDING_PLY_CAPACITY, &binding_answer);
+    dialogue_session_begin(&state.session, state.session.language, &style, position, state.plies,
+                           BINDING_PLY_CAPACITY);
+    greet();
     dialogue_session_use_board(&state.session);
     binding_use_judge(&state.session);
 }
@@ -51,6 +96,7 @@ void session_start(unsigned language) {
     binding_start(&chess_start_position);
 }
 void session_set_language(unsigned language) {
+    greet_late();
     if (language < DIALOGUE_LANGUAGE_COUNT) state.session.language = (dialogue_language)language;
 }
 unsigned session_language(void) {
@@ -94,6 +140,7 @@ unsigned session_read_style(unsigned length) {
 /* ----------------------------------------------------------------------------------- conversation */
 
 void binding_note(void) {
+    greet_late();
     state.before = state.session;
     binding_clock_note();
     binding_ask();
@@ -128,6 +175,7 @@ unsigned session_command(unsigned command, unsigned square) {
  * event is MOVED alone; such a line writes behind the plies that were there and leaves them as they are.
  */
 void session_revert(void) {
+    owe_nothing();
     state.session = state.before;
     binding_clock_revert();
 }
@@ -138,6 +186,7 @@ unsigned session_question(void) {
 /* --------------------------------------------------------------------------------- what it answers */
 
 unsigned answer_events(void) {
+    greet_late();
     return binding_answer.events;
 }
 unsigned answer_move(void) {

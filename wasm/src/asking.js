@@ -99,7 +99,7 @@ export class Asking {
   /** A game has begun, and its clock with it. */
   greet() {
     this.recorded = null;
-    const greeting = this.answer(this.instance.c.answer_events());
+    const greeting = greetingOf(this);
     return (this.greeting = this.clock ? joined(greeting, this.clock.begin(this.clockStands)) : greeting);
   }
   /** A new game where that of a PGN text began; its moves are returned, to be made one by one. */
@@ -183,6 +183,22 @@ export class Asking {
     wind(new this.constructor({ language: this.language }), wanted);
     return wind(this, wanted);
   }
+}
+
+/** The greetings of games that are not over as they begin, by language and turn: they tell no more than that, so each is read once. */
+const greetings = [];
+/** What a session says that has just begun. The module does not compose what nobody reads: greet_late in binding/session.c. */
+function greetingOf(session) {
+  const { c } = session.instance;
+  if (c.game_outcome()) return session.answer(c.answer_events());
+  const known = (greetings[2 * c.session_language() + c.game_turn()] ??= session.answer(c.answer_events()).announcements);
+  // Who gets it may do with it what he likes.
+  return { announcements: known.map(anew), events: new Set(), move: null, handed: null };
+}
+function anew({ spans, priority }) {
+  const words = new Words(spans.map((span) => ({ ...span })));
+  words.priority = priority;
+  return words;
 }
 
 /** What the parts that are here cannot decide, or not tell in the language that it leads to, is as if it had not been asked. */

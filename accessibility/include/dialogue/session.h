@@ -123,6 +123,15 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
                             chess_ply *plies, uint32_t capacity, dialogue_answer *answer);
 
 /*
+ * The same in two steps, for hosts that begin games by the thousand and show few of them: the greeting is half of the work. It has to be
+ * said before anything else is put to the session, and while game and language are what it began with.
+ */
+void dialogue_session_begin(dialogue_session *session, dialogue_language language,
+                            const dialogue_style *style, const chess_position *position,
+                            chess_ply *plies, uint32_t capacity);
+void dialogue_session_greet(dialogue_session *session, dialogue_answer *answer);
+
+/*
  * Lets a judge end this and every later game of the session where the quick question does not see that the position is
  * dead (chess_game_use_judge), and decide whether a flag loses or draws (6.9). Before dialogue_session_use_clock. The
  * context must outlive the session.

@@ -47,6 +47,10 @@ void chess_describe(const chess_position *position, chess_move move, chess_move_
 void chess_describe_for_notation(const chess_position *position, chess_move move,
                                  chess_move_facts *facts);
 
+/* The same of a move that has been made, where it is known what it led to and whether that is mate. */
+void chess_describe_made(const chess_position *before, chess_move move, const chess_position *after,
+                         bool mates, chess_move_facts *facts);
+
 /* ----------------------------------------------------------------------------------------- spec */
 
 /* Did the speaker say that it captures? */
