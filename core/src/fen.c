@@ -79,7 +79,7 @@ static bool read_board(reader *in, chess_setup *setup) {
     return at_end_of_field(in);
 }
 
-#ifndef __OPTIMIZE_SIZE__
+#ifndef CHESS_SMALL
 
 /* What a letter of a board says: the man in bits 0-3, how many squares it takes in bits 4-7. */
 enum { SQUARES_AT = 4, SQUARE = 1 << SQUARES_AT, SIGN_EMPTY = 1 << 8, SIGN_STROKE = 1 << 9 };
@@ -133,7 +133,7 @@ static bool read_good_board(reader *in, chess_setup *setup) {
 #endif
 
 static bool read_board_field(reader *in, chess_setup *setup) {
-#ifndef __OPTIMIZE_SIZE__
+#ifndef CHESS_SMALL
     reader whole = *in;
     if (read_good_board(in, setup)) return true;
     *in = whole;

@@ -62,13 +62,11 @@ static void owe_nothing(void) {
 
 #else
 
-static void greet_late(void) {
-}
+static void greet_late(void) {}
 static void greet(void) {
     dialogue_session_greet(&state.session, &binding_answer);
 }
-static void owe_nothing(void) {
-}
+static void owe_nothing(void) {}
 
 #endif
 

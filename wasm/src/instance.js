@@ -47,7 +47,8 @@ class Module {
   constructor(text) {
     const exports = start(text);
     exports._initialize();
-    this.c = Object.assign(Object.create(exports.first_start ? lacking : null), exports);
+    // Engines know what they find in a prototype, and call it straight away; in an object with so many entries they look it up.
+    this.c = Object.create(Object.assign(Object.create(exports.first_start ? lacking : null), exports));
     // Memory never grows, so these views stay good.
     const { buffer } = exports.memory;
     this.bytes = new Uint8Array(buffer);
@@ -75,7 +76,7 @@ class Module {
     return parts;
   }
   has(name) {
-    return Object.hasOwn(this.c, name);
+    return name in this.c;
   }
   restore(state) {
     for (const [at, kept] of state) this.bytes.set(kept, at);
