@@ -3,10 +3,10 @@
  * usage: node server.mjs FOLDER [PORT] - serves a folder of static files on loopback, under the strictest policy that
  * the board is made for. For trying and testing; any static host will do in earnest.
  */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { POLICY as SITE_POLICY } from './pages/build.mjs';
 
@@ -39,10 +39,12 @@ export const POLICY = [
 async function answer(folder, policy, request, response) {
   const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
   const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
-  const found = file.startsWith(folder + sep) ? await stat(file).catch(() => null) : null;
+  // Once open it stays as it is, though it be built anew or taken away meanwhile.
+  const opened = file.startsWith(folder + sep) ? await open(file).catch(() => null) : null;
+  const found = await opened?.stat();
   if (!found?.isFile() || !['GET', 'HEAD'].includes(request.method)) {
-    response.writeHead(404, { 'Content-Type': 'text/plain' }).end();
-    return;
+    await opened?.close();
+    return response.writeHead(404, { 'Content-Type': 'text/plain' }).end();
   }
   response.writeHead(200, {
     'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
@@ -53,8 +55,9 @@ async function answer(folder, policy, request, response) {
     'Access-Control-Allow-Origin': '*',
     'X-Content-Type-Options': 'nosniff',
   });
-  if (request.method === 'HEAD') response.end();
-  else createReadStream(file).pipe(response);
+  if (request.method === 'GET') return pipeline(opened.createReadStream(), response).catch(() => response.destroy());
+  await opened.close();
+  return response.end();
 }
 
 /** Resolves to the server, which listens on a port of loopback (0: any that is free). */

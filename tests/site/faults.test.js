@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What pages are given that is broken: links, storage that is blocked, full or has somebody else's data in it. */
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { serve } from '../../site/server.mjs';
 import { Board } from './browser.js';
 import { beginAnew, PAGES, Site } from './site.js';
 
@@ -111,3 +115,22 @@ test('damaged links of every page: told where one can play, and a board that can
         await page.close();
       }
   }));
+
+test('a file that cannot be read, or has gone since it was asked for, does not end the server', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rochade-server-'));
+  await writeFile(join(folder, 'page.txt'), 'here');
+  // A file as every other, until it is read.
+  await symlink('/proc/self/mem', join(folder, 'broken.txt'));
+  const server = await serve(folder);
+  const ask = async (name) => (await fetch(`http://127.0.0.1:${server.address().port}/${name}`)).text();
+  try {
+    await ask('broken.txt').catch(() => {});
+    assert.equal(await ask('page.txt'), 'here');
+    assert.equal(await ask('nothing.txt'), '');
+    assert.equal(await ask('.'), '');
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true });
+  }
+});
