@@ -82,18 +82,38 @@ add_custom_command(OUTPUT ${divided} ${short_names}
   DEPENDS ${parts_folder}/linked.wasm ${lists} parts.mjs linked.mjs writer.mjs
   VERBATIM
   COMMENT "dividing the parts")
+set(optimized --mvp-features --enable-mutable-globals --enable-bulk-memory --enable-sign-ext --low-memory-unused --zero-filled-memory
+  --strip-debug --strip-producers --flatten --rereloop
+  -Oz --precompute-propagate --optimize-instructions --merge-locals --coalesce-locals -Oz)
 foreach(part ${parts})
   add_custom_command(OUTPUT ${package}/${part}.wasm
-    COMMAND ${WASM_OPT} --mvp-features --enable-mutable-globals --enable-bulk-memory --enable-sign-ext
-      --low-memory-unused --zero-filled-memory --strip-debug --strip-producers --flatten --rereloop
-      -Oz --precompute-propagate --optimize-instructions --merge-locals --coalesce-locals -Oz
-      ${parts_folder}/${part}.wasm -o ${package}/${part}.wasm
+    COMMAND ${WASM_OPT} ${optimized} ${parts_folder}/${part}.wasm -o ${package}/${part}.wasm
     DEPENDS ${parts_folder}/${part}.wasm
     VERBATIM
     COMMENT "wasm-opt ${part}.wasm")
-  set(place)
-  if(part STREQUAL first)
-    set(place in-script)
+  if(NOT part STREQUAL first)
+    inline_file(${package}/${part}.wasm ${package}/${part}.wasm.js)
   endif()
-  inline_file(${package}/${part}.wasm ${package}/${part}.wasm.js ${place})
 endforeach()
+
+# The first, which stands in what every page waits for, is squeezed.
+foreach(name squeeze unsqueeze)
+  set(object ${parts_folder}/${name}.o)
+  set(exports_of_squeeze given_at letters_at squeeze)
+  set(exports_of_unsqueeze unsqueeze)
+  list(TRANSFORM exports_of_${name} PREPEND --export=)
+  add_custom_command(OUTPUT ${parts_folder}/${name}.wasm
+    COMMAND ${EMCC} ${emcc_flags} -Oz -c ${CMAKE_CURRENT_SOURCE_DIR}/squeeze/${name}.c -o ${object}
+    COMMAND ${WASM_LD} --no-entry ${exports_of_${name}} --global-base=16384 -z stack-size=256 --strip-all ${object} -o ${parts_folder}/${name}.linked.wasm
+    COMMAND ${WASM_OPT} ${optimized} ${parts_folder}/${name}.linked.wasm -o ${parts_folder}/${name}.wasm
+    DEPENDS squeeze/${name}.c squeeze/foretell.h
+    VERBATIM
+    COMMENT "${name}.wasm")
+endforeach()
+inline_file(${parts_folder}/unsqueeze.wasm ${package}/unsqueeze.wasm.js in-script)
+add_custom_command(OUTPUT ${package}/first.wasm.js
+  COMMAND ${NODE} ${CMAKE_CURRENT_SOURCE_DIR}/squeeze.mjs ${package}/first.wasm ${parts_folder}/squeeze.wasm ${parts_folder}/unsqueeze.wasm
+    ${package}/first.wasm.js
+  DEPENDS ${package}/first.wasm ${parts_folder}/squeeze.wasm ${parts_folder}/unsqueeze.wasm squeeze.mjs linked.mjs writer.mjs
+  VERBATIM
+  COMMENT "squeezing first.wasm")

@@ -55,7 +55,10 @@ function need(part, thing) {
   part.has.add(thing);
   for (const used of thing.uses) need(part, used);
 }
-/* Short names for all that is needed elsewhere; the shortest for what is used most. */
+/*
+ * Short names for all that is needed elsewhere; the shortest for what is used most, and otherwise in the order of the functions, so that there
+ * is little to say of each after the one before.
+ */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 let named = 0;
 function shortName() {
@@ -64,20 +67,23 @@ function shortName() {
   return count < LETTERS.length ? end : LETTERS[Math.floor(count / LETTERS.length) - 1] + end;
 }
 const names = {};
+const inOrder = (functions) => linked.functions.filter((one) => functions.has(one));
 for (const part of parts) {
+  const wanted = new Map();
   for (const one of part.late) need(part, one);
   for (const name of part.names) {
     const one = functionNamed(name);
     if (giverOf(part, one)) continue;
     need(part, one);
-    part.gives.set(one, (names[name] = shortName()));
+    wanted.set(one, name);
   }
+  for (const one of inOrder(wanted)) part.gives.set(one, (names[wanted.get(one)] = shortName()));
 }
 writeFileSync(namesFile, JSON.stringify(names));
 
 const shared = { table: shortName(), stack: shortName(), memory: 'memory' };
 for (const part of parts)
-  for (const one of part.imports) {
+  for (const one of inOrder(part.imports)) {
     const { gives } = giverOf(part, one);
     if (!gives.has(one)) gives.set(one, shortName());
   }

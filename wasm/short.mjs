@@ -2,7 +2,7 @@
 /*
  * usage: node short.mjs NAMES.json FILE.js FILE.wasm ... - calls what modules export by short names (parts.mjs writes them down) in
  * bundles, which have them in properties and in strings, with their source maps; and gives these names, besides its own, to a module
- * that bundles may get instead. Every file is changed where it stands.
+ * that bundles may get instead. The letters of a module that is squeezed (squeeze.mjs) go to the end of a bundle. Every file is changed where it stands.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Reader, SECTION, sectionsOf } from './linked.mjs';
@@ -33,9 +33,9 @@ function digitsOf(number) {
   return digits;
 }
 
-/* Segments of one line, each with its column as a difference from the one before; so only these change. */
-function moved(segments, line) {
-  const shorter = [...line.matchAll(words)].map(({ 0: name, index }) => [index, name.length - names[name].length]);
+/* Segments of one line, each with its column as a difference from the one before; so only these change. `edits`: see editsOf. */
+function moved(segments, edits) {
+  const shorter = edits.map(({ index, old, now }) => [index, old.length - now.length]);
   let column = 0;
   let before = 0;
   let less = 0;
@@ -54,13 +54,44 @@ function moved(segments, line) {
     .join(',');
 }
 
+/* Whatever else has so many signs has blanks, or what has to be escaped. */
+const LETTERS = /"[^"\\\n]{5000,}"/g;
+const call = 'letters()';
+
+/* What is to be put in the place of what in a line, in this order. */
+const editsOf = (line) =>
+  [
+    ...[...line.matchAll(words)].map(({ 0: old, index }) => ({ index, old, now: names[old] })),
+    ...[...line.matchAll(LETTERS)].map(({ 0: old, index }) => ({ index, old, now: call })),
+  ].sort((one, other) => one.index - other.index);
+
+function edited(line, edits) {
+  let at = 0;
+  const pieces = edits.flatMap(({ index, old, now }) => {
+    const before = line.slice(at, index);
+    at = index + old.length;
+    return [before, now];
+  });
+  return [...pieces, line.slice(at)].join('');
+}
+
+/* gzip has one table of codes for 16 384 signs: what stands behind the letters would have to share theirs. */
+function withLettersLast(lines, letters) {
+  const end = lines.findLastIndex((line) => line.startsWith('//# sourceMappingURL'));
+  return [...lines.slice(0, end), `function ${call}{return${letters}}`, ...lines.slice(end)];
+}
+
 function shortenBundle(file) {
-  const script = readFileSync(file, 'utf8');
-  const lines = script.split('\n');
+  const lines = readFileSync(file, 'utf8').split('\n');
   const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
-  map.mappings = map.mappings.split(';').map((segments, index) => moved(segments, lines[index])).join(';');
+  const edits = lines.map(editsOf);
+  map.mappings = map.mappings.split(';').map((segments, index) => moved(segments, edits[index])).join(';');
   writeFileSync(`${file}.map`, JSON.stringify(map));
-  writeFileSync(file, script.replace(words, (name) => names[name]));
+
+  const letters = edits.flat().find(({ now }) => now === call)?.old;
+  if (letters && lines.some((line) => line.includes(call))) throw new Error(`${file}: something else is called ${call}`);
+  const written = lines.map((line, index) => edited(line, edits[index]));
+  writeFileSync(file, (letters ? withLettersLast(written, letters) : written).join('\n'));
 }
 
 /* ---------------------------------------------------------------------------------------- modules */

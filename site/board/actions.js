@@ -3,7 +3,7 @@
  * What the keys of keys.js do, what steps through a game, and the lines that are for the page and not for the session. Whoever
  * calls does it in the queue of talk.js.
  */
-import { SQUARES, squareIndex, squareName } from '../names.js';
+import { BOARD, squareIndex, squareName } from '../names.js';
 import { kindOf } from './paste.js';
 import { seenFrom } from './keys.js';
 
@@ -47,7 +47,7 @@ export class Actions {
     const why = () => {
       if (!game.outcome && !table.isOurTurn) return session.command('turn');
       const stands = from === to && !game.outcome && game.board().get(from)?.color === game.turn;
-      const held = stands && SQUARES.slice(0, 64).find((goal) => ANYWHERE.includes(game.find({ from, to: goal }).reason));
+      const held = stands && BOARD.find((goal) => ANYWHERE.includes(game.find({ from, to: goal }).reason));
       return stands && !held ? session.command('moves', from) : session.move({ from, to: held || to });
     };
     table.talk.submit(() => {

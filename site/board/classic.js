@@ -68,4 +68,4 @@ RochadeBoard.bring = (name, what) => {
 };
 loadBy(beside);
 
-export * from './element.js';
+export * from './define.js';

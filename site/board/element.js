@@ -348,6 +348,3 @@ export class RochadeBoard extends Base {
     return Session.languageOf([marked?.lang, ...navigator.languages]) ?? 'en';
   }
 }
-
-if (globalThis.customElements && !customElements.get('rochade-board'))
-  customElements.define('rochade-board', RochadeBoard);

@@ -11,11 +11,9 @@
 import { element, filled, say } from './dom.js';
 import { finish, soon } from './soon.js';
 import { Men } from './men.js';
+import { BOARD, FILES } from '../names.js';
 
-const FILES = 'abcdefgh';
 const LAST = 7;
-
-export const squares = Array.from({ length: 64 }, (_, index) => FILES[index % 8] + ((index >> 3) + 1));
 
 /**
  * One cell. Readers would add "row 2" for the seventh rank, so it says of itself that its row and column have
@@ -51,7 +49,7 @@ function emptyBoard() {
     template = element('div', { role: 'grid', class: 'grid', part: 'board' });
     for (let rank = LAST; rank >= 0; rank--) {
       const row = element('div', { role: 'row', class: 'row' });
-      row.append(...squares.slice(8 * rank, 8 * rank + 8).map((name, file) => cellOf(name, 8 * rank + file)));
+      row.append(...BOARD.slice(8 * rank, 8 * rank + 8).map((name, file) => cellOf(name, 8 * rank + file)));
       template.append(row);
     }
   }
@@ -167,7 +165,7 @@ export class Grid {
     const all = words();
     // One that was moved into another document stays as it is.
     if (!this.#said.size && this.node.ownerDocument === document) customElements.initialize?.(this.node);
-    squares.forEach((name, index) => {
+    BOARD.forEach((name, index) => {
       const said = all[index];
       const key = `${language} ${said.text}`;
       if (this.#said.get(name) === key) return;

@@ -2,4 +2,4 @@
 /* `rochade/board`: the element, in every language. */
 import './whole.js';
 
-export * from './element.js';
+export * from './define.js';

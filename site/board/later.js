@@ -4,7 +4,7 @@
  * clocks, arrows. In a bundle of one language it comes in a file of its own, rochade-later.js, with the halves of games and
  * sessions (../later.js); there it has copies of the modules that it imports, so what is shared it finds in the table.
  */
-import { SQUARES } from '../names.js';
+import { BOARD } from '../names.js';
 import { Actions } from './actions.js';
 import { Arrows } from './arrows.js';
 import { Dragging } from './dragging.js';
@@ -62,7 +62,7 @@ export class Later {
     const men = menOf(host.getAttribute('fen') ?? START);
     parts.grid.orientation = host.orientation;
     parts.grid.place(men);
-    parts.grid.name(() => SQUARES.slice(0, 64).map((square) => wordsOf(square, men.get(square))));
+    parts.grid.name(() => BOARD.map((square) => wordsOf(square, men.get(square))));
     // Without a session nothing can be said or typed.
     parts.line.hidden = true;
     parts.log.node.hidden = true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * For a bundle that has all of it, in every language: imported before the element, so that the first board finds it. The texts
- * come first, as in first.TAG.js.
+ * come first: gzip looks back 32 KB, and script that stays together is a kilobyte less.
  */
 import module from '../rochade.wasm.js';
 import '../languages/all.js';

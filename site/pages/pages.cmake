@@ -23,9 +23,9 @@ list(APPEND site_files ${pages})
 
 add_custom_command(OUTPUT ${public}/rochade-site.js ${public}/rochade-site.js.map
   COMMAND ${ESBUILD} ${here}/scripts/site.js --bundle --minify --format=esm --target=es2022 --charset=utf8 --sourcemap
-    --loader:.css=text --alias:rochade-snippets=${CMAKE_CURRENT_BINARY_DIR}/snippets.js
+    --loader:.css=text --alias:rochade=${package} --alias:rochade-snippets=${CMAKE_CURRENT_BINARY_DIR}/snippets.js
     --legal-comments=none "--banner:js=/* Rochade. MIT. */" --log-level=warning --outfile=${public}/rochade-site.js
-  DEPENDS ${script_sources} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js
+  DEPENDS ${script_sources} ${PACKAGE_MODULES} ${board_modules} ${CMAKE_CURRENT_BINARY_DIR}/snippets.js
   VERBATIM
   COMMENT "bundling rochade-site.js")
 list(APPEND site_files ${public}/rochade-site.js ${public}/rochade-site.js.map)

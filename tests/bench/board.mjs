@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/bench/board.mjs - one board in Chromium: how long after its script has arrived the first legal move has been
- * made and drawn; the longest task of a whole game; and what the page's memory holds after many moves and many games.
+ * usage: node tests/bench/board.mjs - one board in Chromium: how long after its script, in every language or in one, has arrived the first legal move
+ * has been made and drawn; the longest task of a whole game; and what the page's memory holds after many moves and many games.
  */
-import { executablePath, withPage } from '../site/browser.js';
+import { embed, executablePath, withPage } from '../site/browser.js';
 
 const VISITS = 9;
 const PLIES = 100;
@@ -14,19 +14,20 @@ const MOVES_A_GAME = 10;
 const median = (numbers) => numbers.sort((one, other) => one - other)[numbers.length >> 1];
 
 /** Milliseconds from the script's last byte to the frame after the first move. */
-async function firstMove() {
+async function firstMove(bundle) {
   let time;
-  await withPage({ browser: executablePath }, async (page) => {
+  const files = { 'board.html': embed().replace('rochade-board.js', bundle) };
+  await withPage({ browser: executablePath, files }, async (page) => {
     await page.waitForFunction(() => document.querySelector('rochade-board')?.game);
     await page.reload({ waitUntil: 'commit' });
-    time = await page.evaluate(async () => {
+    time = await page.evaluate(async (name) => {
       await customElements.whenDefined('rochade-board');
       const found = await document.querySelector('rochade-board').play('e4');
       if (!found.ok) throw new Error(found.message);
       await new Promise((drawn) => requestAnimationFrame(drawn));
-      const [script] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('rochade-board.js'));
+      const [script] = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith(name));
       return performance.now() - script.responseEnd;
-    });
+    }, bundle);
   });
   return time;
 }
@@ -51,9 +52,10 @@ function play({ count, games, drawn: every = 8 }) {
   })();
 }
 
-const times = [];
-for (let visit = 0; visit < VISITS; visit++) times.push(await firstMove());
-console.log(`first legal move made and drawn: ${median(times).toFixed(0)} ms after the script arrived (median of ${VISITS}), ${times[0].toFixed(0)} at best`);
+const BUNDLES = { 'rochade-board.js': [], 'rochade-board.de.js': [] };
+for (let visit = 0; visit < VISITS; visit++) for (const [bundle, times] of Object.entries(BUNDLES)) times.push(await firstMove(bundle));
+for (const [bundle, times] of Object.entries(BUNDLES))
+  console.log(`${bundle}: first legal move made and drawn ${median(times).toFixed(0)} ms after it arrived (median of ${VISITS}), ${times[0].toFixed(0)} at best`);
 
 await withPage({ browser: executablePath }, async (page) => {
   await page.waitForFunction(() => document.querySelector('rochade-board')?.game);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Session: the conversation, as a JavaScript program holds it. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { load } from '../built.js';
+import { load, source } from '../built.js';
 import { SPOKEN } from '../mate.js';
 
 const { Session, Game, ChessError } = await load('index.js');
@@ -60,6 +61,16 @@ test('a greeting belongs to who gets it', () => {
   assert.equal(other.greeting.announcements[0].spans.map((span) => span.text).join(''), text);
   assert.equal(other.greeting.events.size, 0);
   assert.equal(said(one.load()), text);
+});
+
+test('labels have the numbers that the dialogue gives them', async () => {
+  const header = readFileSync(`${source}accessibility/include/dialogue/session.h`, 'utf8');
+  const [list] = /#define DIALOGUE_LABEL_LIST\(X\)[^]*?\n\n/.exec(header);
+  const names = [...list.matchAll(/^ +X\((\w+)\)/gm)].map(([, name]) => name.toLowerCase().replaceAll('_', '-'));
+  assert.deepEqual((await load('names.js')).LABELS, names);
+  const session = new Session({ language: 'en' });
+  assert.match(String(session.label('promotion')), /promot/i);
+  assert.match(String(session.label('selected', 'g1')), /Gustav/i);
 });
 
 test('words know their languages, and their parts are the whole', () => {

@@ -274,16 +274,11 @@ const uint16_t *words_span(unsigned index) {
 /* ---------------------------------------------------------------------------------- fixed wordings */
 
 #define NAME(name) #name "\0"
-static const char label_names[] = DIALOGUE_LABEL_LIST(NAME);
 static const char command_names[] = "NONE\0" DIALOGUE_COMMAND_LIST(NAME);
 #undef NAME
 
 unsigned command_name(unsigned command) {
     return binding_write_name(command_names, command);
-}
-
-unsigned label_name(unsigned label) {
-    return binding_write_name(label_names, label);
 }
 /* With its holes filled for a square (CHESS_NO_SQUARE: none); the words are at words_text_at. */
 unsigned words_of_label(unsigned label, unsigned square) {

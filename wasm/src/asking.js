@@ -5,13 +5,13 @@
  * for questions, and for some of it the fourth.
  */
 import { Incomplete } from './instance.js';
-import { ChessError, colorCode, constant, indexIn, nameOf, squareCode, squareIndex, squareName } from './names.js';
+import { ChessError, colorCode, constant, indexIn, LABELS, nameOf, squareCode, squareIndex, squareName } from './names.js';
 import { readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
 import { readStyle, readStyleWords, writeStyle } from './style.js';
 import { wholeTalk } from './talks.js';
-import { answerOf, constantName, listOf, Words, wordsOf } from './words.js';
+import { answerOf, listOf, Words, wordsOf } from './words.js';
 
 const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw'];
 
@@ -130,7 +130,7 @@ export class Asking {
     const { language } = this;
     if (error.line !== undefined) {
       // Some mistakes have words of their own.
-      const hasWords = listOf(this.instance, 'label_name').includes(constantName(error.code));
+      const hasWords = LABELS.includes(error.code);
       const { spans } = this.label(hasWords ? error.code : 'pgn-wrong');
       return new Words([...spans, { text: ` ${error.line}.`, language }]);
     }

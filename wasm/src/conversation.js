@@ -13,11 +13,11 @@
 import { InstanceGame } from './game.js';
 import { grow, lack } from './grow.js';
 import { Incomplete, Instance } from './instance.js';
-import { ROLES, squareCode, squareIndex } from './names.js';
+import { LABELS, ROLES, squareCode, squareIndex } from './names.js';
 import { writeFen } from './position.js';
 import { numbersOf } from './style.js';
 import { addTalk, common, loadNext, prepare, primary, spokenOf, talks } from './talks.js';
-import { answerOf, constantName, listOf, tagsOf, wordsOf } from './words.js';
+import { answerOf, tagsOf, wordsOf } from './words.js';
 
 /** Words of squares by language and style. */
 const manners = new Map();
@@ -190,8 +190,7 @@ export class Session {
   }
   label(name, square) {
     const { instance } = this;
-    const label = listOf(instance, 'label_name').indexOf(constantName(name));
-    const length = instance.c.words_of_label(label, squareIndex(square));
+    const length = instance.c.words_of_label(LABELS.indexOf(name), squareIndex(square));
     if (length === 0 && !this.understands) throw new Incomplete();
     return wordsOf(instance);
   }

@@ -6,7 +6,7 @@
  */
 
 const decoder = new TextDecoder();
-const encoder = new TextEncoder();
+export const encoder = new TextEncoder();
 
 // Longer text is left to the encoder and the decoder, whose every call costs as much as a dozen characters.
 const SHORT = 12;
@@ -40,7 +40,9 @@ const missing = () => {
 /** Behind the functions of a module that is divided, so that those which are there cost no more than others. */
 const lacking = new Proxy({}, { get: () => missing });
 
-const start = (text, imports) => new WebAssembly.Instance(new WebAssembly.Module(bytesOf(text)), imports).exports;
+/** What a module exports that is given as text, or by a function that has its bytes (squeezed.js). */
+export const start = (given, imports) =>
+  new WebAssembly.Instance(new WebAssembly.Module(given.call ? given() : bytesOf(given)), imports).exports;
 
 /** A started module, and who has it now. One that is divided (wasm/parts.mjs) may get its other parts later. */
 class Module {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What squares, men and answers are called, outside and inside (core/include/chess/types.h). */
 
-const FILES = 'abcdefgh';
+export const FILES = 'abcdefgh';
 const NO_SQUARE = 64;
 
 export const ROLES = [null, 'pawn', 'knight', null, 'king', 'bishop', 'rook', 'queen'];
@@ -9,11 +9,14 @@ const ROLE_CODES = { pawn: 1, knight: 2, king: 4, bishop: 5, rook: 6, queen: 7, 
 export const COLORS = ['white', 'black'];
 export const SIDES = [null, 'short', 'long'];
 export const RESULTS = ['*', '1-0', '0-1', '1/2-1/2'];
+/** What a page has labels for, in the order of DIALOGUE_LABEL_LIST (accessibility/include/dialogue/session.h); a test holds the two together. */
+export const LABELS =
+  'board move-log input send promotion cancel selected unselected board-help board-keys edge no-such-man variation no-variation pgn-wrong pgn-null-move pgn-variant pgn-encoding premove prompt no-sound not-loaded'.split(' ');
 
-/** The names of the squares, a1 first, and null for none. */
-export const SQUARES = Array.from({ length: 65 }, (_, square) =>
-  square === NO_SQUARE ? null : FILES[square & 7] + ((square >> 3) + 1),
-);
+/** The names of the 64 squares, a1 first. */
+export const BOARD = Array.from({ length: 64 }, (_, square) => FILES[square & 7] + ((square >> 3) + 1));
+/** The same, and null for none. */
+export const SQUARES = [...BOARD, null];
 const INDEXES = new Map(SQUARES.map((name, square) => [name, square]));
 
 export const squareName = (square) => SQUARES[square];

@@ -28,8 +28,6 @@ export function listOf(instance, kind) {
   }
   return names;
 }
-/** 'take-back' as 'TAKE_BACK'. */
-export const constantName = (name) => name.toUpperCase().replaceAll('-', '_');
 /** The languages, in the order of their numbers. */
 export const tagsOf = (instance) => listOf(instance, 'language_tag');
 

@@ -4,9 +4,10 @@
  * from there, and if not why not, the session says.
  */
 import { Session } from './board.js';
-import { Grid, squares } from '../../board/grid.js';
-import { drawing } from '../../board/men.js';
-import { menOf, START as START_MEN } from '../../board/still.js';
+import { Grid } from 'rochade/board/grid.js';
+import { drawing } from 'rochade/board/men.js';
+import { menOf, START as START_MEN } from 'rochade/board/still.js';
+import { BOARD, FILES } from 'rochade/names.js';
 import css from '../../board/style.css';
 import { followAddress, forgetAddress, fragmentOf, readFragment, START } from './link.js';
 import { MenReader } from './men.js';
@@ -14,7 +15,6 @@ import { byId, element, language, marked, press, sentence } from './page.js';
 
 const ROLES = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 const LETTERS = Object.fromEntries(Object.entries(ROLES).map(([letter, role]) => [role, letter]));
-const FILES = 'abcdefgh';
 const letterOf = ({ color, role }) => (color === 'white' ? LETTERS[role].toUpperCase() : LETTERS[role]);
 
 /** Squares where a pawn might be captured en passant, for the side to move. */
@@ -217,7 +217,7 @@ class Editor {
   show() {
     this.#offerPassant();
     this.#grid.place(this.#men);
-    this.#grid.name(() => squares.map((square) => this.#wordsOf(square)), language);
+    this.#grid.name(() => BOARD.map((square) => this.#wordsOf(square)), language);
     byId('fen').value = this.fen;
     this.judge(this.fen);
   }
