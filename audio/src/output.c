@@ -152,7 +152,7 @@ static bool open_stream(output *self) {
         .sampleFormat = paInt16,
         .suggestedLatency = sink->defaultLowOutputLatency * self->frames / LEAST_FRAMES,
         .hostApiSpecificStreamInfo =
-            audio_host_stream_info(portaudio.GetHostApiInfo(sink->hostApi)->type)};
+            audio_host_stream_info((int)portaudio.GetHostApiInfo(sink->hostApi)->type)};
     for (self->factor = 1; self->factor <= LARGEST_FACTOR; self->factor++) {
         PaError error =
             portaudio.OpenStream(&self->stream, NULL, &parameters, self->rate * self->factor,
@@ -171,7 +171,7 @@ static size_t list_hosts(audio_host *hosts) {
     size_t count = 0;
     for (PaHostApiIndex i = 0; i < all && count < AUDIO_HOST_COUNT; i++) {
         const PaHostApiInfo *host = portaudio.GetHostApiInfo(i);
-        if (host != NULL) hosts[count++] = (audio_host){host->type, host->defaultOutputDevice};
+        if (host != NULL) hosts[count++] = (audio_host){(int)host->type, host->defaultOutputDevice};
     }
     return count;
 }
