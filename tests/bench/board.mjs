@@ -22,8 +22,11 @@ async function firstMove(bundle) {
     await page.reload({ waitUntil: 'commit' });
     time = await page.evaluate(async (name) => {
       await customElements.whenDefined('rochade-board');
-      const found = await document.querySelector('rochade-board').play('e4');
-      if (!found.ok) throw new Error(found.message);
+      // As a player makes it: what play() understands besides is loaded by the bundle of one language.
+      const board = document.querySelector('rochade-board');
+      const moved = new Promise((told) => board.addEventListener('move', told, { once: true }));
+      for (const name of ['e2', 'e4']) board.shadowRoot.querySelector(`[data-square=${name}]`).click();
+      await moved;
       await new Promise((drawn) => requestAnimationFrame(drawn));
       const [script] = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith(name));
       return performance.now() - script.responseEnd;
