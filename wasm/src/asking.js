@@ -10,7 +10,6 @@ import { readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
 import { readStyle, readStyleWords, writeStyle } from './style.js';
-import { wholeTalk } from './talks.js';
 import { answerOf, listOf, Words, wordsOf } from './words.js';
 
 const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw'];
@@ -223,11 +222,8 @@ function bringRest(session, tag) {
   return bringing;
 }
 async function loadRest({ instance, constructor }, tag) {
-  const { talks, rests } = constructor.common;
-  const whole = wholeTalk(talks, (await rests[tag]()).default);
-  instance.c.language_give_whole_talk(instance.write(whole));
-  talks.set(tag, whole);
-  delete rests[tag];
+  const { takeRest, rests } = constructor.common;
+  takeRest(instance, tag, (await rests[tag]()).default);
 }
 
 /** Begins anew in the module that has a clock; who looks at the game goes on looking at it. */

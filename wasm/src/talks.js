@@ -15,7 +15,7 @@ export const addTalk = (talk) => talks.set(talk.slice(0, talk.indexOf('\n')), ta
  * the module lacks (`rest`, in order), what its languages say besides (`rests`, by tag, while it is not here), and the other halves
  * of classes (`later`), which are then among the `halves`.
  */
-export const common = { module: null, clocks: null, rest: [], rests: {}, later: null, halves: {}, loadNext, talks };
+export const common = { module: null, clocks: null, rest: [], rests: {}, later: null, halves: {}, loadNext, takeRest };
 
 /** By module: the tags of those languages that it has, once it is started. @type {Map<string, Set<string>>} */
 const started = new Map();
@@ -50,19 +50,17 @@ async function bringNext({ language }, halves) {
   instance.add(part.default);
   const { c } = instance;
   c[start]();
-  if (rest) {
-    const whole = wholeTalk(talks, rest.default);
-    c.language_give_whole_talk(instance.write(whole));
-    addTalk(whole);
-    delete common.rests[language];
-  }
+  if (rest) takeRest(instance, language, rest.default);
   common.rest.shift();
 }
-/** Where a line of a talk's rest is empty, it is the next one of what came first. */
-export function wholeTalk(talks, rest) {
-  const lines = talks.get(rest.slice(0, rest.indexOf('\n'))).split('\n');
+/** What else a language says has come. Where a line of it is empty, it is the next one of what came first. */
+function takeRest(instance, tag, rest) {
+  const lines = talks.get(tag).split('\n');
   let next = 1;
-  return rest.replace(/^(?=\n)/gm, () => lines[next++]);
+  const whole = rest.replace(/^(?=\n)/gm, () => lines[next++]);
+  instance.c.language_give_whole_talk(instance.write(whole));
+  addTalk(whole);
+  delete common.rests[tag];
 }
 
 /** 'de-AT' as 'de'. */
