@@ -23,7 +23,7 @@
 #include <unistd.h>
 
 /* Each worker takes about two megabytes. */
-enum { MOST_WORKERS = 16, STATUS_FAILED = 1 };
+enum { MOST_WORKERS = 16 };
 
 typedef struct job {
     const char *text;

@@ -16,8 +16,6 @@
 
 #include <signal.h>
 
-enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
-
 static dialogue_answer answer;
 
 static bool save(const client_options *options) {

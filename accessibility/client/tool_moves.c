@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
-
 /* -------------------------------------------------------------------------------------- castling */
 
 /* How moves are written unless the user says: as the position needs it. */

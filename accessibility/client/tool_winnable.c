@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
-
 typedef struct winnable_totals {
     unsigned long right, wrong, undecided, asked;
     double sum, longest; /* microseconds */

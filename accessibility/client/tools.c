@@ -14,8 +14,6 @@
 #include <string.h>
 #include <time.h>
 
-enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
-
 /* ---------------------------------------------------------------------------------------- tools */
 
 static int run_fen(int count, char **arguments), run_legal(int count, char **arguments);

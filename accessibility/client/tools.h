@@ -29,6 +29,9 @@
 #include <chess/position.h>
 #include <dialogue/terminal.h>
 
+/* What the program exits with. */
+enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
+
 /* Runs the command that the first argument names, if it names one of these; *status is then the
  * exit status. */
 bool tools_run(int count, char **arguments, int *status);
