@@ -23,10 +23,13 @@ static inline const chess_position *position_of(const dialogue_exchange *exchang
     return &exchange->session->game.position;
 }
 
+static inline chess_color turn_of(const dialogue_exchange *exchange) {
+    return chess_position_turn(position_of(exchange));
+}
+
 /* The side to move is heard first: its men are "mine". */
 static inline chess_color nth_side(const dialogue_exchange *exchange, unsigned n) {
-    chess_color turn = chess_position_turn(position_of(exchange));
-    return n == 0 ? turn : chess_color_other(turn);
+    return n == 0 ? turn_of(exchange) : chess_color_other(turn_of(exchange));
 }
 
 /* Whose men does the question mean? Of both, when it does not say. */
@@ -45,7 +48,7 @@ static inline const char *command_name(const dialogue_exchange *exchange,
     return dialogue_table_of(exchange->session->language)->command_names[command];
 }
 
-/* ---------------------------------------------------------------------------------------- announce.c */
+/* ----------------------------------------------------------------------------------------- announce.c */
 
 /* Adds an announcement. */
 void dialogue_announce_sentence(dialogue_answer *answer, const dialogue_manner *manner,
@@ -77,7 +80,28 @@ void dialogue_answer_finish(const dialogue_exchange *exchange);
 /* The last answer once more, with a prefix that no repetition before it had. */
 void dialogue_answer_repeat(const dialogue_exchange *exchange);
 
-/* ------------------------------------------------------------------------------------ session_move.c */
+/* ---------------------------------------------------------------------------------- session_outcome.c */
+
+static inline bool dialogue_is_over(const dialogue_session *session) {
+    return session->game.outcome.ending != CHESS_ENDING_NONE;
+}
+
+/* The facts of the move that was made as number `index`, from 0. */
+static inline void dialogue_describe_ply(const chess_game *game, uint32_t index,
+                                         chess_move_facts *facts) {
+    chess_describe(&game->plies[index].before, game->plies[index].move, facts);
+}
+
+/* The side to move; nothing to say when the game is over. */
+dialogue_term dialogue_side_to_move(const dialogue_exchange *exchange);
+
+/* Announces that the game has ended, and how, when it has. */
+void dialogue_announce_end(const dialogue_exchange *exchange, bool mate_said);
+
+/* Announces how the game ended. */
+void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said);
+
+/* ------------------------------------------------------------------------------------- session_move.c */
 
 /* "3 Weiß: Springer Gustav eins Felix drei." */
 void dialogue_announce_move(const dialogue_exchange *exchange, const chess_move_facts *facts);
@@ -94,6 +118,11 @@ chess_error dialogue_make(const dialogue_exchange *exchange, chess_move move);
 
 /* The same; false, and refused, when that cannot be. */
 bool dialogue_make_or_refuse(const dialogue_exchange *exchange, chess_move move);
+
+/* Nothing is announced any more. */
+void dialogue_drop_announced(dialogue_session *session);
+
+/* --------------------------------------------------------------------------------- session_question.c */
 
 /* Plays what was resolved, asks, or refuses. */
 void dialogue_settle(const dialogue_exchange *exchange, chess_error error,
@@ -130,13 +159,10 @@ extern const struct dialogue_procedure_calls dialogue_procedure;
 /* A player's event that is part of the procedure goes through its steps; false when it is none. */
 bool dialogue_procedure_hears(const dialogue_exchange *exchange, const chess_event *event);
 
-/* ------------------------------------------------------------------------------- session_tournament.c */
+/* -------------------------------------------------------------------------------- session_forbidden.c */
 
 /* A command that a tournament allows nobody; true, and refused, when it is one. */
 bool dialogue_tournament_forbids(const dialogue_exchange *exchange);
-
-/* Nothing is announced any more. */
-void dialogue_drop_announced(dialogue_session *session);
 
 /* ---------------------------------------------------------------------------------- session_refusal.c */
 
@@ -150,30 +176,6 @@ bool dialogue_refuse_when_over(const dialogue_exchange *exchange);
 /* "Nicht verstanden: ..." for these bytes of the line; `near` is the nearest known word or "". */
 void dialogue_refuse_words(const dialogue_exchange *exchange, size_t at, size_t length,
                            const char *near);
-
-/* ------------------------------------------------------------------------------------- session_game.c */
-
-static inline bool dialogue_is_over(const dialogue_session *session) {
-    return session->game.outcome.ending != CHESS_ENDING_NONE;
-}
-
-/* The facts of the move that was made as number `index`, from 0. */
-static inline void dialogue_describe_ply(const chess_game *game, uint32_t index,
-                                         chess_move_facts *facts) {
-    chess_describe(&game->plies[index].before, game->plies[index].move, facts);
-}
-
-/* Starts from the position that was asked for and, if moves were at stake, confirmed. */
-void dialogue_start_asked(const dialogue_exchange *exchange);
-
-/* The side to move; nothing to say when the game is over. */
-dialogue_term dialogue_side_to_move(const dialogue_exchange *exchange);
-
-/* Announces that the game has ended, and how, when it has. */
-void dialogue_announce_end(const dialogue_exchange *exchange, bool mate_said);
-
-/* Announces how the game ended. */
-void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said);
 
 /* ---------------------------------------------------------------------------------- session_arbiter.c */
 
@@ -225,7 +227,12 @@ static inline chess_event dialogue_event_now(const dialogue_session *session, ch
     return CHESS_EVENT_OF(kind, by, session->arbiter->clock.now);
 }
 
-/* ----------------------------------------------------------------------------------------- commands */
+/* ------------------------------------------------------------------------------------ session_start.c */
+
+/* Starts from the position that was asked for and, if moves were at stake, confirmed. */
+void dialogue_start_asked(const dialogue_exchange *exchange);
+
+/* ------------------------------------------------------------------------------------------- commands */
 
 typedef void dialogue_command_answer(const dialogue_exchange *exchange);
 

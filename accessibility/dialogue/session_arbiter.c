@@ -192,7 +192,7 @@ void dialogue_session_follow(dialogue_session *session, chess_arbiter *arbiter) 
 
 /* ------------------------------------------------------------------------------------ what was typed */
 
-static chess_party turn_of(const dialogue_exchange *exchange) {
+static chess_party party_to_move(const dialogue_exchange *exchange) {
     return (chess_party)chess_position_turn(&exchange->session->arbiter->position);
 }
 
@@ -258,7 +258,7 @@ static bool tell_permits(const dialogue_exchange *exchange, chess_move move) {
 static bool tell_took_back(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const chess_arbiter *arbiter = session->arbiter;
-    chess_party mover = (chess_party)chess_color_other((chess_color)turn_of(exchange));
+    chess_party mover = (chess_party)chess_color_other((chess_color)party_to_move(exchange));
     bool announced =
         arbiter->players[mover].uncompleted && arbiter->clock.turn == (chess_color)mover;
     chess_event event = announced
@@ -271,13 +271,13 @@ static bool tell_took_back(const dialogue_exchange *exchange) {
 }
 
 static void tell_resign(const dialogue_exchange *exchange) {
-    (void)tell(exchange, CHESS_EVENT_RESIGN, turn_of(exchange));
+    (void)tell(exchange, CHESS_EVENT_RESIGN, party_to_move(exchange));
 }
 
 /* Who has made a move offers (9.1.b.1); before the first move, who is to make it. */
 static void tell_offer(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
-    chess_party turn = turn_of(exchange);
+    chess_party turn = party_to_move(exchange);
     bool moved = session->arbiter->count > 0;
     chess_party by = moved ? (chess_party)chess_color_other((chess_color)turn) : turn;
     if (tell(exchange, CHESS_EVENT_OFFER, by)) return;
@@ -324,7 +324,7 @@ static void tell_asked(const dialogue_exchange *exchange) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(CLOCK_NONE));
         return;
     }
-    chess_color turn = (chess_color)turn_of(exchange);
+    chess_color turn = (chess_color)party_to_move(exchange);
     dialogue_text own, other;
     dialogue_text_clear(&own);
     dialogue_text_clear(&other);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 bool dialogue_is_asked_for(const dialogue_exchange *exchange, chess_color side) {
-    chess_color turn = chess_position_turn(position_of(exchange));
+    chess_color turn = turn_of(exchange);
     switch (exchange->utterance->whose) {
     case DIALOGUE_WHOSE_WHITE:
         return side == CHESS_WHITE;

@@ -31,11 +31,6 @@ static void describe(const dialogue_session *session, chess_move_facts *facts) {
         chess_describe(&session->game.position, session->announced, facts);
 }
 
-void dialogue_drop_announced(dialogue_session *session) {
-    session->announced = CHESS_NO_MOVE;
-    session->steps_left = 0;
-}
-
 /* ------------------------------------------------------------------------------------- from step to step */
 
 static void say_next_step(const dialogue_exchange *exchange) {

@@ -21,8 +21,7 @@ void dialogue_start_asked(const dialogue_exchange *exchange) {
         ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED_960), NUMBER(number),
                  dialogue_side_to_move(exchange));
     else if (ours)
-        ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED),
-                 SIDE(chess_position_turn(position_of(exchange))));
+        ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED), SIDE(turn_of(exchange)));
     else
         ANNOUNCE(exchange, RULING, MESSAGE(POSITION_SET), dialogue_side_to_move(exchange));
     dialogue_announce_end(exchange, false);

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/* The open question about a move, "which knight?" or "what does the pawn become?", and the answer to it. */
+#include "conversation.h"
+
+/* So many moves can still be kept in mind while they are read out. */
+enum { LISTED = 6 };
+
+/* ------------------------------------------------------------------------------------------- asking */
+
+/* A pawn that can become four pieces is one thing to choose: the piece is asked for afterwards. */
+static bool is_first_of_its_kind(const chess_move_list *list, unsigned index) {
+    for (unsigned i = 0; i < index; i++)
+        if (chess_move_same_but_promotion(list->moves[i], list->moves[index])) return false;
+    return true;
+}
+
+static unsigned count_choices(const chess_move_list *list) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < list->count; i++)
+        count += is_first_of_its_kind(list, i);
+    return count;
+}
+
+/* The facts of a choice; of a pawn's whose piece is open, without the piece and what it does. */
+static void describe_choice(const chess_position *position, const chess_move_list *list,
+                            unsigned index, chess_move_facts *facts) {
+    chess_describe(position, list->moves[index], facts);
+    for (unsigned i = 0; i < list->count; i++) {
+        if (i == index || !chess_move_same_but_promotion(list->moves[i], list->moves[index]))
+            continue;
+        facts->promotion = CHESS_NO_ROLE;
+        facts->check = facts->mate = facts->stalemate = false;
+    }
+}
+
+static const chess_role promotions[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
+
+static void ask_promotion(const dialogue_exchange *exchange) {
+    chess_move move = exchange->session->candidates.moves[0];
+    ANNOUNCE(exchange, ANSWER, MESSAGE(PROMOTION_ASK), SQUARE(chess_move_to(move)),
+             NOUN(promotions[0], 1), NOUN(promotions[1], 1), NOUN(promotions[2], 1),
+             NOUN(promotions[3], 1));
+}
+
+static void ask_which(const dialogue_exchange *exchange) {
+    const chess_move_list *list = &exchange->session->candidates;
+    const chess_position *position = &exchange->session->game.position;
+    unsigned choices = count_choices(list), number = 0;
+    chess_move_facts facts;
+    if (choices > LISTED) {
+        describe_choice(position, list, 0, &facts);
+        ANNOUNCE(exchange, ANSWER, MESSAGE(WHICH_MANY), NUMBER(choices),
+                 MOVE_IN(&facts, DIALOGUE_LONG));
+        return;
+    }
+    ANNOUNCE(exchange, ANSWER, MESSAGE(WHICH), NUMBER(choices));
+    for (unsigned i = 0; i < list->count; i++) {
+        if (!is_first_of_its_kind(list, i)) continue;
+        describe_choice(position, list, i, &facts);
+        ANNOUNCE(exchange, ANSWER, MESSAGE(WHICH_MOVE), NUMBER(++number),
+                 MOVE_IN(&facts, DIALOGUE_LONG));
+    }
+}
+
+void dialogue_ask_again(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    switch (session->question) {
+    case DIALOGUE_ASKS_NOTHING:
+        break;
+    case DIALOGUE_ASKS_WHICH:
+        ask_which(exchange);
+        break;
+    case DIALOGUE_ASKS_PROMOTION:
+        ask_promotion(exchange);
+        break;
+    case DIALOGUE_ASKS_RESIGN:
+        ANNOUNCE(exchange, ANSWER, MESSAGE(RESIGN_ASK), SIDE(turn_of(exchange)));
+        break;
+    case DIALOGUE_ASKS_NEW:
+        ANNOUNCE(exchange, ANSWER, MESSAGE(NEW_ASK));
+        break;
+    case DIALOGUE_ASKS_DRAW:
+        ANNOUNCE(exchange, ANSWER, MESSAGE(DRAW_ASK));
+        break;
+    }
+}
+
+static void add_once(chess_move_list *list, chess_move move) {
+    for (unsigned i = 0; i < list->count; i++)
+        if (list->moves[i] == move) return;
+    list->moves[list->count++] = move;
+}
+
+/* The order in which moves are read out: castling first, short before long, then by origin and goal. */
+static unsigned rank_of(chess_move move) {
+    unsigned from = chess_move_from(move), to = chess_move_to(move);
+    if (chess_move_kind_of(move) == CHESS_CASTLING) return 63U - to;
+    return 64U + from * 64U + to;
+}
+
+void dialogue_sort_moves(chess_move_list *list) {
+    for (unsigned i = 1; i < list->count; i++) {
+        chess_move move = list->moves[i];
+        unsigned at = i;
+        for (; at > 0 && rank_of(list->moves[at - 1]) > rank_of(move); at--)
+            list->moves[at] = list->moves[at - 1];
+        list->moves[at] = move;
+    }
+}
+
+/* Plays the only candidate, or asks. The list is not empty. */
+static void settle(const dialogue_exchange *exchange, const chess_move_list *list) {
+    dialogue_session *session = exchange->session;
+    if (list->count == 1) {
+        dialogue_play(exchange, list->moves[0]);
+        return;
+    }
+    session->candidates = *list;
+    dialogue_sort_moves(&session->candidates);
+    session->question = count_choices(list) == 1 ? DIALOGUE_ASKS_PROMOTION : DIALOGUE_ASKS_WHICH;
+    dialogue_ask_again(exchange);
+}
+
+void dialogue_settle(const dialogue_exchange *exchange, chess_error error,
+                     const chess_resolution *resolution) {
+    if (dialogue_refuse_when_over(exchange)) return;
+    if (error == CHESS_ILLEGAL)
+        dialogue_refuse(exchange, &resolution->refusal);
+    else
+        settle(exchange, &resolution->candidates);
+}
+
+/* ------------------------------------------------------------------------------------------ answering */
+
+static bool choose_number(const dialogue_exchange *exchange, unsigned number) {
+    dialogue_session *session = exchange->session;
+    const chess_move_list all = session->candidates;
+    bool promotion = session->question == DIALOGUE_ASKS_PROMOTION;
+    unsigned choices = promotion ? 4 : count_choices(&all), seen = 0;
+    chess_move_list chosen = {.count = 0};
+    if (choices > LISTED) {
+        REFUSE(exchange, MESSAGE(NO_LIST), NUMBER(number));
+        return true;
+    }
+    if (number < 1 || number > choices) {
+        REFUSE(exchange, MESSAGE(NO_SUCH_CHOICE), NUMBER(number), NUMBER(choices));
+        return true;
+    }
+    for (unsigned i = 0; i < all.count; i++) {
+        if (promotion) {
+            if (chess_move_promotion(all.moves[i]) == promotions[number - 1])
+                add_once(&chosen, all.moves[i]);
+        } else if (is_first_of_its_kind(&all, i) && ++seen == number) {
+            for (unsigned k = i; k < all.count; k++)
+                if (chess_move_same_but_promotion(all.moves[i], all.moves[k]))
+                    add_once(&chosen, all.moves[k]);
+        }
+    }
+    settle(exchange, &chosen);
+    return true;
+}
+
+/* "Dame", when asked what the pawn becomes. */
+static void choose_promotion(const chess_move_list *all, const chess_move_spec *spec,
+                             chess_move_list *chosen) {
+    bool only_a_piece = spec->from_file == CHESS_NO_FILE && spec->to_file == CHESS_NO_FILE &&
+                        spec->to_rank == CHESS_NO_RANK && spec->from_rank == CHESS_NO_RANK;
+    chess_role wish = spec->promotion != CHESS_NO_ROLE ? spec->promotion : spec->role;
+    for (unsigned i = 0; only_a_piece && i < all->count; i++)
+        if (chess_move_promotion(all->moves[i]) == wish) add_once(chosen, all->moves[i]);
+}
+
+static void choose_fitting(const chess_position *position, const chess_move_list *all,
+                           const chess_move_spec *spec, chess_move_list *chosen) {
+    chess_resolution fits;
+    if (chess_resolve(position, spec, &fits) == CHESS_ILLEGAL) return;
+    for (unsigned i = 0; i < all->count; i++)
+        for (unsigned k = 0; k < fits.candidates.count; k++)
+            if (all->moves[i] == fits.candidates.moves[k]) add_once(chosen, all->moves[i]);
+}
+
+/*
+ * One place in an answer can be where the move ends as well as where it begins: "Bella eins", "Springer Bella eins".
+ * A square alone is read as a pawn's goal; here it may be any man's.
+ */
+static void choose_place(const chess_position *position, const chess_move_list *all,
+                         const dialogue_utterance *said, const chess_move_spec *spec,
+                         chess_move_list *chosen) {
+    bool alone = said->sense == DIALOGUE_PARTIAL && spec->role == CHESS_PAWN;
+    chess_move_spec other = *spec;
+    if (alone) other.role = CHESS_NO_ROLE;
+    choose_fitting(position, all, &other, chosen);
+    bool goal = spec->to_file != CHESS_NO_FILE || spec->to_rank != CHESS_NO_RANK;
+    bool origin = spec->from_file != CHESS_NO_FILE || spec->from_rank != CHESS_NO_RANK;
+    if (goal && origin) return;
+    other.from_file = spec->to_file;
+    other.from_rank = spec->to_rank;
+    other.to_file = spec->from_file;
+    other.to_rank = spec->from_rank;
+    choose_fitting(position, all, &other, chosen);
+}
+
+bool dialogue_try_choice(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    const dialogue_utterance *said = exchange->utterance;
+    bool promotion = session->question == DIALOGUE_ASKS_PROMOTION;
+    if (!promotion && session->question != DIALOGUE_ASKS_WHICH) return false;
+    if (said->sense == DIALOGUE_CHOICE) return choose_number(exchange, said->choice);
+    chess_move_list chosen = {.count = 0};
+    for (unsigned i = 0; i < said->spec_count; i++) {
+        const chess_move_spec *spec = &said->specs[i];
+        if (promotion) choose_promotion(&session->candidates, spec, &chosen);
+        choose_place(&session->game.position, &session->candidates, said, spec, &chosen);
+    }
+    if (chosen.count == 0) return false;
+    settle(exchange, &chosen);
+    return true;
+}
