@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Shell functions for the scripts that build on a fresh machine; source this file.
 #
 #   install_missing WHAT...    each WHAT is a Debian package, or COMMAND:PACKAGE where a command from anywhere will do
