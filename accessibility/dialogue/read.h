@@ -2,8 +2,9 @@
 /*
  * The steps of reading a line:
  *
- *     line --read_words.c--> units, each with the senses it can have --read_move.c--> specs
- *                                                                    --read.c------> command, choice
+ *     line --read_words.c, read_notation.c--> units, each with the senses it can have
+ *     units --read_move.c, read_said.c--> specs
+ *           --read.c--------------------> command, choice
  *     a command --read_arguments.c--> what it is about
  *     a word without a sense --read_near.c--> the nearest word that has one
  */

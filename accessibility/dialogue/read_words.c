@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "read.h"
+#include "read_words.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@ static bool goes_on(const char *folded, unsigned behind) {
 
 /* ------------------------------------------------------------------------------------------ meanings */
 
-static void add_meaning(dialogue_unit *unit, unsigned token, unsigned value, unsigned cost) {
+void dialogue_unit_add(dialogue_unit *unit, unsigned token, unsigned value, unsigned cost) {
     for (unsigned i = 0; i < unit->meaning_count; i++) {
         dialogue_meaning *old = &unit->meanings[i];
         if (old->token != token || old->value != value) continue;
@@ -25,6 +25,14 @@ static void add_meaning(dialogue_unit *unit, unsigned token, unsigned value, uns
     if (unit->meaning_count < DIALOGUE_SENSE_COUNT)
         unit->meanings[unit->meaning_count++] =
             (dialogue_meaning){(uint8_t)token, (uint8_t)value, (uint8_t)cost};
+}
+
+dialogue_unit *dialogue_units_push(dialogue_units *units, size_t at, size_t length) {
+    dialogue_unit *unit = &units->units[units->count++];
+    unit->slice = (dialogue_slice){at, length};
+    unit->meaning_count = 0;
+    unit->glued = unit->only = unit->shared = false;
+    return unit;
 }
 
 static bool is_said_in(const dialogue_word *word, dialogue_language language) {
@@ -61,170 +69,9 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
         bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&
                      word->token <= DIALOGUE_TOKEN_FILLER &&
                      !ends_with_accent(word->shown, strlen(word->shown));
-        add_meaning(unit, other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, word->value,
-                    cost + foreign + idle);
+        dialogue_unit_add(unit, other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, word->value,
+                          cost + foreign + idle);
     }
-}
-
-static char lower(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
-static bool is_upper(char letter) {
-    return letter >= 'A' && letter <= 'Z';
-}
-static bool is_rank(char digit) {
-    return digit >= '1' && digit <= '8';
-}
-static bool is_digit(char digit) {
-    return digit >= '0' && digit <= '9';
-}
-static bool is_file(char letter) {
-    return lower(letter) >= 'a' && lower(letter) <= 'h';
-}
-
-/* The men that the letter stands for; the pawn's P, but not B for Bauer, which would be taken for a bishop or a file. */
-static void add_roles(dialogue_unit *unit, char letter, dialogue_language player, unsigned cost) {
-    for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
-        const dialogue_table *table = &dialogue_tables[language];
-        unsigned foreign = language != player;
-        for (unsigned role = CHESS_KNIGHT; role < CHESS_ROLE_COUNT; role++)
-            if (lower(table->letters[role][0]) == lower(letter) && table->letters[role][1] == 0)
-                add_meaning(unit, DIALOGUE_TOKEN_ROLE, role, cost + foreign);
-        if (lower(table->nouns[CHESS_PAWN].singular[0]) == lower(letter) && !is_file(letter))
-            add_meaning(unit, DIALOGUE_TOKEN_ROLE, CHESS_PAWN, cost + foreign + 1);
-    }
-}
-
-static dialogue_unit *push(dialogue_units *units, size_t at, size_t length) {
-    dialogue_unit *unit = &units->units[units->count++];
-    unit->slice = (dialogue_slice){at, length};
-    unit->meaning_count = 0;
-    unit->glued = unit->only = unit->shared = false;
-    return unit;
-}
-
-static bool has_room(const dialogue_units *units, size_t wanted) {
-    return units->count + wanted <= DIALOGUE_UNIT_COUNT;
-}
-
-/*
- * A letter that stands alone: "S g1 f3", "d e5". A capital is rather a man, a small letter either; one that is a filler
- * as well ("voy a d3") hardly a man.
- */
-static void add_letter(dialogue_unit *unit, char letter, dialogue_language player, bool filler) {
-    if (is_file(letter))
-        add_meaning(unit, DIALOGUE_TOKEN_FILE, (unsigned)(lower(letter) - 'a'), is_upper(letter));
-    add_roles(unit, letter, player, filler ? 2 : 0);
-}
-
-/* ------------------------------------------------------------------------- notation: "Sgf3", "e8=Q" */
-
-enum { NOTATION_LENGTH = 8 };
-
-static bool is_notation_letter(char letter, dialogue_language player) {
-    dialogue_unit unit = {.meaning_count = 0};
-    if (is_file(letter) || lower(letter) == 'x') return true;
-    add_roles(&unit, letter, player, 0);
-    return unit.meaning_count > 0;
-}
-
-/* "ed" and "exd", "SxD" and "Sx" are complete without a digit. */
-static bool is_notation_without_rank(const char *text, size_t length) {
-    if (length == 2 && is_file(text[0]) && is_file(text[1])) {
-        int step = lower(text[0]) - lower(text[1]);
-        return step == 1 || step == -1;
-    }
-    return length <= 3 && lower(text[1]) == 'x';
-}
-
-static bool is_notation(const char *text, size_t length, dialogue_language player) {
-    size_t run = 0, ranks = 0;
-    if (length < 2 || length > NOTATION_LENGTH) return false;
-    for (size_t i = 0; i < length; i++) {
-        if (is_digit(text[i])) {
-            if (!is_rank(text[i])) return false;
-            run = 0;
-            ranks++;
-            continue;
-        }
-        if (!is_notation_letter(text[i], player)) return false;
-        if (++run > 4) return false;
-    }
-    return ranks > 0 ? ranks < length : is_notation_without_rank(text, length);
-}
-
-static bool is_all_capitals(const char *text, size_t length) {
-    size_t letters = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (is_digit(text[i])) continue;
-        if (!is_upper(text[i])) return false;
-        letters++;
-    }
-    return letters > 1;
-}
-
-/*
- * Case tells men from files ("Bxc3" and "bxc3"). Where somebody writes without regard to it, a small letter is a man
- * only if it makes no sense as a file ("cf3"), and capitals throughout tell nothing.
- */
-static void add_notation_letter(dialogue_unit *unit, const char *text, size_t length, size_t i,
-                                dialogue_language player) {
-    char letter = text[i];
-    unsigned file = (unsigned)(lower(letter) - 'a');
-    bool last = i + 1 == length, before_rank = !last && is_rank(text[i + 1]);
-    bool mixed = length > 2 && !is_all_capitals(text, length);
-    if (lower(letter) == 'x') {
-        add_meaning(unit, DIALOGUE_TOKEN_TAKES, 0, 0);
-    } else if (last && i > 0 && is_digit(text[i - 1])) {
-        add_roles(unit, letter, player, 0);
-    } else if (is_file(letter) && i == 0 && is_upper(letter) && before_rank && mixed) {
-        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, 4); /* "C6d7" is a knight, "E2e4" a sentence */
-        add_roles(unit, letter, player, 0);
-    } else if (is_file(letter) && (before_rank || (i > 1 && !is_upper(letter)))) {
-        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, 0);
-    } else if (!is_file(letter)) {
-        add_roles(unit, letter, player, 0);
-    } else if (is_upper(letter)) {
-        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, is_all_capitals(text, length) ? 0 : 3);
-        add_roles(unit, letter, player, 0);
-    } else {
-        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, 0);
-        if (i == 0) add_roles(unit, letter, player, 2);
-    }
-}
-
-static bool read_notation(dialogue_units *units, dialogue_slice word) {
-    const char *text = units->line + word.at;
-    if (!is_notation(text, word.length, units->player) || !has_room(units, word.length))
-        return false;
-    for (size_t i = 0; i < word.length; i++) {
-        dialogue_unit *unit = push(units, word.at + i, 1);
-        unit->glued = i > 0;
-        if (is_digit(text[i]))
-            add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(text[i] - '1'), 0);
-        else
-            add_notation_letter(unit, text, word.length, i, units->player);
-    }
-    return true;
-}
-
-/* The numeric notation of correspondence chess: "5254", and "57581" for a queen. */
-static bool read_numbers(dialogue_units *units, dialogue_slice word) {
-    static const chess_role promotions[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
-    const char *text = units->line + word.at;
-    if ((word.length != 4 && word.length != 5) || !has_room(units, word.length)) return false;
-    for (size_t i = 0; i < word.length; i++)
-        if (!is_rank(text[i]) || (i == 4 && text[i] > '4')) return false;
-    for (size_t i = 0; i < word.length; i++) {
-        unsigned number = (unsigned)(text[i] - '1');
-        dialogue_unit *unit = push(units, word.at + i, 1);
-        unit->glued = i > 0;
-        if (i == 4)
-            add_meaning(unit, DIALOGUE_TOKEN_ROLE, promotions[number], 0);
-        else
-            add_meaning(unit, i % 2 ? DIALOGUE_TOKEN_RANK : DIALOGUE_TOKEN_FILE, number, 0);
-    }
-    return true;
 }
 
 /* --------------------------------------------------------------------------------------------- words */
@@ -242,22 +89,22 @@ static chess_role figurine_role(const char *text, size_t length) {
 
 static bool read_single(dialogue_units *units, dialogue_slice word) {
     char letter = units->line[word.at];
-    dialogue_unit *unit = push(units, word.at, word.length);
+    dialogue_unit *unit = dialogue_units_push(units, word.at, word.length);
     char folded[DIALOGUE_FOLDED_SIZE];
     unsigned count, first;
     dialogue_fold(units->line + word.at, word.length, folded);
     first = dialogue_words_find(folded, &count);
     if (figurine_role(units->line + word.at, word.length)) {
-        add_meaning(unit, DIALOGUE_TOKEN_ROLE, figurine_role(units->line + word.at, word.length),
-                    0);
+        dialogue_unit_add(unit, DIALOGUE_TOKEN_ROLE,
+                          figurine_role(units->line + word.at, word.length), 0);
     } else if (word.length > 1) {
         add_words(units, unit, first, count, 0);
-    } else if (is_rank(letter)) {
-        add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
+    } else if (dialogue_is_rank(letter)) {
+        dialogue_unit_add(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
     } else {
-        bool filler = !is_upper(letter) && is_own(first, count, units->player) &&
+        bool filler = !dialogue_is_upper(letter) && is_own(first, count, units->player) &&
                       dialogue_words[first].token == DIALOGUE_TOKEN_FILLER;
-        add_letter(unit, letter, units->player, filler);
+        dialogue_add_letter(unit, letter, units->player, filler);
         /* "Cavallo e f tre": the letter is the file unless no such move is legal. But "torre a e4" may be either. */
         unsigned cost = unit->meaning_count == 0 ? 0 : !filler ? 2 : letter != 'a';
         add_words(units, unit, first, count, cost);
@@ -268,8 +115,9 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
 }
 
 static bool read_word(dialogue_units *units, dialogue_slice word) {
-    return has_room(units, 1) &&
-           (read_single(units, word) || read_notation(units, word) || read_numbers(units, word));
+    return dialogue_units_have_room(units, 1) &&
+           (read_single(units, word) || dialogue_read_notation(units, word) ||
+            dialogue_read_numbers(units, word));
 }
 
 /* No word that somebody means is longer; no word of a move is shorter that others may be joined to. */
@@ -289,10 +137,10 @@ static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
     }
     if (count == 0) return false; /* and `at` may be behind the last word */
     unsigned token = dialogue_words[at].token;
-    if (!is_own(at, count, units->player) || !has_room(units, 1) ||
+    if (!is_own(at, count, units->player) || !dialogue_units_have_room(units, 1) ||
         (token > DIALOGUE_TOKEN_CASTLES && token != DIALOGUE_TOKEN_WING))
         return false;
-    dialogue_unit *unit = push(units, word.at, word.length);
+    dialogue_unit *unit = dialogue_units_push(units, word.at, word.length);
     unit->glued = glued;
     add_words(units, unit, at, count, 0);
     return true;
@@ -301,7 +149,8 @@ static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
 /* What stands behind a whole word of a move: another one, or "f3" and "xf3". */
 static bool read_last_part(dialogue_units *units, dialogue_slice word) {
     return read_part(units, word, true) ||
-           (is_rank(units->line[word.at + word.length - 1]) && read_notation(units, word));
+           (dialogue_is_rank(units->line[word.at + word.length - 1]) &&
+            dialogue_read_notation(units, word));
 }
 
 /* Reads the word from its byte `from` on. What has been tried in vain once is not tried again: `hopeless` has a bit for
@@ -311,8 +160,9 @@ static bool read_joined_from(dialogue_units *units, dialogue_slice word, size_t 
     const char *text = units->line + word.at;
     unsigned count = units->count;
     for (size_t i = from + 1; i < word.length; i++) {
-        bool meet = is_digit(text[i]) != is_digit(text[i - 1]);
-        if ((meet && i == from + 1 && !is_digit(text[from])) || *hopeless >> i & 1U) continue;
+        bool meet = dialogue_is_digit(text[i]) != dialogue_is_digit(text[i - 1]);
+        if ((meet && i == from + 1 && !dialogue_is_digit(text[from])) || *hopeless >> i & 1U)
+            continue;
         dialogue_slice head = {word.at + from, i - from}, tail = {word.at + i, word.length - i};
         if (!(meet ? read_word(units, head) : read_part(units, head, from > 0))) continue;
         if ((meet ? read_word(units, tail) : read_last_part(units, tail)) ||
@@ -343,9 +193,10 @@ static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, 
         if (found > 0 && n > 1) best = n, best_first = first, best_count = found;
         if (!goes_on(folded, first + found)) break;
     }
-    if (best == 0 || !has_room(units, 1)) return 0;
+    if (best == 0 || !dialogue_units_have_room(units, 1)) return 0;
     size_t end = words[best - 1].at + words[best - 1].length;
-    add_words(units, push(units, words[0].at, end - words[0].at), best_first, best_count, 0);
+    add_words(units, dialogue_units_push(units, words[0].at, end - words[0].at), best_first,
+              best_count, 0);
     return best;
 }
 
@@ -353,8 +204,9 @@ static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, 
 enum { WORD_COUNT = DIALOGUE_UNIT_COUNT + 1 };
 
 static bool is_en_passant(const char *text, size_t length) {
-    return length >= 2 && lower(text[0]) == 'e' &&
-           (lower(text[1]) == 'p' || (length >= 3 && text[1] == '.' && lower(text[2]) == 'p'));
+    return length >= 2 && dialogue_lower(text[0]) == 'e' &&
+           (dialogue_lower(text[1]) == 'p' ||
+            (length >= 3 && text[1] == '.' && dialogue_lower(text[2]) == 'p'));
 }
 
 /* A figurine is a word of its own. */
@@ -373,7 +225,7 @@ static size_t behind_heading(const char *line, size_t length) {
     unsigned value;
     if (!dialogue_next_word(line, length, &at, &number)) return 0;
     for (size_t i = 0; i < number.length; i++)
-        if (!is_digit(line[number.at + i])) return 0;
+        if (!dialogue_is_digit(line[number.at + i])) return 0;
     if (!dialogue_next_word(line, length, &at, &side)) return 0;
     dialogue_fold(line + side.at, side.length, folded);
     if (!dialogue_words_mean(folded, DIALOGUE_TOKEN_WHOSE, &value)) return 0;
@@ -393,8 +245,9 @@ static unsigned split(const char *line, size_t length, dialogue_slice words[WORD
         at = word->at + word->length;
         bool number = count == 0 && at < length && line[at] == '.';
         for (size_t i = 0; i < word->length; i++) {
-            number &= is_digit(text[i]);
-            if (i > 0 && is_digit(text[i - 1]) && is_en_passant(text + i, length - word->at - i)) {
+            number &= dialogue_is_digit(text[i]);
+            if (i > 0 && dialogue_is_digit(text[i - 1]) &&
+                is_en_passant(text + i, length - word->at - i)) {
                 word->length = i;
                 at = word->at + i;
             }
@@ -411,8 +264,8 @@ static void push_equals(dialogue_units *units, dialogue_slice word) {
     size_t at = word.at;
     while (at > 0 && units->line[at - 1] == ' ')
         at--;
-    if (at > 0 && units->line[at - 1] == '=' && has_room(units, 1))
-        add_meaning(push(units, at - 1, 1), DIALOGUE_TOKEN_PROMOTES, 0, 0);
+    if (at > 0 && units->line[at - 1] == '=' && dialogue_units_have_room(units, 1))
+        dialogue_unit_add(dialogue_units_push(units, at - 1, 1), DIALOGUE_TOKEN_PROMOTES, 0, 0);
 }
 
 void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
