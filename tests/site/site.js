@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { serve } from '../../site/server.mjs';
-import { FLAGS, folderWith, PATIENCE, shellPath } from './browser.js';
+import { Board, FLAGS, folderWith, PATIENCE, shellPath } from './browser.js';
 
 export const LANGUAGES = ['de', 'en', 'fr'];
 export const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'words', 'embed', 'about'];
@@ -67,6 +67,15 @@ export class Site {
   }
 }
 
+/** Types lines on a page's board, one after the other. */
+export async function play(page, ...lines) {
+  const board = new Board(page);
+  for (const line of lines) await board.type(line);
+  return board;
+}
+
+/** What the page notes. */
+export const note = (page) => page.locator('#note').textContent();
 /** Waits until the page has noted it. */
 export const noted = (page, pattern) =>
   page.waitForFunction((source) => new RegExp(source).test(document.getElementById('note').textContent), pattern.source);
