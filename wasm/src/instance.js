@@ -166,12 +166,14 @@ export class Instance {
     return this.text(this.textAt, length, this.#module.views);
   }
 
-  text(at, length, views = []) {
+  /** `views`, by length, are of texts at this address alone. */
+  text(at, length, views) {
     const { bytes } = this;
     const end = at + length;
     let text = '';
     for (let index = at; length <= SHORT && index < end && bytes[index] < 128; index++) text += String.fromCharCode(bytes[index]);
-    return text.length === length ? text : decoder.decode((views[length] ??= bytes.subarray(at, end)));
+    if (text.length === length) return text;
+    return decoder.decode(views ? (views[length] ??= bytes.subarray(at, end)) : bytes.subarray(at, end));
   }
 
   /** Copies of the numbers at an address. */
