@@ -4,10 +4,12 @@
  * links, workers and no network.
  */
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { POLICY, serve } from '../../site/server.mjs';
+import { packageFolder } from '../built.js';
 import { colorOf, embed, executablePath, FLAGS, folderWith, PATIENCE } from './browser.js';
 import { nextVersion } from './version.js';
 import { MOVES, SANS, SPOKEN } from '../mate.js';
@@ -236,6 +238,36 @@ for (const [name, options] of Object.entries(BROWSERS))
         assert.deepEqual(await sans(page), SANS);
         assert.match((await log(page)).join('\n'), /Springer Bella acht Cesar sechs/);
       }));
+
+    test('a part that could not be loaded is loaded when it is asked for again, and the player is told to', () => {
+      const bundle = 'rochade-board.any.js';
+      const files = {
+        'apart/board.html': embed(undefined, 'de').replace('rochade-board.js', bundle),
+        [`apart/${bundle}`]: readFileSync(`${packageFolder}/${bundle}`, 'utf8'),
+        'apart/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      };
+      return withPage('apart/board.html', { files, policy: POLICY, expected: /404|blocked because of/ }, async (page, { folder }) => {
+        const act = async (code) => {
+          await page.evaluate(new Function(`const board = document.querySelector('rochade-board'); return board.${code}`));
+          return (await log(page)).at(-1).trim();
+        };
+        for (const [names, code, answer] of [
+          [['rochade-later.js'], "say('e4')", /second\.wasm\.js|de\.rest\.js/],
+          [['second.wasm.js', 'languages/de.rest.js'], "say('e4')", /^1 Weiß: Eva zwei Eva vier\.$/],
+          [['third.wasm.js'], "say('letzter zug')", /^Letzter Zug/],
+          [['languages/en.rest.js'], "say('sprache englisch')", /English/],
+          [['fourth.wasm.js'], "say('1. d4 d5 2. c4 *')", /Rochade\./],
+          [['languages/es.rest.js', 'languages/fr.rest.js', 'languages/it.rest.js', 'rochade-clock.js'], "useClock('3+2').then(() => {})", /The clock stands/],
+        ]) {
+          const told = await act(code);
+          assert.match(told, /(nicht laden\. Später noch einmal fragen; .*|cannot be loaded\. Ask again later; .*)\([\w.-]+\.js\)$/);
+          assert.ok(names.length > 1 || told.includes(names[0].split('/').at(-1)) || names[0] === 'rochade-later.js', told);
+          for (const part of names) await cp(`${packageFolder}/${part}`, `${folder}/apart/${part}`);
+          assert.match(await act(code), answer);
+        }
+        assert.deepEqual(await sans(page), []);
+      });
+    });
 
     // The rest of this file is about the site, which the other files try in Chromium.
     if (name === 'chrome') return;

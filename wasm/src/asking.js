@@ -4,6 +4,7 @@
  * said in languages that a page of any language needs. Types and prose for users are in session.d.ts. It needs the module's second part for lines with moves, the third
  * for questions, and for some of it the fourth.
  */
+import { again } from './again.js';
 import { Incomplete } from './instance.js';
 import { ChessError, colorCode, constant, indexIn, LABELS, nameOf, squareCode, squareIndex, squareName } from './names.js';
 import { readPgn } from './pgn.js';
@@ -223,7 +224,7 @@ function bringRest(session, tag) {
 }
 async function loadRest({ instance, constructor }, tag) {
   const { takeRest, rests } = constructor.common;
-  takeRest(instance, tag, (await rests[tag]()).default);
+  takeRest(instance, tag, (await again(rests[tag]())).default);
 }
 
 /** Begins anew in the module that has a clock; who looks at the game goes on looking at it. */

@@ -10,6 +10,7 @@
  * Which module it speaks to is told from outside: all of it (session.js), or one of which at first there is the part that every
  * game needs. Whatever that cannot do throws Incomplete and changes nothing; after complete() it can be asked again.
  */
+import { again } from './again.js';
 import { InstanceGame } from './game.js';
 import { grow, lack } from './grow.js';
 import { Incomplete, Instance } from './instance.js';
@@ -48,7 +49,7 @@ export class Session {
     return common.halves;
   }
   static async loadHalves() {
-    if (!common.halves.Asking) Session.grow(await common.later());
+    if (!common.halves.Asking) Session.grow(await again(common.later()));
   }
 
   /** Called by with-clock.js, or by a page that has loaded session-clock.js. */
@@ -75,7 +76,7 @@ export class Session {
   clock = null;
 
   constructor({ language = 'en', fen } = {}) {
-    if (talks.size === 0) throw new Error("Session: no language; import 'rochade/languages/en' or another one first");
+    if (talks.size === 0) throw new Error("Session: import 'rochade/languages/en' or another first");
     this.instance = new Instance(common.module);
     this.enter(common.module, spokenOf(language) ?? Session.languages[0]);
     /** The rules' view of the same game. */

@@ -4,6 +4,7 @@
  * loads later. Common to all sessions.
  */
 
+import { again } from './again.js';
 import { Instance } from './instance.js';
 
 /** What each language says to those who play in it; its tag is its first line. @type {Map<string, string>} */
@@ -28,7 +29,7 @@ export function prepare(instance, module) {
   started.set(module, given);
   for (const [tag, talk] of talks) {
     if (given.has(tag)) continue;
-    if (!c.language_give_talk(instance.write(talk))) throw new Error(`rochade/languages/${tag} is of another version`);
+    if (!c.language_give_talk(instance.write(talk))) throw new Error(`rochade/languages/${tag}: another version`);
     given.add(tag);
   }
 }
@@ -44,7 +45,7 @@ export function loadNext(session, halves) {
 }
 async function bringNext({ language }, halves) {
   const [[start, load]] = common.rest;
-  const [, part, rest] = await Promise.all([halves, ...load(common.rests[language])]);
+  const [, part, rest] = await Promise.all([halves, ...load(common.rests[language]).map(again)]);
   // One of its own: who asked may have a clock by now, and with it another module.
   const instance = new Instance(common.module);
   instance.add(part.default);
