@@ -179,6 +179,22 @@ void dialogue_refuse_words(const dialogue_exchange *exchange, size_t at, size_t 
 
 /* ---------------------------------------------------------------------------------- session_arbiter.c */
 
+/* The one way to the arbiter's ear: tells the listener as well. */
+chess_objection dialogue_hear(dialogue_session *session, const chess_event *event,
+                              chess_rulings *rulings);
+
+/* Hears it, lets the game follow, and says the moves, the rulings, or the objection. */
+chess_objection dialogue_hear_and_say(const dialogue_exchange *exchange, const chess_event *event);
+
+/* Tells why the arbiter does not hear it; the event REFUSED. */
+void dialogue_say_objection(const dialogue_exchange *exchange, const chess_event *event,
+                            chess_objection objection);
+
+/* The game becomes what stands on the arbiter's sheet. */
+void dialogue_follow_sheet(dialogue_session *session);
+
+/* ------------------------------------------------------------------------------------ session_timed.c */
+
 /*
  * What a game with a clock does in another way: the arbiter has the last word. Through pointers, so that a module which
  * never plays with a clock does not carry him.
@@ -207,13 +223,6 @@ extern const struct dialogue_clock_calls dialogue_arbiter_calls;
     do {                                                                       \
         if ((session)->clock_calls) (session)->clock_calls->call(__VA_ARGS__); \
     } while (0)
-
-/* The one way to the arbiter's ear: tells the listener as well. */
-chess_objection dialogue_hear(dialogue_session *session, const chess_event *event,
-                              chess_rulings *rulings);
-
-/* Hears it, lets the game follow, and says the moves, the rulings, or the objection. */
-chess_objection dialogue_hear_and_say(const dialogue_exchange *exchange, const chess_event *event);
 
 /* session_events.c: an event that was typed, or a question about events; false, and nothing done, when it is neither. */
 bool dialogue_heard_event(const dialogue_exchange *exchange);

@@ -23,6 +23,14 @@ void dialogue_session_use_clock(dialogue_session *session, chess_arbiter *arbite
     (void)dialogue_hear_and_say(&exchange, &event);
 }
 
+void dialogue_session_follow(dialogue_session *session, chess_arbiter *arbiter) {
+    session->arbiter = arbiter;
+    session->clock_calls = &dialogue_arbiter_calls;
+    session->question = DIALOGUE_ASKS_NOTHING;
+    session->game.rules = &arbiter->rules;
+    dialogue_follow_sheet(session);
+}
+
 /* Nobody's time, or a time in which nothing fell. */
 static void let_pass(dialogue_session *session, int64_t now, bool gap) {
     chess_clock *clock = &session->arbiter->clock;

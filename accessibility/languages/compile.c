@@ -9,16 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void write_string(FILE *out, const char *text) {
-    fputc('"', out);
-    for (; *text; text++) {
-        /* Of two question marks the second too: "??)" would be a trigraph. */
-        if (*text == '"' || *text == '\\' || *text == '?') fputc('\\', out);
-        fputc(*text, out);
-    }
-    fputc('"', out);
-}
-
 static void write_noun(FILE *out, const language_key *slot) {
     const char *rest = slot->text;
     char *singular = part_next(&rest, '|'), *plural = part_next(&rest, '|');

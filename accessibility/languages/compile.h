@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The compiler of language files: keys.c knows what may stand in one, source.c reads one, lexicon.c collects what all of
- * them understand, compile.c writes the C source, pack.c the same in less room. It runs on the building machine only, so it may use stdio and the heap.
+ * The compiler of language files: keys.c knows what may stand in one, source.c reads one, lexicon.c collects what all of them
+ * understand, compile.c writes the C source, literal.c its strings, pack.c the same in less room. It runs on the building
+ * machine only, so it may use stdio and the heap.
  */
 #ifndef LANGUAGES_COMPILE_H
 #define LANGUAGES_COMPILE_H
@@ -77,7 +78,7 @@ void pack_write_first_talk(FILE *out, const language_file *source);
 /* The talk with empty lines for what stands there already. */
 void pack_write_rest_talk(FILE *out, const language_file *source);
 
-/* compile.c: as a C string literal. */
+/* literal.c: as a C string literal. */
 void write_string(FILE *out, const char *text);
 
 #endif

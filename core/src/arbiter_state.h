@@ -19,7 +19,7 @@ typedef struct hearing {
         if (!(condition)) return CHESS_OBJECTION_##objection; \
     } while (0)
 
-/* -------------------------------------------------------------- rulings and the end (arbiter.c) */
+/* ------------------------------------------------------- rulings and the end (arbiter_ruling.c) */
 
 chess_ruling *arbiter_rule(hearing *h, chess_ruling_kind kind, chess_color player);
 void arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color player, int64_t time);
@@ -41,28 +41,16 @@ bool arbiter_can_mate(const chess_arbiter *arbiter, chess_color color);
 /* Article 5.2.b. */
 bool arbiter_is_dead(const chess_arbiter *arbiter);
 
-/* ---------------------------------------------------------------------- moves (arbiter_moves.c) */
+/* ---------------------------------------------------------------- legal moves (arbiter_legal.c) */
 
 /* Legal in the sense of Article 3; the king, whom a standing illegal move may have left in check,
  * is never taken. */
 void arbiter_legal_moves(const chess_position *position, chess_move_list *list);
 chess_move arbiter_matching_move(const chess_position *position, chess_square from, chess_square to,
                                  chess_role promotion);
-/* Mate, stalemate, dead position, 9.6: whatever the position on the board means for the game. */
-void arbiter_end_by_position(hearing *h, chess_color mover);
-void arbiter_make_move(hearing *h, chess_color color, chess_move move);
-void arbiter_complete_move(hearing *h, chess_color color);
-void arbiter_restore_to(chess_arbiter *arbiter, uint32_t count);
-/* The position on the board and the move from it become a line of the sheet; there must be room. */
-void arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks);
-void arbiter_mark_completed(chess_arbiter *arbiter, chess_color color);
-/* Is the line so far back from the end an illegal move that stands? */
-bool arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back);
-/* The player touches a man in order to move: offers and claims end (9.1.b.1, 9.4). */
-void arbiter_note_touch(hearing *h, chess_color color);
 bool arbiter_own_man(const hearing *h, chess_square square);
 
-/* ---------------------------------------------------------------- touched men (arbiter_touch.c) */
+/* -------------------------------------------------- what touched men oblige to (arbiter_duty.c) */
 
 typedef struct obligation {
     chess_ruling_kind kind; /* CHESS_RULING_NONE: none */
@@ -76,6 +64,21 @@ void arbiter_clear_touches(chess_touches *touches);
 /* Rules what the men touched so far oblige to, unless it was so before. */
 void arbiter_rule_obligation(hearing *h, const obligation *before);
 void arbiter_rule_breach(hearing *h);
+
+/* ---------------------------------------------------------------------- moves (arbiter_moves.c) */
+
+/* Mate, stalemate, dead position, 9.6: whatever the position on the board means for the game. */
+void arbiter_end_by_position(hearing *h, chess_color mover);
+void arbiter_make_move(hearing *h, chess_color color, chess_move move);
+void arbiter_complete_move(hearing *h, chess_color color);
+void arbiter_restore_to(chess_arbiter *arbiter, uint32_t count);
+/* The position on the board and the move from it become a line of the sheet; there must be room. */
+void arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks);
+void arbiter_mark_completed(chess_arbiter *arbiter, chess_color color);
+/* Is the line so far back from the end an illegal move that stands? */
+bool arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back);
+/* The player touches a man in order to move: offers and claims end (9.1.b.1, 9.4). */
+void arbiter_note_touch(hearing *h, chess_color color);
 
 /* ------------------------------------------------------------- the handlers: one for each event */
 

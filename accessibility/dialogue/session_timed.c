@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* What a game with a clock does in another way: whatever is said becomes an event, and the arbiter has the last word. */
+#include "conversation.h"
+
+static chess_party party_to_move(const dialogue_exchange *exchange) {
+    return (chess_party)chess_position_turn(&exchange->session->arbiter->position);
+}
+
+static chess_objection tell(const dialogue_exchange *exchange, chess_event_kind kind,
+                            chess_party by) {
+    const chess_event event = dialogue_event_now(exchange->session, kind, by);
+    return dialogue_hear_and_say(exchange, &event);
+}
+
+static void press(const dialogue_exchange *exchange, chess_party by) {
+    const chess_arbiter *arbiter = exchange->session->arbiter;
+    bool can = arbiter->phase == CHESS_PHASE_PLAY && arbiter->clock.running &&
+               arbiter->clock.turn == (chess_color)by;
+    if (can && !exchange->session->press_by_hand) (void)tell(exchange, CHESS_EVENT_PRESS, by);
+}
+
+static bool tell_press(const dialogue_exchange *exchange, chess_color who) {
+    return !tell(exchange, CHESS_EVENT_PRESS, (chess_party)who);
+}
+
+static void tell_play(const dialogue_exchange *exchange, chess_move move) {
+    dialogue_session *session = exchange->session;
+    const chess_position *position = &session->game.position;
+    const chess_event event = chess_event_of_move(position, move, session->arbiter->clock.now);
+    session->question = DIALOGUE_ASKS_NOTHING;
+    if (dialogue_is_over(session)) {
+        dialogue_refuse_game_over(exchange);
+        return;
+    }
+    if (dialogue_hear_and_say(exchange, &event)) return;
+    if (exchange->answer->events & DIALOGUE_EVENT_MOVED)
+        press(exchange, event.by);
+    else
+        exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
+}
+
+/* What he touched, or has claimed with, binds him before he announces (4.3, 9.5.b). While the clocks stand nobody announces, and
+ * a move that is to be sealed nobody must hear (E.1.a). */
+static bool tell_permits(const dialogue_exchange *exchange, chess_move move) {
+    const dialogue_session *session = exchange->session;
+    const chess_arbiter *arbiter = session->arbiter;
+    const chess_event event =
+        chess_event_of_move(&session->game.position, move, arbiter->clock.now);
+    const chess_ruling seal = {.kind = CHESS_RULING_SEAL_NOW,
+                               .player = (chess_color)event.by,
+                               .from = CHESS_NO_SQUARE,
+                               .to = CHESS_NO_SQUARE};
+    chess_arbiter trial = *arbiter;
+    if (arbiter->phase == CHESS_PHASE_SEALING) {
+        exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
+        dialogue_ruling_say(exchange->answer, session->language, &session->style, &seal,
+                            (chess_edition)arbiter->rules.edition);
+        return false;
+    }
+    /* The sheet of the trial is the arbiter's own: what it writes there, the move itself writes over. */
+    if (chess_arbiter_permits(arbiter, move) && !chess_arbiter_hear(&trial, &event, NULL))
+        return true;
+    tell_play(exchange, move);
+    return false;
+}
+
+/* An announcement that is not completed is taken back (D.2.7); what is completed, the arbiter restores (7.6). */
+static bool tell_took_back(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    const chess_arbiter *arbiter = session->arbiter;
+    chess_party mover = (chess_party)chess_color_other((chess_color)party_to_move(exchange));
+    bool announced =
+        arbiter->players[mover].uncompleted && arbiter->clock.turn == (chess_color)mover;
+    chess_event event = announced
+                            ? dialogue_event_now(session, CHESS_EVENT_SLIP, mover)
+                            : dialogue_event_now(session, CHESS_EVENT_RESTORE, CHESS_PARTY_ARBITER);
+    event.value = announced ? 0 : (int64_t)arbiter->count - 1;
+    chess_objection objection = dialogue_hear(session, &event, NULL);
+    if (objection) dialogue_say_objection(exchange, &event, objection);
+    return !objection;
+}
+
+static void tell_resign(const dialogue_exchange *exchange) {
+    (void)tell(exchange, CHESS_EVENT_RESIGN, party_to_move(exchange));
+}
+
+/* Who has made a move offers (9.1.b.1); before the first move, who is to make it. */
+static void tell_offer(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    chess_party turn = party_to_move(exchange);
+    bool moved = session->arbiter->count > 0;
+    chess_party by = moved ? (chess_party)chess_color_other((chess_color)turn) : turn;
+    if (tell(exchange, CHESS_EVENT_OFFER, by)) return;
+    if (!session->arbiter->players[by].offer) return;
+    session->question = DIALOGUE_ASKS_DRAW;
+    dialogue_ask_again(exchange);
+}
+
+static void tell_answer_offer(const dialogue_exchange *exchange, bool accepted) {
+    bool white_offers = exchange->session->arbiter->players[CHESS_WHITE].offer;
+    (void)tell(exchange, accepted ? CHESS_EVENT_ACCEPT : CHESS_EVENT_REFUSE,
+               white_offers ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE);
+}
+
+static void tell_claim(const dialogue_exchange *exchange, chess_move intended) {
+    dialogue_session *session = exchange->session;
+    const chess_game *game = &session->game;
+    bool fifty = !chess_game_claim_holds(game, CHESS_CLAIM_REPETITION, intended) &&
+                 chess_game_claim_holds(game, CHESS_CLAIM_MOVES, intended);
+    chess_event event = chess_event_of_move(&game->position, intended, session->arbiter->clock.now);
+    event.kind = fifty ? CHESS_EVENT_CLAIM_FIFTY : CHESS_EVENT_CLAIM_REPETITION;
+    if (intended == CHESS_NO_MOVE) event = dialogue_event_now(session, event.kind, event.by);
+    (void)dialogue_hear_and_say(exchange, &event);
+}
+
+static void tell_restarted(dialogue_session *session) {
+    chess_arbiter *arbiter = session->arbiter;
+    const chess_arbiter before = *arbiter;
+    chess_arbiter_begin(arbiter, &before.rules, &before.clock.sides[CHESS_WHITE].control,
+                        &before.clock.sides[CHESS_BLACK].control, &session->game.position,
+                        before.sheet, before.capacity);
+    chess_arbiter_use_judge(arbiter, before.can_mate, before.can_mate_context);
+    session->game.rules = &arbiter->rules;
+    const chess_event event =
+        CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, before.clock.now);
+    (void)dialogue_hear(session, &event, NULL);
+}
+
+static void tell_asked(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    const chess_arbiter *arbiter = session->arbiter;
+    const chess_clock *clock = &arbiter->clock;
+    if (clock->sides[CHESS_WHITE].control.count == 0) {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(CLOCK_NONE));
+        return;
+    }
+    chess_color turn = (chess_color)party_to_move(exchange);
+    dialogue_text own, other;
+    dialogue_text_clear(&own);
+    dialogue_text_clear(&other);
+    dialogue_time_say(&own, session->language, chess_clock_remaining(clock, turn, clock->now));
+    dialogue_time_say(&other, session->language,
+                      chess_clock_remaining(clock, chess_color_other(turn), clock->now));
+    ANNOUNCE(exchange, ANSWER, MESSAGE(CLOCK), SIDE(turn), WORD(own.text),
+             SIDE(chess_color_other(turn)), WORD(other.text));
+}
+
+const struct dialogue_clock_calls dialogue_arbiter_calls = {
+    .heard = dialogue_heard_event,
+    .play = tell_play,
+    .permits = tell_permits,
+    .press = tell_press,
+    .took_back = tell_took_back,
+    .resign = tell_resign,
+    .offer = tell_offer,
+    .answer_offer = tell_answer_offer,
+    .claim = tell_claim,
+    .restarted = tell_restarted,
+    .asked = tell_asked,
+    .helped = dialogue_help_with_events,
+};

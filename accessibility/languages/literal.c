@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+#include "compile.h"
+
+void write_string(FILE *out, const char *text) {
+    fputc('"', out);
+    for (; *text; text++) {
+        /* Of two question marks the second too: "??)" would be a trigraph. */
+        if (*text == '"' || *text == '\\' || *text == '?') fputc('\\', out);
+        fputc(*text, out);
+    }
+    fputc('"', out);
+}
