@@ -23,7 +23,7 @@ run(${CMAKE_COMMAND} --build ${with_cmake})
 run_program(${with_cmake}/installed)
 
 set(ENV{PKG_CONFIG_PATH} ${PREFIX}/${LIBDIR}/pkgconfig)
-run(${PKG_CONFIG} --define-prefix --cflags --libs chess)
+run(${PKG_CONFIG} --cflags --libs chess)
 separate_arguments(flags UNIX_COMMAND "${output}")
 run(${CC} -std=c11 ${PROGRAM}/main.c -o ${PREFIX}/with_pkg_config ${flags})
 run_program(${PREFIX}/with_pkg_config)

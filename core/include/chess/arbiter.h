@@ -114,19 +114,20 @@ typedef struct chess_arbiter {
 } chess_arbiter;
 
 /*
- * Before the start. black NULL: both have the same control; position NULL: Article 2.3. The sheet
- * must outlive the arbiter.
+ * Before the start. black NULL: both have the same control; position NULL: Article 2.3. The sheet has
+ * room for `capacity` half moves (what comes after them meets CHESS_OBJECTION_SHEET_FULL), belongs to
+ * the caller and must outlive the arbiter.
  */
 void chess_arbiter_begin(chess_arbiter *arbiter, const chess_rules *rules,
                          const chess_time_control *white, const chess_time_control *black,
                          const chess_position *position, chess_sheet_line *sheet,
                          uint32_t capacity);
 
-/* Uses a better judge of what can still be mated: chess_can_mate_by_search (winnable.h). */
+/* Uses a better judge of what can still be mated: chess_can_mate_by_search (winnable.h). The context
+ * must outlive the arbiter. */
 void chess_arbiter_use_judge(chess_arbiter *arbiter, chess_can_mate judge, void *context);
 
-/* The one thing that changes the state. rulings may be NULL. On an objection there are no rulings.
- */
+/* The one thing that changes the state. rulings may be NULL; on an objection there are none. */
 chess_objection chess_arbiter_hear(chess_arbiter *arbiter, const chess_event *event,
                                    chess_rulings *rulings);
 
@@ -136,7 +137,7 @@ chess_objection chess_arbiter_hear(chess_arbiter *arbiter, const chess_event *ev
  * points. */
 chess_result chess_arbiter_result(const chess_arbiter *arbiter);
 
-/* "1-0", "0-0", "1/2-0", "*", "cancelled"; constant, never NULL. */
+/* "1-0", "0-0", "1/2-0", "*", "cancelled"; as snprintf. */
 size_t chess_arbiter_score_write(const chess_arbiter *arbiter, char *text, size_t size);
 
 /* Must he record the moves now (8.1, 8.4, A.2)? */

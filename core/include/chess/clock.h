@@ -5,8 +5,8 @@
  *
  * Times are integer milliseconds. The library reads no clock: every function that needs the time
  * takes `now`, counted by the caller from any moment it likes, and expects it never to go back. A
- * time before the last one given is refused (CHESS_TIME_BACK) and changes nothing; questions asked
- * with such a time are answered as of the last event. When the host's own clock has jumped, in
+ * time before the last one given, or beyond CHESS_TIME_LIMIT, is refused (CHESS_TIME_BACK) and changes
+ * nothing; questions asked with such a time are answered as of the last event. When the host's own clock has jumped, in
  * either direction, or the machine was suspended, say so with chess_clock_rebase: the gap is then
  * charged to nobody.
  *
@@ -74,13 +74,14 @@ typedef struct chess_time_control {
 chess_error chess_time_control_read(chess_time_control *control, const char *text, size_t length,
                                     size_t *error_at);
 
-/* Writes that form. As snprintf: full length back. */
+/* Writes that form. Like all text out of this header as snprintf does: the full length back, text may
+ * be NULL when size is 0. */
 size_t chess_time_control_write(const chess_time_control *control, char *text, size_t size);
 
 /*
  * The PGN tag TimeControl: seconds, periods divided by colons ("40/5400+30:1800+30", "300", "*180",
  * "-").
- * "?" is CHESS_EMPTY: nothing is known. PGN knows no delay; that stands in a tag of our own,
+ * "?" is CHESS_EMPTY: nothing is known; other errors as above. PGN knows no delay; that stands in a tag of our own,
  * TimeDelay, with one field for each period: "d5" simple delay, "b5" Bronstein, "-" none
  * ("d5:d5:-"). Pass an empty text, and write nothing, when the tag is absent;
  * chess_time_delay_write gives 0 when none is needed.
@@ -132,9 +133,9 @@ chess_time_class chess_time_control_class(const chess_time_control *control);
 /* One display. Read it through the functions below while a clock may be running. */
 typedef struct chess_clock_side {
     chess_time_control control;
-    int64_t
-        remaining; /* main time as of the clock's `now`; below 0 by how much it was overstepped */
-    int64_t spent; /* all the time this side's clock has run */
+    /* main time as of the clock's `now`; below 0 by how much it was overstepped */
+    int64_t remaining;
+    int64_t spent;         /* all the time this side's clock has run */
     int64_t turn_spent;    /* ... since its last completed move */
     int64_t flag_at;       /* when the flag fell */
     uint32_t moves;        /* completed: the move counter */
@@ -188,18 +189,19 @@ void chess_clock_rebase(chess_clock *clock, int64_t now);
 
 /* The arbiter's corrections (6.10, 7.1, 7.5.b, 12.5, 12.9). adjust adds (or takes: below 0); time
  * added counts from zero when it was overstepped. set_time raises the flag again, set_moves puts
- * the move counter, and with it the period, without touching the time. */
+ * the move counter, and with it the period, without touching the time. CHESS_SYNTAX, and nothing
+ * changed, for an amount beyond CHESS_TIME_LIMIT, or a time below 0; without a time limit there is
+ * nothing to correct, and CHESS_OK. */
 chess_error chess_clock_adjust(chess_clock *clock, chess_color color, int64_t by, int64_t now);
 chess_error chess_clock_set_time(chess_clock *clock, chess_color color, int64_t remaining,
                                  int64_t now);
 void chess_clock_set_moves(chess_clock *clock, chess_color color, uint32_t moves);
 
-/* From here on both receive this with each move, the one to be made included (G.4). */
+/* From here on both receive this with each move, the one to be made included (G.4). Errors as above. */
 chess_error chess_clock_set_increment(chess_clock *clock, chess_clock_mode mode, int64_t increment,
                                       int64_t now);
 
-/* What that display shows at `now`: the main time, never below 0. INT64_MAX without a time limit.
- */
+/* What that display shows at `now`: the main time, from 0. INT64_MAX without a time limit. */
 int64_t chess_clock_remaining(const chess_clock *clock, chess_color color, int64_t now);
 
 /* What is left of a simple delay before the main time begins to run. */
@@ -219,12 +221,13 @@ uint32_t chess_clock_moves_left(const chess_clock *clock, chess_color color);
 
 /* -------------------------------------------------------------------------------- times as text */
 
-enum { CHESS_TIME_SIZE = 24 };
+enum { CHESS_TIME_SIZE = 24 }; /* enough for every time within CHESS_TIME_LIMIT with its NUL */
 
 /* "1:30:00", "0:04:05.250"; the fraction only when there is one. */
 size_t chess_time_write(int64_t time, char *text, size_t size);
 
-/* The same, and "4:05", "90", "+2:00", "-0:10". CHESS_SYNTAX with *error_at otherwise. */
+/* The same, and "4:05", "90" (seconds), "+2:00", "-0:10". CHESS_SYNTAX with *error_at (may be NULL)
+ * otherwise; *time is then left alone. */
 chess_error chess_time_read(int64_t *time, const char *text, size_t length, size_t *error_at);
 
 #ifdef __cplusplus

@@ -37,7 +37,8 @@ typedef struct chess_epd_operation {
  * Reads the position and, from hmvc and fmvn among the operations, its counters. *operations is
  * where the operations begin. Errors as chess_position_read_fen, and CHESS_SYNTAX when an operation
  * has no ';' at its end, an unclosed quotation, an opcode that does not begin with a letter, or
- * when hmvc or fmvn is no number from 0 or 1 on. *position is then left alone.
+ * when hmvc or fmvn is no number from 0 or 1 on. *position is then left alone. operations, problems
+ * and error_at may be NULL.
  */
 chess_error chess_epd_read(chess_position *position, const char *text, size_t length,
                            size_t *operations, chess_problems *problems, size_t *error_at);

@@ -27,10 +27,14 @@ typedef enum chess_party {
  * 2023.
  *
  * Arguments, in the order in which the text has them:
- *     m  a move; lower case: may be absent      s  a square        S  a second square; may be
- * absent c  the player meant                       o  a piece (promotion) t  a time n  a number r
- * a reason; may be absent A move is from, to and promotion; castling is the king's two squares or
- * his own and the rook's.
+ *
+ *     M  a move                    m  a move; may be absent
+ *     s  a square                  S  a second square; may be absent
+ *     c  the player meant          o  a piece (promotion)
+ *     t  a time                    n  a number
+ *     r  a reason; may be absent
+ *
+ * A move is from, to and promotion; castling is the king's two squares, or his own and the rook's.
  */
 #define CHESS_EVENT_LIST(X)                                                                       \
     /* the session */                                                                             \
@@ -146,18 +150,24 @@ typedef struct chess_event {
     chess_party by;
     int64_t time;          /* when, in the time of the clock (clock.h) */
     chess_color player;    /* argument c; a player's own events need not set it */
-    chess_square from, to; /* arguments m, s, S */
-    chess_role promotion;  /* arguments m, o */
+    chess_square from, to; /* arguments M, m, s, S */
+    chess_role promotion;  /* arguments M, m, o */
     int64_t value;         /* arguments t (milliseconds), n */
     chess_time_reason reason;
 } chess_event;
 
+#ifdef __cplusplus
+#define CHESS_EVENT_OF(event_kind, party, at)                                                \
+    (chess_event{(event_kind), (party), (at), CHESS_WHITE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, \
+                 CHESS_NO_ROLE, 0, CHESS_REASON_NONE})
+#else
 #define CHESS_EVENT_OF(event_kind, party, at) \
     ((chess_event){.kind = (event_kind),      \
                    .by = (party),             \
                    .time = (at),              \
                    .from = CHESS_NO_SQUARE,   \
                    .to = CHESS_NO_SQUARE})
+#endif
 
 const char *chess_party_word(chess_party party); /* "white"; constant, never NULL */
 

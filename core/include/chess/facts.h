@@ -95,8 +95,8 @@ typedef struct chess_move_spec {
 /* ------------------------------------------------------------------------------------- refusals */
 
 /*
- * Why a wish is not legal. Columns: name, Article of the Laws 2014 (seed of this project), English
- * text for developers. `men` below are pieces and pawns.
+ * Why a wish is not legal. Columns: name, Article of the Laws of 2014, English text for
+ * developers. "Men" are pieces and pawns.
  */
 #define CHESS_REFUSAL_LIST(X)                                                                    \
     X(NONE, "", "the move is legal")                                                             \
@@ -159,8 +159,8 @@ const char *chess_refusal_article(const chess_refusal *refusal);
 
 typedef struct chess_resolution {
     chess_move move; /* set when the result is CHESS_OK */
-    chess_move_list
-        candidates;        /* every legal move that fits: one when OK, two or more when AMBIGUOUS */
+    /* every legal move that fits: one when OK, two or more when AMBIGUOUS */
+    chess_move_list candidates;
     bool promotion_open;   /* AMBIGUOUS, and all candidates differ only in the promotion */
     chess_refusal refusal; /* set when ILLEGAL */
 } chess_resolution;

@@ -121,7 +121,8 @@ typedef enum chess_claim {
 bool chess_game_claim_holds(const chess_game *game, chess_claim claim, chess_move intended);
 
 /* Ends the game when the claim is correct. CHESS_ILLEGAL when it is not, or when the intended move
- * is not legal; what else a wrong claim costs (9.5.b) is the arbiter's. */
+ * is not legal, CHESS_GAME_OVER when the game has ended already; what else a wrong claim costs
+ * (9.5.b) is the arbiter's. */
 chess_error chess_game_claim(chess_game *game, chess_claim claim, chess_move intended);
 
 /* How often the present position has stood on the board in this game, itself included, as

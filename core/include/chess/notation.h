@@ -5,7 +5,9 @@
  *
  * Text out works like snprintf: at most `size` bytes are written, always with a final NUL when size
  * > 0, and the full length (without NUL) is returned, so a return value >= size means that it was
- * cut. Text in is a pointer and a length; no final NUL is needed. All text is UTF-8.
+ * cut; text may be NULL when size is 0. Text in is a pointer, never NULL, and a length; no final NUL
+ * is needed. A text that cannot be read leaves what it was to be read into alone, and *error_at, unless
+ * error_at is NULL, is the offset of the first byte that does not fit. All text is UTF-8.
  */
 #ifndef CHESS_NOTATION_H
 #define CHESS_NOTATION_H
@@ -24,15 +26,14 @@ enum { CHESS_FEN_SIZE = 128 }; /* enough for every FEN with its NUL */
 typedef enum chess_fen_style {
     CHESS_FEN_X = 0, /* KQkq; a file letter only where the rook is not the outermost (X-FEN) */
     CHESS_FEN_SHREDDER = 1, /* castling as file letters: HAha */
-    CHESS_FEN_EVERY_EN_PASSANT =
-        2 /* the square passed over after every double step (PGN standard 16.1.3.4) */
+    /* the square passed over after every double step (PGN standard 16.1.3.4) */
+    CHESS_FEN_EVERY_EN_PASSANT = 2
 } chess_fen_style;
 
 /*
- * Reads the six fields into a setup. Fields 5 and 6, or 3 to 6, may be absent (then "- - 0 1").
+ * Reads the six fields into a setup. The last ones may be absent, up to the third (then "- - 0 1").
  * Castling in standard, X-FEN or Shredder letters. On an error returns which field is wrong
- * (CHESS_FEN_...) and sets *error_at to the offset in text; *setup is then without meaning.
- * error_at may be NULL.
+ * (CHESS_FEN_...), and *setup is without meaning.
  */
 chess_error chess_setup_read_fen(chess_setup *setup, const char *text, size_t length,
                                  size_t *error_at);
@@ -40,8 +41,7 @@ chess_error chess_setup_read_fen(chess_setup *setup, const char *text, size_t le
 /*
  * The same, and a position to play from. CHESS_POSITION when the text is good and nobody could play
  * from the setup. *problems then says why; with CHESS_OK it can still name problems of the kind in
- * CHESS_PROBLEMS_PLAYABLE: no game leads here, but one can play on. problems and error_at may be
- * NULL.
+ * CHESS_PROBLEMS_PLAYABLE: no game leads here, but one can play on. problems may be NULL.
  */
 chess_error chess_position_read_fen(chess_position *position, const char *text, size_t length,
                                     chess_problems *problems, size_t *error_at);
@@ -58,13 +58,12 @@ typedef enum chess_uci_style {
     CHESS_UCI_CHESS960 = 1  /* castling as king takes own rook: e1h1 */
 } chess_uci_style;
 
-enum { CHESS_UCI_SIZE = 6 };
+enum { CHESS_UCI_SIZE = 6 }; /* enough for every move with its NUL */
 
 size_t chess_uci_write(const chess_move_facts *facts, chess_uci_style style, char *text,
                        size_t size);
 
-/* "g1f3", "e7e8q", both castling styles; upper or lower case. CHESS_SYNTAX with *error_at
- * otherwise. */
+/* "g1f3", "e7e8q", both castling styles; upper or lower case. CHESS_SYNTAX otherwise. */
 chess_error chess_uci_read(chess_move_spec *spec, const char *text, size_t length,
                            size_t *error_at);
 
@@ -109,7 +108,7 @@ const char *chess_letter(chess_letters letters, chess_role role);
 /* "fr"; constant, never NULL. */
 const char *chess_letters_tag(chess_letters letters);
 
-enum { CHESS_SAN_SIZE = 16 };
+enum { CHESS_SAN_SIZE = 16 }; /* enough for every move, in all letters, with its NUL */
 
 /* "Nf3", "exd6", "O-O", "e8=Q#". */
 size_t chess_san_write(const chess_move_facts *facts, chess_letters letters, char *text,
@@ -126,15 +125,16 @@ enum {
     CHESS_ALGEBRAIC_NO_EQUALS = 64   /* e8Q (C.11) */
 };
 
+/* options: a sum of the above. A buffer of 2 * CHESS_SAN_SIZE holds every move. */
 size_t chess_algebraic_write(const chess_move_facts *facts, chess_letters letters, unsigned options,
                              char *text, size_t size);
 
 /*
  * Reads one move: piece letter, origin in full or part, "x" or ":" or nothing, "-" as in "e2-e4"
- * (the hyphens may be dashes), goal, promotion with or without "=" or parentheses, O-O, 0-0, o-o, OO, then "+", "#", "++", "e.p.",
- * "(=)", "!?" marks; all that chess_algebraic_write writes, and a blank beside the sign of capture ("dx e5"). Figurines of either colour are read
- * with any letters. Case matters ("bxc3" is a pawn, "Bxc3" a bishop). CHESS_SYNTAX with *error_at
- * otherwise.
+ * (the hyphens may be dashes), goal, promotion with or without "=" or parentheses, O-O, 0-0, o-o,
+ * OO, then "+", "#", "++", "e.p.", "(=)", "!?" marks; all that chess_algebraic_write writes, and a
+ * blank beside the sign of capture ("dx e5"). Figurines of either colour are read with any letters.
+ * Case matters ("bxc3" is a pawn, "Bxc3" a bishop). CHESS_SYNTAX otherwise.
  */
 chess_error chess_san_read(chess_move_spec *spec, chess_letters letters, const char *text,
                            size_t length, size_t *error_at);
@@ -190,12 +190,13 @@ chess_error chess_san_resolve(const chess_position *position, chess_letters lett
 
 /* --------------------------------------------------------------------------------- ICCF numeric */
 
-enum { CHESS_ICCF_SIZE = 6 };
+enum { CHESS_ICCF_SIZE = 6 }; /* enough for every move with its NUL */
 
 /* "5254"; a promotion adds 1 queen, 2 rook, 3 bishop, 4 knight; castling is the king's move, as in
  * UCI. */
 size_t chess_iccf_write(const chess_move_facts *facts, char *text, size_t size);
 
+/* That form; CHESS_SYNTAX otherwise. */
 chess_error chess_iccf_read(chess_move_spec *spec, const char *text, size_t length,
                             size_t *error_at);
 

@@ -52,9 +52,9 @@ typedef struct chess_pgn_visitor {
      * well: its first move takes the place of the move visited last before. At most
      * CHESS_PGN_DEEPEST of them inside each other; deeper ones are an error. */
     void (*variation)(void *context, bool begins);
-    /* A move as it is written, blanks beside its sign of capture included. With this callback none is read or made: none is illegal, `move` is
-     * never called, and of the others only `start` knows a position. For score sheets that may be
-     * wrong (reconcile.h). */
+    /* A move as it is written, blanks beside its sign of capture included. With this callback none is
+     * read or made: none is illegal, `move` is never called, and of the others only `start` knows a
+     * position. For score sheets that may be wrong (reconcile.h). */
     void (*written)(void *context, const char *word, size_t length);
 } chess_pgn_visitor;
 
@@ -134,8 +134,7 @@ typedef struct chess_pgn_command {
 /* The next command at or after *at, which moves behind it. False when there is none. */
 bool chess_pgn_next_command(chess_pgn_text comment, size_t *at, chess_pgn_command *command);
 
-/* The value of clk, emt, egt, mct: h:mm:ss with or without fractions, m:ss, or s; in milliseconds.
- */
+/* The value of clk, emt, egt, mct, in milliseconds: h:mm:ss, m:ss or s, with or without fractions. */
 bool chess_pgn_read_time(chess_pgn_text value, int64_t *milliseconds);
 
 /* The value of eval: "0.34", "-1.2", "#3", "#-5", with ",depth" behind it or not. */

@@ -19,10 +19,9 @@ typedef struct chess_setup {
     chess_piece board[CHESS_SQUARE_COUNT];
     chess_bitboard castling_rooks; /* the rooks that may still castle with their king */
     uint32_t halfmoves;            /* since the last capture or pawn move (Article 9.3) */
-    uint32_t fullmove;             /* number of the move to be made, from 1 */
+    uint32_t fullmove;             /* number of the move to be made; 0 is taken for 1 */
     chess_color turn;
-    chess_square
-        en_passant; /* the square passed over by a double step just made, or CHESS_NO_SQUARE */
+    chess_square en_passant; /* passed over by a double step just made, or CHESS_NO_SQUARE */
 } chess_setup;
 
 /*
@@ -108,9 +107,12 @@ chess_problems chess_position_from_setup(chess_position *position, const chess_s
 chess_problems chess_position_from_setup_allowing(chess_position *position,
                                                   const chess_setup *setup, chess_problems allowed);
 
+/* What stands there, and the counters; chess_position_from_setup makes the same position of it. */
 void chess_setup_from_position(chess_setup *setup, const chess_position *position);
 
 /* ---------------------------------------------------------------------- reading from a position */
+
+/* Squares that are asked for are real ones, 0 to 63. */
 
 static inline chess_color chess_position_turn(const chess_position *position) {
     return (chess_color)position->turn;
@@ -123,6 +125,7 @@ static inline chess_bitboard chess_position_of_color(const chess_position *posit
     return color == CHESS_BLACK ? position->black
                                 : chess_position_occupied(position) & ~position->black;
 }
+/* CHESS_NO_ROLE: the empty squares. */
 static inline chess_bitboard chess_position_of_role(const chess_position *position,
                                                     chess_role role) {
     unsigned bits = (unsigned)role;
@@ -146,7 +149,8 @@ static inline chess_piece chess_position_piece_at(const chess_position *position
 chess_square chess_position_king(const chess_position *position, chess_color color);
 
 /* All men of that side that attack the square (Article 3.1, second paragraph), with `occupied` as
- * the men in the way; pass chess_position_occupied(position) for the board as it stands. */
+ * the men on the board: they are in the way, and no others attack. For the board as it stands pass
+ * chess_position_occupied(position). */
 chess_bitboard chess_position_attackers(const chess_position *position, chess_square square,
                                         chess_color by, chess_bitboard occupied);
 

@@ -101,8 +101,7 @@ typedef struct chess_rating_line {
 chess_rating_line chess_rating_game(const chess_rating_rules *rules, int32_t rating, int32_t k,
                                     const chess_rated_game *game);
 
-/* The sum over the games (8.55.c), in hundredths; *counted, unless NULL, receives how many counted.
- */
+/* The sum over the games (8.55.c), in hundredths; *counted, unless NULL: how many of them counted. */
 int64_t chess_rating_change(const chess_rating_rules *rules, int32_t rating, int32_t k,
                             const chess_rated_game *games, size_t count, uint32_t *counted);
 
@@ -135,8 +134,8 @@ bool chess_rating_first_window(const chess_rating_rules *rules, chess_date game,
 /*
  * A round-robin event (8.21.b, 8.22, 8.23, 8.25, 8.58). `ratings` has one entry for each player, 0
  * for none; `half_points` is the cross-table, row by row: what the row's player scored against the
- * column's, in `rounds` games each (1, or 2 when there and back). At most CHESS_ROUND_ROBIN_COUNT
- * players.
+ * column's, in `rounds` games each (1, or 2 when there and back); the diagonal does not count. At
+ * most CHESS_ROUND_ROBIN_COUNT players.
  *
  * Writes every player's rating to use: a rated one's own, Ru for the others. 8.58 calls for
  * iteration: an unrated player without a point is taken out together with his games (6.1), which

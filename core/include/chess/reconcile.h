@@ -86,7 +86,8 @@ enum { CHESS_RECONCILE_NODES = 1 << 16 }; /* enough for whole games */
 
 /*
  * CHESS_OK, also when the sheets cannot be brought together to their ends (complete is then false
- * and the findings reach as far as they can); CHESS_FULL when the findings do not suffice.
+ * and the findings reach as far as they can); CHESS_FULL when the findings do not suffice, or there
+ * are fewer than two nodes. *result is then without meaning.
  */
 chess_error chess_reconcile(const chess_position *start, const chess_score_sheet sheets[2],
                             chess_reconcile_node *nodes, uint32_t node_count,

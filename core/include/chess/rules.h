@@ -5,7 +5,7 @@
  *
  * A rule set is a plain value, one named number per difference. Copy one of the presets and change
  * what the regulations of your event change; every function that needs to know takes the value.
- * Times are in milliseconds, yes/no is 1/0.
+ * Times are in milliseconds, yes/no is 1/0, and no value is below 0.
  *
  * The Laws of 1 July 2014 are the authority of this library. Two presets stand beside them: what
  * the Laws became on 1 January 2023, and what is known of those of 1997. The list below says of
@@ -176,6 +176,7 @@ chess_rules chess_rules_of(chess_rules_preset preset);
  * alone.
  */
 chess_error chess_rules_read(chess_rules *rules, const char *text, size_t length, size_t *error_at);
+/* As snprintf. Of presets that are alike the first one's name is written. */
 size_t chess_rules_write(const chess_rules *rules, char *text, size_t size);
 
 #ifdef __cplusplus

@@ -27,6 +27,7 @@ enum { CHESS_SQUARE_COUNT = 64, CHESS_NO_SQUARE = 64 };
 /* A file or rank that was not said; real ones run from 0 (a, first rank) to 7 (h, eighth rank). */
 enum { CHESS_NO_FILE = 8, CHESS_NO_RANK = 8 };
 
+/* file and rank from 0 to 7. */
 static inline chess_square chess_square_at(unsigned file, unsigned rank) {
     return (chess_square)(rank * 8 + file);
 }
@@ -40,6 +41,7 @@ static inline unsigned chess_square_rank(chess_square square) {
 /* A set of squares: bit n stands for square n. */
 typedef uint64_t chess_bitboard;
 
+/* Of a real square; CHESS_NO_SQUARE has no bit. */
 static inline chess_bitboard chess_square_bit(chess_square square) {
     return UINT64_C(1) << square;
 }
@@ -90,9 +92,9 @@ static inline chess_color chess_piece_color(chess_piece piece) {
  * One move in 16 bits:
  *
  *     bits 0-5    from
- *     bits 6-11   to; when castling, the square of the ROOK (so one form serves Article 3.8 and
- * Annexe F) bits 12-13  promotion to 0 knight, 1 bishop, 2 rook, 3 queen bits 14-15  kind: 0 plain,
- * 1 promotion, 2 en passant, 3 castling
+ *     bits 6-11   to; when castling, the square of the ROOK (one form for Article 3.8 and Annexe F)
+ *     bits 12-13  promotion to 0 knight, 1 bishop, 2 rook, 3 queen
+ *     bits 14-15  kind: 0 plain, 1 promotion, 2 en passant, 3 castling
  *
  * A move means something only together with the position it is made in. Equal numbers are equal
  * moves.
@@ -110,10 +112,11 @@ typedef enum chess_move_kind {
 
 /*
  * Room for the legal moves of any board that chess_position_from_setup_allowing accepts, however
- * many men stand on it: with o men that move along lines or step and n knights there are at most 8
- * * (64 - o - n) and at most 27 * o moves of the first, 8 * n of the others, 72 more by promotion
- * and 2 by castling, 520 in all. (The known maximum of positions that a game can reach is 218.)
- * What lies behind the moves of a list, up to CHESS_MOVES_AT_ONCE of them, may be written as well.
+ * many men stand on it. With m men that are no knights, and n knights, there are at most
+ * 8 * (64 - m - n) moves of the former and at most 27 * m, 8 * n of the latter, 72 more by
+ * promotion and 2 by castling: 520 in all. (The known maximum of positions that a game can reach
+ * is 218.) What lies behind the moves of a list, up to CHESS_MOVES_AT_ONCE of them, may be written
+ * as well.
  */
 enum { CHESS_MOVES_AT_ONCE = 16, CHESS_MAX_MOVES = 520 + CHESS_MOVES_AT_ONCE };
 
@@ -192,8 +195,7 @@ typedef enum chess_error {
         CHESS_ERROR_COUNT
 } chess_error;
 
-/* English, for developers; constant, never NULL. What players hear comes from the dialogue library.
- */
+/* English, for developers; constant, never NULL. What players hear comes from libdialogue. */
 const char *chess_error_text(chess_error error);
 
 #ifdef __cplusplus

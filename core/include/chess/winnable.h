@@ -69,7 +69,7 @@ typedef struct chess_winnable_node {
  * best as many as nodes, or more. Two thousand nodes (136 KB) decide all but one in 360 of the questions
  * about real games and nine of ten about composed positions, twenty thousand (1.4 MB) all but one in a hundred thousand, a
  * million (68 MB) all 65,536 games and 3414 composed positions that we know verdicts of. When the memory is
- * full the search starts again with other plans, a few times.
+ * full the search starts again with other plans, a few times. Capacities of 0 are allowed, and little is decided.
  *
  * Beside it the search takes 300 KB of stack at most, the quick question 64 KB.
  */
