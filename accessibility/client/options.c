@@ -307,12 +307,6 @@ static void read_language(reading *self) {
     (void)find_language(self->count, self->arguments, &self->options.language);
 }
 
-dialogue_language options_language(int count, char **arguments) {
-    dialogue_language language = language_of_system();
-    (void)find_language(count, arguments, &language);
-    return language;
-}
-
 static void tell_more_help(reading *self) {
     char command[64];
     bool is_named = self->count > 1 && task_named(self->arguments[1]) != TASK_PLAY;

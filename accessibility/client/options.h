@@ -74,7 +74,4 @@ bool options_save(const client_options *options, dialogue_answer *answer);
 /* Adds every line of the help; of a task that has a name, what it does and its own options. */
 void options_help(options_task asked, dialogue_language language, dialogue_answer *answer);
 
-/* The language that --lang names among the arguments, else that of the system. */
-dialogue_language options_language(int count, char **arguments);
-
 #endif

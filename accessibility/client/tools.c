@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools.h"
 
-#include "options.h"
+#include "option_values.h"
 #include "quote.h"
 #include "voice.h"
 
@@ -300,30 +300,31 @@ static bool asks_for_help(int count, char **arguments) {
     return false;
 }
 
-/* Takes --lang out, from wherever it stands; false, and told, when it names none. */
+/*
+ * Takes --lang out, from wherever it stands, the last one for the language; false, and told in that, when one of them
+ * names none.
+ */
 static bool take_language_out(int *count, char **arguments) {
+    const char *wrong = NULL;
     int kept = 0;
+    running.language = language_of_system();
     for (int i = 0; i < *count; i++) {
         const char *tag = take_value(*count, arguments, &i, "--lang");
-        dialogue_language language;
-        if (tag == NULL) {
+        if (tag == NULL)
             arguments[kept++] = arguments[i];
-            continue;
-        }
-        running.asked = dialogue_language_of_tag(tag, strlen(tag), &language);
-        if (!running.asked) {
-            (void)tools_refuse_value("--lang", tag, TEXT(RIGHT_LANG));
-            return false;
-        }
+        else if (dialogue_language_of_tag(tag, strlen(tag), &running.language))
+            running.asked = true;
+        else if (wrong == NULL)
+            wrong = tag;
     }
     *count = kept;
-    return true;
+    if (wrong != NULL) (void)tools_refuse_value("--lang", wrong, TEXT(RIGHT_LANG));
+    return wrong == NULL;
 }
 
 bool tools_run(int count, char **arguments, int *status) {
     if (count < 2 || !tools_is_tool(arguments[1])) return false;
     running.tool = find_tool(arguments[1]);
-    running.language = options_language(count, arguments);
     count -= 2;
     arguments += 2;
     *status = 0;
