@@ -5,21 +5,17 @@
  *     clocked FILE            files that it names lie beside it
  *     clocked --show FILE     prints the transcript as the program plays it, to be read by a person
  */
-#define _DEFAULT_SOURCE /* setenv, mkstemp */
-
+#include "made_time.h"
 #include "pipes.h"
 
 #include <chess/clock.h>
 
-#include <inttypes.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -31,7 +27,6 @@ static char line[LINE_SIZE];
 static unsigned number;
 static player program;
 static bool show;
-static char time_file[] = "/tmp/rochade-time-XXXXXX";
 
 static bool next_line(void) {
     if (!fgets(line, sizeof line, transcript)) return false;
@@ -42,15 +37,9 @@ static bool next_line(void) {
 
 static void set_time(const char *text) {
     int64_t now;
-    char new_file[64];
     if (chess_time_read(&now, text, strlen(text), NULL) != CHESS_OK)
         fail_msg("%s:%u: no time", path, number);
-    (void)snprintf(new_file, sizeof new_file, "%s.new", time_file);
-    FILE *file = fopen(new_file, "w");
-    assert_non_null(file);
-    fprintf(file, "%" PRId64 "\n", now);
-    fclose(file);
-    assert_int_equal(rename(new_file, time_file), 0); /* at once: the program reads at any moment */
+    made_time_set(now);
 }
 
 /* The header becomes options: "time: 90+30", --time=90+30. */
@@ -68,11 +57,8 @@ static void start_program(void) {
         options[count] = texts[count];
         count++;
     }
-    set_time("0:00");
-    setenv("ROCHADE_TIME", time_file, 1);
-    setenv("LD_PRELOAD", FAKE_TIME, 1);
+    made_time_begin();
     start(&program, options);
-    unsetenv("LD_PRELOAD");
 }
 
 /* Without the mark in front, and without braces: "{de:Eva vier}" is "Eva vier". */
@@ -148,10 +134,7 @@ int main(int count, char **arguments) {
     if (count != 2 + show) return 2;
     path = arguments[count - 1];
     (void)signal(SIGPIPE, SIG_IGN);
-    int file = mkstemp(time_file);
-    if (file < 0) return 2;
-    (void)close(file);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    (void)unlink(time_file);
+    made_time_end();
     return failed;
 }

@@ -1,37 +1,83 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Preloaded into the program: its time is what stands in the file that ROCHADE_TIME names, in milliseconds, and nothing else
- * passes. So that it looks often enough, it never waits for long.
+ * passes. So that it looks often enough, it never waits for long; but nanosleep lasts until that time has passed, and adds a
+ * byte to the file of that name with ".sleeps" behind it when it begins.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <inttypes.h>
 #include <poll.h>
+#include <pthread.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
 #define SEEN __attribute__((visibility("default")))
 
+enum { MOST_MS = 20, MOMENT_MS = 2 };
+
 SEEN int clock_gettime(clockid_t clock, struct timespec *now);
 SEEN int poll(struct pollfd *files, nfds_t count, int milliseconds);
+SEEN int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *lock,
+                                const struct timespec *until);
+SEEN int nanosleep(const struct timespec *wanted, struct timespec *left);
+
+static bool made_time(int64_t *time) {
+    FILE *file = fopen(getenv("ROCHADE_TIME"), "r");
+    if (file == NULL) return false;
+    if (fscanf(file, "%" SCNd64, time) != 1) *time = 0;
+    (void)fclose(file);
+    return true;
+}
+
+static int real_time(clockid_t clock, struct timespec *now) {
+    int (*next)(clockid_t, struct timespec *);
+    *(void **)&next = dlsym(RTLD_NEXT, "clock_gettime");
+    return next(clock, now);
+}
 
 int clock_gettime(clockid_t clock, struct timespec *now) {
-    int (*next)(clockid_t, struct timespec *);
-    int64_t time = 0;
-    *(void **)&next = dlsym(RTLD_NEXT, "clock_gettime");
-    FILE *file = clock == CLOCK_MONOTONIC ? fopen(getenv("ROCHADE_TIME"), "r") : NULL;
-    if (file == NULL) return next(clock, now);
-    if (fscanf(file, "%" SCNd64, &time) != 1) time = 0;
-    (void)fclose(file);
+    int64_t time;
+    if (clock != CLOCK_MONOTONIC || !made_time(&time)) return real_time(clock, now);
     *now = (struct timespec){.tv_sec = (time_t)(time / 1000 + 1000),
                              .tv_nsec = (long)(time % 1000) * 1000000};
     return 0;
 }
 
 int poll(struct pollfd *files, nfds_t count, int milliseconds) {
-    enum { MOST = 20 };
     int (*next)(struct pollfd *, nfds_t, int);
     *(void **)&next = dlsym(RTLD_NEXT, "poll");
-    return next(files, count, milliseconds < 0 || milliseconds > MOST ? MOST : milliseconds);
+    return next(files, count, milliseconds < 0 || milliseconds > MOST_MS ? MOST_MS : milliseconds);
+}
+
+/* Too early at times, which whoever waits has to reckon with anyway. */
+int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *lock,
+                           const struct timespec *until) {
+    struct timespec soon;
+    (void)until;
+    (void)real_time(CLOCK_MONOTONIC, &soon);
+    soon.tv_nsec += MOMENT_MS * 1000000L;
+    if (soon.tv_nsec >= 1000000000L) soon.tv_sec++, soon.tv_nsec -= 1000000000L;
+    return pthread_cond_clockwait(condition, lock, CLOCK_MONOTONIC, &soon);
+}
+
+static void note_sleep(void) {
+    char path[256];
+    (void)snprintf(path, sizeof path, "%s.sleeps", getenv("ROCHADE_TIME"));
+    FILE *file = fopen(path, "a");
+    if (file == NULL) return;
+    (void)fputc('.', file);
+    (void)fclose(file);
+}
+
+int nanosleep(const struct timespec *wanted, struct timespec *left) {
+    int64_t begun, now, length = wanted->tv_sec * 1000 + wanted->tv_nsec / 1000000;
+    (void)left;
+    if (!made_time(&begun)) return 0;
+    note_sleep();
+    while (made_time(&now) && now - begun < length)
+        (void)poll(NULL, 0, MOMENT_MS);
+    return 0;
 }

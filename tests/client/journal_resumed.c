@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A game goes on from its journal where it stood: which one, what was asked and announced last, and what the clock showed. */
+/* A game goes on from its journal where it stood: which one, and what was asked and announced last. */
 #define _GNU_SOURCE
 
 #include "home.h"
@@ -136,65 +136,6 @@ static void a_move_on_its_way(void **state) {
     }
 }
 
-/* Only as the players want it, once each, and not what has passed already. */
-static void little_time_is_told(void **state) {
-    (void)state;
-    START(&one, "--journal=on", "--time=0.1", "--warn=0.05,0.083,10");
-    expect(&one, "is running");
-    expect(&one, "White has 5 seconds left.\n");
-    expect(&one, "White has 3 seconds left.\n");
-    type(&one, "e4");
-    expect(&one, "Black has 5 seconds left.\n");
-    kill_it(&one);
-    assert_null(strstr(one.screen, "minutes"));
-    START(&one, "--journal=on", "--warn=0.083,0.05");
-    type(&one, "yes");
-    type(&one, "");
-    expect(&one, "Black has 3 seconds left.\n");
-    kill_it(&one);
-    assert_null(strstr(one.screen, "5 seconds left"));
-    (void)clear_home(NULL);
-    START(&one, "--warn=5,x");
-    assert_int_equal(end(&one), 2);
-}
-
-/* On a busy machine a second more has passed than was waited for. */
-static unsigned seconds_of_black(void) {
-    const char *told = expect(&one, "Black: ");
-    (void)expect(&one, " seconds.");
-    return (unsigned)strtoul(told, NULL, 10);
-}
-
-/* Nobody's time passes while there is no program; what had passed stays passed. */
-static void the_clock_stands_meanwhile(void **state) {
-    (void)state;
-    START(&one, "--journal=on", "--time=1");
-    type(&one, "e4");
-    expect(&one, "1 White");
-    pause_for(900000);
-    pause_for(900000);
-    type(&one, "clock");
-    const unsigned stood = seconds_of_black();
-    assert_in_range(stood, 30, 58);
-    kill_it(&one);
-    pause_for(900000);
-    START(&one, "--journal=on");
-    type(&one, "yes");
-    assert_int_equal(seconds_of_black(), stood);
-    expect(&one, "The clock stands as it last stood. Enter starts it.\n");
-    pause_for(900000);
-    pause_for(900000);
-    type(&one, "clock");
-    assert_int_equal(seconds_of_black(), stood);
-    type(&one, "");
-    expect(&one, "The clock is running.\n");
-    pause_for(900000);
-    pause_for(900000);
-    type(&one, "clock");
-    assert_in_range(seconds_of_black(), 2, stood - 1);
-    kill_it(&one);
-}
-
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(two_programs_do_not_share, clear_home),
@@ -202,8 +143,6 @@ int main(void) {
         cmocka_unit_test_setup(an_open_question_stays_open, clear_home),
         cmocka_unit_test_setup(a_question_is_asked_again, clear_home),
         cmocka_unit_test_setup(a_move_on_its_way, clear_home),
-        cmocka_unit_test_setup(little_time_is_told, clear_home),
-        cmocka_unit_test_setup(the_clock_stands_meanwhile, clear_home),
     };
     return RUN_IN_HOME(tests);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Lines as they are typed: keys, history, completion, what comes in between, and the terminal left as it was. pty_end fails
+ * Lines as they are typed: keys, history, completion, and the terminal left as it was. pty_end fails
  * for every escape sequence, so that none of this needs more of a terminal than letters and backspaces.
  */
 #include "pty.h"
@@ -149,21 +149,6 @@ static void what_leads_nowhere_is_told(void **state) {
     leave();
 }
 
-/* ---------------------------------------------------------------------------------- what comes in between */
-
-/* The flag falls in the middle of a line: it is told at once, and the line goes on below. */
-static void a_ruling_comes_between(void **state) {
-    (void)state;
-    START("--time=0+3", "--journal=off");
-    pty_expect("> ");
-    pty_type("eva v");
-    pty_expect("eva v\r\n");
-    pty_expect("\r\n> eva v");
-    pty_type("\177\177\177\177\177uhr\n");
-    pty_expect("Weiß: ");
-    leave();
-}
-
 /* ---------------------------------------------------------------------------------------------- the terminal */
 
 static void a_plain_terminal_edits_itself(void **state) {
@@ -298,7 +283,6 @@ int main(void) {
         cmocka_unit_test_setup(several_lines_are_pasted, usual_terminal),
         cmocka_unit_test_setup(words_are_completed, usual_terminal),
         cmocka_unit_test_setup(what_leads_nowhere_is_told, usual_terminal),
-        cmocka_unit_test_setup(a_ruling_comes_between, usual_terminal),
         cmocka_unit_test_setup(a_plain_terminal_edits_itself, usual_terminal),
         cmocka_unit_test_setup(it_can_be_had_there_and_not_had, usual_terminal),
         cmocka_unit_test_setup(a_line_that_shows_itself, usual_terminal),
