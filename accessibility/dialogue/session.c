@@ -193,11 +193,11 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
 
 void dialogue_session_label(const dialogue_session *session, dialogue_label label,
                             chess_square square, dialogue_text *text) {
-    const dialogue_term terms[] = {
-        NOTHING, SQUARE(square),
-        MAN(square < CHESS_SQUARE_COUNT ? chess_position_piece_at(&session->game.position, square)
-                                        : CHESS_NO_PIECE)};
+    const bool is_real = square < CHESS_SQUARE_COUNT;
+    const chess_piece piece =
+        is_real ? chess_position_piece_at(&session->game.position, square) : CHESS_NO_PIECE;
+    const dialogue_term terms[] = {NOTHING, SQUARE(square), MAN(piece)};
     dialogue_text_clear(text);
     dialogue_compose(text, &(dialogue_manner){session->language, &session->style},
-                     dialogue_label_text(session->language, label), terms, 3);
+                     dialogue_label_text(session->language, label), terms, is_real ? 3 : 0);
 }

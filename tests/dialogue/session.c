@@ -186,6 +186,8 @@ static void test_squares_and_labels(void **state) {
     assert_string_equal(text.text, "Eva vier, leer");
     dialogue_session_label(&f.session, DIALOGUE_LABEL_SELECTED, 12, &text);
     assert_string_equal(text.text, "Eva zwei ausgewählt");
+    dialogue_session_label(&f.session, DIALOGUE_LABEL_SELECTED, CHESS_NO_SQUARE, &text);
+    assert_string_equal(text.text, " ausgewählt");
     dialogue_session_label(&f.session, DIALOGUE_LABEL_CANCEL, CHESS_NO_SQUARE, &text);
     assert_string_equal(text.text, dialogue_label_text(DIALOGUE_GERMAN, DIALOGUE_LABEL_CANCEL));
 }

@@ -20,11 +20,11 @@ typedef struct dialogue_completion {
 } dialogue_completion;
 
 typedef struct dialogue_completions {
-    size_t
-        from; /* byte of the line where the word begins that each of them completes; length when a new one does */
+    /* byte of the line where the word begins that each of them completes; its length for a new one */
+    size_t from;
     unsigned count;
-    dialogue_completion words
-        [DIALOGUE_COMPLETION_COUNT]; /* no two alike; men before files, moves before commands */
+    /* no two alike; men before files, moves before commands */
+    dialogue_completion words[DIALOGUE_COMPLETION_COUNT];
 } dialogue_completions;
 
 /*

@@ -83,7 +83,8 @@ extern const dialogue_style dialogue_style_annexe_d;
  * Changes *style as the words say, one after another: a preset ("annexe d", "san words", "verbose") or a single
  * point ("short", "NATO", "digits", "pieces french"), in any of our languages, with blanks, hyphens or commas
  * between. `player` is the language of the presets that speak the player's own. False when there is a word that
- * says nothing about style: *style is left alone, and *unknown_at and *unknown_length tell where it stands.
+ * says nothing about style: *style is left alone, and *unknown_at and *unknown_length, neither of them NULL, tell
+ * where it stands.
  */
 bool dialogue_style_read(const char *text, size_t length, dialogue_language player,
                          dialogue_style *style, size_t *unknown_at, size_t *unknown_length);
@@ -104,8 +105,8 @@ typedef struct dialogue_text {
     uint16_t length;
     uint16_t span_count;
     bool cut;
-    dialogue_span
-        spans[DIALOGUE_SPAN_COUNT]; /* in order, without gaps; together they are the text */
+    /* in order, without gaps; together they are the text */
+    dialogue_span spans[DIALOGUE_SPAN_COUNT];
 } dialogue_text;
 
 void dialogue_text_clear(dialogue_text *text);
@@ -117,7 +118,7 @@ void dialogue_text_clear(dialogue_text *text);
 void dialogue_say_move(dialogue_text *text, const chess_move_facts *facts,
                        const dialogue_style *style);
 
-/* Adds "Eva vier". */
+/* Adds "Eva vier"; square is a real one, 0 to 63. */
 void dialogue_say_square(dialogue_text *text, chess_square square, const dialogue_style *style);
 
 #ifdef __cplusplus

@@ -123,8 +123,8 @@ void dialogue_session_start(dialogue_session *session, dialogue_language languag
                             chess_ply *plies, uint32_t capacity, dialogue_answer *answer);
 
 /*
- * The same in two steps, for hosts that begin games by the thousand and show few of them: the greeting is half of the work. It has to be
- * said before anything else is put to the session, and while game and language are what it began with.
+ * The same in two steps, for hosts that begin games by the thousand and show few of them: the greeting is half of the
+ * work. It has to be said before anything else is put to the session, and while game and language are what it began with.
  */
 void dialogue_session_begin(dialogue_session *session, dialogue_language language,
                             const dialogue_style *style, const chess_position *position,
@@ -249,7 +249,7 @@ void dialogue_session_tell_time(const dialogue_session *session, chess_color sid
 void dialogue_session_tell_clock(const dialogue_session *session, bool runs,
                                  dialogue_answer *answer);
 
-/* What a board says of one square: "Eva vier, weißer Bauer"; replaces *text. */
+/* What a board says of one square, 0 to 63: "Eva vier, weißer Bauer"; replaces *text. */
 void dialogue_session_square(const dialogue_session *session, chess_square square,
                              dialogue_text *text);
 
@@ -292,8 +292,9 @@ typedef enum dialogue_label {
 const char *dialogue_label_text(dialogue_language language, dialogue_label label);
 
 /*
- * A label with its holes filled, for the square (CHESS_NO_SQUARE: none): "Eva zwei ausgewählt";
- * replaces *text. Every label may be asked for in this way, with or without holes.
+ * A label with its holes filled, for the square: "Eva zwei ausgewählt"; replaces *text. Every label
+ * may be asked for in this way, with or without holes; without a square (CHESS_NO_SQUARE) they stay
+ * empty.
  */
 void dialogue_session_label(const dialogue_session *session, dialogue_label label,
                             chess_square square, dialogue_text *text);

@@ -36,7 +36,7 @@ extern "C" {
     X(FILE, "the sound file cannot be written; errno says why")                             \
     X(BUSY, "a speaker is open already, and espeak-ng serves only one in a process")        \
     X(FULL, "too much is waiting to be said")                                               \
-    X(SETTING, "a rate, pitch or volume out of its range, or text that is not complete")    \
+    X(SETTING, "a rate, pitch or volume out of its range, or an utterance not complete")    \
     X(MEMORY, "out of memory or threads")
 
 typedef enum audio_error {
@@ -95,9 +95,9 @@ enum { AUDIO_TONE_LEAD_MS = 60 };
 typedef struct audio_segment {
     const char *text; /* UTF-8, not NUL-terminated; spell umlauts as umlauts */
     size_t length;    /* bytes */
-    const char
-        *language; /* BCP 47, NUL-terminated: "de", "fr-CA". When espeak-ng has no voice for it, its
-                             primary subtag counts, then English. */
+    /* BCP 47, NUL-terminated: "de", "fr-CA". When espeak-ng has no voice for it, its primary subtag
+     * counts, then English. */
+    const char *language;
 } audio_segment;
 
 typedef struct audio_utterance {
@@ -118,14 +118,14 @@ typedef struct audio_utterance {
 
 /* Zero in a field stands for its usual value. */
 typedef struct audio_settings {
-    unsigned
-        rate; /* words a minute, 80 to 900; usually 175. From 450 on the sound is compressed in time. */
+    /* words a minute, 80 to 900; usually 175. From 450 on the sound is compressed in time. */
+    unsigned rate;
     unsigned pitch;  /* 1 to 100; usually 50 */
     unsigned volume; /* per cent, 1 to 200; usually 100 */
     /*
      * NULL: the sound device, which is the system's choice, by the quickest of its interfaces that can be had (audio/README.md).
-     * Else only a file gets the samples, as fast as they can be made: FLAC when its name ends in ".flac", else WAV (16 bit, one channel). It is made anew, and whole after each utterance;
-     * labels are written as below.
+     * Else only a file gets the samples, as fast as they can be made: FLAC when its name ends in ".flac", else WAV
+     * (16 bit, one channel). It is made anew, and whole after each utterance; labels are written as below.
      */
     const char *file;
     /*
@@ -152,9 +152,10 @@ bool audio_speaker_takes_voices(const audio_speaker *speaker);
 
 /*
  * Opens a speaker; NULL settings are the usual ones. On any error *speaker is NULL, and the caller goes on
- * in text. Nobody waits for the sound device: what is said is heard as soon as it is open. When there is none, NO_OUTPUT or NO_DEVICE
- * comes like an error of earlier sound, once; then nothing is heard, and only a record goes on. Messages that the system's sound libraries write to the standard error while they look for a device are
- * kept from the terminal. The speaker belongs to the caller, who closes it.
+ * in text. Nobody waits for the sound device: what is said is heard as soon as it is open. When there is none,
+ * NO_OUTPUT or NO_DEVICE comes like an error of earlier sound, once; then nothing is heard, and only a record goes on.
+ * Messages that the system's sound libraries write to the standard error while they look for a device are kept from the
+ * terminal. The speaker belongs to the caller, who closes it; the settings are copied.
  */
 audio_error audio_speaker_open(audio_speaker **speaker, const audio_settings *settings);
 
@@ -162,18 +163,18 @@ audio_error audio_speaker_open(audio_speaker **speaker, const audio_settings *se
 audio_error audio_speaker_change(audio_speaker *speaker, const audio_settings *settings);
 
 /*
- * Gives utterances to be said, in this order, and returns at once. The text is copied. FULL, SETTING and
- * MEMORY: none of them will be said. DEVICE_LOST, DISPATCHER_LOST and FILE: something went wrong with earlier sound;
+ * Gives utterances to be said, in this order, and returns at once. The text is copied. FULL, MEMORY and SETTING (a
+ * segment without text or language, a priority or tone that is none): none of them will be said. DEVICE_LOST, DISPATCHER_LOST and FILE: something went wrong with earlier sound;
  * these words are tried nevertheless. FILE comes once, and nothing more is written to the file. NO_OUTPUT, NO_DEVICE: as above.
  */
 audio_error audio_speaker_say(audio_speaker *speaker, const audio_utterance *utterances,
                               size_t count);
 
 /*
- * Something will probably be said soon: a key was pressed, somebody's time is running out. A sound device that was let go (settings.pause) is
- * taken again meanwhile, so that the first word need not wait for it. Words that nobody expected come about 0.2 s later, behind
- * a silence that devices may swallow while they wake; nothing is ever lost of them. Otherwise this only begins the pause anew, so it may be
- * called at every key. Never waits.
+ * Something will probably be said soon: a key was pressed, somebody's time is running out. A sound device that was let
+ * go (settings.pause) is taken again meanwhile, so that the first word need not wait for it. Words that nobody expected
+ * come about 0.2 s later, behind a silence that devices may swallow while they wake; nothing is ever lost of them.
+ * Otherwise this only begins the pause anew, so it may be called at every key. Never waits.
  */
 void audio_speaker_expect(audio_speaker *speaker);
 
