@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preloaded into the program: its time is what stands in the file that ROCHADE_TIME names, in milliseconds, and nothing else
- * passes. So that it looks often enough, it never waits for long; but nanosleep lasts until that time has passed, and adds a
- * byte to the file of that name with ".sleeps" behind it when it begins.
+ * Preloaded into the program: its time is what stands in the file that ROCHADE_TIME names, in milliseconds, and no other passes. What
+ * waits for so long waits until that time has passed; nanosleep adds a byte to the file of that name with ".sleeps" behind it
+ * when it begins.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -16,7 +16,7 @@
 
 #define SEEN __attribute__((visibility("default")))
 
-enum { MOST_MS = 20, MOMENT_MS = 2 };
+enum { MOMENT_MS = 2 };
 
 SEEN int clock_gettime(clockid_t clock, struct timespec *now);
 SEEN int poll(struct pollfd *files, nfds_t count, int milliseconds);
@@ -38,9 +38,13 @@ static int real_time(clockid_t clock, struct timespec *now) {
     return next(clock, now);
 }
 
+/* By this thread: what it waits for has been reckoned from there, though the time may have been set since. */
+static _Thread_local int64_t last_read;
+
 int clock_gettime(clockid_t clock, struct timespec *now) {
     int64_t time;
     if (clock != CLOCK_MONOTONIC || !made_time(&time)) return real_time(clock, now);
+    last_read = time;
     *now = (struct timespec){.tv_sec = (time_t)(time / 1000 + 1000),
                              .tv_nsec = (long)(time % 1000) * 1000000};
     return 0;
@@ -48,8 +52,13 @@ int clock_gettime(clockid_t clock, struct timespec *now) {
 
 int poll(struct pollfd *files, nfds_t count, int milliseconds) {
     int (*next)(struct pollfd *, nfds_t, int);
+    int64_t now = 0;
     *(void **)&next = dlsym(RTLD_NEXT, "poll");
-    return next(files, count, milliseconds < 0 || milliseconds > MOST_MS ? MOST_MS : milliseconds);
+    for (;;) {
+        int ready = next(files, count, milliseconds == 0 ? 0 : MOMENT_MS);
+        if (ready != 0 || milliseconds == 0) return ready;
+        if (milliseconds > 0 && (!made_time(&now) || now - last_read >= milliseconds)) return 0;
+    }
 }
 
 /* Too early at times, which whoever waits has to reckon with anyway. */
@@ -77,7 +86,9 @@ int nanosleep(const struct timespec *wanted, struct timespec *left) {
     (void)left;
     if (!made_time(&begun)) return 0;
     note_sleep();
-    while (made_time(&now) && now - begun < length)
-        (void)poll(NULL, 0, MOMENT_MS);
+    while (made_time(&now) && now - begun < length) {
+        struct timespec moment = {.tv_nsec = MOMENT_MS * 1000000L};
+        (void)clock_nanosleep(CLOCK_REALTIME, 0, &moment, NULL);
+    }
     return 0;
 }

@@ -12,7 +12,7 @@
 void made_time_begin(void);
 void made_time_end(void);
 
-/* Milliseconds. Programs see it at once or within the next 20 milliseconds of real time. */
+/* Milliseconds. Programs that wait for it look every other millisecond of real time. */
 void made_time_set(int64_t time);
 
 /* Waits until programs have begun to wait in nanosleep so many times. */
