@@ -197,6 +197,13 @@ static void ask_about_offer(const dialogue_exchange *exchange) {
     dialogue_ask_again(exchange);
 }
 
+/* Yes or no, and nothing was asked. A button has not typed anything, so the command's word stands for it. */
+static void refuse_to_answer(const dialogue_exchange *exchange) {
+    REFUSE(exchange, MESSAGE(NO_QUESTION),
+           exchange->length ? QUOTE(exchange->line, exchange->length)
+                            : COMMANDS(UINT64_C(1) << exchange->utterance->command));
+}
+
 void dialogue_answer_yes(const dialogue_exchange *exchange) {
     switch (exchange->session->question) {
     case DIALOGUE_ASKS_NOTHING:
@@ -204,7 +211,7 @@ void dialogue_answer_yes(const dialogue_exchange *exchange) {
             ask_about_offer(exchange);
             break;
         }
-        REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
+        refuse_to_answer(exchange);
         break;
     case DIALOGUE_ASKS_RESIGN:
         resign(exchange);
@@ -227,7 +234,7 @@ void dialogue_answer_no(const dialogue_exchange *exchange) {
     bool offered =
         asked ? exchange->session->question == DIALOGUE_ASKS_DRAW : is_offered(exchange->session);
     if (!asked && !offered) {
-        REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
+        refuse_to_answer(exchange);
         return;
     }
     exchange->session->question = DIALOGUE_ASKS_NOTHING;

@@ -268,6 +268,17 @@ static void test_no_room(void **state) {
 
 /* A dead position that takes more than a quick look; the judge stays for the next game, and the clock hears him too. */
 /* Four commands are for a host that shows a board; where there is none, it is said, or told in words. */
+/* A button has typed nothing: what it stands for is named, not an empty quotation. */
+static void test_answer_by_button(void **state) {
+    (void)state;
+    start(NULL);
+    dialogue_session_command(&f.session, DIALOGUE_COMMAND_YES, CHESS_NO_SQUARE, &f.answer);
+    assert_int_equal(strncmp(f.answer.words.text, "„ja“", strlen("„ja“")), 0);
+    dialogue_session_command(&f.session, DIALOGUE_COMMAND_NO, CHESS_NO_SQUARE, &f.answer);
+    assert_int_equal(strncmp(f.answer.words.text, "„nein“", strlen("„nein“")), 0);
+    assert_int_equal(f.answer.events, DIALOGUE_EVENT_REFUSED);
+}
+
 static void test_board_commands(void **state) {
     static const struct {
         const char *line;
@@ -349,6 +360,7 @@ int main(void) {
         cmocka_unit_test(test_no_characters),
         cmocka_unit_test(test_no_room),
         cmocka_unit_test(test_board_commands),
+        cmocka_unit_test(test_answer_by_button),
         cmocka_unit_test(test_judge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -83,6 +83,8 @@ test('ratings: K, a change, a first rating', () => {
   assert.equal(ratingK({ rating: 1900, games: 10 }, '2015-01-01'), 40);
   assert.equal(ratingK({ rating: 1900, games: 100, born: '1980-05-05' }, '2015-01-01'), 20);
   assert.equal(ratingK({ rating: 2300, games: 100, high: true }, '2015-01-01'), 10);
+  for (const date of ['1.1.2015', '', undefined]) assert.throws(() => ratingK({ rating: 1900, games: 100 }, date), RangeError);
+  assert.throws(() => ratingK({ rating: 1900, games: 100, born: '1980' }, '2015-01-01'), RangeError);
   assert.deepEqual(ratingChange(2000, 20, [{ opponent: 2000, score: 1 }, { opponent: 2000, score: 0.5 }]), { change: 10, rounded: 10 });
   assert.equal(ratingChange(2000, 20, [{ opponent: 0, score: 1 }]).change, 0);
   const first = firstRating([1, 0.5, 1, 0.5, 0].map((score) => ({ opponent: 1800, score })));

@@ -215,6 +215,8 @@ test('a wrong PGN is explained in the words of the player', () => {
   assert.equal(explained('[Variant "Atomic"]\n\n1. e4 Ke6 *'), "Cette partie n'est pas une partie d'échecs mais un autre jeu, ligne 1.");
   assert.equal(explained('1. e4\n-- 2. d4 *'), "Dans cette partie, un camp n'a pas joué, ligne 2.");
   assert.equal(explained('\u0000[\u0000E'), "Ce texte n'est pas enregistré en UTF-8, ligne 1.");
+  assert.doesNotMatch(session.explain({ code: 'fen-board' }).text, /undefined/);
+  assert.doesNotMatch(session.label('selected').text, /\d/);
 });
 
 test('what is no square, side, command or label is an error of the program', async () => {

@@ -106,11 +106,14 @@ function put(instance, games) {
   });
   integers.set(numbers, c.rated_at() >> 2);
 }
-const dateOf = (date) => (date ? Number(String(date).replaceAll('-', '')) : 0);
+function dateOf(date) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new RangeError(`date: ${date}; it is written yyyy-mm-dd`);
+  return Number(date.replaceAll('-', ''));
+}
 
 /** K of a player on a day (B.02, 8.56). */
 export function ratingK({ rating, games, high = false, born }, day) {
-  return new Instance(text).c.rating_k(rating, games, high, dateOf(born), dateOf(day));
+  return new Instance(text).c.rating_k(rating, games, high, born ? dateOf(born) : 0, dateOf(day));
 }
 /** How many points games change a rating by (B.02, 8.5), to the hundredth, and rounded. */
 export function ratingChange(rating, k, games) {

@@ -126,7 +126,7 @@ export class Asking {
     return this.greet();
   }
   /** What is wrong with a position or a game as text, in the player's words; the text is needed for a position. */
-  explain(error, text) {
+  explain(error, text = '?') {
     const { language } = this;
     if (error.line !== undefined) {
       // Some mistakes have words of their own.

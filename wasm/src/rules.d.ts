@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** The rules of chess (FIDE Laws, Article 3), synchronous, without dependencies. */
+/** The rules: moves, games, PGN and EPD, clocks, the arbiter and ratings, under the FIDE Laws. Synchronous, without dependencies. */
 
 export type Color = 'white' | 'black';
 export type Role = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
@@ -113,9 +113,12 @@ export interface Outcome {
   article: string;
 }
 
-/** What is wrong with a FEN. */
+/** What is wrong with a text: a FEN, EPD or PGN, a time control, a rule set, an event. */
 export class ChessError extends Error {
-  /** 'fen-board', 'fen-turn', ..., 'position' when nobody can play from it; of a PGN 'illegal', 'pgn-token', ... */
+  /**
+   * 'fen-board', 'fen-turn', ..., 'position' when nobody can play from it; of a PGN 'illegal', 'pgn-token', ...; 'syntax' of
+   * other texts; 'chess960' for a number that no start position has.
+   */
   code: string;
   /** FEN, EPD: where in the text, in bytes. */
   at?: number;
@@ -243,7 +246,7 @@ export type EpdOperations = Record<string, string | number | true | string[]>;
 export interface Game extends GameView {}
 /** As many as you like: each takes a few kilobytes. */
 export class Game {
-  /** Throws ChessError when the FEN is wrong. */
+  /** Throws ChessError when the FEN is wrong, or no start position has that number. */
   constructor(options?: GameOptions);
   /** Like the constructor, but says what was wrong instead of throwing it. */
   static from(options?: GameOptions): { ok: true; game: Game } | { ok: false; error: ChessError };
@@ -412,9 +415,9 @@ export interface RatedGame {
   score: 0 | 0.5 | 1;
   unplayed?: boolean;
 }
-/** K of a player on a day, 'yyyy-mm-dd' (FIDE B.02, 8.56). high: has had 2400 or more; born: 'yyyy-mm-dd'. */
+/** K of a player on a day, 'yyyy-mm-dd' (FIDE B.02, 8.56). high: has had 2400 or more; born: 'yyyy-mm-dd'. RangeError for another date. */
 export function ratingK(player: { rating: number; games: number; high?: boolean; born?: string }, day: string): number;
-/** How many points these games change a rating by (8.5), to the hundredth, and rounded (8.57). At most 1024 games. */
+/** How many points these games change a rating by (8.5), to the hundredth, and rounded (8.57). RangeError for more than 1024 games. */
 export function ratingChange(rating: number, k: number, games: readonly RatedGame[]): { change: number; rounded: number };
 /** A first rating (8.2); rating null when none can be worked out, publishable by 6.31, 7.14. */
 export function firstRating(

@@ -165,7 +165,7 @@ export interface Recorded {
 
 /**
  * A game as a conversation: one typed line or one move in, announcements out. The lines are those of the
- * program `rochade`: moves as they are spoken or written in German, French or English, and questions.
+ * program `rochade`: moves and questions as they are spoken or written in German, French, English, Spanish or Italian.
  */
 export class Session {
   /** Of the languages that were imported; another one than these is spoken instead when there is not the one asked for. */
@@ -242,13 +242,13 @@ export class Session {
   static addClock(module: object): void;
   /** The game's tree of moves as PGN; the game must have begun where the tree begins. */
   pgn(tree: PgnGame): string;
-  /** What is wrong with a position or game that was given as text, in the player's words. */
+  /** What is wrong with a position or game that was given as text, in the player's words; a position wants that text, too. */
   explain(error: { code: string; line?: number }, text?: string): Words;
   /** Whatever is wrong with the line is said in the answer. */
   line(text: string): Answer;
   /** The number of a move, or its squares. A move that is not legal is refused in words, with the reason. */
   move(move: number | { from: Square; to: Square; promotion?: Role }): Answer;
-  /** A command without words, from a key or a button, perhaps about a square. */
+  /** A command without words, from a key or a button, perhaps about a square. Without one that it needs, it asks for it. */
   command(name: Command, square?: Square): Answer;
   /** As if the last line or move, which only moved, had not been. */
   revert(): void;
@@ -260,9 +260,9 @@ export class Session {
   squareName(name: Square): Words;
   /** How a legal move is announced; null when it is not legal. */
   announce(wish: Wish): Words | null;
-  /** The move number `ply` of the game, from 0, in words that name what was captured. */
+  /** The move number `ply` of the game, from 0, in words that name what was captured; empty where there is none. */
   ply(ply: number): Words;
-  /** A host's fixed wording in the player's language: 'board', 'move-log', 'input', 'send', 'selected', ... */
+  /** A host's fixed wording in the player's language: 'board', 'move-log', 'input', 'send', 'selected', ...; empty for another name. */
   label(name: string, square?: Square): Words;
   roleName(role: Role): string;
 }
