@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine.h"
 
+#include "system_time.h"
 #include "uci_text.h"
 
 #include <errno.h>
@@ -16,12 +17,6 @@
 /* Milliseconds: to begin with, and beyond what thinking should take. */
 enum { TO_GREET = 10000, TO_SET = 10000, TO_SPARE = 5000, TO_STOP = 3000, TO_END = 500 };
 enum { MATE_SCORE = 100000 };
-
-static int64_t system_time(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static void enter(client_engine *self, engine_state state, int64_t milliseconds) {
     self->state = state;

@@ -2,6 +2,7 @@
 #include "live.h"
 
 #include "beginning.h"
+#include "system_time.h"
 #include "uci_text.h"
 
 #include <dialogue/ruling.h>
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
@@ -23,13 +23,6 @@ enum { NOTED_EVERY = 5000, STATE_SIZE = 160 };
 enum { FORETOLD = 2000 };
 
 /* ------------------------------------------------------------------------------------------------- time */
-
-/* Milliseconds that neither a new date nor a suspended machine can disturb. */
-static int64_t system_time(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static int64_t game_time(const live_game *self) {
     return self->stands ? self->time : self->time + system_time() - self->origin;

@@ -3,6 +3,7 @@
 
 #include "editor.h"
 #include "modes.h"
+#include "system_time.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -179,13 +180,20 @@ static bool has_other(const struct pollfd *files, unsigned count) {
     return false;
 }
 
+static int left_until(int64_t end) {
+    int64_t left = end - system_time();
+    return left > 0 ? (int)left : 0;
+}
+
+/* Keys do not put off the end: somebody may be typing all the time. */
 terminal_event terminal_await(const int *others, unsigned count, int milliseconds) {
     struct pollfd files[1 + TERMINAL_OTHERS];
+    const int64_t end = milliseconds < 0 ? 0 : system_time() + milliseconds;
     while (!complete_line()) {
         if (input.ended) return end_of_input();
         if (modes_were_interrupted() && is_edited()) editor_show(last_prompt);
         list_files(files, STDIN_FILENO, others, count);
-        int ready = poll(files, 1 + count, milliseconds);
+        int ready = poll(files, 1 + count, milliseconds < 0 ? -1 : left_until(end));
         if (ready == 0) return TERMINAL_QUIET;
         if (ready < 0 && errno != EINTR) return TERMINAL_ENDED;
         if (ready > 0 && has_other(files, count)) return TERMINAL_OTHER;

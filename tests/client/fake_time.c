@@ -38,13 +38,16 @@ static int real_time(clockid_t clock, struct timespec *now) {
     return next(clock, now);
 }
 
-/* By this thread: what it waits for has been reckoned from there, though the time may have been set since. */
-static _Thread_local int64_t last_read;
+/*
+ * For a thread that polls, time passes in poll alone: what it has reckoned before it waits is right when it begins to wait, though the
+ * time may have been set meanwhile.
+ */
+static _Thread_local int64_t polled_at;
+static _Thread_local bool polls;
 
 int clock_gettime(clockid_t clock, struct timespec *now) {
-    int64_t time;
-    if (clock != CLOCK_MONOTONIC || !made_time(&time)) return real_time(clock, now);
-    last_read = time;
+    int64_t time = polled_at;
+    if (clock != CLOCK_MONOTONIC || (!polls && !made_time(&time))) return real_time(clock, now);
     *now = (struct timespec){.tv_sec = (time_t)(time / 1000 + 1000),
                              .tv_nsec = (long)(time % 1000) * 1000000};
     return 0;
@@ -52,12 +55,14 @@ int clock_gettime(clockid_t clock, struct timespec *now) {
 
 int poll(struct pollfd *files, nfds_t count, int milliseconds) {
     int (*next)(struct pollfd *, nfds_t, int);
-    int64_t now = 0;
+    int64_t begun = polled_at;
     *(void **)&next = dlsym(RTLD_NEXT, "poll");
+    if (!polls) polls = made_time(&begun);
     for (;;) {
         int ready = next(files, count, milliseconds == 0 ? 0 : MOMENT_MS);
-        if (ready != 0 || milliseconds == 0) return ready;
-        if (milliseconds > 0 && (!made_time(&now) || now - last_read >= milliseconds)) return 0;
+        bool made = made_time(&polled_at);
+        if (ready != 0 || milliseconds == 0 || !made) return ready;
+        if (milliseconds > 0 && polled_at - begun >= milliseconds) return 0;
     }
 }
 

@@ -35,6 +35,22 @@ static void a_ruling_comes_between(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
+/* Keys do not put off what is due: somebody may be typing all the time. */
+static void a_flag_falls_between_keys(void **state) {
+    (void)state;
+    pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=1", "--journal=off", NULL});
+    pty_expect("> ");
+    pty_type("eva");
+    pty_expect("eva");
+    made_time_set(57000);
+    pty_type(" v");
+    pty_expect(" v");
+    made_time_set(60000);
+    pty_expect("\r\nDie Zeit von Weiß ist abgelaufen");
+    pty_type("\025\004");
+    assert_int_equal(pty_end(), 0);
+}
+
 /* Only as the players want it, once each, and not what has passed already. */
 static void little_time_is_told(void **state) {
     (void)state;
@@ -103,6 +119,7 @@ static int finish(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_ruling_comes_between, begin, finish),
+        cmocka_unit_test_setup_teardown(a_flag_falls_between_keys, begin, finish),
         cmocka_unit_test_setup_teardown(little_time_is_told, begin, finish),
         cmocka_unit_test_setup_teardown(the_clock_stands_meanwhile, begin, finish),
     };

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CLIENT_SYSTEM_TIME_H
+#define CLIENT_SYSTEM_TIME_H
+
+#include <stdint.h>
+#include <time.h>
+
+/* Milliseconds that neither a new date nor a suspended machine can disturb. */
+static inline int64_t system_time(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+#endif
