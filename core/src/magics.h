@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Multiplying the men that matter by one of these gathers them into a number without collision.
- * Found by trial: any other set that passes chess_tables_fill does as well.
+ * Found by trial: any other set that passes fill_magic (tables/fill.h) does as well.
  */
 #ifndef CHESS_SRC_MAGICS_H
 #define CHESS_SRC_MAGICS_H
