@@ -128,7 +128,7 @@ export class Choice {
     if (this.#selected !== from) return;
     this.clear();
     if (move === undefined) table.talk.pass('unselected', from);
-    else table.talk.enqueue(() => table.talk.submit(() => table.session.move(move)));
+    else table.talk.now(() => table.talk.submit(() => table.session.move(move)), true);
   }
 
   /** By the dialog, unless the page has a choice of its own and answers with choose(). */

@@ -37,10 +37,13 @@ export class Talk {
       if (!this.#busy) this.#work();
     });
   }
-  /** The same for what a page sets: done at once, unless something waits already. True when it was. */
-  now(task) {
+  /**
+   * The same for what a page sets: done at once, unless something waits already. True when it was. A move `byHand` is one on the
+   * board that is seen: what waits for its part does not hold it up.
+   */
+  now(task, byHand) {
     try {
-      if (this.#waits) throw new Incomplete();
+      if (byHand ? this.#busy && !this.#waits : this.#waits) throw new Incomplete();
       task();
       return true;
     } catch (error) {

@@ -302,6 +302,25 @@ test('a board with a clock, in one language', () =>
     { beside: [...REST, 'rochade-clock.js'] },
   ));
 
+test('while a line waits for its part men are moved by hand, and then it is answered', () =>
+  withBoard('<rochade-board></rochade-board>', async (board, page) => {
+    let arrive;
+    const held = new Promise((resolve) => (arrive = resolve));
+    await page.route('**/second.wasm.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await board.input.fill('eva fünf');
+    await board.press('Enter');
+    await board.square('e2').click();
+    await board.square('e4').click();
+    await board.moved(1);
+    assert.match((await board.log(1))[0], /^1 Weiß: Eva zwei Eva vier/);
+    arrive();
+    await board.moved(2);
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+  }));
+
 test('an illegal move by mouse is refused with its reason', () =>
   withBoard('<rochade-board></rochade-board>', async (board, page) => {
     await board.square('e2').click();
