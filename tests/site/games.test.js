@@ -79,6 +79,104 @@ const storedSans = (page) =>
       .sort(),
   );
 
+/** Without a service worker, which has all files. */
+const alone = { context: { serviceWorkers: 'block' }, expected: /Service Worker registration blocked/ };
+/** A file does not arrive. Resolves to what lets it. */
+async function hold(context, file) {
+  let arrive;
+  const held = new Promise((resolve) => (arrive = resolve));
+  await context.route(`**/${file}`, async (route) => {
+    await held;
+    // Its page may be gone.
+    await route.continue().catch(() => {});
+  });
+  return arrive;
+}
+const say = async (page, line) => {
+  await page.locator('#board input').fill(line);
+  await page.keyboard.press('Enter');
+};
+
+test('a line that waits for a part of the program when the tab is closed is said again', () =>
+  site.visit(alone, async ({ open, context }) => {
+    const letGo = await hold(context, 'second.wasm.js');
+    const page = await open('de/index.html');
+    await say(page, 'eva vier');
+    await say(page, 'wo sind meine springer');
+    await say(page, 'e5');
+    assert.deepEqual(await new Board(page).sans(), []);
+    await page.close();
+    letGo();
+    const again = await open('de/index.html');
+    const board = new Board(again);
+    await board.moved(2);
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    assert.match((await board.log()).join('\n'), /1 Weiß: Eva zwei Eva vier[^]*Springer[^]*1 Schwarz: Eva sieben Eva fünf/);
+    // Said once.
+    await again.reload();
+    await again.waitForSelector('body[data-ready]', { state: 'attached' });
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    assert.deepEqual(await board.log(), []);
+    await play(again, 'Sf3');
+    assert.deepEqual(await storedSans(again), ['e2e4 e7e5 g1f3']);
+  }));
+
+/** Two moves are kept, and a part is missing that shows them again: the page begins as if there were none. */
+const withKept = (use, expected = alone.expected) =>
+  site.visit({ ...alone, expected }, async (visit) => {
+    const { open, context, url } = visit;
+    const before = await open('de/index.html');
+    await play(before, 'eva vier', 'eva fünf').then((board) => board.moved(2));
+    await before.close();
+    const begin = async () => {
+      const page = await context.newPage();
+      await page.goto(`${url}de/index.html`);
+      await page.waitForFunction(() => Object.hasOwn(document.getElementById('board'), 'say'));
+      return page;
+    };
+    await use({ ...visit, begin });
+  });
+
+test('what is typed before a kept game is back is said in that game, maybe in the next tab', () =>
+  withKept(async ({ open, begin, context }) => {
+    const letGo = await hold(context, 'fourth.wasm.js');
+    const page = await begin();
+    await say(page, 'Sf3');
+    await page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('Sf3')));
+    await page.close();
+    letGo();
+    const again = await open('de/index.html');
+    await new Board(again).moved(3);
+    assert.deepEqual(await storedSans(again), ['e2e4 e7e5 g1f3']);
+  }));
+
+test('who plays before a kept game is back has two', () =>
+  withKept(async ({ begin, context, ready }) => {
+    const letGo = await hold(context, 'fourth.wasm.js');
+    const page = await begin();
+    const board = new Board(page);
+    await board.square('d2').click();
+    await board.square('d4').click();
+    await board.moved(1);
+    assert.deepEqual(await storedSans(page), ['d2d4', 'e2e4 e7e5']);
+    letGo();
+    await ready(page);
+    assert.deepEqual(await board.sans(), ['d4']);
+  }));
+
+test('a kept game that cannot be shown stays kept, whatever is played instead', () =>
+  withKept(async ({ begin, context, ready }) => {
+    await context.route('**/third.wasm.js', (route) => route.abort());
+    const page = await begin();
+    await noted(page, /lässt sich nicht laden/);
+    await ready(page);
+    const board = new Board(page);
+    await board.square('e2').click();
+    await board.square('e4').click();
+    await board.moved(1);
+    assert.deepEqual(await storedSans(page), ['e2e4', 'e2e4 e7e5']);
+  }, /ERR_FAILED|Failed to fetch|Service Worker registration blocked/));
+
 test('without locks two tabs have two games as well', () =>
   site.visit({}, async ({ open, ready, context }) => {
     await without(context, 'locks');

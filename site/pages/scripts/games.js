@@ -14,12 +14,16 @@ const ANSWERS = 200;
 
 const isAgainstComputer = (record) =>
   record?.kind === 'computer' && ['white', 'black'].includes(record.side) && [1, 2, 3, 4, 5, 6].includes(record.level);
+const isText = (value) => typeof value === 'string';
 /** Whether it is what this file writes: others write into the same storage, and so did versions before. */
 const isGame = (record) =>
   (record?.kind === 'play' || isAgainstComputer(record)) &&
   typeof record.start === 'string' &&
   Array.isArray(record.moves) &&
-  record.moves.every((move) => typeof move === 'string');
+  record.moves.every(isText) &&
+  (record.waiting === undefined || (Array.isArray(record.waiting) && record.waiting.every(isText)));
+/** Whether there is anything in a game that somebody could lose. */
+export const hasMoves = (record) => !!(record?.moves.length || record?.waiting?.length);
 
 function textOf(id) {
   try {
@@ -98,7 +102,7 @@ export class Shelf {
   }
 
   /**
-   * game: { start, moves, over, ... }. A game that began anew gets a name of its own, so the old one is not lost; so does one
+   * game: { start, moves, over, waiting, ... }; see linesOf(). A game that began anew gets a name of its own, so the old one is not lost; so does one
    * that another tab has played on meanwhile.
    */
   save(game) {
@@ -108,12 +112,13 @@ export class Shelf {
       this.#parted = true;
     }
     const before = read(this.#id);
-    if (!before && !game.moves.length) return;
+    // A line that was waited with has turned out to be no move.
+    if (!hasMoves(game) && !before?.moves.length) return before && this.remove(this.#id);
     if (before && !sameGame(before, game)) {
       this.fresh();
-      if (!game.moves.length) return;
+      if (!hasMoves(game)) return undefined;
     }
-    this.#write({ ...game, id: this.#id, kind: this.#kind, time: Date.now() });
+    return this.#write({ ...game, id: this.#id, kind: this.#kind, time: Date.now() });
   }
   #write(record) {
     try {
@@ -135,7 +140,7 @@ export class Shelf {
   list() {
     return allIds()
       .map(read)
-      .filter((game) => game?.kind === this.#kind && game.moves.length)
+      .filter((game) => game?.kind === this.#kind && hasMoves(game))
       .sort((one, other) => other.time - one.time);
   }
   get id() {
@@ -228,7 +233,7 @@ export async function silently(board, act) {
 // Endings that no move brings about, and the words that do; every language understands the English ones.
 const ENDINGS = { resignation: ['resign', 'yes'], agreement: ['offer draw', 'yes'] };
 
-/** Puts a game on a board. Returns the first move that cannot be played, or null. */
+/** Puts a game on a board. Returns the first move that cannot be played, or null; undefined when a part of the board cannot be loaded. */
 export function restore(board, { start, moves = [], ending, clock }) {
   return silently(board, async () => {
     // The arbiter's record holds the moves and the end as well.
@@ -236,8 +241,10 @@ export function restore(board, { start, moves = [], ending, clock }) {
     if (board.session.clock) await board.useClock(null);
     board.fen = start;
     const { ok, made } = await board.play(moves);
-    if (!ok) return moves[made];
-    for (const line of ENDINGS[ending] ?? []) await board.say(line);
+    if (!ok) return made === undefined ? undefined : moves[made];
+    // What a player says may wait for the game that is put back here; see linesOf().
+    const { say } = Object.getPrototypeOf(board);
+    for (const line of ENDINGS[ending] ?? []) await say.call(board, line);
     return null;
   });
 }
@@ -251,6 +258,41 @@ export function recordOf({ game, clockRecord }) {
     winner: game.outcome?.winner,
     ending: game.outcome?.ending,
     clock: clockRecord ?? undefined,
+  };
+}
+
+/**
+ * The lines of a board's player that wait, for a part of the program or until the page is `ready`: what he has typed is his, though
+ * nobody knows yet whether it is a move. Calls `changed` when others wait for a part. `again` puts lines that waited in another
+ * page, before those of this one.
+ */
+export function linesOf(board, ready, changed) {
+  const waiting = [];
+  const { say } = board;
+  let isReady = false;
+  ready.then(() => (isReady = true));
+  async function put(own) {
+    try {
+      return await say.call(board, own.line);
+    } finally {
+      waiting.splice(waiting.indexOf(own), 1);
+      if (own.isKept) changed();
+    }
+  }
+  board.say = async (line) => {
+    const own = { line: String(line), isKept: !isReady || !board.session?.isComplete };
+    waiting.push(own);
+    if (own.isKept) changed();
+    await ready;
+    return put(own);
+  };
+  return {
+    waiting: () => waiting.filter(({ isKept }) => isKept).map(({ line }) => line),
+    again(lines) {
+      const own = lines.map((line) => ({ line, isKept: true }));
+      waiting.unshift(...own);
+      return Promise.all(own.map(put));
+    },
   };
 }
 

@@ -3,16 +3,30 @@
 import { whole } from './board.js';
 import { applyClock, showClock, startClock } from './clock.js';
 import { byId, note, noteForNow, press, sentence } from './page.js';
-import { recordOf, restore, Shelf, silently, watch } from './games.js';
+import { hasMoves, linesOf, recordOf, restore, Shelf, silently, watch } from './games.js';
 import { forgetAddress, readFragment, START } from './link.js';
 import { startList } from './list.js';
 import { startShare } from './share.js';
 
 const shelf = new Shelf('play');
 let listGames = () => {};
+let lines;
+/** Nothing is kept before it is known which game this is. */
+let isOpen = false;
+/** The game that was here, until all is loaded that shows it; who plays before plays another one. */
+let comesBack = null;
 
 function save(board) {
-  shelf.save({ ...recordOf(board), orientation: board.orientation });
+  if (!isOpen) return;
+  const waiting = [...(comesBack?.waiting ?? []), ...lines.waiting()];
+  const mayWait = { waiting: waiting.length ? waiting : undefined };
+  if (comesBack && !board.game.length) {
+    shelf.save({ ...comesBack, ...mayWait });
+    return;
+  }
+  if (comesBack) shelf.fresh();
+  comesBack = null;
+  shelf.save({ ...recordOf(board), orientation: board.orientation, ...mayWait });
   if (shelf.mustWarn) note(sentence('no-storage'));
   if (shelf.hasParted) note(sentence('parted'));
   listGames();
@@ -22,6 +36,7 @@ function save(board) {
 async function openLink(board, linked) {
   await whole(board);
   shelf.fresh();
+  isOpen = true;
   let wrong = false;
   const judge = () => (wrong = true);
   board.addEventListener('error', judge, { once: true });
@@ -37,9 +52,26 @@ async function openLink(board, linked) {
 async function show(board, record) {
   await whole(board);
   board.orientation = record.orientation ?? 'white';
-  await restore(board, record);
+  if ((await restore(board, record)) === undefined) {
+    shelf.fresh();
+    note(sentence('kept-unseen'));
+    return;
+  }
   showClock(board);
   noteForNow(board, sentence(record.over ? 'kept-over' : record.clock ? 'kept-clock' : 'kept'));
+  if (record.waiting) await lines.again(record.waiting);
+}
+
+async function takeUp(board) {
+  const record = await shelf.open();
+  isOpen = true;
+  comesBack = hasMoves(record) ? record : null;
+  if (board.game?.length) save(board);
+  if (!comesBack) return;
+  await whole(board);
+  if (!comesBack) return;
+  comesBack = null;
+  await show(board, record);
 }
 
 export async function startPlay() {
@@ -48,17 +80,16 @@ export async function startPlay() {
     const found = await shelf.adopt(id);
     if (found) await show(board, found);
   });
+  let begin;
+  lines = linesOf(board, new Promise((resolve) => (begin = resolve)), () => save(board));
+  watch(board, () => save(board));
   const linked = readFragment(location.hash);
-  if (linked) await openLink(board, linked);
-  else {
-    const record = await shelf.open();
-    if (record?.moves.length) await show(board, record);
-  }
+  await (linked ? openLink(board, linked) : takeUp(board));
+  begin();
   addEventListener('hashchange', () => {
     const other = readFragment(location.hash);
     if (other) openLink(board, other);
   });
-  watch(board, () => save(board));
   startClock(board, () => save(board));
   press('new', async () => {
     await whole(board);

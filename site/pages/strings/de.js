@@ -365,6 +365,7 @@ export default {
     kept: 'Die Partie war hier aufgehoben; spielen Sie weiter.',
     'kept-over': 'Diese Partie ist zu Ende. Sie war hier aufgehoben.',
     'kept-clock': 'Die Partie war hier aufgehoben. Ihre Uhr steht; der nächste Zug setzt sie in Gang.',
+    'kept-unseen': 'Ihre Partie ist aufgehoben, aber ein Teil des Bretts lässt sich nicht laden, der sie zeigt. Laden Sie die Seite später neu.',
     'clock-now': 'Gilt für diese Partie.',
     'clock-next': 'Gilt ab der nächsten neuen Partie.',
     shared: 'Eine Partie aus einem Link.',

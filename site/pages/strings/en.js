@@ -364,6 +364,7 @@ export default {
     kept: 'The game was kept here; go on.',
     'kept-over': 'This game is over. It was kept here.',
     'kept-clock': 'The game was kept here. Its clock stands; the next move starts it.',
+    'kept-unseen': 'Your game is kept, but a part of the board that shows it cannot be loaded. Load the page again later.',
     'clock-now': 'Holds for this game.',
     'clock-next': 'Holds from the next new game on.',
     shared: 'A game from a link.',

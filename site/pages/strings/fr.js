@@ -365,6 +365,7 @@ export default {
     kept: 'La partie était gardée ici ; continuez.',
     'kept-over': 'Cette partie est finie. Elle était gardée ici.',
     'kept-clock': 'La partie était gardée ici. Sa pendule est arrêtée ; le prochain coup la met en marche.',
+    'kept-unseen': 'Votre partie est gardée, mais une partie de l’échiquier qui la montre ne peut être chargée. Rechargez la page plus tard.',
     'clock-now': 'Vaut pour cette partie.',
     'clock-next': 'Vaut à partir de la prochaine nouvelle partie.',
     shared: 'Une partie venue d’un lien.',
