@@ -7,6 +7,7 @@
 import { BOARD } from '../names.js';
 import { Actions } from './actions.js';
 import { Arrows } from './arrows.js';
+import { watchAttributes } from './attributes.js';
 import { Dragging } from './dragging.js';
 import { keyOf } from './keys.js';
 import css from './later.css.js';
@@ -31,6 +32,7 @@ export class Later {
     this.dragging = new Dragging(table);
     this.speech = new Speech((error) => table.talk.lacks('voice', error));
     watchPastes(table);
+    watchAttributes(table);
     table.study = new Study();
     if (table.session) table.study.follow(table.session.game);
   }

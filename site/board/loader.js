@@ -14,7 +14,7 @@ export class Loader {
     const { host, study, session } = this.table;
     const value = (name) => host.getAttribute(name);
     study.begin(session.game.start);
-    session.style = this.table.host.announce;
+    if (host.announce) this.#style(host.announce);
     if (value('chess960') !== null) this.#chess960(value('chess960'));
     if (value('fen')) this.#fen(value('fen'));
     if (value('pgn')) this.#pgn(value('pgn'));
@@ -73,7 +73,10 @@ export class Loader {
       // Without its PGN a board begins where it would have begun without one.
       pgn: () => (value === null ? this.#fen(this.table.host.getAttribute('fen')) : this.#pgn(value)),
       chess960: () => this.#chess960(value),
-      announce: () => this.#style(value),
+      announce: () => {
+        this.#style(value);
+        talk.render();
+      },
     }[name]();
     if (!loaded) return;
     this.table.clock?.begin();
@@ -101,10 +104,11 @@ export class Loader {
     if (!value) return false;
     return this.#try(value, undefined, () => session.load960(/^\d+$/.test(value) ? Number(value) : NaN));
   }
+  /** Without words it is as at the beginning; with an unknown one it stays as it is. */
   #style(words) {
-    this.table.session.style = words ?? '';
-    this.table.talk.render();
-    return false;
+    const { table } = this;
+    if (!table.session.readStyle(words || 'annexe d'))
+      table.fail('announce', { message: `announce: “${words}” is no way to announce, as short or san words` });
   }
   #try(text, said, load) {
     const { session, study, choice } = this.table;

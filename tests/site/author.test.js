@@ -126,6 +126,59 @@ test('announce: a style in words', () =>
     assert.doesNotMatch(await board.words('e2'), /Eva/);
   }));
 
+test('announce: taken away, it is as at the beginning; an unknown word is told to the page and changes nothing', () =>
+  withPage(page('<rochade-board announce="short"></rochade-board>', 'de'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('Sf3');
+    assert.match((await board.log(1))[0], /Weiß: Springer Felix drei/);
+    const told = await board.host.evaluate((host) => {
+      const errors = [];
+      host.addEventListener('error', ({ detail }) => errors.push([detail.code, detail.message, detail.text]));
+      host.announce = 'short gibberish';
+      return errors;
+    });
+    const message = 'announce: “short gibberish” is no way to announce, as short or san words';
+    assert.deepEqual(told, [['announce', message, message]]);
+    await board.type('Sf6');
+    assert.match((await board.log(1))[0], /Schwarz: Springer Felix sechs/);
+    await board.host.evaluate((host) => host.removeAttribute('announce'));
+    await board.type('Sg1');
+    assert.match((await board.log(1))[0], /Weiß: Springer Felix drei Gustav eins/);
+  }));
+
+test('a value that an attribute does not know counts as none, and the page is told', () =>
+  withPage({ ...page(''), expected: /rochade-voice/ }, async (tab) => {
+    const tell = (attributes) =>
+      tab.evaluate(async (given) => {
+        const told = [];
+        const host = document.createElement('rochade-board');
+        host.addEventListener('error', ({ detail }) => told.push([detail.code, detail.message.includes(given[detail.code]), !!detail.text]));
+        document.querySelector('main').append(host);
+        for (const [name, value] of Object.entries(given)) host.setAttribute(name, value);
+        await host.play('e4');
+        const last = host.game.length;
+        host.remove();
+        return { last, told };
+      }, attributes);
+    const wrong = { orientation: 'green', playable: 'all', coordinates: 'maybe', voice: 'fast' };
+    const { last, told } = await tell(wrong);
+    assert.equal(last, 1);
+    assert.deepEqual(told, Object.keys(wrong).map((name) => [name, true, true]));
+    assert.deepEqual((await tell({ orientation: 'black', playable: 'none', coordinates: 'none', voice: '' })).told, []);
+    // Those of a board in the page's markup, too.
+    const early = await tab.evaluate(() => {
+      const told = [];
+      const listen = ({ detail }) => told.push(detail.code);
+      addEventListener('error', listen);
+      const host = document.createElement('rochade-board');
+      host.setAttribute('playable', 'all');
+      document.querySelector('main').append(host);
+      removeEventListener('error', listen);
+      return told;
+    });
+    assert.deepEqual(early, ['playable']);
+  }));
+
 test('undo, arrows, marks', () =>
   withPage({}, async (tab) => {
     const board = new Board(tab);

@@ -68,8 +68,13 @@ export class Asking {
     return readStyle(this.instance);
   }
   set style(wanted) {
-    if (typeof wanted === 'string') readStyleWords(this.instance, wanted);
+    if (typeof wanted === 'string') this.readStyle(wanted);
     else writeStyle(this.instance, { ...this.style, ...wanted });
+  }
+
+  /** Takes over a style in words; false, and all is as it was, when one of them says nothing about style. */
+  readStyle(words) {
+    return readStyleWords(this.instance, words);
   }
 
   squareName(name) {

@@ -207,6 +207,8 @@ export class Session {
   get style(): Style;
   /** Some of its fields, or words: 'short', 'san words', 'verbose', 'pieces french'. Unknown words change nothing. */
   set style(style: Partial<Style> | string);
+  /** A style in words: 'short, san words'. False, and all is as it was, when one of them says nothing about style. */
+  readStyle(words: string): boolean;
   /** What it waits for. */
   readonly question: null | 'which' | 'promotion' | 'resign' | 'new' | 'draw';
 

@@ -27,10 +27,10 @@ export function readStyle(instance) {
   return Object.fromEntries(points.map(([name, values], index) => [name, values[numbers[index]]]));
 }
 
-/** 'short, san words'; what is unknown in it changes nothing. */
+/** 'short, san words'. False when there is an unknown word: then nothing has changed. */
 export function readStyleWords(instance, words) {
   const length = instance.write(words);
-  if (words.trim() && length >= 0) instance.c.session_read_style(length);
+  return !words.trim() || (length >= 0 && !!instance.c.session_read_style(length));
 }
 
 /** What is unknown is the first of its kind. */
