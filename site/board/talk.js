@@ -11,7 +11,7 @@ import { Words } from '../words.js';
 const isIncomplete = (error) => error.name === 'Incomplete';
 
 const NOT_STARTED = { ok: false, error: 'not-started' };
-const NOT_LOADED = { ok: false, error: 'not-loaded', message: 'a part could not be loaded' };
+const NOT_LOADED = { ok: false, error: 'not-loaded', message: 'a part is missing' };
 /** What comes of a line or a command only. */
 const CHANGES = ['taken-back', 'new-game', 'settings'];
 

@@ -76,7 +76,7 @@ export class Session {
   clock = null;
 
   constructor({ language = 'en', fen } = {}) {
-    if (talks.size === 0) throw new Error("Session: import 'rochade/languages/en' or another first");
+    if (talks.size === 0) throw new Error("Session: import 'rochade/languages/en' first");
     this.instance = new Instance(common.module);
     this.enter(common.module, spokenOf(language) ?? Session.languages[0]);
     /** The rules' view of the same game. */
