@@ -285,6 +285,20 @@ test('a mark of the page is seen on light and dark squares where colours are for
     assert.deepEqual(await Promise.all(['d4', 'e4', 'd6', 'e6'].map(layers)), [2, 1, 1, 0]);
   }));
 
+test('where colours are forced, the square with the focus looks other than the man that is taken up', () =>
+  withPage({ context: { forcedColors: 'active' } }, async (page) => {
+    const board = new Board(page);
+    await board.square('e2').click();
+    const [focus, taken] = await board.square('e2').evaluate((cell) => [getComputedStyle(cell).outlineColor, getComputedStyle(cell, '::before').borderColor]);
+    assert.notEqual(focus, taken);
+  }));
+
+test('a narrow page that is shown as in print is printed', () =>
+  withPage({ context: { viewport: { width: 480, height: 720 } } }, async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    assert.ok((await page.pdf()).includes('/Type /Font'));
+  }));
+
 test('what to type stands before the line, on a narrow board above it', () =>
   withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>') } }, async (page) => {
     const { host } = new Board(page);
