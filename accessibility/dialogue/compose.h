@@ -97,6 +97,10 @@ typedef struct dialogue_term {
 #define STYLES            TERM(STYLES, .number = 0)
 #define LANGUAGES         TERM(LANGUAGES, .number = 0)
 
+static inline dialogue_term square_or_nothing(chess_square square) {
+    return square == CHESS_NO_SQUARE ? NOTHING : SQUARE(square);
+}
+
 typedef struct dialogue_manner {
     dialogue_language language; /* of the sentence */
     const dialogue_style *style;

@@ -56,10 +56,6 @@ const char *dialogue_ruling_label(dialogue_language language, dialogue_arbiter_t
 
 /* ------------------------------------------------------------------------------------------ rulings */
 
-static dialogue_term square_or_nothing(chess_square square) {
-    return square == CHESS_NO_SQUARE ? NOTHING : SQUARE(square);
-}
-
 static void say_party(dialogue_text *text, const dialogue_manner *manner, chess_party party) {
     bool arbiter = party == CHESS_PARTY_ARBITER;
     say(text, manner, arbiter ? DIALOGUE_ARBITER_ARBITER_DOES : DIALOGUE_ARBITER_SIDE_DOES,

@@ -156,10 +156,6 @@ static void refuse_form(const dialogue_exchange *exchange, const dialogue_event_
     say(exchange, DIALOGUE_ARBITER_EVENT_LACKS, terms, 4);
 }
 
-static dialogue_term square_or_nothing(chess_square square) {
-    return square == CHESS_NO_SQUARE ? NOTHING : SQUARE(square);
-}
-
 /* Nobody must wonder whether he was heard. */
 void dialogue_say_noted(const dialogue_exchange *exchange, const chess_event *event) {
     bool arbiter = event->by == CHESS_PARTY_ARBITER;

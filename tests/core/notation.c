@@ -336,6 +336,9 @@ static void test_what_was_forgiven(void **state) {
             fail_msg("%s: %s, forgiven %x", cases[i].text, chess_error_text(error),
                      reading.forgiven);
     }
+    for (unsigned i = 1; i < CHESS_FORGIVEN_COUNT; i++)
+        assert_string_not_equal(chess_forgiven_text((chess_forgiven_index)i),
+                                chess_forgiven_text((chess_forgiven_index)(i - 1)));
 }
 
 /* A pawn's move in lower case stays a pawn's move where there is one. */

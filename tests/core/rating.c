@@ -226,6 +226,19 @@ static void assert_list(chess_date end, bool official, int32_t year, int32_t mon
     assert_int_equal(list.month, month);
 }
 
+static void test_dates(void **state) {
+    static const chess_date real[] = {{1, 1, 1}, {2016, 2, 29}, {2000, 2, 29}, {9999, 12, 31}};
+    static const chess_date none[] = {{0, 1, 1},    {2014, 2, 29}, {2100, 2, 29},  {2014, 4, 31},
+                                      {2014, 0, 1}, {2014, 13, 1}, {2014, 12, 32}, {2014, 1, 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof real / sizeof *real; i++)
+        assert_true(chess_date_exists(real[i]));
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        assert_false(chess_date_exists(none[i]));
+    assert_int_equal(chess_date_days((chess_date){2016, 2, 28}, (chess_date){2016, 3, 1}), 2);
+    assert_int_equal(chess_date_days((chess_date){2014, 9, 1}, (chess_date){2014, 7, 1}), -62);
+}
+
 static void test_lists(void **state) {
     (void)state;
     assert_list((chess_date){2014, 7, 29}, false, 2014, 8);
@@ -278,7 +291,9 @@ static chess_rated_event good_event(const char *control) {
 static void assert_obstacle(const chess_rated_event *event, chess_rating_obstacle obstacle,
                             bool there) {
     bool found = chess_rating_obstacles(event) >> obstacle & 1U;
-    if (found != there) fail_msg("%s", chess_rating_obstacle_text(obstacle));
+    if (found != there)
+        fail_msg("%s: %s", chess_rating_obstacle_article(obstacle),
+                 chess_rating_obstacle_text(obstacle));
 }
 
 static void test_obstacles(void **state) {
@@ -355,6 +370,7 @@ int main(void) {
         cmocka_unit_test(test_round_robin_below_half),
         cmocka_unit_test(test_round_robin_iterates),
         cmocka_unit_test(test_lists),
+        cmocka_unit_test(test_dates),
         cmocka_unit_test(test_publishing),
         cmocka_unit_test(test_obstacles),
         cmocka_unit_test(test_composition),

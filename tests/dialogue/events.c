@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What happens at the board, told in words: every phrase of every language, and a conversation about it. */
+#include "../core/random.h"
 #include "../core/table.h"
 
 #include <dialogue/ruling.h>
@@ -317,11 +318,6 @@ static void test_every_objection(void **state) {
 }
 
 /* ------------------------------------------------------------------------------------- random talk */
-
-static uint32_t random_number(uint64_t *seed) {
-    *seed = *seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)(*seed >> 33U);
-}
 
 /* An event or a move, in words. */
 static void random_line(const hall *h, uint64_t *seed, char *line, size_t size) {

@@ -83,7 +83,7 @@ void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
                          chess_edition edition);
 
 /*
- * Adds why the event cannot happen now: "Nicht möglich: Schwarz drückt die Uhr (Artikel 6.2.a). Drücken darf nur, wessen
+ * Adds why the event cannot happen now: "Nicht möglich: „Schwarz drückt die Uhr“ (Artikel 6.2.a). Drücken kann nur, wessen
  * Uhr läuft. Artikel 6.2.a."
  */
 void dialogue_objection_say(dialogue_answer *answer, dialogue_language language,
@@ -93,7 +93,8 @@ void dialogue_objection_say(dialogue_answer *answer, dialogue_language language,
 /* A sentence without holes, or with a hole that the host fills; constant, never NULL. */
 const char *dialogue_ruling_label(dialogue_language language, dialogue_arbiter_text which);
 
-/* Adds a time in words: "1 Stunde und 5 Minuten", "10 Sekunden". Parts of a second are left out. */
+/* Adds a time in milliseconds, within CHESS_TIME_LIMIT, in words: "1 Stunde und 5 Minuten", "10 Sekunden". Parts of a
+ * second are left out. */
 void dialogue_time_say(dialogue_text *text, dialogue_language language, int64_t time);
 
 #ifdef __cplusplus
