@@ -212,9 +212,9 @@ struct dialogue_clock_calls {
     void (*offer)(const dialogue_exchange *exchange);
     void (*answer_offer)(const dialogue_exchange *exchange, bool accepted);
     void (*claim)(const dialogue_exchange *exchange, chess_move intended);
-    void (*restarted)(dialogue_session *session);
-    void (*asked)(const dialogue_exchange *exchange);  /* announces both times */
-    void (*helped)(const dialogue_exchange *exchange); /* adds how to tell events */
+    void (*restarted)(const dialogue_exchange *exchange); /* says whose clock runs */
+    void (*asked)(const dialogue_exchange *exchange);     /* announces both times */
+    void (*helped)(const dialogue_exchange *exchange);    /* adds how to tell events */
 };
 
 extern const struct dialogue_clock_calls dialogue_arbiter_calls;

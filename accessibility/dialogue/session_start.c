@@ -12,7 +12,6 @@ void dialogue_start_asked(const dialogue_exchange *exchange) {
     chess_game_start(game, &session->asked_start, game->plies, game->capacity);
     chess_game_use_judge(game, judge, judge_context);
     dialogue_drop_announced(session);
-    TELL_CLOCK(session, restarted, session);
     session->listened = 0;
     session->question = DIALOGUE_ASKS_NOTHING;
     exchange->answer->events |= DIALOGUE_EVENT_NEW_GAME;
@@ -24,6 +23,7 @@ void dialogue_start_asked(const dialogue_exchange *exchange) {
         ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED), SIDE(turn_of(exchange)));
     else
         ANNOUNCE(exchange, RULING, MESSAGE(POSITION_SET), dialogue_side_to_move(exchange));
+    TELL_CLOCK(session, restarted, exchange);
     dialogue_announce_end(exchange, false);
 }
 

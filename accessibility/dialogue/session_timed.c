@@ -113,7 +113,8 @@ static void tell_claim(const dialogue_exchange *exchange, chess_move intended) {
     (void)dialogue_hear_and_say(exchange, &event);
 }
 
-static void tell_restarted(dialogue_session *session) {
+static void tell_restarted(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
     chess_arbiter *arbiter = session->arbiter;
     const chess_arbiter before = *arbiter;
     chess_arbiter_begin(arbiter, &before.rules, &before.clock.sides[CHESS_WHITE].control,
@@ -123,7 +124,7 @@ static void tell_restarted(dialogue_session *session) {
     session->game.rules = &arbiter->rules;
     const chess_event event =
         CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, before.clock.now);
-    (void)dialogue_hear(session, &event, NULL);
+    (void)dialogue_hear_and_say(exchange, &event);
 }
 
 static void tell_asked(const dialogue_exchange *exchange) {
