@@ -82,6 +82,9 @@ CHOOSE_VOID(chess_describe,
 CHOOSE_VOID(chess_describe_for_notation,
             (const chess_position *position, chess_move move, chess_move_facts *facts),
             (position, move, facts))
+CHOOSE_VOID(chess_describe_all_for_notation,
+            (const chess_position *position, const chess_move_list *list, chess_move_facts *facts),
+            (position, list, facts))
 CHOOSE_VOID(chess_describe_made,
             (const chess_position *before, chess_move move, const chess_position *after, bool mates,
              chess_move_facts *facts),

@@ -5,11 +5,11 @@
 
 /* Who else of the same role could legally go there? Pinned twins do not count (Annexe C.10). */
 static void tell_apart(const chess_position *position, chess_move_facts *facts) {
-    chess_bitboard twins =
-        chess_position_of_piece(position, facts->color, facts->role) &
-        attacks_of(facts->color, facts->role, facts->to, chess_position_occupied(position)) &
-        ~chess_square_bit(facts->from);
+    chess_bitboard twins = chess_position_of_piece(position, facts->color, facts->role) &
+                           ~chess_square_bit(facts->from);
     bool any = false, same_file = false, same_rank = false;
+    if (!twins) return;
+    twins &= attacks_of(facts->color, facts->role, facts->to, chess_position_occupied(position));
     for (; twins; twins = bits_without_first(twins)) {
         chess_square twin = bits_first(twins);
         if (!chess_move_is_legal(position, chess_move_make(twin, facts->to, CHESS_PLAIN))) continue;
@@ -92,6 +92,59 @@ void chess_describe_for_notation(const chess_position *position, chess_move move
                                  chess_move_facts *facts) {
     describe(position, move, false, facts);
 }
+
+#ifdef __OPTIMIZE_SIZE__
+
+void chess_describe_all_for_notation(const chess_position *position, const chess_move_list *list,
+                                     chess_move_facts *facts) {
+    for (uint32_t i = 0; i < list->count; i++)
+        describe(position, list->moves[i], false, &facts[i]);
+}
+
+#else
+
+/* Where a man of each role gives check, and the men whose moves may uncover one. */
+typedef struct check_goals {
+    chess_bitboard of[CHESS_ROLE_COUNT];
+    chess_bitboard suspects;
+} check_goals;
+
+static check_goals find_check_goals(const chess_position *position) {
+    const chess_color us = chess_position_turn(position), them = chess_color_other(us);
+    const chess_square king = chess_position_king(position, them);
+    const chess_bitboard occupied = chess_position_occupied(position);
+    const chess_bitboard own = chess_position_of_color(position, us);
+    const chess_bitboard diagonal = position->planes[0] & position->planes[2] & own;
+    const chess_bitboard straight = position->planes[1] & position->planes[2] & own;
+    const chess_bitboard oblique = attacks_bishop(king, occupied);
+    const chess_bitboard upright = attacks_rook(king, occupied);
+    check_goals goals = {.of = {[CHESS_PAWN] = attacks_pawn(them, king),
+                                [CHESS_KNIGHT] = attacks_knight(king),
+                                [CHESS_BISHOP] = oblique,
+                                [CHESS_ROOK] = upright,
+                                [CHESS_QUEEN] = oblique | upright}};
+    if (attacks_bishop(king, occupied & ~(oblique & own)) & diagonal)
+        goals.suspects |= oblique & own;
+    if (attacks_rook(king, occupied & ~(upright & own)) & straight) goals.suspects |= upright & own;
+    return goals;
+}
+
+/* False for most moves, and then none of them need be made. */
+static bool may_give_check(const check_goals *goals, const chess_move_facts *facts) {
+    return chess_move_kind_of(facts->move) != CHESS_PLAIN || goals->suspects >> facts->from & 1U ||
+           goals->of[facts->role] >> facts->to & 1U;
+}
+
+void chess_describe_all_for_notation(const chess_position *position, const chess_move_list *list,
+                                     chess_move_facts *facts) {
+    const check_goals goals = find_check_goals(position);
+    for (uint32_t i = 0; i < list->count; i++) {
+        describe_way(position, list->moves[i], &facts[i]);
+        if (may_give_check(&goals, &facts[i])) describe(position, list->moves[i], false, &facts[i]);
+    }
+}
+
+#endif
 
 void chess_describe_made(const chess_position *before, chess_move move, const chess_position *after,
                          bool mates, chess_move_facts *facts) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "generate.h"
+#include "single.h"
 #ifdef CHESS_WIDE
 #include "lanes.h"
 #endif
@@ -100,6 +101,7 @@ bool chess_move_is_legal(const chess_position *position, chess_move move) {
     generate_sink sink = {.use = GENERATE_LIST, .moves = moves};
     chess_role role = chess_piece_role(chess_position_piece_at(position, chess_move_from(move)));
     chess_bitboard goal = chess_square_bit(chess_move_to(move));
+    if (single_is_plain(move)) return single_plain_is_legal(position, move);
     if (!role) return false;
     if (position->turn == CHESS_WHITE)
         generate_role(&sink, &board, position->en_passant, CHESS_WHITE, role, goal);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "generate.h"
 #include "refuse.h"
+#include "single.h"
 
 static bool square_fits(chess_square square, uint8_t file, uint8_t rank) {
     return (file == CHESS_NO_FILE || file == chess_square_file(square)) &&
@@ -73,41 +74,7 @@ static void find_candidates(const chess_position *position, const chess_move_spe
 #endif
 }
 
-#ifndef CHESS_SMALL
-
-/* The set where the condition holds. Which man moves is what a processor cannot foresee. */
-CHESS_INLINE chess_bitboard set_if(bool condition, chess_bitboard set) {
-    return set & (0 - (chess_bitboard)condition);
-}
-
-/* From where a man of that role could come to a square that holds none of his own. */
-CHESS_INLINE chess_bitboard origins_of(chess_color us, chess_role role, chess_square to,
-                                       chess_bitboard occupied) {
-    chess_bitboard goal = chess_square_bit(to);
-    chess_bitboard behind = us == CHESS_WHITE ? goal >> 8U : goal << 8U;
-    chess_bitboard start = us == CHESS_WHITE ? CHESS_RANK_1 << 8U : CHESS_RANK_1 << 48U;
-    chess_bitboard two_behind =
-        (us == CHESS_WHITE ? (behind & ~occupied) >> 8U : (behind & ~occupied) << 8U) & start;
-    chess_bitboard pawns =
-        occupied & goal ? attacks_pawn(chess_color_other(us), to) : behind | two_behind;
-    bool moves_on_lines = role > CHESS_KING;
-    return set_if(role == CHESS_PAWN, pawns) | set_if(role == CHESS_KNIGHT, attacks_knight(to)) |
-           set_if(role == CHESS_KING, attacks_king(to)) |
-           set_if(moves_on_lines && role & 1U, attacks_bishop(to, occupied)) |
-           set_if(moves_on_lines && role & 2U, attacks_rook(to, occupied));
-}
-
-/* Does that king stand in check when his men stand so? */
-CHESS_INLINE bool is_exposed(const chess_position *position, chess_color us, chess_square king,
-                             chess_bitboard occupied, chess_bitboard enemy) {
-    chess_bitboard low = position->planes[0], middle = position->planes[1];
-    chess_bitboard high = position->planes[2];
-    return ((attacks_pawn(us, king) & low & ~high) | (attacks_knight(king) & middle & ~high) |
-            (attacks_king(king) & high & ~low & ~middle) |
-            (attacks_bishop(king, occupied) & high & low) |
-            (attacks_rook(king, occupied) & high & middle)) &
-           enemy;
-}
+#ifndef __OPTIMIZE_SIZE__
 
 /* What nearly every text means: the only man of that role who can come there, and he may. Says CHESS_NO_MOVE when it
  * is anything else, or when nothing fits. */
@@ -126,14 +93,14 @@ static chess_move find_only(const chess_position *position, const chess_move_spe
                        (to == position->en_passant || goal & (CHESS_RANK_1 | CHESS_RANK_8))))
         return CHESS_NO_MOVE;
     men = chess_position_of_role(position, spec->role) & own &
-          origins_of(us, spec->role, to, occupied);
+          single_origins(us, spec->role, to, occupied);
     if (spec->from_file != CHESS_NO_FILE) men &= CHESS_FILE_A << spec->from_file;
     if (spec->from_rank != CHESS_NO_RANK) men &= CHESS_RANK_1 << 8U * spec->from_rank;
     if (!men || bits_many(men)) return CHESS_NO_MOVE;
     from = bits_first(men);
     king = spec->role == CHESS_KING ? to : chess_position_king(position, us);
     move = chess_move_make(from, to, CHESS_PLAIN);
-    if (is_exposed(position, us, king, (occupied ^ men) | goal, occupied & ~own & ~goal) ||
+    if (single_is_exposed(position, us, king, (occupied ^ men) | goal, occupied & ~own & ~goal) ||
         !move_fits(position, spec, move))
         return CHESS_NO_MOVE;
     return move;
@@ -148,7 +115,7 @@ chess_error chess_resolve(const chess_position *position, const chess_move_spec 
     resolution->move = CHESS_NO_MOVE;
     resolution->promotion_open = false;
     no_refusal(&resolution->refusal);
-#ifndef CHESS_SMALL
+#ifndef __OPTIMIZE_SIZE__
     resolution->move = find_only(position, spec);
     if (resolution->move != CHESS_NO_MOVE) {
         found->count = 1;

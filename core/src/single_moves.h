@@ -3,6 +3,7 @@
  * What is asked of single moves where bytes count more than time: whoever includes this behind its find(), which lists the legal moves
  * of some men, answers by that.
  */
+#include "single.h"
 
 /* A pawn's move is the cheapest to find. */
 chess_move chess_some_move(const chess_position *position) {
@@ -17,7 +18,11 @@ bool chess_has_legal_move(const chess_position *position) {
 
 bool chess_move_is_legal(const chess_position *position, chess_move move) {
     chess_move moves[CHESS_MAX_MOVES];
-    unsigned count = find(position, chess_square_bit(chess_move_from(move)), moves);
+    unsigned count;
+#ifndef __OPTIMIZE_SIZE__
+    if (single_is_plain(move)) return single_plain_is_legal(position, move);
+#endif
+    count = find(position, chess_square_bit(chess_move_from(move)), moves);
     while (count)
         if (moves[--count] == move) return true;
     return false;

@@ -36,6 +36,20 @@ static void check_for_notation(const chess_position *position, const chess_move_
     assert_memory_equal(&found, &wanted, sizeof found);
 }
 
+/* And so are those of all moves together: checks are told from goals there, and made only where one may be uncovered. */
+static void check_all_for_notation(const chess_position *position) {
+    chess_move_facts found[CHESS_MAX_MOVES], wanted;
+    chess_move_list list;
+    chess_moves(position, &list);
+    memset(found, 0xff, sizeof found);
+    chess_describe_all_for_notation(position, &list, found);
+    for (unsigned i = 0; i < list.count; i++) {
+        memset(&wanted, 0xff, sizeof wanted);
+        chess_describe_for_notation(position, list.moves[i], &wanted);
+        assert_memory_equal(&found[i], &wanted, sizeof wanted);
+    }
+}
+
 /* And those of a move that has been made are the same, found from what it led to. */
 static void check_made(const chess_position *position, const chess_move_facts *facts) {
     chess_move_facts wanted, found;
@@ -98,9 +112,13 @@ static void check_all_moves(const char *suite) {
         chess_position position = position_of(t.columns[0]);
         chess_move_list list;
         chess_moves(&position, &list);
+        check_all_for_notation(&position);
         for (unsigned i = 0; i < list.count; i++) {
+            chess_position after;
             check_move(&position, list.moves[i]);
             check_forgiven(&position, list.moves[i]);
+            chess_play(&position, list.moves[i], &after);
+            check_all_for_notation(&after);
         }
     }
 }

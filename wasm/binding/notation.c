@@ -49,21 +49,33 @@ const int32_t *game_describe(unsigned ply, unsigned move) {
 const int32_t *game_facts_at(void) {
     return facts_out;
 }
-/* Makes a move and leaves its facts. Returns a chess_error. */
-unsigned game_play(unsigned move) {
-    chess_game *game = binding_game();
-    chess_error error = chess_game_play(game, (chess_move)move);
+/* Leaves those of the move made last. Whether the opponent can move was found out when it was made. */
+static void give_last_facts(void) {
+    const chess_game *game = binding_game();
+    const chess_ply *last = &game->plies[game->count - 1];
     chess_move_facts facts;
-    if (error) return error;
-    /* Whether the opponent can move has just been found out. */
-    chess_describe_made(&game->plies[game->count - 1].before, (chess_move)move, &game->position,
+    chess_describe_made(&last->before, last->move, &game->position,
                         game->outcome.ending == CHESS_ENDING_CHECKMATE, &facts);
     facts.stalemate = game->outcome.ending == CHESS_ENDING_STALEMATE;
     give_facts(&facts);
-    return CHESS_OK;
+}
+/* Makes a move and leaves its facts. Returns a chess_error. */
+unsigned game_play(unsigned move) {
+    chess_error error = chess_game_play(binding_game(), (chess_move)move);
+    if (!error) give_last_facts();
+    return error;
+}
+/* Takes the last move back and leaves its facts. Returns it, or CHESS_NO_MOVE where there is none. */
+unsigned game_undo(void) {
+    chess_game *game = binding_game();
+    if (!game->count) return CHESS_NO_MOVE;
+    give_last_facts();
+    (void)chess_game_take_back(game);
+    return game->plies[game->count].move;
 }
 
 static chess_move_list legal;
+static chess_move_facts legal_facts[CHESS_MAX_MOVES];
 static uint32_t keys[CHESS_MAX_MOVES];
 
 unsigned game_moves(void) {
@@ -77,11 +89,9 @@ const chess_move *game_moves_at(void) {
 unsigned game_san_keys(void) {
     const chess_position *position = &binding_game()->position;
     chess_moves(position, &legal);
-    for (uint32_t index = 0; index < legal.count; index++) {
-        chess_move_facts facts;
-        chess_describe_for_notation(position, legal.moves[index], &facts);
-        keys[index] = binding_san_key(&facts);
-    }
+    chess_describe_all_for_notation(position, &legal, legal_facts);
+    for (uint32_t index = 0; index < legal.count; index++)
+        keys[index] = binding_san_key(&legal_facts[index]);
     return legal.count;
 }
 const uint32_t *game_san_keys_at(void) {

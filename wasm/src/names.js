@@ -36,7 +36,7 @@ export function squareCode(name) {
   return square === NO_SQUARE ? unknown('square', name, 'a1 to h8') : square;
 }
 /** 0 to 63, or 64 for what is no square. */
-export const squareIndex = (name) => (name === null ? NO_SQUARE : (INDEXES.get(name) ?? NO_SQUARE));
+export const squareIndex = (name) => INDEXES.get(name) ?? NO_SQUARE;
 export const roleCode = (role) => ROLE_CODES[String(role ?? '').toLowerCase()] ?? 0;
 
 /** 'FEN_TURN' as 'fen-turn'. */

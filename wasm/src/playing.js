@@ -3,7 +3,7 @@
  * The other half of a game (game.js): moves as people give them, why one is refused, and what changes a game. Types and prose
  * for users are in rules.d.ts.
  */
-import { algebraic, isCode, NOTHING } from './move.js';
+import { algebraic, allSans, isCode, NOTHING } from './move.js';
 import { ChessError, colorCode, constant, indexIn, lettersCode, nameOf, namesOf, roleCode, squareCode, squareIndex, squareName } from './names.js';
 import { writeGame } from './pgn-writing.js';
 
@@ -28,8 +28,8 @@ export class Playing {
     if (typeof code !== 'number') return code;
     return { ok: true, move: this.move(code), forgiven: forgiven(this, wish) };
   }
-  lettersCode(tag) {
-    return lettersCode(this.instance, tag);
+  allSans(letters) {
+    return allSans(this.instance, lettersCode(this.instance, letters));
   }
   algebraic(code, how) {
     return algebraic(this.instance, code, typeof how === 'string' ? { letters: how } : how);
@@ -44,8 +44,8 @@ export class Playing {
   }
   /** Takes the last move back and returns it, or null at the start. */
   undo() {
-    const { last } = this;
-    return this.instance.c.game_take_back() === OK ? last : null;
+    const code = this.instance.c.game_undo();
+    return code ? this.described(code) : null;
   }
   resign(color = this.turn) {
     return done(this, this.instance.c.game_resign(colorCode(color)));

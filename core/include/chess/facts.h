@@ -47,6 +47,10 @@ void chess_describe(const chess_position *position, chess_move move, chess_move_
 void chess_describe_for_notation(const chess_position *position, chess_move move,
                                  chess_move_facts *facts);
 
+/* The same of all legal moves, sooner than of one after the other: `facts` has room for as many. */
+void chess_describe_all_for_notation(const chess_position *position, const chess_move_list *list,
+                                     chess_move_facts *facts);
+
 /* The same of a move that has been made, where it is known what it led to and whether that is mate. */
 void chess_describe_made(const chess_position *before, chess_move move, const chess_position *after,
                          bool mates, chess_move_facts *facts);
