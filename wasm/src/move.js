@@ -9,7 +9,6 @@ export const NOTHING = Object.freeze([]);
 // A ply that no game reaches: the position as it stands.
 export const NOW = 0xffffffff;
 
-const KEY_BITS = 25;
 /**
  * Short notation by what it says, see binding_san_key. There are some ten thousand, most of them rare: each has one place, and whoever
  * comes there later takes it. With a map all SAN of a position took 1.2 of the time.
@@ -18,14 +17,12 @@ const SLOTS = 8192;
 const keys = new Int32Array(SLOTS);
 const sans = new Array(SLOTS);
 
-export function sanOf(instance, key, letters = 0) {
-  const known = key | (letters << KEY_BITS);
+export function sanOf(instance, key) {
   // A short factor that spreads them well: of all moves in 47 games, 16 in 1000 were not found, and 15 of these were new.
-  const slot = Math.imul(known, 7e5) >>> 19;
-  if (keys[slot] !== known) {
-    sans[slot] = instance.read(letters ? instance.c.san_text_in(key, letters) : instance.c.san_text(key));
-    // Not before: a part of a module may not have the function yet.
-    keys[slot] = known;
+  const slot = Math.imul(key, 7e5) >>> 19;
+  if (keys[slot] !== key) {
+    sans[slot] = instance.read(instance.c.san_text(key));
+    keys[slot] = key;
   }
   return sans[slot];
 }
@@ -67,13 +64,27 @@ export function describedMove(instance, code, chess960) {
   };
 }
 
+const KEY_BITS = 25;
+/** The same in other letters than the English ones, which few ask for. */
+const lettered = new Map();
+
+function sanIn(instance, key, letters) {
+  const known = letters * 2 ** KEY_BITS + key;
+  let san = lettered.get(known);
+  if (san === undefined) lettered.set(known, (san = instance.read(instance.c.san_text_in(key, letters))));
+  return san;
+}
+
 /** Short notation of all legal moves. */
 export function allSans(instance, letters) {
   const count = instance.c.game_san_keys();
   const at = instance.c.game_san_keys_at() >> 2;
   const { integers } = instance;
   const list = new Array(count);
-  for (let index = 0; index < count; index++) list[index] = sanOf(instance, integers[at + index], letters);
+  for (let index = 0; index < count; index++) {
+    const key = integers[at + index];
+    list[index] = letters ? sanIn(instance, key, letters) : sanOf(instance, key);
+  }
   return list;
 }
 
