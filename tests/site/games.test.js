@@ -6,6 +6,7 @@ import { Board } from './browser.js';
 import { beginAnew, note, noted, play, Site } from './site.js';
 
 const site = new Site();
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 test('a tab that is closed loses nothing, not even who gave up', () =>
   site.visit({}, async ({ open }) => {
@@ -176,6 +177,18 @@ test('a kept game that cannot be shown stays kept, whatever is played instead', 
     await board.moved(1);
     assert.deepEqual(await storedSans(page), ['e2e4', 'e2e4 e7e5']);
   }, /ERR_FAILED|Failed to fetch|Service Worker registration blocked/));
+
+test('a kept game against the computer that cannot be shown is not gone on with, and stays kept', () =>
+  site.visit({ ...alone, expected: /ERR_FAILED|Failed to fetch|Service Worker registration blocked/ }, async ({ open, context }) => {
+    const before = await open('de/about.html');
+    const kept = { kind: 'computer', side: 'white', level: 1, start: START, moves: ['e2e4', 'e7e5'], time: 1 };
+    await before.evaluate((record) => localStorage.setItem('rochade.game.x', JSON.stringify(record)), kept);
+    await context.route('**/third.wasm.js', (route) => route.abort());
+    const page = await open('de/computer.html');
+    await noted(page, /lässt sich nicht laden/);
+    assert.equal(await page.locator('#resume').isVisible(), false);
+    assert.deepEqual(await storedSans(page), ['e2e4 e7e5']);
+  }));
 
 test('without locks two tabs have two games as well', () =>
   site.visit({}, async ({ open, ready, context }) => {

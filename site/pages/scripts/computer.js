@@ -57,7 +57,11 @@ class Match {
     byId('level').value = this.#level = record.level;
     byId('side').value = record.side;
     this.#board.orientation = record.side;
-    await restore(this.#board, record);
+    if ((await restore(this.#board, record)) === undefined) {
+      this.#shelf.fresh();
+      note(sentence('kept-unseen'));
+      return;
+    }
     showClock(this.#board);
     this.#length = this.#board.game.length;
     byId('resume').hidden = !!record.over;
