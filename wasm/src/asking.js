@@ -147,7 +147,7 @@ export class Asking {
   /* -------------------------------------------------------------------------------- what is here */
 
   get isComplete() {
-    return this.understands && this.instance.has('game_start');
+    return this.constructor.common.isWhole || (this.understands && this.instance.has('game_start'));
   }
   /** In a page of any language each of them comes when it is spoken: `wanted` are those that a line asked for, or a clock. */
   get understands() {
@@ -201,7 +201,7 @@ function greetingOf(session) {
   return { announcements: known.map(anew), events: new Set(), move: null, handed: null };
 }
 function anew({ spans, priority }) {
-  const words = new Words(spans.map((span) => ({ ...span })));
+  const words = new Words(spans.map(({ text, language }) => ({ text, language })));
   words.priority = priority;
   return words;
 }

@@ -5,4 +5,6 @@ import { Session } from './conversation.js';
 import * as later from './later.js';
 
 Session.use(module, later);
+// Asked with every game that begins; it never changes here.
+Session.common.isWhole = true;
 export { Session };

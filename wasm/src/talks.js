@@ -14,7 +14,7 @@ export const addTalk = (talk) => talks.set(talk.slice(0, talk.indexOf('\n')), ta
 /**
  * The module of new sessions, and what `rochade/clock` has brought; in a page that began with less also what loads the parts that
  * the module lacks (`rest`, in order), what its languages say besides (`rests`, by tag, while it is not here), and the other halves
- * of classes (`later`), which are then among the `halves`.
+ * of classes (`later`), which are then among the `halves`. `isWhole` where nothing is ever missing (session.js).
  */
 export const common = { module: null, clocks: null, rest: [], rests: {}, later: null, halves: {}, loadNext, takeRest };
 
