@@ -233,7 +233,11 @@ void opponent_follow(client_opponent *self) {
     live_game *game = self->game;
     if (self->options.engine == NULL) return;
     if (game->session.question == DIALOGUE_ASKS_DRAW) {
-        const char *answer = accepts(self) ? "yes" : "no";
+        bool accepted = accepts(self);
+        const char *answer = accepted ? "yes" : "no";
+        /* Somebody has just heard the question, and need not answer it. */
+        if (!accepted)
+            live_say(game, DIALOGUE_ANSWER, TEXT(ENGINE_DECLINES), self->engine.name, NULL);
         live_line(game, answer, strlen(answer));
     }
     bool again = game->answer.events & DIALOGUE_EVENT_TAKEN_BACK && game->session.game.count > 0 &&

@@ -61,6 +61,22 @@ static void it_answers(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
+/* The question is put to the other side, and nobody else has to answer it. */
+static void it_declines_a_draw(void **state) {
+    (void)state;
+    prepare("e7e5");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "offer draw");
+    expect(&one, "Yes or no.\nFake 1 does not accept the draw.\n");
+    expect(&one, "White to move.\n");
+    type(&one, "whose move");
+    expect(&one, "White to move, move 2.\n");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+}
+
 static void it_plays_white(void **state) {
     (void)state;
     prepare("e2e4 g1f3");
@@ -369,13 +385,14 @@ static void whole_games(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_answers),       cmocka_unit_test(it_plays_white),
-        cmocka_unit_test(it_crashes),       cmocka_unit_test(it_crashes_for_good),
-        cmocka_unit_test(it_hangs),         cmocka_unit_test(it_plays_nonsense),
-        cmocka_unit_test(it_is_late),       cmocka_unit_test(it_makes_noise),
-        cmocka_unit_test(it_never_ponders), cmocka_unit_test(killed_and_resumed),
-        cmocka_unit_test(its_strength),     cmocka_unit_test(no_engine_at_all),
-        cmocka_unit_test(in_a_tournament),  cmocka_unit_test(whole_games),
+        cmocka_unit_test(it_answers),         cmocka_unit_test(it_plays_white),
+        cmocka_unit_test(it_declines_a_draw), cmocka_unit_test(it_plays_white),
+        cmocka_unit_test(it_crashes),         cmocka_unit_test(it_crashes_for_good),
+        cmocka_unit_test(it_hangs),           cmocka_unit_test(it_plays_nonsense),
+        cmocka_unit_test(it_is_late),         cmocka_unit_test(it_makes_noise),
+        cmocka_unit_test(it_never_ponders),   cmocka_unit_test(killed_and_resumed),
+        cmocka_unit_test(its_strength),       cmocka_unit_test(no_engine_at_all),
+        cmocka_unit_test(in_a_tournament),    cmocka_unit_test(whole_games),
     };
     (void)signal(SIGPIPE, SIG_IGN);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

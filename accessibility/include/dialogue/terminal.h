@@ -183,6 +183,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     /* engine */ \
     X(ENGINE_PLAYS, "{1} name of the engine") \
     X(ENGINE_THINKS, "{1} name of the engine, whose move it is") \
+    X(ENGINE_DECLINES, "{1} name of the engine, to which a draw was offered") \
     X(ENGINE_NO_UCI, "{1} what was to be started") \
     X(ENGINE_GONE, "{1} engine that has ended by itself") \
     X(ENGINE_SILENT, "{1} engine that hangs") \
