@@ -385,14 +385,14 @@ static void whole_games(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_answers),         cmocka_unit_test(it_plays_white),
-        cmocka_unit_test(it_declines_a_draw), cmocka_unit_test(it_plays_white),
-        cmocka_unit_test(it_crashes),         cmocka_unit_test(it_crashes_for_good),
-        cmocka_unit_test(it_hangs),           cmocka_unit_test(it_plays_nonsense),
-        cmocka_unit_test(it_is_late),         cmocka_unit_test(it_makes_noise),
-        cmocka_unit_test(it_never_ponders),   cmocka_unit_test(killed_and_resumed),
-        cmocka_unit_test(its_strength),       cmocka_unit_test(no_engine_at_all),
-        cmocka_unit_test(in_a_tournament),    cmocka_unit_test(whole_games),
+        cmocka_unit_test(it_answers),          cmocka_unit_test(it_plays_white),
+        cmocka_unit_test(it_declines_a_draw),  cmocka_unit_test(it_crashes),
+        cmocka_unit_test(it_crashes_for_good), cmocka_unit_test(it_hangs),
+        cmocka_unit_test(it_plays_nonsense),   cmocka_unit_test(it_is_late),
+        cmocka_unit_test(it_makes_noise),      cmocka_unit_test(it_never_ponders),
+        cmocka_unit_test(killed_and_resumed),  cmocka_unit_test(its_strength),
+        cmocka_unit_test(no_engine_at_all),    cmocka_unit_test(in_a_tournament),
+        cmocka_unit_test(whole_games),
     };
     (void)signal(SIGPIPE, SIG_IGN);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
