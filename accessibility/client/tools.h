@@ -42,6 +42,8 @@ bool tools_is_tool(const char *name);
 /* Each of these is one of the commands, and gets what stands behind its name. */
 int perft_run(int count, char **arguments);
 int moves_run(int count, char **arguments);
+int fen_run(int count, char **arguments);
+int legal_run(int count, char **arguments);
 int winnable_run(int count, char **arguments);
 
 /* rochade check; the arguments are the files. */
@@ -51,6 +53,18 @@ int check_run(int count, char **files);
 int rate_run(int count, char **files);
 
 /* ---------------------------------------------------------------------------- what they have in common */
+
+/* Which of them runs, and how it is used. */
+void tools_begin(const char *name, dialogue_terminal_text usage);
+
+/*
+ * Takes --lang out, from wherever it stands, the last one for the language; false, and told in that, when one of them
+ * names none.
+ */
+bool tools_take_language_out(int *count, char **arguments);
+
+/* How it is used, on the standard output. */
+void tools_tell_usage(void);
 
 /* Says it on the standard error, its holes filled with these; NULL: nothing. */
 void tools_tell(dialogue_terminal_text text, const char *first, const char *second,
@@ -89,6 +103,9 @@ tools_taken tools_take_number(int count, char **arguments, int *at, const char *
 
 /* False, and said why on the standard error, when one cannot play from it. The file that it stands in, or NULL. */
 bool tools_read_fen(const char *text, const lines *in, chess_position *position);
+
+/* Why a FEN is no position, in one line. */
+void tools_print_fen_trouble(FILE *to, chess_error error, chess_problems problems, size_t at);
 
 double tools_microseconds(void);
 

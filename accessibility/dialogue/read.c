@@ -3,15 +3,6 @@
 
 #include <string.h>
 
-bool dialogue_unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value) {
-    for (unsigned i = 0; i < unit->meaning_count; i++) {
-        if (unit->meanings[i].token != token) continue;
-        *value = unit->meanings[i].value;
-        return true;
-    }
-    return false;
-}
-
 /* ------------------------------------------------------------------------------------ not understood */
 
 static void set_unknown(dialogue_utterance *utterance, dialogue_slice slice) {

@@ -15,26 +15,6 @@ static bool goes_on(const char *folded, unsigned behind) {
 
 /* ------------------------------------------------------------------------------------------ meanings */
 
-void dialogue_unit_add(dialogue_unit *unit, unsigned token, unsigned value, unsigned cost) {
-    for (unsigned i = 0; i < unit->meaning_count; i++) {
-        dialogue_meaning *old = &unit->meanings[i];
-        if (old->token != token || old->value != value) continue;
-        if (cost < old->cost) old->cost = (uint8_t)cost;
-        return;
-    }
-    if (unit->meaning_count < DIALOGUE_SENSE_COUNT)
-        unit->meanings[unit->meaning_count++] =
-            (dialogue_meaning){(uint8_t)token, (uint8_t)value, (uint8_t)cost};
-}
-
-dialogue_unit *dialogue_units_push(dialogue_units *units, size_t at, size_t length) {
-    dialogue_unit *unit = &units->units[units->count++];
-    unit->slice = (dialogue_slice){at, length};
-    unit->meaning_count = 0;
-    unit->glued = unit->only = unit->shared = false;
-    return unit;
-}
-
 static bool is_said_in(const dialogue_word *word, dialogue_language language) {
     return word->languages >> language & 1U;
 }

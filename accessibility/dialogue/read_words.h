@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Between the two files that make units of a line: read_words.c and, where letters and digits stand for words, read_notation.c. */
+/* What makes units of a line: read_words.c and, where letters and digits stand for words, read_notation.c, by means of read_units.c. */
 #ifndef DIALOGUE_READ_WORDS_H
 #define DIALOGUE_READ_WORDS_H
 

@@ -64,10 +64,6 @@ static void close_bell(const audio_speaker *self) {
         (void)close(self->bell[i]);
 }
 
-void audio_speaker_ring(audio_speaker *self) {
-    if (self->bell[1] >= 0 && write(self->bell[1], "", 1) < 0) return; /* it is ringing */
-}
-
 static void stop_ringing(audio_speaker *self) {
     char bytes[16];
     while (self->bell[0] >= 0 && read(self->bell[0], bytes, sizeof bytes) > 0)

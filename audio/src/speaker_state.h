@@ -58,9 +58,6 @@ static inline bool audio_speaker_is_stuck(const audio_speaker *speaker) {
     return speaker->stranded && !speaker->tries && !speaker->queue.busy;
 }
 
-/* There is trouble to tell. */
-void audio_speaker_ring(audio_speaker *speaker);
-
 /* How many utterances the record still lacks. The lock is held. */
 unsigned audio_speaker_unrecorded(const audio_speaker *speaker);
 

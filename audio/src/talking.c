@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { POLL_MS = 4, RETRY_MS = 2000 };
 /*
@@ -101,9 +102,14 @@ static void fall_asleep(audio_speaker *self) {
     let_device(self, self->device->sleep);
 }
 
+/* There is trouble to tell. */
+static void ring(const audio_speaker *self) {
+    if (self->bell[1] >= 0 && write(self->bell[1], "", 1) < 0) return; /* it is ringing */
+}
+
 static void note_trouble(audio_speaker *self, audio_error error) {
     self->trouble = error;
-    audio_speaker_ring(self);
+    ring(self);
 }
 
 /* The lock is held, except while the sound system works. */
@@ -299,7 +305,7 @@ static void record_next(audio_speaker *self, bool at_once) {
     if (audio_recorder_state(self->recorder) != AUDIO_OK && !self->record_troubled) {
         self->record_troubled = true;
         self->record_trouble = AUDIO_FILE;
-        audio_speaker_ring(self);
+        ring(self);
     }
     pthread_cond_broadcast(&self->changed);
 }
