@@ -143,7 +143,7 @@ test('attributes that make no sense: an error event with code and words each, an
     },
     async (tab) => {
       const told = await tab.evaluate(() => globalThis.told);
-      assert.deepEqual(told.map(({ code }) => code), ['fen-board', 'illegal', 'chess960']);
+      assert.deepEqual(told.map(({ code }) => code), ['fen-board', 'illegal', 'chess960', 'orientation', 'playable', 'announce']);
       assert.ok(told.every(({ message, text }) => message && text));
       const played = await tab.evaluate(() =>
         Promise.all([...document.querySelectorAll('rochade-board')].map((host) => host.play('e4').then(({ ok }) => ok))),
