@@ -9,7 +9,6 @@
 #include <chess/chess.h>
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
