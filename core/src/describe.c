@@ -140,7 +140,7 @@ void chess_describe_all_for_notation(const chess_position *position, const chess
     const check_goals goals = find_check_goals(position);
     for (uint32_t i = 0; i < list->count; i++) {
         describe_way(position, list->moves[i], &facts[i]);
-        if (may_give_check(&goals, &facts[i])) describe(position, list->moves[i], false, &facts[i]);
+        if (may_give_check(&goals, &facts[i])) describe_effect(position, &facts[i], false);
     }
 }
 

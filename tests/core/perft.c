@@ -257,6 +257,16 @@ static void test_every_number(void **state) {
     check_every_number(chess_move_is_legal);
 }
 
+static void test_every_number_of_kiwipete(void **state) {
+    const chess_position position =
+        position_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    unsigned legal = 0;
+    (void)state;
+    for (unsigned move = 0; move <= UINT16_MAX; move++)
+        legal += chess_move_is_legal(&position, (chess_move)move);
+    assert_int_equal(legal, 48);
+}
+
 static void test_every_number_in_pages(void **state) {
     (void)state;
     check_every_number(chess_move_is_legal_lines);
@@ -290,10 +300,15 @@ static void test_many_pawns(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_standard),     cmocka_unit_test(test_chess960_and_tricky),
-        cmocka_unit_test(test_depth_zero),   cmocka_unit_test(test_counts_agree),
-        cmocka_unit_test(test_every_number), cmocka_unit_test(test_every_number_in_pages),
-        cmocka_unit_test(test_some_move),    cmocka_unit_test(test_many_pawns),
+        cmocka_unit_test(test_standard),
+        cmocka_unit_test(test_chess960_and_tricky),
+        cmocka_unit_test(test_depth_zero),
+        cmocka_unit_test(test_counts_agree),
+        cmocka_unit_test(test_every_number),
+        cmocka_unit_test(test_every_number_in_pages),
+        cmocka_unit_test(test_every_number_of_kiwipete),
+        cmocka_unit_test(test_some_move),
+        cmocka_unit_test(test_many_pawns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
