@@ -6,13 +6,13 @@
  * Exits with 0, with 1 when something could not be read or written, with 2 when the options were
  * wrong.
  */
-#include "play.h"
-#include "playback.h"
-#include "reconcile.h"
-#include "script.h"
-#include "sheet.h"
-#include "tools.h"
-#include "train.h"
+#include "game/play.h"
+#include "game/playback.h"
+#include "game/train.h"
+#include "sheets/reconcile.h"
+#include "sheets/sheet.h"
+#include "tools/script.h"
+#include "tools/tools.h"
 
 #include <signal.h>
 

@@ -116,7 +116,7 @@ static void write_array(FILE *out, const char *array, const char *count,
 }
 
 static void write_all(FILE *out, const language_file *shared, const language_file *sources) {
-    fputs("/* Made from the language files; change those. */\n#include \"language.h\"\n\n"
+    fputs("/* Made from the language files; change those. */\n#include \"saying/language.h\"\n\n"
           "const dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT] = {\n",
           out);
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
@@ -131,7 +131,8 @@ static void write_all(FILE *out, const language_file *shared, const language_fil
 /* Apart, because of the modules for pages only that with a clock carries it. */
 static void write_arbiter(FILE *out, const language_file *shared, const language_file *sources) {
     (void)shared;
-    fputs("/* Made from the language files; change those. */\n#include \"language.h\"\n\n", out);
+    fputs("/* Made from the language files; change those. */\n#include \"saying/language.h\"\n\n",
+          out);
     write_array(out, "arbiter", "DIALOGUE_ARBITER_COUNT", sources);
     write_array(out, "ruling", "CHESS_RULING_COUNT", sources);
     write_array(out, "objection", "CHESS_OBJECTION_COUNT", sources);

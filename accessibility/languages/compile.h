@@ -7,7 +7,7 @@
 #ifndef LANGUAGES_COMPILE_H
 #define LANGUAGES_COMPILE_H
 
-#include "language.h"
+#include "saying/language.h"
 
 #include <stdio.h>
 

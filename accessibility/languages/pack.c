@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compile.h"
 
-#include "unpack.h"
+#include "saying/unpack.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -123,7 +123,7 @@ static size_t talk_bytes(const language_file *source) {
 /* Of `shared` all that it has, and then each language: the order in which the lexicon got them. */
 void pack_write(FILE *out, const language_file *shared, const language_file *sources) {
     unsigned alphabets = 0, first = 0, end = 0, count = 0;
-    fputs("/* Made from the language files; change those. */\n#include \"unpack.h\"\n\n"
+    fputs("/* Made from the language files; change those. */\n#include \"saying/unpack.h\"\n\n"
           "static const dialogue_packed_slot dialogue_packed_slots[] = {\n",
           out);
     for (; shared->slots[alphabets].form == SHAPE_LIST; alphabets++)
@@ -208,7 +208,8 @@ static void write_parts_of(FILE *out, const language_file *source, slot_filter *
 /* The text: Anna to Hector, the tags of the languages, and the words of Annexe D. */
 void pack_write_first(FILE *out, const language_file *shared, const language_file *sources) {
     const language_file *german = &sources[DIALOGUE_GERMAN];
-    fputs("/* Made from the language files; change those. */\n#include \"unpack.h\"\n\n", out);
+    fputs("/* Made from the language files; change those. */\n#include \"saying/unpack.h\"\n\n",
+          out);
     fputs("static const uint16_t dialogue_annexe_d_fields[] = {\n", out);
     write_fields_of(out, german, is_of_annexe_d);
     fputs("};\n/* The lines of a file TAG.first, behind the tag. */\n"

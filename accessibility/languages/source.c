@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compile.h"
 
-#include "fold.h"
+#include "reading/fold.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #ifndef CHESS_TABLES_FILL_H
 #define CHESS_TABLES_FILL_H
 
-#include "magics.h"
-#include "tables.h"
+#include "board/lookup_tables.h"
+#include "board/magics.h"
 
 /* Everything from the square to the first man along the four lines of a bishop or a rook. */
 static chess_bitboard fill_walk(unsigned square, bool straight, chess_bitboard occupied) {

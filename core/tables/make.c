@@ -132,7 +132,7 @@ int main(int count, char **arguments) {
         fprintf(stderr, "magics.h: two sets of men fall on one number\n");
         return 1;
     }
-    printf("#include \"tables.h\"\n\n");
+    printf("#include \"board/lookup_tables.h\"\n\n");
     print_magic();
     print_pext();
     return fflush(stdout) != 0;

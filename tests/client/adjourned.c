@@ -4,7 +4,7 @@
 
 #include <unistd.h>
 
-#include "adjourned.h"
+#include "adjournment/adjourned_file.h"
 
 enum { TEXT_SIZE = 1 << 16, ROOM = 64 };
 

@@ -3,7 +3,7 @@
  * What is typed, shown on a terminal that knows letters, backspace and line ends only: after every change the last lines
  * of its screen are the prompt and the text, and the cursor is where the text goes on.
  */
-#include "echo.h"
+#include "terminal/echo.h"
 
 #include <locale.h>
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "announced.h"
 
-#include "language.h"
+#include "saying/language.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include <dialogue/ruling.h>
 #include <dialogue/session.h>
 
-#include "read_event.h"
+#include "reading/event.h"
 
 enum { ROOM = 256, HEARD_ROOM = 512 };
 

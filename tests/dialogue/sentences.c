@@ -5,7 +5,7 @@
  */
 #include "../core/table.h"
 
-#include "compose.h"
+#include "saying/compose.h"
 
 /* ------------------------------------------------------------------------------------- every sentence */
 

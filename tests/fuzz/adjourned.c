@@ -2,7 +2,7 @@
 /* The file of an adjourned game: what is read is written and read back as the same game. */
 #include "fuzz.h"
 
-#include "adjourned.h"
+#include "adjournment/adjourned_file.h"
 
 static chess_event events[2][ADJOURNED_EVENTS];
 

@@ -2,7 +2,7 @@
 /* A journal's file: every record that is read is written and read again as it was. */
 #include "fuzz.h"
 
-#include "journal.h"
+#include "game/journal.h"
 
 #include <unistd.h>
 

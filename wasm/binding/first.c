@@ -8,9 +8,9 @@
 
 #include "first.h"
 
-#include "unplayable.h"
-#include "winnable_quick.h"
-#include "winnable_search.h"
+#include "board/unplayable.h"
+#include "winnable/quick.h"
+#include "winnable/search.h"
 
 #include <string.h>
 

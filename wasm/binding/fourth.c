@@ -3,10 +3,10 @@
 #include "parts.h"
 
 #define winnable_is_blockade fourth_is_blockade
-#include "winnable_blockade.c"
+#include "winnable/blockade.c"
 
 #define chess_problems_of fourth_problems_of
-#include "problems.c"
+#include "board/problems.c"
 
 /* Before all else that is here. */
 void fourth_start(void) {

@@ -3,8 +3,8 @@
 #ifndef ROCHADE_PARTS_H
 #define ROCHADE_PARTS_H
 
-#include "conversation.h"
-#include "read.h"
+#include "reading/read.h"
+#include "session/conversation.h"
 
 /* This needs a part that is not here: what comes of it does not count (binding_is_sure). */
 void binding_miss(void);

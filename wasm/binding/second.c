@@ -10,7 +10,7 @@
 
 #define chess_position_is_dead_quick second_is_dead
 #define winnable_is_judged_dead      second_is_judged_dead
-#include "winnable_judge.c"
+#include "winnable/judge.c"
 
 #include <string.h>
 

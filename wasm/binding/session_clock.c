@@ -6,7 +6,7 @@
 #include "session_clock.h"
 
 #include "binding.h"
-#include "language.h"
+#include "saying/language.h"
 
 #include <chess/winnable.h>
 #include <dialogue/ruling.h>

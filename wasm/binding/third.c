@@ -3,10 +3,10 @@
 #include "parts.h"
 
 #define dialogue_read_arguments third_read_arguments
-#include "read_arguments.c"
+#include "reading/arguments.c"
 
 #define dialogue_answer_command third_answer_command
-#include "session_answers.c"
+#include "session/answers.c"
 
 /* Before all else that is here. */
 void third_start(void) {

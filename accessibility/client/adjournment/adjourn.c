@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: MIT */
+#include "adjourn.h"
+
+#include "adjourned_file.h"
+#include "files/file.h"
+#include "game/ask.h"
+#include "terminal/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+enum { PASSWORD_SIZE = 256, PASSWORD_LEAST = 8 };
+
+/* The envelope that came with the file; passwords 0: none. And room for the game's record. */
+static adjourned_game held;
+static chess_event events[ADJOURNED_EVENTS];
+
+/* -------------------------------------------------------------------------------------- asking */
+
+static void say(live_game *game, dialogue_terminal_text text, const char *first,
+                const char *second) {
+    live_say(game, DIALOGUE_ANSWER, text, first, second);
+}
+
+/* The next line, unseen; what was typed stays nowhere but in `line`. */
+static bool ask_unseen(live_game *game, dialogue_terminal_text question, char *line, size_t size) {
+    say(game, question, NULL, NULL);
+    terminal_hide();
+    bool taken = ask_line(game, line, size);
+    terminal_show();
+    terminal_forget();
+    return taken;
+}
+
+/* ---------------------------------------------------------------------------------- the sealed move */
+
+/* What is it on that board? */
+static chess_error read_sealed(const chess_position *position, dialogue_language language,
+                               const char *text, chess_resolution *resolution) {
+    dialogue_utterance said;
+    dialogue_read(text, strlen(text), language, &said);
+    if (said.spec_count == 0) return CHESS_SYNTAX;
+    return dialogue_resolve(position, &said, resolution);
+}
+
+/* Two equal entries. An empty one cancels: false. */
+static bool ask_move(live_game *game, char text[ENVELOPE_TEXT_SIZE]) {
+    char again[ENVELOPE_TEXT_SIZE + 1], first[ENVELOPE_TEXT_SIZE + 1];
+    bool equal = false;
+    while (!equal) {
+        chess_resolution resolution;
+        if (!ask_unseen(game, TEXT(SEAL_ASK), first, sizeof first) || first[0] == '\0') break;
+        if (strlen(first) >= ENVELOPE_TEXT_SIZE) {
+            say(game, TEXT(SEAL_LONG), NULL, NULL);
+            continue;
+        }
+        if (read_sealed(&game->arbiter.position, game->session.language, first, &resolution))
+            say(game, TEXT(SEAL_WARNING), NULL, NULL);
+        if (!ask_unseen(game, TEXT(SEAL_AGAIN), again, sizeof again)) break;
+        equal = strcmp(first, again) == 0;
+        if (!equal) say(game, TEXT(SEAL_DIFFERENT), NULL, NULL);
+    }
+    if (equal) memcpy(text, first, ENVELOPE_TEXT_SIZE);
+    envelope_wipe(first, sizeof first);
+    envelope_wipe(again, sizeof again);
+    return equal;
+}
+
+/* ------------------------------------------------------------------------------------ passwords */
+
+typedef struct passwords {
+    char words[ENVELOPE_PASSWORDS][PASSWORD_SIZE];
+    unsigned count;
+} passwords;
+
+/* may_be_empty: an empty one is an answer, too. */
+static bool ask_password(live_game *game, dialogue_terminal_text question, bool may_be_empty,
+                         char word[PASSWORD_SIZE]) {
+    char again[PASSWORD_SIZE];
+    for (;;) {
+        if (!ask_unseen(game, question, word, PASSWORD_SIZE)) return false;
+        if (may_be_empty && word[0] == '\0') return true;
+        if (strlen(word) < PASSWORD_LEAST) {
+            say(game, TEXT(PASSWORD_SHORT), NULL, NULL);
+            continue;
+        }
+        if (!ask_unseen(game, TEXT(PASSWORD_AGAIN), again, PASSWORD_SIZE)) return false;
+        bool equal = strcmp(word, again) == 0;
+        envelope_wipe(again, sizeof again);
+        if (equal) return true;
+        say(game, TEXT(PASSWORD_DIFFERENT), NULL, NULL);
+    }
+}
+
+static bool ask_passwords(live_game *game, passwords *asked) {
+    asked->count = 1;
+    if (!ask_password(game, TEXT(PASSWORD_ARBITER), true, asked->words[0])) return false;
+    if (asked->words[0][0] != '\0') return true;
+    asked->count = 2;
+    return ask_password(game, TEXT(PASSWORD_WHITE), false, asked->words[0]) &&
+           ask_password(game, TEXT(PASSWORD_BLACK), false, asked->words[1]);
+}
+
+static bool ask_for_opening(live_game *game, unsigned count, passwords *asked) {
+    asked->count = count;
+    if (count == 1)
+        return ask_unseen(game, TEXT(PASSWORD_ARBITER_ONLY), asked->words[0], PASSWORD_SIZE);
+    return ask_unseen(game, TEXT(PASSWORD_WHITE), asked->words[0], PASSWORD_SIZE) &&
+           ask_unseen(game, TEXT(PASSWORD_BLACK), asked->words[1], PASSWORD_SIZE);
+}
+
+static const char *const *words_of(const passwords *asked, const char *words[ENVELOPE_PASSWORDS]) {
+    for (unsigned i = 0; i < ENVELOPE_PASSWORDS; i++)
+        words[i] = asked->words[i];
+    return words;
+}
+
+/* -------------------------------------------------------------------------------------- the file */
+
+static void describe_game(const live_game *game, adjourned_game *file) {
+    const chess_arbiter *arbiter = &game->arbiter;
+    memset(file, 0, sizeof *file);
+    file->rules = arbiter->rules;
+    file->control = game->control;
+    file->position = game->start;
+    file->events = (chess_event *)game->events;
+    file->count = game->event_count;
+    (void)chess_arbiter_envelope(arbiter, &file->outside);
+}
+
+static envelope_outcome seal(adjourned_game *file, dialogue_language language, const char *text,
+                             const passwords *asked) {
+    const char *words[ENVELOPE_PASSWORDS];
+    size_t length;
+    char *record = adjourned_record(file, &length);
+    if (record == NULL) return ENVELOPE_NO_MEMORY;
+    envelope_outcome outcome = envelope_seal(&file->inside, dialogue_language_tag(language), text,
+                                             record, length, words_of(asked, words), asked->count);
+    free(record);
+    return outcome;
+}
+
+static void write_name(char *name, size_t size) {
+    time_t today = time(NULL);
+    struct tm local;
+    (void)strftime(name, size, "rochade-%Y-%m-%d-%H%M.adjourned", localtime_r(&today, &local));
+}
+
+static bool write_file(live_game *game, const adjourned_game *file) {
+    char usual[64], path[1024];
+    write_name(usual, sizeof usual);
+    for (;;) {
+        if (!ask_text(game, TEXT(ASK_FILE), usual, path, sizeof path)) return false;
+        if (path[0] == '\0') memcpy(path, usual, sizeof usual);
+        if (adjourned_write(file, path)) break;
+        say(game, TEXT(ADJOURNED_NOT_WRITTEN), path, NULL);
+    }
+    say(game, TEXT(ADJOURNED_WRITTEN), path, NULL);
+    return true;
+}
+
+/* What stands on the envelope besides what the arbiter knows (E.2). The clocks stand. */
+static bool ask_names(live_game *game, adjourned_game *file) {
+    return ask_text(game, TEXT(NAME_WHITE), NULL, file->white, sizeof file->white) &&
+           ask_text(game, TEXT(NAME_BLACK), NULL, file->black, sizeof file->black) &&
+           ask_text(game, TEXT(ASK_RESUMPTION), NULL, file->resumption, sizeof file->resumption);
+}
+
+/* ------------------------------------------------------------------------------------ sealing */
+
+static bool possible(const live_game *game, chess_event_kind kind, chess_party by) {
+    chess_arbiter trial = game->arbiter;
+    const chess_event event = CHESS_EVENT_OF(kind, by, trial.clock.now);
+    return chess_arbiter_hear(&trial, &event, NULL) == CHESS_OBJECTION_NONE;
+}
+
+static void tell(live_game *game, chess_event_kind kind, chess_party by) {
+    const chess_event event = CHESS_EVENT_OF(kind, by, 0);
+    live_event(game, &event);
+}
+
+/* E.1.a: sealed, then the clocks are stopped. E.9.c: against an absent opponent his clock is started instead. */
+static void seal_and_stop(live_game *game, chess_party by) {
+    bool reply = game->arbiter.phase == CHESS_PHASE_PLAY;
+    tell(game, CHESS_EVENT_SEAL, by);
+    tell(game, reply ? CHESS_EVENT_PRESS : CHESS_EVENT_STOP, by);
+}
+
+static bool seal_move(live_game *game, chess_party by) {
+    static adjourned_game file;
+    static passwords asked;
+    char text[ENVELOPE_TEXT_SIZE];
+    envelope_outcome outcome = ENVELOPE_ABSENT;
+    if (!ask_move(game, text)) {
+        say(game, TEXT(SEAL_CANCELLED), NULL, NULL);
+        return false;
+    }
+    seal_and_stop(game, by);
+    describe_game(game, &file);
+    bool written = false;
+    if (ask_names(game, &file) && ask_passwords(game, &asked)) {
+        outcome = seal(&file, game->session.language, text, &asked);
+        if (outcome != ENVELOPE_OK)
+            say(game, outcome == ENVELOPE_ABSENT ? TEXT(SEAL_PAPER) : TEXT(OPEN_NO_MEMORY), NULL,
+                NULL);
+        written = write_file(game, &file);
+    }
+    envelope_wipe(text, sizeof text);
+    envelope_wipe(&asked, sizeof asked);
+    if (outcome == ENVELOPE_OK) {
+        char code[ENVELOPE_CODE_SIZE];
+        envelope_code(&file.inside, code);
+        say(game, TEXT(ADJOURNED_CODE), code, NULL);
+        held = file;
+    }
+    return written;
+}
+
+/* ------------------------------------------------------------------------------------ opening */
+
+static const dialogue_terminal_text troubles[] = {[ENVELOPE_ABSENT] = TEXT(SEAL_PAPER),
+                                                  [ENVELOPE_NO_MEMORY] = TEXT(OPEN_NO_MEMORY),
+                                                  [ENVELOPE_LOCKED] = TEXT(OPEN_LOCKED),
+                                                  [ENVELOPE_FALSE] = TEXT(OPEN_FALSE)};
+
+static void open_with(live_game *game, const char *tag, const char *text) {
+    char code[ENVELOPE_CODE_SIZE];
+    chess_resolution resolution;
+    dialogue_language language = game->session.language;
+    const chess_position *position = &game->arbiter.position;
+    chess_event event = CHESS_EVENT_OF(CHESS_EVENT_OPEN_UNREADABLE, CHESS_PARTY_ARBITER, 0);
+    (void)dialogue_language_of_tag(tag, strlen(tag), &language);
+    envelope_code(&held.inside, code);
+    say(game, TEXT(OPEN_TEXT), text, code);
+    switch (read_sealed(position, language, text, &resolution)) {
+    case CHESS_OK:
+        event = chess_event_of_move(position, resolution.move, 0);
+        event.kind = CHESS_EVENT_OPEN;
+        event.by = CHESS_PARTY_ARBITER;
+        break;
+    case CHESS_AMBIGUOUS:
+        event.kind = CHESS_EVENT_OPEN_AMBIGUOUS;
+        break;
+    case CHESS_ILLEGAL:
+        event.kind = CHESS_EVENT_OPEN_ILLEGAL;
+        break;
+    default:
+        break;
+    }
+    held.inside.passwords = 0;
+    live_event(game, &event);
+}
+
+static void open_envelope(live_game *game) {
+    static passwords asked;
+    const char *words[ENVELOPE_PASSWORDS];
+    char tag[ENVELOPE_TAG_SIZE], text[ENVELOPE_TEXT_SIZE];
+    size_t length;
+    if (!possible(game, CHESS_EVENT_OPEN_UNREADABLE, CHESS_PARTY_ARBITER)) {
+        chess_event open = CHESS_EVENT_OF(CHESS_EVENT_OPEN, CHESS_PARTY_ARBITER, 0);
+        open.from = open.to = 0; /* any: he will say why not, whatever it is */
+        live_event(game, &open);
+        return;
+    }
+    if (!ask_for_opening(game, held.inside.passwords, &asked)) return;
+    char *record = adjourned_record(&held, &length);
+    envelope_outcome outcome = record
+                                   ? envelope_open(&held.inside, record, length,
+                                                   words_of(&asked, words), asked.count, tag, text)
+                                   : ENVELOPE_NO_MEMORY;
+    free(record);
+    envelope_wipe(&asked, sizeof asked);
+    if (outcome == ENVELOPE_OK)
+        open_with(game, tag, text);
+    else
+        say(game, troubles[outcome], NULL, NULL);
+}
+
+bool adjourn_line(live_game *game, const char *line, size_t length, bool *adjourned) {
+    chess_event event;
+    bool whole;
+    *adjourned = false;
+    if (!dialogue_session_reads_event(&game->session, line, length, &event, &whole)) return false;
+    (void)live_look(game);
+    /* What comes from a pipe somebody has written down already: then the envelope is of paper. */
+    if (event.kind == CHESS_EVENT_SEAL && terminal_is_interactive() &&
+        possible(game, event.kind, event.by)) {
+        *adjourned = seal_move(game, event.by) && game->arbiter.phase == CHESS_PHASE_ADJOURNED;
+        return true;
+    }
+    if (event.kind == CHESS_EVENT_OPEN && !whole && held.inside.passwords) {
+        open_envelope(game);
+        return true;
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------------------------ resumption */
+
+static bool tell_trouble(live_game *game, dialogue_terminal_text text, const char *path,
+                         unsigned long line) {
+    char number[24];
+    (void)snprintf(number, sizeof number, "%lu", line);
+    say(game, text, path, number);
+    return false;
+}
+
+/* The arbiter hears all of it; false when he objects, or when the envelope says something else than his sheet. */
+static bool replay(live_game *game) {
+    chess_envelope outside;
+    for (size_t i = 0; i < held.count; i++)
+        if (!live_hear_again(game, &held.events[i])) return false;
+    return chess_arbiter_envelope(&game->arbiter, &outside) &&
+           adjourned_agrees(&outside, &held.outside);
+}
+
+static void greet(live_game *game) {
+    char number[16], code[ENVELOPE_CODE_SIZE] = "";
+    bool names = held.white[0] && held.black[0];
+    (void)snprintf(number, sizeof number, "%u", (unsigned)held.outside.move_number);
+    if (held.inside.passwords) envelope_code(&held.inside, code);
+    const char *holes[] = {names ? held.white : NULL, names ? held.black : NULL, held.resumption,
+                           number, code};
+    voice_tell(game->voice, stdout, game->session.language, DIALOGUE_ANSWER, TEXT(ADJOURNED_OPENED),
+               holes, 5);
+    say(game, TEXT(ADJOURNED_NEXT), NULL, NULL);
+}
+
+bool adjourn_resume(live_game *game, client_voice *voice, dialogue_language language,
+                    const dialogue_style *style, bool tournament, const char *path) {
+    static const dialogue_terminal_text wrong[] = {[ADJOURNED_FOREIGN] = TEXT(ADJOURNED_FOREIGN),
+                                                   [ADJOURNED_NEWER] = TEXT(ADJOURNED_NEWER),
+                                                   [ADJOURNED_LINE] = TEXT(ADJOURNED_LINE),
+                                                   [ADJOURNED_CUT] = TEXT(ADJOURNED_CUT)};
+    unsigned long line = 0;
+    file_text text = file_read(path);
+    held.events = events;
+    game->voice = voice;
+    game->session.language = language;
+    if (text.bytes == NULL) return tell_trouble(game, text.trouble, path, 0);
+    adjourned_trouble trouble = adjourned_read(&held, text.bytes, text.length, &line);
+    free(text.bytes);
+    if (trouble != ADJOURNED_OK) return tell_trouble(game, wrong[trouble], path, line);
+    const live_beginning beginning = {.language = language,
+                                      .moves = *style,
+                                      .position = held.position,
+                                      .has_clock = true,
+                                      .control = held.control,
+                                      .rules = held.rules,
+                                      .tournament = tournament,
+                                      .from_record = true};
+    live_begin(game, &beginning, voice, false);
+    if (!replay(game)) return tell_trouble(game, TEXT(ADJOURNED_DISAGREES), path, 0);
+    greet(game);
+    return true;
+}

@@ -1,0 +1,417 @@
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* pipe2 */
+
+#include "server.h"
+
+#include "engine/uci_text.h"
+#include "state_json.h"
+
+#include <audio/library.h>
+
+#include <libwebsockets.h>
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+/* clang-format off */
+#define WEBSOCKETS_FUNCTIONS(X) \
+    X(lws_, callback_on_writable) X(lws_, callback_on_writable_all_protocol) \
+    X(lws_, cancel_service) X(lws_, context_destroy) X(lws_, context_user) \
+    X(lws_, create_context) X(lws_, get_context) X(lws_, get_protocol) \
+    X(lws_, get_vhost_by_name) X(lws_, get_vhost_listen_port) X(lws_, hdr_copy) \
+    X(lws_, http_transaction_completed) X(lws_, is_final_fragment) \
+    X(lws_, remaining_packet_payload) X(lws_, return_http_status) X(lws_, serve_http_file) \
+    X(lws_, service) X(lws_, set_log_level) X(lws_, write)
+/* clang-format on */
+static struct { WEBSOCKETS_FUNCTIONS(AUDIO_LIBRARY_POINTER) } websockets;
+
+enum { TOKEN_BYTES = 16, TOKEN_SIZE = 2 * TOKEN_BYTES + 1, LINK_SIZE = 256, WISH_SIZE = 32 };
+enum { SEAT_OPPONENT, SEAT_SPECTATOR, SEAT_COUNT };
+
+typedef struct state {
+    char *text;
+    size_t length;
+    unsigned version;
+} state;
+
+/* What belongs to the thread of the server stands between lock and unlock, or is the thread's own. */
+struct client_table {
+    table_options options;
+    /* the thread of the game's own: */
+    unsigned number, shown, count; /* of games, of the answer and the moves last shown */
+    char start[CHESS_FEN_SIZE];
+    char folder[1024], host[128];
+    char tokens[SEAT_COUNT][TOKEN_SIZE], links[SEAT_COUNT][LINK_SIZE];
+    struct lws_context *context;
+    pthread_t thread;
+    atomic_bool ending;
+    pthread_mutex_t lock;
+    state now;            /* locked */
+    char wish[WISH_SIZE]; /* locked; "" is none */
+    int wishes[2];        /* a pipe: something stands in `wish` */
+    struct lws *opponent; /* who has the seat; the thread's */
+};
+
+/* One page. */
+typedef struct page {
+    unsigned sent;
+    bool plays;
+    size_t length;
+    char text[WISH_SIZE];
+} page;
+
+/* ------------------------------------------------------------------------------------------- links */
+
+static bool draw_token(char *token) {
+    unsigned char bytes[TOKEN_BYTES];
+    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) return false;
+    for (size_t i = 0; i < sizeof bytes; i++)
+        (void)snprintf(token + 2 * i, 3, "%02x", bytes[i]);
+    return true;
+}
+
+/* The seat that a path "/TOKEN/rest" belongs to, and its rest; SEAT_COUNT for none. */
+static unsigned seat_of(const client_table *self, const char *path, const char **rest) {
+    for (unsigned seat = 0; seat < SEAT_COUNT; seat++) {
+        size_t length = strlen(self->tokens[seat]);
+        if (path[0] != '/' || strncmp(path + 1, self->tokens[seat], length) != 0) continue;
+        if (path[1 + length] != '/') continue;
+        *rest = path + 2 + length;
+        return seat;
+    }
+    return SEAT_COUNT;
+}
+
+static bool header_is(struct lws *wsi, enum lws_token_indexes which, const char *wanted) {
+    char value[256];
+    return websockets.hdr_copy(wsi, value, sizeof value, which) > 0 && strcmp(value, wanted) == 0;
+}
+
+/* Another name for this machine could be somebody else's page that looks like this server. */
+static bool is_our_host(const client_table *self, struct lws *wsi) {
+    return header_is(wsi, WSI_TOKEN_HOST, self->host);
+}
+
+static bool is_our_origin(const client_table *self, struct lws *wsi) {
+    char origin[160];
+    (void)snprintf(origin, sizeof origin, "http://%s", self->host);
+    return header_is(wsi, WSI_TOKEN_ORIGIN, origin);
+}
+
+/* ------------------------------------------------------------------------------------------- files */
+
+static const char *type_of(const char *name) {
+    const char *dot = strrchr(name, '.');
+    if (dot && strcmp(dot, ".html") == 0) return "text/html; charset=utf-8";
+    if (dot && strcmp(dot, ".js") == 0) return "text/javascript; charset=utf-8";
+    if (dot && strcmp(dot, ".css") == 0) return "text/css; charset=utf-8";
+    if (dot && strcmp(dot, ".svg") == 0) return "image/svg+xml";
+    return NULL;
+}
+
+/* One name, no way up or down. */
+static bool is_file_name(const char *name) {
+    return name[strspn(name, "abcdefghijklmnopqrstuvwxyz-.")] == '\0' && name[0] != '.' &&
+           strlen(name) < 64;
+}
+
+static int refuse(struct lws *wsi) {
+    bool told = websockets.return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) == 0;
+    return told && websockets.http_transaction_completed(wsi) == 0 ? 0 : -1;
+}
+
+static int serve_file(const client_table *self, struct lws *wsi, const char *path) {
+    const char *name = "";
+    char file[1200], headers[512];
+    if (!is_our_host(self, wsi) || seat_of(self, path, &name) == SEAT_COUNT) return refuse(wsi);
+    if (*name == '\0') name = "index.html";
+    if (!is_file_name(name) || !type_of(name)) return refuse(wsi);
+    (void)snprintf(file, sizeof file, "%s/%s", self->folder, name);
+    int length = snprintf(
+        headers, sizeof headers,
+        "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+        "style-src 'self'; img-src 'self'; connect-src 'self' ws://%s; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
+        "trusted-types 'none'\r\n"
+        "referrer-policy: no-referrer\r\ncache-control: no-store\r\n"
+        "x-content-type-options: nosniff\r\n",
+        self->host);
+    int sent = websockets.serve_http_file(wsi, file, type_of(name), headers, length);
+    return sent < 0 || (sent > 0 && websockets.http_transaction_completed(wsi)) ? -1 : 0;
+}
+
+/* ---------------------------------------------------------------------------------------- a page */
+
+static int admit(const client_table *self, struct lws *wsi) {
+    char path[256];
+    const char *rest = "";
+    if (websockets.hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0) return -1;
+    if (!is_our_host(self, wsi) || !is_our_origin(self, wsi)) return -1;
+    return seat_of(self, path, &rest) < SEAT_COUNT && strcmp(rest, "ws") == 0 ? 0 : -1;
+}
+
+/* Who comes last has the seat: after a lost connection the server may not know yet that it is lost. */
+static void sit_down(client_table *self, struct lws *wsi, page *p) {
+    char path[256];
+    const char *rest;
+    *p = (page){.sent = 0};
+    if (websockets.hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0 &&
+        seat_of(self, path, &rest) == SEAT_OPPONENT) {
+        p->plays = true;
+        if (self->opponent) websockets.callback_on_writable(self->opponent);
+        self->opponent = wsi;
+    }
+    websockets.callback_on_writable(wsi);
+}
+
+/* {"seat":true,"state":{...}} */
+static int send_state(client_table *self, struct lws *wsi, page *p) {
+    static const char frame[] = "{\"plays\":%s,\"state\":";
+    bool plays = p->plays && self->opponent == wsi;
+    unsigned char *bytes = NULL;
+    size_t length = 0;
+    pthread_mutex_lock(&self->lock);
+    if (self->now.text) bytes = malloc(LWS_PRE + sizeof frame + 8 + self->now.length + 2);
+    if (bytes) {
+        char *text = (char *)bytes + LWS_PRE;
+        length = (size_t)sprintf(text, frame, plays ? "true" : "false");
+        memcpy(text + length, self->now.text, self->now.length);
+        length += self->now.length;
+        text[length++] = '}';
+        p->sent = self->now.version;
+    }
+    pthread_mutex_unlock(&self->lock);
+    int sent = bytes ? websockets.write(wsi, bytes + LWS_PRE, length, LWS_WRITE_TEXT) : 0;
+    free(bytes);
+    return sent < (int)length ? -1 : 0;
+}
+
+static const char soon[] = "soon";
+
+/* Of several the last one counts, and any move for more than that there will be one. */
+static void hand_over(client_table *self, const char *wish) {
+    pthread_mutex_lock(&self->lock);
+    bool was_empty = self->wish[0] == '\0';
+    if (was_empty || strcmp(wish, soon) != 0)
+        (void)snprintf(self->wish, sizeof self->wish, "%s", wish[0] ? wish : "-");
+    pthread_mutex_unlock(&self->lock);
+    if (was_empty) (void)!write(self->wishes[1], "", 1);
+}
+
+static int receive(client_table *self, struct lws *wsi, page *p, const char *bytes, size_t length) {
+    if (p->length + length >= sizeof p->text) return -1; /* nothing of ours is that long */
+    memcpy(p->text + p->length, bytes, length);
+    p->length += length;
+    if (!websockets.is_final_fragment(wsi) || websockets.remaining_packet_payload(wsi) > 0)
+        return 0;
+    p->text[p->length] = '\0';
+    p->length = 0;
+    if (p->plays && self->opponent == wsi) hand_over(self, p->text);
+    return 0;
+}
+
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t length) {
+    struct lws_context *context = websockets.get_context(wsi);
+    client_table *self = context ? websockets.context_user(context) : NULL;
+    switch (reason) {
+    case LWS_CALLBACK_HTTP:
+        return serve_file(self, wsi, in);
+    case LWS_CALLBACK_HTTP_FILE_COMPLETION:
+        return websockets.http_transaction_completed(wsi) ? -1 : 0;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return admit(self, wsi);
+    case LWS_CALLBACK_ESTABLISHED:
+        sit_down(self, wsi, user);
+        return 0;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return send_state(self, wsi, user);
+    case LWS_CALLBACK_RECEIVE:
+        return receive(self, wsi, user, in, length);
+    case LWS_CALLBACK_CLOSED:
+        if (self->opponent == wsi) self->opponent = NULL;
+        return 0;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        if (self)
+            (void)websockets.callback_on_writable_all_protocol(context,
+                                                               websockets.get_protocol(wsi));
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+/* ------------------------------------------------------------------------------------------ opening */
+
+static const struct lws_protocols protocols[] = {
+    {.name = "table", .callback = on_event, .per_session_data_size = sizeof(page)}, {.name = NULL}};
+
+static void *serve(void *context) {
+    client_table *self = context;
+    while (!atomic_load(&self->ending) && websockets.service(self->context, 0) >= 0) {
+    }
+    return NULL;
+}
+
+/* Beside an installed program, or where it was built. */
+static bool find_folder(client_table *self) {
+    const char *chosen = getenv("ROCHADE_TABLE");
+    const char *const folders[] = {chosen ? chosen : "", ROCHADE_TABLE_INSTALLED,
+                                   ROCHADE_TABLE_BUILT};
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+        char file[1200];
+        (void)snprintf(file, sizeof file, "%s/index.html", folders[i]);
+        if (!folders[i][0] || access(file, R_OK) != 0) continue;
+        (void)snprintf(self->folder, sizeof self->folder, "%s", folders[i]);
+        return true;
+    }
+    return false;
+}
+
+/* "192.168.0.7", "192.168.0.7:8080", NULL. An address of all networks has no name for a link. */
+static bool split_address(const char *text, char *address, size_t size, int *port) {
+    const char *colon = text ? strrchr(text, ':') : NULL;
+    *port = 0;
+    if (!text) text = "127.0.0.1";
+    if (colon) {
+        char *end;
+        long number = strtol(colon + 1, &end, 10);
+        if (*end || number < 1 || number > 65535) return false;
+        *port = (int)number;
+    }
+    size_t length = colon ? (size_t)(colon - text) : strlen(text);
+    if (length == 0 || length >= size || strspn(text, "0123456789.") < length) return false;
+    memcpy(address, text, length);
+    address[length] = '\0';
+    return strcmp(address, "0.0.0.0") != 0;
+}
+
+static bool listen_at(client_table *self, const char *address, int port) {
+    const struct lws_context_creation_info info = {
+        .port = port,
+        .iface = address,
+        .protocols = protocols,
+        .user = self,
+        .gid = -1,
+        .uid = -1,
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6,
+        .vhost_name = "table"};
+    websockets.set_log_level(0, NULL); /* the game's lines are the only ones in this terminal */
+    self->context = websockets.create_context(&info);
+    if (!self->context) return false;
+    struct lws_vhost *vhost = websockets.get_vhost_by_name(self->context, "table");
+    (void)snprintf(self->host, sizeof self->host, "%s:%d", address,
+                   websockets.get_vhost_listen_port(vhost));
+    for (unsigned seat = 0; seat < SEAT_COUNT; seat++)
+        (void)snprintf(self->links[seat], LINK_SIZE, "http://%s/%s/", self->host,
+                       self->tokens[seat]);
+    return true;
+}
+
+static table_trouble start(client_table *self) {
+    char address[64];
+    int port;
+    if (!find_folder(self)) return TABLE_NO_PAGE;
+    if (!split_address(self->options.address, address, sizeof address, &port)) return TABLE_ADDRESS;
+    if (!draw_token(self->tokens[0]) || !draw_token(self->tokens[1])) return TABLE_FAILED;
+    if (pipe2(self->wishes, O_CLOEXEC | O_NONBLOCK) != 0) return TABLE_FAILED;
+    if (!listen_at(self, address, port)) return TABLE_FAILED;
+    if (pthread_create(&self->thread, NULL, serve, self) != 0) return TABLE_FAILED;
+    return TABLE_GOOD;
+}
+
+static void discard(client_table *self) {
+    if (self->context) websockets.context_destroy(self->context);
+    for (int i = 0; i < 2; i++)
+        if (self->wishes[i] >= 0) (void)close(self->wishes[i]);
+    (void)pthread_mutex_destroy(&self->lock);
+    free(self->now.text);
+    free(self);
+}
+
+client_table *table_open(const table_options *options, table_trouble *trouble) {
+    if (!AUDIO_LIBRARY_OPEN(WEBSOCKETS_LIBRARY, WEBSOCKETS_FUNCTIONS, websockets)) {
+        *trouble = TABLE_ABSENT;
+        return NULL;
+    }
+    client_table *self = calloc(1, sizeof *self);
+    if (!self) {
+        *trouble = TABLE_FAILED;
+        return NULL;
+    }
+    self->options = *options;
+    self->wishes[0] = self->wishes[1] = -1;
+    (void)pthread_mutex_init(&self->lock, NULL);
+    *trouble = start(self);
+    if (*trouble == TABLE_GOOD) return self;
+    discard(self);
+    return NULL;
+}
+
+void table_close(client_table *self) {
+    if (!self) return;
+    atomic_store(&self->ending, true);
+    websockets.cancel_service(self->context);
+    (void)pthread_join(self->thread, NULL);
+    discard(self);
+}
+
+/* ------------------------------------------------------------------------------------------ the game */
+
+const char *table_link(const client_table *self, bool spectator) {
+    return self->links[spectator ? SEAT_SPECTATOR : SEAT_OPPONENT];
+}
+
+int table_file(const client_table *self) {
+    return self->wishes[0];
+}
+
+/* Another beginning, or this one again. */
+static void count_games(client_table *self, const chess_game *game) {
+    char start[CHESS_FEN_SIZE];
+    chess_position_write_fen(game->count ? &game->plies[0].before : &game->position, CHESS_FEN_X,
+                             start, sizeof start);
+    if (strcmp(start, self->start) != 0 || (game->count == 0 && self->count > 0)) self->number++;
+    (void)snprintf(self->start, sizeof self->start, "%s", start);
+    self->count = game->count;
+}
+
+static void publish(client_table *self, const live_game *game) {
+    char *text = table_state_write(game, &self->options, self->number);
+    if (!text) return;
+    pthread_mutex_lock(&self->lock);
+    free(self->now.text);
+    self->now = (state){text, strlen(text), self->now.version + 1};
+    pthread_mutex_unlock(&self->lock);
+    websockets.cancel_service(self->context);
+}
+
+void table_show(client_table *self, const live_game *game) {
+    if (self->now.version > 0 && self->shown == game->answers) return;
+    self->shown = game->answers;
+    count_games(self, &game->session.game);
+    publish(self, game);
+}
+
+table_wish table_take(client_table *self, const live_game *game, chess_move *move) {
+    const chess_game *played = &game->session.game;
+    char byte, wish[WISH_SIZE], uci[8] = "";
+    unsigned number, count;
+    if (read(self->wishes[0], &byte, 1) != 1) return TABLE_NOTHING;
+    pthread_mutex_lock(&self->lock);
+    memcpy(wish, self->wish, sizeof wish);
+    self->wish[0] = '\0';
+    pthread_mutex_unlock(&self->lock);
+    if (strcmp(wish, soon) == 0) return TABLE_SOON;
+    if (sscanf(wish, "%u %u %7s", &number, &count, uci) == 3 && number == self->number &&
+        count == played->count && self->options.plays[chess_position_turn(&played->position)] &&
+        played->outcome.ending == CHESS_ENDING_NONE &&
+        uci_text_read(&played->position, uci, strlen(uci), move))
+        return TABLE_MOVE;
+    publish(self, game);
+    return TABLE_NOTHING;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The second board (Annexe D.1): serves <rochade-board> to a sighted opponent's browser, and to
+ * spectators (6.13). libwebsockets speaks HTTP and WebSocket, in a thread of its own; the game stays
+ * where it is.
+ *
+ * A page always gets the whole state of the game, never a change of it: whoever comes back after a
+ * lost connection has missed nothing. A page can only ask for a move in the position that it sees.
+ *
+ *     GET /TOKEN/               the page; TOKEN cannot be guessed, and says which seat it is
+ *     GET /TOKEN/NAME.js, .css  its parts
+ *     GET /TOKEN/ws             the WebSocket:  <- the state, a JSON object
+ *                                               -> "GAME PLY UCI": a move wished for
+ *                                               -> "soon": somebody's hand is at the board
+ */
+#ifndef CLIENT_TABLE_H
+#define CLIENT_TABLE_H
+
+#include "game/game_session.h"
+
+typedef struct client_table client_table;
+
+typedef struct table_options {
+    const char *address; /* an address of this machine, with ":PORT" or not; NULL: loopback */
+    bool plays[2];       /* the colors that the opponent moves */
+    const char *style;   /* how moves are announced, as typed; NULL: Annexe D */
+} table_options;
+
+typedef enum table_trouble {
+    TABLE_GOOD,
+    TABLE_ABSENT,  /* libwebsockets is missing */
+    TABLE_NO_PAGE, /* the page's files are not there */
+    TABLE_ADDRESS, /* no address of this machine */
+    TABLE_FAILED   /* taken, forbidden, ... */
+} table_trouble;
+
+/* Starts to serve; NULL and why not otherwise. */
+client_table *table_open(const table_options *options, table_trouble *trouble);
+
+/* The links: "http://127.0.0.1:41234/TOKEN/". Owned by the table. */
+const char *table_link(const client_table *table, bool spectator);
+
+/* Can be read when table_take has something. */
+int table_file(const client_table *table);
+
+typedef enum table_wish {
+    TABLE_NOTHING,
+    TABLE_SOON, /* he will probably make a move */
+    TABLE_MOVE
+} table_wish;
+
+/*
+ * What the opponent wishes for: TABLE_MOVE is legal in the game's position, and his to make. Whatever was wrong with a wish, the page is
+ * shown the game as it is.
+ */
+table_wish table_take(client_table *table, const live_game *game, chess_move *move);
+
+/* Shows the game as it is now, with what was said last, to all pages; does nothing when nothing was
+ * said since. */
+void table_show(client_table *table, const live_game *game);
+
+/* NULL is nothing. */
+void table_close(client_table *table);
+
+#endif

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* What the pages of the second board are told: the whole game, as JSON. */
+#ifndef CLIENT_TABLE_STATE_H
+#define CLIENT_TABLE_STATE_H
+
+#include "server.h"
+
+/* `number` counts the games of one run. Owned by the caller; NULL without memory. */
+char *table_state_write(const live_game *game, const table_options *options, unsigned number);
+
+#endif

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+#include "ask.h"
+
+#include "terminal/terminal.h"
+
+#include <string.h>
+
+bool ask_line(live_game *game, char *line, size_t size) {
+    size_t length;
+    terminal_prompt("> ");
+    for (;;) {
+        terminal_event event = terminal_await(NULL, 0, live_patience(game));
+        if (event == TERMINAL_LINE) break;
+        if (event == TERMINAL_ENDED) return false;
+        live_tick(game);
+        if (game->session.game.outcome.ending != CHESS_ENDING_NONE) return false;
+    }
+    const char *typed = terminal_take_line(&length);
+    bool fits = length < size;
+    if (!fits) length = size - 1;
+    memcpy(line, typed, length);
+    line[length] = '\0';
+    if (!fits) line[0] = '\0';
+    return true;
+}
+
+bool ask_text(live_game *game, dialogue_terminal_text question, const char *hole, char *line,
+              size_t size) {
+    live_say(game, DIALOGUE_ANSWER, question, hole, NULL);
+    if (!ask_line(game, line, size)) return false;
+    for (char *at = line; *at; at++)
+        if ((unsigned char)*at < ' ') *at = ' ';
+    return true;
+}
+
+bool ask_yes(live_game *game, dialogue_terminal_text question, const char *hole) {
+    char line[64];
+    dialogue_utterance said;
+    if (!ask_text(game, question, hole, line, sizeof line)) return false;
+    for (;;) {
+        dialogue_read(line, strlen(line), game->session.language, &said);
+        bool command = said.sense == DIALOGUE_COMMAND;
+        if (command && said.command == DIALOGUE_COMMAND_YES) return true;
+        if (command && said.command == DIALOGUE_COMMAND_NO) return false;
+        if (!ask_text(game, DIALOGUE_TERMINAL_JOURNAL_YES_OR_NO, NULL, line, sizeof line))
+            return false;
+    }
+}

@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: MIT */
+#include "game_session.h"
+
+#include "engine/uci_text.h"
+#include "journal_head.h"
+#include "terminal/system_time.h"
+
+#include <dialogue/ruling.h>
+
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+/* A crash costs nobody more than this of his time. */
+enum { NOTED_EVERY = 5000, STATE_SIZE = 160 };
+
+/* The voice gets ready so many milliseconds before a flag falls, or little time is told. */
+enum { FORETOLD = 2000 };
+
+/* ------------------------------------------------------------------------------------------------- time */
+
+static int64_t game_time(const live_game *self) {
+    return self->stands ? self->time : self->time + system_time() - self->origin;
+}
+
+static int64_t time_left(const live_game *self, chess_color side) {
+    return chess_clock_remaining(&self->arbiter.clock, side, self->time);
+}
+
+void live_go(live_game *self) {
+    self->stands = false;
+    self->origin = system_time();
+}
+
+/* ---------------------------------------------------------------------------------------------- journal */
+
+static void tell_trouble(live_game *self, int error) {
+    bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
+    bool forbidden = error == EACCES || error == EROFS || error == EPERM;
+    live_say(self, DIALOGUE_NOTICE,
+             full        ? TEXT(JOURNAL_FULL)
+             : forbidden ? TEXT(JOURNAL_FORBIDDEN)
+                         : TEXT(JOURNAL_FAILED),
+             self->journal.path[0] ? self->journal.path : NULL, NULL);
+}
+
+/* Brings it to the disk. What cannot be written now is written with what comes next. */
+static void keep(live_game *self) {
+    int before = self->trouble;
+    self->trouble = journal_commit(&self->journal);
+    if (self->trouble != 0 && self->trouble != before) tell_trouble(self, self->trouble);
+    if (self->trouble == 0 && before != 0)
+        live_say(self, DIALOGUE_NOTICE, TEXT(JOURNAL_BACK), NULL, NULL);
+}
+
+static void write_state(const live_game *self, char *text, size_t size) {
+    const chess_game *game = &self->session.game;
+    char fen[CHESS_FEN_SIZE], uci[CHESS_UCI_SIZE] = "-";
+    chess_position_write_fen(&game->position, CHESS_FEN_X, fen, sizeof fen);
+    const chess_ply *last = game->count > 0 ? &game->plies[game->count - 1] : NULL;
+    if (last != NULL) uci_text_write(&last->before, last->move, true, uci);
+    (void)snprintf(text, size, "%" PRIu32 " %s %s %s", game->count,
+                   chess_result_text(game->outcome.result), uci, fen);
+}
+
+static void note(live_game *self, journal_kind kind, const char *text, size_t length) {
+    enum {
+        CHANGES = DIALOGUE_EVENT_MOVED | DIALOGUE_EVENT_TAKEN_BACK | DIALOGUE_EVENT_NEW_GAME |
+                  DIALOGUE_EVENT_ENDED
+    };
+    char state[STATE_SIZE];
+    journal_add(&self->journal, self->time, kind, text, length);
+    if (self->answer.events & CHANGES) {
+        self->has_moved = true;
+        write_state(self, state, sizeof state);
+        journal_add(&self->journal, self->time, JOURNAL_STATE, state, strlen(state));
+    }
+}
+
+/* ----------------------------------------------------------------------------------------------- saying */
+
+void live_say(live_game *self, dialogue_priority priority, dialogue_terminal_text text,
+              const char *first, const char *second) {
+    const char *holes[] = {first, second};
+    voice_tell(self->voice, stdout, self->session.language, priority, text, holes, 2);
+}
+
+static void write_time(char *text, size_t size, int64_t time) {
+    int64_t seconds = (time > 0 ? time : 0) / 1000;
+    (void)snprintf(text, size, "%" PRId64 ":%02" PRId64 ":%02" PRId64, seconds / 3600,
+                   seconds / 60 % 60, seconds % 60);
+}
+
+/* For the record of what is said: "Weiß 1:28:05, Schwarz 1:30:00". */
+static void note_clocks(live_game *self) {
+    char white[24], black[24];
+    self->voice->clocks[0] = '\0';
+    if (self->session.arbiter == NULL) return;
+    write_time(white, sizeof white, time_left(self, CHESS_WHITE));
+    write_time(black, sizeof black, time_left(self, CHESS_BLACK));
+    (void)snprintf(self->voice->clocks, sizeof self->voice->clocks, "%s %s, %s %s",
+                   dialogue_terminal_text_of(self->session.language, TEXT(SHEET_WHITE)), white,
+                   dialogue_terminal_text_of(self->session.language, TEXT(SHEET_BLACK)), black);
+}
+
+static void write_down_and_say(live_game *self, journal_kind kind, const char *text,
+                               size_t length) {
+    self->answers++;
+    note(self, kind, text, length);
+    keep(self);
+    self->voice->language = self->session.language;
+    note_clocks(self);
+    voice_answer(self->voice, stdout, &self->session, &self->answer);
+}
+
+/* ----------------------------------------------------------------------------------------------- events */
+
+/* What does not fit in is missing in the file of an adjourned game, and the reader of that file says so. */
+static void record(void *context, const chess_event *event, const chess_rulings *rulings) {
+    live_game *self = context;
+    (void)rulings;
+    if (event->kind == CHESS_EVENT_START && self->arbiter.count == 0 && self->begun)
+        self->event_count = 0;
+    if (event->kind == CHESS_EVENT_START) {
+        self->begun = true;
+        self->start = self->arbiter.position;
+    }
+    if (self->event_count < LIVE_EVENT_COUNT) self->events[self->event_count++] = *event;
+}
+
+static void begin_clock(live_game *self, const live_beginning *beginning) {
+    self->control = beginning->control;
+    self->start = beginning->position;
+    self->event_count = 0;
+    self->begun = false;
+    dialogue_session_listen(&self->session, record, self);
+    if (!beginning->from_record) {
+        dialogue_session_use_clock(&self->session, &self->arbiter, &beginning->rules,
+                                   &beginning->control, self->sheet, LIVE_PLY_COUNT, 0,
+                                   &self->answer);
+        return;
+    }
+    chess_arbiter_begin(&self->arbiter, &beginning->rules, &beginning->control, NULL,
+                        &beginning->position, self->sheet, LIVE_PLY_COUNT);
+    chess_arbiter_use_judge(&self->arbiter, chess_can_mate_by_search, &self->judge);
+    dialogue_session_follow(&self->session, &self->arbiter);
+}
+
+static void say_answer(live_game *self, bool aloud) {
+    if (aloud) voice_answer(self->voice, stdout, &self->session, &self->answer);
+}
+
+void live_begin(live_game *self, const live_beginning *beginning, client_voice *voice, bool aloud) {
+    self->voice = voice;
+    self->opponent = beginning->opponent;
+    self->time = 0;
+    live_go(self);
+    if (self->journal.file < 0) beginning_write(beginning, &self->journal);
+    dialogue_session_start(&self->session, beginning->language, &beginning->moves,
+                           &beginning->position, self->plies, LIVE_PLY_COUNT, &self->answer);
+    self->judge = (chess_winnable_memory){self->judge_nodes, self->judge_slots, LIVE_JUDGE_NODES,
+                                          LIVE_JUDGE_NODES};
+    dialogue_session_use_judge(&self->session, chess_can_mate_by_search, &self->judge);
+    dialogue_session_assist(&self->session, beginning->assisted);
+    say_answer(self, aloud);
+    if (beginning->tournament) {
+        dialogue_session_command(&self->session, DIALOGUE_COMMAND_TOURNAMENT, CHESS_NO_SQUARE,
+                                 &self->answer);
+        say_answer(self, aloud);
+    }
+    if (beginning->has_clock) {
+        begin_clock(self, beginning);
+        say_answer(self, aloud);
+    }
+    dialogue_answer_clear(&self->answer);
+}
+
+/* What met an objection is no event of the game: a replay must not meet it again. */
+static void note_event(live_game *self, bool heard, const char *text, size_t length) {
+    write_down_and_say(self, heard ? JOURNAL_EVENT : JOURNAL_TIME, text, heard ? length : 0);
+}
+
+void live_event(live_game *self, const chess_event *event) {
+    char text[CHESS_EVENT_SIZE];
+    (void)live_look(self);
+    chess_event now = *event;
+    now.time = self->arbiter.clock.now;
+    size_t length = chess_event_write(&now, text, sizeof text);
+    bool heard = !dialogue_session_hear(&self->session, &now, &self->answer);
+    note_event(self, heard, text, length);
+}
+
+bool live_retrace(live_game *self, uint32_t count) {
+    char text[CHESS_EVENT_SIZE];
+    const bool arbiter = self->session.arbiter != NULL;
+    chess_event event = CHESS_EVENT_OF(CHESS_EVENT_RESTORE, CHESS_PARTY_ARBITER, 0);
+    event.value = (int64_t)self->arbiter.count - self->session.game.count + count;
+    (void)live_look(self);
+    event.time = self->arbiter.clock.now;
+    if (arbiter)
+        (void)chess_event_write(&event, text, sizeof text);
+    else
+        (void)snprintf(text, sizeof text, "%" PRIu32, count);
+    bool done = dialogue_session_retrace(&self->session, count, &self->answer);
+    if (arbiter)
+        note_event(self, done, text, strlen(text));
+    else if (done)
+        write_down_and_say(self, JOURNAL_RETRACE, text, strlen(text));
+    return done;
+}
+
+bool live_hear_again(live_game *self, const chess_event *event) {
+    char text[CHESS_EVENT_SIZE];
+    size_t length = chess_event_write(event, text, sizeof text);
+    if (dialogue_session_hear(&self->session, event, &self->answer)) return false;
+    self->time = event->time;
+    note(self, JOURNAL_EVENT, text, length);
+    return true;
+}
+
+/* ---------------------------------------------------------------------------------------------- warnings */
+
+/* Notes which warnings the side's time has passed; true when one of them is new. */
+static bool passes_warning(live_game *self, chess_color side) {
+    int64_t left = time_left(self, side);
+    unsigned before = self->warned[side];
+    for (unsigned i = 0; i < self->warnings.count; i++)
+        if (left <= self->warnings.at[i]) self->warned[side] |= 1U << i;
+    return self->warned[side] != before;
+}
+
+void live_warn(live_game *self, const live_warnings *warnings) {
+    self->warnings = *warnings;
+    if (self->session.arbiter == NULL) self->warnings.count = 0;
+    (void)passes_warning(self, CHESS_WHITE);
+    (void)passes_warning(self, CHESS_BLACK);
+}
+
+static void tell_time_left(live_game *self) {
+    static const audio_tone tones[DIALOGUE_ANNOUNCEMENT_COUNT] = {AUDIO_TICK};
+    static dialogue_answer told;
+    const chess_clock *clock = &self->arbiter.clock;
+    if (self->warnings.count == 0 || !clock->running || !passes_warning(self, clock->turn)) return;
+    dialogue_session_tell_time(&self->session, clock->turn, &told);
+    note_clocks(self);
+    voice_say_with(self->voice, stdout, &told, self->voice->options.earcons ? tones : NULL);
+}
+
+/* Milliseconds until the next one. */
+static int64_t warning_in(const live_game *self) {
+    const chess_clock *clock = &self->arbiter.clock;
+    int64_t soonest = INT64_MAX, left = time_left(self, clock->turn);
+    for (unsigned i = 0; i < self->warnings.count; i++) {
+        if (self->warned[clock->turn] >> i & 1U) continue;
+        int64_t in = left > self->warnings.at[i] ? left - self->warnings.at[i] : 0;
+        if (in < soonest) soonest = in;
+    }
+    return soonest;
+}
+
+/* Milliseconds until a running clock gives something to tell. */
+static int64_t tells_in(const live_game *self) {
+    int64_t flag = dialogue_session_flag_in(&self->session), warning = warning_in(self);
+    int64_t passed = game_time(self) - self->session.arbiter->clock.now;
+    int64_t soonest = flag < warning ? flag : warning;
+    return soonest > passed ? soonest - passed : 0;
+}
+
+bool live_look(live_game *self) {
+    self->time = game_time(self);
+    if (!self->stands) self->origin = system_time();
+    if (self->session.arbiter == NULL) return false;
+    dialogue_session_time(&self->session, self->time, false, &self->answer);
+    if (self->answer.count > 0) {
+        write_down_and_say(self, JOURNAL_TIME, "", 0);
+        return true;
+    }
+    return false;
+}
+
+void live_tick(live_game *self) {
+    if (live_look(self) || self->session.arbiter == NULL) return;
+    if (!self->session.arbiter->clock.running) return;
+    journal_add(&self->journal, self->time, JOURNAL_TIME, "", 0);
+    keep(self);
+    tell_time_left(self);
+    if (tells_in(self) <= FORETOLD) voice_expect(self->voice);
+}
+
+void live_line(live_game *self, const char *line, size_t length) {
+    if (length >= JOURNAL_TEXT_SIZE) length = JOURNAL_TEXT_SIZE - 1; /* what the journal can hold */
+    (void)live_look(self);
+    dialogue_session_line(&self->session, line, length, &self->answer);
+    write_down_and_say(self, JOURNAL_LINE, line, length);
+}
+
+void live_move(live_game *self, chess_move move) {
+    char uci[CHESS_UCI_SIZE];
+    uci_text_write(&self->session.game.position, move, true, uci);
+    (void)live_look(self);
+    dialogue_session_move(&self->session, move, &self->answer);
+    write_down_and_say(self, JOURNAL_MOVE, uci, strlen(uci));
+}
+
+/* --------------------------------------------------------------------------------------------- replaying */
+
+/* The words may mean something else to this version of the program than to the one that wrote them; the move that was made
+ * is the one in the state. */
+static bool make_move_of_state(live_game *self, const char *state) {
+    char uci[8] = "";
+    unsigned count = 0;
+    chess_move move;
+    if (sscanf(state, "%u %*s %7s", &count, uci) != 2) return false;
+    if (count != self->session.game.count + 1) return false;
+    if (!uci_text_read(&self->session.game.position, uci, strlen(uci), &move)) return false;
+    dialogue_session_move(&self->session, move, &self->answer);
+    return true;
+}
+
+static bool check_state(live_game *self, const char *state) {
+    char own[STATE_SIZE];
+    write_state(self, own, sizeof own);
+    if (strcmp(own, state) == 0) return true;
+    if (!make_move_of_state(self, state)) return false;
+    write_state(self, own, sizeof own);
+    return strcmp(own, state) == 0;
+}
+
+bool live_replay(live_game *self, const journal_record *record) {
+    chess_move move;
+    if (record->kind == JOURNAL_RESUMED || record->kind == JOURNAL_ASIDE) return true;
+    if (record->time < self->time) return false;
+    self->time = record->time;
+    self->has_moved = self->has_moved || record->kind == JOURNAL_STATE;
+    if (record->kind == JOURNAL_STATE) return check_state(self, record->text);
+    chess_event event;
+    if (record->kind == JOURNAL_EVENT)
+        return chess_event_read(&event, record->text, record->length, NULL) == CHESS_OK &&
+               dialogue_session_hear(&self->session, &event, &self->answer) == CHESS_OBJECTION_NONE;
+    dialogue_session_time(&self->session, self->time, false, &self->answer);
+    switch (record->kind) {
+    case JOURNAL_LINE:
+        dialogue_session_line(&self->session, record->text, record->length, &self->answer);
+        return true;
+    case JOURNAL_MOVE:
+        if (!uci_text_read(&self->session.game.position, record->text, record->length, &move))
+            return false;
+        dialogue_session_move(&self->session, move, &self->answer);
+        return true;
+    case JOURNAL_RETRACE:
+        return dialogue_session_retrace(&self->session, (uint32_t)strtoul(record->text, NULL, 10),
+                                        &self->answer);
+    default:
+        return true;
+    }
+}
+
+/* ----------------------------------------------------------------------------------------------- waiting */
+
+/* The time that has passed since the last record is noted, too, where there is a journal. */
+int live_patience(const live_game *self) {
+    if (self->session.arbiter == NULL || self->stands) return -1;
+    if (!self->session.arbiter->clock.running) return -1;
+    int64_t left = tells_in(self), most = self->journal.off ? INT_MAX : NOTED_EVERY;
+    if (left > FORETOLD) left -= FORETOLD;
+    return (int)(left < most ? left : most);
+}
+
+void live_end(live_game *self) {
+    const chess_game *game = &self->session.game;
+    bool goes_on = game->outcome.result == CHESS_RESULT_OPEN && game->count > 0 && !self->adjourned;
+    keep(self);
+    bool kept = goes_on && self->journal.file >= 0 && self->trouble == 0;
+    bool offered = kept && journal_is_offered(&self->journal);
+    if (kept)
+        live_say(self, DIALOGUE_NOTICE, offered ? TEXT(JOURNAL_KEPT) : TEXT(JOURNAL_KEPT_IN),
+                 self->journal.path, NULL);
+    journal_close(&self->journal, goes_on           ? JOURNAL_GOES_ON
+                                  : self->has_moved ? JOURNAL_ENDED
+                                                    : JOURNAL_WORTHLESS);
+}

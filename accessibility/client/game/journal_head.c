@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+#include "journal_head.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---------------------------------------------------------------------------------------------- writing */
+
+static void add_number(client_journal *journal, const char *name, unsigned number) {
+    char text[24];
+    (void)snprintf(text, sizeof text, "%u", number);
+    journal_add_setting(journal, name, text);
+}
+
+static void write_opponent(client_journal *journal, const opponent_options *opponent) {
+    journal_add_setting(journal, "engine", opponent->engine);
+    journal_add_setting(journal, "engine-side", opponent->side == CHESS_WHITE ? "white" : "black");
+    add_number(journal, "engine-strength", opponent->strength);
+    add_number(journal, "engine-think", (unsigned)opponent->think);
+}
+
+void beginning_write(const live_beginning *beginning, client_journal *journal) {
+    char fen[CHESS_FEN_SIZE], control[256], rules[2048];
+    chess_position_write_fen(&beginning->position, CHESS_FEN_X, fen, sizeof fen);
+    journal_add_setting(journal, "language", dialogue_language_tag(beginning->language));
+    journal_add_setting(journal, "style", beginning->style);
+    journal_add_setting(journal, "position", fen);
+    if (beginning->opponent.engine != NULL) write_opponent(journal, &beginning->opponent);
+    if (beginning->tournament) journal_add_setting(journal, "procedure", "tournament");
+    if (!beginning->has_clock) return;
+    (void)chess_time_control_write(&beginning->control, control, sizeof control);
+    (void)chess_rules_write(&beginning->rules, rules, sizeof rules);
+    journal_add_setting(journal, "control", control);
+    journal_add_setting(journal, "rules", rules);
+    if (beginning->assisted)
+        journal_add_setting(journal, "assists",
+                            beginning->assisted >> CHESS_WHITE & 1U ? "white" : "black");
+    if (beginning->from_record) journal_add_setting(journal, "begins", "record");
+}
+
+/* ---------------------------------------------------------------------------------------------- reading */
+
+static bool is(const char *name, const char *known) {
+    return strcmp(name, known) == 0;
+}
+
+static void read_opponent(const char *name, const char *value, opponent_options *opponent) {
+    static char engine[1024]; /* outlives the contents */
+    if (is(name, "engine")) {
+        (void)snprintf(engine, sizeof engine, "%s", value);
+        opponent->engine = engine;
+    }
+    if (is(name, "engine-side")) opponent->side = is(value, "white") ? CHESS_WHITE : CHESS_BLACK;
+    if (is(name, "engine-strength")) opponent->strength = (unsigned)strtoul(value, NULL, 10);
+    if (is(name, "engine-think")) opponent->think = atoi(value);
+}
+
+live_beginning beginning_read(journal_contents *contents) {
+    live_beginning read = {.opponent = {.think = 1000},
+                           .language = DIALOGUE_ENGLISH,
+                           .position = chess_start_position,
+                           .rules = chess_rules_of(CHESS_RULES_FIDE_2014)};
+    const char *name, *value;
+    while (journal_next_setting(contents, &name, &value)) {
+        size_t length = strlen(value);
+        if (is(name, "language")) (void)dialogue_language_of_tag(value, length, &read.language);
+        if (is(name, "style")) read.style = value;
+        if (is(name, "position"))
+            (void)chess_position_read_fen(&read.position, value, length, NULL, NULL);
+        read_opponent(name, value, &read.opponent);
+        if (is(name, "procedure")) read.tournament = is(value, "tournament");
+        if (is(name, "assists"))
+            read.assisted = 1U << (is(value, "black") ? CHESS_BLACK : CHESS_WHITE);
+        if (is(name, "rules")) (void)chess_rules_read(&read.rules, value, length, NULL);
+        if (is(name, "begins")) read.from_record = is(value, "record");
+        if (is(name, "control"))
+            read.has_clock =
+                chess_time_control_read(&read.control, value, length, NULL) == CHESS_OK;
+    }
+    read.moves = dialogue_style_annexe_d;
+    size_t unknown_at, unknown_length;
+    if (read.style != NULL)
+        (void)dialogue_style_read(read.style, strlen(read.style), read.language, &read.moves,
+                                  &unknown_at, &unknown_length);
+    return read;
+}

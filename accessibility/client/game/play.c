@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT */
+#include "play.h"
+
+#include "adjournment/adjourn.h"
+#include "board_server/server.h"
+#include "engine/opponent.h"
+#include "files/paths.h"
+#include "options/settings.h"
+#include "resume.h"
+#include "sheets/retrace.h"
+#include "terminal/terminal.h"
+#include "terminal/typing.h"
+#include "voice/sound_settings.h"
+
+#include <openings.h>
+
+#include <string.h>
+#include <unistd.h>
+
+static live_game game;
+static client_opponent opponent;
+static client_table *table; /* the second board; NULL: none */
+
+/* ------------------------------------------------------------------------ before the first move */
+
+bool play_read_position(const client_options *options, chess_position *position) {
+    char line[JOURNAL_TEXT_SIZE];
+    *position = chess_start_position;
+    if (options->fen == NULL) return true;
+    dialogue_session_start(&game.session, options->language, NULL, NULL, game.plies, LIVE_PLY_COUNT,
+                           &game.answer);
+    size_t length = (size_t)snprintf(line, sizeof line, "fen %s", options->fen);
+    dialogue_session_line(&game.session, line, length < sizeof line ? length : sizeof line - 1,
+                          &game.answer);
+    *position = game.session.game.position;
+    if (game.answer.events & DIALOGUE_EVENT_NEW_GAME) return true;
+    const char *holes[] = {
+        "--fen", options->fen,
+        dialogue_terminal_text_of(options->language, DIALOGUE_TERMINAL_RIGHT_FEN)};
+    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_OPTION_VALUE,
+               holes, 3);
+    (void)voice_print(stderr, &game.answer);
+    return false;
+}
+
+static void say_text(const client_options *options, client_voice *voice,
+                     dialogue_terminal_text text) {
+    voice_tell(voice, stdout, options->language, DIALOGUE_ANSWER, text, NULL, 0);
+}
+
+void play_tour(const client_options *options, client_voice *voice) {
+    for (int text = DIALOGUE_TERMINAL_TOUR_1; text <= DIALOGUE_TERMINAL_TOUR_7; text++)
+        say_text(options, voice, (dialogue_terminal_text)text);
+    voice_wait(voice);
+}
+
+/* Somebody has neither settings nor games yet: he is here for the first time. */
+static bool is_first_start(void) {
+    char settings[SETTINGS_PATH_SIZE], games[STATE_PATH_SIZE];
+    return terminal_is_interactive() && settings_path(settings, sizeof settings) &&
+           state_path(games, sizeof games, "") && access(settings, F_OK) != 0 &&
+           access(games, F_OK) != 0;
+}
+
+/* From a pipe a game is kept only when that was asked for: a script gets the same answers whoever runs it. */
+static bool is_kept(const client_options *options) {
+    return options->journal == NULL ? terminal_is_interactive()
+                                    : strcmp(options->journal, "off") != 0;
+}
+
+static resume_outcome find_game(const client_options *options, client_voice *voice) {
+    if (!is_kept(options)) {
+        game.journal = (client_journal){.file = -1, .off = true};
+        return RESUME_NEW;
+    }
+    if (options->journal == NULL || strcmp(options->journal, "on") == 0)
+        return resume_offer(&game, voice, options->language);
+    return resume_file(&game, voice, options->language, options->journal);
+}
+
+/* An adjourned game has a file of its own; the journal is for what comes now. */
+static resume_outcome resume_adjourned(const client_options *options, client_voice *voice) {
+    bool named = options->journal != NULL && strcmp(options->journal, "on") != 0;
+    game.journal = (client_journal){.file = -1, .off = true};
+    if (is_kept(options)) journal_begin(&game.journal, named ? options->journal : NULL);
+    bool resumed = adjourn_resume(&game, voice, options->language, &options->moves,
+                                  options->tournament, options->adjourned);
+    if (resumed) live_go(&game);
+    if (resumed) dialogue_session_assist(&game.session, options->assisted);
+    return resumed ? RESUME_GOES : RESUME_FAILED;
+}
+
+static void begin(const client_options *options, const chess_position *position,
+                  client_voice *voice) {
+    const live_beginning beginning = {.language = options->language,
+                                      .style = options->style,
+                                      .moves = options->moves,
+                                      .position = *position,
+                                      .has_clock = options->time != NULL || options->has_rules,
+                                      .control = options->control,
+                                      .rules = options->rules,
+                                      .opponent = options->opponent,
+                                      .tournament = options->tournament,
+                                      .assisted = options->assisted};
+    bool newcomer = is_first_start();
+    live_begin(&game, &beginning, voice, true);
+    if (newcomer) say_text(options, voice, DIALOGUE_TERMINAL_TOUR_HINT);
+}
+
+/* A tournament is no place for it. */
+static void name_opening(const client_options *options) {
+    static const opening *named;
+    const opening *found = opening_of(&game.session.game.position);
+    if (!options->openings || game.session.steps || found == NULL || found == named) return;
+    named = found;
+    live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_OPENING, found->code, found->name);
+}
+
+/* -------------------------------------------------------------------------------------- playing */
+
+/* Once, when a game has ended: who plays on, or begins another one, is not told again until that is over, too. */
+static void offer_score(void) {
+    static bool was_over;
+    bool over = game.session.game.outcome.ending != CHESS_ENDING_NONE;
+    if (over && !was_over && terminal_is_interactive()) retrace_offer(&game);
+    was_over = over;
+}
+
+static void prompt(void) {
+    char text[16];
+    (void)snprintf(text, sizeof text, "%s ",
+                   dialogue_label_text(game.session.language, DIALOGUE_LABEL_PROMPT));
+    terminal_prompt(text);
+}
+
+static int sooner(int one, int other) {
+    if (one < 0 || other < 0) return one < 0 ? other : one;
+    return one < other ? one : other;
+}
+
+/* A move made on the second board, or a hand that reaches out for one. */
+static void hear_table(void) {
+    chess_move move;
+    table_wish wish = table ? table_take(table, &game, &move) : TABLE_NOTHING;
+    if (wish == TABLE_SOON) voice_expect(game.voice);
+    if (wish != TABLE_MOVE) return;
+    if (game.stands) live_go(&game);
+    live_move(&game, move);
+    opponent_follow(&opponent);
+}
+
+static void show_table(void) {
+    if (table) table_show(table, &game);
+}
+
+/* The fall of a flag does not wait for the next line, nor does an engine, nor a second board. */
+static terminal_event await_event(const client_options *options) {
+    for (;;) {
+        name_opening(options);
+        opponent_consider(&opponent);
+        offer_score();
+        prompt();
+        int patience = sooner(live_patience(&game), engine_patience(&opponent.engine));
+        bool script_waits = !terminal_is_interactive() && opponent_is_awaited(&opponent);
+        int others[] = {engine_file(&opponent.engine), table ? table_file(table) : -1,
+                        voice_file(game.voice)};
+        terminal_event event = script_waits ? terminal_await_others(others, 3, patience)
+                                            : terminal_await(others, 3, patience);
+        if (event == TERMINAL_LINE || event == TERMINAL_ENDED) return event;
+        voice_hear(game.voice);
+        opponent_hear(&opponent);
+        hear_table();
+        if (event == TERMINAL_QUIET) live_tick(&game);
+        show_table();
+    }
+}
+
+/* After an interruption an empty line only starts the clock. */
+static bool goes_on(const char *line, size_t length) {
+    bool empty = true;
+    for (size_t i = 0; i < length; i++)
+        empty = empty && line[i] == ' ';
+    if (!game.stands || !empty) return false;
+    live_go(&game);
+    dialogue_session_tell_clock(&game.session, true, &game.answer);
+    voice_say(game.voice, stdout, &game.answer);
+    return true;
+}
+
+/* All commands, those of the program among them. */
+static bool asks_for_help(const char *line, size_t length) {
+    dialogue_utterance said;
+    dialogue_read(line, length, game.session.language, &said);
+    return said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_HELP &&
+           said.topic == DIALOGUE_COMMAND_NONE && said.rest_length == 0 &&
+           terminal_is_interactive();
+}
+
+static void answer_line(client_voice *voice) {
+    size_t length;
+    const char *line = terminal_take_line(&length);
+    typing_took_line(voice);
+    if (sound_line(voice, game.session.language, line, length)) {
+        terminal_remember(line, length);
+        return;
+    }
+    if (goes_on(line, length)) return;
+    bool refused = opponent_refuses(&opponent, line, length);
+    /* What has to do with an envelope is remembered nowhere. */
+    if (!refused && game.session.arbiter && adjourn_line(&game, line, length, &game.adjourned))
+        return;
+    terminal_remember(line, length);
+    if (refused || retrace_line(&game, line, length)) return;
+    live_line(&game, line, length);
+    sound_help(voice, game.session.language, line, length);
+    if (asks_for_help(line, length)) retrace_help(&game);
+    if (game.stands && game.answer.events & DIALOGUE_EVENT_MOVED) live_go(&game);
+    if (!(game.answer.events & DIALOGUE_EVENT_QUIT)) opponent_follow(&opponent);
+}
+
+static void play(const client_options *options, client_voice *voice) {
+    do {
+        /* Somebody who types cuts off what is said; what comes from a pipe is all said. */
+        if (!terminal_is_interactive()) voice_wait(voice);
+        if (await_event(options) == TERMINAL_ENDED) break;
+        answer_line(voice);
+        show_table();
+    } while (!(game.answer.events & DIALOGUE_EVENT_QUIT) && !game.adjourned &&
+             !voice->write_failed);
+}
+
+/* Nobody wants to hear one: it is long, and made so that it cannot be guessed. */
+static void print_link(dialogue_terminal_text text, const char *link) {
+    voice_tell(NULL, stdout, game.session.language, DIALOGUE_NOTICE, text, &link, 1);
+}
+
+/* Without it the game goes on: two can play at one keyboard. */
+static void open_table(const client_options *options) {
+    const char *side = options->board ? options->board : options->listen ? "black" : NULL;
+    static const dialogue_terminal_text troubles[] = {
+        [TABLE_ABSENT] = DIALOGUE_TERMINAL_TABLE_NO_SERVER,
+        [TABLE_NO_PAGE] = DIALOGUE_TERMINAL_TABLE_NO_PAGE,
+        [TABLE_ADDRESS] = DIALOGUE_TERMINAL_TABLE_NO_ADDRESS,
+        [TABLE_FAILED] = DIALOGUE_TERMINAL_TABLE_NOT_OPEN};
+    table_trouble trouble;
+    if (!side) return;
+    const table_options wanted = {.address = options->listen,
+                                  .plays = {strcmp(side, "black") != 0, strcmp(side, "white") != 0},
+                                  .style = options->style};
+    table = table_open(&wanted, &trouble);
+    if (!table) {
+        live_say(&game, DIALOGUE_NOTICE, troubles[trouble], options->listen, NULL);
+        return;
+    }
+    print_link(DIALOGUE_TERMINAL_TABLE_LINK, table_link(table, false));
+    print_link(DIALOGUE_TERMINAL_TABLE_SPECTATORS, table_link(table, true));
+    show_table();
+}
+
+static int begin_and_play(const client_options *options, const chess_position *position,
+                          client_voice *voice) {
+    resume_outcome found =
+        options->adjourned ? resume_adjourned(options, voice) : find_game(options, voice);
+    if (found == RESUME_FAILED) return 1;
+    if (found == RESUME_LEFT) return 0;
+    if (found == RESUME_NEW) begin(options, position, voice);
+    live_warn(&game, &options->warnings);
+    /* Another engine may take over a game that is resumed. */
+    bool other = options->opponent.engine != NULL;
+    (void)opponent_begin(&opponent, other ? &options->opponent : &game.opponent, &game);
+    open_table(options);
+    play(options, voice);
+    table_close(table);
+    opponent_end(&opponent);
+    live_end(&game);
+    return game.trouble == 0 ? 0 : 1; /* the journal lacks something */
+}
+
+int play_run(const client_options *options, const chess_position *position, client_voice *voice) {
+    typing_begin(options, voice, &game.session);
+    int status = begin_and_play(options, position, voice);
+    typing_end();
+    voice_wait(voice);
+    return status;
+}

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT */
+#include "playback.h"
+
+#include "files/file.h"
+#include "sheets/pgn_game.h"
+#include "sheets/pgn_mistake.h"
+#include "terminal/terminal.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { NUMBER_SIZE = 24, POLL_MS = 10, PROGRESS_EVERY = 10, CONTROL_D = 4 };
+enum {
+    FORETOLD_MS = 1000
+}; /* of the end of a delay, which may be longer than the sound device is kept */
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+typedef struct playback {
+    const client_options *options;
+    client_voice *voice;
+    client_score score;
+    dialogue_session session;
+    dialogue_answer answer; /* being made */
+    bool has_keys;          /* somebody may press one */
+    bool leaving;
+} playback;
+
+/* ------------------------------------------------------------------------------------------- saying it */
+
+static const char *number_text(char *text, size_t size, unsigned long number) {
+    (void)snprintf(text, size, "%lu", number);
+    return text;
+}
+
+static void say(playback *self, FILE *stream) {
+    voice_say(self->voice, stream, &self->answer);
+}
+
+static void add(playback *self, dialogue_priority priority, dialogue_terminal_text text,
+                const char *const *holes, unsigned count) {
+    dialogue_terminal_say(&self->answer, self->options->language, priority, text, holes, count);
+}
+
+static void say_heading(playback *self) {
+    const client_score *score = &self->score;
+    const char *nameless = dialogue_terminal_text_of(self->options->language, TEXT(NAMELESS));
+    char number[NUMBER_SIZE], count[NUMBER_SIZE];
+    bool one_of_many = score->count > 1;
+    const char *holes[] = {
+        one_of_many ? number_text(number, sizeof number, score->number) : NULL,
+        one_of_many ? number_text(count, sizeof count, score->count) : NULL,
+        score->white[0] ? score->white : nameless,
+        score->black[0] ? score->black : nameless,
+        score->event,
+    };
+    dialogue_answer_clear(&self->answer);
+    add(self, DIALOGUE_MOVE_MADE, TEXT(GAME), holes, 5);
+    if (self->has_keys && self->options->delay < 0) add(self, DIALOGUE_NOTICE, TEXT(KEYS), NULL, 0);
+    say(self, stdout);
+}
+
+static void say_progress(playback *self) {
+    char spoken[NUMBER_SIZE], all[NUMBER_SIZE];
+    const char *holes[] = {
+        number_text(spoken, sizeof spoken, (self->session.game.count + 1UL) / 2),
+        number_text(all, sizeof all, (unsigned long)(self->score.move_count + 1) / 2),
+    };
+    dialogue_answer_clear(&self->answer);
+    add(self, DIALOGUE_PROGRESS, TEXT(PROGRESS), holes, 2);
+    say(self, stdout);
+}
+
+static void say_result(playback *self) {
+    const client_score *score = &self->score;
+    static const dialogue_terminal_text texts[] = {
+        [CHESS_RESULT_OPEN] = TEXT(RESULT_OPEN),
+        [CHESS_WHITE_WINS] = TEXT(RESULT_WHITE),
+        [CHESS_BLACK_WINS] = TEXT(RESULT_BLACK),
+        [CHESS_DRAWN] = TEXT(RESULT_DRAWN),
+    };
+    /* What the last move decided was said with it. */
+    if (self->session.game.outcome.ending != CHESS_ENDING_NONE) return;
+    const char *winner = score->result == CHESS_WHITE_WINS ? score->white : score->black;
+    dialogue_answer_clear(&self->answer);
+    if (score->lost_on_time) add(self, DIALOGUE_RULING, TEXT(RESULT_TIME), NULL, 0);
+    add(self, DIALOGUE_RULING, texts[score->result], &winner, 1);
+    say(self, stdout);
+}
+
+/* -------------------------------------------------------------------------------------------- mistakes */
+
+static void say_mistake(playback *self, const char *text) {
+    dialogue_answer_clear(&self->answer);
+    mistake_add(&self->answer, self->options->language, DIALOGUE_RULING, self->options->file, text,
+                &self->score.error);
+    add(self, DIALOGUE_RULING,
+        self->score.error.in_variation ? TEXT(VARIATION_STOPPED) : TEXT(STOPPED), NULL, 0);
+    say(self, stderr);
+}
+
+static int complain(playback *self, dialogue_terminal_text text, const char *first,
+                    const char *second) {
+    const char *holes[] = {first, second};
+    dialogue_answer_clear(&self->answer);
+    add(self, DIALOGUE_ANSWER, text, holes, 2);
+    say(self, stderr);
+    voice_wait(self->voice);
+    return 1;
+}
+
+/* -------------------------------------------------------------------------------------- between moves */
+
+static void obey(playback *self, int key) {
+    static const char once_more[] = "repeat";
+    switch (tolower(key)) {
+    case 'r':
+        dialogue_session_line(&self->session, once_more, strlen(once_more), &self->answer);
+        voice_answer(self->voice, stdout, &self->session, &self->answer);
+        break;
+    case 'p':
+        say_progress(self);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool asks_something(int key) {
+    return strchr("rRpP", key) != NULL;
+}
+
+/* Waits at most that long; true when the player wants to go on, or to leave. */
+static bool wait_for_key(playback *self, int milliseconds) {
+    int key = terminal_read_key(milliseconds);
+    if (key == TERMINAL_NO_KEY) return false;
+    voice_silence(self->voice);
+    if (key == TERMINAL_END || key == CONTROL_D || tolower(key) == 'q') self->leaving = true;
+    if (key > 0 && asks_something(key)) {
+        obey(self, key);
+        return false;
+    }
+    return true;
+}
+
+static void wait_in_silence(int milliseconds) {
+    (void)nanosleep(&(struct timespec){milliseconds / 1000, milliseconds % 1000 * 1000000L}, NULL);
+}
+
+static void wait_and_foretell(playback *self, int milliseconds) {
+    int last = milliseconds < FORETOLD_MS ? milliseconds : FORETOLD_MS;
+    wait_in_silence(milliseconds - last);
+    voice_expect(self->voice);
+    wait_in_silence(last);
+}
+
+static void wait_with_keys(playback *self) {
+    if (self->options->delay < 0) {
+        while (!wait_for_key(self, -1)) {
+        }
+        return;
+    }
+    int left = self->options->delay;
+    while (voice_is_speaking(self->voice) || left > 0) {
+        if (wait_for_key(self, POLL_MS)) return;
+        if (!voice_is_speaking(self->voice)) left -= POLL_MS;
+        if (left <= FORETOLD_MS) voice_expect(self->voice);
+    }
+}
+
+static void wait_for_next(playback *self) {
+    if (self->has_keys) {
+        wait_with_keys(self);
+        return;
+    }
+    voice_wait(self->voice);
+    if (self->options->delay > 0) wait_and_foretell(self, self->options->delay);
+}
+
+/* --------------------------------------------------------------------------------------------- the game */
+
+/* True when all moves were made, or the player has left. A move after the end of the game is refused by the session. */
+static bool play_moves(playback *self) {
+    const client_score *score = &self->score;
+    for (size_t i = 0; i < score->move_count; i++) {
+        wait_for_next(self);
+        if (self->leaving) return true;
+        dialogue_session_move(&self->session, score->moves[i], &self->answer);
+        voice_answer(self->voice, stdout, &self->session, &self->answer);
+        if (!(self->answer.events & DIALOGUE_EVENT_MOVED)) return false;
+        if (self->options->progress && (i + 1) % (2UL * PROGRESS_EVERY) == 0) say_progress(self);
+    }
+    return true;
+}
+
+static int speak_game(playback *self, const file_text *text) {
+    chess_ply *plies = calloc(self->score.move_count + 1, sizeof *plies);
+    if (plies == NULL) return 1;
+    dialogue_session_start(&self->session, self->options->language, &self->options->moves,
+                           &self->score.start, plies, (uint32_t)self->score.move_count + 1,
+                           &self->answer);
+    if (self->score.has_rules) self->session.game.rules = &self->score.rules;
+    say_heading(self);
+    terminal_keys_begin();
+    bool all_played = play_moves(self);
+    bool wrong = self->score.error.error != CHESS_OK;
+    if (!all_played)
+        complain(self, TEXT(STOPPED), NULL, NULL);
+    else if (!self->leaving && wrong)
+        say_mistake(self, text->bytes);
+    if (all_played && !self->leaving && (!wrong || self->score.error.in_variation))
+        say_result(self);
+    voice_wait(self->voice);
+    terminal_keys_end();
+    free(plies);
+    return wrong || !all_played;
+}
+
+static int find_and_speak(playback *self, const file_text *text) {
+    unsigned long wanted = self->options->game > 0 ? self->options->game : 1;
+    char number[NUMBER_SIZE], count[NUMBER_SIZE];
+    self->score = score_read(text->bytes, text->length, wanted);
+    int status;
+    if (self->score.count == 0)
+        status = complain(self, TEXT(NO_GAMES), self->options->file, NULL);
+    else if (self->score.number == 0)
+        status = complain(self, TEXT(NO_SUCH_GAME), number_text(number, sizeof number, wanted),
+                          number_text(count, sizeof count, self->score.count));
+    else
+        status = speak_game(self, text);
+    free(self->score.moves);
+    return status;
+}
+
+int playback_run(const client_options *options, client_voice *voice) {
+    static playback self;
+    self = (playback){.options = options, .voice = voice};
+    self.has_keys = terminal_is_interactive();
+    file_text text = file_read_text(options->file);
+    if (text.bytes == NULL) return complain(&self, text.trouble, options->file, NULL);
+    int status = find_and_speak(&self, &text);
+    free(text.bytes);
+    return status;
+}

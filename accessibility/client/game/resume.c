@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+#include "resume.h"
+
+#include "files/file.h"
+#include "journal_head.h"
+#include "terminal/terminal.h"
+#include "terminal/typing.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+typedef struct resume {
+    live_game *game;
+    client_voice *voice;
+    dialogue_language language;
+    client_journal journal;
+    journal_contents contents;
+} resume;
+
+static void say(resume *self, dialogue_terminal_text text, const char *first, const char *second) {
+    const char *holes[] = {first, second};
+    voice_tell(self->voice, stdout, self->language, DIALOGUE_ANSWER, text, holes, 2);
+}
+
+/* ---------------------------------------------------------------------------------------------- replaying */
+
+size_t resume_replay(live_game *game, journal_contents *contents, client_voice *voice,
+                     resume_heard *heard, void *context, unsigned long *line) {
+    static journal_record record;
+    const live_beginning beginning = beginning_read(contents);
+    live_begin(game, &beginning, voice, false);
+    game->stands = true;
+    size_t good = contents->at;
+    if (line != NULL) *line = contents->line + 1;
+    while (journal_next(contents, &record) && live_replay(game, &record)) {
+        heard(context, &record);
+        good = contents->at;
+        if (line != NULL) *line = contents->line + 1;
+    }
+    return good;
+}
+
+static void remember(void *context, const journal_record *record) {
+    (void)context;
+    if (record->kind == JOURNAL_LINE) terminal_remember(record->text, record->length);
+}
+
+static void tell_damage(resume *self, unsigned long line) {
+    char number[24];
+    (void)snprintf(number, sizeof number, "%lu", line);
+    say(self, TEXT(JOURNAL_DAMAGED), self->journal.path, number);
+}
+
+static void write_date(char *text, size_t size, time_t time) {
+    struct tm local;
+    (void)strftime(text, size, "%Y-%m-%d %H:%M", localtime_r(&time, &local));
+}
+
+static void say_where_it_stands(resume *self) {
+    live_game *game = self->game;
+    char date[32];
+    write_date(date, sizeof date, time(NULL));
+    journal_add(&game->journal, game->time, JOURNAL_RESUMED, date, strlen(date));
+    (void)journal_commit(
+        &game->journal); /* what fails here will fail, and be told, with the first event */
+    say(self, TEXT(JOURNAL_RESUMED), NULL, NULL);
+    static const dialogue_command told[] = {DIALOGUE_COMMAND_LAST, DIALOGUE_COMMAND_TURN,
+                                            DIALOGUE_COMMAND_CLOCK};
+    bool clock = game->session.arbiter != NULL;
+    /* A move on its way is announced once more, and what comes next. */
+    if (game->session.announced != CHESS_NO_MOVE) {
+        dialogue_session_command(&game->session, DIALOGUE_COMMAND_NO, CHESS_NO_SQUARE,
+                                 &game->answer);
+        voice_answer(self->voice, stdout, &game->session, &game->answer);
+    }
+    for (size_t i = 0; i < (clock ? 3U : 2U); i++) {
+        dialogue_session_command(&game->session, told[i], CHESS_NO_SQUARE, &game->answer);
+        voice_answer(self->voice, stdout, &game->session, &game->answer);
+    }
+    /* Nobody knows any more what he was asked; a "yes" must not resign by surprise. Help with a question open asks it again. */
+    if (game->session.question != DIALOGUE_ASKS_NOTHING) {
+        dialogue_session_command(&game->session, DIALOGUE_COMMAND_HELP, CHESS_NO_SQUARE,
+                                 &game->answer);
+        voice_answer(self->voice, stdout, &game->session, &game->answer);
+    }
+    game->stands = clock && game->session.arbiter->clock.running;
+    if (game->stands) say(self, TEXT(JOURNAL_CLOCK_STANDS), NULL, NULL);
+}
+
+static resume_outcome go_on(resume *self) {
+    live_game *game = self->game;
+    unsigned long line;
+    game->journal = self->journal;
+    size_t good = resume_replay(game, &self->contents, self->voice, remember, NULL, &line);
+    self->language = game->session.language;
+    self->voice->language = self->language;
+    bool damaged = good < self->contents.length;
+    if (!journal_go_on(&game->journal, &self->contents, good)) {
+        say(self, TEXT(JOURNAL_FORBIDDEN), self->journal.path, NULL);
+        journal_close(&game->journal, JOURNAL_GOES_ON);
+        return RESUME_FAILED;
+    }
+    journal_offer_again(&game->journal);
+    if (damaged) tell_damage(self, line);
+    say_where_it_stands(self);
+    return RESUME_GOES;
+}
+
+/* ---------------------------------------------------------------------------------------------- offering */
+
+typedef enum reply { REPLY_YES, REPLY_NO, REPLY_NONE } reply;
+
+static reply ask(resume *self) {
+    dialogue_utterance said;
+    size_t length;
+    for (;;) {
+        char prompt[16];
+        (void)snprintf(prompt, sizeof prompt, "%s ",
+                       dialogue_label_text(self->language, DIALOGUE_LABEL_PROMPT));
+        terminal_prompt(prompt);
+        if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return REPLY_NONE;
+        const char *line = terminal_take_line(&length);
+        typing_took_line(self->voice);
+        dialogue_read(line, length, self->language, &said);
+        if (said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_YES)
+            return REPLY_YES;
+        if (said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_NO) return REPLY_NO;
+        if (said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_QUIT)
+            return REPLY_NONE;
+        say(self, TEXT(JOURNAL_YES_OR_NO), NULL, NULL);
+    }
+}
+
+/* How many moves, from the last state in the file. */
+static unsigned count_moves(const journal_contents *contents) {
+    unsigned count = 0, read;
+    const char *at = contents->bytes + contents->at;
+    for (const char *state; (state = strstr(at, " state ")) != NULL; at = state + 1)
+        if (sscanf(state, " state %u", &read) == 1) count = read;
+    return count;
+}
+
+static void say_offer(resume *self) {
+    struct stat about;
+    char date[32] = "", moves[24];
+    if (fstat(self->journal.file, &about) == 0) write_date(date, sizeof date, about.st_mtim.tv_sec);
+    (void)snprintf(moves, sizeof moves, "%u", (count_moves(&self->contents) + 1) / 2);
+    say(self, TEXT(JOURNAL_OFFER), date, moves);
+}
+
+static void put_aside(resume *self) {
+    journal_add(&self->journal, 0, JOURNAL_ASIDE, "", 0);
+    (void)journal_go_on(&self->journal, &self->contents, self->contents.length);
+    (void)journal_commit(&self->journal);
+    journal_close(&self->journal, JOURNAL_ENDED);
+    say(self, TEXT(JOURNAL_ASIDE), self->journal.path, NULL);
+}
+
+resume_outcome resume_offer(live_game *game, client_voice *voice, dialogue_language language) {
+    resume self = {.game = game, .voice = voice, .language = language};
+    char before[JOURNAL_PATH_SIZE] = "";
+    while (journal_find(&self.journal, before[0] ? before : NULL, &self.contents)) {
+        (void)snprintf(before, sizeof before, "%s", self.journal.path);
+        say_offer(&self);
+        reply given = ask(&self);
+        resume_outcome outcome = given == REPLY_YES ? go_on(&self) : RESUME_LEFT;
+        if (given == REPLY_NO) put_aside(&self);
+        if (given == REPLY_NONE) journal_close(&self.journal, JOURNAL_GOES_ON);
+        journal_contents_free(&self.contents);
+        if (given != REPLY_NO) return outcome;
+    }
+    journal_begin(&game->journal, NULL);
+    return RESUME_NEW;
+}
+
+resume_outcome resume_file(live_game *game, client_voice *voice, dialogue_language language,
+                           const char *path) {
+    static const dialogue_terminal_text troubles[] = {
+        [JOURNAL_BUSY] = TEXT(JOURNAL_BUSY),
+        [JOURNAL_FOREIGN] = TEXT(JOURNAL_FOREIGN),
+        [JOURNAL_NEWER] = TEXT(JOURNAL_NEWER),
+    };
+    resume self = {.game = game, .voice = voice, .language = language};
+    journal_found found = journal_open(&self.journal, path, &self.contents);
+    if (found == JOURNAL_NONE) {
+        journal_begin(&game->journal, path);
+        return RESUME_NEW;
+    }
+    if (found != JOURNAL_OK) {
+        say(&self, found == JOURNAL_UNREADABLE ? file_trouble(errno) : troubles[found], path, NULL);
+        return RESUME_FAILED;
+    }
+    resume_outcome outcome = go_on(&self);
+    journal_contents_free(&self.contents);
+    return outcome;
+}

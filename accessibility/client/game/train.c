@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+#include "train.h"
+
+#include "files/file.h"
+#include "sheets/pgn_game.h"
+#include "sheets/pgn_mistake.h"
+#include "terminal/terminal.h"
+#include "terminal/typing.h"
+#include "voice/sound_settings.h"
+
+#include <openings.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+enum { PLY_COUNT = 4096 };
+
+typedef struct training {
+    const client_options *options;
+    client_voice *voice;
+    client_score score;
+    dialogue_session session;
+    dialogue_answer answer;
+    size_t asked, right;
+    bool missed; /* the move that is asked for has been guessed wrongly */
+    const opening *named;
+    chess_ply plies[PLY_COUNT];
+} training;
+
+static void say(training *self, FILE *stream, dialogue_terminal_text text, const char *first,
+                const char *second) {
+    const char *holes[] = {first, second};
+    voice_tell(self->voice, stream, self->session.language, DIALOGUE_ANSWER, text, holes, 2);
+}
+
+static void say_number(training *self, dialogue_terminal_text text, size_t first, size_t second) {
+    char one[24], two[24];
+    (void)snprintf(one, sizeof one, "%zu", first);
+    (void)snprintf(two, sizeof two, "%zu", second);
+    say(self, stdout, text, one, two);
+}
+
+static void say_answer(training *self) {
+    voice_answer(self->voice, stdout, &self->session, &self->answer);
+}
+
+static void name_opening(training *self) {
+    const opening *found = opening_of(&self->session.game.position);
+    if (found == NULL || found == self->named) return;
+    self->named = found;
+    say(self, stdout, TEXT(OPENING), found->code, found->name);
+}
+
+/* -------------------------------------------------------------------------------------------- the moves */
+
+static chess_move next_move(const training *self) {
+    return self->score.moves[self->session.game.count];
+}
+
+static void play_next(training *self) {
+    dialogue_session_move(&self->session, next_move(self), &self->answer);
+    say_answer(self);
+    name_opening(self);
+    self->missed = false;
+}
+
+/* What was typed made a move; it stays when it is the one that was played. */
+static void judge(training *self, chess_move expected) {
+    dialogue_answer undone;
+    if (self->answer.move == expected) {
+        self->asked++;
+        self->right += !self->missed;
+        say_answer(self);
+        say(self, stdout, TEXT(TRAIN_RIGHT), NULL, NULL);
+        name_opening(self);
+        self->missed = false;
+        return;
+    }
+    self->missed = true;
+    dialogue_session_command(&self->session, DIALOGUE_COMMAND_TAKE_BACK, CHESS_NO_SQUARE, &undone);
+    say(self, stdout, TEXT(TRAIN_OTHER), NULL, NULL);
+}
+
+/* False when the player does not want to go on, or has left the game. */
+static bool answer_line(training *self, const char *line, size_t length) {
+    chess_move expected = next_move(self);
+    uint32_t count = self->session.game.count;
+    bool asks = length == 0 && self->session.question == DIALOGUE_ASKS_NOTHING;
+    if (asks) {
+        self->asked++;
+        play_next(self);
+        return true;
+    }
+    dialogue_session_line(&self->session, line, length, &self->answer);
+    bool moved =
+        self->answer.events & DIALOGUE_EVENT_MOVED && self->session.game.count == count + 1;
+    if (moved)
+        judge(self, expected);
+    else
+        say_answer(self);
+    return !(self->answer.events &
+             (DIALOGUE_EVENT_QUIT | DIALOGUE_EVENT_NEW_GAME | DIALOGUE_EVENT_ENDED)) ||
+           moved;
+}
+
+static bool ask(training *self) {
+    char prompt[16];
+    size_t length;
+    if (!terminal_is_interactive()) voice_wait(self->voice);
+    (void)snprintf(prompt, sizeof prompt, "%s ",
+                   dialogue_label_text(self->session.language, DIALOGUE_LABEL_PROMPT));
+    terminal_prompt(prompt);
+    if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return false;
+    const char *line = terminal_take_line(&length);
+    typing_took_line(self->voice);
+    terminal_remember(line, length);
+    return sound_line(self->voice, self->session.language, line, length) ||
+           answer_line(self, line, length);
+}
+
+static void train(training *self) {
+    const chess_position *position = &self->session.game.position;
+    bool on = true;
+    say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
+    while (on && self->session.game.count < self->score.move_count && !self->voice->write_failed) {
+        if (chess_position_turn(position) == self->options->train_side)
+            on = ask(self);
+        else
+            play_next(self);
+    }
+    say_number(self, TEXT(TRAIN_DONE), self->right, self->asked);
+}
+
+/* ------------------------------------------------------------------------------------------------ the game */
+
+/* The game went only so far as it could be read. */
+static void tell_mistake(training *self, const char *text) {
+    dialogue_answer_clear(&self->answer);
+    mistake_add(&self->answer, self->session.language, DIALOGUE_ANSWER, self->options->file, text,
+                &self->score.error);
+    voice_say(self->voice, stderr, &self->answer);
+    voice_wait(self->voice);
+}
+
+static int find_and_train(training *self, const file_text *text) {
+    const client_options *options = self->options;
+    char number[24], count[24];
+    self->score = score_read(text->bytes, text->length, options->game > 0 ? options->game : 1);
+    (void)snprintf(number, sizeof number, "%lu", options->game);
+    (void)snprintf(count, sizeof count, "%lu", self->score.count);
+    bool found = self->score.number != 0 && self->score.move_count < PLY_COUNT;
+    if (self->score.count == 0)
+        say(self, stderr, TEXT(NO_GAMES), options->file, NULL);
+    else if (!found)
+        say(self, stderr, TEXT(NO_SUCH_GAME), number, count);
+    if (found) {
+        dialogue_session_start(&self->session, options->language, &options->moves,
+                               &self->score.start, self->plies, PLY_COUNT, &self->answer);
+        typing_begin(options, self->voice, &self->session);
+        if (self->score.has_rules) self->session.game.rules = &self->score.rules;
+        train(self);
+        typing_end();
+        voice_wait(self->voice);
+    }
+    if (found && self->score.error.error != CHESS_OK) {
+        tell_mistake(self, text->bytes);
+        found = false;
+    }
+    free(self->score.moves);
+    return found ? 0 : 1;
+}
+
+int train_run(const client_options *options, client_voice *voice) {
+    static training self;
+    self = (training){.options = options, .voice = voice};
+    self.session.language = options->language;
+    file_text text = file_read_text(options->file);
+    if (text.bytes == NULL) {
+        say(&self, stderr, text.trouble, options->file, NULL);
+        return 1;
+    }
+    int status = find_and_train(&self, &text);
+    free(text.bytes);
+    return status;
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+#include "settings.h"
+
+#include "files/file.h"
+#include "files/paths.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char blanks[] = " \t\r";
+
+bool settings_path(char *path, size_t size) {
+    const char *directory = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    int length = -1;
+    if (directory != NULL && directory[0] == '/')
+        length = snprintf(path, size, "%s/rochade/settings", directory);
+    else if (home != NULL && home[0] == '/')
+        length = snprintf(path, size, "%s/.config/rochade/settings", home);
+    if (length > 0 && (size_t)length < size) return true;
+    (void)snprintf(path, size, "~/.config/rochade/settings");
+    return false;
+}
+
+/* ---------------------------------------------------------------------------------------------- reading */
+
+/* Ends the text before the blanks at its end, and returns its first other character. */
+static char *trim(char *text) {
+    text += strspn(text, blanks);
+    size_t length = strlen(text);
+    while (length > 0 && strchr(blanks, text[length - 1]) != NULL)
+        length--;
+    text[length] = '\0';
+    return text;
+}
+
+static void read_line(char *text, unsigned long line, settings_take *take, void *context) {
+    char *value = strchr(text, '=');
+    if (value != NULL) *value++ = '\0';
+    text = trim(text);
+    if (text[0] == '\0' || text[0] == '#') return;
+    take(context, line, text, value != NULL ? trim(value) : "");
+}
+
+void settings_read(const char *path, settings_take *take, void *context) {
+    static char *kept; /* the values stay in use until the program ends */
+    file_text text = file_read(path);
+    if (text.bytes == NULL) return;
+    kept = realloc(text.bytes, text.length + 1);
+    if (kept == NULL) return;
+    kept[text.length] = '\0';
+    unsigned long line = 0;
+    for (char *at = kept, *next; at != NULL; at = next) {
+        next = strchr(at, '\n');
+        if (next != NULL) *next++ = '\0';
+        read_line(at, ++line, take, context);
+    }
+}
+
+/* ---------------------------------------------------------------------------------------------- writing */
+
+bool settings_write(const char *path, const char *text) {
+    char new_path[SETTINGS_PATH_SIZE + 8];
+    (void)snprintf(new_path, sizeof new_path, "%s.new", path);
+    if (!state_make_directories(path)) return false;
+    FILE *file = fopen(new_path, "w");
+    if (file == NULL) return false;
+    bool written = fputs(text, file) != EOF;
+    if (fclose(file) != 0 || !written) {
+        (void)remove(new_path);
+        return false;
+    }
+    return rename(new_path, path) == 0;
+}
+
+static bool is_line_of(const char *line, size_t length, const char *name) {
+    size_t size = strlen(name), at = 0;
+    while (at < length && strchr(blanks, line[at]) != NULL)
+        at++;
+    if (length - at < size || memcmp(line + at, name, size) != 0) return false;
+    for (at += size; at < length && strchr(blanks, line[at]) != NULL;)
+        at++;
+    return at < length && line[at] == '=';
+}
+
+bool settings_change(const char *path, const char *name, const char *value) {
+    file_text old = file_read(path);
+    size_t room = old.length + strlen(name) + strlen(value) + 8, used = 0;
+    bool lost = old.bytes == NULL && old.trouble != DIALOGUE_TERMINAL_FILE_MISSING;
+    char *text = lost ? NULL : malloc(room); /* what cannot be read is not overwritten */
+    if (text == NULL) {
+        free(old.bytes);
+        return false;
+    }
+    for (size_t at = 0; old.bytes != NULL && at < old.length;) {
+        const char *line = old.bytes + at, *end = memchr(line, '\n', old.length - at);
+        size_t length = end != NULL ? (size_t)(end - line) : old.length - at;
+        if (!is_line_of(line, length, name))
+            used += (size_t)snprintf(text + used, room - used, "%.*s\n", (int)length, line);
+        at += length + 1;
+    }
+    (void)snprintf(text + used, room - used, "%s = %s\n", name, value);
+    bool written = settings_write(path, text);
+    free(text);
+    free(old.bytes);
+    return written;
+}

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+#include "comparison.h"
+
+#include "pgn_mistake.h"
+
+#include <dialogue/ruling.h>
+
+#include <string.h>
+
+enum { WORD_SIZE = 160 };
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+/* ----------------------------------------------------------------------------------- saying it */
+
+void findings_say(const findings *self, dialogue_terminal_text text, const char *const *holes,
+                  unsigned count) {
+    voice_tell(self->voice, stdout, self->language, DIALOGUE_ANSWER, text, holes, count);
+}
+
+static bool complain(const findings *self, dialogue_terminal_text text, const char *about) {
+    voice_tell(self->voice, self->troubles, self->language, DIALOGUE_ANSWER, text, &about, 1);
+    return false;
+}
+
+/* "3 Weiß: Springer Gustav eins Felix drei.", which the session says of the move. Played there. */
+static const char *words_of_next(findings *self, chess_move move) {
+    self->session.game.outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
+    dialogue_session_move(&self->session, move, &self->spoken);
+    for (unsigned i = 0; i < self->spoken.count; i++) {
+        const dialogue_announcement *what = &self->spoken.announcements[i];
+        if (what->priority != DIALOGUE_MOVE_MADE) continue;
+        self->spoken.words.text[what->offset + what->length] = '\0';
+        return self->spoken.words.text + what->offset;
+    }
+    return "";
+}
+
+/* --------------------------------------------------------------------------------- reading sheets */
+
+static void on_start(void *context, const chess_position *position) {
+    ((findings_sheet *)context)->start = *position;
+}
+
+static void on_tag(void *context, const char *name, size_t name_length, const char *value,
+                   size_t length) {
+    findings_sheet *self = context;
+    if (self->tag_count < FINDINGS_TAGS)
+        self->tags[self->tag_count++] = (chess_pgn_item){
+            .kind = CHESS_PGN_TAG_PAIR, .name = {name, name_length}, .text = {value, length}};
+}
+
+static void on_written(void *context, const char *word, size_t length) {
+    findings_sheet *self = context;
+    if (self->count == FINDINGS_LINES)
+        self->is_cut = true;
+    else
+        self->lines[self->count++] = (chess_written_move){{word, length}, CHESS_TIME_UNKNOWN};
+}
+
+static void on_comment(void *context, const char *text, size_t length) {
+    findings_sheet *self = context;
+    chess_pgn_command command;
+    size_t at = 0;
+    while (self->count && chess_pgn_next_command((chess_pgn_text){text, length}, &at, &command))
+        if (command.name.length == 3 && memcmp(command.name.text, "clk", 3) == 0)
+            (void)chess_pgn_read_time(command.value, &self->lines[self->count - 1].time_left);
+}
+
+void findings_begin(findings_sheet *sheet, const char *name, const chess_position *start) {
+    sheet->name = name;
+    sheet->file = (file_text){.bytes = NULL};
+    sheet->start = *start;
+    sheet->count = sheet->tag_count = 0;
+    sheet->is_cut = false;
+}
+
+bool findings_read(findings *self, unsigned which, const char *path) {
+    findings_sheet *read = &self->sheets[which];
+    const chess_pgn_visitor visitor = {.context = read,
+                                       .tag = on_tag,
+                                       .start = on_start,
+                                       .written = on_written,
+                                       .comment = on_comment};
+    chess_pgn_error error;
+    size_t offset = 0;
+    uint32_t line = 1;
+    findings_begin(read, path, &chess_start_position);
+    read->file = file_read_text(path);
+    if (!read->file.bytes) return complain(self, read->file.trouble, path);
+    if (!chess_pgn_read_game(read->file.bytes, read->file.length, &offset, &line, &visitor, &error))
+        return complain(self, TEXT(NO_GAMES), path);
+    if (error.error) {
+        dialogue_answer_clear(&self->spoken);
+        mistake_add(&self->spoken, self->language, DIALOGUE_ANSWER, path, read->file.bytes, &error);
+        if (self->voice)
+            voice_say(self->voice, self->troubles, &self->spoken);
+        else
+            (void)voice_print(self->troubles, &self->spoken);
+        return false;
+    }
+    if (read->is_cut) return complain(self, TEXT(SHEET_TOO_LONG), path);
+    return true;
+}
+
+/* How many lines can be played one after another, read in these letters. */
+static uint32_t playable(const findings_sheet *read, chess_letters letters) {
+    chess_position position = read->start;
+    for (uint32_t i = 0; i < read->count; i++) {
+        chess_san_reading reading;
+        chess_position before = position;
+        if (chess_san_resolve(&before, letters, read->lines[i].text.text,
+                              read->lines[i].text.length, &reading) != CHESS_OK)
+            return i;
+        chess_play(&before, reading.resolution.move, &position);
+    }
+    return read->count;
+}
+
+/* The letters of the pieces are those that make most sense of the sheet; English if several do. */
+static chess_letters letters_of(const findings_sheet *read) {
+    chess_letters best = CHESS_LETTERS_ENGLISH;
+    uint32_t most = playable(read, best);
+    for (unsigned i = 0; i < CHESS_LETTERS_COUNT; i++) {
+        uint32_t count = playable(read, (chess_letters)i);
+        if (count <= most) continue;
+        most = count;
+        best = (chess_letters)i;
+    }
+    return best;
+}
+
+/* ------------------------------------------------------------------------------------ the findings */
+
+/* What stands on the sheet there: on paper as it is written, aloud as it is said, where it can be played. */
+static const char *line_of(const findings *self, unsigned which, const chess_finding *finding,
+                           char *text, size_t size) {
+    const findings_sheet *read = &self->sheets[which];
+    const chess_game *game = &self->session.game;
+    const chess_pgn_text *line = &read->lines[finding->at[which]].text;
+    bool played = finding->move != CHESS_NO_MOVE && game->count > 0;
+    const chess_position *before = played ? &game->plies[game->count - 1].before : &game->position;
+    chess_san_reading reading;
+    if (finding->at[which] >= read->count) return "";
+    (void)snprintf(text, size, "%.*s", (int)line->length, line->text);
+    if (self->voice == NULL || chess_san_resolve(before, self->letters[which], line->text,
+                                                 line->length, &reading) != CHESS_OK)
+        return text;
+    chess_move_facts facts;
+    dialogue_text words;
+    chess_describe(before, reading.resolution.move, &facts);
+    dialogue_text_clear(&words);
+    dialogue_say_move(&words, &facts, &self->style);
+    (void)snprintf(text, size, "%.*s", (int)words.length, words.text);
+    return text;
+}
+
+static void tell_finding(findings *self, const chess_finding *finding, bool again,
+                         const char *words) {
+    if (finding->kind == CHESS_FINDING_SAME) return; /* neither sheet is wrong */
+    const findings_sheet *right = &self->sheets[finding->right],
+                         *wrong = &self->sheets[1 - finding->right];
+    char text[WORD_SIZE];
+    const char *line = line_of(self, 1U - finding->right, finding, text, sizeof text);
+    const char *move_and_sheets[] = {words, right->name, wrong->name, line};
+    switch (finding->kind) {
+    case CHESS_FINDING_MISSING:
+        findings_say(self, TEXT(SHEET_LACKS), (const char *const[]){words, wrong->name}, 2);
+        break;
+    case CHESS_FINDING_OTHERWISE:
+        findings_say(self, TEXT(SHEET_OTHERWISE), move_and_sheets, 4);
+        break;
+    case CHESS_FINDING_TRANSPOSED:
+        if (!again) findings_say(self, TEXT(SHEET_TRANSPOSED), move_and_sheets, 4);
+        break;
+    case CHESS_FINDING_SURPLUS:
+        findings_say(self, TEXT(SHEET_SURPLUS), (const char *const[]){wrong->name, line}, 2);
+        break;
+    case CHESS_FINDING_ENDED:
+        if (!again)
+            findings_say(self, TEXT(SHEET_ENDS), (const char *const[]){words, wrong->name}, 2);
+        break;
+    default:
+        break;
+    }
+    if (finding->doubtful && !again) findings_say(self, TEXT(SHEET_DOUBT), NULL, 0);
+}
+
+/* Was what it says said with the finding before? */
+static bool is_told(const chess_finding *list, uint32_t i) {
+    if (list[i].kind == CHESS_FINDING_ENDED) return i > 0 && list[i - 1].kind == list[i].kind;
+    return list[i].kind == CHESS_FINDING_TRANSPOSED && i > 1 &&
+           list[i - 2].kind == CHESS_FINDING_TRANSPOSED;
+}
+
+static void tell_clocks(findings *self, unsigned which) {
+    const int64_t *left = self->result.time_left[which];
+    dialogue_text times[2];
+    for (unsigned color = 0; color < 2; color++) {
+        dialogue_text_clear(&times[color]);
+        if (left[color] != CHESS_TIME_UNKNOWN)
+            dialogue_time_say(&times[color], self->language, left[color]);
+    }
+    const char *holes[] = {self->sheets[which].name, times[0].text, times[1].text};
+    if (times[0].length || times[1].length) findings_say(self, TEXT(SHEETS_CLOCKS), holes, 3);
+}
+
+/* The last move that both certainly have, the position after it, and the clocks. */
+static void tell_agreement(findings *self, const char *last) {
+    char fen[CHESS_FEN_SIZE];
+    const char *holes[] = {fen};
+    if (self->result.agreed)
+        findings_say(self, TEXT(SHEETS_AGREE), &last, 1);
+    else
+        findings_say(self, TEXT(SHEETS_DIFFER), NULL, 0);
+    chess_position_write_fen(&self->result.position, CHESS_FEN_X, fen, sizeof fen);
+    if (self->voice == NULL) findings_say(self, TEXT(SHEETS_POSITION), holes, 1); /* for the eye */
+    tell_clocks(self, 0);
+    tell_clocks(self, 1);
+}
+
+void findings_tell(findings *self) {
+    const chess_reconciliation *result = &self->result;
+    const char *words = "";
+    for (uint32_t i = 0; i < result->count; i++) {
+        const chess_finding *finding = &result->findings[i];
+        if (i == result->agreed) tell_agreement(self, words);
+        if (finding->move != CHESS_NO_MOVE) words = words_of_next(self, finding->move);
+        if (i >= result->agreed) tell_finding(self, finding, is_told(result->findings, i), words);
+    }
+    if (result->count == result->agreed && !result->complete) tell_agreement(self, words);
+    if (result->complete && result->slips == 0) findings_say(self, TEXT(SHEETS_SAME), NULL, 0);
+    if (!result->complete) findings_say(self, TEXT(SHEETS_NO_FURTHER), NULL, 0);
+}
+
+/* ----------------------------------------------------------------------------------- comparing */
+
+static bool start_alike(const findings *self) {
+    char fens[2][CHESS_FEN_SIZE];
+    for (unsigned i = 0; i < 2; i++)
+        chess_position_write_fen(&self->sheets[i].start, CHESS_FEN_X, fens[i], CHESS_FEN_SIZE);
+    return strcmp(fens[0], fens[1]) == 0;
+}
+
+/* Do both sheets have the same there, and is it no move that can be played? */
+static bool stuck_alike(const findings *self, uint32_t at) {
+    const findings_sheet *one = &self->sheets[0], *other = &self->sheets[1];
+    if (at >= one->count || at >= other->count || self->letters[0] != self->letters[1])
+        return false;
+    const chess_pgn_text *a = &one->lines[at].text, *b = &other->lines[at].text;
+    return a->length == b->length && memcmp(a->text, b->text, a->length) == 0;
+}
+
+/* How many moves both sheets begin with, and can be played. */
+static uint32_t alike(const findings *self) {
+    chess_position position = self->sheets[0].start;
+    uint32_t at = 0;
+    for (;; at++) {
+        chess_resolution moves[2];
+        for (unsigned i = 0; i < 2; i++) {
+            const findings_sheet *read = &self->sheets[i];
+            chess_san_reading reading;
+            if (at >= read->count ||
+                chess_san_resolve(&position, self->letters[i], read->lines[at].text.text,
+                                  read->lines[at].text.length, &reading) != CHESS_OK)
+                return at;
+            moves[i] = reading.resolution;
+        }
+        if (moves[0].move != moves[1].move) return at;
+        chess_position before = position;
+        chess_play(&before, moves[0].move, &position);
+    }
+}
+
+static chess_error reconcile(findings *self, uint32_t most) {
+    static chess_reconcile_node nodes[CHESS_RECONCILE_NODES];
+    chess_score_sheet sheets[2];
+    for (unsigned i = 0; i < 2; i++) {
+        const findings_sheet *read = &self->sheets[i];
+        sheets[i] = (chess_score_sheet){read->lines, read->count < most ? read->count : most,
+                                        self->letters[i]};
+    }
+    self->result = (chess_reconciliation){.findings = self->list,
+                                          .capacity = sizeof self->list / sizeof *self->list};
+    return chess_reconcile(&self->sheets[0].start, sheets, nodes, CHESS_RECONCILE_NODES,
+                           &self->result);
+}
+
+bool findings_compare(findings *self) {
+    if (!start_alike(self)) return complain(self, TEXT(SHEETS_START_APART), NULL);
+    for (unsigned i = 0; i < 2; i++)
+        self->letters[i] = letters_of(&self->sheets[i]);
+    const uint32_t same = alike(self);
+    chess_error error = reconcile(self, UINT32_MAX);
+    /* Where both have the same and nobody can play it, what follows may be explained as cheaply without moves on which they
+     * agree. That they agree on those is certain; what was played there is not to be had from them. */
+    if (error == CHESS_OK && self->result.agreed < same && stuck_alike(self, same)) {
+        error = reconcile(self, same);
+        self->result.complete = false;
+    }
+    if (error != CHESS_OK) return complain(self, TEXT(SHEET_TOO_LONG), self->sheets[0].name);
+    dialogue_session_start(&self->session, self->language, &self->style, &self->sheets[0].start,
+                           self->plies, sizeof self->plies / sizeof *self->plies, &self->spoken);
+    return true;
+}

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+#include "pgn_game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_CAPACITY = 256 };
+
+typedef struct reader {
+    client_score score;
+    size_t capacity;
+} reader;
+
+static bool is_called(const char *text, size_t length, const char *name) {
+    return strlen(name) == length && strncmp(text, name, length) == 0;
+}
+
+/* A tag's value without its backslashes; "" for "?" and "-", which stand for nothing known. */
+static void copy_name(char *name, const char *value, size_t length) {
+    size_t count = 0;
+    for (size_t i = 0; i < length && count + 1 < SCORE_NAME_SIZE; i++) {
+        if (value[i] == '\\' && i + 1 < length) i++;
+        name[count++] = value[i];
+    }
+    /* Not half a character. */
+    while (count + 1 == SCORE_NAME_SIZE && count > 0 && ((unsigned char)name[count - 1] & 0x80U))
+        count--;
+    name[count] = '\0';
+    if (strcmp(name, "?") == 0 || strcmp(name, "-") == 0) name[0] = '\0';
+}
+
+static void on_tag(void *context, const char *name, size_t name_length, const char *value,
+                   size_t length) {
+    client_score *self = &((reader *)context)->score;
+    if (is_called(name, name_length, "White")) copy_name(self->white, value, length);
+    if (is_called(name, name_length, "Black")) copy_name(self->black, value, length);
+    if (is_called(name, name_length, "Event")) copy_name(self->event, value, length);
+    if (is_called(name, name_length, "Rules"))
+        self->has_rules = chess_rules_read(&self->rules, value, length, NULL) == CHESS_OK;
+    if (is_called(name, name_length, "Termination"))
+        self->lost_on_time = length > 0 && is_called(value + 1, length - 1, "ime forfeit");
+}
+
+static void on_start(void *context, const chess_position *position) {
+    ((reader *)context)->score.start = *position;
+}
+
+static void on_move(void *context, const chess_position *before, chess_move move) {
+    reader *self = context;
+    client_score *read = &self->score;
+    (void)before;
+    if (read->move_count == self->capacity) {
+        size_t capacity = self->capacity > 0 ? 2 * self->capacity : FIRST_CAPACITY;
+        chess_move *larger = realloc(read->moves, capacity * sizeof *larger);
+        if (larger == NULL) {
+            read->out_of_memory = true;
+            return;
+        }
+        read->moves = larger;
+        self->capacity = capacity;
+    }
+    read->moves[read->move_count++] = move;
+}
+
+static void on_result(void *context, chess_result result) {
+    ((reader *)context)->score.result = result;
+}
+
+client_score score_read(const char *text, size_t length, unsigned long number) {
+    static const chess_pgn_visitor passer_by;
+    reader self = {.score = {.start = chess_start_position}};
+    const chess_pgn_visitor visitor = {
+        .context = &self, .tag = on_tag, .start = on_start, .move = on_move, .result = on_result};
+    size_t offset = 0;
+    uint32_t line = 1;
+    unsigned long count = 0;
+    chess_pgn_error error;
+    while (chess_pgn_read_game(text, length, &offset, &line,
+                               count + 1 == number ? &visitor : &passer_by, &error)) {
+        if (++count != number) continue;
+        self.score.number = number;
+        self.score.error = error;
+    }
+    self.score.count = count;
+    return self.score;
+}
+
+bool score_write(FILE *to, const chess_pgn_tree *tree) {
+    size_t length = chess_pgn_write_tree(tree, NULL, 0);
+    char *text = malloc(length + 1);
+    bool good = text != NULL;
+    if (good) (void)chess_pgn_write_tree(tree, text, length + 1);
+    good = good && fwrite(text, 1, length, to) == length;
+    free(text);
+    return good;
+}
+
+bool score_write_file(const char *path, const chess_pgn_tree *tree) {
+    FILE *file = fopen(path, "w");
+    bool good = file != NULL && score_write(file, tree);
+    return file != NULL && fclose(file) == 0 && good;
+}

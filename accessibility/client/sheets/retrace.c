@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: MIT */
+#include "retrace.h"
+
+#include "comparison.h"
+#include "game/ask.h"
+#include "pgn_game.h"
+#include "score_sheet.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+enum { PATH_SIZE = 1024, TYPED_SIZE = 128 };
+
+static findings compared;
+
+/* What the lines of both sheets point into. */
+static char own_moves[LIVE_PLY_COUNT][CHESS_SAN_SIZE];
+static char dictated[LIVE_PLY_COUNT][TYPED_SIZE];
+
+static void say(live_game *game, dialogue_terminal_text text, const char *first,
+                const char *second) {
+    live_say(game, DIALOGUE_ANSWER, text, first, second);
+}
+
+/* ------------------------------------------------------------------------------------- our sheet */
+
+static const chess_position *start_of(const live_game *game) {
+    const chess_game *played = &game->session.game;
+    return played->count ? &played->plies[0].before : &played->position;
+}
+
+static void add_line(findings_sheet *sheet, const char *text) {
+    sheet->lines[sheet->count++] = (chess_written_move){{text, strlen(text)}, CHESS_TIME_UNKNOWN};
+}
+
+static void write_own(const live_game *game) {
+    findings_sheet *own = &compared.sheets[0];
+    const chess_game *played = &game->session.game;
+    findings_begin(own, dialogue_terminal_text_of(game->session.language, TEXT(COMPARE_OWN)),
+                   start_of(game));
+    for (uint32_t i = 0; i < played->count; i++) {
+        chess_move_facts facts;
+        chess_describe(&played->plies[i].before, played->plies[i].move, &facts);
+        (void)chess_san_write(&facts, CHESS_LETTERS_ENGLISH, own_moves[i], CHESS_SAN_SIZE);
+        add_line(own, own_moves[i]);
+    }
+}
+
+/* ------------------------------------------------------------------------------------- dictation */
+
+/* The opponent's sheet as far as it has been dictated: where it stands, and whether all of it could be played. */
+typedef struct dictation {
+    findings_sheet *sheet;
+    chess_position position;
+    bool is_lost;
+} dictation;
+
+static void replay(dictation *self) {
+    self->position = self->sheet->start;
+    self->is_lost = false;
+    for (uint32_t i = 0; i < self->sheet->count && !self->is_lost; i++) {
+        chess_position before = self->position;
+        chess_san_reading reading;
+        const chess_pgn_text *text = &self->sheet->lines[i].text;
+        self->is_lost = chess_san_resolve(&before, CHESS_LETTERS_ENGLISH, text->text, text->length,
+                                          &reading) != CHESS_OK;
+        if (!self->is_lost) chess_play(&before, reading.resolution.move, &self->position);
+    }
+}
+
+static char english_letter(chess_role role) {
+    return chess_letter(CHESS_LETTERS_ENGLISH, role)[0];
+}
+
+/* What was said, as somebody writes it: "Nf3", "e2e4". Enough for one who knows the position. */
+static void write_spec(const chess_move_spec *spec, char text[TYPED_SIZE]) {
+    char *end = text;
+    if (spec->castling != CHESS_WISH_NONE) {
+        (void)snprintf(text, TYPED_SIZE, "%s", spec->castling == CHESS_WISH_LONG ? "O-O-O" : "O-O");
+        return;
+    }
+    if (english_letter(spec->role)) *end++ = english_letter(spec->role);
+    if (spec->from_file != CHESS_NO_FILE) *end++ = (char)('a' + spec->from_file);
+    if (spec->from_rank != CHESS_NO_RANK) *end++ = (char)('1' + spec->from_rank);
+    if (spec->to_file != CHESS_NO_FILE) *end++ = (char)('a' + spec->to_file);
+    if (spec->to_rank != CHESS_NO_RANK) *end++ = (char)('1' + spec->to_rank);
+    if (spec->promotion != CHESS_NO_ROLE) {
+        *end++ = '=';
+        *end++ = english_letter(spec->promotion);
+    }
+    *end = '\0';
+}
+
+/* The move that the line means on the sheet's own board; where there is none, what it says. False when it says none at all. */
+static bool read_move(const dictation *self, dialogue_language language, const char *line,
+                      char text[TYPED_SIZE]) {
+    dialogue_utterance said;
+    chess_resolution resolution;
+    dialogue_read(line, strlen(line), language, &said);
+    bool is_move = said.sense == DIALOGUE_MOVE || said.sense == DIALOGUE_PARTIAL;
+    if (!is_move || said.spec_count == 0) return false;
+    if (self->is_lost || dialogue_resolve(&self->position, &said, &resolution) != CHESS_OK) {
+        write_spec(&said.specs[0], text);
+        return true;
+    }
+    chess_move_facts facts;
+    chess_describe(&self->position, resolution.move, &facts);
+    (void)chess_san_write(&facts, CHESS_LETTERS_ENGLISH, text, TYPED_SIZE);
+    return true;
+}
+
+/* Asks for the sheet's next line by its number. */
+static bool ask_next(live_game *game, const dictation *self, char line[TYPED_SIZE]) {
+    const chess_position *start = &self->sheet->start;
+    uint32_t plies = self->sheet->count + (chess_position_turn(start) == CHESS_BLACK);
+    char number[24];
+    (void)snprintf(number, sizeof number, "%" PRIu32, start->fullmove + plies / 2);
+    return ask_text(game, plies % 2 ? TEXT(COMPARE_NEXT_BLACK) : TEXT(COMPARE_NEXT_WHITE), number,
+                    line, TYPED_SIZE);
+}
+
+/* A bare number before the first move: the sheets are the same up to there. */
+static bool skip_to(dictation *self, const char *line) {
+    char *end;
+    unsigned long number = strtoul(line, &end, 10);
+    const findings_sheet *own = &compared.sheets[0];
+    if (end == line || *end != '\0' || self->sheet->count > 0) return false;
+    unsigned long first = own->start.fullmove;
+    uint32_t wanted = number > first ? (uint32_t)(2 * (number - first)) : 0;
+    if (chess_position_turn(&own->start) == CHESS_BLACK && wanted > 0) wanted--;
+    for (uint32_t i = 0; i < wanted && i < own->count; i++)
+        add_line(self->sheet, own_moves[i]);
+    return true;
+}
+
+/* As it will be announced, when it can be played on that sheet. */
+static void say_heard(live_game *game, const dictation *self, const char *text, const char *typed) {
+    chess_san_reading reading;
+    dialogue_answer *spoken = &compared.spoken;
+    if (self->is_lost || chess_san_resolve(&self->position, CHESS_LETTERS_ENGLISH, text,
+                                           strlen(text), &reading) != CHESS_OK) {
+        say(game, TEXT(COMPARE_HEARD), typed, NULL);
+        return;
+    }
+    dialogue_session_start(&compared.session, compared.language, &game->session.style,
+                           &self->position, compared.plies, 1, spoken);
+    dialogue_session_move(&compared.session, reading.resolution.move, spoken);
+    spoken->count = spoken->count > 1 ? 1 : spoken->count; /* not how such a game would end */
+    voice_say(game->voice, stdout, spoken);
+}
+
+static void take_dictated(live_game *game, dictation *self, const char *line) {
+    findings_sheet *sheet = self->sheet;
+    dialogue_utterance said;
+    dialogue_read(line, strlen(line), compared.language, &said);
+    bool back = said.sense == DIALOGUE_COMMAND && (said.command == DIALOGUE_COMMAND_TAKE_BACK ||
+                                                   said.command == DIALOGUE_COMMAND_SLIP);
+    if (back && sheet->count > 0) {
+        sheet->count--;
+    } else if (sheet->count < LIVE_PLY_COUNT &&
+               read_move(self, compared.language, line, dictated[sheet->count])) {
+        say_heard(game, self, dictated[sheet->count], line);
+        add_line(sheet, dictated[sheet->count]);
+    } else if (!skip_to(self, line)) {
+        say(game, TEXT(COMPARE_NO_MOVE), line, NULL);
+    }
+}
+
+/* One line after another, until an empty one. False when somebody left, or a flag fell. */
+static bool take_dictation(live_game *game) {
+    dictation self = {.sheet = &compared.sheets[1]};
+    char line[TYPED_SIZE];
+    findings_begin(self.sheet,
+                   dialogue_terminal_text_of(compared.language, TEXT(COMPARE_DICTATION)),
+                   start_of(game));
+    say(game, TEXT(COMPARE_DICTATE), NULL, NULL);
+    for (;;) {
+        replay(&self);
+        if (!ask_next(game, &self, line)) return false;
+        if (line[strspn(line, " ")] == '\0') return true;
+        take_dictated(game, &self, line);
+    }
+}
+
+/* ------------------------------------------------------------------------------- back to agreement */
+
+static void tell(live_game *game, chess_event_kind kind, chess_color player, int64_t value) {
+    chess_event event = CHESS_EVENT_OF(kind, CHESS_PARTY_ARBITER, 0);
+    event.player = player;
+    event.value = value;
+    if (kind == CHESS_EVENT_SET_TIME) event.reason = CHESS_REASON_RESTORED;
+    live_event(game, &event);
+}
+
+static void say_where_it_stands(live_game *game) {
+    static const dialogue_command told[] = {DIALOGUE_COMMAND_LAST, DIALOGUE_COMMAND_TURN};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        dialogue_session_command(&game->session, told[i], CHESS_NO_SQUARE, &game->answer);
+        voice_say(game->voice, stdout, &game->answer);
+    }
+}
+
+/* The moves, and with them the clocks as they then stood (7.1). */
+static void go_back(live_game *game, uint32_t count) {
+    int64_t left[2];
+    bool known = record_clocks(game, count, left);
+    if (!live_retrace(game, count)) return;
+    for (unsigned side = 0; known && side < 2; side++)
+        tell(game, CHESS_EVENT_SET_TIME, (chess_color)side, left[side]);
+    say_where_it_stands(game);
+}
+
+static void tell_and_ask(live_game *game) {
+    char dropped[24];
+    const chess_game *played = &game->session.game;
+    const chess_reconciliation *result = &compared.result;
+    if (!findings_compare(&compared)) return;
+    int64_t left[2];
+    if (record_clocks(game, result->agreed, left))
+        memcpy(compared.result.time_left[0], left, sizeof left);
+    findings_tell(&compared);
+    if (result->complete && result->slips == 0) {
+        say(game, TEXT(COMPARE_ADJUST), NULL, NULL);
+        return;
+    }
+    if (result->agreed >= played->count || played->outcome.ending != CHESS_ENDING_NONE) return;
+    (void)snprintf(dropped, sizeof dropped, "%" PRIu32, played->count - result->agreed);
+    if (ask_yes(game, TEXT(COMPARE_BACK_ASK), dropped))
+        go_back(game, result->agreed);
+    else
+        say(game, TEXT(COMPARE_STAYS), NULL, NULL);
+}
+
+/* -------------------------------------------------------------------------------------- the commands */
+
+static bool read_other(live_game *game, const char *named) {
+    static char path[PATH_SIZE]; /* the sheet's name */
+    if (named[0] != '\0')
+        (void)snprintf(path, sizeof path, "%s", named);
+    else if (!ask_text(game, TEXT(COMPARE_ASK), NULL, path, sizeof path))
+        return false;
+    return path[0] != '\0' ? findings_read(&compared, 1, path) : take_dictation(game);
+}
+
+static void compare(live_game *game, const char *named) {
+    const chess_arbiter *arbiter = game->session.arbiter;
+    bool ran = arbiter && arbiter->clock.running;
+    compared.language = game->session.language;
+    compared.style = game->session.style;
+    compared.style.unnumbered = false; /* of the findings everybody has to know where they are */
+    compared.voice = game->voice;
+    compared.troubles = stdout;
+    if (ran) tell(game, CHESS_EVENT_STOP, CHESS_WHITE, 0);
+    write_own(game);
+    if (read_other(game, named)) tell_and_ask(game);
+    free(compared.sheets[1].file.bytes);
+    compared.sheets[1].file.bytes = NULL;
+    bool stands = arbiter && arbiter->phase == CHESS_PHASE_PLAY && !arbiter->clock.running;
+    if (ran && stands) tell(game, CHESS_EVENT_RESUME, CHESS_WHITE, 0);
+}
+
+/* A file that is there already is somebody's. */
+static void write_sheet(live_game *game, const char *named) {
+    char path[PATH_SIZE];
+    (void)snprintf(path, sizeof path, "%s", named);
+    if (path[0] == '\0' &&
+        (!ask_text(game, TEXT(SCORE_ASK), NULL, path, sizeof path) || path[0] == '\0'))
+        return;
+    if (access(path, F_OK) == 0) {
+        say(game, TEXT(SCORE_EXISTS), path, NULL);
+        return;
+    }
+    const chess_pgn_tree tree = record_tree(game, time(NULL));
+    bool written = score_write_file(path, &tree);
+    say(game, written ? TEXT(FILE_WRITTEN) : TEXT(FILE_NOT_WRITTEN), path, NULL);
+}
+
+void retrace_help(live_game *game) {
+    say(game, TEXT(SCORE_HELP), NULL, NULL);
+}
+
+void retrace_offer(live_game *game) {
+    live_say(game, DIALOGUE_NOTICE, TEXT(SCORE_OFFER), NULL, NULL);
+}
+
+/* "Hilfe Formulare vergleichen". */
+static bool asks_about_it(const live_game *game, const char *line, size_t length) {
+    const char *blank = memchr(line, ' ', length);
+    size_t first = blank ? (size_t)(blank - line) : length;
+    dialogue_utterance said;
+    dialogue_read(line, first, game->session.language, &said);
+    return said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_HELP &&
+           (dialogue_terminal_hears(TEXT(HEAR_COMPARE), line + first, length - first, NULL) ||
+            dialogue_terminal_hears(TEXT(HEAR_SCORE), line + first, length - first, NULL));
+}
+
+bool retrace_line(live_game *game, const char *line, size_t length) {
+    char named[PATH_SIZE];
+    size_t rest;
+    if (asks_about_it(game, line, length)) {
+        retrace_help(game);
+        return true;
+    }
+    bool sheets = dialogue_terminal_hears(TEXT(HEAR_COMPARE), line, length, &rest);
+    if (!sheets && !dialogue_terminal_hears(TEXT(HEAR_SCORE), line, length, &rest)) return false;
+    while (length > rest && line[length - 1] == ' ')
+        length--;
+    (void)snprintf(named, sizeof named, "%.*s", (int)(length - rest), line + rest);
+    if (sheets)
+        compare(game, named);
+    else
+        write_sheet(game, named);
+    return true;
+}

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+#include "score_sheet.h"
+
+#include <dialogue/ruling.h>
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ITEM_COUNT = 4 * LIVE_PLY_COUNT, TEXT_ROOM = 1 << 19, VALUE_SIZE = 2048 };
+
+/* The arbiter hears the whole game once more. */
+typedef struct hearing_again {
+    const live_game *game;
+    chess_arbiter arbiter;
+    size_t next; /* of the game's events */
+    chess_rulings rulings;
+} hearing_again;
+
+static void begin(hearing_again *self, const live_game *game) {
+    static chess_sheet_line sheet[LIVE_PLY_COUNT];
+    self->game = game;
+    self->next = 0;
+    chess_arbiter_begin(&self->arbiter, &game->arbiter.rules, &game->control, NULL, &game->start,
+                        sheet, LIVE_PLY_COUNT);
+    chess_arbiter_use_judge(&self->arbiter, game->arbiter.can_mate, game->arbiter.can_mate_context);
+}
+
+static const chess_event *hear_next(hearing_again *self) {
+    if (self->next == self->game->event_count) return NULL;
+    const chess_event *event = &self->game->events[self->next++];
+    return chess_arbiter_hear(&self->arbiter, event, &self->rulings) ? NULL : event;
+}
+
+/* ---------------------------------------------------------------------------------------- the clocks */
+
+/* The last move is completed, and the other side's time has not begun to count. */
+bool record_clocks(const live_game *game, uint32_t count, int64_t left[2]) {
+    static hearing_again self;
+    const chess_clock *clock = &self.arbiter.clock;
+    const chess_event *event;
+    bool found = false, stood = false;
+    if (!game->session.arbiter) return false;
+    begin(&self, game);
+    while ((event = hear_next(&self)) != NULL) {
+        bool stands = self.arbiter.count == count &&
+                      clock->turn == chess_position_turn(&self.arbiter.position);
+        bool is_set = event->kind == CHESS_EVENT_SET_TIME || event->kind == CHESS_EVENT_ADD_TIME;
+        for (unsigned side = 0; stands && (!stood || is_set) && side < 2; side++)
+            left[side] = chess_clock_remaining(clock, (chess_color)side, clock->now);
+        found = found || stands;
+        stood = stands;
+    }
+    return found && clock->sides[CHESS_WHITE].control.count > 0;
+}
+
+/* ----------------------------------------------------------------------------------------- the sheet */
+
+static chess_pgn_item items[ITEM_COUNT];
+static char texts[TEXT_ROOM];
+
+typedef struct sheet_writer {
+    chess_pgn_tree tree;
+    size_t used; /* bytes of texts */
+    dialogue_language language;
+    const dialogue_style *style;
+    dialogue_answer spoken;
+} sheet_writer;
+
+static chess_pgn_text keep(sheet_writer *self, const char *text, size_t length) {
+    if (length > TEXT_ROOM - self->used) length = 0; /* a remark less */
+    char *kept = texts + self->used;
+    memcpy(kept, text, length);
+    self->used += length;
+    return (chess_pgn_text){kept, length};
+}
+
+static void add(sheet_writer *self, chess_pgn_item item) {
+    if (self->tree.count < ITEM_COUNT) self->tree.items[self->tree.count++] = item;
+}
+
+static void add_tag(sheet_writer *self, const char *name, const char *value) {
+    if (value[0] == '\0') return;
+    add(self, (chess_pgn_item){.kind = CHESS_PGN_TAG_PAIR,
+                               .name = {name, strlen(name)},
+                               .text = keep(self, value, strlen(value))});
+}
+
+/* A brace would end it. */
+static void add_remark(sheet_writer *self, const char *text, size_t length) {
+    chess_pgn_text kept = keep(self, text, length);
+    char *bytes = texts + (kept.text - texts);
+    for (size_t i = 0; i < kept.length; i++)
+        if (bytes[i] == '{' || bytes[i] == '}') bytes[i] = '|';
+    if (kept.length) add(self, (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = kept});
+}
+
+static void add_tags(sheet_writer *self, const live_game *game, time_t date) {
+    char value[VALUE_SIZE];
+    struct tm local;
+    (void)strftime(value, sizeof value, "%Y.%m.%d", localtime_r(&date, &local));
+    add_tag(self, "Date", value);
+    if (!game->session.arbiter) return;
+    (void)chess_rules_write(&game->arbiter.rules, value, sizeof value);
+    add_tag(self, "Rules", value);
+    (void)chess_time_control_write_pgn(&game->control, value, sizeof value);
+    add_tag(self, "TimeControl", value);
+    if (chess_time_delay_write(&game->control, value, sizeof value))
+        add_tag(self, "TimeDelay", value);
+}
+
+/* "[%clk 1:29:30]", behind the move that was completed. */
+static void add_clock(sheet_writer *self, const chess_arbiter *arbiter, chess_color side) {
+    char text[64];
+    int64_t left = chess_clock_remaining(&arbiter->clock, side, arbiter->clock.now) / 1000;
+    if (arbiter->clock.sides[side].control.count == 0 || left < 0) return;
+    int length = snprintf(text, sizeof text, "[%%clk %d:%02d:%02d]", (int)(left / 3600),
+                          (int)(left / 60 % 60), (int)(left % 60));
+    add_remark(self, text, (size_t)length);
+}
+
+/* The moves from the item on leave the sheet; they stand in a remark. */
+static void drop_moves(sheet_writer *self, const chess_position *start, uint32_t count) {
+    char text[VALUE_SIZE] = "";
+    size_t length = 0;
+    uint32_t seen = 0, kept = 0;
+    chess_position position = *start;
+    for (uint32_t i = 0; i < self->tree.count; i++) {
+        chess_pgn_item item = self->tree.items[i];
+        bool move = item.kind == CHESS_PGN_MOVE;
+        chess_position before = position;
+        chess_move_facts facts;
+        bool time = item.kind == CHESS_PGN_REMARK && item.text.length > 5 &&
+                    memcmp(item.text.text, "[%clk", 5) == 0;
+        if (move ? seen < count : !time || seen <= count) self->tree.items[kept++] = item;
+        if (move) chess_describe(&before, item.move, &facts);
+        if (move) chess_play(&before, item.move, &position);
+        seen += move;
+        if (!move || seen <= count || length + CHESS_SAN_SIZE + 1 >= sizeof text) continue;
+        if (length) text[length++] = ' ';
+        length +=
+            chess_san_write(&facts, CHESS_LETTERS_ENGLISH, text + length, sizeof text - length);
+    }
+    self->tree.count = kept;
+    add_remark(self, text, length);
+}
+
+/* What stands on the sheet anyway; and where moves press the clock, no offer can come between the two (9.1.b.1). */
+static bool goes_without_saying(const live_game *game, chess_ruling_kind kind) {
+    return kind == CHESS_RULING_STARTED || kind == CHESS_RULING_CHECKMATE ||
+           (kind == CHESS_RULING_OFFER_UNTIMELY && !game->session.press_by_hand);
+}
+
+static void add_rulings(sheet_writer *self, const hearing_again *heard) {
+    const chess_rulings *rulings = &heard->rulings;
+    for (uint32_t i = 0; i < rulings->count; i++) {
+        const chess_ruling *ruling = &rulings->list[i];
+        if (goes_without_saying(heard->game, ruling->kind)) continue;
+        if (ruling->kind == CHESS_RULING_OFFERED) add_remark(self, "(=)", 3);
+        dialogue_answer_clear(&self->spoken);
+        dialogue_ruling_say(&self->spoken, self->language, self->style, ruling,
+                            (chess_edition)heard->arbiter.rules.edition);
+        add_remark(self, self->spoken.words.text, self->spoken.words.length);
+    }
+}
+
+static void add_heard(sheet_writer *self, const live_game *game) {
+    static hearing_again again;
+    const chess_arbiter *arbiter = &again.arbiter;
+    const chess_event *event;
+    begin(&again, game);
+    for (uint32_t count = 0; (event = hear_next(&again)) != NULL; count = arbiter->count) {
+        const chess_sheet_line *last = arbiter->count ? &arbiter->sheet[arbiter->count - 1] : NULL;
+        if (arbiter->count > count && last && !(last->marks & CHESS_SHEET_ILLEGAL))
+            add(self, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = last->move});
+        if (event->kind == CHESS_EVENT_PRESS && arbiter->count)
+            add_clock(self, arbiter, (chess_color)event->by);
+        if (arbiter->count < count) drop_moves(self, &game->start, arbiter->count);
+        add_rulings(self, &again);
+    }
+}
+
+chess_pgn_tree record_tree(const live_game *game, time_t date) {
+    static sheet_writer self;
+    const dialogue_session *session = &game->session;
+    self.tree = (chess_pgn_tree){.start = game->start,
+                                 .result = session->game.outcome.result,
+                                 .items = items,
+                                 .capacity = ITEM_COUNT};
+    self.used = 0;
+    self.language = session->language;
+    self.style = &session->style;
+    add_tags(&self, game, date);
+    if (session->arbiter) {
+        add_heard(&self, game);
+        return self.tree;
+    }
+    if (session->game.count) self.tree.start = session->game.plies[0].before;
+    for (uint32_t i = 0; i < session->game.count; i++)
+        add(&self, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = session->game.plies[i].move});
+    return self.tree;
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+#include "sheet.h"
+
+#include "braille.h"
+#include "pgn_game.h"
+#include "pgn_mistake.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+enum { STATUS_FAILED = 1, NUMBER_SIZE = 24 };
+
+static int complain(const client_options *options, dialogue_terminal_text text, const char *about) {
+    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, text, &about, 1);
+    return STATUS_FAILED;
+}
+
+/* ------------------------------------------------------------------------------------------- reading */
+
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+static bool has_cells(const file_text *file) {
+    for (size_t i = 0; i + 2 < file->length; i++)
+        if (memcmp(file->bytes + i, "\xE2\xA0", 2) == 0) return true;
+    return false;
+}
+
+/* PGN begins with a tag, a number, a comment or a line to skip. */
+static bool looks_like_pgn(const file_text *file) {
+    size_t at = 0;
+    if (file->length >= 3 && memcmp(file->bytes, "\xEF\xBB\xBF", 3) == 0) at = 3;
+    while (at < file->length && strchr(" \t\r\n", file->bytes[at]))
+        at++;
+    return at == file->length || strchr("[{;%0123456789*", file->bytes[at]) != NULL;
+}
+
+/* The mistake that is in the answer, and what is read up to it. */
+static int tell_stop(const client_options *options, dialogue_answer *answer,
+                     dialogue_terminal_text stopped) {
+    dialogue_terminal_say(answer, options->language, DIALOGUE_ANSWER, stopped, NULL, 0);
+    (void)voice_print(stderr, answer);
+    return STATUS_FAILED;
+}
+
+/* The game that was asked for; what is wrong with it is told, and the moves before are there. */
+static int read_pgn(const client_options *options, client_sheet *sheet) {
+    static const chess_pgn_visitor passer_by;
+    unsigned long wanted = options->game ? options->game : 1, count = 0;
+    chess_pgn_tree *tree = &sheet->tree;
+    size_t offset = 0;
+    uint32_t line = 1;
+    chess_pgn_error error;
+    while (count + 1 < wanted && chess_pgn_read_game(sheet->file.bytes, sheet->file.length, &offset,
+                                                     &line, &passer_by, &error))
+        count++;
+    /* Each item is at least one byte of the text. */
+    tree->capacity = (uint32_t)(sheet->file.length - offset) + 1;
+    tree->items = malloc(tree->capacity * sizeof *tree->items);
+    if (!tree->items) return STATUS_FAILED;
+    if (count + 1 != wanted ||
+        !chess_pgn_read_tree(sheet->file.bytes, sheet->file.length, &offset, &line, tree, &error)) {
+        char asked[NUMBER_SIZE], found[NUMBER_SIZE];
+        const char *holes[] = {asked, found};
+        (void)snprintf(asked, sizeof asked, "%lu", wanted);
+        (void)snprintf(found, sizeof found, "%lu", count);
+        if (wanted == 1) return complain(options, TEXT(NO_GAMES), options->file);
+        voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(NO_SUCH_GAME), holes, 2);
+        return STATUS_FAILED;
+    }
+    if (!error.error) return 0;
+    static dialogue_answer answer;
+    dialogue_answer_clear(&answer);
+    mistake_add(&answer, options->language, DIALOGUE_ANSWER, options->file, sheet->file.bytes,
+                &error);
+    return tell_stop(options, &answer,
+                     error.in_variation ? TEXT(VARIATION_STOPPED) : TEXT(STOPPED));
+}
+
+static int read_lines(const client_options *options, client_sheet *sheet, bool braille) {
+    sheet_trouble trouble;
+    static dialogue_answer answer;
+    if (braille && !braille_is_there()) return complain(options, TEXT(NO_BRAILLE), NULL);
+    if (braille && !braille_has(options->language))
+        return complain(options, TEXT(BRAILLE_LANGUAGES), NULL);
+    trouble = sheet_read_lines(sheet, options->language, braille);
+    if (trouble.error == CHESS_OK) return 0;
+    dialogue_answer_clear(&answer);
+    mistake_add_word(&answer, options->language, DIALOGUE_ANSWER, options->file, trouble.line,
+                     trouble.column, trouble.error, trouble.word);
+    return tell_stop(options, &answer, TEXT(STOPPED));
+}
+
+static int read_journal(const client_options *options, client_sheet *sheet) {
+    static const dialogue_terminal_text troubles[] = {
+        [JOURNAL_NONE] = TEXT(FILE_MISSING),          [JOURNAL_BUSY] = TEXT(JOURNAL_BUSY),
+        [JOURNAL_UNREADABLE] = TEXT(FILE_UNREADABLE), [JOURNAL_FOREIGN] = TEXT(JOURNAL_FOREIGN),
+        [JOURNAL_NEWER] = TEXT(JOURNAL_NEWER),
+    };
+    journal_found found = sheet_read_journal(sheet, options->file);
+    return found == JOURNAL_OK ? 0 : complain(options, troubles[found], options->file);
+}
+
+static int read_sheet(const client_options *options, client_sheet *sheet) {
+    sheet->file = file_read_text(options->file);
+    if (!sheet->file.bytes) return complain(options, sheet->file.trouble, options->file);
+    if (sheet_is_journal(&sheet->file)) return read_journal(options, sheet);
+    if (ends_with(options->file, ".brf") || has_cells(&sheet->file))
+        return read_lines(options, sheet, true);
+    return looks_like_pgn(&sheet->file) ? read_pgn(options, sheet)
+                                        : read_lines(options, sheet, false);
+}
+
+/* ------------------------------------------------------------------------------------------- writing */
+
+static bool write_form(FILE *to, const client_options *options, const client_sheet *sheet) {
+    switch (options->form) {
+    case SHEET_TEXT:
+        return sheet_write_text(to, sheet, options->language);
+    case SHEET_HTML:
+        return sheet_write_html(to, sheet, options->language);
+    case SHEET_BRF:
+    case SHEET_BRAILLE:
+        return sheet_write_braille(to, sheet, options->language, options->form == SHEET_BRF);
+    default:
+        return score_write(to, &sheet->tree);
+    }
+}
+
+static int write_sheet(const client_options *options, const client_sheet *sheet) {
+    bool braille = options->form == SHEET_BRF || options->form == SHEET_BRAILLE;
+    FILE *to = stdout;
+    if (braille && !braille_is_there()) return complain(options, TEXT(NO_BRAILLE), NULL);
+    if (braille && !braille_has(options->language))
+        return complain(options, TEXT(BRAILLE_LANGUAGES), NULL);
+    if (options->output) to = fopen(options->output, "w");
+    bool good = to && write_form(to, options, sheet);
+    if (to) good = (options->output ? fclose(to) : fflush(to)) == 0 && good;
+    if (!good)
+        return complain(options, TEXT(FILE_NOT_WRITTEN), options->output ? options->output : "-");
+    if (options->output)
+        voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(FILE_WRITTEN),
+                   &options->output, 1);
+    return 0;
+}
+
+int sheet_run(const client_options *options) {
+    client_sheet sheet = {.tree = {.start = chess_start_position}};
+    int status = read_sheet(options, &sheet);
+    /* What could be read is not lost because of what could not. */
+    if (status == 0 || sheet.tree.count > 0) {
+        int written = write_sheet(options, &sheet);
+        status = status ? status : written;
+    }
+    free(sheet.tree.items);
+    free(sheet.kept);
+    free(sheet.file.bytes);
+    return status;
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * rochade sheet GAME [--to=FORMAT] [--output=FILE]: score sheets from one form into another (8.1,
+ * D.2.6). Reads PGN, plain text in the pieces' letters of a language, BRF and Unicode braille, and the journal of a
+ * game that was played here; writes these, and HTML to print and sign. What is read decides by itself what it is.
+ *
+ * PGN keeps everything. The sheets keep the names, the moves of the game and the result; the printed
+ * one the times and remarks too.
+ */
+#ifndef CLIENT_SHEET_H
+#define CLIENT_SHEET_H
+
+#include "files/file.h"
+#include "game/journal.h"
+#include "options/options.h"
+
+/* A game and the text that it points into. */
+typedef struct client_sheet {
+    file_text file;
+    char *kept; /* what the tags point to when it is not the file */
+    size_t kept_length;
+    chess_pgn_tree tree;
+} client_sheet;
+
+/* The exit status. */
+int sheet_run(const client_options *options);
+
+/* ---------------------------------------------------------------------------- sheet_read.c */
+
+/* Where and at what reading stopped. */
+typedef struct sheet_trouble {
+    chess_error error; /* CHESS_OK: none */
+    unsigned long line,
+        column; /* from 1; column 0 in braille, where a line goes on in the next one */
+    char word[64];
+} sheet_trouble;
+
+/* Reads text or braille into an empty sheet; the moves up to a trouble are there. */
+sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, bool braille);
+
+/* Adds an item; false without memory. */
+bool sheet_add(client_sheet *sheet, chess_pgn_item item);
+
+/* ------------------------------------------------------------------------- sheet_journal.c */
+
+bool sheet_is_journal(const file_text *file);
+
+/* Its moves, with the times, offers and rulings that belong to them, into an empty sheet. */
+journal_found sheet_read_journal(client_sheet *sheet, const char *path);
+
+/* --------------------------------------------------------------------------- sheet_write.c */
+
+/* The letters that a language writes the pieces with. */
+chess_letters sheet_letters(dialogue_language language);
+
+/* How moves are written in braille: as Annexe C does, without signs that some tables lack. */
+enum {
+    SHEET_BRAILLE_NOTATION =
+        CHESS_ALGEBRAIC_NO_EQUALS | CHESS_ALGEBRAIC_ZEROS | CHESS_ALGEBRAIC_DOUBLE_PLUS
+};
+
+/* The lines above the moves, in their order. */
+typedef struct sheet_heading {
+    const char *tag;
+    dialogue_terminal_text label;
+} sheet_heading;
+
+enum { SHEET_HEADING_COUNT = 8 };
+extern const sheet_heading sheet_headings[SHEET_HEADING_COUNT];
+
+/* The value of a tag without its backslashes; false when it is not known ("?", "????.??.??"). */
+bool sheet_value(const client_sheet *sheet, const char *tag, char *value, size_t size);
+
+/* False when something could not be written. */
+bool sheet_write_text(FILE *to, const client_sheet *sheet, dialogue_language language);
+bool sheet_write_braille(FILE *to, const client_sheet *sheet, dialogue_language language, bool brf);
+
+/* ---------------------------------------------------------------------------- sheet_html.c */
+
+bool sheet_write_html(FILE *to, const client_sheet *sheet, dialogue_language language);
+
+#endif

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * rochade check: whole databases of PGN, every move of them played. A file is mapped, cut where
+ * games begin, and the pieces are read by as many workers as there are cores; what they found is
+ * told in the order of the file. Pages are given back as soon as they were read, so that a file of
+ * any size, and with games of any length, takes no more memory than a few games do.
+ */
+#include "check_piece.h"
+#include "files/file.h"
+#include "files/quoted_text.h"
+#include "sheets/pgn_mistake.h"
+#include "tools.h"
+#include "voice/voice.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Each worker takes about two megabytes. */
+enum { MOST_WORKERS = 16 };
+
+typedef struct job {
+    const char *text;
+    size_t length;
+    size_t cut;    /* so far the text is cut into pieces */
+    piece *pieces; /* a ring: piece n is at n % ring */
+    size_t ring;
+    size_t next, told; /* pieces taken by workers, and pieces told */
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+} job;
+
+typedef struct totals {
+    unsigned long games, moves, errors;
+    bool in_words; /* in a language that was asked for, as playback tells them */
+    dialogue_language language;
+} totals;
+
+/* -------------------------------------------------------------------------------------- sharing */
+
+/* The next piece to read; NULL when there is none. Waits while too much is read and not told yet. */
+static piece *take_piece(job *j) {
+    while (j->next - j->told == j->ring)
+        pthread_cond_wait(&j->changed, &j->lock);
+    if (j->cut == j->length) return NULL;
+    size_t begin = j->cut;
+    j->cut = piece_next(j->text, j->length, begin);
+    piece *p = &j->pieces[j->next++ % j->ring];
+    *p = (piece){.begin = begin, .end = j->cut, .read = begin};
+    return p;
+}
+
+/* Whoever tells takes the troubles when there are enough, and meanwhile knows how far it is. */
+static void report(void *context, piece *p, size_t offset) {
+    job *j = context;
+    pthread_mutex_lock(&j->lock);
+    p->read = offset;
+    p->full = p->trouble_count == MOST_TROUBLES;
+    pthread_cond_broadcast(&j->changed);
+    while (p->full)
+        pthread_cond_wait(&j->changed, &j->lock);
+    pthread_mutex_unlock(&j->lock);
+}
+
+static void *work(void *context) {
+    job *j = context;
+    piece *p;
+    pthread_mutex_lock(&j->lock);
+    while ((p = take_piece(j)) != NULL) {
+        pthread_mutex_unlock(&j->lock);
+        piece_read(j->text, p, report, j);
+        pthread_mutex_lock(&j->lock);
+        p->read = p->end;
+        p->done = true;
+        pthread_cond_broadcast(&j->changed);
+    }
+    pthread_cond_broadcast(&j->changed);
+    pthread_mutex_unlock(&j->lock);
+    return NULL;
+}
+
+/* -------------------------------------------------------------------------------------- telling */
+
+/* Not more of the offending text than reads well on a line. */
+static void tell_word(const chess_pgn_error *error) {
+    enum { MOST = 60 };
+    size_t length = 0;
+    while (length < error->word_length && error->word[length] != '\n' &&
+           error->word[length] != '\r' && length <= MOST)
+        length++;
+    quote_print(stdout, error->word, length, MOST);
+}
+
+static void tell_in_words(const char *name, const char *text, const trouble *t, const piece *before,
+                          dialogue_language language) {
+    static dialogue_answer answer;
+    char number[24], game[24], megabytes[24];
+    const char *holes[] = {name, number, chess_result_text(t->tag), chess_result_text(t->end)};
+    const char *long_holes[] = {name, number, game, megabytes};
+    chess_pgn_error error = t->error;
+    error.line += (uint32_t)before->lines;
+    (void)snprintf(game, sizeof game, "%lu", before->games + t->game);
+    (void)snprintf(megabytes, sizeof megabytes, "%d", LONGEST_GAME_MB);
+    (void)snprintf(number, sizeof number, "%u", error.line);
+    dialogue_answer_clear(&answer);
+    if (t->too_long)
+        dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PGN_TOO_LONG,
+                              long_holes, 4);
+    else if (error.error)
+        mistake_add(&answer, language, DIALOGUE_ANSWER, name, text, &error);
+    else
+        dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_PGN_RESULT,
+                              holes, 4);
+    (void)voice_print(stdout, &answer);
+}
+
+static void tell_plainly(const char *name, const trouble *t, const piece *before) {
+    unsigned long line = before->lines + t->error.line, game = before->games + t->game;
+    if (t->too_long) {
+        printf("%s:%lu: game %lu: longer than %d MB, skipped up to the next [Event\n", name, line,
+               game, LONGEST_GAME_MB);
+    } else if (!t->error.error) {
+        printf("%s:%lu: game %lu: the result tag says %s, the end of the game %s\n", name, line,
+               game, chess_result_text(t->tag), chess_result_text(t->end));
+    } else {
+        printf("%s:%lu:%u: game %lu: %s: ", name, line, t->error.column, game,
+               chess_error_text(t->error.error));
+        tell_word(&t->error);
+        putchar('\n');
+    }
+}
+
+enum { TROUBLES_AT_ONCE = 16 };
+
+/* The words stand in the text, which may be far apart: it is given back on the way. */
+static void tell_troubles(const char *name, const char *text, const piece *p, const piece *before,
+                          totals *sum) {
+    size_t given_back = 0;
+    for (size_t i = 0; i < p->trouble_count; i++) {
+        const trouble *t = &p->troubles[i];
+        if (sum->in_words)
+            tell_in_words(name, text + p->begin, t, before, sum->language);
+        else
+            tell_plainly(name, t, before);
+        if (i % TROUBLES_AT_ONCE != 0 || t->error.offset <= given_back) continue;
+        piece_give_back(text + p->begin, given_back, t->error.offset);
+        given_back = t->error.offset;
+    }
+    fflush(stdout);
+    piece_give_back(text, p->begin, p->read);
+    sum->errors += p->trouble_count;
+}
+
+/* A bar on a terminal; it is taken away before anything else is printed there. */
+enum { BAR_WIDTH = 40 };
+
+static void show_progress(size_t done, size_t length) {
+    static const char bar[] = "########################################";
+    if (!isatty(STDERR_FILENO)) return;
+    double part = length ? (double)done / (double)length : 1;
+    fprintf(stderr, "\r%3.0f %% %-*.*s", part * 100, BAR_WIDTH, (int)(part * BAR_WIDTH), bar);
+    fflush(stderr);
+}
+
+static void hide_progress(void) {
+    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%*s\r", BAR_WIDTH + 6, "");
+}
+
+/* Waits until there is more to tell of the next piece, and says how it stands; false when all are
+ * told. A piece that is neither full nor done is still in its worker's hands. */
+static bool await_news(job *j, size_t shown, piece *news) {
+    const piece *p = &j->pieces[j->told % j->ring];
+    pthread_mutex_lock(&j->lock);
+    while (j->told == j->next ? j->cut < j->length : !p->done && !p->full && p->read <= shown)
+        pthread_cond_wait(&j->changed, &j->lock);
+    bool more = j->told < j->next;
+    if (more && (p->done || p->full))
+        *news = *p;
+    else if (more)
+        *news = (piece){.read = p->read};
+    pthread_mutex_unlock(&j->lock);
+    return more;
+}
+
+/* Back to the worker with an empty list, or, when it is done, on to the next piece. */
+static void went_out(job *j, const piece *told) {
+    piece *p = &j->pieces[j->told % j->ring];
+    if (told->done) free(told->troubles);
+    pthread_mutex_lock(&j->lock);
+    if (told->done) j->told++;
+    if (told->full) p->trouble_count = 0;
+    p->full = false;
+    pthread_cond_broadcast(&j->changed);
+    pthread_mutex_unlock(&j->lock);
+}
+
+static void tell_all(job *j, const char *name, totals *sum) {
+    piece before = {0}, p;
+    size_t shown = 0;
+    while (await_news(j, shown, &p)) {
+        if (p.trouble_count) {
+            hide_progress();
+            tell_troubles(name, j->text, &p, &before, sum);
+        }
+        if (p.done) {
+            before.lines += p.lines;
+            before.games += p.games;
+            before.moves += p.moves;
+        }
+        shown = p.read;
+        show_progress(shown, j->length);
+        if (p.done || p.full) went_out(j, &p);
+    }
+    sum->games += before.games;
+    sum->moves += before.moves;
+    hide_progress();
+}
+
+static bool check_text(const char *name, const char *text, size_t length, totals *sum) {
+    enum { PIECES_PER_WORKER = 4 };
+    pthread_t workers[MOST_WORKERS];
+    piece pieces[MOST_WORKERS * PIECES_PER_WORKER];
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    size_t wanted = cores < 1              ? 1
+                    : cores > MOST_WORKERS ? MOST_WORKERS
+                                           : (size_t)cores,
+           started = 0;
+    job j = {.text = text, .length = length, .pieces = pieces, .ring = wanted * PIECES_PER_WORKER};
+    pthread_mutex_init(&j.lock, NULL);
+    pthread_cond_init(&j.changed, NULL);
+    while (started < wanted && (errno = pthread_create(&workers[started], NULL, work, &j)) == 0)
+        started++;
+    if (started > 0) tell_all(&j, name, sum);
+    while (started)
+        pthread_join(workers[--started], NULL);
+    pthread_cond_destroy(&j.changed);
+    pthread_mutex_destroy(&j.lock);
+    return j.told == j.next && j.cut == length;
+}
+
+/* A mapped file never takes more memory than the pieces that are being read. */
+static bool check_mapped(const char *name, int file, size_t size, totals *sum) {
+    void *text = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
+    bool good = text != MAP_FAILED && check_text(name, text, size, sum);
+    if (text != MAP_FAILED) munmap(text, size);
+    return good;
+}
+
+/* What comes through a pipe is kept in a file without a name, and mapped from there. */
+static bool check_stream(const char *name, int from, totals *sum) {
+    enum { BLOCK = 1 << 16 };
+    static char block[BLOCK];
+    FILE *copy = tmpfile();
+    size_t size = 0;
+    ssize_t length;
+    if (!copy) return false;
+    while ((length = read(from, block, sizeof block)) > 0) {
+        if (fwrite(block, 1, (size_t)length, copy) != (size_t)length) break;
+        size += (size_t)length;
+    }
+    bool good = length == 0 && fflush(copy) == 0 &&
+                (size == 0 || check_mapped(name, fileno(copy), size, sum));
+    fclose(copy);
+    return good;
+}
+
+static bool check_file(const char *name, totals *sum) {
+    int file = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY);
+    struct stat about = {0};
+    bool regular = file >= 0 && fstat(file, &about) == 0 && S_ISREG(about.st_mode);
+    bool good = file >= 0 && (regular ? about.st_size == 0 ||
+                                            check_mapped(name, file, (size_t)about.st_size, sum)
+                                      : check_stream(name, file, sum));
+    if (!good) tools_tell(file_trouble(errno), name, NULL, NULL);
+    if (file > STDIN_FILENO) close(file);
+    return good;
+}
+
+int check_run(int count, char **files) {
+    totals sum = {0};
+    bool readable = true;
+    sum.in_words = tools_asked_language(&sum.language);
+    for (int i = 0; i < count; i++)
+        if (tools_is_option(files[i]))
+            return tools_refuse_argument(files[i], DIALOGUE_TERMINAL_TOOL_SURPLUS);
+    if (count == 0) return tools_refuse_without(DIALOGUE_TERMINAL_RIGHT_FILE);
+    for (int i = 0; i < count; i++)
+        readable = check_file(files[i], &sum) && readable;
+    fprintf(stderr, "games %lu moves %lu errors %lu\n", sum.games, sum.moves, sum.errors);
+    return sum.errors || !readable ? STATUS_FAILED : 0;
+}

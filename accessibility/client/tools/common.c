@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/* What the commands for scripts have in common: how they read their arguments, and how they tell what is wrong. */
+#include "tools.h"
+
+#include "files/quoted_text.h"
+#include "options/option_values.h"
+#include "voice/voice.h"
+
+#include <chess/chess.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+/* The one that runs. */
+static struct {
+    const char *name;
+    dialogue_terminal_text usage;
+    dialogue_language language;
+    bool asked; /* for that language */
+} running;
+
+void tools_begin(const char *name, dialogue_terminal_text usage) {
+    running.name = name;
+    running.usage = usage;
+}
+
+bool tools_asked_language(dialogue_language *language) {
+    *language = running.language;
+    return running.asked;
+}
+
+/* -------------------------------------------------------------------------------------- telling */
+
+static void tell(FILE *to, dialogue_terminal_text text, const char *const *holes) {
+    voice_tell(NULL, to, running.language, DIALOGUE_ANSWER, text, holes, holes ? 3 : 0);
+}
+
+void tools_tell(dialogue_terminal_text text, const char *first, const char *second,
+                const char *third) {
+    tell(stderr, text, (const char *const[]){first, second, third});
+}
+
+int tools_refuse(dialogue_terminal_text text, const char *first, const char *second,
+                 const char *third) {
+    tools_tell(text, first, second, third);
+    tell(stderr, running.usage, NULL);
+    return STATUS_WRONG;
+}
+
+void tools_tell_usage(void) {
+    tell(stdout, running.usage, NULL);
+}
+
+static const char *in_language(dialogue_terminal_text text) {
+    return dialogue_terminal_text_of(running.language, text);
+}
+
+int tools_refuse_value(const char *option, const char *value, dialogue_terminal_text right) {
+    if (value == NULL || *value == '\0')
+        return tools_refuse(TEXT(OPTION_NEEDS_VALUE), option, in_language(right), NULL);
+    return tools_refuse(TEXT(OPTION_VALUE), option, value, in_language(right));
+}
+
+int tools_refuse_without(dialogue_terminal_text needed) {
+    return tools_refuse(TEXT(TOOL_NEEDS), running.name, in_language(needed), NULL);
+}
+
+int tools_refuse_argument(const char *argument, dialogue_terminal_text surplus) {
+    return tools_refuse(tools_is_option(argument) ? TEXT(OPTION_UNKNOWN) : surplus, argument, NULL,
+                        NULL);
+}
+
+int tools_expect_file(int count, char **arguments) {
+    for (int i = 0; i < count; i++)
+        if (i > 0 || tools_is_option(arguments[i]))
+            return tools_refuse_argument(arguments[i], TEXT(SURPLUS_FILE));
+    return count == 1 ? 0 : tools_refuse_without(TEXT(RIGHT_FILE));
+}
+
+/* -------------------------------------------------------------------------------------- options */
+
+bool tools_read_number(const char *text, uint64_t *number) {
+    char *end;
+    if (*text < '0' || *text > '9') return false;
+    errno = 0;
+    *number = strtoull(text, &end, 10);
+    return *end == '\0' && errno == 0;
+}
+
+/* The value of "NAME VALUE" or "NAME=VALUE"; "" when it is missing, NULL when it is another argument. */
+static const char *take_value(int count, char **arguments, int *at, const char *name) {
+    size_t length = strlen(name);
+    const char *argument = arguments[*at];
+    if (strncmp(argument, name, length) != 0) return NULL;
+    if (argument[length] == '=') return argument + length + 1;
+    if (argument[length] != '\0') return NULL;
+    return *at + 1 < count ? arguments[++*at] : "";
+}
+
+tools_taken tools_take_number(int count, char **arguments, int *at, const char *name,
+                              uint64_t least, uint64_t *number) {
+    const char *value = take_value(count, arguments, at, name);
+    if (value == NULL) return TOOLS_OTHER;
+    if (tools_read_number(value, number) && *number >= least) return TOOLS_TAKEN;
+    (void)tools_refuse_value(name, value, TEXT(RIGHT_GAME));
+    return TOOLS_REFUSED;
+}
+
+double tools_microseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
+}
+
+bool tools_is_option(const char *argument) {
+    return strncmp(argument, "--", 2) == 0;
+}
+
+bool tools_take_language_out(int *count, char **arguments) {
+    const char *wrong = NULL;
+    int kept = 0;
+    running.language = language_of_system();
+    for (int i = 0; i < *count; i++) {
+        const char *tag = take_value(*count, arguments, &i, "--lang");
+        if (tag == NULL)
+            arguments[kept++] = arguments[i];
+        else if (dialogue_language_of_tag(tag, strlen(tag), &running.language))
+            running.asked = true;
+        else if (wrong == NULL)
+            wrong = tag;
+    }
+    *count = kept;
+    if (wrong != NULL) (void)tools_refuse_value("--lang", wrong, TEXT(RIGHT_LANG));
+    return wrong == NULL;
+}
+
+/* ------------------------------------------------------------------------------------------ FEN */
+
+void tools_print_fen_trouble(FILE *to, chess_error error, chess_problems problems, size_t at) {
+    bool first = true;
+    if (error != CHESS_POSITION) {
+        fprintf(to, "%s (at character %zu)", chess_error_text(error), at + 1);
+        return;
+    }
+    for (unsigned i = 0; i < CHESS_PROBLEM_COUNT; i++) {
+        if (!(problems & chess_problem_bit((chess_problem_index)i))) continue;
+        fprintf(to, "%s%s", first ? "" : "; ", chess_problem_text((chess_problem_index)i));
+        first = false;
+    }
+}
+
+/* Behind the place where it stands, when that is in a file. */
+static void tell_in(const lines *in, const char *words, size_t length) {
+    char number[24], sentence[DIALOGUE_TEXT_SIZE];
+    (void)snprintf(sentence, sizeof sentence, "%.*s", (int)length, words);
+    (void)snprintf(number, sizeof number, "%lu", in->number);
+    tools_tell(TEXT(SETTINGS_MISTAKE), in->name, number, sentence);
+}
+
+/* What the session says when somebody types such a FEN. */
+static void tell_fen_trouble(const char *text, const lines *in) {
+    static dialogue_session session;
+    static dialogue_answer answer;
+    chess_ply plies[1];
+    char line[CHESS_FEN_SIZE + 8];
+    int length = snprintf(line, sizeof line, "fen %s", text);
+    size_t typed = (size_t)length < sizeof line ? (size_t)length : sizeof line - 1;
+    dialogue_session_start(&session, running.language, NULL, NULL, plies, 1, &answer);
+    dialogue_session_line(&session, line, typed, &answer);
+    /* Alone, the word asks for the FEN; and what is cut off may be one. */
+    if (*text == '\0' || answer.events & DIALOGUE_EVENT_NEW_GAME)
+        tools_tell(TEXT(OPTION_VALUE), running.name, text, in_language(TEXT(RIGHT_FEN)));
+    else if (in == NULL)
+        (void)voice_print(stderr, &answer);
+    else
+        for (unsigned i = 0; i < answer.count; i++)
+            tell_in(in, answer.words.text + answer.announcements[i].offset,
+                    answer.announcements[i].length);
+}
+
+bool tools_read_fen(const char *text, const lines *in, chess_position *position) {
+    if (chess_position_read_fen(position, text, strlen(text), NULL, NULL) == CHESS_OK) return true;
+    tell_fen_trouble(text, in);
+    return false;
+}

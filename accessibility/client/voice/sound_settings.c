@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+#include "sound_settings.h"
+
+#include "earcon.h"
+#include "options/option_values.h"
+#include "options/settings.h"
+
+#include <dialogue/utterance.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#define TEXT(name) DIALOGUE_TERMINAL_##name
+
+enum { WORD_COUNT = 3, WORD_SIZE = 128, NUMBER_SIZE = 24 };
+
+/* Something that can be set. */
+typedef struct setting {
+    dialogue_terminal_text words; /* what it is called; the first one is told */
+    const char *option;           /* its name in the settings */
+    option_take *take;
+    dialogue_terminal_text right;
+} setting;
+
+static const setting settings[] = {
+    {TEXT(SOUND_RATE), "rate", take_rate, TEXT(RIGHT_RATE)},
+    {TEXT(SOUND_PITCH), "pitch", take_pitch, TEXT(RIGHT_PITCH)},
+    {TEXT(SOUND_VOLUME), "volume", take_volume, TEXT(RIGHT_VOLUME)},
+    {TEXT(SOUND_MOVES), "voice-moves", take_voice_moves, TEXT(RIGHT_VOICE_NAME)},
+    {TEXT(SOUND_TALK), "voice-talk", take_voice_talk, TEXT(RIGHT_VOICE_NAME)},
+    {TEXT(SOUND_EARCONS), "earcons", take_earcons, TEXT(RIGHT_EARCONS)},
+};
+enum { SETTING_COUNT = sizeof settings / sizeof settings[0] };
+
+/* --------------------------------------------------------------------------------------------- words */
+
+/* Is the word one of those, which stand divided by blanks? */
+static bool is_one_of(const char *word, const char *words) {
+    size_t length = strlen(word);
+    while (length > 0 && *words != '\0') {
+        size_t size = strcspn(words, " ");
+        if (size == length && strncasecmp(word, words, size) == 0) return true;
+        words += size + strspn(words + size, " ");
+    }
+    return false;
+}
+
+/* In the player's language, or in English. */
+static bool means(const char *word, dialogue_language language, dialogue_terminal_text words) {
+    return is_one_of(word, dialogue_terminal_text_of(language, words)) ||
+           is_one_of(word, dialogue_terminal_text_of(DIALOGUE_ENGLISH, words));
+}
+
+/* The first of the words. */
+static const char *name_of(dialogue_language language, dialogue_terminal_text words, char *name) {
+    const char *all = dialogue_terminal_text_of(language, words);
+    (void)snprintf(name, WORD_SIZE, "%.*s", (int)strcspn(all, " "), all);
+    return name;
+}
+
+static unsigned divide(const char *line, size_t length, char words[WORD_COUNT][WORD_SIZE]) {
+    unsigned count = 0;
+    size_t at = 0;
+    while (at < length && count < WORD_COUNT) {
+        size_t size = 0;
+        while (at < length && (line[at] == ' ' || line[at] == '=' || line[at] == '?'))
+            at++;
+        while (at < length && line[at] != ' ' && line[at] != '=' && line[at] != '?') {
+            if (size + 1 < WORD_SIZE) words[count][size++] = line[at];
+            at++;
+        }
+        words[count][size] = '\0';
+        count += size > 0;
+    }
+    return count;
+}
+
+static const setting *find(const char *word, dialogue_language language) {
+    for (size_t i = 0; i < SETTING_COUNT; i++)
+        if (means(word, language, settings[i].words) || strcmp(word, settings[i].option) == 0)
+            return &settings[i];
+    return NULL;
+}
+
+/* --------------------------------------------------------------------------------------------- telling */
+
+static void tell(client_voice *voice, dialogue_language language, dialogue_terminal_text text,
+                 const char *const *holes, unsigned count) {
+    voice_tell(voice, stdout, language, DIALOGUE_ANSWER, text, holes, count);
+}
+
+static const char *number_text(char *text, unsigned number, unsigned usual) {
+    (void)snprintf(text, NUMBER_SIZE, "%u", number > 0 ? number : usual);
+    return text;
+}
+
+static void tell_state(client_voice *voice, dialogue_language language) {
+    enum { USUAL_RATE = 175, USUAL_PITCH = 50, USUAL_VOLUME = 100 };
+    const voice_options *now = &voice->options;
+    char rate[NUMBER_SIZE], pitch[NUMBER_SIZE], volume[NUMBER_SIZE];
+    char usual[WORD_SIZE], signals[WORD_SIZE];
+    (void)name_of(language, TEXT(SOUND_USUAL), usual);
+    (void)name_of(language, now->earcons ? TEXT(SOUND_WITH) : TEXT(SOUND_WITHOUT), signals);
+    const char *holes[] = {
+        number_text(rate, now->rate, USUAL_RATE),       number_text(pitch, now->pitch, USUAL_PITCH),
+        number_text(volume, now->volume, USUAL_VOLUME), now->moves != NULL ? now->moves : usual,
+        now->talk != NULL ? now->talk : usual,          signals};
+    tell(voice, language, TEXT(SOUND_STATE), holes, 6);
+}
+
+/* How to change it; then each earcon with its tone before it. */
+static void explain(client_voice *voice, dialogue_language language) {
+    static dialogue_answer answer;
+    audio_tone tones[DIALOGUE_ANNOUNCEMENT_COUNT] = {AUDIO_NO_TONE};
+    dialogue_answer_clear(&answer);
+    dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, TEXT(SOUND_HELP), NULL, 0);
+    dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, TEXT(EARCON_HELP), NULL, 0);
+    for (size_t i = 0; i < EARCON_COUNT; i++) {
+        tones[answer.count] = earcons[i].tone;
+        dialogue_terminal_say(&answer, language, DIALOGUE_ANSWER, earcons[i].text, NULL, 0);
+    }
+    voice_say_with(voice, stdout, &answer, tones);
+}
+
+/* -------------------------------------------------------------------------------------------- setting */
+
+/* "an" is "on" to the settings, and the usual voice is none. */
+static const char *value_of(dialogue_language language, const setting *wanted, const char *word) {
+    bool voice = wanted->take == take_voice_moves || wanted->take == take_voice_talk;
+    if (voice && means(word, language, TEXT(SOUND_USUAL))) return "usual";
+    if (wanted->take != take_earcons) return word;
+    return means(word, language, TEXT(SOUND_WITH))      ? "on"
+           : means(word, language, TEXT(SOUND_WITHOUT)) ? "off"
+                                                        : word;
+}
+
+static void keep(client_voice *voice, dialogue_language language, const char *name,
+                 const char *value) {
+    char path[SETTINGS_PATH_SIZE];
+    const char *holes[] = {path};
+    if (settings_path(path, sizeof path) && settings_change(path, name, value)) return;
+    voice_tell(voice, stdout, language, DIALOGUE_NOTICE, TEXT(SETTINGS_NOT_SAVED), holes, 1);
+}
+
+static void set(client_voice *voice, dialogue_language language, const setting *wanted,
+                const char *word) {
+    char name[WORD_SIZE];
+    const char *value = value_of(language, wanted, word);
+    client_options options = {.voice = voice->options};
+    const char *said[] = {name_of(language, wanted->words, name), word,
+                          dialogue_terminal_text_of(language, wanted->right)};
+    if (!wanted->take(&options, value) || !voice_change(voice, &options.voice)) {
+        tell(voice, language, TEXT(OPTION_VALUE), said, 3);
+        return;
+    }
+    tell(voice, language, TEXT(SOUND_SET), said, 2);
+    keep(voice, language, wanted->option, value);
+}
+
+static void tell_what_is_right(client_voice *voice, dialogue_language language,
+                               const setting *wanted) {
+    char name[WORD_SIZE];
+    const char *holes[] = {name_of(language, wanted->words, name),
+                           dialogue_terminal_text_of(language, wanted->right)};
+    tell(voice, language, TEXT(OPTION_NEEDS_VALUE), holes, 2);
+}
+
+/* --------------------------------------------------------------------------------------------- lines */
+
+/* Help alone, or help about the topic; DIALOGUE_COMMAND_HELP is what the first word means. */
+static bool asks_for_help(const char *word, dialogue_language language) {
+    dialogue_utterance utterance;
+    dialogue_read(word, strlen(word), language, &utterance);
+    return utterance.sense == DIALOGUE_COMMAND && utterance.command == DIALOGUE_COMMAND_HELP;
+}
+
+bool sound_line(client_voice *voice, dialogue_language language, const char *line, size_t length) {
+    char words[WORD_COUNT][WORD_SIZE];
+    unsigned count = divide(line, length, words);
+    if (count == 2 && asks_for_help(words[0], language) &&
+        (means(words[1], language, TEXT(SOUND_WORDS)) ||
+         means(words[1], language, TEXT(SOUND_EARCONS)))) {
+        explain(voice, language);
+        return true;
+    }
+    if (count == 0 || !means(words[0], language, TEXT(SOUND_WORDS))) return false;
+    const setting *wanted = count > 1 ? find(words[1], language) : NULL;
+    if (count == 1)
+        tell_state(voice, language);
+    else if (wanted == NULL)
+        tell(voice, language, TEXT(SOUND_HELP), NULL, 0);
+    else if (count == 2)
+        tell_what_is_right(voice, language, wanted);
+    else
+        set(voice, language, wanted, words[2]);
+    return true;
+}
+
+void sound_help(client_voice *voice, dialogue_language language, const char *line, size_t length) {
+    char words[WORD_COUNT][WORD_SIZE];
+    if (voice->speaker != NULL && divide(line, length, words) == 1 &&
+        asks_for_help(words[0], language))
+        tell(voice, language, TEXT(SOUND_HELP), NULL, 0);
+}

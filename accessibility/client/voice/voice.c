@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: MIT */
+#include "voice.h"
+
+#include "earcon.h"
+#include "terminal/terminal.h"
+
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* The same five; the order of both lists is that of urgency. */
+static const audio_priority priorities[] = {
+    [DIALOGUE_RULING] = AUDIO_RULING,     [DIALOGUE_MOVE_MADE] = AUDIO_MESSAGE,
+    [DIALOGUE_ANSWER] = AUDIO_ANSWER,     [DIALOGUE_NOTICE] = AUDIO_NOTICE,
+    [DIALOGUE_PROGRESS] = AUDIO_PROGRESS,
+};
+
+/* ------------------------------------------------------------------------------------------- troubles */
+
+static void tell(client_voice *self, dialogue_terminal_text text) {
+    static dialogue_answer answer;
+    const char *holes[] = {self->file};
+    dialogue_answer_clear(&answer);
+    dialogue_terminal_say(&answer, self->language, DIALOGUE_NOTICE, text, holes, 1);
+    (void)terminal_write_line(stderr, answer.words.text, answer.words.length);
+}
+
+static void tell_why_silent(client_voice *self, audio_error error) {
+    static const struct {
+        audio_error error;
+        dialogue_terminal_text text;
+    } reasons[] = {{AUDIO_NO_SYNTHESIS, DIALOGUE_TERMINAL_NO_SYNTHESIS},
+                   {AUDIO_NO_OUTPUT, DIALOGUE_TERMINAL_NO_OUTPUT},
+                   {AUDIO_NO_VOICE_DATA, DIALOGUE_TERMINAL_NO_VOICE_DATA},
+                   {AUDIO_NO_DEVICE, DIALOGUE_TERMINAL_NO_DEVICE},
+                   {AUDIO_NO_RECORD, DIALOGUE_TERMINAL_NO_RECORD},
+                   {AUDIO_NO_DISPATCHER, DIALOGUE_TERMINAL_NO_DISPATCHER},
+                   {AUDIO_FILE, DIALOGUE_TERMINAL_NO_SOUND_FILE}};
+    if (error == AUDIO_FILE) self->record_failed = true;
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        if (reasons[i].error != error) continue;
+        tell(self, reasons[i].text);
+        return;
+    }
+    const char *general = dialogue_label_text(self->language, DIALOGUE_LABEL_NO_SOUND);
+    (void)terminal_write_line(stderr, general, strlen(general));
+}
+
+/* What nobody can hear is recorded all the same. */
+static void go_on_silently(client_voice *self, audio_error error) {
+    tell_why_silent(self, error);
+    if (self->file != NULL) return;
+    (void)audio_speaker_close(self->speaker);
+    self->speaker = NULL;
+}
+
+static void tell_loss(client_voice *self, audio_error error) {
+    if (error == AUDIO_NO_DEVICE || error == AUDIO_NO_OUTPUT) go_on_silently(self, error);
+    if (error == AUDIO_DEVICE_LOST) tell(self, DIALOGUE_TERMINAL_DEVICE_LOST);
+    if (error == AUDIO_DISPATCHER_LOST) tell(self, DIALOGUE_TERMINAL_DISPATCHER_LOST);
+    if (error != AUDIO_FILE || self->record_failed) return; /* said once */
+    tell(self, DIALOGUE_TERMINAL_SOUND_FILE_CUT);
+    self->record_failed = true;
+}
+
+/* ------------------------------------------------------------------------------------------- opening */
+
+/* "game.flac", or "game-2.flac" when that is there already. */
+static void name_record(client_voice *self, const char *wanted) {
+    const char *slash = strrchr(wanted, '/'), *dot = strrchr(slash != NULL ? slash : wanted, '.');
+    size_t stem = dot != NULL ? (size_t)(dot - wanted) : strlen(wanted);
+    (void)snprintf(self->record, sizeof self->record, "%s", wanted);
+    for (unsigned number = 2; access(self->record, F_OK) == 0 && number < 1000; number++)
+        (void)snprintf(self->record, sizeof self->record, "%.*s-%u%s", (int)stem, wanted, number,
+                       wanted + stem);
+    self->file = self->record;
+}
+
+static audio_error open_speaker(client_voice *self, audio_settings *settings) {
+    audio_error error = audio_speaker_open(&self->speaker, settings);
+    /* A record that cannot be made silences nobody, nor does a daemon that is not there. */
+    if (error != AUDIO_OK && settings->record != NULL && error != AUDIO_NO_DISPATCHER) {
+        tell(self,
+             error == AUDIO_FILE ? DIALOGUE_TERMINAL_NO_RECORD_FILE : DIALOGUE_TERMINAL_NO_RECORD);
+        settings->record = self->file = NULL;
+        self->record_failed = true;
+        if (settings->file != NULL) return AUDIO_OK; /* nothing else was wanted */
+        error = audio_speaker_open(&self->speaker, settings);
+    }
+    if (error == AUDIO_NO_DISPATCHER) {
+        tell_why_silent(self, error);
+        settings->dispatcher = false;
+        error = audio_speaker_open(&self->speaker, settings);
+    }
+    return error;
+}
+
+/* Takes the names of voices over that there are; says which one there is not. */
+static bool take_names(client_voice *self, const voice_options *options) {
+    const char *const wanted[] = {options->moves, options->talk};
+    char *const kept[] = {self->moves, self->talk};
+    const char *names[2] = {NULL, NULL};
+    bool known = true;
+    for (unsigned i = 0; i < 2; i++) {
+        if (wanted[i] == NULL) continue;
+        bool here = self->speaker == NULL || audio_voice_is_known(wanted[i]);
+        known = known && here;
+        if (here && wanted[i] != kept[i]) (void)snprintf(kept[i], VOICE_NAME_SIZE, "%s", wanted[i]);
+        if (here) names[i] = kept[i];
+    }
+    self->options.moves = names[0];
+    self->options.talk = names[1];
+    return known;
+}
+
+static void tell_of_voices(client_voice *self) {
+    static dialogue_answer answer;
+    const char *const wanted[] = {self->options.moves, self->options.talk};
+    static const char *const names[] = {"--voice-moves", "--voice-talk"};
+    for (unsigned i = 0; i < 2 && self->speaker != NULL; i++) {
+        if (wanted[i] == NULL || audio_voice_is_known(wanted[i])) continue;
+        const char *holes[] = {
+            names[i], wanted[i],
+            dialogue_terminal_text_of(self->language, DIALOGUE_TERMINAL_RIGHT_VOICE_NAME)};
+        dialogue_answer_clear(&answer);
+        dialogue_terminal_say(&answer, self->language, DIALOGUE_NOTICE,
+                              DIALOGUE_TERMINAL_OPTION_VALUE, holes, 3);
+        (void)voice_print(stderr, &answer);
+    }
+}
+
+void voice_open(client_voice *self, const voice_options *options, dialogue_language language) {
+    *self = (client_voice){.options = *options, .file = options->file, .language = language};
+    audio_settings settings = {.rate = options->rate,
+                               .pitch = options->pitch,
+                               .volume = options->volume,
+                               .dispatcher = options->mode == VOICE_DISPATCHER,
+                               .pause = options->pause};
+    if (options->record != NULL) name_record(self, options->record);
+    if (options->mode == VOICE_OFF) tell(self, DIALOGUE_TERMINAL_SPEECH_OFF);
+    if (options->mode == VOICE_OFF && options->record == NULL) return;
+    settings.record = options->record != NULL ? self->record : NULL;
+    if (options->mode == VOICE_FILE) settings.file = options->file;
+    if (options->mode == VOICE_OFF) settings.file = self->record;
+    terminal_silence_libraries(); /* PortAudio and ALSA print their troubles; voice.c tells them */
+    audio_error error = open_speaker(self, &settings);
+    if (error != AUDIO_OK) {
+        tell_why_silent(self, error);
+        return;
+    }
+    if (self->speaker == NULL) return; /* only a record was wanted, and it cannot be made */
+    if (!audio_speaker_takes_voices(self->speaker) &&
+        (options->moves != NULL || options->talk != NULL))
+        tell(self, DIALOGUE_TERMINAL_DISPATCHER_VOICES);
+    if (settings.record != NULL) tell(self, DIALOGUE_TERMINAL_RECORDS);
+    tell_of_voices(self);
+    (void)take_names(self, options);
+}
+
+bool voice_change(client_voice *self, const voice_options *options) {
+    const voice_options before = self->options;
+    const audio_settings settings = {
+        .rate = options->rate, .pitch = options->pitch, .volume = options->volume};
+    if (!take_names(self, options)) {
+        self->options = before;
+        return false;
+    }
+    self->options.rate = options->rate;
+    self->options.pitch = options->pitch;
+    self->options.volume = options->volume;
+    self->options.earcons = options->earcons;
+    return self->speaker == NULL || audio_speaker_change(self->speaker, &settings) == AUDIO_OK;
+}
+
+/* ------------------------------------------------------------------------------------------- speaking */
+
+/* Every span goes to a voice of its language. Returns how many segments there are. */
+static size_t add_segments(const dialogue_answer *answer, const dialogue_announcement *said,
+                           audio_segment *segments) {
+    const dialogue_span *spans = &answer->words.spans[said->span_first];
+    for (size_t i = 0; i < said->span_count; i++)
+        segments[i] = (audio_segment){answer->words.text + spans[i].offset, spans[i].length,
+                                      dialogue_language_tag(spans[i].language)};
+    return said->span_count;
+}
+
+enum {
+    LABEL_HEAD = 96,
+    LABELS_SIZE = DIALOGUE_TEXT_SIZE + DIALOGUE_ANNOUNCEMENT_COUNT * LABEL_HEAD
+};
+
+/* The time of day and the clocks, and below them the words. Returns its size. */
+static size_t write_label(const client_voice *self, const dialogue_answer *answer,
+                          const dialogue_announcement *said, char *label) {
+    char day[16] = "";
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local) != NULL) (void)strftime(day, sizeof day, "%H:%M:%S", &local);
+    int length = snprintf(label, LABEL_HEAD + said->length, "%s%s%s\n%.*s", day,
+                          self->clocks[0] != '\0' ? ", " : "", self->clocks, (int)said->length,
+                          answer->words.text + said->offset);
+    return length > 0 ? (size_t)length + 1 : 1;
+}
+
+static void speak(client_voice *self, const dialogue_answer *answer, const audio_tone *tones,
+                  bool of_session) {
+    static audio_segment segments[DIALOGUE_SPAN_COUNT];
+    static char labels[LABELS_SIZE];
+    audio_utterance utterances[DIALOGUE_ANNOUNCEMENT_COUNT];
+    size_t used = 0, labelled = 0;
+    for (unsigned i = 0; i < answer->count; i++) {
+        const dialogue_announcement *said = &answer->announcements[i];
+        bool is_move = of_session && said->priority == DIALOGUE_MOVE_MADE;
+        utterances[i] =
+            (audio_utterance){.priority = priorities[said->priority],
+                              .segments = segments + used,
+                              .count = add_segments(answer, said, segments + used),
+                              .tone = tones != NULL ? tones[i] : AUDIO_NO_TONE,
+                              .voice = is_move ? self->options.moves : self->options.talk};
+        used += utterances[i].count;
+        if (self->file == NULL) continue;
+        utterances[i].label = labels + labelled;
+        labelled += write_label(self, answer, said, labels + labelled);
+    }
+    tell_loss(self, audio_speaker_say(self->speaker, utterances, answer->count));
+}
+
+bool voice_print(FILE *stream, const dialogue_answer *answer) {
+    bool printed = true;
+    for (unsigned i = 0; i < answer->count; i++)
+        printed = terminal_write_line(stream, answer->words.text + answer->announcements[i].offset,
+                                      answer->announcements[i].length) &&
+                  printed;
+    return printed;
+}
+
+void voice_speak(client_voice *self, const dialogue_answer *answer) {
+    if (self->speaker != NULL) speak(self, answer, NULL, false);
+}
+
+void voice_say_with(client_voice *self, FILE *stream, const dialogue_answer *answer,
+                    const audio_tone *tones) {
+    if (!voice_print(stream, answer)) self->write_failed = true;
+    if (self->speaker != NULL) speak(self, answer, tones, false);
+}
+
+void voice_say(client_voice *self, FILE *stream, const dialogue_answer *answer) {
+    voice_say_with(self, stream, answer, NULL);
+}
+
+void voice_answer(client_voice *self, FILE *stream, const dialogue_session *session,
+                  const dialogue_answer *answer) {
+    audio_tone tones[DIALOGUE_ANNOUNCEMENT_COUNT];
+    if (!voice_print(stream, answer)) self->write_failed = true;
+    earcon_choose(session, answer, tones);
+    if (self->speaker != NULL) speak(self, answer, self->options.earcons ? tones : NULL, true);
+}
+
+void voice_tell(client_voice *self, FILE *stream, dialogue_language language,
+                dialogue_priority priority, dialogue_terminal_text text, const char *const *holes,
+                unsigned count) {
+    static dialogue_answer told;
+    dialogue_answer_clear(&told);
+    dialogue_terminal_say(&told, language, priority, text, holes, count);
+    if (self != NULL)
+        voice_say(self, stream, &told);
+    else
+        (void)voice_print(stream, &told);
+}
+
+void voice_silence(client_voice *self) {
+    if (self->speaker != NULL) audio_speaker_silence(self->speaker);
+}
+
+void voice_hush(client_voice *self) {
+    if (self->speaker != NULL) audio_speaker_hush(self->speaker);
+}
+
+void voice_expect(client_voice *self) {
+    if (self->speaker != NULL) audio_speaker_expect(self->speaker);
+}
+
+int voice_file(const client_voice *self) {
+    return self->speaker != NULL ? audio_speaker_file(self->speaker) : -1;
+}
+
+void voice_hear(client_voice *self) {
+    if (self->speaker != NULL) tell_loss(self, audio_speaker_trouble(self->speaker));
+}
+
+bool voice_is_speaking(const client_voice *self) {
+    return self->speaker != NULL && audio_speaker_is_busy(self->speaker);
+}
+
+void voice_wait(client_voice *self) {
+    if (self->speaker != NULL) tell_loss(self, audio_speaker_wait(self->speaker));
+}
+
+void voice_close(client_voice *self) {
+    tell_loss(self, audio_speaker_close(self->speaker));
+    self->speaker = NULL;
+}

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT */
+#include <dialogue/complete.h>
+
+#include "fold.h"
+#include "session/conversation.h"
+
+#include <chess/notation.h>
+
+#include <string.h>
+
+enum { WORD_COUNT = 16 };
+
+typedef struct folded_word {
+    char text[DIALOGUE_FOLDED_SIZE];
+} folded_word;
+
+typedef struct completing {
+    const dialogue_session *session;
+    dialogue_completions *found;
+    folded_word typed[WORD_COUNT]; /* those that are complete */
+    unsigned count;
+    folded_word begun; /* the last, perhaps not complete; "" when none has been begun */
+    size_t begun_length;
+    bool loosely; /* other words for the same are as good */
+} completing;
+
+/* ------------------------------------------------------------------------------------------------ words */
+
+/* Reads what has been typed; false when that is more than anybody completes. */
+static bool read_line(completing *self, const char *line, size_t length) {
+    size_t at = 0;
+    dialogue_slice word;
+    self->found->from = length;
+    while (dialogue_next_word(line, length, &at, &word)) {
+        bool complete = word.at + word.length < length;
+        if (complete && self->count == WORD_COUNT) return false;
+        folded_word *into = complete ? &self->typed[self->count++] : &self->begun;
+        size_t size = dialogue_fold(line + word.at, word.length, into->text);
+        if (complete) continue;
+        self->begun_length = size;
+        self->found->from = word.at;
+    }
+    return true;
+}
+
+/* What a word of a move stands for: 0 when for nothing. Letters and digits alone are files and ranks. */
+static unsigned meaning_of(const char *folded) {
+    static const dialogue_token tokens[] = {DIALOGUE_TOKEN_ROLE, DIALOGUE_TOKEN_FILE,
+                                            DIALOGUE_TOKEN_RANK, DIALOGUE_TOKEN_TAKES};
+    unsigned value;
+    if (folded[0] != '\0' && folded[1] == '\0') {
+        if (folded[0] >= 'a' && folded[0] <= 'h')
+            return (DIALOGUE_TOKEN_FILE + 1U) << 8 | (unsigned)(folded[0] - 'a');
+        if (folded[0] >= '1' && folded[0] <= '8')
+            return (DIALOGUE_TOKEN_RANK + 1U) << 8 | (unsigned)(folded[0] - '1');
+    }
+    for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++)
+        if (dialogue_words_mean(folded, tokens[i], &value)) return (tokens[i] + 1U) << 8 | value;
+    return 0;
+}
+
+static bool is_same_word(const completing *self, const char *typed, const char *word) {
+    if (strcmp(typed, word) == 0) return true;
+    if (!self->loosely) return false;
+    unsigned meaning = meaning_of(typed);
+    return meaning != 0 && meaning == meaning_of(word);
+}
+
+/* "nach", "bitte", "meine": what may stand between two words of a phrase. A single letter is rather a file. */
+static bool may_stand_between(const char *typed) {
+    unsigned value;
+    if (typed[0] == '\0' || typed[1] == '\0') return false;
+    return dialogue_words_mean(typed, DIALOGUE_TOKEN_FILLER, &value) ||
+           dialogue_words_mean(typed, DIALOGUE_TOKEN_WHOSE, &value);
+}
+
+static void add(completing *self, const char *text, size_t length, dialogue_language language) {
+    dialogue_completions *found = self->found;
+    folded_word folded, other;
+    if (length >= DIALOGUE_COMPLETION_SIZE || found->count == DIALOGUE_COMPLETION_COUNT) return;
+    (void)dialogue_fold(text, length, folded.text);
+    for (unsigned i = 0; i < found->count; i++) {
+        (void)dialogue_fold(found->words[i].text, strlen(found->words[i].text), other.text);
+        if (strcmp(other.text, folded.text) == 0) return;
+    }
+    dialogue_completion *new = &found->words[found->count++];
+    memcpy(new->text, text, length);
+    new->text[length] = '\0';
+    new->language = language;
+}
+
+/* Does the phrase lead on from what was typed behind the first words? Then its next word is one to offer. */
+static void consider(completing *self, unsigned first, const char *phrase, size_t length,
+                     dialogue_language language) {
+    size_t at = 0;
+    unsigned next = first;
+    dialogue_slice word;
+    folded_word folded;
+    while (dialogue_next_word(phrase, length, &at, &word)) {
+        (void)dialogue_fold(phrase + word.at, word.length, folded.text);
+        while (next > 0 && next < self->count &&
+               !is_same_word(self, self->typed[next].text, folded.text) &&
+               may_stand_between(self->typed[next].text))
+            next++;
+        if (next == self->count) {
+            if (strncmp(folded.text, self->begun.text, self->begun_length) == 0)
+                add(self, phrase + word.at, word.length, language);
+            return;
+        }
+        if (!is_same_word(self, self->typed[next].text, folded.text)) return;
+        next++;
+    }
+}
+
+static void consider_string(completing *self, unsigned first, const char *phrase) {
+    consider(self, first, phrase, strlen(phrase), self->session->language);
+}
+
+/* Up to the first comma: what is shown of phrases that are all understood. */
+static void consider_shown(completing *self, unsigned first, const char *phrases) {
+    const char *end = strchr(phrases, ',');
+    consider(self, first, phrases, end ? (size_t)(end - phrases) : strlen(phrases),
+             self->session->language);
+}
+
+/* ------------------------------------------------------------------------------------------------ moves */
+
+static void consider_text(completing *self, unsigned first, const dialogue_text *text) {
+    consider(self, first, text->text, text->length,
+             text->span_count > 0 ? text->spans[0].language : self->session->language);
+}
+
+static void consider_spoken(completing *self, const chess_move_facts *facts, dialogue_style style) {
+    dialogue_text text;
+    for (int form = DIALOGUE_LONG; form <= DIALOGUE_SHORT; form++) {
+        style.form = (dialogue_form)form;
+        dialogue_text_clear(&text);
+        dialogue_say_move(&text, facts, &style);
+        consider_text(self, 0, &text);
+    }
+}
+
+static chess_letters letters_of(dialogue_language language) {
+    unsigned letters = 0;
+    while (letters + 1 < CHESS_LETTERS_COUNT &&
+           strcmp(chess_letters_tag((chess_letters)letters), dialogue_language_tag(language)) != 0)
+        letters++;
+    return (chess_letters)letters;
+}
+
+static void consider_written(completing *self, const chess_move_facts *facts) {
+    char text[CHESS_SAN_SIZE];
+    (void)chess_algebraic_write(facts, letters_of(self->session->language),
+                                CHESS_ALGEBRAIC_NO_CHECK | CHESS_ALGEBRAIC_NO_EQUALS, text,
+                                sizeof text);
+    consider_string(self, 0, text);
+    (void)chess_uci_write(facts, CHESS_UCI_STANDARD, text, sizeof text);
+    consider_string(self, 0, text);
+}
+
+/* One letter alone is rather the beginning of a word than of notation. */
+static void consider_moves(completing *self, const chess_move_list *moves) {
+    const dialogue_session *session = self->session;
+    dialogue_style style = session->style, own;
+    style.sentences = style.name_check = false;
+    own = style;
+    own.pieces = own.ranks = session->language;
+    bool other = own.pieces != style.pieces || own.ranks != style.ranks;
+    for (unsigned i = 0; i < moves->count; i++) {
+        chess_move_facts facts;
+        chess_describe(&session->game.position, moves->moves[i], &facts);
+        consider_spoken(self, &facts, style);
+        if (other && (self->begun_length > 0 || self->count > 0))
+            consider_spoken(self, &facts, own);
+        if (self->begun_length > 1 && self->count == 0) consider_written(self, &facts);
+    }
+}
+
+static void consider_all_moves(completing *self) {
+    const dialogue_session *session = self->session;
+    chess_move_list moves;
+    if (dialogue_is_over(session)) return;
+    if (session->question == DIALOGUE_ASKS_WHICH || session->question == DIALOGUE_ASKS_PROMOTION) {
+        consider_moves(self, &session->candidates);
+        return;
+    }
+    chess_moves(&session->game.position, &moves);
+    dialogue_sort_moves(&moves);
+    consider_moves(self, &moves);
+}
+
+/* --------------------------------------------------------------------------------------------- commands */
+
+static const dialogue_table *own_words(const completing *self) {
+    return dialogue_table_of(self->session->language);
+}
+
+static void consider_squares(completing *self, unsigned first, chess_bitboard squares) {
+    dialogue_text text;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        if (!(squares >> square & 1U)) continue;
+        dialogue_text_clear(&text);
+        dialogue_say_square(&text, square, &self->session->style);
+        consider_text(self, first, &text);
+    }
+}
+
+static chess_bitboard squares_with_moves(const chess_position *position) {
+    chess_move_list moves;
+    chess_bitboard squares = 0;
+    chess_moves(position, &moves);
+    for (unsigned i = 0; i < moves.count; i++)
+        squares |= (chess_bitboard)1 << chess_move_from(moves.moves[i]);
+    return squares;
+}
+
+static void consider_men(completing *self, unsigned first) {
+    for (unsigned role = CHESS_ROLE_COUNT - 1; role > CHESS_NO_ROLE; role--) {
+        const dialogue_noun *noun = &own_words(self)->nouns[role];
+        if (chess_position_of_role(&self->session->game.position, (chess_role)role) == 0) continue;
+        consider_string(self, first, noun->singular);
+        consider_string(self, first, noun->plural);
+    }
+}
+
+static void consider_names(completing *self, unsigned first) {
+    for (unsigned c = 1; c < DIALOGUE_COMMAND_COUNT; c++)
+        consider_string(self, first, own_words(self)->command_names[c]);
+}
+
+/* All that the player's language says for the token. */
+static void consider_lexicon(completing *self, unsigned first, dialogue_token token) {
+    for (unsigned i = 0; i < dialogue_word_count; i++) {
+        const dialogue_word *word = &dialogue_words[i];
+        if (word->token == token && word->languages >> self->session->language & 1U)
+            consider_string(self, first, word->shown);
+    }
+}
+
+static void consider_arguments(completing *self, dialogue_command command, unsigned first) {
+    switch (command) {
+    case DIALOGUE_COMMAND_SQUARE:
+    case DIALOGUE_COMMAND_ATTACKS:
+    case DIALOGUE_COMMAND_DIAGONAL:
+    case DIALOGUE_COMMAND_SCAN:
+        consider_squares(self, first, ~(chess_bitboard)0);
+        break;
+    case DIALOGUE_COMMAND_MOVES:
+        consider_squares(self, first, squares_with_moves(&self->session->game.position));
+        break;
+    case DIALOGUE_COMMAND_WHERE:
+        consider_men(self, first);
+        break;
+    case DIALOGUE_COMMAND_HELP:
+        consider_names(self, first);
+        break;
+    case DIALOGUE_COMMAND_LANGUAGE:
+        consider_lexicon(self, first, DIALOGUE_TOKEN_LANGUAGE);
+        break;
+    case DIALOGUE_COMMAND_STYLE:
+        for (unsigned w = 0; w < DIALOGUE_STYLE_WORD_COUNT; w++)
+            consider_shown(self, first, own_words(self)->style_words[w]);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Behind every command that the words so far can be: "was steht auf" as well as "was steht". */
+static void consider_all_arguments(completing *self) {
+    char phrase[DIALOGUE_FOLDED_SIZE] = "";
+    size_t length = 0;
+    unsigned command;
+    for (unsigned i = 0; i < self->count; i++) {
+        size_t more = strlen(self->typed[i].text);
+        if (length + more + 2 > sizeof phrase) return;
+        if (i > 0) phrase[length++] = ' ';
+        memcpy(phrase + length, self->typed[i].text, more + 1);
+        length += more;
+        if (dialogue_words_mean(phrase, DIALOGUE_TOKEN_COMMAND, &command))
+            consider_arguments(self, (dialogue_command)command, i + 1);
+    }
+}
+
+/* "Weiß drückt die Uhr": what the arbiter can be told, with or without who does it. */
+static void consider_events(completing *self) {
+    const dialogue_session *session = self->session;
+    if (session->arbiter == NULL) return;
+    unsigned first = 0;
+    for (unsigned side = 0; side < 2 && self->count > 0; side++) {
+        folded_word name;
+        const char *shown = own_words(self)->sides[side];
+        (void)dialogue_fold(shown, strlen(shown), name.text);
+        if (strcmp(self->typed[0].text, name.text) == 0) first = 1;
+    }
+    for (unsigned kind = 0; kind < CHESS_EVENT_COUNT; kind++)
+        consider_shown(self, first, dialogue_event_texts[session->language][kind]);
+    for (unsigned side = 0; side < 2; side++)
+        consider_string(self, 0, own_words(self)->sides[side]);
+}
+
+static bool asks_yes_or_no(const dialogue_session *session) {
+    return session->question >= DIALOGUE_ASKS_RESIGN;
+}
+
+void dialogue_session_complete(const dialogue_session *session, const char *line, size_t length,
+                               dialogue_completions *completions) {
+    completing self = {.session = session, .found = completions};
+    *completions = (dialogue_completions){.count = 0};
+    if (!read_line(&self, line, length)) return;
+    bool nothing = self.count == 0 && self.begun_length == 0;
+    if (nothing && asks_yes_or_no(session)) {
+        consider_string(&self, 0, own_words(&self)->command_names[DIALOGUE_COMMAND_YES]);
+        consider_string(&self, 0, own_words(&self)->command_names[DIALOGUE_COMMAND_NO]);
+        return;
+    }
+    consider_all_moves(&self);
+    self.loosely = completions->count == 0;
+    if (self.loosely) consider_all_moves(&self);
+    self.loosely = false;
+    if (nothing) return;
+    consider_all_arguments(&self);
+    consider_names(&self, 0);
+    consider_events(&self);
+    if (completions->count == 0) consider_lexicon(&self, 0, DIALOGUE_TOKEN_COMMAND);
+}
+
+/* --------------------------------------------------------------------------------------------- results */
+
+size_t dialogue_completions_common(const dialogue_completions *completions,
+                                   char text[DIALOGUE_COMPLETION_SIZE + 1]) {
+    size_t length = 0;
+    text[0] = '\0';
+    if (completions->count == 0) return 0;
+    const char *one = completions->words[0].text;
+    if (completions->count == 1) {
+        length = strlen(one);
+        memcpy(text, one, length);
+        text[length++] = ' ';
+        text[length] = '\0';
+        return length;
+    }
+    length = strlen(one);
+    for (unsigned i = 1; i < completions->count; i++) {
+        size_t same = 0;
+        while (same < length && completions->words[i].text[same] == one[same])
+            same++;
+        length = same;
+    }
+    while (length > 0 && ((unsigned char)one[length] & 0xC0U) == 0x80U)
+        length--; /* never half a letter */
+    memcpy(text, one, length);
+    text[length] = '\0';
+    return length;
+}
+
+void dialogue_completions_say(const dialogue_completions *completions, dialogue_answer *answer) {
+    dialogue_text text;
+    dialogue_answer_clear(answer);
+    if (completions->count == 0) return;
+    dialogue_text_clear(&text);
+    for (unsigned i = 0; i < completions->count; i++) {
+        const dialogue_completion *word = &completions->words[i];
+        dialogue_text_add(&text, word->language, word->text);
+        dialogue_text_add(&text, word->language, i + 1 < completions->count ? ", " : ".");
+    }
+    dialogue_announce_text(answer, DIALOGUE_ANSWER, &text);
+}

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The grammar of a move, in every language and notation:
+ *
+ *     [man] [from] [takes [man]] [to] [en passant] [becomes] [man] [check]
+ *
+ * where every part may be absent, and `from` and `to` may be a square, a file or a rank. Units with several meanings are
+ * tried with each of them.
+ */
+#include "partial_move.h"
+
+/* A bound for lines made to be slow; no sentence comes near it. */
+enum { STEP_LIMIT = 2000 };
+
+/* What costs up to COST_SECOND_CHOICE more than the best sense is kept beside it. */
+enum { COST_SECOND_CHOICE = 1, COST_UNLIKELY = 3, COST_ABSURD = 8 };
+
+typedef struct move_search {
+    const dialogue_units *units;
+    dialogue_utterance *utterance;
+    unsigned costs[DIALOGUE_SPEC_COUNT];
+    bool whole[DIALOGUE_SPEC_COUNT]; /* more than a part of a move */
+    unsigned steps, stuck;
+    dialogue_whose mover;
+} move_search;
+
+/* ------------------------------------------------------------------------------------- the whole line */
+
+static bool is_square(said_place place) {
+    return place.file != CHESS_NO_FILE && place.rank != CHESS_NO_RANK;
+}
+
+/* "Pièce de promotion": a letter, and no place. */
+static bool is_file_only(const said_move *attempt) {
+    return attempt->place_count == 1 && attempt->places[0].rank == CHESS_NO_RANK;
+}
+
+/* A man named behind its goal: what a pawn becomes there, or what moves. */
+static bool settle_trailing(said_move *attempt) {
+    if (attempt->trailing == CHESS_NO_ROLE) return true;
+    said_place last = attempt->places[attempt->place_count - 1];
+    bool end = last.rank == 0 || last.rank == 7 || last.rank == CHESS_NO_RANK;
+    bool pawn = attempt->role == CHESS_PAWN || attempt->role == CHESS_NO_ROLE;
+    if (!pawn || attempt->promotion) return false;
+    if (end || attempt->role == CHESS_PAWN || attempt->place_count == 2 || attempt->letter_behind)
+        attempt->promotion = attempt->trailing;
+    else
+        attempt->role = attempt->trailing;
+    return true;
+}
+
+/* Who nobody names is a pawn: "Eva vier", "e schlägt d fünf", but not "e2 e4". */
+static bool is_pawn(const said_move *attempt) {
+    said_place first = attempt->places[0];
+    if (attempt->promotion) return true;
+    if (attempt->place_count == 2) return first.rank == CHESS_NO_RANK;
+    if (attempt->place_count == 0 || attempt->from_said) return false;
+    if (attempt->takes) return attempt->places_before_takes == 1 && first.rank == CHESS_NO_RANK;
+    return is_square(first);
+}
+
+/* A pawn's file is named when it captures, and then on the next file: "dh5" and "dd4" are the queen's moves. */
+static bool is_absurd(const chess_move_spec *spec) {
+    int step = spec->to_file - spec->from_file;
+    return spec->role == CHESS_PAWN && spec->to_file != CHESS_NO_FILE &&
+           spec->from_file != CHESS_NO_FILE && spec->from_rank == CHESS_NO_RANK && step != 1 &&
+           step != -1;
+}
+
+/* A rank without its file, or a file without its rank behind a whole square: a letter before it may be the file. */
+static bool is_unlikely(const chess_move_spec *spec) {
+    bool from_rank = spec->from_file == CHESS_NO_FILE && spec->from_rank != CHESS_NO_RANK;
+    bool to_rank = spec->to_file == CHESS_NO_FILE && spec->to_rank != CHESS_NO_RANK;
+    bool to_file = spec->to_file != CHESS_NO_FILE && spec->to_rank == CHESS_NO_RANK;
+    bool from_square = spec->from_file != CHESS_NO_FILE && spec->from_rank != CHESS_NO_RANK;
+    return from_rank || to_rank || (from_square && to_file);
+}
+
+static void put(move_search *search, const chess_move_spec *spec, unsigned cost, bool whole) {
+    dialogue_utterance *utterance = search->utterance;
+    unsigned at = 0;
+    while (at < utterance->spec_count && search->costs[at] <= cost)
+        at++;
+    if (at == DIALOGUE_SPEC_COUNT) return;
+    if (utterance->spec_count < DIALOGUE_SPEC_COUNT) utterance->spec_count++;
+    for (unsigned i = utterance->spec_count - 1; i > at; i--) {
+        utterance->specs[i] = utterance->specs[i - 1];
+        search->costs[i] = search->costs[i - 1];
+        search->whole[i] = search->whole[i - 1];
+    }
+    utterance->specs[at] = *spec;
+    search->costs[at] = cost;
+    search->whole[at] = whole;
+}
+
+/* Nothing stands behind "takes", and what stands before it may be what is taken: "den Läufer auf a6 schlagen". */
+static bool may_be_taken(const said_move *attempt) {
+    return attempt->takes && !attempt->captured && !attempt->from_said && !attempt->promotion &&
+           attempt->place_count == attempt->places_before_takes &&
+           (attempt->place_count == 0 ||
+            (attempt->place_count == 1 && is_square(attempt->places[0])));
+}
+
+static void put_taken(move_search *search, const said_move *attempt, const chess_move_spec *spec,
+                      unsigned cost) {
+    chess_move_spec taken = *spec;
+    if (!attempt->with) {
+        taken.captured = taken.role;
+        taken.role = CHESS_NO_ROLE;
+    }
+    if (attempt->place_count > 0) {
+        taken.to_file = attempt->places[0].file;
+        taken.to_rank = attempt->places[0].rank;
+    }
+    put(search, &taken, attempt->cost + cost, true);
+}
+
+static void put_places(move_search *search, const said_move *attempt, chess_move_spec spec,
+                       bool whole) {
+    said_place first = attempt->places[0], last = attempt->places[attempt->place_count - 1];
+    bool from = attempt->place_count == 2 || attempt->from_said ||
+                (attempt->takes ? attempt->places_before_takes == 1
+                                : spec.role == CHESS_NO_ROLE && !is_square(first));
+    unsigned cost = attempt->cost;
+    /* "c takes b five" is how a pawn's capture is announced, so there the letter is the file. */
+    if (attempt->takes && attempt->small_man) cost += COST_SECOND_CHOICE;
+    if (from) spec.from_file = first.file, spec.from_rank = first.rank;
+    if (!from || attempt->place_count == 2) spec.to_file = last.file, spec.to_rank = last.rank;
+    if (is_absurd(&spec)) cost += COST_ABSURD;
+    if (is_unlikely(&spec)) cost += COST_UNLIKELY;
+    put(search, &spec, cost, whole);
+    /* "Springer Gustav": the one there, or the one that goes there. */
+    if (spec.role && !from && last.rank == CHESS_NO_RANK && !attempt->takes) {
+        spec.from_file = last.file;
+        spec.to_file = CHESS_NO_FILE;
+        put(search, &spec, cost, whole);
+    }
+}
+
+/* "Rochade", "kurze Rochade", "König rochiert kurz"; "kurz" alone is only an answer. */
+static void finish_castling(move_search *search, const said_move *attempt) {
+    chess_move_spec spec = CHESS_EMPTY_SPEC;
+    bool king = attempt->role == CHESS_NO_ROLE || attempt->role == CHESS_KING;
+    if (!king || attempt->place_count > 0 || attempt->takes || attempt->promotion) return;
+    spec.castling = attempt->castling;
+    if (attempt->castling == CHESS_WISH_NONE || attempt->castling == CHESS_WISH_EITHER) {
+        if (attempt->wing) spec.castling = attempt->wing;
+    } else if (attempt->wing && attempt->wing != attempt->castling) {
+        return;
+    }
+    put(search, &spec, attempt->cost, attempt->castling != CHESS_WISH_NONE);
+}
+
+/* How much of a move is said; "takes" alone is nothing. */
+static unsigned count_parts(const said_move *attempt) {
+    unsigned parts = attempt->place_count;
+    parts += attempt->role != CHESS_NO_ROLE;
+    parts += attempt->captured != CHESS_NO_ROLE;
+    parts += attempt->promotion != CHESS_NO_ROLE;
+    parts += attempt->en_passant;
+    return parts > 0 ? parts + attempt->takes : 0;
+}
+
+/* The man and the place that are said, with "takes" or without. */
+static void put_said(move_search *search, const said_move *attempt, const chess_move_spec *spec,
+                     bool whole) {
+    bool taken = may_be_taken(attempt);
+    bool theirs = search->mover == DIALOGUE_WHOSE_THEIRS && attempt->role;
+    /* "Seinen Läufer schlagen": his is what is taken. */
+    if (taken && theirs)
+        search->mover = DIALOGUE_WHOSE_NOT_SAID;
+    else if (attempt->place_count > 0)
+        put_places(search, attempt, *spec, whole);
+    else
+        put(search, spec, attempt->cost, whole);
+    if (!taken) return;
+    if (theirs || attempt->taking)
+        put_taken(search, attempt, spec, 0);
+    else if (attempt->place_count > 0)
+        put_taken(search, attempt, spec, COST_SECOND_CHOICE);
+}
+
+static bool is_castling(const said_move *attempt) {
+    if (attempt->castling != CHESS_WISH_NONE) return true;
+    return attempt->wing != CHESS_WISH_NONE && (!attempt->role || dialogue_is_royal(attempt->role));
+}
+
+static void finish(move_search *search, said_move attempt) {
+    chess_move_spec spec = CHESS_EMPTY_SPEC;
+    if (attempt.back && attempt.place_count == attempt.places_before_back) {
+        search->stuck = search->units->count - 1;
+        return;
+    }
+    search->mover = attempt.mover;
+    if (is_castling(&attempt)) {
+        finish_castling(search, &attempt);
+        return;
+    }
+    if (attempt.place_count > 0 && !settle_trailing(&attempt)) return;
+    if (attempt.promotes && !attempt.promotion && is_file_only(&attempt)) return;
+    unsigned parts = count_parts(&attempt);
+    if (parts == 0) return;
+    if (attempt.role == CHESS_NO_ROLE && is_pawn(&attempt)) attempt.role = CHESS_PAWN;
+    spec.role = attempt.role;
+    spec.captured = attempt.captured;
+    spec.promotion = attempt.promotion;
+    spec.en_passant = attempt.en_passant;
+    spec.capture = attempt.takes ? CHESS_SAID_YES : CHESS_NOT_SAID;
+    search->utterance->wing = attempt.wing;
+    put_said(search, &attempt, &spec, parts > 1 || spec.en_passant);
+}
+
+static bool is_small_file(const move_search *search, const dialogue_unit *unit) {
+    char letter = search->units->line[unit->slice.at];
+    return unit->slice.length == 1 && letter >= 'a' && letter <= 'h';
+}
+
+/* "No, e4" corrects, but "no e4" may forbid, and "si e4" ask what if: without a pause only a word counts that means
+ * nothing else, as "nein" and "ok" do. */
+static bool may_forbid(const move_search *search, const dialogue_unit *unit,
+                       const dialogue_meaning *meaning) {
+    size_t end = unit->slice.at + unit->slice.length;
+    bool no = meaning->value == DIALOGUE_COMMAND_NO && !unit->only;
+    bool yes = meaning->value == DIALOGUE_COMMAND_YES && unit->shared;
+    return meaning->token == DIALOGUE_TOKEN_COMMAND && (no || yes) && end < search->units->length &&
+           (search->units->line[end] == ' ' || search->units->line[end] == '-');
+}
+
+static void go_on(move_search *search, const said_move *before, unsigned at) {
+    if (at > search->stuck) search->stuck = at;
+    if (at == search->units->count) {
+        finish(search, *before);
+        return;
+    }
+    const dialogue_unit *unit = &search->units->units[at];
+    for (unsigned i = 0; i < unit->meaning_count; i++) {
+        said_move after = *before;
+        if (search->steps == STEP_LIMIT) return;
+        search->steps++;
+        if (may_forbid(search, unit, &unit->meanings[i])) continue;
+        if (!dialogue_said_step(&after, &unit->meanings[i], unit->glued)) continue;
+        after.letter_behind |= after.trailing != CHESS_NO_ROLE && unit->glued;
+        after.small_man |= before->role == CHESS_NO_ROLE && after.role != CHESS_NO_ROLE &&
+                           is_small_file(search, unit);
+        go_on(search, &after, at + 1);
+    }
+}
+
+/* Equal senses are kept once, and those that are far less likely than the best not at all. */
+static bool same_spec(const chess_move_spec *a, const chess_move_spec *b) {
+    return a->role == b->role && a->from_file == b->from_file && a->from_rank == b->from_rank &&
+           a->to_file == b->to_file && a->to_rank == b->to_rank && a->promotion == b->promotion &&
+           a->capture == b->capture && a->captured == b->captured && a->castling == b->castling &&
+           a->en_passant == b->en_passant;
+}
+
+static void tidy(move_search *search) {
+    dialogue_utterance *utterance = search->utterance;
+    unsigned kept = 0, best = search->costs[0];
+    for (unsigned i = 0; i < utterance->spec_count; i++) {
+        bool doubled = false;
+        for (unsigned j = 0; j < kept; j++)
+            doubled |= same_spec(&utterance->specs[i], &utterance->specs[j]);
+        if (doubled || search->costs[i] > best + COST_SECOND_CHOICE) continue;
+        utterance->specs[kept] = utterance->specs[i];
+        search->whole[kept] = search->whole[i];
+        kept++;
+        if (search->costs[i] == best) utterance->likely_count = kept;
+    }
+    utterance->spec_count = kept;
+}
+
+bool dialogue_read_move(const dialogue_units *units, dialogue_utterance *utterance,
+                        unsigned *stuck) {
+    move_search search = {.units = units, .utterance = utterance};
+    said_move start = {0};
+    utterance->spec_count = utterance->likely_count = 0;
+    go_on(&search, &start, 0);
+    *stuck = search.stuck;
+    if (utterance->spec_count == 0) return false;
+    tidy(&search);
+    utterance->whose = search.mover;
+    utterance->sense = search.whole[0] ? DIALOGUE_MOVE : DIALOGUE_PARTIAL;
+    return true;
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+#include "partial_move.h"
+
+static bool add_place(said_move *attempt, uint8_t file, uint8_t rank) {
+    if (attempt->place_count == 2 || (attempt->promotion && attempt->place_count > 0)) return false;
+    if (attempt->trailing) {
+        if (attempt->role) return false;
+        attempt->role = attempt->trailing;
+        attempt->trailing = CHESS_NO_ROLE;
+    }
+    unsigned at = attempt->place_count++;
+    if (attempt->from_next) {
+        if (attempt->from_said) return false;
+        if (at == 1) attempt->places[1] = attempt->places[0];
+        attempt->from_next = false;
+        attempt->from_said = true;
+        at = 0;
+    }
+    attempt->places[at] = (said_place){file, rank};
+    attempt->open_place = at;
+    return true;
+}
+
+static bool add_rank(said_move *attempt, uint8_t rank) {
+    if (!attempt->file_open) return add_place(attempt, CHESS_NO_FILE, rank);
+    attempt->places[attempt->open_place].rank = rank;
+    return true;
+}
+
+static bool add_wish(chess_castling_wish *said, unsigned wish) {
+    if (*said != CHESS_WISH_NONE) return false;
+    *said = (chess_castling_wish)wish;
+    return true;
+}
+
+/* "Cavalier du roi", "Königsspringer": which of two men, by the side of the board he comes from. */
+static bool add_wing(said_move *attempt, chess_role royal, chess_role man) {
+    if (!dialogue_is_royal(royal) || !man || dialogue_is_royal(man)) return false;
+    attempt->role = man;
+    return add_wish(&attempt->wing, royal == CHESS_KING ? CHESS_WISH_SHORT : CHESS_WISH_LONG);
+}
+
+static bool add_role(said_move *attempt, chess_role role, bool glued) {
+    bool of = attempt->from_next, bare = attempt->place_count == 0 && !attempt->takes;
+    attempt->from_next = false;
+    if (bare && of && attempt->role) return add_wing(attempt, role, attempt->role);
+    if (bare && glued && dialogue_is_royal(attempt->role))
+        return add_wing(attempt, attempt->role, role);
+    if (attempt->with && !attempt->role) {
+        attempt->role = role;
+    } else if (attempt->promotes && !attempt->promotion) {
+        attempt->promotion = role;
+    } else if (attempt->takes && attempt->place_count == attempt->places_before_takes) {
+        if (attempt->captured) return false;
+        attempt->captured = role;
+    } else if (attempt->place_count > 0) {
+        if (attempt->trailing) return false;
+        attempt->trailing = role;
+    } else {
+        if (attempt->role) return false;
+        attempt->role = role;
+    }
+    return true;
+}
+
+static bool add_takes(said_move *attempt, bool taking) {
+    if (attempt->takes) return false;
+    attempt->taking = taking;
+    attempt->takes = true;
+    attempt->places_before_takes = attempt->place_count;
+    if (attempt->trailing && !attempt->role) {
+        attempt->role = attempt->trailing;
+        attempt->trailing = CHESS_NO_ROLE;
+    }
+    return true;
+}
+
+static bool set_once(bool *said) {
+    bool new = !*said;
+    *said = true;
+    return new;
+}
+
+/* "Nein, Springer Felix drei": the move is what counts. */
+static bool is_answer(unsigned command) {
+    return command == DIALOGUE_COMMAND_YES || command == DIALOGUE_COMMAND_NO;
+}
+
+static bool has_begun(const said_move *attempt) {
+    return attempt->role || attempt->place_count > 0 || attempt->takes || attempt->castling;
+}
+
+/* A man goes "back" to the place that follows; without one the word is a command. */
+static bool add_command(said_move *attempt, unsigned command) {
+    if (is_answer(command)) return !has_begun(attempt);
+    if (command != DIALOGUE_COMMAND_TAKE_BACK || !attempt->role) return false;
+    attempt->places_before_back = attempt->place_count;
+    return set_once(&attempt->back);
+}
+
+/* "My opponent" is not mine. */
+static bool add_whose(said_move *attempt, unsigned whose) {
+    if (!has_begun(attempt) && attempt->mover != DIALOGUE_WHOSE_THEIRS)
+        attempt->mover = (dialogue_whose)whose;
+    return true;
+}
+
+bool dialogue_said_step(said_move *attempt, const dialogue_meaning *meaning, bool glued) {
+    bool file_open = attempt->file_open;
+    attempt->cost += meaning->cost;
+    switch ((dialogue_token)meaning->token) {
+    case DIALOGUE_TOKEN_FILE:
+        attempt->file_open = true;
+        return add_place(attempt, meaning->value, CHESS_NO_RANK);
+    case DIALOGUE_TOKEN_RANK:
+        attempt->file_open = file_open;
+        if (!add_rank(attempt, meaning->value)) return false;
+        attempt->file_open = false;
+        return true;
+    case DIALOGUE_TOKEN_ROLE:
+        attempt->file_open = false;
+        return add_role(attempt, (chess_role)meaning->value, glued);
+    case DIALOGUE_TOKEN_TAKES:
+        attempt->file_open = false;
+        return add_takes(attempt, meaning->value != 0);
+    case DIALOGUE_TOKEN_CASTLES:
+        return add_wish(&attempt->castling, meaning->value);
+    case DIALOGUE_TOKEN_PROMOTES:
+        attempt->promotion = (chess_role)meaning->value;
+        return set_once(&attempt->promotes);
+    case DIALOGUE_TOKEN_EN_PASSANT:
+        return set_once(&attempt->en_passant);
+    case DIALOGUE_TOKEN_FROM:
+        attempt->from_next = true;
+        return true;
+    case DIALOGUE_TOKEN_WITH:
+        return set_once(&attempt->with);
+    case DIALOGUE_TOKEN_WING:
+        return add_wish(&attempt->wing, meaning->value);
+    case DIALOGUE_TOKEN_FILLER:
+        /* "C a 7" is rather a7 than c7, and "a takes b4" a pawn. */
+        attempt->cost += attempt->place_count > 0 || !attempt->role;
+        return true;
+    case DIALOGUE_TOKEN_CHECK:
+    case DIALOGUE_TOKEN_MATE:
+        return true;
+    case DIALOGUE_TOKEN_WHOSE:
+        return add_whose(attempt, meaning->value);
+    case DIALOGUE_TOKEN_COMMAND:
+        return add_command(attempt, meaning->value);
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the language files (accessibility/languages) become when they are compiled: a const table of each for speaking,
+ * and one lexicon of them all for reading. Private to the dialogue library.
+ */
+#ifndef DIALOGUE_LANGUAGE_H
+#define DIALOGUE_LANGUAGE_H
+
+#include <dialogue/ruling.h>
+#include <dialogue/session.h>
+#include <dialogue/terminal.h>
+
+#include "messages.h"
+
+/* ----------------------------------------------------------------------------------------- messages */
+
+typedef enum dialogue_message {
+#define DIALOGUE_MESSAGE_ENUM(name, holes) DIALOGUE_MESSAGE_##name,
+    DIALOGUE_MESSAGE_LIST(DIALOGUE_MESSAGE_ENUM)
+#undef DIALOGUE_MESSAGE_ENUM
+        DIALOGUE_MESSAGE_COUNT
+} dialogue_message;
+
+/* The messages before it belong to the announcement of moves, which may be in another language than the player's. */
+enum { DIALOGUE_TALK_FIRST = DIALOGUE_MESSAGE_SQUARE_HAS };
+
+/*
+ * Constant in a library or program. Where size matters more (WebAssembly), the tables are unpacked once from a shorter
+ * form before anything else is called; see unpack.h.
+ */
+#ifdef DIALOGUE_UNPACKED
+#define DIALOGUE_TABLE
+#else
+#define DIALOGUE_TABLE const
+#endif
+
+/* ------------------------------------------------------------------------------------------- styles */
+
+/*
+ * What can be said about the style of announcements. Columns: name, what it does (also for translators). PIECES and
+ * RANKS are followed by the name of a language.
+ */
+#define DIALOGUE_STYLE_WORD_LIST(X)                                        \
+    X(ANNEXE_D, "preset: Annexe D.2.1, German throughout")                 \
+    X(SAN_WORDS, "preset: what score sheets write, in words")              \
+    X(VERBOSE, "preset: everything, in the player's language")             \
+    X(LONG, "names the square of origin")                                  \
+    X(SHORT, "does not")                                                   \
+    X(NAMES, "files Anna to Hector")                                       \
+    X(LETTERS, "files a to h")                                             \
+    X(NATO, "files Alfa to Hotel")                                         \
+    X(TELEPHONE, "files by the telephone alphabet of the ranks' language") \
+    X(NUMERALS, "ranks in words")                                          \
+    X(DIGITS, "ranks in digits")                                           \
+    X(CAPTURED, "names the man that is captured")                          \
+    X(NO_CAPTURED, "does not")                                             \
+    X(SENTENCES, "whole sentences, with articles")                         \
+    X(NO_SENTENCES, "bare words")                                          \
+    X(CHECK, "says check and mate")                                        \
+    X(NO_CHECK, "does not")                                                \
+    X(NUMBER, "number and colour in front of a move")                      \
+    X(NO_NUMBER, "not in front")                                           \
+    X(PIECES, "a language follows: of pieces and verbs")                   \
+    X(RANKS, "a language follows: of ranks")
+
+typedef enum dialogue_style_word {
+#define DIALOGUE_STYLE_WORD_ENUM(name, what) DIALOGUE_STYLE_##name,
+    DIALOGUE_STYLE_WORD_LIST(DIALOGUE_STYLE_WORD_ENUM)
+#undef DIALOGUE_STYLE_WORD_ENUM
+        DIALOGUE_STYLE_WORD_COUNT
+} dialogue_style_word;
+
+/* -------------------------------------------------------------------------------------- words to read */
+
+/* What a word can stand for. The value says which one. */
+typedef enum dialogue_token {
+    DIALOGUE_TOKEN_ROLE,       /* value: chess_role */
+    DIALOGUE_TOKEN_FILE,       /* value: 0-7 */
+    DIALOGUE_TOKEN_RANK,       /* value: 0-7 */
+    DIALOGUE_TOKEN_TAKES,      /* "schlägt"; value 1: "schlagen", behind what is taken too */
+    DIALOGUE_TOKEN_CASTLES,    /* value: chess_castling_wish */
+    DIALOGUE_TOKEN_EN_PASSANT, /* "en passant", "e.p." */
+    DIALOGUE_TOKEN_PROMOTES,   /* "wandelt um in", "="; value: chess_role, of "queen the pawn" */
+    DIALOGUE_TOKEN_CHECK,      /* "Schach"; says nothing about which move it is */
+    DIALOGUE_TOKEN_MATE,
+    DIALOGUE_TOKEN_FILLER,    /* "nach", "bitte", "äh": skipped */
+    DIALOGUE_TOKEN_COMMAND,   /* value: dialogue_command */
+    DIALOGUE_TOKEN_FROM,      /* "von": the next place is the origin */
+    DIALOGUE_TOKEN_WITH,      /* "mit": the next man is the one that moves */
+    DIALOGUE_TOKEN_WING,      /* value: chess_castling_wish; "kurz", beside a word for castling */
+    DIALOGUE_TOKEN_WHOSE,     /* value: dialogue_whose */
+    DIALOGUE_TOKEN_LANGUAGE,  /* value: dialogue_language */
+    DIALOGUE_TOKEN_OTHER_FORM /* in no language file: "joué", which is not "joue" */
+} dialogue_token;
+
+/*
+ * One thing that can be said, in one or several languages with the same meaning. The text is folded as reading/fold.h does
+ * it; words of a group are divided by one blank.
+ */
+typedef struct dialogue_word {
+    const char *text;  /* "laufer" */
+    const char *shown; /* "Läufer", as its language file has it */
+    uint8_t token;
+    uint8_t value;
+    uint8_t languages; /* bit n: said in dialogue_language n; all bits: in every language */
+    bool proper; /* the language itself says so; otherwise it is only understood, like "zwo" */
+} dialogue_word;
+
+/* What can be said in all languages, sorted by text; senses of one text follow one another. */
+extern DIALOGUE_TABLE dialogue_word dialogue_words[];
+extern DIALOGUE_TABLE unsigned dialogue_word_count;
+
+/* The entries whose text is `folded`, as the index of the first; *count may become 0. */
+unsigned dialogue_words_find(const char *folded, unsigned *count);
+
+/* Has the folded text the token among its meanings? Then *value is the token's. */
+bool dialogue_words_mean(const char *folded, dialogue_token token, unsigned *value);
+
+/* ---------------------------------------------------------------------------------------- the table */
+
+/* A man's name, as sentences need it. */
+typedef struct dialogue_noun {
+    const char *singular; /* "Springer" */
+    const char *plural;   /* "Springer" */
+    const char *gender;   /* "m", "f" or "n" */
+} dialogue_noun;
+
+/* Strings and nothing else, so that it can be filled as an array of them. */
+typedef struct dialogue_table {
+    const char *tag;                       /* "de" */
+    const char *name;                      /* "Deutsch" */
+    const char *letters[CHESS_ROLE_COUNT]; /* "S" */
+    dialogue_noun nouns[CHESS_ROLE_COUNT];
+    const char *objects[CHESS_ROLE_COUNT]; /* "den Bauern": what is captured, with its article */
+    const char *definite[3];               /* article by gender: "der", "die", "das" */
+    const char *colors[2][3];              /* adjective by gender: "weißer", "weiße", "weißes" */
+    const char *sides[2];                  /* "Weiß", "Schwarz" */
+    const char *ranks[8];                  /* "eins" */
+    const char *letters_of_files[8];       /* "a" as this language's voice should get it */
+    const char *telephone[8];              /* "Anton" */
+    const char *takes, *en_passant, *short_castling, *long_castling, *check, *mate;
+    const char *style_words
+        [DIALOGUE_STYLE_WORD_COUNT]; /* "lang, lange": the first is shown, all are understood */
+    const char *command_names[DIALOGUE_COMMAND_COUNT]; /* the word that help shows */
+    /* From DIALOGUE_TALK_FIRST on, all is talk; "" in a language whose talk was left out. */
+    const char *messages[DIALOGUE_MESSAGE_COUNT];
+    const char *labels[DIALOGUE_LABEL_COUNT];
+    const char *command_helps[DIALOGUE_COMMAND_COUNT]; /* what it does, in one sentence */
+} dialogue_table;
+
+/* By dialogue_language. */
+extern DIALOGUE_TABLE dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT];
+
+/* Apart from the tables, so that a module that does not ask for them need not carry them. */
+extern const char *const dialogue_terminal_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_TERMINAL_COUNT];
+extern const char *const dialogue_arbiter_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_ARBITER_COUNT];
+extern const char *const dialogue_ruling_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_RULING_COUNT];
+extern const char *const dialogue_objection_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_OBJECTION_COUNT];
+/* Phrases divided by commas; the first is shown, all are understood. */
+extern const char *const dialogue_event_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_EVENT_COUNT];
+extern const char *const dialogue_reason_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_TIME_REASON_COUNT];
+
+/* Constant, never NULL. */
+const dialogue_table *dialogue_table_of(dialogue_language language);
+
+/* The form for a gender of an article or adjective that has three. */
+const char *dialogue_by_gender(const char *const forms[3], const char *gender);
+
+/* Anna to Hector are the same in every language and German in sound. */
+extern const char *DIALOGUE_TABLE dialogue_annexe_d_files[8];
+
+/* Alfa to Hotel are English in sound. */
+extern const char *DIALOGUE_TABLE dialogue_nato_files[8];
+
+#endif

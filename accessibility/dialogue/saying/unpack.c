@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+#include "unpack.h"
+
+#include "reading/fold.h"
+
+#include <string.h>
+
+/* -------------------------------------------------------------------------------------------- strings */
+
+static const char *next_string(dialogue_unpacking *u) {
+    const char *string = u->text;
+    u->text += strlen(string) + 1;
+    return string;
+}
+
+static void add_word(dialogue_unpacking *u, const dialogue_packed_slot *slot, unsigned part,
+                     const char *shown) {
+    size_t length = dialogue_fold_phrase(shown, strlen(shown), u->folded);
+    u->words[u->word_count++] =
+        (dialogue_word){.text = u->folded,
+                        .shown = shown,
+                        .token = slot->token,
+                        .value = (uint8_t)(slot->value + (slot->how & DIALOGUE_RISING ? part : 0)),
+                        .languages = (uint8_t)u->languages,
+                        .proper = slot->parts > 0};
+    u->folded += length + 1;
+}
+
+/* Where the string is to stand, or NULL. A noun's fourth part is its letter, which stands elsewhere. */
+static const char **place_of(const dialogue_packed_slot *slot, unsigned part, dialogue_table *table,
+                             const char **fields) {
+    enum { LETTER = 3 };
+    if (table && slot->parts == LETTER + 1 && part == LETTER) return &table->letters[slot->value];
+    return slot->field == DIALOGUE_NO_FIELD ? NULL : &fields[slot->field + part];
+}
+
+static void unpack_slot(dialogue_unpacking *u, const dialogue_packed_slot *slot,
+                        dialogue_table *table, const char **fields) {
+    for (unsigned part = 0; part < slot->parts || slot->parts == 0; part++) {
+        const char **place = place_of(slot, part, table, fields);
+        const char *string = next_string(u);
+        if (slot->parts == 0 && string[0] == 0) return;
+        if (place) *place = string;
+        if (part < slot->heard || slot->parts == 0) add_word(u, slot, part, string);
+    }
+}
+
+static void unpack_shared(dialogue_unpacking *u) {
+    const char **alphabets[] = {u->annexe_d_files, u->nato_files};
+    u->languages = UINT8_MAX;
+    for (unsigned i = 0; i < u->packed->alphabets; i++) {
+        dialogue_packed_slot slot = u->packed->slots[i];
+        slot.field = 0;
+        unpack_slot(u, &slot, NULL, alphabets[i]);
+    }
+    for (unsigned i = u->packed->heard_first; i < u->packed->heard_end; i++)
+        unpack_slot(u, &u->packed->slots[i], NULL, NULL);
+}
+
+void dialogue_tables_clear(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT]) {
+    const char **fields = (const char **)(void *)tables;
+    for (size_t i = 0; i < DIALOGUE_LANGUAGE_COUNT * sizeof *tables / sizeof *fields; i++)
+        fields[i] = "";
+}
+
+static void unpack_language(dialogue_unpacking *u, unsigned language) {
+    dialogue_table *table = &u->tables[language];
+    u->languages = 1U << language;
+    for (unsigned i = u->packed->alphabets; i < u->packed->slot_count; i++)
+        unpack_slot(u, &u->packed->slots[i], table, (const char **)(void *)table);
+}
+
+/* -------------------------------------------------------------------------------------------- lexicon */
+
+static int meaning_of(const dialogue_word *word) {
+    return word->token << 8 | word->value;
+}
+
+/* What came first stays first among equals: its spelling is shown. (The folded texts stand in the order in which they came.) */
+static bool is_behind(const dialogue_word *one, const dialogue_word *other) {
+    int order = strcmp(one->text, other->text);
+    if (order == 0) order = meaning_of(one) - meaning_of(other);
+    return order != 0 ? order > 0 : one->text > other->text;
+}
+
+static void sort(dialogue_word *words, unsigned count) {
+    static const uint16_t gaps[] = {701, 301, 132, 57, 23, 10, 4, 1};
+    for (unsigned g = 0; g < sizeof gaps / sizeof *gaps; g++)
+        for (unsigned i = gaps[g]; i < count; i++) {
+            dialogue_word word = words[i];
+            unsigned at = i;
+            for (; at >= gaps[g] && is_behind(&words[at - gaps[g]], &word); at -= gaps[g])
+                words[at] = words[at - gaps[g]];
+            words[at] = word;
+        }
+}
+
+static unsigned merge(dialogue_word *words, unsigned count) {
+    unsigned last = 0;
+    for (unsigned i = 1; i < count; i++) {
+        dialogue_word *old = &words[last];
+        if (strcmp(old->text, words[i].text) == 0 && meaning_of(old) == meaning_of(&words[i])) {
+            old->languages |= words[i].languages;
+            old->proper |= words[i].proper;
+        } else {
+            words[++last] = words[i];
+        }
+    }
+    return last + 1;
+}
+
+unsigned dialogue_unpack(dialogue_unpacking *unpacking) {
+    unpacking->word_count = 0;
+    unpacking->text = unpacking->packed->text;
+    unpack_shared(unpacking);
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
+        unpack_language(unpacking, l);
+    sort(unpacking->words, unpacking->word_count);
+    return merge(unpacking->words, unpacking->word_count);
+}
+
+/* ----------------------------------------------------------------------------------------------- talk */
+
+/* The line at *at, which moves behind it; NULL when there is none. */
+static const char *next_line(char **at, const char *end) {
+    char *line = *at, *newline = memchr(line, '\n', (size_t)(end - line));
+    if (newline == NULL) return NULL;
+    *newline = 0;
+    *at = newline + 1;
+    return line;
+}
+
+static bool take_lines(const char **fields, unsigned count, char **at, const char *end) {
+    for (unsigned i = 0; i < count; i++)
+        if ((fields[i] = next_line(at, end)) == NULL) return false;
+    return true;
+}
+
+static dialogue_table *table_with(dialogue_table *tables, const char *tag) {
+    for (unsigned l = 0; tag && l < DIALOGUE_LANGUAGE_COUNT; l++)
+        if (strcmp(tables[l].tag, tag) == 0) return &tables[l];
+    return NULL;
+}
+
+bool dialogue_unpack_talk(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
+                          size_t length) {
+    char *at = text;
+    const char *end = text + length;
+    dialogue_table *table = table_with(tables, next_line(&at, end));
+    if (table == NULL) return false;
+    dialogue_table given = *table;
+    if (!take_lines(given.command_helps + 1, DIALOGUE_COMMAND_COUNT - 1, &at, end) ||
+        !take_lines(given.messages + DIALOGUE_TALK_FIRST,
+                    DIALOGUE_MESSAGE_COUNT - DIALOGUE_TALK_FIRST, &at, end) ||
+        !take_lines(given.labels, DIALOGUE_LABEL_COUNT, &at, end) || at != end)
+        return false;
+    *table = given;
+    return true;
+}

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the files of the session share: session.c listens, answers.c decides who answers a command, the others answer.
+ * Private to the dialogue library.
+ */
+#ifndef DIALOGUE_CONVERSATION_H
+#define DIALOGUE_CONVERSATION_H
+
+#include <dialogue/ruling.h>
+
+#include "saying/compose.h"
+
+/* One line and the answer to it. */
+typedef struct dialogue_exchange {
+    dialogue_session *session;
+    dialogue_answer *answer;
+    const char *line;
+    size_t length;
+    const dialogue_utterance *utterance;
+} dialogue_exchange;
+
+static inline const chess_position *position_of(const dialogue_exchange *exchange) {
+    return &exchange->session->game.position;
+}
+
+static inline chess_color turn_of(const dialogue_exchange *exchange) {
+    return chess_position_turn(position_of(exchange));
+}
+
+/* The side to move is heard first: its men are "mine". */
+static inline chess_color nth_side(const dialogue_exchange *exchange, unsigned n) {
+    return n == 0 ? turn_of(exchange) : chess_color_other(turn_of(exchange));
+}
+
+/* Whose men does the question mean? Of both, when it does not say. */
+bool dialogue_is_asked_for(const dialogue_exchange *exchange, chess_color side); /* board.c */
+
+static inline unsigned count_squares(chess_bitboard set) {
+    unsigned count = 0;
+    for (; set; set &= set - 1)
+        count++;
+    return count;
+}
+
+static inline const char *command_name(const dialogue_exchange *exchange,
+                                       dialogue_command command) {
+    return dialogue_table_of(exchange->session->language)->command_names[command];
+}
+
+/* ----------------------------------------------------------------------------------------- saying/announce.c */
+
+/* Adds an announcement. */
+void dialogue_announce_sentence(dialogue_answer *answer, const dialogue_manner *manner,
+                                dialogue_priority priority, const char *sentence,
+                                const dialogue_term *terms, unsigned count);
+
+/* Words that are there already. */
+void dialogue_announce_text(dialogue_answer *answer, dialogue_priority priority,
+                            const dialogue_text *text);
+
+/* The same with a message: terms[0] is the MESSAGE, the others fill its holes. */
+void dialogue_announce(const dialogue_exchange *exchange, dialogue_priority priority,
+                       const dialogue_term *terms, unsigned count);
+
+#define ANNOUNCE(exchange, priority, ...)                                            \
+    dialogue_announce(exchange, DIALOGUE_##priority, (dialogue_term[]){__VA_ARGS__}, \
+                      sizeof((dialogue_term[]){__VA_ARGS__}) / sizeof(dialogue_term))
+
+/* The same, and the event REFUSED. */
+#define REFUSE(exchange, ...)                                 \
+    do {                                                      \
+        (exchange)->answer->events |= DIALOGUE_EVENT_REFUSED; \
+        ANNOUNCE(exchange, ANSWER, __VA_ARGS__);              \
+    } while (0)
+
+/* Remembers the answer for "repeat"; one that begins like the one before it gets a prefix. */
+void dialogue_answer_finish(const dialogue_exchange *exchange);
+
+/* The last answer once more, with a prefix that no repetition before it had. */
+void dialogue_answer_repeat(const dialogue_exchange *exchange);
+
+/* ---------------------------------------------------------------------------------- outcome.c */
+
+static inline bool dialogue_is_over(const dialogue_session *session) {
+    return session->game.outcome.ending != CHESS_ENDING_NONE;
+}
+
+/* The facts of the move that was made as number `index`, from 0. */
+static inline void dialogue_describe_ply(const chess_game *game, uint32_t index,
+                                         chess_move_facts *facts) {
+    chess_describe(&game->plies[index].before, game->plies[index].move, facts);
+}
+
+/* The side to move; nothing to say when the game is over. */
+dialogue_term dialogue_side_to_move(const dialogue_exchange *exchange);
+
+/* Announces that the game has ended, and how, when it has. */
+void dialogue_announce_end(const dialogue_exchange *exchange, bool mate_said);
+
+/* Announces how the game ended. */
+void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said);
+
+/* ------------------------------------------------------------------------------------- move.c */
+
+/* "3 Weiß: Springer Gustav eins Felix drei." */
+void dialogue_announce_move(const dialogue_exchange *exchange, const chess_move_facts *facts);
+
+/* A legal move: in a tournament the first step towards it, else it is carried out. */
+void dialogue_play(const dialogue_exchange *exchange, chess_move move);
+
+/* Makes it and announces it, unless the procedure has done so, and how the game ended if it did. With a clock, the arbiter
+ * decides. */
+void dialogue_carry_out(const dialogue_exchange *exchange, chess_move move);
+
+/* The same without asking the arbiter; nothing is done or said when that cannot be (a chess_game_play error). */
+chess_error dialogue_make(const dialogue_exchange *exchange, chess_move move);
+
+/* The same; false, and refused, when that cannot be. */
+bool dialogue_make_or_refuse(const dialogue_exchange *exchange, chess_move move);
+
+/* Nothing is announced any more. */
+void dialogue_drop_announced(dialogue_session *session);
+
+/* --------------------------------------------------------------------------------- question.c */
+
+/* Plays what was resolved, asks, or refuses. */
+void dialogue_settle(const dialogue_exchange *exchange, chess_error error,
+                     const chess_resolution *resolution);
+
+/* An answer to the open question about a move; false when the line is none. */
+bool dialogue_try_choice(const dialogue_exchange *exchange);
+
+/* Castling first, short before long, then by origin and goal. */
+void dialogue_sort_moves(chess_move_list *list);
+
+/* Says the open question. */
+void dialogue_ask_again(const dialogue_exchange *exchange);
+
+/* -------------------------------------------------------------------------------- procedure.c */
+
+/*
+ * What a tournament game does in another way. Through pointers, so that a part of the program that has nothing but moves does
+ * not carry the procedure.
+ */
+struct dialogue_procedure_calls {
+    /* the line tells the next step, or asks for what is forbidden; false: it is about something else */
+    bool (*heard)(const dialogue_exchange *exchange);
+    void (*play)(const dialogue_exchange *exchange, chess_move move); /* announces a legal move */
+    bool (*refuses)(
+        const dialogue_exchange *exchange); /* another move is on its way: true, and refused */
+};
+
+/* The line is one of the steps, or a slip: nobody else needs to hear it. */
+bool dialogue_is_step(const dialogue_exchange *exchange);
+
+extern const struct dialogue_procedure_calls dialogue_procedure;
+
+/* A player's event that is part of the procedure goes through its steps; false when it is none. */
+bool dialogue_procedure_hears(const dialogue_exchange *exchange, const chess_event *event);
+
+/* -------------------------------------------------------------------------------- forbidden.c */
+
+/* A command that a tournament allows nobody; true, and refused, when it is one. */
+bool dialogue_tournament_forbids(const dialogue_exchange *exchange);
+
+/* ---------------------------------------------------------------------------------- refusal.c */
+
+void dialogue_refuse(const dialogue_exchange *exchange, const chess_refusal *refusal);
+
+void dialogue_refuse_game_over(const dialogue_exchange *exchange);
+
+/* True, and refused, when the game is over. */
+bool dialogue_refuse_when_over(const dialogue_exchange *exchange);
+
+/* "Nicht verstanden: ..." for these bytes of the line; `near` is the nearest known word or "". */
+void dialogue_refuse_words(const dialogue_exchange *exchange, size_t at, size_t length,
+                           const char *near);
+
+/* ---------------------------------------------------------------------------------- arbiter.c */
+
+/* The one way to the arbiter's ear: tells the listener as well. */
+chess_objection dialogue_hear(dialogue_session *session, const chess_event *event,
+                              chess_rulings *rulings);
+
+/* Hears it, lets the game follow, and says the moves, the rulings, or the objection. */
+chess_objection dialogue_hear_and_say(const dialogue_exchange *exchange, const chess_event *event);
+
+/* Tells why the arbiter does not hear it; the event REFUSED. */
+void dialogue_say_objection(const dialogue_exchange *exchange, const chess_event *event,
+                            chess_objection objection);
+
+/* The game becomes what stands on the arbiter's sheet. */
+void dialogue_follow_sheet(dialogue_session *session);
+
+/* ------------------------------------------------------------------------------------ timed.c */
+
+/*
+ * What a game with a clock does in another way: the arbiter has the last word. Through pointers, so that a module which
+ * never plays with a clock does not carry him.
+ */
+struct dialogue_clock_calls {
+    bool (*heard)(
+        const dialogue_exchange *exchange); /* the line tells an event, or asks about one */
+    void (*play)(const dialogue_exchange *exchange, chess_move move);
+    bool (*permits)(const dialogue_exchange *exchange,
+                    chess_move move); /* false: refused, and said why */
+    bool (*press)(const dialogue_exchange *exchange,
+                  chess_color who);                       /* false: refused, and said why */
+    bool (*took_back)(const dialogue_exchange *exchange); /* false: refused, and said why */
+    void (*resign)(const dialogue_exchange *exchange);
+    void (*offer)(const dialogue_exchange *exchange);
+    void (*answer_offer)(const dialogue_exchange *exchange, bool accepted);
+    void (*claim)(const dialogue_exchange *exchange, chess_move intended);
+    void (*restarted)(const dialogue_exchange *exchange); /* says whose clock runs */
+    void (*asked)(const dialogue_exchange *exchange);     /* announces both times */
+    void (*helped)(const dialogue_exchange *exchange);    /* adds how to tell events */
+};
+
+extern const struct dialogue_clock_calls dialogue_arbiter_calls;
+
+#define TELL_CLOCK(session, call, ...)                                         \
+    do {                                                                       \
+        if ((session)->clock_calls) (session)->clock_calls->call(__VA_ARGS__); \
+    } while (0)
+
+/* events.c: an event that was typed, or a question about events; false, and nothing done, when it is neither. */
+bool dialogue_heard_event(const dialogue_exchange *exchange);
+/* "Notiert: Weiß meldet das gefallene Blättchen." */
+void dialogue_say_noted(const dialogue_exchange *exchange, const chess_event *event);
+void dialogue_help_with_events(const dialogue_exchange *exchange);
+
+/* At the time that the host has told last. */
+static inline chess_event dialogue_event_now(const dialogue_session *session, chess_event_kind kind,
+                                             chess_party by) {
+    return CHESS_EVENT_OF(kind, by, session->arbiter->clock.now);
+}
+
+/* ------------------------------------------------------------------------------------ start.c */
+
+/* Starts from the position that was asked for and, if moves were at stake, confirmed. */
+void dialogue_start_asked(const dialogue_exchange *exchange);
+
+/* ------------------------------------------------------------------------------------------- commands */
+
+typedef void dialogue_command_answer(const dialogue_exchange *exchange);
+
+dialogue_command_answer dialogue_answer_command; /* answers.c: finds who answers */
+dialogue_command_answer dialogue_answer_turn, dialogue_answer_last, dialogue_answer_last_capture,
+    dialogue_answer_changes, dialogue_answer_take_back, dialogue_answer_resign,
+    dialogue_answer_draw, dialogue_answer_claim, dialogue_answer_yes, dialogue_answer_no,
+    dialogue_answer_quit;                                              /* game.c */
+dialogue_command_answer dialogue_answer_new, dialogue_answer_position; /* start.c */
+dialogue_command_answer dialogue_answer_square, dialogue_answer_diagonal, dialogue_answer_scan,
+    dialogue_answer_on_board, dialogue_answer_where, dialogue_answer_all, dialogue_answer_pawns,
+    dialogue_answer_material; /* board.c */
+dialogue_command_answer dialogue_answer_moves, dialogue_answer_captures, dialogue_answer_checks,
+    dialogue_answer_attacks, dialogue_answer_pins;                  /* moves.c */
+dialogue_command_answer dialogue_answer_step, dialogue_answer_slip; /* procedure.c */
+dialogue_command_answer dialogue_answer_tournament;                 /* tournament.c */
+dialogue_command_answer dialogue_answer_clock;                      /* clock.c */
+dialogue_command_answer dialogue_answer_help, dialogue_answer_language,
+    dialogue_answer_style; /* settings.c */
+
+#endif

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/* Events that are typed: told to the arbiter, or explained. */
+#include "conversation.h"
+#include "reading/event.h"
+
+#define MANNER_OF(exchange) \
+    (&(dialogue_manner){(exchange)->session->language, &(exchange)->session->style})
+
+static const char *text_of(const dialogue_exchange *exchange, dialogue_arbiter_text which) {
+    return dialogue_arbiter_texts[exchange->session->language][which];
+}
+
+/* terms[0] is not used, as everywhere. */
+static void say(const dialogue_exchange *exchange, dialogue_arbiter_text which,
+                const dialogue_term *terms, unsigned count) {
+    dialogue_announce_sentence(exchange->answer, MANNER_OF(exchange), DIALOGUE_ANSWER,
+                               text_of(exchange, which), terms, count);
+}
+
+/* The name under which help shows it: the first of its phrases. */
+static dialogue_term name_of(const dialogue_exchange *exchange, chess_event_kind kind) {
+    const char *phrases = dialogue_event_texts[exchange->session->language][kind];
+    dialogue_slice first;
+    size_t at = 0;
+    (void)dialogue_next_part(phrases, &at, &first);
+    return TERM(FOREIGN, .bytes = phrases + first.at, .number = (uint32_t)first.length);
+}
+
+/* ----------------------------------------------------------------------------------------- what follows */
+
+static void add_reasons(const dialogue_exchange *exchange, dialogue_text *list) {
+    dialogue_language language = exchange->session->language;
+    for (unsigned i = 1; i < CHESS_TIME_REASON_COUNT; i++) {
+        const char *phrases = dialogue_reason_texts[language][i];
+        dialogue_slice first;
+        size_t at = 0;
+        (void)dialogue_next_part(phrases, &at, &first);
+        if (i > 1) dialogue_text_add(list, language, ", ");
+        dialogue_text_add_bytes(list, language, phrases + first.at, first.length);
+    }
+}
+
+static void add_argument(const dialogue_exchange *exchange, dialogue_text *list, char argument) {
+    static const char letters[] = "MmsScotnr";
+    dialogue_text reasons;
+    unsigned which = 0;
+    while (letters[which] != argument)
+        which++;
+    dialogue_text_clear(&reasons);
+    add_reasons(exchange, &reasons);
+    const dialogue_term terms[] = {NOTHING, WORD(reasons.text)};
+    if (list->length) dialogue_text_add(list, exchange->session->language, ", ");
+    dialogue_compose(
+        list, MANNER_OF(exchange),
+        text_of(exchange, (dialogue_arbiter_text)(DIALOGUE_ARBITER_ARGUMENT_MOVE + which)), terms,
+        2);
+}
+
+/* ------------------------------------------------------------------------------------------------- help */
+
+static void explain_event(const dialogue_exchange *exchange, chess_event_kind kind) {
+    char who = chess_event_who(kind);
+    dialogue_arbiter_text by = who == 'P'   ? DIALOGUE_ARBITER_WHO_PLAYER
+                               : who == 'A' ? DIALOGUE_ARBITER_WHO_ARBITER
+                                            : DIALOGUE_ARBITER_WHO_EITHER;
+    chess_edition edition = (chess_edition)exchange->session->arbiter->rules.edition;
+    dialogue_text arguments;
+    dialogue_text_clear(&arguments);
+    for (const char *letter = chess_event_arguments(kind); *letter; letter++)
+        add_argument(exchange, &arguments, *letter);
+    const dialogue_term terms[] = {NOTHING, name_of(exchange, kind), WORD(text_of(exchange, by)),
+                                   WORD(arguments.text), WORD(chess_event_article(kind, edition))};
+    say(exchange, DIALOGUE_ARBITER_HELP_EVENT, terms, 5);
+}
+
+/* The first event of each group, in the order of CHESS_EVENT_LIST; its titles are numbered alike. */
+static const chess_event_kind groups[] = {CHESS_EVENT_START,
+                                          CHESS_EVENT_MOVE,
+                                          CHESS_EVENT_OFFER,
+                                          CHESS_EVENT_CLAIM_FLAG,
+                                          CHESS_EVENT_CLAIM_ILLEGAL,
+                                          CHESS_EVENT_PHONE,
+                                          CHESS_EVENT_REQUEST_INCREMENT,
+                                          CHESS_EVENT_ADJOURN,
+                                          CHESS_EVENT_COUNT};
+enum { GROUP_COUNT = sizeof groups / sizeof groups[0] - 1 };
+
+static void list_events(const dialogue_exchange *exchange) {
+    dialogue_language language = exchange->session->language;
+    for (unsigned group = 0; group < GROUP_COUNT; group++) {
+        dialogue_text list;
+        dialogue_text_clear(&list);
+        for (unsigned kind = groups[group]; kind < groups[group + 1]; kind++) {
+            dialogue_term name = name_of(exchange, (chess_event_kind)kind);
+            if (kind > groups[group]) dialogue_text_add(&list, language, ", ");
+            dialogue_say_term(&list, MANNER_OF(exchange), &name);
+        }
+        const dialogue_term terms[] = {NOTHING, WORD(list.text)};
+        say(exchange, (dialogue_arbiter_text)(DIALOGUE_ARBITER_GROUP_BEGINNING + group), terms, 2);
+    }
+}
+
+void dialogue_help_with_events(const dialogue_exchange *exchange) {
+    dialogue_term example[] = {NOTHING, NOTHING, NOTHING,
+                               WORD(command_name(exchange, DIALOGUE_COMMAND_HELP)), NOTHING};
+    const char *words = text_of(exchange, DIALOGUE_ARBITER_HEAR_ARBITER);
+    dialogue_slice first;
+    size_t at = 0;
+    (void)dialogue_next_part(words, &at, &first);
+    example[1] = SIDE(CHESS_WHITE);
+    example[2] = name_of(exchange, CHESS_EVENT_TOUCH);
+    example[4] = TERM(FOREIGN, .bytes = words + first.at, .number = (uint32_t)first.length);
+    say(exchange, DIALOGUE_ARBITER_HELP_EVENTS, example, 5);
+}
+
+/* "Hilfe Schiedsrichter", "Hilfe berührt". */
+static bool try_help(const dialogue_exchange *exchange) {
+    dialogue_language language = exchange->session->language;
+    char folded[DIALOGUE_FOLDED_SIZE];
+    dialogue_slice word;
+    size_t at = 0;
+    unsigned command;
+    if (!dialogue_next_word(exchange->line, exchange->length, &at, &word)) return false;
+    dialogue_fold(exchange->line + word.at, word.length, folded);
+    if (!dialogue_words_mean(folded, DIALOGUE_TOKEN_COMMAND, &command) ||
+        command != DIALOGUE_COMMAND_HELP)
+        return false;
+    const char *rest = exchange->line + at;
+    size_t length = exchange->length - at;
+    chess_event_kind kind = dialogue_event_of_words(rest, length, language);
+    if (kind < CHESS_EVENT_COUNT)
+        explain_event(exchange, kind);
+    else if (dialogue_is_arbiter(rest, length, language))
+        list_events(exchange);
+    else
+        return false;
+    return true;
+}
+
+/* ---------------------------------------------------------------------------------------------- telling */
+
+static void refuse_form(const dialogue_exchange *exchange, const dialogue_event_reading *reading) {
+    const dialogue_slice *rest = &reading->rest;
+    dialogue_text wanted;
+    dialogue_term name = name_of(exchange, reading->event.kind);
+    dialogue_term found = rest->length ? QUOTE(exchange->line + rest->at, rest->length) : NOTHING;
+    exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
+    dialogue_text_clear(&wanted);
+    if (reading->sense == DIALOGUE_EVENT_SURPLUS) {
+        const dialogue_term terms[] = {NOTHING, name, found};
+        say(exchange, DIALOGUE_ARBITER_EVENT_SURPLUS, terms, 3);
+        return;
+    }
+    add_argument(exchange, &wanted, reading->argument);
+    const dialogue_term terms[] = {NOTHING, name, WORD(wanted.text), found};
+    say(exchange, DIALOGUE_ARBITER_EVENT_LACKS, terms, 4);
+}
+
+/* Nobody must wonder whether he was heard. */
+void dialogue_say_noted(const dialogue_exchange *exchange, const chess_event *event) {
+    bool arbiter = event->by == CHESS_PARTY_ARBITER;
+    dialogue_text who;
+    dialogue_text_clear(&who);
+    const dialogue_term side[] = {NOTHING, arbiter ? NOTHING : SIDE(event->by)};
+    dialogue_compose(
+        &who, MANNER_OF(exchange),
+        text_of(exchange, arbiter ? DIALOGUE_ARBITER_ARBITER_DOES : DIALOGUE_ARBITER_SIDE_DOES),
+        side, 2);
+    const dialogue_term terms[] = {NOTHING, WORD(who.text), name_of(exchange, event->kind),
+                                   square_or_nothing(event->from), square_or_nothing(event->to)};
+    say(exchange, DIALOGUE_ARBITER_NOTED, terms, 5);
+}
+
+bool dialogue_heard_event(const dialogue_exchange *exchange) {
+    if (dialogue_is_step(exchange)) return false;
+    dialogue_session *session = exchange->session;
+    dialogue_event_reading reading;
+    if (try_help(exchange)) return true;
+    dialogue_read_event(exchange->line, exchange->length, session->language, session->arbiter,
+                        &reading);
+    if (reading.sense == DIALOGUE_EVENT_NONE) return false;
+    session->question = DIALOGUE_ASKS_NOTHING;
+    reading.event.time = session->arbiter->clock.now;
+    if (reading.sense == DIALOGUE_EVENT_TOLD && dialogue_procedure_hears(exchange, &reading.event))
+        return true;
+    if (reading.sense == DIALOGUE_EVENT_TOLD)
+        (void)dialogue_hear_and_say(exchange, &reading.event);
+    else
+        refuse_form(exchange, &reading);
+    if (exchange->answer->count == 0) dialogue_say_noted(exchange, &reading.event);
+    return true;
+}
+
+bool dialogue_session_reads_event(const dialogue_session *session, const char *line, size_t length,
+                                  chess_event *event, bool *whole) {
+    dialogue_event_reading reading;
+    if (session->arbiter == NULL) return false;
+    dialogue_read_event(line, length, session->language, session->arbiter, &reading);
+    *event = reading.event;
+    *whole = reading.sense == DIALOGUE_EVENT_TOLD;
+    return reading.sense != DIALOGUE_EVENT_NONE;
+}

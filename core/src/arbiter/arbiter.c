@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+#include "state.h"
+
+#include <string.h>
+
+void chess_arbiter_begin(chess_arbiter *arbiter, const chess_rules *rules,
+                         const chess_time_control *white, const chess_time_control *black,
+                         const chess_position *position, chess_sheet_line *sheet,
+                         uint32_t capacity) {
+    memset(arbiter, 0, sizeof *arbiter);
+    arbiter->rules = *rules;
+    arbiter->position = position ? *position : chess_start_position;
+    arbiter->sheet = sheet;
+    arbiter->capacity = capacity;
+    arbiter->asks_increment = arbiter->claims_quickplay = CHESS_PARTY_ARBITER;
+    arbiter->postponed = arbiter->sealer = arbiter->envelope = CHESS_PARTY_ARBITER;
+    arbiter->ending = CHESS_RULING_NONE;
+    arbiter_clear_touches(&arbiter->touches);
+    chess_clock_set(&arbiter->clock, white, black);
+}
+
+void chess_arbiter_use_judge(chess_arbiter *arbiter, chess_can_mate judge, void *context) {
+    arbiter->can_mate = judge;
+    arbiter->can_mate_context = context;
+}
+
+/* --------------------------------------------------------------------- when an event can happen */
+
+enum {
+    BEFORE = 1 << CHESS_PHASE_BEFORE,
+    PLAY = 1 << CHESS_PHASE_PLAY,
+    SEALING = 1 << CHESS_PHASE_SEALING,
+    ADJOURNED = 1 << CHESS_PHASE_ADJOURNED,
+    UNDECIDED = 1 << CHESS_PHASE_UNDECIDED,
+    ENDED = 1 << CHESS_PHASE_ENDED,
+    RUNNING = 64,   /* and a clock runs */
+    STANDING = 128, /* and none does */
+    GAME = PLAY | SEALING | ADJOURNED,
+    AT_BOARD = PLAY | SEALING,
+    ANY = BEFORE | GAME | UNDECIDED | ENDED
+};
+
+static const uint8_t possible[CHESS_EVENT_COUNT] = {
+    [CHESS_EVENT_START] = BEFORE,
+    [CHESS_EVENT_ABSENT] = BEFORE | ADJOURNED,
+    [CHESS_EVENT_ARRIVE] = BEFORE | PLAY | ADJOURNED,
+    [CHESS_EVENT_ADMIT] = BEFORE | PLAY | ADJOURNED,
+    [CHESS_EVENT_DEFAULT] = PLAY,
+    [CHESS_EVENT_MOVE] = AT_BOARD | RUNNING,
+    [CHESS_EVENT_PRESS] = PLAY | RUNNING,
+    [CHESS_EVENT_SLIP] = PLAY | RUNNING,
+    [CHESS_EVENT_TOUCH] = AT_BOARD | RUNNING,
+    [CHESS_EVENT_RELEASE] = AT_BOARD | RUNNING,
+    [CHESS_EVENT_PROMOTE] = AT_BOARD | RUNNING,
+    [CHESS_EVENT_ADJUST] = AT_BOARD,
+    [CHESS_EVENT_TWO_HANDS] = PLAY,
+    [CHESS_EVENT_ASSISTANT] = BEFORE | GAME,
+    [CHESS_EVENT_PROTEST] = AT_BOARD,
+    [CHESS_EVENT_OFFER] = GAME,
+    [CHESS_EVENT_ACCEPT] = GAME,
+    [CHESS_EVENT_REFUSE] = GAME,
+    [CHESS_EVENT_CLAIM_REPETITION] = PLAY,
+    [CHESS_EVENT_CLAIM_FIFTY] = PLAY,
+    [CHESS_EVENT_RESIGN] = GAME,
+    [CHESS_EVENT_CLAIM_FLAG] = AT_BOARD,
+    [CHESS_EVENT_SEE_FLAG] = AT_BOARD,
+    [CHESS_EVENT_SEE_BOTH_FLAGS] = AT_BOARD,
+    [CHESS_EVENT_STOP] = AT_BOARD | RUNNING,
+    [CHESS_EVENT_RESUME] = AT_BOARD | STANDING,
+    [CHESS_EVENT_STOP_UNJUSTIFIED] = AT_BOARD | STANDING,
+    [CHESS_EVENT_ADD_TIME] = BEFORE | GAME,
+    [CHESS_EVENT_SET_TIME] = BEFORE | GAME,
+    [CHESS_EVENT_SET_COUNTER] = BEFORE | GAME,
+    [CHESS_EVENT_CLOCK_GAP] = ANY,
+    [CHESS_EVENT_CLAIM_ILLEGAL] = PLAY,
+    [CHESS_EVENT_SEE_ILLEGAL] = PLAY,
+    [CHESS_EVENT_SEE_IRREGULAR] = PLAY,
+    [CHESS_EVENT_RESTORE] = PLAY,
+    [CHESS_EVENT_DISPLACE] = PLAY,
+    [CHESS_EVENT_REPLACE] = PLAY,
+    [CHESS_EVENT_WRONG_SETUP] = GAME,
+    [CHESS_EVENT_TURNED_BOARD] = GAME,
+    [CHESS_EVENT_REVERSED_COLORS] = GAME,
+    [CHESS_EVENT_CANCEL] = GAME,
+    [CHESS_EVENT_PHONE] = BEFORE | GAME,
+    [CHESS_EVENT_PHONE_SOUNDS] = BEFORE | GAME,
+    [CHESS_EVENT_WARN] = BEFORE | GAME,
+    [CHESS_EVENT_LOSE] = BEFORE | GAME,
+    [CHESS_EVENT_BOTH_LOSE] = BEFORE | GAME,
+    [CHESS_EVENT_POINTS] = GAME | UNDECIDED | ENDED,
+    [CHESS_EVENT_REQUEST_INCREMENT] = PLAY | RUNNING,
+    [CHESS_EVENT_GRANT_INCREMENT] = PLAY,
+    [CHESS_EVENT_DENY_INCREMENT] = PLAY,
+    [CHESS_EVENT_CLAIM_QUICKPLAY] = PLAY,
+    [CHESS_EVENT_DECLARE_DRAW] = PLAY | UNDECIDED,
+    [CHESS_EVENT_POSTPONE] = PLAY,
+    [CHESS_EVENT_REJECT] = PLAY | UNDECIDED,
+    [CHESS_EVENT_VERIFY] = UNDECIDED,
+    [CHESS_EVENT_ADJOURN] = PLAY | RUNNING,
+    [CHESS_EVENT_ADJOURN_EARLY] = PLAY | RUNNING,
+    [CHESS_EVENT_SEAL] = AT_BOARD | RUNNING,
+    [CHESS_EVENT_SESSION] = ADJOURNED,
+    [CHESS_EVENT_OPEN] = PLAY,
+    [CHESS_EVENT_OPEN_AMBIGUOUS] = PLAY,
+    [CHESS_EVENT_OPEN_UNREADABLE] = PLAY,
+    [CHESS_EVENT_OPEN_ILLEGAL] = PLAY,
+    [CHESS_EVENT_ENVELOPE_MISSING] = PLAY,
+    [CHESS_EVENT_POSITION_LOST] = GAME,
+    [CHESS_EVENT_REPORT_CLOCKS] = PLAY,
+};
+
+static bool opens_envelope(chess_event_kind kind) {
+    return kind >= CHESS_EVENT_OPEN && kind <= CHESS_EVENT_ENVELOPE_MISSING;
+}
+
+static chess_objection objection_of_phase(const chess_arbiter *arbiter, chess_event_kind kind) {
+    uint8_t when = possible[kind];
+    bool now = when >> arbiter->phase & 1U;
+    if (!now && arbiter->phase >= CHESS_PHASE_UNDECIDED) return CHESS_OBJECTION_ENDED;
+    if (!now && arbiter->phase == CHESS_PHASE_BEFORE) return CHESS_OBJECTION_NOT_STARTED;
+    if (!now && when == UNDECIDED) return CHESS_OBJECTION_NO_REQUEST;
+    if (!now && when & BEFORE) return CHESS_OBJECTION_STARTED;
+    if (!now && when == ADJOURNED) return CHESS_OBJECTION_NO_ENVELOPE;
+    if (arbiter->phase == CHESS_PHASE_ADJOURNED && opens_envelope(kind))
+        return CHESS_OBJECTION_NO_ENVELOPE;
+    if (!now || (when & RUNNING && !arbiter->clock.running)) return CHESS_OBJECTION_CLOCKS_STOPPED;
+    if (when & STANDING && arbiter->clock.running) return CHESS_OBJECTION_CLOCKS_RUN;
+    return CHESS_OBJECTION_NONE;
+}
+
+/* ----------------------------------------------------------------------------- hearing an event */
+
+static chess_objection objection_of_form(const chess_event *event) {
+    bool by_player = event->by != CHESS_PARTY_ARBITER;
+    char who;
+    EXPECT(chess_event_valid(event), BAD_VALUE);
+    who = chess_event_who(event->kind);
+    EXPECT(who == 'E' || (who == 'P') == by_player, WRONG_PARTY);
+    return CHESS_OBJECTION_NONE;
+}
+
+static chess_objection let_time_pass(chess_arbiter *arbiter, const chess_event *event) {
+    if (event->kind == CHESS_EVENT_CLOCK_GAP) return CHESS_OBJECTION_NONE;
+    EXPECT(chess_clock_advance(&arbiter->clock, event->time) == CHESS_OK, TIME_BACK);
+    return CHESS_OBJECTION_NONE;
+}
+
+static chess_objection handle(hearing *h) {
+    static chess_objection (*const handlers[])(hearing *) = {
+#define HANDLE(name, word, who, arguments, a2014, a2023) arbiter_hear_##name,
+        CHESS_EVENT_LIST(HANDLE)
+#undef HANDLE
+    };
+    return handlers[h->event->kind](h);
+}
+
+chess_objection chess_arbiter_hear(chess_arbiter *arbiter, const chess_event *event,
+                                   chess_rulings *rulings) {
+    chess_arbiter next = *arbiter; /* so that an objection leaves everything as it was */
+    chess_rulings given = {.count = 0};
+    hearing h = {&next, event, &given, event->player};
+    chess_objection objection = objection_of_form(event);
+    if (!objection) objection = objection_of_phase(&next, event->kind);
+    if (!objection) objection = let_time_pass(&next, event);
+    if (event->by != CHESS_PARTY_ARBITER) h.player = (chess_color)event->by;
+    if (!objection) objection = handle(&h);
+    if (objection)
+        given.count = 0;
+    else
+        *arbiter = next;
+    if (rulings) *rulings = given;
+    return objection;
+}
+
+/* ------------------------------------------------------------------------------------ questions */
+
+chess_result chess_arbiter_result(const chess_arbiter *arbiter) {
+    int32_t white = arbiter->points[CHESS_WHITE], black = arbiter->points[CHESS_BLACK];
+    const chess_rules *rules = &arbiter->rules;
+    if (arbiter->phase != CHESS_PHASE_ENDED || arbiter->cancelled) return CHESS_RESULT_OPEN;
+    if (white == rules->points_draw && black == white) return CHESS_DRAWN;
+    if (white == rules->points_win && black == rules->points_loss) return CHESS_WHITE_WINS;
+    if (black == rules->points_win && white == rules->points_loss) return CHESS_BLACK_WINS;
+    return CHESS_RESULT_OPEN;
+}
+
+bool chess_arbiter_must_record(const chess_arbiter *arbiter, chess_color color, int64_t now) {
+    const chess_rules *rules = &arbiter->rules;
+    const chess_period *period;
+    if (!rules->recording) return false;
+    if (arbiter->clock.sides[color].control.count == 0) return true;
+    period = chess_clock_period(&arbiter->clock, color);
+    if (period->mode != CHESS_CLOCK_PLAIN && period->increment >= rules->recording_increment)
+        return true;
+    return chess_clock_remaining(&arbiter->clock, color, now) >= rules->recording_free_below;
+}

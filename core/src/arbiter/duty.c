@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+/* Articles 4.2 to 4.8: what a hand on a man obliges to. */
+#include "state.h"
+
+void arbiter_clear_touches(chess_touches *touches) {
+    touches->count = 0;
+    touches->together = false;
+    touches->released_from = touches->released_to = CHESS_NO_SQUARE;
+    touches->promotion = CHESS_NO_ROLE;
+}
+
+void arbiter_add_touch(chess_touches *touches, chess_square square) {
+    for (unsigned i = 0; i < touches->count; i++)
+        if (touches->squares[i] == square) return;
+    if (touches->count < sizeof touches->squares / sizeof *touches->squares)
+        touches->squares[touches->count++] = square;
+}
+
+/* ------------------------------------------------------------------ what can be done with a man */
+
+static chess_square captured_square(const chess_position *position, chess_move move) {
+    chess_square from = chess_move_from(move), to = chess_move_to(move);
+    if (chess_move_kind_of(move) == CHESS_CASTLING) return CHESS_NO_SQUARE;
+    if (chess_move_kind_of(move) == CHESS_EN_PASSANT)
+        return chess_square_at(chess_square_file(to), chess_square_rank(from));
+    return chess_position_piece_at(position, to) ? to : CHESS_NO_SQUARE;
+}
+
+/* Does the move do what the obligation asks for? */
+static bool fulfils(const chess_position *position, const obligation *duty, chess_move move) {
+    bool castling = chess_move_kind_of(move) == CHESS_CASTLING;
+    if (castling && chess_move_to(move) == duty->barred_rook) return false;
+    switch (duty->kind) {
+    case CHESS_RULING_MUST_MOVE:
+    case CHESS_RULING_MUST_MOVE_KING:
+        return chess_move_from(move) == duty->from;
+    case CHESS_RULING_MUST_CAPTURE:
+        return captured_square(position, move) == duty->to;
+    case CHESS_RULING_MUST_CAPTURE_WITH:
+        return chess_move_from(move) == duty->from && captured_square(position, move) == duty->to;
+    case CHESS_RULING_MUST_CASTLE:
+    case CHESS_RULING_MUST_CASTLE_NOW:
+        return castling && chess_move_to(move) == duty->to;
+    case CHESS_RULING_MUST_STAND:
+        return !castling && chess_move_from(move) == duty->from && chess_move_to(move) == duty->to;
+    default:
+        return true;
+    }
+}
+
+static bool possible(const chess_position *position, const chess_move_list *list,
+                     const obligation *duty) {
+    for (uint32_t i = 0; i < list->count; i++)
+        if (fulfils(position, duty, list->moves[i])) return true;
+    return false;
+}
+
+/* ----------------------------------------------------------------------------- which duty it is */
+
+typedef struct touching {
+    const chess_position *position;
+    const chess_touches *touches;
+    chess_move_list legal;
+    chess_square barred_rook;
+} touching;
+
+static bool is_own(const touching *t, chess_square square) {
+    chess_piece piece = chess_position_piece_at(t->position, square);
+    return piece && chess_piece_color(piece) == chess_position_turn(t->position);
+}
+
+static bool try_duty(const touching *t, chess_ruling_kind kind, chess_square from, chess_square to,
+                     obligation *duty) {
+    *duty = (obligation){kind, from, to, t->barred_rook};
+    return possible(t->position, &t->legal, duty);
+}
+
+static obligation free_choice(const touching *t) {
+    return (obligation){CHESS_RULING_FREE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, t->barred_rook};
+}
+
+/* 4.4.c, 4.7.b: castling with this rook is illegal. */
+static obligation king_or_free(const touching *t, chess_square king) {
+    obligation duty;
+    if (try_duty(t, CHESS_RULING_MUST_MOVE_KING, king, CHESS_NO_SQUARE, &duty)) return duty;
+    return free_choice(t);
+}
+
+/* 4.3.a, b: the first man touched that can be moved or captured. */
+static obligation first_possible(const touching *t) {
+    const chess_touches *touches = t->touches;
+    bool swap = touches->together && !is_own(t, touches->squares[0]);
+    obligation duty;
+    for (unsigned i = 0; i < touches->count; i++) {
+        chess_square square = touches->squares[swap && i < 2 ? 1 - i : i];
+        if (is_own(t, square)
+                ? try_duty(t, CHESS_RULING_MUST_MOVE, square, CHESS_NO_SQUARE, &duty)
+                : try_duty(t, CHESS_RULING_MUST_CAPTURE, CHESS_NO_SQUARE, square, &duty))
+            return duty;
+    }
+    return free_choice(t);
+}
+
+/* 4.3.c: the first man of each colour, if there are both. */
+static bool both_colors(const touching *t, obligation *duty) {
+    chess_square own = CHESS_NO_SQUARE, other = CHESS_NO_SQUARE;
+    for (unsigned i = t->touches->count; i-- > 0;) {
+        chess_square square = t->touches->squares[i];
+        *(is_own(t, square) ? &own : &other) = square;
+    }
+    return own != CHESS_NO_SQUARE && other != CHESS_NO_SQUARE &&
+           try_duty(t, CHESS_RULING_MUST_CAPTURE_WITH, own, other, duty);
+}
+
+static chess_role own_role(const touching *t, chess_square square) {
+    return is_own(t, square) ? chess_piece_role(chess_position_piece_at(t->position, square))
+                             : CHESS_NO_ROLE;
+}
+
+/* The rook that a king moved from one square to the other castles with; CHESS_NO_SQUARE: that is no
+ * castling. */
+static chess_square rook_of_castling(const touching *t, chess_square from, chess_square to) {
+    unsigned rank = chess_square_rank(from);
+    int step = chess_square_file(to) > chess_square_file(from) ? 1 : -1;
+    int distance = (int)chess_square_file(to) - (int)chess_square_file(from);
+    if (own_role(t, from) != CHESS_KING || chess_square_rank(to) != rank) return CHESS_NO_SQUARE;
+    if (own_role(t, to) == CHESS_ROOK) return to;
+    if (distance * step < 2) return CHESS_NO_SQUARE;
+    for (int file = step > 0 ? 7 : 0; file != (int)chess_square_file(from); file -= step) {
+        chess_square square = chess_square_at((unsigned)file, rank);
+        if (own_role(t, square) == CHESS_ROOK) return square;
+    }
+    return CHESS_NO_SQUARE;
+}
+
+static bool released_duty(const touching *t, obligation *duty) {
+    chess_square from = t->touches->released_from, to = t->touches->released_to, rook;
+    if (from == CHESS_NO_SQUARE) return false;
+    rook = rook_of_castling(t, from, to);
+    if (rook == CHESS_NO_SQUARE) return try_duty(t, CHESS_RULING_MUST_STAND, from, to, duty);
+    if (!try_duty(t, CHESS_RULING_MUST_CASTLE_NOW, from, rook, duty)) *duty = king_or_free(t, from);
+    return true;
+}
+
+/* 4.4.a to c: king and rook, in either order. */
+static bool castling_duty(touching *t, obligation *duty) {
+    const chess_square *squares = t->touches->squares;
+    chess_role first, second;
+    if (t->touches->count < 2) return false;
+    first = own_role(t, squares[0]);
+    second = own_role(t, squares[1]);
+    if (first == CHESS_ROOK && second == CHESS_KING && !t->touches->together) {
+        t->barred_rook = squares[0];
+        return false;
+    }
+    if (first == CHESS_ROOK && second == CHESS_KING) {
+        if (!try_duty(t, CHESS_RULING_MUST_CASTLE, squares[1], squares[0], duty))
+            *duty = king_or_free(t, squares[1]);
+        return true;
+    }
+    if (first != CHESS_KING || second != CHESS_ROOK) return false;
+    if (!try_duty(t, CHESS_RULING_MUST_CASTLE, squares[0], squares[1], duty))
+        *duty = king_or_free(t, squares[0]);
+    return true;
+}
+
+obligation arbiter_obligation_of(const chess_arbiter *arbiter) {
+    touching t = {&arbiter->position, &arbiter->touches, {.count = 0}, CHESS_NO_SQUARE};
+    obligation duty = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE};
+    if (t.touches->count == 0) return duty;
+    arbiter_legal_moves(t.position, &t.legal);
+    if (released_duty(&t, &duty) || castling_duty(&t, &duty) || both_colors(&t, &duty)) return duty;
+    return first_possible(&t);
+}
+
+bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move) {
+    obligation duty = arbiter_obligation_of(arbiter);
+    chess_role promotion = arbiter->touches.promotion;
+    if (arbiter->intended && move != arbiter->intended) return false;
+    if (promotion && chess_move_promotion(move) && chess_move_promotion(move) != promotion)
+        return false;
+    return fulfils(&arbiter->position, &duty, move);
+}
+
+/* -------------------------------------------------------------------------------------- rulings */
+
+static void rule_duty(hearing *h, const obligation *duty) {
+    chess_ruling *ruling;
+    if (duty->kind == CHESS_RULING_NONE) return;
+    ruling = arbiter_rule(h, duty->kind, h->player);
+    ruling->from = duty->from;
+    ruling->to = duty->to;
+}
+
+void arbiter_rule_obligation(hearing *h, const obligation *before) {
+    obligation now = arbiter_obligation_of(h->arbiter);
+    if (now.barred_rook != before->barred_rook)
+        arbiter_rule(h, CHESS_RULING_NO_CASTLING, h->player)->to = now.barred_rook;
+    if (now.kind != before->kind || now.from != before->from || now.to != before->to)
+        rule_duty(h, &now);
+}
+
+void arbiter_rule_breach(hearing *h) {
+    obligation duty = arbiter_obligation_of(h->arbiter);
+    arbiter_rule(h, CHESS_RULING_TOUCH_BREACH, h->player);
+    if (h->arbiter->intended)
+        arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
+    else if (duty.kind == CHESS_RULING_NONE || duty.kind == CHESS_RULING_FREE)
+        arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
+    else
+        rule_duty(h, &duty);
+}

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/* Moves in time (4.7, 6.2) and what goes wrong with them (7, A.4). */
+#include "state.h"
+
+/* ------------------------------------------------------------------------------------ the sheet */
+
+void arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks) {
+    chess_color color = chess_position_turn(&arbiter->position);
+    arbiter->sheet[arbiter->count++] = (chess_sheet_line){
+        .before = arbiter->position,
+        .move = move,
+        .marks = marks,
+        .time_left = chess_clock_remaining(&arbiter->clock, color, arbiter->clock.now)};
+}
+
+static chess_sheet_line *last_line_of(chess_arbiter *arbiter, chess_color color) {
+    for (uint32_t back = 1; back <= 2 && back <= arbiter->count; back++) {
+        chess_sheet_line *line = &arbiter->sheet[arbiter->count - back];
+        if (chess_position_turn(&line->before) == color) return line;
+    }
+    return NULL;
+}
+
+void arbiter_mark_completed(chess_arbiter *arbiter, chess_color color) {
+    chess_sheet_line *line = last_line_of(arbiter, color);
+    if (line) line->marks |= CHESS_SHEET_COMPLETED;
+    arbiter->players[color].uncompleted = false;
+    arbiter->players[color].two_hands = false;
+}
+
+void arbiter_complete_move(hearing *h, chess_color color) {
+    arbiter_mark_completed(h->arbiter, color);
+    (void)chess_clock_complete(&h->arbiter->clock, color, h->arbiter->clock.now);
+}
+
+void arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
+    chess_color turn;
+    while (arbiter->count > count) {
+        const chess_sheet_line *line = &arbiter->sheet[--arbiter->count];
+        chess_color color = chess_position_turn(&line->before);
+        uint32_t moves = arbiter->clock.sides[color].moves;
+        if (line->marks & CHESS_SHEET_COMPLETED && moves)
+            chess_clock_set_moves(&arbiter->clock, color, moves - 1);
+        arbiter->position = line->before;
+    }
+    turn = chess_position_turn(&arbiter->position);
+    for (unsigned color = 0; color < 2; color++) {
+        arbiter->players[color].uncompleted = arbiter->players[color].two_hands = false;
+        arbiter->players[color].touched = false;
+    }
+    arbiter_clear_touches(&arbiter->touches);
+    arbiter->pending = false;
+    arbiter->intended = CHESS_NO_MOVE;
+    arbiter->watch = 0;
+    arbiter_set_display(arbiter, turn);
+}
+
+/* ------------------------------------------------------------------- the end that a move brings */
+
+static bool standing_so_often(const chess_arbiter *arbiter, unsigned times) {
+    for (unsigned i = 1; i < times; i++)
+        if (4 * i > arbiter->count ||
+            !chess_position_same(&arbiter->sheet[arbiter->count - 4 * i].before,
+                                 &arbiter->position))
+            return false;
+    return true;
+}
+
+unsigned chess_arbiter_repetitions(const chess_arbiter *arbiter) {
+    unsigned count = 1;
+    for (uint32_t i = 0; i < arbiter->count; i++)
+        count += chess_position_same(&arbiter->sheet[i].before, &arbiter->position);
+    return count;
+}
+
+static bool repeated_to_the_end(const chess_arbiter *arbiter) {
+    unsigned times = (unsigned)arbiter->rules.repetition_end;
+    if (times == 0) return false;
+    if (arbiter->rules.repetition_end_in_a_row) return standing_so_often(arbiter, times);
+    return chess_arbiter_repetitions(arbiter) >= times;
+}
+
+/* Mate goes before everything (9.6.b), then stalemate, dead position, 9.6. */
+void arbiter_end_by_position(hearing *h, chess_color mover) {
+    chess_arbiter *arbiter = h->arbiter;
+    uint32_t limit = 2 * (uint32_t)arbiter->rules.moves_end;
+    chess_move_list list;
+    arbiter_legal_moves(&arbiter->position, &list);
+    if (list.count == 0 && chess_position_checkers(&arbiter->position))
+        arbiter_end_lost(h, CHESS_RULING_CHECKMATE, chess_color_other(mover));
+    else if (list.count == 0)
+        arbiter_end_drawn(h, CHESS_RULING_STALEMATE, mover);
+    else if (arbiter_is_dead(arbiter))
+        arbiter_end_drawn(h, CHESS_RULING_DEAD, mover);
+    else if (repeated_to_the_end(arbiter))
+        arbiter_end_drawn(h, CHESS_RULING_FIVEFOLD, mover);
+    else if (limit && arbiter->position.halfmoves >= limit)
+        arbiter_end_drawn(h, CHESS_RULING_SEVENTY_FIVE, mover);
+    else
+        return;
+    if (arbiter->players[mover].uncompleted) arbiter_complete_move(h, mover); /* 6.2.a.1 */
+}
+
+/* -------------------------------------------------------------------------- making a move (4.7) */
+
+void arbiter_note_touch(hearing *h, chess_color color) {
+    chess_participant *opponent = &h->arbiter->players[chess_color_other(color)];
+    bool refuses = h->arbiter->rules.touch_refuses || h->event->kind == CHESS_EVENT_MOVE;
+    h->arbiter->players[color].touched = true;
+    if (!opponent->offer || !refuses) return;
+    opponent->offer = false;
+    arbiter_rule(h, CHESS_RULING_REFUSED_BY_HAND, color);
+}
+
+bool arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back) {
+    return arbiter->count >= back &&
+           arbiter->sheet[arbiter->count - back].marks & CHESS_SHEET_ILLEGAL;
+}
+
+void arbiter_make_move(hearing *h, chess_color color, chess_move move) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_participant *player = &arbiter->players[color];
+    if (arbiter_stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
+        arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(color));
+    if (player->uncompleted) {
+        arbiter_complete_move(h, color);
+        arbiter_rule(h, CHESS_RULING_COMPLETED, color);
+    }
+    arbiter_write_line(arbiter, move, 0);
+    chess_play(&arbiter->position, move, &arbiter->position);
+    player->uncompleted = true;
+    player->resumed_moves++;
+    arbiter->players[chess_color_other(color)].touched = false;
+    arbiter_clear_touches(&arbiter->touches);
+    arbiter->pending = false;
+    arbiter->intended = CHESS_NO_MOVE;
+    arbiter_end_by_position(h, color);
+}
+
+static void make_illegal_move(hearing *h, chess_square from, chess_square to,
+                              chess_role promotion) {
+    chess_arbiter *arbiter = h->arbiter;
+    arbiter_note_touch(h, h->player);
+    arbiter_add_touch(&arbiter->touches, from);
+    arbiter->pending = true;
+    arbiter->pending_from = from;
+    arbiter->pending_to = to;
+    arbiter->pending_promotion = promotion;
+}
+
+static chess_objection expect_man_and_move(const hearing *h) {
+    const chess_arbiter *arbiter = h->arbiter;
+    EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], MEN_DISPLACED);
+    if (chess_position_turn(&arbiter->position) != h->player)
+        return arbiter->pending ? CHESS_OBJECTION_ILLEGAL_ON_BOARD
+                                : CHESS_OBJECTION_NOT_HAVING_THE_MOVE;
+    EXPECT(arbiter_own_man(h, h->event->from), NO_MAN);
+    EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
+    return CHESS_OBJECTION_NONE;
+}
+
+chess_objection arbiter_hear_MOVE(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    const chess_event *event = h->event;
+    chess_objection objection = expect_man_and_move(h);
+    chess_move move;
+    if (objection) return objection;
+    EXPECT(arbiter->envelope == CHESS_PARTY_ARBITER || arbiter->phase == CHESS_PHASE_SEALING,
+           ENVELOPE_KEPT);
+    move = arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
+    if (move && !chess_arbiter_permits(arbiter, move)) {
+        arbiter_rule_breach(h);
+    } else if (arbiter->phase == CHESS_PHASE_SEALING) {
+        EXPECT(move, OTHER_MOVE);
+        arbiter->intended = move;
+        arbiter_rule(h, CHESS_RULING_SEAL_THIS, h->player);
+    } else if (!move) {
+        make_illegal_move(h, event->from, event->to, event->promotion);
+    } else {
+        arbiter_note_touch(h, h->player);
+        arbiter_make_move(h, h->player, move);
+    }
+    return CHESS_OBJECTION_NONE;
+}
+
+chess_objection arbiter_hear_SLIP(hearing *h) {
+    chess_arbiter *arbiter = h->arbiter;
+    chess_participant *player = &arbiter->players[h->player];
+    bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
+    if (pending) {
+        arbiter->pending = false;
+    } else {
+        EXPECT(player->uncompleted && arbiter->count &&
+                   chess_position_turn(&arbiter->sheet[arbiter->count - 1].before) == h->player,
+               NOTHING_MADE);
+        arbiter->position = arbiter->sheet[--arbiter->count].before;
+        player->uncompleted = player->two_hands = false;
+    }
+    arbiter_clear_touches(&arbiter->touches);
+    arbiter_rule(h, CHESS_RULING_SLIP_CORRECTED, h->player);
+    return CHESS_OBJECTION_NONE;
+}

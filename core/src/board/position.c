@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+#include "moves/generate.h"
+#include "problems.h"
+
+#include <string.h>
+
+/* Article 2.3, rank by rank from White's side. */
+const chess_position chess_start_position = {
+    .planes = {UINT64_C(0x2cff00000000ff2c), UINT64_C(0xcb000000000000cb),
+               UINT64_C(0xbd000000000000bd)},
+    .black = UINT64_C(0xffff000000000000),
+    .castling_rooks = UINT64_C(0x8100000000000081),
+    .fullmove = 1,
+    .halfmoves = 0,
+    .turn = CHESS_WHITE,
+    .en_passant = CHESS_NO_SQUARE,
+};
+
+chess_square chess_position_king(const chess_position *position, chess_color color) {
+    return bits_first(chess_position_of_piece(position, color, CHESS_KING));
+}
+
+chess_bitboard chess_position_attackers(const chess_position *position, chess_square square,
+                                        chess_color by, chess_bitboard occupied) {
+    chess_bitboard low = position->planes[0], middle = position->planes[1],
+                   high = position->planes[2];
+    chess_bitboard attackers = (attacks_pawn(chess_color_other(by), square) & low & ~high) |
+                               (attacks_knight(square) & middle & ~high) |
+                               (attacks_king(square) & high & ~low & ~middle) |
+                               (attacks_bishop(square, occupied) & high & low) |
+                               (attacks_rook(square, occupied) & high & middle);
+    return attackers & chess_position_of_color(position, by) & occupied;
+}
+
+chess_bitboard chess_position_checkers(const chess_position *position) {
+    chess_color us = chess_position_turn(position);
+    return chess_position_attackers(position, chess_position_king(position, us),
+                                    chess_color_other(us), chess_position_occupied(position));
+}
+
+bool chess_position_is_chess960(const chess_position *position) {
+    const chess_bitboard corners = UINT64_C(0x8100000000000081);
+    chess_bitboard rooks = position->castling_rooks;
+    for (unsigned color = 0; color < 2; color++) {
+        chess_bitboard row = color == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
+        if (rooks & row &&
+            chess_square_file(chess_position_king(position, (chess_color)color)) != 4)
+            return true;
+    }
+    return rooks & ~corners;
+}
+
+void chess_setup_from_position(chess_setup *setup, const chess_position *position) {
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
+        setup->board[square] = chess_position_piece_at(position, square);
+    setup->castling_rooks = position->castling_rooks;
+    setup->halfmoves = position->halfmoves;
+    setup->fullmove = position->fullmove;
+    setup->turn = chess_position_turn(position);
+    setup->en_passant = position->en_passant;
+}
+
+#ifdef __OPTIMIZE_SIZE__
+
+static void place_men(chess_position *position, const chess_setup *setup) {
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        chess_piece piece = setup->board[square];
+        if (is_man(piece))
+            play_put(position, square, chess_piece_role(piece), chess_piece_color(piece));
+    }
+}
+
+#else
+
+/* One bit of each of the eight bytes of a rank, side by side. */
+static chess_bitboard gather_bit(uint64_t rank, unsigned bit) {
+    return (rank >> bit & CHESS_FILE_A) * UINT64_C(0x0102040810204080) >> 56U;
+}
+
+static void place_men(chess_position *position, const chess_setup *setup) {
+    chess_bitboard nobody;
+    for (unsigned rank = 0; rank < 8; rank++) {
+        uint64_t row = 0;
+        for (unsigned file = 0; file < 8; file++)
+            row |= (uint64_t)setup->board[8 * rank + file] << 8 * file;
+        if (!row) continue;
+        position->planes[0] |= gather_bit(row, 0) << 8 * rank;
+        position->planes[1] |= gather_bit(row, 1) << 8 * rank;
+        position->planes[2] |= gather_bit(row, 2) << 8 * rank;
+        position->black |= gather_bit(row, 3) << 8 * rank;
+    }
+    nobody = position->planes[0] & position->planes[1] & ~position->planes[2];
+    position->planes[0] &= ~nobody;
+    position->planes[1] &= ~nobody;
+    position->black &= chess_position_occupied(position);
+}
+
+#endif
+
+static void place(chess_position *position, const chess_setup *setup) {
+    memset(position, 0, sizeof *position);
+    place_men(position, setup);
+    position->castling_rooks = setup->castling_rooks;
+    position->fullmove = setup->fullmove ? setup->fullmove : 1;
+    position->halfmoves = (uint16_t)(setup->halfmoves < UINT16_MAX ? setup->halfmoves : UINT16_MAX);
+    position->turn = setup->turn == CHESS_BLACK ? CHESS_BLACK : CHESS_WHITE;
+    position->en_passant = setup->en_passant;
+}
+
+chess_problems chess_position_from_setup_allowing(chess_position *position,
+                                                  const chess_setup *setup,
+                                                  chess_problems allowed) {
+    chess_position placed;
+    chess_problems problems;
+    place(&placed, setup);
+    problems = chess_problems_of(&placed);
+    if (!(problems & ~(allowed & CHESS_PROBLEMS_PLAYABLE))) *position = placed;
+    return problems;
+}
+
+chess_problems chess_position_from_setup(chess_position *position, const chess_setup *setup) {
+    return chess_position_from_setup_allowing(position, setup, 0);
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The checker of blockades. By induction over the game: the position is inside the first board; whatever is played
+ * from a position inside a board leads to one inside it, or, where the board is not free, a capture or pawn move
+ * leads into one that is entered from it; and no position on the way is mate.
+ *
+ * A position is inside when each man stands on one of his squares, the kings are a pair, and a pawn that can be
+ * captured en passant has the square that he passed over among his.
+ */
+#include "board.h"
+
+#include <string.h>
+
+enum { MOST_DEPTH = 64 };
+
+/* -------------------------------------------------------------------------------- nobody leaves */
+
+/* The other king can be where he does not hinder this one, and this one can be there at all. */
+static bool king_can_go(const blockade_view *view, unsigned king, chess_square from,
+                        chess_square to) {
+    const chess_bitboard *pairs = view->board->kings[king];
+    chess_bitboard near = blockade_near(to);
+    if (king == WINNER) return (pairs[from] & ~near) != 0;
+    for (chess_square winner = 0; winner < CHESS_SQUARE_COUNT; winner++)
+        if ((pairs[winner] & bit_of(from)) && !(near & bit_of(winner))) return true;
+    return false;
+}
+
+/* waits[side]: somebody beside the king can move. */
+static bool captures_stay(const blockade_view *view, unsigned man, chess_square from,
+                          const blockade_step *step, bool waits[2]) {
+    const chess_blockade_board *board = view->board;
+    for (chess_blockade_set rest = view->alive & ~(chess_blockade_set)3; rest; rest &= rest - 1) {
+        unsigned victim = first_man(rest), side = side_of(view->proof, man);
+        if (side_of(view->proof, victim) == side || !(board->squares[victim] & bit_of(step->to)) ||
+            blockade_ends_all(view, victim) || !blockade_can_move(view, man, victim, from, step))
+            continue;
+        if (ends_board(board, man, victim)) {
+            if (!blockade_covers_case(view, man, victim, step)) return false;
+            continue;
+        }
+        if (!has_man(board->capturable, victim)) return false;
+        if (man <= LOSER) continue;
+        if (!(board->squares[man] & bit_of(step->to))) return false;
+        waits[side] = true;
+    }
+    return true;
+}
+
+static bool moves_stay(const blockade_view *view, unsigned man, bool waits[2]) {
+    const chess_blockade_board *board = view->board;
+    for (chess_bitboard squares = board->squares[man]; squares; squares = without_first(squares)) {
+        blockade_step steps[MOST_STEPS];
+        chess_square from = first_of(squares);
+        unsigned count = blockade_steps(view, man, from, steps);
+        for (unsigned i = 0; i < count; i++) {
+            const blockade_step *step = &steps[i];
+            if (man <= LOSER && !king_can_go(view, man, from, step->to)) continue;
+            if (step->takes && !captures_stay(view, man, from, step, waits)) return false;
+            if (man <= LOSER || !step->goes || !blockade_can_move(view, man, NOBODY, from, step))
+                continue;
+            if (board->kind != CHESS_BLOCKADE_FREE && is_plain_pawn(view, man)) {
+                if (!blockade_covers_case(view, man, NOBODY, step)) return false;
+                continue;
+            }
+            if (!(board->squares[man] & bit_of(step->to))) return false;
+            waits[side_of(view->proof, man)] = true;
+        }
+    }
+    return true;
+}
+
+/* Castling may happen while king and rook can be in their places: the rook has its goal among its squares. */
+static bool castling_stays(const blockade_view *view, unsigned side) {
+    const blockade_castling *castling = view->castling;
+    chess_square king = castling->king[side];
+    if (!(view->board->squares[side] & bit_of(king))) return true;
+    for (unsigned man = 2; man < view->proof->man_count; man++) {
+        chess_bitboard squares = view->board->squares[man];
+        if (side_of(view->proof, man) != side ||
+            chess_piece_role(view->proof->men[man]) != CHESS_ROOK)
+            continue;
+        for (chess_bitboard rooks = castling->rooks[side] & squares; rooks;
+             rooks = without_first(rooks)) {
+            chess_square rook = first_of(rooks);
+            unsigned file = rook > king ? 5 : 3;
+            if (!(squares & bit_of(chess_square_at(file, chess_square_rank(rook))))) return false;
+        }
+    }
+    return true;
+}
+
+static bool winner_king_stays(const blockade_view *view, bool waits,
+                              chess_bitboard after_king[CHESS_SQUARE_COUNT]) {
+    const chess_bitboard(*kings)[CHESS_SQUARE_COUNT] = view->board->kings;
+    for (chess_square from = 0; from < CHESS_SQUARE_COUNT; from++) {
+        chess_bitboard losers = kings[WINNER][from];
+        if (!losers) continue;
+        bool in_check = view->attacked[LOSER] & bit_of(from);
+        if (waits && !in_check && (losers & ~kings[LOSER][from])) return false;
+        chess_bitboard goals = blockade_king_goals(view, WINNER, from);
+        for (; goals; goals = without_first(goals)) {
+            chess_bitboard after = losers & ~blockade_near(first_of(goals));
+            if (after & ~kings[LOSER][first_of(goals)]) return false;
+            after_king[first_of(goals)] |= after;
+        }
+    }
+    return true;
+}
+
+static bool loser_king_stays(const blockade_view *view, bool waits) {
+    const chess_bitboard(*kings)[CHESS_SQUARE_COUNT] = view->board->kings;
+    for (chess_bitboard squares = view->board->squares[LOSER]; squares;
+         squares = without_first(squares)) {
+        chess_square from = first_of(squares);
+        chess_bitboard goals = blockade_king_goals(view, LOSER, from);
+        if (waits && !(view->attacked[WINNER] & bit_of(from))) goals |= bit_of(from);
+        for (chess_square winner = 0; winner < CHESS_SQUARE_COUNT; winner++) {
+            if (!(kings[LOSER][winner] & bit_of(from))) continue;
+            chess_bitboard after = goals & ~blockade_near(winner);
+            if (after & ~kings[WINNER][winner]) return false;
+        }
+    }
+    return true;
+}
+
+static bool has_castling(const blockade_view *view, unsigned side) {
+    return view->castling->rooks[side] &&
+           (view->board->squares[side] & bit_of(view->castling->king[side]));
+}
+
+static bool board_is_closed(const blockade_view *view) {
+    bool waits[2] = {false, false};
+    chess_bitboard after_king[CHESS_SQUARE_COUNT] = {0};
+    for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1)
+        if (!moves_stay(view, first_man(rest), waits)) return false;
+    if (!castling_stays(view, WINNER) || !castling_stays(view, LOSER) ||
+        !winner_king_stays(view, waits[WINNER], after_king) ||
+        !loser_king_stays(view, waits[LOSER]))
+        return false;
+    /* Castling moves two men: then anybody may give the check. */
+    if (has_castling(view, WINNER))
+        return blockade_excludes_mate(view, view->board->kings[LOSER], NOBODY, 0);
+    return (!waits[WINNER] ||
+            blockade_excludes_mate(view, view->board->kings[WINNER], NOBODY, 0)) &&
+           blockade_excludes_mate(view, after_king, WINNER, view->board->squares[WINNER]);
+}
+
+/* ------------------------------------------------------------------------------ answers to a check */
+
+static bool answers_of_are_covered(const blockade_view *view, unsigned man, unsigned checker,
+                                   chess_bitboard way) {
+    const chess_bitboard *sets = view->board->squares;
+    for (chess_bitboard squares = sets[man]; squares; squares = without_first(squares)) {
+        chess_square from = first_of(squares);
+        blockade_step steps[MOST_STEPS];
+        unsigned count = blockade_steps(view, man, from, steps);
+        for (unsigned i = 0; i < count; i++) {
+            const blockade_step *step = &steps[i];
+            chess_bitboard to = bit_of(step->to);
+            if (step->goes && (man == LOSER || (way & to)) &&
+                blockade_can_move(view, man, NOBODY, from, step) &&
+                !blockade_covers_case(view, man, NOBODY, step))
+                return false;
+            for (unsigned victim = 2; step->takes && victim < view->proof->man_count; victim++)
+                if ((man == LOSER || victim == checker) && (sets[victim] & to) &&
+                    side_of(view->proof, victim) == WINNER && !blockade_ends_all(view, victim) &&
+                    blockade_can_move(view, man, victim, from, step) &&
+                    !blockade_covers_case(view, man, victim, step))
+                    return false;
+        }
+    }
+    return true;
+}
+
+/* Who has just moved gives check for certain: he is taken, or somebody comes between, or the king goes. */
+static bool check_is_answered(const blockade_view *view) {
+    unsigned checker = view->board->mover;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
+        if (view->board->kings[WINNER][square]) return false;
+    if (!blockade_is_sure_check(view, checker)) return false;
+    blockade_step steps[MOST_STEPS];
+    chess_bitboard way = 0;
+    unsigned count = blockade_steps(view, checker, first_of(view->board->squares[checker]), steps);
+    for (unsigned i = 0; i < count; i++)
+        if (steps[i].takes && bit_of(steps[i].to) == view->board->squares[LOSER])
+            way = steps[i].path;
+    for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1)
+        if (side_of(view->proof, first_man(rest)) == LOSER &&
+            !answers_of_are_covered(view, first_man(rest), checker, way))
+            return false;
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------- the boards */
+
+/* All that was possible on arrival is inside, and nobody has come to life. */
+static bool covers(const chess_blockade_board *board, const blockade_arrival *at) {
+    for (unsigned man = 0; man < CHESS_BLOCKADE_MEN; man++)
+        if ((at->squares[man] & ~board->squares[man]) || (!at->squares[man] && board->squares[man]))
+            return false;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
+        if ((at->kings[0][square] & ~board->kings[0][square]) ||
+            (at->kings[1][square] & ~board->kings[1][square]))
+            return false;
+    return !(at->promoted & ~board->promoted) && !(at->capturable & ~board->capturable);
+}
+
+static bool is_sensible(const blockade_view *view) {
+    const chess_bitboard end_ranks = UINT64_C(0xff000000000000ff);
+    const chess_blockade_board *board = view->board;
+    for (unsigned man = 0; man < view->proof->man_count; man++)
+        if (is_plain_pawn(view, man) && (board->squares[man] & end_ranks)) return false;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        chess_bitboard losers = board->kings[0][square] | board->kings[1][square];
+        if ((losers && !(board->squares[WINNER] & bit_of(square))) ||
+            (losers & ~board->squares[LOSER]))
+            return false;
+    }
+    return true;
+}
+
+/* Nobody is mated by the very move that enters the board. A pawn who captures en passant opens a line on the
+ * victim's square, too. */
+static bool no_mate_on_arrival(const blockade_view *before, const chess_blockade_board *entered,
+                               const blockade_arrival *at) {
+    unsigned mover = entered->mover, victim = entered->victim;
+    const chess_bitboard *squares = before->board->squares;
+    if (side_of(before->proof, mover) == LOSER) return true;
+    bool opens_more = chess_piece_role(before->proof->men[mover]) == CHESS_PAWN &&
+                      victim != NOBODY && !is_one_square(squares[victim]);
+    chess_blockade_board there = {.promoted = at->promoted, .capturable = at->capturable};
+    memcpy(there.squares, at->squares, sizeof there.squares);
+    blockade_view now;
+    blockade_look_at(&now, before->proof, &there, at->squares, before->castling);
+    if (!opens_more && blockade_check_can_be_taken(&now, mover)) return true;
+    return blockade_excludes_mate(&now, at->kings[LOSER], opens_more ? NOBODY : mover,
+                                  squares[mover]);
+}
+
+/* `room` is how many boards there are from this one on. */
+static bool board_holds(const chess_blockade *proof, const chess_blockade_board *board,
+                        uint32_t room, const blockade_arrival *at,
+                        const blockade_castling *castling, unsigned depth) {
+    blockade_view view;
+    if (board->boards == 0 || board->boards > room || depth == MOST_DEPTH || !covers(board, at))
+        return false;
+    for (uint32_t i = 1; i < board->boards; i += board[i].boards)
+        if (board[i].boards == 0 || board[i].boards > board->boards - i) return false;
+    blockade_look_at(&view, proof, board, at->squares, castling);
+    bool is_check = board->kind == CHESS_BLOCKADE_CHECK && depth > 0;
+    if (board->kind > CHESS_BLOCKADE_FREE && !is_check) return false;
+    if (!is_sensible(&view) || !(is_check ? check_is_answered(&view) : board_is_closed(&view)))
+        return false;
+    for (uint32_t i = 1; i < board->boards; i += board[i].boards) {
+        unsigned mover = board[i].mover, victim = board[i].victim;
+        blockade_arrival after;
+        if (mover >= CHESS_BLOCKADE_MEN || victim > NOBODY || !has_man(view.alive, mover))
+            return false;
+        if (!blockade_arrive(&view, mover, victim, board[i].goals, &after)) continue;
+        if (!no_mate_on_arrival(&view, &board[i], &after) ||
+            !board_holds(proof, &board[i], board->boards - i, &after, castling, depth + 1))
+            return false;
+    }
+    return true;
+}
+
+/* The men of the proof are those of the position, each once, and the kings are where they belong. */
+static bool men_are_those_of(const chess_blockade *proof, const chess_position *position,
+                             chess_color winner) {
+    chess_bitboard seen = 0;
+    if (proof->man_count < 2 || proof->man_count > CHESS_BLOCKADE_MEN) return false;
+    for (unsigned man = 0; man < proof->man_count; man++) {
+        chess_square square = proof->start[man];
+        if (square >= CHESS_SQUARE_COUNT || (seen & bit_of(square)) ||
+            proof->men[man] == CHESS_NO_PIECE ||
+            chess_position_piece_at(position, square) != proof->men[man])
+            return false;
+        seen |= bit_of(square);
+    }
+    return seen == chess_position_occupied(position) &&
+           proof->men[WINNER] == chess_piece_of(winner, CHESS_KING) &&
+           proof->men[LOSER] == chess_piece_of(chess_color_other(winner), CHESS_KING);
+}
+
+/* The pawn that some pawn beside him could capture en passant; CHESS_NO_SQUARE when there is none. */
+static chess_square passing_pawn(const chess_position *position) {
+    if (position->en_passant == CHESS_NO_SQUARE) return CHESS_NO_SQUARE;
+    chess_square pawn = position->en_passant ^ 8U;
+    chess_bitboard row = blockade_beside(pawn) & UINT64_C(0xff) << 8U * chess_square_rank(pawn);
+    bool can = row & chess_position_of_piece(position, chess_position_turn(position), CHESS_PAWN);
+    return can ? pawn : CHESS_NO_SQUARE;
+}
+
+static void begin(const chess_blockade *proof, const chess_position *position,
+                  blockade_arrival *at) {
+    bool winner_moves = chess_position_turn(position) == chess_piece_color(proof->men[WINNER]);
+    chess_square passing = passing_pawn(position);
+    memset(at, 0, sizeof *at);
+    for (unsigned man = 0; man < proof->man_count; man++) {
+        at->squares[man] = bit_of(proof->start[man]);
+        if (proof->start[man] == passing) at->squares[man] |= bit_of(position->en_passant);
+    }
+    at->kings[winner_moves ? WINNER : LOSER][proof->start[WINNER]] = bit_of(proof->start[LOSER]);
+}
+
+bool chess_blockade_holds(const chess_position *position, chess_color winner,
+                          const chess_blockade *proof) {
+    chess_color loser = chess_color_other(winner);
+    blockade_arrival at;
+    if (proof->count == 0 || proof->count > proof->capacity ||
+        !men_are_those_of(proof, position, winner))
+        return false;
+    if (chess_position_turn(position) == loser && chess_position_checkers(position) &&
+        !chess_has_legal_move(position))
+        return false;
+    const blockade_castling castling = {
+        {proof->start[WINNER], proof->start[LOSER]},
+        {position->castling_rooks & chess_position_of_color(position, winner),
+         position->castling_rooks & chess_position_of_color(position, loser)}};
+    begin(proof, position, &at);
+    return proof->boards[0].boards == proof->count &&
+           board_holds(proof, proof->boards, proof->count, &at, &castling, 0);
+}

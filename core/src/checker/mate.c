@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Nothing inside is mate: whatever squares the men choose among theirs, either nobody gives check or the king can
+ * flee. Whether lines are open is asked only where somebody bars them for certain, and nobody is captured or put
+ * in the way of the check; so more is taken for mate here than is, and never less.
+ */
+#include "board.h"
+
+enum { MOST_OPTIONS = 1024, MOST_TRIES = 200000 };
+
+/* What one man can do to the king from some square of his. */
+typedef struct option {
+    chess_bitboard closes; /* of the squares where the king could flee */
+    chess_bitboard path;   /* of the check */
+    uint8_t man;
+    bool checks;
+} option;
+
+typedef struct picture {
+    const blockade_view *view;
+    chess_square king; /* the loser's */
+    unsigned count, tries;
+    option options[MOST_OPTIONS];
+} picture;
+
+/* False when there is no room. */
+static bool add(picture *the, option new) {
+    for (unsigned i = 0; i < the->count; i++) {
+        const option *old = &the->options[i];
+        if (old->man == new.man && old->closes == new.closes && old->checks == new.checks &&
+            old->path == new.path)
+            return true;
+    }
+    if (the->count == MOST_OPTIONS) return false;
+    the->options[the->count++] = new;
+    return true;
+}
+
+static option attack_of(const picture *the, unsigned man, chess_square from, chess_bitboard ring) {
+    blockade_step steps[MOST_STEPS];
+    unsigned count = blockade_steps(the->view, man, from, steps);
+    option found = {.man = (uint8_t)man};
+    for (unsigned i = 0; i < count; i++) {
+        chess_bitboard to = bit_of(steps[i].to);
+        bool is_king = steps[i].to == the->king;
+        if (!steps[i].takes || !(is_king || (to & ring)) ||
+            blockade_is_barred(the->view, steps[i].path, man, LOSER))
+            continue;
+        if (is_king) {
+            found.checks = true;
+            found.path = steps[i].path;
+        } else {
+            found.closes |= to;
+        }
+    }
+    return found;
+}
+
+static bool gather(picture *the) {
+    const blockade_view *view = the->view;
+    chess_bitboard ring = blockade_near(the->king) & ~bit_of(the->king);
+    the->count = 0;
+    for (chess_blockade_set rest = view->alive & ~(chess_blockade_set)3; rest; rest &= rest - 1) {
+        unsigned man = first_man(rest);
+        bool attacks = side_of(view->proof, man) == WINNER;
+        chess_bitboard squares = view->board->squares[man] & (attacks ? ~(chess_bitboard)0 : ring);
+        for (; squares; squares = without_first(squares)) {
+            chess_square from = first_of(squares);
+            option new = attacks ? attack_of(the, man, from, ring)
+                                 : (option){.closes = bit_of(from), .man = (uint8_t)man};
+            if ((new.closes || new.checks) && !add(the, new)) return false;
+        }
+    }
+    return true;
+}
+
+/* The square that the fewest options close, tried first. */
+static chess_bitboard hardest(const picture *the, chess_bitboard open, chess_blockade_set used) {
+    chess_bitboard worst = 0;
+    unsigned fewest = ~0U;
+    for (; open; open = without_first(open)) {
+        chess_bitboard bit = open & ~without_first(open);
+        unsigned ways = 0;
+        for (unsigned i = 0; i < the->count && ways < fewest; i++)
+            ways += !has_man(used, the->options[i].man) && (the->options[i].closes & bit);
+        if (ways < fewest) fewest = ways, worst = bit;
+    }
+    return worst;
+}
+
+/* Can all of these be closed, each man being used once? Yes also when it takes too long to see. */
+static bool can_close(picture *the, chess_bitboard open, chess_blockade_set used) {
+    if (!open || the->tries == 0) return true;
+    the->tries--;
+    chess_bitboard square = hardest(the, open, used);
+    for (unsigned i = 0; i < the->count; i++) {
+        const option *one = &the->options[i];
+        if ((one->closes & square) && !has_man(used, one->man) &&
+            can_close(the, open & ~one->closes, used | (chess_blockade_set)1 << one->man))
+            return true;
+    }
+    return false;
+}
+
+/* Who has just moved from one of the origins checks himself, or opens the line that began behind him. */
+static bool mated(picture *the, chess_bitboard open, unsigned mover, chess_bitboard origins) {
+    for (unsigned i = 0; i < the->count; i++) {
+        const option *one = &the->options[i];
+        bool checks =
+            one->checks && (mover == NOBODY || mover == one->man || (one->path & origins));
+        if (checks && can_close(the, open & ~one->closes, (chess_blockade_set)1 << one->man))
+            return true;
+    }
+    return false;
+}
+
+bool blockade_excludes_mate(const blockade_view *view,
+                            const chess_bitboard pairs[CHESS_SQUARE_COUNT], unsigned mover,
+                            chess_bitboard origins) {
+    chess_bitboard kings = 0;
+    picture the;
+    the.view = view;
+    the.tries = MOST_TRIES;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
+        kings |= pairs[square];
+    for (; kings; kings = without_first(kings)) {
+        chess_bitboard last = ~(chess_bitboard)0;
+        the.king = first_of(kings);
+        chess_bitboard ring = blockade_near(the.king) & ~bit_of(the.king);
+        if (!gather(&the)) return false;
+        for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+            if (!(pairs[square] & bit_of(the.king))) continue;
+            chess_bitboard near = blockade_near(square), open = ring & ~near;
+            bool same = open == last && mover != WINNER;
+            last = open;
+            if (!same && mated(&the, open, mover, mover == WINNER ? origins & near : origins))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* What may stand anywhere but this man. */
+static chess_bitboard others_squares(const blockade_view *view, unsigned man) {
+    chess_bitboard squares = 0;
+    for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1)
+        if (first_man(rest) != man) squares |= view->board->squares[first_man(rest)];
+    return squares;
+}
+
+/* From every square of his, whoever stands where: can the man move to that one, capturing or giving check? */
+static bool always_hits(const blockade_view *view, unsigned man, chess_square goal) {
+    chess_bitboard others = others_squares(view, man);
+    for (chess_bitboard squares = view->board->squares[man]; squares;
+         squares = without_first(squares)) {
+        blockade_step steps[MOST_STEPS];
+        unsigned count = blockade_steps(view, man, first_of(squares), steps);
+        bool hits = false;
+        for (unsigned i = 0; i < count; i++)
+            hits |= steps[i].takes && steps[i].to == goal && !(steps[i].path & others);
+        if (!hits) return false;
+    }
+    return true;
+}
+
+bool blockade_is_sure_check(const blockade_view *view, unsigned man) {
+    chess_bitboard king = view->board->squares[LOSER], from = view->board->squares[man];
+    return has_man(view->sure, man) && side_of(view->proof, man) == WINNER &&
+           !has_man(view->board->promoted, man) && !without_first(king) && !without_first(from) &&
+           always_hits(view, man, first_of(king));
+}
+
+static bool another_may_check(const blockade_view *view, unsigned mover, chess_square king) {
+    for (chess_blockade_set rest = view->alive & ~(chess_blockade_set)3; rest; rest &= rest - 1) {
+        unsigned man = first_man(rest);
+        if (man == mover || side_of(view->proof, man) == LOSER) continue;
+        for (chess_bitboard squares = view->board->squares[man]; squares;
+             squares = without_first(squares)) {
+            blockade_step steps[MOST_STEPS];
+            unsigned count = blockade_steps(view, man, first_of(squares), steps);
+            for (unsigned i = 0; i < count; i++)
+                if (steps[i].takes && steps[i].to == king &&
+                    !blockade_is_barred(view, steps[i].path, man, LOSER))
+                    return true;
+        }
+    }
+    return false;
+}
+
+/* On no line with the king, so that he shields him from nothing. */
+static bool is_off_lines(chess_bitboard squares, chess_square king) {
+    int file = (int)chess_square_file(king), rank = (int)chess_square_rank(king);
+    for (; squares; squares = without_first(squares)) {
+        int files = (int)chess_square_file(first_of(squares)) - file;
+        int ranks = (int)chess_square_rank(first_of(squares)) - rank;
+        if (!files || !ranks || files == ranks || files == -ranks) return false;
+    }
+    return true;
+}
+
+bool blockade_check_can_be_taken(const blockade_view *view, unsigned mover) {
+    if (mover <= LOSER || !blockade_is_sure_check(view, mover)) return false;
+    chess_square king = first_of(view->board->squares[LOSER]);
+    chess_square checker = first_of(view->board->squares[mover]);
+    if (another_may_check(view, mover, king)) return false;
+    chess_blockade_set able = view->sure & ~view->board->promoted & ~(chess_blockade_set)3;
+    for (; able; able &= able - 1) {
+        unsigned man = first_man(able);
+        if (side_of(view->proof, man) == LOSER && always_hits(view, man, checker) &&
+            is_off_lines(view->board->squares[man], king))
+            return true;
+    }
+    return false;
+}
+
+/* ---------------------------------------------------------------------------------------- material */
+
+static bool knight_is_too_little(unsigned knights, unsigned bishops, bool loser_helps) {
+    /* One knight checks and attacks nothing else near the king; to close all that the other king leaves open needs
+     * a man of the loser's beside his king who cannot take or come between: a queen always can. */
+    return knights == 1 && bishops == 0 && !loser_helps;
+}
+
+bool blockade_lacks_material(const chess_blockade *proof, const chess_bitboard *squares) {
+    static const chess_bitboard dark = UINT64_C(0xaa55aa55aa55aa55);
+    unsigned count[2][CHESS_ROLE_COUNT] = {{0}};
+    unsigned shades[2] = {0}; /* of the bishops: 1 dark, 2 light */
+    for (unsigned man = LOSER + 1; man < proof->man_count; man++) {
+        unsigned side = side_of(proof, man);
+        chess_role role = chess_piece_role(proof->men[man]);
+        if (!squares[man]) continue;
+        count[side][role]++;
+        if (role != CHESS_BISHOP) continue;
+        shades[side] |= (squares[man] & dark ? 1U : 0U) | (squares[man] & ~dark ? 2U : 0U);
+    }
+    const unsigned *mine = count[WINNER], *his = count[LOSER];
+    if (mine[CHESS_PAWN] || mine[CHESS_ROOK] || mine[CHESS_QUEEN]) return false;
+    if (mine[CHESS_KNIGHT])
+        return knight_is_too_little(mine[CHESS_KNIGHT], mine[CHESS_BISHOP],
+                                    his[CHESS_PAWN] || his[CHESS_KNIGHT] || his[CHESS_BISHOP] ||
+                                        his[CHESS_ROOK]);
+    /* Bishops of one colour leave the squares of the other to the king, unless men of his stand there who never
+     * come to the bishops' squares beside him: pawns, knights and bishops of the other colour. */
+    return !mine[CHESS_BISHOP] || (shades[WINNER] != 3 && !his[CHESS_PAWN] && !his[CHESS_KNIGHT] &&
+                                   !(shades[LOSER] & ~shades[WINNER]));
+}

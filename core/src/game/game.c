@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+#include "moves/generate.h"
+#include "winnable/search.h"
+
+#include <chess/game.h>
+
+/* ---------------------------------------------------------------------------------- Article 9.2 */
+
+/* The en passant capture that can be made, as a square; what cannot be made distinguishes nothing.
+ */
+static chess_square capturable_in_passing(const chess_position *position) {
+    return chess_en_passant_is_legal(position) ? position->en_passant : CHESS_NO_SQUARE;
+}
+
+static bool same_men(const chess_position *a, const chess_position *b) {
+    return a->planes[0] == b->planes[0] && a->planes[1] == b->planes[1] &&
+           a->planes[2] == b->planes[2] && a->black == b->black && a->turn == b->turn &&
+           a->castling_rooks == b->castling_rooks;
+}
+
+bool chess_position_same(const chess_position *a, const chess_position *b) {
+    if (!same_men(a, b)) return false;
+    return a->en_passant == b->en_passant || capturable_in_passing(a) == capturable_in_passing(b);
+}
+
+/* The position after so many plies; one of the game's own but for the last, which is handed in.
+ * After a capture or a pawn's move nothing earlier can come back, so the half-move counter bounds
+ * the search; but it may have stopped counting. */
+typedef struct history {
+    const chess_ply *plies;
+    uint32_t count, reach;
+    const chess_position *last;
+} history;
+
+static history history_of(const chess_game *game, const chess_position *last, uint32_t count) {
+    history past = {game->plies, count, last->halfmoves, last};
+    if (past.reach > count || last->halfmoves == UINT16_MAX) past.reach = count;
+    return past;
+}
+
+static bool stood(const history *past, uint32_t back) {
+    return chess_position_same(&past->plies[past->count - back].before, past->last);
+}
+
+static unsigned repetitions(const history *past) {
+    unsigned times = 1;
+    for (uint32_t back = 4; back <= past->reach; back += 2)
+        times += stood(past, back);
+    return times;
+}
+
+unsigned chess_game_repetitions(const chess_game *game) {
+    history past = history_of(game, &game->position, game->count);
+    return repetitions(&past);
+}
+
+unsigned chess_game_repetitions_after(const chess_game *game, chess_move move) {
+    chess_position after;
+    history past;
+    chess_play(&game->position, move, &after);
+    past = history_of(game, &after, game->count + 1);
+    return repetitions(&past);
+}
+
+/* Article 9.6.a, text of 2014: the position appeared "de suite", so four plies apart each time. */
+static bool is_repeated_in_a_row(const history *past, uint32_t times) {
+    enum { APART = 4 };
+    if (past->reach < (times - 1) * APART) return false;
+    for (uint32_t i = 1; i < times; i++)
+        if (!stood(past, i * APART)) return false;
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------ rule sets */
+
+static int32_t rule(const chess_game *game, chess_rules_field field, int32_t of_2014) {
+    return game->rules ? chess_rules_get(game->rules, field) : of_2014;
+}
+
+static bool repetition_ends(const chess_game *game) {
+    history past = history_of(game, &game->position, game->count);
+    uint32_t times = (uint32_t)rule(game, CHESS_RULES_repetition_end, 5);
+    if (times < 2 || past.reach < 4 * (times - 1)) return false;
+    return rule(game, CHESS_RULES_repetition_end_in_a_row, 1) ? is_repeated_in_a_row(&past, times)
+                                                              : repetitions(&past) >= times;
+}
+
+static bool moves_end(const chess_game *game) {
+    uint32_t moves = (uint32_t)rule(game, CHESS_RULES_moves_end, 75);
+    return moves && game->position.halfmoves >= 2 * moves;
+}
+
+/* -------------------------------------------------------------------------------- Article 5.2.b */
+
+bool chess_position_lacks_material(const chess_position *position) {
+    const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
+    chess_bitboard kings = chess_position_of_role(position, CHESS_KING);
+    chess_bitboard bishops = chess_position_of_role(position, CHESS_BISHOP);
+    chess_bitboard knights = chess_position_of_role(position, CHESS_KNIGHT);
+    chess_bitboard others = chess_position_occupied(position) & ~kings & ~bishops & ~knights;
+    if (others) return false;
+    if (knights) return !bishops && !bits_many(knights);
+    return !(bishops & light) || !(bishops & ~light);
+}
+
+/* ----------------------------------------------------------------------------------- the ending */
+
+static chess_outcome outcome_of(const chess_game *game) {
+    static const chess_outcome open = {CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
+    const chess_position *position = &game->position;
+    chess_outcome drawn = {CHESS_DRAWN, CHESS_ENDING_NONE};
+    bool is_open = winnable_is_open(position);
+    if (!is_open && !chess_has_legal_move(position)) {
+        chess_outcome mate = {position->turn == CHESS_WHITE ? CHESS_BLACK_WINS : CHESS_WHITE_WINS,
+                              CHESS_ENDING_CHECKMATE};
+        if (chess_position_checkers(position)) return mate;
+        drawn.ending = CHESS_ENDING_STALEMATE;
+    } else if ((!is_open && chess_position_is_dead_quick(position)) ||
+               winnable_is_judged_dead(position, game->judge, game->judge_context)) {
+        drawn.ending = CHESS_ENDING_DEAD_POSITION;
+    } else if (repetition_ends(game)) {
+        drawn.ending = CHESS_ENDING_FIVEFOLD_REPETITION;
+    } else if (moves_end(game)) {
+        drawn.ending = CHESS_ENDING_SEVENTY_FIVE_MOVES;
+    } else {
+        return open;
+    }
+    return drawn;
+}
+
+void chess_game_start(chess_game *game, const chess_position *position, chess_ply *plies,
+                      uint32_t capacity) {
+    *game = (chess_game){.position = *position, .plies = plies, .capacity = capacity};
+    game->outcome = outcome_of(game);
+}
+
+void chess_game_use_judge(chess_game *game, chess_can_mate judge, void *context) {
+    game->judge = judge;
+    game->judge_context = context;
+    if (!game->outcome.ending && chess_position_may_be_dead(&game->position))
+        game->outcome = outcome_of(game);
+}
+
+chess_error chess_game_play(chess_game *game, chess_move move) {
+    if (game->outcome.ending) return CHESS_GAME_OVER;
+    if (!chess_move_is_legal(&game->position, move)) return CHESS_ILLEGAL;
+    if (game->count == game->capacity) return CHESS_FULL;
+    game->plies[game->count++] = (chess_ply){.before = game->position, .move = move};
+    chess_play(&game->position, move, &game->position);
+    game->outcome = outcome_of(game);
+    return CHESS_OK;
+}
+
+chess_error chess_game_take_back(chess_game *game) {
+    if (game->count == 0) return CHESS_EMPTY;
+    game->position = game->plies[--game->count].before;
+    game->outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
+    return CHESS_OK;
+}
+
+chess_error chess_game_resign(chess_game *game, chess_color who) {
+    if (game->outcome.ending) return CHESS_GAME_OVER;
+    game->outcome.result = who == CHESS_WHITE ? CHESS_BLACK_WINS : CHESS_WHITE_WINS;
+    game->outcome.ending = CHESS_ENDING_RESIGNATION;
+    return CHESS_OK;
+}
+
+chess_error chess_game_agree(chess_game *game) {
+    if (game->outcome.ending) return CHESS_GAME_OVER;
+    game->outcome = (chess_outcome){CHESS_DRAWN, CHESS_ENDING_AGREEMENT};
+    return CHESS_OK;
+}
+
+/* --------------------------------------------------------------------------------------- claims */
+
+bool chess_game_claim_holds(const chess_game *game, chess_claim claim, chess_move intended) {
+    chess_position after = game->position;
+    if (game->outcome.ending) return false;
+    if (intended != CHESS_NO_MOVE && !chess_move_is_legal(&game->position, intended)) return false;
+    if (claim == CHESS_CLAIM_REPETITION) {
+        unsigned times = intended == CHESS_NO_MOVE ? chess_game_repetitions(game)
+                                                   : chess_game_repetitions_after(game, intended);
+        return times >= (unsigned)rule(game, CHESS_RULES_repetition_claim, 3);
+    }
+    if (intended != CHESS_NO_MOVE) chess_play(&game->position, intended, &after);
+    return after.halfmoves >= 2 * (uint32_t)rule(game, CHESS_RULES_moves_claim, 50);
+}
+
+chess_error chess_game_claim(chess_game *game, chess_claim claim, chess_move intended) {
+    if (game->outcome.ending) return CHESS_GAME_OVER;
+    if (!chess_game_claim_holds(game, claim, intended)) return CHESS_ILLEGAL;
+    game->outcome = (chess_outcome){CHESS_DRAWN, claim == CHESS_CLAIM_REPETITION
+                                                     ? CHESS_ENDING_REPETITION_CLAIMED
+                                                     : CHESS_ENDING_FIFTY_MOVES_CLAIMED};
+    return CHESS_OK;
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/* How far an order of pawns is from the one that is wanted: what every way there needs at least. */
+#include "order.h"
+
+#include <string.h>
+
+/* --------------------------------------------------------------------------- one file, and its goal */
+
+static unsigned least(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+
+static unsigned greatest(unsigned a, unsigned b) {
+    return a > b ? a : b;
+}
+
+/* One order of one file, as against the goal. */
+typedef struct file_facts {
+    unsigned distance, pairs, pawns[2];
+} file_facts;
+
+static file_facts facts_of(const order_search *search, unsigned f, unsigned file) {
+    uint8_t *distance = &search->question->memory->files[f][file].distance;
+    uint8_t *pairs = &search->question->memory->files[f][file].pairs;
+    unsigned black = bits_count(file) - 1U;
+    if (*distance == ORDER_NOT_KNOWN) {
+        const bool promotes[2] = {order_may_promote(search->goal, CHESS_WHITE, f),
+                                  order_may_promote(search->goal, CHESS_BLACK, f)};
+        *distance = (uint8_t)legality_file_distance(search->goal->files[f], file, promotes);
+        *pairs = (uint8_t)legality_file_pairs(file);
+    }
+    return (file_facts){*distance, *pairs, {file_size(file) - black, black}};
+}
+
+/* -------------------------------------------------------------------------- how far to the goal */
+
+void legality_order_change(const order_search *search, order_count *count, unsigned f,
+                           unsigned before, unsigned after) {
+    file_facts old = facts_of(search, f, before), new = facts_of(search, f, after);
+    count->pairs = (uint8_t)(count->pairs + new.pairs - old.pairs);
+    count->distance = (uint8_t)(count->distance + new.distance - old.distance);
+    count->distances[f] = (uint8_t) new.distance;
+    for (unsigned color = 0; color < 2; color++) {
+        int more = (int)new.pawns[color] - (int)old.pawns[color];
+        count->pawns[color] = (uint8_t)(count->pawns[color] + more);
+        count->surplus[color][f] = (int8_t)(count->surplus[color][f] + more);
+    }
+}
+
+void legality_order_count(const order_search *search, const order_state *state,
+                          order_count *count) {
+    memset(count, 0, sizeof *count);
+    for (unsigned f = 0; f < ORDER_FILES; f++) {
+        file_facts wanted = facts_of(search, f, search->goal->files[f]);
+        count->pairs = (uint8_t)(count->pairs + wanted.pairs);
+        for (unsigned color = 0; color < 2; color++)
+            count->pawns[color] = (uint8_t)(count->pawns[color] + wanted.pawns[color]);
+    }
+    for (unsigned f = 0; f < ORDER_FILES; f++)
+        legality_order_change(search, count, f, search->goal->files[f], state->files[f]);
+}
+
+/* A capture brings one file nearer by one, or two neighbouring files. */
+static unsigned steps_for_distances(const order_count *count) {
+    unsigned together = 0, taken = 0;
+    for (unsigned f = 0; f + 1 < ORDER_FILES; f++) {
+        taken = least(count->distances[f] - taken, count->distances[f + 1]);
+        together += taken;
+    }
+    return count->distance - together;
+}
+
+/* Neighbouring files that lack so many pawns need as many captures that come in. */
+static unsigned steps_for_lack(const int8_t surplus[ORDER_FILES]) {
+    int most = 0, now = 0;
+    for (unsigned f = 0; f < ORDER_FILES; f++) {
+        now -= surplus[f];
+        if (now < 0) now = 0;
+        if (now > most) most = now;
+    }
+    return (unsigned)most;
+}
+
+/* Files whose pawns promote on squares of one colour need pawns for these bishops too; each capture
+ * brings at most one. */
+static unsigned steps_for_bishops(const order_search *search, const order_count *count,
+                                  unsigned color) {
+    unsigned most = 0;
+    for (unsigned shade = 0; shade < 2; shade++) {
+        int have = 0, need = (int)search->goal->census.of[color].promoted_bishops[shade];
+        if (!need) continue;
+        for (unsigned f = 0; f < ORDER_FILES; f++)
+            if (order_promotion_square(color, f) == shade &&
+                order_may_grow_bishop(search->goal, color, f))
+                have += count->surplus[color][f];
+        if (need - have > (int)most) most = (unsigned)(need - have);
+    }
+    return most;
+}
+
+/* Pawns that may still be captured: more than the goal and its promoted men need. */
+static bool spare_pawns(const order_search *search, const order_count *count, unsigned spare[2]) {
+    for (unsigned color = 0; color < 2; color++) {
+        const chess_legality_census *census = &search->goal->census.of[color];
+        unsigned needed = (unsigned)census->pawns + census->promoted;
+        if (count->pawns[color] < needed) return false;
+        spare[color] = count->pawns[color] - needed;
+    }
+    return true;
+}
+
+/* Each capture parts at most one pair of opposing pawns, or two if a pawn captures a pawn (it leaves
+ * one pair and breaks another), and promotion parts none. */
+unsigned legality_order_steps(const order_search *search, const order_state *state,
+                              const order_count *count) {
+    unsigned left = (unsigned)state->left[0] + state->left[1], spare[2], steps;
+    unsigned lost_pairs = count->pairs > search->pairs ? count->pairs - search->pairs : 0;
+    if (count->distance > 2 * left || !spare_pawns(search, count, spare)) return ORDER_NO_WAY;
+    if (lost_pairs > left + least(spare[0], state->left[0]) + least(spare[1], state->left[1]))
+        return ORDER_NO_WAY;
+    steps = steps_for_distances(count);
+    for (unsigned color = 0; color < 2; color++) {
+        unsigned captures = greatest(steps_for_lack(count->surplus[color]),
+                                     steps_for_bishops(search, count, color));
+        if (captures > state->left[color ^ 1U]) return ORDER_NO_WAY;
+        steps = greatest(steps, captures);
+    }
+    return steps > left ? ORDER_NO_WAY : steps;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+#include "file.h"
+
+unsigned legality_file_pairs(unsigned file) {
+    unsigned size = file_size(file), whites = 0, count = 0;
+    for (unsigned i = 0; i < size; i++) {
+        if (!file_color_at(file, i)) {
+            whites++;
+        } else if (whites) {
+            whites--;
+            count++;
+        }
+    }
+    return count;
+}
+
+static unsigned least(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+
+/*
+ * The pawns that promote are black ones below all others and white ones above: an edit distance
+ * that lets these go for nothing. row[j] is the cost of making the first j pawns wanted, `above`
+ * that of having none of the pawns above.
+ */
+unsigned legality_file_distance(unsigned wanted, unsigned file, const bool promotes[2]) {
+    unsigned size = file_size(file), goal = file_size(wanted), row[LEGALITY_FILE_PAWNS + 1], best,
+             above;
+    for (unsigned j = 0; j <= goal; j++)
+        row[j] = j;
+    above = promotes[CHESS_WHITE] ? bits_count(file) - 1U : size;
+    best = row[goal] + above;
+    for (unsigned i = 0; i < size; i++) {
+        unsigned color = file_color_at(file, i), before = row[0];
+        row[0] += color == CHESS_WHITE || !promotes[CHESS_BLACK];
+        for (unsigned j = 1; j <= goal; j++) {
+            unsigned changed = before + (file_color_at(wanted, j - 1U) != color);
+            before = row[j];
+            row[j] = least(changed, least(row[j], row[j - 1U]) + 1U);
+        }
+        above -= color == CHESS_BLACK || !promotes[CHESS_WHITE];
+        best = least(best, row[goal] + above);
+    }
+    return best;
+}

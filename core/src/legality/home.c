@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Men that never moved, and what they shut in or out. A pawn on its second rank has never moved; no
+ * more have the king and the rook of a castling right. A piece at home that cannot get past such men
+ * has never moved either: if it had been captured there, no other of its kind could have come in.
+ * All these stand for good: nobody ever stood on their squares, or passed over them along a line. A pawn on its third
+ * rank was in the way as well, first on one square and then on another.
+ */
+#include "board/attacks.h"
+#include "pieces.h"
+
+static const chess_bitboard second_rank[2] = {CHESS_RANK_1 << 8U, CHESS_RANK_1 << 48U};
+static const chess_bitboard first_rank[2] = {CHESS_RANK_1, CHESS_RANK_8};
+static const chess_bitboard third_rank[2] = {CHESS_RANK_1 << 16U, CHESS_RANK_1 << 40U};
+
+/* The pieces of Article 2.3 but the king, from the a-file to the h-file. */
+static const chess_role first_roles[8] = {CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
+                                          CHESS_KING, CHESS_BISHOP, CHESS_KNIGHT, CHESS_ROOK};
+
+/* ---------------------------------------------------------------------------- men that never moved */
+
+static chess_bitboard men_of_rights(const chess_position *position) {
+    chess_bitboard men = position->castling_rooks;
+    for (unsigned color = 0; color < 2; color++)
+        if (position->castling_rooks & first_rank[color])
+            men |= chess_square_bit(chess_position_king(position, (chess_color)color));
+    return men;
+}
+
+/* Pieces on their first squares that these men keep there. */
+static chess_bitboard kept_by(const chess_position *position, chess_bitboard fixed) {
+    chess_bitboard kept = 0;
+    for (unsigned i = 0; i < 16; i++) {
+        chess_color color = i < 8 ? CHESS_WHITE : CHESS_BLACK;
+        chess_square home = chess_square_at(i & 7U, color == CHESS_WHITE ? 0 : 7);
+        chess_role role = first_roles[i & 7U];
+        if (role == CHESS_KNIGHT || role == CHESS_KING || fixed & chess_square_bit(home) ||
+            chess_position_piece_at(position, home) != chess_piece_of(color, role))
+            continue;
+        if (!(attacks_of(color, role, home, fixed) & ~fixed)) kept |= chess_square_bit(home);
+    }
+    return kept;
+}
+
+static chess_bitboard men_that_never_moved(const chess_position *position, bool any_start) {
+    chess_bitboard pawns = chess_position_of_role(position, CHESS_PAWN);
+    chess_bitboard fixed = (pawns & ~position->black & second_rank[CHESS_WHITE]) |
+                           (pawns & position->black & second_rank[CHESS_BLACK]) |
+                           men_of_rights(position);
+    if (any_start) return fixed;
+    for (chess_bitboard more = fixed; more; fixed |= more)
+        more = kept_by(position, fixed);
+    return fixed;
+}
+
+/* ----------------------------------------------------------------------------------- where they go */
+
+/* Squares that the fixed men of that colour attack whatever else stands on the board. */
+static chess_bitboard always_attacked(const chess_position *position, chess_bitboard fixed,
+                                      chess_color by) {
+    chess_bitboard men = fixed & chess_position_of_color(position, by), attacked = 0;
+    for (; men; men = bits_without_first(men)) {
+        chess_square at = bits_first(men);
+        chess_role role = chess_piece_role(chess_position_piece_at(position, at));
+        attacked |= attacks_of(by, role, at, ~UINT64_C(0));
+    }
+    return attacked;
+}
+
+/* All squares that a piece can get to, if only the fixed men are in its way. */
+static chess_bitboard region(chess_role role, chess_bitboard from, chess_bitboard fixed) {
+    chess_bitboard known = from & ~fixed, next = known;
+    while (next) {
+        chess_square at = bits_first(next);
+        chess_bitboard found = attacks_of(CHESS_WHITE, role, at, fixed) & ~fixed & ~known;
+        next = bits_without_first(next) | found;
+        known |= found;
+    }
+    return known | from;
+}
+
+/* ---------------------------------------------------------------------- pawns that moved but once */
+
+/* A man on his way: what is closed to him at all times, and whether pawns of a colour also close what they attack,
+ * for he is the other side's king. */
+typedef struct home_way {
+    const chess_position *position;
+    chess_role role;
+    chess_bitboard closed;
+    bool shuns[2]; /* by the colour of the pawns */
+} home_way;
+
+static chess_bitboard closed_by(const home_way *way, chess_color color, chess_square pawn) {
+    return chess_square_bit(pawn) | (way->shuns[color] ? attacks_pawn(color, pawn) : 0);
+}
+
+/* While the pawn stood on its first square, and since then; who was in check by its move went away. */
+static chess_bitboard region_by_times(const home_way *way, chess_bitboard from, chess_color color,
+                                      chess_square first, chess_square now) {
+    chess_bitboard wall = chess_square_bit(now);
+    chess_bitboard before = region(way->role, from, way->closed | closed_by(way, color, first));
+    chess_bitboard since = before & ~wall;
+    chess_bitboard closed = way->closed | closed_by(way, color, now);
+    return before | region(way->role, since, (closed & ~since) | wall);
+}
+
+/* The same for whichever square may have been its first. */
+static chess_bitboard region_around(const home_way *way, chess_bitboard from, chess_color color,
+                                    chess_square now) {
+    chess_bitboard pawns = chess_position_of_piece(way->position, color, CHESS_PAWN), squares = 0;
+    chess_bitboard behind = chess_square_bit(color == CHESS_WHITE ? now - 8 : now + 8);
+    chess_bitboard firsts = (behind | attacks_pawn(chess_color_other(color), now)) & ~pawns;
+    for (; firsts; firsts = bits_without_first(firsts))
+        squares |= region_by_times(way, from, color, bits_first(firsts), now);
+    return squares;
+}
+
+/*
+ * All squares that the man can get to. A pawn on its third rank has made one move: until then it stood on its first
+ * square, and here since. So it was in the way all the time, on one square or on the other. Of interest is only what
+ * that says about `men`.
+ */
+static chess_bitboard region_in_time(const home_way *way, chess_bitboard from, chess_bitboard men) {
+    chess_bitboard squares = region(way->role, from, way->closed), once[2], now = 0;
+    for (unsigned color = 0; color < 2; color++) {
+        once[color] = third_rank[color] &
+                      chess_position_of_piece(way->position, (chess_color)color, CHESS_PAWN);
+        for (chess_bitboard rest = once[color]; rest; rest = bits_without_first(rest))
+            now |= closed_by(way, (chess_color)color, bits_first(rest));
+    }
+    if (!(men & squares & ~region(way->role, from, way->closed | now))) return squares;
+    for (unsigned color = 0; color < 2; color++)
+        for (chess_bitboard rest = once[color]; rest; rest = bits_without_first(rest))
+            squares &= region_around(way, from, (chess_color)color, bits_first(rest));
+    return squares;
+}
+
+/* ---------------------------------------------------------------------------------------- castling */
+
+/* Where castling may have put king and rook: [0] long, [1] short. Only if neither is fixed. */
+static chess_bitboard castled(const chess_position *position, chess_bitboard fixed,
+                              chess_color color, chess_role role) {
+    const unsigned row = color == CHESS_WHITE ? 0 : 56;
+    chess_bitboard squares = 0, long_way = UINT64_C(0x1e) << row, short_way = UINT64_C(0x70) << row;
+    if (position->castling_rooks & first_rank[color]) return 0;
+    if (!(fixed & long_way)) squares |= (role == CHESS_KING ? UINT64_C(4) : UINT64_C(8)) << row;
+    if (!(fixed & short_way)) squares |= (role == CHESS_KING ? UINT64_C(64) : UINT64_C(32)) << row;
+    return squares;
+}
+
+static bool king_is_at_home(const chess_position *position, chess_bitboard fixed,
+                            chess_color color) {
+    chess_bitboard king = chess_square_bit(chess_position_king(position, color));
+    chess_bitboard home = chess_square_bit(color == CHESS_WHITE ? 4 : 60);
+    chess_bitboard closed = fixed | always_attacked(position, fixed, chess_color_other(color));
+    chess_bitboard from = home | castled(position, fixed, color, CHESS_KING);
+    home_way way = {
+        position, CHESS_KING, closed & ~home, {color == CHESS_BLACK, color == CHESS_WHITE}};
+    return fixed & king || region_in_time(&way, from, king) & king;
+}
+
+/* ------------------------------------------------------------------------------------- promotions */
+
+/*
+ * Files on whose last square a pawn of that colour may have become a piece. It came over one of
+ * three squares of the rank before; not over one of a fixed man, and not over one from which it
+ * checked a king that has never moved: that check could only be met by taking the pawn.
+ */
+static unsigned promotion_files(const chess_position *position, chess_bitboard fixed,
+                                chess_color color) {
+    chess_color other = chess_color_other(color);
+    chess_bitboard gates = second_rank[other] & ~fixed, squares = first_rank[other] & ~fixed;
+    chess_square king = chess_position_king(position, other);
+    unsigned gate_files, files;
+    if (fixed & chess_square_bit(king)) gates &= ~attacks_pawn(other, king);
+    gate_files = (unsigned)(gates >> (color == CHESS_WHITE ? 48U : 8U));
+    files = (gate_files | gate_files << 1U | gate_files >> 1U) & 0xffU;
+    return files & (unsigned)(squares >> (color == CHESS_WHITE ? 56U : 0U));
+}
+
+/* ---------------------------------------------------------------------------------- pieces counted */
+
+typedef struct home_view {
+    const chess_position *position;
+    chess_color color;
+    chess_bitboard fixed;
+    chess_bitboard promotion;  /* squares of this colour's promotions */
+    chess_bitboard pawns_take; /* squares of captures by the other side's pawns */
+} home_view;
+
+/* Squares on which a pawn of that colour may have captured. */
+static chess_bitboard pawn_captures(chess_bitboard fixed, chess_color color) {
+    chess_bitboard from = ~(fixed | CHESS_RANK_1 | CHESS_RANK_8);
+    chess_bitboard to_left = from & ~CHESS_FILE_A, to_right = from & ~CHESS_FILE_H;
+    return color == CHESS_WHITE ? to_left << 7U | to_right << 9U : to_left >> 9U | to_right >> 7U;
+}
+
+/* What became of the pieces of one kind that stood on the board at the beginning. */
+typedef struct home_fate {
+    unsigned promoted; /* men of this kind that were pawns, at least */
+    unsigned inside;   /* pieces that were captured where no pawn captures, at least */
+    bool reachable;    /* every man of this kind can have come where it stands */
+} home_fate;
+
+/* Of the men of this kind, those that are neither can be nothing else. The two first pieces, or the
+ * one (then the second region is empty), are as many of the men as can be. */
+static home_fate fate_of(const home_view *view, chess_role role, chess_bitboard men,
+                         const chess_bitboard regions[2], unsigned pieces) {
+    const home_way way = {view->position, role, view->fixed, {false, false}};
+    chess_bitboard first = men & regions[0], second = men & regions[1];
+    chess_bitboard grown = view->promotion ? region_in_time(&way, view->promotion, men) : 0;
+    unsigned stay = (first ? 1U : 0U) + (second ? 1U : 0U);
+    home_fate fate = {0, 0, !(men & ~(first | second | grown))};
+    if (stay == 2 && !bits_many(first | second)) stay = 1;
+    fate.promoted = bits_count(men) - stay;
+    for (unsigned i = 0; i < pieces; i++)
+        fate.inside += !(men & regions[i]) && !(regions[i] & view->pawns_take);
+    if (pieces == 2 && stay == 1 && first && second &&
+        !((regions[0] | regions[1]) & view->pawns_take))
+        fate.inside++;
+    return fate;
+}
+
+static chess_bitboard region_of_first(const home_view *view, unsigned file, chess_bitboard men) {
+    chess_role role = first_roles[file];
+    const home_way way = {view->position, role, view->fixed, {false, false}};
+    chess_bitboard home =
+        chess_square_bit(chess_square_at(file, view->color == CHESS_WHITE ? 0 : 7));
+    chess_bitboard from = home;
+    if (view->fixed & home) return home;
+    if (role == CHESS_ROOK) {
+        chess_bitboard side = file == 0 ? CHESS_FILE_A << 3U : CHESS_FILE_A << 5U;
+        from |= castled(view->position, view->fixed, view->color, CHESS_ROOK) & side;
+    }
+    return region_in_time(&way, from, men);
+}
+
+/* The kinds: rooks, knights, queen, bishops of either shade; files of their first squares. */
+static const struct {
+    chess_role role;
+    uint8_t pieces, files[2][2]; /* by colour */
+} kinds[] = {
+    {CHESS_ROOK, 2, {{0, 7}, {0, 7}}},   {CHESS_KNIGHT, 2, {{1, 6}, {1, 6}}},
+    {CHESS_QUEEN, 1, {{3, 3}, {3, 3}}},  {CHESS_BISHOP, 1, {{5, 5}, {2, 2}}}, /* on light squares */
+    {CHESS_BISHOP, 1, {{2, 2}, {5, 5}}},
+};
+
+enum { KINDS = sizeof kinds / sizeof *kinds, LIGHT_KIND = 3 };
+
+static home_fate fate_of_kind(const home_view *view, unsigned kind) {
+    const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
+    const uint8_t *files = kinds[kind].files[view->color];
+    chess_bitboard men = chess_position_of_piece(view->position, view->color, kinds[kind].role);
+    chess_bitboard regions[2] = {region_of_first(view, files[0], men), 0};
+    home_view shade = *view;
+    if (kinds[kind].pieces == 2) regions[1] = region_of_first(view, files[1], men);
+    if (kinds[kind].role == CHESS_BISHOP) {
+        men &= kind == LIGHT_KIND ? light : ~light;
+        shade.promotion &= kind == LIGHT_KIND ? light : ~light;
+    }
+    return fate_of(&shade, kinds[kind].role, men, regions, kinds[kind].pieces);
+}
+
+/* Of these files, those where a bishop that promoted can have got to one of the bishops there are. */
+static unsigned bishop_files(const home_view *view, unsigned files) {
+    chess_bitboard bishops = chess_position_of_piece(view->position, view->color, CHESS_BISHOP);
+    unsigned found = 0;
+    for (unsigned f = 0; f < 8; f++) {
+        chess_square last = chess_square_at(f, view->color == CHESS_WHITE ? 7 : 0);
+        if (files >> f & 1U && region(CHESS_BISHOP, chess_square_bit(last), view->fixed) & bishops)
+            found |= 1U << f;
+    }
+    return found;
+}
+
+static bool count_side(const home_view *view, chess_legality_census *census) {
+    bool reachable = true;
+    census->promoted = 0;
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        home_fate fate = fate_of_kind(view, kind);
+        census->promoted = (uint8_t)(census->promoted + fate.promoted);
+        census->captured = (uint8_t)(census->captured - fate.inside);
+        if (kind >= LIGHT_KIND)
+            census->promoted_bishops[kind - LIGHT_KIND] = (uint8_t)fate.promoted;
+        reachable = reachable && fate.reachable;
+    }
+    return reachable && king_is_at_home(view->position, view->fixed, view->color);
+}
+
+bool legality_home_count(const chess_position *position, bool any_start, legality_census *census) {
+    chess_bitboard fixed = men_that_never_moved(position, any_start);
+    bool reachable = true;
+    for (unsigned i = 0; i < 2; i++) {
+        home_view view = {position, i ? CHESS_BLACK : CHESS_WHITE, fixed, 0, 0};
+        unsigned files = promotion_files(position, fixed, view.color);
+        census->of[i].promotion_files = (uint8_t)files;
+        census->of[i].bishop_files = (uint8_t)(fixed ? bishop_files(&view, files) : files);
+        view.promotion = (chess_bitboard)files << (view.color == CHESS_WHITE ? 56U : 0U);
+        if (any_start || !fixed) continue;
+        view.pawns_take = pawn_captures(fixed, chess_color_other(view.color));
+        if (!count_side(&view, &census->of[i])) reachable = false;
+    }
+    return reachable;
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The last moves, taken back one after another. A position has been reached only if one of the
+ * positions before it has; one that its men rule out, or that has no last move itself, has not.
+ */
+#include "board/attacks.h"
+#include "pieces.h"
+#include "retro.h"
+
+#include <string.h>
+
+/* So many half moves back, and so much of the budget for the pawns of one position on the way. */
+enum { DEPTH = 12, ORDER_NODES = 300 };
+
+/* The positions between the question and where the search is. */
+typedef struct last_path {
+    const chess_position *position;
+    const struct last_path *later;
+} last_path;
+
+typedef struct last_walk {
+    legality_question *question;
+    const last_path *path; /* NULL at the question itself */
+    unsigned depth;
+    bool quiet; /* of the two rounds, the first: moves that change no pawns and no material */
+    bool any;   /* there was a last move at all */
+    legality_verdict verdict;
+} last_walk;
+
+static legality_verdict reached(legality_question *question, const chess_position *position,
+                                const last_path *path, unsigned depth, bool *any);
+
+/* Where every game begins, or looks so. */
+static bool may_be_start(const chess_position *position) {
+    const chess_bitboard home = UINT64_C(0xffff00000000ffff), pawns = UINT64_C(0x00ff00000000ff00);
+    return position->turn == CHESS_WHITE && chess_position_occupied(position) == home &&
+           chess_position_of_role(position, CHESS_PAWN) == pawns;
+}
+
+/* A king and a rook of one side that may yet have the right to castle, for all one can see. */
+static bool may_castle(const chess_position *position, chess_color color) {
+    chess_bitboard rank = color == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
+    return chess_position_of_piece(position, color, CHESS_KING) & rank &&
+           chess_position_of_piece(position, color, CHESS_ROOK) & rank;
+}
+
+static bool same(const chess_position *a, const chess_position *b) {
+    return memcmp(a->planes, b->planes, sizeof a->planes) == 0 && a->black == b->black &&
+           a->turn == b->turn && a->en_passant == b->en_passant;
+}
+
+/*
+ * A game in which a position comes twice can be cut short there, so it is enough to look for games
+ * in which none does. Where castling rights may have been lost in between, the two may differ.
+ */
+static bool comes_twice(const chess_position *position, const last_path *path) {
+    if (may_castle(position, CHESS_WHITE) || may_castle(position, CHESS_BLACK)) return false;
+    for (; path; path = path->later)
+        if (same(position, path->position)) return true;
+    return false;
+}
+
+/* True ends the walk. */
+static bool look_at(void *context, const chess_position *before, retro_kind kind) {
+    last_walk *walk = context;
+    last_path path = {before, walk->path};
+    legality_verdict verdict;
+    bool any;
+    if ((kind == RETRO_QUIET) != walk->quiet) return false;
+    if (may_be_start(before)) {
+        walk->verdict = LEGALITY_POSSIBLE;
+        return true;
+    }
+    if (comes_twice(before, walk->path)) return false;
+    walk->any = true;
+    if (kind != RETRO_QUIET && kind != RETRO_CASTLING &&
+        legality_reason_in_men(walk->question, before, ORDER_NODES))
+        return false;
+    verdict = reached(walk->question, before, &path, walk->depth - 1, &any);
+    if (verdict == LEGALITY_IMPOSSIBLE) return false;
+    walk->verdict = verdict;
+    return true;
+}
+
+static legality_verdict reached(legality_question *question, const chess_position *position,
+                                const last_path *path, unsigned depth, bool *any) {
+    last_walk walk = {question, path, depth, true, false, LEGALITY_IMPOSSIBLE};
+    *any = true;
+    if (depth == 0) return LEGALITY_POSSIBLE;
+    if (question->nodes >= question->limit) return LEGALITY_UNKNOWN;
+    question->nodes++;
+    if (!chess_retro_walk(position, question->any_start, look_at, &walk)) {
+        walk.quiet = false;
+        chess_retro_walk(position, question->any_start, look_at, &walk);
+    }
+    *any = walk.any;
+    return walk.verdict;
+}
+
+chess_legality_reason legality_reason_in_moves(legality_question *question,
+                                               const chess_position *position) {
+    bool any;
+    if (reached(question, position, NULL, DEPTH, &any)) return CHESS_LEGALITY_REASON_NONE;
+    return any ? CHESS_LEGALITY_REASON_LAST_MOVES : CHESS_LEGALITY_REASON_LAST_MOVE;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* The search over orders of pawns, and how far it is from its goal. */
+#ifndef CHESS_SRC_LEGALITY_ORDER_H
+#define CHESS_SRC_LEGALITY_ORDER_H
+
+#include "board/bits.h"
+#include "file.h"
+#include "pieces.h"
+
+enum { ORDER_FILES = 8 };
+
+/* Facts of a file in the caller's memory that nobody asked for yet. */
+enum { ORDER_NOT_KNOWN = 0xff };
+
+typedef chess_legality_state order_state;
+
+typedef struct order_search {
+    const legality_order_goal *goal;
+    legality_question *question;
+    uint64_t limit;
+    unsigned pairs; /* in the goal */
+} order_search;
+
+/* Can one of the bishops on the board have promoted there? */
+CHESS_INLINE bool order_may_grow_bishop(const legality_order_goal *goal, unsigned color,
+                                        unsigned f) {
+    return goal->census.of[color].bishop_files >> f & 1U;
+}
+
+CHESS_INLINE bool order_may_promote(const legality_order_goal *goal, unsigned color, unsigned f) {
+    return goal->census.of[color].promotion_files >> f & 1U;
+}
+
+/* The colour of the square on which a pawn of this file promotes. */
+CHESS_INLINE unsigned order_promotion_square(unsigned color, unsigned file) {
+    return (color == CHESS_WHITE ? file : file + 1U) & 1U ? LEGALITY_DARK : LEGALITY_LIGHT;
+}
+
+/* What can be counted of a state, as against the goal. */
+typedef struct order_count {
+    uint8_t pawns[2], pairs;
+    uint8_t distance; /* so many pawns must come, go or change colour, on all files together */
+    uint8_t distances[ORDER_FILES];
+    int8_t surplus[2][ORDER_FILES]; /* pawns more than the goal has */
+} order_count;
+
+void legality_order_count(const order_search *search, const order_state *state, order_count *count);
+
+/* The same when one file changes. */
+void legality_order_change(const order_search *search, order_count *count, unsigned f,
+                           unsigned before, unsigned after);
+
+enum { ORDER_NO_WAY = 0xffff };
+
+/* Captures that are still to come, at least: 0 only at the goal, ORDER_NO_WAY when more than there
+ * may be. */
+unsigned legality_order_steps(const order_search *search, const order_state *state,
+                              const order_count *count);
+
+#endif

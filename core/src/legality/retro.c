@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The last move, taken back in every way that the men allow (Article 3.10.c). What stood where
+ * before is only known in part, so everything in doubt is allowed: castling rights are those that
+ * are still there, and a double step may have been made wherever nothing says otherwise.
+ */
+#include "retro.h"
+
+#include "board/problems.h"
+#include "moves/generate.h"
+
+typedef struct retro_walk {
+    const chess_position *position;
+    chess_color mover, waiting; /* who has just moved; whose turn it is */
+    chess_bitboard occupied;
+    chess_square king;  /* of the side to move: not in check before the last move */
+    bool can_uncapture; /* one of its men is missing */
+    bool any_start;
+    retro_visit *visit;
+    void *context;
+} retro_walk;
+
+/* No more promoted men than pawns are missing. */
+static bool men_suffice(const chess_position *position, chess_color color) {
+    return bits_count(chess_position_of_piece(position, color, CHESS_PAWN)) +
+               problems_promoted_men(position, color) <=
+           8;
+}
+
+/* Nobody moves while the other king is in check. */
+static bool is_sound(const retro_walk *walk, const chess_position *before) {
+    return !chess_position_attackers(before, walk->king, walk->mover,
+                                     chess_position_occupied(before));
+}
+
+static bool visit(const retro_walk *walk, chess_position *before, retro_kind kind) {
+    before->turn = (uint8_t)walk->mover;
+    return walk->visit(walk->context, before, kind);
+}
+
+/* The board before: the mover back on `from` as `role`, nobody on `to`. */
+static chess_position moved_back(const retro_walk *walk, chess_square from, chess_square to,
+                                 chess_role role) {
+    chess_position before = *walk->position;
+    before.en_passant = CHESS_NO_SQUARE;
+    play_clear(&before, chess_square_bit(to));
+    play_put(&before, from, role, walk->mover);
+    return before;
+}
+
+static retro_kind kind_of(const retro_walk *walk, chess_square to, chess_role role, bool capture) {
+    chess_role now = chess_piece_role(chess_position_piece_at(walk->position, to));
+    if (now != role) return RETRO_PROMOTION;
+    if (capture) return RETRO_CAPTURE;
+    return role == CHESS_PAWN ? RETRO_PAWN : RETRO_QUIET;
+}
+
+static bool without_capture(const retro_walk *walk, chess_square to, chess_role role,
+                            chess_bitboard origins) {
+    retro_kind kind = kind_of(walk, to, role, false);
+    for (origins &= ~walk->occupied; origins; origins = bits_without_first(origins)) {
+        chess_position before = moved_back(walk, bits_first(origins), to, role);
+        if (!is_sound(walk, &before)) continue;
+        if (kind == RETRO_PROMOTION && !men_suffice(&before, walk->mover)) continue;
+        if (visit(walk, &before, kind)) return true;
+    }
+    return false;
+}
+
+/* Every man that may have been captured on `to`; which one it was changes nothing on the board but
+ * what that man does. */
+static bool with_capture_from(const retro_walk *walk, chess_square from, chess_square to,
+                              chess_role role) {
+    static const chess_role victims[] = {CHESS_PAWN, CHESS_KNIGHT, CHESS_BISHOP, CHESS_ROOK,
+                                         CHESS_QUEEN};
+    const chess_position empty = moved_back(walk, from, to, role);
+    retro_kind kind = kind_of(walk, to, role, true);
+    for (unsigned i = 0; i < sizeof victims / sizeof *victims; i++) {
+        chess_position before = empty;
+        if (victims[i] == CHESS_PAWN && chess_square_bit(to) & (CHESS_RANK_1 | CHESS_RANK_8))
+            continue;
+        play_put(&before, to, victims[i], walk->waiting);
+        if (!is_sound(walk, &before)) return false;
+        if (!men_suffice(&before, walk->waiting) || !men_suffice(&before, walk->mover)) continue;
+        if (visit(walk, &before, kind)) return true;
+    }
+    return false;
+}
+
+static bool with_capture(const retro_walk *walk, chess_square to, chess_role role,
+                         chess_bitboard origins) {
+    if (!walk->can_uncapture) return false;
+    for (origins &= ~walk->occupied; origins; origins = bits_without_first(origins))
+        if (with_capture_from(walk, bits_first(origins), to, role)) return true;
+    return false;
+}
+
+/* ---------------------------------------------------------------------------------------- pawns */
+
+static chess_bitboard behind(const retro_walk *walk, chess_bitboard set) {
+    return walk->mover == CHESS_WHITE ? set >> 8U : set << 8U;
+}
+
+/* One or two squares straight back over empty ones. */
+static chess_bitboard pushed_from(const retro_walk *walk, chess_square to) {
+    chess_bitboard fourth = CHESS_RANK_1 << (walk->mover == CHESS_WHITE ? 24U : 32U);
+    chess_bitboard once = behind(walk, chess_square_bit(to)) & ~walk->occupied;
+    return once | (chess_square_bit(to) & fourth ? behind(walk, once) : 0);
+}
+
+static bool was_en_passant(const retro_walk *walk, chess_square to, chess_bitboard origins) {
+    chess_bitboard goal = chess_square_bit(to), victim = behind(walk, goal);
+    chess_bitboard sixth = CHESS_RANK_1 << (walk->mover == CHESS_WHITE ? 40U : 16U);
+    chess_bitboard ahead = walk->mover == CHESS_WHITE ? goal << 8U : goal >> 8U;
+    if (!(goal & sixth) || walk->occupied & (victim | ahead) || !walk->can_uncapture) return false;
+    for (origins &= ~walk->occupied; origins; origins = bits_without_first(origins)) {
+        chess_position before = moved_back(walk, bits_first(origins), to, CHESS_PAWN);
+        play_put(&before, bits_first(victim), CHESS_PAWN, walk->waiting);
+        before.en_passant = to;
+        if (is_sound(walk, &before) && men_suffice(&before, walk->waiting) &&
+            visit(walk, &before, RETRO_CAPTURE))
+            return true;
+    }
+    return false;
+}
+
+static bool pawn_came(const retro_walk *walk, chess_square to) {
+    const chess_bitboard pawn_squares = ~(CHESS_RANK_1 | CHESS_RANK_8);
+    chess_bitboard aside = attacks_pawn(walk->waiting, to) & pawn_squares;
+    return without_capture(walk, to, CHESS_PAWN, pushed_from(walk, to) & pawn_squares) ||
+           with_capture(walk, to, CHESS_PAWN, aside) || was_en_passant(walk, to, aside);
+}
+
+/* A piece on the last rank may have stepped there as a pawn. */
+static bool was_promoted(const retro_walk *walk, chess_square to) {
+    chess_bitboard last = walk->mover == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
+    chess_bitboard goal = chess_square_bit(to);
+    if (!(goal & last)) return false;
+    return without_capture(walk, to, CHESS_PAWN, behind(walk, goal)) ||
+           with_capture(walk, to, CHESS_PAWN, attacks_pawn(walk->waiting, to));
+}
+
+/* --------------------------------------------------------------------------------------- pieces */
+
+static bool piece_came(const retro_walk *walk, chess_square to, chess_role role) {
+    chess_bitboard origins = attacks_of(walk->mover, role, to, walk->occupied);
+    if (role == CHESS_KING) /* the kings never stood side by side */
+        origins &= ~attacks_king(walk->king);
+    return without_capture(walk, to, role, origins) || with_capture(walk, to, role, origins) ||
+           (role != CHESS_KING && was_promoted(walk, to));
+}
+
+/* Castling from these squares, if nobody else stood in the way and the king passed no attack. */
+static bool castled_from(const retro_walk *walk, chess_square king, chess_square rook) {
+    generate_castling castling = generate_castling_with(king, rook);
+    chess_bitboard men = chess_square_bit(king) | chess_square_bit(rook), occupied;
+    chess_position before = *walk->position;
+    before.en_passant = CHESS_NO_SQUARE;
+    play_clear(&before, chess_square_bit(castling.king_to) | chess_square_bit(castling.rook_to));
+    if (chess_position_occupied(&before) & (castling.path | men)) return false;
+    occupied = chess_position_occupied(&before) | chess_square_bit(rook);
+    for (chess_bitboard path = castling.king_path; path; path = bits_without_first(path))
+        if (chess_position_attackers(&before, bits_first(path), walk->waiting, occupied))
+            return false;
+    play_put(&before, king, CHESS_KING, walk->mover);
+    play_put(&before, rook, CHESS_ROOK, walk->mover);
+    before.castling_rooks |= chess_square_bit(rook);
+    return is_sound(walk, &before) && visit(walk, &before, RETRO_CASTLING);
+}
+
+/* Castling with these two has led to the squares on which king and rook stand. */
+static bool castling_leads_here(const retro_walk *walk, chess_square king, chess_square rook) {
+    generate_castling castling = generate_castling_with(king, rook);
+    return castling.king_to == chess_position_king(walk->position, walk->mover) &&
+           chess_position_piece_at(walk->position, castling.rook_to) ==
+               chess_piece_of(walk->mover, CHESS_ROOK) &&
+           castled_from(walk, king, rook);
+}
+
+/* In Chess960 king and rook may have come from nearly anywhere on their rank. */
+static bool may_have_castled(const retro_walk *walk) {
+    unsigned row = walk->mover == CHESS_WHITE ? 0 : 56;
+    chess_bitboard home = walk->mover == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
+    if (walk->position->castling_rooks & home) return false;
+    for (unsigned king = 1; king < 7; king++) {
+        if (!walk->any_start && king != 4) continue;
+        for (unsigned rook = 0; rook < 8; rook++) {
+            if (rook == king || (!walk->any_start && rook != 0 && rook != 7)) continue;
+            if (castling_leads_here(walk, (chess_square)(row + king), (chess_square)(row + rook)))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Men with a castling right have never moved. */
+static chess_bitboard men_that_moved(const retro_walk *walk) {
+    chess_bitboard home = walk->mover == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
+    chess_bitboard rooks = walk->position->castling_rooks & home;
+    chess_bitboard men = chess_position_of_color(walk->position, walk->mover) & ~rooks;
+    if (rooks) men &= ~chess_square_bit(chess_position_king(walk->position, walk->mover));
+    return men;
+}
+
+static bool double_step_came(const retro_walk *walk) {
+    chess_bitboard passed = chess_square_bit(walk->position->en_passant);
+    chess_square to = bits_first(walk->mover == CHESS_WHITE ? passed << 8U : passed >> 8U);
+    return without_capture(walk, to, CHESS_PAWN, behind(walk, passed));
+}
+
+bool chess_retro_walk(const chess_position *position, bool any_start, retro_visit *visitor,
+                      void *context) {
+    chess_color waiting = chess_position_turn(position), mover = chess_color_other(waiting);
+    retro_walk walk = {
+        .position = position,
+        .mover = mover,
+        .waiting = waiting,
+        .occupied = chess_position_occupied(position),
+        .king = chess_position_king(position, waiting),
+        .can_uncapture = bits_count(chess_position_of_color(position, waiting)) < 16,
+        .any_start = any_start,
+        .visit = visitor,
+        .context = context,
+    };
+    if (position->en_passant != CHESS_NO_SQUARE) return double_step_came(&walk);
+    for (chess_bitboard men = men_that_moved(&walk); men; men = bits_without_first(men)) {
+        chess_square to = bits_first(men);
+        chess_role role = chess_piece_role(chess_position_piece_at(position, to));
+        if (role == CHESS_PAWN ? pawn_came(&walk, to) : piece_came(&walk, to, role)) return true;
+    }
+    return may_have_castled(&walk);
+}
+
+static bool stop_at_first(void *context, const chess_position *before, retro_kind kind) {
+    (void)context, (void)before, (void)kind;
+    return true;
+}
+
+bool chess_retro_has_last_move(const chess_position *position) {
+    return chess_retro_walk(position, true, stop_at_first, NULL);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Whose turn it is, by counting. While all pawns and bishops stand where the game began, only
+ * knights get over them. Rooks have two squares each, between the corner and the bishop; king and
+ * queen share two, and neither can move before the queen is captured. So every move takes one man
+ * from a square of one colour to one of the other, and the colours of the squares tell whether an
+ * even number of moves was made. A queen that is missing never moved; of other pieces nobody knows.
+ */
+#include "board/attacks.h"
+#include "pieces.h"
+
+static const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
+
+/* All that must be at home, and the two rooks and knights somewhere. */
+static bool is_closed(const chess_position *position, chess_color color) {
+    chess_bitboard pawns = CHESS_RANK_1 << (color == CHESS_WHITE ? 8U : 48U);
+    chess_bitboard bishops = UINT64_C(0x24) << (color == CHESS_WHITE ? 0U : 56U);
+    return chess_position_of_piece(position, color, CHESS_PAWN) == pawns &&
+           chess_position_of_piece(position, color, CHESS_BISHOP) == bishops &&
+           bits_count(chess_position_of_piece(position, color, CHESS_ROOK)) == 2 &&
+           bits_count(chess_position_of_piece(position, color, CHESS_KNIGHT)) == 2;
+}
+
+/* Men on light squares, those left out that have never moved. */
+static unsigned men_on_light(const chess_position *position, chess_color color) {
+    chess_bitboard men = chess_position_of_piece(position, color, CHESS_KING) |
+                         chess_position_of_piece(position, color, CHESS_ROOK) |
+                         chess_position_of_piece(position, color, CHESS_KNIGHT);
+    return bits_count(men & light);
+}
+
+bool legality_is_other_turn(const chess_position *position, bool any_start) {
+    /* At the beginning: Nb1 and Rh1, Ra8, Ng8 and Ke8. */
+    const unsigned on_light_at_first = 5;
+    unsigned on_light;
+    if (any_start || !is_closed(position, CHESS_WHITE) || !is_closed(position, CHESS_BLACK))
+        return false;
+    on_light = men_on_light(position, CHESS_WHITE) + men_on_light(position, CHESS_BLACK);
+    return ((on_light - on_light_at_first) & 1U) != position->turn;
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+#include "generate.h"
+#include "single.h"
+#ifdef CHESS_WIDE
+#include "avx512.h"
+#endif
+
+#ifdef CHESS_SMALL
+
+/* The moves of these men, written where there is room. */
+static unsigned find(const chess_position *position, chess_bitboard men, chess_move *moves) {
+    const chess_color us = (chess_color)position->turn;
+    generate_board board = generate_board_of(position);
+    generate_sink sink = {.use = GENERATE_LIST, .moves = moves};
+    generate_view view = generate_look(&board, us, CHESS_NO_ROLE);
+    view.pawns &= men;
+    view.knights &= men;
+    view.diagonal &= men;
+    view.straight &= men;
+    if (!bits_many(view.checkers)) {
+        generate_pieces(&sink, &board, &view, us);
+        generate_pawns(&sink, &board, &view, us, false);
+    }
+    if (position->en_passant != CHESS_NO_SQUARE)
+        generate_en_passant(&sink, &board, &view, us, position->en_passant);
+    if (men >> view.king & 1U) generate_king(&sink, &board, &view, us);
+    return (unsigned)sink.count;
+}
+
+void chess_moves(const chess_position *position, chess_move_list *list) {
+    list->count = find(position, ~UINT64_C(0), list->moves);
+}
+
+unsigned chess_count_moves(const chess_position *position) {
+    return find(position, ~UINT64_C(0), NULL);
+}
+
+#include "single_moves.h"
+
+#else
+
+void chess_moves(const chess_position *position, chess_move_list *list) {
+    generate_board board = generate_board_of(position);
+    generate_sink sink = {.use = GENERATE_LIST, .moves = list->moves};
+    if (position->turn == CHESS_WHITE)
+        generate(&sink, &board, position->en_passant, CHESS_WHITE);
+    else
+        generate(&sink, &board, position->en_passant, CHESS_BLACK);
+    list->count = (uint32_t)sink.count;
+}
+
+#ifdef CHESS_WIDE
+
+/* En passant is not among what can be counted together. */
+CHESS_INLINE unsigned count_moves(const chess_position *position, chess_color us) {
+    generate_board board = generate_board_of(position);
+    generate_castlings castlings;
+    generate_sink sink = {.use = GENERATE_COUNT};
+    lanes count = _mm512_setzero_si512();
+    generate_castlings_of(&board, us, chess_position_king(position, us), &castlings);
+    if (position->en_passant != CHESS_NO_SQUARE) {
+        generate_view view = generate_look(&board, us, CHESS_NO_ROLE);
+        generate_en_passant(&sink, &board, &view, us, position->en_passant);
+    }
+    sink.count += lanes_count(&board, &castlings, us, CHESS_NO_ROLE, &count);
+    return (unsigned)sink.count + (unsigned)_mm512_reduce_add_epi64(count);
+}
+
+unsigned chess_count_moves(const chess_position *position) {
+    return position->turn == CHESS_WHITE ? count_moves(position, CHESS_WHITE)
+                                         : count_moves(position, CHESS_BLACK);
+}
+
+#else
+
+unsigned chess_count_moves(const chess_position *position) {
+    generate_board board = generate_board_of(position);
+    generate_sink sink = {.use = GENERATE_COUNT};
+    if (position->turn == CHESS_WHITE)
+        generate(&sink, &board, position->en_passant, CHESS_WHITE);
+    else
+        generate(&sink, &board, position->en_passant, CHESS_BLACK);
+    return (unsigned)sink.count;
+}
+
+#endif
+
+bool chess_has_legal_move(const chess_position *position) {
+    generate_board board = generate_board_of(position);
+    generate_sink sink = {.use = GENERATE_ANY};
+    if (position->turn == CHESS_WHITE)
+        generate(&sink, &board, position->en_passant, CHESS_WHITE);
+    else
+        generate(&sink, &board, position->en_passant, CHESS_BLACK);
+    return sink.count != 0;
+}
+
+bool chess_move_is_legal(const chess_position *position, chess_move move) {
+    chess_move moves[CHESS_MAX_MOVES];
+    generate_board board = generate_board_of(position);
+    generate_sink sink = {.use = GENERATE_LIST, .moves = moves};
+    chess_role role = chess_piece_role(chess_position_piece_at(position, chess_move_from(move)));
+    chess_bitboard goal = chess_square_bit(chess_move_to(move));
+    if (single_is_plain(move)) return single_plain_is_legal(position, move);
+    if (!role) return false;
+    if (position->turn == CHESS_WHITE)
+        generate_role(&sink, &board, position->en_passant, CHESS_WHITE, role, goal);
+    else
+        generate_role(&sink, &board, position->en_passant, CHESS_BLACK, role, goal);
+    for (unsigned i = 0; i < sink.count; i++)
+        if (moves[i] == move) return true;
+    return false;
+}
+
+bool chess_en_passant_is_legal(const chess_position *position) {
+    chess_color us = chess_position_turn(position);
+    generate_board board = generate_board_of(position);
+    generate_sink sink = {.use = GENERATE_ANY};
+    generate_view view;
+    if (position->en_passant == CHESS_NO_SQUARE ||
+        !(attacks_pawn(chess_color_other(us), position->en_passant) &
+          chess_position_of_piece(position, us, CHESS_PAWN)))
+        return false;
+    view = us == CHESS_WHITE ? generate_look(&board, CHESS_WHITE, CHESS_NO_ROLE)
+                             : generate_look(&board, CHESS_BLACK, CHESS_NO_ROLE);
+    generate_en_passant(&sink, &board, &view, us, position->en_passant);
+    return sink.count != 0;
+}
+
+chess_move chess_some_move(const chess_position *position) {
+    chess_move moves[CHESS_MAX_MOVES];
+    generate_board board = generate_board_of(position);
+    generate_sink sink = {.use = GENERATE_FIRST, .moves = moves};
+    if (position->turn == CHESS_WHITE)
+        generate(&sink, &board, position->en_passant, CHESS_WHITE);
+    else
+        generate(&sink, &board, position->en_passant, CHESS_BLACK);
+    return sink.count ? moves[0] : CHESS_NO_MOVE;
+}
+
+#endif

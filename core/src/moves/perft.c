@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Counting what a series of moves can lead to. The last move is only counted; the others are made
+ * on a board in registers, each by code for its colour and its kind of man.
+ */
+#ifdef CHESS_SMALL
+
+#include <chess/moves.h>
+
+uint64_t chess_perft(const chess_position *position, unsigned depth) {
+    chess_move_list list;
+    chess_position after;
+    uint64_t count = 0;
+    if (depth == 0) return 1;
+    if (depth == 1) return chess_count_moves(position);
+    chess_moves(position, &list);
+    for (unsigned i = 0; i < list.count; i++) {
+        chess_play(position, list.moves[i], &after);
+        count += chess_perft(&after, depth - 1);
+    }
+    return count;
+}
+
+#else
+
+#define GENERATE_VISITS
+#include "generate.h"
+#ifdef CHESS_WIDE
+#include "avx512.h"
+#endif
+
+/* What one call counts with, whatever the position it has come to. */
+typedef struct perft_run {
+    generate_castlings castlings;
+#ifdef CHESS_WIDE
+    lanes counted; /* added up at the end: to do it at each position costs a third of the speed */
+#endif
+} perft_run;
+
+/* The fields of generate_board one by one: so they travel in registers. */
+#define PERFT_BOARD                                                                       \
+    chess_bitboard low, chess_bitboard middle, chess_bitboard high, chess_bitboard black, \
+        chess_bitboard rooks
+#define PERFT_FIELDS(board) (board).low, (board).middle, (board).high, (board).black, (board).rooks
+
+static uint64_t perft_white(PERFT_BOARD, perft_run *run, unsigned depth, chess_square en_passant);
+static uint64_t perft_black(PERFT_BOARD, perft_run *run, unsigned depth, chess_square en_passant);
+
+/* ------------------------------------------------------------------------------------- counting */
+
+CHESS_INLINE uint64_t perft_count(PERFT_BOARD, perft_run *run, chess_color us, chess_role mover) {
+    generate_board board = {low, middle, high, black, rooks};
+#ifdef CHESS_WIDE
+    return lanes_count(&board, &run->castlings, us, mover, &run->counted);
+#else
+    generate_sink sink = {.use = GENERATE_COUNT, .castlings = &run->castlings, .mover = mover};
+    generate(&sink, &board, CHESS_NO_SQUARE, us);
+    return sink.count;
+#endif
+}
+
+/* After a move of a pawn, of a knight, and of somebody who gives check along lines only, if at all. */
+#define PERFT_COUNT(name, us, mover)                                              \
+    static __attribute__((noinline)) uint64_t name(PERFT_BOARD, perft_run *run) { \
+        return perft_count(low, middle, high, black, rooks, run, us, mover);      \
+    }
+PERFT_COUNT(perft_count_white_pawn, CHESS_WHITE, CHESS_PAWN)
+PERFT_COUNT(perft_count_black_pawn, CHESS_BLACK, CHESS_PAWN)
+PERFT_COUNT(perft_count_white_knight, CHESS_WHITE, CHESS_KNIGHT)
+PERFT_COUNT(perft_count_black_knight, CHESS_BLACK, CHESS_KNIGHT)
+PERFT_COUNT(perft_count_white_other, CHESS_WHITE, CHESS_KING)
+PERFT_COUNT(perft_count_black_other, CHESS_BLACK, CHESS_KING)
+
+/* Seldom: after a double step to a pawn's side. */
+static uint64_t perft_count_en_passant(const generate_board *board, chess_color us,
+                                       chess_square en_passant) {
+    generate_sink sink = {.use = GENERATE_COUNT};
+    generate_view view = us == CHESS_WHITE ? generate_look(board, CHESS_WHITE, CHESS_PAWN)
+                                           : generate_look(board, CHESS_BLACK, CHESS_PAWN);
+    generate_en_passant(&sink, board, &view, us, en_passant);
+    return sink.count;
+}
+
+/* ------------------------------------------------------------------------------------- visiting */
+
+CHESS_INLINE uint64_t perft_count_after(const generate_sink *sink, const generate_board *board,
+                                        chess_color us, chess_role mover) {
+    if (mover == CHESS_PAWN)
+        return us == CHESS_WHITE ? perft_count_black_pawn(PERFT_FIELDS(*board), sink->run)
+                                 : perft_count_white_pawn(PERFT_FIELDS(*board), sink->run);
+    if (mover == CHESS_KNIGHT)
+        return us == CHESS_WHITE ? perft_count_black_knight(PERFT_FIELDS(*board), sink->run)
+                                 : perft_count_white_knight(PERFT_FIELDS(*board), sink->run);
+    return us == CHESS_WHITE ? perft_count_black_other(PERFT_FIELDS(*board), sink->run)
+                             : perft_count_white_other(PERFT_FIELDS(*board), sink->run);
+}
+
+/* A depth of 1 is known when compiling: the sink of the last move but one says so. */
+CHESS_INLINE uint64_t perft_go_on(const generate_sink *sink, const generate_board *board,
+                                  chess_color us, chess_role mover, chess_square en_passant) {
+    if (sink->depth == 1) return perft_count_after(sink, board, us, mover);
+    return us == CHESS_WHITE
+               ? perft_black(PERFT_FIELDS(*board), sink->run, sink->depth, en_passant)
+               : perft_white(PERFT_FIELDS(*board), sink->run, sink->depth, en_passant);
+}
+
+CHESS_INLINE uint64_t visit_step(const generate_sink *sink, const generate_board *board,
+                                 chess_color us, chess_role role, chess_role placed,
+                                 chess_bitboard from, chess_bitboard to) {
+    generate_board after = play_step(board, us, role, placed, from, to);
+    return perft_go_on(sink, &after, us, placed, CHESS_NO_SQUARE);
+}
+
+CHESS_INLINE uint64_t visit_double_step(const generate_sink *sink, const generate_board *board,
+                                        chess_color us, chess_bitboard from, chess_bitboard to) {
+    chess_color them = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
+    generate_board after = play_step(board, us, CHESS_PAWN, CHESS_PAWN, from, to);
+    chess_square passed = bits_first(us == CHESS_WHITE ? from << 8U : to << 8U);
+    chess_bitboard pawns = after.low & ~after.high & attacks_pawn(us, passed);
+    if (!(us == CHESS_WHITE ? pawns & after.black : pawns & ~after.black))
+        return perft_go_on(sink, &after, us, CHESS_PAWN, CHESS_NO_SQUARE);
+    if (sink->depth == 1)
+        return perft_go_on(sink, &after, us, CHESS_PAWN, CHESS_NO_SQUARE) +
+               perft_count_en_passant(&after, them, passed);
+    return perft_go_on(sink, &after, us, CHESS_PAWN, passed);
+}
+
+CHESS_INLINE uint64_t visit_en_passant(const generate_sink *sink, const generate_board *board,
+                                       chess_color us, chess_bitboard from, chess_bitboard to) {
+    generate_board after = play_en_passant(board, us, from, to);
+    return perft_go_on(sink, &after, us, CHESS_PAWN, CHESS_NO_SQUARE);
+}
+
+CHESS_INLINE uint64_t visit_castling(const generate_sink *sink, const generate_board *board,
+                                     chess_color us, const generate_castling *castling) {
+    generate_board after = play_castling(board, us, castling);
+    return perft_go_on(sink, &after, us, CHESS_ROOK, CHESS_NO_SQUARE);
+}
+
+CHESS_INLINE uint64_t perft(PERFT_BOARD, perft_run *run, unsigned depth, chess_square en_passant,
+                            chess_color us) {
+    generate_board board = {low, middle, high, black, rooks};
+    generate_sink sink = {
+        .use = GENERATE_VISIT, .castlings = &run->castlings, .run = run, .depth = depth - 1};
+    generate(&sink, &board, en_passant, us);
+    return sink.count;
+}
+
+static uint64_t perft_white(PERFT_BOARD, perft_run *run, unsigned depth, chess_square en_passant) {
+    if (depth == 2) return perft(low, middle, high, black, rooks, run, 2, en_passant, CHESS_WHITE);
+    return perft(low, middle, high, black, rooks, run, depth, en_passant, CHESS_WHITE);
+}
+
+static uint64_t perft_black(PERFT_BOARD, perft_run *run, unsigned depth, chess_square en_passant) {
+    if (depth == 2) return perft(low, middle, high, black, rooks, run, 2, en_passant, CHESS_BLACK);
+    return perft(low, middle, high, black, rooks, run, depth, en_passant, CHESS_BLACK);
+}
+
+uint64_t chess_perft(const chess_position *position, unsigned depth) {
+    generate_board board = generate_board_of(position);
+    perft_run run = {0};
+    uint64_t count;
+    if (depth == 0) return 1;
+    if (depth == 1) return chess_count_moves(position);
+    for (unsigned us = CHESS_WHITE; us <= CHESS_BLACK; us++)
+        generate_castlings_of(&board, (chess_color)us,
+                              chess_position_king(position, (chess_color)us), &run.castlings);
+    count = position->turn == CHESS_WHITE
+                ? perft_white(PERFT_FIELDS(board), &run, depth, position->en_passant)
+                : perft_black(PERFT_FIELDS(board), &run, depth, position->en_passant);
+#ifdef CHESS_WIDE
+    count += (uint64_t)_mm512_reduce_add_epi64(run.counted);
+#endif
+    return count;
+}
+
+#endif

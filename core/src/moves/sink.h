@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+/* Where the moves go that generate.h finds: into a list, into a number, or on to who visits them. */
+#ifndef CHESS_SRC_SINK_H
+#define CHESS_SRC_SINK_H
+
+#include "board/board.h"
+
+#ifdef CHESS_WIDE
+#include <immintrin.h>
+#endif
+
+/* What happens to the moves found. */
+typedef enum generate_use {
+    GENERATE_LIST,  /* write them */
+    GENERATE_COUNT, /* only count them */
+    GENERATE_ANY,   /* is there one? The count is then zero or not */
+    GENERATE_FIRST, /* write some, at least one if there is one */
+    GENERATE_VISIT  /* make each and go on from there: the sum of what visiting them gives */
+} generate_use;
+
+/* Where the moves go. The use is constant. */
+typedef struct generate_sink {
+    generate_use use;
+    chess_move *moves;
+    uint64_t count;
+    const generate_castlings *castlings; /* NULL: not known yet */
+    chess_role mover;                    /* who moved last; CHESS_NO_ROLE: not known */
+    struct perft_run *run;               /* for whoever visits: what all visits share */
+    unsigned depth;                      /* and what is left after this move */
+} generate_sink;
+
+/* Where size matters more, there is one way only: moves are written where there is room, and counted in any case. */
+#ifdef CHESS_SMALL
+#define GENERATE_USE(sink)    GENERATE_LIST
+#define GENERATE_WRITES(sink) (sink)->moves
+#else
+#define GENERATE_USE(sink) (sink)->use
+#define GENERATE_WRITES(sink) \
+    (GENERATE_USE(sink) == GENERATE_LIST || GENERATE_USE(sink) == GENERATE_FIRST)
+#endif
+
+#ifdef GENERATE_VISITS
+#define GENERATE_STEP(...)        visit_step(__VA_ARGS__)
+#define GENERATE_DOUBLE_STEP(...) visit_double_step(__VA_ARGS__)
+#define GENERATE_CASTLE(...)      visit_castling(__VA_ARGS__)
+#define GENERATE_TAKE(...)        visit_en_passant(__VA_ARGS__)
+
+/* perft.c goes on from the position after each move. */
+CHESS_INLINE uint64_t visit_step(const generate_sink *sink, const generate_board *board,
+                                 chess_color us, chess_role role, chess_role placed,
+                                 chess_bitboard from, chess_bitboard to);
+CHESS_INLINE uint64_t visit_double_step(const generate_sink *sink, const generate_board *board,
+                                        chess_color us, chess_bitboard from, chess_bitboard to);
+CHESS_INLINE uint64_t visit_en_passant(const generate_sink *sink, const generate_board *board,
+                                       chess_color us, chess_bitboard from, chess_bitboard to);
+CHESS_INLINE uint64_t visit_castling(const generate_sink *sink, const generate_board *board,
+                                     chess_color us, const generate_castling *castling);
+#else
+#define GENERATE_STEP(sink, board, us, role, placed, from, to) \
+    ((void)(board), (void)(us), (void)(role), (void)(placed), (void)(from), (void)(to), 0U)
+#define GENERATE_DOUBLE_STEP(sink, board, us, from, to) \
+    ((void)(board), (void)(us), (void)(from), (void)(to), 0U)
+#define GENERATE_TAKE(sink, board, us, from, to) \
+    ((void)(board), (void)(us), (void)(from), (void)(to), 0U)
+#define GENERATE_CASTLE(sink, board, us, castling) ((void)(board), (void)(us), (void)(castling), 0U)
+#endif
+
+/* -------------------------------------------------------------------------------- writing moves */
+
+/* The move to `to` is to * factor + base; the factor is constant. Always writes some moves more than there are, and
+ * lists have room for that: how many goals a man has is what a processor cannot foresee. */
+#ifdef CHESS_WIDE
+
+/* The squares of a set side by side, sixteen at a time. More goals than that at once have only the pawns of
+ * boards that no game reaches. */
+CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsigned factor,
+                                 unsigned base) {
+    static const uint8_t squares[CHESS_SQUARE_COUNT] = {
+#define EIGHT(n) (n), (n) + 1, (n) + 2, (n) + 3, (n) + 4, (n) + 5, (n) + 6, (n) + 7
+        EIGHT(0),  EIGHT(8),  EIGHT(16), EIGHT(24), EIGHT(32),
+        EIGHT(40), EIGHT(48), EIGHT(56)
+#undef EIGHT
+    };
+    __m512i found = _mm512_maskz_compress_epi8(goals, _mm512_loadu_si512(squares));
+    chess_move *moves = sink->moves + sink->count;
+    const chess_move *end = moves + bits_count(goals);
+    sink->count += bits_count(goals);
+    for (;;) {
+        __m256i to = _mm256_cvtepu8_epi16(_mm512_castsi512_si128(found));
+        __m256i product = _mm256_slli_epi16(to, 6);
+        if (factor & 1U) product = _mm256_add_epi16(product, to);
+        product = _mm256_add_epi16(product, _mm256_set1_epi16((short)base));
+        _mm256_storeu_si256((__m256i *)(void *)moves, product);
+        moves += 16;
+        if (moves >= end) break;
+        found = _mm512_alignr_epi64(found, found, 2);
+    }
+}
+
+#else
+
+CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsigned factor,
+                                 unsigned base) {
+    const unsigned count = bits_count(goals);
+    chess_move *moves;
+    sink->count += count;
+    if (!GENERATE_WRITES(sink)) return;
+    moves = sink->moves + sink->count - count;
+    do {
+        for (unsigned i = 0; i < 4; i++) {
+            moves[i] = (chess_move)(bits_first_or_any(goals) * factor + base);
+            goals = bits_without_first(goals);
+        }
+        moves += 4;
+    } while (goals);
+}
+
+#endif
+
+CHESS_INLINE void generate_from(generate_sink *sink, const generate_board *board, chess_color us,
+                                chess_role role, chess_square from, chess_bitboard goals) {
+    switch (GENERATE_USE(sink)) {
+    case GENERATE_LIST:
+    case GENERATE_FIRST:
+        generate_write(sink, goals, 1U << 6U, from);
+        break;
+    case GENERATE_COUNT:
+        sink->count += bits_count(goals);
+        break;
+    case GENERATE_ANY:
+        sink->count |= goals;
+        break;
+    case GENERATE_VISIT:
+        for (; goals; goals = bits_without_first(goals))
+            sink->count += GENERATE_STEP(sink, board, us, role, role, chess_square_bit(from),
+                                         goals & (0 - goals));
+        break;
+    }
+}
+
+CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board *board,
+                                      chess_color us, chess_bitboard goals, int step) {
+    static const chess_role roles[] = {CHESS_KNIGHT, CHESS_BISHOP, CHESS_ROOK, CHESS_QUEEN};
+    for (; goals; goals = bits_without_first(goals)) {
+        chess_square to = bits_first(goals), from = (chess_square)(to - step);
+        for (unsigned code = 0; code < 4; code++) {
+            if (GENERATE_USE(sink) == GENERATE_VISIT) {
+                sink->count += GENERATE_STEP(sink, board, us, CHESS_PAWN, roles[code],
+                                             chess_square_bit(from), chess_square_bit(to));
+                continue;
+            }
+            if (GENERATE_WRITES(sink))
+                sink->moves[sink->count] =
+                    (chess_move)(chess_move_make(from, to, CHESS_PROMOTION) | code << 12U);
+            sink->count++;
+        }
+    }
+}
+
+/* Pawn goals that all lie `step` squares from where they came. */
+CHESS_INLINE void generate_pawn_goals(generate_sink *sink, const generate_board *board,
+                                      chess_color us, chess_bitboard goals, int step) {
+    const chess_bitboard last = us == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
+    if (GENERATE_USE(sink) == GENERATE_COUNT) sink->count += bits_count(goals);
+    if (GENERATE_USE(sink) == GENERATE_ANY) sink->count |= goals;
+    if (GENERATE_USE(sink) == GENERATE_COUNT || GENERATE_USE(sink) == GENERATE_ANY) return;
+    if (GENERATE_USE(sink) != GENERATE_VISIT)
+        generate_write(sink, goals & ~last, (1U << 6U) + 1U, 0U - (unsigned)step);
+    for (chess_bitboard plain = GENERATE_USE(sink) == GENERATE_VISIT ? goals & ~last : 0; plain;
+         plain = bits_without_first(plain)) {
+        chess_square to = bits_first(plain), from = (chess_square)(to - step);
+        if (step == 16 || step == -16)
+            sink->count +=
+                GENERATE_DOUBLE_STEP(sink, board, us, chess_square_bit(from), chess_square_bit(to));
+        else
+            sink->count += GENERATE_STEP(sink, board, us, CHESS_PAWN, CHESS_PAWN,
+                                         chess_square_bit(from), chess_square_bit(to));
+    }
+    generate_promotions(sink, board, us, goals & last, step);
+}
+
+#endif

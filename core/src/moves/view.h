@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/* The position as the side to move sees it: who gives check, who is pinned, where the king may not go. */
+#ifndef CHESS_SRC_VIEW_H
+#define CHESS_SRC_VIEW_H
+
+#include "board/attacks.h"
+#include "board/board.h"
+
+typedef struct generate_view {
+    chess_bitboard occupied, own, enemy;
+    chess_bitboard pawns, knights, diagonal, straight; /* own; queens are in both of the last */
+    chess_bitboard enemy_diagonal, enemy_straight;
+    chess_square king;
+    chess_bitboard checkers;
+    chess_bitboard answers;       /* goals that leave no check standing; all squares without one */
+    chess_bitboard pins_diagonal; /* rays from the king to whoever pins or checks, him included */
+    chess_bitboard pins_straight;
+} generate_view;
+
+/* Checks given by one kind of slider, and pins: a ray with no man of ours on it, or with one. That one is there
+ * or not, no processor foresees; so it is not asked, and the ray of a check counts among the pins, where it harms nothing.
+ * `seen` is what that kind would see from the king's square if only the enemy's men stood there. */
+CHESS_INLINE void generate_rays(generate_view *view, bool straight, chess_bitboard seen,
+                                chess_bitboard *pins) {
+    chess_bitboard snipers = seen & (straight ? view->enemy_straight : view->enemy_diagonal);
+    for (; snipers; snipers = bits_without_first(snipers)) {
+        chess_bitboard ray = attacks_ray(straight, seen, view->king, bits_first(snipers));
+        chess_bitboard shields = ray & view->own;
+        *pins |= bits_many(shields) ? 0 : ray;
+        view->checkers |= shields ? 0 : snipers & (0 - snipers);
+    }
+}
+
+/* Without a line between them and the king, only pawns and knights give check; and only he who moved last, where
+ * `mover` tells his role. */
+CHESS_INLINE generate_view generate_look(const generate_board *board, chess_color us,
+                                         chess_role mover) {
+    generate_view view;
+    chess_bitboard low = board->low, middle = board->middle, high = board->high;
+    chess_bitboard diagonal = high & low, straight = high & middle;
+    view.occupied = low | middle | high;
+    view.own = us == CHESS_BLACK ? board->black : view.occupied & ~board->black;
+    view.enemy = us == CHESS_BLACK ? view.occupied & ~board->black : board->black;
+    view.pawns = low & ~high & view.own;
+    view.knights = middle & ~high & view.own;
+    view.diagonal = diagonal & view.own;
+    view.straight = straight & view.own;
+    view.enemy_diagonal = diagonal & view.enemy;
+    view.enemy_straight = straight & view.enemy;
+    view.king = bits_first(high & ~low & ~middle & view.own);
+    view.checkers = 0;
+    if (mover == CHESS_NO_ROLE || mover == CHESS_KNIGHT)
+        view.checkers |= attacks_knight(view.king) & middle & ~high & view.enemy;
+    if (mover == CHESS_NO_ROLE || mover == CHESS_PAWN)
+        view.checkers |= attacks_pawn(us, view.king) & low & ~high & view.enemy;
+    view.pins_diagonal = view.pins_straight = 0;
+    generate_rays(&view, false, attacks_bishop(view.king, view.enemy), &view.pins_diagonal);
+    generate_rays(&view, true, attacks_rook(view.king, view.enemy), &view.pins_straight);
+    view.answers = ~UINT64_C(0);
+    if (view.checkers) /* of two at once nobody asks what would answer both */
+        view.answers = view.checkers | attacks_between(view.king, bits_first(view.checkers));
+    return view;
+}
+
+CHESS_INLINE chess_bitboard generate_pawn_captures_left(chess_color us, chess_bitboard pawns) {
+    return us == CHESS_WHITE ? (pawns & ~CHESS_FILE_A) << 7U : (pawns & ~CHESS_FILE_A) >> 9U;
+}
+CHESS_INLINE chess_bitboard generate_pawn_captures_right(chess_color us, chess_bitboard pawns) {
+    return us == CHESS_WHITE ? (pawns & ~CHESS_FILE_H) << 9U : (pawns & ~CHESS_FILE_H) >> 7U;
+}
+CHESS_INLINE chess_bitboard generate_pawn_pushes(chess_color us, chess_bitboard pawns) {
+    return us == CHESS_WHITE ? pawns << 8U : pawns >> 8U;
+}
+
+/* Every square the opponent attacks when our king is off the board (he cannot hide behind himself).
+ */
+CHESS_INLINE chess_bitboard generate_danger(const generate_board *board, const generate_view *view,
+                                            chess_color us) {
+    chess_color them = us == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
+    chess_bitboard low = board->low, middle = board->middle, high = board->high;
+    chess_bitboard occupied = view->occupied ^ chess_square_bit(view->king);
+    chess_bitboard pawns = low & ~high & view->enemy;
+    chess_bitboard danger = generate_pawn_captures_left(them, pawns) |
+                            generate_pawn_captures_right(them, pawns) |
+                            attacks_king(bits_first(high & ~low & ~middle & view->enemy));
+    for (chess_bitboard men = middle & ~high & view->enemy; men; men = bits_without_first(men))
+        danger |= attacks_knight(bits_first(men));
+    for (chess_bitboard men = view->enemy_diagonal; men; men = bits_without_first(men))
+        danger |= attacks_bishop(bits_first(men), occupied);
+    for (chess_bitboard men = view->enemy_straight; men; men = bits_without_first(men))
+        danger |= attacks_rook(bits_first(men), occupied);
+    return danger;
+}
+
+#endif

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* Eight bytes of text at once, in a number whose lowest byte is the first. */
+#ifndef CHESS_SRC_PGN_BYTES_H
+#define CHESS_SRC_PGN_BYTES_H
+
+#include "board/bits.h"
+
+#include <string.h>
+
+CHESS_INLINE uint64_t eight_bytes(const char *at) {
+    uint64_t bytes;
+    memcpy(&bytes, at, sizeof bytes);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    bytes = __builtin_bswap64(bytes);
+#endif
+    return bytes;
+}
+
+CHESS_INLINE uint64_t each_byte(unsigned byte) {
+    return CHESS_FILE_A * byte;
+}
+
+/*
+ * What follows marks bytes by their highest bits; the other bits mean nothing. Subtraction may also
+ * mark bytes behind the first one that it should: the first mark is right, and whether there is one.
+ */
+
+/* The limit is at most 0x80. */
+CHESS_INLINE uint64_t bytes_below(uint64_t bytes, unsigned limit) {
+    return (bytes - each_byte(limit)) & ~bytes;
+}
+
+CHESS_INLINE uint64_t bytes_equal(uint64_t bytes, unsigned wanted) {
+    return bytes_below(bytes ^ each_byte(wanted), 1);
+}
+
+/* Every byte that is no letter of ASCII, and no other. */
+CHESS_INLINE uint64_t bytes_that_are_no_letters(uint64_t bytes) {
+    uint64_t small = (bytes | each_byte(0x20)) & each_byte(0x7f);
+    uint64_t at_least_a = small + each_byte(0x80 - 'a'), beyond_z = small + each_byte(0x7f - 'z');
+    return (~at_least_a | beyond_z | bytes) & each_byte(0x80);
+}
+
+CHESS_INLINE size_t bytes_first(uint64_t marks) {
+    return bits_first(marks) / 8U;
+}
+
+#endif

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+#include "glyphs.h"
+
+enum { MAN = NAME | BEGINS_MOVE | ENDS_MOVE }; /* also what a pawn becomes */
+
+#define EACH_OF_EIGHT(first, what)                                                            \
+    [first] = (what), [(first) + 1] = (what), [(first) + 2] = (what), [(first) + 3] = (what), \
+    [(first) + 4] = (what), [(first) + 5] = (what), [(first) + 6] = (what), [(first) + 7] = (what)
+
+const uint8_t pgn_signs[256] = {
+    ['\n'] = LINE_END | ENDS_WORD | IN_VALUE,
+    ['\r'] = LINE_END | ENDS_WORD | IN_VALUE,
+    ['"'] = IN_VALUE,
+    ['\\'] = IN_VALUE, /* means something in the value of a tag */
+    [' '] = BLANK | ENDS_WORD,
+    ['\t'] = BLANK | ENDS_WORD,
+    ['\v'] = BLANK | ENDS_WORD,
+    ['\f'] = BLANK | ENDS_WORD,
+    ['\x1a'] = BLANK | ENDS_WORD, /* the end of a file, for DOS */
+    ['_'] = NAME,
+    ['0'] = NAME | DIGIT,
+    EACH_OF_EIGHT('1', NAME | DIGIT | ENDS_MOVE),
+    ['9'] = NAME | DIGIT,
+    EACH_OF_EIGHT('a', NAME | BEGINS_MOVE),
+    EACH_OF_EIGHT('i', NAME),
+    EACH_OF_EIGHT('q', NAME),
+    ['y'] = NAME,
+    ['z'] = NAME,
+    ['A'] = NAME,
+    ['B'] = MAN,
+    EACH_OF_EIGHT('C', NAME),
+    ['K'] = NAME | BEGINS_MOVE,
+    ['L'] = NAME,
+    ['M'] = NAME,
+    ['N'] = MAN,
+    ['O'] = MAN, /* castles like one */
+    ['P'] = NAME,
+    ['Q'] = MAN,
+    ['R'] = MAN,
+    EACH_OF_EIGHT('S', NAME),
+    ['+'] = ENDS_MOVE,
+    ['\0'] = ENDS_WORD,
+    ['{'] = ENDS_WORD,
+    ['}'] = ENDS_WORD,
+    ['('] = ENDS_WORD,
+    [')'] = ENDS_WORD,
+    ['['] = ENDS_WORD, /* perhaps: a tag */
+    [']'] = ENDS_WORD,
+    [';'] = ENDS_WORD,
+    ['$'] = ENDS_WORD,
+    ['*'] = ENDS_WORD,
+};

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT */
+#include "reader.h"
+#include "bytes.h"
+
+#include <chess/notation.h>
+
+/* ----------------------------------------------------------------------------- lines and blanks */
+
+static void skip_byte_order_marks(pgn_reader *in) {
+    while (is_byte_order_mark(in->at, in->end))
+        in->at += sizeof byte_order_mark;
+}
+
+#ifndef CHESS_SMALL
+
+/* What stands between most words, and between most lines: true when it was that. */
+static bool skip_usual_space(pgn_reader *in) {
+    if (in->end - in->at < 2) return false;
+    char next = in->at[1];
+    if (*in->at == ' ') {
+        if (is_a(next, BLANK | LINE_END) || next == byte_order_mark[0]) return false;
+    } else {
+        if (*in->at != '\n' || (next != '[' && !is_a(next, NAME))) return false;
+        in->line++;
+    }
+    in->at++;
+    return true;
+}
+
+#endif
+
+/* Skips blanks, line ends, byte order marks, and lines that begin with '%'. Returns the number of line ends passed. */
+static uint32_t skip_space(pgn_reader *in) {
+    uint32_t first = in->line;
+#ifndef CHESS_SMALL
+    if (skip_usual_space(in)) return in->line - first;
+#endif
+    for (; in->at < in->end; pgn_step(in)) {
+        skip_byte_order_marks(in);
+        if (in->at == in->end) break;
+        if (*in->at == '%' && at_line_start(in)) skip_line(in);
+        if (in->at == in->end || !is_a(*in->at, BLANK | LINE_END)) break;
+    }
+    return in->line - first;
+}
+
+/* ------------------------------------------------------------------------------------ move text */
+
+/* The first thing that is no tag: from here on the position is needed. */
+static void begin_moves(pgn_reader *in) {
+    if (in->has_moves) return;
+    in->has_moves = true;
+    in->before = in->position;
+    if (in->position_error.error) {
+        if (!in->error->error) *in->error = in->position_error;
+        in->visited_below = 0;
+    }
+    if (is_visited(in) && in->visitor->start)
+        in->visitor->start(in->visitor->context, &in->position);
+}
+
+/* The next '}' or line end. */
+static const char *comment_stop(const char *at, const char *end) {
+#ifndef CHESS_SMALL
+    while (end - at >= 8) {
+        uint64_t bytes = eight_bytes(at);
+        uint64_t stops = bytes_equal(bytes, '}') | bytes_below(bytes, '\r' + 1);
+        stops &= each_byte(0x80);
+        if (stops) {
+            at += bytes_first(stops);
+            if (*at == '}' || is_line_end(*at)) return at;
+            at++; /* a tab perhaps */
+        } else {
+            at += 8;
+        }
+    }
+#endif
+    while (at < end && *at != '}' && !is_line_end(*at))
+        at++;
+    return at;
+}
+
+static void read_comment(pgn_reader *in) {
+    const char *start = in->at, *inside = ++in->at;
+    uint32_t line = in->line;
+    for (;;) {
+        in->at = comment_stop(in->at, in->end);
+        if (in->at == in->end || *in->at == '}') break;
+        pgn_step(in);
+        skip_byte_order_marks(in);
+        if (looks_like_tag(in)) break;
+    }
+    if (in->at == in->end || *in->at != '}') {
+        pgn_fail(in, CHESS_PGN_COMMENT, start, 1, line);
+        return;
+    }
+    if (is_visited(in) && in->visitor->comment)
+        in->visitor->comment(in->visitor->context, inside, (size_t)(in->at - inside));
+    in->at++;
+}
+
+static void read_rest_of_line(pgn_reader *in) {
+    const char *inside = ++in->at;
+    skip_line(in);
+    if (is_visited(in) && in->visitor->comment)
+        in->visitor->comment(in->visitor->context, inside, (size_t)(in->at - inside));
+}
+
+static void open_variation(pgn_reader *in) {
+    if (in->depth == 0) {
+        in->opened = in->at;
+        in->opened_line = in->line;
+    }
+    if (in->visitor->variation && in->depth >= CHESS_PGN_DEEPEST)
+        pgn_fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
+    if (in->visitor->variation && is_visited(in)) {
+        in->around[in->depth].position = in->position;
+        in->around[in->depth].before = in->before;
+        in->position = in->before;
+        in->visitor->variation(in->visitor->context, true);
+    }
+    in->depth++;
+    in->at++;
+}
+
+/* Back to the line around it, whatever was wrong inside. */
+static void leave_variation(pgn_reader *in) {
+    in->visited_below = SIZE_MAX;
+    if (!in->visitor->variation) return;
+    in->position = in->around[in->depth].position;
+    in->before = in->around[in->depth].before;
+    in->visitor->variation(in->visitor->context, false);
+}
+
+static void close_variation(pgn_reader *in) {
+    if (in->depth == 0) {
+        pgn_fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
+    } else {
+        in->depth--;
+        if (in->depth < in->visited_below) leave_variation(in);
+    }
+    in->at++;
+}
+
+static void read_nag(pgn_reader *in) {
+    const char *start = in->at++;
+    unsigned number = 0;
+    for (; in->at < in->end && *in->at >= '0' && *in->at <= '9'; in->at++)
+        if (number <= UINT8_MAX) number = number * 10 + (unsigned)(*in->at - '0');
+    if (in->at == start + 1 || number > UINT8_MAX)
+        pgn_fail(in, CHESS_PGN_TOKEN, start, (size_t)(in->at - start), in->line);
+    else
+        visit_nag(in, number);
+}
+
+/* An offer of a draw (Annexe C.12) is no variation. */
+static bool skip_draw_offer(pgn_reader *in) {
+    return read_text(in, &in->at, "(=)");
+}
+
+/* True when the game is over: after its result. */
+static bool read_movetext(pgn_reader *in, chess_result *result) {
+    bool preface = !in->has_tags && (*in->at == '{' || *in->at == ';');
+    if (!preface && !in->has_moves) begin_moves(in);
+    switch (*in->at) {
+    case '{':
+        read_comment(in);
+        return false;
+    case ';':
+        read_rest_of_line(in);
+        return false;
+    case '(':
+        if (!skip_draw_offer(in)) open_variation(in);
+        return false;
+    case ')':
+        close_variation(in);
+        return false;
+    case '$':
+        read_nag(in);
+        return false;
+    case '*':
+        in->at++;
+        *result = CHESS_RESULT_OPEN;
+        return in->depth == 0;
+    default:
+        return pgn_read_word(in, result);
+    }
+}
+
+/* Remarks on the line of the result still belong to the game. */
+static void read_last_comments(pgn_reader *in) {
+    while (in->at < in->end) {
+        if (is_blank(*in->at))
+            in->at++;
+        else if (*in->at == '{')
+            read_comment(in);
+        else if (*in->at == ';')
+            read_rest_of_line(in);
+        else
+            break;
+    }
+}
+
+static void read_game(pgn_reader *in, chess_result *result) {
+    uint32_t lines = 0;
+    for (; in->at < in->end; lines = skip_space(in)) {
+        if (in->has_moves ? looks_like_tag(in) : in->has_tags && lines > 1 && *in->at == '[') break;
+        if (*in->at == '[' && !in->has_moves) {
+            pgn_read_tag(in);
+        } else if (read_movetext(in, result)) {
+            read_last_comments(in);
+            break;
+        }
+    }
+    if (in->depth) {
+        in->depth = 0; /* what the game lacks is the rest of its main line */
+        pgn_fail(in, CHESS_PGN_VARIATION, in->opened, 1, in->opened_line);
+    }
+}
+
+/* UTF-16 has a NUL in every other byte of what PGN begins with, which no text has that can be read here. */
+static bool is_wide(const char *text, size_t length) {
+    enum { FIRST = 8 };
+    return memchr(text, '\0', length < FIRST ? length : FIRST) != NULL;
+}
+
+static void skip_all(pgn_reader *in) {
+    pgn_fail(in, CHESS_PGN_ENCODING, in->at, 0, in->line);
+    in->at = in->end;
+}
+
+bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32_t *line,
+                         const chess_pgn_visitor *visitor, chess_pgn_error *error) {
+    pgn_reader in = {.text = text,
+                     .at = text + *offset,
+                     .end = text + length,
+                     .line = *line,
+                     .visitor = visitor,
+                     .error = error,
+                     .position = chess_start_position,
+                     .visited_below = SIZE_MAX};
+    chess_result result = CHESS_RESULT_OPEN;
+    bool found;
+    *error = (chess_pgn_error){.error = CHESS_OK};
+    skip_space(&in);
+    found = in.at < in.end;
+    if (found) {
+        const char *game = in.at;
+        uint32_t first_line = in.line;
+        if (is_wide(text, length))
+            skip_all(&in);
+        else
+            read_game(&in, &result);
+        begin_moves(&in);
+        if (error->error) pgn_blame_variant(&in, game, first_line);
+        skip_space(&in);
+        if (visitor->result) visitor->result(visitor->context, result);
+    }
+    *offset = (size_t)(in.at - text);
+    *line = in.line;
+    return found;
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* What the readers of PGN share: how far they are, lines and blanks. */
+#ifndef CHESS_SRC_PGN_READER_H
+#define CHESS_SRC_PGN_READER_H
+
+#include "glyphs.h"
+
+#include <chess/pgn.h>
+
+#include <string.h>
+
+/*
+ * One pass, no way back: every byte is looked at a bounded number of times, however hostile the
+ * text. After an error the rest of the line that it is in is still read for where it ends, but no
+ * longer visited: a variation, or the game.
+ */
+typedef struct pgn_reader {
+    const char *text, *at, *end;
+    uint32_t line;
+    const chess_pgn_visitor *visitor;
+    chess_pgn_error *error;
+    chess_position position, before; /* the last move */
+    struct {
+        chess_position position, before;
+    } around[CHESS_PGN_DEEPEST]; /* where the variations that are open leave the line around them */
+    chess_pgn_error position_error; /* what is wrong with the FEN tag */
+    size_t depth;                   /* of variations */
+    size_t visited_below;           /* deeper ones have a mistake in them, or are inside such */
+    const char *opened;             /* where the outermost variation began */
+    uint32_t opened_line;
+    bool has_tags, has_moves; /* has_moves: the move text has begun */
+} pgn_reader;
+
+/* Notes the error in the game, of which only the first one counts that is in no variation, or else the
+ * first; and stops visiting. */
+void pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length, uint32_t line);
+
+/* Where a tag may begin: does one? A line that begins like one begins the tags of a game, even
+ * where something was left open before. */
+bool pgn_begins_tag(const pgn_reader *in);
+
+/* Reads a word of the move text, or several. True when the last one ended the game. */
+bool pgn_read_word(pgn_reader *in, chess_result *result);
+
+/* Reads the tag at "[". */
+void pgn_read_tag(pgn_reader *in);
+
+/* In a game of another kind of chess, told by the tag Variant, that is what is wrong with it,
+ * whatever was noticed first. The game began there. */
+void pgn_blame_variant(pgn_reader *in, const char *game, uint32_t line);
+
+CHESS_INLINE bool is_visited(const pgn_reader *in) {
+    return in->depth < in->visited_below && (in->depth == 0 || in->visitor->variation);
+}
+
+CHESS_INLINE bool is_line_end(char c) {
+    return is_a(c, LINE_END);
+}
+
+CHESS_INLINE bool is_blank(char c) {
+    return is_a(c, BLANK);
+}
+
+/* Files that were joined have a byte order mark before any of their games. */
+static const char byte_order_mark[] = {'\xef', '\xbb', '\xbf'};
+
+CHESS_INLINE bool is_byte_order_mark(const char *at, const char *end) {
+    return end - at >= (ptrdiff_t)sizeof byte_order_mark && *at == byte_order_mark[0] &&
+           memcmp(at, byte_order_mark, sizeof byte_order_mark) == 0;
+}
+
+/* A byte order mark counts as nothing there, but elsewhere it begins no line. */
+CHESS_INLINE bool at_line_start(const pgn_reader *in) {
+    const size_t mark = sizeof byte_order_mark;
+    const char *at = in->at;
+    while ((size_t)(at - in->text) >= mark && is_byte_order_mark(at - mark, at))
+        at -= mark;
+    return at == in->text || is_line_end(at[-1]);
+}
+
+CHESS_INLINE void visit_nag(const pgn_reader *in, unsigned number) {
+    if (is_visited(in) && in->visitor->nag) in->visitor->nag(in->visitor->context, number);
+}
+
+CHESS_INLINE bool read_text(const pgn_reader *in, const char **at, const char *text) {
+    size_t length = strlen(text);
+    if ((size_t)(in->end - *at) < length || memcmp(*at, text, length) != 0) return false;
+    *at += length;
+    return true;
+}
+
+CHESS_INLINE void skip_line(pgn_reader *in) {
+    while (in->at < in->end && !is_line_end(*in->at))
+        in->at++;
+}
+
+/* Steps over one character; CR LF is one line end. */
+CHESS_INLINE void pgn_step(pgn_reader *in) {
+    char c = *in->at++;
+    if (c == '\n' || (c == '\r' && (in->at == in->end || *in->at != '\n'))) in->line++;
+}
+
+CHESS_INLINE bool is_name(const char *name, size_t length, const char *wanted) {
+    return length == strlen(wanted) && memcmp(name, wanted, length) == 0;
+}
+
+CHESS_INLINE bool looks_like_tag(const pgn_reader *in) {
+    return in->at < in->end && *in->at == '[' && pgn_begins_tag(in);
+}
+
+#endif

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/* The tags of PGN, and where in the text something is wrong. */
+#include "bytes.h"
+#include "reader.h"
+
+#include <chess/notation.h>
+
+/* A column further out than this is not worth the search for the beginning of the line. */
+enum { PGN_WIDEST = 1024 };
+
+static uint32_t column_of(const pgn_reader *in, const char *at) {
+    uint32_t column = 1;
+    while (at > in->text && at[-1] != '\n' && at[-1] != '\r') {
+        if (column++ == PGN_WIDEST) return 0;
+        at--;
+    }
+    return column;
+}
+
+static void locate(const pgn_reader *in, chess_pgn_error *error, chess_error what, const char *at,
+                   size_t length, uint32_t line) {
+    error->error = what;
+    error->offset = (size_t)(at - in->text);
+    error->line = line;
+    error->column = column_of(in, at);
+    error->word = at;
+    error->word_length = length;
+}
+
+void pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length, uint32_t line) {
+    /* A comment without end ends with the game. */
+    bool in_variation = in->depth > 0 && what != CHESS_PGN_COMMENT;
+    if (!in->error->error || (in->error->in_variation && !in_variation)) {
+        locate(in, in->error, what, at, length, line);
+        in->error->in_variation = in_variation;
+    }
+    if (in->depth < in->visited_below) in->visited_below = in->depth;
+}
+
+static bool is_name_char(char c) {
+    return is_a(c, NAME);
+}
+
+bool pgn_begins_tag(const pgn_reader *in) {
+    const char *at = in->at;
+    if (!at_line_start(in)) return false;
+    for (at++; at < in->end && is_name_char(*at);)
+        at++;
+    if (at == in->at + 1) return false;
+    while (at < in->end && is_blank(*at))
+        at++;
+    return at < in->end && *at == '"';
+}
+
+/* The closing quote is one that the bracket follows; a quote inside the value may have lost its
+ * backslash. NULL when there is none on this line. */
+static const char *value_end(const pgn_reader *in, const char *at, bool escapes) {
+    for (;; at++) {
+        const char *after;
+        while (at < in->end && !is_a(*at, IN_VALUE))
+            at++;
+        if (at == in->end || is_line_end(*at)) return NULL;
+        after = at + 1;
+        if (*at == '\\') {
+            if (escapes && after < in->end && !is_line_end(*after)) at++;
+            continue;
+        }
+        while (after < in->end && is_blank(*after))
+            after++;
+        if (after < in->end && *after == ']') return at;
+    }
+}
+
+/* Broadcasts write the tag twice, in two styles; the last one counts. */
+static void read_fen_tag(pgn_reader *in, const char *value, size_t length) {
+    size_t at = 0;
+    chess_error error = chess_position_read_fen(&in->position, value, length, NULL, &at);
+    in->position_error.error = CHESS_OK;
+    if (error == CHESS_POSITION) at = 0;
+    if (error) locate(in, &in->position_error, error, value + at, length - at, in->line);
+}
+
+/* What a tag is made of: where its parts stand, and what comes behind it. */
+typedef struct tag {
+    const char *name, *name_end, *value, *close, *behind;
+} tag;
+
+#ifndef CHESS_SMALL
+
+/* Letters of ASCII up to the first byte that is none. NULL when the text ends first. */
+static const char *behind_letters(const char *at, const char *end) {
+    for (; end - at >= 8; at += 8) {
+        uint64_t bytes = eight_bytes(at), others = bytes_that_are_no_letters(bytes);
+        if (others) return at + bytes_first(others);
+    }
+    return NULL;
+}
+
+/* The first byte that means something in a value, or a control character. NULL when the text ends first. */
+static const char *value_stop(const char *at, const char *end) {
+    for (; end - at >= 8; at += 8) {
+        uint64_t bytes = eight_bytes(at);
+        uint64_t stops =
+            bytes_equal(bytes, '"') | bytes_equal(bytes, '\\') | bytes_below(bytes, ' ');
+        stops &= each_byte(0x80);
+        if (stops) return at + bytes_first(stops);
+    }
+    return NULL;
+}
+
+/* [Name "value"], as nearly all are. */
+static bool find_usual_tag(const pgn_reader *in, tag *found) {
+    enum { BEHIND = 2 }; /* the quote and the bracket */
+    found->name = in->at + 1;
+    found->name_end = behind_letters(found->name, in->end);
+    if (!found->name_end || found->name_end == found->name || in->end - found->name_end < 2 ||
+        memcmp(found->name_end, " \"", 2) != 0)
+        return false;
+    found->value = found->name_end + 2;
+    found->close = value_stop(found->value, in->end);
+    if (!found->close || in->end - found->close < BEHIND ||
+        memcmp(found->close, "\"]", BEHIND) != 0)
+        return false;
+    found->behind = found->close + BEHIND;
+    return true;
+}
+
+#endif
+
+static bool find_tag(const pgn_reader *in, tag *found) {
+    const char *at = in->at + 1;
+    while (at < in->end && is_blank(*at))
+        at++;
+    found->name = at;
+    while (at < in->end && is_name_char(*at))
+        at++;
+    found->name_end = at;
+    while (at < in->end && is_blank(*at))
+        at++;
+    if (found->name_end == found->name || at == in->end || *at != '"') return false;
+    found->value = at + 1;
+    found->close = value_end(in, found->value, true);
+    if (!found->close) found->close = value_end(in, found->value, false);
+    if (!found->close) return false;
+    found->behind = (const char *)memchr(found->close, ']', (size_t)(in->end - found->close)) + 1;
+    return true;
+}
+
+void pgn_read_tag(pgn_reader *in) {
+    const char *start = in->at;
+    size_t name_length, value_length;
+    tag found;
+    bool is_tag = false;
+    in->has_tags = true;
+#ifndef CHESS_SMALL
+    is_tag = find_usual_tag(in, &found);
+#endif
+    if (!is_tag && !find_tag(in, &found)) {
+        skip_line(in);
+        pgn_fail(in, CHESS_PGN_TAG, start, (size_t)(in->at - start), in->line);
+        return;
+    }
+    in->at = found.behind;
+    name_length = (size_t)(found.name_end - found.name);
+    value_length = (size_t)(found.close - found.value);
+    if (is_name(found.name, name_length, "FEN")) read_fen_tag(in, found.value, value_length);
+    if (is_visited(in) && in->visitor->tag)
+        in->visitor->tag(in->visitor->context, found.name, name_length, found.value, value_length);
+}
+
+/* ----------------------------------------------------------------------------- other kinds of chess */
+
+static bool contains(const char *text, size_t length, const char *part) {
+    size_t size = strlen(part);
+    for (size_t i = 0; i + size <= length; i++)
+        if (memcmp(text + i, part, size) == 0) return true;
+    return false;
+}
+
+/* Chess and Chess960 have many names in files: Standard, normal, From Position, Fischerandom, Freestyle. */
+static bool is_chess(const char *value, size_t length) {
+    static const char *const parts[] = {"tandard", "ormal", "osition", "960", "andom", "reestyle"};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (contains(value, length, parts[i])) return true;
+    return length < 2 || is_name(value, length, "chess") || is_name(value, length, "Chess");
+}
+
+/* Could the mistake come of other rules? Brackets and comments are the same in all of them. */
+static bool depends_on_rules(chess_error error) {
+    return error != CHESS_PGN_TAG && error != CHESS_PGN_COMMENT && error != CHESS_PGN_VARIATION &&
+           error != CHESS_PGN_NULL_MOVE && error != CHESS_PGN_ENCODING;
+}
+
+void pgn_blame_variant(pgn_reader *in, const char *game, uint32_t line) {
+    pgn_reader tags = {.text = in->text, .at = game, .end = in->at, .line = line};
+    if (in->error->in_variation || !depends_on_rules(in->error->error)) return;
+    while (tags.at < tags.end) {
+        tag found;
+        if (looks_like_tag(&tags) && find_tag(&tags, &found) &&
+            is_name(found.name, (size_t)(found.name_end - found.name), "Variant")) {
+            size_t length = (size_t)(found.close - found.value);
+            if (!is_chess(found.value, length))
+                locate(in, in->error, CHESS_PGN_VARIANT, found.value, length, tags.line);
+            return;
+        }
+        skip_line(&tags);
+        if (tags.at < tags.end) pgn_step(&tags);
+    }
+}

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/* The words of the move text: move numbers, moves, remarks, results. */
+#include "bytes.h"
+#include "reader.h"
+
+#include <chess/notation.h>
+
+static bool ends_word(char c) {
+    return is_a(c, ENDS_WORD);
+}
+
+static const char *word_end(const pgn_reader *in, const char *at) {
+    while (at < in->end && !ends_word(*at))
+        at++;
+    return at;
+}
+
+/* A move number eats its dots, so that what follows is a word of its own. */
+static bool skip_move_number(pgn_reader *in) {
+    const char *at = in->at;
+    while (at < in->end && *at >= '0' && *at <= '9')
+        at++;
+    if (at == in->at && (at == in->end || *at != '.')) return false;
+    if (at < in->end && *at != '.' && !ends_word(*at)) return false;
+    while (at < in->end && *at == '.')
+        at++;
+    in->at = at;
+    return true;
+}
+
+static bool result_of(const char *word, size_t length, chess_result *result) {
+    static const struct {
+        const char *text;
+        chess_result result;
+    } results[] = {
+        {"1-0", CHESS_WHITE_WINS},      {"0-1", CHESS_BLACK_WINS},
+        {"1/2-1/2", CHESS_DRAWN},       {"1/2", CHESS_DRAWN},
+        {"\u00bd-\u00bd", CHESS_DRAWN}, {"\u00bd", CHESS_DRAWN},
+        {"1\u20130", CHESS_WHITE_WINS}, {"0\u20131", CHESS_BLACK_WINS},
+        {"1/2\u20131/2", CHESS_DRAWN},  {"\u00bd\u2013\u00bd", CHESS_DRAWN},
+        {"\xbd-\xbd", CHESS_DRAWN},     {"\xbd", CHESS_DRAWN}, /* in Latin-1 */
+    };
+    if (!is_a(*word, DIGIT) && (unsigned char)*word < 0x80) return false;
+    for (unsigned i = 0; i < sizeof results / sizeof *results; i++)
+        if (is_name(word, length, results[i].text)) {
+            *result = results[i].result;
+            return true;
+        }
+    return false;
+}
+
+/* A hyphen, or what print sets for it; blanks or none around it. */
+static bool read_dash(const pgn_reader *in, const char **at) {
+    static const char *const dashes[] = {"-", "\u2013", "\u2014"};
+    const char *after = *at;
+    while (after < in->end && *after == ' ')
+        after++;
+    for (unsigned i = 0; i < sizeof dashes / sizeof *dashes; i++) {
+        if (!read_text(in, &after, dashes[i])) continue;
+        while (after < in->end && *after == ' ')
+            after++;
+        *at = after;
+        return true;
+    }
+    return false;
+}
+
+/* "1 - 0": what would else be a move number, a remark, and the next move number. */
+static bool read_spaced_result(pgn_reader *in, chess_result *result) {
+    static const struct {
+        const char *first, *second;
+        chess_result result;
+    } results[] = {
+        {"1/2", "1/2", CHESS_DRAWN}, {"1", "0", CHESS_WHITE_WINS}, {"0", "1", CHESS_BLACK_WINS}};
+    if ((*in->at != '0' && *in->at != '1') || in->end - in->at < 2) return false;
+    char next = in->at[1]; /* behind a move number mostly a dot or a digit */
+    if (next != ' ' && next != '-' && next != '/' && next != '\xe2') return false;
+    for (unsigned i = 0; i < sizeof results / sizeof *results; i++) {
+        const char *at = in->at;
+        if (read_text(in, &at, results[i].first) && read_dash(in, &at) &&
+            read_text(in, &at, results[i].second) && (at == in->end || ends_word(*at))) {
+            in->at = at;
+            *result = results[i].result;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "!?", "+-", "=", "e.p." standing alone: remarks on the move before. */
+static bool is_remark(const char *word, size_t length) {
+    if (is_a(*word, NAME) && *word != 'e') return false;
+    if (is_name(word, length, "e.p.") || is_name(word, length, "ep")) return true;
+    if (is_name(word, length, "--")) return false;
+    for (size_t i = 0; i < length; i++)
+        if (!strchr("!?+-=/#", word[i])) return false;
+    return true;
+}
+
+/* Programs write squares alone, which for a man other than a pawn is no algebraic notation. */
+static chess_error resolve_word(const pgn_reader *in, const char *word, size_t length,
+                                chess_resolution *resolution) {
+    chess_move_spec spec;
+    chess_error error = CHESS_PGN_TOKEN;
+    if (chess_san_read(&spec, CHESS_LETTERS_ENGLISH, word, length, NULL) == CHESS_OK)
+        error = chess_resolve(&in->position, &spec, resolution);
+    if ((error == CHESS_PGN_TOKEN || error == CHESS_ILLEGAL) &&
+        chess_uci_read(&spec, word, length, NULL) == CHESS_OK)
+        error = chess_resolve(&in->position, &spec, resolution);
+    return error;
+}
+
+static const char *const capture_signs[] = {"x", ":", "\u00d7"};
+
+/* Behind a sign of capture and one blank before or behind it; where it stands when there is none. */
+static const char *behind_capture_sign(const pgn_reader *in, const char *at) {
+    const char *after = at;
+    read_text(in, &after, " ");
+    for (unsigned i = 0; i < sizeof capture_signs / sizeof *capture_signs; i++)
+        if (read_text(in, &after, capture_signs[i])) {
+            read_text(in, &after, " ");
+            return after;
+        }
+    return at;
+}
+
+static bool is_between(char c, char first, char last) {
+    return c >= first && c <= last;
+}
+
+/* A man, a file, a rank, or those of them that are needed. */
+static const char *behind_origin(const char *at, const char *end) {
+    static const char figurine[] = {'\xe2', '\x99'}; /* one more byte says which */
+    if (end - at >= 3 && memcmp(at, figurine, sizeof figurine) == 0)
+        at += 3;
+    else if (at < end && *at && strchr("KQRBNP", *at))
+        at++;
+    if (at < end && is_between(*at, 'a', 'h')) at++;
+    if (at < end && is_between(*at, '1', '8')) at++;
+    return at;
+}
+
+/* "dx e5", "d xe5", "N x e5": how long the word is with what belongs to it behind the blank; as it was when nothing does. */
+static size_t length_with_capture(const pgn_reader *in, const char *word, size_t length) {
+    const char *end = word + length, *origin_end = behind_origin(word, end), *at;
+    if (origin_end == word) return length;
+    at = behind_capture_sign(in, origin_end);
+    if (at <= end || in->end - at < 2 || !is_between(at[0], 'a', 'h') ||
+        !is_between(at[1], '1', '8'))
+        return length;
+    return (size_t)(word_end(in, at) - word);
+}
+
+/* "e8(Q)": the bracket ends a word, but begins no variation here. */
+static size_t length_with_promotion(const pgn_reader *in, const char *word, size_t length) {
+    const char *behind = word + length;
+    if (in->end - behind < 3 || behind[0] != '(' || behind[2] != ')' ||
+        (behind[-1] != '1' && behind[-1] != '8'))
+        return length;
+    if (behind[1] == '\0' || !strchr("QRBN", behind[1])) return length;
+    return (size_t)(word_end(in, behind + 3) - word);
+}
+
+/* "--", or "Z0" as ChessBase has it: in a variation it shows what is threatened. */
+static bool is_null_move(const char *word, size_t length) {
+    return is_name(word, length, "--") || is_name(word, length, "Z0");
+}
+
+static void visit_move(pgn_reader *in, const char *word, size_t length) {
+    chess_resolution resolution;
+    chess_error error;
+    if (!is_visited(in)) return;
+    if (in->visitor->written) {
+        in->visitor->written(in->visitor->context, word, length);
+        return;
+    }
+    error = resolve_word(in, word, length, &resolution);
+    if (error) {
+        if (is_null_move(word, length)) error = CHESS_PGN_NULL_MOVE;
+        pgn_fail(in, error, word, length, in->line);
+        return;
+    }
+    in->before = in->position;
+    if (in->visitor->move) in->visitor->move(in->visitor->context, &in->before, resolution.move);
+    chess_play(&in->before, resolution.move, &in->position);
+}
+
+/* "!?" at the end of a word, or as a word of its own (section 8.2.3.8 of the standard). */
+static void read_suffix(const pgn_reader *in, const char *word, size_t length) {
+    static const char *const suffixes[] = {"", "!", "?", "!!", "??", "!?", "?!"};
+    size_t count = 0;
+    if (word[length - 1] != '!' && word[length - 1] != '?') return;
+    while (count < length && (word[length - 1 - count] == '!' || word[length - 1 - count] == '?'))
+        count++;
+    for (unsigned number = 1; number < sizeof suffixes / sizeof *suffixes; number++)
+        if (is_name(word + length - count, count, suffixes[number])) visit_nag(in, number);
+}
+
+/* ------------------------------------------------------------------------------ the usual words */
+
+#ifndef CHESS_SMALL
+
+/* "12.", "12..." and the blank behind it; where it stands when there is nothing of the kind. */
+static const char *behind_usual_number(const char *at) {
+    enum { DIGITS = 4, DOTS = 3 };
+    const char *now = at;
+    if (!is_a(*now, DIGIT)) return at;
+    for (unsigned i = 0; i < DIGITS && is_a(*now, DIGIT); i++)
+        now++;
+    if (*now != '.') return at;
+    for (unsigned i = 0; i < DOTS && *now == '.'; i++)
+        now++;
+    return now + (*now == ' ');
+}
+
+/* The length of a move of 2 to 7 letters with one blank or line end behind it; 0 of anything else. How long a word is, no
+ * processor foresees: it is worked out without asking. */
+static size_t usual_length(const char *word) {
+    uint64_t letters = eight_bytes(word);
+    /* Whatever ends a word is below '+' or of the form ...11..1 in bits, and nothing that moves are usually written with is. */
+    uint64_t ends = bytes_below(letters, '+') | (letters << 7U & letters << 4U & letters << 3U);
+    size_t length;
+    ends &= each_byte(0x80);
+    if (!ends) return 0;
+    length = bytes_first(ends);
+    if (!is_a(*word, BEGINS_MOVE) || length < 2 || !is_a(word[length - 1], ENDS_MOVE)) return 0;
+    return word[length] == ' ' || word[length] == '\n' ? length : 0;
+}
+
+/* What length_with_capture would look at. */
+static bool may_begin_capture(char c) {
+    return c == 'x' || c == ':' || c == '\xc3';
+}
+
+/* Moves and their numbers as nearly all texts have them; everything else is left to the functions above. Returns whether there
+ * were any. */
+static bool read_usual_words(pgn_reader *in) {
+    enum { ROOM = 24 }; /* for a number, a move, and what is behind it */
+    const char *start = in->at, *at = start;
+    void (*written)(void *, const char *, size_t) = is_visited(in) ? in->visitor->written : NULL;
+    void *context = in->visitor->context;
+    uint32_t line = in->line;
+    while (in->end - at >= ROOM) {
+        size_t length;
+        at = behind_usual_number(at);
+        length = usual_length(at);
+        if (!length || may_begin_capture(at[length + 1])) break;
+        if (written) {
+            written(context, at, length);
+        } else {
+            in->line = line;
+            visit_move(in, at, length);
+        }
+        line += at[length] == '\n';
+        at += length + 1;
+    }
+    in->line = line;
+    in->at = at;
+    return at > start;
+}
+
+#endif
+
+bool pgn_read_word(pgn_reader *in, chess_result *result) {
+    const char *word;
+    size_t length;
+#ifndef CHESS_SMALL
+    if (read_usual_words(in)) return false;
+#endif
+    word = in->at;
+    if (read_spaced_result(in, result)) return in->depth == 0;
+    if (skip_move_number(in)) return false;
+    length = (size_t)(word_end(in, word) - word);
+    if (length == 0) {
+        pgn_fail(in, CHESS_PGN_TOKEN, word, 1, in->line);
+        in->at++;
+        return false;
+    }
+    if (result_of(word, length, result)) {
+        in->at += length;
+        return in->depth == 0;
+    }
+    if (is_remark(word, length)) {
+        in->at += length;
+    } else {
+        length = length_with_capture(in, word, length);
+        length = length_with_promotion(in, word, length);
+        in->at += length;
+        visit_move(in, word, length);
+    }
+    read_suffix(in, word, length);
+    return false;
+}

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+#include "board/text_output.h"
+
+#include <chess/notation.h>
+#include <chess/pgn.h>
+#include <chess/start.h>
+
+#include <string.h>
+
+enum { PGN_LINE = 79 };
+
+typedef struct writer {
+    output out;
+    size_t column;
+    unsigned depth; /* of variations: so many brackets may have to close on a line */
+    char opening[CHESS_PGN_DEEPEST + 2]; /* brackets that the next word is glued to */
+    unsigned opening_count;
+} writer;
+
+/* ----------------------------------------------------------------------------------------- tags */
+
+static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
+
+enum { ROSTER_SIZE = sizeof roster / sizeof *roster, ROSTER_DATE = 2, ROSTER_RESULT = 6 };
+
+static bool is_name(chess_pgn_text text, const char *name) {
+    return text.length == strlen(name) && memcmp(text.text, name, text.length) == 0;
+}
+
+static const chess_pgn_item *tag_named(const chess_pgn_tree *tree, const char *name) {
+    const chess_pgn_item *found = NULL; /* of tags written twice the last one counts */
+    for (uint32_t i = 0; i < tree->count && tree->items[i].kind == CHESS_PGN_TAG_PAIR; i++)
+        if (is_name(tree->items[i].name, name)) found = &tree->items[i];
+    return found;
+}
+
+/* A quote that lost its backslash gets it back; a backslash that escapes nothing is one itself. */
+static void write_value(output *out, chess_pgn_text value) {
+    for (size_t i = 0; i < value.length; i++) {
+        char c = value.text[i];
+        bool escape = c == '\\' && i + 1 < value.length &&
+                      (value.text[i + 1] == '"' || value.text[i + 1] == '\\');
+        if (escape) c = value.text[++i];
+        if (c == '"' || c == '\\') output_char(out, '\\');
+        output_char(out, c);
+    }
+}
+
+static void write_tag(output *out, chess_pgn_text name, chess_pgn_text value) {
+    output_char(out, '[');
+    for (size_t i = 0; i < name.length; i++)
+        output_char(out, name.text[i]);
+    output_text(out, " \"");
+    write_value(out, value);
+    output_text(out, "\"]\n");
+}
+
+static void write_text_tag(output *out, const char *name, const char *value) {
+    chess_pgn_text name_text = {name, strlen(name)}, value_text = {value, strlen(value)};
+    write_tag(out, name_text, value_text);
+}
+
+static void write_roster(output *out, const chess_pgn_tree *tree) {
+    for (unsigned i = 0; i < ROSTER_SIZE; i++) {
+        const chess_pgn_item *tag = tag_named(tree, roster[i]);
+        if (i == ROSTER_RESULT)
+            write_text_tag(out, roster[i], chess_result_text(tree->result));
+        else if (tag)
+            write_tag(out, tag->name, tag->text);
+        else
+            write_text_tag(out, roster[i], i == ROSTER_DATE ? "????.??.??" : "?");
+    }
+}
+
+static bool has_setup(const chess_pgn_tree *tree) {
+    return memcmp(&tree->start, &chess_start_position, sizeof tree->start) != 0;
+}
+
+/* What has a place of its own. */
+static bool is_own(const chess_pgn_tree *tree, chess_pgn_text name) {
+    for (unsigned i = 0; i < ROSTER_SIZE; i++)
+        if (is_name(name, roster[i])) return true;
+    return is_name(name, "FEN") || is_name(name, "SetUp") ||
+           (is_name(name, "Variant") && has_setup(tree));
+}
+
+static int order(chess_pgn_text a, chess_pgn_text b) {
+    size_t common = a.length < b.length ? a.length : b.length;
+    int difference = memcmp(a.text, b.text, common);
+    if (difference) return difference;
+    return a.length < b.length ? -1 : a.length > b.length;
+}
+
+/* By name, each name once: a few dozen tags at most, so looking for the next one is quick enough.
+ */
+static void write_other_tags(output *out, const chess_pgn_tree *tree) {
+    const chess_pgn_item *last = NULL;
+    for (;;) {
+        const chess_pgn_item *next = NULL;
+        for (uint32_t i = 0; i < tree->count && tree->items[i].kind == CHESS_PGN_TAG_PAIR; i++) {
+            const chess_pgn_item *tag = &tree->items[i];
+            if (is_own(tree, tag->name) || (last && order(tag->name, last->name) <= 0)) continue;
+            if (!next || order(tag->name, next->name) <= 0) next = tag;
+        }
+        if (!next) return;
+        write_tag(out, next->name, next->text);
+        last = next;
+    }
+}
+
+static void write_setup(output *out, const chess_pgn_tree *tree) {
+    const chess_pgn_item *variant = tag_named(tree, "Variant");
+    char fen[CHESS_FEN_SIZE];
+    chess_position_write_fen(&tree->start, CHESS_FEN_X, fen, sizeof fen);
+    write_text_tag(out, "FEN", fen);
+    write_text_tag(out, "SetUp", "1");
+    if (variant)
+        write_tag(out, variant->name, variant->text);
+    else if (chess_position_is_chess960(&tree->start))
+        write_text_tag(out, "Variant", "Chess960");
+}
+
+static void write_tags(output *out, const chess_pgn_tree *tree) {
+    write_roster(out, tree);
+    if (has_setup(tree)) write_setup(out, tree);
+    write_other_tags(out, tree);
+    output_char(out, '\n');
+}
+
+/* ------------------------------------------------------------------------------------ move text */
+
+/* A word goes onto the line when it fits, else onto the next; there is always room for what closes
+ * behind it. What would look like an escape or a tag does not begin a line. */
+static void write_word(writer *w, const char *word, size_t length) {
+    size_t needed = w->opening_count + length + w->depth + 1;
+    bool fits = w->column + 1 + needed <= PGN_LINE;
+    bool tag = *word == '[' && length > 1 && word[1] != '%';
+    bool mark =
+        length >= 3 && memcmp(word, "\ufeff", 3) == 0; /* what follows would begin the line */
+    bool bound = !w->opening_count && (*word == '%' || tag || mark);
+    if (w->column) {
+        output_char(&w->out, fits || bound ? ' ' : '\n');
+        w->column = fits || bound ? w->column + 1 : 0;
+    }
+    for (unsigned i = 0; i < w->opening_count; i++)
+        output_char(&w->out, w->opening[i]);
+    for (size_t i = 0; i < length; i++)
+        output_char(&w->out, word[i]);
+    w->column += w->opening_count + length;
+    w->opening_count = 0;
+}
+
+static void open_bracket(writer *w, char bracket) {
+    w->opening[w->opening_count++] = bracket;
+}
+
+/* Glued to what is before it, which may be only the opening bracket. */
+static void close_bracket(writer *w, char bracket) {
+    if (w->opening_count) write_word(w, "", 0);
+    output_char(&w->out, bracket);
+    w->column++;
+}
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
+}
+
+/* A remark with a '}' in it can only be one that ends with its line. */
+static void write_line_remark(writer *w, chess_pgn_text remark) {
+    if (w->opening_count) write_word(w, "", 0);
+    if (w->column) output_char(&w->out, '\n');
+    output_char(&w->out, ';');
+    for (size_t i = 0; i < remark.length; i++)
+        output_char(&w->out, remark.text[i]);
+    output_char(&w->out, '\n');
+    w->column = 0;
+}
+
+/* Word by word, so that lines break between them. */
+static void write_remark(writer *w, chess_pgn_text remark) {
+    const char *at = remark.text, *end = remark.text + remark.length;
+    if (remark.length && memchr(remark.text, '}', remark.length)) {
+        write_line_remark(w, remark);
+        return;
+    }
+    open_bracket(w, '{');
+    if (at < end && is_blank(*at)) write_word(w, "", 0);
+    while (at < end) {
+        const char *word;
+        while (at < end && is_blank(*at))
+            at++;
+        for (word = at; at < end && !is_blank(*at);)
+            at++;
+        if (at > word) write_word(w, word, (size_t)(at - word));
+    }
+    if (remark.length && is_blank(end[-1]))
+        write_word(w, "}", 1);
+    else
+        close_bracket(w, '}');
+}
+
+/* Where the next move is made, and where each open variation leaves the line around it. */
+typedef struct line {
+    chess_position position, before;
+} line;
+
+static void write_move(writer *w, line *now, chess_move move, bool number_needed) {
+    char text[16 + CHESS_SAN_SIZE];
+    output number = output_to(text, 16);
+    chess_move_facts facts;
+    size_t length;
+    chess_describe(&now->position, move, &facts);
+    if (facts.color == CHESS_WHITE || number_needed) {
+        output_number(&number, facts.fullmove);
+        output_text(&number, facts.color == CHESS_WHITE ? "." : "...");
+        length = output_end(&number);
+        write_word(w, text, length);
+    }
+    length = chess_san_write(&facts, CHESS_LETTERS_ENGLISH, text, sizeof text);
+    write_word(w, text, length);
+    now->before = now->position;
+    chess_play(&now->before, move, &now->position);
+}
+
+static void write_glyph(writer *w, uint16_t number) {
+    char text[8];
+    output out = output_to(text, sizeof text);
+    output_char(&out, '$');
+    output_number(&out, number);
+    write_word(w, text, output_end(&out));
+}
+
+static void write_moves(writer *w, const chess_pgn_tree *tree) {
+    line open[CHESS_PGN_DEEPEST];
+    line now = {tree->start, tree->start};
+    bool number_needed = true;
+    for (uint32_t i = 0; i < tree->count; i++) {
+        const chess_pgn_item *item = &tree->items[i];
+        switch (item->kind) {
+        case CHESS_PGN_TAG_PAIR:
+            continue;
+        case CHESS_PGN_MOVE:
+            write_move(w, &now, item->move, number_needed);
+            break;
+        case CHESS_PGN_REMARK:
+            write_remark(w, item->text);
+            break;
+        case CHESS_PGN_GLYPH:
+            write_glyph(w, item->number);
+            continue;
+        case CHESS_PGN_BEGIN:
+            if (w->depth == CHESS_PGN_DEEPEST) return;
+            open_bracket(w, '(');
+            open[w->depth++] = now;
+            now.position = now.before;
+            break;
+        case CHESS_PGN_END:
+            close_bracket(w, ')');
+            if (w->depth) now = open[--w->depth];
+            break;
+        }
+        number_needed = item->kind != CHESS_PGN_MOVE;
+    }
+}
+
+size_t chess_pgn_write_tree(const chess_pgn_tree *tree, char *text, size_t size) {
+    writer w = {.out = output_to(text, size)};
+    const char *result = chess_result_text(tree->result);
+    write_tags(&w.out, tree);
+    write_moves(&w, tree);
+    write_word(&w, result, strlen(result));
+    output_text(&w.out, "\n\n");
+    return output_end(&w.out);
+}

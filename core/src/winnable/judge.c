@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* Whether a game is over because nobody can win it: what the questions of winnable.h are asked for most. */
+#include "board/attacks.h"
+#include "search.h"
+
+#define TEXT(name, text) text,
+
+const char *chess_winnable_proof_text(chess_winnable_proof proof) {
+    static const char *const texts[] = {CHESS_WINNABLE_PROOF_LIST(TEXT)};
+    return texts[proof];
+}
+
+bool chess_can_mate_by_search(void *memory, const chess_position *position, chess_color color) {
+    chess_winnable_result result;
+    return chess_winnable(position, color, NULL, memory, NULL, 0, &result) !=
+           CHESS_WINNABLE_CANNOT_MATE;
+}
+
+/* Squares that queens, rooks and knights can go to: where they have many, nothing is dead. Knights are asked first: that costs least,
+ * and usually they have enough. */
+static unsigned mobility(const chess_position *position, unsigned enough) {
+    chess_bitboard low = position->planes[0], middle = position->planes[1];
+    chess_bitboard high = position->planes[2], occupied = chess_position_occupied(position);
+    chess_bitboard knights = middle & ~high, straight = middle & high;
+    chess_bitboard free_of[2] = {~(occupied & ~position->black), ~position->black};
+    unsigned squares = 0;
+    for (; knights && squares <= enough; knights = bits_without_first(knights)) {
+        chess_square from = bits_first(knights);
+        squares += bits_count(attacks_knight(from) & free_of[position->black >> from & 1U]);
+    }
+    for (; straight && squares <= enough; straight = bits_without_first(straight)) {
+        chess_square from = bits_first(straight);
+        chess_bitboard goals = attacks_rook(from, occupied);
+        if (low >> from & 1U) goals |= attacks_bishop(from, occupied);
+        squares += bits_count(goals & free_of[position->black >> from & 1U]);
+    }
+    return squares;
+}
+
+bool chess_position_may_be_dead(const chess_position *position) {
+    enum { MOST_MOBILITY = 12, FEW_MOVES = 12 };
+    chess_bitboard pawns = position->planes[0] & ~position->planes[2] & ~position->planes[1];
+    chess_bitboard white = pawns & ~position->black, black = pawns & position->black;
+    chess_bitboard occupied = chess_position_occupied(position);
+    unsigned blocked = bits_count(white << 8U & occupied) + bits_count(black >> 8U & occupied);
+    if (!pawns || mobility(position, MOST_MOBILITY) > MOST_MOBILITY) return false;
+    return 2 * blocked >= bits_count(pawns) || chess_count_moves(position) <= FEW_MOVES;
+}
+
+bool chess_position_is_dead_quick(const chess_position *position) {
+    return chess_winnable_quick(position, CHESS_WHITE) == CHESS_WINNABLE_CANNOT_MATE &&
+           chess_winnable_quick(position, CHESS_BLACK) == CHESS_WINNABLE_CANNOT_MATE;
+}
+
+/* Who has more men is asked first: he usually can mate, and that settles it. */
+bool winnable_is_judged_dead(const chess_position *position, chess_can_mate judge, void *context) {
+    if (!judge || !chess_position_may_be_dead(position)) return false;
+    bool more_black = bits_count(chess_position_of_color(position, CHESS_WHITE)) <
+                      bits_count(chess_position_of_color(position, CHESS_BLACK));
+    chess_color first = more_black ? CHESS_BLACK : CHESS_WHITE;
+    return !judge(context, position, first) && !judge(context, position, chess_color_other(first));
+}
+
+bool chess_position_is_dead(const chess_position *position, chess_can_mate judge, void *context) {
+    return chess_position_is_dead_quick(position) ||
+           winnable_is_judged_dead(position, judge, context);
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Can the men, each on some square of his, make a picture of Black in mate? Tried are all squares of the
+ * black king; around each, every square where he could flee must be closed: by a man of his own, by the
+ * white king, or by an attack; and some man must give check.
+ */
+#include "pieces.h"
+
+typedef struct picture {
+    const winnable_men *men;
+    chess_square king; /* the black king's */
+    chess_bitboard steady;
+    winnable_set attackers;                    /* white men with some attack near the king, */
+    chess_bitboard attacked[WINNABLE_MAX_MEN]; /* and all that each attacks from some square */
+    winnable_set blockers;                     /* black men who can stand beside him */
+    unsigned *tries;
+    unsigned mover;         /* who has just moved, or NOBODY: then anyone may have */
+    chess_bitboard origins; /* from where */
+    winnable_picture found;
+} picture;
+
+enum { NOBODY = WINNABLE_MAX_MEN };
+
+/* What one white man adds to the picture from one square. */
+typedef struct cover {
+    chess_bitboard squares;
+    bool check;
+} cover;
+
+static chess_bitboard attacks_from(const picture *the, unsigned man, chess_square from) {
+    const winnable_men *men = the->men;
+    /* The king shields nobody behind him: he would still be attacked there after a step back. */
+    chess_bitboard blockers = the->steady & ~chess_square_bit(the->king);
+    chess_bitboard attacks = attacks_of(CHESS_WHITE, (chess_role)men->role[man], from, blockers);
+    if (men->promoted >> man & 1U)
+        attacks |= attacks_of(CHESS_WHITE, CHESS_QUEEN, from, blockers) | attacks_knight(from);
+    return attacks;
+}
+
+/* Does that attack give check, seeing who has moved last? */
+static bool gives_check(const picture *the, unsigned man, chess_square from,
+                        chess_bitboard attacks) {
+    if (!(attacks >> the->king & 1U)) return false;
+    return the->mover == NOBODY || the->mover == man ||
+           (attacks_between(from, the->king) & the->origins);
+}
+
+static cover cover_from(const picture *the, unsigned man, chess_square from, chess_bitboard open) {
+    chess_bitboard attacks = attacks_from(the, man, from);
+    return (cover){attacks & open, gives_check(the, man, from, attacks)};
+}
+
+static void place(picture *the, unsigned man, chess_square square) {
+    the->found.man[the->found.count] = (uint8_t)man;
+    the->found.square[the->found.count++] = square;
+}
+
+/* Where some free man gives check; places him in the picture. */
+static bool can_check(picture *the, winnable_set free) {
+    for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        if (!(the->attacked[man] >> the->king & 1U)) continue;
+        for (chess_bitboard squares = the->men->reach[man]; squares;
+             squares = bits_without_first(squares)) {
+            chess_square from = bits_first(squares);
+            if (!gives_check(the, man, from, attacks_from(the, man, from))) continue;
+            place(the, man, from);
+            return true;
+        }
+    }
+    return false;
+}
+
+static unsigned ways_to_close(const picture *the, chess_square square, winnable_set free) {
+    unsigned ways = 0;
+    for (winnable_set men = the->blockers & free; men; men &= men - 1)
+        ways += the->men->reach[__builtin_ctz(men)] >> square & 1U;
+    for (winnable_set men = the->attackers & free; men; men &= men - 1)
+        ways += the->attacked[__builtin_ctz(men)] >> square & 1U;
+    return ways;
+}
+
+/* The open square that the fewest men can close: try it first. CHESS_NO_SQUARE when nobody closes some. */
+static chess_square hardest(const picture *the, chess_bitboard open, winnable_set free) {
+    chess_square worst = CHESS_NO_SQUARE;
+    unsigned fewest = ~0U;
+    for (chess_bitboard rest = open; rest; rest = bits_without_first(rest)) {
+        chess_square square = bits_first(rest);
+        unsigned ways = ways_to_close(the, square, free);
+        if (ways == 0) return CHESS_NO_SQUARE;
+        if (ways < fewest) fewest = ways, worst = square;
+    }
+    return worst;
+}
+
+static bool close_all(picture *the, chess_bitboard open, bool checked, winnable_set free);
+
+static bool close_by_attack(picture *the, chess_square square, chess_bitboard open, bool checked,
+                            winnable_set free) {
+    for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        if (!(the->attacked[man] >> square & 1U)) continue;
+        for (chess_bitboard squares = the->men->reach[man]; squares;
+             squares = bits_without_first(squares)) {
+            chess_square from = bits_first(squares);
+            cover gain = cover_from(the, man, from, open);
+            if (!(gain.squares >> square & 1U)) continue;
+            unsigned placed = the->found.count;
+            place(the, man, from);
+            if (close_all(the, open & ~gain.squares, checked || gain.check,
+                          free & ~((winnable_set)1 << man)))
+                return true;
+            the->found.count = placed;
+        }
+    }
+    return false;
+}
+
+static bool close_all(picture *the, chess_bitboard open, bool checked, winnable_set free) {
+    if (*the->tries == 0) {
+        the->found.count = 0;
+        return true;
+    }
+    --*the->tries;
+    unsigned placed = the->found.count;
+    if (!checked && !can_check(the, free)) return false;
+    if (!open) return true;
+    the->found.count = placed;
+    chess_square square = hardest(the, open, free);
+    if (square == CHESS_NO_SQUARE) return false;
+    chess_bitboard bit = chess_square_bit(square);
+    for (winnable_set rest = the->blockers & free; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        if (!(the->men->reach[man] & bit)) continue;
+        place(the, man, square);
+        if (close_all(the, open & ~bit, checked, free & ~((winnable_set)1 << man))) return true;
+        the->found.count = placed;
+    }
+    return close_by_attack(the, square, open, checked, free);
+}
+
+static void gather(picture *the, chess_bitboard around) {
+    const winnable_men *men = the->men;
+    the->attackers = the->blockers = 0;
+    for (winnable_set rest = men->of[CHESS_BLACK] & ~(winnable_set)3; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        if (men->reach[man] & around) the->blockers |= (winnable_set)1 << man;
+    }
+    chess_bitboard near = around | chess_square_bit(the->king);
+    for (winnable_set rest = men->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
+        unsigned man = (unsigned)__builtin_ctz(rest);
+        the->attacked[man] = 0;
+        for (chess_bitboard squares = men->reach[man]; squares;
+             squares = bits_without_first(squares)) {
+            the->attacked[man] |= attacks_from(the, man, bits_first(squares));
+        }
+        if (the->attacked[man] & near) the->attackers |= (winnable_set)1 << man;
+    }
+}
+
+/* `places` are the white king's squares. */
+static bool mated_on(picture *the, chess_bitboard places) {
+    const winnable_men *men = the->men;
+    chess_bitboard open =
+        attacks_king(the->king) & ~men->attacked[CHESS_WHITE] & ~men->steady[CHESS_BLACK];
+    gather(the, open);
+    the->found.count = 0;
+    if (!can_check(the, ~(winnable_set)0)) return false;
+    chess_bitboard origins = the->origins, tried = 0;
+    bool tried_far = false, is_mover = the->mover == WINNABLE_WHITE_KING;
+    bool mated = false;
+    for (; places && !mated; places = bits_without_first(places)) {
+        chess_square white = bits_first(places);
+        chess_bitboard closed = attacks_king(white) & open;
+        /* Far away he does nothing, and one such square stands for all. */
+        if (!is_mover && (closed ? closed == tried : tried_far)) continue;
+        tried_far |= !closed;
+        tried = closed;
+        if (is_mover) the->origins = origins & attacks_king(white);
+        the->found.count = 0;
+        place(the, WINNABLE_WHITE_KING, white);
+        place(the, WINNABLE_BLACK_KING, the->king);
+        mated = close_all(the, open & ~closed, false, ~(winnable_set)0);
+    }
+    the->origins = origins;
+    return mated;
+}
+
+/* pairs[w] are the black king's squares while the white king stands on w. */
+static bool exclude_mate(const winnable_men *men, const chess_bitboard *pairs, unsigned mover,
+                         chess_bitboard origins, unsigned tries, winnable_picture *found) {
+    chess_bitboard kings = 0;
+    for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++)
+        kings |= pairs[white];
+    picture the = {.men = men,
+                   .steady = men->steady[0] | men->steady[1],
+                   .tries = &tries,
+                   .mover = mover,
+                   .origins = origins};
+    for (; kings; kings = bits_without_first(kings)) {
+        chess_bitboard places = 0;
+        the.king = bits_first(kings);
+        for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++)
+            places |= (pairs[white] >> the.king & 1U) << white;
+        if (!mated_on(&the, places)) continue;
+        if (found) *found = the.found;
+        return false;
+    }
+    return true;
+}
+
+bool winnable_men_exclude_mate(const winnable_men *men, unsigned tries, winnable_picture *found) {
+    return exclude_mate(men, men->after_man, NOBODY, 0, tries, found) &&
+           exclude_mate(men, men->after_king, WINNABLE_WHITE_KING, men->reach[WINNABLE_WHITE_KING],
+                        tries, found);
+}
+
+bool winnable_men_exclude_mate_by(const winnable_men *men, unsigned mover, chess_bitboard origins,
+                                  unsigned tries) {
+    return exclude_mate(men, men->kings[CHESS_BLACK], mover, origins, tries, NULL);
+}

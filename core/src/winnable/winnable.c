@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+#include "material.h"
+#include "search.h"
+
+#include <string.h>
+
+/* What was found for White is played by Black. */
+static void turn_line(chess_move *line, uint32_t length) {
+    for (uint32_t i = 0; i < length; i++)
+        line[i] ^= 56U | 56U << 6U;
+}
+
+/* ------------------------------------------------------------------------------------- the stages */
+
+/*
+ * Search first, for most positions can be won and show it at once; then ever more work on the proof, in
+ * turns with more search. Columns: until how many nodes; how many captures and pawn moves the proof looks
+ * ahead from the position and how many boards it may try; and the same for what the search meets after that.
+ */
+typedef struct stage {
+    uint64_t nodes;
+    unsigned root_depth, root_boards, depth, boards;
+} stage;
+
+static const stage stages[] = {
+    {150, 0, 1, 0, 0},      {600, 12, 60, 0, 1}, {4000, 24, 300, 0, 1},
+    {20000, 32, 800, 0, 1}, {60000, 0, 0, 0, 1}, {UINT64_MAX, 32, 2500, 0, 1},
+};
+
+enum {
+    STAGES = sizeof stages / sizeof *stages,
+    STAGE_OF_ALL = 1,
+    STAGE_OF_AIM = 1,
+    STAGE_OF_BREADTH = 2
+};
+
+static void decide(chess_winnable_result *result, chess_winnable_answer answer,
+                   chess_winnable_proof proof) {
+    result->answer = answer;
+    result->proof = proof;
+}
+
+/*
+ * A few moves ahead, mostly answers to checks, every position may turn out to be a blockade although the
+ * first is none. Uses the memory behind what the search has, and moves the closed set to its beginning.
+ */
+static bool prove_all_that_follows(const chess_position *position, const winnable_search *search,
+                                   uint32_t *count) {
+    enum { NODES = 400, SLOTS = 512, CASES = 12, BOARDS = 100, ALL_BOARDS = 600 };
+    uint32_t slots[SLOTS];
+    winnable_search proof;
+    const chess_winnable_memory *memory = &search->memory;
+    uint32_t room = memory->node_capacity - search->count;
+    const chess_winnable_memory rest = {memory->nodes + search->count, slots,
+                                        room < NODES ? room : NODES, SLOTS};
+    if (!winnable_search_start(&proof, &rest, position, search->counts_moves)) return false;
+    proof.tries_all = proof.in_a_hurry = true;
+    proof.depth = CASES;
+    proof.boards = BOARDS;
+    proof.all_boards = ALL_BOARDS;
+    if (winnable_search_run(&proof, NODES) != WINNABLE_CLOSED) return false;
+    memmove(memory->nodes, rest.nodes, proof.count * sizeof *rest.nodes);
+    *count = proof.count;
+    return true;
+}
+
+/*
+ * The picture that stood against the proof is what the search looks for next, if quiet moves lead to it; and
+ * in every second stage the corner again, for the picture may be one that cannot come about.
+ */
+static void aim(const chess_position *position, winnable_search *search, bool at_picture) {
+    enum { TRIES = 4000 };
+    winnable_men men;
+    winnable_picture picture = {.count = 0};
+    if (!winnable_men_from_position(&men, position)) return;
+    if (at_picture) {
+        winnable_men_settle(&men, WINNABLE_QUIET);
+        if (winnable_men_exclude_mate(&men, TRIES, &picture) || picture.count == 0) return;
+    } else if (search->order.aims == 0) {
+        return;
+    }
+    winnable_search_take_aim(search, &men, &picture);
+}
+
+/* The search alone: true when it settled the question. */
+static bool search_until(winnable_search *search, uint64_t limit, chess_winnable_result *result) {
+    winnable_state state = winnable_search_run(search, limit - search->looked_at);
+    if (state == WINNABLE_MATE) decide(result, CHESS_WINNABLE_CAN_MATE, CHESS_WINNABLE_LINE);
+    if (state == WINNABLE_CLOSED)
+        decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_EXHAUSTION);
+    return state != WINNABLE_OPEN;
+}
+
+/*
+ * The memory is full, and what is in it led to nothing: start again with one plan after another, and leave each
+ * soon, for a good plan needs few positions.
+ */
+static void search_by_plans(const chess_position *position, winnable_search *search, uint64_t limit,
+                            chess_winnable_result *result) {
+    enum { NODES_OF_PLAN = 20000 };
+    const chess_winnable_memory memory = search->memory;
+    uint64_t looked_at = search->looked_at;
+    winnable_order plan;
+    winnable_ways ways;
+    winnable_men quiet;
+    if (!winnable_men_from_position(&quiet, position)) return;
+    winnable_men_settle(&quiet, WINNABLE_QUIET);
+    for (unsigned n = 0; winnable_order_plan(&plan, &ways, position, &quiet, n); n++) {
+        if (looked_at >= limit) break;
+        uint64_t nodes = limit - looked_at < NODES_OF_PLAN ? limit - looked_at : NODES_OF_PLAN;
+        (void)winnable_search_start(search, &memory, position, search->counts_moves);
+        search->order = plan;
+        search->turns = 2;
+        search->depth_per_step = 4;
+        bool decided = search_until(search, nodes, result);
+        looked_at += search->looked_at;
+        search->looked_at = looked_at;
+        if (decided) return;
+    }
+}
+
+static void search_and_prove(const chess_position *position, winnable_search *search,
+                             uint64_t limit, chess_winnable_result *result) {
+    for (unsigned i = 0; i < STAGES; i++) {
+        uint64_t until = stages[i].nodes < limit ? stages[i].nodes : limit;
+        if (search_until(search, until, result)) return;
+        if (winnable_position_is_harmless(position, stages[i].root_depth, stages[i].root_boards,
+                                          i == 0)) {
+            decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_BLOCKADE);
+            return;
+        }
+        if (i == STAGE_OF_ALL && prove_all_that_follows(position, search, &search->count)) {
+            decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_EXHAUSTION);
+            return;
+        }
+        if (until == limit) break;
+        if (i == STAGE_OF_BREADTH) search->turns = 2, search->depth_per_step = 4;
+        if (i >= STAGE_OF_AIM) aim(position, search, (i - STAGE_OF_AIM) % 2 == 0);
+        search->depth = stages[i].depth;
+        search->boards = stages[i].boards;
+    }
+    search_by_plans(position, search, limit, result);
+}
+
+chess_winnable_answer chess_winnable(const chess_position *position, chess_color winner,
+                                     const chess_winnable_limits *limits,
+                                     const chess_winnable_memory *memory, chess_move *line,
+                                     uint32_t line_capacity, chess_winnable_result *result) {
+    static const chess_winnable_limits none = {0, false, false};
+    if (!limits) limits = &none;
+    *result = (chess_winnable_result){CHESS_WINNABLE_UNDECIDED, CHESS_WINNABLE_NONE, 0, 0, 0};
+    chess_position white = winnable_as_white(position, winner);
+    winnable_search search;
+    if (winnable_is_mate(&white)) {
+        decide(result, CHESS_WINNABLE_CAN_MATE, CHESS_WINNABLE_LINE);
+    } else if (winnable_position_lacks_material(&white)) {
+        decide(result, CHESS_WINNABLE_CANNOT_MATE, CHESS_WINNABLE_MATERIAL);
+    } else if (winnable_search_start(&search, memory, &white, limits->seventy_five_moves)) {
+        uint64_t nodes = limits->nodes ? limits->nodes : UINT64_MAX;
+        if (limits->rules_alone)
+            search_until(&search, nodes, result);
+        else
+            search_and_prove(&white, &search, nodes, result);
+        result->nodes = search.looked_at;
+        result->positions = search.count;
+        if (result->answer == CHESS_WINNABLE_CAN_MATE) {
+            result->line_length = winnable_search_line(&search, line, line_capacity);
+            if (winner == CHESS_BLACK)
+                turn_line(line, result->line_length < line_capacity ? result->line_length
+                                                                    : line_capacity);
+        }
+    }
+    return result->answer;
+}
