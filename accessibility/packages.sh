@@ -3,9 +3,10 @@
 #
 #   install_missing WHAT...    each WHAT is a Debian package, or COMMAND:PACKAGE where a command from anywhere will do
 #
-# On Debian and its relatives the missing ones are installed with apt-get, as root or through sudo. Elsewhere, or
-# without the right to do so, they are named, and the script goes on: they may be there under other names, and
-# the build says what is not. Returns 1 only when an installation was tried and failed.
+# On Debian and its relatives the missing ones are installed with apt-get, as root or through sudo. A package that this
+# release does not have is named, and all others are installed. Elsewhere, or without the right to install, the missing
+# ones are named and the script continues: they may be present under other names, and the build reports what is not.
+# Returns 1 only when an installation was tried and failed.
 
 missing_packages() {
     local what package
@@ -17,6 +18,18 @@ missing_packages() {
             [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2> /dev/null)" = installed ] || echo "$package"
         else
             echo "$package"
+        fi
+    done
+}
+
+# Prints those of the packages named that this release can install, and names the others on standard error.
+installable_packages() {
+    local package
+    for package in "$@"; do
+        if LC_ALL=C apt-cache policy "$package" 2> /dev/null | grep -q '^  Candidate: [^(]'; then
+            echo "$package"
+        else
+            echo "This release has no package $package; continuing without it." >&2
         fi
     done
 }
@@ -36,10 +49,15 @@ install_missing() {
         fi
         root=sudo
     fi
-    echo "Installing: $missing" >&2
     # shellcheck disable=SC2086  # one word for each package
-    { $root apt-get update -qq && $root env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends $missing > /dev/null; } || {
+    $root apt-get update -qq && missing=$(installable_packages $missing | tr '\n' ' ') || {
+        echo "apt-get update failed; needed here: $missing" >&2
+        return 1
+    }
+    [ -n "$missing" ] || return 0
+    echo "Installing: $missing" >&2
+    # shellcheck disable=SC2086
+    $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing > /dev/null || {
         echo "apt-get could not install: $missing" >&2
         return 1
     }

@@ -150,7 +150,7 @@ static bool open_stream(output *self) {
         .device = self->sink,
         .channelCount = 1,
         .sampleFormat = paInt16,
-        .suggestedLatency = sink->defaultLowOutputLatency * self->frames / LEAST_FRAMES,
+        .suggestedLatency = sink->defaultLowOutputLatency * self->frames / (double)LEAST_FRAMES,
         .hostApiSpecificStreamInfo =
             audio_host_stream_info((int)portaudio.GetHostApiInfo(sink->hostApi)->type)};
     for (self->factor = 1; self->factor <= LARGEST_FACTOR; self->factor++) {
