@@ -42,6 +42,13 @@ static inline unsigned count_squares(chess_bitboard set) {
     return count;
 }
 
+/* True for a line without words or signs: Enter alone. */
+static inline bool dialogue_is_blank(const dialogue_exchange *exchange) {
+    for (size_t i = 0; i < exchange->length; i++)
+        if (exchange->line[i] != ' ' && exchange->line[i] != '\t') return false;
+    return true;
+}
+
 static inline const char *command_name(const dialogue_exchange *exchange,
                                        dialogue_command command) {
     return dialogue_table_of(exchange->session->language)->command_names[command];

@@ -224,8 +224,11 @@ static bool hear_step(const dialogue_exchange *exchange) {
     bool yes = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_YES;
     bool no = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_NO;
     bool move = said->sense == DIALOGUE_MOVE || said->sense == DIALOGUE_PARTIAL;
-    if (said->sense == DIALOGUE_NOTHING || yes)
+    bool nothing = said->sense == DIALOGUE_NOTHING;
+    if (yes || (nothing && dialogue_is_blank(exchange)))
         take_step(exchange, next_step(session));
+    else if (nothing)
+        say_next_step(exchange);
     else if (no)
         repeat_announcement(exchange);
     else if (asks_for_help(said))

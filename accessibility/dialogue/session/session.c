@@ -74,11 +74,19 @@ static void answer_move(const dialogue_exchange *exchange) {
     dialogue_settle(exchange, error, &resolution);
 }
 
+/* An open question is asked again. Without one, Enter alone needs no answer; words that mean nothing do. */
+static void answer_nothing(const dialogue_exchange *exchange) {
+    if (exchange->session->question == DIALOGUE_ASKS_NOTHING && !dialogue_is_blank(exchange))
+        dialogue_refuse_words(exchange, 0, exchange->length, "");
+    else
+        dialogue_ask_again(exchange);
+}
+
 static void answer_sense(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     switch (said->sense) {
     case DIALOGUE_NOTHING:
-        dialogue_ask_again(exchange);
+        answer_nothing(exchange);
         break;
     case DIALOGUE_MOVE:
     case DIALOGUE_PARTIAL:
