@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "conversation.h"
 
+#include <string.h>
+
+#include "reading/fold.h"
+
 /* --------------------------------------------------------------------------------------- legal moves */
 
 /* The goals of one man. */
@@ -26,9 +30,8 @@ static void find_goals(const chess_position *position, const chess_move_list *mo
     }
 }
 
-static void say_goals(const dialogue_exchange *exchange, const chess_move_list *moves,
-                      chess_square square) {
-    const chess_position *position = position_of(exchange);
+static void say_goals(const dialogue_exchange *exchange, const chess_position *position,
+                      const chess_move_list *moves, chess_square square) {
     chess_role role = chess_piece_role(chess_position_piece_at(position, square));
     goals found;
     find_goals(position, moves, square, &found);
@@ -45,28 +48,63 @@ static chess_bitboard movable(const chess_move_list *moves) {
     return from;
 }
 
-static void say_moves_of(const dialogue_exchange *exchange, const chess_move_list *moves,
-                         chess_square square) {
-    const chess_position *position = position_of(exchange);
-    chess_piece piece = chess_position_piece_at(position, square);
-    chess_color turn = chess_position_turn(position);
-    if (piece == CHESS_NO_PIECE)
-        ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_EMPTY), SQUARE(square));
-    else if (chess_piece_color(piece) != turn)
-        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NOT_YOURS), SQUARE(square), MAN(piece),
-                 SIDE(turn));
-    else if (movable(moves) & chess_square_bit(square))
-        say_goals(exchange, moves, square);
+/* The moves of the piece on the square, whose side has the move in the position. */
+static void say_moves_from(const dialogue_exchange *exchange, const chess_position *position,
+                           chess_square square) {
+    chess_move_list moves;
+    chess_moves(position, &moves);
+    if (movable(&moves) & chess_square_bit(square))
+        say_goals(exchange, position, &moves, square);
     else
-        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NONE), THE(chess_piece_role(piece)),
-                 SQUARE(square));
+        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NONE),
+                 THE(chess_piece_role(chess_position_piece_at(position, square))), SQUARE(square));
 }
 
-/* "What can my knight on e5 do": the man that stands there, and not one that goes there. */
-static bool is_own_man(const chess_position *position, const chess_move_spec *spec,
-                       chess_square square) {
+/* The same position with the other side to move; false when its opponent would be in check. */
+static bool pass_turn(const chess_position *position, chess_position *passed) {
+    chess_setup setup;
+    chess_setup_from_position(&setup, position);
+    setup.turn = chess_color_other(setup.turn);
+    setup.en_passant = CHESS_NO_SQUARE;
+    chess_problems problems =
+        chess_position_from_setup_allowing(passed, &setup, CHESS_PROBLEMS_PLAYABLE);
+    return !(problems & ~CHESS_PROBLEMS_PLAYABLE);
+}
+
+/*
+ * True for "moves f3" and the key on a board's square, false for other words that ask: "who takes f3", "can I go to
+ * f3".
+ */
+static bool is_named(const dialogue_exchange *exchange) {
+    const char *name = command_name(exchange, DIALOGUE_COMMAND_MOVES);
+    char said[DIALOGUE_FOLDED_SIZE], known[DIALOGUE_FOLDED_SIZE];
+    if (exchange->length == 0) return true;
+    (void)dialogue_fold_phrase(exchange->line, exchange->utterance->rest_at, said);
+    (void)dialogue_fold_phrase(name, strlen(name), known);
+    return strcmp(said, known) == 0;
+}
+
+static void say_moves_of(const dialogue_exchange *exchange, chess_square square) {
+    const chess_position *position = position_of(exchange);
     chess_piece piece = chess_position_piece_at(position, square);
-    return piece != CHESS_NO_PIECE && chess_piece_color(piece) == chess_position_turn(position) &&
+    chess_position passed;
+    if (piece == CHESS_NO_PIECE) {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_EMPTY), SQUARE(square));
+    } else if (chess_piece_color(piece) == turn_of(exchange)) {
+        say_moves_from(exchange, position, square);
+    } else {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NOT_YOURS), SQUARE(square), MAN(piece),
+                 SIDE(turn_of(exchange)));
+        bool about_it = is_named(exchange) || exchange->utterance->role != CHESS_NO_ROLE;
+        if (about_it && pass_turn(position, &passed)) say_moves_from(exchange, &passed, square);
+    }
+}
+
+/* "What can the knight on e5 do": true if such a piece of that side stands on the square. */
+static bool stands(const chess_position *position, const chess_move_spec *spec, chess_square square,
+                   chess_color side) {
+    chess_piece piece = chess_position_piece_at(position, square);
+    return piece != CHESS_NO_PIECE && chess_piece_color(piece) == side &&
            (spec->role == CHESS_NO_ROLE || spec->role == chess_piece_role(piece));
 }
 
@@ -83,10 +121,15 @@ static bool say_possible(const dialogue_exchange *exchange) {
     if (wish.sense == DIALOGUE_PARTIAL && spec->role == CHESS_PAWN) spec->role = CHESS_NO_ROLE;
     bool goes_elsewhere = spec->to_file != CHESS_NO_FILE && spec->to_rank != CHESS_NO_RANK &&
                           chess_square_at(spec->to_file, spec->to_rank) != square;
-    if (square != CHESS_NO_SQUARE && !goes_elsewhere && is_own_man(position, spec, square))
-        return false;
+    bool of_piece = square != CHESS_NO_SQUARE && !goes_elsewhere;
+    chess_color turn = turn_of(exchange);
+    if (of_piece && stands(position, spec, square, turn)) return false;
+    /* "Moves f3" of the opponent's piece there: its own moves, and those of pieces that can take it. */
+    bool of_theirs =
+        of_piece && is_named(exchange) && stands(position, spec, square, chess_color_other(turn));
+    if (of_theirs) say_moves_of(exchange, square);
     if (dialogue_resolve(position, &wish, &found) == CHESS_ILLEGAL) {
-        if (wish.sense == DIALOGUE_PARTIAL) return false;
+        if (wish.sense == DIALOGUE_PARTIAL || of_theirs) return of_theirs;
         dialogue_refuse(exchange, &found.refusal);
         return true;
     }
@@ -100,11 +143,11 @@ void dialogue_answer_moves(const dialogue_exchange *exchange) {
     const chess_position *position = position_of(exchange);
     chess_move_list moves;
     if (dialogue_refuse_when_over(exchange) || say_possible(exchange)) return;
-    chess_moves(position, &moves);
     if (asked->square < CHESS_SQUARE_COUNT) {
-        say_moves_of(exchange, &moves, asked->square);
+        say_moves_of(exchange, asked->square);
         return;
     }
+    chess_moves(position, &moves);
     chess_bitboard from = movable(&moves);
     if (asked->role != CHESS_NO_ROLE) {
         from &= chess_position_of_role(position, asked->role);
@@ -114,7 +157,7 @@ void dialogue_answer_moves(const dialogue_exchange *exchange) {
         }
     }
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
-        if (from >> square & 1U) say_goals(exchange, &moves, square);
+        if (from >> square & 1U) say_goals(exchange, position, &moves, square);
 }
 
 /* -------------------------------------------------------------------------------- captures and checks */
