@@ -46,7 +46,8 @@
     X(CLAIM_REFUSED, "{1} how often the position has been, {2} moves without capture or pawn move") \
     X(CLAIM_WHICH, "{1} how many moves fit what the claim names")                                  \
     X(GOES_ON, "{1} side to move; after a 'no'")                                                   \
-    X(NO_QUESTION, "{1} what was typed; it would be an answer, but nothing was asked")             \
+    X(NO_QUESTION, "{1} what was typed; it would be an answer, but nothing was asked; {2} command" \
+                   "  'take back' after a no, where it can be used") \
     X(QUIT, "said last")                                                                           \
     /* questions about a move */                                                                   \
     X(WHICH, "{1} how many moves fit; a numbered list follows")                                    \

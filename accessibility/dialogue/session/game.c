@@ -197,11 +197,22 @@ static void ask_about_offer(const dialogue_exchange *exchange) {
     dialogue_ask_again(exchange);
 }
 
-/* Yes or no, and nothing was asked. A button has not typed anything, so the command's word stands for it. */
+static bool may_take_back(const dialogue_session *session) {
+    return session->game.count > 0 && !session->steps &&
+           !(session->clock_calls && dialogue_is_over(session));
+}
+
+/*
+ * Yes or no, and nothing was asked. A button has not typed anything, so the command's word stands for it. "Cancel",
+ * "wrong": perhaps the last move is meant, so the command that takes it back is named.
+ */
 static void refuse_to_answer(const dialogue_exchange *exchange) {
+    dialogue_command command = exchange->utterance->command;
+    bool cancels = command == DIALOGUE_COMMAND_NO && may_take_back(exchange->session);
     REFUSE(exchange, MESSAGE(NO_QUESTION),
            exchange->length ? QUOTE(exchange->line, exchange->length)
-                            : COMMANDS(UINT64_C(1) << exchange->utterance->command));
+                            : COMMANDS(UINT64_C(1) << command),
+           cancels ? WORD(command_name(exchange, DIALOGUE_COMMAND_TAKE_BACK)) : NOTHING);
 }
 
 void dialogue_answer_yes(const dialogue_exchange *exchange) {
