@@ -287,8 +287,8 @@ static void test_syntax_errors(void **state) {
 }
 
 static void test_uci_errors(void **state) {
-    static const char *const texts[] = {"",      "e2",     "e2e9", "i2e4",
-                                        "e2e4x", "e7e8qq", "0000", "e2-e4"};
+    static const char *const texts[] = {"",       "e2",   "e2e9",  "i2e4", "e2e4x",
+                                        "e7e8qq", "0000", "e2-e4", "B1c3", "b1C3"};
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         chess_move_spec spec;
@@ -371,6 +371,13 @@ static void test_case_decides_last(void **state) {
     assert_int_equal(chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, "bc4", 3, &reading),
                      CHESS_OK);
     assert_int_equal(reading.resolution.move, read_uci(&position, "f1c4"));
+    /* These say that a pawn captures, in exact notation; that it cannot does not make it a bishop. */
+    assert_int_equal(chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, "bxc4", 4, &reading),
+                     CHESS_ILLEGAL);
+    assert_int_equal(chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, "b3xc4", 5, &reading),
+                     CHESS_ILLEGAL);
+    assert_int_equal(chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, "b1c4", 4, &reading),
+                     CHESS_ILLEGAL);
 }
 
 int main(void) {

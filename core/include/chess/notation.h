@@ -63,7 +63,10 @@ enum { CHESS_UCI_SIZE = 6 }; /* enough for every move with its NUL */
 size_t chess_uci_write(const chess_move_facts *facts, chess_uci_style style, char *text,
                        size_t size);
 
-/* "g1f3", "e7e8q", both castling styles; upper or lower case. CHESS_SYNTAX otherwise. */
+/*
+ * Reads "g1f3", "e7e8q" and both castling styles, in upper or in lower case. CHESS_SYNTAX otherwise, also
+ * for files in different case: "B1c3" is a bishop's move in SAN.
+ */
 chess_error chess_uci_read(chess_move_spec *spec, const char *text, size_t length,
                            size_t *error_at);
 
@@ -183,7 +186,7 @@ typedef struct chess_san_reading {
 /*
  * Reads a move where it was made, as leniently as there is only one sense: beyond chess_san_read
  * also a piece letter in lower case ("nf3"; "bc4" is a bishop's move only where no pawn can make
- * it). CHESS_OK, CHESS_SYNTAX, CHESS_ILLEGAL or CHESS_AMBIGUOUS.
+ * it, and "bxc4" never). CHESS_OK, CHESS_SYNTAX, CHESS_ILLEGAL or CHESS_AMBIGUOUS.
  */
 chess_error chess_san_resolve(const chess_position *position, chess_letters letters,
                               const char *text, size_t length, chess_san_reading *reading);

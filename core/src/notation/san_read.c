@@ -307,18 +307,18 @@ static void compare(reader *in, const chess_move_facts *facts) {
 }
 
 static chess_error resolve_text(const chess_position *position, chess_letters letters,
-                                const char *text, size_t length, chess_san_reading *reading) {
-    chess_move_spec spec;
+                                const char *text, size_t length, chess_move_spec *spec,
+                                chess_san_reading *reading) {
     chess_move_facts facts;
     chess_error error;
-    reader in = {.at = text, .end = text + length, .letters = letters, .spec = &spec};
+    reader in = {.at = text, .end = text + length, .letters = letters, .spec = spec};
     reading->forgiven = 0;
     reading->error_at = 0;
     if (!read_move(&in)) {
         reading->error_at = (size_t)(in.at - text);
         return CHESS_SYNTAX;
     }
-    error = chess_resolve(position, &spec, &reading->resolution);
+    error = chess_resolve(position, spec, &reading->resolution);
     if (error) return error;
     chess_describe(position, reading->resolution.move, &facts);
     compare(&in, &facts);
@@ -326,18 +326,26 @@ static chess_error resolve_text(const chess_position *position, chess_letters le
     return CHESS_OK;
 }
 
+/* True if the text says that a pawn moves ("bxc4", "b3c4"), so that its first letter is no piece.
+ * "bc4" leaves it open. */
+static bool says_pawn(chess_error error, const chess_move_spec *spec) {
+    return error == CHESS_ILLEGAL &&
+           (spec->capture == CHESS_SAID_YES || spec->from_rank != CHESS_NO_RANK);
+}
+
 chess_error chess_san_resolve(const chess_position *position, chess_letters letters,
                               const char *text, size_t length, chess_san_reading *reading) {
     enum { LONGEST = 32 };
     char raised[LONGEST];
+    chess_move_spec spec;
     chess_san_reading other;
-    chess_error error = resolve_text(position, letters, text, length, reading);
-    if ((error != CHESS_SYNTAX && error != CHESS_ILLEGAL) || length == 0 || length > LONGEST ||
-        text[0] < 'a' || text[0] > 'z')
+    chess_error error = resolve_text(position, letters, text, length, &spec, reading);
+    if ((error != CHESS_SYNTAX && error != CHESS_ILLEGAL) || says_pawn(error, &spec) ||
+        length == 0 || length > LONGEST || text[0] < 'a' || text[0] > 'z')
         return error;
     memcpy(raised, text, length);
     raised[0] = (char)(text[0] - 'a' + 'A');
-    if (resolve_text(position, letters, raised, length, &other) != CHESS_OK) return error;
+    if (resolve_text(position, letters, raised, length, &spec, &other) != CHESS_OK) return error;
     *reading = other;
     reading->forgiven |= (chess_forgiven)1 << CHESS_FORGIVEN_INDEX_LETTER_CASE;
     return CHESS_OK;

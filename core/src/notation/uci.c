@@ -36,6 +36,10 @@ static chess_role promotion_of(char letter) {
     }
 }
 
+static bool same_case(char a, char b) {
+    return ((a ^ b) & 0x20) == 0;
+}
+
 chess_error chess_uci_read(chess_move_spec *spec, const char *text, size_t length,
                            size_t *error_at) {
     chess_move_spec found = CHESS_EMPTY_SPEC;
@@ -45,7 +49,7 @@ chess_error chess_uci_read(chess_move_spec *spec, const char *text, size_t lengt
         char first = at % 2 ? '1' : 'a';
         char c = at < length ? text[at] : '\0';
         if (at % 2 == 0 && c >= 'A' && c <= 'H') c = (char)(c | 0x20);
-        if (c < first || c > first + 7) break;
+        if (c < first || c > first + 7 || (at == 2 && !same_case(text[0], text[2]))) break;
         *fields[at] = (uint8_t)(c - first);
     }
     if (at == 4 && length > 4) {
