@@ -53,7 +53,7 @@ test('no time limit is no text', () => {
 });
 
 test('a move in every notation', () => {
-  for (const wish of ['Nf3', 'Sf3', 'Cf3', 'g1f3', 'Ng1-f3', { from: 'g1', to: 'f3' }]) {
+  for (const wish of ['Nf3', 'g1f3', 'G1F3', 'Ng1-f3', { from: 'g1', to: 'f3' }]) {
     const game = new Game();
     const { ok, move } = game.play(wish);
     assert.ok(ok, JSON.stringify(wish));
@@ -186,11 +186,77 @@ test('a wrong FEN is an error that tells what is wrong', () => {
   assert.equal(Game.from({ fen: START }).ok, true);
 });
 
-test('letters of three languages', () => {
+test('letters are English unless others are named', () => {
+  const reasonOf = (fen, wish) => {
+    const game = new Game(fen ? { fen } : {});
+    const { ok, error, reason } = game.play(wish);
+    assert.equal(ok, false, wish);
+    assert.equal(game.length, 0);
+    return reason ?? error;
+  };
+  assert.equal(reasonOf(null, 'Bc4'), 'path-blocked');
+  assert.equal(reasonOf(null, 'Bd4'), 'no-such-move');
+  assert.equal(reasonOf('4k3/8/8/8/8/8/4K3/R6R w - - 0 1', 'Rd1'), 'ambiguous');
+  // The king could go there, and no rook can: rooks on a1 and h1, the king on e1.
+  assert.equal(reasonOf('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', 'Re2'), 'no-such-move');
+  assert.equal(reasonOf(null, 'Sf3'), 'syntax');
+  assert.equal(reasonOf(null, 'Cf3'), 'syntax');
+  // Both the bishop on d2 and the knight on b1 can go to c3; only the bishop is named.
+  assert.equal(new Game({ fen: '4k3/8/8/8/8/8/3B4/1N2K3 w - - 0 1' }).find('Bc3').move.uci, 'd2c3');
+  assert.equal(new Game({ fen: '4k3/8/8/8/8/8/3B4/1N2K3 w - - 0 1' }).find('B2c3').move.uci, 'd2c3');
+  assert.equal(reasonOf('4k3/8/8/8/8/8/3B4/1N2K3 w - - 0 1', 'B1c3'), 'no-such-man');
+  // A pawn's capture that is illegal is not a bishop's in lower case.
+  assert.equal(reasonOf('4k3/8/8/8/2p5/8/8/4KB2 w - - 0 1', 'bxc4'), 'no-such-man');
+});
+
+test('a promotion letter is read in the same letters', () => {
+  const fen = '8/k3P3/8/8/8/8/8/4K3 w - - 0 1';
+  const promotionOf = (wish, letters) => new Game({ fen }).find(wish, { letters }).move?.promotion;
+  assert.deepEqual(['=Q', '=R', '=B', '=N', '=T', '=D', '=L', '=K'].map((sign) => promotionOf(`e8${sign}`)), [
+    'queen', 'rook', 'bishop', 'knight', undefined, undefined, undefined, undefined,
+  ]);
+  assert.deepEqual(['=D', '=T', '=F', '=C', '=R', '=Q'].map((sign) => promotionOf(`e8${sign}`, 'fr')), [
+    'queen', 'rook', 'bishop', 'knight', undefined, undefined,
+  ]);
+});
+
+test('letters of five languages', () => {
   const game = new Game();
-  assert.equal(game.san('g1f3', 'de'), 'Sf3');
-  assert.equal(game.san('g1f3', 'fr'), 'Cf3');
+  assert.deepEqual(
+    ['en', 'de', 'fr', 'es', 'it'].map((letters) => game.san('g1f3', letters)),
+    ['Nf3', 'Sf3', 'Cf3', 'Cf3', 'Cf3'],
+  );
   assert.equal(game.san('g1f4'), null);
+  for (const [letters, wish] of Object.entries({ en: 'Nf3', de: 'Sf3', fr: 'Cf3', es: 'Cf3', it: 'Cf3' }))
+    assert.equal(game.find(wish, { letters }).move.uci, 'g1f3');
+});
+
+// Section 17 of the PGN standard; each man has one move, which gives no check.
+test('the list of moves in the letters of five languages', () => {
+  const game = new Game({ fen: '7k/8/8/1p1p4/pPpPp3/P1P1P2p/3N1K1P/q2R2B1 w - - 0 1' });
+  const english = game.moves().map((san) => san[0]);
+  const rows = { en: 'KRBN', de: 'KTLS', fr: 'RTFC', es: 'RTAC', it: 'RTAC' };
+  assert.ok(english.length > 10);
+  for (const [letters, row] of Object.entries(rows)) {
+    const expected = game.moves().map((san) => san.replace(/^[KRBN]/, (letter) => row['KRBN'.indexOf(letter)]));
+    assert.deepEqual(game.moves({ letters }), expected, letters);
+    assert.deepEqual(game.moves({ square: 'd2', letters }), game.moves({ square: 'd2' }).map((san) => row[3] + san.slice(1)));
+  }
+});
+
+test('a number that is no legal move', () => {
+  const game = new Game();
+  const [legal] = game.legalMoves();
+  const illegal = Array.from({ length: 4096 }, (_, code) => code).filter((code) => !game.legalMoves().includes(code));
+  for (const code of [...illegal, -1, 1.5, NaN, Infinity, 65535, 65536, 65536 + legal]) {
+    for (const result of [game.find(code), game.play(code)]) {
+      assert.equal(result.ok, false, String(code));
+      assert.equal(result.error, 'illegal', String(code));
+    }
+  }
+  assert.equal(game.length, 0);
+  assert.equal(game.find(legal).move.code, legal);
+  assert.deepEqual(game.find(legal).forgiven, []);
 });
 
 test('repetition, resignation, attackers', () => {

@@ -180,7 +180,7 @@ unsigned game_iccf(unsigned ply, unsigned move) {
 
 /* ------------------------------------------------------------------------------------- wishes, read */
 
-static chess_san_reading reading, best;
+static chess_san_reading reading;
 
 static chess_error resolve(const chess_move_spec *spec) {
     reading.forgiven = 0;
@@ -201,28 +201,18 @@ static chess_error read_san(unsigned length, chess_letters letters) {
 }
 
 /*
- * Reads the text in the buffer: UCI, short notation with these piece letters (CHESS_LETTERS_COUNT: English, then
- * French, German, Spanish and Italian ones), the digits of ICCF. Returns a chess_error; of several the most telling.
+ * Reads the text in the buffer: UCI, SAN with these piece letters, the digits of ICCF. Returns a chess_error; of
+ * several the most telling.
  */
 unsigned game_read(unsigned length, unsigned letters) {
-    static const chess_letters usual[] = {CHESS_LETTERS_ENGLISH, CHESS_LETTERS_FRENCH,
-                                          CHESS_LETTERS_GERMAN, CHESS_LETTERS_ITALIAN};
-    chess_letters named[] = {(chess_letters)letters};
-    const chess_letters *sets = letters < CHESS_LETTERS_COUNT ? named : usual;
-    unsigned count = letters < CHESS_LETTERS_COUNT ? 1 : sizeof usual / sizeof *usual;
-    chess_error kept = CHESS_SYNTAX;
-    for (unsigned reader = 0; reader < count + 2; reader++) {
-        chess_error error = reader == 0       ? read_uci(length)
-                            : reader <= count ? read_san(length, sets[reader - 1])
-                                              : read_iccf(length);
-        if (error == CHESS_OK) return CHESS_OK;
-        if (reader > 0 && kept != CHESS_SYNTAX) continue;
-        if (reader > 1 && error == CHESS_SYNTAX) continue;
-        best = reading;
-        kept = error;
-    }
-    reading = best;
-    return kept;
+    chess_error error = read_uci(length);
+    if (error != CHESS_SYNTAX) return error;
+    error = read_san(length, (chess_letters)(letters % CHESS_LETTERS_COUNT));
+    if (error != CHESS_SYNTAX) return error;
+    size_t error_at = reading.error_at;
+    error = read_iccf(length);
+    if (error == CHESS_SYNTAX) reading.error_at = error_at;
+    return error;
 }
 /* The same from two squares and perhaps a role to promote to. */
 unsigned game_read_squares(unsigned from, unsigned to, unsigned promotion) {

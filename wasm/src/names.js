@@ -60,10 +60,8 @@ export function namesOf(instance, kind, bits) {
 }
 
 let tags;
-const ANY_LETTERS = 255;
-/** The number of a set of piece letters; without a tag, the one that stands for the usual ones together. */
-export function lettersCode(instance, tag) {
-  if (tag === undefined) return ANY_LETTERS;
+/** Returns the number of a set of piece letters; without a tag, that of the English ones. */
+export function lettersCode(instance, tag = 'en') {
   if (tag === 'en') return 0;
   if (!tags) {
     const found = [];

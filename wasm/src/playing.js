@@ -101,9 +101,11 @@ function codeOf(game, wish, letters) {
     if (from === NO_SQUARE || to === NO_SQUARE) return refusal(game, SYNTAX, false);
     return resolved(game, c.game_read_squares(from, to, roleCode(wish.promotion)));
   }
+  // Before the text is written: the names of the letters are read through the same buffer.
+  const code = lettersCode(instance, letters);
   const length = instance.write(String(wish).trim());
   if (length < 0) return refusal(game, SYNTAX, false);
-  return resolved(game, c.game_read(length, lettersCode(instance, letters)));
+  return resolved(game, c.game_read(length, code));
 }
 const resolved = (game, error) => (error === OK ? game.instance.c.resolution_move() : refusal(game, error));
 

@@ -62,8 +62,8 @@ export interface Move {
 }
 
 /**
- * A move as somebody asks for it: short notation in English, French, German, Spanish or Italian letters ('Nf3', 'Cf3',
- * 'Sf3'), UCI ('g1f3'), squares, the digits of ICCF ('7163'), or the number of a legal move.
+ * A requested move: SAN ('Nf3') in English piece letters, or in those that the option `letters` names; UCI ('g1f3');
+ * squares; the digits of ICCF ('7163'); or the number of a legal move.
  */
 export type Wish =
   | string
@@ -177,7 +177,10 @@ export interface GameView {
   /** Everything about a legal move; null when it is not legal. */
   describe(wish: Wish): Move | null;
   san(wish: Wish, how?: Letters | Notation): string | null;
-  /** The legal move that is meant, without playing it. With `letters`, in these piece letters only. */
+  /**
+   * Finds the legal move that is meant, without playing it. The piece letters are those of `letters`, English ones by
+   * default; no letter is read in another language.
+   */
   find(wish: Wish, options?: { letters?: Letters }): Found;
 
   play(wish: Wish, options?: { letters?: Letters }): Found;
