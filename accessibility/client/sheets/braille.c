@@ -3,6 +3,8 @@
 
 #include <audio/library.h>
 
+#include <dialogue/terminal.h>
+
 #include <liblouis.h>
 
 #include <string.h>
@@ -50,13 +52,13 @@ bool braille_has(dialogue_language language) {
 static bool widen(const char *text, widechar *wide, int *length) {
     int count = 0;
     while (*text) {
-        unsigned char first = (unsigned char)*text++;
-        unsigned more = first < 0x80 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
-        uint32_t character = more == 0 ? first : first & (0x3FU >> more);
-        for (; more > 0; more--, text++) {
-            if (((unsigned char)*text & 0xC0U) != 0x80U) return false;
-            character = character << 6 | ((unsigned char)*text & 0x3FU);
-        }
+        unsigned char first = (unsigned char)*text;
+        size_t size = first < 0x80 ? 1 : dialogue_terminal_character(text, strnlen(text, 4));
+        uint32_t character = size <= 1 ? first : first & (0xFFU >> (size + 1));
+        if (size == 0) return false;
+        for (size_t i = 1; i < size; i++)
+            character = character << 6 | ((unsigned char)text[i] & 0x3FU);
+        text += size;
         if (count == *length || character > (sizeof(widechar) == 2 ? 0xFFFFU : 0x10FFFFU))
             return false;
         wide[count++] = (widechar)character;

@@ -6,7 +6,12 @@
 size_t dialogue_character(const char *text, size_t length, uint32_t *character) {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     const unsigned char *s = (const unsigned char *)text;
-    size_t count = s[0] < 0x80 ? 1 : s[0] < 0xC2 ? 0 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : 4;
+    size_t count = s[0] < 0x80   ? 1
+                   : s[0] < 0xC2 ? 0
+                   : s[0] < 0xE0 ? 2
+                   : s[0] < 0xF0 ? 3
+                   : s[0] < 0xF5 ? 4
+                                 : 0;
     uint32_t value = count == 1 ? s[0] : s[0] & (0xFFU >> (count + 1));
     *character = 0xFFFD;
     if (count == 0 || count > length) return 0;

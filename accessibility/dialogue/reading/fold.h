@@ -14,8 +14,9 @@
 enum { DIALOGUE_FOLDED_SIZE = 64 };
 
 /*
- * The UTF-8 character that text begins with; length is at least 1. Returns its bytes; 0, and U+FFFD, when none begins
- * there: a form that is longer than needed, half of a surrogate pair, or what is cut off.
+ * Reads the UTF-8 character that text begins with; length is at least 1. Returns its length in bytes; 0, and U+FFFD,
+ * when the bytes are not well-formed (Unicode Standard, table 3-7): a form that is longer than needed, a surrogate, a
+ * value beyond U+10FFFF, a lead byte F5 to FF, or a truncated sequence.
  */
 size_t dialogue_character(const char *text, size_t length, uint32_t *character);
 

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* What counts as a UTF-8 character: table 3-7 of the Unicode Standard, for every sequence of up to four bytes. */
+#include "reading/fold.h"
+
+#include <dialogue/terminal.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct row {
+    unsigned char first, last;            /* lead byte */
+    unsigned char second_from, second_to; /* second byte; any other one is 80 to BF */
+    unsigned length;
+} row;
+
+/* Table 3-7, "Well-Formed UTF-8 Byte Sequences". */
+static const row well_formed[] = {
+    {0x00, 0x7F, 0, 0, 1},       {0xC2, 0xDF, 0x80, 0xBF, 2}, {0xE0, 0xE0, 0xA0, 0xBF, 3},
+    {0xE1, 0xEC, 0x80, 0xBF, 3}, {0xED, 0xED, 0x80, 0x9F, 3}, {0xEE, 0xEF, 0x80, 0xBF, 3},
+    {0xF0, 0xF0, 0x90, 0xBF, 4}, {0xF1, 0xF3, 0x80, 0xBF, 4}, {0xF4, 0xF4, 0x80, 0x8F, 4}};
+
+static bool is_tail(unsigned char byte) {
+    return byte >= 0x80 && byte <= 0xBF;
+}
+
+static unsigned expected_length(const unsigned char *bytes, unsigned length) {
+    for (size_t i = 0; i < sizeof well_formed / sizeof *well_formed; i++) {
+        const row *form = &well_formed[i];
+        if (bytes[0] < form->first || bytes[0] > form->last) continue;
+        if (form->length > length) return 0;
+        if (form->length > 1 && (bytes[1] < form->second_from || bytes[1] > form->second_to))
+            return 0;
+        for (unsigned k = 2; k < form->length; k++)
+            if (!is_tail(bytes[k])) return 0;
+        return form->length;
+    }
+    return 0;
+}
+
+static void check(const unsigned char bytes[4]) {
+    for (unsigned length = 1; length <= 4; length++) {
+        uint32_t character;
+        unsigned expected = expected_length(bytes, length);
+        if (dialogue_character((const char *)bytes, length, &character) != expected)
+            fail_msg("%02x %02x %02x %02x, %u bytes", bytes[0], bytes[1], bytes[2], bytes[3],
+                     length);
+        assert_true(expected > 0 || character == 0xFFFD);
+    }
+}
+
+/* The third and fourth byte on both sides of each limit. */
+static void every_sequence(void **state) {
+    static const unsigned char edges[] = {0x00, 0x41, 0x7F, 0x80, 0x9A, 0xBF, 0xC0, 0xF5, 0xFF};
+    (void)state;
+    for (unsigned first = 0; first < 256; first++)
+        for (unsigned second = 0; second < 256; second++)
+            for (size_t i = 0; i < sizeof edges; i++)
+                for (size_t k = 0; k < sizeof edges; k++)
+                    check((const unsigned char[]){(unsigned char)first, (unsigned char)second,
+                                                  edges[i], edges[k]});
+}
+
+static void values(void **state) {
+    static const struct {
+        const char *text;
+        uint32_t value;
+    } cases[] = {{"A", 0x41},
+                 {"\xC2\x80", 0x80},
+                 {"\xDF\xBF", 0x7FF},
+                 {"\xE0\xA0\x80", 0x800},
+                 {"\xED\x9F\xBF", 0xD7FF},
+                 {"\xEE\x80\x80", 0xE000},
+                 {"\xEF\xBF\xBF", 0xFFFF},
+                 {"\xF0\x90\x80\x80", 0x10000},
+                 {"\xF4\x8F\xBF\xBF", 0x10FFFF}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        uint32_t value;
+        size_t length = strlen(cases[i].text);
+        assert_int_equal(dialogue_character(cases[i].text, length, &value), length);
+        assert_int_equal(value, cases[i].value);
+    }
+}
+
+/* What a terminal would obey is not shown: C0, DEL and C1. */
+static void controls(void **state) {
+    (void)state;
+    assert_int_equal(dialogue_terminal_character("\x1B", 1), 0);
+    assert_int_equal(dialogue_terminal_character("\x7F", 1), 0);
+    assert_int_equal(dialogue_terminal_character("\xC2\x9B", 2), 0);
+    assert_int_equal(dialogue_terminal_character("\xC2\xA0", 2), 2);
+    assert_int_equal(dialogue_terminal_character("\xFA\xA8\x9A\x96", 4), 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_sequence),
+        cmocka_unit_test(values),
+        cmocka_unit_test(controls),
+    };
+    return cmocka_run_group_tests_name("dialogue_characters", tests, NULL, NULL);
+}
