@@ -262,7 +262,8 @@ static void test_offers_and_claims(void **state) {
         "White must play the move announced: from Gustav eins to Felix drei. Article 9.5.b.");
     assert_string_equal(say(&h, "yes"), "Does the other side accept the draw? Yes or no.");
     (void)say(&h, "no");
-    assert_string_equal(say(&h, "no"), "\"no\" is an answer, but no question is open.");
+    assert_string_equal(say(&h, "no"), "\"no\" is an answer, but no question is open. "
+                                       "\"take back\" takes back the last move.");
     (void)say(&h, "white offers a draw");
     (void)say(&h, "yes");
     assert_string_equal(say(&h, "yes"), "Draw by agreement. Article 5.2.c.");
