@@ -11,26 +11,44 @@
 #include <libwebsockets.h>
 
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/random.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 /* clang-format off */
 #define WEBSOCKETS_FUNCTIONS(X) \
+    X(lws_, add_http_common_headers) X(lws_, add_http_header_by_token) \
     X(lws_, callback_on_writable) X(lws_, callback_on_writable_all_protocol) \
     X(lws_, cancel_service) X(lws_, context_destroy) X(lws_, context_user) \
-    X(lws_, create_context) X(lws_, get_context) X(lws_, get_protocol) \
-    X(lws_, get_vhost_by_name) X(lws_, get_vhost_listen_port) X(lws_, hdr_copy) \
+    X(lws_, create_context) X(lws_, finalize_write_http_header) X(lws_, get_context) \
+    X(lws_, get_protocol) X(lws_, get_socket_fd) X(lws_, get_vhost_by_name) \
+    X(lws_, get_vhost_listen_port) X(lws_, hdr_copy) X(lws_, hdr_total_length) \
     X(lws_, http_transaction_completed) X(lws_, is_final_fragment) \
     X(lws_, remaining_packet_payload) X(lws_, return_http_status) X(lws_, serve_http_file) \
-    X(lws_, service) X(lws_, set_log_level) X(lws_, write)
+    X(lws_, service) X(lws_, set_log_level) X(lws_, set_timeout) X(lws_, write)
 /* clang-format on */
 static struct { WEBSOCKETS_FUNCTIONS(AUDIO_LIBRARY_POINTER) } websockets;
 
 enum { TOKEN_BYTES = 16, TOKEN_SIZE = 2 * TOKEN_BYTES + 1, LINK_SIZE = 256, WISH_SIZE = 32 };
 enum { SEAT_OPPONENT, SEAT_SPECTATOR, SEAT_COUNT };
+
+/*
+ * Connections at most: of all kinds, of pages, and of one address before its pages are let in. Far fewer than
+ * the files that a process may have open, so the journal and the engine never lack one.
+ */
+enum { CONNECTIONS = 192, PAGES = 128, STRANGERS = 16, PATIENCE_S = 5 };
+enum { HTTP_PORT = 80 };
+
+typedef struct connection {
+    struct lws *wsi;
+    uint32_t address;
+    bool is_page;    /* a WebSocket that has been let in */
+    bool is_closing; /* when the present event is over */
+} connection;
 
 typedef struct state {
     char *text;
@@ -44,7 +62,7 @@ struct client_table {
     /* the thread of the game's own: */
     unsigned number, shown, count; /* of games, of the answer and the moves last shown */
     char start[CHESS_FEN_SIZE];
-    char folder[1024], host[128];
+    char folder[1024], host[128], host_with_port[128];
     char tokens[SEAT_COUNT][TOKEN_SIZE], links[SEAT_COUNT][LINK_SIZE];
     struct lws_context *context;
     pthread_t thread;
@@ -53,7 +71,10 @@ struct client_table {
     state now;            /* locked */
     char wish[WISH_SIZE]; /* locked; "" is none */
     int wishes[2];        /* a pipe: something stands in `wish` */
-    struct lws *opponent; /* who has the seat; the thread's */
+    /* the thread of the server's own: */
+    struct lws *opponent;                /* the page that has the seat */
+    connection connections[CONNECTIONS]; /* oldest first */
+    unsigned connection_count;
 };
 
 /* One page. */
@@ -93,13 +114,76 @@ static bool header_is(struct lws *wsi, enum lws_token_indexes which, const char 
 
 /* Another name for this machine could be somebody else's page that looks like this server. */
 static bool is_our_host(const client_table *self, struct lws *wsi) {
-    return header_is(wsi, WSI_TOKEN_HOST, self->host);
+    return header_is(wsi, WSI_TOKEN_HOST, self->host) ||
+           header_is(wsi, WSI_TOKEN_HOST, self->host_with_port);
 }
 
 static bool is_our_origin(const client_table *self, struct lws *wsi) {
     char origin[160];
     (void)snprintf(origin, sizeof origin, "http://%s", self->host);
     return header_is(wsi, WSI_TOKEN_ORIGIN, origin);
+}
+
+/* ------------------------------------------------------------------------------------- connections */
+
+static uint32_t address_of(struct lws *wsi) {
+    struct sockaddr_in peer = {.sin_family = AF_UNSPEC};
+    socklen_t size = sizeof peer;
+    int file = websockets.get_socket_fd(wsi);
+    bool known = file >= 0 && getpeername(file, (struct sockaddr *)&peer, &size) == 0;
+    return known ? peer.sin_addr.s_addr : 0;
+}
+
+static connection *find_connection(client_table *self, const struct lws *wsi) {
+    for (unsigned i = 0; i < self->connection_count; i++)
+        if (self->connections[i].wsi == wsi) return &self->connections[i];
+    return NULL;
+}
+
+/* Closes the oldest connection of an address, or of any (0), that is no page. */
+static void close_oldest(client_table *self, uint32_t address) {
+    for (unsigned i = 0; i < self->connection_count; i++) {
+        connection *oldest = &self->connections[i];
+        bool other = address != 0 && oldest->address != address;
+        if (oldest->is_page || oldest->is_closing || other) continue;
+        websockets.set_timeout(oldest->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+        oldest->is_closing = true;
+        return;
+    }
+}
+
+/*
+ * Makes room for a connection: a request takes milliseconds, so the oldest one that is still no page is the one
+ * that somebody holds open. Returns nonzero to refuse the connection.
+ */
+static int take_connection(client_table *self, struct lws *wsi) {
+    unsigned strangers = 0;
+    uint32_t address = address_of(wsi);
+    if (self->connection_count == CONNECTIONS) return -1;
+    for (unsigned i = 0; i < self->connection_count; i++) {
+        const connection *other = &self->connections[i];
+        strangers += !other->is_page && !other->is_closing && other->address == address;
+    }
+    if (strangers >= STRANGERS)
+        close_oldest(self, address);
+    else if (self->connection_count >= CONNECTIONS - STRANGERS)
+        close_oldest(self, 0);
+    self->connections[self->connection_count++] = (connection){.wsi = wsi, .address = address};
+    return 0;
+}
+
+static void forget_connection(client_table *self, const struct lws *wsi) {
+    connection *gone = find_connection(self, wsi);
+    if (!gone) return;
+    size_t after = (size_t)(self->connections + --self->connection_count - gone);
+    memmove(gone, gone + 1, after * sizeof *gone);
+}
+
+static unsigned count_pages(const client_table *self) {
+    unsigned pages = 0;
+    for (unsigned i = 0; i < self->connection_count; i++)
+        pages += self->connections[i].is_page;
+    return pages;
 }
 
 /* ------------------------------------------------------------------------------------------- files */
@@ -124,9 +208,29 @@ static int refuse(struct lws *wsi) {
     return told && websockets.http_transaction_completed(wsi) == 0 ? 0 : -1;
 }
 
+static bool has(struct lws *wsi, enum lws_token_indexes header) {
+    return websockets.hdr_total_length(wsi, header) > 0;
+}
+
+/* Answers 405 and closes: what such a request brings along is not read. */
+static int refuse_method(struct lws *wsi) {
+    unsigned char buffer[LWS_PRE + 512], *start = buffer + LWS_PRE, *at = start;
+    unsigned char *end = buffer + sizeof buffer;
+    static const unsigned char allowed[] = "GET, HEAD", closes[] = "close";
+    if (websockets.add_http_common_headers(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL, 0, &at,
+                                           end) == 0 &&
+        websockets.add_http_header_by_token(wsi, WSI_TOKEN_HTTP_ALLOW, allowed, sizeof allowed - 1,
+                                            &at, end) == 0 &&
+        websockets.add_http_header_by_token(wsi, WSI_TOKEN_CONNECTION, closes, sizeof closes - 1,
+                                            &at, end) == 0)
+        (void)!websockets.finalize_write_http_header(wsi, start, &at, end);
+    return -1;
+}
+
 static int serve_file(const client_table *self, struct lws *wsi, const char *path) {
     const char *name = "";
     char file[1200], headers[512];
+    if (!has(wsi, WSI_TOKEN_GET_URI) && !has(wsi, WSI_TOKEN_HEAD_URI)) return refuse_method(wsi);
     if (!is_our_host(self, wsi) || seat_of(self, path, &name) == SEAT_COUNT) return refuse(wsi);
     if (*name == '\0') name = "index.html";
     if (!is_file_name(name) || !type_of(name)) return refuse(wsi);
@@ -146,12 +250,17 @@ static int serve_file(const client_table *self, struct lws *wsi, const char *pat
 
 /* ---------------------------------------------------------------------------------------- a page */
 
-static int admit(const client_table *self, struct lws *wsi) {
+static int admit(client_table *self, struct lws *wsi) {
     char path[256];
     const char *rest = "";
+    connection *asking = find_connection(self, wsi);
     if (websockets.hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0) return -1;
     if (!is_our_host(self, wsi) || !is_our_origin(self, wsi)) return -1;
-    return seat_of(self, path, &rest) < SEAT_COUNT && strcmp(rest, "ws") == 0 ? 0 : -1;
+    unsigned seat = seat_of(self, path, &rest);
+    if (seat == SEAT_COUNT || strcmp(rest, "ws") != 0 || !asking) return -1;
+    if (seat == SEAT_SPECTATOR && count_pages(self) >= PAGES) return -1;
+    asking->is_page = true;
+    return 0;
 }
 
 /* Who comes last has the seat: after a lost connection the server may not know yet that it is lost. */
@@ -219,6 +328,11 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     struct lws_context *context = websockets.get_context(wsi);
     client_table *self = context ? websockets.context_user(context) : NULL;
     switch (reason) {
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        return take_connection(self, wsi);
+    case LWS_CALLBACK_WSI_DESTROY:
+        if (self) forget_connection(self, wsi);
+        return 0;
     case LWS_CALLBACK_HTTP:
         return serve_file(self, wsi, in);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION:
@@ -299,13 +413,19 @@ static bool listen_at(client_table *self, const char *address, int port) {
         .gid = -1,
         .uid = -1,
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6,
+        .timeout_secs = PATIENCE_S,
+        .timeout_secs_ah_idle = PATIENCE_S,
+        .keepalive_timeout = PATIENCE_S,
         .vhost_name = "table"};
     websockets.set_log_level(0, NULL); /* the game's lines are the only ones in this terminal */
     self->context = websockets.create_context(&info);
     if (!self->context) return false;
     struct lws_vhost *vhost = websockets.get_vhost_by_name(self->context, "table");
-    (void)snprintf(self->host, sizeof self->host, "%s:%d", address,
-                   websockets.get_vhost_listen_port(vhost));
+    int bound = websockets.get_vhost_listen_port(vhost);
+    (void)snprintf(self->host_with_port, sizeof self->host_with_port, "%s:%d", address, bound);
+    /* Browsers leave the usual port out. */
+    (void)snprintf(self->host, sizeof self->host, "%s",
+                   bound == HTTP_PORT ? address : self->host_with_port);
     for (unsigned seat = 0; seat < SEAT_COUNT; seat++)
         (void)snprintf(self->links[seat], LINK_SIZE, "http://%s/%s/", self->host,
                        self->tokens[seat]);

@@ -163,6 +163,10 @@ static int create(client_journal *self) {
     return 0;
 }
 
+void journal_reserve(client_journal *self) {
+    if (!self->off && self->file < 0) (void)create(self);
+}
+
 bool journal_write_all(int file, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t count = write(file, bytes, length);

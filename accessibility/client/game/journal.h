@@ -65,6 +65,10 @@ void journal_add_setting(client_journal *journal, const char *name, const char *
 void journal_add(client_journal *journal, int64_t time, journal_kind kind, const char *text,
                  size_t length);
 
+/* Creates the file at once, empty: as good as none for the next start. What fails here fails again, and is reported, at
+ * the first commit. */
+void journal_reserve(client_journal *journal);
+
 /* Brings to the disk what was added. 0, or the errno of what failed: then all of it stays pending, and the file is as
  * it was. Nothing to do, nothing wrong: 0. */
 int journal_commit(client_journal *journal);

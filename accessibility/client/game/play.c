@@ -247,6 +247,7 @@ static void open_table(const client_options *options) {
     const table_options wanted = {.address = options->listen,
                                   .plays = {strcmp(side, "black") != 0, strcmp(side, "white") != 0},
                                   .style = options->style};
+    journal_reserve(&game.journal); /* before connections can take the last file descriptor */
     table = table_open(&wanted, &trouble);
     if (!table) {
         live_say(&game, DIALOGUE_NOTICE, troubles[trouble], options->listen, NULL);
