@@ -371,11 +371,22 @@ static void *serve(void *context) {
     return NULL;
 }
 
+/* Where the page is installed, seen from the program itself, which may have been installed anywhere. */
+static void write_installed_folder(char *folder, size_t size) {
+    char program[900];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    program[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(program, '/');
+    if (slash) *slash = '\0';
+    (void)snprintf(folder, size, "%s/%s", slash ? program : "", ROCHADE_TABLE_INSTALLED);
+}
+
 /* Beside an installed program, or where it was built. */
 static bool find_folder(client_table *self) {
     const char *chosen = getenv("ROCHADE_TABLE");
-    const char *const folders[] = {chosen ? chosen : "", ROCHADE_TABLE_INSTALLED,
-                                   ROCHADE_TABLE_BUILT};
+    char installed[1000];
+    write_installed_folder(installed, sizeof installed);
+    const char *const folders[] = {chosen ? chosen : "", installed, ROCHADE_TABLE_BUILT};
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
         char file[1200];
         (void)snprintf(file, sizeof file, "%s/index.html", folders[i]);
