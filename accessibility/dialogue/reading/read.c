@@ -74,14 +74,22 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
     return false;
 }
 
+/*
+ * True if a later word tells better what is asked: "can I ... take back", "how many moves ... can I make", "how much
+ * time ... has White used".
+ */
+static bool gives_way(unsigned command, unsigned later) {
+    if (command == DIALOGUE_COMMAND_PLAYED) return later == DIALOGUE_COMMAND_MOVES;
+    if (command == DIALOGUE_COMMAND_CLOCK) return later == DIALOGUE_COMMAND_USED;
+    return dialogue_only_asks(command) && later != DIALOGUE_COMMAND_SQUARE;
+}
+
 /* The unit with the command; units->count when there is none. */
 static unsigned find_command(const dialogue_units *units, unsigned *command) {
     unsigned found = units->count, value;
     for (unsigned i = 0; i < units->count; i++) {
         if (!dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
-        if (found < units->count &&
-            (!dialogue_only_asks(*command) || value == DIALOGUE_COMMAND_SQUARE))
-            continue;
+        if (found < units->count && !gives_way(*command, value)) continue;
         found = i;
         *command = value;
     }

@@ -30,6 +30,7 @@
     X(MOVE, "{1} move number, {2} side, if wanted, {3} move: a line of the move log")              \
     X(TURN, "{1} side to move, {2} move number")                                                   \
     X(TURN_CHECK, "{1} side to move, {2} move number; its king is in check")                       \
+    X(PLAYED, "{1} and {3} sides, {2} and {4} how many moves each has made")                       \
     X(LAST, "{1} move number, {2} side, {3} move")                                                 \
     X(LAST_CAPTURE, "{1} move number, {2} side, {3} move, with the man that it captured")          \
     X(LAST_CAPTURE_NONE, "nothing was captured yet")                                               \
@@ -95,6 +96,7 @@
     X(POSITION, "{1} FEN")                                                                         \
     X(POSITION_SET, "{1} side to move")                                                            \
     X(CLOCK, "{1} side to move, {2} its time, {3} the other side, {4} its time") \
+    X(USED, "{1} and {3} sides, {2} and {4} the time each has used") \
     X(CLOCK_NONE, "the game has no clock") \
     X(BOARD_ONLY, "{1} command for a board in a page, where there is none") \
     /* a tournament's procedure (Annexe D.2) */ \

@@ -220,6 +220,7 @@ struct dialogue_clock_calls {
     void (*claim)(const dialogue_exchange *exchange, chess_move intended);
     void (*restarted)(const dialogue_exchange *exchange); /* says whose clock runs */
     void (*asked)(const dialogue_exchange *exchange);     /* announces both times */
+    void (*used)(const dialogue_exchange *exchange);      /* announces the time used by both */
     void (*helped)(const dialogue_exchange *exchange);    /* adds how to tell events */
 };
 
@@ -252,19 +253,19 @@ void dialogue_start_asked(const dialogue_exchange *exchange);
 typedef void dialogue_command_answer(const dialogue_exchange *exchange);
 
 dialogue_command_answer dialogue_answer_command; /* answers.c: finds who answers */
-dialogue_command_answer dialogue_answer_turn, dialogue_answer_last, dialogue_answer_last_capture,
-    dialogue_answer_changes, dialogue_answer_take_back, dialogue_answer_resign,
-    dialogue_answer_draw, dialogue_answer_claim, dialogue_answer_yes, dialogue_answer_no,
-    dialogue_answer_quit;                                              /* game.c */
+dialogue_command_answer dialogue_answer_turn, dialogue_answer_played, dialogue_answer_last,
+    dialogue_answer_last_capture, dialogue_answer_changes, dialogue_answer_take_back,
+    dialogue_answer_resign, dialogue_answer_draw, dialogue_answer_claim, dialogue_answer_yes,
+    dialogue_answer_no, dialogue_answer_quit;                          /* game.c */
 dialogue_command_answer dialogue_answer_new, dialogue_answer_position; /* start.c */
 dialogue_command_answer dialogue_answer_square, dialogue_answer_diagonal, dialogue_answer_scan,
     dialogue_answer_on_board, dialogue_answer_where, dialogue_answer_all, dialogue_answer_pawns,
     dialogue_answer_material; /* board.c */
 dialogue_command_answer dialogue_answer_moves, dialogue_answer_captures, dialogue_answer_checks,
-    dialogue_answer_attacks, dialogue_answer_pins;                  /* moves.c */
-dialogue_command_answer dialogue_answer_step, dialogue_answer_slip; /* procedure.c */
-dialogue_command_answer dialogue_answer_tournament;                 /* tournament.c */
-dialogue_command_answer dialogue_answer_clock;                      /* clock.c */
+    dialogue_answer_attacks, dialogue_answer_pins;                   /* moves.c */
+dialogue_command_answer dialogue_answer_step, dialogue_answer_slip;  /* procedure.c */
+dialogue_command_answer dialogue_answer_tournament;                  /* tournament.c */
+dialogue_command_answer dialogue_answer_clock, dialogue_answer_used; /* clock.c */
 dialogue_command_answer dialogue_answer_help, dialogue_answer_language,
     dialogue_answer_style; /* settings.c */
 

@@ -15,6 +15,14 @@ void dialogue_answer_turn(const dialogue_exchange *exchange) {
                  NUMBER(position->fullmove));
 }
 
+/* As the numbers on the score sheet count them, also in a game that begins with a later move (Annexe D.2.9.d). */
+void dialogue_answer_played(const dialogue_exchange *exchange) {
+    uint32_t complete = position_of(exchange)->fullmove - 1;
+    bool white_moved = turn_of(exchange) == CHESS_BLACK;
+    ANNOUNCE(exchange, ANSWER, MESSAGE(PLAYED), SIDE(CHESS_WHITE), NUMBER(complete + white_moved),
+             SIDE(CHESS_BLACK), NUMBER(complete));
+}
+
 void dialogue_answer_last(const dialogue_exchange *exchange) {
     const chess_game *game = &exchange->session->game;
     chess_move_facts facts;
@@ -258,6 +266,11 @@ void dialogue_answer_no(const dialogue_exchange *exchange) {
 void dialogue_answer_clock(const dialogue_exchange *exchange) {
     if (exchange->session->clock_calls == NULL) ANNOUNCE(exchange, ANSWER, MESSAGE(CLOCK_NONE));
     TELL_CLOCK(exchange->session, asked, exchange);
+}
+
+void dialogue_answer_used(const dialogue_exchange *exchange) {
+    if (exchange->session->clock_calls == NULL) ANNOUNCE(exchange, ANSWER, MESSAGE(CLOCK_NONE));
+    TELL_CLOCK(exchange->session, used, exchange);
 }
 
 void dialogue_answer_quit(const dialogue_exchange *exchange) {

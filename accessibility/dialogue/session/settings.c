@@ -47,7 +47,8 @@ static const uint64_t answers = BIT(YES) | BIT(NO);
 static const uint64_t steps = BIT(REPEATED) | BIT(REMOVED) | BIT(PLACED) | BIT(PRESS) | BIT(SLIP);
 static const uint64_t advice = BIT(MOVES) | BIT(CAPTURES) | BIT(CHECKS) | BIT(ATTACKS) | BIT(PINS) |
                                BIT(PAWNS) | BIT(MATERIAL);
-static const uint64_t of_history = BIT(TAKE_BACK) | BIT(LAST) | BIT(LAST_CAPTURE) | BIT(CHANGES);
+static const uint64_t of_history =
+    BIT(TAKE_BACK) | BIT(PLAYED) | BIT(LAST) | BIT(LAST_CAPTURE) | BIT(CHANGES);
 static const uint64_t of_board = BIT(FORWARD) | BIT(VARIATION) | BIT(FLIP);
 static const uint64_t of_play = BIT(RESIGN) | BIT(DRAW) | BIT(CLAIM) | BIT(TOURNAMENT);
 
@@ -57,7 +58,7 @@ static uint64_t useless_commands(const dialogue_session *session) {
     bool over = dialogue_is_over(session);
     if (session->steps && !over) useless |= advice | BIT(TAKE_BACK);
     if (session->game.count == 0) useless |= of_history;
-    if (session->clock_calls == NULL) useless |= BIT(CLOCK);
+    if (session->clock_calls == NULL) useless |= BIT(CLOCK) | BIT(USED);
     if (over) useless |= of_play;
     return useless | (session->has_board ? BIT(QUIT) : of_board);
 }

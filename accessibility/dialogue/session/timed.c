@@ -146,6 +146,19 @@ static void tell_asked(const dialogue_exchange *exchange) {
              SIDE(chess_color_other(turn)), WORD(other.text));
 }
 
+/* Also without a time limit, where the clock only counts (Annexe D.2.9.d). */
+static void tell_used(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    const chess_clock_side *sides = session->arbiter->clock.sides;
+    dialogue_text white, black;
+    dialogue_text_clear(&white);
+    dialogue_text_clear(&black);
+    dialogue_time_say(&white, session->language, sides[CHESS_WHITE].spent);
+    dialogue_time_say(&black, session->language, sides[CHESS_BLACK].spent);
+    ANNOUNCE(exchange, ANSWER, MESSAGE(USED), SIDE(CHESS_WHITE), WORD(white.text),
+             SIDE(CHESS_BLACK), WORD(black.text));
+}
+
 const struct dialogue_clock_calls dialogue_arbiter_calls = {
     .heard = dialogue_heard_event,
     .play = tell_play,
@@ -158,5 +171,6 @@ const struct dialogue_clock_calls dialogue_arbiter_calls = {
     .claim = tell_claim,
     .restarted = tell_restarted,
     .asked = tell_asked,
+    .used = tell_used,
     .helped = dialogue_help_with_events,
 };

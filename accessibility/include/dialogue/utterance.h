@@ -20,6 +20,7 @@ extern "C" {
     X(REPEAT)       /* the last answer once more */                     \
     X(TAKE_BACK)    /* the last move */                                 \
     X(TURN)         /* whose move is it, and which number */            \
+    X(PLAYED)       /* how many moves each side has made */             \
     X(SQUARE)       /* what stands on a square, a file, a rank */       \
     X(DIAGONAL)     /* what stands on the diagonals through ... */      \
     X(WHERE)        /* where are the ... */                             \
@@ -43,6 +44,7 @@ extern "C" {
     X(NEW)          /* a new game; asks first when one is under way */  \
     X(POSITION)     /* the position as FEN, or a new game from a FEN */ \
     X(CLOCK)        /* how much time both have left */                  \
+    X(USED)         /* how much time both have used */                  \
     X(RESIGN)       /* asks first */                                    \
     X(DRAW)         /* offers one: asks the other side */               \
     X(CLAIM)        /* a draw, on the board or with the move named */   \
