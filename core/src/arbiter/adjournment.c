@@ -38,7 +38,8 @@ chess_objection arbiter_hear_SEAL(hearing *h) {
     chess_party player = (chess_party)h->player;
     bool reply = arbiter->phase == CHESS_PHASE_PLAY;
     if (reply) { /* E.9.c */
-        EXPECT(arbiter->resuming && !kept(arbiter), NOT_ADJOURNING);
+        EXPECT(arbiter->resuming, NOT_ADJOURNING);
+        EXPECT(!kept(arbiter), ENVELOPE_KEPT);
         EXPECT(chess_position_turn(&arbiter->position) == h->player, NOT_HAVING_THE_MOVE);
         EXPECT(arbiter->players[chess_color_other(h->player)].absent, NOT_ADJOURNING);
     } else {

@@ -113,6 +113,13 @@ static bool opens_envelope(chess_event_kind kind) {
     return kind >= CHESS_EVENT_OPEN && kind <= CHESS_EVENT_ENVELOPE_MISSING;
 }
 
+/* The clocks of a resumed game stand until the envelope is open (E.7, E.9); before the resumption they just stand. */
+static chess_objection objection_to_standing_clocks(const chess_arbiter *arbiter) {
+    bool sealed = arbiter->envelope != CHESS_PARTY_ARBITER;
+    bool resumed = arbiter->resuming && arbiter->phase == CHESS_PHASE_PLAY;
+    return resumed && sealed ? CHESS_OBJECTION_ENVELOPE_KEPT : CHESS_OBJECTION_CLOCKS_STOPPED;
+}
+
 static chess_objection objection_of_phase(const chess_arbiter *arbiter, chess_event_kind kind) {
     uint8_t when = possible[kind];
     bool now = when >> arbiter->phase & 1U;
@@ -121,9 +128,9 @@ static chess_objection objection_of_phase(const chess_arbiter *arbiter, chess_ev
     if (!now && when == UNDECIDED) return CHESS_OBJECTION_NO_REQUEST;
     if (!now && when & BEFORE) return CHESS_OBJECTION_STARTED;
     if (!now && when == ADJOURNED) return CHESS_OBJECTION_NO_ENVELOPE;
-    if (arbiter->phase == CHESS_PHASE_ADJOURNED && opens_envelope(kind))
-        return CHESS_OBJECTION_NO_ENVELOPE;
-    if (!now || (when & RUNNING && !arbiter->clock.running)) return CHESS_OBJECTION_CLOCKS_STOPPED;
+    if (!now && opens_envelope(kind)) return CHESS_OBJECTION_NO_ENVELOPE;
+    if (!now || (when & RUNNING && !arbiter->clock.running))
+        return objection_to_standing_clocks(arbiter);
     if (when & STANDING && arbiter->clock.running) return CHESS_OBJECTION_CLOCKS_RUN;
     return CHESS_OBJECTION_NONE;
 }
