@@ -160,6 +160,9 @@ static void test_unseen_and_resumed(void **state) {
     expect_no_trace_in(folder);
     assert_true(files_searched >= (*SPOKEN ? 2 : 1));
     if (*SPOKEN) assert_non_null(strstr(read_whole(spoken_path), "Eva"));
+    struct stat about;
+    assert_int_equal(stat(adjourned_path, &about), 0);
+    assert_int_equal(about.st_mode & 07777U, 0600);
     const char *text = read_whole(adjourned_path);
     expect_password_unseen(text);
     strcpy(left, value_of(text, "\nleft: "));
@@ -229,9 +232,27 @@ static void test_second_thoughts(void **state) {
     expect_no_trace("the screen", pty_screen());
 }
 
+/* Somebody's file, and a link to it. */
+static char in_the_way[2][96];
+
+static void put_in_the_way(void) {
+    snprintf(in_the_way[0], sizeof in_the_way[0], "%s/notes", folder);
+    snprintf(in_the_way[1], sizeof in_the_way[1], "%s/link", folder);
+    FILE *file = fopen(in_the_way[0], "w");
+    assert_true(file && fputs("notes", file) >= 0 && fclose(file) == 0);
+    assert_int_equal(symlink(in_the_way[0], in_the_way[1]), 0);
+}
+
+static void expect_untouched(void) {
+    assert_string_equal(read_whole(in_the_way[0]), "notes");
+    for (unsigned i = 0; i < 2; i++)
+        assert_int_equal(unlink(in_the_way[i]), 0);
+}
+
 /* Both players' passwords; an illegal move is sealed and loses. */
 static void test_illegal_move_of_two_passwords(void **state) {
     (void)state;
+    (void)unlink(adjourned_path);
     start("--time=90", "--voice=off");
     play_to_the_sealed_move();
     answer("Abgabezug eingeben", "Dame Hector 8");
@@ -252,6 +273,12 @@ static void test_illegal_move_of_two_passwords(void **state) {
     answer("Noch einmal", "Kennwort der Schwarzen");
     answer("In welche Datei?", "/dev/null/x");
     pty_expect("lässt sich nicht schreiben.");
+    put_in_the_way();
+    answer("In welche Datei?", in_the_way[0]);
+    pty_expect("gibt es schon; bitte einen anderen Namen.");
+    answer("In welche Datei?", in_the_way[1]);
+    pty_expect("gibt es schon; bitte einen anderen Namen.");
+    expect_untouched();
     answer("In welche Datei?", adjourned_path);
     pty_expect("Siegel, zum Aufschreiben: ");
     assert_int_equal(pty_end(), 0);
@@ -364,6 +391,7 @@ static void test_other_languages(void **state) {
         snprintf(file, sizeof file, "--adjourned=%s", adjourned_path);
         char *second[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t)c->language, file,
                           (char *)(uintptr_t) "--voice=off", NULL};
+        (void)unlink(adjourned_path);
         pty_start(first);
         converse(c->sealing);
         expect_no_trace("the screen", pty_screen());

@@ -6,6 +6,7 @@
 #include "game/ask.h"
 #include "terminal/terminal.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -155,8 +156,9 @@ static bool write_file(live_game *game, const adjourned_game *file) {
     for (;;) {
         if (!ask_text(game, TEXT(ASK_FILE), usual, path, sizeof path)) return false;
         if (path[0] == '\0') memcpy(path, usual, sizeof usual);
-        if (adjourned_write(file, path)) break;
-        say(game, TEXT(ADJOURNED_NOT_WRITTEN), path, NULL);
+        int error = adjourned_write(file, path);
+        if (error == 0) break;
+        say(game, error == EEXIST ? TEXT(SCORE_EXISTS) : TEXT(ADJOURNED_NOT_WRITTEN), path, NULL);
     }
     say(game, TEXT(ADJOURNED_WRITTEN), path, NULL);
     return true;

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "adjourned_file.h"
 
-#include "options/settings.h"
+#include "files/durable.h"
+#include "files/paths.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -116,14 +118,24 @@ static void add_envelope(growing *out, const client_envelope *inside) {
     add(out, "\n");
 }
 
-bool adjourned_write(const adjourned_game *game, const char *path) {
+char *adjourned_text(const adjourned_game *game, size_t *length) {
     growing out = {.text = NULL};
     add_record(&out, game);
     if (game->inside.passwords) add_envelope(&out, &game->inside);
     add(&out, "end\n");
-    bool written = !out.failed && settings_write(path, out.text);
-    free(out.text);
-    return written;
+    if (out.failed) free(out.text);
+    *length = out.length;
+    return out.failed ? NULL : out.text;
+}
+
+int adjourned_write(const adjourned_game *game, const char *path) {
+    size_t length;
+    char *text = adjourned_text(game, &length);
+    if (text == NULL) return ENOMEM;
+    int error =
+        state_make_directories(path) ? durable_write(path, text, length, DURABLE_NEW) : errno;
+    free(text);
+    return error;
 }
 
 /* -------------------------------------------------------------------------------------- reading */

@@ -52,8 +52,11 @@ typedef struct adjourned_game {
  * memory. */
 char *adjourned_record(const adjourned_game *game, size_t *length);
 
-/* Writes the file, whole or not at all. False, and errno says why, when it cannot. */
-bool adjourned_write(const adjourned_game *game, const char *path);
+/* The whole file as text, ended by NUL; *length is without it. The caller frees it; NULL without memory. */
+char *adjourned_text(const adjourned_game *game, size_t *length);
+
+/* Writes the file, and the folders that are missing: whole, on the disk, and never over another. 0, or an errno. */
+int adjourned_write(const adjourned_game *game, const char *path);
 
 typedef enum adjourned_trouble {
     ADJOURNED_OK,

@@ -24,6 +24,10 @@ dialogue_terminal_text file_trouble(int error) {
     }
 }
 
+dialogue_terminal_text file_not_written(int error) {
+    return error == EEXIST ? DIALOGUE_TERMINAL_SCORE_EXISTS : DIALOGUE_TERMINAL_FILE_NOT_WRITTEN;
+}
+
 static file_text failed(char *bytes, int error) {
     free(bytes);
     return (file_text){.trouble = file_trouble(error)};

@@ -19,6 +19,9 @@ file_text file_read(const char *path);
  */
 file_text file_read_text(const char *path);
 
+/* Why a file could not be written, from errno: it is there already, or FILE_NOT_WRITTEN. */
+dialogue_terminal_text file_not_written(int error);
+
 /* Why a file could not be read, from errno. */
 dialogue_terminal_text file_trouble(int error);
 

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "settings.h"
 
+#include "files/durable.h"
 #include "files/file.h"
 #include "files/paths.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,17 +62,9 @@ void settings_read(const char *path, settings_take *take, void *context) {
 /* ---------------------------------------------------------------------------------------------- writing */
 
 bool settings_write(const char *path, const char *text) {
-    char new_path[SETTINGS_PATH_SIZE + 8];
-    (void)snprintf(new_path, sizeof new_path, "%s.new", path);
     if (!state_make_directories(path)) return false;
-    FILE *file = fopen(new_path, "w");
-    if (file == NULL) return false;
-    bool written = fputs(text, file) != EOF;
-    if (fclose(file) != 0 || !written) {
-        (void)remove(new_path);
-        return false;
-    }
-    return rename(new_path, path) == 0;
+    errno = durable_write(path, text, strlen(text), DURABLE_REPLACE);
+    return errno == 0;
 }
 
 static bool is_line_of(const char *line, size_t length, const char *name) {

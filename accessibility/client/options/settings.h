@@ -20,7 +20,7 @@ typedef void settings_take(void *context, unsigned long line, const char *name, 
 /* Hands every line of the file to `take`; none when there is no file. */
 void settings_read(const char *path, settings_take *take, void *context);
 
-/* Writes the file anew, whole or not at all; makes its directory. False, and errno says why, when it cannot. */
+/* Replaces the file, by durable.h; makes its directory. False, and errno says why, when it cannot. */
 bool settings_write(const char *path, const char *text);
 
 /* Gives one setting another value, and leaves all other lines as they are; false as above. */

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "pgn_game.h"
 
+#include "files/durable.h"
+
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,18 +88,26 @@ client_score score_read(const char *text, size_t length, unsigned long number) {
     return self.score;
 }
 
+/* The game as text; the caller frees it. NULL without memory. */
+static char *write_text(const chess_pgn_tree *tree, size_t *length) {
+    *length = chess_pgn_write_tree(tree, NULL, 0);
+    char *text = malloc(*length + 1);
+    if (text != NULL) (void)chess_pgn_write_tree(tree, text, *length + 1);
+    return text;
+}
+
 bool score_write(FILE *to, const chess_pgn_tree *tree) {
-    size_t length = chess_pgn_write_tree(tree, NULL, 0);
-    char *text = malloc(length + 1);
-    bool good = text != NULL;
-    if (good) (void)chess_pgn_write_tree(tree, text, length + 1);
-    good = good && fwrite(text, 1, length, to) == length;
+    size_t length;
+    char *text = write_text(tree, &length);
+    bool good = text != NULL && fwrite(text, 1, length, to) == length;
     free(text);
     return good;
 }
 
-bool score_write_file(const char *path, const chess_pgn_tree *tree) {
-    FILE *file = fopen(path, "w");
-    bool good = file != NULL && score_write(file, tree);
-    return file != NULL && fclose(file) == 0 && good;
+int score_write_file(const char *path, const chess_pgn_tree *tree) {
+    size_t length;
+    char *text = write_text(tree, &length);
+    int error = text != NULL ? durable_write(path, text, length, DURABLE_NEW) : ENOMEM;
+    free(text);
+    return error;
 }

@@ -30,7 +30,7 @@ client_score score_read(const char *text, size_t length, unsigned long number);
 /* Writes a game in the export format; false when that cannot be done. */
 bool score_write(FILE *to, const chess_pgn_tree *tree);
 
-/* The same into a file of that name, which is made, or made anew. */
-bool score_write_file(const char *path, const chess_pgn_tree *tree);
+/* Writes a game into a new file, by durable.h. 0, or an errno: EEXIST when there is one already. */
+int score_write_file(const char *path, const chess_pgn_tree *tree);
 
 #endif

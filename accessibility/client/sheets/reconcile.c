@@ -2,6 +2,7 @@
 #include "reconcile.h"
 
 #include "comparison.h"
+#include "files/file.h"
 #include "pgn_game.h"
 
 #include <stdlib.h>
@@ -21,8 +22,10 @@ static int keep_game(const findings *self, const char *path) {
         if (self->list[i].move != CHESS_NO_MOVE)
             items[count++] = (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = self->list[i].move};
     const chess_pgn_tree tree = {.start = first->start, .items = items, .count = count};
-    if (!score_write_file(path, &tree)) {
-        voice_tell(NULL, stderr, self->language, DIALOGUE_ANSWER, TEXT(FILE_NOT_WRITTEN), &path, 1);
+    int error = score_write_file(path, &tree);
+    if (error != 0) {
+        voice_tell(NULL, stderr, self->language, DIALOGUE_ANSWER, file_not_written(error), &path,
+                   1);
         return STATUS_FAILED;
     }
     findings_say(self, TEXT(FILE_WRITTEN), &path, 1);

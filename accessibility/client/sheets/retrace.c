@@ -2,6 +2,7 @@
 #include "retrace.h"
 
 #include "comparison.h"
+#include "files/file.h"
 #include "game/ask.h"
 #include "pgn_game.h"
 #include "score_sheet.h"
@@ -9,7 +10,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
@@ -270,13 +270,9 @@ static void write_sheet(live_game *game, const char *named) {
     if (path[0] == '\0' &&
         (!ask_text(game, TEXT(SCORE_ASK), NULL, path, sizeof path) || path[0] == '\0'))
         return;
-    if (access(path, F_OK) == 0) {
-        say(game, TEXT(SCORE_EXISTS), path, NULL);
-        return;
-    }
     const chess_pgn_tree tree = record_tree(game, time(NULL));
-    bool written = score_write_file(path, &tree);
-    say(game, written ? TEXT(FILE_WRITTEN) : TEXT(FILE_NOT_WRITTEN), path, NULL);
+    int error = score_write_file(path, &tree);
+    say(game, error == 0 ? TEXT(FILE_WRITTEN) : file_not_written(error), path, NULL);
 }
 
 void retrace_help(live_game *game) {

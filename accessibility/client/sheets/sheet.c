@@ -2,9 +2,11 @@
 #include "sheet.h"
 
 #include "braille.h"
+#include "files/durable.h"
 #include "pgn_game.h"
 #include "pgn_mistake.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -131,20 +133,34 @@ static bool write_form(FILE *to, const client_options *options, const client_she
     }
 }
 
+/* The form as a whole in memory, then as a file. 0, or an errno. */
+static int write_file(const client_options *options, const client_sheet *sheet) {
+    char *text = NULL;
+    size_t length = 0;
+    FILE *to = open_memstream(&text, &length);
+    bool good = to && write_form(to, options, sheet);
+    if (to) good = fclose(to) == 0 && good;
+    int error = good ? durable_write(options->output, text, length, DURABLE_NEW) : ENOMEM;
+    free(text);
+    return error;
+}
+
+static int write_output(const client_options *options, const client_sheet *sheet) {
+    int error = write_file(options, sheet);
+    if (error != 0) return complain(options, file_not_written(error), options->output);
+    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(FILE_WRITTEN),
+               &options->output, 1);
+    return 0;
+}
+
 static int write_sheet(const client_options *options, const client_sheet *sheet) {
     bool braille = options->form == SHEET_BRF || options->form == SHEET_BRAILLE;
-    FILE *to = stdout;
     if (braille && !braille_is_there()) return complain(options, TEXT(NO_BRAILLE), NULL);
     if (braille && !braille_has(options->language))
         return complain(options, TEXT(BRAILLE_LANGUAGES), NULL);
-    if (options->output) to = fopen(options->output, "w");
-    bool good = to && write_form(to, options, sheet);
-    if (to) good = (options->output ? fclose(to) : fflush(to)) == 0 && good;
-    if (!good)
-        return complain(options, TEXT(FILE_NOT_WRITTEN), options->output ? options->output : "-");
-    if (options->output)
-        voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(FILE_WRITTEN),
-                   &options->output, 1);
+    if (options->output) return write_output(options, sheet);
+    bool good = write_form(stdout, options, sheet);
+    if (fflush(stdout) != 0 || !good) return complain(options, TEXT(FILE_NOT_WRITTEN), "-");
     return 0;
 }
 
