@@ -222,6 +222,28 @@ static void killed_and_resumed(void **state) {
     assert_null(strstr(one.screen, "crashed"));
 }
 
+/* The journal writes a backslash in the engine's name as \\x5c, and reads it back. */
+static void a_name_with_a_backslash(void **state) {
+    char option[128], name[96], engine[128];
+    (void)state;
+    prepare("e7e5 b8c6");
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_file);
+    (void)snprintf(name, sizeof name, "%s.en\\x41g\\in", state_file);
+    (void)snprintf(engine, sizeof engine, "--engine=%s", name);
+    assert_int_equal(symlink(FAKE_ENGINE, name), 0);
+    START(&one, engine, "--think=0.01", option);
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    kill_it(&one);
+    START(&one, option);
+    expect(&one, "Last move: 1 Black");
+    expect(&one, "Fake 1 plays.\n");
+    type(&one, "nf3");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    kill_it(&one);
+    (void)remove(name);
+}
+
 static void its_strength(void **state) {
     (void)state;
     prepare("e7e5");
@@ -390,9 +412,9 @@ int main(void) {
         cmocka_unit_test(it_crashes_for_good), cmocka_unit_test(it_hangs),
         cmocka_unit_test(it_plays_nonsense),   cmocka_unit_test(it_is_late),
         cmocka_unit_test(it_makes_noise),      cmocka_unit_test(it_never_ponders),
-        cmocka_unit_test(killed_and_resumed),  cmocka_unit_test(its_strength),
-        cmocka_unit_test(no_engine_at_all),    cmocka_unit_test(in_a_tournament),
-        cmocka_unit_test(whole_games),
+        cmocka_unit_test(killed_and_resumed),  cmocka_unit_test(a_name_with_a_backslash),
+        cmocka_unit_test(its_strength),        cmocka_unit_test(no_engine_at_all),
+        cmocka_unit_test(in_a_tournament),     cmocka_unit_test(whole_games),
     };
     (void)signal(SIGPIPE, SIG_IGN);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -177,7 +177,7 @@ static void a_last_line_that_is_cut(void **state) {
 }
 
 static void nonsense_in_the_middle(void **state) {
-    char text[8192], kept[8192];
+    char text[8192], kept[8192], again[8192];
     (void)state;
     START(&one, "--journal=on");
     play_three(&one);
@@ -197,6 +197,18 @@ static void nonsense_in_the_middle(void **state) {
     assert_int_equal(end(&one), 0);
     assert_int_equal(read_file(journal_path(".damaged"), kept, sizeof kept), length);
     assert_memory_equal(kept, text, length);
+    /* Damaged once more: the first copy stays as it is. */
+    length = read_file(journal_path(".journal"), text, sizeof text);
+    memset(strstr(text, "line c5"), 0, 7);
+    write_file(journal_path(".journal"), text, length);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "is damaged from line");
+    kill_it(&one);
+    assert_int_equal(read_file(journal_path(".journal.2.damaged"), again, sizeof again), length);
+    assert_memory_equal(again, text, length);
+    size_t first = read_file(journal_path(".journal.damaged"), again, sizeof again);
+    assert_memory_equal(again, kept, first);
 }
 
 static void files_that_are_no_journals(void **state) {

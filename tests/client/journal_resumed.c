@@ -7,6 +7,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -136,6 +137,106 @@ static void a_move_on_its_way(void **state) {
     }
 }
 
+/* Quitting keeps the game: file and words are there, and the next start offers it. */
+static void quitting_keeps_the_game(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    type(&one, "quit");
+    expect(&one, "The game is kept; the next start offers it.\n");
+    assert_int_equal(end(&one), 0);
+    assert_string_not_equal(journal_path(".journal"), "");
+    assert_string_equal(journal_path(".ended"), "");
+    START(&one, "--journal=on");
+    expect(&one, "A game is unfinished");
+    expect(&one, "moves: 2.");
+    type(&one, "yes");
+    expect(&one, "Last move: 2 White: Springer Gustav eins Felix drei.\n");
+    assert_int_equal(end(&one), 0); /* the end of the input keeps it as well */
+    START(&one, "--journal=on");
+    expect(&one, "moves: 2.");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_string_not_equal(journal_path(".journal"), "");
+}
+
+static void quitting_a_game_that_is_over_ends_its_journal(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    type(&one, "resign");
+    type(&one, "yes");
+    expect(&one, "White wins");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_null(strstr(one.screen, "is kept"));
+    assert_string_equal(journal_path(".journal"), "");
+    assert_string_not_equal(journal_path(".ended"), "");
+}
+
+static void quitting_before_the_first_move_leaves_nothing(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    type(&one, "whose move");
+    expect(&one, "White to move, move 1");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_string_equal(journal_path(".journal"), "");
+    assert_string_equal(journal_path(".ended"), "");
+}
+
+/* The number of moves comes from the records, not from what was typed. */
+static void typed_words_do_not_change_the_offer(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    type(&one, "what state 99");
+    type(&one, "1 state 77 * x");
+    type(&one, "whose move");
+    expect(&one, "Black to move");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    expect(&one, "moves: 2.");
+    kill_it(&one);
+}
+
+/* A named journal ends beside another one that ended under the same name. */
+static void an_ended_journal_is_not_replaced(void **state) {
+    char option[128], ended[128], text[64];
+    (void)state;
+    (void)snprintf(option, sizeof option, "--journal=%s/game.journal", home);
+    (void)snprintf(ended, sizeof ended, "%s/game.ended", home);
+    FILE *file = fopen(ended, "w");
+    assert_true(file && fputs("an earlier game", file) >= 0 && fclose(file) == 0);
+    START(&one, option);
+    play_three(&one);
+    type(&one, "resign");
+    type(&one, "yes");
+    expect(&one, "White wins");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    file = fopen(ended, "r");
+    assert_true(file && fgets(text, sizeof text, file) && fclose(file) == 0);
+    assert_string_equal(text, "an earlier game");
+}
+
+/* Where a link lies in the way nothing is written through it, and the players are told. */
+static void a_link_is_not_followed(void **state) {
+    char option[128], link[128], victim[128];
+    struct stat about;
+    (void)state;
+    (void)snprintf(option, sizeof option, "--journal=%s/game.journal", home);
+    (void)snprintf(link, sizeof link, "%s/game.journal", home);
+    (void)snprintf(victim, sizeof victim, "%s/victim", home);
+    assert_int_equal(symlink(victim, link), 0);
+    START(&one, option);
+    play_three(&one);
+    assert_non_null(strstr(one.screen, "but a crash would shorten it."));
+    type(&one, "quit");
+    assert_int_equal(end(&one), 1);
+    assert_int_equal(stat(victim, &about), -1);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(two_programs_do_not_share, clear_home),
@@ -143,6 +244,12 @@ int main(void) {
         cmocka_unit_test_setup(an_open_question_stays_open, clear_home),
         cmocka_unit_test_setup(a_question_is_asked_again, clear_home),
         cmocka_unit_test_setup(a_move_on_its_way, clear_home),
+        cmocka_unit_test_setup(quitting_keeps_the_game, clear_home),
+        cmocka_unit_test_setup(quitting_a_game_that_is_over_ends_its_journal, clear_home),
+        cmocka_unit_test_setup(quitting_before_the_first_move_leaves_nothing, clear_home),
+        cmocka_unit_test_setup(typed_words_do_not_change_the_offer, clear_home),
+        cmocka_unit_test_setup(an_ended_journal_is_not_replaced, clear_home),
+        cmocka_unit_test_setup(a_link_is_not_followed, clear_home),
     };
     return RUN_IN_HOME(tests);
 }

@@ -98,6 +98,67 @@ static void test_with_a_clock(void **state) {
     play_and_cut("--time=90+30");
 }
 
+/* ---------------------------------------------------------------------------------- a disk that fails */
+
+static void set_fault(const char *what, bool there) {
+    char path[128];
+    (void)snprintf(path, sizeof path, "%s/fault.%s", folder, what);
+    if (!there)
+        assert_int_equal(remove(path), 0);
+    else
+        assert_int_equal(fclose(fopen(path, "w")), 0);
+}
+
+static void start_on_failing_disk(void) {
+    char fault[128];
+    (void)snprintf(fault, sizeof fault, "%s/fault", folder);
+    setenv("XDG_STATE_HOME", before_cut, 1);
+    setenv("ROCHADE_FAILS", fault, 1);
+    setenv("LD_PRELOAD", FAILING_DISK, 1);
+    START(&playing, "--journal=on");
+    unsetenv("LD_PRELOAD");
+    type(&playing, "e4");
+    expect(&playing, "1 White: Eva zwei Eva vier.");
+    set_fault("write", true);
+    set_fault("cut", true);
+    type(&playing, "e5");
+    expect(&playing, "No room left for the journal");
+    expect(&playing, "1 Black: Eva sieben Eva fünf.");
+}
+
+/* Half a record lies in the file, and cannot be taken off: nobody is told that nothing is missing. */
+static void test_torn_and_not_cut(void **state) {
+    (void)state;
+    start_on_failing_disk();
+    set_fault("write", false);
+    type(&playing, "nf3");
+    expect(&playing, "2 White: Springer Gustav eins Felix drei.");
+    assert_null(strstr(playing.screen, "is written again"));
+    kill_it(&playing);
+    START(&after,
+          "--journal=on"); /* half a line at the end is dropped, whole ones before it count */
+    type(&after, "yes");
+    expect(&after, "Last move: 1 ");
+    assert_null(strstr(after.screen, "damaged"));
+    kill_it(&after);
+}
+
+static void test_torn_and_cut_later(void **state) {
+    (void)state;
+    start_on_failing_disk();
+    set_fault("write", false);
+    set_fault("cut", false);
+    type(&playing, "nf3");
+    expect(&playing, "The journal is written again, and nothing is missing in it.");
+    expect(&playing, "2 White: Springer Gustav eins Felix drei.");
+    kill_it(&playing);
+    START(&after, "--journal=on");
+    type(&after, "yes");
+    expect(&after, "Last move: 2 White: Springer Gustav eins Felix drei.");
+    assert_null(strstr(after.screen, "damaged"));
+    kill_it(&after);
+}
+
 /* ---------------------------------------------------------------------------------------- the folder */
 
 static int prepare(void **state) {
@@ -114,6 +175,8 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_what_is_announced_is_on_the_disk, prepare),
         cmocka_unit_test_setup(test_with_a_clock, prepare),
+        cmocka_unit_test_setup(test_torn_and_not_cut, prepare),
+        cmocka_unit_test_setup(test_torn_and_cut_later, prepare),
     };
     (void)signal(SIGPIPE, SIG_IGN);
     if (mkdtemp(folder) == NULL) return 2;

@@ -3,6 +3,7 @@
 
 #include "journal.h"
 
+#include "files/durable.h"
 #include "files/paths.h"
 #include "journal_file.h"
 
@@ -127,20 +128,23 @@ static int open_new_name(client_journal *self) {
     return -1;
 }
 
-void journal_keep_name(const char *path) {
-    char directory[JOURNAL_PATH_SIZE];
-    const char *slash = strrchr(path, '/');
-    (void)snprintf(directory, sizeof directory, "%.*s", slash ? (int)(slash - path + 1) : 1,
-                   slash ? path : ".");
-    int file = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file < 0) return;
-    (void)fsync(file);
-    (void)close(file);
-}
-
 bool journal_is_empty(int file) {
     struct stat about;
     return fstat(file, &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 0;
+}
+
+/* One that the player has named may be there already, if nothing is in it: so a full disk leaves it. */
+static int open_named(const char *path) {
+    int file = open(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (file < 0) return -1;
+    bool taken =
+        journal_lock(file) != 0 || !journal_is_empty(file); /* or begun by another program */
+    if (!taken && fchmod(file, 0600) == 0) return file;
+    if (taken) errno = EEXIST;
+    int error = errno;
+    (void)close(file);
+    errno = error;
+    return -1;
 }
 
 static int create(client_journal *self) {
@@ -149,33 +153,25 @@ static int create(client_journal *self) {
         char directory[STATE_PATH_SIZE];
         if (state_path(directory, sizeof directory, "")) (void)state_make_directories(directory);
     }
-    int file = named ? open(self->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600)
-                     : open_new_name(self);
-    if (file < 0 && !named) self->path[0] = '\0';
-    if (file < 0) return errno;
-    /* One that the player has named may be there already, if nothing is in it: so a full disk leaves it. */
-    if (journal_lock(file) != 0 || !journal_is_empty(file)) {
-        (void)close(file);
-        return EEXIST; /* another program begins in it, too */
-    }
-    self->file = file;
-    journal_keep_name(self->path);
-    return 0;
+    self->file = named ? open_named(self->path) : open_new_name(self);
+    int error = self->file < 0 ? errno : 0;
+    if (error == 0 && !named && journal_lock(self->file) != 0) error = errno;
+    if (error == 0) error = durable_keep_name(self->path);
+    if (error == 0) return 0;
+    if (self->file >= 0) (void)close(self->file);
+    self->file = -1;
+    if (!named) self->path[0] = '\0';
+    return error;
 }
 
 void journal_reserve(client_journal *self) {
     if (!self->off && self->file < 0) (void)create(self);
 }
 
-bool journal_write_all(int file, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t count = write(file, bytes, length);
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) return false;
-        bytes += count;
-        length -= (size_t)count;
-    }
-    return true;
+/* Half a record is worse than none. As long as it cannot be cut off nothing is written behind it. */
+static bool cut_off_torn(client_journal *self) {
+    if (self->torn) self->torn = ftruncate(self->file, (off_t)self->kept) != 0;
+    return !self->torn;
 }
 
 int journal_commit(client_journal *self) {
@@ -183,10 +179,11 @@ int journal_commit(client_journal *self) {
     if (self->pending[self->length - 1] != '\n') return ENOMEM;
     int error = self->file < 0 ? create(self) : 0;
     if (error != 0) return error;
-    if (!journal_write_all(self->file, self->pending, self->length) || fdatasync(self->file) != 0) {
+    if (!cut_off_torn(self)) return errno;
+    if (!durable_write_all(self->file, self->pending, self->length) || fdatasync(self->file) != 0) {
         error = errno;
-        /* Half a record is worse than none. */
-        if (ftruncate(self->file, (off_t)self->kept) != 0) return error;
+        self->torn = true;
+        (void)cut_off_torn(self);
         return error;
     }
     self->kept += (int64_t)self->length;
@@ -197,10 +194,11 @@ int journal_commit(client_journal *self) {
 void journal_close(client_journal *self, journal_fate fate) {
     char before[JOURNAL_PATH_SIZE];
     memcpy(before, self->path, sizeof before);
+    if (self->file >= 0) (void)cut_off_torn(self);
     if (self->file >= 0 && fate == JOURNAL_WORTHLESS) (void)unlink(self->path);
     if (self->file >= 0 && fate == JOURNAL_ENDED && journal_ends_in(self->path, journal_open_end)) {
         end_name(self->path);
-        if (rename(before, self->path) != 0) memcpy(self->path, before, sizeof before);
+        if (durable_rename(before, self->path) != 0) memcpy(self->path, before, sizeof before);
     }
     if (self->file >= 0) (void)close(self->file);
     self->file = -1;

@@ -55,6 +55,7 @@ typedef struct client_journal {
     char *pending; /* those that are not yet */
     size_t length, capacity;
     bool begun; /* there is something to write beside the beginning */
+    bool torn;  /* behind `kept` the file may have what a failed commit has left */
     bool off;
 } client_journal;
 
@@ -69,8 +70,8 @@ void journal_add(client_journal *journal, int64_t time, journal_kind kind, const
  * the first commit. */
 void journal_reserve(client_journal *journal);
 
-/* Brings to the disk what was added. 0, or the errno of what failed: then all of it stays pending, and the file is as
- * it was. Nothing to do, nothing wrong: 0. */
+/* Brings to the disk what was added. 0, or the errno of what failed: then all of it stays pending, and the next commit
+ * first cuts off what this one may have left in the file. Nothing to do, nothing wrong: 0. */
 int journal_commit(client_journal *journal);
 
 typedef enum journal_fate {
@@ -107,6 +108,15 @@ typedef enum journal_found {
     JOURNAL_FOREIGN,    /* it is no journal */
     JOURNAL_NEWER       /* of a later version of the program */
 } journal_found;
+
+/* What a journal tells without being replayed. */
+typedef struct journal_survey {
+    unsigned moves;  /* half-moves made in its last game */
+    bool unfinished; /* that game has a move, has not ended, and was not put aside */
+} journal_survey;
+
+/* Reads all settings and records behind the first line; changes nothing. */
+journal_survey journal_look_through(const journal_contents *contents);
 
 /* Opens, locks and reads one. journal_contents_free, then, when it is OK. */
 journal_found journal_open(client_journal *journal, const char *path, journal_contents *contents);

@@ -18,9 +18,5 @@ int journal_lock(int file);
 bool journal_is_empty(int file);
 
 bool journal_ends_in(const char *text, const char *end);
-bool journal_write_all(int file, const char *bytes, size_t length);
-
-/* A new name is safe only when its directory is on the disk. */
-void journal_keep_name(const char *path);
 
 #endif

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "files/durable.h"
 #include "files/paths.h"
 #include "journal_file.h"
 
@@ -13,7 +14,7 @@
 
 /* ---------------------------------------------------------------------------------------------- reading */
 
-static bool read_all(int file, journal_contents *contents) {
+static bool read_bytes(int file, journal_contents *contents) {
     struct stat about;
     if (fstat(file, &about) != 0) return false;
     contents->bytes = malloc((size_t)about.st_size + 1);
@@ -25,6 +26,11 @@ static bool read_all(int file, journal_contents *contents) {
         if (count <= 0) break;
         contents->length += (size_t)count;
     }
+    return true;
+}
+
+static bool read_all(int file, journal_contents *contents) {
+    if (!read_bytes(file, contents)) return false;
     size_t whole = contents->length;
     while (whole > 0 && contents->bytes[whole - 1] != '\n')
         whole--;
@@ -87,6 +93,34 @@ void journal_contents_free(journal_contents *contents) {
     *contents = (journal_contents){.bytes = NULL};
 }
 
+static int hex(char letter) {
+    const char *digits = "0123456789abcdef", *found = letter ? strchr(digits, letter) : NULL;
+    return found != NULL ? (int)(found - digits) : -1;
+}
+
+/* The byte at text[*at], which goes on to the next one; -1 for a control character or another backslash than \xHH. */
+static int next_byte(const char *text, size_t length, size_t *at) {
+    unsigned char byte = (unsigned char)text[(*at)++];
+    if (byte < ' ' || byte == 0x7f) return -1;
+    if (byte != '\\') return byte;
+    if (*at + 2 >= length || text[*at] != 'x') return -1;
+    int high = hex(text[*at + 1]), low = hex(text[*at + 2]);
+    *at += 3;
+    return high < 0 || low < 0 ? -1 : high * 16 + low;
+}
+
+/* Takes \xHH back into bytes, ended by NUL; returns how many, or -1 for what the journal does not write. */
+static long unescape(char *to, size_t size, const char *text, size_t length) {
+    size_t count = 0;
+    for (size_t i = 0; i < length;) {
+        int byte = next_byte(text, length, &i);
+        if (byte < 0 || count + 1 >= size) return -1;
+        to[count++] = (char)byte;
+    }
+    to[count] = '\0';
+    return (long)count;
+}
+
 bool journal_next_setting(journal_contents *contents, const char **name, const char **value) {
     const char *line;
     size_t length, next;
@@ -99,34 +133,13 @@ bool journal_next_setting(journal_contents *contents, const char **name, const c
         contents->bytes[next - 1] = '\0';
         *colon = '\0';
         *name = line;
-        *value = colon + 1 + strspn(colon + 1, " ");
+        char *text = colon + 1 + strspn(colon + 1, " "), plain[JOURNAL_TEXT_SIZE];
+        long count = unescape(plain, sizeof plain, text, strlen(text));
+        if (count >= 0) memcpy(text, plain, (size_t)count + 1);
+        *value = text;
         return true;
     }
     return false;
-}
-
-static int hex(char letter) {
-    const char *digits = "0123456789abcdef", *found = letter ? strchr(digits, letter) : NULL;
-    return found != NULL ? (int)(found - digits) : -1;
-}
-
-/* Takes \xHH back into bytes; false when there is a control character or another backslash. */
-static bool read_text(journal_record *record, const char *text, size_t length) {
-    record->length = 0;
-    for (size_t i = 0; i < length; i++) {
-        unsigned char byte = (unsigned char)text[i];
-        if (byte < ' ' || byte == 0x7f || record->length + 1 >= sizeof record->text) return false;
-        if (byte == '\\') {
-            if (i + 3 >= length || text[i + 1] != 'x') return false;
-            int high = hex(text[i + 2]), low = hex(text[i + 3]);
-            if (high < 0 || low < 0) return false;
-            byte = (unsigned char)(high * 16 + low);
-            i += 3;
-        }
-        record->text[record->length++] = (char)byte;
-    }
-    record->text[record->length] = '\0';
-    return true;
 }
 
 static bool read_record(journal_record *record, const char *line, size_t length) {
@@ -144,8 +157,10 @@ static bool read_record(journal_record *record, const char *line, size_t length)
         if (strlen(journal_words[i]) != count || strncmp(journal_words[i], word, count) != 0)
             continue;
         record->kind = (journal_kind)i;
-        return read_text(record, word + count + (count < rest),
-                         count < rest ? rest - count - 1 : 0);
+        long text = unescape(record->text, sizeof record->text, word + count + (count < rest),
+                             count < rest ? rest - count - 1 : 0);
+        record->length = text < 0 ? 0 : (size_t)text;
+        return text >= 0;
     }
     return false;
 }
@@ -162,23 +177,20 @@ bool journal_next(journal_contents *contents, journal_record *record) {
 
 /* ------------------------------------------------------------------------------------------- going on */
 
-/* The whole file once more under another name. */
+/* The whole file once more under another name, which is free. */
 static bool copy_aside(int file, const char *path) {
-    char name[JOURNAL_PATH_SIZE + 16], bytes[4096];
-    (void)snprintf(name, sizeof name, "%s.damaged", path);
-    int copy = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (copy < 0) return false;
-    off_t at = 0;
-    ssize_t count;
-    bool written = true;
-    while (written && (count = pread(file, bytes, sizeof bytes, at)) > 0) {
-        written = journal_write_all(copy, bytes, (size_t)count);
-        at += count;
+    char name[JOURNAL_PATH_SIZE + 24];
+    journal_contents all = {.bytes = NULL};
+    int error = EEXIST;
+    if (lseek(file, 0, SEEK_SET) != 0 || !read_bytes(file, &all)) error = errno;
+    for (unsigned n = 1; error == EEXIST && n < 100; n++) {
+        char again[16] = "";
+        if (n > 1) (void)snprintf(again, sizeof again, ".%u", n);
+        (void)snprintf(name, sizeof name, "%s%s.damaged", path, again);
+        error = durable_write(name, all.bytes, all.length, DURABLE_NEW);
     }
-    written = fsync(copy) == 0 && written;
-    written = close(copy) == 0 && written;
-    if (written) journal_keep_name(name);
-    return written;
+    free(all.bytes);
+    return error == 0;
 }
 
 void journal_offer_again(client_journal *self) {
@@ -187,8 +199,8 @@ void journal_offer_again(client_journal *self) {
     (void)snprintf(name, sizeof name, "%.*s%s",
                    (int)(strlen(self->path) - strlen(journal_ended_end)), self->path,
                    journal_open_end);
-    if (strlen(name) >= sizeof self->path || access(name, F_OK) == 0) return;
-    if (rename(self->path, name) == 0) memcpy(self->path, name, strlen(name) + 1);
+    if (strlen(name) >= sizeof self->path) return;
+    if (durable_rename(self->path, name) == 0) memcpy(self->path, name, strlen(name) + 1);
 }
 
 bool journal_is_offered(const client_journal *self) {
@@ -220,29 +232,29 @@ bool journal_go_on(client_journal *self, const journal_contents *contents, size_
 
 /* ---------------------------------------------------------------------------------------------- finding */
 
-/* Has the game in it neither ended nor been put aside? One without a move is not worth going on with. */
-static bool is_unfinished(const journal_contents *contents) {
+journal_survey journal_look_through(const journal_contents *contents) {
     journal_contents reading = *contents;
-    journal_record record;
+    static journal_record record;
     const char *name, *value;
-    bool aside = false, moved = false;
+    journal_survey seen = {.moves = 0};
     /* The settings are cut up by reading them. */
     reading.bytes = malloc(contents->length + 1);
-    if (reading.bytes == NULL) return false;
+    if (reading.bytes == NULL) return seen;
     memcpy(reading.bytes, contents->bytes, contents->length + 1);
     while (journal_next_setting(&reading, &name, &value)) {
     }
+    bool aside = false;
     while (journal_next(&reading, &record)) {
         char result[8] = "";
-        unsigned moves = 0;
         if (record.kind == JOURNAL_ASIDE) aside = true;
         if (record.kind == JOURNAL_RESUMED) aside = false;
         if (record.kind != JOURNAL_STATE) continue;
-        (void)sscanf(record.text, "%u %7s", &moves, result);
-        moved = moves > 0 && strcmp(result, "*") == 0;
+        (void)sscanf(record.text, "%u %7s", &seen.moves, result);
+        seen.unfinished = seen.moves > 0 && strcmp(result, "*") == 0;
     }
+    seen.unfinished = seen.unfinished && !aside;
     free(reading.bytes);
-    return moved && !aside;
+    return seen;
 }
 
 /* The last name in the directory that comes before `before`. */
@@ -268,7 +280,7 @@ bool journal_find(client_journal *self, const char *before, journal_contents *co
     while (last_name(directory, before, name, sizeof name)) {
         (void)snprintf(path, sizeof path, "%s%s", directory, name);
         if (journal_open(self, path, contents) == JOURNAL_OK) {
-            if (is_unfinished(contents)) return true;
+            if (journal_look_through(contents).unfinished) return true;
             (void)give_up(self, contents, JOURNAL_NONE);
         }
         /* `before` may be what name is about to be overwritten with */

@@ -137,20 +137,12 @@ static reply ask(resume *self) {
     }
 }
 
-/* How many moves, from the last state in the file. */
-static unsigned count_moves(const journal_contents *contents) {
-    unsigned count = 0, read;
-    const char *at = contents->bytes + contents->at;
-    for (const char *state; (state = strstr(at, " state ")) != NULL; at = state + 1)
-        if (sscanf(state, " state %u", &read) == 1) count = read;
-    return count;
-}
-
 static void say_offer(resume *self) {
     struct stat about;
     char date[32] = "", moves[24];
     if (fstat(self->journal.file, &about) == 0) write_date(date, sizeof date, about.st_mtim.tv_sec);
-    (void)snprintf(moves, sizeof moves, "%u", (count_moves(&self->contents) + 1) / 2);
+    (void)snprintf(moves, sizeof moves, "%u",
+                   (journal_look_through(&self->contents).moves + 1) / 2);
     say(self, TEXT(JOURNAL_OFFER), date, moves);
 }
 
