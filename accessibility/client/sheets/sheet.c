@@ -172,8 +172,6 @@ int sheet_run(const client_options *options) {
         int written = write_sheet(options, &sheet);
         status = status ? status : written;
     }
-    free(sheet.tree.items);
-    free(sheet.kept);
-    free(sheet.file.bytes);
+    sheet_free(&sheet);
     return status;
 }

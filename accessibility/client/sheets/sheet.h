@@ -14,13 +14,21 @@
 #include "game/journal.h"
 #include "options/options.h"
 
+/* A text of a sheet that does not stand in its file. */
+typedef struct sheet_text {
+    struct sheet_text *next;
+    char bytes[];
+} sheet_text;
+
 /* A game and the text that it points into. */
 typedef struct client_sheet {
     file_text file;
-    char *kept; /* what the tags point to when it is not the file */
-    size_t kept_length;
+    sheet_text *kept; /* what the tags point to when it is not the file */
     chess_pgn_tree tree;
 } client_sheet;
+
+/* Frees all that the sheet points into. */
+void sheet_free(client_sheet *sheet);
 
 /* The exit status. */
 int sheet_run(const client_options *options);

@@ -23,6 +23,16 @@ typedef struct reading {
     sheet_trouble trouble;
 } reading;
 
+void sheet_free(client_sheet *sheet) {
+    while (sheet->kept) {
+        sheet_text *next = sheet->kept->next;
+        free(sheet->kept);
+        sheet->kept = next;
+    }
+    free(sheet->tree.items);
+    free(sheet->file.bytes);
+}
+
 bool sheet_add(client_sheet *sheet, chess_pgn_item item) {
     chess_pgn_tree *tree = &sheet->tree;
     if (tree->count == tree->capacity) {
@@ -44,15 +54,18 @@ static void fail(reading *self, chess_error error, const char *word) {
 
 /* ------------------------------------------------------------------------------------------- the names */
 
-/* As a PGN tag has it: with backslashes. */
+/* Keeps a value as a PGN tag has it, with backslashes; no text without memory. */
 static chess_pgn_text keep(client_sheet *sheet, const char *value) {
-    char *start = sheet->kept + sheet->kept_length, *at = start;
+    sheet_text *kept = malloc(sizeof *kept + 2 * strlen(value));
+    if (!kept) return (chess_pgn_text){"", 0};
+    char *at = kept->bytes;
     for (; *value; value++) {
         if (*value == '"' || *value == '\\') *at++ = '\\';
         *at++ = *value;
     }
-    sheet->kept_length = (size_t)(at - sheet->kept);
-    return (chess_pgn_text){start, (size_t)(at - start)};
+    kept->next = sheet->kept;
+    sheet->kept = kept;
+    return (chess_pgn_text){kept->bytes, (size_t)(at - kept->bytes)};
 }
 
 static void begin_from(reading *self, const char *fen) {
@@ -240,9 +253,7 @@ sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, 
     char raw[RAW_SIZE], line[LINE_SIZE];
     unsigned long number = 0;
     sheet->tree.start = chess_start_position;
-    sheet->kept =
-        malloc(6 * sheet->file.length + 1); /* a cell is three bytes, and one to escape it */
-    while (sheet->kept && next_line(&at, end, raw, sizeof raw, &number)) {
+    while (next_line(&at, end, raw, sizeof raw, &number)) {
         while (braille && goes_on(at, end)) {
             size_t length = strlen(raw);
             (void)next_line(&at, end, raw + length, sizeof raw - length, &number);
