@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* An engine as the opponent: one that misbehaves in every way, and Stockfish, if it is there, to the end of whole games. GAMES in the
  * environment says how many of them, CONTROL (--time=3+2) at which time control those with a clock. */
-#define _DEFAULT_SOURCE /* setenv, mkstemp */
 
 #include "pipes.h"
+#include "pty.h"
 
 #include <chess/chess.h>
 
@@ -190,6 +190,39 @@ static void wait_for_question(unsigned number) {
         (void)nanosleep(&moment, NULL);
     }
     assert_int_equal(asked, number);
+}
+
+/*
+ * Another game while it thinks about its first move: what it says of the old one is neither played nor blamed on it. On
+ * a terminal; a script's next line would wait for the engine.
+ */
+static void it_answers_for_another_game(void **state) {
+    static const struct {
+        const char *moves, *line, *played;
+    } starts[] = {
+        /* legal in the other game as well */
+        {"late:d2d4 a1a3", "fen 4k3/8/8/8/8/q7/3P4/R3K3 w - - 0 1\n",
+         "1 White: Turm Anna eins schlägt Anna drei.\r\n"},
+        {"late:d2d4 a1a8", "fen 4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n",
+         "1 White: Turm Anna eins Anna acht Schach.\r\n"},
+        {"late:g1f3 e2e4", "fen rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2\n",
+         "2 White: Eva zwei Eva vier.\r\n"},
+        {"late:g1f3 g2g4", "new game 356\n", "1 White: Gustav zwei Gustav vier.\r\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        prepare(starts[i].moves);
+        pty_start((char *[]){PROGRAM, "--voice=off", "--lang=en", "--journal=off",
+                             "--engine=" FAKE_ENGINE, "--think=60", "--color=black", NULL});
+        wait_for_question(1);
+        pty_type(starts[i].line);
+        pty_expect(starts[i].played);
+        assert_null(strstr(pty_screen(), "is not possible"));
+        assert_null(strstr(pty_screen(), "David vier"));
+        assert_null(strstr(pty_screen(), "Felix drei"));
+        pty_type("quit\n");
+        assert_int_equal(pty_end(), 0);
+    }
 }
 
 /* Killed when it has moved, and killed while it thinks: the next start has the game, the engine, and its turn. */
@@ -407,14 +440,23 @@ static void whole_games(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_answers),          cmocka_unit_test(it_plays_white),
-        cmocka_unit_test(it_declines_a_draw),  cmocka_unit_test(it_crashes),
-        cmocka_unit_test(it_crashes_for_good), cmocka_unit_test(it_hangs),
-        cmocka_unit_test(it_plays_nonsense),   cmocka_unit_test(it_is_late),
-        cmocka_unit_test(it_makes_noise),      cmocka_unit_test(it_never_ponders),
-        cmocka_unit_test(killed_and_resumed),  cmocka_unit_test(a_name_with_a_backslash),
-        cmocka_unit_test(its_strength),        cmocka_unit_test(no_engine_at_all),
-        cmocka_unit_test(in_a_tournament),     cmocka_unit_test(whole_games),
+        cmocka_unit_test(it_answers),
+        cmocka_unit_test(it_plays_white),
+        cmocka_unit_test(it_declines_a_draw),
+        cmocka_unit_test(it_crashes),
+        cmocka_unit_test(it_crashes_for_good),
+        cmocka_unit_test(it_hangs),
+        cmocka_unit_test(it_plays_nonsense),
+        cmocka_unit_test(it_is_late),
+        cmocka_unit_test(it_makes_noise),
+        cmocka_unit_test(it_never_ponders),
+        cmocka_unit_test(it_answers_for_another_game),
+        cmocka_unit_test(killed_and_resumed),
+        cmocka_unit_test(a_name_with_a_backslash),
+        cmocka_unit_test(its_strength),
+        cmocka_unit_test(no_engine_at_all),
+        cmocka_unit_test(in_a_tournament),
+        cmocka_unit_test(whole_games),
     };
     (void)signal(SIGPIPE, SIG_IGN);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

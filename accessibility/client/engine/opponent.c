@@ -102,12 +102,22 @@ bool opponent_is_awaited(const client_opponent *self) {
     return self->options.engine != NULL && has_to_move(self);
 }
 
-/* One number for what the engine was told to think about. */
+/* Returns one number for what the engine is told to think about: where the game began, and its moves. */
 static uint64_t fingerprint(const chess_game *game) {
     uint64_t hash = 1469598103934665603U;
+    char start[CHESS_FEN_SIZE];
+    chess_position_write_fen(game->count > 0 ? &game->plies[0].before : &game->position,
+                             CHESS_FEN_X, start, sizeof start);
+    for (const char *at = start; *at; at++)
+        hash = (hash ^ (unsigned char)*at) * 1099511628211U;
     for (uint32_t i = 0; i < game->count; i++)
         hash = (hash ^ game->plies[i].move) * 1099511628211U;
     return (hash ^ game->count) | 1U;
+}
+
+/* Returns what the engine has to think about now; 0: nothing. */
+static uint64_t awaited(const client_opponent *self) {
+    return has_to_move(self) ? fingerprint(game_of(self)) : 0;
 }
 
 /* What UCI's "go" takes, and how long it should last. */
@@ -140,7 +150,7 @@ static int64_t write_limits(const client_opponent *self, char *text, size_t size
 void opponent_consider(client_opponent *self) {
     char limits[160];
     if (self->options.engine == NULL) return;
-    uint64_t position = has_to_move(self) ? fingerprint(game_of(self)) : 0;
+    uint64_t position = awaited(self);
     if (self->thinks_about != 0 && self->thinks_about != position) {
         engine_stop(&self->engine);
         self->thinks_about = 0;
@@ -175,7 +185,9 @@ static void recover(client_opponent *self, dialogue_terminal_text why, const cha
 
 static void play(client_opponent *self) {
     chess_move move;
+    bool late = self->thinks_about != awaited(self); /* the game has changed since it was asked */
     self->thinks_about = 0;
+    if (late) return;
     const char *text = self->engine.move;
     if (!uci_text_read(&game_of(self)->position, text, strlen(text), &move)) {
         recover(self, TEXT(ENGINE_ILLEGAL), text);
