@@ -49,6 +49,17 @@ static int tell_stop(const client_options *options, dialogue_answer *answer,
     return STATUS_FAILED;
 }
 
+/* Says which game was asked for, and how many there are. */
+static int tell_games(const client_options *options, dialogue_terminal_text text,
+                      unsigned long asked, unsigned long count) {
+    char numbers[2][NUMBER_SIZE];
+    const char *holes[] = {numbers[0], numbers[1]};
+    (void)snprintf(numbers[0], NUMBER_SIZE, "%lu", asked);
+    (void)snprintf(numbers[1], NUMBER_SIZE, "%lu", count);
+    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, text, holes, 2);
+    return STATUS_FAILED;
+}
+
 /* The game that was asked for; what is wrong with it is told, and the moves before are there. */
 static int read_pgn(const client_options *options, client_sheet *sheet) {
     static const chess_pgn_visitor passer_by;
@@ -65,15 +76,9 @@ static int read_pgn(const client_options *options, client_sheet *sheet) {
     tree->items = malloc(tree->capacity * sizeof *tree->items);
     if (!tree->items) return STATUS_FAILED;
     if (count + 1 != wanted ||
-        !chess_pgn_read_tree(sheet->file.bytes, sheet->file.length, &offset, &line, tree, &error)) {
-        char asked[NUMBER_SIZE], found[NUMBER_SIZE];
-        const char *holes[] = {asked, found};
-        (void)snprintf(asked, sizeof asked, "%lu", wanted);
-        (void)snprintf(found, sizeof found, "%lu", count);
-        if (wanted == 1) return complain(options, TEXT(NO_GAMES), options->file);
-        voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(NO_SUCH_GAME), holes, 2);
-        return STATUS_FAILED;
-    }
+        !chess_pgn_read_tree(sheet->file.bytes, sheet->file.length, &offset, &line, tree, &error))
+        return wanted == 1 ? complain(options, TEXT(NO_GAMES), options->file)
+                           : tell_games(options, TEXT(NO_SUCH_GAME), wanted, count);
     if (!error.error) return 0;
     static dialogue_answer answer;
     dialogue_answer_clear(&answer);
@@ -103,8 +108,14 @@ static int read_journal(const client_options *options, client_sheet *sheet) {
         [JOURNAL_UNREADABLE] = TEXT(FILE_UNREADABLE), [JOURNAL_FOREIGN] = TEXT(JOURNAL_FOREIGN),
         [JOURNAL_NEWER] = TEXT(JOURNAL_NEWER),
     };
-    journal_found found = sheet_read_journal(sheet, options->file);
-    return found == JOURNAL_OK ? 0 : complain(options, troubles[found], options->file);
+    journal_found found = sheet_read_journal(sheet, options->file, options->game);
+    if (found != JOURNAL_OK) return complain(options, troubles[found], options->file);
+    if (options->game > sheet->games)
+        return tell_games(options, TEXT(NO_SUCH_GAME), options->game, sheet->games);
+    /* PGN has room for all of them. */
+    if (!options->game && sheet->games > 1 && options->form != SHEET_PGN)
+        (void)tell_games(options, TEXT(SHEET_OF_GAMES), sheet->games, sheet->games);
+    return 0;
 }
 
 static int read_sheet(const client_options *options, client_sheet *sheet) {
@@ -119,7 +130,17 @@ static int read_sheet(const client_options *options, client_sheet *sheet) {
 
 /* ------------------------------------------------------------------------------------------- writing */
 
-static bool write_form(FILE *to, const client_options *options, const client_sheet *sheet) {
+/* Writes each game of a sitting; `sheet` has the last one. */
+static bool write_games(FILE *to, const client_options *options, client_sheet *sheet) {
+    for (unsigned long number = 1; number <= sheet->games; number++) {
+        if (sheet_read_journal(sheet, options->file, number) != JOURNAL_OK) return false;
+        if (number > 1 && fputc('\n', to) == EOF) return false;
+        if (!score_write(to, &sheet->tree)) return false;
+    }
+    return true;
+}
+
+static bool write_form(FILE *to, const client_options *options, client_sheet *sheet) {
     switch (options->form) {
     case SHEET_TEXT:
         return sheet_write_text(to, sheet, options->language);
@@ -129,12 +150,13 @@ static bool write_form(FILE *to, const client_options *options, const client_she
     case SHEET_BRAILLE:
         return sheet_write_braille(to, sheet, options->language, options->form == SHEET_BRF);
     default:
-        return score_write(to, &sheet->tree);
+        return sheet->games > 1 && !options->game ? write_games(to, options, sheet)
+                                                  : score_write(to, &sheet->tree);
     }
 }
 
 /* The form as a whole in memory, then as a file. 0, or an errno. */
-static int write_file(const client_options *options, const client_sheet *sheet) {
+static int write_file(const client_options *options, client_sheet *sheet) {
     char *text = NULL;
     size_t length = 0;
     FILE *to = open_memstream(&text, &length);
@@ -145,7 +167,7 @@ static int write_file(const client_options *options, const client_sheet *sheet) 
     return error;
 }
 
-static int write_output(const client_options *options, const client_sheet *sheet) {
+static int write_output(const client_options *options, client_sheet *sheet) {
     int error = write_file(options, sheet);
     if (error != 0) return complain(options, file_not_written(error), options->output);
     voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(FILE_WRITTEN),
@@ -153,7 +175,7 @@ static int write_output(const client_options *options, const client_sheet *sheet
     return 0;
 }
 
-static int write_sheet(const client_options *options, const client_sheet *sheet) {
+static int write_sheet(const client_options *options, client_sheet *sheet) {
     bool braille = options->form == SHEET_BRF || options->form == SHEET_BRAILLE;
     if (braille && !braille_is_there()) return complain(options, TEXT(NO_BRAILLE), NULL);
     if (braille && !braille_has(options->language))

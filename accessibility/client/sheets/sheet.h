@@ -25,6 +25,7 @@ typedef struct client_sheet {
     file_text file;
     sheet_text *kept; /* what the tags point to when it is not the file */
     chess_pgn_tree tree;
+    unsigned long games; /* of the sitting, where it is a journal */
 } client_sheet;
 
 /* Frees all that the sheet points into. */
@@ -53,8 +54,11 @@ bool sheet_add(client_sheet *sheet, chess_pgn_item item);
 
 bool sheet_is_journal(const file_text *file);
 
-/* Its moves, with the times, offers and rulings that belong to them, into an empty sheet. */
-journal_found sheet_read_journal(client_sheet *sheet, const char *path);
+/*
+ * Reads a game's moves, with the times, offers and rulings that belong to them, and counts the games. The number is from 1;
+ * 0: the last game. A number beyond the last one leaves the sheet as it is. Texts are valid until the next call.
+ */
+journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long number);
 
 /* --------------------------------------------------------------------------- sheet_write.c */
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The score sheet of a game that was played here: its journal is played once more, and the record of that is the sheet. */
+/*
+ * The score sheets of the games of a sitting. Their journal is played once to find where each game ends, and a second
+ * time up to there; the record of what was played is the sheet.
+ */
 #include "sheet.h"
 
 #include "game/resume.h"
@@ -7,6 +10,32 @@
 
 #include <string.h>
 #include <sys/stat.h>
+
+static live_game game;
+
+/* Looks for the end of a game in the journal. Games without a move do not count, unless there is no other. */
+typedef struct games {
+    const journal_contents *contents;
+    unsigned long wanted, count; /* wanted 0: the last one */
+    size_t before, end;          /* where the last record ends, and the game that is wanted */
+    bool has_moves;
+} games;
+
+static void end_game(games *self) {
+    self->count++;
+    if (self->wanted == 0 || self->wanted == self->count) self->end = self->before;
+}
+
+static void look_for_end(void *context, const journal_record *record) {
+    games *self = context;
+    /* Where the arbiter restores an earlier position, moves of the game stay. */
+    bool another = record->kind == JOURNAL_LINE && game.answer.events & DIALOGUE_EVENT_NEW_GAME &&
+                   game.session.game.count == 0;
+    if (another && self->has_moves) end_game(self);
+    self->before = self->contents->at;
+    self->has_moves =
+        game.session.game.count > 0 || game.session.game.outcome.result != CHESS_RESULT_OPEN;
+}
 
 static void pass_over(void *context, const journal_record *record) {
     (void)context;
@@ -18,11 +47,27 @@ static time_t date_of(const char *path) {
     return stat(path, &about) == 0 ? about.st_mtim.tv_sec : time(NULL);
 }
 
-/* The record's items belong to it; those of a sheet to the sheet. */
+/* Plays the journal up to the byte `end`; 0: all of it. */
+static journal_found play(const char *path, size_t end, resume_heard *heard, games *found_games) {
+    static client_voice silent;
+    journal_contents contents;
+    journal_found found = journal_open(&game.journal, path, &contents);
+    if (found != JOURNAL_OK) return found;
+    if (end > 0) contents.length = end;
+    found_games->contents = &contents;
+    found_games->before = contents.length;
+    (void)resume_replay(&game, &contents, &silent, heard, found_games, NULL);
+    journal_close(&game.journal, JOURNAL_GOES_ON);
+    journal_contents_free(&contents);
+    return JOURNAL_OK;
+}
+
+/* Copies the record's items, which belong to it, into the sheet; what their texts point to stays the record's. */
 static bool take_tree(client_sheet *sheet, const chess_pgn_tree *tree) {
     bool good = true;
     sheet->tree.start = tree->start;
     sheet->tree.result = tree->result;
+    sheet->tree.count = 0;
     for (uint32_t i = 0; i < tree->count && good; i++)
         good = sheet_add(sheet, tree->items[i]);
     return good;
@@ -33,16 +78,15 @@ bool sheet_is_journal(const file_text *file) {
     return file->length > strlen(first) && memcmp(file->bytes, first, strlen(first)) == 0;
 }
 
-journal_found sheet_read_journal(client_sheet *sheet, const char *path) {
-    static live_game game;
-    static client_voice silent;
-    journal_contents contents;
-    journal_found found = journal_open(&game.journal, path, &contents);
+journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long wanted) {
+    games all = {.wanted = wanted};
+    journal_found found = play(path, 0, look_for_end, &all);
     if (found != JOURNAL_OK) return found;
-    (void)resume_replay(&game, &contents, &silent, pass_over, NULL, NULL);
+    if (all.has_moves || all.count == 0) end_game(&all);
+    sheet->games = all.count;
+    if (wanted > all.count) return JOURNAL_OK;
+    found = play(path, all.end, pass_over, &all);
+    if (found != JOURNAL_OK) return found;
     const chess_pgn_tree tree = record_tree(&game, date_of(path));
-    bool good = take_tree(sheet, &tree);
-    journal_close(&game.journal, JOURNAL_GOES_ON);
-    journal_contents_free(&contents);
-    return good ? JOURNAL_OK : JOURNAL_UNREADABLE;
+    return take_tree(sheet, &tree) ? JOURNAL_OK : JOURNAL_UNREADABLE;
 }

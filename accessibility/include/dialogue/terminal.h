@@ -251,6 +251,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     /* games from files */ \
     X(NO_GAMES, "{1} file without a game") \
     X(NO_SUCH_GAME, "{1} number asked for, {2} how many there are") \
+    X(SHEET_OF_GAMES, "{1} number of the game that is written, {2} how many the file has; --game is not translated") \
     X(GAME, "{1} number of the game, {2} of how many, {3} White, {4} Black, {5} event") \
     X(NAMELESS, "a player whose name is not known") \
     X(KEYS, "the keys while a game is spoken") \
