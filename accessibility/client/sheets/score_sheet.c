@@ -179,10 +179,17 @@ static void add_heard(sheet_writer *self, const live_game *game) {
     }
 }
 
+/* Returns what the game began with: the arbiter's record has it, else the first move, or the board before any. */
+static chess_position start_of(const live_game *game) {
+    const chess_game *played = &game->session.game;
+    if (game->session.arbiter) return game->start;
+    return played->count > 0 ? played->plies[0].before : played->position;
+}
+
 chess_pgn_tree record_tree(const live_game *game, time_t date) {
     static sheet_writer self;
     const dialogue_session *session = &game->session;
-    self.tree = (chess_pgn_tree){.start = game->start,
+    self.tree = (chess_pgn_tree){.start = start_of(game),
                                  .result = session->game.outcome.result,
                                  .items = items,
                                  .capacity = ITEM_COUNT};
@@ -194,7 +201,6 @@ chess_pgn_tree record_tree(const live_game *game, time_t date) {
         add_heard(&self, game);
         return self.tree;
     }
-    if (session->game.count) self.tree.start = session->game.plies[0].before;
     for (uint32_t i = 0; i < session->game.count; i++)
         add(&self, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = session->game.plies[i].move});
     return self.tree;
