@@ -150,6 +150,64 @@ static void in_a_tournament(void **state) {
     kill_it(&one);
 }
 
+/*
+ * A slip in the first answer is asked again; help is given; and the first move of the other sheet begins to dictate it. No
+ * clock runs meanwhile, and no dictated move is played.
+ */
+static void dictated_at_once(void **state) {
+    (void)state;
+    START(&one, "--time=15+10");
+    type(&one, "e4");
+    type(&one, "e5");
+    type(&one, "compare score sheets");
+    expect(&one, "The arbiter has stopped the clocks.");
+    expect(&one, "Empty: the moves will be dictated.\n");
+    type(&one, "nowhere.pgn");
+    expect(&one, "There is no file \"nowhere.pgn\".\nName of a PGN file, the first move");
+    type(&one, "La4"); /* no move of the start position */
+    expect(&one, "There is no file \"La4\".\nName of a PGN file");
+    type(&one, "help");
+    expect(&one, "Name of a PGN file");
+    type(&one, TEST_DATA); /* a folder */
+    expect(&one, "is a directory; a file is needed.\nName of a PGN file");
+    type(&one, "d4");
+    expect(&one, "The moves as they stand on the other sheet");
+    expect(&one, "1 White: David zwei David vier.\n");
+    type(&one, "help");
+    expect(&one, "The moves as they stand on the other sheet");
+    type(&one, "d5");
+    expect(&one, "1 Black: David sieben David fünf.\n");
+    assert_null(strstr(one.screen, "is no move"));
+    assert_null(strstr(one.screen, "Play goes on"));
+    type(&one, "");
+    expect(&one, "The sheets differ from the first move on.");
+    expect(&one, "Yes or no");
+    type(&one, "no");
+    expect(&one, "Play goes on, the clock of White is running.");
+    type(&one, "last move");
+    expect(&one, "Last move: 1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "compare score sheets"); /* and nothing of it */
+    type(&one, "no");
+    expect(&one, "Play goes on, the clock of White is running.");
+    assert_int_equal(end(&one), 0);
+}
+
+/* The sheets are the same up to the number that is answered. */
+static void dictated_from_a_number(void **state) {
+    (void)state;
+    START(&one, "--journal=off");
+    play_eight();
+    type(&one, "compare score sheets");
+    type(&one, "4");
+    expect(&one, "The moves as they stand on the other sheet");
+    type(&one, "d3");
+    expect(&one, "4 White: David zwei David drei.\n");
+    type(&one, "");
+    expect(&one, "Both sheets agree up to 3 Black: ");
+    type(&one, "no");
+    assert_int_equal(end(&one), 0);
+}
+
 /* By the rules of 1997 nothing ends after five times the same position; the sheet says which rules it was. */
 static void its_own_rules(void **state) {
     static const char *const there_and_back[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
@@ -180,6 +238,8 @@ int main(void) {
         cmocka_unit_test_setup(with_a_clock, prepare),
         cmocka_unit_test_setup(without_a_clock, prepare),
         cmocka_unit_test_setup(in_a_tournament, prepare),
+        cmocka_unit_test_setup(dictated_at_once, prepare),
+        cmocka_unit_test_setup(dictated_from_a_number, prepare),
         cmocka_unit_test_setup(its_own_rules, prepare),
     };
     if (mkdtemp(folder) == NULL || setenv("XDG_STATE_HOME", folder, 1) != 0) return 2;

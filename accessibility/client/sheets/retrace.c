@@ -10,6 +10,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
@@ -153,13 +154,20 @@ static void say_heard(live_game *game, const dictation *self, const char *text, 
     voice_say(game->voice, stdout, spoken);
 }
 
-static void take_dictated(live_game *game, dictation *self, const char *line) {
-    findings_sheet *sheet = self->sheet;
+/* The command that the line is; DIALOGUE_COMMAND_NONE: it is none. */
+static dialogue_command command_of(const char *line) {
     dialogue_utterance said;
     dialogue_read(line, strlen(line), compared.language, &said);
-    bool back = said.sense == DIALOGUE_COMMAND && (said.command == DIALOGUE_COMMAND_TAKE_BACK ||
-                                                   said.command == DIALOGUE_COMMAND_SLIP);
-    if (back && sheet->count > 0) {
+    return said.sense == DIALOGUE_COMMAND ? said.command : DIALOGUE_COMMAND_NONE;
+}
+
+static void take_dictated(live_game *game, dictation *self, const char *line) {
+    findings_sheet *sheet = self->sheet;
+    dialogue_command command = command_of(line);
+    bool back = command == DIALOGUE_COMMAND_TAKE_BACK || command == DIALOGUE_COMMAND_SLIP;
+    if (command == DIALOGUE_COMMAND_HELP) {
+        say(game, TEXT(COMPARE_DICTATE), NULL, NULL);
+    } else if (back && sheet->count > 0) {
         sheet->count--;
     } else if (sheet->count < LIVE_PLY_COUNT &&
                read_move(self, compared.language, line, dictated[sheet->count])) {
@@ -170,14 +178,35 @@ static void take_dictated(live_game *game, dictation *self, const char *line) {
     }
 }
 
-/* One line after another, until an empty one. False when somebody left, or a flag fell. */
-static bool take_dictation(live_game *game) {
-    dictation self = {.sheet = &compared.sheets[1]};
-    char line[TYPED_SIZE];
+static dictation begin_dictation(const live_game *game) {
+    dictation self = {.sheet = &compared.sheets[1], .position = *start_of(game)};
     findings_begin(self.sheet,
                    dialogue_terminal_text_of(compared.language, TEXT(COMPARE_DICTATION)),
-                   start_of(game));
+                   &self.position);
+    return self;
+}
+
+/* True for a legal move of the start position, or a number from which on the sheets differ. */
+static bool begins_dictation(const live_game *game, const char *line) {
+    dictation self = begin_dictation(game);
+    dialogue_utterance said;
+    chess_resolution resolution;
+    dialogue_read(line, strlen(line), compared.language, &said);
+    bool is_move = said.sense == DIALOGUE_MOVE || said.sense == DIALOGUE_PARTIAL;
+    return strlen(line) < TYPED_SIZE &&
+           ((is_move && dialogue_resolve(&self.position, &said, &resolution) == CHESS_OK) ||
+            skip_to(&self, line));
+}
+
+/*
+ * Takes one line after another, until an empty one; `first` is typed already, or NULL. False at the end of the input, or
+ * when a flag fell.
+ */
+static bool take_dictation(live_game *game, const char *first) {
+    dictation self = begin_dictation(game);
+    char line[TYPED_SIZE];
     say(game, TEXT(COMPARE_DICTATE), NULL, NULL);
+    if (first) take_dictated(game, &self, first);
     for (;;) {
         replay(&self);
         if (!ask_next(game, &self, line)) return false;
@@ -237,13 +266,35 @@ static void tell_and_ask(live_game *game) {
 
 /* -------------------------------------------------------------------------------------- the commands */
 
+/* Reads the file; one that is no game leaves nothing behind. */
+static bool read_file(const char *path) {
+    bool good = findings_read(&compared, 1, path);
+    if (good) return true;
+    free(compared.sheets[1].file.bytes);
+    compared.sheets[1].file.bytes = NULL;
+    return false;
+}
+
+/*
+ * The opponent's sheet, from the file that was named with the command, or from what is answered: a file, a first move, or
+ * nothing to begin with dictation. A slip is asked again; the clocks stand meanwhile.
+ */
 static bool read_other(live_game *game, const char *named) {
     static char path[PATH_SIZE]; /* the sheet's name */
-    if (named[0] != '\0')
-        (void)snprintf(path, sizeof path, "%s", named);
-    else if (!ask_text(game, TEXT(COMPARE_ASK), NULL, path, sizeof path))
-        return false;
-    return path[0] != '\0' ? findings_read(&compared, 1, path) : take_dictation(game);
+    dialogue_terminal_text question = TEXT(COMPARE_ASK);
+    (void)snprintf(path, sizeof path, "%s", named);
+    if (path[0] != '\0') return read_file(path);
+    for (;; question = TEXT(COMPARE_ASK_AGAIN)) {
+        if (!ask_text(game, question, NULL, path, sizeof path)) return false;
+        if (path[strspn(path, " ")] == '\0') return take_dictation(game, NULL);
+        dialogue_command command = command_of(path);
+        bool is_file = access(path, F_OK) == 0;
+        if (!is_file && (command == DIALOGUE_COMMAND_NO || command == DIALOGUE_COMMAND_QUIT))
+            return false;
+        if (!is_file && command == DIALOGUE_COMMAND_HELP) continue;
+        if (!is_file && begins_dictation(game, path)) return take_dictation(game, path);
+        if (read_file(path)) return true;
+    }
 }
 
 static void compare(live_game *game, const char *named) {

@@ -302,6 +302,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(COMPARE_OWN, "name of the program's own score sheet") \
     X(COMPARE_DICTATION, "name of a score sheet that is dictated") \
     X(COMPARE_ASK, "asks for the file with the opponent's score sheet; an empty line: dictated") \
+    X(COMPARE_ASK_AGAIN, "the same after an answer that is neither a file with a game nor a move; no leaves it") \
     X(COMPARE_DICTATE, "how to dictate") \
     X(COMPARE_NEXT_WHITE, "{1} number: asks for White's move") \
     X(COMPARE_NEXT_BLACK, "{1} number: asks for Black's move") \
