@@ -4,23 +4,29 @@
  * is told, and asks for moves. It always gets the whole game, so a lost connection loses nothing.
  */
 const $ = (id) => document.getElementById(id);
-const board = $('board');
+let board = $('board');
 
 /** What the terminal told last; null before it did. */
 let state = null;
+/** Whether this page has the opponent's seat. */
+let plays = false;
 let socket = null;
 let wasLost = false;
 /** The number of what was told last; null before. */
 let said = null;
 
-/** What the board shows: the number of the game, its beginning, and the moves made. */
-const shown = { game: -1, start: '', moves: [] };
+/** What the board shows: the number of the game, its beginning as the board writes it too, and the moves, as both write them. */
+const shown = { game: -1, start: '', from: '', moves: [], made: [] };
 /** One change of the board at a time. */
 let work = Promise.resolve();
-/** The moves being made on the board come from the terminal. */
+/** The board is being brought to the terminal's game: what happens on it is not the player's doing. */
 let isFollowing = false;
-/** So many moves of a longer line are made without a word. */
-let silent = 0;
+/** The move that is being made for the terminal, as the terminal writes it. */
+let expected = '';
+/** What the board says meanwhile is not new to the player. */
+let isSilent = false;
+/** The board has been led away from the terminal's game, and is on its way back. */
+let isReturning = false;
 
 // ------------------------------------------------------------------------------------------ the connection
 
@@ -37,56 +43,128 @@ function connect(delay = 500) {
   });
 }
 
-function receive({ plays, state: told }) {
+function receive({ plays: seated, state: told }) {
   if (wasLost) $('connection').textContent = told.words.back;
   wasLost = false;
   state = told;
+  plays = seated;
   $('title').textContent = plays || told.playable === 'none' ? told.words.title : told.words.watching;
   document.title = told.words.title;
-  document.documentElement.lang = board.lang = told.lang;
-  if (board.announce !== told.style) board.announce = told.style;
-  board.playable = plays ? told.playable : 'none';
+  document.documentElement.lang = told.lang;
+  $('question').textContent = plays && told.asked ? told.words.asked : '';
+  dress();
   showClock(told);
   work = work.then(follow).then(() => tell(told.said));
 }
 
+/** What the board takes over from the terminal besides the game. */
+function dress() {
+  board.lang = state.lang;
+  if (board.announce !== state.style) board.announce = state.style;
+  board.playable = plays && state.result === '*' ? state.playable : 'none';
+}
+
+function send(wish) {
+  if (socket.readyState === WebSocket.OPEN) socket.send(`${state.game} ${state.moves.length} ${wish}`);
+}
+
 // ----------------------------------------------------------------------------------------------- the board
 
-/** Brings the board to the terminal's game: by a new beginning, by taking back, by making what is missing. */
-async function follow() {
-  const { game, start, moves } = state;
+/** Whether the board has another game than the one that was shown on it. */
+function isAstray() {
+  const { game, session } = board;
+  if (!game) return false;
+  const moves = game.history();
+  const endedHere = game.outcome && state.result === '*' && shown.moves.length === state.moves.length;
+  const isOther = game.start !== shown.from || moves.length !== shown.made.length;
+  return !!endedHere || isOther || !!session.clock || moves.some(({ uci }, i) => uci !== shown.made[i]);
+}
+
+/** Brings the board to the terminal's game; a board that cannot be brought there is replaced. */
+async function follow({ anew = false } = {}) {
   isFollowing = true;
+  isSilent = anew;
   try {
-    if (game !== shown.game || start !== shown.start) {
-      board.fen = start;
-      Object.assign(shown, { game, start, moves: [] });
-      board.orientation = state.playable === 'black' ? 'black' : 'white';
-    }
-    while (shown.moves.some((move, i) => move !== moves[i])) {
-      await board.undo();
-      shown.moves.pop();
-    }
-    silent = moves.length - shown.moves.length - 1;
-    for (; shown.moves.length < moves.length; silent--) {
-      await board.play(moves[shown.moves.length]);
-      shown.moves.push(moves[shown.moves.length]);
+    if (anew) begin();
+    if (!(await show(anew)) || isAstray()) {
+      replace();
+      await show(true);
     }
   } finally {
-    isFollowing = false;
-    silent = 0;
+    isFollowing = isSilent = isReturning = false;
   }
 }
 
-board.addEventListener('announce', (event) => {
-  if (silent > 0) event.preventDefault();
-});
+/** Takes back and makes moves until the board has the terminal's. False when one of them could not be. */
+async function show(silently) {
+  const { game, start, moves } = state;
+  if (game !== shown.game || start !== shown.start) begin();
+  while (shown.moves.some((move, i) => move !== moves[i])) {
+    if (!(await board.undo())) return false;
+    shown.moves.pop();
+    shown.made.pop();
+  }
+  for (const move of moves.slice(shown.moves.length)) {
+    isSilent = silently || shown.moves.length < moves.length - 1;
+    expected = move;
+    const { ok } = await board.play(move);
+    if (!ok) return false;
+    shown.moves.push(move);
+    shown.made.push(board.game.history().at(-1)?.uci);
+  }
+  shown.from = board.game.start;
+  return true;
+}
 
-// A move made here is a wish; it is on the board when the terminal has it.
-board.addEventListener('move', (event) => {
-  if (isFollowing || !state) return;
-  event.preventDefault();
-  if (socket.readyState === WebSocket.OPEN) socket.send(`${state.game} ${state.moves.length} ${event.detail.uci}`);
-});
+function begin() {
+  const { game, start } = state;
+  Object.assign(shown, { game, start, moves: [], made: [] });
+  board.fen = null; // which alone begins a game anew that has the same beginning
+  board.fen = start;
+  board.orientation = state.playable === 'black' ? 'black' : 'white';
+}
+
+/** Puts another board in the place of one whose player gave it settings in which it cannot follow. */
+function replace() {
+  const former = board;
+  const hadFocus = former === document.activeElement;
+  board = document.createElement('rochade-board');
+  board.id = former.id;
+  former.replaceWith(board);
+  watch();
+  dress();
+  begin();
+  if (hadFocus) board.focus();
+}
+
+/**
+ * Something but a move was done here that changed the board's game. The game is the terminal's: the board returns to it, and the
+ * player is told why. Only resigning is asked for.
+ */
+function comeBack() {
+  const { outcome } = board.game;
+  const isOwn = state.playable === 'both' || outcome?.winner !== state.playable;
+  if (plays && outcome?.ending === 'resignation' && isOwn) send('resign');
+  else write(plays ? state.words.refused : state.words.watches);
+  isReturning = true;
+  work = work.then(() => follow({ anew: true }));
+}
+
+function watch() {
+  board.addEventListener('announce', (event) => {
+    const isOurs = isFollowing || isReturning || !state;
+    if (!isOurs && isAstray()) comeBack();
+    if (isSilent || isReturning) event.preventDefault();
+  });
+  // A move made here is a wish; it is on the board when the terminal has it.
+  board.addEventListener('move', (event) => {
+    const { uci, from, rookFrom } = event.detail;
+    if (!state || (isFollowing && (uci === expected || from + rookFrom === expected))) return;
+    event.preventDefault();
+    if (!isFollowing) send(uci);
+  });
+  for (const sign of ['pointerdown', 'keydown']) board.addEventListener(sign, foretell);
+}
 
 /**
  * A hand at the board: a move may follow. The terminal has its sound device ready then, and speaks without delay.
@@ -100,18 +178,18 @@ function foretell() {
   foretold = now;
   socket.send('soon');
 }
-for (const sign of ['pointerdown', 'keydown']) board.addEventListener(sign, foretell);
+watch();
+
+function write(line) {
+  const paragraph = document.createElement('p');
+  paragraph.textContent = line;
+  $('said').append(paragraph);
+}
 
 /** Rulings and results, once each, in words. */
 function tell({ number, lines }) {
   if (number === said) return;
-  if (said !== null) {
-    for (const line of lines) {
-      const paragraph = document.createElement('p');
-      paragraph.textContent = line;
-      $('said').append(paragraph);
-    }
-  }
+  if (said !== null) lines.forEach(write);
   said = number;
 }
 

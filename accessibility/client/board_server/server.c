@@ -528,21 +528,37 @@ void table_show(client_table *self, const live_game *game) {
     publish(self, game);
 }
 
-table_wish table_take(client_table *self, const live_game *game, chess_move *move) {
-    const chess_game *played = &game->session.game;
-    char byte, wish[WISH_SIZE], uci[8] = "";
-    unsigned number, count;
-    if (read(self->wishes[0], &byte, 1) != 1) return TABLE_NOTHING;
+bool table_plays(const client_table *self, chess_color color) {
+    return self->options.plays[color];
+}
+
+static void take_text(client_table *self, char *wish) {
     pthread_mutex_lock(&self->lock);
-    memcpy(wish, self->wish, sizeof wish);
+    memcpy(wish, self->wish, WISH_SIZE);
     self->wish[0] = '\0';
     pthread_mutex_unlock(&self->lock);
+}
+
+/* Is the opponent to move in the position that the page saw? */
+static bool is_timely(const client_table *self, const chess_game *played, unsigned number,
+                      unsigned count) {
+    return number == self->number && count == played->count &&
+           table_plays(self, chess_position_turn(&played->position)) &&
+           played->outcome.ending == CHESS_ENDING_NONE;
+}
+
+table_wish table_take(client_table *self, const live_game *game, chess_move *move) {
+    const chess_game *played = &game->session.game;
+    char byte, wish[WISH_SIZE], what[8] = "";
+    unsigned number, count;
+    if (read(self->wishes[0], &byte, 1) != 1) return TABLE_NOTHING;
+    take_text(self, wish);
     if (strcmp(wish, soon) == 0) return TABLE_SOON;
-    if (sscanf(wish, "%u %u %7s", &number, &count, uci) == 3 && number == self->number &&
-        count == played->count && self->options.plays[chess_position_turn(&played->position)] &&
-        played->outcome.ending == CHESS_ENDING_NONE &&
-        uci_text_read(&played->position, uci, strlen(uci), move))
-        return TABLE_MOVE;
+    if (sscanf(wish, "%u %u %7s", &number, &count, what) == 3 &&
+        is_timely(self, played, number, count)) {
+        if (strcmp(what, "resign") == 0) return TABLE_RESIGN;
+        if (uci_text_read(&played->position, what, strlen(what), move)) return TABLE_MOVE;
+    }
     publish(self, game);
     return TABLE_NOTHING;
 }

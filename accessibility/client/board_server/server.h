@@ -11,6 +11,7 @@
  *     GET /TOKEN/NAME.js, .css  its parts
  *     GET /TOKEN/ws             the WebSocket:  <- the state, a JSON object
  *                                               -> "GAME PLY UCI": a move wished for
+ *                                               -> "GAME PLY resign": the same of resigning
  *                                               -> "soon": somebody's hand is at the board
  */
 #ifndef CLIENT_TABLE_H
@@ -43,10 +44,14 @@ const char *table_link(const client_table *table, bool spectator);
 /* Can be read when table_take has something. */
 int table_file(const client_table *table);
 
+/* Returns whether the opponent has that color. */
+bool table_plays(const client_table *table, chess_color color);
+
 typedef enum table_wish {
     TABLE_NOTHING,
     TABLE_SOON, /* he will probably make a move */
-    TABLE_MOVE
+    TABLE_MOVE,
+    TABLE_RESIGN
 } table_wish;
 
 /*

@@ -18,6 +18,11 @@ int table_file(const client_table *table) {
     return -1;
 }
 
+bool table_plays(const client_table *table, chess_color color) {
+    (void)table, (void)color;
+    return false;
+}
+
 table_wish table_take(client_table *table, const live_game *game, chess_move *move) {
     (void)table, (void)game, (void)move;
     return TABLE_NOTHING;

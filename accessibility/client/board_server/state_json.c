@@ -73,10 +73,15 @@ static void put_words(FILE *to, dialogue_language language) {
     static const struct {
         const char *name;
         dialogue_terminal_text text;
-    } words[] = {
-        {"title", DIALOGUE_TERMINAL_TABLE_TITLE}, {"lost", DIALOGUE_TERMINAL_TABLE_LOST},
-        {"back", DIALOGUE_TERMINAL_TABLE_BACK},   {"watching", DIALOGUE_TERMINAL_TABLE_WATCHING},
-        {"white", DIALOGUE_TERMINAL_SHEET_WHITE}, {"black", DIALOGUE_TERMINAL_SHEET_BLACK}};
+    } words[] = {{"title", DIALOGUE_TERMINAL_TABLE_TITLE},
+                 {"lost", DIALOGUE_TERMINAL_TABLE_LOST},
+                 {"back", DIALOGUE_TERMINAL_TABLE_BACK},
+                 {"watching", DIALOGUE_TERMINAL_TABLE_WATCHING},
+                 {"refused", DIALOGUE_TERMINAL_TABLE_REFUSED},
+                 {"watches", DIALOGUE_TERMINAL_TABLE_WATCHES},
+                 {"asked", DIALOGUE_TERMINAL_TABLE_ASKED},
+                 {"white", DIALOGUE_TERMINAL_SHEET_WHITE},
+                 {"black", DIALOGUE_TERMINAL_SHEET_BLACK}};
     (void)fputs(",\"words\":{", to);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         const char *text = dialogue_terminal_text_of(language, words[i].text);
@@ -84,6 +89,11 @@ static void put_words(FILE *to, dialogue_language language) {
         put_string(to, text, strlen(text));
     }
     (void)fputc('}', to);
+}
+
+bool table_is_held_up(const live_game *game) {
+    dialogue_question question = game->session.question;
+    return question != DIALOGUE_ASKS_NOTHING && question != DIALOGUE_ASKS_DRAW;
 }
 
 char *table_state_write(const live_game *game, const table_options *options, unsigned number) {
@@ -98,6 +108,7 @@ char *table_state_write(const live_game *game, const table_options *options, uns
     put_name(to, "playable", playable[options->plays[CHESS_WHITE]][options->plays[CHESS_BLACK]]);
     put_name(to, "lang", dialogue_language_tag(game->session.language));
     put_name(to, "style", options->style ? options->style : "");
+    (void)fprintf(to, ",\"asked\":%s", table_is_held_up(game) ? "true" : "false");
     put_said(to, &game->answer, game->answers);
     put_clock(to, game);
     put_words(to, game->session.language);

@@ -5,6 +5,9 @@
 
 #include "server.h"
 
+/* True while a question at the keyboard holds up the second board. A draw offer does not: a move declines it (9.1.b.1). */
+bool table_is_held_up(const live_game *game);
+
 /* `number` counts the games of one run. Owned by the caller; NULL without memory. */
 char *table_state_write(const live_game *game, const table_options *options, unsigned number);
 

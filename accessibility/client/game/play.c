@@ -3,6 +3,7 @@
 
 #include "adjournment/adjourn.h"
 #include "board_server/server.h"
+#include "board_server/state_json.h"
 #include "engine/opponent.h"
 #include "files/paths.h"
 #include "options/settings.h"
@@ -138,15 +139,38 @@ static int sooner(int one, int other) {
     return one < other ? one : other;
 }
 
-/* A move made on the second board, or a hand that reaches out for one. */
+/* Its page has confirmed that already. */
+static void resign_for_table(void) {
+    live_line(&game, "resign", strlen("resign"));
+    if (game.session.question == DIALOGUE_ASKS_RESIGN) live_line(&game, "yes", strlen("yes"));
+}
+
+/* A move made on the second board, or a hand that reaches out for one. A question at the keyboard comes first. */
 static void hear_table(void) {
     chess_move move;
-    table_wish wish = table ? table_take(table, &game, &move) : TABLE_NOTHING;
+    if (!table || table_is_held_up(&game)) return;
+    table_wish wish = table_take(table, &game, &move);
     if (wish == TABLE_SOON) voice_expect(game.voice);
-    if (wish != TABLE_MOVE) return;
+    if (wish != TABLE_MOVE && wish != TABLE_RESIGN) return;
     if (game.stands) live_go(&game);
-    live_move(&game, move);
+    if (wish == TABLE_RESIGN)
+        resign_for_table();
+    else
+        live_move(&game, move);
     opponent_follow(&opponent);
+}
+
+/* Nobody resigns for the opponent at the second board. */
+static bool table_refuses(const char *line, size_t length) {
+    dialogue_utterance said;
+    if (!table || !table_plays(table, chess_position_turn(&game.session.game.position)))
+        return false;
+    dialogue_read(line, length, game.session.language, &said);
+    if (said.sense != DIALOGUE_COMMAND || said.command != DIALOGUE_COMMAND_RESIGN ||
+        game.session.game.outcome.ending != CHESS_ENDING_NONE)
+        return false;
+    live_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_TABLE_RESIGNS, NULL, NULL);
+    return true;
 }
 
 static void show_table(void) {
@@ -162,7 +186,8 @@ static terminal_event await_event(const client_options *options) {
         prompt();
         int patience = sooner(live_patience(&game), engine_patience(&opponent.engine));
         bool script_waits = !terminal_is_interactive() && opponent_is_awaited(&opponent);
-        int others[] = {engine_file(&opponent.engine), table ? table_file(table) : -1,
+        int others[] = {engine_file(&opponent.engine),
+                        table && !table_is_held_up(&game) ? table_file(table) : -1,
                         voice_file(game.voice)};
         terminal_event event = script_waits ? terminal_await_others(others, 3, patience)
                                             : terminal_await(others, 3, patience);
@@ -205,7 +230,7 @@ static void answer_line(client_voice *voice) {
         return;
     }
     if (goes_on(line, length)) return;
-    bool refused = opponent_refuses(&opponent, line, length);
+    bool refused = opponent_refuses(&opponent, line, length) || table_refuses(line, length);
     /* What has to do with an envelope is remembered nowhere. */
     if (!refused && game.session.arbiter && adjourn_line(&game, line, length, &game.adjourned))
         return;

@@ -333,6 +333,10 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(TABLE_WATCHING, "the same for spectators") \
     X(TABLE_LOST, "on its page: the connection to the program is lost") \
     X(TABLE_BACK, "on its page: it is there again") \
+    X(TABLE_REFUSED, "on its page: it changes the game by moves only, and by resigning") \
+    X(TABLE_WATCHES, "the same for spectators, who change nothing") \
+    X(TABLE_ASKED, "on its page: a question is open in the terminal, a move waits") \
+    X(TABLE_RESIGNS, "the side to move plays on the second board, and resigns there") \
     X(TABLE_LINK, "{1} the link for the opponent") \
     X(TABLE_SPECTATORS, "{1} the link for spectators") \
     X(TABLE_NO_SERVER, "libwebsockets is not there") \
