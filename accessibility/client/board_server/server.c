@@ -421,8 +421,6 @@ static bool listen_at(client_table *self, const char *address, int port) {
         .iface = address,
         .protocols = protocols,
         .user = self,
-        .gid = -1,
-        .uid = -1,
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6,
         .timeout_secs = PATIENCE_S,
         .timeout_secs_ah_idle = PATIENCE_S,
