@@ -85,8 +85,8 @@ static void with_a_clock(void **state) {
     play_eight();
     go_back();
     expect(&one, "An earlier position is restored, White to move.");
-    expect(&one, "The clock of White is set: ");
-    expect(&one, "The clock of Black is set: ");
+    expect(&one, "The clock of White is set to ");
+    expect(&one, "The clock of Black is set to ");
     expect(&one, "Play goes on, the clock of White is running.");
     kill_it(&one);
     expect_to_go_on();

@@ -92,15 +92,17 @@ void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
     const char *article = chess_ruling_article(ruling, edition);
     dialogue_text time;
     dialogue_text_clear(&time);
-    dialogue_time_say(&time, language, ruling->time);
+    bool taken = ruling->kind == CHESS_RULING_TIME_ADDED && ruling->time < 0;
+    const char *sentence = taken ? dialogue_arbiter_texts[language][DIALOGUE_ARBITER_TIME_TAKEN]
+                                 : dialogue_ruling_texts[language][ruling->kind];
+    dialogue_time_say(&time, language, taken ? -ruling->time : ruling->time);
     const dialogue_term terms[] = {NOTHING,
                                    SIDE(ruling->player),
                                    SIDE(chess_color_other(ruling->player)),
                                    square_or_nothing(ruling->from),
                                    square_or_nothing(ruling->to),
                                    WORD(time.text)};
-    dialogue_announce_sentence(answer, &manner, DIALOGUE_RULING,
-                               dialogue_ruling_texts[language][ruling->kind], terms, 6);
+    dialogue_announce_sentence(answer, &manner, DIALOGUE_RULING, sentence, terms, 6);
     if (*article == '\0' || answer->count == 0) return;
     dialogue_announcement *last = &answer->announcements[answer->count - 1];
     dialogue_text_add(&answer->words, language, " ");
