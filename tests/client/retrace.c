@@ -93,6 +93,8 @@ static void with_a_clock(void **state) {
     type(&one, "d3");
     expect(&one, "4 White: David zwei David drei.\n");
     type(&one, "offer draw");
+    expect(&one, "White or Black?");
+    type(&one, "white");
     expect(&one, "Yes or no");
     type(&one, "no");
     type(&one, write_it);

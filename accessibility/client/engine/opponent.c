@@ -244,6 +244,10 @@ static bool accepts(const client_opponent *self) {
 void opponent_follow(client_opponent *self) {
     live_game *game = self->game;
     if (self->options.engine == NULL) return;
+    if (game->session.question == DIALOGUE_ASKS_OFFERER) { /* an engine offers none */
+        const char *offerer = self->options.side == CHESS_WHITE ? "black" : "white";
+        live_line(game, offerer, strlen(offerer));
+    }
     if (game->session.question == DIALOGUE_ASKS_DRAW) {
         bool accepted = accepts(self);
         const char *answer = accepted ? "yes" : "no";

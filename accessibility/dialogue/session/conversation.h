@@ -216,6 +216,7 @@ struct dialogue_clock_calls {
     bool (*took_back)(const dialogue_exchange *exchange); /* false: refused, and said why */
     void (*resign)(const dialogue_exchange *exchange);
     void (*offer)(const dialogue_exchange *exchange);
+    bool (*offerer)(const dialogue_exchange *exchange); /* false: the line names no side */
     void (*answer_offer)(const dialogue_exchange *exchange, bool accepted);
     void (*claim)(const dialogue_exchange *exchange, chess_move intended);
     void (*restarted)(const dialogue_exchange *exchange); /* says whose clock runs */

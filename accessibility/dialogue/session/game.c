@@ -243,6 +243,7 @@ void dialogue_answer_yes(const dialogue_exchange *exchange) {
         break;
     case DIALOGUE_ASKS_WHICH:
     case DIALOGUE_ASKS_PROMOTION:
+    case DIALOGUE_ASKS_OFFERER:
         dialogue_ask_again(exchange);
         break;
     }

@@ -82,6 +82,9 @@ void dialogue_ask_again(const dialogue_exchange *exchange) {
     case DIALOGUE_ASKS_DRAW:
         ANNOUNCE(exchange, ANSWER, MESSAGE(DRAW_ASK));
         break;
+    case DIALOGUE_ASKS_OFFERER:
+        ANNOUNCE(exchange, ANSWER, MESSAGE(OFFERER_ASK), SIDE(CHESS_WHITE), SIDE(CHESS_BLACK));
+        break;
     }
 }
 

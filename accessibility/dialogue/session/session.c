@@ -97,6 +97,9 @@ static void answer_sense(const dialogue_exchange *exchange) {
         dialogue_answer_command(exchange);
         break;
     case DIALOGUE_UNKNOWN:
+        if (exchange->session->question == DIALOGUE_ASKS_OFFERER &&
+            exchange->session->clock_calls->offerer(exchange))
+            break;
         dialogue_refuse_words(exchange, said->unknown_at, said->unknown_length, said->near);
         break;
     }

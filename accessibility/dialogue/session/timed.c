@@ -2,6 +2,8 @@
 /* What a game with a clock does in another way: whatever is said becomes an event, and the arbiter has the last word. */
 #include "conversation.h"
 
+#include "reading/fold.h"
+
 static chess_party party_to_move(const dialogue_exchange *exchange) {
     return (chess_party)chess_position_turn(&exchange->session->arbiter->position);
 }
@@ -84,16 +86,60 @@ static void tell_resign(const dialogue_exchange *exchange) {
     (void)tell(exchange, CHESS_EVENT_RESIGN, party_to_move(exchange));
 }
 
-/* Who has made a move offers (9.1.b.1); before the first move, who is to make it. */
-static void tell_offer(const dialogue_exchange *exchange) {
+static void offer(const dialogue_exchange *exchange, chess_party by) {
     dialogue_session *session = exchange->session;
-    chess_party turn = party_to_move(exchange);
-    bool moved = session->arbiter->count > 0;
-    chess_party by = moved ? (chess_party)chess_color_other((chess_color)turn) : turn;
+    session->question = DIALOGUE_ASKS_NOTHING;
     if (tell(exchange, CHESS_EVENT_OFFER, by)) return;
     if (!session->arbiter->players[by].offer) return;
     session->question = DIALOGUE_ASKS_DRAW;
     dialogue_ask_again(exchange);
+}
+
+/*
+ * A side offers after its move and before it presses the clock (9.1.b.1). Once the clock is pressed, an offer of either
+ * side is valid (11.5 applies), and the line does not say which: that is asked. Before the first move only the side to
+ * move is meant.
+ */
+static void tell_offer(const dialogue_exchange *exchange) {
+    const chess_arbiter *arbiter = exchange->session->arbiter;
+    chess_party turn = party_to_move(exchange);
+    chess_party mover = (chess_party)chess_color_other((chess_color)turn);
+    if (arbiter->players[mover].uncompleted) {
+        offer(exchange, mover);
+    } else if (arbiter->count == 0) {
+        offer(exchange, turn);
+    } else {
+        exchange->session->question = DIALOGUE_ASKS_OFFERER;
+        dialogue_ask_again(exchange);
+    }
+}
+
+static chess_party party_of(const dialogue_exchange *exchange, unsigned whose) {
+    chess_party turn = party_to_move(exchange);
+    switch (whose) {
+    case DIALOGUE_WHOSE_WHITE:
+        return CHESS_PARTY_WHITE;
+    case DIALOGUE_WHOSE_BLACK:
+        return CHESS_PARTY_BLACK;
+    case DIALOGUE_WHOSE_MINE:
+        return turn;
+    default:
+        return (chess_party)chess_color_other((chess_color)turn);
+    }
+}
+
+/* The answer to which side offers: "White", "my opponent". */
+static bool tell_offerer(const dialogue_exchange *exchange) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    dialogue_slice word;
+    unsigned whose;
+    for (size_t at = 0; dialogue_next_word(exchange->line, exchange->length, &at, &word);) {
+        dialogue_fold(exchange->line + word.at, word.length, folded);
+        if (!dialogue_words_mean(folded, DIALOGUE_TOKEN_WHOSE, &whose)) continue;
+        offer(exchange, party_of(exchange, whose));
+        return true;
+    }
+    return false;
 }
 
 static void tell_answer_offer(const dialogue_exchange *exchange, bool accepted) {
@@ -167,6 +213,7 @@ const struct dialogue_clock_calls dialogue_arbiter_calls = {
     .took_back = tell_took_back,
     .resign = tell_resign,
     .offer = tell_offer,
+    .offerer = tell_offerer,
     .answer_offer = tell_answer_offer,
     .claim = tell_claim,
     .restarted = tell_restarted,

@@ -67,7 +67,8 @@ typedef enum dialogue_question {
     DIALOGUE_ASKS_PROMOTION, /* which piece; `candidates` differ only in that */
     DIALOGUE_ASKS_RESIGN,    /* yes or no */
     DIALOGUE_ASKS_NEW,       /* yes or no */
-    DIALOGUE_ASKS_DRAW       /* yes or no */
+    DIALOGUE_ASKS_DRAW,      /* yes or no */
+    DIALOGUE_ASKS_OFFERER    /* which side offers the draw */
 } dialogue_question;
 
 /*
