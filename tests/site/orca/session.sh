@@ -1,9 +1,9 @@
 # Shared by run and pages: Orca with a browser on a display, a bus and in a home of its own. To be sourced, from the project's top.
 # Needs (Debian) orca at-spi2-core dbus libglib2.0-bin xvfb xauth openbox xdotool.
 for program in orca xvfb-run dbus-run-session gdbus openbox xdotool; do
-    command -v "$program" > /dev/null || { echo "skipped: $program is not installed"; exit 0; }
+    command -v "$program" > /dev/null || { echo "skipped: $program is not installed"; exit 77; }
 done
-/usr/bin/python3 -c 'import orca' 2> /dev/null || { echo 'skipped: Orca cannot be loaded'; exit 0; }
+/usr/bin/python3 -c 'import orca' 2> /dev/null || { echo 'skipped: Orca cannot be loaded'; exit 77; }
 
 build=${ROCHADE_BUILD:-$PWD/.build/gcc}
 folder=$(mktemp -d)
