@@ -13,6 +13,9 @@ const choicesOf = (node) => (node ? [node, ...node.variations.map(([first]) => f
 /** Why a man cannot move that hold wherever it should go. */
 const ANYWHERE = ['pinned', 'still-in-check', 'pawn-blocked'];
 
+/** Makes a move of the tree. A record goes on where the Laws had ended the game (5.2.b, 9.6). */
+const replay = (session, { code }) => (session.game.outcome ? session.replay(code) : session.move(code));
+
 const OVER = { ok: false, error: 'game-over', message: 'the game is over' };
 
 /** What the session hands to the board; see DIALOGUE_EVENT_HANDED. */
@@ -146,7 +149,7 @@ export class Actions {
       study.takenBack();
     }
     let goesOn = true;
-    while (goesOn && game.length < before && study.next && !game.outcome) goesOn = this.#pass(study.next);
+    while (goesOn && game.length < before && study.next) goesOn = this.#pass(study.next);
     if (wanted && game.length === before && study.next) return this.#make(study.next);
     talk.submit(() => session.command('turn'));
     talk.render();
@@ -178,7 +181,7 @@ export class Actions {
   /** Makes a move on the way to another: nobody sees or hears it. False when the game is over. */
   #pass(move) {
     const { session, study } = this.table;
-    const done = session.move(move.code).events.has('moved');
+    const done = replay(session, move).events.has('moved');
     if (done) study.made(move);
     return done;
   }
@@ -188,8 +191,8 @@ export class Actions {
     const { length } = session.game;
     // Asked before anything happens: in a language that is not all here yet this waits for it.
     const introduction = session.label('variation').spans;
-    talk.submit(() => session.move(node.code), { byPage: true });
-    // A page may object, and a PGN may go on where the game was at its end already.
+    talk.submit(() => replay(session, node), { byPage: true });
+    // A page may object, and a game that was resigned does not go on.
     if (session.game.length === length) {
       talk.render();
       return false;

@@ -86,11 +86,29 @@ static void positions_not_moves(void **state) {
         assert_true(openings[i - 1].key < openings[i].key);
 }
 
+/* Moves beyond an end that the Laws set by themselves are shown; the training goes on where the
+ * game does. */
+static void a_record_goes_on(void **state) {
+    (void)state;
+    START(&one, "--train=black", "--lang=en", TEST_DATA "/client/overrun.pgn");
+    for (unsigned move = 1; move <= 8; move++)
+        type(&one, "");
+    expect(&one, "Draw: the same position for the fifth time. Article 9.6.a.\n");
+    expect(&one, "9 White: Eva zwei Eva vier.\n");
+    type(&one, "e5");
+    expect(&one, "Right.\n");
+    type(&one, "nc6");
+    type(&one, "a6");
+    expect(&one, "12 White: Läufer Bella fünf Anna vier.\n");
+    expect(&one, "Right the first time: 3 of 11.\n");
+    assert_int_equal(end(&one), 0);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_guessed),    cmocka_unit_test(a_move_is_told),
         cmocka_unit_test(files_without_a_game), cmocka_unit_test(openings_are_named),
-        cmocka_unit_test(positions_not_moves),
+        cmocka_unit_test(positions_not_moves),  cmocka_unit_test(a_record_goes_on),
     };
     (void)signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -487,6 +487,70 @@ static void test_take_back(void **state) {
     assert_memory_equal(&game.position, &chess_start_position, sizeof game.position);
 }
 
+static void replay_all(chess_game *game, const char *moves) {
+    for (const char *at = moves; *at; at += strspn(at, " ")) {
+        size_t length = strcspn(at, " ");
+        chess_move move = move_of(&game->position, at, length, false);
+        assert_int_equal(chess_game_replay(game, move), CHESS_OK);
+        at += length;
+    }
+}
+
+/* Replays moves of which so many lead to an automatic end, steps back to it and to the position before. */
+static void check_overrun(const char *fen, const char *moves, uint32_t ended_after,
+                          chess_ending ending, chess_ending last) {
+    chess_game game;
+    start(&game, fen);
+    replay_all(&game, moves);
+    assert_int_equal(game.overrun, ended_after + 1);
+    assert_int_equal(game.outcome.ending, last);
+    while (game.count > ended_after)
+        assert_int_equal(chess_game_take_back(&game), CHESS_OK);
+    assert_int_equal(game.outcome.ending, ending);
+    assert_int_equal(game.overrun, 0);
+    chess_move_list list;
+    chess_moves(&game.position, &list);
+    assert_int_equal(chess_game_play(&game, list.moves[0]), CHESS_GAME_OVER);
+    if (ended_after == 0) return;
+    assert_int_equal(chess_game_take_back(&game), CHESS_OK);
+    assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
+}
+
+/* A record goes on beyond the ends of 5.2.b and 9.6, which nobody has to claim; a play does not. */
+static void test_replay_overruns_automatic_ends(void **state) {
+    (void)state;
+    check_overrun("startpos", SHUFFLE SHUFFLE SHUFFLE SHUFFLE "e4 e5 Nf3 Nc6 Bb5 a6 Ba4", 16,
+                  CHESS_ENDING_FIVEFOLD_REPETITION, CHESS_ENDING_NONE);
+    check_overrun("4k3/8/8/8/8/8/4p3/4K3 w - - 0 60", "Kxe2 Ke7 Ke3 Ke6", 1,
+                  CHESS_ENDING_DEAD_POSITION, CHESS_ENDING_DEAD_POSITION);
+    check_overrun("4k3/8/8/8/8/8/8/4K3 w - - 0 60", "Ke2 Ke7", 0, CHESS_ENDING_DEAD_POSITION,
+                  CHESS_ENDING_DEAD_POSITION);
+    check_overrun("4k3/7p/8/8/8/8/R7/4K3 w - - 149 120", "Rb2 h6 Rb3", 1,
+                  CHESS_ENDING_SEVENTY_FIVE_MOVES, CHESS_ENDING_NONE);
+    check_overrun("4k3/7p/8/8/8/8/R7/4K3 w - - 149 120", "Rb2 Kf8 Rb3", 1,
+                  CHESS_ENDING_SEVENTY_FIVE_MOVES, CHESS_ENDING_SEVENTY_FIVE_MOVES);
+}
+
+static void test_replay_respects_other_ends(void **state) {
+    chess_game game;
+    const chess_move e4 = chess_move_make(12, 28, CHESS_PLAIN);
+    (void)state;
+    start(&game, "startpos");
+    assert_int_equal(chess_game_resign(&game, CHESS_BLACK), CHESS_OK);
+    assert_int_equal(chess_game_replay(&game, e4), CHESS_GAME_OVER);
+    start(&game, "startpos");
+    assert_int_equal(chess_game_agree(&game), CHESS_OK);
+    assert_int_equal(chess_game_replay(&game, e4), CHESS_GAME_OVER);
+    start(&game, "startpos");
+    play_all(&game, "f3 e5 g4 Qh4#", false);
+    assert_int_equal(chess_game_replay(&game, e4), CHESS_GAME_OVER);
+    start(&game, "startpos");
+    assert_int_equal(chess_game_replay(&game, chess_move_make(12, 36, CHESS_PLAIN)), CHESS_ILLEGAL);
+    assert_int_equal(game.count, 0);
+    assert_int_equal(chess_game_replay(&game, e4), CHESS_OK);
+    assert_int_equal(game.overrun, 0);
+}
+
 static void test_errors_change_nothing(void **state) {
     chess_game game;
     chess_position start_position = chess_start_position;
@@ -530,6 +594,8 @@ int main(void) {
         cmocka_unit_test(test_claim_fifty_moves),
         cmocka_unit_test(test_agree),
         cmocka_unit_test(test_take_back),
+        cmocka_unit_test(test_replay_overruns_automatic_ends),
+        cmocka_unit_test(test_replay_respects_other_ends),
         cmocka_unit_test(test_errors_change_nothing),
         cmocka_unit_test(test_resign),
     };

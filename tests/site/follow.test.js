@@ -98,17 +98,22 @@ test('a recorded game goes by link with its names, remarks and variations, where
     assert.equal(await damaged.inputValue('#pgn'), '1. e4 e9 *');
   }));
 
-test('a game that was played on after its fifth repetition ends there', () =>
+test('a game that was played on after its fifth repetition is followed to its last move', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/follow.html');
     const board = new Board(page);
     await page.fill('#pgn', `${'Nf3 Nf6 Ng1 Ng8 '.repeat(6)}e4 *`);
     await page.click('#read');
-    await noted(page, /Züge: 8\. Dahinter stehen noch Züge/);
-    assert.equal(await page.locator('button.move').count(), 16);
-    await page.click('#last');
+    await noted(page, /Züge: 13\. Nach den Regeln war die Partie schon früher zu Ende/);
+    assert.equal(await page.locator('button.move').count(), 25);
+    await page.locator('button.move').nth(15).click();
     await board.moved(16);
     assert.equal((await board.outcome()).ending, 'fivefold-repetition');
+    await page.click('#forward');
+    await board.moved(17);
+    await page.click('#last');
+    await board.moved(25);
+    assert.equal(await board.outcome(), null);
     await page.click('#forward');
     await noted(page, /Ende der Partie/);
   }));

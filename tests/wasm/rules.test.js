@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../built.js';
 
-const { Clock, Game, ChessError, parsePgn } = await load('rules.js');
+const { Clock, Game, ChessError, parsePgn, writePgn } = await load('rules.js');
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
@@ -283,6 +283,50 @@ test('PGN in and out', () => {
   assert.match(written, /^\[Event "A \\"quoted\\" one"\]\n\[Site "\?"\]/);
   assert.match(written, /\n\n1\. e4 e5 2\. Qh5 Nc6 3\. Bc4 Nf6 4\. Qxf7# 1-0\n+$/);
   assert.deepEqual(Game.fromPgn(written).game.fen(), game.fen());
+});
+
+/** Records that went on where the Laws had ended the game, and how the last position stands. */
+const OVERRUNS = {
+  'fivefold repetition (9.6.a)': [`${'Nf3 Nf6 Ng1 Ng8 '.repeat(4)}e4 e5 Nf3 Nc6 Bb5 a6 Ba4 1-0`, 23, undefined],
+  'dead position (5.2.b)': [
+    '[FEN "4k3/8/8/8/8/8/4p3/4K3 w - - 0 60"]\n\n60. Kxe2 Ke7 61. Ke3 Ke6 1-0',
+    4,
+    'dead-position',
+  ],
+  'seventy-five moves (9.6.b)': [
+    '[FEN "4k3/7p/8/8/8/8/R7/4K3 w - - 149 120"]\n\n120. Rb2 h6 121. Rb3 1-0',
+    3,
+    undefined,
+  ],
+};
+
+for (const [end, [text, plies, ending]] of Object.entries(OVERRUNS))
+  test(`a record is read as it was played beyond an automatic end: ${end}`, () => {
+    const { ok, game, tree } = Game.fromPgn(text);
+    assert.equal(ok, true);
+    assert.equal(game.length, plies);
+    assert.equal(game.outcome?.ending, ending);
+    const [read] = parsePgn(text);
+    assert.equal(read.error, undefined);
+    assert.equal(read.moves.length, plies);
+    const written = writePgn(read);
+    assert.deepEqual(parsePgn(written)[0].moves, read.moves);
+    assert.match(written, /1-0\n+$/);
+    assert.equal(Game.fromPgn(game.pgn()).game.fen(), game.fen());
+    assert.deepEqual(tree, read);
+  });
+
+test('in a game that is played an automatic end is the end, also behind a record', () => {
+  const { game } = Game.fromPgn('Nf3 Nf6 Ng1 Ng8 '.repeat(4));
+  assert.equal(game.play('e4').error, 'game-over');
+  assert.equal(Game.fromPgn(`${'Nf3 Nf6 Ng1 Ng8 '.repeat(4)}e4 e5 *`).game.play('Nc3').ok, true);
+});
+
+test('a record of more moves than a game has room for is refused, not cut', () => {
+  const shuffle = 'Nf3 Nf6 Ng1 Ng8 '.repeat(300);
+  assert.equal(Game.fromPgn(shuffle).error, 'full');
+  assert.equal(parsePgn(shuffle)[0].moves.length, 1200);
+  assert.throws(() => writePgn({ moves: parsePgn(shuffle)[0].moves }), { name: 'ChessError', code: 'full' });
 });
 
 test('PGN from a position of its own, black to move', () => {

@@ -258,3 +258,18 @@ test('the element can be imported where there is no page', async () => {
   const { RochadeBoard } = await load('board/element.js');
   assert.equal(typeof RochadeBoard, 'function');
 });
+
+test('a record is read to its last move, also beyond an automatic end, which is announced once', () => {
+  const session = new Session({ language: 'en' });
+  const { moves, tree } = session.loadPgn(`${'Nf3 Nf6 Ng1 Ng8 '.repeat(4)}e4 e5 Nf3 1-0`);
+  const answers = [...moves].map((move) => session.replay(move));
+  assert.ok(answers.every(({ events }) => events.has('moved')));
+  assert.equal(session.game.length, 19);
+  assert.equal(session.game.outcome, null);
+  assert.match(said(answers[15]), /the same position for the fifth time\. Article 9\.6\.a/);
+  assert.equal(said(answers[16]), '9 White: Eva zwei Eva vier.');
+  assert.match(session.pgn(tree), /10\. Nf3 1-0/);
+  for (let back = 0; back < 3; back++) session.command('take-back');
+  assert.equal(session.game.outcome.ending, 'fivefold-repetition');
+  assert.ok(session.move(moves[16]).events.has('refused'));
+});

@@ -65,6 +65,12 @@ unsigned game_play(unsigned move) {
     if (!error) give_last_facts();
     return error;
 }
+/* The same with a move of a recorded game, see chess_game_replay. */
+unsigned game_replay(unsigned move) {
+    chess_error error = chess_game_replay(binding_game(), (chess_move)move);
+    if (!error) give_last_facts();
+    return error;
+}
 /* Takes the last move back and leaves its facts. Returns it, or CHESS_NO_MOVE where there is none. */
 unsigned game_undo(void) {
     chess_game *game = binding_game();

@@ -157,6 +157,12 @@ unsigned session_move(unsigned move) {
     dialogue_session_move(&state.session, (chess_move)move, &binding_answer);
     return events();
 }
+/* A move of a recorded game. */
+unsigned session_replay(unsigned move) {
+    binding_note();
+    dialogue_session_replay(&state.session, (chess_move)move, &binding_answer);
+    return events();
+}
 bool binding_play(chess_move move) {
     binding_note();
     return dialogue_session_play(&state.session, move, &binding_answer);

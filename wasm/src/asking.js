@@ -36,6 +36,10 @@ export class Asking {
       return this.instance.c.session_line(length < 0 ? this.instance.textSize - 1 : length);
     });
   }
+  /** A move of a record, as a number: made also beyond an end that the Laws set by themselves. */
+  replay(code) {
+    return this.put(() => this.instance.c.session_replay(code));
+  }
   /** A command without words, from a key or a button: 'repeat', 'last', 'square', 'moves', ... */
   command(name, square) {
     const { c } = this.instance;

@@ -253,7 +253,10 @@ export class Game {
   constructor(options?: GameOptions);
   /** Like the constructor, but says what was wrong instead of throwing it. */
   static from(options?: GameOptions): { ok: true; game: Game } | { ok: false; error: ChessError };
-  /** The first game of a PGN text, its main line played to its end. */
+  /**
+   * The first game of a PGN text, its main line played to its end, also beyond an end that the Laws set by themselves
+   * (dead position, fivefold repetition, seventy-five moves; 5.2.b, 9.6).
+   */
   static fromPgn(text: string): { ok: true; game: Game; tags: Record<string, string>; tree: PgnGame } | Refusal;
   /** A line of a test suite, with its operations. */
   static fromEpd(text: string): { ok: true; game: Game; operations: EpdOperations } | { ok: false; error: ChessError };

@@ -6,7 +6,7 @@ import { readEpd, writeEpd } from './epd.js';
 import { InstanceGame } from './game.js';
 import { grow } from './grow.js';
 import { Instance } from './instance.js';
-import { ChessError, colorCode } from './names.js';
+import { ChessError, colorCode, constant, nameOf } from './names.js';
 import { readGames, readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { Playing } from './playing.js';
@@ -43,7 +43,10 @@ export class Game extends InstanceGame {
     const read = readPgn(game.instance, pgn);
     if (!read.ok) return read;
     read.begin();
-    for (const code of read.moves) game.instance.c.game_play(code);
+    for (const code of read.moves) {
+      const error = game.instance.c.game_replay(code);
+      if (error) return { ok: false, ...failure(game.instance, error) };
+    }
     return { ok: true, game, tags: read.tags, tree: read.tree };
   }
   /** A line of a test suite. */
@@ -106,6 +109,13 @@ export class Game extends InstanceGame {
   }
 }
 
+/** Why a move of a record could not be made. */
+const failure = (instance, error) => ({
+  error: constant(nameOf(instance, 'error_name', error)),
+  message: nameOf(instance, 'error_text', error),
+});
+const codeOf = ({ error, ...rest }) => ({ code: error, ...rest });
+
 function attempt(make) {
   try {
     return { ok: true, ...make() };
@@ -136,7 +146,8 @@ function coded(game, nodes) {
       const found = game.find(node.code ?? node.san ?? node.uci);
       if (!found.ok) throw new ChessError({ code: found.error, message: found.message, move: node.san ?? node.uci });
       const variations = (node.variations ?? []).map(walk);
-      c.game_play(found.move.code);
+      const error = c.game_replay(found.move.code);
+      if (error) throw new ChessError(codeOf(failure(game.instance, error)));
       made++;
       return { ...node, code: found.move.code, variations };
     });

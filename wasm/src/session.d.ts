@@ -217,7 +217,7 @@ export class Session {
   /** A new game, from a FEN or the beginning. Throws ChessError and changes nothing when the FEN is wrong. */
   load(fen?: string): Answer;
   /**
-   * A new game where that of a PGN text began. Its moves are returned as numbers, to be made one by one with move().
+   * A new game where that of a PGN text began. Its moves are returned as numbers, to be made one by one with replay().
    * A text that is wrong changes nothing.
    */
   loadPgn(text: string): Recorded | Refusal;
@@ -252,6 +252,11 @@ export class Session {
   line(text: string): Answer;
   /** The number of a move, or its squares. A move that is not legal is refused in words, with the reason. */
   move(move: number | { from: Square; to: Square; promotion?: Role }): Answer;
+  /**
+   * A move of a recorded game, as a number. Without a clock the game also goes on beyond an end that the Laws set by
+   * themselves (dead position, fivefold repetition, seventy-five moves; 5.2.b, 9.6), which is announced once.
+   */
+  replay(move: number): Answer;
   /** A command without words, from a key or a button, perhaps about a square. Without one that it needs, it asks for it. */
   command(name: Command, square?: Square): Answer;
   /** As if the last line or move, which only moved, had not been. */

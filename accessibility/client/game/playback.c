@@ -81,8 +81,9 @@ static void say_result(playback *self) {
         [CHESS_BLACK_WINS] = TEXT(RESULT_BLACK),
         [CHESS_DRAWN] = TEXT(RESULT_DRAWN),
     };
+    const chess_game *game = &self->session.game;
     /* What the last move decided was said with it. */
-    if (self->session.game.outcome.ending != CHESS_ENDING_NONE) return;
+    if (game->outcome.ending != CHESS_ENDING_NONE && game->overrun == 0) return;
     const char *winner = score->result == CHESS_WHITE_WINS ? score->white : score->black;
     dialogue_answer_clear(&self->answer);
     if (score->lost_on_time) add(self, DIALOGUE_RULING, TEXT(RESULT_TIME), NULL, 0);
@@ -181,13 +182,13 @@ static void wait_for_next(playback *self) {
 
 /* --------------------------------------------------------------------------------------------- the game */
 
-/* True when all moves were made, or the player has left. A move after the end of the game is refused by the session. */
+/* True when all moves were made, or the player has left. */
 static bool play_moves(playback *self) {
     const client_score *score = &self->score;
     for (size_t i = 0; i < score->move_count; i++) {
         wait_for_next(self);
         if (self->leaving) return true;
-        dialogue_session_move(&self->session, score->moves[i], &self->answer);
+        dialogue_session_replay(&self->session, score->moves[i], &self->answer);
         voice_answer(self->voice, stdout, &self->session, &self->answer);
         if (!(self->answer.events & DIALOGUE_EVENT_MOVED)) return false;
         if (self->options->progress && (i + 1) % (2UL * PROGRESS_EVERY) == 0) say_progress(self);

@@ -59,7 +59,7 @@ static chess_move next_move(const training *self) {
 }
 
 static void play_next(training *self) {
-    dialogue_session_move(&self->session, next_move(self), &self->answer);
+    dialogue_session_replay(&self->session, next_move(self), &self->answer);
     say_answer(self);
     name_opening(self);
     self->missed = false;
@@ -120,11 +120,13 @@ static bool ask(training *self) {
 }
 
 static void train(training *self) {
-    const chess_position *position = &self->session.game.position;
+    const chess_game *game = &self->session.game;
     bool on = true;
     say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
     while (on && self->session.game.count < self->score.move_count && !self->voice->write_failed) {
-        if (chess_position_turn(position) == self->options->train_side)
+        /* A move beyond an automatic end is shown: nobody could be expected to find it. */
+        bool is_over = game->outcome.ending != CHESS_ENDING_NONE;
+        if (!is_over && chess_position_turn(&game->position) == self->options->train_side)
             on = ask(self);
         else
             play_next(self);

@@ -122,7 +122,11 @@ void dialogue_carry_out(const dialogue_exchange *exchange, chess_move move);
 /* The same without asking the arbiter; nothing is done or said when that cannot be (a chess_game_play error). */
 chess_error dialogue_make(const dialogue_exchange *exchange, chess_move move);
 
-/* The same; false, and refused, when that cannot be. */
+/* Makes and announces a move of a recorded game (chess_game_replay), and an ending that it newly
+ * led to. */
+chess_error dialogue_remake(const dialogue_exchange *exchange, chess_move move);
+
+/* As dialogue_make; false, and refused, when that cannot be. */
 bool dialogue_make_or_refuse(const dialogue_exchange *exchange, chess_move move);
 
 /* Nothing is announced any more. */

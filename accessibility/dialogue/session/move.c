@@ -1,18 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 #include "conversation.h"
 
-chess_error dialogue_make(const dialogue_exchange *exchange, chess_move move) {
+typedef chess_error play_function(chess_game *game, chess_move move);
+
+static chess_error make(const dialogue_exchange *exchange, chess_move move, play_function *play) {
     dialogue_session *session = exchange->session;
+    chess_ending before = session->game.outcome.ending;
     chess_move_facts facts;
     chess_describe(&session->game.position, move, &facts);
-    chess_error error = chess_game_play(&session->game, move);
+    chess_error error = play(&session->game, move);
     if (error != CHESS_OK) return error;
     session->question = DIALOGUE_ASKS_NOTHING;
     exchange->answer->events |= DIALOGUE_EVENT_MOVED;
     exchange->answer->move = move;
     if (session->announced == CHESS_NO_MOVE) dialogue_announce_move(exchange, &facts);
-    dialogue_announce_end(exchange, session->style.name_check);
+    if (session->game.outcome.ending != before)
+        dialogue_announce_end(exchange, session->style.name_check);
     return CHESS_OK;
+}
+
+chess_error dialogue_make(const dialogue_exchange *exchange, chess_move move) {
+    return make(exchange, move, chess_game_play);
+}
+
+chess_error dialogue_remake(const dialogue_exchange *exchange, chess_move move) {
+    return make(exchange, move, chess_game_replay);
 }
 
 bool dialogue_make_or_refuse(const dialogue_exchange *exchange, chess_move move) {

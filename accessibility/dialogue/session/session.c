@@ -190,6 +190,17 @@ void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_
     if (is_waiting(session)) answer->events |= DIALOGUE_EVENT_ASKED;
 }
 
+void dialogue_session_replay(dialogue_session *session, chess_move move, dialogue_answer *answer) {
+    dialogue_exchange exchange = {.session = session, .answer = answer};
+    bool can_overrun = !session->procedure && !session->clock_calls &&
+                       chess_move_is_legal(&session->game.position, move);
+    dialogue_answer_clear(answer);
+    if (can_overrun && dialogue_remake(&exchange, move) == CHESS_OK)
+        dialogue_answer_finish(&exchange);
+    else
+        dialogue_session_move(session, move, answer);
+}
+
 void dialogue_session_square(const dialogue_session *session, chess_square square,
                              dialogue_text *text) {
     chess_piece piece = chess_position_piece_at(&session->game.position, square);

@@ -171,7 +171,14 @@ void dialogue_session_command(dialogue_session *session, dialogue_command comman
 void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_answer *answer);
 
 /*
- * The same for a legal move that can be made, in a game without a procedure and without a clock; false, and nothing done, for any
+ * A move of a recorded game (chess_game_replay): without a procedure and without a clock the game
+ * may also go on beyond an end that the Laws set by themselves, which is announced once. Otherwise
+ * as dialogue_session_move.
+ */
+void dialogue_session_replay(dialogue_session *session, chess_move move, dialogue_answer *answer);
+
+/*
+ * The same as dialogue_session_move for a legal move that can be made, in a game without a procedure and without a clock; false, and nothing done, for any
  * other. A program that has to be small can leave out why moves are refused, and carries less with this.
  */
 bool dialogue_session_play(dialogue_session *session, chess_move move, dialogue_answer *answer);

@@ -69,7 +69,9 @@ typedef struct chess_game {
     chess_position position; /* as it stands now */
     chess_ply *plies;
     uint32_t capacity;
-    uint32_t count; /* moves made */
+    uint32_t count;   /* moves made */
+    uint32_t overrun; /* number, from 1, of the first move that chess_game_replay made although the
+                         Laws had ended the game; 0: there is none */
     const chess_rules
         *rules;            /* what the Laws of another year or event change; NULL: those of 2014 */
     chess_outcome outcome; /* what players declared or the Laws decided; OPEN while it goes on */
@@ -89,6 +91,14 @@ void chess_game_start(chess_game *game, const chess_position *position, chess_pl
 chess_error chess_game_play(chess_game *game, chess_move move);
 
 /*
+ * Makes a legal move of a recorded game. As chess_game_play, but an end that the Laws set without
+ * anybody asking for it (5.2.b dead position, 9.6.a fivefold repetition, 9.6.b seventy-five moves)
+ * does not stop it: players may have overlooked that end, or may have played under Laws that did
+ * not know it. `overrun` then tells where. The outcome is that of the position on the board.
+ */
+chess_error chess_game_replay(chess_game *game, chess_move move);
+
+/*
  * Lets a judge find the dead positions that the quick question misses (5.2.b, 9.7), from the present one on;
  * chess_game_start dismisses him. He is asked only where chess_position_may_be_dead, and costs a game a
  * microsecond a move. With chess_can_mate_by_search, 4,000 nodes (a fifth of a second at the very worst) end 95 of
@@ -96,7 +106,10 @@ chess_error chess_game_play(chess_game *game, chess_move move);
  */
 void chess_game_use_judge(chess_game *game, chess_can_mate judge, void *context);
 
-/* Takes the last move back, and an ending with it. CHESS_EMPTY at the start. */
+/*
+ * Takes the last move back, and an ending with it. Beyond `overrun` the outcome becomes that of the
+ * position before the move. CHESS_EMPTY at the start.
+ */
 chess_error chess_game_take_back(chess_game *game);
 
 /* Article 5.1.b. CHESS_GAME_OVER when it has ended already. */

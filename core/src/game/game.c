@@ -141,8 +141,8 @@ void chess_game_use_judge(chess_game *game, chess_can_mate judge, void *context)
         game->outcome = outcome_of(game);
 }
 
-chess_error chess_game_play(chess_game *game, chess_move move) {
-    if (game->outcome.ending) return CHESS_GAME_OVER;
+/* Makes a move whatever the outcome is. */
+static chess_error make(chess_game *game, chess_move move) {
     if (!chess_move_is_legal(&game->position, move)) return CHESS_ILLEGAL;
     if (game->count == game->capacity) return CHESS_FULL;
     game->plies[game->count++] = (chess_ply){.before = game->position, .move = move};
@@ -151,10 +151,31 @@ chess_error chess_game_play(chess_game *game, chess_move move) {
     return CHESS_OK;
 }
 
+chess_error chess_game_play(chess_game *game, chess_move move) {
+    return game->outcome.ending ? CHESS_GAME_OVER : make(game, move);
+}
+
+/* True for the endings that need no claim and no declaration, and leave legal moves. */
+static bool can_be_overlooked(chess_ending ending) {
+    return ending == CHESS_ENDING_DEAD_POSITION || ending == CHESS_ENDING_FIVEFOLD_REPETITION ||
+           ending == CHESS_ENDING_SEVENTY_FIVE_MOVES;
+}
+
+chess_error chess_game_replay(chess_game *game, chess_move move) {
+    chess_ending ending = game->outcome.ending;
+    if (ending && !can_be_overlooked(ending)) return CHESS_GAME_OVER;
+    chess_error error = make(game, move);
+    if (!error && ending && !game->overrun) game->overrun = game->count;
+    return error;
+}
+
 chess_error chess_game_take_back(chess_game *game) {
     if (game->count == 0) return CHESS_EMPTY;
     game->position = game->plies[--game->count].before;
     game->outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
+    if (!game->overrun) return CHESS_OK;
+    game->outcome = outcome_of(game);
+    if (game->count < game->overrun) game->overrun = 0;
     return CHESS_OK;
 }
 

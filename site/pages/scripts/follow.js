@@ -103,8 +103,8 @@ class Follower {
   #current;
   /** The moves of the game itself, without its variations. */
   #moves = [];
-  /** How many more were recorded when the game had ended by the Laws. */
-  #beyond = 0;
+  /** Whether players went on when the game had ended by the Laws (5.2.b, 9.6). */
+  #overrun = false;
   #timer = null;
   #marking = null;
   /** Counts what was begun to be read: of two the first one gives up. */
@@ -181,7 +181,7 @@ class Follower {
   /** Whose game it is has been read out already: by the heading that gets the focus, or by the list. */
   #tellCount() {
     const read = sentence('read-game', { count: Math.ceil(this.#moves.length / 2) });
-    note(this.#beyond ? `${read} ${sentence('read-beyond')}` : read);
+    note(this.#overrun ? `${read} ${sentence('read-beyond')}` : read);
   }
 
   #show(game) {
@@ -207,15 +207,15 @@ class Follower {
     byId('title').textContent = titleOf(text);
     this.#moves = [];
     this.#buttons = [];
+    this.#overrun = false;
     byId('moves').replaceChildren();
     await breathe();
-    for (let at = 0; at < recorded.length && !session.game.outcome; at += SLICE) {
+    for (let at = 0; at < recorded.length; at += SLICE) {
       if (turn !== this.#reading) return false;
       this.#list(session, recorded.slice(at, at + SLICE));
       await breathe();
     }
     if (turn !== this.#reading) return false;
-    this.#beyond = recorded.length - this.#moves.length;
     this.#mark();
     await breathe();
     return true;
@@ -237,16 +237,15 @@ class Follower {
     const letters = ['de', 'fr'].includes(language) ? language : 'en';
     const list = byId('moves');
     const { game } = session;
-    // People have played on where the Laws had ended the game, at the fifth repetition for instance: a board cannot.
     for (const move of recorded) {
-      if (game.outcome) break;
       this.#moves.push(move);
       const count = this.#moves.length;
       const number = game.moveNumber;
       const san = game.san(move, letters);
       const words = session.announce(move);
       const isWhite = game.turn === 'white';
-      session.move(move);
+      this.#overrun ||= !!game.outcome;
+      session.replay(move);
       const button = element('button', { type: 'button', class: 'move' }, san);
       button.append(element('span', { class: 'visually-hidden' }, ', ', ...marked(words)));
       button.addEventListener('click', () => this.goTo(count));

@@ -409,7 +409,7 @@ export default {
     eraser: 'Feld leeren',
     'read-games': '{count} Partien gelesen.',
     'read-game': 'Partie gelesen, Züge: {count}.',
-    'read-beyond': 'Dahinter stehen noch Züge, aber nach den Regeln war die Partie da schon zu Ende.',
+    'read-beyond': 'Nach den Regeln war die Partie schon früher zu Ende; die Züge danach sind auch hier.',
     nameless: 'Partie ohne Namen',
     'pgn-wrong': '{text} Es hakt bei „{word}“.',
     'pgn-empty': 'Fügen Sie erst ein PGN ein, oder öffnen Sie eine Datei.',

@@ -408,7 +408,7 @@ export default {
     eraser: 'Empty the square',
     'read-games': '{count} games read.',
     'read-game': 'Game read, moves: {count}.',
-    'read-beyond': 'More moves follow, but by the Laws the game had ended there.',
+    'read-beyond': 'By the Laws the game had ended earlier; the moves after that are here as well.',
     nameless: 'Game without names',
     'pgn-wrong': '{text} It stops at “{word}”.',
     'pgn-empty': 'Paste a PGN first, or open a file.',

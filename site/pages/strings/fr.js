@@ -409,7 +409,7 @@ export default {
     eraser: 'Vider la case',
     'read-games': '{count} parties lues.',
     'read-game': 'Partie lue, coups : {count}.',
-    'read-beyond': 'D’autres coups suivent, mais selon les règles la partie était déjà finie.',
+    'read-beyond': 'Selon les règles, la partie était déjà finie ; les coups joués ensuite sont là aussi.',
     nameless: 'Partie sans noms',
     'pgn-wrong': '{text} Cela bute sur « {word} ».',
     'pgn-empty': 'Collez d’abord un PGN, ou ouvrez un fichier.',
