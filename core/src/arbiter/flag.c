@@ -14,12 +14,46 @@ static chess_color first_flag(const chess_arbiter *arbiter) {
     const chess_clock_side *sides = arbiter->clock.sides;
     if (!sides[CHESS_BLACK].flag) return CHESS_WHITE;
     if (!sides[CHESS_WHITE].flag) return CHESS_BLACK;
-    return sides[CHESS_WHITE].flag_at <= sides[CHESS_BLACK].flag_at ? CHESS_WHITE : CHESS_BLACK;
+    return sides[CHESS_WHITE].flag_at < sides[CHESS_BLACK].flag_at ? CHESS_WHITE : CHESS_BLACK;
+}
+
+/* 6.11: both have fallen, and not even the clock tells which one fell first. */
+static bool fell_together(const chess_arbiter *arbiter) {
+    const chess_clock_side *sides = arbiter->clock.sides;
+    return sides[CHESS_WHITE].flag && sides[CHESS_BLACK].flag &&
+           sides[CHESS_WHITE].flag_at == sides[CHESS_BLACK].flag_at;
+}
+
+/* 6.11.a, 8.6: the next move is taken for the first of the next period. */
+static void begin_next_period(chess_clock *clock, chess_color color) {
+    chess_clock_side *side = &clock->sides[color];
+    uint32_t left = chess_clock_moves_left(clock, color);
+    if (left == 0) return;
+    chess_clock_set_moves(clock, color, side->moves + left - 1);
+    (void)chess_clock_set_time(clock, color, 0, clock->now);
+    (void)chess_clock_complete(clock, color, clock->now);
+    side->flag = false;
+}
+
+static void judge_both_flags(hearing *h) {
+    chess_clock *clock = &h->arbiter->clock;
+    if (chess_clock_last_period(clock, CHESS_WHITE) &&
+        chess_clock_last_period(clock, CHESS_BLACK)) {
+        arbiter_end_drawn(h, CHESS_RULING_FLAGS_DRAWN, CHESS_WHITE);
+        return;
+    }
+    begin_next_period(clock, CHESS_WHITE);
+    begin_next_period(clock, CHESS_BLACK);
+    arbiter_rule(h, CHESS_RULING_FLAGS_GO_ON, clock->turn);
 }
 
 static void judge_flag(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_color loser = first_flag(arbiter);
+    if (fell_together(arbiter)) {
+        judge_both_flags(h);
+        return;
+    }
     if (arbiter->postponed == (chess_party)loser && !arbiter->quickplay_due) {
         arbiter->quickplay_due = true;
         arbiter->clock.running = false;
@@ -48,28 +82,9 @@ chess_objection arbiter_hear_SEE_FLAG(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-/* 6.11.a, 8.6: the next move is taken for the first of the next period. */
-static void begin_next_period(chess_clock *clock, chess_color color) {
-    chess_clock_side *side = &clock->sides[color];
-    uint32_t left = chess_clock_moves_left(clock, color);
-    if (left == 0) return;
-    chess_clock_set_moves(clock, color, side->moves + left - 1);
-    (void)chess_clock_set_time(clock, color, 0, clock->now);
-    (void)chess_clock_complete(clock, color, clock->now);
-    side->flag = false;
-}
-
 chess_objection arbiter_hear_SEE_BOTH_FLAGS(hearing *h) {
-    chess_clock *clock = &h->arbiter->clock;
-    EXPECT(clock->sides[CHESS_WHITE].flag && clock->sides[CHESS_BLACK].flag, FLAG_UP);
-    if (chess_clock_last_period(clock, CHESS_WHITE) &&
-        chess_clock_last_period(clock, CHESS_BLACK)) {
-        arbiter_end_drawn(h, CHESS_RULING_FLAGS_DRAWN, CHESS_WHITE);
-        return CHESS_OBJECTION_NONE;
-    }
-    begin_next_period(clock, CHESS_WHITE);
-    begin_next_period(clock, CHESS_BLACK);
-    arbiter_rule(h, CHESS_RULING_FLAGS_GO_ON, clock->turn);
+    EXPECT(flag_down(h->arbiter, CHESS_WHITE) && flag_down(h->arbiter, CHESS_BLACK), FLAG_UP);
+    judge_both_flags(h);
     return CHESS_OBJECTION_NONE;
 }
 
