@@ -8,7 +8,7 @@ import { kindOf } from './paste.js';
 import { seenFrom } from './keys.js';
 
 /** First moves of the lines that begin at a node, the main one first. */
-const choicesOf = (node) => (node ? [node, ...node.variations.map(([first]) => first).filter(Boolean)] : []);
+const choicesOf = (node) => (node ? [node, ...node.variations.map(([first]) => first).filter((first) => first?.code)] : []);
 
 /** Why a man cannot move that hold wherever it should go. */
 const ANYWHERE = ['pinned', 'still-in-check', 'pawn-blocked'];

@@ -329,6 +329,28 @@ test('a record of more moves than a game has room for is refused, not cut', () =
   assert.throws(() => writePgn({ moves: parsePgn(shuffle)[0].moves }), { name: 'ChessError', code: 'full' });
 });
 
+/** Where a comment stands in these texts, and how the writer has it; nothing else of them is asked. */
+const COMMENTED = [
+  ['1. e4 ({foo}) e5 *', '1. e4 ({foo}) 1... e5 *'],
+  ['1. e4 ({foo}) *', '1. e4 ({foo}) *'],
+  ['1. e4 ({foo} {bar}) ({baz} 1. d4 {qux} ({end}) d5) e5 *', '1. e4 ({foo} {bar}) ({baz} 1. d4 {qux} ({end}) 1... d5) 1... e5 *'],
+  ['1. e4 e5 ({one}) {two} 2. Nf3 *', '1. e4 e5 {two} ({one}) 2. Nf3 *'],
+  ['1. e4 (1. d4 ({in}) ) e5 *', '1. e4 (1. d4 ({in})) 1... e5 *'],
+];
+for (const [text, written] of COMMENTED)
+  test(`a comment in a variation stays there: ${text}`, () => {
+    const [game] = parsePgn(text);
+    assert.equal(game.error, undefined);
+    assert.equal(writePgn(game).split('\n\n')[1].trim().replaceAll('\n', ' '), written);
+    assert.deepEqual(parsePgn(writePgn(game))[0].moves, game.moves);
+  });
+test('a variation without moves is a node without a move', () => {
+  const [{ moves }] = parsePgn('1. e4 ({foo}) e5 *');
+  assert.deepEqual(moves[0].variations, [[{ code: 0, san: '', uci: '', before: ['foo'], comments: [], glyphs: [], variations: [] }]]);
+  assert.deepEqual([moves[0].comments, moves[1].before, moves[1].comments], [[], [], []]);
+  assert.throws(() => writePgn({ moves: [{ before: ['no move'] }, { san: 'e4' }] }), { name: 'ChessError' });
+});
+
 test('PGN from a position of its own, black to move', () => {
   const game = new Game({ fen: '4k3/8/8/8/8/8/4P3/4K3 b - - 0 7' });
   for (const san of ['Kd7', 'e4', 'Ke6']) game.play(san);

@@ -32,6 +32,8 @@ export function writeTree(instance, { tags = {}, comments = [], moves }, result)
   const line = (nodes) => {
     for (const { code, before = [], comments = [], glyphs = [], variations = [] } of nodes) {
       before.forEach(remark);
+      // What is said in a variation without moves.
+      if (!code) continue;
       items.push([MOVE, code], ...glyphs.map((glyph) => [GLYPH, glyph << 16]));
       comments.forEach(remark);
       for (const variation of variations) {

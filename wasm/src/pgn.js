@@ -32,6 +32,8 @@ const refusal = (instance, error) => ({
 // What is about all of the text is told where it begins.
 const placeOf = ({ c }, error) => (MESSAGES[error] ? { line: 1, column: 1 } : { line: c.pgn_error_line(), column: c.pgn_error_column() });
 
+const nodeOf = (code, san, uci, before) => ({ code, san, uci, before, comments: [], glyphs: [], variations: [] });
+
 /** The items of the game that was read, as a game with its tree. */
 function treeOf(instance, error) {
   const { c, bytes } = instance;
@@ -42,20 +44,22 @@ function treeOf(instance, error) {
   const chess960 = !!c.pgn_is_chess960();
   let line = game.moves;
   const outer = [];
-  let pending = null;
+  /** Comments in front of the first move of the present line; those of the lines around it are in `waiting`. */
+  let pending = [];
+  const waiting = [];
   for (let at = 0; at < numbers.length; at += ITEM_SIZE) {
     const [kind, move, key, nameAt, nameLength, textAt, textLength] = numbers.subarray(at, at + ITEM_SIZE);
     const [code, number] = [move & 0xffff, move >>> 16];
     if (kind === TAG) game.tags[text(nameAt, nameLength)] = text(textAt, textLength).replace(/\\(["\\])/g, '$1');
     if (kind === MOVE) {
-      line.push({ code, san: sanOf(instance, key), uci: uciOf(code, number, chess960), before: [], comments: [], glyphs: [], variations: [] });
-      if (pending) line.at(-1).before.push(...pending.splice(0));
+      line.push(nodeOf(code, sanOf(instance, key), uciOf(code, number, chess960), pending));
+      pending = [];
     }
     if (kind === REMARK) {
       const node = line.at(-1);
       const comment = text(textAt, textLength).trim();
       if (node) node.comments.push(comment);
-      else if (outer.length) (pending ??= []).push(comment);
+      else if (outer.length) pending.push(comment);
       else game.comments.push(comment);
     }
     if (kind === GLYPH) line.at(-1)?.glyphs.push(number);
@@ -63,9 +67,14 @@ function treeOf(instance, error) {
       const variation = [];
       line.at(-1)?.variations.push(variation);
       outer.push(line);
-      line = variation;
+      waiting.push(pending);
+      [line, pending] = [variation, []];
     }
-    if (kind === END) line = outer.pop() ?? line;
+    if (kind === END) {
+      if (pending.length) line.push(nodeOf(0, '', '', pending));
+      line = outer.pop() ?? line;
+      pending = waiting.pop() ?? [];
+    }
   }
   game.result = RESULTS[c.pgn_result()];
   if (error !== OK) game.error = new ChessError(withCode(refusal(instance, error)));

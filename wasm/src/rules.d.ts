@@ -206,7 +206,10 @@ export interface GameView {
   perft(depth: number): number;
 }
 
-/** A move of a PGN, and what stands at it. To make one, `san` or `uci` or `code` is enough. */
+/**
+ * A move of a PGN, and what stands at it. To make one, `san` or `uci` or `code` is enough. A variation that holds comments
+ * and no move is one node without a move (code 0, san and uci ''), with the comments in `before`.
+ */
 export interface PgnNode {
   code: number;
   san: string;

@@ -137,11 +137,15 @@ export function writePgn({ start, tags, comments, moves, result = '*' }) {
   return writeTree(instance, { tags, comments, moves: coded(game, moves) }, result) ?? game.tooLong();
 }
 
+/** True for a variation that holds comments and no move. */
+const isRemark = ([node, ...more]) => !!node && !more.length && !node.code && !node.san && !node.uci && !!node.before?.length;
+
 /** The nodes with their moves found and proved legal, so that a tree can be made by hand: [{ san: 'e4' }]. */
 function coded(game, nodes) {
   const { c } = game.instance;
   const walk = (line) => {
     let made = 0;
+    if (isRemark(line)) return line;
     const nodes = line.map((node) => {
       const found = game.find(node.code ?? node.san ?? node.uci);
       if (!found.ok) throw new ChessError({ code: found.error, message: found.message, move: node.san ?? node.uci });
