@@ -2,9 +2,10 @@
 /* Game: the rules as a JavaScript program meets them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inspect } from 'node:util';
 import { load } from '../built.js';
 
-const { Clock, Game, ChessError, parsePgn, writePgn } = await load('rules.js');
+const { Arbiter, Clock, Game, ChessError, parsePgn, writePgn } = await load('rules.js');
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
@@ -43,9 +44,105 @@ test('a square that is none is an error of the program too', () => {
   for (const square of ['i1', 'E4', '', null, 28, {}]) {
     assert.throws(() => game.attackers(square, 'white'), /square: .*; there are a1 to h8/);
     assert.throws(() => game.moves({ square }), RangeError);
-    assert.equal(game.get(square), null);
-    assert.equal(game.play({ from: square, to: 'e4' }).error, 'syntax');
+    assert.throws(() => game.get(square), RangeError);
+    assert.throws(() => game.play({ from: square, to: 'e4' }), { name: 'RangeError', message: /^square: / });
+    assert.throws(() => game.play({ from: 'e2', to: square }), RangeError);
   }
+});
+
+test('a FEN alone begins a game there', () => {
+  const fen = '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1';
+  assert.equal(new Game(fen).fen(), fen);
+  assert.equal(Game.from(fen).game.fen(), fen);
+  assert.throws(() => new Game('8/8 w'), ChessError);
+  assert.equal(Game.from('8/8 w').ok, false);
+  assert.throws(() => new Game(''), ChessError);
+});
+
+test('the moves of one square or of one kind of man', () => {
+  const game = new Game(KIWIPETE);
+  assert.deepEqual(game.moves('d2').sort(), ['Bc1', 'Be3', 'Bf4', 'Bg5', 'Bh6']);
+  assert.deepEqual(game.moves('d2'), game.moves({ square: 'd2' }));
+  assert.deepEqual(game.moves({ role: 'rook' }).sort(), ['Rb1', 'Rc1', 'Rd1', 'Rf1', 'Rg1']);
+  assert.equal(game.moves({ role: 'king', verbose: true }).filter(({ castling }) => castling).length, 2);
+  assert.deepEqual(game.moves({ role: 'rook', square: 'a1' }).sort(), ['Rb1', 'Rc1', 'Rd1']);
+  assert.deepEqual(game.moves({ role: 'rook', square: 'd2' }), []);
+  assert.deepEqual(game.moves('d4'), []);
+  assert.throws(() => game.moves({ role: 'tower' }), { name: 'RangeError', message: /^role: tower/ });
+  assert.throws(() => game.moves('z9'), { name: 'RangeError', message: /^square: z9/ });
+});
+
+/** Everything that takes options, with one that is unknown. */
+const UNKNOWN = {
+  'new Game': () => new Game({ position: START }),
+  'Game.from': () => Game.from({ position: START }),
+  moves: (game) => game.moves({ position: 1 }),
+  fen: (game) => game.fen({ position: 1 }),
+  play: (game) => game.play('e4', { position: 1 }),
+  find: (game) => game.find('e4', { position: 1 }),
+  'play a move': (game) => game.play({ from: 'e2', to: 'e4', position: 1 }),
+  san: (game) => game.san('e4', { position: true }),
+  legality: (game) => game.legality({ position: 1 }),
+  winnable: (game) => game.winnable('white', { position: 1 }),
+  Clock: () => new Clock({ position: 1 }),
+  Arbiter: () => new Arbiter({ position: 1 }),
+  writePgn: () => writePgn({ moves: [], position: 1 }),
+};
+for (const [what, ask] of Object.entries(UNKNOWN))
+  test(`an option that is unknown is refused by name: ${what}`, () => {
+    const game = new Game();
+    assert.throws(() => ask(game), { name: 'TypeError', message: /\bposition\b/ });
+    assert.equal(game.fen(), START);
+  });
+
+test('what is no move is a mistake of the program; a move that is described can be played', () => {
+  const game = new Game();
+  for (const wish of [undefined, null, true, Symbol('e4')]) assert.throws(() => game.play(wish), TypeError);
+  assert.throws(() => game.play({ from: 'e2', to: 'e4', promotion: 'x' }), { name: 'RangeError', message: /^promotion: x/ });
+  assert.equal(game.play('e9').error, 'syntax');
+  assert.equal(game.play(game.describe('e4')).ok, true);
+});
+
+test('numbers that are no legal move are refused as such, and nothing is played', () => {
+  const game = new Game();
+  const e4 = game.describe('e4').code;
+  const e5 = new Game('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1').describe('e5').code;
+  for (const code of [e5, 0, -1, 1.5, 65535, 65536, 65536 + e4, NaN, Infinity, 2 ** 32 + e4]) {
+    for (const ask of ['find', 'play']) assert.equal(game[ask](code).error, 'illegal', `${ask} ${code}`);
+    assert.equal(game.describe(code), null);
+    assert.equal(game.san(code), null);
+  }
+  assert.equal(game.length, 0);
+  assert.equal(game.play(e4).move.san, 'e4');
+});
+
+test('a game, a clock and an arbiter as JSON, as text and in a console', () => {
+  const game = new Game();
+  game.play('e4');
+  assert.deepEqual(JSON.parse(JSON.stringify(game)), { fen: game.fen(), pgn: game.pgn() });
+  assert.equal(String(game), game.fen());
+  assert.equal(inspect(game), `Game <${game.fen()}>`);
+  assert.deepEqual(Object.keys(game), []);
+  const clock = new Clock({ control: '3+2', black: '-' });
+  assert.deepEqual(JSON.parse(JSON.stringify(clock)), { class: 'blitz', running: null, white: 182_000, black: null });
+  assert.equal(String(clock), '0:03:02 -');
+  clock.start('white', 1000);
+  clock.stop(3000);
+  assert.equal(JSON.parse(JSON.stringify(clock)).white, 180_000);
+  assert.equal(inspect(clock), 'Clock <0:03:00 ->');
+  const arbiter = new Arbiter();
+  arbiter.hear('0:00 arbiter start');
+  const { fen, phase, score, events } = JSON.parse(JSON.stringify(arbiter));
+  assert.deepEqual([fen, phase, score, events], [START, 'play', '*', ['0:00 arbiter start']]);
+  assert.equal(`${arbiter}`, START);
+  assert.equal(inspect(arbiter), `Arbiter <${START}>`);
+});
+
+test('a game of more parts than the writer has room for is refused, not cut', () => {
+  const nodes = (count) => [{ san: 'e4', glyphs: Array(count).fill(1) }];
+  const { moves } = parsePgn(writePgn({ moves: nodes(16_000) }))[0];
+  assert.equal(moves[0].glyphs.length, 16_000);
+  assert.throws(() => writePgn({ moves: nodes(17_000) }), { name: 'ChessError', code: 'full' });
 });
 
 test('no time limit is no text', () => {
@@ -136,7 +233,6 @@ test('promotion', () => {
 test('a refusal says which kind it is, and why', () => {
   const game = new Game();
   assert.equal(game.play('hello').error, 'syntax');
-  assert.equal(game.play({ from: 'z9', to: 'e4' }).error, 'syntax');
   const illegal = game.play('e2e5');
   assert.equal(illegal.error, 'illegal');
   assert.ok(illegal.reason && illegal.article && illegal.message);
@@ -348,7 +444,7 @@ test('a variation without moves is a node without a move', () => {
   const [{ moves }] = parsePgn('1. e4 ({foo}) e5 *');
   assert.deepEqual(moves[0].variations, [[{ code: 0, san: '', uci: '', before: ['foo'], comments: [], glyphs: [], variations: [] }]]);
   assert.deepEqual([moves[0].comments, moves[1].before, moves[1].comments], [[], [], []]);
-  assert.throws(() => writePgn({ moves: [{ before: ['no move'] }, { san: 'e4' }] }), { name: 'ChessError' });
+  assert.throws(() => writePgn({ moves: [{ before: ['no move'] }, { san: 'e4' }] }), { name: 'TypeError' });
 });
 
 test('PGN from a position of its own, black to move', () => {
@@ -382,6 +478,58 @@ test('a PGN that is no game of chess says so', () => {
   const wide = String.fromCharCode(...new Uint8Array(Buffer.from('\ufeff1. e4 e5 *', 'utf16le')));
   assert.equal(Game.fromPgn(wide).error, 'pgn-encoding');
   assert.equal(parsePgn(wide).length, 1);
+});
+
+/** A game of so many plies, with a fault in its last line when asked, and the number of its lines. */
+const gameText = (number, fault = '') => `[Event "${number}"]\n\n1. e4 e5\n2. Nf3 {é} Nc6${fault} *\n\n`;
+
+test('lines are counted through all of a text, however long it is', () => {
+  const faulty = [0, 2500, 5999, 9999];
+  const text = Array.from({ length: 10_000 }, (_, at) => gameText(at, faulty.includes(at) ? ' 3. Ke9' : '')).join('');
+  assert.ok(text.length > 262_144 + 100_000);
+  const games = parsePgn(text);
+  assert.equal(games.length, 10_000);
+  assert.deepEqual(games.map(({ tags }) => Number(tags.Event)), Array.from(games.keys()));
+  const wrong = games.flatMap(({ error }, at) => (error ? [[at, error.line, error.column]] : []));
+  // Columns are counted in bytes, and é has two.
+  assert.deepEqual(wrong, faulty.map((at) => [at, 5 * at + 4, 20]));
+});
+
+test('games without tags are read beyond the first 256 KB as well', () => {
+  const games = parsePgn('1. e4 e5 2. Nf3 Nc6 1-0\n'.repeat(20_000));
+  assert.equal(games.length, 20_000);
+  assert.ok(games.every(({ moves, error }) => moves.length === 4 && !error));
+});
+
+test('one game that is too long takes no other with it', () => {
+  const long = `[Event "long"]\n\n1. e4 {${'word\n'.repeat(60_000)}} e5 *\n\n`;
+  const games = parsePgn(gameText(1) + long + gameText(2, ' 3. Ke9'));
+  assert.deepEqual(games.map(({ tags }) => tags.Event), ['1', 'long', '2']);
+  assert.deepEqual(games.map(({ error }) => error && [error.code, error.line]), [undefined, ['full', 6], ['pgn-token', 60_013]]);
+  assert.equal(Game.fromPgn(gameText(1) + long).game.length, 4);
+  assert.equal(Game.fromPgn(long).error, 'full');
+});
+
+test('tags that could not be read again are refused, and name themselves', () => {
+  const game = new Game();
+  for (const name of ['White Elo', '', 'A]', 'Elo"', 'é', 'x'.repeat(256)])
+    assert.throws(() => game.pgn({ [name]: '2000' }), { name: 'RangeError', message: new RegExp(`^tag: ${name.slice(0, 3)}`) });
+  for (const value of [undefined, null, NaN, {}, true, Infinity])
+    assert.throws(() => game.pgn({ White: value }), { name: 'TypeError', message: /^tag White: / });
+  assert.throws(() => writePgn({ moves: [], tags: { White: null } }), { name: 'TypeError', message: /White/ });
+  const tags = { White: 'Anna', WhiteElo: 2000, _x9: 'y' };
+  assert.equal(Game.fromPgn(game.pgn(tags)).tags.WhiteElo, '2000');
+  assert.equal(Game.fromPgn(game.pgn(tags)).tags._x9, 'y');
+});
+
+test('operands that are none are refused, and name their opcode', () => {
+  const game = new Game();
+  for (const value of [NaN, 1.5, Infinity, -Infinity, 2 ** 53])
+    assert.throws(() => game.epd({ ce: value }), { name: 'RangeError', message: /^ce: / });
+  for (const value of [undefined, null, false, {}, [null], [['e4']]])
+    assert.throws(() => game.epd({ bm: value }), { name: 'TypeError', message: /^bm: / });
+  assert.throws(() => game.epd({ tcri: ['a', 0.5] }), RangeError);
+  assert.match(game.epd({ ce: -25, acd: 0, bm: ['e4'], draw_offer: true }), / ce -25; acd 0; bm e4; draw_offer;$/);
 });
 
 test('a long PGN is wrapped, and read again', () => {

@@ -10,9 +10,9 @@ const ts = createRequire(import.meta.url)('typescript');
 
 /** What modules of the package know of each other, and no program should ask for. */
 const INTERNAL = {
-  Game: ['instance', 'wantsChess960', 'move', 'described', 'understand', 'algebraic', 'allSans', 'writeGame', 'tooLong'],
-  GameView: ['instance', 'wantsChess960', 'move', 'described', 'understand', 'algebraic', 'allSans', 'writeGame', 'tooLong'],
-  Session: ['instance', 'enter', 'numberOf', 'greet', 'answer', 'start', 'put'],
+  Game: ['move', 'described', 'understand', 'algebraic', 'allSans', 'writeGame', 'tooLong'],
+  GameView: ['move', 'described', 'understand', 'algebraic', 'allSans', 'writeGame', 'tooLong'],
+  Session: ['enter', 'numberOf', 'greet', 'answer', 'start', 'put'],
   'Session itself': ['add', 'use', 'begin', 'grow', 'halves', 'loadHalves', 'common'],
   SessionClock: ['set', 'begin', 'resume', 'revert'],
 };

@@ -91,11 +91,18 @@ static void see_variation(void *context, bool begins) {
     add((chess_pgn_item){.kind = begins ? CHESS_PGN_BEGIN : CHESS_PGN_END});
 }
 
-/* Puts the reader in front of the text of that length. */
-void pgn_open(unsigned length) {
+/* Puts the reader in front of the text of that length, which begins with that line of the whole. */
+void pgn_open(unsigned length, unsigned first_line) {
     text_length = length;
     offset = 0;
-    line = 1;
+    line = first_line;
+}
+/* Where the next game begins: bytes of the text, and its line. */
+unsigned pgn_offset(void) {
+    return (unsigned)offset;
+}
+unsigned pgn_line(void) {
+    return line;
 }
 /*
  * Reads the next game. Returns a chess_error: EMPTY behind the last, FULL when it has more items than there is room

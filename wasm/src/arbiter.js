@@ -3,8 +3,9 @@
 import text from './chess.wasm.js';
 import { startGame } from './position.js';
 import { Instance } from './instance.js';
-import { ChessError, colorCode, COLORS, constant, nameOf } from './names.js';
+import { ChessError, colorCode, COLORS, constant, nameOf, optionsOf } from './names.js';
 
+const OPTIONS = ['control', 'black', 'rules', 'fen'];
 const PHASES = ['before', 'play', 'sealing', 'adjourned', 'undecided', 'ended'];
 const failure = (instance, error, at) =>
   new ChessError({ code: constant(nameOf(instance, 'error_name', error)), message: nameOf(instance, 'error_text', error), at });
@@ -20,7 +21,8 @@ export class Arbiter {
   /** What he has heard: heard again by another arbiter, it leads to the same. @type {string[]} */
   events = [];
 
-  constructor({ control = '-', black = control, rules = 'fide-2014', fen } = {}) {
+  constructor(options) {
+    const { control = '-', black = control, rules = 'fide-2014', fen } = optionsOf('Arbiter', options, OPTIONS);
     const instance = this.#instance;
     const wrong = startGame(instance, fen);
     if (wrong) throw wrong;
@@ -71,6 +73,17 @@ export class Arbiter {
   }
   remaining(color, now) {
     return this.#instance.c.arbitration_remaining(colorCode(color), now);
+  }
+  /** For JSON: how it stands, and what led there. */
+  toJSON() {
+    const { phase, score, events } = this;
+    return { fen: this.fen(), phase, score, events };
+  }
+  toString() {
+    return this.fen();
+  }
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return `Arbiter <${this}>`;
   }
   mustRecord(color, now) {
     return !!this.#instance.c.arbitration_must_record(colorCode(color), now);

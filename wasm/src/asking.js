@@ -6,13 +6,14 @@
  */
 import { again } from './again.js';
 import { Incomplete } from './instance.js';
-import { ChessError, colorCode, constant, indexIn, LABELS, nameOf, squareCode, squareIndex, squareName } from './names.js';
+import { ChessError, colorCode, constant, indexIn, LABELS, nameOf, optionsOf, squareCode, squareIndex, squareName } from './names.js';
 import { readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
 import { readStyle, readStyleWords, writeStyle } from './style.js';
 import { answerOf, listOf, Words, wordsOf } from './words.js';
 
+const CLOCK = ['rules', 'assist', 'now', 'stands', 'record'];
 const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw'];
 
 // Instead of events: this cannot be decided without the next part.
@@ -148,6 +149,19 @@ export class Asking {
     return new Words(this.line(command).announcements.flatMap(({ spans }, index) => (index ? [blank, ...spans] : spans)));
   }
 
+  /* ------------------------------------------------------------------------------------- as a value */
+
+  /** For JSON: the language, where the game stands, and how it came there. */
+  toJSON() {
+    return { language: this.language, ...this.game.toJSON() };
+  }
+  toString() {
+    return String(this.game);
+  }
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return `Session <${this.language}, ${this}>`;
+  }
+
   /* -------------------------------------------------------------------------------- what is here */
 
   get isComplete() {
@@ -174,7 +188,8 @@ export class Asking {
    * Begins the game anew where it began, with a clock by this time control, or takes up the one of a record; null: without
    * a clock. Throws ChessError when one of them is wrong; then all is as it was.
    */
-  useClock(control, { rules = 'fide-2014', assist, now, stands = false, record = null } = {}) {
+  useClock(control, options) {
+    const { rules = 'fide-2014', assist, now, stands = false, record = null } = optionsOf('useClock', options, CLOCK);
     if (control === null && !record) {
       this.clock = null;
       return this.load(this.game.start);

@@ -2,7 +2,7 @@
 /* A chess clock by Article 6. It shows what it is asked for and reads no time of its own but the default of `now`. */
 import text from './chess.wasm.js';
 import { Instance } from './instance.js';
-import { ChessError, colorCode, COLORS, constant, nameOf } from './names.js';
+import { ChessError, colorCode, COLORS, constant, nameOf, optionsOf } from './names.js';
 
 const CLASSES = ['unlimited', 'blitz', 'rapid', 'standard'];
 const ticks = () => Math.floor(performance.now());
@@ -10,7 +10,8 @@ const ticks = () => Math.floor(performance.now());
 export class Clock {
   #instance = new Instance(text);
 
-  constructor({ control = 'rapid', black = control } = {}) {
+  constructor(options) {
+    const { control = 'rapid', black = control } = optionsOf('Clock', options, ['control', 'black']);
     [control, black].forEach((wanted, color) => {
       const length = this.#instance.write(String(wanted));
       const error = length < 0 ? 1 : this.#instance.c.clock_control(color, length);
@@ -71,6 +72,24 @@ export class Clock {
     const { c } = this.#instance;
     const side = colorCode(color);
     return { completed: c.clock_moves(side), left: c.clock_moves_left(side) };
+  }
+
+  /** For JSON: what the displays showed when the clock was last told the time; null without a time limit. */
+  toJSON() {
+    const { class: kind, running } = this;
+    const [white, black] = this.#shown();
+    return { class: kind, running, white, black };
+  }
+  toString() {
+    return this.#shown().map((time) => (time === null ? '-' : Clock.format(time))).join(' ');
+  }
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return `Clock <${this}>`;
+  }
+  /** Asked about an earlier time, a clock tells how it stands. */
+  #shown() {
+    const times = COLORS.map((color) => this.remaining(color, Number.MIN_SAFE_INTEGER));
+    return times.map((time) => (Number.isFinite(time) ? time : null));
   }
 
   #done(error) {

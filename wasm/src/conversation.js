@@ -14,7 +14,7 @@ import { again } from './again.js';
 import { InstanceGame } from './game.js';
 import { grow, lack } from './grow.js';
 import { Incomplete, Instance } from './instance.js';
-import { LABELS, ROLES, squareCode, squareIndex } from './names.js';
+import { LABELS, optionsOf, ROLES, squareCode, squareIndex } from './names.js';
 import { writeFen } from './position.js';
 import { numbersOf } from './style.js';
 import { addTalk, common, loadNext, prepare, primary, spokenOf, talks } from './talks.js';
@@ -75,9 +75,11 @@ export class Session {
   /** Of a game that has one; else null. See SessionClock. */
   clock = null;
 
-  constructor({ language = 'en', fen } = {}) {
+  constructor(options) {
+    const { language = 'en', fen } = optionsOf('Session', options, ['language', 'fen']);
     if (talks.size === 0) throw new Error("Session: import 'rochade/languages/en' first");
-    this.instance = new Instance(common.module);
+    // As in game.js: nobody who looks at a session wants the module's memory.
+    Object.defineProperty(this, 'instance', { value: new Instance(common.module) });
     this.enter(common.module, spokenOf(language) ?? Session.languages[0]);
     /** The rules' view of the same game. */
     this.game = new InstanceGame(this.instance);

@@ -29,6 +29,18 @@ function valueOf(c, kind, operands) {
   return operands.length === 1 ? operands[0] : operands;
 }
 
+/** The operand of a number: a whole one. */
+function whole(opcode, value) {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${opcode}: ${value} is no whole number`);
+  return value;
+}
+/** The operands of a list: words, or whole numbers. */
+function listed(opcode, value) {
+  if (typeof value === 'number') return String(whole(opcode, value));
+  if (typeof value !== 'string') throw new TypeError(`${opcode}: ${String(value)} is no text`);
+  return operand(value);
+}
+
 const quoted = (text) => `"${String(text).replaceAll('"', "'")}"`;
 
 /** A word as it is, anything else as a string. */
@@ -40,8 +52,9 @@ export function writeEpd(instance, operations = {}) {
   const written = Object.entries(operations).map(([opcode, value]) => {
     if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(opcode)) throw new ChessError({ code: 'syntax', message: `opcode: ${opcode}` });
     if (value === true) return ` ${opcode};`;
-    if (typeof value === 'number') return ` ${opcode} ${Math.trunc(value)};`;
-    if (Array.isArray(value)) return ` ${[opcode, ...value.map(operand)].join(' ')};`;
+    if (typeof value === 'number') return ` ${opcode} ${whole(opcode, value)};`;
+    if (Array.isArray(value)) return ` ${[opcode, ...value.map((one) => listed(opcode, one))].join(' ')};`;
+    if (typeof value !== 'string') throw new TypeError(`${opcode}: ${String(value)} is no operand`);
     return ` ${opcode} ${quoted(value)};`;
   });
   return fields + written.join('');

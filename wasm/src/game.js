@@ -6,18 +6,19 @@
  */
 import { lack } from './grow.js';
 import { describedMove, isCode, NOTHING, NOW } from './move.js';
-import { COLORS, constant, nameOf, RESULTS, ROLES, squareCode, squareIndex, squareName, SQUARES } from './names.js';
+import { COLORS, constant, indexIn, nameOf, optionsOf, RESULTS, ROLES, squareCode, squareName, SQUARES } from './names.js';
 import { plainPgn } from './pgn-plain.js';
 
-const NO_SQUARE = 64;
+const FEN = ['shredder', 'everyEnPassant'];
+const MOVES = ['square', 'role', 'letters', 'verbose'];
 const KIND_CASTLING = 3;
 
 /** The game of an instance that may belong to somebody else (a session's). */
 export class InstanceGame {
   /** @param {import('./instance.js').Instance} instance */
   constructor(instance, { chess960 = false } = {}) {
-    this.instance = instance;
-    this.wantsChess960 = chess960;
+    // Not enumerable: whoever copies or writes a game as JSON does not want the module's memory.
+    Object.defineProperties(this, { instance: { value: instance }, wantsChess960: { value: chess960, writable: true } });
   }
 
   /* ------------------------------------------------------------------------------ the position */
@@ -60,15 +61,15 @@ export class InstanceGame {
     };
   }
 
-  fen({ shredder = false, everyEnPassant = false } = {}) {
+  fen(options) {
+    const { shredder = false, everyEnPassant = false } = optionsOf('fen', options, FEN);
     const { instance } = this;
     return instance.read(instance.c.game_fen((shredder ? 1 : 0) | (everyEnPassant ? 2 : 0)));
   }
 
   /** What stands on a square, or null. */
   get(square) {
-    const index = squareIndex(square);
-    return index === NO_SQUARE ? null : pieceOf(this.#men()[index]);
+    return pieceOf(this.#men()[squareCode(square)]);
   }
   /** Every man, keyed by square. */
   board() {
@@ -86,12 +87,17 @@ export class InstanceGame {
     const count = this.instance.c.game_moves();
     return this.instance.numbers16(this.instance.c.game_moves_at(), count);
   }
-  /** All legal moves in short notation or as objects, or those of one square. */
-  moves({ square, letters = 'en', verbose = false } = {}) {
-    if (square === undefined && !verbose && this.instance.has('game_san_keys'))
+  /** All legal moves in short notation or as objects, or those of one square or kind of man. */
+  moves(options) {
+    const given = typeof options === 'string' ? { square: options } : options;
+    const { square, role, letters = 'en', verbose = false } = optionsOf('moves', given, MOVES);
+    if (square === undefined && role === undefined && !verbose && this.instance.has('game_san_keys'))
       return this.allSans(letters);
     const from = square === undefined ? null : squareCode(square);
-    const moves = [...this.legalMoves()].filter((code) => from === null || (code & 63) === from);
+    const kind = role === undefined ? null : indexIn(ROLES, 'role', role);
+    const men = kind && this.#men();
+    const fits = (code) => (from === null || (code & 63) === from) && (!men || (men[code & 63] & 7) === kind);
+    const moves = [...this.legalMoves()].filter(fits);
     return moves.map((code) => (verbose ? this.move(code) : this.san(code, letters)));
   }
   /** Everything about a legal move: a number, or anything that play() takes. */

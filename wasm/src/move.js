@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves: a 16-bit number inside (core/include/chess/types.h), a plain object outside, and their texts. */
-import { COLORS, lettersCode, ROLES, SIDES, SQUARES } from './names.js';
+import { COLORS, lettersCode, optionsOf, ROLES, SIDES, SQUARES } from './names.js';
 
 export const isCode = (wish) => Number.isInteger(wish) && wish > 0 && wish <= 65535;
 /** In what the text of a move that was given as a number differs from the standard. */
@@ -90,9 +90,11 @@ export function allSans(instance, letters) {
 
 const OPTIONS = { long: 1, doublePlus: 8, enPassant: 16, zeros: 32 };
 const OMISSIONS = { capture: 2, check: 4, equals: 64 };
+const NOTATION = ['letters', ...Object.keys(OPTIONS), ...Object.keys(OMISSIONS)];
 
 /** As Annexe C lets it be written: { long: true, check: false, letters: 'de' }. */
 export function algebraic(instance, code, wanted) {
+  optionsOf('notation', wanted, NOTATION);
   let options = 0;
   for (const [name, bit] of Object.entries(OPTIONS)) if (wanted[name]) options |= bit;
   for (const [name, bit] of Object.entries(OMISSIONS)) if (wanted[name] === false) options |= bit;

@@ -24,6 +24,14 @@ export const squareName = (square) => SQUARES[square];
 export function unknown(kind, value, known) {
   throw new RangeError(`${kind}: ${String(value).slice(0, 40)}; there are ${known}`);
 }
+/** Options with these keys, as they are; nothing counts as none. Another key is a mistake of the program, which it would hide. */
+export function optionsOf(kind, options, keys) {
+  if (options === undefined) return {};
+  if (options === null || typeof options !== 'object') throw new TypeError(`${kind}: ${String(options)} is no object`);
+  for (const key in options)
+    if (!keys.includes(key)) throw new TypeError(`${kind}: ${key} is unknown; there are ${keys.join(', ')}`);
+  return options;
+}
 /** Its place among the names, or it is unknown. */
 export function indexIn(names, kind, value) {
   const index = names.indexOf(value);

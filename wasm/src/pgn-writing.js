@@ -44,7 +44,7 @@ export function writeTree(instance, { tags = {}, comments = [], moves }, result)
     }
   };
   for (const [name, value] of Object.entries({ ...tags, Result: result }))
-    if (!['FEN', 'SetUp'].includes(name)) items.push([TAG, 0, 0, ...text(name), ...text(escaped(value))]);
+    if (!['FEN', 'SetUp'].includes(name)) items.push([TAG, 0, 0, ...text(tagName(name)), ...text(escaped(tagValue(name, value)))]);
   comments.forEach(remark);
   line(moves);
   if (isFull || items.length > c.pgn_item_capacity()) return null;
@@ -53,6 +53,16 @@ export function writeTree(instance, { tags = {}, comments = [], moves }, result)
   const length = c.pgn_write(items.length, Math.max(0, RESULTS.indexOf(result)));
   const written = c.pgn_written_at();
   return length < size ? decoder.decode(bytes.subarray(written, written + length)) : null;
+}
+/** A tag's name as it can be read again. */
+function tagName(name) {
+  if (!/^\w{1,255}$/.test(name)) throw new RangeError(`tag: ${name.slice(0, 40)}; a name has letters, digits and _`);
+  return name;
+}
+/** A tag's value: a text, or a number for one. */
+function tagValue(name, value) {
+  if (typeof value !== 'string' && !Number.isFinite(value)) throw new TypeError(`tag ${name}: ${String(value)} is no text`);
+  return value;
 }
 const escaped = (value) => String(value).replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
 

@@ -11,31 +11,31 @@ const [OK, FULL, EMPTY] = [0, 12, 13];
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Puts a text in front of the reader; false when it is too long. */
-function open(instance, text) {
-  const { c, bytes } = instance;
-  const at = c.pgn_text_at();
-  const { read, written } = encoder.encodeInto(text, bytes.subarray(at, at + c.pgn_text_size()));
-  if (read === text.length) c.pgn_open(written);
-  return read === text.length;
+/** Puts the beginning of some bytes in front of the reader, as much as there is room for; how much that is. */
+function open({ c, bytes }, text, line) {
+  const part = text.subarray(0, c.pgn_text_size());
+  bytes.set(part, c.pgn_text_at());
+  c.pgn_open(part.length, line);
+  return part.length;
 }
 
 /** What these errors mean of a PGN; their own texts speak of other storage. */
 const MESSAGES = { [FULL]: 'this game is longer than can be read', [EMPTY]: 'there is no game in this text' };
 
-const refusal = (instance, error) => ({
+const refusal = (instance, error, line = 1) => ({
   ok: false,
   error: constant(nameOf(instance, 'error_name', error)),
   message: MESSAGES[error] ?? nameOf(instance, 'error_text', error),
-  ...placeOf(instance, error),
+  ...placeOf(instance, error, line),
 });
-// What is about all of the text is told where it begins.
-const placeOf = ({ c }, error) => (MESSAGES[error] ? { line: 1, column: 1 } : { line: c.pgn_error_line(), column: c.pgn_error_column() });
+// What is about all of a game, or of the text, is told where that begins.
+const placeOf = ({ c }, error, line) =>
+  MESSAGES[error] ? { line, column: 1 } : { line: c.pgn_error_line(), column: c.pgn_error_column() };
 
 const nodeOf = (code, san, uci, before) => ({ code, san, uci, before, comments: [], glyphs: [], variations: [] });
 
 /** The items of the game that was read, as a game with its tree. */
-function treeOf(instance, error) {
+function treeOf(instance, error, firstLine) {
   const { c, bytes } = instance;
   const items = c.pgn_items_at() >> 2;
   const numbers = instance.integers.slice(items, items + ITEM_SIZE * c.pgn_item_count());
@@ -77,54 +77,77 @@ function treeOf(instance, error) {
     }
   }
   game.result = RESULTS[c.pgn_result()];
-  if (error !== OK) game.error = new ChessError(withCode(refusal(instance, error)));
+  if (error !== OK) game.error = new ChessError(withCode(refusal(instance, error, firstLine)));
   return game;
 }
 const withCode = ({ ok, error, ...rest }) => ({ code: error, ...rest });
 
-/** Every game of a text; one with a fault has `error`, and the moves before it; the main line goes on behind a fault in a variation. */
+/**
+ * Every game of a text; one with a fault has `error`, and the moves before it; the main line goes on behind a fault in a
+ * variation. A text that is longer than the reader's buffer is read through a window, which moves on to the game that it cuts.
+ */
 export function readGames(instance, text) {
-  if (!open(instance, String(text))) return splitGames(instance, String(text));
+  const all = encoder.encode(String(text));
   const games = [];
-  for (let error; (error = instance.c.pgn_read()) !== EMPTY; ) games.push(treeOf(instance, error));
+  let line = 1;
+  for (let from = 0; from < all.length; ) {
+    const [at, next] = readWindow(instance, all.subarray(from), line, games);
+    if (at) [from, line] = [from + at, next];
+    else {
+      const end = nextGame(all, from + instance.c.pgn_text_size());
+      games.push(treeOf(instance, FULL, line));
+      [from, line] = [end, line + linesOf(all.subarray(from, end))];
+    }
+  }
   return games;
 }
 
-/** A text that is longer than the buffer, a piece at a time; games begin at a line with a tag behind an empty one. */
-function splitGames(instance, text) {
-  const size = instance.c.pgn_text_size();
-  const parts = text.split(/(?<=\n\s*\n)(?=\[)/);
-  if (parts.length === 1) return [tooLong(instance)];
-  const games = [];
-  let piece = '';
-  const flush = () => {
-    if (piece) games.push(...readGames(instance, piece));
-    piece = '';
-  };
-  for (const part of parts) {
-    // Three bytes is the most that a character takes.
-    if (3 * (piece.length + part.length) > size) flush();
-    piece += part;
+/** Reads what begins these bytes; where the first game that is not whole begins, and its line. */
+function readWindow(instance, text, line, games) {
+  const { c } = instance;
+  const size = open(instance, text, line);
+  let at = 0;
+  for (let error; (error = c.pgn_read()) !== EMPTY; ) {
+    const isCut = size < text.length && c.pgn_offset() === size;
+    if (isCut) return [at, line];
+    games.push(treeOf(instance, error, line));
+    [at, line] = [c.pgn_offset(), c.pgn_line()];
   }
-  flush();
-  return games;
+  return [size, c.pgn_line()];
 }
-const tooLong = (instance) => ({
-  start: '',
-  tags: {},
-  comments: [],
-  moves: [],
-  result: '*',
-  error: new ChessError(withCode(refusal(instance, FULL))),
-});
+
+const [LINE_FEED, RETURN, BRACKET] = [10, 13, 0x5b];
+const isLineEnd = (byte) => byte === LINE_FEED || byte === RETURN;
+
+/** Where a game surely begins behind one that is too long: with a tag behind an empty line; else the end. */
+function nextGame(all, from) {
+  for (let at = from; (at = all.indexOf(BRACKET, at)) >= 0; at++) {
+    const back = all[at - 1] === LINE_FEED && all[at - 2] === RETURN ? 3 : 2;
+    const isLetter = (all[at + 1] | 32) >= 97 && (all[at + 1] | 32) <= 122;
+    if (isLetter && isLineEnd(all[at - 1]) && isLineEnd(all[at - back])) return at;
+  }
+  return all.length;
+}
+
+/** Line ends; those of DOS are one each. */
+function linesOf(bytes) {
+  let count = 0;
+  bytes.forEach((byte, at) => {
+    if (byte === LINE_FEED || (byte === RETURN && bytes[at + 1] !== LINE_FEED)) count++;
+  });
+  return count;
+}
 
 /**
  * The first game of a text: its tree, and begin(), which starts the instance's game where that game began. Until then
  * the instance's game is as it was.
  */
 export function readPgn(instance, text) {
-  if (!open(instance, String(text))) return refusal(instance, FULL);
+  const all = encoder.encode(String(text));
+  const size = open(instance, all, 1);
   const error = instance.c.pgn_read();
+  // Beyond the room for texts there may be more of this game.
+  if (size < all.length && instance.c.pgn_offset() === size) return refusal(instance, FULL);
   if (error) return refusal(instance, error);
   const tree = treeOf(instance, OK);
   return {

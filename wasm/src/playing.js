@@ -4,10 +4,14 @@
  * for users are in rules.d.ts.
  */
 import { algebraic, allSans, isCode, NOTHING } from './move.js';
-import { ChessError, colorCode, constant, indexIn, lettersCode, nameOf, namesOf, roleCode, squareCode, squareIndex, squareName } from './names.js';
+import { ChessError, colorCode, constant, indexIn, lettersCode, nameOf, namesOf, optionsOf, roleCode, squareCode, squareName, unknown } from './names.js';
 import { writeGame } from './pgn-writing.js';
 
-const NO_SQUARE = 64;
+const LETTERS = ['letters'];
+/** Keys of a move given by its squares: of those that a described move has, from, to and promotion count. */
+const WISH = (
+  'from to promotion code color role captured capturedOn castling rookFrom rookTo enPassant check mate stalemate number san uci'
+).split(' ');
 const NO_MOVE = 0;
 const OK = 0;
 const SYNTAX = 1;
@@ -23,7 +27,8 @@ export class Playing {
     return Array.from(this.instance.numbers8(c.game_attackers_at(), count), squareName);
   }
   /** What find() says of anything but the number of a legal move. */
-  understand(wish, { letters } = {}) {
+  understand(wish, options) {
+    const { letters } = optionsOf('find', options, LETTERS);
     const code = codeOf(this, wish, letters);
     if (typeof code !== 'number') return code;
     return { ok: true, move: this.move(code), forgiven: forgiven(this, wish) };
@@ -35,7 +40,8 @@ export class Playing {
     return algebraic(this.instance, code, typeof how === 'string' ? { letters: how } : how);
   }
 
-  play(wish, { letters } = {}) {
+  play(wish, options) {
+    const { letters } = optionsOf('play', options, LETTERS);
     const code = isCode(wish) ? wish : codeOf(this, wish, letters);
     if (typeof code !== 'number') return code;
     const error = this.instance.c.game_play(code);
@@ -79,6 +85,17 @@ export class Playing {
   writeGame(tags) {
     return writeGame(this, tags) ?? this.tooLong();
   }
+  /** For JSON: where it stands, and how it came there. */
+  toJSON() {
+    return { fen: this.fen(), pgn: this.pgn() };
+  }
+  toString() {
+    return this.fen();
+  }
+  /** For console.log of Node. */
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return `Game <${this}>`;
+  }
   /** Of a PGN that does not fit into the module. */
   tooLong() {
     throw new ChessError({ code: 'full', message: nameOf(this.instance, 'error_text', FULL) });
@@ -96,18 +113,23 @@ function codeOf(game, wish, letters) {
   const { c } = instance;
   if (typeof wish === 'number') return isCode(wish) && c.game_is_legal(wish) ? wish : refusal(game, ILLEGAL, false);
   if (wish && typeof wish === 'object') {
-    const from = squareIndex(wish.from);
-    const to = squareIndex(wish.to);
-    if (from === NO_SQUARE || to === NO_SQUARE) return refusal(game, SYNTAX, false);
-    return resolved(game, c.game_read_squares(from, to, roleCode(wish.promotion)));
+    const { from, to, promotion } = optionsOf('move', wish, WISH);
+    return resolved(game, c.game_read_squares(squareCode(from), squareCode(to), promotionCode(promotion)));
   }
+  if (typeof wish !== 'string') throw new TypeError(`move: ${String(wish)} is neither text, number nor squares`);
   // Before the text is written: the names of the letters are read through the same buffer.
   const code = lettersCode(instance, letters);
-  const length = instance.write(String(wish).trim());
+  const length = instance.write(wish.trim());
   if (length < 0) return refusal(game, SYNTAX, false);
   return resolved(game, c.game_read(length, code));
 }
 const resolved = (game, error) => (error === OK ? game.instance.c.resolution_move() : refusal(game, error));
+
+/** A role to promote to, or 0 where none is named. */
+function promotionCode(role) {
+  if (role === undefined || role === null || role === '') return 0;
+  return roleCode(role) || unknown('promotion', role, 'queen, rook, bishop, knight, q, r, b, n');
+}
 
 /** In what a text differs from the standard, once it was read. */
 function forgiven({ instance }, wish) {

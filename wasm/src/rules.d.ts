@@ -131,6 +131,13 @@ export class ChessError extends Error {
   text?: string;
 }
 
+/*
+ * One rule for mistakes. What a player typed or a file held is answered by a value: { ok: false, error, ... }, null, or
+ * `error` in a PGN's game; the constructors and load() throw ChessError for a text that is wrong. What only the program can
+ * have got wrong is thrown: TypeError for an unknown option or a value of the wrong type, RangeError for a square, color,
+ * role, letters or number that there is none of. Both name the key.
+ */
+
 export interface GameOptions {
   /** The position to begin with (FEN, X-FEN or Shredder-FEN); without it, that of Article 2.3. */
   fen?: string;
@@ -164,6 +171,7 @@ export interface GameView {
 
   /** shredder: castling as files of rooks (HAha). everyEnPassant: the square after every double step, capturable or not. */
   fen(options?: { shredder?: boolean; everyEnPassant?: boolean }): string;
+  /** What stands there; null for an empty square. RangeError for what is no square. */
   get(square: Square): Piece | null;
   board(): Map<Square, Piece>;
   /** The squares of that side's men that attack a square. */
@@ -171,9 +179,9 @@ export interface GameView {
 
   /** All legal moves as numbers: fast, for programs. */
   legalMoves(): Uint16Array;
-  /** All legal moves in short notation, in the order of legalMoves(), or those of one square; verbose: as objects. */
-  moves(options?: { square?: Square; letters?: Letters; verbose?: false }): string[];
-  moves(options: { square?: Square; verbose: true }): Move[];
+  /** All legal moves in short notation, in the order of legalMoves(), or those of one square or role; verbose: as objects. */
+  moves(options?: Square | { square?: Square; role?: Role; letters?: Letters; verbose?: false }): string[];
+  moves(options: { square?: Square; role?: Role; verbose: true }): Move[];
   /** Everything about a legal move; null when it is not legal. */
   describe(wish: Wish): Move | null;
   san(wish: Wish, how?: Letters | Notation): string | null;
@@ -200,10 +208,14 @@ export interface GameView {
   mayWin(color: Color): boolean;
   /** The moves made. */
   history(): Move[];
-  /** The game as PGN: the seven tags that every game has, those given, the moves. */
-  pgn(tags?: Record<string, string>): string;
+  /** The game as PGN: the seven tags that every game has, those given, the moves. A tag's name has letters, digits and _. */
+  pgn(tags?: Record<string, string | number>): string;
   /** In how many ways `depth` moves can be made in a row. */
   perft(depth: number): number;
+  /** For JSON.stringify. */
+  toJSON(): { fen: string; pgn: string };
+  /** The position as FEN. */
+  toString(): string;
 }
 
 /**
@@ -240,7 +252,7 @@ export function parsePgn(text: string): PgnGame[];
 /** In the export format of the standard. Throws ChessError for a move that is not legal. */
 export function writePgn(game: {
   start?: string;
-  tags?: Record<string, string>;
+  tags?: Record<string, string | number>;
   comments?: string[];
   moves: PgnNodeLike[];
   result?: PgnGame['result'];
@@ -252,10 +264,10 @@ export type EpdOperations = Record<string, string | number | true | string[]>;
 export interface Game extends GameView {}
 /** As many as you like: each takes a few kilobytes. */
 export class Game {
-  /** Throws ChessError when the FEN is wrong, or no start position has that number. */
-  constructor(options?: GameOptions);
+  /** A FEN, or options. Throws ChessError when the FEN is wrong, or no start position has that number. */
+  constructor(options?: string | GameOptions);
   /** Like the constructor, but says what was wrong instead of throwing it. */
-  static from(options?: GameOptions): { ok: true; game: Game } | { ok: false; error: ChessError };
+  static from(options?: string | GameOptions): { ok: true; game: Game } | { ok: false; error: ChessError };
   /**
    * The first game of a PGN text, its main line played to its end, also beyond an end that the Laws set by themselves
    * (dead position, fivefold repetition, seventy-five moves; 5.2.b, 9.6).
@@ -269,7 +281,7 @@ export class Game {
   load(fen?: string): void;
   /** The number of the start position that the game began with; 518 is Article 2.3, null any other position. */
   readonly startNumber: number | null;
-  /** The position as a line of a test suite. */
+  /** The position as a line of a test suite. Numbers must be whole. */
   epd(operations?: EpdOperations): string;
   /** A legal move in the digits of correspondence chess. */
   iccf(wish: Wish): string | null;
@@ -366,6 +378,9 @@ export class Clock {
   flag(color: Color, now?: number): boolean;
   /** Moves completed, and those to complete before the period ends (0 in the last one). */
   moves(color: Color): { completed: number; left: number };
+  /** For JSON.stringify: what the displays showed when the clock was last told the time; null without a time limit. */
+  toJSON(): { class: string; running: Color | null; white: number | null; black: number | null };
+  toString(): string;
 }
 
 /** What the arbiter answers to an event. */
@@ -411,6 +426,10 @@ export class Arbiter {
   remaining(color: Color, now: number): number;
   /** Must he record the moves now (Articles 8.1, 8.4, A.2)? */
   mustRecord(color: Color, now: number): boolean;
+  /** For JSON.stringify. */
+  toJSON(): { fen: string; phase: string; score: string; events: string[] };
+  /** The position as FEN. */
+  toString(): string;
 }
 
 /** The names of the rule sets: 'fide-2014', 'fide-2023-blitz', ... */

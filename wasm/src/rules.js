@@ -6,7 +6,7 @@ import { readEpd, writeEpd } from './epd.js';
 import { InstanceGame } from './game.js';
 import { grow } from './grow.js';
 import { Instance } from './instance.js';
-import { ChessError, colorCode, constant, nameOf } from './names.js';
+import { ChessError, colorCode, constant, nameOf, optionsOf } from './names.js';
 import { readGames, readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { Playing } from './playing.js';
@@ -18,6 +18,8 @@ export { ChessError };
 
 grow(InstanceGame, Playing);
 
+const PGN = ['start', 'tags', 'comments', 'moves', 'result', 'error'];
+const WINNABLE = ['nodes', 'seventyFiveMoves', 'certificate'];
 const NO_START = 960;
 const LEGALITIES = ['undecided', 'legal', 'illegal'];
 const ANSWERS = ['undecided', 'can-mate', 'cannot-mate'];
@@ -28,7 +30,9 @@ const drawLot = () =>
   globalThis.crypto?.getRandomValues(new Uint32Array(2)) ?? [0, 0].map(() => Math.floor(Math.random() * 2 ** 32));
 
 export class Game extends InstanceGame {
-  constructor({ fen, chess960 = false } = {}) {
+  constructor(options) {
+    const given = typeof options === 'string' ? { fen: options } : options;
+    const { fen, chess960 = false } = optionsOf('Game', given, ['fen', 'chess960']);
     super(new Instance(text), { chess960: chess960 !== false });
     if (typeof chess960 === 'number') this.#startNumbered(chess960);
     else this.load(fen);
@@ -88,13 +92,15 @@ export class Game extends InstanceGame {
     return found.ok ? this.instance.read(this.instance.c.game_iccf(0xffffffff, found.move.code)) : null;
   }
   /** Could a game have led to this position (Article 3.10.c)? */
-  legality({ nodes = 0 } = {}) {
+  legality(options) {
+    const { nodes = 0 } = optionsOf('legality', options, ['nodes']);
     const { c } = this.instance;
     const answer = LEGALITIES[c.game_legality(this.chess960 ? 1 : 0, nodes)];
     return { answer, reason: answer === 'illegal' ? this.instance.read(c.legality_reason()) : null };
   }
   /** Can this side mate by any series of legal moves (Articles 5.2.b, 6.9)? */
-  winnable(color, { nodes = 0, seventyFiveMoves = false, certificate = false } = {}) {
+  winnable(color, options) {
+    const { nodes = 0, seventyFiveMoves = false, certificate = false } = optionsOf('winnable', options, WINNABLE);
     const { c } = this.instance;
     const answer = ANSWERS[c.game_winnable(colorCode(color), nodes, seventyFiveMoves ? 1 : 0)];
     const line = this.instance.numbers16(c.winnable_line_at(), answer === 'can-mate' ? c.winnable_line_length() : 0);
@@ -129,7 +135,8 @@ function attempt(make) {
 export const parsePgn = (pgn) => readGames(new Instance(text), pgn);
 
 /** A game with its variations as PGN, in the export format of the standard. */
-export function writePgn({ start, tags, comments, moves, result = '*' }) {
+export function writePgn(given) {
+  const { start, tags, comments, moves, result = '*' } = optionsOf('writePgn', given, PGN);
   const instance = new Instance(text);
   const error = startGame(instance, start);
   if (error) throw error;

@@ -252,6 +252,10 @@ export class Session {
   line(text: string): Answer;
   /** The number of a move, or its squares. A move that is not legal is refused in words, with the reason. */
   move(move: number | { from: Square; to: Square; promotion?: Role }): Answer;
+  /** For JSON.stringify. */
+  toJSON(): { language: string; fen: string; pgn: string };
+  /** The position as FEN. */
+  toString(): string;
   /**
    * A move of a recorded game, as a number. Without a clock the game also goes on beyond an end that the Laws set by
    * themselves (dead position, fivefold repetition, seventy-five moves; 5.2.b, 9.6), which is announced once.
