@@ -274,7 +274,8 @@ static bool is_busy(const audio_speaker *self) {
 
 bool audio_speaker_is_busy(audio_speaker *self) {
     pthread_mutex_lock(&self->lock);
-    bool busy = is_busy(self) || (self->only_records && audio_speaker_unrecorded(self) > 0);
+    bool recorded = self->only_records || self->absent;
+    bool busy = is_busy(self) || (recorded && audio_speaker_unrecorded(self) > 0);
     pthread_mutex_unlock(&self->lock);
     return busy;
 }

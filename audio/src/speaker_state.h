@@ -33,6 +33,7 @@ struct audio_speaker {
     bool expects;                /* words may come soon: it should not be */
     struct timespec woken, used; /* when it was, and when it last had something to do */
     bool only_records;
+    bool absent; /* there has been no sound device yet: what is said meanwhile is dropped */
     audio_recorder *recorder; /* NULL: none */
     _Atomic bool hurry;       /* what is being recorded can wait */
     audio_settings settings;  /* rate, pitch and volume */

@@ -126,16 +126,22 @@ static audio_error open_again(audio_speaker *self) {
     return error;
 }
 
-/* Where there is no sound device, nothing is heard until the end; a record goes on. The greeting comes without a lead. */
+/*
+ * Where there is no sound device, what waits is dropped, and later words try again: a sound server may come late. Without
+ * PortAudio nothing is heard until the end. A record goes on. The greeting comes without a lead.
+ */
 static void open_first(audio_speaker *self) {
     audio_queue_effect effect;
     audio_error error = open_again(self);
-    self->woken = (struct timespec){0};
-    if (error == AUDIO_OK) return;
+    if (error == AUDIO_OK) {
+        self->woken = (struct timespec){0};
+        return;
+    }
     audio_queue_clear(&self->queue, AUDIO_RULING, &effect);
     for (unsigned i = 0; i < effect.dropped_count; i++)
         free(effect.dropped[i]);
-    self->only_records = true;
+    self->absent = self->troubled = error == AUDIO_NO_DEVICE;
+    self->only_records = !self->absent;
     note_trouble(self, error);
     pthread_cond_broadcast(&self->changed);
 }
@@ -148,11 +154,17 @@ static bool device_is_well(audio_speaker *self) {
     return !self->troubled;
 }
 
+/* Where there is no device, looking for one takes long enough not to be done for all words. */
+enum { ABSENT_MS = 1000 };
+
 static bool device_is_ready(audio_speaker *self) {
     wake(self);
     if (device_is_well(self)) return true;
+    if (self->absent && milliseconds_since(self->woken) < ABSENT_MS) return false;
     if (self->reopens) (void)open_again(self);
-    return self->reopens && device_is_well(self);
+    bool ready = self->reopens && device_is_well(self);
+    if (ready) self->absent = false;
+    return ready;
 }
 
 /* All that has been written is heard, or cut off. The lock is held. */
@@ -260,7 +272,7 @@ static void keep_for_later(audio_speaker *self) {
     audio_error state =
         self->device != NULL ? self->device->state(self->device) : AUDIO_DEVICE_LOST;
     if (self->cut || (!self->dispatched && state != AUDIO_DEVICE_LOST)) return;
-    if (self->queue.speaking.priority > AUDIO_MESSAGE) return;
+    if (self->absent || self->queue.speaking.priority > AUDIO_MESSAGE) return;
     audio_queue_repeat(&self->queue);
     self->stranded = true;
 }

@@ -55,7 +55,8 @@ static void go_on_silently(client_voice *self, audio_error error) {
 }
 
 static void tell_loss(client_voice *self, audio_error error) {
-    if (error == AUDIO_NO_DEVICE || error == AUDIO_NO_OUTPUT) go_on_silently(self, error);
+    if (error == AUDIO_NO_OUTPUT) go_on_silently(self, error);
+    if (error == AUDIO_NO_DEVICE) tell_why_silent(self, error); /* one may come later */
     if (error == AUDIO_DEVICE_LOST) tell(self, DIALOGUE_TERMINAL_DEVICE_LOST);
     if (error == AUDIO_DISPATCHER_LOST) tell(self, DIALOGUE_TERMINAL_DISPATCHER_LOST);
     if (error != AUDIO_FILE || self->record_failed) return; /* said once */

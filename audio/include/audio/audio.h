@@ -153,7 +153,8 @@ bool audio_speaker_takes_voices(const audio_speaker *speaker);
 /*
  * Opens a speaker; NULL settings are the usual ones. On any error *speaker is NULL, and the caller goes on
  * in text. Nobody waits for the sound device: what is said is heard as soon as it is open. When there is none,
- * NO_OUTPUT or NO_DEVICE comes like an error of earlier sound, once; then nothing is heard, and only a record goes on.
+ * NO_OUTPUT or NO_DEVICE comes like an error of earlier sound, once; then only a record goes on. After NO_DEVICE later words
+ * look for a device again, at most once a second; those that find none are dropped.
  * Messages that the system's sound libraries write to the standard error while they look for a device are kept from the
  * terminal. The speaker belongs to the caller, who closes it; the settings are copied.
  */
