@@ -211,7 +211,7 @@ export class Session {
   set style(style: Partial<Style> | string);
   /** A style in words: 'short, san words'. False, and all is as it was, when one of them says nothing about style. */
   readStyle(words: string): boolean;
-  /** What it waits for. */
+  /** What it waits for. 'which' also stands for a yes or no to the only move that was understood. */
   readonly question: null | 'which' | 'promotion' | 'resign' | 'new' | 'draw';
 
   /** A new game, from a FEN or the beginning. Throws ChessError and changes nothing when the FEN is wrong. */

@@ -155,9 +155,10 @@ static void print_refusal(script *self, const chess_position *position, const sc
                  (int)self->answer.announcements[0].length, self->answer.words.text);
 }
 
-static void print_moves(const chess_position *position, const chess_resolution *resolution) {
+static void print_moves(const chess_position *position, chess_error error,
+                        const chess_resolution *resolution) {
     const chess_move_list *list = &resolution->candidates;
-    (void)fputs(list->count == 1 ? "move " : "ambiguous ", stdout);
+    (void)fputs(error == CHESS_OK ? "move " : "ambiguous ", stdout);
     for (unsigned i = 0; i < list->count; i++) {
         if (i > 0) (void)putchar(',');
         print_move(position, list->moves[i]);
@@ -171,10 +172,19 @@ static const char *name_of(dialogue_command command) {
     return names[command];
 }
 
+static void answer_move(script *self, const chess_position *position, const script_fields *fields,
+                        const dialogue_utterance *said) {
+    chess_resolution resolution;
+    chess_error error = dialogue_resolve(position, said, &resolution);
+    if (error == CHESS_ILLEGAL)
+        print_refusal(self, position, fields, &resolution.refusal);
+    else
+        print_moves(position, error, &resolution);
+}
+
 static void answer_understand(script *self, const chess_position *position,
                               const script_fields *fields) {
     dialogue_utterance said;
-    chess_resolution resolution;
     dialogue_read(fields->typed, fields->typed_length, self->options->language, &said);
     switch (said.sense) {
     case DIALOGUE_NOTHING:
@@ -191,10 +201,7 @@ static void answer_understand(script *self, const chess_position *position,
         break;
     case DIALOGUE_MOVE:
     case DIALOGUE_PARTIAL:
-        if (dialogue_resolve(position, &said, &resolution) == CHESS_ILLEGAL)
-            print_refusal(self, position, fields, &resolution.refusal);
-        else
-            print_moves(position, &resolution);
+        answer_move(self, position, fields, &said);
         break;
     }
 }

@@ -30,6 +30,26 @@ static bool ends_with_accent(const char *text, size_t length) {
     return (unsigned char)text[length - 1] >= 0x80;
 }
 
+static bool is_rank_next(const char *text, size_t length) {
+    while (length > 0 && *text == ' ')
+        text++, length--;
+    return length > 0 && dialogue_is_rank(*text);
+}
+
+/* True for a foreign word of two letters that, with the rank behind it, spells another piece and a square: "re", which
+ * is a king, in "Re 2". */
+static bool spells_other_piece(const dialogue_units *units, const dialogue_unit *unit,
+                               const dialogue_word *word) {
+    const char *text = units->line + unit->slice.at;
+    size_t end = unit->slice.at + unit->slice.length;
+    if (word->token != DIALOGUE_TOKEN_ROLE || is_said_in(word, units->player)) return false;
+    if (unit->slice.length != 2 || dialogue_lower(text[1]) < 'a' || dialogue_lower(text[1]) > 'h' ||
+        !is_rank_next(units->line + end, units->length - end))
+        return false;
+    chess_role meant = dialogue_letter_meant(text[0], units->player);
+    return meant && meant != word->value;
+}
+
 static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned first,
                       unsigned count, unsigned cost) {
     dialogue_language player = units->player;
@@ -51,6 +71,8 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
                      !ends_with_accent(word->shown, strlen(word->shown));
         dialogue_unit_add(unit, other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, word->value,
                           cost + foreign + idle);
+        if (spells_other_piece(units, unit, word))
+            dialogue_unit_doubt(unit, word->token, word->value);
     }
 }
 

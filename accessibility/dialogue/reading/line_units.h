@@ -11,6 +11,18 @@ dialogue_unit *dialogue_units_push(dialogue_units *units, size_t at, size_t leng
 /* Adds a meaning; of one that is there already the lower cost counts. */
 void dialogue_unit_add(dialogue_unit *unit, unsigned token, unsigned value, unsigned cost);
 
+/* Marks a meaning that was added as doubtful. */
+void dialogue_unit_doubt(dialogue_unit *unit, unsigned token, unsigned value);
+
+/*
+ * The role that a language writes with a letter of either case, CHESS_NO_ROLE when there is none. The pawn has the
+ * initial of its name, unless it is the letter of a file: B of Bauer would be taken for a bishop.
+ */
+chess_role dialogue_letter_role(char letter, dialogue_language language);
+
+/* The same in the player's language or, where that has none, in English, the letters of PGN, or else in any language. */
+chess_role dialogue_letter_meant(char letter, dialogue_language player);
+
 static inline bool dialogue_units_have_room(const dialogue_units *units, size_t wanted) {
     return units->count + wanted <= DIALOGUE_UNIT_COUNT;
 }

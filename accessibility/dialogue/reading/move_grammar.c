@@ -20,6 +20,8 @@ typedef struct move_search {
     dialogue_utterance *utterance;
     unsigned costs[DIALOGUE_SPEC_COUNT];
     bool whole[DIALOGUE_SPEC_COUNT]; /* more than a part of a move */
+    bool doubtful[DIALOGUE_SPEC_COUNT];
+    bool is_doubtful; /* the attempt that is being finished */
     unsigned steps, stuck;
     dialogue_whose mover;
 } move_search;
@@ -87,10 +89,12 @@ static void put(move_search *search, const chess_move_spec *spec, unsigned cost,
         utterance->specs[i] = utterance->specs[i - 1];
         search->costs[i] = search->costs[i - 1];
         search->whole[i] = search->whole[i - 1];
+        search->doubtful[i] = search->doubtful[i - 1];
     }
     utterance->specs[at] = *spec;
     search->costs[at] = cost;
     search->whole[at] = whole;
+    search->doubtful[at] = search->is_doubtful;
 }
 
 /* Nothing stands behind "takes", and what stands before it may be what is taken: "den Läufer auf a6 schlagen". */
@@ -192,6 +196,7 @@ static void finish(move_search *search, said_move attempt) {
         return;
     }
     search->mover = attempt.mover;
+    search->is_doubtful = attempt.doubtful;
     if (is_castling(&attempt)) {
         finish_castling(search, &attempt);
         return;
@@ -259,15 +264,21 @@ static void tidy(move_search *search) {
     unsigned kept = 0, best = search->costs[0];
     for (unsigned i = 0; i < utterance->spec_count; i++) {
         bool doubled = false;
-        for (unsigned j = 0; j < kept; j++)
-            doubled |= same_spec(&utterance->specs[i], &utterance->specs[j]);
+        for (unsigned j = 0; j < kept; j++) {
+            if (!same_spec(&utterance->specs[i], &utterance->specs[j])) continue;
+            doubled = true;
+            search->doubtful[j] &= search->doubtful[i];
+        }
         if (doubled || search->costs[i] > best + COST_SECOND_CHOICE) continue;
         utterance->specs[kept] = utterance->specs[i];
         search->whole[kept] = search->whole[i];
+        search->doubtful[kept] = search->doubtful[i];
         kept++;
         if (search->costs[i] == best) utterance->likely_count = kept;
     }
     utterance->spec_count = kept;
+    for (unsigned i = 0; i < kept; i++)
+        utterance->doubtful[i] = search->doubtful[i];
 }
 
 bool dialogue_read_move(const dialogue_units *units, dialogue_utterance *utterance,

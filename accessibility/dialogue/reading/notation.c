@@ -2,22 +2,46 @@
 /* Letters and digits that stand for men, files and ranks: "S g1 f3", "Sgf3", "e8=Q", "5254". */
 #include "line_units.h"
 
+#include <string.h>
+
 static bool is_file(char letter) {
     return dialogue_lower(letter) >= 'a' && dialogue_lower(letter) <= 'h';
 }
 
-/* The men that the letter stands for; the pawn's P, but not B for Bauer, which would be taken for a bishop or a file. */
+chess_role dialogue_letter_role(char letter, dialogue_language language) {
+    const dialogue_table *table = &dialogue_tables[language];
+    for (unsigned role = CHESS_KNIGHT; role < CHESS_ROLE_COUNT; role++)
+        if (dialogue_lower(table->letters[role][0]) == dialogue_lower(letter) &&
+            table->letters[role][1] == 0)
+            return (chess_role)role;
+    bool pawn = dialogue_lower(table->nouns[CHESS_PAWN].singular[0]) == dialogue_lower(letter);
+    return pawn && !is_file(letter) ? CHESS_PAWN : CHESS_NO_ROLE;
+}
+
+chess_role dialogue_letter_meant(char letter, dialogue_language player) {
+    chess_role role = dialogue_letter_role(letter, player);
+    if (!role) role = dialogue_letter_role(letter, DIALOGUE_ENGLISH);
+    for (unsigned language = 0; !role && language < DIALOGUE_LANGUAGE_COUNT; language++)
+        role = dialogue_letter_role(letter, (dialogue_language)language);
+    return role;
+}
+
+/*
+ * Adds the pieces that the letter stands for. A letter of the player's language has no other sense. Of the others,
+ * one that is another piece than the letter most likely means is doubtful.
+ */
 static void add_roles(dialogue_unit *unit, char letter, dialogue_language player, unsigned cost) {
+    chess_role own = dialogue_letter_role(letter, player);
+    chess_role meant = dialogue_letter_meant(letter, player);
+    if (own) {
+        dialogue_unit_add(unit, DIALOGUE_TOKEN_ROLE, own, cost + (own == CHESS_PAWN));
+        return;
+    }
     for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
-        const dialogue_table *table = &dialogue_tables[language];
-        unsigned foreign = language != player;
-        for (unsigned role = CHESS_KNIGHT; role < CHESS_ROLE_COUNT; role++)
-            if (dialogue_lower(table->letters[role][0]) == dialogue_lower(letter) &&
-                table->letters[role][1] == 0)
-                dialogue_unit_add(unit, DIALOGUE_TOKEN_ROLE, role, cost + foreign);
-        if (dialogue_lower(table->nouns[CHESS_PAWN].singular[0]) == dialogue_lower(letter) &&
-            !is_file(letter))
-            dialogue_unit_add(unit, DIALOGUE_TOKEN_ROLE, CHESS_PAWN, cost + foreign + 1);
+        chess_role role = dialogue_letter_role(letter, (dialogue_language)language);
+        if (!role) continue;
+        dialogue_unit_add(unit, DIALOGUE_TOKEN_ROLE, role, cost + 1 + (role == CHESS_PAWN));
+        if (role != meant) dialogue_unit_doubt(unit, DIALOGUE_TOKEN_ROLE, role);
     }
 }
 
@@ -74,6 +98,12 @@ static bool is_all_capitals(const char *text, size_t length) {
     return letters > 1;
 }
 
+/* "e7e8r": the letters of UCI are English and small in every language. */
+static bool is_uci_promotion(const char *text, size_t length, size_t i) {
+    return length == 5 && i == 4 && text[0] >= 'a' && text[0] <= 'h' && dialogue_is_rank(text[1]) &&
+           text[2] >= 'a' && text[2] <= 'h' && dialogue_is_rank(text[3]) && strchr("qrbn", text[4]);
+}
+
 /*
  * Case tells men from files ("Bxc3" and "bxc3"). Where somebody writes without regard to it, a small letter is a man
  * only if it makes no sense as a file ("cf3"), and capitals throughout tell nothing.
@@ -86,11 +116,16 @@ static void add_notation_letter(dialogue_unit *unit, const char *text, size_t le
     bool mixed = length > 2 && !is_all_capitals(text, length);
     if (dialogue_lower(letter) == 'x') {
         dialogue_unit_add(unit, DIALOGUE_TOKEN_TAKES, 0, 0);
+    } else if (is_uci_promotion(text, length, i)) {
+        dialogue_unit_add(unit, DIALOGUE_TOKEN_ROLE, dialogue_letter_role(letter, DIALOGUE_ENGLISH),
+                          0);
     } else if (last && i > 0 && dialogue_is_digit(text[i - 1])) {
         add_roles(unit, letter, player, 0);
     } else if (is_file(letter) && i == 0 && dialogue_is_upper(letter) && before_rank && mixed) {
-        dialogue_unit_add(unit, DIALOGUE_TOKEN_FILE, file,
-                          4); /* "C6d7" is a knight, "E2e4" a sentence */
+        /* "C6d7" is a knight for players who write it so; "E2e4" begins a sentence. */
+        bool own = dialogue_letter_role(letter, player) != CHESS_NO_ROLE;
+        dialogue_unit_add(unit, DIALOGUE_TOKEN_FILE, file, own ? 4 : 1);
+        if (own) dialogue_unit_doubt(unit, DIALOGUE_TOKEN_FILE, file);
         add_roles(unit, letter, player, 0);
     } else if (is_file(letter) && (before_rank || (i > 1 && !dialogue_is_upper(letter)))) {
         dialogue_unit_add(unit, DIALOGUE_TOKEN_FILE, file, 0);

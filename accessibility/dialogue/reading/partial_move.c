@@ -108,6 +108,7 @@ static bool add_whose(said_move *attempt, unsigned whose) {
 bool dialogue_said_step(said_move *attempt, const dialogue_meaning *meaning, bool glued) {
     bool file_open = attempt->file_open;
     attempt->cost += meaning->cost;
+    attempt->doubtful |= meaning->doubtful;
     switch ((dialogue_token)meaning->token) {
     case DIALOGUE_TOKEN_FILE:
         attempt->file_open = true;

@@ -26,6 +26,7 @@ typedef struct said_move {
     bool letter_behind; /* a letter of notation at its end: "e4Q" */
     bool small_man;     /* the man was a small letter that may be a file as well */
     bool back;          /* "Läufer zurück nach e2" */
+    bool doubtful;      /* a meaning was doubtful */
 } said_move;
 
 /* Of these two there is one on each side, and pieces are named after them. */

@@ -19,6 +19,7 @@ enum { DIALOGUE_UNIT_COUNT = 64, DIALOGUE_SENSE_COUNT = 8 };
 /* One thing a unit can stand for. The higher the cost, the less likely. */
 typedef struct dialogue_meaning {
     uint8_t token, value, cost;
+    bool doubtful; /* asked about before it is played */
 } dialogue_meaning;
 
 /* The smallest part of a line that means something: a phrase ("kurze rochade"), a word, or a letter of "Sgf3". */

@@ -23,18 +23,20 @@ static unsigned weight(chess_refusal_reason reason) {
     }
 }
 
-static void add(const chess_position *position, const chess_move_spec *spec,
+/* False when the spec allows no legal move. */
+static bool add(const chess_position *position, const chess_move_spec *spec,
                 chess_resolution *all) {
     chess_resolution one;
     if (chess_resolve(position, spec, &one) == CHESS_ILLEGAL) {
         if (weight(one.refusal.reason) > weight(all->refusal.reason)) all->refusal = one.refusal;
-        return;
+        return false;
     }
     for (unsigned i = 0; i < one.candidates.count; i++) {
         chess_move move = one.candidates.moves[i];
         if (!has_move(&all->candidates, move))
             all->candidates.moves[all->candidates.count++] = move;
     }
+    return true;
 }
 
 /* The king's knight, the queen's pawn, by what the men are called at the beginning: a pawn has his file, a bishop keeps the
@@ -79,6 +81,7 @@ static bool is_other_side(const chess_position *position, dialogue_whose whose) 
 chess_error dialogue_resolve(const chess_position *position, const dialogue_utterance *said,
                              chess_resolution *resolution) {
     chess_move_list *candidates = &resolution->candidates;
+    bool sure = false;
     candidates->count = 0;
     resolution->promotion_open = false;
     resolution->refusal = (chess_refusal){.reason = CHESS_REFUSED_NONE,
@@ -91,12 +94,12 @@ chess_error dialogue_resolve(const chess_position *position, const dialogue_utte
     }
     for (unsigned i = 0; i < said->spec_count; i++) {
         if (i == said->likely_count && candidates->count > 0) break;
-        add(position, &said->specs[i], resolution);
+        sure |= add(position, &said->specs[i], resolution) && !said->doubtful[i];
     }
     if (said->wing != CHESS_WISH_NONE) keep_wing(position, said, resolution);
     if (candidates->count == 0) return CHESS_ILLEGAL;
     resolution->move = candidates->moves[0];
-    if (candidates->count == 1) return CHESS_OK;
+    if (candidates->count == 1) return sure ? CHESS_OK : CHESS_AMBIGUOUS;
     resolution->promotion_open = chess_moves_differ_in_promotion(candidates);
     return CHESS_AMBIGUOUS;
 }

@@ -11,7 +11,13 @@ void dialogue_unit_add(dialogue_unit *unit, unsigned token, unsigned value, unsi
     }
     if (unit->meaning_count < DIALOGUE_SENSE_COUNT)
         unit->meanings[unit->meaning_count++] =
-            (dialogue_meaning){(uint8_t)token, (uint8_t)value, (uint8_t)cost};
+            (dialogue_meaning){(uint8_t)token, (uint8_t)value, (uint8_t)cost, false};
+}
+
+void dialogue_unit_doubt(dialogue_unit *unit, unsigned token, unsigned value) {
+    for (unsigned i = 0; i < unit->meaning_count; i++)
+        if (unit->meanings[i].token == token && unit->meanings[i].value == value)
+            unit->meanings[i].doubtful = true;
 }
 
 dialogue_unit *dialogue_units_push(dialogue_units *units, size_t at, size_t length) {

@@ -53,6 +53,7 @@
     X(QUIT, "said last")                                                                           \
     /* questions about a move */                                                                   \
     X(WHICH, "{1} how many moves fit; a numbered list follows")                                    \
+    X(MEANT_ASK, "{1} move that was perhaps meant; yes or no")                                     \
     X(WHICH_MOVE, "{1} number to choose by, {2} move")                                             \
     X(WHICH_MANY, "{1} how many moves fit, too many to list; {2} one of them")                     \
     X(PROMOTION_ASK, "{1} goal, {2} {3} {4} {5} pieces to choose from")                            \

@@ -138,6 +138,9 @@ void dialogue_drop_announced(dialogue_session *session);
 void dialogue_settle(const dialogue_exchange *exchange, chess_error error,
                      const chess_resolution *resolution);
 
+/* Plays the move that was asked about, "did you mean"; false when there is no such question. */
+bool dialogue_confirm_choice(const dialogue_exchange *exchange);
+
 /* An answer to the open question about a move; false when the line is none. */
 bool dialogue_try_choice(const dialogue_exchange *exchange);
 

@@ -244,7 +244,7 @@ void dialogue_answer_yes(const dialogue_exchange *exchange) {
     case DIALOGUE_ASKS_WHICH:
     case DIALOGUE_ASKS_PROMOTION:
     case DIALOGUE_ASKS_OFFERER:
-        dialogue_ask_again(exchange);
+        if (!dialogue_confirm_choice(exchange)) dialogue_ask_again(exchange);
         break;
     }
 }

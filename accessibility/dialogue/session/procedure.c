@@ -120,7 +120,7 @@ static void hear_repetition(const dialogue_exchange *exchange) {
     chess_resolution repeated;
     chess_error error = dialogue_resolve(&session->game.position, said, &repeated);
     if (error == CHESS_ILLEGAL) repeated.candidates.count = 0;
-    if (error == CHESS_OK && repeated.move == session->announced)
+    if (repeated.candidates.count == 1 && repeated.move == session->announced)
         take_step(exchange, DIALOGUE_STEP_REPEAT);
     else
         refuse_repetition(exchange, &repeated);

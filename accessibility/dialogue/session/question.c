@@ -47,6 +47,11 @@ static void ask_which(const dialogue_exchange *exchange) {
     const chess_position *position = &exchange->session->game.position;
     unsigned choices = count_choices(list), number = 0;
     chess_move_facts facts;
+    if (choices == 1) {
+        describe_choice(position, list, 0, &facts);
+        ANNOUNCE(exchange, ANSWER, MESSAGE(MEANT_ASK), MOVE_IN(&facts, DIALOGUE_LONG));
+        return;
+    }
     if (choices > LISTED) {
         describe_choice(position, list, 0, &facts);
         ANNOUNCE(exchange, ANSWER, MESSAGE(WHICH_MANY), NUMBER(choices),
@@ -124,11 +129,20 @@ static void settle(const dialogue_exchange *exchange, const chess_move_list *lis
     dialogue_ask_again(exchange);
 }
 
+/* Asks about the only move that was understood, since it is doubtful whether it is meant. */
+static void ask_whether(const dialogue_exchange *exchange, const chess_move_list *list) {
+    exchange->session->candidates = *list;
+    exchange->session->question = DIALOGUE_ASKS_WHICH;
+    dialogue_ask_again(exchange);
+}
+
 void dialogue_settle(const dialogue_exchange *exchange, chess_error error,
                      const chess_resolution *resolution) {
     if (dialogue_refuse_when_over(exchange)) return;
     if (error == CHESS_ILLEGAL)
         dialogue_refuse(exchange, &resolution->refusal);
+    else if (error == CHESS_AMBIGUOUS && resolution->candidates.count == 1)
+        ask_whether(exchange, &resolution->candidates);
     else
         settle(exchange, &resolution->candidates);
 }
@@ -203,6 +217,13 @@ static void choose_place(const chess_position *position, const chess_move_list *
     choose_fitting(position, all, &other, chosen);
 }
 
+bool dialogue_confirm_choice(const dialogue_exchange *exchange) {
+    const chess_move_list list = exchange->session->candidates;
+    if (exchange->session->question != DIALOGUE_ASKS_WHICH || list.count != 1) return false;
+    settle(exchange, &list);
+    return true;
+}
+
 bool dialogue_try_choice(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const dialogue_utterance *said = exchange->utterance;
@@ -212,6 +233,7 @@ bool dialogue_try_choice(const dialogue_exchange *exchange) {
     chess_move_list chosen = {.count = 0};
     for (unsigned i = 0; i < said->spec_count; i++) {
         const chess_move_spec *spec = &said->specs[i];
+        if (session->candidates.count == 1 && said->doubtful[i]) continue;
         if (promotion) choose_promotion(&session->candidates, spec, &chosen);
         choose_place(&session->game.position, &session->candidates, said, spec, &chosen);
     }

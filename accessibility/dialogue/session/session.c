@@ -49,9 +49,10 @@ void dialogue_session_use_judge(dialogue_session *session, chess_can_mate judge,
     chess_game_use_judge(&session->game, judge, context);
 }
 
-/* Somebody who moves has thought better of it: a "yes" that comes later must not resign. */
+/* Drops a question that "yes" would answer, since a move was said instead of it. */
 static void drop_yes_or_no(dialogue_session *session) {
-    if (session->question != DIALOGUE_ASKS_WHICH && session->question != DIALOGUE_ASKS_PROMOTION)
+    bool which = session->question == DIALOGUE_ASKS_WHICH && session->candidates.count > 1;
+    if (!which && session->question != DIALOGUE_ASKS_PROMOTION)
         session->question = DIALOGUE_ASKS_NOTHING;
 }
 
@@ -94,6 +95,7 @@ static void answer_sense(const dialogue_exchange *exchange) {
         answer_move(exchange);
         break;
     case DIALOGUE_COMMAND:
+        if (said->spec_count > 0 && dialogue_try_choice(exchange)) break;
         dialogue_answer_command(exchange);
         break;
     case DIALOGUE_UNKNOWN:

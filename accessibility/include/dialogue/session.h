@@ -63,7 +63,7 @@ void dialogue_answer_clear(dialogue_answer *answer);
 /* What the session waits for. */
 typedef enum dialogue_question {
     DIALOGUE_ASKS_NOTHING = 0,
-    DIALOGUE_ASKS_WHICH,     /* one of `candidates`, by number or by saying more */
+    DIALOGUE_ASKS_WHICH,     /* one of `candidates`, or whether the only one is meant */
     DIALOGUE_ASKS_PROMOTION, /* which piece; `candidates` differ only in that */
     DIALOGUE_ASKS_RESIGN,    /* yes or no */
     DIALOGUE_ASKS_NEW,       /* yes or no */

@@ -94,6 +94,11 @@ typedef struct dialogue_utterance {
      */
     chess_move_spec specs[DIALOGUE_SPEC_COUNT];
     unsigned spec_count, likely_count;
+    /*
+     * True for a spec that rests on a letter which rather means another piece: R as a king in a German line, the D of
+     * "D2d4" as a file. Such a move is asked about before it is played.
+     */
+    bool doubtful[DIALOGUE_SPEC_COUNT];
     chess_castling_wish wing; /* of a move: "the king's knight", "cavalier de la dame" */
     unsigned choice;
     dialogue_command command;
@@ -134,10 +139,11 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
                          dialogue_utterance *asked);
 
 /*
- * The legal move that was said, of which the first `likely_count` specs are equally likely and the others are tried
+ * Finds the legal move that was said, of which the first `likely_count` specs are equally likely and the others are tried
  * only when none of those is legal: like chess_resolve for all of them together. When none is legal, *resolution has
  * the most telling of the refusals; "Schwarz spielt e5" is refused while White is to move, and
  * "my opponent plays e5" always: mine are the men of the side to move, so the opponent is who does not move.
+ * CHESS_AMBIGUOUS with one candidate means that only a doubtful spec leads to it, so that it is asked about.
  */
 chess_error dialogue_resolve(const chess_position *position, const dialogue_utterance *said,
                              chess_resolution *resolution);
