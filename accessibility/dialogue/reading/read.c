@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "read.h"
+#include "line_units.h"
 
 #include <string.h>
 
@@ -104,6 +104,9 @@ static bool read_command(dialogue_utterance *utterance, const dialogue_units *un
     utterance->sense = DIALOGUE_COMMAND;
     utterance->command = (dialogue_command)command;
     dialogue_read_arguments(utterance, units, at);
+    /* "Board e4" is about the square. */
+    if (command == DIALOGUE_COMMAND_ALL && utterance->square != CHESS_NO_SQUARE)
+        utterance->command = DIALOGUE_COMMAND_SQUARE;
     return true;
 }
 
@@ -189,6 +192,82 @@ static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *
     dialogue_read_arguments(utterance, units, units->count);
 }
 
+/* ----------------------------------------------------------------------------- commands of Lichess */
+
+static void set_command(dialogue_utterance *utterance, dialogue_command command) {
+    utterance->sense = DIALOGUE_COMMAND;
+    utterance->command = command;
+    utterance->choice = 0;
+    utterance->unknown_at = utterance->unknown_length = 0;
+    utterance->near[0] = '\0';
+}
+
+/* "s a", "s 1", "s Anna", "s eins": what stands on a file or a rank. */
+static void read_scan(dialogue_utterance *utterance, const char *place, size_t length) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    unsigned value;
+    dialogue_fold(place, length, folded);
+    bool one = length == 1;
+    if (one && folded[0] >= 'a' && folded[0] <= 'h')
+        utterance->file = (uint8_t)(folded[0] - 'a');
+    else if (one && dialogue_is_rank(folded[0]))
+        utterance->rank = (uint8_t)(folded[0] - '1');
+    else if (!one && dialogue_words_mean(folded, DIALOGUE_TOKEN_FILE, &value))
+        utterance->file = (uint8_t)value;
+    else if (!one && dialogue_words_mean(folded, DIALOGUE_TOKEN_RANK, &value))
+        utterance->rank = (uint8_t)value;
+    else
+        return;
+    set_command(utterance, DIALOGUE_COMMAND_SQUARE);
+}
+
+/* "p N", "p n": where White's or Black's knights are; "p A", "p a": all of a side, whatever A is in the language. */
+static void read_pieces(dialogue_utterance *utterance, char letter, dialogue_language player) {
+    chess_role role = dialogue_letter_role(letter, player);
+    if (!role) role = dialogue_letter_role(letter, DIALOGUE_ENGLISH);
+    bool all = dialogue_lower(letter) == 'a';
+    if (!all && !role) return;
+    set_command(utterance, all ? DIALOGUE_COMMAND_ALL : DIALOGUE_COMMAND_WHERE);
+    utterance->role = all ? CHESS_NO_ROLE : role;
+    utterance->whose = dialogue_is_upper(letter) ? DIALOGUE_WHOSE_WHITE : DIALOGUE_WHOSE_BLACK;
+}
+
+/* "o e4", "m e4": what Lichess tells by these keys on a square. */
+static void read_on_square(dialogue_utterance *utterance, const char *square,
+                           dialogue_command command) {
+    char file = dialogue_lower(square[0]);
+    if (file < 'a' || file > 'h' || !dialogue_is_rank(square[1])) return;
+    set_command(utterance, command);
+    utterance->file = (uint8_t)(file - 'a');
+    utterance->rank = (uint8_t)(square[1] - '1');
+    utterance->square = chess_square_at(utterance->file, utterance->rank);
+}
+
+/*
+ * Takes a line that is a command of Lichess's blind mode for that command, though it could be part of a move. The specs
+ * stay: where a question about a move is open, they answer it.
+ */
+static void read_lichess(dialogue_utterance *utterance, const char *line, size_t length,
+                         dialogue_language player) {
+    size_t at = 0;
+    dialogue_slice first, second, third;
+    if (!dialogue_next_word(line, length, &at, &first) || first.length != 1) return;
+    char command = dialogue_lower(line[first.at]);
+    if (!dialogue_next_word(line, length, &at, &second)) {
+        if (command == 'l') set_command(utterance, DIALOGUE_COMMAND_LAST);
+        if (command == 'c') set_command(utterance, DIALOGUE_COMMAND_CLOCK);
+        return;
+    }
+    if (dialogue_next_word(line, length, &at, &third)) return;
+    const char *text = line + second.at;
+    if (command == 's') read_scan(utterance, text, second.length);
+    if (command == 'p' && second.length == 1) read_pieces(utterance, *text, player);
+    if (command == 'o' && second.length == 2)
+        read_on_square(utterance, text, DIALOGUE_COMMAND_SQUARE);
+    if (command == 'm' && second.length == 2)
+        read_on_square(utterance, text, DIALOGUE_COMMAND_MOVES);
+}
+
 static void clear(dialogue_utterance *utterance) {
     memset(utterance, 0, sizeof *utterance);
     utterance->square = CHESS_NO_SQUARE;
@@ -232,4 +311,5 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     read_known(utterance, &units);
     bool move = utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL;
     if (move && is_question(line, length)) ask_about_move(utterance, &units);
+    read_lichess(utterance, line, length, player);
 }
