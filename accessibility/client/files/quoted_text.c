@@ -3,6 +3,8 @@
 
 #include <dialogue/terminal.h>
 
+#include <string.h>
+
 void quote_print(FILE *to, const char *text, size_t length, size_t most) {
     size_t i = 0;
     while (i < length && i < most) {
@@ -14,4 +16,33 @@ void quote_print(FILE *to, const char *text, size_t length, size_t most) {
         i += size > 0 ? size : 1;
     }
     if (i < length) (void)fputs("...", to);
+}
+
+/* What is shown for a byte that is no character of its own. */
+static char shown(char byte) {
+    return byte == '\0' || strchr("\t\n\v\f\r", byte) == NULL ? '?' : ' ';
+}
+
+size_t quote_copy(char *to, size_t size, const char *text, size_t length) {
+    size_t count = 0;
+    for (size_t i = 0; i < length;) {
+        size_t bytes = dialogue_terminal_character(text + i, length - i);
+        if (count + (bytes ? bytes : 1) >= size) break;
+        if (bytes)
+            memmove(to + count, text + i, bytes);
+        else
+            to[count] = shown(text[i]);
+        count += bytes ? bytes : 1;
+        i += bytes ? bytes : 1;
+    }
+    to[count] = '\0';
+    return count;
+}
+
+void quote_clean(char *text, size_t length) {
+    for (size_t i = 0; i < length;) {
+        size_t bytes = dialogue_terminal_character(text + i, length - i);
+        if (!bytes && text[i] != '\n') text[i] = shown(text[i]);
+        i += bytes ? bytes : 1;
+    }
 }

@@ -12,4 +12,13 @@
  */
 void quote_print(FILE *to, const char *text, size_t length, size_t most);
 
+/*
+ * Copies the text as far as whole characters fit into `size` bytes with a NUL, and returns their length. White space is
+ * a blank, other controls and bytes that are not UTF-8 are "?". `size` is at least 1; `to` may be `text`.
+ */
+size_t quote_copy(char *to, size_t size, const char *text, size_t length);
+
+/* Makes the same of text that keeps its ends of lines, in place. */
+void quote_clean(char *text, size_t length);
+
 #endif

@@ -2,6 +2,7 @@
 #include "pgn_game.h"
 
 #include "files/durable.h"
+#include "files/quoted_text.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -88,11 +89,13 @@ client_score score_read(const char *text, size_t length, unsigned long number) {
     return self.score;
 }
 
-/* The game as text; the caller frees it. NULL without memory. */
+/* The game as text without controls and broken characters; the caller frees it. NULL without memory. */
 static char *write_text(const chess_pgn_tree *tree, size_t *length) {
     *length = chess_pgn_write_tree(tree, NULL, 0);
     char *text = malloc(*length + 1);
-    if (text != NULL) (void)chess_pgn_write_tree(tree, text, *length + 1);
+    if (text == NULL) return NULL;
+    (void)chess_pgn_write_tree(tree, text, *length + 1);
+    quote_clean(text, *length);
     return text;
 }
 

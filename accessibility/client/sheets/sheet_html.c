@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 #include "sheet.h"
 
+#include "files/quoted_text.h"
+
 #include <string.h>
 
-/* Names come out of files: nothing in them is markup. */
+/* Writes text that comes out of files: nothing in it is markup, a control or half a character. */
 static void put_text(FILE *to, const char *text, size_t length) {
-    for (size_t i = 0; i < length; i++) {
-        switch (text[i]) {
-        case '&':
-            (void)fputs("&amp;", to);
-            break;
-        case '<':
-            (void)fputs("&lt;", to);
-            break;
-        case '>':
-            (void)fputs("&gt;", to);
-            break;
-        default:
-            (void)fputc(text[i], to);
-        }
+    char clean[8];
+    for (size_t i = 0; i < length;) {
+        size_t bytes = dialogue_terminal_character(text + i, length - i);
+        bytes = bytes ? bytes : 1;
+        (void)quote_copy(clean, sizeof clean, text + i, bytes);
+        (void)fputs(clean[0] == '&'   ? "&amp;"
+                    : clean[0] == '<' ? "&lt;"
+                    : clean[0] == '>' ? "&gt;"
+                                      : clean,
+                    to);
+        i += bytes;
     }
 }
 

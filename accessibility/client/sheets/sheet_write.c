@@ -2,6 +2,7 @@
 #include "sheet.h"
 
 #include "braille.h"
+#include "files/quoted_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +45,7 @@ bool sheet_value(const client_sheet *sheet, const char *tag, char *value, size_t
         value[count++] = found->text[i];
         known = known || !strchr("?.-*", found->text[i]);
     }
-    value[count] = '\0';
+    (void)quote_copy(value, size, value, count);
     return known;
 }
 
