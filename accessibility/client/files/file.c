@@ -2,12 +2,16 @@
 #include "file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
-enum { FIRST_SIZE = 1 << 16 };
+/* A named pipe without a writer is given up after so many looks, 20 ms apart. */
+enum { FIRST_SIZE = 1 << 16, PATIENCE = 100 };
 
 dialogue_terminal_text file_trouble(int error) {
     switch (error) {
@@ -19,6 +23,10 @@ dialogue_terminal_text file_trouble(int error) {
         return DIALOGUE_TERMINAL_FILE_FORBIDDEN;
     case EISDIR:
         return DIALOGUE_TERMINAL_FILE_DIRECTORY;
+    case ENXIO:
+        return DIALOGUE_TERMINAL_FILE_EMPTY_PIPE;
+    case ENODEV:
+        return DIALOGUE_TERMINAL_FILE_DEVICE;
     default:
         return DIALOGUE_TERMINAL_FILE_UNREADABLE;
     }
@@ -49,12 +57,60 @@ static file_text read_stream(FILE *stream) {
     return text;
 }
 
+/* True for a device that may never come to an end: neither a terminal nor /dev/null. */
+static bool is_endless(int file) {
+    struct stat about, null;
+    if (fstat(file, &about) != 0 || !S_ISCHR(about.st_mode) || isatty(file)) return false;
+    return stat("/dev/null", &null) != 0 || about.st_rdev != null.st_rdev;
+}
+
+/*
+ * Waits for a writer at the other end of a named pipe, which is open without blocking. Returns 0, and the byte that was
+ * read meanwhile or EOF; or ENXIO.
+ */
+static int await_writer(int file, int *first) {
+    const struct timespec pause = {.tv_nsec = 20 * 1000 * 1000};
+    for (int waited = 0; waited < PATIENCE; waited++) {
+        unsigned char byte;
+        ssize_t count = read(file, &byte, 1);
+        *first = count == 1 ? byte : EOF;
+        if (count > 0 || (count < 0 && errno == EAGAIN)) return 0;
+        (void)nanosleep(&pause, NULL);
+    }
+    return ENXIO;
+}
+
+static FILE *give_up(int file, int error) {
+    if (file >= 0) (void)close(file);
+    errno = error;
+    return NULL;
+}
+
+/* The shell's <(...) and the standard input are pipes that have, or had, a writer. */
+static bool has_writer(const char *path) {
+    return strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0;
+}
+
+FILE *file_open(const char *path) {
+    struct stat about;
+    int first = EOF;
+    if (strcmp(path, "-") == 0) return is_endless(STDIN_FILENO) ? give_up(-1, ENODEV) : stdin;
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0 || fstat(file, &about) != 0) return give_up(file, errno);
+    if (is_endless(file)) return give_up(file, ENODEV);
+    int error = S_ISFIFO(about.st_mode) && !has_writer(path) ? await_writer(file, &first) : 0;
+    if (error != 0 || fcntl(file, F_SETFL, 0) != 0) return give_up(file, error ? error : errno);
+    FILE *stream = fdopen(file, "rb");
+    if (stream == NULL) return give_up(file, errno);
+    if (first != EOF) (void)ungetc(first, stream);
+    return stream;
+}
+
 file_text file_read(const char *path) {
-    if (strcmp(path, "-") == 0) return read_stream(stdin);
-    FILE *stream = fopen(path, "rb");
+    FILE *stream = file_open(path);
     if (stream == NULL) return failed(NULL, errno);
     file_text text = read_stream(stream);
-    (void)fclose(stream);
+    if (stream != stdin) (void)fclose(stream);
     return text;
 }
 

@@ -4,11 +4,19 @@
 
 #include <dialogue/terminal.h>
 
+#include <stdio.h>
+
 typedef struct file_text {
     char *bytes; /* the caller frees them; NULL when the file could not be read */
     size_t length;
     dialogue_terminal_text trouble; /* why not: FILE_MISSING, FILE_FORBIDDEN, ... */
 } file_text;
+
+/*
+ * Opens a file for reading; "-" is the standard input. NULL, and errno, when it cannot be read: ENXIO for a named pipe
+ * that nothing writes into for two seconds, ENODEV for a device that may never end, such as /dev/zero.
+ */
+FILE *file_open(const char *path);
 
 /* The whole of a file; "-" is the standard input. */
 file_text file_read(const char *path);

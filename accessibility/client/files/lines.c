@@ -10,7 +10,7 @@
 
 bool lines_open(lines *in, const char *name) {
     *in = (lines){.name = name};
-    in->file = strcmp(name, "-") == 0 ? stdin : fopen(name, "r");
+    in->file = file_open(name);
     if (!in->file) tools_tell(file_trouble(errno), name, NULL, NULL);
     return in->file != NULL;
 }

@@ -77,8 +77,11 @@ journal_found journal_open(client_journal *self, const char *path, journal_conte
     *self = (client_journal){.file = -1};
     *contents = (journal_contents){.at = 0};
     (void)snprintf(self->path, sizeof self->path, "%s", path);
-    self->file = open(path, O_RDWR | O_APPEND | O_CLOEXEC);
+    self->file = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK);
     if (self->file < 0) return errno == ENOENT ? JOURNAL_NONE : JOURNAL_UNREADABLE;
+    struct stat about; /* a pipe or a device may never end */
+    if (fstat(self->file, &about) != 0 || !S_ISREG(about.st_mode))
+        return give_up(self, contents, JOURNAL_FOREIGN);
     if (journal_lock(self->file) != 0) return give_up(self, contents, JOURNAL_BUSY);
     if (!read_all(self->file, contents)) return give_up(self, contents, JOURNAL_UNREADABLE);
     if (journal_is_empty(self->file)) return give_up(self, contents, JOURNAL_NONE);

@@ -253,32 +253,32 @@ static bool check_mapped(const char *name, int file, size_t size, totals *sum) {
 }
 
 /* What comes through a pipe is kept in a file without a name, and mapped from there. */
-static bool check_stream(const char *name, int from, totals *sum) {
+static bool check_stream(const char *name, FILE *from, totals *sum) {
     enum { BLOCK = 1 << 16 };
     static char block[BLOCK];
     FILE *copy = tmpfile();
-    size_t size = 0;
-    ssize_t length;
+    size_t size = 0, length;
     if (!copy) return false;
-    while ((length = read(from, block, sizeof block)) > 0) {
-        if (fwrite(block, 1, (size_t)length, copy) != (size_t)length) break;
-        size += (size_t)length;
+    while ((length = fread(block, 1, sizeof block, from)) > 0) {
+        if (fwrite(block, 1, length, copy) != length) break;
+        size += length;
     }
-    bool good = length == 0 && fflush(copy) == 0 &&
+    bool good = length == 0 && !ferror(from) && fflush(copy) == 0 &&
                 (size == 0 || check_mapped(name, fileno(copy), size, sum));
     fclose(copy);
     return good;
 }
 
 static bool check_file(const char *name, totals *sum) {
-    int file = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY);
-    struct stat about = {0};
-    bool regular = file >= 0 && fstat(file, &about) == 0 && S_ISREG(about.st_mode);
-    bool good = file >= 0 && (regular ? about.st_size == 0 ||
-                                            check_mapped(name, file, (size_t)about.st_size, sum)
-                                      : check_stream(name, file, sum));
+    FILE *stream = file_open(name);
+    struct stat about;
+    bool good = stream && fstat(fileno(stream), &about) == 0;
+    if (good && S_ISREG(about.st_mode))
+        good = about.st_size == 0 || check_mapped(name, fileno(stream), (size_t)about.st_size, sum);
+    else if (good)
+        good = check_stream(name, stream, sum);
     if (!good) tools_tell(file_trouble(errno), name, NULL, NULL);
-    if (file > STDIN_FILENO) close(file);
+    if (stream && stream != stdin) (void)fclose(stream);
     return good;
 }
 
