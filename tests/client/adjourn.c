@@ -3,6 +3,8 @@
  * A game is adjourned at one terminal and resumed at another. What was sealed must stand nowhere before the envelope is
  * opened: not on the screen, not in a file, not in what is spoken.
  */
+#define _GNU_SOURCE /* memmem */
+
 #include "pty.h"
 
 #include <fcntl.h>
@@ -187,7 +189,6 @@ static void test_unseen_and_resumed(void **state) {
     pty_expect("Das Kennwort passt nicht. Der Umschlag bleibt zu.");
     expect_no_trace("the second screen", pty_screen());
     expect_no_trace_in(pty_state_home());
-    type("öffnet den Umschlag");
     answer("Kennwort des Schiedsrichters, unsichtbar.", password);
     pty_expect("Im Umschlag steht: Dame Hector 5. Siegel: ");
     pty_expect("2 Weiß: Dame David eins Hector fünf.");
@@ -202,6 +203,99 @@ static void test_unseen_and_resumed(void **state) {
     expect_password_unseen(pty_screen());
     assert_int_equal(pty_end(), 0);
     assert_non_null(strstr(left, ":"));
+}
+
+/* ---------------------------------------------------------------------------------- wrong passwords */
+
+/* None of them is the right one, and nothing else contains any of this. */
+static const char *const mistyped[] = {"geheim123", "GEHEIM124", "geheimm 125", "geheim-vier",
+                                       "geheim fünf"};
+static unsigned bytes_searched;
+
+static void expect_not_mistyped(const char *where, const char *bytes, size_t length) {
+    for (size_t i = 0; i < sizeof mistyped / sizeof *mistyped; i++)
+        if (memmem(bytes, length, mistyped[i], strlen(mistyped[i])))
+            fail_msg("%s has \"%s\"", where, mistyped[i]);
+    if (memmem(bytes, length, "eheim", 5)) fail_msg("%s has part of a password", where);
+    bytes_searched += (unsigned)length;
+}
+
+static int search_all_bytes(const char *path, const struct stat *about, int kind, struct FTW *w) {
+    (void)w;
+    char *bytes = kind == FTW_F ? malloc((size_t)about->st_size + 1) : NULL;
+    if (bytes == NULL) return 0;
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    expect_not_mistyped(path, bytes, fread(bytes, 1, (size_t)about->st_size, file));
+    fclose(file);
+    free(bytes);
+    return 0;
+}
+
+static void expect_not_mistyped_anywhere(void) {
+    bytes_searched = 0;
+    assert_int_equal(nftw(pty_state_home(), search_all_bytes, 8, FTW_PHYS), 0);
+    assert_true(bytes_searched > 0); /* the journal at least */
+    assert_int_equal(nftw(folder, search_all_bytes, 8, FTW_PHYS), 0);
+    expect_not_mistyped("the screen", pty_screen(), strlen(pty_screen()));
+}
+
+/* Resumes the game of the test before, and says so to the arbiter. */
+static void resume_recorded(void) {
+    static char file[96], record[96];
+    snprintf(file, sizeof file, "--adjourned=%s", adjourned_path);
+    snprintf(record, sizeof record, "--record=%s/record.wav", folder);
+    char *arguments[] = {
+        (char *)(uintptr_t)PROGRAM,        file, record, (char *)(uintptr_t) "--voice=off",
+        (char *)(uintptr_t) "--editor=on", NULL};
+    if (*SPOKEN) setenv("LD_PRELOAD", SPOKEN, 1);
+    pty_start(arguments);
+    unsetenv("LD_PRELOAD");
+    pty_expect("Zur Fortsetzung");
+    type("setzt die Hängepartie fort");
+    pty_expect("Artikel E.5.");
+    type("öffnet den Umschlag");
+}
+
+/* Three tries, all unseen; behind the third one what somebody goes on typing is dropped until Enter comes alone. */
+static void test_wrong_passwords(void **state) {
+    char path[96];
+    (void)state;
+    resume_recorded();
+    for (unsigned i = 0; i < 3; i++) {
+        answer("Kennwort des Schiedsrichters, unsichtbar. Leer: abbrechen.", mistyped[i]);
+        pty_expect("Das Kennwort passt nicht. Der Umschlag bleibt zu.");
+    }
+    answer("Drei Kennwörter haben nicht gepasst.", mistyped[3]);
+    answer("Drei Kennwörter haben nicht gepasst.", mistyped[4]);
+    answer("Drei Kennwörter haben nicht gepasst.", "");
+    pty_expect("> ");
+    pty_type("\020"); /* the line before, from the history */
+    pty_expect("setzt die Hängepartie fort");
+    pty_type("\025");
+    expect_not_mistyped_anywhere();
+    type("öffnet den Umschlag"); /* empty: cancelled, and the next line is an ordinary one */
+    answer("Kennwort des Schiedsrichters, unsichtbar.", mistyped[0]);
+    pty_expect("Das Kennwort passt nicht.");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", "");
+    pty_expect("Nicht geöffnet, der Umschlag bleibt zu.");
+    type("Uhr");
+    pty_expect("Schwarz: ");
+    type("öffnet den Umschlag"); /* typed ahead, while the password is being stretched */
+    answer("Kennwort des Schiedsrichters, unsichtbar.", mistyped[1]);
+    type(mistyped[2]);
+    type(password);
+    pty_expect("Im Umschlag steht: Dame Hector 5.");
+    expect_not_mistyped_anywhere();
+    expect_password_unseen(pty_screen());
+    type("Ende");
+    pty_expect("Auf Wiedersehen.");
+    assert_int_equal(pty_end(), 0);
+    snprintf(path, sizeof path, "%s/record.wav", folder);
+    (void)unlink(path);
+    snprintf(path, sizeof path, "%s/record.vtt", folder);
+    assert_int_equal(unlink(path), 0);
+    (void)unlink(spoken_path); /* now the sealed move is in it */
 }
 
 /* Entries that differ, a move that is none, an empty line; and a signal in the middle of it. */
@@ -293,7 +387,6 @@ static void test_illegal_move_of_two_passwords(void **state) {
     answer("Kennwort von Weiß", "Kennwort der Weißen");
     answer("Kennwort von Schwarz", "Kennwort der Weißen");
     pty_expect("Das Kennwort passt nicht.");
-    type("öffnet den Umschlag");
     answer("Kennwort von Weiß", "Kennwort der Weißen");
     answer("Kennwort von Schwarz", "Kennwort der Schwarzen");
     pty_expect("Im Umschlag steht: Dame Hector 8.");
@@ -336,7 +429,7 @@ static const conversation conversations[] = {
       {"reprend la partie ajournée", "les Noirs répondent au coup sous enveloppe. Article E.5."},
       {"ouvre l'enveloppe", "Mot de passe de l'arbitre, invisible."},
       {"pas le bon mot", "L'enveloppe reste fermée."},
-      {"ouvre l'enveloppe", "Mot de passe de l'arbitre, invisible."},
+      {NULL, "Mot de passe de l'arbitre, invisible."},
       {password, "Dans l'enveloppe : Dh5. Sceau : "},
       {NULL, "2 Blancs : Dame David eins Hector fünf."},
       {NULL, "L'enveloppe est ouverte, le coup des Blancs est joué. Article E.9.a."},
@@ -362,7 +455,7 @@ static const conversation conversations[] = {
       {"resumes the adjourned game", "Black answers the sealed move. Article E.5."},
       {"opens the envelope", "The arbiter's password, not shown."},
       {"not the right one", "The envelope stays shut."},
-      {"opens the envelope", "The arbiter's password, not shown."},
+      {NULL, "The arbiter's password, not shown."},
       {password, "In the envelope stands: Qh5. Seal: "},
       {NULL, "2 White: Dame David eins Hector fünf."},
       {NULL, "The envelope is open, the sealed move of White is made. Article E.9.a."},
@@ -428,6 +521,7 @@ static int remove_folder(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_unseen_and_resumed),
+        cmocka_unit_test(test_wrong_passwords),
         cmocka_unit_test(test_second_thoughts),
         cmocka_unit_test(test_illegal_move_of_two_passwords),
         cmocka_unit_test(test_other_languages),

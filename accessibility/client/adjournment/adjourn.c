@@ -13,7 +13,7 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-enum { PASSWORD_SIZE = 256, PASSWORD_LEAST = 8 };
+enum { PASSWORD_SIZE = 256, PASSWORD_LEAST = 8, TRIES = 3 };
 
 /* The envelope that came with the file; passwords 0: none. And room for the game's record. */
 static adjourned_game held;
@@ -26,12 +26,14 @@ static void say(live_game *game, dialogue_terminal_text text, const char *first,
     live_say(game, DIALOGUE_ANSWER, text, first, second);
 }
 
-/* The next line, unseen; what was typed stays nowhere but in `line`. */
+/*
+ * The next line, unseen; what was typed stays nowhere but in `line`. The keyboard stays unseen behind it, for somebody may
+ * type on: the caller calls terminal_show() when nothing secret can come any more.
+ */
 static bool ask_unseen(live_game *game, dialogue_terminal_text question, char *line, size_t size) {
-    say(game, question, NULL, NULL);
     terminal_hide();
+    say(game, question, NULL, NULL);
     bool taken = ask_line(game, line, size);
-    terminal_show();
     terminal_forget();
     return taken;
 }
@@ -67,6 +69,7 @@ static bool ask_move(live_game *game, char text[ENVELOPE_TEXT_SIZE]) {
     if (equal) memcpy(text, first, ENVELOPE_TEXT_SIZE);
     envelope_wipe(first, sizeof first);
     envelope_wipe(again, sizeof again);
+    terminal_show();
     return equal;
 }
 
@@ -105,12 +108,18 @@ static bool ask_passwords(live_game *game, passwords *asked) {
            ask_password(game, TEXT(PASSWORD_BLACK), false, asked->words[1]);
 }
 
+/* False for an empty password, which cancels, and where ask_line is. */
 static bool ask_for_opening(live_game *game, unsigned count, passwords *asked) {
+    static const dialogue_terminal_text one[] = {TEXT(PASSWORD_ARBITER_ONLY)},
+                                        both[] = {TEXT(PASSWORD_WHITE_ONLY),
+                                                  TEXT(PASSWORD_BLACK_ONLY)};
     asked->count = count;
-    if (count == 1)
-        return ask_unseen(game, TEXT(PASSWORD_ARBITER_ONLY), asked->words[0], PASSWORD_SIZE);
-    return ask_unseen(game, TEXT(PASSWORD_WHITE), asked->words[0], PASSWORD_SIZE) &&
-           ask_unseen(game, TEXT(PASSWORD_BLACK), asked->words[1], PASSWORD_SIZE);
+    for (unsigned i = 0; i < count; i++) {
+        const dialogue_terminal_text question = count == 1 ? one[i] : both[i];
+        if (!ask_unseen(game, question, asked->words[i], PASSWORD_SIZE)) return false;
+        if (asked->words[i][0] == '\0') return false;
+    }
+    return true;
 }
 
 static const char *const *words_of(const passwords *asked, const char *words[ENVELOPE_PASSWORDS]) {
@@ -205,11 +214,13 @@ static bool seal_move(live_game *game, chess_party by) {
     bool written = false;
     if (ask_names(game, &file) && ask_passwords(game, &asked)) {
         outcome = seal(&file, game->session.language, text, &asked);
+        terminal_show();
         if (outcome != ENVELOPE_OK)
             say(game, outcome == ENVELOPE_ABSENT ? TEXT(SEAL_PAPER) : TEXT(OPEN_NO_MEMORY), NULL,
                 NULL);
         written = write_file(game, &file);
     }
+    terminal_show();
     envelope_wipe(text, sizeof text);
     envelope_wipe(&asked, sizeof asked);
     if (outcome == ENVELOPE_OK) {
@@ -256,29 +267,57 @@ static void open_with(live_game *game, const char *tag, const char *text) {
     live_event(game, &event);
 }
 
-static void open_envelope(live_game *game) {
+/* One try; false when there was no password. */
+static bool try_to_open(live_game *game, envelope_outcome *outcome, char tag[ENVELOPE_TAG_SIZE],
+                        char text[ENVELOPE_TEXT_SIZE]) {
     static passwords asked;
     const char *words[ENVELOPE_PASSWORDS];
-    char tag[ENVELOPE_TAG_SIZE], text[ENVELOPE_TEXT_SIZE];
     size_t length;
+    bool given = ask_for_opening(game, held.inside.passwords, &asked);
+    if (given) {
+        char *record = adjourned_record(&held, &length);
+        *outcome = record ? envelope_open(&held.inside, record, length, words_of(&asked, words),
+                                          asked.count, tag, text)
+                          : ENVELOPE_NO_MEMORY;
+        free(record);
+    }
+    envelope_wipe(&asked, sizeof asked);
+    return given;
+}
+
+/* Throws away, unseen, what is typed until an empty line: behind a wrong password it may be another one. */
+static void drop_typed(live_game *game) {
+    char line[PASSWORD_SIZE] = "?";
+    while (line[0] != '\0' && ask_unseen(game, TEXT(OPEN_SHUT), line, sizeof line)) {
+    }
+    envelope_wipe(line, sizeof line);
+}
+
+static void ask_and_open(live_game *game) {
+    char tag[ENVELOPE_TAG_SIZE], text[ENVELOPE_TEXT_SIZE];
+    envelope_outcome outcome = ENVELOPE_LOCKED;
+    for (unsigned tries = 0; outcome == ENVELOPE_LOCKED && tries < TRIES; tries++) {
+        if (!try_to_open(game, &outcome, tag, text)) {
+            say(game, TEXT(OPEN_CANCELLED), NULL, NULL);
+            return;
+        }
+        if (outcome != ENVELOPE_OK) say(game, troubles[outcome], NULL, NULL);
+    }
+    if (outcome == ENVELOPE_LOCKED && terminal_is_interactive()) drop_typed(game);
+    if (outcome != ENVELOPE_OK) return;
+    terminal_show();
+    open_with(game, tag, text);
+}
+
+static void open_envelope(live_game *game) {
     if (!possible(game, CHESS_EVENT_OPEN_UNREADABLE, CHESS_PARTY_ARBITER)) {
         chess_event open = CHESS_EVENT_OF(CHESS_EVENT_OPEN, CHESS_PARTY_ARBITER, 0);
-        open.from = open.to = 0; /* any: he will say why not, whatever it is */
+        open.from = open.to = 0; /* any: the objection is the same for all moves */
         live_event(game, &open);
         return;
     }
-    if (!ask_for_opening(game, held.inside.passwords, &asked)) return;
-    char *record = adjourned_record(&held, &length);
-    envelope_outcome outcome = record
-                                   ? envelope_open(&held.inside, record, length,
-                                                   words_of(&asked, words), asked.count, tag, text)
-                                   : ENVELOPE_NO_MEMORY;
-    free(record);
-    envelope_wipe(&asked, sizeof asked);
-    if (outcome == ENVELOPE_OK)
-        open_with(game, tag, text);
-    else
-        say(game, troubles[outcome], NULL, NULL);
+    ask_and_open(game);
+    terminal_show();
 }
 
 bool adjourn_line(live_game *game, const char *line, size_t length, bool *adjourned) {

@@ -228,7 +228,7 @@ void terminal_keys_end(void) {
 
 /* What was typed ahead has been seen: it is thrown away. The end of the line is shown. */
 void terminal_hide(void) {
-    if (!terminal_is_interactive()) return;
+    if (!terminal_is_interactive() || input.unseen) return;
     close_prompt();
     input.unseen = true;
     input.at = input.end = 0;

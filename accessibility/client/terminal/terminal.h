@@ -75,7 +75,7 @@ bool terminal_is_edited(void);
 void terminal_remember(const char *line, size_t length);
 
 /*
- * Between hide and show nothing that is typed appears; the terminal is put back also when the program is stopped or ended
+ * Between hide and show nothing that is typed appears, and a hidden terminal can be hidden again; the terminal is put back also when the program is stopped or ended
  * by a signal. forget overwrites what was typed last.
  */
 void terminal_hide(void);

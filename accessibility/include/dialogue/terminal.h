@@ -227,6 +227,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SEAL_PAPER, "the program was built without libsodium") \
     X(PASSWORD_ARBITER, "asks for the arbiter's password, not shown") \
     X(PASSWORD_ARBITER_ONLY, "asks for the password that opens an envelope") \
+    X(PASSWORD_WHITE_ONLY, "asks for White's password that opens an envelope") \
+    X(PASSWORD_BLACK_ONLY, "Black's") \
     X(PASSWORD_WHITE, "White's") \
     X(PASSWORD_BLACK, "Black's") \
     X(PASSWORD_AGAIN, "asks for it a second time") \
@@ -240,6 +242,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ADJOURNED_CODE, "{1} sixteen bytes in hexadecimal digits, to be written down") \
     X(ADJOURNED_NOT_WRITTEN, "{1} file that cannot be written") \
     X(OPEN_LOCKED, "another password") \
+    X(OPEN_SHUT, "three wrong passwords: what is typed is thrown away until Enter comes alone") \
+    X(OPEN_CANCELLED, "an empty password: the envelope was not opened") \
     X(OPEN_FALSE, "the envelope or the record was changed") \
     X(OPEN_NO_MEMORY, "the password cannot be tried") \
     X(OPEN_TEXT, "{1} what was typed when the move was sealed, {2} the seal") \
