@@ -128,14 +128,15 @@ static void play_to_the_sealed_move(void) {
 static void seal(const char *path) {
     answer("Abgabezug eingeben", sealed);
     answer("Denselben Zug noch einmal", sealed);
-    pty_expect("Der Zug von Weiß ist im Umschlag. Artikel E.1.a.");
-    pty_expect("Hängepartie. Artikel E.2.");
     answer("Wie heißt Weiß?", "Anna Muster");
     answer("Wie heißt Schwarz?", "Karl Beispiel");
     answer("Wann und wo", "Sonntag 10 Uhr, Saal 2");
     answer("Kennwort des Schiedsrichters", password);
     answer("Noch einmal", password);
     answer("In welche Datei?", path);
+    pty_expect("Der Zug von Weiß ist im Umschlag. Artikel E.1.a.");
+    if (access(path, R_OK) != 0) fail_msg("announced, and not on the disk: %s", path);
+    pty_expect("Hängepartie. Artikel E.2.");
     pty_expect("Die Hängepartie steht in ");
     pty_expect("Siegel, zum Aufschreiben: ");
 }
@@ -343,6 +344,113 @@ static void expect_untouched(void) {
         assert_int_equal(unlink(in_the_way[i]), 0);
 }
 
+/* ------------------------------------------------------------------------------ ended at every question */
+
+static const struct {
+    const char *question, *typed;
+} questions[] = {{"Abgabezug eingeben", sealed},     {"Denselben Zug noch einmal", sealed},
+                 {"Wie heißt Weiß?", "Anna Muster"}, {"Wie heißt Schwarz?", "Karl Beispiel"},
+                 {"Wann und wo", "Sonntag"},         {"Kennwort des Schiedsrichters", password},
+                 {"Noch einmal", password},          {"In welche Datei?", NULL}};
+enum { QUESTIONS = sizeof questions / sizeof *questions, WAYS = 4 };
+
+/* By a kill, a signal of the system, the terminal that goes away, or the end of the input. */
+static void end_it(unsigned way) {
+    static const int signals[] = {SIGKILL, SIGTERM, SIGHUP};
+    if (way < 3)
+        kill(pty_program(), signals[way]);
+    else
+        pty_type("\004");
+    pty_bury();
+}
+
+/* Up to that question, and no further; the words of the arbiter must not have come. */
+static void stop_at(unsigned last, unsigned way) {
+    for (unsigned i = 0; i < last; i++)
+        answer(questions[i].question, questions[i].typed);
+    pty_expect(questions[last].question);
+    pty_expect("> ");
+    if (strstr(pty_screen(), "ist im Umschlag")) fail_msg("announced before it is on the disk");
+    expect_no_trace("the screen", pty_screen());
+    end_it(way);
+    expect_no_trace_in(pty_state_home());
+    assert_int_equal(access(adjourned_path, F_OK), -1);
+}
+
+static void seal_after_restart(void) {
+    start("--lang=de", "--voice=off");
+    pty_expect("Weiterspielen?");
+    type("ja");
+    pty_expect("Die Partie geht weiter.");
+    pty_expect("Der Abgabezug war noch nicht im Umschlag. Die Fragen beginnen von vorn.");
+    seal(adjourned_path);
+    pty_keeps_games = false;
+    assert_int_equal(pty_end(), 0);
+}
+
+static void open_sealed(void) {
+    char option[128];
+    snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
+    start(option, "--voice=off");
+    type("setzt die Hängepartie fort");
+    pty_expect("Artikel E.5.");
+    type("öffnet den Umschlag");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", password);
+    pty_expect("Im Umschlag steht: Dame Hector 5.");
+    type("Ende");
+    assert_int_equal(pty_end(), 0);
+}
+
+static void test_ended_at_every_question(void **state) {
+    (void)state;
+    (void)unlink(spoken_path);
+    for (unsigned at = 0; at < QUESTIONS; at++) {
+        unsigned way = at % WAYS;
+        (void)unlink(adjourned_path);
+        start("--time=90", "--voice=off");
+        pty_keeps_games = true;
+        play_to_the_sealed_move();
+        stop_at(at, at == QUESTIONS - 1 ? 0 : way);
+        seal_after_restart();
+    }
+    open_sealed();
+}
+
+/* After a restart of the resumed game the envelope can be opened, also when its file is gone; and the file begins no second game. */
+static void test_opened_after_restart(void **state) {
+    char option[128], code[2048];
+    (void)state;
+    snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
+    snprintf(code, sizeof code, "%s", value_of(read_whole(adjourned_path), "\ncode: "));
+    start(option, "--voice=off");
+    pty_keeps_games = true;
+    type("setzt die Hängepartie fort");
+    pty_expect("Artikel E.5.");
+    kill(pty_program(), SIGKILL);
+    pty_bury();
+    start(option, "--voice=off");
+    pty_expect("ist schon wieder aufgenommen; sie geht weiter, wo sie stand.");
+    pty_expect("Die Partie geht weiter.");
+    type("ende");
+    pty_expect("Auf Wiedersehen.");
+    pty_bury();
+    assert_int_equal(unlink(adjourned_path), 0);
+    start("--lang=de", "--voice=off");
+    pty_expect("Weiterspielen?");
+    type("ja");
+    pty_expect("Die Partie geht weiter.");
+    type("öffnet den Umschlag");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", password);
+    pty_expect("Im Umschlag steht: Dame Hector 5. Siegel: ");
+    pty_expect(code);
+    pty_expect("Artikel E.9.a.");
+    type("Sc6");
+    pty_expect("2 Schwarz: Springer Bella acht Cesar sechs.");
+    pty_keeps_games = false;
+    type("ende");
+    assert_int_equal(pty_end(), 0);
+}
+
 /* Both players' passwords; an illegal move is sealed and loses. */
 static void test_illegal_move_of_two_passwords(void **state) {
     (void)state;
@@ -415,15 +523,15 @@ static const conversation conversations[] = {
       {"les Blancs mettent le coup sous enveloppe",
        "Tapez le coup sous enveloppe ; il n'est ni affiché ni prononcé."},
       {"Dh5", "Tapez le même coup encore une fois."},
-      {"Dh5", "Le coup des Blancs est sous enveloppe. Article E.1.a."},
-      {NULL, "La partie est ajournée. Article E.2."},
-      {NULL, "Quel est le nom des Blancs ?"},
+      {"Dh5", "Quel est le nom des Blancs ?"},
       {"Anne", "Quel est le nom des Noirs ?"},
       {"Charles", "Quand et où la partie reprend-elle ?"},
       {"demain", "Mot de passe de l'arbitre, invisible, 8 caractères au moins."},
       {password, "Encore une fois, par sûreté."},
       {password, "Dans quel fichier ? Vide : "},
-      {adjourned_path, "Sceau, à noter : "}},
+      {adjourned_path, "Le coup des Blancs est sous enveloppe. Article E.1.a."},
+      {NULL, "La partie est ajournée. Article E.2."},
+      {NULL, "Sceau, à noter : "}},
      {{NULL,
        "Partie ajournée : Anne contre Charles. Reprise : demain. Sous enveloppe, le coup 2. Sceau : "},
       {"reprend la partie ajournée", "les Noirs répondent au coup sous enveloppe. Article E.5."},
@@ -442,15 +550,15 @@ static const conversation conversations[] = {
       {"arbiter asks for the sealed move", "White seals the next move. Article E.1.a."},
       {"White seals the move", "Type the sealed move; it is neither shown nor spoken."},
       {"Qh5", "Type the same move once more."},
-      {"Qh5", "The move of White is in the envelope. Article E.1.a."},
-      {NULL, "The game is adjourned. Article E.2."},
-      {NULL, "What is White's name?"},
+      {"Qh5", "What is White's name?"},
       {"Ann", "What is Black's name?"},
       {"Charles", "When and where is play resumed?"},
       {"tomorrow", "The arbiter's password, not shown, 8 characters at least."},
       {password, "Once more, to be sure."},
       {password, "Into which file? Empty: "},
-      {adjourned_path, "Seal, to be written down: "}},
+      {adjourned_path, "The move of White is in the envelope. Article E.1.a."},
+      {NULL, "The game is adjourned. Article E.2."},
+      {NULL, "Seal, to be written down: "}},
      {{NULL, "Adjourned game: Ann against Charles. Resumption: tomorrow. Sealed is move 2. Seal: "},
       {"resumes the adjourned game", "Black answers the sealed move. Article E.5."},
       {"opens the envelope", "The arbiter's password, not shown."},
@@ -523,6 +631,8 @@ int main(void) {
         cmocka_unit_test(test_unseen_and_resumed),
         cmocka_unit_test(test_wrong_passwords),
         cmocka_unit_test(test_second_thoughts),
+        cmocka_unit_test(test_ended_at_every_question),
+        cmocka_unit_test(test_opened_after_restart),
         cmocka_unit_test(test_illegal_move_of_two_passwords),
         cmocka_unit_test(test_other_languages),
     };

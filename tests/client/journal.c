@@ -220,7 +220,7 @@ static void files_that_are_no_journals(void **state) {
     START(&one, option);
     expect(&one, "is no journal, which begins with \"rochade journal\".\n");
     assert_int_equal(end(&one), 1);
-    write_file(path, "rochade journal 3\n", 18);
+    write_file(path, "rochade journal 4\n", 18);
     START(&one, option);
     expect(&one, "A later version of this program wrote");
     assert_int_equal(end(&one), 1);
@@ -251,7 +251,7 @@ static void the_first_format(void **state) {
     char after[8192];
     read_file(path, after, sizeof after);
     /* Nothing is changed but the number: what comes now an older program need not understand. */
-    assert_memory_equal(after, "rochade journal 2\n", 18);
+    assert_memory_equal(after, "rochade journal 3\n", 18);
     assert_memory_equal(after + 18, text + 18, length - 18);
     assert_non_null(strstr(after + length, " line dxg2\n"));
 }
@@ -279,8 +279,30 @@ static void the_second_format(void **state) {
         type(&one, "ende");
         assert_int_equal(end(&one), 0);
         read_file(path, after, sizeof after);
-        assert_memory_equal(after, text, length);
+        assert_memory_equal(after, "rochade journal 3\n", 18);
+        assert_memory_equal(after + 18, text + 18, length - 18);
     }
+}
+
+/* The third one: the file of an adjourned game, whose envelope it opens. The password is that of tests/data/adjourned. */
+static void the_third_format(void **state) {
+    char text[8192], after[8192], path[512], option[600];
+    (void)state;
+    size_t length = read_file(TEST_DATA "/client/journal_3.journal", text, sizeof text);
+    (void)snprintf(path, sizeof path, "%s/third", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    write_file(path, text, length);
+    START(&one, option);
+    expect(&one, "Die Partie geht weiter.\n");
+    type(&one, "öffnet den Umschlag");
+    type(&one, "geheimes wort");
+    expect(&one, "Im Umschlag steht: Sf3.");
+    expect(&one, "Artikel E.9.a.");
+    type(&one, "ende");
+    assert_int_equal(end(&one), 0);
+    read_file(path, after, sizeof after);
+    assert_memory_equal(after, text, length);
+    assert_null(strstr(after, "geheimes wort"));
 }
 
 /* ------------------------------------------------------------------------------------------- full disk */
@@ -375,6 +397,7 @@ int main(void) {
         cmocka_unit_test_setup(files_that_are_no_journals, clear_home),
         cmocka_unit_test_setup(the_first_format, clear_home),
         cmocka_unit_test_setup(the_second_format, clear_home),
+        cmocka_unit_test_setup(the_third_format, clear_home),
         cmocka_unit_test_setup(a_full_disk, clear_home),
         cmocka_unit_test_setup(nowhere_to_write, clear_home),
         cmocka_unit_test_setup(an_empty_file_is_begun, clear_home),

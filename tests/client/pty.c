@@ -31,6 +31,7 @@ static struct {
 const char *pty_kind = "vt100";
 const char *pty_locale = "de_DE.UTF-8";
 bool pty_is_silent;
+bool pty_keeps_games;
 
 /* Every program begins without the games of another one. */
 static char state_home[] = "/tmp/rochade-pty-XXXXXX";
@@ -66,7 +67,7 @@ void pty_start(char **arguments) {
     assert_true(at.keyboard >= 0);
     assert_int_equal(grantpt(at.keyboard), 0);
     assert_int_equal(unlockpt(at.keyboard), 0);
-    make_state_home();
+    if (!pty_keeps_games) make_state_home();
     const char *terminal = ptsname(at.keyboard);
     at.line = open(terminal, O_RDWR | O_NOCTTY);
     assert_int_equal(tcgetattr(at.line, &at.before), 0);
@@ -137,6 +138,13 @@ int pty_end(void) {
     close(at.line);
     close(at.keyboard);
     return status;
+}
+
+void pty_bury(void) {
+    int status;
+    assert_int_equal(waitpid(at.program, &status, 0), at.program);
+    close(at.line);
+    close(at.keyboard);
 }
 
 pid_t pty_program(void) {

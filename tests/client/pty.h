@@ -16,6 +16,12 @@ extern const char *pty_locale;
 /* Does the terminal show nothing of what is typed? Set before pty_start. */
 extern bool pty_is_silent;
 
+/* The games of the program that ended last are there when the next one starts. Set before pty_start. */
+extern bool pty_keeps_games;
+
+/* Waits for the end of a program that was killed, and gives the terminal up. */
+void pty_bury(void);
+
 /* Starts arguments[0] in German. */
 void pty_start(char **arguments);
 pid_t pty_program(void);

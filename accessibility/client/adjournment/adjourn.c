@@ -13,11 +13,23 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-enum { PASSWORD_SIZE = 256, PASSWORD_LEAST = 8, TRIES = 3 };
+enum { PASSWORD_SIZE = 256, PASSWORD_LEAST = 8, TRIES = 3, PATH_SIZE = 1024 };
 
 /* The envelope that came with the file; passwords 0: none. And room for the game's record. */
 static adjourned_game held;
 static chess_event events[ADJOURNED_EVENTS];
+
+/* From a journal that is replayed: the lines of the file so far, and who was asked for the sealed move. */
+static struct {
+    char *text;
+    size_t length;
+    chess_party sealing; /* the arbiter: nobody */
+} replayed = {.sealing = CHESS_PARTY_ARBITER};
+
+static const dialogue_terminal_text troubles[] = {[ENVELOPE_ABSENT] = TEXT(SEAL_PAPER),
+                                                  [ENVELOPE_NO_MEMORY] = TEXT(OPEN_NO_MEMORY),
+                                                  [ENVELOPE_LOCKED] = TEXT(OPEN_LOCKED),
+                                                  [ENVELOPE_FALSE] = TEXT(OPEN_FALSE)};
 
 /* -------------------------------------------------------------------------------------- asking */
 
@@ -49,13 +61,15 @@ static chess_error read_sealed(const chess_position *position, dialogue_language
     return dialogue_resolve(position, &said, resolution);
 }
 
-/* Two equal entries. An empty one cancels: false. */
-static bool ask_move(live_game *game, char text[ENVELOPE_TEXT_SIZE]) {
+/* Two equal entries. *cancelled: an empty one. */
+static bool ask_move(live_game *game, char text[ENVELOPE_TEXT_SIZE], bool *cancelled) {
     char again[ENVELOPE_TEXT_SIZE + 1], first[ENVELOPE_TEXT_SIZE + 1];
     bool equal = false;
     while (!equal) {
         chess_resolution resolution;
-        if (!ask_unseen(game, TEXT(SEAL_ASK), first, sizeof first) || first[0] == '\0') break;
+        if (!ask_unseen(game, TEXT(SEAL_ASK), first, sizeof first)) break;
+        *cancelled = first[0] == '\0';
+        if (*cancelled) break;
         if (strlen(first) >= ENVELOPE_TEXT_SIZE) {
             say(game, TEXT(SEAL_LONG), NULL, NULL);
             continue;
@@ -130,15 +144,32 @@ static const char *const *words_of(const passwords *asked, const char *words[ENV
 
 /* -------------------------------------------------------------------------------------- the file */
 
-static void describe_game(const live_game *game, adjourned_game *file) {
-    const chess_arbiter *arbiter = &game->arbiter;
+static bool add_event(adjourned_game *file, chess_arbiter *trial, chess_event_kind kind,
+                      chess_party by) {
+    const chess_event event = CHESS_EVENT_OF(kind, by, trial->clock.now);
+    if (chess_arbiter_hear(trial, &event, NULL) != CHESS_OBJECTION_NONE) return false;
+    if (file->count < ADJOURNED_EVENTS) file->events[file->count++] = event;
+    return true;
+}
+
+/* E.1.a: sealed, then the clocks are stopped. E.9.c: against an absent opponent his clock is started instead. */
+static chess_event_kind kind_behind_seal(const live_game *game) {
+    return game->arbiter.phase == CHESS_PHASE_PLAY ? CHESS_EVENT_PRESS : CHESS_EVENT_STOP;
+}
+
+/* The game as it will be when the move is sealed, which it is not yet. False when the arbiter objects. */
+static bool describe_sealed(const live_game *game, chess_party by, adjourned_game *file) {
+    chess_arbiter trial = game->arbiter;
     memset(file, 0, sizeof *file);
-    file->rules = arbiter->rules;
+    file->rules = trial.rules;
     file->control = game->control;
     file->position = game->start;
-    file->events = (chess_event *)game->events;
+    file->events = events;
     file->count = game->event_count;
-    (void)chess_arbiter_envelope(arbiter, &file->outside);
+    memcpy(events, game->events, game->event_count * sizeof *events);
+    return add_event(file, &trial, CHESS_EVENT_SEAL, by) &&
+           add_event(file, &trial, kind_behind_seal(game), by) &&
+           chess_arbiter_envelope(&trial, &file->outside);
 }
 
 static envelope_outcome seal(adjourned_game *file, dialogue_language language, const char *text,
@@ -159,17 +190,16 @@ static void write_name(char *name, size_t size) {
     (void)strftime(name, size, "rochade-%Y-%m-%d-%H%M.adjourned", localtime_r(&today, &local));
 }
 
-static bool write_file(live_game *game, const adjourned_game *file) {
-    char usual[64], path[1024];
+static bool write_file(live_game *game, const adjourned_game *file, char path[PATH_SIZE]) {
+    char usual[64];
     write_name(usual, sizeof usual);
     for (;;) {
-        if (!ask_text(game, TEXT(ASK_FILE), usual, path, sizeof path)) return false;
+        if (!ask_text(game, TEXT(ASK_FILE), usual, path, PATH_SIZE)) return false;
         if (path[0] == '\0') memcpy(path, usual, sizeof usual);
         int error = adjourned_write(file, path);
         if (error == 0) break;
         say(game, error == EEXIST ? TEXT(SCORE_EXISTS) : TEXT(ADJOURNED_NOT_WRITTEN), path, NULL);
     }
-    say(game, TEXT(ADJOURNED_WRITTEN), path, NULL);
     return true;
 }
 
@@ -193,51 +223,72 @@ static void tell(live_game *game, chess_event_kind kind, chess_party by) {
     live_event(game, &event);
 }
 
-/* E.1.a: sealed, then the clocks are stopped. E.9.c: against an absent opponent his clock is started instead. */
-static void seal_and_stop(live_game *game, chess_party by) {
-    bool reply = game->arbiter.phase == CHESS_PHASE_PLAY;
-    tell(game, CHESS_EVENT_SEAL, by);
-    tell(game, reply ? CHESS_EVENT_PRESS : CHESS_EVENT_STOP, by);
+static void note_sealing(live_game *game, const char *who) {
+    journal_add(&game->journal, game->time, JOURNAL_SEALING, who, strlen(who));
 }
 
-static bool seal_move(live_game *game, chess_party by) {
-    static adjourned_game file;
+/* The journal gets the file with the event, so that the envelope can be opened from either. */
+static void note_envelope(live_game *game, const adjourned_game *file) {
+    size_t length;
+    char *text = adjourned_text(file, &length);
+    if (text != NULL) journal_add_envelope(&game->journal, game->time, text, length);
+    free(text);
+}
+
+/* The move goes into the envelope. False without a password or without memory for it. */
+static bool close_envelope(live_game *game, adjourned_game *file, const char *text) {
     static passwords asked;
-    char text[ENVELOPE_TEXT_SIZE];
-    envelope_outcome outcome = ENVELOPE_ABSENT;
-    if (!ask_move(game, text)) {
-        say(game, TEXT(SEAL_CANCELLED), NULL, NULL);
-        return false;
+    bool closed = ask_passwords(game, &asked);
+    if (closed) {
+        envelope_outcome outcome = seal(file, game->session.language, text, &asked);
+        closed = outcome == ENVELOPE_OK || outcome == ENVELOPE_ABSENT;
+        if (outcome != ENVELOPE_OK) say(game, troubles[outcome], NULL, NULL);
     }
-    seal_and_stop(game, by);
-    describe_game(game, &file);
-    bool written = false;
-    if (ask_names(game, &file) && ask_passwords(game, &asked)) {
-        outcome = seal(&file, game->session.language, text, &asked);
-        terminal_show();
-        if (outcome != ENVELOPE_OK)
-            say(game, outcome == ENVELOPE_ABSENT ? TEXT(SEAL_PAPER) : TEXT(OPEN_NO_MEMORY), NULL,
-                NULL);
-        written = write_file(game, &file);
-    }
-    terminal_show();
-    envelope_wipe(text, sizeof text);
     envelope_wipe(&asked, sizeof asked);
-    if (outcome == ENVELOPE_OK) {
-        char code[ENVELOPE_CODE_SIZE];
-        envelope_code(&file.inside, code);
-        say(game, TEXT(ADJOURNED_CODE), code, NULL);
-        held = file;
+    terminal_show();
+    return closed;
+}
+
+/* Disk first, then words: all is asked, and the file written, before the arbiter hears that a move is sealed. */
+static bool ask_and_seal(live_game *game, chess_party by, bool *cancelled) {
+    static adjourned_game file;
+    char text[ENVELOPE_TEXT_SIZE], path[PATH_SIZE], code[ENVELOPE_CODE_SIZE];
+    if (!ask_move(game, text, cancelled)) return false;
+    (void)live_look(game);
+    game->stands = true; /* what is asked now costs no player time */
+    bool closed = describe_sealed(game, by, &file) && ask_names(game, &file) &&
+                  close_envelope(game, &file, text);
+    envelope_wipe(text, sizeof text);
+    if (!closed || !write_file(game, &file, path)) return false;
+    chess_event_kind then = kind_behind_seal(game);
+    note_envelope(game, &file);
+    tell(game, CHESS_EVENT_SEAL, by);
+    tell(game, then, by);
+    say(game, TEXT(ADJOURNED_WRITTEN), path, NULL);
+    held = file;
+    if (file.inside.passwords == 0) return true;
+    envelope_code(&file.inside, code);
+    say(game, TEXT(ADJOURNED_CODE), code, NULL);
+    return true;
+}
+
+/* Where the program ends before the move is sealed the next start asks again; not where the player cancels. */
+static bool seal_move(live_game *game, chess_party by) {
+    bool stood = game->stands, cancelled = false;
+    note_sealing(game, by == CHESS_PARTY_WHITE ? "white" : "black");
+    (void)journal_commit(&game->journal);
+    bool sealed = ask_and_seal(game, by, &cancelled);
+    terminal_show();
+    if (!sealed) say(game, TEXT(SEAL_CANCELLED), NULL, NULL);
+    if (sealed || cancelled) {
+        note_sealing(game, "");
+        (void)journal_commit(&game->journal);
     }
-    return written;
+    if (!stood) live_go(game);
+    return sealed;
 }
 
 /* ------------------------------------------------------------------------------------ opening */
-
-static const dialogue_terminal_text troubles[] = {[ENVELOPE_ABSENT] = TEXT(SEAL_PAPER),
-                                                  [ENVELOPE_NO_MEMORY] = TEXT(OPEN_NO_MEMORY),
-                                                  [ENVELOPE_LOCKED] = TEXT(OPEN_LOCKED),
-                                                  [ENVELOPE_FALSE] = TEXT(OPEN_FALSE)};
 
 static void open_with(live_game *game, const char *tag, const char *text) {
     char code[ENVELOPE_CODE_SIZE];
@@ -383,8 +434,10 @@ bool adjourn_resume(live_game *game, client_voice *voice, dialogue_language lang
     game->session.language = language;
     if (text.bytes == NULL) return tell_trouble(game, text.trouble, path, 0);
     adjourned_trouble trouble = adjourned_read(&held, text.bytes, text.length, &line);
-    free(text.bytes);
-    if (trouble != ADJOURNED_OK) return tell_trouble(game, wrong[trouble], path, line);
+    if (trouble != ADJOURNED_OK) {
+        free(text.bytes);
+        return tell_trouble(game, wrong[trouble], path, line);
+    }
     const live_beginning beginning = {.language = language,
                                       .moves = *style,
                                       .position = held.position,
@@ -394,7 +447,46 @@ bool adjourn_resume(live_game *game, client_voice *voice, dialogue_language lang
                                       .tournament = tournament,
                                       .from_record = true};
     live_begin(game, &beginning, voice, false);
+    journal_add_envelope(&game->journal, 0, text.bytes, text.length);
+    free(text.bytes);
     if (!replay(game)) return tell_trouble(game, TEXT(ADJOURNED_DISAGREES), path, 0);
     greet(game);
     return true;
+}
+
+/* ------------------------------------------------------------------------------------ after a restart */
+
+static void take_envelope_line(const char *line, size_t length) {
+    unsigned long wrong;
+    char *longer = realloc(replayed.text, replayed.length + length + 1);
+    if (longer == NULL) return;
+    replayed.text = longer;
+    memcpy(longer + replayed.length, line, length);
+    longer[replayed.length + length] = '\n';
+    replayed.length += length + 1;
+    if (length != 3 || memcmp(line, "end", 3) != 0) return;
+    held.events = events;
+    if (adjourned_read(&held, replayed.text, replayed.length, &wrong) != ADJOURNED_OK)
+        held.inside.passwords = 0;
+    free(replayed.text);
+    replayed.text = NULL;
+    replayed.length = 0;
+}
+
+void adjourn_replay(const journal_record *record) {
+    if (record->kind == JOURNAL_ENVELOPE) take_envelope_line(record->text, record->length);
+    if (record->kind != JOURNAL_SEALING) return;
+    replayed.sealing = strcmp(record->text, "white") == 0   ? CHESS_PARTY_WHITE
+                       : strcmp(record->text, "black") == 0 ? CHESS_PARTY_BLACK
+                                                            : CHESS_PARTY_ARBITER;
+}
+
+void adjourn_continue(live_game *game) {
+    chess_party by = replayed.sealing;
+    if (game->session.arbiter == NULL) return;
+    if (game->arbiter.phase == CHESS_PHASE_ADJOURNED && held.count > 0) greet(game);
+    if (by == CHESS_PARTY_ARBITER || !terminal_is_interactive()) return;
+    if (!possible(game, CHESS_EVENT_SEAL, by)) return;
+    say(game, TEXT(SEAL_UNFINISHED), NULL, NULL);
+    game->adjourned = seal_move(game, by) && game->arbiter.phase == CHESS_PHASE_ADJOURNED;
 }

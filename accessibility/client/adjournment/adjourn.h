@@ -18,4 +18,13 @@ bool adjourn_line(live_game *game, const char *line, size_t length, bool *adjour
 bool adjourn_resume(live_game *game, client_voice *voice, dialogue_language language,
                     const dialogue_style *style, bool tournament, const char *path);
 
+/* Takes what concerns an envelope from a journal that is being replayed. */
+void adjourn_replay(const journal_record *record);
+
+/*
+ * After a restart: asks for the sealed move again where the last program ended before it was in the envelope, and says what
+ * the envelope of an adjourned game is.
+ */
+void adjourn_continue(live_game *game);
+
 #endif

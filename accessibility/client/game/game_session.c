@@ -334,6 +334,7 @@ static bool check_state(live_game *self, const char *state) {
 bool live_replay(live_game *self, const journal_record *record) {
     chess_move move;
     if (record->kind == JOURNAL_RESUMED || record->kind == JOURNAL_ASIDE) return true;
+    if (record->kind == JOURNAL_ENVELOPE || record->kind == JOURNAL_SEALING) return true;
     if (record->time < self->time) return false;
     self->time = record->time;
     self->has_moved = self->has_moved || record->kind == JOURNAL_STATE;

@@ -80,6 +80,16 @@ void journal_add(client_journal *self, int64_t time, journal_kind kind, const ch
     add_text(self, text, length < JOURNAL_TEXT_SIZE ? length : JOURNAL_TEXT_SIZE - 1);
 }
 
+void journal_add_envelope(client_journal *self, int64_t time, const char *text, size_t length) {
+    for (size_t at = 0; at < length;) {
+        const char *end = memchr(text + at, '\n', length - at);
+        size_t line = end ? (size_t)(end - text) - at : length - at;
+        bool cr = line > 0 && text[at + line - 1] == '\r';
+        journal_add(self, time, JOURNAL_ENVELOPE, text + at, line - cr);
+        at += line + 1;
+    }
+}
+
 /* --------------------------------------------------------------------------------------------- the file */
 
 int journal_lock(int file) {

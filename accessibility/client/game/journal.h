@@ -3,7 +3,7 @@
  * The journal of a game: what was typed and what a board or an engine played, each with its time, in a file that only
  * grows. A program that was killed leaves in it all that it had announced.
  *
- *     rochade journal 2                    the format's version
+ *     rochade journal 3                    the format's version
  *     language: de                         how the game began: names and values
  *     control: 40/90+30,30+30
  *                                          an empty line
@@ -18,6 +18,7 @@
  *
  *     1    line, move, time, state, resumed, aside (and event, which its last programs wrote)
  *     2    event, retrace
+ *     3    envelope, sealing
  */
 #ifndef CLIENT_JOURNAL_H
 #define CLIENT_JOURNAL_H
@@ -26,18 +27,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { JOURNAL_VERSION = 2, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
+enum { JOURNAL_VERSION = 3, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
 
 /* Columns: name, word in the file. */
-#define JOURNAL_KIND_LIST(X)                                                            \
-    X(LINE, "line")       /* somebody typed the text */                                 \
-    X(MOVE, "move")       /* a move of the engine, in UCI */                            \
-    X(EVENT, "event")     /* the arbiter heard it, as chess/event.h writes it */        \
-    X(RETRACE, "retrace") /* so many half moves stayed, of a game without an arbiter */ \
-    X(TIME, "time")       /* nothing but that it was this time */                       \
-    X(STATE, "state")     /* moves made, result, FEN: where the last record led */      \
-    X(RESUMED, "resumed") /* by another start, at the date in the text */               \
-    X(ASIDE, "aside")     /* the players did not want to go on with it */
+#define JOURNAL_KIND_LIST(X)                                                                 \
+    X(LINE, "line")         /* somebody typed the text */                                    \
+    X(MOVE, "move")         /* a move of the engine, in UCI */                               \
+    X(EVENT, "event")       /* the arbiter heard it, as chess/event.h writes it */           \
+    X(RETRACE, "retrace")   /* so many half moves stayed, of a game without an arbiter */    \
+    X(TIME, "time")         /* nothing but that it was this time */                          \
+    X(STATE, "state")       /* moves made, result, FEN: where the last record led */         \
+    X(RESUMED, "resumed")   /* by another start, at the date in the text */                  \
+    X(ASIDE, "aside")       /* the players did not want to go on with it */                  \
+    X(ENVELOPE, "envelope") /* a line of the file of an adjourned game (adjourned_file.h) */ \
+    X(SEALING,                                                                               \
+      "sealing") /* white or black is being asked for the sealed move; nothing: no longer */
 
 typedef enum journal_kind {
 #define JOURNAL_KIND_ENUM(name, word) JOURNAL_##name,
@@ -80,6 +84,9 @@ typedef enum journal_fate {
     JOURNAL_WORTHLESS /* nothing happened in it: the file goes */
 } journal_fate;
 
+/* Adds the file of an adjourned game, line by line. */
+void journal_add_envelope(client_journal *journal, int64_t time, const char *text, size_t length);
+
 /* Gives the file free. */
 void journal_close(client_journal *journal, journal_fate fate);
 
@@ -118,12 +125,20 @@ typedef struct journal_survey {
 /* Reads all settings and records behind the first line; changes nothing. */
 journal_survey journal_look_through(const journal_contents *contents);
 
+/* True if the journal holds exactly that file of an adjourned game. Changes nothing. */
+bool journal_has_envelope(const journal_contents *contents, const char *text, size_t length);
+
 /* Opens, locks and reads one. journal_contents_free, then, when it is OK. */
 journal_found journal_open(client_journal *journal, const char *path, journal_contents *contents);
 
 /* The same with the newest one in the user's directory whose game has not ended; false when there is none. Calls
  * again find older ones as long as `before` names the one found last (NULL: none yet). */
 bool journal_find(client_journal *journal, const char *before, journal_contents *contents);
+
+/* The newest unfinished one with that file of an adjourned game: JOURNAL_OK as from journal_open, JOURNAL_BUSY when another
+ * program plays it (the path is filled in), or JOURNAL_NONE. */
+journal_found journal_find_envelope(client_journal *journal, const char *text, size_t length,
+                                    journal_contents *contents);
 
 /* The next setting; false behind the last. Valid until the contents are freed. */
 bool journal_next_setting(journal_contents *contents, const char **name, const char **value);

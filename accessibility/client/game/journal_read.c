@@ -235,17 +235,23 @@ bool journal_go_on(client_journal *self, const journal_contents *contents, size_
 
 /* ---------------------------------------------------------------------------------------------- finding */
 
-journal_survey journal_look_through(const journal_contents *contents) {
-    journal_contents reading = *contents;
-    static journal_record record;
+/* A copy to read records from, since settings are cut up by reading them; false without memory. The caller frees it. */
+static bool copy_behind_settings(const journal_contents *contents, journal_contents *copy) {
     const char *name, *value;
-    journal_survey seen = {.moves = 0};
-    /* The settings are cut up by reading them. */
-    reading.bytes = malloc(contents->length + 1);
-    if (reading.bytes == NULL) return seen;
-    memcpy(reading.bytes, contents->bytes, contents->length + 1);
-    while (journal_next_setting(&reading, &name, &value)) {
+    *copy = *contents;
+    copy->bytes = malloc(contents->length + 1);
+    if (copy->bytes == NULL) return false;
+    memcpy(copy->bytes, contents->bytes, contents->length + 1);
+    while (journal_next_setting(copy, &name, &value)) {
     }
+    return true;
+}
+
+journal_survey journal_look_through(const journal_contents *contents) {
+    journal_contents reading;
+    static journal_record record;
+    journal_survey seen = {.moves = 0};
+    if (!copy_behind_settings(contents, &reading)) return seen;
     bool aside = false;
     while (journal_next(&reading, &record)) {
         char result[8] = "";
@@ -258,6 +264,29 @@ journal_survey journal_look_through(const journal_contents *contents) {
     seen.unfinished = seen.unfinished && !aside;
     free(reading.bytes);
     return seen;
+}
+
+/* Goes on in the text when the record is its next line, and otherwise begins again. */
+static size_t match_line(const journal_record *record, const char *text, size_t length, size_t at) {
+    const char *end = at < length ? memchr(text + at, '\n', length - at) : NULL;
+    size_t line = end ? (size_t)(end - text) - at : length - at, next = at + line + 1;
+    if (line > 0 && text[at + line - 1] == '\r') line--;
+    bool same = line == record->length && memcmp(text + at, record->text, line) == 0;
+    return same ? next : 0;
+}
+
+bool journal_has_envelope(const journal_contents *contents, const char *text, size_t length) {
+    static journal_record record;
+    journal_contents reading;
+    size_t at = 0;
+    if (length == 0 || !copy_behind_settings(contents, &reading)) return false;
+    while (at < length && journal_next(&reading, &record)) {
+        if (record.kind != JOURNAL_ENVELOPE) continue;
+        size_t next = match_line(&record, text, length, at);
+        at = next != 0 || at == 0 ? next : match_line(&record, text, length, 0);
+    }
+    free(reading.bytes);
+    return at >= length;
 }
 
 /* The last name in the directory that comes before `before`. */
@@ -292,4 +321,32 @@ bool journal_find(client_journal *self, const char *before, journal_contents *co
         before = last;
     }
     return false;
+}
+
+/* Without its lock: another program has it. */
+static bool busy_one_has(const char *path, const char *text, size_t length) {
+    journal_contents contents = {.bytes = NULL};
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    bool has = file >= 0 && read_all(file, &contents) && read_version(&contents) == JOURNAL_OK &&
+               journal_has_envelope(&contents, text, length);
+    if (file >= 0) (void)close(file);
+    free(contents.bytes);
+    return has;
+}
+
+journal_found journal_find_envelope(client_journal *self, const char *text, size_t length,
+                                    journal_contents *contents) {
+    char directory[STATE_PATH_SIZE], name[256], before[256] = "", path[JOURNAL_PATH_SIZE];
+    if (!state_path(directory, sizeof directory, "")) return JOURNAL_NONE;
+    while (last_name(directory, before[0] ? before : NULL, name, sizeof name)) {
+        (void)snprintf(path, sizeof path, "%s%s", directory, name);
+        journal_found found = journal_open(self, path, contents);
+        if (found == JOURNAL_BUSY && busy_one_has(path, text, length)) return JOURNAL_BUSY;
+        if (found == JOURNAL_OK && journal_look_through(contents).unfinished &&
+            journal_has_envelope(contents, text, length))
+            return JOURNAL_OK;
+        if (found == JOURNAL_OK) (void)give_up(self, contents, JOURNAL_NONE);
+        memcpy(before, name, sizeof before);
+    }
+    return JOURNAL_NONE;
 }

@@ -80,8 +80,13 @@ static resume_outcome find_game(const client_options *options, client_voice *voi
 }
 
 /* An adjourned game has a file of its own; the journal is for what comes now. */
-static resume_outcome resume_adjourned(const client_options *options, client_voice *voice) {
+static resume_outcome begin_adjourned(const client_options *options, client_voice *voice) {
     bool named = options->journal != NULL && strcmp(options->journal, "on") != 0;
+    if (is_kept(options) && !named) {
+        resume_outcome found =
+            resume_adjourned(&game, voice, options->language, options->adjourned);
+        if (found != RESUME_NEW) return found;
+    }
     game.journal = (client_journal){.file = -1, .off = true};
     if (is_kept(options)) journal_begin(&game.journal, named ? options->journal : NULL);
     bool resumed = adjourn_resume(&game, voice, options->language, &options->moves,
@@ -286,7 +291,7 @@ static void open_table(const client_options *options) {
 static int begin_and_play(const client_options *options, const chess_position *position,
                           client_voice *voice) {
     resume_outcome found =
-        options->adjourned ? resume_adjourned(options, voice) : find_game(options, voice);
+        options->adjourned ? begin_adjourned(options, voice) : find_game(options, voice);
     if (found == RESUME_FAILED) return 1;
     if (found == RESUME_LEFT) return 0;
     if (found == RESUME_NEW) begin(options, position, voice);
@@ -295,7 +300,8 @@ static int begin_and_play(const client_options *options, const chess_position *p
     bool other = options->opponent.engine != NULL;
     (void)opponent_begin(&opponent, other ? &options->opponent : &game.opponent, &game);
     open_table(options);
-    play(options, voice);
+    if (found == RESUME_GOES && !options->adjourned) adjourn_continue(&game);
+    if (!game.adjourned) play(options, voice);
     table_close(table);
     opponent_end(&opponent);
     live_end(&game);

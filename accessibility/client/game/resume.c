@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "resume.h"
 
+#include "adjournment/adjourn.h"
 #include "files/file.h"
 #include "journal_head.h"
 #include "terminal/terminal.h"
@@ -48,6 +49,7 @@ size_t resume_replay(live_game *game, journal_contents *contents, client_voice *
 
 static void remember(void *context, const journal_record *record) {
     (void)context;
+    adjourn_replay(record);
     if (record->kind == JOURNAL_LINE) terminal_remember(record->text, record->length);
 }
 
@@ -169,6 +171,26 @@ resume_outcome resume_offer(live_game *game, client_voice *voice, dialogue_langu
     }
     journal_begin(&game->journal, NULL);
     return RESUME_NEW;
+}
+
+resume_outcome resume_adjourned(live_game *game, client_voice *voice, dialogue_language language,
+                                const char *path) {
+    resume self = {.game = game, .voice = voice, .language = language};
+    resume_outcome outcome = RESUME_NEW;
+    file_text text = file_read(path);
+    if (text.bytes == NULL) return outcome;
+    journal_found found =
+        journal_find_envelope(&self.journal, text.bytes, text.length, &self.contents);
+    free(text.bytes);
+    if (found == JOURNAL_BUSY) {
+        say(&self, TEXT(JOURNAL_BUSY), self.journal.path, NULL);
+        return RESUME_FAILED;
+    }
+    if (found != JOURNAL_OK) return outcome;
+    say(&self, TEXT(ADJOURNED_CONTINUED), path, NULL);
+    outcome = go_on(&self);
+    journal_contents_free(&self.contents);
+    return outcome;
 }
 
 resume_outcome resume_file(live_game *game, client_voice *voice, dialogue_language language,

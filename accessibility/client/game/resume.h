@@ -25,6 +25,11 @@ size_t resume_replay(live_game *game, journal_contents *contents, client_voice *
 /* Offers the games in the user's directory, newest first, which nobody has ended. */
 resume_outcome resume_offer(live_game *game, client_voice *voice, dialogue_language language);
 
+/* Goes on with the unfinished game in the user's directory that was begun from this file of an adjourned one, and says so;
+ * RESUME_NEW when there is none. */
+resume_outcome resume_adjourned(live_game *game, client_voice *voice, dialogue_language language,
+                                const char *path);
+
 /* Goes on with the game in this file, or begins it there. */
 resume_outcome resume_file(live_game *game, client_voice *voice, dialogue_language language,
                            const char *path);

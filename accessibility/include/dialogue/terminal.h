@@ -224,6 +224,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SEAL_DIFFERENT, "the two were not the same") \
     X(SEAL_LONG, "more was typed than an envelope holds") \
     X(SEAL_CANCELLED, "nothing was sealed") \
+    X(SEAL_UNFINISHED, "after a restart: the sealed move was asked for, and is not in the envelope") \
     X(SEAL_PAPER, "the program was built without libsodium") \
     X(PASSWORD_ARBITER, "asks for the arbiter's password, not shown") \
     X(PASSWORD_ARBITER_ONLY, "asks for the password that opens an envelope") \
@@ -253,6 +254,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ADJOURNED_CUT, "{1} file whose end is missing") \
     X(ADJOURNED_DISAGREES, "{1} file whose envelope does not fit its events") \
     X(ADJOURNED_OPENED, "{1} White's name, {2} Black's, {3} when and where play is resumed, {4} number of the sealed move, {5} seal") \
+    X(ADJOURNED_CONTINUED, "{1} the file: a journal has the game that was resumed from it") \
     X(ADJOURNED_NEXT, "what to say when play is resumed") \
     /* games from files */ \
     X(NO_GAMES, "{1} file without a game") \
