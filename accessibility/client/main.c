@@ -32,12 +32,14 @@ static int speak(const client_options *options, const chess_position *position) 
     if (options->task == TASK_PLAYBACK && !options->train) wanted.pause = PLAYBACK_PAUSE_MS;
     voice_open(&voice, &wanted, options->language);
     int status = 0;
-    if (options->tour)
-        play_tour(options, &voice);
-    else
+    if (options->tour) {
+        play_tour(options->language, &voice);
+        voice_wait(&voice);
+    } else {
         status = options->train                   ? train_run(options, &voice)
                  : options->task == TASK_PLAYBACK ? playback_run(options, &voice)
                                                   : play_run(options, position, &voice);
+    }
     voice_close(&voice);
     return voice.write_failed || voice.record_failed ? STATUS_FAILED : status;
 }

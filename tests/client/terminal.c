@@ -39,7 +39,7 @@ static void a_newcomer_is_welcome(void **state) {
     (void)state;
     START("--lang=fr");
     pty_expect("Trait aux Blancs.");
-    pty_expect("C'est la première fois ? « rochade --tour » fait visiter.\r\n> ");
+    pty_expect("C'est la première fois ? « visite » fait visiter.\r\n> ");
     pty_type("quitter\n");
     assert_int_equal(pty_end(), 0);
 }

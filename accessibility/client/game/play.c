@@ -16,6 +16,7 @@
 #include <openings.h>
 
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 static live_game game;
@@ -44,15 +45,13 @@ bool play_read_position(const client_options *options, chess_position *position)
     return false;
 }
 
-static void say_text(const client_options *options, client_voice *voice,
-                     dialogue_terminal_text text) {
-    voice_tell(voice, stdout, options->language, DIALOGUE_ANSWER, text, NULL, 0);
+static void say_text(dialogue_language language, client_voice *voice, dialogue_terminal_text text) {
+    voice_tell(voice, stdout, language, DIALOGUE_ANSWER, text, NULL, 0);
 }
 
-void play_tour(const client_options *options, client_voice *voice) {
+void play_tour(dialogue_language language, client_voice *voice) {
     for (int text = DIALOGUE_TERMINAL_TOUR_1; text <= DIALOGUE_TERMINAL_TOUR_7; text++)
-        say_text(options, voice, (dialogue_terminal_text)text);
-    voice_wait(voice);
+        say_text(language, voice, (dialogue_terminal_text)text);
 }
 
 /* Somebody has neither settings nor games yet: he is here for the first time. */
@@ -110,7 +109,7 @@ static void begin(const client_options *options, const chess_position *position,
                                       .assisted = options->assisted};
     bool newcomer = is_first_start();
     live_begin(&game, &beginning, voice, true);
-    if (newcomer) say_text(options, voice, DIALOGUE_TERMINAL_TOUR_HINT);
+    if (newcomer) say_text(options->language, voice, DIALOGUE_TERMINAL_TOUR_HINT);
 }
 
 /* A tournament is no place for it. */
@@ -226,10 +225,50 @@ static bool asks_for_help(const char *line, size_t length) {
            terminal_is_interactive();
 }
 
+/* True for one of the phrases, which commas divide, whatever its capitals. */
+static bool is_phrase(const char *line, size_t length, const char *phrases) {
+    while (*phrases != '\0') {
+        size_t size = strcspn(phrases, ",");
+        if (size == length && strncasecmp(line, phrases, size) == 0) return true;
+        phrases += size;
+        phrases += strspn(phrases, ", ");
+    }
+    return false;
+}
+
+/* In the player's words, or as on the command line: in French "tour" alone is the rook. */
+static bool asks_for_tour(const char *line, size_t length) {
+    while (length > 0 && strchr(" ?!.", line[length - 1]))
+        length--;
+    for (; length > 0 && *line == ' '; length--)
+        line++;
+    return is_phrase(line, length, "--tour, rochade --tour, rochade tour") ||
+           is_phrase(
+               line, length,
+               dialogue_terminal_text_of(game.session.language, DIALOGUE_TERMINAL_TOUR_WORDS));
+}
+
+/* "rochade help" is no castling: it is read without the name of the program. */
+static const char *without_program(const char *line, size_t *length) {
+    static const char *const begins[] = {"rochade --help", "rochade help", "--help"};
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        if (*length == strlen(begins[i]) && strncasecmp(line, begins[i], *length) == 0) {
+            *length = strlen("help");
+            return "help";
+        }
+    return line;
+}
+
 static void answer_line(client_voice *voice) {
     size_t length;
     const char *line = terminal_take_line(&length);
     typing_took_line(voice);
+    if (asks_for_tour(line, length)) {
+        terminal_remember(line, length);
+        play_tour(game.session.language, voice);
+        return;
+    }
+    line = without_program(line, &length);
     if (sound_line(voice, game.session.language, line, length)) {
         terminal_remember(line, length);
         return;

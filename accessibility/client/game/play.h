@@ -9,7 +9,7 @@
 bool play_read_position(const client_options *options, chess_position *position);
 
 /* Says what a newcomer should know, and is done. */
-void play_tour(const client_options *options, client_voice *voice);
+void play_tour(dialogue_language language, client_voice *voice);
 
 /* Returns the program's exit status. */
 int play_run(const client_options *options, const chess_position *position, client_voice *voice);

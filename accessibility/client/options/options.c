@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
@@ -205,8 +206,17 @@ static options_task task_named(const char *name) {
     return TASK_PLAY;
 }
 
+/* "rochade tour", "rochade help": the option of that name, unless a file is called so. */
+static void name_option(char **argument) {
+    static char tour[] = "--tour", help[] = "--help";
+    if (access(*argument, F_OK) == 0) return;
+    if (strcmp(*argument, tour + 2) == 0) *argument = tour;
+    if (strcmp(*argument, help + 2) == 0) *argument = help;
+}
+
 void options_put_task_first(int count, char **arguments) {
     int at = 1;
+    if (count > 1) name_option(&arguments[1]);
     for (; at < count && strncmp(arguments[at], "--", 2) == 0; at++) {
         const option *wanted = find(arguments[at], strlen(arguments[at]));
         if (arguments[at][2] == '\0') return;                     /* behind that are only files */

@@ -266,6 +266,16 @@ static void consider_arguments(completing *self, dialogue_command command, unsig
     }
 }
 
+/* True for a piece of the player's language, which is no command of another one: "tour" in French. */
+static bool is_own_piece(const completing *self, const char *folded) {
+    unsigned count, first = dialogue_words_find(folded, &count);
+    for (unsigned i = first; i < first + count; i++)
+        if (dialogue_words[i].token == DIALOGUE_TOKEN_ROLE &&
+            dialogue_words[i].languages >> self->session->language & 1U)
+            return true;
+    return false;
+}
+
 /* Behind every command that the words so far can be: "was steht auf" as well as "was steht". */
 static void consider_all_arguments(completing *self) {
     char phrase[DIALOGUE_FOLDED_SIZE] = "";
@@ -277,7 +287,8 @@ static void consider_all_arguments(completing *self) {
         if (i > 0) phrase[length++] = ' ';
         memcpy(phrase + length, self->typed[i].text, more + 1);
         length += more;
-        if (dialogue_words_mean(phrase, DIALOGUE_TOKEN_COMMAND, &command))
+        if (!is_own_piece(self, phrase) &&
+            dialogue_words_mean(phrase, DIALOGUE_TOKEN_COMMAND, &command))
             consider_arguments(self, (dialogue_command)command, i + 1);
     }
 }

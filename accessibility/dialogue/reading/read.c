@@ -84,11 +84,20 @@ static bool gives_way(unsigned command, unsigned later) {
     return dialogue_only_asks(command) && later != DIALOGUE_COMMAND_SQUARE;
 }
 
+/* A piece of one's own language is no command of another one: "tour" in French. */
+static bool is_own_piece(const dialogue_unit *unit) {
+    for (unsigned i = 0; i < unit->meaning_count; i++)
+        if (unit->meanings[i].token == DIALOGUE_TOKEN_ROLE && unit->meanings[i].cost == 0)
+            return unit->slice.length > 1;
+    return false;
+}
+
 /* The unit with the command; units->count when there is none. */
 static unsigned find_command(const dialogue_units *units, unsigned *command) {
     unsigned found = units->count, value;
     for (unsigned i = 0; i < units->count; i++) {
         if (!dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
+        if (is_own_piece(&units->units[i])) continue;
         if (found < units->count && !gives_way(*command, value)) continue;
         found = i;
         *command = value;
@@ -162,8 +171,22 @@ static bool is_question_mark(const char *line, size_t length) {
            memchr(line, '?', length) != NULL;
 }
 
+/* "Tour" of a player whose language has no such piece: a word alone that is a command there is none of a foreign move. */
+static bool is_own_command(const dialogue_units *units) {
+    const dialogue_unit *unit = &units->units[0];
+    bool command = false;
+    if (units->count != 1 || units->unknown.length > 0 || unit->slice.length == 1) return false;
+    for (unsigned i = 0; i < unit->meaning_count; i++) {
+        bool own = unit->meanings[i].cost == 0;
+        if (own && unit->meanings[i].token != DIALOGUE_TOKEN_COMMAND) return false;
+        command |= own;
+    }
+    return command;
+}
+
 static void read_known(dialogue_utterance *utterance, const dialogue_units *units) {
     unsigned stuck;
+    if (is_own_command(units) && read_command(utterance, units)) return;
     if (units->unknown.length == 0 && dialogue_read_move(units, utterance, &stuck)) {
         utterance->choice = choice_in(utterance);
         if (utterance->choice > 0) utterance->sense = DIALOGUE_CHOICE;

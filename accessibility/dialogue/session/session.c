@@ -62,6 +62,25 @@ static bool is_answer_only(const dialogue_utterance *said) {
            (said->sense == DIALOGUE_PARTIAL && said->specs[0].castling != CHESS_WISH_NONE);
 }
 
+/* "Rook", of which none can move: the reason is told only where it is no target's, since none was named. */
+static bool refuse_bare_piece(const dialogue_exchange *exchange, const chess_refusal *refusal) {
+    const chess_move_spec *spec = &exchange->utterance->specs[0];
+    bool bare = spec->role != CHESS_NO_ROLE && spec->from_file == CHESS_NO_FILE &&
+                spec->from_rank == CHESS_NO_RANK && spec->to_file == CHESS_NO_FILE &&
+                spec->to_rank == CHESS_NO_RANK;
+    if (!bare || exchange->utterance->sense != DIALOGUE_PARTIAL) return false;
+    switch (refusal->reason) {
+    case CHESS_REFUSED_NO_SUCH_MAN:
+    case CHESS_REFUSED_NOT_YOUR_MAN:
+    case CHESS_REFUSED_PINNED:
+    case CHESS_REFUSED_STILL_IN_CHECK:
+        return false;
+    default:
+        REFUSE(exchange, MESSAGE(MOVES_NONE), THE(spec->role), NOTHING);
+        return true;
+    }
+}
+
 static void answer_move(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     chess_resolution resolution;
@@ -72,6 +91,9 @@ static void answer_move(const dialogue_exchange *exchange) {
         return;
     }
     chess_error error = dialogue_resolve(&exchange->session->game.position, said, &resolution);
+    if (error == CHESS_ILLEGAL && !dialogue_is_over(exchange->session) &&
+        refuse_bare_piece(exchange, &resolution.refusal))
+        return;
     dialogue_settle(exchange, error, &resolution);
 }
 

@@ -193,6 +193,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ENGINE_OTHER_STRENGTH, "{1} what was set, {2} lowest and highest") \
     X(ENGINE_NO_CHESS960, "{1} engine") \
     /* a tour for newcomers */ \
+    X(TOUR_WORDS, "what asks for the tour in a game; phrases divided by commas; the hint names the first") \
     X(TOUR_HINT, "said at the first start of all") \
     X(TOUR_1, "what the program is") \
     X(TOUR_2, "how moves are typed") \
