@@ -65,7 +65,7 @@ static void it_answers(void **state) {
 static void it_declines_a_draw(void **state) {
     (void)state;
     prepare("e7e5");
-    START(&one, FAKE);
+    START(&one, FAKE, "--color=white");
     type(&one, "e4");
     expect(&one, "1 Black: Eva sieben Eva fünf.\n");
     type(&one, "offer draw");
