@@ -44,11 +44,10 @@ async function converse(lines, Session) {
       .filter((line) => !line.startsWith('#'))
       .map((line) => line.split(/:\s*(.*)/)),
   );
-  const { fen, board, ...others } = header;
-  const session = new Session(others);
+  const { fen, board, time, rules, assist, ...options } = header;
+  const session = new Session(options);
   if (fen) await insist(session, () => session.load(fen));
   let now = 0;
-  const { time, rules, assist } = header;
   if (time) await insist(session, () => session.useClock(time, { rules, assist, now: () => now }));
   const said = [];
   const hear = (answer) =>
