@@ -3,7 +3,7 @@
 #include "random.h"
 #include "table.h"
 
-#include <chess/arbiter.h>
+#include "arbiter/state.h"
 
 #include <dirent.h>
 
@@ -344,6 +344,28 @@ static void test_objections(void **state) {
     assert_int_equal(arbiter.count, 1);
 }
 
+/* More rulings than there is room for: the first ones stand, and nothing is written behind the list.
+ */
+static void test_full_rulings(void **state) {
+    struct {
+        chess_rulings rulings;
+        unsigned char behind[sizeof(chess_ruling)];
+    } guarded;
+    hearing h = {.rulings = &guarded.rulings};
+    (void)state;
+    guarded.rulings.count = 0;
+    memset(guarded.behind, 0x5a, sizeof guarded.behind);
+    for (unsigned i = 0; i < 2 * CHESS_RULING_ROOM; i++) {
+        (void)arbiter_rule(&h, (chess_ruling_kind)(CHESS_RULING_NONE + 1 + i % 2), CHESS_BLACK);
+        assert_in_range(guarded.rulings.count, 1, CHESS_RULING_ROOM);
+    }
+    assert_int_equal(guarded.rulings.count, CHESS_RULING_ROOM - 1);
+    for (uint32_t i = 0; i < guarded.rulings.count; i++)
+        assert_int_equal(guarded.rulings.list[i].kind, CHESS_RULING_NONE + 1 + i % 2);
+    for (size_t i = 0; i < sizeof guarded.behind; i++)
+        assert_int_equal(guarded.behind[i], 0x5a);
+}
+
 static void assert_reads_back(const chess_rules *rules) {
     chess_rules read;
     char text[2048];
@@ -351,6 +373,38 @@ static void assert_reads_back(const chess_rules *rules) {
     assert_true(length > 0 && length < sizeof text);
     if (chess_rules_read(&read, text, length, &at)) fail_msg("%s: at %zu", text, at);
     assert_memory_equal(&read, rules, sizeof read);
+}
+
+/* Of the presets the first one that lacks the fewest changes is named; only those changes follow. */
+static void test_nearest_preset(void **state) {
+    static const struct {
+        const char *given, *written;
+    } sets[] = {{"fide-2014", "fide-2014"},
+                {"fide-2014-blitz", "fide-2014-blitz"},
+                {"fide-2023", "fide-2023"},
+                {"fide-1997", "fide-1997"},
+                {"fide-2014 default_time=3600000", "fide-2014 default_time=3600000"},
+                {"fide-2023-rapid default_time=1", "fide-2023-rapid default_time=1"},
+                {"fide-1997 default_time=7", "fide-1997 default_time=7"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        chess_rules rules;
+        char text[2048];
+        assert_int_equal(chess_rules_read(&rules, sets[i].given, strlen(sets[i].given), NULL), 0);
+        (void)chess_rules_write(&rules, text, sizeof text);
+        assert_string_equal(text, sets[i].written);
+    }
+    for (unsigned i = 0; i < CHESS_RULES_PRESET_COUNT; i++) {
+        const chess_rules rules = chess_rules_of((chess_rules_preset)i);
+        unsigned first = 0;
+        char text[2048];
+        for (chess_rules other = chess_rules_of((chess_rules_preset)first);
+             memcmp(&rules, &other, sizeof rules) != 0;
+             other = chess_rules_of((chess_rules_preset)first))
+            first++;
+        (void)chess_rules_write(&rules, text, sizeof text);
+        assert_string_equal(text, chess_rules_preset_name((chess_rules_preset)first));
+    }
 }
 
 static void test_rule_sets(void **state) {
@@ -397,10 +451,9 @@ static void test_rule_sets(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_scenarios),
-        cmocka_unit_test(test_rule_sets),
-        cmocka_unit_test(test_judge_by_search),
-        cmocka_unit_test(test_objections),
+        cmocka_unit_test(test_scenarios),       cmocka_unit_test(test_rule_sets),
+        cmocka_unit_test(test_nearest_preset),  cmocka_unit_test(test_full_rulings),
+        cmocka_unit_test(test_judge_by_search), cmocka_unit_test(test_objections),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
