@@ -179,6 +179,30 @@ static void test_arguments(void **state) {
     assert_int_equal(h.heard_count, 2);
 }
 
+/* Every digit at every place of a number; the characters beside the digits are none. */
+static void test_numbers(void **state) {
+    static hall h;
+    static const char *const none[] = {"1/", "/1", "1:", ":", "4/9", "9a", "-", "1234567890"};
+    (void)state;
+    for (int64_t number = 0; number < 100; number++) {
+        char line[80];
+        open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+        snprintf(line, sizeof line, "sets the move counter of black %d", (int)number);
+        (void)say(&h, line);
+        assert_int_equal(h.heard_count, 2);
+        assert_int_equal(h.heard[1].kind, CHESS_EVENT_SET_COUNTER);
+        assert_int_equal(h.heard[1].value, number);
+    }
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        char line[80];
+        open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+        snprintf(line, sizeof line, "sets the move counter of black %s", none[i]);
+        (void)say(&h, line);
+        assert_true(h.answer.events & DIALOGUE_EVENT_REFUSED);
+        assert_int_equal(h.heard_count, 1);
+    }
+}
+
 /* ------------------------------------------------------------------------------------- conversations */
 
 static void test_touch_move(void **state) {
@@ -284,6 +308,29 @@ static void test_positions_follow(void **state) {
     assert_memory_equal(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position);
     assert_string_equal(say(&h, "arbiter restores the position after so many half moves 1"),
                         "An earlier position is restored, Black to move. Article 7.6.");
+    assert_memory_equal(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position);
+}
+
+/* A slip takes one move back, and an earlier position several: the moves before it stay those of the game. */
+static void test_earlier_moves_stay(void **state) {
+    static hall h;
+    static const char *const moves[] = {"e4", "e5", "Nf3", "Nc6"};
+    (void)state;
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        (void)say(&h, moves[i]);
+        (void)say(&h, "presses");
+    }
+    (void)say(&h, "Bc4");
+    assert_int_equal(h.session.game.count, 5);
+    (void)say(&h, "white slip");
+    assert_int_equal(h.session.game.count, 4);
+    assert_true(h.answer.events & DIALOGUE_EVENT_TAKEN_BACK);
+    assert_false(h.answer.events & DIALOGUE_EVENT_NEW_GAME);
+    (void)say(&h, "arbiter restores the position after so many half moves 2");
+    assert_true(h.answer.events & DIALOGUE_EVENT_NEW_GAME);
+    assert_int_equal(h.session.game.count, 2);
+    assert_string_equal(say(&h, "last move"), "Last move: 1 Black: Eva sieben Eva fünf.");
     assert_memory_equal(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position);
 }
 
@@ -397,6 +444,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_phrase),
         cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_earlier_moves_stay),
         cmocka_unit_test(test_touch_move),
         cmocka_unit_test(test_illegal_move),
         cmocka_unit_test(test_promotion_not_finished),

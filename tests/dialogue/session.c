@@ -266,8 +266,6 @@ static void test_no_room(void **state) {
     assert_int_equal(f.session.game.count, 1);
 }
 
-/* A dead position that takes more than a quick look; the judge stays for the next game, and the clock hears him too. */
-/* Four commands are for a host that shows a board; where there is none, it is said, or told in words. */
 /* A button has typed nothing: what it stands for is named, not an empty quotation. */
 static void test_answer_by_button(void **state) {
     (void)state;
@@ -279,6 +277,7 @@ static void test_answer_by_button(void **state) {
     assert_int_equal(f.answer.events, DIALOGUE_EVENT_REFUSED);
 }
 
+/* Four commands are for a host that shows a board; where there is none, it is said, or told in words. */
 static void test_board_commands(void **state) {
     static const struct {
         const char *line;
@@ -316,6 +315,51 @@ static void test_board_commands(void **state) {
         "Zuletzt geschlagen: 2 Wei\303\237: Eva vier schl\303\244gt Bauer David f\303\274nf.");
 }
 
+/* Castling is refused with the move that lost the right on that side, not with one that lost the other. */
+static void test_castling_lost(void **state) {
+    (void)state;
+    start("r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1");
+    hear("Tg1");
+    hear("Tg8");
+    hear("Tb1");
+    hear("Tb8");
+    assert_string_equal(hear("0-0-0"),
+                        "Nicht möglich: der Turm hat in Zug 2 gezogen, seither gibt es diese "
+                        "Rochade nicht mehr: Turm Anna eins Bella eins. Artikel 3.8.b.1.");
+    assert_string_equal(hear("0-0"),
+                        "Nicht möglich: der Turm hat in Zug 1 gezogen, seither gibt es diese "
+                        "Rochade nicht mehr: Turm Hector eins Gustav eins. Artikel 3.8.b.1.");
+    hear("Kf2");
+    assert_string_equal(hear("0-0-0"),
+                        "Nicht möglich: der Turm hat in Zug 2 gezogen, seither gibt es diese "
+                        "Rochade nicht mehr: Turm Anna acht Bella acht. Artikel 3.8.b.1.");
+    assert_string_equal(hear("0-0"),
+                        "Nicht möglich: der Turm hat in Zug 1 gezogen, seither gibt es diese "
+                        "Rochade nicht mehr: Turm Hector acht Gustav acht. Artikel 3.8.b.1.");
+    start("r3k2r/p6p/8/8/8/8/P6P/R3K2R b KQkq - 0 1");
+    hear("Ke7");
+    hear("Kd2");
+    hear("Ke8");
+    hear("Ke1");
+    assert_string_equal(hear("0-0-0"),
+                        "Nicht möglich: der König hat in Zug 1 gezogen, seither gibt es diese "
+                        "Rochade nicht mehr: König Eva acht Eva sieben. Artikel 3.8.b.1.");
+}
+
+/* A capture with the very first move counts, and none is found where there was none. */
+static void test_first_capture(void **state) {
+    (void)state;
+    start("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 7");
+    assert_string_equal(hear("was wurde geschlagen"), "Noch nichts geschlagen.");
+    hear("exd5");
+    assert_string_equal(hear("was wurde geschlagen"),
+                        "Zuletzt geschlagen: 7 Weiß: Eva vier schlägt Bauer David fünf.");
+    hear("Kd7");
+    assert_string_equal(hear("was wurde geschlagen"),
+                        "Zuletzt geschlagen: 7 Weiß: Eva vier schlägt Bauer David fünf.");
+}
+
+/* A dead position that takes more than a quick look; the judge stays for the next game, and the clock asks it too. */
 static void test_judge(void **state) {
     enum { NODES = 4000 };
     static const char fen[] = "fen 2k5/6p1/6P1/6Pn/6PK/6PR/7P/8 w - - 0 60";
@@ -361,6 +405,8 @@ int main(void) {
         cmocka_unit_test(test_no_room),
         cmocka_unit_test(test_board_commands),
         cmocka_unit_test(test_answer_by_button),
+        cmocka_unit_test(test_castling_lost),
+        cmocka_unit_test(test_first_capture),
         cmocka_unit_test(test_judge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
