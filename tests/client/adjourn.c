@@ -156,6 +156,7 @@ static void test_unseen_and_resumed(void **state) {
     unsetenv("LD_PRELOAD");
     play_to_the_sealed_move();
     seal(adjourned_path);
+    pty_await_end();
     expect_no_trace("the screen", pty_screen());
     expect_password_unseen(pty_screen());
     expect_no_trace_in(pty_state_home());
@@ -595,6 +596,7 @@ static void test_other_languages(void **state) {
         (void)unlink(adjourned_path);
         pty_start(first);
         converse(c->sealing);
+        pty_await_end();
         expect_no_trace("the screen", pty_screen());
         expect_password_unseen(pty_screen());
         expect_no_trace_in(pty_state_home());

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -122,6 +123,14 @@ void pty_expect_taken(void) {
     for (int waited = 0; waited < PATIENCE_MS && pty_is_as_before(); waited += SHORT_MS / 10)
         (void)look(SHORT_MS / 10);
     assert_false(pty_is_as_before());
+}
+
+void pty_await_end(void) {
+    siginfo_t ended = {0};
+    while (waitid(P_PID, (id_t)at.program, &ended, WEXITED | WNOWAIT | WNOHANG) == 0 &&
+           ended.si_pid == 0)
+        (void)look(SHORT_MS / 10);
+    assert_int_equal(ended.si_pid, at.program);
 }
 
 int pty_end(void) {

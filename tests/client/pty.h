@@ -44,6 +44,9 @@ void pty_expect_taken(void);
 /* Are the terminal's settings what they were before the program started? */
 bool pty_is_as_before(void);
 
+/* Waits for the program's end; its terminal and its games stay until pty_end. */
+void pty_await_end(void);
+
 /* Waits for the program's end and returns its status. The terminal must be as before, without a control sequence. */
 int pty_end(void);
 
