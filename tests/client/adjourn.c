@@ -259,9 +259,20 @@ static void resume_recorded(void) {
     type("öffnet den Umschlag");
 }
 
+static void end_recorded(void) {
+    char path[96];
+    type("Ende");
+    pty_expect("Auf Wiedersehen.");
+    assert_int_equal(pty_end(), 0);
+    snprintf(path, sizeof path, "%s/record.wav", folder);
+    (void)unlink(path);
+    snprintf(path, sizeof path, "%s/record.vtt", folder);
+    assert_int_equal(unlink(path), 0);
+    (void)unlink(spoken_path); /* now the sealed move is in it */
+}
+
 /* Three tries, all unseen; behind the third one what somebody goes on typing is dropped until Enter comes alone. */
 static void test_wrong_passwords(void **state) {
-    char path[96];
     (void)state;
     resume_recorded();
     for (unsigned i = 0; i < 3; i++) {
@@ -290,14 +301,7 @@ static void test_wrong_passwords(void **state) {
     pty_expect("Im Umschlag steht: Dame Hector 5.");
     expect_not_mistyped_anywhere();
     expect_password_unseen(pty_screen());
-    type("Ende");
-    pty_expect("Auf Wiedersehen.");
-    assert_int_equal(pty_end(), 0);
-    snprintf(path, sizeof path, "%s/record.wav", folder);
-    (void)unlink(path);
-    snprintf(path, sizeof path, "%s/record.vtt", folder);
-    assert_int_equal(unlink(path), 0);
-    (void)unlink(spoken_path); /* now the sealed move is in it */
+    end_recorded();
 }
 
 /* Entries that differ, a move that is none, an empty line; and a signal in the middle of it. */
@@ -326,6 +330,66 @@ static void test_second_thoughts(void **state) {
     int status = pty_end(); /* the terminal is as before */
     assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT);
     expect_no_trace("the screen", pty_screen());
+}
+
+/* ------------------------------------------------------------------------------------- overlong lines */
+
+/* A line of `length` bytes; a name, a move or a password has at most 255, a path 1,022. */
+static const char *overlong(unsigned length) {
+    static char line[2048];
+    static const char part[] = "geheim ";
+    for (unsigned i = 0; i < length; i++)
+        line[i] = part[i % (sizeof part - 1)];
+    line[length] = '\0';
+    return line;
+}
+
+/* None of them is cut, forgotten or taken as empty: each is asked for again. */
+static void seal_with_long_lines(void) {
+    play_to_the_sealed_move();
+    answer("Abgabezug eingeben", overlong(300));
+    pty_expect("Das ist zu lang für den Umschlag.");
+    answer("Abgabezug eingeben", sealed);
+    answer("Denselben Zug noch einmal", sealed);
+    answer("Wie heißt Weiß?", overlong(256));
+    pty_expect("Das ist zu lang; bitte kürzer.");
+    answer("Wie heißt Weiß?", "Anna Muster");
+    answer("Wie heißt Schwarz?", "Karl Beispiel");
+    answer("Wann und wo", "Sonntag");
+    answer("Kennwort des Schiedsrichters", overlong(256));
+    pty_expect("Das ist zu lang; bitte kürzer.");
+    answer("Kennwort des Schiedsrichters", overlong(255));
+    answer("Noch einmal", overlong(256));
+    pty_expect("Die Kennwörter sind verschieden.");
+    answer("Kennwort des Schiedsrichters", overlong(255));
+    answer("Noch einmal", overlong(255));
+    answer("In welche Datei?", overlong(1100));
+    pty_expect("Das ist zu lang; bitte kürzer.");
+    answer("In welche Datei?", adjourned_path);
+    pty_expect("Siegel, zum Aufschreiben: ");
+    assert_int_equal(pty_end(), 0);
+}
+
+/* At an envelope an overlong line is a wrong password, and what is typed behind it stays unseen. */
+static void test_overlong_lines(void **state) {
+    (void)state;
+    (void)unlink(adjourned_path);
+    start("--time=90", "--voice=off");
+    seal_with_long_lines();
+    resume_recorded();
+    for (unsigned i = 0; i < 3; i++) {
+        answer("Kennwort des Schiedsrichters, unsichtbar.", overlong(i == 0 ? 256 : 300 * i));
+        pty_expect("Das Kennwort passt nicht. Der Umschlag bleibt zu.");
+    }
+    answer("Drei Kennwörter haben nicht gepasst.", overlong(300));
+    answer("Drei Kennwörter haben nicht gepasst.", "");
+    pty_expect("> ");
+    expect_not_mistyped_anywhere();
+    type("öffnet den Umschlag");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", overlong(255));
+    pty_expect("Im Umschlag steht: Dame Hector 5.");
+    expect_not_mistyped_anywhere();
+    end_recorded();
 }
 
 /* Somebody's file, and a link to it. */
@@ -633,6 +697,7 @@ int main(void) {
         cmocka_unit_test(test_unseen_and_resumed),
         cmocka_unit_test(test_wrong_passwords),
         cmocka_unit_test(test_second_thoughts),
+        cmocka_unit_test(test_overlong_lines),
         cmocka_unit_test(test_ended_at_every_question),
         cmocka_unit_test(test_opened_after_restart),
         cmocka_unit_test(test_illegal_move_of_two_passwords),

@@ -13,7 +13,8 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-enum { PASSWORD_SIZE = 256, PASSWORD_LEAST = 8, TRIES = 3, PATH_SIZE = 1024 };
+/* A password has at most 255 bytes; a longer line is cut to 256, and fits no envelope. */
+enum { PASSWORD_SIZE = 257, PASSWORD_LEAST = 8, TRIES = 3, PATH_SIZE = 1024 };
 
 /* The envelope that came with the file; passwords 0: none. And room for the game's record. */
 static adjourned_game held;
@@ -101,6 +102,10 @@ static bool ask_password(live_game *game, dialogue_terminal_text question, bool 
     for (;;) {
         if (!ask_unseen(game, question, word, PASSWORD_SIZE)) return false;
         if (may_be_empty && word[0] == '\0') return true;
+        if (ask_was_cut(word, PASSWORD_SIZE)) {
+            say(game, TEXT(ASK_LONG), NULL, NULL);
+            continue;
+        }
         if (strlen(word) < PASSWORD_LEAST) {
             say(game, TEXT(PASSWORD_SHORT), NULL, NULL);
             continue;

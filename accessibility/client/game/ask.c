@@ -16,18 +16,24 @@ bool ask_line(live_game *game, char *line, size_t size) {
         if (game->session.game.outcome.ending != CHESS_ENDING_NONE) return false;
     }
     const char *typed = terminal_take_line(&length);
-    bool fits = length < size;
-    if (!fits) length = size - 1;
+    if (length >= size) length = size - 1;
     memcpy(line, typed, length);
     line[length] = '\0';
-    if (!fits) line[0] = '\0';
     return true;
+}
+
+bool ask_was_cut(const char *line, size_t size) {
+    return strlen(line) + 1 == size;
 }
 
 bool ask_text(live_game *game, dialogue_terminal_text question, const char *hole, char *line,
               size_t size) {
-    live_say(game, DIALOGUE_ANSWER, question, hole, NULL);
-    if (!ask_line(game, line, size)) return false;
+    for (;;) {
+        live_say(game, DIALOGUE_ANSWER, question, hole, NULL);
+        if (!ask_line(game, line, size)) return false;
+        if (!ask_was_cut(line, size)) break;
+        live_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_ASK_LONG, NULL, NULL);
+    }
     for (char *at = line; *at; at++)
         if ((unsigned char)*at < ' ') *at = ' ';
     return true;

@@ -5,10 +5,17 @@
 
 #include "game_session.h"
 
-/* The next line; one that does not fit counts as empty. False at the end of the input, or when a flag ended the game. */
+/*
+ * Takes the next line, without a question. A line of `size - 1` bytes or more is cut to that length and fills `line`; it never
+ * counts as empty. Returns false at the end of the input, and when a flag ended the game.
+ */
 bool ask_line(live_game *game, char *line, size_t size);
 
-/* Says the question, and takes the answer; control characters in it become blanks. */
+/* Returns true when a line that ask_line took fills `line`, and so may have been longer. */
+bool ask_was_cut(const char *line, size_t size);
+
+/* Says the question, and takes the answer, of less than `size - 1` bytes: a longer one is asked for again. Control characters
+ * in it become spaces. */
 bool ask_text(live_game *game, dialogue_terminal_text question, const char *hole, char *line,
               size_t size);
 

@@ -236,6 +236,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(PASSWORD_AGAIN, "asks for it a second time") \
     X(PASSWORD_DIFFERENT, "the two were not the same") \
     X(PASSWORD_SHORT, "fewer than 8 characters") \
+    X(ASK_LONG, "an answer has more bytes than there is room for") \
     X(NAME_WHITE, "asks for White's name") \
     X(NAME_BLACK, "asks for Black's name") \
     X(ASK_RESUMPTION, "asks when and where play is resumed") \
