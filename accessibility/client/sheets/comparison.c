@@ -205,16 +205,26 @@ static void tell_clocks(findings *self, unsigned which) {
     if (times[0].length || times[1].length) findings_say(self, TEXT(SHEETS_CLOCKS), holes, 3);
 }
 
+/* Prints the position of the session: as a FEN for other programs, and in words. */
+static void print_position(findings *self) {
+    static const dialogue_command questions[] = {DIALOGUE_COMMAND_ALL, DIALOGUE_COMMAND_TURN};
+    static dialogue_answer answer;
+    char fen[CHESS_FEN_SIZE];
+    chess_position_write_fen(&self->result.position, CHESS_FEN_X, fen, sizeof fen);
+    findings_say(self, TEXT(SHEETS_POSITION), (const char *const[]){fen}, 1);
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        dialogue_session_command(&self->session, questions[i], CHESS_NO_SQUARE, &answer);
+        (void)voice_print(stdout, &answer);
+    }
+}
+
 /* The last move that both certainly have, the position after it, and the clocks. */
 static void tell_agreement(findings *self, const char *last) {
-    char fen[CHESS_FEN_SIZE];
-    const char *holes[] = {fen};
     if (self->result.agreed)
         findings_say(self, TEXT(SHEETS_AGREE), &last, 1);
     else
         findings_say(self, TEXT(SHEETS_DIFFER), NULL, 0);
-    chess_position_write_fen(&self->result.position, CHESS_FEN_X, fen, sizeof fen);
-    if (self->voice == NULL) findings_say(self, TEXT(SHEETS_POSITION), holes, 1); /* for the eye */
+    if (self->voice == NULL) print_position(self);
     tell_clocks(self, 0);
     tell_clocks(self, 1);
 }
