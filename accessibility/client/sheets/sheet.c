@@ -32,12 +32,22 @@ static bool has_cells(const file_text *file) {
     return false;
 }
 
+/* A sheet without names begins with its first number, behind which PGN has a period. */
+static bool looks_like_lines(const file_text *file, size_t at) {
+    size_t digits = at;
+    while (digits < file->length && strchr("0123456789", file->bytes[digits]))
+        digits++;
+    return digits > at && digits < file->length && strchr(" \t", file->bytes[digits]) &&
+           !memchr(file->bytes, '{', file->length) && !memchr(file->bytes, '[', file->length);
+}
+
 /* PGN begins with a tag, a number, a comment or a line to skip. */
 static bool looks_like_pgn(const file_text *file) {
     size_t at = 0;
     if (file->length >= 3 && memcmp(file->bytes, "\xEF\xBB\xBF", 3) == 0) at = 3;
     while (at < file->length && strchr(" \t\r\n", file->bytes[at]))
         at++;
+    if (looks_like_lines(file, at)) return false;
     return at == file->length || strchr("[{;%0123456789*", file->bytes[at]) != NULL;
 }
 

@@ -4,8 +4,8 @@
  * D.2.6). Reads PGN, plain text in the pieces' letters of a language, BRF and Unicode braille, and the journal of a
  * game that was played here; writes these, and HTML to print and sign. What is read decides by itself what it is.
  *
- * PGN keeps everything. The sheets keep the names, the moves of the game and the result; the printed
- * one the times and remarks too.
+ * PGN keeps everything. The sheets keep the names, the moves of the game, offers of a draw and the
+ * result; those that are not in braille keep the times, and the printed one the remarks too.
  */
 #ifndef CLIENT_SHEET_H
 #define CLIENT_SHEET_H
@@ -59,6 +59,33 @@ bool sheet_is_journal(const file_text *file);
  * 0: the last game. A number beyond the last one leaves the sheet as it is. Texts are valid until the next call.
  */
 journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long number);
+
+/* -------------------------------------------------------------------------- sheet_remark.c */
+
+/* What a remark says of a move beside its words. */
+typedef struct sheet_notes {
+    bool offer;    /* of a draw, made with the move (8.1.d) */
+    char time[16]; /* left after it; empty: none */
+} sheet_notes;
+
+/* How the offer of a draw is recorded. */
+extern const char sheet_offer[];
+
+/* Adds what the remark says to the notes. A time that cannot be read is none. */
+void sheet_read_notes(chess_pgn_text remark, sheet_notes *notes);
+
+/* Finds the next words of a remark at or after *at, without commands and offer; false: none. */
+bool sheet_next_words(chess_pgn_text remark, size_t *at, chess_pgn_text *words);
+
+/*
+ * Writes words that are nothing but moves, legal one after another from the position, in these
+ * letters. False, and nothing written, for any other words.
+ */
+bool sheet_rewrite_moves(chess_pgn_text words, const chess_position *position,
+                         chess_letters letters, char *text, size_t size);
+
+/* Turns a word of a sheet into the remark that it stands for; false for other words. */
+bool sheet_note_of(const char *word, char *remark, size_t size);
 
 /* --------------------------------------------------------------------------- sheet_write.c */
 

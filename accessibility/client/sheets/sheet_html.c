@@ -35,8 +35,8 @@ static void put_cell(FILE *to, const char *text, const char *what) {
 
 /* What is known of one move. */
 typedef struct half {
-    char move[CHESS_SAN_SIZE + 8], time[32];
-    bool offer; /* of a draw, made with it (8.1.d) */
+    char move[CHESS_SAN_SIZE + 8];
+    sheet_notes notes;
 } half;
 
 typedef struct row {
@@ -49,23 +49,18 @@ static void put_row(FILE *to, const row *r, bool timed) {
     (void)fprintf(to, "<tr><th scope=\"row\">%u</th>", r->number);
     for (unsigned color = 0; color < 2; color++) {
         const half *h = &r->halves[color];
-        char move[sizeof h->move + 4];
-        (void)snprintf(move, sizeof move, "%s%s", h->move, h->offer ? " (=)" : "");
+        char move[sizeof h->move + 8];
+        (void)snprintf(move, sizeof move, "%s%s%s", h->move, h->notes.offer ? " " : "",
+                       h->notes.offer ? sheet_offer : "");
         put_cell(to, move, "");
-        if (timed) put_cell(to, h->time, "");
+        if (timed) put_cell(to, h->notes.time, "");
     }
     put_cell(to, r->remarks, " class=\"remarks\"");
     (void)fputs("</tr>\n", to);
 }
 
-static void add_remark(row *r, half *h, const char *text, size_t length) {
-    static const char offer[] = "(=)";
+static void add_remark(row *r, const char *text, size_t length) {
     size_t used = strlen(r->remarks);
-    if (length >= strlen(offer) && memcmp(text, offer, strlen(offer)) == 0) {
-        h->offer = true;
-        for (text += strlen(offer), length -= strlen(offer); length > 0 && *text == ' '; text++)
-            length--;
-    }
     if (length > 0 && used + length + 3 < sizeof r->remarks)
         (void)snprintf(r->remarks + used, sizeof r->remarks - used, "%s%.*s",
                        used == 0                     ? ""
@@ -74,26 +69,18 @@ static void add_remark(row *r, half *h, const char *text, size_t length) {
                        (int)length, text);
 }
 
-/* Commands are taken out of a remark; the clock goes to its column. */
-static void take_remark(row *r, half *h, chess_pgn_text remark) {
-    const char *text = remark.text, *end = remark.text + remark.length;
-    chess_pgn_command command;
+/* Takes a remark on the position: times go to their column, moves get the letters of the sheet. */
+static void take_remark(row *r, half *h, chess_pgn_text remark, const chess_position *position,
+                        chess_letters letters) {
+    char moves[sizeof r->remarks];
+    chess_pgn_text words;
     size_t at = 0;
-    while (chess_pgn_next_command(remark, &at, &command))
-        if (command.name.length == 3 && memcmp(command.name.text, "clk", 3) == 0)
-            (void)snprintf(h->time, sizeof h->time, "%.*s", (int)command.value.length,
-                           command.value.text);
-    while (text < end) {
-        const char *stop = memchr(text, '[', (size_t)(end - text));
-        size_t length = (size_t)((stop ? stop : end) - text);
-        while (length > 0 && strchr(" \n\r\t", text[length - 1]))
-            length--;
-        while (length > 0 && strchr(" \n\r\t", *text))
-            text++, length--;
-        add_remark(r, h, text, length);
-        if (!stop) return;
-        text = memchr(stop, ']', (size_t)(end - stop));
-        text = text ? text + 1 : end;
+    sheet_read_notes(remark, &h->notes);
+    while (sheet_next_words(remark, &at, &words)) {
+        if (sheet_rewrite_moves(words, position, letters, moves, sizeof moves))
+            add_remark(r, moves, strlen(moves));
+        else
+            add_remark(r, words.text, words.length);
     }
 }
 
@@ -101,9 +88,9 @@ static void take_remark(row *r, half *h, chess_pgn_text remark) {
 static bool has_times(const client_sheet *sheet) {
     for (uint32_t i = 0; i < sheet->tree.count; i++) {
         const chess_pgn_item *item = &sheet->tree.items[i];
-        row r = {0};
-        if (item->kind == CHESS_PGN_REMARK) take_remark(&r, &r.halves[0], item->text);
-        if (r.halves[0].time[0] != '\0') return true;
+        sheet_notes notes = {0};
+        if (item->kind == CHESS_PGN_REMARK) sheet_read_notes(item->text, &notes);
+        if (notes.time[0] != '\0') return true;
     }
     return false;
 }
@@ -117,7 +104,7 @@ static void put_moves(FILE *to, const client_sheet *sheet, chess_letters letters
         chess_position before = position;
         chess_move_facts facts;
         if (item->kind == CHESS_PGN_BEGIN) i = item->partner;
-        if (item->kind == CHESS_PGN_REMARK) take_remark(&r, last, item->text);
+        if (item->kind == CHESS_PGN_REMARK) take_remark(&r, last, item->text, &position, letters);
         if (item->kind != CHESS_PGN_MOVE) continue;
         chess_describe(&before, item->move, &facts);
         if (r.number && r.number != facts.fullmove) {

@@ -3,6 +3,7 @@
 
 #include "braille.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -68,6 +69,14 @@ static chess_pgn_text keep(client_sheet *sheet, const char *value) {
     return (chess_pgn_text){kept->bytes, (size_t)(at - kept->bytes)};
 }
 
+/* The colon behind a label: the first one that is not part of a time. */
+static const char *find_colon(const char *line) {
+    for (const char *at = line; (at = strchr(at, ':')) != NULL; at++)
+        if (at == line || !isdigit((unsigned char)at[-1]) || !isdigit((unsigned char)at[1]))
+            return at;
+    return NULL;
+}
+
 static void begin_from(reading *self, const char *fen) {
     chess_position *start = &self->sheet->tree.start;
     chess_error error = chess_position_read_fen(start, fen, strlen(fen), NULL, NULL);
@@ -79,7 +88,7 @@ static void begin_from(reading *self, const char *fen) {
 
 /* True when the line is one above the moves. What is none of ours becomes a remark. */
 static bool read_heading(reading *self, const char *line) {
-    const char *colon = strchr(line, ':'), *value;
+    const char *colon = find_colon(line), *value;
     size_t length;
     if (!colon || self->has_moves) return false;
     for (length = (size_t)(colon - line); length > 0 && line[length - 1] == ' ';)
@@ -160,6 +169,22 @@ static bool read_result(reading *self, const char *word) {
     return self->is_over;
 }
 
+/* Returns the text of a word in braille: as this program writes it, else as the table reads it. */
+static const char *text_of_cells(const reading *self, const char *word, char *text, size_t size) {
+    if (braille_from_text(self->language, false, sheet_offer, text, size) &&
+        strcmp(text, word) == 0)
+        return sheet_offer;
+    return braille_to_text(self->language, word, text, size) ? text : word;
+}
+
+/* Reads the time or the offer of a draw that stands behind a move. */
+static bool read_note(reading *self, const char *word) {
+    char remark[64];
+    return self->has_moves && sheet_note_of(word, remark, sizeof remark) &&
+           sheet_add(self->sheet,
+                     (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = keep(self->sheet, remark)});
+}
+
 static void read_word(reading *self, const char *word) {
     char text[LINE_SIZE];
     chess_move move;
@@ -168,9 +193,8 @@ static void read_word(reading *self, const char *word) {
     chess_error error = CHESS_SYNTAX;
     if (self->is_over || self->trouble.error != CHESS_OK) return;
     move = self->braille ? read_cells(self, word) : read_notation(self, word, &error);
-    if (!move && self->braille)
-        plain = braille_to_text(self->language, word, text, sizeof text) ? text : word;
-    if (!move && (is_number(plain) || read_result(self, plain))) return;
+    if (!move && self->braille) plain = text_of_cells(self, word, text, sizeof text);
+    if (!move && (is_number(plain) || read_result(self, plain) || read_note(self, plain))) return;
     if (!move && self->braille) move = read_notation(self, plain, &error);
     if (!move || !sheet_add(self->sheet, (chess_pgn_item){.kind = CHESS_PGN_MOVE, .move = move})) {
         fail(self, error, plain);

@@ -66,33 +66,64 @@ static bool give_heading(const client_sheet *sheet, dialogue_language language, 
     return take(context, "");
 }
 
-/* "12 Sf3 Sc6", one number a line; "12 ... Sc6" where Black begins. */
+/* The line of a number, as it grows. */
+typedef struct moves_line {
+    chess_letters letters;
+    unsigned notation, number; /* 0: no line yet */
+    bool timed;
+    take_line *take;
+    void *context;
+    sheet_notes notes; /* of the last move */
+    char text[LINE_SIZE];
+} moves_line;
+
+static void add_to_line(moves_line *self, const char *word) {
+    size_t length = strlen(self->text);
+    (void)snprintf(self->text + length, sizeof self->text - length, " %s", word);
+}
+
+static void add_notes(moves_line *self) {
+    if (self->notes.offer) add_to_line(self, sheet_offer);
+    if (self->timed && self->notes.time[0]) add_to_line(self, self->notes.time);
+    self->notes = (sheet_notes){0};
+}
+
+/* "12 Sf3 Sc6 (=)", one number a line; "12 ... Sc6" where Black begins. */
+static bool add_move(moves_line *self, const chess_move_facts *facts) {
+    char move[CHESS_SAN_SIZE + 8];
+    bool good = true;
+    add_notes(self);
+    if (self->number != facts->fullmove) {
+        good = self->number == 0 || self->take(self->context, self->text);
+        self->number = facts->fullmove;
+        (void)snprintf(self->text, sizeof self->text, "%u%s", self->number,
+                       facts->color == CHESS_BLACK ? " ..." : "");
+    }
+    chess_algebraic_write(facts, self->letters, self->notation, move, sizeof move);
+    add_to_line(self, move);
+    return good;
+}
+
 static bool give_moves(const client_sheet *sheet, chess_letters letters, unsigned notation,
-                       take_line *take, void *context) {
+                       bool timed, take_line *take, void *context) {
+    moves_line line = {
+        .letters = letters, .notation = notation, .timed = timed, .take = take, .context = context};
     chess_position position = sheet->tree.start;
-    char line[LINE_SIZE] = "";
     bool good = true;
     for (uint32_t i = 0; i < sheet->tree.count && good; i++) {
         const chess_pgn_item *item = &sheet->tree.items[i];
         chess_position before = position;
         chess_move_facts facts;
-        char move[CHESS_SAN_SIZE + 8];
-        size_t length = strlen(line);
         if (item->kind == CHESS_PGN_BEGIN) i = item->partner;
+        if (item->kind == CHESS_PGN_REMARK && line.number)
+            sheet_read_notes(item->text, &line.notes);
         if (item->kind != CHESS_PGN_MOVE) continue;
         chess_describe(&before, item->move, &facts);
-        chess_algebraic_write(&facts, letters, notation, move, sizeof move);
-        if (length == 0)
-            length = (size_t)snprintf(line, sizeof line, "%u%s", facts.fullmove,
-                                      facts.color == CHESS_BLACK ? " ..." : "");
-        (void)snprintf(line + length, sizeof line - length, " %s", move);
-        if (facts.color == CHESS_BLACK) {
-            good = take(context, line);
-            line[0] = '\0';
-        }
+        good = add_move(&line, &facts);
         chess_play(&before, item->move, &position);
     }
-    if (good && line[0]) good = take(context, line);
+    add_notes(&line);
+    if (good && line.number) good = take(context, line.text);
     return good && take(context, chess_result_text(sheet->tree.result));
 }
 
@@ -104,7 +135,7 @@ static bool print_line(void *context, const char *text) {
 
 bool sheet_write_text(FILE *to, const client_sheet *sheet, dialogue_language language) {
     return give_heading(sheet, language, print_line, to) &&
-           give_moves(sheet, sheet_letters(language), 0, print_line, to);
+           give_moves(sheet, sheet_letters(language), 0, true, print_line, to);
 }
 
 /* -------------------------------------------------------------------------------------- braille */
@@ -201,9 +232,11 @@ static bool emboss_line(void *context, const char *text) {
     return true;
 }
 
+/* Without times: some tables write them so that they cannot be read back. */
 bool sheet_write_braille(FILE *to, const client_sheet *sheet, dialogue_language language,
                          bool brf) {
     embosser self = {.to = to, .language = language, .brf = brf};
     return give_heading(sheet, language, emboss_line, &self) &&
-           give_moves(sheet, sheet_letters(language), SHEET_BRAILLE_NOTATION, emboss_line, &self);
+           give_moves(sheet, sheet_letters(language), SHEET_BRAILLE_NOTATION, false, emboss_line,
+                      &self);
 }
