@@ -6,9 +6,7 @@
 import { BOARD, squareIndex, squareName } from '../names.js';
 import { kindOf } from './paste.js';
 import { seenFrom } from './keys.js';
-
-/** First moves of the lines that begin at a node, the main one first. */
-const choicesOf = (node) => (node ? [node, ...node.variations.map(([first]) => first).filter((first) => first?.code)] : []);
+import { choicesOf } from './study.js';
 
 /** Why a man cannot move that hold wherever it should go. */
 const ANYWHERE = ['pinned', 'still-in-check', 'pawn-blocked'];
@@ -108,9 +106,18 @@ export class Actions {
 
   back() {
     const { talk, session } = this.table;
-    const had = session.game.length > 0;
-    talk.submit(() => session.command('take-back'));
-    return had;
+    let answer;
+    talk.submit(() => (answer = session.command('take-back')));
+    return answer.events.has('taken-back');
+  }
+  /** Takes a move back on the way to another position. Where that is refused, says why and returns false. */
+  #stepBack() {
+    const { talk, session, study } = this.table;
+    const answer = session.command('take-back');
+    const done = answer.events.has('taken-back');
+    if (done) study.takenBack();
+    else talk.submit(() => answer);
+    return done;
   }
   forward() {
     const { talk, session, study } = this.table;
@@ -126,11 +133,16 @@ export class Actions {
       talk.pass('no-variation');
       return false;
     }
-    const at = moves.findIndex(({ code }) => code === study.last.code);
-    const wanted = moves[(at + step + moves.length) % moves.length];
-    session.command('take-back');
-    study.takenBack();
-    return this.#make(wanted);
+    const { last } = study;
+    const wanted = moves[(moves.indexOf(last) + step + moves.length) % moves.length];
+    const putBack = session.keep();
+    if (!this.#stepBack()) return false;
+    if (this.#make(wanted)) return true;
+    // The page objected to the move: the one before stays.
+    putBack();
+    study.made(last, last);
+    talk.render();
+    return false;
   }
   /**
    * To the game itself after so many of its moves. Only the last of them is made as by forward(): to show and tell hundreds would
@@ -145,8 +157,9 @@ export class Actions {
     choice.clear();
     const before = Math.max(0, wanted - 1);
     for (let left = game.length - Math.min(study.trunk, before); left > 0; left--) {
-      session.command('take-back');
-      study.takenBack();
+      if (this.#stepBack()) continue;
+      talk.render();
+      return false;
     }
     let goesOn = true;
     while (goesOn && game.length < before && study.next) goesOn = this.#pass(study.next);
@@ -183,6 +196,8 @@ export class Actions {
     const { session, study } = this.table;
     const done = replay(session, move).events.has('moved');
     if (done) study.made(move);
+    // In a tournament a move is announced first: nobody has heard it.
+    else session.revert();
     return done;
   }
   /** Makes a move of the tree, reads what is written at it, and names what else could be played next. */
@@ -191,7 +206,7 @@ export class Actions {
     const { length } = session.game;
     // Asked before anything happens: in a language that is not all here yet this waits for it.
     const introduction = session.label('variation').spans;
-    talk.submit(() => replay(session, node), { byPage: true });
+    talk.submit(() => replay(session, node), { byPage: true, node });
     // A page may object, and a game that was resigned does not go on.
     if (session.game.length === length) {
       talk.render();
@@ -211,15 +226,14 @@ export class Actions {
   /** A typed or pasted line: a position, a game, words for the page, or something for the session. */
   line(text) {
     const kind = kindOf(text);
-    if (kind !== 'line') return this.table.later.loader.paste(kind, kind === 'fen' ? text.trim() : text);
-    const { session, talk } = this.table;
-    let answer;
-    talk.submit(() => (answer = session.line(text)));
-    return answer.handed ? this.#handed(answer.handed) : answer.announcements;
+    const { talk, later } = this.table;
+    if (kind === 'line') return talk.saidBy(() => this.#typed(text));
+    return talk.saidBy(() => later.loader.paste(kind, kind === 'fen' ? text.trim() : text));
   }
-  async #handed({ command, square }) {
-    await HANDED[command](this, square ?? this.#grid.current);
-    return [];
+  #typed(text) {
+    const { talk, session } = this.table;
+    const { handed } = talk.submit(() => session.line(text)) ?? {};
+    if (handed) HANDED[handed.command](this, handed.square ?? this.#grid.current);
   }
 }
 

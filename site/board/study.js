@@ -4,6 +4,22 @@
  * the position on the board. Nothing is lost by playing on: what was ahead stays, and another move becomes a variation.
  */
 
+/** First moves of the lines that begin at a node, the main one first; a variation's first move may have variations of its own. */
+export function choicesOf(node) {
+  return node?.code ? [node, ...node.variations.flatMap(([first]) => choicesOf(first))] : [];
+}
+
+/** The lines to enter, one inside another, from a node to a first move that `fits`; undefined when none does. */
+function waysTo(node, fits) {
+  if (!node?.code) return undefined;
+  if (fits(node)) return [];
+  for (const line of node.variations) {
+    const further = waysTo(line[0], fits);
+    if (further) return [line, ...further];
+  }
+  return undefined;
+}
+
 export class Study {
   /** Lines around the present one, outermost first: each with the index at which the next one leaves it. */
   #outer = [];
@@ -36,36 +52,35 @@ export class Study {
   get trunk() {
     return this.#outer.length ? this.#outer[0].at : this.#at;
   }
-  /** Where the line of the move made last leaves another one with its first move, that line's move; else that move itself. */
+  /** The move that the outermost line through this position has in place of the move made last; else that move itself. */
   get fork() {
     if (this.#at > 1 || !this.#outer.length) return this.last;
-    const { line, at } = this.#outer.at(-1);
+    const { line, at } = this.#outer.findLast(({ at }, depth) => at > 0 || depth === 0);
     return line[at];
   }
 
-  /** A move was made on the board: follow it, or add it. */
-  made({ code, san, uci }) {
+  /** Follows a move that was made on the board, or adds it. `node` tells which of two lines that begin with the same move is meant. */
+  made({ code, san, uci }, node) {
     const { next } = this;
-    if (next?.code === code) {
-      this.#at++;
-      return;
+    const leaves = (node && waysTo(next, (first) => first === node)) ?? waysTo(next, (first) => first.code === code) ?? [];
+    for (const line of leaves) this.#enter(line);
+    const made = { code, san, uci, before: [], comments: [], glyphs: [], variations: [] };
+    if (!this.next) this.#line.push(made);
+    else if (this.next.code !== code) {
+      const variation = [made];
+      next.variations.push(variation);
+      this.#enter(variation);
     }
-    const node = { code, san, uci, before: [], comments: [], glyphs: [], variations: [] };
-    if (!next) {
-      this.#line.push(node);
-      this.#at++;
-      return;
-    }
-    let variation = next.variations.find(([first]) => first?.code === code);
-    if (!variation) next.variations.push((variation = [node]));
+    this.#at++;
+  }
+  #enter(line) {
     this.#outer.push({ line: this.#line, at: this.#at });
-    this.#line = variation;
-    this.#at = 1;
+    this.#line = line;
+    this.#at = 0;
   }
   /** The move made last was taken back. */
   takenBack() {
     if (this.#at > 0) this.#at--;
-    if (this.#at > 0 || !this.#outer.length) return;
-    ({ line: this.#line, at: this.#at } = this.#outer.pop());
+    while (this.#at === 0 && this.#outer.length) ({ line: this.#line, at: this.#at } = this.#outer.pop());
   }
 }

@@ -19,6 +19,7 @@ export class Talk {
   #tasks = [];
   #busy = false;
   #waits = false;
+  #said = null;
 
   /** @param {import('./element.js').Table} table */
   constructor(table) {
@@ -89,8 +90,11 @@ export class Talk {
     if (table.emit('error', { code, message, text: words.text })) this.tell(words);
   }
 
-  /** Puts something to the session and shows what comes of it. False when the page objected to the move. */
-  submit(ask, { byPage = false } = {}) {
+  /**
+   * Puts something to the session and shows what comes of it. Returns the answer, null when the page objected to the move. `node` of
+   * the tree is the one that the move leads to.
+   */
+  submit(ask, { byPage = false, node } = {}) {
     const { table } = this;
     const { session } = table;
     const { game } = session;
@@ -107,9 +111,9 @@ export class Talk {
     if (moved) {
       if (!table.emit('move', { ...last, fen: game.fen() })) {
         session.revert();
-        return false;
+        return null;
       }
-      table.study?.made(last);
+      table.study?.made(last, node);
       table.clock?.note(table.study.last, game.length - 1);
     }
     if (changed) table.later.changed(happened);
@@ -125,7 +129,7 @@ export class Talk {
     }
     table.clock?.update();
     if (moved) table.premove?.play();
-    return true;
+    return answer;
   }
 
   /** Makes a move that a page wants. */
@@ -133,8 +137,9 @@ export class Talk {
     const { session } = this.table;
     const found = session.game.find(wish);
     if (!found.ok) return found;
-    const done = this.submit(() => session.move(found.move.code), { byPage: true });
-    return done ? found : { ok: false, error: 'prevented', message: 'a listener objected' };
+    const answer = this.submit(() => session.move(found.move.code), { byPage: true });
+    if (!answer) return { ok: false, error: 'prevented', message: 'a listener objected' };
+    return answer.events.has('refused') ? { ok: false, error: 'refused', message: answer.announcements.join(' ') } : found;
   }
 
   /** Tells the page of an end or a refusal; without the words of those that it objects to. */
@@ -153,8 +158,19 @@ export class Talk {
     if (rookFrom) men.slide(rookFrom, rookTo);
   }
 
+  /** What is said while something is done. */
+  saidBy(act) {
+    this.#said = [];
+    try {
+      act();
+      return this.#said;
+    } finally {
+      this.#said = null;
+    }
+  }
   announce({ announcements }) {
     const { parts, session } = this.table;
+    this.#said?.push(...announcements);
     const said = announcements.filter(({ text, spans, priority }) =>
       this.table.emit('announce', { text, spans, priority }),
     );
@@ -174,6 +190,7 @@ export class Talk {
   pass(label, square) {
     const { parts, session } = this.table;
     const words = session.label(label, square);
+    this.#said?.push(this.answerOf(words));
     parts.log.pass(words, session.language);
     this.table.aloud(words);
   }

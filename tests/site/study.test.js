@@ -338,3 +338,106 @@ test('on a phone of 320 pixels: a promotion by dragging and tapping, on targets 
       assert.deepEqual(await board.sans(), ['e8=N+']);
     },
   ));
+
+const NESTED = '1. e4 (1. d4 (1. c4 e5) 1... d5) (1. Nf3 Nf6) (1. Nf3 d5) 1... e5 *';
+/** Every line that variation() leads to from the first move, once around. */
+const around = (board) =>
+  board.host.evaluate(async (host) => {
+    await host.forward();
+    const seen = [];
+    do {
+      await host.forward();
+      seen.push(host.game.history().map(({ san }) => san).join(' '));
+      await host.back();
+      await host.variation();
+    } while (host.game.last.san !== 'e4' && seen.length < 9);
+    return seen;
+  });
+
+test('a variation of a variation\'s first move is reached, and so is each of two that begin alike', () =>
+  withPage(page(`<rochade-board pgn="${NESTED}"></rochade-board>`, 'en'), async (tab) => {
+    const board = new Board(tab);
+    assert.deepEqual(await around(board), ['e4 e5', 'd4 d5', 'c4 e5', 'Nf3 Nf6', 'Nf3 d5']);
+    const played = await board.host.evaluate(async (host) => {
+      const before = host.pgn;
+      await host.goTo(0);
+      await host.play('c4');
+      const { san } = host.game.last;
+      await host.forward();
+      return [san, host.game.last.san, host.pgn === before];
+    });
+    assert.deepEqual(played, ['c4', 'e5', true]);
+  }));
+
+test('variation() to which a page objects changes nothing', () =>
+  withPage(page(`<rochade-board pgn="${PGN}"></rochade-board>`, 'en'), async (tab) => {
+    const board = new Board(tab);
+    const [ok, sans, last, pgnStays] = await board.host.evaluate(async (host) => {
+      await host.goTo(2);
+      const before = host.pgn;
+      host.addEventListener('move', (event) => event.preventDefault(), { once: true });
+      const done = await host.variation();
+      const stays = host.pgn === before;
+      await host.forward();
+      return [done, host.game.history().map(({ san }) => san), host.game.last.san, stays];
+    });
+    assert.deepEqual([ok, sans, last, pgnStays], [false, ['e4', 'e5', 'Nf3'], 'Nf3', true]);
+  }));
+
+test('in a tournament nothing is taken back: stepping says so, tells the page so, and the PGN stays that of the game', () =>
+  withPage({}, async (tab) => {
+    const board = new Board(tab);
+    for (const line of ['e4', 'take back', 'd4', 'tournament']) await board.type(line);
+    const told = await board.host.evaluate(async (host) => {
+      const done = [];
+      for (const step of [() => host.undo(), () => host.back(), () => host.goTo(0), () => host.variation()]) done.push(await step());
+      return done;
+    });
+    assert.deepEqual(told, [false, false, false, false]);
+    const lines = await board.log(4);
+    for (const line of lines) assert.match(line, /D\.2\.7|taken back|tournament/i);
+    await board.type('variation');
+    await board.tabIn();
+    await board.press('Shift+A', 'Shift+S');
+    await board.answered();
+    for (const line of ['d5', 'repeated', 'placed', 'press', 'd5', '2', '3', '4']) await board.type(line);
+    const { sans, pgn } = await board.host.evaluate((host) => ({ sans: host.game.history().map(({ san }) => san), pgn: host.pgn }));
+    assert.equal(sans[0], 'd4');
+    const again = await board.host.evaluate(async (host, text) => {
+      const other = document.createElement('rochade-board');
+      document.body.append(other);
+      const wrong = [];
+      other.addEventListener('error', ({ detail }) => wrong.push(detail.message));
+      other.pgn = text;
+      await other.goTo(99);
+      await other.goTo(host.game.length);
+      return { wrong, sans: other.game.history().map(({ san }) => san), main: text.replace(/\[[^\]]*\]/g, '').trim() };
+    }, pgn);
+    assert.deepEqual(again.wrong, []);
+    assert.ok(again.main.startsWith('1. e4 (1. d4') || again.main.startsWith('1. d4'), again.main);
+  }));
+
+test('say() resolves to what was said, of whatever kind the line is', () =>
+  withPage(page('<rochade-board></rochade-board>', 'en'), async (tab) => {
+    const board = new Board(tab);
+    const said = await board.host.evaluate(async (host, fen) => {
+      const texts = async (line) => (await host.say(line)).map(({ text, priority }) => `${priority}: ${text}`);
+      const all = { fen: await texts(fen), pgn: await texts('1. d4 d5 (1... f5) 2. c4 *'), next: await texts('next'), wrong: await texts('1. e4 e5 2. Ke4 *') };
+      host.fen = '';
+      host.addEventListener('move', (event) => event.preventDefault(), { once: true });
+      all.cancelled = await texts('e4');
+      all.made = await texts('e4');
+      host.playable = 'white';
+      all.other = await texts('e5');
+      return { ...all, length: host.game.length };
+    }, ENDGAME);
+    assert.match(said.fen.join(), /White to move/);
+    assert.match(said.pgn.join(), /White to move/);
+    assert.match(said.next.join(), /^move: 1 White: David zwei David vier/);
+    assert.match(said.wrong.join(), /cannot be read/);
+    assert.deepEqual(said.cancelled, []);
+    assert.match(said.made.join(), /^move: 1 White: Eva zwei Eva vier/);
+    assert.doesNotMatch(said.other.join(), /Eva sieben/);
+    assert.match(said.other.join(), /Black to move/);
+    assert.equal(said.length, 1);
+  }));

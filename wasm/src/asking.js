@@ -56,6 +56,14 @@ export class Asking {
     if (clock?.stands && answer.events.has('moved')) clock.go({ silent: true });
     return fallen?.announcements.length ? joined(fallen, answer) : answer;
   }
+  /** Returns a function that puts the game back to where it is now, whatever moves were made or taken back since. */
+  keep() {
+    const kept = this.instance.keep();
+    return () => {
+      this.instance.restore(kept);
+      this.clock?.revert();
+    };
+  }
   answer(bits) {
     const answer = answerOf(this.instance, bits);
     if (answer.events.has('handed')) {

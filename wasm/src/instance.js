@@ -124,10 +124,10 @@ export class Instance {
 
   /** What it has now, to be restored if that is needed. */
   keep() {
-    return this.#module.state();
+    return this.c && this.#module.state();
   }
   restore(kept) {
-    this.#module.restore(kept);
+    if (this.c) this.#module.restore(kept);
   }
 
   /** Begins anew in a module, perhaps another one than it was in. */
