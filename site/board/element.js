@@ -263,7 +263,7 @@ export class RochadeBoard extends Base {
   }
   /** The time runs from now on; true when it stood. */
   async startClock() {
-    return !!(await this.#table.clock?.start());
+    return !!(await this.#act(() => this.#table.clock?.start()));
   }
   /** The arbiter stops the clocks (Article 6.12); true when one ran. */
   async stopClock() {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions and games that come from outside: attributes, properties, what is pasted. What is wrong becomes an event. */
+import { Incomplete } from '../instance.js';
 import { ChessError } from '../names.js';
 import { beside } from './beside.js';
 
@@ -13,7 +14,7 @@ export class Loader {
   begin() {
     const { host, study, session } = this.table;
     const value = (name) => host.getAttribute(name);
-    study.begin(session.game.start);
+    study.follow(session.game);
     if (host.announce) this.#style(host.announce);
     if (value('chess960') !== null) this.#chess960(value('chess960'));
     if (value('fen')) this.#fen(value('fen'));
@@ -23,18 +24,35 @@ export class Loader {
 
   /**
    * The clock that the attributes ask for, or the one of a record; begins the game anew, or takes it up. Resolves to false
-   * when there is none, and the page was told why.
+   * when there is none, and the page was told why. What comes behind it in the queue waits for its module; moves by hand do not.
    */
-  async clock({ record = null, aloud = true } = {}) {
-    const { host, talk } = this.table;
+  clock({ record = null, aloud = true } = {}) {
+    const { host, talk, session } = this.table;
     const wanted = () => host.getAttribute('clock');
-    try {
-      const given = wanted() === null && !record ? null : await beside('rochade-clock');
-      return await talk.enqueue(() => this.#wind(given, record, wanted(), aloud), false);
-    } catch (error) {
-      talk.lacks('clock', error);
-      return false;
-    }
+    let given = null;
+    let begun;
+    const load = async () => (given = await beside('rochade-clock'));
+    const wind = () => {
+      begun ??= session.game.length > 0;
+      if (!given && (wanted() !== null || record)) throw Object.assign(new Incomplete(), { code: 'clock', load });
+      // Made by hand in a game that had just begun, while the module was on its way.
+      const made = begun || record ? [] : session.game.history();
+      return this.#wind(given, record, wanted(), aloud) && (this.#playAgain(made), true);
+    };
+    return talk.enqueue(wind, false);
+  }
+  /** Makes moves that have been told already, and tells that the clock runs. */
+  #playAgain(moves) {
+    const { session, study, clock, talk } = this.table;
+    moves.forEach((move, ply) => {
+      session.move(move.code);
+      study.made(move);
+      clock?.note(study.last, ply);
+    });
+    if (!moves.length || !session.clock?.running) return;
+    session.clock.hold();
+    talk.announce(session.clock.go());
+    talk.render();
   }
   #wind(given, record, control, aloud) {
     const { host, talk, session, study, choice, parts } = this.table;

@@ -60,21 +60,20 @@ export class Talk {
       try {
         resolve(task());
       } catch (error) {
-        if (isIncomplete(error)) return this.#complete();
+        if (isIncomplete(error)) return this.#complete(error);
         reject(error);
       }
     }
     this.#busy = false;
   }
   /** Loads what is missing, and goes on with the task that it was missing for. */
-  async #complete() {
-    const { table } = this;
+  async #complete({ code = 'not-loaded', load = () => this.table.session.loadMore() }) {
     this.#waits = true;
     try {
-      await table.session.loadMore();
+      await load();
     } catch (error) {
       const { resolve, otherwise } = this.#tasks.shift();
-      this.lacks('not-loaded', error);
+      this.lacks(code, error);
       resolve(otherwise ?? NOT_LOADED);
     }
     this.#waits = false;

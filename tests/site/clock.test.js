@@ -340,3 +340,92 @@ test('the same said again is not the same text, or Orca leaves it out', () =>
     assert.equal(second, `${first}\u00a0`);
     assert.equal(third, first);
   }));
+
+/** A page without a board; what a clock needs comes when it is let through. */
+const onSlowLine = (use, expected) =>
+  withPage({ files: { 'board.html': embed('') }, expected }, async (page) => {
+    let release;
+    const released = new Promise((resolve) => (release = resolve));
+    await page.route(/rochade-(clock|arbiter)/, async (route) => {
+      if ((await released) === 'fail') await route.abort();
+      else await route.continue();
+    });
+    const add = (markup) =>
+      page.evaluate((text) => {
+        const board = document.createElement('rochade-board');
+        for (const [, name, value] of text.matchAll(/(\S+)="([^"]*)"/g)) board.setAttribute(name, value);
+        document.querySelector('main').append(board);
+      }, markup);
+    await use({ page, board: new Board(page), add, release });
+  });
+
+for (const how of ['clicks', 'drags', 'keys'])
+  test(`moves made before the clock has come stay, and then it runs: ${how}`, () =>
+    onSlowLine(async ({ page, board, add, release }) => {
+      await add('clock="3+2"');
+      for (const [from, to] of [['e2', 'e4'], ['e7', 'e5']]) {
+        if (how === 'clicks') {
+          await board.square(from).click();
+          await board.square(to).click();
+        } else if (how === 'drags') await board.square(from).dragTo(board.square(to));
+        else {
+          await board.square(from).focus();
+          await board.press('Enter');
+          await board.walk(to);
+          await board.press('Enter');
+        }
+      }
+      await board.moved(2);
+      release();
+      await board.answered();
+      assert.deepEqual(await board.sans(), ['e4', 'e5']);
+      const { control, running } = await board.host.evaluate(({ session: { clock } }) => ({ control: clock.control, running: clock.running }));
+      assert.deepEqual({ control, running }, { control: '3+2', running: 'white' });
+      const moves = (await board.log()).filter((line) => /^\d+ (White|Black):/.test(line));
+      assert.equal(moves.length, 2);
+      await board.type('Nf3');
+      const pgn = await board.host.evaluate((host) => host.pgn);
+      assert.match(pgn.replace(/\s+/g, ' '), /1\. e4 \{.*?\} 1?\.{0,3} ?e5 \{.*?\} 2\. Nf3/);
+      assert.equal(await page.evaluate(() => document.querySelector('rochade-board').game.length), 3);
+    }));
+
+test('what a page asks for behind a clock waits for it, in order', () =>
+  onSlowLine(async ({ page, board, add, release }) => {
+    await add('');
+    const done = page.evaluate(async () => {
+      const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
+      const [one, two, three] = [document.querySelector('rochade-board'), ...['', ''].map(() => document.body.appendChild(document.createElement('rochade-board')))];
+      one.clock = '3+2';
+      const played = await one.play('e4').then(({ ok }) => [ok, one.game.length, one.session.clock.running]);
+      two.clock = '3+2';
+      two.pgn = '1. d4 d5 *';
+      await two.goTo(2);
+      three.clock = '3+2';
+      three.fen = fen;
+      await three.say('e4');
+      const started = document.body.appendChild(document.createElement('rochade-board'));
+      started.clock = '3+2';
+      return {
+        played,
+        two: [two.game.length, !!two.session.clock],
+        three: [three.game.start === fen, three.game.length, three.session.clock?.running],
+        started: await started.startClock(),
+      };
+    });
+    await page.waitForTimeout(300);
+    release();
+    assert.deepEqual(await done, { played: [true, 1, 'black'], two: [2, false], three: [true, 1, 'black'], started: true });
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
+test('a clock that cannot be had holds nothing up, and no move is lost', () =>
+  onSlowLine(async ({ board, add, release }) => {
+    await add('clock="3+2"');
+    await board.square('e2').click();
+    await board.square('e4').click();
+    const said = board.host.evaluate((host) => host.say('e5'));
+    release('fail');
+    await said;
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    assert.equal(await board.host.evaluate((host) => host.session.clock), null);
+  }, /./));
