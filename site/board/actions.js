@@ -92,6 +92,17 @@ export class Actions {
 
   /* ---------------------------------------------------------------------------------------- asking */
 
+  /** See RochadeBoard.greet. True when it was told. */
+  greet(aloud) {
+    const { session, parts, talk } = this.table;
+    const commands = session.game.length ? ['turn', 'last'] : ['turn'];
+    const announcements = commands.flatMap((command) => session.command(command).announcements);
+    const greets = parts.log.isEmpty;
+    if (greets) parts.log.greet({ announcements }, session.language);
+    else if (aloud) talk.announce({ announcements });
+    return greets || aloud;
+  }
+
   /** The men that are seen from a square. */
   scan(square, directions) {
     const { session, talk, host } = this.table;

@@ -116,6 +116,12 @@ export class RochadeBoard extends HTMLElement {
   startClock(): Promise<boolean>;
   /** The arbiter stops the clocks (Article 6.12); false when none ran. */
   stopClock(): Promise<boolean>;
+  /**
+   * Tells how the game stands: whose move it is and its number, or the result, and the last move. For a page that has put another game
+   * on the board while it kept announcements back. As long as nothing has been said it stands in place of the greeting; after that it
+   * is said, unless `aloud` is false. Resolves to whether it was told.
+   */
+  greet(options?: { aloud?: boolean }): Promise<boolean>;
   flip(): void;
 
   addEventListener<K extends keyof RochadeBoardEventMap>(

@@ -267,7 +267,14 @@ export class RochadeBoard extends Base {
   }
   /** The arbiter stops the clocks (Article 6.12); true when one ran. */
   async stopClock() {
-    return !!(await this.#table.clock?.stop());
+    return !!(await this.#act(() => this.#table.clock?.stop()));
+  }
+  /**
+   * Tells how the game stands: whose move it is and its number, or the result, and the last move. As long as nothing has been said,
+   * in place of the greeting, which is not read aloud; after that in the log, unless `aloud` is false.
+   */
+  greet({ aloud = true } = {}) {
+    return this.#act((later) => later.actions.greet(aloud));
   }
   flip() {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';

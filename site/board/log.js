@@ -28,6 +28,9 @@ export class Log {
     this.status = element('div', { role: 'status', class: 'visually-hidden' });
   }
 
+  get isEmpty() {
+    return !this.#lines;
+  }
   /** What stands there before anything is said. */
   greet({ announcements }, language) {
     const blank = { text: ' ', language };

@@ -248,3 +248,49 @@ test('how moves are announced is kept for all pages and tabs', () =>
     assert.equal(await again.locator('#board').getAttribute('announce'), 'short');
     assert.equal(await again.inputValue('#style'), 'short');
   }));
+
+test('a page greets with the game that it takes up: whose move it is, the last one, or how it ended', () =>
+  site.visit({}, async ({ open, ready, url }) => {
+    const greeting = async (page) => (await new Board(page).host.locator('.greeting').textContent()).trim();
+    const linked = await open('en/index.html#game=e4');
+    assert.match(await greeting(linked), /^Black to move, move 1\. Last move: 1 White: Eva zwei Eva vier\.$/);
+    await linked.reload();
+    await ready(linked);
+    assert.match(await greeting(linked), /^Black to move, move 1\. Last move: 1 White: Eva zwei Eva vier\.$/);
+    await linked.goto(`${url}fr/index.html`);
+    await ready(linked);
+    assert.match(await greeting(linked), /Noir/);
+    assert.doesNotMatch(await greeting(linked), /Blanc[^:]*trait/);
+    await linked.close();
+    const position = await open('en/index.html#fen=4k3/8/8/8/8/8/4P3/4K3_b_-_-_0_7');
+    assert.match(await greeting(position), /^Black to move, move 7\.$/);
+    await position.close();
+    const mated = await open('en/index.html#game=f3_e5_g4_Qh4');
+    const told = await greeting(mated);
+    assert.match(told, /Black wins/);
+    assert.match(told, /Last move: 2 Black: /);
+    assert.doesNotMatch(told, /to move/);
+    // Nothing of it is said while the page loads; a game taken up later is.
+    assert.deepEqual(await new Board(mated).log(), []);
+    await mated.close();
+    const later = await open('en/index.html');
+    await play(later, 'e4');
+    await later.evaluate(() => (location.hash = '#game=d4_d5_c4'));
+    await later.waitForFunction(() => document.querySelector('rochade-board').game.length === 3);
+    await new Board(later).answered();
+    assert.match((await new Board(later).log(2)).join(' '), /Black to move, move 2\. Last move: 2 White: Cesar zwei Cesar vier\./);
+  }));
+
+test('the page for following a game greets with the position that it shows', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('en/follow.html');
+    await page.fill('#pgn', '[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"]\n[SetUp "1"]\n\n1... Ke7 2. e4 *');
+    await page.click('#read');
+    await page.waitForFunction(() => document.querySelectorAll('#moves button').length === 2);
+    assert.match(await new Board(page).host.locator('.greeting').textContent(), /Black to move/);
+    await page.click('#forward');
+    await new Board(page).moved(1);
+    await page.reload();
+    await ready(page);
+    assert.match(await new Board(page).host.locator('.greeting').textContent(), /^White to move, move 2\. Last move: 1 Black: König/);
+  }));

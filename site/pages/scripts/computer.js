@@ -89,7 +89,7 @@ class Match {
     this.#turn++;
     this.#length = 0;
     this.#board.orientation = side;
-    await restore(this.#board, { start: this.#start });
+    await restore(this.#board, { start: this.#start }, { greets: false });
     await applyClock(this.#board);
     this.#list();
     this.goOn(side);

@@ -169,6 +169,7 @@ class Follower {
     if (!(await this.#take(text, gamesOf(text), index))) return;
     if (kept('games')?.text === linked) forgetAddress();
     await silently(this.#board, () => this.#board.goTo(Math.min(at, this.#moves.length)));
+    await this.#board.greet({ aloud: false });
     this.#keepPlace();
     this.#mark();
     this.#tellCount();
@@ -202,6 +203,7 @@ class Follower {
       note(sentence('pgn-wrong', { text: words, word }));
       return false;
     }
+    await this.#board.greet({ aloud: false });
     const { tree, moves: recorded } = this.#board.session.recorded;
     const session = new Session({ language, fen: tree.start });
     byId('title').textContent = titleOf(text);

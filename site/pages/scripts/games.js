@@ -217,36 +217,54 @@ const restoring = new WeakMap();
 /** Whether the moves that a board makes are those of a kept game. */
 export const isRestoring = (board) => restoring.get(board) > 0;
 
-/** Does something on a board of which nothing is said. Two of them may overlap: it is silent until both are done. */
-export async function silently(board, act) {
-  const silence = (event) => event.preventDefault();
+async function unkept(board, act) {
   restoring.set(board, (restoring.get(board) ?? 0) + 1);
-  board.addEventListener('announce', silence);
   try {
     return await act();
   } finally {
-    board.removeEventListener('announce', silence);
     restoring.set(board, restoring.get(board) - 1);
+  }
+}
+/** Does something on a board of which nothing is said. Two of them may overlap: it is silent until both are done. */
+export function silently(board, act) {
+  const silence = (event) => event.preventDefault();
+  board.addEventListener('announce', silence);
+  return unkept(board, act).finally(() => board.removeEventListener('announce', silence));
+}
+/** Does it for both sides, whoever plays on the board. */
+async function forBothSides(board, act) {
+  const { playable } = board;
+  board.playable = 'both';
+  try {
+    return await act();
+  } finally {
+    board.playable = playable;
   }
 }
 
 // Endings that no move brings about, and the words that do; every language understands the English ones.
 const ENDINGS = { resignation: ['resign', 'yes'], agreement: ['offer draw', 'yes'] };
 
-/** Puts a game on a board. Returns the first move that cannot be played, or null; undefined when a part of the board cannot be loaded. */
-export function restore(board, { start, moves = [], ending, clock }) {
-  return silently(board, async () => {
-    // The arbiter's record holds the moves and the end as well.
-    if (clock && (await board.useClock(clock))) return null;
-    if (board.session.clock) await board.useClock(null);
-    board.fen = start;
-    const { ok, made } = await board.play(moves);
-    if (!ok) return made === undefined ? undefined : moves[made];
-    // What a player says may wait for the game that is put back here; see linesOf().
-    const { say } = Object.getPrototypeOf(board);
-    for (const line of ENDINGS[ending] ?? []) await say.call(board, line);
-    return null;
-  });
+/**
+ * Puts a game on a board, which then tells how it stands, unless `greets` is false. Returns the first move that cannot be played, or
+ * null; undefined when a part of the board cannot be loaded.
+ */
+export async function restore(board, record, { greets = true } = {}) {
+  const stuck = await silently(board, () => forBothSides(board, () => put(board, record)));
+  if (greets && stuck !== undefined) await unkept(board, () => board.greet());
+  return stuck;
+}
+async function put(board, { start, moves = [], ending, clock }) {
+  // The arbiter's record holds the moves and the end as well.
+  if (clock && (await board.useClock(clock))) return null;
+  if (board.session.clock) await board.useClock(null);
+  board.fen = start;
+  const { ok, made } = await board.play(moves);
+  if (!ok) return made === undefined ? undefined : moves[made];
+  // What a player says may wait for the game that is put back here; see linesOf().
+  const { say } = Object.getPrototypeOf(board);
+  for (const line of ENDINGS[ending] ?? []) await say.call(board, line);
+  return null;
 }
 
 /** What is to be kept of a board's game. */
