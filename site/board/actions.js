@@ -18,8 +18,8 @@ const OVER = { ok: false, error: 'game-over', message: 'the game is over' };
 
 /** What the session hands to the board; see DIALOGUE_EVENT_HANDED. */
 const HANDED = {
-  forward: (actions) => actions.forward(),
-  variation: (actions) => actions.vary(1),
+  forward: (actions) => actions.stepOn(),
+  variation: (actions) => actions.stepAside(1),
   flip: (actions) => actions.flip(),
   scan: (actions, square) => actions.scan(square, {}),
 };
@@ -111,6 +111,52 @@ export class Actions {
     if (!seen.length) return talk.pass('edge');
     const { language } = session;
     return talk.tell({ spans: joined(seen.map((name) => session.square(name).spans), '; ', language) });
+  }
+
+  /* ----------------------------------------------------------------------------- who may do what */
+
+  /** Whether the player of this board may act for that side or in that way, see Session.actorOf; if not, the player is told. */
+  permits(actor) {
+    const { table } = this;
+    const { playable, talk, session } = table;
+    if (this.#mayAct(actor)) return true;
+    talk.submit(() => {
+      const { spans } = session.label(playable === 'none' ? 'only-watched' : 'other-side');
+      const answer = session.command('turn');
+      answer.announcements.unshift(talk.answerOf({ spans }));
+      answer.events.add('refused');
+      return answer;
+    });
+    return false;
+  }
+  #mayAct(actor) {
+    const { playable, study } = this.table;
+    if (!actor || playable === 'both') return true;
+    if (actor === 'step-back' && study.isRecord) return true;
+    return actor === playable || (playable !== 'none' && ['players', 'step-back'].includes(actor));
+  }
+  /** A draw was offered to the side that is not played here: the page answers, or it is declined. */
+  #putOffer() {
+    const { table } = this;
+    const { playable, session, talk } = table;
+    const reply = (accepted) => {
+      if (session.question === 'draw') talk.submit(() => session.command(accepted ? 'yes' : 'no'));
+    };
+    const detail = { color: playable, answer: (accepted) => talk.enqueue(() => reply(accepted)) };
+    if (table.emit('draw-offer', detail)) reply(false);
+  }
+
+  stepBack() {
+    return this.permits('step-back') && this.back();
+  }
+  stepOn() {
+    const { study, session } = this.table;
+    return (study.isRecord || this.permits(session.game.turn)) && this.forward();
+  }
+  stepAside(step) {
+    const { study, session } = this.table;
+    const mover = session.game.turn === 'white' ? 'black' : 'white';
+    return (study.isRecord || this.permits(mover)) && this.vary(step);
   }
 
   /* --------------------------------------------------------------------------------------- stepping */
@@ -239,12 +285,20 @@ export class Actions {
     const kind = kindOf(text);
     const { talk, later } = this.table;
     if (kind === 'line') return talk.saidBy(() => this.#typed(text));
-    return talk.saidBy(() => later.loader.paste(kind, kind === 'fen' ? text.trim() : text));
+    return talk.saidBy(() => this.permits('players') && later.loader.paste(kind, kind === 'fen' ? text.trim() : text));
+  }
+  /** Who offers a draw is asked where both sides could mean it: not where one of them plays. */
+  #answerTo(text) {
+    const { session, playable } = this.table;
+    const answer = session.line(text);
+    return playable !== 'both' && session.question === 'offerer' ? session.line(playable) : answer;
   }
   #typed(text) {
-    const { talk, session } = this.table;
-    const { handed } = talk.submit(() => session.line(text)) ?? {};
+    const { talk, session, playable } = this.table;
+    if (playable !== 'both' && !this.permits(session.actorOf(text))) return;
+    const { handed } = talk.submit(() => this.#answerTo(text)) ?? {};
     if (handed) HANDED[handed.command](this, handed.square ?? this.#grid.current);
+    if (playable !== 'both' && session.question === 'draw') this.#putOffer();
   }
 }
 

@@ -8,6 +8,11 @@ export interface RochadeBoardEventMap {
   'move-start': CustomEvent<{ from: Square; goals: Square[] }>;
   /** A pawn arrives; preventDefault() keeps the dialog away, and then choose('queen') answers (null: no move). */
   promotion: CustomEvent<{ from: Square; to: Square; color: Color; roles: Role[]; choose(role: Role | null): void }>;
+  /**
+   * On a board that is `playable` for one side its player offers a draw. preventDefault(), and then answer(true) or answer(false)
+   * replies for the other side; else the offer is declined.
+   */
+  'draw-offer': CustomEvent<{ color: Color; answer(accepted: boolean): void }>;
   /** A legal move; preventDefault() takes it back before anything is shown or said. */
   move: CustomEvent<Move & { fen: string }>;
   /** The game ended; preventDefault() keeps the ruling out of the log. */
@@ -67,7 +72,10 @@ export class RochadeBoard extends HTMLElement {
   set chess960(wanted: boolean | number | string | null);
   /** Who sits below. Attribute `orientation`. (The attribute `coordinates="none"` hides letters and digits.) */
   orientation: Color;
-  /** Who may move on this board; the other side's moves come from play(). Attribute `playable`. */
+  /**
+   * Who may act on this board, by hand, by key and by word: for that side only, and with 'none' only ask. The other side's moves come
+   * from play(). The methods of this class but say() are the page's own and not restricted. Attribute `playable`.
+   */
   playable: Color | 'both' | 'none';
   /** How moves are announced, in words: 'short', 'san words', 'verbose', 'pieces french'. Attribute `announce`. */
   announce: string;

@@ -188,7 +188,9 @@ export class ClockView {
   toggle() {
     const { talk, session } = this.table;
     if (session.game.outcome) return talk.enqueue(() => talk.submit(() => session.command('turn')));
-    return this.#clock?.running ? this.stop() : this.start();
+    return talk.enqueue(() => {
+      if (this.table.later.actions.permits('players')) this.#clock?.running ? this.stop() : this.start();
+    });
   }
   start() {
     return this.#do((clock) => {

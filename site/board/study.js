@@ -33,7 +33,10 @@ export class Study {
   }
 
   /** A game without moves, or the tree of a PGN. */
-  begin(start, { tags = {}, comments = [], moves = [], result = '*' } = {}) {
+  begin(start, tree = {}) {
+    const { tags = {}, comments = [], moves = [], result = '*' } = tree;
+    /** Whether it is a game that the page shows, to be stepped through. */
+    this.isRecord = 'moves' in tree;
     this.tree = { start, tags, comments, moves, result };
     this.#outer = [];
     this.#line = moves;

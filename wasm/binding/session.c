@@ -183,6 +183,10 @@ void session_revert(void) {
     state.session = state.before;
     binding_clock_revert();
 }
+/* For whom the line in the buffer would act: a dialogue_actor. */
+unsigned session_line_actor(unsigned length) {
+    return dialogue_session_actor(&state.session, binding_text, length);
+}
 unsigned session_question(void) {
     return state.session.question;
 }

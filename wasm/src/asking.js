@@ -14,7 +14,8 @@ import { readStyle, readStyleWords, writeStyle } from './style.js';
 import { answerOf, listOf, Words, wordsOf } from './words.js';
 
 const CLOCK = ['rules', 'assist', 'now', 'stands', 'record'];
-const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw'];
+const ACTORS = [null, 'white', 'black', 'step-back', 'players', 'arbiter'];
+const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw', 'offerer'];
 
 // Instead of events: this cannot be decided without the next part.
 const UNDECIDED = 1 << 30;
@@ -47,6 +48,15 @@ export class Asking {
     const names = listOf(this.instance, 'command_name').map(constant);
     const command = indexIn(names, 'command', name);
     return this.put(() => c.session_command(command, squareIndex(square)));
+  }
+  /**
+   * For whom a line would act on the game if it were put to the session now: 'white', 'black', 'step-back' (takes the last move back),
+   * 'players' (for no side: another game, the steps of a tournament, the clocks), 'arbiter', or null when it changes no game.
+   */
+  actorOf(text) {
+    const { c, textSize } = this.instance;
+    const length = this.instance.write(String(text));
+    return ACTORS[c.session_line_actor(length < 0 ? textSize - 1 : length)];
   }
   /** Puts something to the session; with a clock it is told first what time it is. */
   put(ask) {

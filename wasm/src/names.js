@@ -11,7 +11,7 @@ export const SIDES = [null, 'short', 'long'];
 export const RESULTS = ['*', '1-0', '0-1', '1/2-1/2'];
 /** What a page has labels for, in the order of DIALOGUE_LABEL_LIST (accessibility/include/dialogue/session.h); a test holds the two together. */
 export const LABELS =
-  'board move-log input send promotion cancel selected unselected board-help board-keys edge no-such-man variation no-variation pgn-wrong pgn-null-move pgn-variant pgn-encoding premove prompt no-sound not-loaded'.split(' ');
+  'board move-log input send promotion cancel selected unselected board-help board-keys edge no-such-man variation no-variation pgn-wrong pgn-null-move pgn-variant pgn-encoding premove prompt no-sound not-loaded other-side only-watched'.split(' ');
 
 /** The names of the 64 squares, a1 first. */
 export const BOARD = Array.from({ length: 64 }, (_, square) => FILES[square & 7] + ((square >> 3) + 1));

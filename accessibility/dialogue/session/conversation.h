@@ -215,6 +215,9 @@ void dialogue_follow_sheet(dialogue_session *session);
 struct dialogue_clock_calls {
     bool (*heard)(
         const dialogue_exchange *exchange); /* the line tells an event, or asks about one */
+    /* The line tells an event: for whom. */
+    bool (*reads_actor)(const dialogue_session *session, const char *line, size_t length,
+                        dialogue_actor *actor);
     void (*play)(const dialogue_exchange *exchange, chess_move move);
     bool (*permits)(const dialogue_exchange *exchange,
                     chess_move move); /* false: refused, and said why */
@@ -224,6 +227,8 @@ struct dialogue_clock_calls {
     void (*resign)(const dialogue_exchange *exchange);
     void (*offer)(const dialogue_exchange *exchange);
     bool (*offerer)(const dialogue_exchange *exchange); /* false: the line names no side */
+    /* The only side whose offer a draw can be now; false: either side's. */
+    bool (*offering_side)(const dialogue_session *session, chess_color *side);
     void (*answer_offer)(const dialogue_exchange *exchange, bool accepted);
     void (*claim)(const dialogue_exchange *exchange, chess_move intended);
     void (*restarted)(const dialogue_exchange *exchange); /* says whose clock runs */
@@ -231,6 +236,9 @@ struct dialogue_clock_calls {
     void (*used)(const dialogue_exchange *exchange);      /* announces the time used by both */
     void (*helped)(const dialogue_exchange *exchange);    /* adds how to tell events */
 };
+
+bool dialogue_reads_event_actor(const dialogue_session *session, const char *line, size_t length,
+                                dialogue_actor *actor);
 
 extern const struct dialogue_clock_calls dialogue_arbiter_calls;
 

@@ -191,6 +191,23 @@ bool dialogue_heard_event(const dialogue_exchange *exchange) {
     return true;
 }
 
+/* The clocks may be stopped and started by anyone who plays; what else the arbiter does is for the arbiter alone. */
+bool dialogue_reads_event_actor(const dialogue_session *session, const char *line, size_t length,
+                                dialogue_actor *actor) {
+    chess_event event;
+    bool whole;
+    if (!dialogue_session_reads_event(session, line, length, &event, &whole)) return false;
+    if (!whole)
+        *actor = DIALOGUE_ACTOR_NONE;
+    else if (event.kind == CHESS_EVENT_STOP || event.kind == CHESS_EVENT_RESUME)
+        *actor = DIALOGUE_ACTOR_PLAYERS;
+    else if (event.by == CHESS_PARTY_ARBITER)
+        *actor = DIALOGUE_ACTOR_ARBITER;
+    else
+        *actor = event.by == CHESS_PARTY_WHITE ? DIALOGUE_ACTOR_WHITE : DIALOGUE_ACTOR_BLACK;
+    return true;
+}
+
 bool dialogue_session_reads_event(const dialogue_session *session, const char *line, size_t length,
                                   chess_event *event, bool *whole) {
     dialogue_event_reading reading;

@@ -95,19 +95,24 @@ static void offer(const dialogue_exchange *exchange, chess_party by) {
     dialogue_ask_again(exchange);
 }
 
+static bool offering_side(const dialogue_session *session, chess_color *side) {
+    const chess_arbiter *arbiter = session->arbiter;
+    const chess_color turn = chess_position_turn(&arbiter->position);
+    const chess_color mover = chess_color_other(turn);
+    const bool uncompleted = arbiter->players[mover].uncompleted;
+    *side = uncompleted ? mover : turn;
+    return uncompleted || arbiter->count == 0;
+}
+
 /*
  * A side offers after its move and before it presses the clock (9.1.b.1). Once the clock is pressed, an offer of either
  * side is valid (11.5 applies), and the line does not say which: that is asked. Before the first move only the side to
  * move is meant.
  */
 static void tell_offer(const dialogue_exchange *exchange) {
-    const chess_arbiter *arbiter = exchange->session->arbiter;
-    chess_party turn = party_to_move(exchange);
-    chess_party mover = (chess_party)chess_color_other((chess_color)turn);
-    if (arbiter->players[mover].uncompleted) {
-        offer(exchange, mover);
-    } else if (arbiter->count == 0) {
-        offer(exchange, turn);
+    chess_color side;
+    if (offering_side(exchange->session, &side)) {
+        offer(exchange, (chess_party)side);
     } else {
         exchange->session->question = DIALOGUE_ASKS_OFFERER;
         dialogue_ask_again(exchange);
@@ -207,6 +212,7 @@ static void tell_used(const dialogue_exchange *exchange) {
 
 const struct dialogue_clock_calls dialogue_arbiter_calls = {
     .heard = dialogue_heard_event,
+    .reads_actor = dialogue_reads_event_actor,
     .play = tell_play,
     .permits = tell_permits,
     .press = tell_press,
@@ -214,6 +220,7 @@ const struct dialogue_clock_calls dialogue_arbiter_calls = {
     .resign = tell_resign,
     .offer = tell_offer,
     .offerer = tell_offerer,
+    .offering_side = offering_side,
     .answer_offer = tell_answer_offer,
     .claim = tell_claim,
     .restarted = tell_restarted,

@@ -183,6 +183,23 @@ void dialogue_session_replay(dialogue_session *session, chess_move move, dialogu
  */
 bool dialogue_session_play(dialogue_session *session, chess_move move, dialogue_answer *answer);
 
+/* For whom something that is typed acts on the game. */
+typedef enum dialogue_actor {
+    DIALOGUE_ACTOR_NONE, /* a question, a setting, what is not understood: it changes no game */
+    DIALOGUE_ACTOR_WHITE,
+    DIALOGUE_ACTOR_BLACK,
+    DIALOGUE_ACTOR_STEP_BACK, /* takes the last move back, whoever made it */
+    DIALOGUE_ACTOR_PLAYERS,   /* for no side: another game, the steps of a tournament, the clocks */
+    DIALOGUE_ACTOR_ARBITER    /* rules on it */
+} dialogue_actor;
+
+/*
+ * Returns for whom the line would act if it were submitted now. Changes nothing. A host on which only one side may play, or none,
+ * refuses what acts for another one.
+ */
+dialogue_actor dialogue_session_actor(const dialogue_session *session, const char *line,
+                                      size_t length);
+
 /* From here on the listener is told. To be called before dialogue_session_use_clock, whose start is told as well. */
 void dialogue_session_listen(dialogue_session *session, dialogue_listener *listener, void *context);
 
@@ -265,29 +282,31 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
  * The fixed labels of a host (page or terminal) in the player's language, so that no host has
  * sentences of its own. Columns: name.
  */
-#define DIALOGUE_LABEL_LIST(X)                                                               \
-    X(BOARD)     /* name of the board */                                                     \
-    X(MOVE_LOG)  /* name of the list of announcements */                                     \
-    X(INPUT)     /* label of the line to type in */                                          \
-    X(SEND)      /* its button */                                                            \
-    X(PROMOTION) /* title of the choice of a piece */                                        \
-    X(CANCEL)                                                                                \
-    X(SELECTED) /* holes {1} square, {2} man: dialogue_session_label fills them */           \
-    X(UNSELECTED)                                                                            \
-    X(BOARD_HELP)    /* how to move with the keyboard; read as the board's description */    \
-    X(BOARD_KEYS)    /* the letters that are keys on the board, and what each does */        \
-    X(EDGE)          /* said at the edge of the board, when an arrow key leads no further */ \
-    X(NO_SUCH_MAN)   /* nowhere to go for the key of a man */                                \
-    X(VARIATION)     /* stands before moves that could be played instead */                  \
-    X(NO_VARIATION)  /* nothing else could be played instead of the last move */             \
-    X(PGN_WRONG)     /* a game given as text cannot be read; the number of a line follows */ \
-    X(PGN_NULL_MOVE) /* the same, because a null move stands in it */                        \
-    X(PGN_VARIANT)   /* the same, because it is of another kind of chess */                  \
-    X(PGN_ENCODING)  /* the same, because it is no text in UTF-8 */                          \
-    X(PREMOVE)       /* a move noted before it is one's turn; hole {1} its goal */           \
-    X(PROMPT)        /* the terminal's prompt */                                             \
-    X(NO_SOUND)      /* said once when no voice can be had */                                \
-    X(NOT_LOADED)    /* something was asked that needs a part of the page which cannot be loaded */
+#define DIALOGUE_LABEL_LIST(X)                                                                     \
+    X(BOARD)     /* name of the board */                                                           \
+    X(MOVE_LOG)  /* name of the list of announcements */                                           \
+    X(INPUT)     /* label of the line to type in */                                                \
+    X(SEND)      /* its button */                                                                  \
+    X(PROMOTION) /* title of the choice of a piece */                                              \
+    X(CANCEL)                                                                                      \
+    X(SELECTED) /* holes {1} square, {2} man: dialogue_session_label fills them */                 \
+    X(UNSELECTED)                                                                                  \
+    X(BOARD_HELP)    /* how to move with the keyboard; read as the board's description */          \
+    X(BOARD_KEYS)    /* the letters that are keys on the board, and what each does */              \
+    X(EDGE)          /* said at the edge of the board, when an arrow key leads no further */       \
+    X(NO_SUCH_MAN)   /* nowhere to go for the key of a man */                                      \
+    X(VARIATION)     /* stands before moves that could be played instead */                        \
+    X(NO_VARIATION)  /* nothing else could be played instead of the last move */                   \
+    X(PGN_WRONG)     /* a game given as text cannot be read; the number of a line follows */       \
+    X(PGN_NULL_MOVE) /* the same, because a null move stands in it */                              \
+    X(PGN_VARIANT)   /* the same, because it is of another kind of chess */                        \
+    X(PGN_ENCODING)  /* the same, because it is no text in UTF-8 */                                \
+    X(PREMOVE)       /* a move noted before it is one's turn; hole {1} its goal */                 \
+    X(PROMPT)        /* the terminal's prompt */                                                   \
+    X(NO_SOUND)      /* said once when no voice can be had */                                      \
+    X(NOT_LOADED)   /* something was asked that needs a part of the page which cannot be loaded */ \
+    X(OTHER_SIDE)   /* refuses what acts for a side that is not played on this board */            \
+    X(ONLY_WATCHED) /* refuses what changes a game that can only be watched here */
 
 typedef enum dialogue_label {
 #define DIALOGUE_LABEL_ENUM(name) DIALOGUE_LABEL_##name,
