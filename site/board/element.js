@@ -91,7 +91,7 @@ export class RochadeBoard extends Base {
       choice.clear();
       talk.render();
     } else if (name === 'lang' || name === 'label') {
-      session.language = this.#pageLanguage();
+      if (name === 'lang') session.language = this.#pageLanguage();
       parts.relabel(session);
       talk.render();
     } else this.#load(name, value);

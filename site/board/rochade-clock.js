@@ -35,6 +35,23 @@ function timesOf(text, wrong) {
   });
 }
 
+// Neither the page nor a timer keeps a board that was removed: what they call has no other way to it than a weak one.
+
+/** Calls a method of the view at every such event, as long as the view lives. */
+function listenFor(view, target, type, method) {
+  const reference = new WeakRef(view);
+  const heard = () => {
+    const alive = reference.deref();
+    if (alive) alive[method]();
+    else target.removeEventListener(type, heard);
+  };
+  target.addEventListener(type, heard);
+}
+function ringLater(view, delay) {
+  const reference = new WeakRef(view);
+  return setTimeout(() => reference.deref()?.ring(), delay);
+}
+
 export class ClockView {
   #sides = {};
   #timer = 0;
@@ -59,18 +76,19 @@ export class ClockView {
     parts.adopt(css);
     parts.frame.after(this.node);
     // A page that is not seen shows nothing, and a browser may let its timers sleep.
-    document.addEventListener('visibilitychange', () => this.update());
+    listenFor(this, document, 'visibilitychange', 'update');
     // While a page is away, or kept to come back to, the time is nobody's.
-    addEventListener('pagehide', () => {
-      if (this.#clock?.running) this.#clock.hold();
-      this.update();
-    });
+    listenFor(this, globalThis, 'pagehide', 'leave');
   }
 
   get #clock() {
     return this.table.session.clock;
   }
 
+  leave() {
+    if (this.#clock?.running) this.#clock.hold();
+    this.update();
+  }
   /** A game has begun, or is taken up again. */
   begin() {
     for (const color of COLORS) this.#warned[color] = new Set();
@@ -95,7 +113,8 @@ export class ClockView {
     // Not disabled in earnest: the flag may fall while it has the focus, which would be lost.
     this.button.setAttribute('aria-disabled', String(!!this.table.session.game.outcome));
     this.#tell();
-    if (goes) this.#timer = setTimeout(() => this.#ring(), Math.min(LATEST, Math.ceil(this.#next())));
+    if (!goes) return;
+    this.#timer = ringLater(this, Math.min(LATEST, Math.ceil(this.#next())));
   }
   #show(color) {
     const clock = this.#clock;
@@ -126,7 +145,7 @@ export class ClockView {
     const warnings = this.#times.filter((at) => !this.#warned[color].has(at)).map((at) => delay + remaining - at);
     return Math.max(1, Math.min(clock.flagIn, seen ? change : Infinity, ...warnings));
   }
-  #ring() {
+  ring() {
     const { talk } = this.table;
     const clock = this.#clock;
     if (!clock) return;

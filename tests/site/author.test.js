@@ -117,6 +117,17 @@ test('a premove that is no longer legal is refused with its reason; Escape takes
     assert.equal((await board.sans()).length, 4);
   }));
 
+test('a label leaves the player the language that was chosen', () =>
+  withPage(page('<rochade-board></rochade-board>', 'en'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('deutsch');
+    await board.host.evaluate((host) => (host.label = 'Partie 3'));
+    assert.equal(await board.host.evaluate((host) => host.session.language), 'de');
+    assert.match(await board.host.locator('[role=grid]').getAttribute('aria-label'), /^Schachbrett, Partie 3$/);
+    await board.host.evaluate((host) => (host.lang = 'fr'));
+    assert.equal(await board.host.evaluate((host) => host.session.language), 'fr');
+  }));
+
 test('announce: a style in words', () =>
   withPage(page('<rochade-board announce="short"></rochade-board>'), async (tab) => {
     const board = new Board(tab);

@@ -429,3 +429,30 @@ test('a clock that cannot be had holds nothing up, and no move is lost', () =>
     assert.deepEqual(await board.sans(), ['e4', 'e5']);
     assert.equal(await board.host.evaluate((host) => host.session.clock), null);
   }, /./));
+
+test('removed boards are freed, with a clock and without', () =>
+  withPage({ files: { 'board.html': embed('') } }, async (page) => {
+    await page.evaluate(async () => {
+      globalThis.kept = [];
+      for (const clock of ['3+2', '3+2', '3+2', null, null]) {
+        const board = document.createElement('rochade-board');
+        document.body.append(board);
+        if (clock) await board.useClock(clock);
+        await board.play('e4');
+        globalThis.kept.push(new WeakRef(board));
+        board.remove();
+      }
+      // The one that the module has at hand.
+      const last = document.body.appendChild(document.createElement('rochade-board'));
+      await last.useClock('5');
+    });
+    const client = await page.context().newCDPSession(page);
+    let alive;
+    for (let round = 0; round < 20; round++) {
+      await client.send('HeapProfiler.collectGarbage');
+      alive = await page.evaluate(() => globalThis.kept.map((reference) => !!reference.deref()));
+      if (!alive.includes(true)) break;
+      await page.waitForTimeout(250);
+    }
+    assert.deepEqual(alive, [false, false, false, false, false]);
+  }));

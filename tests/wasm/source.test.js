@@ -63,6 +63,10 @@ for (const announcement of session.line('eva vier').announcements) announcement.
 
 const board: RochadeBoard = document.createElement('rochade-board');
 board.addEventListener('move', (event) => { const san: string = event.detail.san; event.preventDefault(); });
+const heard = (event: CustomEvent<Move & { fen: string }>) => event.detail.san;
+board.addEventListener('move', heard);
+board.removeEventListener('move', heard);
+board.removeEventListener('click', () => {});
 board.play({ from: 'e2', to: 'e4' }).then((result) => result.ok);
 // @ts-expect-error there is no such square
 session.square('e9');
