@@ -60,6 +60,8 @@ export class ClockView {
   #text = '';
   #warnings = [];
   #warned = { white: new Set(), black: new Set() };
+  /** What each side's clock was when it was looked at last. */
+  #before = {};
 
   /** @param {import('./element.js').Table} table */
   constructor(table) {
@@ -91,6 +93,7 @@ export class ClockView {
   }
   /** A game has begun, or is taken up again. */
   begin() {
+    this.#before = {};
     for (const color of COLORS) this.#warned[color] = new Set();
     if (this.#clock) for (const color of COLORS) this.#passes(color);
     this.update();
@@ -106,7 +109,10 @@ export class ClockView {
     const { language } = this.table.session;
     this.node.lang = language;
     this.node.setAttribute('aria-label', clock.label('name'));
-    for (const color of COLORS) this.#show(color);
+    for (const color of COLORS) {
+      this.#show(color);
+      this.#rearm(color);
+    }
     const goes = clock.running !== null;
     const label = clock.label(goes ? 'stop' : 'start');
     if (this.button.textContent !== label) this.button.textContent = label;
@@ -170,6 +176,18 @@ export class ClockView {
       });
     }
     return this.#warnings;
+  }
+  /**
+   * A side with more time than before is warned again: in another period, or when the arbiter has added time. What a move adds on the
+   * way does not count.
+   */
+  #rearm(color) {
+    const { remaining, moves, movesLeft } = this.#clock[color];
+    const before = this.#before[color];
+    this.#before[color] = { remaining, moves, movesLeft };
+    if (!before || remaining <= before.remaining) return;
+    const isIncrement = moves === before.moves + 1 && before.movesLeft !== 1;
+    if (!isIncrement) for (const at of this.#times) if (remaining > at) this.#warned[color].delete(at);
   }
   /** Notes which warnings a side's time has passed; true when one of them is new. */
   #passes(color) {

@@ -78,6 +78,51 @@ static void little_time_is_told(void **state) {
     assert_int_equal(end(&one), 2);
 }
 
+/* In the next game, in the next period, and when the arbiter gives time: what is passed again is told again. */
+static void little_time_is_told_again(void **state) {
+    (void)state;
+    START(&one, "--journal=off", "--time=2", "--warn=1");
+    expect(&one, "is running");
+    made_time_set(60000);
+    expect(&one, "White has 1 minute left.\n");
+    type(&one, "new game");
+    expect(&one, "is running");
+    made_time_set(120000);
+    expect(&one, "White has 1 minute left.\n");
+    type(&one, "arbiter gives time to white 0:30");
+    expect(&one, "30 seconds");
+    made_time_set(150000);
+    expect(&one, "White has 1 minute left.\n");
+    kill_it(&one);
+    START(&one, "--journal=off", "--time=1/2,2", "--warn=1");
+    expect(&one, "is running");
+    made_time_set(210000);
+    expect(&one, "White has 1 minute left.\n");
+    type(&one, "e4");
+    type(&one, "e5");
+    expect(&one, "1 Black");
+    made_time_set(330000);
+    expect(&one, "White has 1 minute left.\n");
+    kill_it(&one);
+}
+
+/* What a move adds is not new time: in a game with increments nobody is warned at every move. */
+static void an_increment_is_no_reason(void **state) {
+    (void)state;
+    START(&one, "--journal=off", "--time=1+10", "--warn=1");
+    expect(&one, "is running");
+    made_time_set(15000);
+    expect(&one, "White has 55 seconds left.\n");
+    type(&one, "e4");
+    type(&one, "e5");
+    expect(&one, "1 Black");
+    made_time_set(25000);
+    type(&one, "clock");
+    expect(&one, "White: ");
+    kill_it(&one);
+    assert_null(strstr(strstr(one.screen, "1 Black"), "left."));
+}
+
 static void type_clock(const char *black) {
     type(&one, "clock");
     expect(&one, black);
@@ -121,6 +166,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_ruling_comes_between, begin, finish),
         cmocka_unit_test_setup_teardown(a_flag_falls_between_keys, begin, finish),
         cmocka_unit_test_setup_teardown(little_time_is_told, begin, finish),
+        cmocka_unit_test_setup_teardown(little_time_is_told_again, begin, finish),
+        cmocka_unit_test_setup_teardown(an_increment_is_no_reason, begin, finish),
         cmocka_unit_test_setup_teardown(the_clock_stands_meanwhile, begin, finish),
     };
     return RUN_IN_HOME(tests);

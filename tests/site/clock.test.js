@@ -456,3 +456,32 @@ test('removed boards are freed, with a clock and without', () =>
     }
     assert.deepEqual(alive, [false, false, false, false, false]);
   }));
+
+test('little time is told again in the next period, when time is added and in the next game, but not after an increment', async () => {
+  const warned = async (board) => (await board.log()).filter((line) => /1 Minute\./.test(line)).length;
+  await withClock({ clock: '1/2,2', 'clock-warn': '1:00' }, async ({ board, pass }) => {
+    await board.host.evaluate((host) => host.startClock());
+    await pass(60_100);
+    assert.equal(await warned(board), 1);
+    for (const line of ['e4', 'e5']) await board.type(line);
+    await pass(120_100);
+    assert.equal(await warned(board), 2);
+    await board.type('Schiedsrichter gibt Zeit an Weiß 1 Minute');
+    const before = await warned(board);
+    await pass(70_000);
+    assert.equal(await warned(board), before + 1);
+    await board.type('neue partie');
+    await board.type('ja');
+    await board.host.evaluate((host) => host.startClock());
+    await pass(60_100);
+    assert.equal(await warned(board), before + 2);
+  });
+  await withClock({ clock: '1+10', 'clock-warn': '1:00' }, async ({ board, pass }) => {
+    await board.host.evaluate((host) => host.startClock());
+    await pass(15_000);
+    assert.equal(await warned(board), 1);
+    for (const line of ['e4', 'e5']) await board.type(line);
+    await pass(10_000);
+    assert.equal(await warned(board), 1);
+  });
+});

@@ -108,9 +108,28 @@ static void note_clocks(live_game *self) {
                    dialogue_terminal_text_of(self->session.language, TEXT(SHEET_BLACK)), black);
 }
 
+/*
+ * A side that has more time than before is warned again: in a new game, in another period, or after the arbiter has added
+ * time. The increment of a move does not count.
+ */
+static void rearm_warnings(live_game *self) {
+    if (self->session.arbiter == NULL) return;
+    for (unsigned side = 0; side < 2; side++) {
+        const chess_clock_side *clock = &self->arbiter.clock.sides[side];
+        const live_display before = self->shown[side];
+        const live_display now = {time_left(self, (chess_color)side), clock->moves, clock->period};
+        self->shown[side] = now;
+        const bool increment = now.moves == before.moves + 1 && now.period == before.period;
+        if (now.left <= before.left || increment) continue;
+        for (unsigned i = 0; i < self->warnings.count; i++)
+            if (now.left > self->warnings.at[i]) self->warned[side] &= ~(1U << i);
+    }
+}
+
 static void write_down_and_say(live_game *self, journal_kind kind, const char *text,
                                size_t length) {
     self->answers++;
+    rearm_warnings(self);
     note(self, kind, text, length);
     keep(self);
     self->voice->language = self->session.language;
@@ -237,6 +256,7 @@ static bool passes_warning(live_game *self, chess_color side) {
 void live_warn(live_game *self, const live_warnings *warnings) {
     self->warnings = *warnings;
     if (self->session.arbiter == NULL) self->warnings.count = 0;
+    rearm_warnings(self);
     (void)passes_warning(self, CHESS_WHITE);
     (void)passes_warning(self, CHESS_BLACK);
 }
@@ -276,6 +296,7 @@ bool live_look(live_game *self) {
     if (!self->stands) self->origin = system_time();
     if (self->session.arbiter == NULL) return false;
     dialogue_session_time(&self->session, self->time, false, &self->answer);
+    rearm_warnings(self);
     if (self->answer.count > 0) {
         write_down_and_say(self, JOURNAL_TIME, "", 0);
         return true;

@@ -35,9 +35,16 @@ typedef struct live_beginning {
     bool from_record;  /* the events will be told, the start too */
 } live_beginning;
 
+/* A side's clock when it was looked at last. */
+typedef struct live_display {
+    int64_t left;
+    uint32_t moves, period;
+} live_display;
+
 typedef struct live_game {
     live_warnings warnings; /* as the players want them; none unless they do */
     unsigned warned[2];     /* which of them each side has had; bits */
+    live_display shown[2];
     dialogue_session session;
     dialogue_answer answer; /* to what happened last */
     unsigned answers;       /* how many there were */
