@@ -3,9 +3,9 @@
  * usage: node server.mjs FOLDER [PORT] - serves a folder of static files on loopback, under the strictest policy that
  * the board is made for. For trying and testing; any static host will do in earnest.
  */
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { POLICY as SITE_POLICY } from './pages/build.mjs';
@@ -36,6 +36,18 @@ export const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
+/** Answers an address without a file: that of a folder is told with a slash, any other gets the site's own page. */
+async function answerWithoutFile(folder, file, isFolder, policy, { method, url }, response) {
+  const reads = ['GET', 'HEAD'].includes(method);
+  if (isFolder && reads) {
+    const path = relative(folder, file).split(sep).map(encodeURIComponent).join('/');
+    return response.writeHead(301, { Location: `/${path}/${new URL(url, 'http://localhost').search}` }).end();
+  }
+  const page = reads ? await readFile(join(folder, '404.html')).catch(() => null) : null;
+  const headers = page ? { 'Content-Type': TYPES['.html'], 'Content-Security-Policy': policy } : { 'Content-Type': 'text/plain' };
+  return response.writeHead(404, headers).end(method === 'GET' ? page : null);
+}
+
 async function answer(folder, policy, request, response) {
   const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
   const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
@@ -44,7 +56,7 @@ async function answer(folder, policy, request, response) {
   const found = await opened?.stat();
   if (!found?.isFile() || !['GET', 'HEAD'].includes(request.method)) {
     await opened?.close();
-    return response.writeHead(404, { 'Content-Type': 'text/plain' }).end();
+    return answerWithoutFile(folder, file, found?.isDirectory(), policy, request, response);
   }
   response.writeHead(200, {
     'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',

@@ -127,6 +127,19 @@ function manifestOf(language, strings) {
   };
 }
 
+/** The page for an address that leads nowhere, in all languages. It may be shown at any depth, so its links begin at the root. */
+function missingPage(all, used) {
+  const section = (language) => {
+    const sentence = (name) => sentenceOf(all[language], `missing.${name}`, used);
+    return `<section lang="${language}">
+        <h2>${sentence('title')}</h2>
+        <p>${sentence('text')} <a href="/${language}/index.html">${sentence('home')}</a></p>
+      </section>`;
+  };
+  const parts = { policy: POLICY, languages: LANGUAGES.map(section).join('\n      ') };
+  return fill(template('_missing'), parts, (key) => sentenceOf(all.en, key, used));
+}
+
 async function build(packageFolder, target) {
   const all = {};
   for (const language of LANGUAGES)
@@ -157,6 +170,7 @@ async function build(packageFolder, target) {
     );
   }
   writeFileSync(join(target, 'index.html'), fill(template('_root'), { policy: POLICY }, (key) => sentenceOf(all.en, key, used)));
+  writeFileSync(join(target, '404.html'), missingPage(all, used));
   // Those that scripts and tables take.
   const apart = /^(app|pages|languages|scripts|keys|styles|words\.events)\./;
   const idle = wanted.filter((key) => !used.has(key) && !apart.test(key));

@@ -7,7 +7,7 @@ set(site_files)
 
 file(GLOB page_sources CONFIGURE_DEPENDS ${here}/*.mjs ${here}/templates/* ${here}/strings/* ${here}/snippets/*)
 file(GLOB script_sources CONFIGURE_DEPENDS ${here}/scripts/*.js ${PROJECT_SOURCE_DIR}/site/board/*)
-set(pages ${public}/index.html)
+set(pages ${public}/index.html ${public}/404.html)
 foreach(language de en fr)
   list(APPEND pages ${public}/${language}.webmanifest)
   foreach(page index computer position follow learn words embed about)

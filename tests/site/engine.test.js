@@ -308,27 +308,72 @@ test('an engine that does not come is told in the language of the page, in words
     }
   }));
 
-test('before there is a game, and before a kept one goes on, whoever takes up a man hears what to do', () =>
+test('a game begins, and a kept one goes on, with the first move, by hand or by word', () =>
   site.visit({}, async ({ open, ready }) => {
     const page = await open('de/computer.html');
     const board = new Board(page);
-    await board.square('e2').click();
-    await noted(page, /Beginnen Sie erst eine Partie/);
     await page.selectOption('#level', '1');
-    await begin(page);
     await board.square('e2').click();
     await board.square('e4').click();
     await board.moved(2);
+    assert.equal(await board.host.evaluate((host) => host.playable), 'white');
+    const sans = await board.sans();
     await page.reload();
     await ready(page);
-    await board.square('d2').focus();
-    await board.press('Enter');
-    await noted(page, /Mit „Weiterspielen“/);
+    assert.deepEqual(await board.sans(), sans);
+    assert.equal(await page.inputValue('#level'), '1');
     assert.deepEqual(await board.log(), []);
-    await page.click('#resume');
-    await board.square('d2').click();
-    await board.square('d4').click();
+    await board.type('d4');
     await board.moved(4);
+    assert.equal(await page.isVisible('#resume'), false);
+  }));
+
+test('with Black nothing begins before the computer does; who takes up a man hears what to do', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/computer.html');
+    const board = new Board(page);
+    await page.selectOption('#side', 'black');
+    await board.square('e2').click();
+    await noted(page, /Beginnen Sie erst eine Partie/);
+    await board.type('e4');
+    await noted(page, /Beginnen Sie erst eine Partie/);
+    assert.deepEqual(await board.sans(), []);
+    await page.selectOption('#side', 'random');
+    await page.selectOption('#level', '1');
+    await board.type('e4');
+    await board.moved(2);
+    assert.equal(await board.host.evaluate((host) => host.playable), 'white');
+  }));
+
+for (const [language, words, told] of [
+  ['en', ['hint', 'Suggest a move'], /Suggested: /],
+  ['de', ['hint', 'Tipp', 'Zugvorschlag!'], /Vorschlag: /],
+  ['fr', ['hint', 'indice', 'un conseil ?'], /Proposition\s: /],
+])
+  test(`a move is suggested by word as by button, ${language}`, () =>
+    site.visit({}, async ({ open }) => {
+      const page = await open(`${language}/computer.html`);
+      await page.selectOption('#level', '1');
+      await begin(page);
+      for (const word of words) {
+        await page.evaluate(() => (document.getElementById('note').textContent = ''));
+        await new Board(page).type(word);
+        await noted(page, told);
+        assert.deepEqual(await new Board(page).log(), []);
+      }
+      await new Board(page).type('e4');
+      await new Board(page).moved(2);
+    }));
+
+test('while the computer thinks nobody resigns for it, and it agrees to no draw by itself', () =>
+  site.visit({ files: { 'engine/stockfish.js': "onmessage = ({ data }) => data === 'uci' && postMessage('uciok')" } }, async ({ open }) => {
+    const page = await open('en/computer.html');
+    const board = new Board(page);
+    await begin(page);
+    await board.type('e4');
+    for (const line of ['resign', 'yes', 'offer draw', 'yes', 'claim draw', 'e5']) await board.type(line);
+    assert.equal(await board.outcome(), null);
+    assert.deepEqual(await board.sans(), ['e4']);
   }));
 
 test('an engine that hangs once is started anew', () =>

@@ -383,3 +383,30 @@ test('a table scrolls before it breaks a name of the interface, and says somethi
       await page.close();
     }
   }));
+
+test('an address that leads nowhere is answered in all languages, at any depth; a folder without its slash leads to its page', () =>
+  site.visit({ expected: /404/ }, async ({ open, url, context }) => {
+    const page = await context.newPage();
+    for (const path of ['nothing', 'en/nothing.html', 'de/a/b/c']) {
+      const answer = await page.goto(url + path);
+      assert.equal(answer.status(), 404, path);
+      for (const language of LANGUAGES) {
+        const link = page.locator(`[lang=${language}] a`).last();
+        assert.ok((await link.textContent()).length > 5);
+        assert.equal((await context.request.get(new URL(await link.getAttribute('href'), page.url()).href)).status(), 200);
+      }
+      assert.match(await page.textContent('[lang=de] h2'), /Diese Seite gibt es nicht/);
+      assert.equal(await page.locator('img').evaluate((image) => image.naturalWidth > 0), true, path);
+      assert.equal(await page.evaluate(() => document.styleSheets.length), 1);
+    }
+    await page.close();
+    for (const language of LANGUAGES) {
+      const found = await open(`${language}`);
+      assert.equal(found.url(), `${url}${language}/`);
+      await found.close();
+    }
+    const raw = await fetch(`${url}en?x=1`, { redirect: 'manual' });
+    assert.deepEqual([raw.status, raw.headers.get('location')], [301, '/en/?x=1']);
+    assert.equal((await fetch(`${url}nothing`, { method: 'POST' })).status, 404);
+    assert.equal(await (await fetch(`${url}nothing`, { method: 'HEAD' })).text(), '');
+  }));

@@ -50,6 +50,30 @@ class Match {
     if (record?.moves.length) await this.#show(record);
     watch(this.#board, () => this.#changed());
     startClock(this.#board, () => this.#save());
+    this.#invite();
+    byId('side').addEventListener('change', () => this.#invite());
+  }
+
+  /** Until a game is begun, or taken up again, its next move does that, if it is one of the player's. */
+  #invite() {
+    const { game } = this.#board;
+    if (this.#side) return;
+    const side = this.pending ?? byId('side').value;
+    const isOurs = !game.outcome && ['random', game.turn].includes(side);
+    this.#board.playable = isOurs ? game.turn : 'none';
+  }
+  async #beginHere() {
+    this.#side = other(this.#board.game.turn);
+    if (!this.pending) {
+      this.#level = Number(byId('level').value);
+      this.#shelf.fresh();
+    }
+    this.#turn++;
+    this.#board.orientation = this.#board.playable = this.#side;
+    byId('resume').hidden = true;
+    await whole(this.#board);
+    this.#save();
+    this.#answer();
   }
 
   async #show(record) {
@@ -77,6 +101,7 @@ class Match {
     this.#side = null;
     this.#board.playable = 'none';
     await this.#show(record);
+    this.#invite();
   }
 
   /** A new game, from the beginning or from the position of the address. */
@@ -107,8 +132,9 @@ class Match {
 
   /** Who takes up a man before there is a game hears what to do, and not whose turn it is. */
   refused(event) {
-    if (!event.detail.from || this.#side || this.#board.game.outcome) return;
-    event.preventDefault();
+    if (this.#side || this.#board.game.outcome) return;
+    if (event.detail.from) event.preventDefault();
+    else if (this.#board.playable !== 'none') return;
     this.#tellFirst();
   }
   #tellFirst() {
@@ -137,7 +163,9 @@ class Match {
     const { game } = this.#board;
     if (isRestoring(this.#board)) return;
     const shorter = game.length < this.#length;
+    const begins = !this.#side && game.length > this.#length;
     this.#length = game.length;
+    if (begins) return void this.#beginHere();
     this.#save();
     if (!this.#side || game.outcome || game.turn === this.#side) return;
     if (shorter && game.length > 0) this.#board.undo();
@@ -202,6 +230,13 @@ export async function startComputer() {
   press('undo', () => match.undo());
   press('hint', () => match.hint());
   press('flip', () => board.flip());
+  // What is typed may ask for what a button of the page does.
+  const hints = sentence('hint-words').split(', ');
+  const { say } = board;
+  board.say = (line) => {
+    const asked = hints.includes(String(line).replace(/[\s?!.]+$/, '').trim().toLowerCase());
+    return asked ? match.hint().then(() => []) : say.call(board, line);
+  };
   board.addEventListener('illegal', (event) => match.refused(event));
   startShare(board);
 }

@@ -2,6 +2,11 @@
 /* Die Sätze der Seiten auf Deutsch; die Schlüssel sind die von en.js. */
 export default {
   app: { name: 'Rochade: Schach für Blinde und Sehende gemeinsam' },
+  missing: {
+    title: 'Diese Seite gibt es nicht.',
+    text: 'Die Adresse führt nirgendwohin. Diese führen weiter:',
+    home: 'Ein Schachbrett für alle',
+  },
   pages: {
     index: 'Spielen',
     computer: 'Der Computer',
@@ -397,6 +402,8 @@ export default {
     'engine-crashed': 'Sie ist abgestürzt',
     'engine-silent': 'Sie antwortet nicht',
     'engine-strange': 'Sie nennt Züge, die nicht gehen',
+    // What may be typed instead of the button.
+    'hint-words': 'hint, tipp, ein tipp, gib mir einen tipp, hinweis, vorschlag, zugvorschlag, vorschlagen, einen zug vorschlagen, hilf mir',
     'hint-is': 'Vorschlag: {text}.',
     'choose-first': 'Beginnen Sie erst eine Partie.',
     'go-on-first': 'Mit „Weiterspielen“ geht die Partie weiter.',

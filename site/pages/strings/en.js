@@ -2,6 +2,11 @@
 /* The pages' sentences in English, with the markup that stands inside them. What the board says is not here. */
 export default {
   app: { name: 'Rochade: chess for blind and sighted people together' },
+  missing: {
+    title: 'This page does not exist.',
+    text: 'The address leads nowhere. These do:',
+    home: 'A chessboard for everybody',
+  },
   pages: {
     index: 'Play',
     computer: 'The computer',
@@ -396,6 +401,8 @@ export default {
     'engine-crashed': 'It has crashed',
     'engine-silent': 'It does not answer',
     'engine-strange': 'It names moves that are not possible',
+    // What may be typed instead of the button.
+    'hint-words': 'hint, a hint, give me a hint, suggest, suggestion, suggest a move, help me, tip',
     'hint-is': 'Suggested: {text}.',
     'choose-first': 'Begin a game first.',
     'go-on-first': 'Press “Go on with the game” first.',

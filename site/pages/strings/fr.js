@@ -2,6 +2,11 @@
 /* Les phrases des pages en français ; les clés sont celles de en.js. */
 export default {
   app: { name: 'Rochade : les échecs entre aveugles et voyants' },
+  missing: {
+    title: 'Cette page n’existe pas.',
+    text: 'Cette adresse ne mène nulle part. Celles-ci, si :',
+    home: 'Un échiquier pour tous',
+  },
   pages: {
     index: 'Jouer',
     computer: 'L’ordinateur',
@@ -397,6 +402,8 @@ export default {
     'engine-crashed': 'Il s’est arrêté sur une erreur',
     'engine-silent': 'Il ne répond pas',
     'engine-strange': 'Il propose des coups impossibles',
+    // What may be typed instead of the button.
+    'hint-words': 'hint, indice, un indice, donne-moi un indice, conseil, un conseil, suggestion, proposition, proposer un coup, aide-moi',
     'hint-is': 'Proposition : {text}.',
     'choose-first': 'Commencez d’abord une partie.',
     'go-on-first': 'Appuyez d’abord sur « Continuer la partie ».',
