@@ -46,21 +46,35 @@ test('the engine is loaded when a game begins and not before; it answers, and a 
     await noted(page, /Vorschlag: .*[a-zü]\.$/);
   }));
 
-test('with Black the computer begins; every strength plays legal moves to the tenth', () =>
+/** Until there are so many moves, or the game is over before. */
+const movedOrOver = (page, count) =>
+  page.waitForFunction((wanted) => {
+    const { game } = document.querySelector('rochade-board');
+    return game.length === wanted || game.outcome;
+  }, count);
+
+test('with Black the computer begins; every strength plays legal moves to the tenth, or mates before', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('en/computer.html');
     const board = new Board(page);
     await page.selectOption('#side', 'black');
-    for (const level of ['1', '3', '5']) {
+    const levels = await page.locator('#level option').evaluateAll((options) => options.map(({ value }) => value));
+    assert.deepEqual(levels, ['1', '2', '3', '4', '5', '6']);
+    for (const level of levels) {
       await page.selectOption('#level', level);
       await page.click('#start');
       await board.moved(1);
       assert.equal(await board.host.evaluate((host) => host.orientation), 'black');
-      for (let count = 1; count < 6; count += 2) {
+      for (let count = 1; count < 10 && !(await board.outcome()); count += 2) {
         await board.host.evaluate((host) => host.play(host.game.moves()[0]));
-        await board.moved(count + 2);
+        await movedOrOver(page, count + 2);
       }
+      const outcome = await board.outcome();
+      assert.ok(!outcome || outcome.winner === 'white', `level ${level}: ${JSON.stringify(outcome)}`);
+      assert.ok(outcome || (await board.sans()).length >= 10, `level ${level}`);
     }
+    // It was never started again for an answer that is no move.
+    assert.doesNotMatch(await page.textContent('#note'), /started again|restarted/i);
   }));
 
 test('from a position of a link, to mate', () =>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What readers are given, kept as files that people can read: the accessibility tree of the start position as the
- * browser hands it to the system, and all that the live regions say in a whole game. GOLDEN=write writes them anew.
+ * browser hands it to the system, and all that the live regions say in a whole game. GOLDEN=write writes them anew, and fails.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,10 @@ import { Board, embed, withPage } from './browser.js';
 
 function assertGolden(name, text) {
   const file = `${data}/site/${name}`;
-  if (process.env.GOLDEN === 'write') writeFileSync(file, text);
+  if (process.env.GOLDEN === 'write') {
+    writeFileSync(file, text);
+    assert.fail(`${file} is written: read it, and run this again without GOLDEN`);
+  }
   assert.equal(text, readFileSync(file, 'utf8'));
 }
 

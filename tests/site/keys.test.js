@@ -164,13 +164,27 @@ test('f turns the board', () =>
     assert.equal(await board.focused(), 'e2');
   }));
 
-test('? tells all keys and all commands', () =>
+/** As the tables of the README have them; a digit and Escape with their words. */
+const TOLD_KEYS = ['O', 'M', 'D', 'X', 'L', 'C', 'T', 'A', 'S', 'V', 'W', 'Punkt', 'K', 'Q', 'R', 'B', 'N', 'P', '1 bis 8', 'I', 'F', 'Escape', 'Umschalt', 'Alt'];
+/** What can be asked and done on a board after four moves, without a clock and outside a tournament. */
+const TOLD_COMMANDS = [
+  'Hilfe', 'nochmals', 'zurück', 'wer ist dran', 'was steht auf', 'wo', 'Stellung', 'Diagonale', 'Bauernstruktur', 'Material', 'wer greift an',
+  'Fesselungen', 'Schlagzüge', 'Schachgebote', 'was ist neu', 'letzter Zug', 'vor', 'Variante', 'drehen', 'letzter Schlag', 'Sicht', 'Züge',
+  'Sprache', 'Ansage', 'neue Partie', 'FEN', 'aufgeben', 'Remis anbieten', 'Remis reklamieren', 'Turnier',
+];
+
+test('? tells every key, and every command that can be given now', () =>
   onBoard(async (board) => {
     const before = (await board.log()).length;
     await board.press('?');
-    const told = (await board.log()).slice(before);
-    assert.match(told[0], /Tasten auf dem Brett/);
-    assert.ok(told.length > 2);
+    const [keys, ...commands] = (await board.log()).slice(before);
+    assert.match(keys, /^Tasten auf dem Brett\. /);
+    for (const key of TOLD_KEYS) assert.match(keys, new RegExp(`(?<![\\p{L}\\d])${key}(?![\\p{L}\\d])`, 'u'), key);
+    const [, list] = commands.join('\n').match(/^Befehle: (.*)\.$/m);
+    assert.deepEqual(list.split(', ').sort(), [...TOLD_COMMANDS].sort());
+    // Every key of the board is among those told: KEYS has no more than these.
+    const names = { '.': 'Punkt' };
+    for (const key of Object.keys(KEYS)) if (key !== '?') assert.ok(TOLD_KEYS.includes(names[key] ?? key.toUpperCase()), key);
   }));
 
 test('twenty equal answers in a row are twenty new lines', () =>

@@ -32,11 +32,18 @@ test('every file names its licence', async () => {
     assert.match(await readFile(file, 'utf8'), /^\/\* SPDX-License-Identifier: MIT \*\//, file);
 });
 
+/** Two words or more behind one another, in any case, though not a FEN. */
+const isSentence = (text) => /\p{L}{2,},? \p{L}+,? \p{L}{2,}/u.test(text) && !/^.[\w/]+\/[\w/]+ [wb] /.test(text);
+/** What stands before an error's message, which is English and no player's, or before a list of names. */
+const FOR_DEVELOPERS = /(?:\bmessage(?:: | = |\s\|\| )|Error\(|\bsuper\(|\black\(\w+, |\bMESSAGES = \{[^}]*)$/;
+
 test('no sentence of its own: what users read comes from the dialogue library', async () => {
   for (const file of all.filter((name) => /wasm\/src|site\/board/.test(name))) {
-    const code = (await readFile(file, 'utf8')).replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
-    for (const [, text] of code.matchAll(/['"`]([^'"`\n]*)['"`]/g))
-      assert.doesNotMatch(text, /^[A-ZÀ-Ý][a-zà-ÿ]+ [a-zà-ÿ]+ /, `${file}: ${text}`);
+    const code = (await readFile(file, 'utf8')).replace(/\/\*[^]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
+    for (const { 0: text, index } of code.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)) {
+      if (!isSentence(text) || code.startsWith(".split(' ')", index + text.length)) continue;
+      assert.match(code.slice(0, index), FOR_DEVELOPERS, `${file}: ${text}`);
+    }
   }
 });
 
