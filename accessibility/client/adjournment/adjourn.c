@@ -4,6 +4,7 @@
 #include "adjourned_file.h"
 #include "files/file.h"
 #include "game/ask.h"
+#include "terminal/secrets.h"
 #include "terminal/terminal.h"
 
 #include <errno.h>
@@ -242,7 +243,7 @@ static void note_envelope(live_game *game, const adjourned_game *file) {
 
 /* The move goes into the envelope. False without a password or without memory for it. */
 static bool close_envelope(live_game *game, adjourned_game *file, const char *text) {
-    static passwords asked;
+    passwords asked;
     bool closed = ask_passwords(game, &asked);
     if (closed) {
         envelope_outcome outcome = seal(file, game->session.language, text, &asked);
@@ -254,16 +255,32 @@ static bool close_envelope(live_game *game, adjourned_game *file, const char *te
     return closed;
 }
 
+typedef struct sealing {
+    live_game *game;
+    chess_party by;
+    adjourned_game *file;
+    bool *cancelled;
+} sealing;
+
+/* Asks for the move, and for all that stands on the envelope, which holds the move then. */
+static bool ask_and_close(void *context) {
+    const sealing *self = context;
+    char text[ENVELOPE_TEXT_SIZE];
+    if (!ask_move(self->game, text, self->cancelled)) return false;
+    (void)live_look(self->game);
+    self->game->stands = true; /* what is asked now costs no player time */
+    bool closed = describe_sealed(self->game, self->by, self->file) &&
+                  ask_names(self->game, self->file) && close_envelope(self->game, self->file, text);
+    envelope_wipe(text, sizeof text);
+    return closed;
+}
+
 /* Disk first, then words: all is asked, and the file written, before the arbiter hears that a move is sealed. */
 static bool ask_and_seal(live_game *game, chess_party by, bool *cancelled) {
     static adjourned_game file;
-    char text[ENVELOPE_TEXT_SIZE], path[PATH_SIZE], code[ENVELOPE_CODE_SIZE];
-    if (!ask_move(game, text, cancelled)) return false;
-    (void)live_look(game);
-    game->stands = true; /* what is asked now costs no player time */
-    bool closed = describe_sealed(game, by, &file) && ask_names(game, &file) &&
-                  close_envelope(game, &file, text);
-    envelope_wipe(text, sizeof text);
+    char path[PATH_SIZE], code[ENVELOPE_CODE_SIZE];
+    sealing asked = {game, by, &file, cancelled};
+    bool closed = secrets_hold(ask_and_close, &asked);
     if (!closed || !write_file(game, &file, path)) return false;
     chess_event_kind then = kind_behind_seal(game);
     note_envelope(game, &file);
@@ -326,7 +343,7 @@ static void open_with(live_game *game, const char *tag, const char *text) {
 /* One try; false when there was no password. */
 static bool try_to_open(live_game *game, envelope_outcome *outcome, char tag[ENVELOPE_TAG_SIZE],
                         char text[ENVELOPE_TEXT_SIZE]) {
-    static passwords asked;
+    passwords asked;
     const char *words[ENVELOPE_PASSWORDS];
     size_t length;
     bool given = ask_for_opening(game, held.inside.passwords, &asked);
@@ -349,20 +366,31 @@ static void drop_typed(live_game *game) {
     envelope_wipe(line, sizeof line);
 }
 
-static void ask_and_open(live_game *game) {
+typedef struct opening {
+    live_game *game;
     char tag[ENVELOPE_TAG_SIZE], text[ENVELOPE_TEXT_SIZE];
+} opening;
+
+/* Three tries. */
+static bool ask_until_open(void *context) {
+    opening *self = context;
     envelope_outcome outcome = ENVELOPE_LOCKED;
     for (unsigned tries = 0; outcome == ENVELOPE_LOCKED && tries < TRIES; tries++) {
-        if (!try_to_open(game, &outcome, tag, text)) {
-            say(game, TEXT(OPEN_CANCELLED), NULL, NULL);
-            return;
+        if (!try_to_open(self->game, &outcome, self->tag, self->text)) {
+            say(self->game, TEXT(OPEN_CANCELLED), NULL, NULL);
+            return false;
         }
-        if (outcome != ENVELOPE_OK) say(game, troubles[outcome], NULL, NULL);
+        if (outcome != ENVELOPE_OK) say(self->game, troubles[outcome], NULL, NULL);
     }
-    if (outcome == ENVELOPE_LOCKED && terminal_is_interactive()) drop_typed(game);
-    if (outcome != ENVELOPE_OK) return;
+    if (outcome == ENVELOPE_LOCKED && terminal_is_interactive()) drop_typed(self->game);
+    return outcome == ENVELOPE_OK;
+}
+
+static void ask_and_open(live_game *game) {
+    opening asked = {.game = game};
+    if (!secrets_hold(ask_until_open, &asked)) return;
     terminal_show();
-    open_with(game, tag, text);
+    open_with(game, asked.tag, asked.text);
 }
 
 static void open_envelope(live_game *game) {

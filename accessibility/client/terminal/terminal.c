@@ -2,6 +2,7 @@
 #include "terminal.h"
 
 #include "editor.h"
+#include "secrets.h"
 #include "system_time.h"
 #include "terminal_modes.h"
 
@@ -232,10 +233,12 @@ void terminal_hide(void) {
     close_prompt();
     input.unseen = true;
     input.at = input.end = 0;
+    secrets_lock(&input, sizeof input);
     modes_set(MODE_UNSEEN);
 }
 
 void terminal_show(void) {
+    if (input.unseen) secrets_unlock(&input, sizeof input);
     input.unseen = false;
     modes_set(input.edits ? MODE_KEYS : MODE_FOUND);
 }
@@ -244,8 +247,8 @@ void terminal_forget(void) {
     volatile char *line = input.line, *bytes = input.bytes;
     for (size_t i = 0; i < sizeof input.line; i++)
         line[i] = 0;
-    for (size_t i = 0; i < input.at; i++)
-        bytes[i] = 0;
+    for (size_t i = 0; i < sizeof input.bytes; i++)
+        if (i < input.at || i >= input.end) bytes[i] = 0;
 }
 
 int terminal_read_key(int milliseconds) {

@@ -75,8 +75,9 @@ bool terminal_is_edited(void);
 void terminal_remember(const char *line, size_t length);
 
 /*
- * Between hide and show nothing that is typed appears, and a hidden terminal can be hidden again; the terminal is put back also when the program is stopped or ended
- * by a signal. forget overwrites what was typed last.
+ * Between hide and show nothing that is typed appears, and a hidden terminal can be hidden again; the terminal is put back also
+ * when the program is stopped or ended by a signal. What was typed stays out of swap meanwhile, where the system allows that.
+ * forget overwrites all that was taken.
  */
 void terminal_hide(void);
 void terminal_show(void);
