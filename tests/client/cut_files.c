@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Preloaded into the program: cuts the power before one of its calls that change files, or behind
+ * its end, and leaves the worst that a file system may. Bytes that no fsync of the file has
+ * followed are gone. Names that no fsync of the folder has followed are as before, or, for a file
+ * system that was quicker, as they are now.
+ *
+ * ROCHADE_CUT_AT     the call, counted from 1; the program is killed instead of it
+ * ROCHADE_CUT_FROM   calls count from the first one with a path that begins like this
+ * ROCHADE_CUT_UNDER  only what lies below this folder is looked at
+ * ROCHADE_CUT_SPARE  a folder on the same file system, for what was replaced
+ * ROCHADE_CUT_NAMES  "kept" or "lost"
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define SEEN __attribute__((visibility("default")))
+
+SEEN int open(const char *path, int flags, ...);
+SEEN ssize_t write(int file, const void *bytes, size_t length);
+SEEN int fsync(int file);
+SEEN int fdatasync(int file);
+SEEN int ftruncate(int file, off_t length);
+SEEN int link(const char *from, const char *to);
+SEEN int rename(const char *from, const char *to);
+SEEN int unlink(const char *path);
+
+#define NEXT(function) (*(void **)&next = dlsym(RTLD_NEXT, #function))
+
+enum { PATH_SIZE = 512, MOST = 64 };
+
+/* Files with bytes that are not on the disk, by a descriptor of their own. */
+static struct dirty {
+    int file;
+    struct stat about;
+    off_t safe; /* bytes that are */
+} files[MOST];
+static unsigned file_count;
+
+/* Names that are not: what was at `to` is `spare` ("": nothing), and it was called `from` before ("": it is new). */
+static struct name { char from[PATH_SIZE], to[PATH_SIZE], spare[PATH_SIZE]; } names[MOST];
+static unsigned name_count, spares, calls;
+static bool counts;
+
+static bool begins(const char *path, const char *variable) {
+    const char *start = getenv(variable);
+    return start != NULL && strncmp(path, start, strlen(start)) == 0;
+}
+
+static const char *path_of(int file) {
+    static char path[PATH_SIZE];
+    char self[64];
+    (void)snprintf(self, sizeof self, "/proc/self/fd/%d", file);
+    ssize_t length = readlink(self, path, sizeof path - 1);
+    path[length > 0 ? length : 0] = '\0';
+    return path;
+}
+
+/* ------------------------------------------------------------------------------------------- the cut */
+
+static void undo(const struct name *name) {
+    int (*next)(const char *, const char *);
+    NEXT(rename);
+    if (name->from[0] != '\0')
+        (void)next(name->to, name->from);
+    else if (name->spare[0] == '\0')
+        (void)remove(name->to);
+    if (name->spare[0] != '\0') (void)next(name->spare, name->to);
+}
+
+/* Also at the end of the program, which may be the last moment before the power is cut. */
+__attribute__((destructor)) static void lose(void) {
+    int (*next)(int, off_t);
+    const char *what = getenv("ROCHADE_CUT_NAMES");
+    NEXT(ftruncate);
+    for (unsigned i = 0; i < file_count; i++)
+        (void)next(files[i].file, files[i].safe);
+    while (what != NULL && strcmp(what, "lost") == 0 && name_count > 0)
+        undo(&names[--name_count]);
+}
+
+static void cut(void) {
+    lose();
+    (void)kill(getpid(), SIGKILL);
+    for (;;)
+        (void)pause();
+}
+
+/* True when the path is looked at; cuts the power when its turn has come. */
+static bool is_watched(const char *path) {
+    const char *at = getenv("ROCHADE_CUT_AT");
+    if (at == NULL || !begins(path, "ROCHADE_CUT_UNDER")) return false;
+    counts = counts || begins(path, "ROCHADE_CUT_FROM");
+    if (counts && ++calls == strtoul(at, NULL, 10)) cut();
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------- contents */
+
+static struct dirty *dirty_of(int file) {
+    struct stat about;
+    (void)fstat(file, &about);
+    for (unsigned i = 0; i < file_count; i++)
+        if (files[i].about.st_ino == about.st_ino && files[i].about.st_dev == about.st_dev)
+            return &files[i];
+    if (file_count == MOST) abort();
+    files[file_count] = (struct dirty){fcntl(file, F_DUPFD_CLOEXEC, 200), about, about.st_size};
+    return &files[file_count++];
+}
+
+ssize_t write(int file, const void *bytes, size_t length) {
+    ssize_t (*next)(int, const void *, size_t);
+    NEXT(write);
+    if (is_watched(path_of(file))) (void)dirty_of(file);
+    return next(file, bytes, length);
+}
+
+int ftruncate(int file, off_t length) {
+    int (*next)(int, off_t);
+    NEXT(ftruncate);
+    if (is_watched(path_of(file))) (void)dirty_of(file);
+    return next(file, length);
+}
+
+/* The names of that folder are on the disk. */
+static void keep_names(const char *folder) {
+    size_t length = strlen(folder);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < name_count; i++)
+        if (strncmp(names[i].to, folder, length) != 0 ||
+            strrchr(names[i].to, '/') != names[i].to + length)
+            names[kept++] = names[i];
+    name_count = kept;
+}
+
+static void keep(int file) {
+    struct stat about;
+    (void)fstat(file, &about);
+    if (S_ISDIR(about.st_mode))
+        keep_names(path_of(file));
+    else
+        dirty_of(file)->safe = about.st_size;
+}
+
+int fsync(int file) {
+    int (*next)(int);
+    NEXT(fsync);
+    if (is_watched(path_of(file))) keep(file);
+    return next(file);
+}
+
+int fdatasync(int file) {
+    int (*next)(int);
+    NEXT(fdatasync);
+    if (is_watched(path_of(file))) keep(file);
+    return next(file);
+}
+
+/* ---------------------------------------------------------------------------------------------- names */
+
+/* Notes that the next call changes what is at `to`, and puts what is there aside. */
+static void note_name(const char *from, const char *to) {
+    int (*next)(const char *, const char *);
+    struct stat about;
+    if (name_count == MOST) abort();
+    struct name *name = &names[name_count++];
+    memset(name, 0, sizeof *name);
+    (void)snprintf(name->from, sizeof name->from, "%s", from);
+    (void)snprintf(name->to, sizeof name->to, "%s", to);
+    if (lstat(to, &about) != 0) return;
+    (void)snprintf(name->spare, sizeof name->spare, "%s/%u", getenv("ROCHADE_CUT_SPARE"), spares++);
+    NEXT(link);
+    (void)next(to, name->spare);
+}
+
+int open(const char *path, int flags, ...) {
+    int (*next)(const char *, int, ...);
+    va_list more;
+    va_start(more, flags);
+    unsigned mode = flags & O_CREAT ? va_arg(more, unsigned) : 0;
+    va_end(more);
+    NEXT(open);
+    if (flags & O_CREAT && is_watched(path) && access(path, F_OK) != 0) note_name("", path);
+    return next(path, flags, mode);
+}
+
+int link(const char *from, const char *to) {
+    int (*next)(const char *, const char *);
+    NEXT(link);
+    bool watched = is_watched(to);
+    int result = next(from, to);
+    if (watched && result == 0) {
+        note_name("", to);
+        names[name_count - 1].spare[0] = '\0';
+    }
+    return result;
+}
+
+int rename(const char *from, const char *to) {
+    int (*next)(const char *, const char *);
+    NEXT(rename);
+    if (is_watched(to)) note_name(from, to);
+    return next(from, to);
+}
+
+int unlink(const char *path) {
+    int (*next)(const char *);
+    NEXT(unlink);
+    if (is_watched(path)) note_name("", path);
+    return next(path);
+}
