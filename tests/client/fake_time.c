@@ -20,6 +20,7 @@ enum { MOMENT_MS = 2 };
 
 SEEN int clock_gettime(clockid_t clock, struct timespec *now);
 SEEN int poll(struct pollfd *files, nfds_t count, int milliseconds);
+SEEN int __poll_chk(struct pollfd *files, nfds_t count, int milliseconds, size_t size);
 SEEN int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *lock,
                                 const struct timespec *until);
 SEEN int nanosleep(const struct timespec *wanted, struct timespec *left);
@@ -64,6 +65,12 @@ int poll(struct pollfd *files, nfds_t count, int milliseconds) {
         if (ready != 0 || milliseconds == 0 || !made) return ready;
         if (milliseconds > 0 && polled_at - begun >= milliseconds) return 0;
     }
+}
+
+/* What a program that is compiled with _FORTIFY_SOURCE calls for poll. */
+int __poll_chk(struct pollfd *files, nfds_t count, int milliseconds, size_t size) {
+    (void)size;
+    return poll(files, count, milliseconds);
 }
 
 /* Too early at times, which whoever waits has to reckon with anyway. */
