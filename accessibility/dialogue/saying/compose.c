@@ -1,7 +1,337 @@
 /* SPDX-License-Identifier: MIT */
 #include "compose.h"
+#include "reading/fold.h"
+
+#include <dialogue/terminal.h>
 
 #include <string.h>
+
+/* From the man worth most to the one worth least, as lists are read. */
+static const chess_role order[] = {CHESS_KING,   CHESS_QUEEN,  CHESS_ROOK,
+                                   CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN};
+
+/* More than this of what somebody typed tells nobody anything. */
+enum { QUOTE_SIZE = 48 };
+
+bool dialogue_term_is_absent(const dialogue_term *term) {
+    switch (term->kind) {
+    case DIALOGUE_TERM_NOTHING:
+        return true;
+    case DIALOGUE_TERM_SQUARE:
+        return term->number >= CHESS_NO_SQUARE;
+    case DIALOGUE_TERM_SQUARES:
+    case DIALOGUE_TERM_BY_FILE:
+    case DIALOGUE_TERM_FILES:
+    case DIALOGUE_TERM_MEN:
+    case DIALOGUE_TERM_STANDING:
+        return term->squares == 0;
+    case DIALOGUE_TERM_MOVES:
+        return term->moves->count == 0;
+    case DIALOGUE_TERM_MAN:
+    case DIALOGUE_TERM_THE:
+    case DIALOGUE_TERM_OBJECT:
+    case DIALOGUE_TERM_NOUN:
+        return term->number == 0;
+    case DIALOGUE_TERM_WORD:
+        return term->bytes[0] == '\0';
+    default:
+        return false;
+    }
+}
+
+/* -------------------------------------------------------------------------------------------- the terms */
+
+static void add_man(dialogue_text *text, const dialogue_manner *manner, chess_piece piece) {
+    const dialogue_table *words = dialogue_table_of(manner->language);
+    const dialogue_noun *noun = &words->nouns[chess_piece_role(piece)];
+    const dialogue_term terms[] = {
+        MESSAGE(MAN),
+        WORD(dialogue_by_gender(words->colors[chess_piece_color(piece)], noun->gender)),
+        WORD(noun->singular),
+    };
+    dialogue_compose(text, manner, words->messages[DIALOGUE_MESSAGE_MAN], terms, 3);
+}
+
+/* Divides the parts of a list: nothing before the first. */
+static void divide(dialogue_text *text, const dialogue_manner *manner, bool *first,
+                   const char *divider) {
+    if (!*first) dialogue_text_add(text, manner->language, divider);
+    *first = false;
+}
+
+static void add_squares(dialogue_text *text, const dialogue_manner *manner, chess_bitboard set) {
+    bool first = true;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        if (!(set >> square & 1U)) continue;
+        divide(text, manner, &first, ", ");
+        dialogue_say_square(text, square, manner->style);
+    }
+}
+
+/* File by file, as one goes through a pawn structure. */
+static void add_by_file(dialogue_text *text, const dialogue_manner *manner, chess_bitboard set) {
+    bool first = true;
+    for (unsigned i = 0; i < CHESS_SQUARE_COUNT; i++) {
+        chess_square square = chess_square_at(i / 8, i % 8);
+        if (!(set >> square & 1U)) continue;
+        divide(text, manner, &first, ", ");
+        dialogue_say_square(text, square, manner->style);
+    }
+}
+
+static void say_files(dialogue_text *text, const dialogue_manner *manner,
+                      const dialogue_term *term) {
+    bool first = true;
+    for (unsigned file = 0; file < 8; file++) {
+        if (!(term->squares >> file & 1U)) continue;
+        divide(text, manner, &first, ", ");
+        dialogue_say_file(text, file, manner->style);
+    }
+}
+
+/* "König Eva eins; Türme Anna eins, Hector eins" */
+static void say_men(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
+    const dialogue_table *words = dialogue_table_of(manner->language);
+    bool first = true;
+    for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
+        chess_bitboard men = term->squares & chess_position_of_role(term->position, order[i]);
+        if (men == 0) continue;
+        const dialogue_noun *noun = &words->nouns[order[i]];
+        divide(text, manner, &first, "; ");
+        dialogue_text_add(text, manner->language, men & (men - 1) ? noun->plural : noun->singular);
+        dialogue_text_add(text, manner->language, " ");
+        if (order[i] == CHESS_PAWN)
+            add_by_file(text, manner, men);
+        else
+            add_squares(text, manner, men);
+    }
+}
+
+/* "Eva vier weißer Bauer, Hector vier schwarze Dame", in the order of the squares */
+static void say_standing(dialogue_text *text, const dialogue_manner *manner,
+                         const dialogue_term *term) {
+    bool first = true;
+    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
+        if (!(term->squares >> square & 1U)) continue;
+        divide(text, manner, &first, ", ");
+        dialogue_say_square(text, square, manner->style);
+        dialogue_text_add(text, manner->language, " ");
+        add_man(text, manner, chess_position_piece_at(term->position, square));
+    }
+}
+
+/* In long form whatever the style, so that they can be told apart. */
+static void say_moves(dialogue_text *text, const dialogue_manner *manner,
+                      const dialogue_term *term) {
+    dialogue_style style = *manner->style;
+    bool first = true;
+    style.form = DIALOGUE_LONG;
+    for (unsigned i = 0; i < term->moves->count; i++) {
+        chess_move_facts facts;
+        chess_describe(term->position, term->moves->moves[i], &facts);
+        divide(text, manner, &first, "; ");
+        dialogue_say_move(text, &facts, &style);
+    }
+}
+
+static void say_count(dialogue_text *text, const dialogue_manner *manner, chess_role role,
+                      unsigned count, bool *first) {
+    const dialogue_noun *noun = &dialogue_table_of(manner->language)->nouns[role];
+    if (count == 0) return;
+    divide(text, manner, first, ", ");
+    dialogue_text_add_number(text, manner->language, count);
+    dialogue_text_add(text, manner->language, " ");
+    dialogue_text_add(text, manner->language, count == 1 ? noun->singular : noun->plural);
+}
+
+/* "1 Dame, 2 Türme": what stands on the squares, or as many as term->bytes says of each role */
+static void say_counts(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
+    bool first = true;
+    for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
+        unsigned count = 0;
+        if (term->position == NULL) {
+            count = (unsigned char)term->bytes[order[i]];
+        } else {
+            chess_bitboard men = term->squares & chess_position_of_role(term->position, order[i]);
+            for (; men; men &= men - 1)
+                count++;
+        }
+        say_count(text, manner, order[i], count, &first);
+    }
+}
+
+static bool begins_sentence(const dialogue_text *text) {
+    if (text->span_count == 0 || text->spans[text->span_count - 1].length == 0) return true;
+    size_t at = text->length;
+    while (at > 0 && text->text[at - 1] == ' ')
+        at--;
+    return at == 0 || text->text[at - 1] == '.' || text->text[at - 1] == '?';
+}
+
+/* "the knight"; "The knight" where a sentence begins. Articles are plain letters in all our languages. */
+static void say_the(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
+    const dialogue_table *words = dialogue_table_of(manner->language);
+    const dialogue_noun *noun = &words->nouns[term->number];
+    const char *article = dialogue_by_gender(words->definite, noun->gender);
+    bool capital = begins_sentence(text) && article[0] >= 'a' && article[0] <= 'z';
+    char first = capital ? (char)(article[0] - 'a' + 'A') : article[0];
+    dialogue_text_add_bytes(text, manner->language, &first, 1);
+    const dialogue_term terms[] = {MESSAGE(THE), WORD(article + 1), WORD(noun->singular)};
+    dialogue_compose(text, manner, words->messages[DIALOGUE_MESSAGE_THE], terms, 3);
+}
+
+static void say_commands(dialogue_text *text, const dialogue_manner *manner,
+                         const dialogue_term *term) {
+    const dialogue_table *words = dialogue_table_of(manner->language);
+    bool first = true;
+    for (unsigned c = DIALOGUE_COMMAND_NONE + 1U; c < DIALOGUE_COMMAND_COUNT; c++) {
+        if (!(term->many >> c & 1U)) continue;
+        divide(text, manner, &first, ", ");
+        dialogue_text_add(text, manner->language, words->command_names[c]);
+    }
+}
+
+/* The word that is shown for one style, or those of all. */
+static void say_styles(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
+    unsigned first = term->number, end = term->many == 1 ? first + 1 : DIALOGUE_STYLE_WORD_COUNT;
+    for (unsigned w = first; w < end; w++) {
+        const char *words = dialogue_table_of(manner->language)->style_words[w];
+        if (w > first) dialogue_text_add(text, manner->language, ", ");
+        dialogue_text_add_bytes(text, manner->language, words, strcspn(words, ","));
+    }
+}
+
+static void say_languages(dialogue_text *text, const dialogue_manner *manner,
+                          const dialogue_term *term) {
+    bool first = true;
+    (void)term;
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
+        if (!dialogue_language_talks((dialogue_language)l)) continue;
+        divide(text, manner, &first, ", ");
+        dialogue_text_add(text, (dialogue_language)l,
+                          dialogue_table_of((dialogue_language)l)->name);
+    }
+}
+
+size_t dialogue_terminal_character(const char *text, size_t length) {
+    uint32_t character;
+    size_t size = dialogue_character(text, length, &character);
+    bool control = character < 0x20 || (character >= 0x7F && character < 0xA0);
+    return control ? 0 : size;
+}
+
+/* Somebody typed it, so it may hold anything, a terminal's control sequences too, and be of any length. */
+static void add_foreign(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term, size_t most) {
+    size_t length = term->number, shown = length < most ? length : most;
+    for (size_t i = 0; i < shown;) {
+        size_t size = dialogue_terminal_character(term->bytes + i, length - i);
+        if (size > 0)
+            dialogue_text_add_bytes(text, manner->language, term->bytes + i, size);
+        else
+            dialogue_text_add(text, manner->language, "?");
+        i += size > 0 ? size : 1;
+    }
+    if (shown < length) dialogue_text_add(text, manner->language, "...");
+}
+
+static void say_quote(dialogue_text *text, const dialogue_manner *manner,
+                      const dialogue_term *term) {
+    add_foreign(text, manner, term, QUOTE_SIZE);
+}
+
+static void say_foreign(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term) {
+    add_foreign(text, manner, term, term->number);
+}
+
+static void say_noun(dialogue_text *text, const dialogue_manner *manner,
+                     const dialogue_term *term) {
+    const dialogue_noun *noun = &dialogue_table_of(manner->language)->nouns[term->number];
+    dialogue_text_add(text, manner->language, term->many == 1 ? noun->singular : noun->plural);
+}
+
+static void say_move_in(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term) {
+    dialogue_style style = *manner->style;
+    style.form = (dialogue_form)term->number;
+    dialogue_say_move(text, term->move, &style);
+}
+
+/* ------------------------------------------------------------------------------------------- short ones */
+
+static void say_word(dialogue_text *text, const dialogue_manner *manner,
+                     const dialogue_term *term) {
+    dialogue_text_add(text, manner->language, term->bytes);
+}
+static void say_number(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
+    dialogue_text_add_number(text, manner->language, term->number);
+}
+static void say_square(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
+    dialogue_say_square(text, (chess_square)term->number, manner->style);
+}
+static void say_squares(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term) {
+    add_squares(text, manner, term->squares);
+}
+static void say_by_file(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term) {
+    add_by_file(text, manner, term->squares);
+}
+static void say_file(dialogue_text *text, const dialogue_manner *manner,
+                     const dialogue_term *term) {
+    dialogue_say_file(text, term->number, manner->style);
+}
+static void say_rank(dialogue_text *text, const dialogue_manner *manner,
+                     const dialogue_term *term) {
+    dialogue_say_rank(text, term->number, manner->style);
+}
+static void say_move(dialogue_text *text, const dialogue_manner *manner,
+                     const dialogue_term *term) {
+    dialogue_say_move(text, term->move, manner->style);
+}
+static void say_man(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
+    add_man(text, manner, (chess_piece)term->number);
+}
+static void say_object(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
+    dialogue_text_add(text, manner->language,
+                      dialogue_table_of(manner->language)->objects[term->number]);
+}
+static void say_side(dialogue_text *text, const dialogue_manner *manner,
+                     const dialogue_term *term) {
+    dialogue_text_add(text, manner->language,
+                      dialogue_table_of(manner->language)->sides[term->number]);
+}
+
+/* NOTHING and MESSAGE have nothing to say. */
+typedef void term_sayer(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term);
+static term_sayer *const sayers[] = {
+    [DIALOGUE_TERM_WORD] = say_word,         [DIALOGUE_TERM_QUOTE] = say_quote,
+    [DIALOGUE_TERM_FOREIGN] = say_foreign,   [DIALOGUE_TERM_NUMBER] = say_number,
+    [DIALOGUE_TERM_SQUARE] = say_square,     [DIALOGUE_TERM_SQUARES] = say_squares,
+    [DIALOGUE_TERM_BY_FILE] = say_by_file,   [DIALOGUE_TERM_FILES] = say_files,
+    [DIALOGUE_TERM_FILE] = say_file,         [DIALOGUE_TERM_RANK] = say_rank,
+    [DIALOGUE_TERM_MOVE] = say_move,         [DIALOGUE_TERM_MOVE_IN] = say_move_in,
+    [DIALOGUE_TERM_MAN] = say_man,           [DIALOGUE_TERM_THE] = say_the,
+    [DIALOGUE_TERM_OBJECT] = say_object,     [DIALOGUE_TERM_NOUN] = say_noun,
+    [DIALOGUE_TERM_SIDE] = say_side,         [DIALOGUE_TERM_MEN] = say_men,
+    [DIALOGUE_TERM_STANDING] = say_standing, [DIALOGUE_TERM_MOVES] = say_moves,
+    [DIALOGUE_TERM_COUNTS] = say_counts,     [DIALOGUE_TERM_COMMANDS] = say_commands,
+    [DIALOGUE_TERM_STYLES] = say_styles,     [DIALOGUE_TERM_LANGUAGES] = say_languages,
+};
+
+void dialogue_say_term(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
+    if (sayers[term->kind]) sayers[term->kind](text, manner, term);
+}
+
+/* ----------------------------------------------------------------------------------------- sentences */
 
 /* The number of the hole that begins here ("{3}"), 0 when none does. */
 static unsigned hole_at(const char *at) {
@@ -43,4 +373,34 @@ void dialogue_compose(dialogue_text *text, const dialogue_manner *manner, const 
             at += plain;
         }
     }
+}
+
+/* The origin in full where it is said at all: half a square makes no sentence. */
+static void say_move_sentence(dialogue_text *text, const chess_move_facts *facts,
+                              const dialogue_style *style) {
+    const dialogue_table *words = dialogue_table_of(style->pieces);
+    bool captures = facts->captured != CHESS_NO_ROLE;
+    bool origin = style->form == DIALOGUE_LONG || facts->needs_file || facts->needs_rank;
+    const dialogue_term terms[] = {
+        NOTHING,
+        THE(facts->role),
+        origin ? SQUARE(facts->from) : NOTHING,
+        SQUARE(facts->to),
+        NOUN(facts->promotion, 1),
+        WORD(dialogue_word_for_check(facts, style)),
+        style->name_captured ? OBJECT(facts->captured) : NOTHING,
+        WORD(facts->en_passant ? words->en_passant : ""),
+    };
+    dialogue_compose(text, &(dialogue_manner){style->pieces, style},
+                     words->messages[captures ? DIALOGUE_MESSAGE_SENTENCE_CAPTURE
+                                              : DIALOGUE_MESSAGE_SENTENCE_MOVE],
+                     terms, sizeof terms / sizeof *terms);
+}
+
+void dialogue_say_move(dialogue_text *text, const chess_move_facts *facts,
+                       const dialogue_style *style) {
+    if (style->sentences && facts->castling == CHESS_NO_CASTLING)
+        say_move_sentence(text, facts, style);
+    else
+        dialogue_say_move_words(text, facts, style);
 }

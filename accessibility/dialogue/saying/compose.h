@@ -22,6 +22,13 @@ void dialogue_text_break(dialogue_text *text);
 void dialogue_say_file(dialogue_text *text, unsigned file, const dialogue_style *style);
 void dialogue_say_rank(dialogue_text *text, unsigned rank, const dialogue_style *style);
 
+/* Says a move in words ("Springer Gustav eins Felix drei"), not as a sentence. */
+void dialogue_say_move_words(dialogue_text *text, const chess_move_facts *facts,
+                             const dialogue_style *style);
+
+/* Returns the word for check or mate in the language of the pieces; empty when none is to be said. */
+const char *dialogue_word_for_check(const chess_move_facts *facts, const dialogue_style *style);
+
 /* ---------------------------------------------------------------------------------------------- terms */
 
 /* What can stand in a hole of a sentence. Squares and moves are said in the style, the rest in the player's language. */

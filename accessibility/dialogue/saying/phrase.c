@@ -150,20 +150,16 @@ static void say_journey(const saying *s, const chess_move_facts *facts,
         say_word(s, pieces, words->nouns[facts->promotion].singular);
 }
 
-/* Check or mate, if it is to be said. */
-static const char *word_for_check(const chess_move_facts *facts, const dialogue_style *style) {
+const char *dialogue_word_for_check(const chess_move_facts *facts, const dialogue_style *style) {
     const dialogue_table *words = dialogue_table_of(style->pieces);
     if (!style->name_check || !facts->check) return "";
     return facts->mate ? words->mate : words->check;
 }
 
-typedef void move_sayer(dialogue_text *text, const chess_move_facts *facts,
-                        const dialogue_style *style);
-
-static void say_words(dialogue_text *text, const chess_move_facts *facts,
-                      const dialogue_style *style) {
+void dialogue_say_move_words(dialogue_text *text, const chess_move_facts *facts,
+                             const dialogue_style *style) {
     const dialogue_table *words = dialogue_table_of(style->pieces);
-    const char *check = word_for_check(facts, style);
+    const char *check = dialogue_word_for_check(facts, style);
     saying s = {text, style, text->length};
     if (facts->castling == CHESS_SHORT_CASTLING)
         say_word(&s, style->pieces, words->short_castling);
@@ -173,32 +169,4 @@ static void say_words(dialogue_text *text, const chess_move_facts *facts,
         say_journey(&s, facts, words);
     if (check[0] && style->sentences) dialogue_text_add(text, style->pieces, ",");
     if (check[0]) say_word(&s, style->pieces, check);
-}
-
-/* The origin in full where it is said at all: half a square makes no sentence. */
-static void say_sentence(dialogue_text *text, const chess_move_facts *facts,
-                         const dialogue_style *style) {
-    const dialogue_table *words = dialogue_table_of(style->pieces);
-    bool captures = facts->captured != CHESS_NO_ROLE;
-    bool origin = style->form == DIALOGUE_LONG || facts->needs_file || facts->needs_rank;
-    const dialogue_term terms[] = {
-        NOTHING,
-        THE(facts->role),
-        origin ? SQUARE(facts->from) : NOTHING,
-        SQUARE(facts->to),
-        NOUN(facts->promotion, 1),
-        WORD(word_for_check(facts, style)),
-        style->name_captured ? OBJECT(facts->captured) : NOTHING,
-        WORD(facts->en_passant ? words->en_passant : ""),
-    };
-    dialogue_compose(text, &(dialogue_manner){style->pieces, style},
-                     words->messages[captures ? DIALOGUE_MESSAGE_SENTENCE_CAPTURE
-                                              : DIALOGUE_MESSAGE_SENTENCE_MOVE],
-                     terms, sizeof terms / sizeof *terms);
-}
-
-void dialogue_say_move(dialogue_text *text, const chess_move_facts *facts,
-                       const dialogue_style *style) {
-    static move_sayer *const sayers[] = {say_words, say_sentence};
-    sayers[style->sentences && facts->castling == CHESS_NO_CASTLING](text, facts, style);
 }

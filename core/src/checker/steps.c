@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* What men can do on a board of which only their sets of squares are known. */
+#include "board.h"
+
+static const int8_t directions[8][2] = {{1, 0}, {0, 1},  {-1, 0},  {0, -1},
+                                        {1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+static const int8_t jumps[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
+                                   {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
+
+/* CHESS_NO_SQUARE beyond the edge. */
+static chess_square beside(chess_square square, int files, int ranks) {
+    int file = (int)chess_square_file(square) + files,
+        rank = (int)chess_square_rank(square) + ranks;
+    if (file < 0 || file > 7 || rank < 0 || rank > 7) return CHESS_NO_SQUARE;
+    return chess_square_at((unsigned)file, (unsigned)rank);
+}
+
+chess_bitboard blockade_near(chess_square square) {
+    chess_bitboard squares = bit_of(square);
+    for (unsigned i = 0; i < 8; i++) {
+        chess_square to = beside(square, directions[i][0], directions[i][1]);
+        if (to != CHESS_NO_SQUARE) squares |= bit_of(to);
+    }
+    return squares;
+}
+
+static unsigned slide(chess_square from, unsigned first, unsigned last, unsigned most,
+                      blockade_step *steps) {
+    unsigned count = 0;
+    for (unsigned i = first; i < last; i++) {
+        chess_bitboard path = 0;
+        chess_square to = from;
+        for (unsigned n = 0; n < most; n++) {
+            to = beside(to, directions[i][0], directions[i][1]);
+            if (to == CHESS_NO_SQUARE) break;
+            steps[count++] = (blockade_step){path, to, true, true};
+            path |= bit_of(to);
+        }
+    }
+    return count;
+}
+
+static unsigned jump(chess_square from, blockade_step *steps) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < 8; i++) {
+        chess_square to = beside(from, jumps[i][0], jumps[i][1]);
+        if (to != CHESS_NO_SQUARE) steps[count++] = (blockade_step){0, to, true, true};
+    }
+    return count;
+}
+
+static unsigned walk_as_pawn(chess_color color, chess_square from, blockade_step *steps) {
+    int ahead = color == CHESS_WHITE ? 1 : -1;
+    unsigned count = 0;
+    chess_square one = beside(from, 0, ahead);
+    if (one == CHESS_NO_SQUARE) return 0;
+    steps[count++] = (blockade_step){0, one, true, false};
+    if (chess_square_rank(from) == (color == CHESS_WHITE ? 1U : 6U))
+        steps[count++] = (blockade_step){bit_of(one), beside(one, 0, ahead), true, false};
+    for (int aside = -1; aside <= 1; aside += 2) {
+        chess_square to = beside(from, aside, ahead);
+        if (to != CHESS_NO_SQUARE) steps[count++] = (blockade_step){0, to, false, true};
+    }
+    return count;
+}
+
+unsigned blockade_steps(const blockade_view *view, unsigned man, chess_square from,
+                        blockade_step steps[MOST_STEPS]) {
+    chess_piece piece = view->proof->men[man];
+    unsigned count;
+    switch (chess_piece_role(piece)) {
+    case CHESS_KING:
+        return slide(from, 0, 8, 1, steps);
+    case CHESS_QUEEN:
+        return slide(from, 0, 8, 7, steps);
+    case CHESS_ROOK:
+        return slide(from, 0, 4, 7, steps);
+    case CHESS_BISHOP:
+        return slide(from, 4, 8, 7, steps);
+    case CHESS_KNIGHT:
+        return jump(from, steps);
+    case CHESS_PAWN:
+        count = walk_as_pawn(chess_piece_color(piece), from, steps);
+        if (!has_man(view->board->promoted, man)) return count;
+        count += slide(from, 0, 8, 7, steps + count);
+        return count + jump(from, steps + count);
+    default:
+        return 0;
+    }
+}
+
+/* ---------------------------------------------------------------------- what is true at all times */
+
+/* Squares of men who may stand in the way of this one's attack on the other side's king or on a square beside
+ * him: not that king, who cannot hide behind himself. Where only bishops of his own can stand, a bishop is not in
+ * a bishop's way: the foremost attacks what lies behind. */
+static chess_bitboard in_the_way(const blockade_view *view, unsigned man) {
+    const chess_blockade *proof = view->proof;
+    unsigned side = side_of(proof, man);
+    chess_bitboard squares = 0;
+    for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1) {
+        unsigned other = first_man(rest);
+        bool is_fellow_bishop = proof->men[other] == proof->men[man] &&
+                                chess_piece_role(proof->men[man]) == CHESS_BISHOP;
+        if (other != man && other != (side ^ 1U) && !is_fellow_bishop)
+            squares |= view->board->squares[other];
+    }
+    return squares;
+}
+
+static chess_bitboard always_attacks(const blockade_view *view, unsigned man) {
+    chess_bitboard hidden = in_the_way(view, man), all = ~(chess_bitboard)0;
+    for (chess_bitboard squares = view->board->squares[man]; squares && all;
+         squares = without_first(squares)) {
+        blockade_step steps[MOST_STEPS];
+        unsigned count = blockade_steps(view, man, first_of(squares), steps);
+        chess_bitboard now = 0;
+        for (unsigned i = 0; i < count; i++)
+            if (steps[i].takes && !(steps[i].path & hidden)) now |= bit_of(steps[i].to);
+        all &= now;
+    }
+    return all;
+}
+
+/* The longest way there is has eight squares, with both its ends. */
+static bool is_narrow(chess_bitboard squares) {
+    for (unsigned i = 0; i < 8; i++)
+        squares = without_first(squares);
+    return squares == 0;
+}
+
+void blockade_look_at(blockade_view *view, const chess_blockade *proof,
+                      const chess_blockade_board *board, const chess_bitboard *entry,
+                      const blockade_castling *castling) {
+    *view = (blockade_view){.proof = proof, .board = board, .entry = entry, .castling = castling};
+    for (unsigned man = 0; man < proof->man_count; man++) {
+        if (!board->squares[man]) continue;
+        chess_blockade_set bit = (chess_blockade_set)1 << man;
+        view->alive |= bit;
+        if (board->capturable & bit) continue;
+        view->sure |= bit;
+        if (is_narrow(board->squares[man])) view->narrow |= bit;
+    }
+    for (chess_blockade_set rest = view->sure & ~board->promoted; rest; rest &= rest - 1) {
+        unsigned man = first_man(rest);
+        view->attacked[side_of(proof, man)] |= always_attacks(view, man);
+    }
+    chess_bitboard king = board->squares[WINNER], own = 0;
+    for (chess_blockade_set rest = view->sure; rest; rest &= rest - 1) {
+        chess_bitboard squares = board->squares[first_man(rest)];
+        if (side_of(proof, first_man(rest)) == WINNER && !without_first(squares)) own |= squares;
+    }
+    view->shut_in = king && !without_first(king) &&
+                    !(blockade_near(first_of(king)) & ~own & ~view->attacked[LOSER]);
+}
+
+bool blockade_is_barred(const blockade_view *view, chess_bitboard squares, unsigned one,
+                        unsigned other) {
+    for (chess_blockade_set rest = view->narrow; rest; rest &= rest - 1) {
+        unsigned man = first_man(rest);
+        if (man != one && man != other && !(view->board->squares[man] & ~squares)) return true;
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------------------------ single moves */
