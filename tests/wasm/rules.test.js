@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { inspect } from 'node:util';
 import { load } from '../built.js';
 
-const { Arbiter, Clock, Game, ChessError, parsePgn, writePgn } = await load('rules.js');
+const { Arbiter, Clock, Game, ChessError, firstRating, parsePgn, ratingChange, ratingK, writePgn } = await load('rules.js');
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
@@ -87,6 +87,13 @@ const UNKNOWN = {
   Clock: () => new Clock({ position: 1 }),
   Arbiter: () => new Arbiter({ position: 1 }),
   writePgn: () => writePgn({ moves: [], position: 1 }),
+  'writePgn, a move': () => writePgn({ moves: [{ san: 'e4', position: 1 }] }),
+  'writePgn, a move of a variation': () => writePgn({ moves: [{ san: 'e4', variations: [[{ san: 'd4', position: 1 }]] }] }),
+  'writePgn, a variation without moves': () =>
+    writePgn({ moves: [{ san: 'e4', variations: [[{ before: ['x'], position: 1 }]] }] }),
+  ratingK: () => ratingK({ rating: 1900, games: 10, position: 1 }, '2015-01-01'),
+  ratingChange: () => ratingChange(2000, 20, [{ opponent: 2000, score: 1, position: 1 }]),
+  firstRating: () => firstRating([{ opponent: 2000, score: 1, position: 1 }]),
 };
 for (const [what, ask] of Object.entries(UNKNOWN))
   test(`an option that is unknown is refused by name: ${what}`, () => {

@@ -228,7 +228,7 @@ test('what is no square, side, command or label is an error of the program', asy
     assert.throws(() => session.move({ from: square, to: 'e4' }), RangeError);
     assert.throws(() => session.move({ from: 'e2', to: square }), RangeError);
   }
-  assert.throws(() => session.move('Nf3'), RangeError);
+  assert.throws(() => session.move('Nf3'), { name: 'TypeError', message: /^move: Nf3/ });
   assert.throws(() => session.command('dance'), /command: dance; there are .*take-back/);
   session.line('e4');
   assert.throws(() => session.useClock('3+2', { assist: 'w' }), /color: w; there are white, black/);
@@ -272,4 +272,46 @@ test('a record is read to its last move, also beyond an automatic end, which is 
   for (let back = 0; back < 3; back++) session.command('take-back');
   assert.equal(session.game.outcome.ending, 'fivefold-repetition');
   assert.ok(session.move(moves[16]).events.has('refused'));
+});
+
+/** Everything of a session that takes keys, with one that is unknown. */
+const UNKNOWN = {
+  'new Session': () => new Session({ position: 1 }),
+  'new Session, a key of another case': () => new Session({ Language: 'de', position: 1 }),
+  style: (session) => (session.style = { form: 'short', position: 1 }),
+  move: (session) => session.move({ from: 'e2', to: 'e4', position: 1 }),
+  useClock: (session) => session.useClock('3', { position: 1 }),
+};
+for (const [what, ask] of Object.entries(UNKNOWN))
+  test(`a key that is unknown is refused by name and changes nothing: ${what}`, () => {
+    const session = new Session({ language: 'en' });
+    const { style } = session;
+    assert.throws(() => ask(session), { name: 'TypeError', message: /\b(position|Language)\b/ });
+    assert.deepEqual(session.style, style);
+    assert.equal(session.game.length, 0);
+    assert.equal(session.clock, null);
+  });
+
+test('what is no object is no options, no style and no move', () => {
+  const session = new Session({ language: 'en' });
+  for (const value of [null, 1, true]) {
+    assert.throws(() => new Session(value), TypeError);
+    assert.throws(() => (session.style = value), TypeError);
+  }
+  for (const value of [null, undefined, true]) assert.throws(() => session.move(value), TypeError);
+  // A move that was described is one.
+  assert.ok(session.move(session.game.describe('e4')).events.has('moved'));
+});
+
+test('a session as JSON: its language, where it stands, and how it came there', () => {
+  const session = new Session({ language: 'de' });
+  session.line('e4');
+  session.line('e5');
+  const { fen, pgn, ...rest } = JSON.parse(JSON.stringify(session));
+  assert.deepEqual(rest, { language: 'de' });
+  assert.equal(fen, 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
+  assert.match(pgn, /\n\n1\. e4 e5 \*\n+$/);
+  const again = Game.fromPgn(pgn).game;
+  assert.equal(again.fen(), fen);
+  assert.ok(JSON.stringify({ session }).length < 1000);
 });

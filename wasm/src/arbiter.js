@@ -6,6 +6,8 @@ import { Instance } from './instance.js';
 import { ChessError, colorCode, COLORS, constant, nameOf, optionsOf } from './names.js';
 
 const OPTIONS = ['control', 'black', 'rules', 'fen'];
+const PLAYER = ['rating', 'games', 'high', 'born'];
+const RATED = ['opponent', 'score', 'unplayed'];
 const PHASES = ['before', 'play', 'sealing', 'adjourned', 'undecided', 'ended'];
 const failure = (instance, error, at) =>
   new ChessError({ code: constant(nameOf(instance, 'error_name', error)), message: nameOf(instance, 'error_text', error), at });
@@ -113,7 +115,8 @@ export function rulesOf(rules) {
 function put(instance, games) {
   const { c, integers } = instance;
   if (games.length > c.rated_capacity()) throw new RangeError(`games: more than ${c.rated_capacity()}`);
-  const numbers = games.flatMap(({ opponent = 0, score, unplayed = false }) => {
+  const numbers = games.flatMap((game) => {
+    const { opponent = 0, score, unplayed = false } = optionsOf('game', game ?? null, RATED);
     if (![0, 0.5, 1].includes(score)) throw new RangeError(`score: ${score}; there are 0, 0.5, 1`);
     return [Math.trunc(opponent), 2 * score, Number(unplayed)];
   });
@@ -125,7 +128,8 @@ function dateOf(date) {
 }
 
 /** K of a player on a day (B.02, 8.56). */
-export function ratingK({ rating, games, high = false, born }, day) {
+export function ratingK(player, day) {
+  const { rating, games, high = false, born } = optionsOf('ratingK', player ?? null, PLAYER);
   return new Instance(text).c.rating_k(rating, games, high, born ? dateOf(born) : 0, dateOf(day));
 }
 /** How many points games change a rating by (B.02, 8.5), to the hundredth, and rounded. */

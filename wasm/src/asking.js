@@ -10,7 +10,7 @@ import { ChessError, colorCode, constant, indexIn, LABELS, nameOf, optionsOf, sq
 import { readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
-import { readStyle, readStyleWords, writeStyle } from './style.js';
+import { POINTS, readStyle, readStyleWords, writeStyle } from './style.js';
 import { answerOf, listOf, Words, wordsOf } from './words.js';
 
 const CLOCK = ['rules', 'assist', 'now', 'stands', 'record'];
@@ -92,7 +92,7 @@ export class Asking {
   }
   set style(wanted) {
     if (typeof wanted === 'string') this.readStyle(wanted);
-    else writeStyle(this.instance, { ...this.style, ...wanted });
+    else writeStyle(this.instance, { ...this.style, ...optionsOf('style', wanted, POINTS) });
   }
 
   /** Takes over a style in words; false, and all is as it was, when one of them says nothing about style. */

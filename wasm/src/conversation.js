@@ -14,7 +14,7 @@ import { again } from './again.js';
 import { InstanceGame } from './game.js';
 import { grow, lack } from './grow.js';
 import { Incomplete, Instance } from './instance.js';
-import { LABELS, optionsOf, ROLES, squareCode, squareIndex } from './names.js';
+import { LABELS, optionsOf, ROLES, squareCode, squareIndex, WISH } from './names.js';
 import { writeFen } from './position.js';
 import { numbersOf } from './style.js';
 import { addTalk, common, loadNext, prepare, primary, spokenOf, talks } from './talks.js';
@@ -206,7 +206,8 @@ lack(Session, 'start put style line command squareName announce ply pgn loadPgn 
 Session.prototype.question = null;
 
 /** from and to as a plain move, with a role as a promotion; the session finds out what is meant. */
-function encode({ from, to, promotion }) {
+function encode(move) {
+  const { from, to, promotion } = optionsOf('move', move ?? null, WISH);
   const squares = squareCode(from) | (squareCode(to) << 6);
   if (!promotion) return squares;
   const letter = promotion === 'knight' ? 'n' : promotion[0];

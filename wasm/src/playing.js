@@ -4,14 +4,10 @@
  * for users are in rules.d.ts.
  */
 import { algebraic, allSans, isCode, NOTHING } from './move.js';
-import { ChessError, colorCode, constant, indexIn, lettersCode, nameOf, namesOf, optionsOf, roleCode, squareCode, squareName, unknown } from './names.js';
+import { ChessError, colorCode, constant, indexIn, lettersCode, nameOf, namesOf, optionsOf, roleCode, squareCode, squareName, unknown, WISH } from './names.js';
 import { writeGame } from './pgn-writing.js';
 
 const LETTERS = ['letters'];
-/** Keys of a move given by its squares: of those that a described move has, from, to and promotion count. */
-const WISH = (
-  'from to promotion code color role captured capturedOn castling rookFrom rookTo enPassant check mate stalemate number san uci'
-).split(' ');
 const NO_MOVE = 0;
 const OK = 0;
 const SYNTAX = 1;

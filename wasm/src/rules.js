@@ -6,7 +6,7 @@ import { readEpd, writeEpd } from './epd.js';
 import { InstanceGame } from './game.js';
 import { grow } from './grow.js';
 import { Instance } from './instance.js';
-import { ChessError, colorCode, constant, nameOf, optionsOf } from './names.js';
+import { ChessError, colorCode, constant, nameOf, optionsOf, WISH } from './names.js';
 import { readGames, readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { Playing } from './playing.js';
@@ -19,6 +19,8 @@ export { ChessError };
 grow(InstanceGame, Playing);
 
 const PGN = ['start', 'tags', 'comments', 'moves', 'result', 'error'];
+/** Keys of a move in its tree; a described move is one, too. */
+const NODE = ['san', 'uci', 'code', 'before', 'comments', 'glyphs', 'variations', ...WISH];
 const WINNABLE = ['nodes', 'seventyFiveMoves', 'certificate'];
 const NO_START = 960;
 const LEGALITIES = ['undecided', 'legal', 'illegal'];
@@ -152,8 +154,12 @@ function coded(game, nodes) {
   const { c } = game.instance;
   const walk = (line) => {
     let made = 0;
-    if (isRemark(line)) return line;
+    if (isRemark(line)) {
+      optionsOf('writePgn: move', line[0], NODE);
+      return line;
+    }
     const nodes = line.map((node) => {
+      optionsOf('writePgn: move', node, NODE);
       const found = game.find(node.code ?? node.san ?? node.uci);
       if (!found.ok) throw new ChessError({ code: found.error, message: found.message, move: node.san ?? node.uci });
       const variations = (node.variations ?? []).map(walk);

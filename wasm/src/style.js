@@ -18,7 +18,9 @@ const pointsOf = (tags) => ({
   sentences: BOOLEANS,
 });
 
-const COUNT = 9;
+/** Their names. */
+export const POINTS = Object.keys(pointsOf([]));
+const COUNT = POINTS.length;
 export const numbersOf = (instance) => instance.numbers8(instance.c.session_style(), COUNT);
 
 export function readStyle(instance) {
