@@ -419,6 +419,49 @@ for (const [end, [text, plies, ending]] of Object.entries(OVERRUNS))
     assert.deepEqual(tree, read);
   });
 
+/** Number of moves after which the Laws ended each of the records above: the fifth time the position stands, 9.6.a; ... */
+const ENDED_AFTER = { 'fivefold repetition (9.6.a)': 16, 'dead position (5.2.b)': 1, 'seventy-five moves (9.6.b)': 1 };
+
+for (const [end, [text]] of Object.entries(OVERRUNS))
+  test(`a record keeps its result and tells where the Laws had ended it: ${end}`, () => {
+    const { game, tags, tree } = Game.fromPgn(text);
+    assert.equal(game.overrun, ENDED_AFTER[end]);
+    for (const written of [game.pgn(), game.pgn({ White: 'Anna' }), game.pgn(tags), game.toJSON().pgn, writePgn(tree)]) {
+      assert.match(written, /\[Result "1-0"\]/);
+      assert.match(written, / 1-0\n+$/);
+    }
+    while (game.length > ENDED_AFTER[end]) game.undo();
+    assert.equal(game.overrun, null);
+    assert.match(game.pgn(), /\[Result "1\/2-1\/2"\]/);
+    game.load();
+    assert.equal(game.overrun, null);
+    assert.match(game.pgn(), /\[Result "\*"\]/);
+  });
+
+test('the result of a record is that of its moves; another game has its own', () => {
+  const resigned = () => Game.fromPgn('1. e4 e5 2. Nf3 0-1').game;
+  assert.equal(new Game().overrun, null);
+  assert.equal(resigned().overrun, null);
+  assert.match(resigned().pgn(), /2\. Nf3 0-1\n+$/);
+  assert.match(resigned().pgn({ Result: '1/2-1/2' }), /2\. Nf3 1\/2-1\/2\n+$/);
+  const on = resigned();
+  on.play('Nc6');
+  assert.match(on.pgn(), /2\. Nf3 Nc6 \*\n+$/);
+  const other = resigned();
+  other.undo();
+  other.play('Bc4');
+  assert.match(other.pgn(), /2\. Bc4 \*\n+$/);
+  const declared = resigned();
+  declared.resign('white');
+  assert.match(declared.pgn(), /2\. Nf3 0-1\n+$/);
+  const agreed = resigned();
+  agreed.agree();
+  assert.match(agreed.pgn(), /2\. Nf3 1\/2-1\/2\n+$/);
+  // On time, say, in spite of a mate that nobody saw; or a record without a result.
+  assert.match(Game.fromPgn('1. f3 e5 2. g4 Qh4# 1/2-1/2').game.pgn(), /Qh4# 1\/2-1\/2\n+$/);
+  assert.match(Game.fromPgn('1. f3 e5 2. g4 Qh4# *').game.pgn(), /Qh4# 0-1\n+$/);
+});
+
 test('in a game that is played an automatic end is the end, also behind a record', () => {
   const { game } = Game.fromPgn('Nf3 Nf6 Ng1 Ng8 '.repeat(4));
   assert.equal(game.play('e4').error, 'game-over');

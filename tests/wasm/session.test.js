@@ -269,9 +269,37 @@ test('a record is read to its last move, also beyond an automatic end, which is 
   assert.match(said(answers[15]), /the same position for the fifth time\. Article 9\.6\.a/);
   assert.equal(said(answers[16]), '9 White: Eva zwei Eva vier.');
   assert.match(session.pgn(tree), /10\. Nf3 1-0/);
+  assert.equal(session.game.overrun, 16);
   for (let back = 0; back < 3; back++) session.command('take-back');
   assert.equal(session.game.outcome.ending, 'fivefold-repetition');
   assert.ok(session.move(moves[16]).events.has('refused'));
+});
+
+test('a record keeps its result, whatever the Laws say of its last position', () => {
+  const session = new Session({ language: 'en' });
+  const play = (text) => {
+    const { moves, tree } = session.loadPgn(text);
+    for (const move of moves) session.replay(move);
+    return tree;
+  };
+  const result = (written) => [/\[Result "(.*)"\]/.exec(written)[1], written.trim().split(/\s/).at(-1)];
+  const dead = '[FEN "4k3/8/8/8/8/8/4p3/4K3 w - - 0 60"]\n\n60. Kxe2 Ke7 61. Ke3 Ke6 1-0';
+  const tree = play(dead);
+  assert.equal(session.game.outcome.ending, 'dead-position');
+  assert.equal(session.game.overrun, 1);
+  for (const written of [session.pgn(tree), session.game.pgn(), session.toJSON().pgn])
+    assert.deepEqual(result(written), ['1-0', '1-0']);
+  // A record without a result gets that of the position; so does a game that goes on behind the record.
+  assert.deepEqual(result(session.pgn(play(dead.replace('1-0', '*')))), ['1/2-1/2', '1/2-1/2']);
+  const resigned = play('1. f3 e5 2. g4 1-0');
+  assert.deepEqual(result(session.pgn(resigned)), ['1-0', '1-0']);
+  const { code, san, uci } = session.game.describe('Qh4');
+  session.move(code);
+  resigned.moves.push({ code, san, uci });
+  assert.deepEqual(result(session.pgn(resigned)), ['0-1', '0-1']);
+  assert.deepEqual(result(session.game.pgn()), ['0-1', '0-1']);
+  session.load();
+  assert.deepEqual(result(session.game.pgn()), ['*', '*']);
 });
 
 /** Everything of a session that takes keys, with one that is unknown. */

@@ -92,6 +92,10 @@ unsigned game_ply_move(unsigned index) {
 unsigned game_repetitions(void) {
     return chess_game_repetitions(binding_game());
 }
+/* See chess_game: 0, or the number of the first move behind an end that the Laws had set. */
+unsigned game_overrun(void) {
+    return binding_game()->overrun;
+}
 unsigned game_repetitions_after(unsigned move) {
     return chess_game_repetitions_after(binding_game(), (chess_move)move);
 }

@@ -8,7 +8,7 @@ import { again } from './again.js';
 import { Incomplete } from './instance.js';
 import { ChessError, colorCode, constant, indexIn, LABELS, nameOf, optionsOf, squareCode, squareIndex, squareName } from './names.js';
 import { readPgn } from './pgn.js';
-import { writeTree } from './pgn-writing.js';
+import { resultOf, writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
 import { POINTS, readStyle, readStyleWords, writeStyle } from './style.js';
 import { answerOf, listOf, Words, wordsOf } from './words.js';
@@ -126,7 +126,7 @@ export class Asking {
   }
   /** A game has begun, and its clock with it. */
   greet() {
-    this.recorded = null;
+    this.recorded = this.game.recorded = null;
     const greeting = greetingOf(this);
     return (this.greeting = this.clock ? joined(greeting, this.clock.begin(this.clockStands)) : greeting);
   }
@@ -138,13 +138,16 @@ export class Asking {
     this.clock = null;
     this.greet();
     const { tags, moves, tree } = read;
+    this.game.recorded = { moves, result: tree.result };
     return (this.recorded = { ok: true, tags, moves, tree });
   }
   /** The game's tree of moves as PGN; the game must have begun where it begins. */
   pgn(tree) {
-    const { outcome } = this.game;
+    const { outcome, length, recorded } = this.game;
     const timed = { ...tree, tags: { ...tree.tags, ...this.clock?.tags } };
-    return writeTree(this.instance, timed, outcome?.result ?? tree.result) ?? this.game.tooLong();
+    const isBehind = recorded?.moves.length < length;
+    const result = isBehind ? (outcome?.result ?? tree.result) : resultOf(outcome, tree.result);
+    return writeTree(this.instance, timed, result) ?? this.game.tooLong();
   }
   /** A new game from the start position of Chess960 with that number. Throws ChessError when there is none. */
   load960(number) {

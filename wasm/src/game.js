@@ -18,7 +18,11 @@ export class InstanceGame {
   /** @param {import('./instance.js').Instance} instance */
   constructor(instance, { chess960 = false } = {}) {
     // Not enumerable: whoever copies or writes a game as JSON does not want the module's memory.
-    Object.defineProperties(this, { instance: { value: instance }, wantsChess960: { value: chess960, writable: true } });
+    Object.defineProperties(this, {
+      instance: { value: instance },
+      wantsChess960: { value: chess960, writable: true },
+      recorded: { value: null, writable: true },
+    });
   }
 
   /* ------------------------------------------------------------------------------ the position */
@@ -157,6 +161,6 @@ export class InstanceGame {
     return index < 0 ? null : this.move(this.instance.c.game_ply_move(index), index);
   }
 }
-lack(InstanceGame, 'allSans attackers understand algebraic play undo resign agree claim claimHolds repetitionsAfter mayWin perft writeGame');
+lack(InstanceGame, 'allSans attackers understand algebraic play undo resign agree claim claimHolds repetitionsAfter mayWin overrun perft writeGame');
 
 const pieceOf = (code) => (code ? { color: COLORS[code >> 3], role: ROLES[code & 7] } : null);

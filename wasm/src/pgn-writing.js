@@ -66,8 +66,18 @@ function tagValue(name, value) {
 }
 const escaped = (value) => String(value).replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
 
+/** Endings that the position tells. Those of records need not have been seen, or have counted; the others somebody has declared. */
+const OF_POSITION = ['checkmate', 'stalemate', 'dead-position', 'fivefold-repetition', 'seventy-five-moves'];
+/** The result of a game or record: the recorded one, unless there is none, or another was declared since then. */
+export const resultOf = (outcome, recorded) =>
+  RESULTS.indexOf(recorded) > 0 && (!outcome || OF_POSITION.includes(outcome.ending)) ? recorded : (outcome?.result ?? '*');
+
+/** A game as PGN; while its moves are those of the record that it was read from, with the result of that record. */
 export function writeGame(game, tags = {}) {
-  const { instance, length } = game;
+  const { instance, length, outcome, recorded } = game;
   const moves = Array.from({ length }, (_, ply) => ({ code: instance.c.game_ply_move(ply) }));
-  return writeTree(instance, { tags, moves }, game.outcome?.result ?? tags.Result ?? '*');
+  const isRecord = recorded?.moves.length === length && moves.every(({ code }, ply) => code === recorded.moves[ply]);
+  const given = tags.Result ?? '*';
+  const result = isRecord ? resultOf(outcome, given === '*' ? recorded.result : given) : (outcome?.result ?? given);
+  return writeTree(instance, { tags, moves }, result);
 }

@@ -75,6 +75,11 @@ export class Playing {
   mayWin(color) {
     return this.instance.c.game_winnable_quick(colorCode(color)) !== 2;
   }
+  /** How many moves had been made when the Laws ended the game, beyond which a record went on; null: it did not. */
+  get overrun() {
+    const first = this.instance.c.game_overrun();
+    return first ? first - 1 : null;
+  }
   perft(depth) {
     return this.instance.c.game_perft(Math.max(0, depth));
   }

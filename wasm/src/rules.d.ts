@@ -208,7 +208,16 @@ export interface GameView {
   mayWin(color: Color): boolean;
   /** The moves made. */
   history(): Move[];
-  /** The game as PGN: the seven tags that every game has, those given, the moves. A tag's name has letters, digits and _. */
+  /**
+   * Where a record went on behind an end that the Laws set by themselves (dead position, fivefold repetition, seventy-five
+   * moves; 5.2.b, 9.6): how many moves had been made then. null where it did not.
+   */
+  readonly overrun: number | null;
+  /**
+   * The game as PGN: the seven tags that every game has, those given, the moves. A tag's name has letters, digits and _.
+   * While its moves are those of the record that it was read from, the result is that of the record, not of its last
+   * position, unless a player resigned or the like since then.
+   */
   pgn(tags?: Record<string, string | number>): string;
   /** In how many ways `depth` moves can be made in a row. */
   perft(depth: number): number;

@@ -53,6 +53,7 @@ export class Game extends InstanceGame {
       const error = game.instance.c.game_replay(code);
       if (error) return { ok: false, ...failure(game.instance, error) };
     }
+    game.recorded = { moves: read.moves, result: read.tree.result };
     return { ok: true, game, tags: read.tags, tree: read.tree };
   }
   /** A line of a test suite. */
@@ -72,6 +73,7 @@ export class Game extends InstanceGame {
   load(fen) {
     const error = startGame(this.instance, fen);
     if (error) throw error;
+    this.recorded = null;
   }
   #startNumbered(number) {
     if (!Number.isInteger(number) || number < 0 || number >= NO_START)
