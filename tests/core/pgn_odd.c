@@ -98,6 +98,25 @@ static void test_bytes(void **state) {
           "[White|M\u00fcller]e4 {\u00e9t\u00e9}*/");
 }
 
+/* A tag's name has letters, digits and the underscore (PGN standard, 8.1), at its beginning and behind it. */
+static void test_names(void **state) {
+    static const char names[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    static const char others[] = "/:@[`{^-.";
+    char text[64], expected[64];
+    (void)state;
+    for (const char *c = names; *c; c++) {
+        snprintf(text, sizeof text, "[%c \"v\"]\n[%cA \"v\"]\n[A%cA \"v\"]\n\n*", *c, *c, *c);
+        snprintf(expected, sizeof expected, "[%c|v][%cA|v][A%cA|v]*/", *c, *c, *c);
+        check(text, expected);
+    }
+    for (const char *c = others; *c; c++) {
+        log_text log = {.length = 0};
+        snprintf(text, sizeof text, "[A%cA \"v\"]\n\n*", *c);
+        read_all(text, &log);
+        if (strstr(log.text, "|v]")) fail_msg("%s: %s", text, log.text);
+    }
+}
+
 static void test_results(void **state) {
     (void)state;
     check("1. e4 1-0\n\n1. d4 0-1\n\n1. c4 1/2-1/2\n\n1. b3 *", "e4 1-0/d4 0-1/c4 1/2-1/2/b3 */");
@@ -256,7 +275,7 @@ int main(void) {
         cmocka_unit_test(test_bytes),      cmocka_unit_test(test_results),
         cmocka_unit_test(test_moves),      cmocka_unit_test(test_blanks_in_captures),
         cmocka_unit_test(test_promotions), cmocka_unit_test(test_mistakes_in_variations),
-        cmocka_unit_test(test_chess960),
+        cmocka_unit_test(test_chess960),   cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -201,6 +201,36 @@ static void test_depth(void **state) {
     }
 }
 
+/* As many brackets as there can be wait for the word behind them: all variations open, and a remark. */
+static void test_brackets_at_once(void **state) {
+    chess_pgn_tree tree = {.items = first_items, .capacity = MOST_ITEMS};
+    const chess_pgn_item *king_pawn, *queen_pawn;
+    char expected[200] = "1. e4 ";
+    (void)state;
+    chess_pgn_tree read = read_one("1. e4 (1. d4) *", 15, second_items);
+    king_pawn = &read.items[0];
+    queen_pawn = &read.items[2];
+    tree.start = chess_start_position;
+    tree.items[tree.count++] = *king_pawn;
+    for (unsigned i = 0; i < CHESS_PGN_DEEPEST; i++) {
+        tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_BEGIN};
+        strcat(expected, "(");
+    }
+    tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = {"x", 1}};
+    tree.items[tree.count++] = *queen_pawn;
+    strcat(expected, "{x} 1. d4");
+    for (unsigned i = 0; i < CHESS_PGN_DEEPEST; i++) {
+        tree.items[tree.count++] = (chess_pgn_item){.kind = CHESS_PGN_END};
+        strcat(expected, ")");
+    }
+    strcat(expected, " *");
+    (void)chess_pgn_write_tree(&tree, written, sizeof written);
+    check_lines(written);
+    for (char *end = written; (end = strchr(end, '\n'));)
+        *end = ' ';
+    if (!strstr(written, expected)) fail_msg("%s\ninstead of %s", written, expected);
+}
+
 static void test_error_in_a_variation(void **state) {
     static const char text[] = "1. e4 (1. d4 Nd4) e5 *";
     chess_pgn_tree tree = {.items = first_items, .capacity = MOST_ITEMS};
@@ -307,6 +337,7 @@ int main(void) {
         cmocka_unit_test(test_cut_like_snprintf),
         cmocka_unit_test(test_full),
         cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_brackets_at_once),
         cmocka_unit_test(test_error_in_a_variation),
         cmocka_unit_test(test_commands),
         cmocka_unit_test(test_times),
