@@ -115,7 +115,7 @@ static void answer(const char *question, const char *line) {
 }
 
 static void play_to_the_sealed_move(void) {
-    pty_expect("läuft. Artikel 6.6.");
+    pty_expect("Die Uhr steht noch.");
     type("e4");
     pty_expect("1 Weiß: Eva zwei Eva vier.");
     type("e5");
@@ -580,7 +580,7 @@ typedef struct conversation {
 
 static const conversation conversations[] = {
     {"--lang=fr",
-     {{NULL, "la pendule des Blancs est en marche. Article 6.6."},
+     {{NULL, "La pendule est encore arrêtée."},
       {"e4", "1 Blancs : Eva zwei Eva vier."},
       {"e5", "1 Noirs : Eva sieben Eva fünf."},
       {"arbitre demande le coup sous enveloppe",
@@ -609,7 +609,7 @@ static const conversation conversations[] = {
       {"Cc6", "2 Noirs : Springer Bella acht Cesar sechs."},
       {"quitter", "Au revoir."}}},
     {"--lang=en",
-     {{NULL, "the clock of White is running. Article 6.6."},
+     {{NULL, "The clock is not running yet."},
       {"e4", "1 White: Eva zwei Eva vier."},
       {"e5", "1 Black: Eva sieben Eva fünf."},
       {"arbiter asks for the sealed move", "White seals the next move. Article E.1.a."},

@@ -12,16 +12,25 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 static player one;
 
+/* At a terminal the clock waits for the players. */
+static void start_the_clock(void) {
+    pty_expect("Die Uhr steht noch. Enter setzt sie in Gang, oder der erste Zug.\r\n");
+    pty_expect("> ");
+    pty_type("\n");
+    pty_expect("Die Uhr läuft.\r\n> ");
+}
+
 /* The flag falls in the middle of a line: it is told at once, and the line goes on below. */
 static void a_ruling_comes_between(void **state) {
     (void)state;
     pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=0+3", "--journal=off", NULL});
-    pty_expect("> ");
+    start_the_clock();
     pty_type("eva v");
     pty_expect("eva v");
     made_time_set(2999);
@@ -39,7 +48,7 @@ static void a_ruling_comes_between(void **state) {
 static void a_flag_falls_between_keys(void **state) {
     (void)state;
     pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=1", "--journal=off", NULL});
-    pty_expect("> ");
+    start_the_clock();
     pty_type("eva");
     pty_expect("eva");
     made_time_set(57000);
@@ -150,6 +159,83 @@ static void the_clock_stands_meanwhile(void **state) {
     kill_it(&one);
 }
 
+/* At the appointed time White's clock is started (Article 6.6): when the players are there, and not before. */
+static void the_clock_waits_for_the_players(void **state) {
+    static const struct {
+        const char *line, *said;
+    } starts[] = {
+        {"\n", "The clock is running.\r\n> "},
+        {"arbiter starts the clock\n", "The clock is running.\r\n> "},
+        {"arbiter starts the game\n", "The clock is running.\r\n> "},
+        {"e4\n", "1 White: Eva zwei Eva vier.\r\n> "},
+    };
+    static const char *const left[] = {
+        "White: 4 minutes and 50 seconds.", "White: 4 minutes and 50 seconds.",
+        "White: 4 minutes and 50 seconds.", "Black: 4 minutes and 50 seconds."};
+    (void)state;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        made_time_set((int64_t)i * 2000000);
+        pty_start(
+            (char *[]){PROGRAM, "--voice=off", "--lang=en", "--time=5", "--journal=off", NULL});
+        pty_expect("The clock is not running yet. Enter starts it, or the first move does.\r\n");
+        pty_expect("> ");
+        assert_null(strstr(pty_screen(), "is running"));
+        made_time_set((int64_t)i * 2000000 + 900000);
+        pty_type("who is to move\n");
+        pty_expect("White to move, move 1.\r\n> ");
+        pty_type("clock\n");
+        pty_expect("White: 5 minutes. Black: 5 minutes.\r\n> ");
+        pty_type(starts[i].line);
+        pty_expect(starts[i].said);
+        made_time_set((int64_t)i * 2000000 + 910000);
+        pty_type("clock\n");
+        pty_expect(left[i]);
+        pty_type("\004");
+        assert_int_equal(pty_end(), 0);
+    }
+}
+
+/* With the procedure of Annexe D.2 the announcement is the first move's beginning, and Enter after it the next step. */
+static void an_announcement_starts_the_clock(void **state) {
+    (void)state;
+    pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=5", "--journal=off",
+                         "--tournament", NULL});
+    pty_expect("Die Uhr steht noch.");
+    pty_expect("> ");
+    made_time_set(900000);
+    pty_type("eva vier\n");
+    pty_expect("Schwarz wiederholt.\r\n> ");
+    made_time_set(910000);
+    pty_type("\n");
+    pty_expect("Weiß setzt.\r\n> ");
+    pty_type("uhr\n");
+    pty_expect("Weiß: 4 Minuten und 50 Sekunden.");
+    assert_null(strstr(pty_screen(), "Die Uhr läuft"));
+    pty_type("\004");
+    assert_int_equal(pty_end(), 0);
+}
+
+static void a_new_game_waits_again(void **state) {
+    (void)state;
+    pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=5", "--journal=off", NULL});
+    start_the_clock();
+    made_time_set(10000);
+    pty_type("neue partie\nja\n");
+    pty_expect("Neue Partie. Weiß ist am Zug.\r\n");
+    pty_expect("Die Uhr steht noch. Enter setzt sie in Gang, oder der erste Zug.\r\n> ");
+    assert_null(strstr(pty_screen(), "Die Uhr von Weiß läuft"));
+    made_time_set(400000);
+    pty_type("uhr\n");
+    pty_expect("Weiß: 5 Minuten. Schwarz: 5 Minuten.");
+    pty_type("\n");
+    pty_expect("Die Uhr läuft.\r\n> ");
+    made_time_set(410000);
+    pty_type("uhr\n");
+    pty_expect("Weiß: 4 Minuten und 50 Sekunden.");
+    pty_type("\004");
+    assert_int_equal(pty_end(), 0);
+}
+
 static int begin(void **state) {
     made_time_begin();
     return clear_home(state);
@@ -169,6 +255,9 @@ int main(void) {
         cmocka_unit_test_setup_teardown(little_time_is_told_again, begin, finish),
         cmocka_unit_test_setup_teardown(an_increment_is_no_reason, begin, finish),
         cmocka_unit_test_setup_teardown(the_clock_stands_meanwhile, begin, finish),
+        cmocka_unit_test_setup_teardown(the_clock_waits_for_the_players, begin, finish),
+        cmocka_unit_test_setup_teardown(an_announcement_starts_the_clock, begin, finish),
+        cmocka_unit_test_setup_teardown(a_new_game_waits_again, begin, finish),
     };
     return RUN_IN_HOME(tests);
 }

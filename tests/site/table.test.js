@@ -486,3 +486,26 @@ test('a question at the keyboard comes before a move from the second board', asy
   await page.close();
   await terminal.end();
 });
+
+test('with a second board the clock waits for Enter, or for the first move', async (t) => {
+  for (const starts of ['', 'eva vier']) {
+    const terminal = await Terminal.start(t, '--time=5');
+    assert.match(terminal.output, /Die Uhr steht noch/);
+    assert.doesNotMatch(terminal.output, /läuft/);
+    await pause(1500);
+    assert.doesNotMatch(terminal.output, /Seite des Gegners ist offen/);
+    const watching = await open(terminal.watching);
+    let page = await open(terminal.link);
+    await terminal.said(/Die Seite des Gegners ist offen\./);
+    await page.close();
+    page = await open(terminal.link); // again, which is not told again
+    for (const color of ['white', 'black']) assert.equal(await page.locator(`#${color}-time`).textContent(), '0:05:00');
+    assert.equal(await page.locator('.runs').count(), 0);
+    terminal.type(starts);
+    await page.locator('.runs').waitFor({ state: 'attached' });
+    assert.match(await page.locator('#white-time').textContent(), /^0:0[45]:\d\d$/);
+    assert.equal(terminal.output.match(/Seite des Gegners ist offen/g).length, 1);
+    for (const each of [page, watching]) await each.close();
+    await terminal.end();
+  }
+});

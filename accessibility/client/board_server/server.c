@@ -70,7 +70,9 @@ struct client_table {
     pthread_mutex_t lock;
     state now;            /* locked */
     char wish[WISH_SIZE]; /* locked; "" is none */
-    int wishes[2];        /* a pipe: something stands in `wish` */
+    int wishes[2];        /* a pipe: something stands in `wish`, or the page was opened */
+    atomic_bool opened;   /* the opponent's page, at least once */
+    bool told;            /* that it was; the game's own */
     /* the thread of the server's own: */
     struct lws *opponent;                /* the page that has the seat */
     connection connections[CONNECTIONS]; /* oldest first */
@@ -273,6 +275,7 @@ static void sit_down(client_table *self, struct lws *wsi, page *p) {
         p->plays = true;
         if (self->opponent) websockets.callback_on_writable(self->opponent);
         self->opponent = wsi;
+        if (!atomic_exchange(&self->opened, true)) (void)!write(self->wishes[1], "", 1);
     }
     websockets.callback_on_writable(wsi);
 }
@@ -550,6 +553,10 @@ table_wish table_take(client_table *self, const live_game *game, chess_move *mov
     char byte, wish[WISH_SIZE], what[8] = "";
     unsigned number, count;
     if (read(self->wishes[0], &byte, 1) != 1) return TABLE_NOTHING;
+    if (!self->told && atomic_load(&self->opened)) {
+        self->told = true;
+        return TABLE_OPENED;
+    }
     take_text(self, wish);
     if (strcmp(wish, soon) == 0) return TABLE_SOON;
     if (sscanf(wish, "%u %u %7s", &number, &count, what) == 3 &&

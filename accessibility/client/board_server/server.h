@@ -49,7 +49,8 @@ bool table_plays(const client_table *table, chess_color color);
 
 typedef enum table_wish {
     TABLE_NOTHING,
-    TABLE_SOON, /* he will probably make a move */
+    TABLE_OPENED, /* the opponent's page is there, for the first time */
+    TABLE_SOON,   /* he will probably make a move */
     TABLE_MOVE,
     TABLE_RESIGN
 } table_wish;

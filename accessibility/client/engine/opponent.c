@@ -87,15 +87,18 @@ static void get_ready(client_opponent *self) {
 
 /* -------------------------------------------------------------------------------------------------- thinking */
 
-static bool has_to_move(const client_opponent *self) {
+static bool is_its_turn(const client_opponent *self) {
     const dialogue_session *session = &self->game->session;
     const chess_arbiter *arbiter = session->arbiter;
     bool paused =
         arbiter != NULL && (!arbiter->clock.running || arbiter->phase != CHESS_PHASE_PLAY);
     return session->game.outcome.result == CHESS_RESULT_OPEN &&
            session->announced == CHESS_NO_MOVE && session->question == DIALOGUE_ASKS_NOTHING &&
-           !self->game->stands && !paused &&
-           chess_position_turn(&session->game.position) == self->options.side;
+           !paused && chess_position_turn(&session->game.position) == self->options.side;
+}
+
+static bool has_to_move(const client_opponent *self) {
+    return is_its_turn(self) && !self->game->stands;
 }
 
 bool opponent_is_awaited(const client_opponent *self) {
@@ -224,14 +227,16 @@ void opponent_hear(client_opponent *self) {
 bool opponent_refuses(client_opponent *self, const char *line, size_t length) {
     const dialogue_session *session = &self->game->session;
     dialogue_utterance said;
-    if (!opponent_is_awaited(self)) return false;
+    if (self->options.engine == NULL || !is_its_turn(self)) return false;
     dialogue_read(line, length, session->language, &said);
     bool move = said.sense == DIALOGUE_MOVE || said.sense == DIALOGUE_PARTIAL;
     bool claim = said.sense == DIALOGUE_COMMAND &&
                  (said.command == DIALOGUE_COMMAND_DRAW || said.command == DIALOGUE_COMMAND_CLAIM ||
                   said.command == DIALOGUE_COMMAND_RESIGN);
     if (!move && !claim) return false;
-    live_say(self->game, DIALOGUE_ANSWER, TEXT(ENGINE_THINKS), self->engine.name, NULL);
+    bool stands = self->game->stands;
+    live_say(self->game, DIALOGUE_ANSWER, stands ? TEXT(JOURNAL_CLOCK_STANDS) : TEXT(ENGINE_THINKS),
+             self->engine.name, NULL);
     return true;
 }
 

@@ -170,6 +170,22 @@ static void begin_clock(live_game *self, const live_beginning *beginning) {
     dialogue_session_follow(&self->session, &self->arbiter);
 }
 
+/*
+ * Lets the time of a new game stand until the players are ready (Articles 6.6 and 6.7). False where it
+ * runs from the start, or nothing counts down.
+ */
+static bool hold_clock(live_game *self) {
+    const chess_arbiter *arbiter = self->session.arbiter;
+    if (!self->waits || arbiter == NULL || !arbiter->clock.running) return false;
+    self->stands = arbiter->clock.sides[CHESS_WHITE].control.count > 0;
+    return self->stands;
+}
+
+/* Leaves out the last sentence of a beginning: that a clock is running. */
+static void drop_start(dialogue_answer *answer) {
+    if (answer->count > 0) answer->count--;
+}
+
 static void say_answer(live_game *self, bool aloud) {
     if (aloud) voice_answer(self->voice, stdout, &self->session, &self->answer);
 }
@@ -194,7 +210,9 @@ void live_begin(live_game *self, const live_beginning *beginning, client_voice *
     }
     if (beginning->has_clock) {
         begin_clock(self, beginning);
+        if (hold_clock(self)) drop_start(&self->answer);
         say_answer(self, aloud);
+        if (self->stands && aloud) live_say(self, DIALOGUE_NOTICE, TEXT(CLOCK_WAITS), NULL, NULL);
     }
     dialogue_answer_clear(&self->answer);
 }
@@ -317,7 +335,10 @@ void live_line(live_game *self, const char *line, size_t length) {
     if (length >= JOURNAL_TEXT_SIZE) length = JOURNAL_TEXT_SIZE - 1; /* what the journal can hold */
     (void)live_look(self);
     dialogue_session_line(&self->session, line, length, &self->answer);
+    bool held = self->answer.events & DIALOGUE_EVENT_NEW_GAME && hold_clock(self);
+    if (held) drop_start(&self->answer);
     write_down_and_say(self, JOURNAL_LINE, line, length);
+    if (held) live_say(self, DIALOGUE_NOTICE, TEXT(CLOCK_WAITS), NULL, NULL);
 }
 
 void live_move(live_game *self, chess_move move) {

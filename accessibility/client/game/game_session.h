@@ -53,7 +53,8 @@ typedef struct live_game {
     opponent_options opponent; /* that the game began with */
     int trouble;               /* errno of the journal that the players have been told; 0: none */
     bool has_moved;            /* the journal has more than questions */
-    bool stands;               /* the time does: the game was interrupted */
+    bool stands;               /* the time does: the game was interrupted, or has to begin */
+    bool waits;                /* a new game's time stands at first; set before live_begin */
     int64_t time, origin;      /* milliseconds of the game at that moment of the system's clock */
     chess_position start;      /* what the game began with: the record's head */
     chess_time_control control;

@@ -149,18 +149,29 @@ static void resign_for_table(void) {
     if (game.session.question == DIALOGUE_ASKS_RESIGN) live_line(&game, "yes", strlen("yes"));
 }
 
+/* The first move starts the clock; with the procedure of Annexe D, its announcement does. */
+static void go_after_move(chess_move announced) {
+    chess_move now = game.session.announced;
+    bool moves =
+        game.answer.events & DIALOGUE_EVENT_MOVED || (now != CHESS_NO_MOVE && now != announced);
+    if (game.stands && moves) live_go(&game);
+}
+
 /* A move made on the second board, or a hand that reaches out for one. A question at the keyboard comes first. */
 static void hear_table(void) {
     chess_move move;
     if (!table || table_is_held_up(&game)) return;
     table_wish wish = table_take(table, &game, &move);
     if (wish == TABLE_SOON) voice_expect(game.voice);
+    if (wish == TABLE_OPENED)
+        live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_TABLE_OPENED, NULL, NULL);
     if (wish != TABLE_MOVE && wish != TABLE_RESIGN) return;
-    if (game.stands) live_go(&game);
+    chess_move announced = game.session.announced;
     if (wish == TABLE_RESIGN)
         resign_for_table();
     else
         live_move(&game, move);
+    go_after_move(announced);
     opponent_follow(&opponent);
 }
 
@@ -204,14 +215,22 @@ static terminal_event await_event(const client_options *options) {
     }
 }
 
-/* After an interruption an empty line only starts the clock. */
-static bool goes_on(const char *line, size_t length) {
-    bool empty = true;
+/* An empty line, or the arbiter's sentence. */
+static bool asks_for_clock(const char *line, size_t length) {
+    chess_event event;
+    bool whole, empty = true;
     for (size_t i = 0; i < length; i++)
         empty = empty && line[i] == ' ';
-    if (!game.stands || !empty) return false;
+    return empty || (dialogue_session_reads_event(&game.session, line, length, &event, &whole) &&
+                     (event.kind == CHESS_EVENT_START || event.kind == CHESS_EVENT_RESUME));
+}
+
+/* While the time stands such a line only starts the clock (Article 6.6). */
+static bool goes_on(const char *line, size_t length) {
+    if (!game.stands || !asks_for_clock(line, length)) return false;
     live_go(&game);
     dialogue_session_tell_clock(&game.session, true, &game.answer);
+    game.answers++; /* the second board shows it */
     voice_say(game.voice, stdout, &game.answer);
     return true;
 }
@@ -280,10 +299,11 @@ static void answer_line(client_voice *voice) {
         return;
     terminal_remember(line, length);
     if (refused || retrace_line(&game, line, length)) return;
+    chess_move announced = game.session.announced;
     live_line(&game, line, length);
     sound_help(voice, game.session.language, line, length);
     if (asks_for_help(line, length)) retrace_help(&game);
-    if (game.stands && game.answer.events & DIALOGUE_EVENT_MOVED) live_go(&game);
+    go_after_move(announced);
     if (!(game.answer.events & DIALOGUE_EVENT_QUIT)) opponent_follow(&opponent);
 }
 
@@ -329,6 +349,8 @@ static void open_table(const client_options *options) {
 
 static int begin_and_play(const client_options *options, const chess_position *position,
                           client_voice *voice) {
+    /* What comes from a pipe may be a record, whose times are its own. */
+    game.waits = terminal_is_interactive() || options->board != NULL || options->listen != NULL;
     resume_outcome found =
         options->adjourned ? begin_adjourned(options, voice) : find_game(options, voice);
     if (found == RESUME_FAILED) return 1;

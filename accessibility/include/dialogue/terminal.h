@@ -169,6 +169,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(JOURNAL_YES_OR_NO, "asked once more") \
     X(JOURNAL_ASIDE, "{1} file with the game they did not want to go on with") \
     X(JOURNAL_RESUMED, "the game goes on; last move, turn and clock follow") \
+    X(CLOCK_WAITS, "a game with a clock begins: it stands until Enter or the first move") \
     X(JOURNAL_CLOCK_STANDS, "until somebody types Enter or moves") \
     X(JOURNAL_KEPT, "said at the end of a game that is not over") \
     X(JOURNAL_KEPT_IN, "the same; {1} file that the players named") \
@@ -348,6 +349,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(TABLE_ASKED, "on its page: a question is open in the terminal, a move waits") \
     X(TABLE_RESIGNS, "the side to move plays on the second board, and resigns there") \
     X(TABLE_LINK, "{1} the link for the opponent") \
+    X(TABLE_OPENED, "the opponent's page is connected, for the first time") \
     X(TABLE_SPECTATORS, "{1} the link for spectators") \
     X(TABLE_NO_SERVER, "libwebsockets is not there") \
     X(TABLE_NO_PAGE, "the files of the page are not there") \
