@@ -203,7 +203,7 @@ class Follower {
       note(sentence('pgn-wrong', { text: words, word }));
       return false;
     }
-    await this.#board.greet({ aloud: false });
+    this.#board.greet({ aloud: false });
     const { tree, moves: recorded } = this.#board.session.recorded;
     const session = new Session({ language, fen: tree.start });
     byId('title').textContent = titleOf(text);
