@@ -29,6 +29,15 @@ bool braille_from_text(dialogue_language language, bool plain, const char *text,
                        size_t size);
 bool braille_to_text(dialogue_language language, const char *cells, char *text, size_t size);
 
+/*
+ * Write and read a word of a name, with marks around characters that the language's table cannot
+ * read back. A line is words with blanks between them. At most `size` bytes with the NUL; false
+ * when the text cannot be written so.
+ */
+bool braille_write_word(dialogue_language language, const char *word, char *cells, size_t size);
+bool braille_read_word(dialogue_language language, const char *cells, char *text, size_t size);
+bool braille_read_line(dialogue_language language, const char *cells, char *text, size_t size);
+
 /* The byte of BRF for a cell (0 to 63), and back; -1 for a byte that is none. Small letters count
  * as capital ones. */
 char braille_brf_of(unsigned cell);

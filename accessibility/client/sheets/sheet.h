@@ -98,6 +98,9 @@ enum {
         CHESS_ALGEBRAIC_NO_EQUALS | CHESS_ALGEBRAIC_ZEROS | CHESS_ALGEBRAIC_DOUBLE_PLUS
 };
 
+/* The cell that ends a line in the middle of a word: dot 5, as in Unified English Braille. */
+enum { SHEET_CONTINUATION = 0x10 };
+
 /* The lines above the moves, in their order. */
 typedef struct sheet_heading {
     const char *tag;

@@ -238,7 +238,7 @@ static void read_line(reading *self, char *line) {
     bool named = false;
     if (line[strspn(line, " \t")] == '\0') return;
     if (!self->has_moves)
-        named = self->braille ? braille_to_text(self->language, line, text, sizeof text) &&
+        named = self->braille ? braille_read_line(self->language, line, text, sizeof text) &&
                                     read_heading(self, text)
                               : read_heading(self, line);
     if (!named) read_moves(self, line);
@@ -269,6 +269,27 @@ static bool goes_on(const char *at, const char *end) {
     return blanks == 2;
 }
 
+/* Takes the sign away that a word goes on in the next line, and returns true if it was there. */
+static bool take_continuation(char *line) {
+    char cell[4] = "", *end = line + strlen(line);
+    *braille_put_cell(cell, SHEET_CONTINUATION) = '\0';
+    if (end > line && end[-1] == braille_brf_of(SHEET_CONTINUATION))
+        end[-1] = '\0';
+    else if (end - line >= 3 && strcmp(end - 3, cell) == 0)
+        end[-3] = '\0';
+    else
+        return false;
+    return true;
+}
+
+/* Adds the next line, which begins with two blanks, to the line before. */
+static void join_line(const char **at, const char *end, char *raw, size_t size,
+                      unsigned long *number) {
+    if (take_continuation(raw)) *at += 2 * (**at == ' ' ? 1 : strlen("\u2800"));
+    size_t length = strlen(raw);
+    (void)next_line(at, end, raw + length, size - length, number);
+}
+
 sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, bool braille) {
     enum { RAW_SIZE = LINE_SIZE / 4 };
     reading self = {
@@ -278,10 +299,8 @@ sheet_trouble sheet_read_lines(client_sheet *sheet, dialogue_language language, 
     unsigned long number = 0;
     sheet->tree.start = chess_start_position;
     while (next_line(&at, end, raw, sizeof raw, &number)) {
-        while (braille && goes_on(at, end)) {
-            size_t length = strlen(raw);
-            (void)next_line(&at, end, raw + length, sizeof raw - length, &number);
-        }
+        while (braille && goes_on(at, end))
+            join_line(&at, end, raw, sizeof raw, &number);
         if (braille)
             to_cells(raw, line);
         else

@@ -10,6 +10,9 @@
 /* What embossers and notetakers take. */
 enum { BRF_CELLS = 40, BRF_LINES = 25, INDENT = 2, LINE_SIZE = 1024 };
 
+/* No table writes more, and no character with its marks. */
+enum { CELLS_A_BYTE = 16 };
+
 chess_letters sheet_letters(dialogue_language language) {
     const char *tag = dialogue_language_tag(language);
     for (unsigned i = 0; i < CHESS_LETTERS_COUNT; i++)
@@ -144,6 +147,7 @@ typedef struct embosser {
     FILE *to;
     dialogue_language language;
     bool brf;
+    bool in_moves;       /* below the names; moves are found again by what is legal */
     unsigned line, page; /* of the page, from 0 */
 } embosser;
 
@@ -177,36 +181,43 @@ static bool begin_page(embosser *self) {
     return end_line(self);
 }
 
-/* Cells of one output line. */
-static bool emboss_cells(embosser *self, const int *cells, unsigned count, bool continued) {
+/* Cells of one output line; `broken`: in the middle of a word. */
+static bool emboss_cells(embosser *self, const int *cells, unsigned count, bool continued,
+                         bool broken) {
     if (self->brf && self->line == BRF_LINES && !begin_page(self)) return false;
     for (unsigned i = 0; continued && i < INDENT; i++)
         (void)put_cell(self, 0);
     for (unsigned i = 0; i < count; i++)
         if (!put_cell(self, (unsigned)cells[i] & 63U)) return false;
+    if (broken && !put_cell(self, SHEET_CONTINUATION)) return false;
     self->line++;
     return end_line(self);
 }
 
-/* How many cells go on the line: to the last blank that leaves it short enough. */
-static unsigned fitting(const int *cells, unsigned count, unsigned width) {
+/* How many cells go on the line: to the last blank that leaves it short enough, else a part of a word. */
+static unsigned fitting(const int *cells, unsigned count, unsigned width, bool *broken) {
     unsigned end = width;
+    *broken = false;
     if (count <= width) return count;
     while (end > 0 && cells[end] != 0)
         end--;
-    return end ? end : width;
+    *broken = end == 0;
+    return end ? end : width - 1;
 }
 
 /* Word by word: between two numbers a table may leave out what tells them apart. */
 static bool add_words(const embosser *self, const char *text, int *list, unsigned *count) {
-    char word[LINE_SIZE], cells[BRAILLE_LINE_SIZE];
+    static char cells[3 * CELLS_A_BYTE * LINE_SIZE];
+    char word[LINE_SIZE];
     while (*text) {
         size_t length = strcspn(text, " ");
         const char *at = cells;
         if (length >= sizeof word) return false;
         memcpy(word, text, length);
         word[length] = '\0';
-        if (!braille_from_text(self->language, false, word, cells, sizeof cells)) return false;
+        if (!(self->in_moves ? braille_from_text(self->language, false, word, cells, sizeof cells)
+                             : braille_write_word(self->language, word, cells, sizeof cells)))
+            return false;
         if (*count) list[(*count)++] = 0;
         for (int cell; *at && (cell = braille_next_cell(&at)) >= 0;)
             list[(*count)++] = cell;
@@ -216,16 +227,15 @@ static bool add_words(const embosser *self, const char *text, int *list, unsigne
 }
 
 static bool emboss_line(void *context, const char *text) {
-    enum { CELLS_A_BYTE = 8 }; /* no table writes more */
+    static int list[CELLS_A_BYTE * LINE_SIZE];
     embosser *self = context;
-    int list[CELLS_A_BYTE * LINE_SIZE];
     unsigned count = 0, done = 0;
     if (!add_words(self, text, list, &count)) return false;
     do {
-        bool continued = done > 0;
+        bool continued = done > 0, broken;
         unsigned length =
-            fitting(list + done, count - done, continued ? BRF_CELLS - INDENT : BRF_CELLS);
-        if (!emboss_cells(self, list + done, length, continued)) return false;
+            fitting(list + done, count - done, continued ? BRF_CELLS - INDENT : BRF_CELLS, &broken);
+        if (!emboss_cells(self, list + done, length, continued, broken)) return false;
         for (done += length; done < count && list[done] == 0;)
             done++;
     } while (done < count);
@@ -236,7 +246,8 @@ static bool emboss_line(void *context, const char *text) {
 bool sheet_write_braille(FILE *to, const client_sheet *sheet, dialogue_language language,
                          bool brf) {
     embosser self = {.to = to, .language = language, .brf = brf};
-    return give_heading(sheet, language, emboss_line, &self) &&
-           give_moves(sheet, sheet_letters(language), SHEET_BRAILLE_NOTATION, false, emboss_line,
+    if (!give_heading(sheet, language, emboss_line, &self)) return false;
+    self.in_moves = true;
+    return give_moves(sheet, sheet_letters(language), SHEET_BRAILLE_NOTATION, false, emboss_line,
                       &self);
 }
