@@ -509,3 +509,25 @@ test('with a second board the clock waits for Enter, or for the first move', asy
     await terminal.end();
   }
 });
+
+test('the keyboard agrees to no draw for the second board, and does not act for it', async (t) => {
+  for (const clock of [[], ['--time=5']]) {
+    const terminal = await Terminal.start(t, ...clock);
+    terminal.type('eva vier');
+    for (const line of ['remis', 'ja']) terminal.type(line);
+    await terminal.said(/Das entscheidet die Seite am zweiten Brett/);
+    if (clock.length) {
+      for (const act of ['gibt die Partie auf', 'bietet Remis an', 'nimmt das Remis an']) {
+        const refusals = () => terminal.output.match(/Das entscheidet die Seite/g).length;
+        const before = refusals();
+        terminal.type(`Schwarz ${act}`);
+        for (let waited = 0; refusals() === before && waited < PATIENCE; waited += 20) await pause(20);
+        assert.equal(refusals(), before + 1, act);
+      }
+    }
+    terminal.type('wer ist am zug');
+    await terminal.said(/Schwarz ist am Zug/);
+    assert.doesNotMatch(terminal.output, /Remis durch|gewinnt|Schwarz bietet/);
+    await terminal.end();
+  }
+});

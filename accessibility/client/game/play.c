@@ -175,17 +175,38 @@ static void hear_table(void) {
     opponent_follow(&opponent);
 }
 
-/* Nobody resigns for the opponent at the second board. */
+/* An event that only the player at the second board can bring about. */
+static bool is_for_table(const char *line, size_t length) {
+    chess_event event;
+    bool whole;
+    if (!dialogue_session_reads_event(&game.session, line, length, &event, &whole)) return false;
+    bool personal = event.kind == CHESS_EVENT_RESIGN || event.kind == CHESS_EVENT_OFFER ||
+                    event.kind == CHESS_EVENT_ACCEPT || event.kind == CHESS_EVENT_REFUSE;
+    return personal && event.by <= CHESS_PARTY_BLACK && table_plays(table, (chess_color)event.by);
+}
+
+/* The keyboard neither resigns nor agrees to a draw for the opponent at the second board. */
 static bool table_refuses(const char *line, size_t length) {
     dialogue_utterance said;
-    if (!table || !table_plays(table, chess_position_turn(&game.session.game.position)))
-        return false;
+    if (!table || game.session.game.outcome.ending != CHESS_ENDING_NONE) return false;
     dialogue_read(line, length, game.session.language, &said);
-    if (said.sense != DIALOGUE_COMMAND || said.command != DIALOGUE_COMMAND_RESIGN ||
-        game.session.game.outcome.ending != CHESS_ENDING_NONE)
-        return false;
-    live_say(&game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_TABLE_RESIGNS, NULL, NULL);
+    bool command = said.sense == DIALOGUE_COMMAND;
+    bool resigns = command && said.command == DIALOGUE_COMMAND_RESIGN &&
+                   table_plays(table, chess_position_turn(&game.session.game.position));
+    bool agrees = command && said.command == DIALOGUE_COMMAND_YES &&
+                  game.session.question == DIALOGUE_ASKS_DRAW;
+    if (!resigns && !agrees && !is_for_table(line, length)) return false;
+    live_say(&game, DIALOGUE_ANSWER,
+             resigns ? DIALOGUE_TERMINAL_TABLE_RESIGNS : DIALOGUE_TERMINAL_TABLE_DECIDES, NULL,
+             NULL);
     return true;
+}
+
+/* A draw that is offered at the keyboard is offered by the side that plays there. */
+static void name_offerer(void) {
+    if (!table || game.session.question != DIALOGUE_ASKS_OFFERER) return;
+    const char *side = table_plays(table, CHESS_WHITE) ? "black" : "white";
+    live_line(&game, side, strlen(side));
 }
 
 static void show_table(void) {
@@ -304,6 +325,7 @@ static void answer_line(client_voice *voice) {
     sound_help(voice, game.session.language, line, length);
     if (asks_for_help(line, length)) retrace_help(&game);
     go_after_move(announced);
+    name_offerer();
     if (!(game.answer.events & DIALOGUE_EVENT_QUIT)) opponent_follow(&opponent);
 }
 

@@ -348,6 +348,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(TABLE_WATCHES, "the same for spectators, who change nothing") \
     X(TABLE_ASKED, "on its page: a question is open in the terminal, a move waits") \
     X(TABLE_RESIGNS, "the side to move plays on the second board, and resigns there") \
+    X(TABLE_DECIDES, "what only the player at the second board may do was typed") \
     X(TABLE_LINK, "{1} the link for the opponent") \
     X(TABLE_OPENED, "the opponent's page is connected, for the first time") \
     X(TABLE_SPECTATORS, "{1} the link for spectators") \
