@@ -168,7 +168,7 @@ test('f turns the board', () =>
 const TOLD_KEYS = ['O', 'M', 'D', 'X', 'L', 'C', 'T', 'A', 'S', 'V', 'W', 'Punkt', 'K', 'Q', 'R', 'B', 'N', 'P', '1 bis 8', 'I', 'F', 'Escape', 'Umschalt', 'Alt'];
 /** What can be asked and done on a board after four moves, without a clock and outside a tournament. */
 const TOLD_COMMANDS = [
-  'Hilfe', 'nochmals', 'zurück', 'wer ist dran', 'was steht auf', 'wo', 'Stellung', 'Diagonale', 'Bauernstruktur', 'Material', 'wer greift an',
+  'Hilfe', 'nochmals', 'zurück', 'wer ist dran', 'gespielte Züge', 'was steht auf', 'wo', 'Stellung', 'Diagonale', 'Bauernstruktur', 'Material', 'wer greift an',
   'Fesselungen', 'Schlagzüge', 'Schachgebote', 'was ist neu', 'letzter Zug', 'vor', 'Variante', 'drehen', 'letzter Schlag', 'Sicht', 'Züge',
   'Sprache', 'Ansage', 'neue Partie', 'FEN', 'aufgeben', 'Remis anbieten', 'Remis reklamieren', 'Turnier',
 ];
