@@ -152,6 +152,40 @@ test('a game of more parts than the writer has room for is refused, not cut', ()
   assert.throws(() => writePgn({ moves: nodes(17_000) }), { name: 'ChessError', code: 'full' });
 });
 
+test('a game that is too long for PGN is refused, and never cut', () => {
+  const written = (given) => {
+    try {
+      return parsePgn(writePgn(given))[0];
+    } catch (error) {
+      assert.equal(error.name, 'ChessError');
+      assert.equal(error.code, 'full');
+      return null;
+    }
+  };
+  const ends = { comment: new Set(), name: new Set(), letters: new Set(), glyphs: new Set() };
+  for (const size of [1_000, 100_000, 200_000, 250_000, 261_000, 262_000, 262_100, 262_143, 262_144, 262_145, 300_000]) {
+    const comment = 'x'.repeat(size);
+    const read = written({ moves: [{ san: 'e4', comments: [comment] }, { san: 'e5' }] });
+    if (read) assert.equal(read.moves[0].comments[0].replace(/\s/g, ''), comment);
+    if (read) assert.equal(read.moves.length, 2);
+    ends.comment.add(read === null);
+    const named = written({ tags: { White: comment }, moves: [{ san: 'e4' }] });
+    if (named) assert.equal(named.tags.White, comment);
+    ends.name.add(named === null);
+    const letters = 'ö'.repeat(size / 2);
+    const wide = written({ moves: [{ san: 'e4', comments: [letters] }] });
+    if (wide) assert.equal(wide.moves[0].comments[0].replace(/\s/g, ''), letters);
+    ends.letters.add(wide === null);
+  }
+  for (const count of [10, 1_000, 16_000, 16_370, 16_383, 16_384, 17_000]) {
+    const glyphs = Array.from({ length: count }, (_, index) => 1 + (index % 9));
+    const read = written({ moves: [{ san: 'e4', glyphs }] });
+    if (read) assert.deepEqual(read.moves[0].glyphs, glyphs);
+    ends.glyphs.add(read === null);
+  }
+  for (const [what, seen] of Object.entries(ends)) assert.equal(seen.size, 2, `${what}: some fit and some do not`);
+});
+
 test('no time limit is no text', () => {
   assert.equal(Clock.format(new Clock({ control: '-' }).remaining('white', 0)), '');
 });
