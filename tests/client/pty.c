@@ -131,6 +131,8 @@ void pty_await_end(void) {
            ended.si_pid == 0)
         (void)look(SHORT_MS / 10);
     assert_int_equal(ended.si_pid, at.program);
+    while (look(0)) {
+    }
 }
 
 int pty_end(void) {
@@ -152,6 +154,7 @@ int pty_end(void) {
 void pty_bury(void) {
     int status;
     assert_int_equal(waitpid(at.program, &status, 0), at.program);
+    if (!pty_keeps_games) clear_state_home();
     close(at.line);
     close(at.keyboard);
 }

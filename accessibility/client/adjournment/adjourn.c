@@ -514,9 +514,21 @@ void adjourn_replay(const journal_record *record) {
                                                             : CHESS_PARTY_ARBITER;
 }
 
-void adjourn_continue(live_game *game) {
+/* The program ended when the move was sealed, and the clocks not yet stopped: no other move may be sealed instead. */
+static void finish_sealing(live_game *game) {
     chess_party by = replayed.sealing;
+    if (by == CHESS_PARTY_ARBITER || game->arbiter.envelope != by) return;
+    chess_event_kind then = kind_behind_seal(game);
+    if (possible(game, then, by)) tell(game, then, by);
+    note_sealing(game, "");
+    (void)journal_commit(&game->journal);
+    replayed.sealing = CHESS_PARTY_ARBITER;
+}
+
+void adjourn_continue(live_game *game) {
     if (game->session.arbiter == NULL) return;
+    finish_sealing(game);
+    chess_party by = replayed.sealing;
     if (game->arbiter.phase == CHESS_PHASE_ADJOURNED && held.count > 0) greet(game);
     if (by == CHESS_PARTY_ARBITER || !terminal_is_interactive()) return;
     if (!possible(game, CHESS_EVENT_SEAL, by)) return;

@@ -22,8 +22,8 @@ bool adjourn_resume(live_game *game, client_voice *voice, dialogue_language lang
 void adjourn_replay(const journal_record *record);
 
 /*
- * After a restart: asks for the sealed move again where the last program ended before it was in the envelope, and says what
- * the envelope of an adjourned game is.
+ * After a restart: asks for the sealed move again where the last program ended before it was in the envelope, stops the clocks
+ * where it ended just behind that, and says what the envelope of an adjourned game is.
  */
 void adjourn_continue(live_game *game);
 
