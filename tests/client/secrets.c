@@ -48,7 +48,7 @@ static void answer(const char *question, const char *line) {
 /* To the question for the sealed move. */
 static void start_sealing(void) {
     start("--time=90");
-    pty_expect("läuft. Artikel 6.6.");
+    pty_expect("Die Uhr steht noch.");
     type("e4");
     pty_expect("1 Weiß: Eva zwei Eva vier.");
     type("e5");
@@ -103,7 +103,7 @@ static void test_no_core_while_held(void **state) {
     assert_int_equal(soft_core_limit(), 0);
     assert_false(end_with_core());
     start("--time=90");
-    pty_expect("läuft. Artikel 6.6.");
+    pty_expect("Die Uhr steht noch.");
     pty_expect_taken();
     if (!end_with_core()) skip(); /* this machine leaves no core for anything */
 }
