@@ -18,7 +18,8 @@ extern "C" {
     X(ARTICLE, "{1} number of the Article; stands last")                                                 \
     X(TIME_AND, "{1} and {2} times: one hour and ten minutes")                                           \
     X(TIME_MINUS, "{1} time that is taken")                                                              \
-    X(TIME_TAKEN, "{1} side, {5} time that the arbiter takes from it, as the ruling TIME_ADDED below 0") \
+    X(TIME_TAKEN,                                                                                        \
+      "{1} side, {5} time that the arbiter takes from it, as the ruling TIME_ADDED below 0")             \
     X(HOUR, "one hour")                                                                                  \
     X(HOURS, "{1} how many")                                                                             \
     X(MINUTE, "one minute")                                                                              \
