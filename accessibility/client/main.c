@@ -30,7 +30,7 @@ static int speak(const client_options *options, const chess_position *position) 
     static client_voice voice;
     voice_options wanted = options->voice;
     if (options->task == TASK_PLAYBACK && !options->train) wanted.pause = PLAYBACK_PAUSE_MS;
-    voice_open(&voice, &wanted, options->language);
+    if (!voice_open(&voice, &wanted, options->language)) return STATUS_FAILED;
     int status = 0;
     if (options->tour) {
         play_tour(options->language, &voice);

@@ -4,16 +4,18 @@
 
 #include <audio/library.h>
 
+#include <fcntl.h>
 #include <inttypes.h>
 #include <sndfile.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 /* clang-format off */
 #define SNDFILE_FUNCTIONS(X) \
-    X(sf_, close) X(sf_, command) X(sf_, error) X(sf_, open) X(sf_, write_short)
+    X(sf_, close) X(sf_, command) X(sf_, error) X(sf_, open_fd) X(sf_, write_short)
 /* clang-format on */
 static struct { SNDFILE_FUNCTIONS(AUDIO_LIBRARY_POINTER) } sndfile;
 
@@ -21,6 +23,7 @@ enum { FLAC_BLOCK = 4096, SILENCE = 512, PATH_SIZE = 4096 };
 
 struct audio_record {
     SNDFILE *file;
+    int descriptor;       /* of that file; -1: none */
     FILE *labels;         /* NULL: no label yet */
     char path[PATH_SIZE]; /* of the labels */
     unsigned rate;
@@ -31,6 +34,11 @@ struct audio_record {
 static bool ends_with(const char *text, const char *end) {
     size_t length = strlen(text), tail = strlen(end);
     return length > tail && strcasecmp(text + length - tail, end) == 0;
+}
+
+/* Creates a file, private to the user; -1, and errno, if anything has that name, also a link to nothing. */
+static int create(const char *path) {
+    return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
 }
 
 /* ------------------------------------------------------------------------------------------- labels */
@@ -44,7 +52,10 @@ static bool name_labels(audio_record *self, const char *file) {
 
 static bool open_labels(audio_record *self) {
     if (self->labels != NULL) return true;
-    self->labels = fopen(self->path, "w");
+    int file = create(self->path);
+    if (file < 0) return false;
+    self->labels = fdopen(file, "w");
+    if (self->labels == NULL) (void)close(file);
     return self->labels != NULL && fputs("WEBVTT\n\n", self->labels) >= 0;
 }
 
@@ -113,13 +124,41 @@ bool audio_record_end(audio_record *self, const char *label) {
     return !self->failed;
 }
 
+static bool close_sound(audio_record *self) {
+    bool good = self->file == NULL || sndfile.close(self->file) == 0;
+    if (self->descriptor < 0) return good;
+    good = fsync(self->descriptor) == 0 && good;
+    return close(self->descriptor) == 0 && good;
+}
+
+static bool close_labels(audio_record *self) {
+    if (self->labels == NULL) return true;
+    bool good = fflush(self->labels) == 0 && fsync(fileno(self->labels)) == 0;
+    return fclose(self->labels) == 0 && good;
+}
+
 audio_error audio_record_close(audio_record *self) {
     if (self == NULL) return AUDIO_OK;
     bool good = !self->failed;
-    if (self->file != NULL) good = sndfile.close(self->file) == 0 && good;
-    if (self->labels != NULL) good = fclose(self->labels) == 0 && good;
+    good = close_sound(self) && good;
+    good = close_labels(self) && good;
     free(self);
     return good ? AUDIO_OK : AUDIO_FILE;
+}
+
+/* False without a new file under that name, and with one that libsndfile cannot write. */
+static bool open_sound(audio_record *self, const char *file) {
+    SF_INFO form = {.samplerate = (int)self->rate,
+                    .channels = 1,
+                    .format = (self->flac ? SF_FORMAT_FLAC : SF_FORMAT_WAV) | SF_FORMAT_PCM_16};
+    self->descriptor = create(file);
+    if (self->descriptor < 0) return false;
+    self->file = sndfile.open_fd(self->descriptor, SFM_WRITE, &form, SF_FALSE);
+    bool good = self->file != NULL;
+    if (good && !self->flac) sndfile.command(self->file, SFC_UPDATE_HEADER_NOW, NULL, 0);
+    good = good && sndfile.error(self->file) == SF_ERR_NO_ERROR;
+    if (!good) (void)unlink(file);
+    return good;
 }
 
 audio_error audio_record_open(audio_record **record, unsigned rate, const char *file) {
@@ -129,14 +168,8 @@ audio_error audio_record_open(audio_record **record, unsigned rate, const char *
     if (self == NULL) return AUDIO_MEMORY;
     self->rate = rate;
     self->flac = ends_with(file, ".flac");
-    SF_INFO form = {.samplerate = (int)rate,
-                    .channels = 1,
-                    .format = (self->flac ? SF_FORMAT_FLAC : SF_FORMAT_WAV) | SF_FORMAT_PCM_16};
-    self->file = sndfile.open(file, SFM_WRITE, &form);
-    bool good = self->file != NULL;
-    if (good && !self->flac) sndfile.command(self->file, SFC_UPDATE_HEADER_NOW, NULL, 0);
-    good = good && sndfile.error(self->file) == SF_ERR_NO_ERROR && name_labels(self, file);
-    if (!good) {
+    self->descriptor = -1;
+    if (!name_labels(self, file) || !open_sound(self, file)) {
         (void)audio_record_close(self);
         return AUDIO_FILE;
     }

@@ -10,7 +10,10 @@
 
 typedef struct audio_record audio_record;
 
-/* FLAC for ".flac", else WAV; made anew. The first label makes a file "*.vtt" beside it. */
+/*
+ * Makes a file: FLAC for ".flac", else WAV. The first label makes a file "*.vtt" beside it. Both have mode 0600. Returns
+ * AUDIO_FILE if something has the file's name already; if the name of the labels is taken the first label fails.
+ */
 audio_error audio_record_open(audio_record **record, unsigned rate, const char *file);
 
 /* False when it cannot be written, now or since an earlier call; errno of the first failure is kept. */
@@ -19,7 +22,7 @@ bool audio_record_write(audio_record *record, const int16_t *samples, size_t cou
 /* What was written since the last end belongs to this label (NULL: to none). False as above. */
 bool audio_record_end(audio_record *record, const char *label);
 
-/* AUDIO_FILE when not all of it could be written; frees the record. NULL is allowed. */
+/* Brings the files to the disk. AUDIO_FILE when not all of it could be written; frees the record. NULL is allowed. */
 audio_error audio_record_close(audio_record *record);
 
 #endif

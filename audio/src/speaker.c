@@ -116,8 +116,8 @@ static audio_error open_speaker(audio_speaker **speaker, const audio_settings *s
         return error;
     }
     open_bell(self);
-    error = open_record(self, settings);
-    if (error == AUDIO_OK && device == NULL) error = open_voice(self, settings);
+    if (device == NULL) error = open_voice(self, settings);
+    if (error == AUDIO_OK) error = open_record(self, settings); /* no file without a speaker */
     if (error == AUDIO_OK && !start_thread(self)) error = AUDIO_MEMORY;
     if (error == AUDIO_OK) {
         *speaker = self;

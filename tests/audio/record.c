@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A record beside the sound: whole whatever is cut off, whole after a kill, and full disks are told. */
+/* A record beside the sound: whole whatever is cut off, whole after a kill, over no other file, and full disks are told. */
 #include "record.h"
 #include "speaker.h"
 
@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -25,6 +26,7 @@ static char sound[64], labels[64];
 static void name_files(const char *ending) {
     snprintf(sound, sizeof sound, "%s/game.%s", folder, ending);
     snprintf(labels, sizeof labels, "%s/game.vtt", folder);
+    (void)unlink(sound);
     (void)unlink(labels);
 }
 
@@ -170,6 +172,94 @@ static void full_disk_is_told_once_and_ends_only_the_record(void **state) {
     assert_in_range(read_sound(sound, &loud), 10000, 15000);
 }
 
+/* ---------------------------------------------------------------------------------- what lies in the way */
+
+static void put_diary(const char *path) {
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("diary\n", file);
+    fclose(file);
+}
+
+static void expect_diary(const char *path) {
+    char text[16] = "";
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    (void)fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    assert_string_equal(text, "diary\n");
+}
+
+static void expect_refused(void) {
+    audio_record *record;
+    assert_int_equal(audio_record_open(&record, RATE, sound), AUDIO_FILE);
+    assert_null(record);
+}
+
+static void no_sound_is_written_over(void **state) {
+    const char *const endings[] = {"flac", "wav"};
+    char other[64];
+    (void)state;
+    snprintf(other, sizeof other, "%s/diary", folder);
+    for (size_t i = 0; i < 2; i++) {
+        name_files(endings[i]);
+        put_diary(sound);
+        expect_refused();
+        expect_diary(sound);
+        (void)unlink(sound);
+        put_diary(other);
+        assert_int_equal(symlink(other, sound), 0);
+        expect_refused();
+        expect_diary(other);
+        (void)unlink(other); /* now the link leads nowhere */
+        expect_refused();
+        assert_int_not_equal(access(other, F_OK), 0);
+        (void)unlink(sound);
+    }
+}
+
+/* The first label fails, and the record with it. */
+static void no_labels_are_written_over(void **state) {
+    static const int16_t silence[RATE];
+    audio_record *record;
+    char other[64];
+    (void)state;
+    snprintf(other, sizeof other, "%s/diary", folder);
+    for (unsigned linked = 0; linked < 2; linked++) {
+        name_files("wav");
+        put_diary(linked ? other : labels);
+        if (linked) assert_int_equal(symlink(other, labels), 0);
+        assert_int_equal(audio_record_open(&record, RATE, sound), AUDIO_OK);
+        assert_true(audio_record_write(record, silence, RATE));
+        assert_false(audio_record_end(record, "silence"));
+        assert_int_equal(audio_record_close(record), AUDIO_FILE);
+        expect_diary(linked ? other : labels);
+    }
+    (void)unlink(other);
+}
+
+static void expect_private(const char *path) {
+    struct stat about;
+    assert_int_equal(lstat(path, &about), 0);
+    assert_true(S_ISREG(about.st_mode));
+    assert_int_equal(about.st_mode & 0777, 0600);
+}
+
+static void others_cannot_read_it(void **state) {
+    static const int16_t silence[RATE];
+    audio_record *record;
+    mode_t before = umask(0);
+    (void)state;
+    name_files("flac");
+    assert_int_equal(audio_record_open(&record, RATE, sound), AUDIO_OK);
+    assert_true(audio_record_write(record, silence, RATE));
+    assert_true(audio_record_end(record, "silence"));
+    assert_int_equal(audio_record_close(record), AUDIO_OK);
+    umask(before);
+    expect_private(sound);
+    expect_private(labels);
+}
+
 static void what_cannot_be_made_is_refused(void **state) {
     audio_record *record;
     (void)state;
@@ -184,13 +274,15 @@ int main(void) {
         cmocka_unit_test(what_is_cut_off_and_dropped_is_recorded_whole),
         cmocka_unit_test(killed_leaves_whole_files),
         cmocka_unit_test(full_disk_is_told_once_and_ends_only_the_record),
+        cmocka_unit_test(no_sound_is_written_over),
+        cmocka_unit_test(no_labels_are_written_over),
+        cmocka_unit_test(others_cannot_read_it),
         cmocka_unit_test(what_cannot_be_made_is_refused),
     };
     int failed = cmocka_run_group_tests_name("audio_record", tests, NULL, NULL);
     for (const char *const *ending = (const char *const[]){"flac", "wav", NULL}; *ending;
          ending++) {
         name_files(*ending);
-        (void)unlink(sound);
     }
     (void)rmdir(folder);
     return failed;

@@ -3,10 +3,12 @@
 #include "speaker.h"
 
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -74,6 +76,7 @@ static recording record(const audio_segment *segments, size_t count,
     audio_settings into_file = settings ? *settings : (audio_settings){0};
     audio_utterance utterance = {.priority = AUDIO_MESSAGE, .segments = segments, .count = count};
     audio_speaker *speaker;
+    (void)unlink(file);
     into_file.file = file;
     assert_int_equal(audio_speaker_open(&speaker, &into_file), AUDIO_OK);
     assert_int_equal(audio_speaker_say(speaker, &utterance, 1), AUDIO_OK);
@@ -202,6 +205,7 @@ static void said_twice_is_heard_twice(void **state) {
     (void)state;
     audio_speaker *speaker;
     recording once = record_words("Eva vier", "de");
+    (void)unlink(file);
     assert_int_equal(audio_speaker_open(&speaker, &(audio_settings){.file = file}), AUDIO_OK);
     say(speaker, AUDIO_MESSAGE, "Eva vier", "de");
     say(speaker, AUDIO_MESSAGE, "Eva vier", "de");
@@ -452,10 +456,17 @@ static void what_cannot_be_is_refused(void **state) {
 
 static void full_disk_is_told(void **state) {
     (void)state;
+    const struct rlimit nothing = {0, RLIM_INFINITY};
+    struct rlimit before;
     audio_speaker *speaker;
-    if (access("/dev/full", W_OK) != 0) skip();
-    audio_error error = audio_speaker_open(&speaker, &(audio_settings){.file = "/dev/full"});
+    (void)unlink(file);
+    (void)signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &nothing), 0);
+    audio_error error = audio_speaker_open(&speaker, &(audio_settings){.file = file});
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
     assert_int_equal(error, AUDIO_FILE);
+    assert_int_not_equal(access(file, F_OK), 0); /* no empty file is left */
 }
 
 int main(void) {

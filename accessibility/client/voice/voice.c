@@ -5,6 +5,7 @@
 #include "terminal/terminal.h"
 
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -66,12 +67,31 @@ static void tell_loss(client_voice *self, audio_error error) {
 
 /* ------------------------------------------------------------------------------------------- opening */
 
+/* True if something has the path, also a link to nothing. */
+static bool is_taken(const char *path) {
+    struct stat about;
+    return lstat(path, &about) == 0;
+}
+
+static size_t stem_of(const char *path) {
+    const char *slash = strrchr(path, '/'), *dot = strrchr(slash != NULL ? slash : path, '.');
+    return dot != NULL ? (size_t)(dot - path) : strlen(path);
+}
+
+/* True if nothing can be recorded under that name: the sound or its labels would be written over. */
+static bool is_recorded(const char *sound, char taken[VOICE_PATH_SIZE]) {
+    (void)snprintf(taken, VOICE_PATH_SIZE, "%s", sound);
+    if (is_taken(taken)) return true;
+    (void)snprintf(taken, VOICE_PATH_SIZE, "%.*s.vtt", (int)stem_of(sound), sound);
+    return is_taken(taken);
+}
+
 /* "game.flac", or "game-2.flac" when that is there already. */
 static void name_record(client_voice *self, const char *wanted) {
-    const char *slash = strrchr(wanted, '/'), *dot = strrchr(slash != NULL ? slash : wanted, '.');
-    size_t stem = dot != NULL ? (size_t)(dot - wanted) : strlen(wanted);
+    char taken[VOICE_PATH_SIZE];
+    size_t stem = stem_of(wanted);
     (void)snprintf(self->record, sizeof self->record, "%s", wanted);
-    for (unsigned number = 2; access(self->record, F_OK) == 0 && number < 1000; number++)
+    for (unsigned number = 2; is_recorded(self->record, taken) && number < 1000; number++)
         (void)snprintf(self->record, sizeof self->record, "%.*s-%u%s", (int)stem, wanted, number,
                        wanted + stem);
     self->file = self->record;
@@ -79,18 +99,18 @@ static void name_record(client_voice *self, const char *wanted) {
 
 static audio_error open_speaker(client_voice *self, audio_settings *settings) {
     audio_error error = audio_speaker_open(&self->speaker, settings);
-    /* A record that cannot be made silences nobody, nor does a daemon that is not there. */
-    if (error != AUDIO_OK && settings->record != NULL && error != AUDIO_NO_DISPATCHER) {
+    /* Neither a daemon that is not there nor a record that cannot be made silences the program. */
+    if (error == AUDIO_NO_DISPATCHER) {
+        tell_why_silent(self, error);
+        settings->dispatcher = false;
+        error = audio_speaker_open(&self->speaker, settings);
+    }
+    if (error != AUDIO_OK && settings->record != NULL) {
         tell(self,
              error == AUDIO_FILE ? DIALOGUE_TERMINAL_NO_RECORD_FILE : DIALOGUE_TERMINAL_NO_RECORD);
         settings->record = self->file = NULL;
         self->record_failed = true;
         if (settings->file != NULL) return AUDIO_OK; /* nothing else was wanted */
-        error = audio_speaker_open(&self->speaker, settings);
-    }
-    if (error == AUDIO_NO_DISPATCHER) {
-        tell_why_silent(self, error);
-        settings->dispatcher = false;
         error = audio_speaker_open(&self->speaker, settings);
     }
     return error;
@@ -130,8 +150,7 @@ static void tell_of_voices(client_voice *self) {
     }
 }
 
-void voice_open(client_voice *self, const voice_options *options, dialogue_language language) {
-    *self = (client_voice){.options = *options, .file = options->file, .language = language};
+static void open_voice(client_voice *self, const voice_options *options) {
     audio_settings settings = {.rate = options->rate,
                                .pitch = options->pitch,
                                .volume = options->volume,
@@ -156,6 +175,21 @@ void voice_open(client_voice *self, const voice_options *options, dialogue_langu
     if (settings.record != NULL) tell(self, DIALOGUE_TERMINAL_RECORDS);
     tell_of_voices(self);
     (void)take_names(self, options);
+}
+
+/* Says so when the file that is to have the sound would be written over. */
+static bool refuse_file(client_voice *self, const voice_options *options) {
+    if (options->mode != VOICE_FILE || !is_recorded(options->file, self->record)) return false;
+    self->file = self->record;
+    tell(self, DIALOGUE_TERMINAL_SCORE_EXISTS);
+    return true;
+}
+
+bool voice_open(client_voice *self, const voice_options *options, dialogue_language language) {
+    *self = (client_voice){.options = *options, .file = options->file, .language = language};
+    if (refuse_file(self, options)) return false;
+    open_voice(self, options);
+    return true;
 }
 
 bool voice_change(client_voice *self, const voice_options *options) {

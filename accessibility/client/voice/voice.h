@@ -39,9 +39,11 @@ typedef struct client_voice {
     bool record_failed;         /* something could not be recorded: it goes on */
 } client_voice;
 
-/* When there is no voice to be had, or none is wanted, says so on the standard error. An older record is not written over:
- * the new one gets a number. */
-void voice_open(client_voice *voice, const voice_options *options, dialogue_language language);
+/*
+ * When there is no voice to be had, or none is wanted, says so on the standard error. An older record is not written over:
+ * the new one gets a number. Returns false, and says why, if the file that is to have the sound exists: nothing may begin.
+ */
+bool voice_open(client_voice *voice, const voice_options *options, dialogue_language language);
 
 /* Prints and says one sentence of the program itself; without a voice (NULL) it is only printed. */
 void voice_tell(client_voice *voice, FILE *stream, dialogue_language language,

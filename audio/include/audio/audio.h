@@ -125,7 +125,8 @@ typedef struct audio_settings {
     /*
      * NULL: the sound device, which is the system's choice, by the quickest of its interfaces that can be had (audio/README.md).
      * Else only a file gets the samples, as fast as they can be made: FLAC when its name ends in ".flac", else WAV
-     * (16 bit, one channel). It is made anew, and whole after each utterance; labels are written as below.
+     * (16 bit, one channel). It must not exist yet, has mode 0600, and is whole after each utterance; labels
+     * are written as below.
      */
     const char *file;
     /*
