@@ -8,6 +8,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { createGzip } from 'node:zlib';
 import { POLICY as SITE_POLICY } from './pages/build.mjs';
 
 const TYPES = {
@@ -30,11 +31,15 @@ export const POLICY = [
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self'",
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
+
+/** What gains by gzip; pictures and voices are compressed already. */
+const COMPRESSED = /^(text\/|application\/(json|wasm|manifest)|image\/svg)/;
 
 /** Answers an address without a file: that of a folder is told with a slash, any other gets the site's own page. */
 async function answerWithoutFile(folder, file, isFolder, policy, { method, url }, response) {
@@ -48,7 +53,7 @@ async function answerWithoutFile(folder, file, isFolder, policy, { method, url }
   return response.writeHead(404, headers).end(method === 'GET' ? page : null);
 }
 
-async function answer(folder, policy, request, response) {
+async function answer(folder, { policy, compress }, request, response) {
   const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
   const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
   // Once open it stays as it is, though it be built anew or taken away meanwhile.
@@ -58,24 +63,27 @@ async function answer(folder, policy, request, response) {
     await opened?.close();
     return answerWithoutFile(folder, file, found?.isDirectory(), policy, request, response);
   }
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const gzip = compress && COMPRESSED.test(type) && /\bgzip\b/.test(request.headers['accept-encoding']);
   response.writeHead(200, {
-    'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-    'Content-Length': found.size,
+    'Content-Type': type,
+    ...(gzip ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': found.size }),
     'Content-Security-Policy': policy,
     'Cache-Control': 'no-cache',
     // A board in a sandboxed frame comes from nowhere, and still has to load the script.
     'Access-Control-Allow-Origin': '*',
     'X-Content-Type-Options': 'nosniff',
   });
-  if (request.method === 'GET') return pipeline(opened.createReadStream(), response).catch(() => response.destroy());
+  if (request.method === 'GET')
+    return pipeline(opened.createReadStream(), ...(gzip ? [createGzip({ level: 9 })] : []), response).catch(() => response.destroy());
   await opened.close();
   return response.end();
 }
 
-/** Resolves to the server, which listens on a port of loopback (0: any that is free). */
-export function serve(folder, port = 0, policy = SITE_POLICY) {
+/** Resolves to the server, which listens on a port of loopback (0: any that is free); with `compress` it uses gzip. */
+export function serve(folder, port = 0, policy = SITE_POLICY, { compress = false } = {}) {
   const server = createServer((request, response) => {
-    answer(normalize(folder), policy, request, response).catch(() => response.writeHead(400).end());
+    answer(normalize(folder), { policy, compress }, request, response).catch(() => response.writeHead(400).end());
   });
   return new Promise((resolve, reject) => {
     server.on('error', reject);
@@ -85,6 +93,6 @@ export function serve(folder, port = 0, policy = SITE_POLICY) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder, port] = process.argv.slice(2);
-  const server = await serve(folder, Number(port ?? 0));
+  const server = await serve(folder, Number(port ?? 0), SITE_POLICY, { compress: true });
   console.log(`http://127.0.0.1:${server.address().port}/`);
 }

@@ -1,82 +1,112 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/bench/page.mjs - what the site's first page weighs and how long it takes: bytes as gzip of all that a
- * first visit loads before the board can be played on (that for which the board waits), of what it loads then, and what the service worker keeps besides; and
- * the median of some first visits in Chromium with an empty cache.
+ * usage: node tests/bench/page.mjs [FOLDER...] - how a page with a board comes over a line: bytes by request, and the time to the drawn
+ * board, to the first accepted move and to the first answers. Each FOLDER is a built site (public/ of a build; that of ROCHADE_BUILD by
+ * default); several are measured in turns, so that a busy machine is the same for all.
+ *
+ * A visit has an empty cache, gzip, a line of LINES and a processor slowed down by SLOWDOWN. Whatever is measured is asked for as soon
+ * as the board is drawn: a move by two clicks, a question, a game as text. Times are from the start of the navigation; medians.
  */
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { serve } from '../../site/server.mjs';
-import { siteFolder } from '../built.js';
+import { POLICY, serve } from '../../site/server.mjs';
 import { executablePath, FLAGS } from '../site/browser.js';
 
-const VISITS = 9;
-const FIRST = 'en/index.html';
+const VISITS = Number(process.env.VISITS ?? 5);
+const SLOWDOWN = 4;
+const PATIENCE = 120_000;
+/** Kilobits in a second, and milliseconds from a request to its answer. */
+const LINES = [
+  { speed: 400, latency: 200 },
+  { speed: 5000, latency: 30 },
+];
+const WISHES = {
+  move: (board) => {
+    const moved = new Promise((resolve) => board.addEventListener('move', () => resolve(), { once: true }));
+    for (const square of ['e2', 'e4']) board.shadowRoot.querySelector(`[data-square=${square}]`).click();
+    return moved;
+  },
+  question: (board) => board.say('wer ist am zug'),
+  game: (board) => board.say('1. d4 d5 2. c4 *'),
+};
 
-const server = await serve(siteFolder);
-const url = `http://127.0.0.1:${server.address().port}/`;
-const browser = await chromium.launch({ executablePath, args: FLAGS });
+/** A page as an author writes it, with the script that builds of this folder offer for a page in one language. */
+const pageOf = (folder) => `<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><title>Schach</title><link rel="icon" href="data:,">
+<script type="module" src="${existsSync(join(folder, 'rochade-board.de.js')) ? 'rochade-board.de.js' : 'rochade-board.js'}"></script></head>
+<body><rochade-board></rochade-board></body></html>`;
 
-/** A first visit; what comes of it, with the page ready to go to. */
-async function visit(look) {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  const page = await context.newPage();
-  // Only what comes before the board is ready: the service worker's own loading comes after.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
-    new MutationObserver(() => (globalThis.readyAt ??= performance.now())).observe(document, {
-      subtree: true,
-      attributeFilter: ['data-ready'],
-    });
+/** In the page: waits until all men are drawn, then does what is wished. */
+function watch(wish) {
+  globalThis.result = new Promise((resolve) => {
+    const look = () => {
+      const board = document.querySelector('rochade-board');
+      if (board?.shadowRoot?.querySelectorAll('.man').length !== 32) return requestAnimationFrame(look);
+      const drawn = performance.now();
+      return (0, eval)(`(${wish})`)(board).then(() => resolve({ drawn, done: performance.now() }));
+    };
+    look();
   });
-  const result = await look(page);
-  await context.close();
-  return result;
 }
-const isReady = () => globalThis.readyAt;
 
-/** How long it took, and the names of all that was loaded until all was there. */
-const timed = () =>
-  visit(async (page) => {
-    await page.goto(`${url}${FIRST}`);
-    await page.waitForFunction(isReady);
-    await page.waitForFunction(() => document.querySelector('rochade-board').session.isComplete);
-    const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    return { time: await page.evaluate(isReady), names: addresses.map((address) => address.slice(url.length)) };
-  });
+async function visit(browser, url, { speed, latency }, wish) {
+  const context = await browser.newContext({ locale: 'de-DE', bypassCSP: true });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  const names = new Map();
+  const bytes = new Map();
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url.replace(url, '')));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(names.get(requestId), encodedDataLength));
+  await client.send('Network.enable');
+  const throughput = (speed * 1000) / 8;
+  await client.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(watch, String(wish));
+  await page.goto(`${url}page.html`, { waitUntil: 'commit', timeout: PATIENCE });
+  const times = await page.evaluate(() => globalThis.result);
+  await context.close();
+  return { ...times, bytes };
+}
 
-/** Whether the board has to wait for a file. That it came before is no sign: on a line as fast as this one much does. */
-const isNeeded = (name, patience) =>
-  visit(async (page) => {
-    let release;
-    const held = new Promise((resolve) => (release = resolve));
-    await page.route(`${url}${name}`, (route) => held.then(() => route.continue()).catch(() => {}));
-    await page.goto(`${url}${FIRST}`, { waitUntil: 'commit' });
-    const needed = await page.waitForFunction(isReady, null, { timeout: patience }).then(
-      () => false,
-      () => true,
-    );
-    release();
-    return needed;
-  });
+const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1];
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`.padStart(8);
 
-const visits = [];
-for (let count = 0; count < VISITS; count++) visits.push(await timed());
-const median = visits.map(({ time }) => time).sort((one, other) => one - other)[VISITS >> 1];
-const before = new Set([FIRST]);
-const after = new Set();
-for (const name of new Set(visits.flatMap(({ names }) => names)))
-  (await isNeeded(name, 2000 + 10 * median) ? before : after).add(name);
+async function prepared(source) {
+  const folder = await mkdtemp(join(tmpdir(), 'rochade-line-'));
+  await cp(source, folder, { recursive: true, filter: (name) => !/\/(engine|voice)$|\.map$/.test(name) });
+  await writeFile(join(folder, 'page.html'), pageOf(folder));
+  const server = await serve(folder, 0, POLICY, { compress: true });
+  return { source, folder, server, url: `http://127.0.0.1:${server.address().port}/`, times: new Map(), bytes: new Map() };
+}
+
+const folders = process.argv.slice(2);
+if (!folders.length) folders.push((await import('../built.js')).siteFolder);
+const browser = await chromium.launch({ executablePath, args: FLAGS });
+const sites = await Promise.all(folders.map(prepared));
+for (let round = 0; round < VISITS; round++)
+  for (const line of LINES)
+    for (const [name, wish] of Object.entries(WISHES))
+      for (const site of sites) {
+        const { drawn, done, bytes } = await visit(browser, site.url, line, wish);
+        for (const [what, time] of [['drawn', drawn], [name, done]]) {
+          const key = `${line.speed} ${what}`;
+          site.times.set(key, [...(site.times.get(key) ?? []), time]);
+        }
+        for (const [file, count] of bytes) site.bytes.set(file, count);
+      }
 await browser.close();
-server.closeAllConnections();
-server.close();
 
-const weigh = (name) => gzipSync(readFileSync(`${siteFolder}/${name}`), { level: 9 }).length;
-const sumOf = (names) => [...names].reduce((sum, name) => sum + weigh(name), 0);
-for (const [title, names] of [['before', before], ['then', after]])
-  for (const name of [...names].sort((one, other) => weigh(other) - weigh(one))) console.log(`${String(weigh(name)).padStart(8)}  ${title}: ${name}`);
-const [, kept] = readFileSync(`${siteFolder}/sw.js`, 'utf8').match(/\bFILES = (\{.*?\});/);
-const besides = Object.keys(JSON.parse(kept)).filter((name) => !before.has(name) && !after.has(name));
-console.log(`${sumOf(before)} bytes as gzip in ${before.size} requests; playable after ${Math.round(median)} ms (median of ${VISITS})`);
-console.log(`${sumOf(after)} bytes then, and ${sumOf(besides)} that the service worker keeps besides`);
+for (const { source, folder, server, times, bytes } of sites) {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+  console.log(source);
+  for (const [file, count] of bytes) console.log(`${String(count).padStart(8)}  ${file}`);
+  for (const { speed, latency } of LINES) {
+    const row = ['drawn', ...Object.keys(WISHES)].map((what) => `${what} ${seconds(median(times.get(`${speed} ${what}`)))}`);
+    console.log(`${String(speed).padStart(5)} kbit/s, ${latency} ms: ${row.join(', ')}`);
+  }
+}
