@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of dialogue/language.h (languages.c,
- * arbiter_texts.c), the same in less room (packed.h, TAG.talk), what of it every game needs (first.h, TAG.first) and what of a
- * talk that leaves out (TAG.rest); or says with file and line what is wrong.
+ * arbiter_texts.c), and the same in less room (packed.h, TAG.txt); or says with file and line what is wrong.
  */
 #include "compile.h"
 
@@ -174,7 +173,6 @@ static FILE *output_open(const char *folder, const char *name, const char *endin
 }
 
 typedef void write_tables(FILE *out, const language_file *shared, const language_file *sources);
-typedef void write_talk(FILE *out, const language_file *source);
 
 static bool output_tables(const char *folder, const char *name, const char *ending,
                           write_tables *write, const language_file *shared,
@@ -184,12 +182,11 @@ static bool output_tables(const char *folder, const char *name, const char *endi
     return fclose(out) == 0;
 }
 
-static bool output_talks(const char *folder, const char *ending, write_talk *write,
-                         const language_file *sources) {
+static bool output_messages(const char *folder, const language_file *sources) {
     bool good = true;
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++) {
-        FILE *out = output_open(folder, languages[i].tag, ending);
-        write(out, &sources[i]);
+        FILE *out = output_open(folder, languages[i].tag, ".txt");
+        pack_write_messages(out, &sources[i]);
         good &= fclose(out) == 0;
     }
     return good;
@@ -200,10 +197,7 @@ static bool output_all(const char *folder, const language_file *shared,
     bool good = output_tables(folder, "languages", ".c", write_all, shared, sources);
     good &= output_tables(folder, "arbiter_texts", ".c", write_arbiter, shared, sources);
     good &= output_tables(folder, "packed", ".h", pack_write, shared, sources);
-    good &= output_tables(folder, "first", ".h", pack_write_first, shared, sources);
-    good &= output_talks(folder, ".talk", pack_write_talk, sources);
-    good &= output_talks(folder, ".first", pack_write_first_talk, sources);
-    return good & output_talks(folder, ".rest", pack_write_rest_talk, sources);
+    return good & output_messages(folder, sources);
 }
 
 int main(int count, char **arguments) {

@@ -64,19 +64,11 @@ void lexicon_write(FILE *out);
 unsigned lexicon_count(size_t *bytes);
 
 /*
- * pack.c: the shorter form that dialogue/unpack.h reads. What is understood and announced, as a header in C; and what
- * is said to those who play in a language, a sentence a line, as text.
+ * pack.c: the shorter form that saying/unpack.h reads. What is understood and announced, as a header in C; and the messages to
+ * those who play in a language, one a line, as text.
  */
 void pack_write(FILE *out, const language_file *shared, const language_file *sources);
-void pack_write_talk(FILE *out, const language_file *source);
-/*
- * Of both only what every game needs: the words of Annexe D as a header; to name men, tell of the end and greet, in each language,
- * as text.
- */
-void pack_write_first(FILE *out, const language_file *shared, const language_file *sources);
-void pack_write_first_talk(FILE *out, const language_file *source);
-/* The talk with empty lines for what stands there already. */
-void pack_write_rest_talk(FILE *out, const language_file *source);
+void pack_write_messages(FILE *out, const language_file *source);
 
 /* literal.c: as a C string literal. */
 void write_string(FILE *out, const char *text);

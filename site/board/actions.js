@@ -25,9 +25,6 @@ const HANDED = {
 };
 
 export class Actions {
-  /** Of lists of moves that are being made: how many are. */
-  #begun = new WeakMap();
-
   /** @param {import('./element.js').Table} table */
   constructor(table) {
     this.table = table;
@@ -227,21 +224,19 @@ export class Actions {
   }
   /**
    * Makes moves one after the other. As with goTo() only the last of them is shown and told; where one cannot be made, that is the last
-   * before it. With a clock each takes somebody's time, and is told. Called again when what one of them needs has been loaded, it goes on
-   * with that one.
+   * before it. With a clock each takes somebody's time, and is told.
    */
   playAll(wishes) {
     const { talk, session } = this.table;
     let found = { ok: true, move: null };
-    let made = this.#begun.get(wishes) ?? 0;
-    for (const wish of wishes.slice(made)) {
+    let made = 0;
+    for (const wish of wishes) {
       const isLast = session.clock || made === wishes.length - 1;
       found = isLast ? talk.play(wish) : session.game.find(wish);
       if (!isLast && found.ok && !this.#pass(found.move)) found = OVER;
       if (!found.ok) break;
-      this.#begun.set(wishes, ++made);
+      made++;
     }
-    this.#begun.delete(wishes);
     if (!found.ok && made) {
       talk.submit(() => session.command('last'));
       talk.render();
@@ -261,7 +256,6 @@ export class Actions {
   #make(node) {
     const { talk, session, study } = this.table;
     const { length } = session.game;
-    // Asked before anything happens: in a language that is not all here yet this waits for it.
     const introduction = session.label('variation').spans;
     talk.submit(() => replay(session, node), { byPage: true, node });
     // A page may object, and a game that was resigned does not go on.
@@ -283,9 +277,9 @@ export class Actions {
   /** A typed or pasted line: a position, a game, words for the page, or something for the session. */
   line(text) {
     const kind = kindOf(text);
-    const { talk, later } = this.table;
+    const { talk, loader } = this.table;
     if (kind === 'line') return talk.saidBy(() => this.#typed(text));
-    return talk.saidBy(() => this.permits('players') && later.loader.paste(kind, kind === 'fen' ? text.trim() : text));
+    return talk.saidBy(() => this.permits('players') && loader.paste(kind, kind === 'fen' ? text.trim() : text));
   }
   /** Who offers a draw is asked where both sides could mean it: not where one of them plays. */
   #answerTo(text) {

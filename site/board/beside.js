@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Modules that are loaded when they are wanted, and stand beside this script. Each is named in an import of its own, which
- * bundlers follow. Where no module can be loaded (a page opened as a file, a frame without an origin), classic.js brings them
- * by scripts.
+ * The voice's module, which stands beside this script and is loaded when it is wanted; bundlers follow the import. Where no module
+ * can be loaded (a page opened as a file, a frame without an origin), classic.js brings it by a script.
  */
-import { again } from '../again.js';
+let failures = 0;
 
-const modules = {
-  'rochade-clock': () => import('./rochade-clock.js'),
-  voice: () => import('./voice.js'),
-};
-let load = (name) => again(modules[name]());
+/** Firefox does not ask again for a module that could not be loaded, unless it has another address. */
+async function load() {
+  try {
+    return await (failures ? import(`${new URL('voice.js', import.meta.url).href}?${failures}`) : import('./voice.js'));
+  } catch (error) {
+    failures++;
+    throw error;
+  }
+}
+let bring = load;
 
 /** Resolves to the module; rejects when it is not there. */
-export const beside = (name) => load(name);
-export const loadBy = (other) => (load = other);
+export const voiceModule = () => bring();
+export const voiceBy = (other) => (bring = other);

@@ -66,13 +66,13 @@ export class Choice {
     table.premove?.drop();
     if (from && this.goals(from).has(square)) return this.#go(from, square);
     if (!dropped && this.canTake(square)) return this.take(square, { aloud: true });
-    if (from && !table.isOurTurn) return table.talk.enqueue(() => table.later.premove(from, square));
+    if (from && !table.isOurTurn) return table.talk.enqueue(() => table.premoves(from, square));
     if (from) this.clear();
     if (from || explain) this.#refuse(from ?? square, square);
   }
   /** Tells why a man cannot be taken up, or cannot go there. */
   #refuse(from, to) {
-    this.table.talk.enqueue(() => this.table.later.actions.refuse(from, to));
+    this.table.talk.enqueue(() => this.table.actions.refuse(from, to));
   }
 
   take(square, { aloud }) {
@@ -128,7 +128,7 @@ export class Choice {
     if (this.#selected !== from) return;
     this.clear();
     if (move === undefined) table.talk.pass('unselected', from);
-    else table.talk.now(() => table.talk.submit(() => table.session.move(move)), true);
+    else table.talk.next(() => table.talk.submit(() => table.session.move(move)));
   }
 
   /** By the dialog, unless the page has a choice of its own and answers with choose(). */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The classic script. A page that is opened as a file, or stands in a frame without an origin, may load no module; it may
- * load another classic script, and that hands over what it has by RochadeBoard.bring(name, what).
+ * The classic script: the element with all languages and the program that has a clock. A page that is opened as a file, or stands
+ * in a frame without an origin, may load no module and no data; it may load another classic script, and the voice's hands over
+ * what it has by RochadeBoard.bring(name, what).
  */
-import './whole.js';
 import '../languages/all.js';
-import { loadBy } from './beside.js';
+import '../with-clock.js';
+import { voiceBy } from './beside.js';
 import { RochadeBoard } from './element.js';
 
 const here = document.currentScript?.src;
@@ -66,6 +67,6 @@ RochadeBoard.bring = (name, what) => {
   part.here = true;
   part.arrive(what);
 };
-loadBy(beside);
+voiceBy(() => beside('voice'));
 
 export * from './define.js';

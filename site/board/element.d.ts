@@ -29,9 +29,9 @@ export interface RochadeBoardEventMap {
   /** A flag has fallen; the game is decided (Article 6.9). */
   flag: CustomEvent<{ color: Color; outcome: Outcome | null }>;
   /**
-   * Somebody gave something that cannot be shown, ('clock') rochade-clock.js is not there, ('wasm') the policy of
-   * the page lets no WebAssembly start, ('voice') there is no voice, ('arrows', 'marks') one of these is none and is left out, or ('not-loaded') something was asked that needs a
-   * file which cannot be loaded.
+   * Something cannot be shown; the code says what. 'clock': rochade-arbiter.wasm cannot be loaded. 'wasm': the policy of the page lets
+   * no WebAssembly start. 'voice': there is no voice. 'arrows', 'marks': one of these is none and is left out. 'not-loaded': the
+   * program or a language cannot be loaded; it is loaded again with the next action.
    * `message` is English, for developers; `text` is in the player's language. preventDefault() keeps the text of
    * something that was pasted, or of a file that is missing, out of the log.
    */
@@ -39,6 +39,9 @@ export interface RochadeBoardEventMap {
 }
 
 export { Session } from '../index.js';
+
+/** Resolves when Session can be used outside a board, in these languages; rejects when something cannot be loaded. */
+export function loadSession(...languages: string[]): Promise<void>;
 
 /** The voice of the page, common to its boards; rejects where there is none. */
 export function pageVoice(): Promise<{
@@ -59,8 +62,8 @@ export class RochadeBoard extends HTMLElement {
   get pgn(): string;
   set pgn(text: string | null);
   /**
-   * The time control, '3+2'; setting it begins the game anew with a clock, null: without one. Needs rochade-clock.js beside
-   * the board's script. The rules are those of the attribute `clock-rules`. session.clock tells how it stands. A game that
+   * The time control, '3+2'; setting it begins the game anew with a clock, null: without one. Needs rochade-arbiter.wasm
+   * beside the board's script. The rules are those of the attribute `clock-rules`. session.clock tells how it stands. A game that
    * is shown from a PGN has none. Attribute `clock`.
    */
   get clock(): string | null;
@@ -89,9 +92,11 @@ export class RochadeBoard extends HTMLElement {
   arrows: { from: Square; to: Square }[];
   /** Squares with a mark, for eyes. */
   marks: Square[];
-  /** The rules' view of the game; null before the element is in a page. */
+  /** True when there is a game to play on, with what it needs; false when that cannot be loaded. */
+  readonly ready: Promise<boolean>;
+  /** The rules' view of the game; null before the board is ready. */
   readonly game: GameView | null;
-  /** The conversation; for its language, style and labels. Null before the element is in a page. */
+  /** The conversation; for its language, style and labels. Null before the board is ready. */
   readonly session: Session | null;
   /** Makes a move, shows and announces it. */
   play(wish: Wish): Promise<Found>;

@@ -4,8 +4,12 @@
  * attributes, properties, methods, and the life of the element in a page. Types and prose for users are in
  * element.d.ts; every sentence comes from the session.
  */
-import { Session } from '../conversation.js';
+import { Session } from '../session.js';
+import { keyOf } from './keys.js';
+import { kindOf } from './paste.js';
 import { watchPointer } from './pointer.js';
+import { languageOf, loadSession, missing } from './programs.js';
+import { pageVoice } from './speech.js';
 import { Table } from './table.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
@@ -13,12 +17,7 @@ const Base = globalThis.HTMLElement ?? class {};
 const REFLECTED = ['fen', 'pgn', 'clock', 'chess960', 'orientation', 'announce', 'playable', 'voice', 'label'];
 const PROPERTIES = [...REFLECTED, 'arrows', 'marks'];
 
-export { Session };
-
-export async function pageVoice() {
-  await Session.loadHalves();
-  return Session.halves.pageVoice();
-}
+export { loadSession, pageVoice, Session };
 
 export class RochadeBoard extends Base {
   // A getter: bundlers give a class with static fields slow and long forms of its private ones.
@@ -27,8 +26,9 @@ export class RochadeBoard extends Base {
   }
 
   #table;
-  /** What came of the clock asked for last. */
-  #wound;
+  #isStarted = false;
+  /** Resolves when the clock asked for last is set up, or cannot be. */
+  #clockReady;
 
   constructor() {
     super();
@@ -39,7 +39,7 @@ export class RochadeBoard extends Base {
   /* ------------------------------------------------------------------------------ life in the page */
 
   connectedCallback() {
-    if (this.#table.session) return;
+    if (this.#isStarted) return;
     // Properties that a page set before this class was known.
     for (const name of PROPERTIES) {
       if (!Object.hasOwn(this, name)) continue;
@@ -47,21 +47,10 @@ export class RochadeBoard extends Base {
       delete this[name];
       this[name] = value;
     }
+    this.#isStarted = true;
     const table = this.#table;
-    try {
-      table.session = new Session({ language: this.#pageLanguage() });
-    } catch (error) {
-      // Where the page's policy lets no WebAssembly start.
-      table.withLater((later) => later.standStill());
-      table.fail('wasm', error);
-      return;
-    }
-    const begin = () => {
-      table.begin();
-      this.#show();
-    };
-    if (!table.talk.now(begin)) this.#show();
-    if (this.voice) table.speak(this.getAttribute('voice'));
+    table.start(this.#pageLanguage(), () => this.#show());
+    if (this.voice) table.speech.set(this.getAttribute('voice'));
   }
   /** As when a page takes its board into a window of its own. */
   adoptedCallback() {
@@ -70,7 +59,8 @@ export class RochadeBoard extends Base {
   #show() {
     const { session, parts, talk } = this.#table;
     this.#turn();
-    parts.relabel(session);
+    parts.grid.mark('selected', []);
+    this.#table.relabel();
     talk.render();
     parts.log.greet(session.greeting, session.language);
   }
@@ -82,38 +72,31 @@ export class RochadeBoard extends Base {
   }
 
   attributeChangedCallback(name, before, value) {
-    const { session, parts, talk, choice } = this.#table;
-    if (!session || before === value) return;
+    const { talk, choice, speech } = this.#table;
+    if (!this.#isStarted || before === value) return;
     if (name === 'orientation') this.#turn();
-    else if (name === 'voice') this.#table.speak(value);
-    else if (name.startsWith('clock')) this.#wind();
-    else if (name === 'playable') {
-      choice.clear();
-      talk.render();
-    } else if (name === 'lang' || name === 'label') {
-      if (name === 'lang') session.language = this.#pageLanguage();
-      parts.relabel(session);
-      talk.render();
-    } else this.#load(name, value);
+    else if (name === 'voice') speech.set(value);
+    else if (name.startsWith('clock')) this.#setClock();
+    else if (name === 'playable')
+      talk.now(() => {
+        choice.clear();
+        talk.render();
+      });
+    else if (name === 'lang') this.#table.speakIn(this.#pageLanguage());
+    else if (name === 'label') talk.now(() => this.#table.relabel());
+    else this.#load(name, value);
   }
-  /** A position needs no loader, as long as it is right. */
   #load(name, value) {
-    const table = this.#table;
-    table.talk.now(() => {
-      if (table.session.isComplete || name !== 'fen') return table.later.loader.attribute(name, value);
-      table.place(value || 'start');
-      table.talk.render();
-      return table.talk.announce(table.session.greeting);
-    });
+    const { talk, loader } = this.#table;
+    talk.now(() => loader.attribute(name, value));
   }
-  #wind(wish) {
-    this.#wound = this.#act((later) => later.loader.clock(wish));
-    return this.#wound;
+  #setClock(wish) {
+    this.#clockReady = this.#table.loader.clock(wish);
+    return this.#clockReady;
   }
-  /** In its turn, when all is there for it. */
+  /** In its turn. */
   #act(task, otherwise = false) {
-    const table = this.#table;
-    return table.talk.enqueue(() => task(table.later), otherwise);
+    return this.#table.talk.enqueue(task, { otherwise });
   }
 
   #reflect(name, value) {
@@ -133,8 +116,7 @@ export class RochadeBoard extends Base {
   get pgn() {
     const { session, study } = this.#table;
     if (!session) return this.getAttribute('pgn') ?? '';
-    // Before questions are answered nothing is taken back either, and a game is nothing but its moves.
-    return study && session.answers ? session.pgn(study.tree) : session.game.pgn();
+    return session.pgn(study.tree);
   }
   set pgn(text) {
     if (this.#isSame('pgn', text)) this.#load('pgn', text);
@@ -201,7 +183,7 @@ export class RochadeBoard extends Base {
   }
   set arrows(list) {
     this.#table.arrows = Array.from(list ?? []);
-    this.#table.withLater((later) => later.arrows.draw());
+    this.#table.drawing.draw();
   }
   get marks() {
     return this.#table.parts.grid.marked('note');
@@ -210,6 +192,10 @@ export class RochadeBoard extends Base {
     const { parts } = this.#table;
     const isSquare = (name) => parts.grid.cell(name) ?? this.#table.fail('marks', { message: 'no square' });
     parts.grid.mark('note', Array.from(squares ?? []).filter(isSquare));
+  }
+  /** Resolves to true when there is a game to play on, with what it needs; to false when that cannot be loaded. */
+  get ready() {
+    return this.#table.talk.ready;
   }
   /** The rules' view of the game; see rules.d.ts. Change it through play() and say() only. */
   get game() {
@@ -223,7 +209,7 @@ export class RochadeBoard extends Base {
   /** Makes a move: 'Nf3', 'g1f3', {from, to, promotion} or a number; or a list of them. Resolves to what Game.play returns. */
   play(wish) {
     const table = this.#table;
-    return table.talk.enqueue(() => (Array.isArray(wish) ? table.later.actions.playAll(wish) : table.talk.play(wish)));
+    return table.talk.enqueue(() => (Array.isArray(wish) ? table.actions.playAll(wish) : table.talk.play(wish)));
   }
   /** Takes the last move back. */
   undo() {
@@ -231,23 +217,25 @@ export class RochadeBoard extends Base {
   }
   /** Steps back in the game; forward() makes the move again. */
   back() {
-    return this.#act((later) => later.actions.back());
+    return this.#act(() => this.#table.actions.back());
   }
   /** Makes the next move of the PGN, or the one that back() took back. */
   forward() {
-    return this.#act((later) => later.actions.forward());
+    return this.#act(() => this.#table.actions.forward());
   }
   /** The game itself after so many of its moves; leaves variations. The last of them is announced. */
   goTo(count) {
-    return this.#act((later) => later.actions.goTo(Number(count)));
+    return this.#act(() => this.#table.actions.goTo(Number(count)));
   }
   /** Makes the next move that could have been made instead of the last one. */
   variation(step = 1) {
-    return this.#act((later) => later.actions.vary(step));
+    return this.#act(() => this.#table.actions.vary(step));
   }
   /** As if the line had been typed. Resolves to the announcements. */
   say(line) {
-    return this.#act((later) => later.actions.line(String(line)), []);
+    const { talk, actions } = this.#table;
+    const text = String(line);
+    return talk.enqueue(() => actions.line(text), { needs: () => missing(this.session.languagesFor(text)), otherwise: [] });
   }
   /**
    * Begins the game anew with this time control (null: without a clock), or takes up the game that clockRecord gave: its
@@ -255,11 +243,11 @@ export class RochadeBoard extends Base {
    */
   useClock(wish) {
     const control = wish === null ? null : String(wish);
-    if (!this.session) return Promise.resolve(false);
-    if (wish !== null && typeof wish === 'object') return this.#wind({ record: wish });
-    if (this.clock === control) return this.#wind();
+    if (!this.#isStarted) return Promise.resolve(false);
+    if (wish !== null && typeof wish === 'object') return this.#setClock({ record: wish });
+    if (this.clock === control) return this.#setClock();
     this.clock = control;
-    return this.#wound;
+    return this.#clockReady;
   }
   /** The time runs from now on; true when it stood. */
   async startClock() {
@@ -274,7 +262,7 @@ export class RochadeBoard extends Base {
    * in place of the greeting, which is not read aloud; after that in the log, unless `aloud` is false.
    */
   greet({ aloud = true } = {}) {
-    return this.#act((later) => later.actions.greet(aloud));
+    return this.#act(() => this.#table.actions.greet(aloud));
   }
   flip() {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
@@ -288,18 +276,13 @@ export class RochadeBoard extends Base {
   #listen() {
     const { parts, choice } = this.#table;
     const { grid, input, send } = parts;
-    // Who comes to the board is about to ask; if it fails, it is told when something is asked.
-    parts.board.addEventListener('focusin', () => {
-      const { session } = this.#table;
-      session?.prepare().catch(() => {});
-    });
     grid.node.addEventListener('keydown', (event) => {
       if (this.#handles(event, grid.current)) event.preventDefault();
     });
     grid.node.addEventListener('click', (event) => {
       const square = grid.squareOf(event.target);
       // Whoever clicks without a pointer hears of an empty square, too.
-      if (square && this.session) choice.activate(square, { explain: !event.detail || grid.men.get(square) });
+      if (square && this.#isStarted) this.#activate(square, !event.detail || grid.men.get(square));
     });
     parts.board.addEventListener('paste', (event) => this.#paste(event));
     send.addEventListener('click', () => this.#send());
@@ -314,13 +297,9 @@ export class RochadeBoard extends Base {
   #paste(event) {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const onLine = event.composedPath()[0] === this.#table.parts.input;
-    if (!this.session || !text.trim() || (onLine && this.#isLine(text))) return;
+    if (!text.trim() || (onLine && kindOf(text) === 'line')) return;
     event.preventDefault();
     this.say(text);
-  }
-
-  #isLine(text) {
-    return Session.halves.Later ? this.#table.later.isLine(text) : !text.includes('\n');
   }
 
   #send() {
@@ -330,28 +309,31 @@ export class RochadeBoard extends Base {
     this.say(line);
   }
 
+  /** Before there is a session a man is only shown as selected. */
+  #activate(square, explain) {
+    const { parts, choice } = this.#table;
+    if (!this.session && parts.grid.men.get(square)) parts.grid.mark('selected', [square]);
+    this.#table.byHand(() => choice.activate(square, { explain }));
+  }
+
   #handles(event, square) {
-    const { session, parts, choice } = this.#table;
+    const { parts, choice, talk, actions } = this.#table;
     const next = parts.grid.step(event);
     if (next) this.#table.goTo(next);
-    else if (!session || event.ctrlKey || event.metaKey) return false;
-    else if (event.altKey || ![' ', 'Enter', 'Escape'].includes(event.key)) return this.#press(event, square);
-    else if (event.key !== 'Escape') choice.activate(square, { explain: true });
+    else if (event.ctrlKey || event.metaKey) return false;
+    else if (event.altKey || ![' ', 'Enter', 'Escape'].includes(event.key)) {
+      const act = keyOf(actions, event, square);
+      if (act) talk.enqueue(act);
+      return !!act;
+    } else if (event.key !== 'Escape') this.#activate(square, true);
     else if (choice.isOpen) choice.giveUp();
     else return false;
-    return true;
-  }
-  /** A letter or a digit; before it is known which of them are keys, it waits. */
-  #press(event, square) {
-    if (Session.halves.Later) return this.#table.later.press(event, square);
-    if (event.key.length > 1) return false;
-    this.#act((later) => later.press(event, square));
     return true;
   }
 
   #pageLanguage() {
     let marked;
     for (let node = this; node && !marked; node = node.getRootNode().host) marked = node.closest('[lang]');
-    return Session.languageOf([marked?.lang, ...navigator.languages]) ?? 'en';
+    return languageOf([marked?.lang, ...navigator.languages]) ?? 'en';
   }
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions and games that come from outside: attributes, properties, what is pasted. What is wrong becomes an event. */
-import { Incomplete } from '../instance.js';
 import { ChessError } from '../names.js';
-import { beside } from './beside.js';
+import { ClockView } from './clock-view.js';
+import { missing } from './programs.js';
 
 export class Loader {
   /** @param {import('./element.js').Table} table */
@@ -10,36 +10,44 @@ export class Loader {
     this.table = table;
   }
 
-  /** What the attributes say when the element comes into a page. */
-  begin() {
-    const { host, study, session } = this.table;
-    const value = (name) => host.getAttribute(name);
+  /** Those that say how a game begins. */
+  attributes() {
+    const { host } = this.table;
+    return Object.fromEntries(['announce', 'chess960', 'fen', 'pgn', 'clock'].map((name) => [name, host.getAttribute(name)]));
+  }
+  wantsClock({ clock, pgn }) {
+    return clock !== null && pgn === null;
+  }
+  /** Begins as these attributes say. */
+  begin(given) {
+    const { announce, chess960, fen, pgn, clock } = given;
+    const { study, session } = this.table;
     study.follow(session.game);
-    if (host.announce) this.#style(host.announce);
-    if (value('chess960') !== null) this.#chess960(value('chess960'));
-    if (value('fen')) this.#fen(value('fen'));
-    if (value('pgn')) this.#pgn(value('pgn'));
-    if (value('clock') !== null && value('pgn') === null) this.clock({ aloud: false });
+    if (announce) this.#style(announce);
+    if (chess960 !== null) this.#chess960(chess960);
+    if (fen) this.#fen(fen);
+    if (pgn) this.#pgn(pgn);
+    if (this.wantsClock(given)) this.#wind(null, clock, false);
   }
 
   /**
    * The clock that the attributes ask for, or the one of a record; begins the game anew, or takes it up. Resolves to false
-   * when there is none, and the page was told why. What comes behind it in the queue waits for its module; moves by hand do not.
+   * when there is none, and the page was told why. What comes behind it in the queue waits for its program; moves by hand do not.
    */
-  clock({ record = null, aloud = true } = {}) {
-    const { host, talk, session } = this.table;
+  clock({ record = null } = {}) {
+    const { host, talk } = this.table;
     const wanted = () => host.getAttribute('clock');
-    let given = null;
     let begun;
-    const load = async () => (given = await beside('rochade-clock'));
-    const wind = () => {
-      begun ??= session.game.length > 0;
-      if (!given && (wanted() !== null || record)) throw Object.assign(new Incomplete(), { code: 'clock', load });
-      // Made by hand in a game that had just begun, while the module was on its way.
-      const made = begun || record ? [] : session.game.history();
-      return this.#wind(given, record, wanted(), aloud) && (this.#playAgain(made), true);
+    const needs = () => {
+      begun ??= this.table.session.game.length > 0;
+      return wanted() === null && !record ? null : missing([], { clock: true });
     };
-    return talk.enqueue(wind, false);
+    const wind = () => {
+      // Made by hand in a game that had just begun, while the program was on its way.
+      const made = begun || record ? [] : this.table.session.game.history();
+      return this.#wind(record, wanted(), true) && (this.#playAgain(made), true);
+    };
+    return talk.enqueue(wind, { needs, otherwise: false, code: 'clock' });
   }
   /** Makes moves that have been told already, and tells that the clock runs. */
   #playAgain(moves) {
@@ -54,9 +62,8 @@ export class Loader {
     talk.announce(session.clock.go());
     talk.render();
   }
-  #wind(given, record, control, aloud) {
+  #wind(record, control, aloud) {
     const { host, talk, session, study, choice, parts } = this.table;
-    if (given && !session.constructor.hasClock) session.constructor.addClock(given);
     if (control === null && !record && !session.clock) return true;
     try {
       session.useClock(control, { rules: host.getAttribute('clock-rules') ?? undefined, stands: true, record });
@@ -68,7 +75,7 @@ export class Loader {
       this.table.emit('error', { code, message, text });
       return false;
     }
-    if (given) this.table.clock ??= new given.ClockView(this.table);
+    if (session.clock) this.table.clock ??= new ClockView(this.table);
     choice.clear();
     study.begin(session.game.start);
     session.game.history().forEach((move, ply) => {

@@ -71,12 +71,11 @@ export class Parts {
     if (ownerDocument.defaultView) this.#root.adoptedStyleSheets = this.#styles.map((style) => sheetOf(style, ownerDocument));
   }
 
-  /** Gives everything its name in the player's language; with that of the board, where it has one, it is told from those of others. */
-  relabel(session) {
+  /** Gives everything its name in the player's language, by what gives a label its `text`; with that of the board, where it has one, it is told from those of others. */
+  relabel(text, language) {
     const { label } = this.#root.host;
-    const text = (name) => session.label(name).text;
     const name = (node, words) => node.setAttribute('aria-label', label ? `${words}, ${label}` : words);
-    this.board.lang = session.language;
+    this.board.lang = language;
     name(this.grid.node, text('board'));
     this.help.textContent = text('board-help');
     name(this.input, (this.label.textContent = text('input')));

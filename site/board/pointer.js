@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Mouse, pen and finger: dragging a man. Clicks and taps are left to the click event, which readers and switches
- * send as well. Who drags before the later half is there makes the move all the same, only sees less of it (dragging.js); who
- * drags what may not be taken up sees nothing of it, and is told why.
+ * Mouse, pen and finger: dragging a man. Clicks and taps are left to the click event, which readers and switches send as well. A
+ * drag that begins before there is a session is a move all the same, of which only the man is not seen to move; so is one of a man
+ * that may not be taken up, and then it is told why.
  */
-import { Session } from '../conversation.js';
 
 /** @param {import('./table.js').Table} table */
 export function watchPointer(table) {
@@ -16,12 +15,13 @@ export function watchPointer(table) {
     const square = grid.squareOf(event.target);
     from = null;
     if (event.button || !event.isPrimary || !grid.men.get(square)) return;
-    if (Session.halves.Later && choice.canTake(square)) table.later.dragging.press(square, event);
+    if (choice.canTake(square)) table.dragging.press(square, event);
     else from = square;
   });
   grid.node.addEventListener('pointerup', (event) => {
     const to = grid.squareAt(event);
-    if (from && to && to !== from) choice.drag(from, to);
+    const dragged = from;
+    if (dragged && to && to !== dragged) table.byHand(() => choice.drag(dragged, to));
     from = null;
   });
 }

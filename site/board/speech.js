@@ -3,12 +3,12 @@
  * What a board says aloud when its page, or its player, wants a voice; off, it costs nothing: voice.js is loaded when
  * first needed, and there is one voice for all boards of a page.
  */
-import { beside } from './beside.js';
+import { voiceModule } from './beside.js';
 
 let common;
 /** Resolves to the page's voice; one that could not be loaded is looked for again by the next who wants it. */
 export function pageVoice() {
-  common ??= beside('voice').then(
+  common ??= voiceModule().then(
     ({ Voice }) => new Voice(),
     (error) => {
       common = null;

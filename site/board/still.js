@@ -12,8 +12,8 @@ const SIGNS = {
 /** Whatever of the field makes sense. */
 export function menOf(fen) {
   const men = new Map();
-  fen
-    .split(' ')[0]
+  const [field] = fen.split(' ');
+  field
     .split('/')
     .forEach((row, index) => {
       let file = 0;

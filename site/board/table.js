@@ -1,13 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* What the parts of a board know of each other, and what they do together. */
-import { Session } from '../conversation.js';
-import { Incomplete } from '../instance.js';
+import labels from '../languages/labels.js';
+import { BOARD } from '../names.js';
+import { Session } from '../session.js';
+import { Actions } from './actions.js';
+import { Arrows } from './arrows.js';
+import { watchAttributes } from './attributes.js';
 import { Choice } from './choice.js';
+import { Dragging } from './dragging.js';
+import { Loader } from './loader.js';
 import { Parts } from './parts.js';
+import { watchPastes } from './paste.js';
+import { Premove } from './premove.js';
+import { isHere, missing } from './programs.js';
+import { Speech } from './speech.js';
+import { menOf, START, wordsOf } from './still.js';
+import { Study } from './study.js';
 import { Talk } from './talk.js';
-
-/** Attributes that need more than the first half. */
-const LOADED = ['pgn', 'clock', 'chess960', 'announce'];
 
 export class Table {
   session = null;
@@ -15,34 +24,101 @@ export class Table {
   clock = null;
   /** Of one where somebody has wanted to move before his turn. */
   premove = null;
-  /** The tree of moves. Until the other half is there, moves are only made, and the game tells which. */
-  study = null;
+  /** The tree of moves. */
+  study = new Study();
   /** For eyes: [{ from, to }]. */
   arrows = [];
-  #later = null;
-  #speech = null;
+  #language = 'en';
 
   constructor(host) {
     this.host = host;
     this.parts = new Parts(host.attachShadow({ mode: 'open' }));
     this.talk = new Talk(this);
     this.choice = new Choice(this);
+    this.actions = new Actions(this);
+    this.loader = new Loader(this);
+    this.drawing = new Arrows(this);
+    this.dragging = new Dragging(this);
+    this.speech = new Speech((error) => this.talk.lacks('voice', error));
+    watchPastes(this);
   }
-  /** The other half, later.js. Where it is not loaded, nothing has changed: the queue of talk.js gets it and asks again. */
-  get later() {
-    const { Later } = Session.halves;
-    if (!Later) throw new Incomplete();
-    return (this.#later ??= new Later(this));
+
+  /* ------------------------------------------------------------------------------------- beginning */
+
+  /**
+   * Begins a session in a language, by the attributes as they are now: at once when all that it needs is here; else the board shows
+   * its position until that has come. `begun` is called then.
+   */
+  start(language, begun) {
+    this.#language = language;
+    const given = this.loader.attributes();
+    const clock = this.loader.wantsClock(given);
+    let noClock = null;
+    const needs = () =>
+      missing([language], { clock: clock && !noClock })?.catch((error) => {
+        // The game goes on without its clock, when that is what is missing.
+        noClock = clock && !noClock ? error : null;
+        if (!noClock) throw error;
+        return missing([language]);
+      });
+    const begin = () => {
+      try {
+        this.session = new Session({ language: this.#language });
+      } catch (error) {
+        // Where the page's policy lets no program start that is part of the script.
+        this.lackProgram(error, true);
+        return;
+      }
+      watchAttributes(this);
+      this.loader.begin(noClock ? { ...given, clock: null } : given);
+      if (noClock) this.talk.lacks('clock', noClock);
+      begun();
+    };
+    if (!isHere([language], { clock })) this.#showStill();
+    this.talk.begin(begin, needs);
   }
-  /** The same for what has nothing to do with the game: at once when it is here, else soon. */
-  async withLater(act) {
-    try {
-      if (!Session.halves.Later) await Session.loadHalves();
-      act(this.later);
-    } catch (error) {
-      this.fail('not-loaded', error);
-    }
+  /** Without a program: the men, and squares that a reader can name. */
+  #showStill() {
+    const { parts, host } = this;
+    const fen = host.getAttribute('fen');
+    const men = menOf(fen && fen !== 'start' ? fen.trim() : START);
+    parts.grid.orientation = host.orientation;
+    parts.grid.place(men);
+    parts.grid.name(() => BOARD.map((square) => wordsOf(square, men.get(square))));
+    this.relabel();
   }
+  /** The program cannot be had, or not be started. */
+  lackProgram(error, isBlocked = !globalThis.WebAssembly || error instanceof WebAssembly.CompileError) {
+    this.#showStill();
+    // What cannot be started cannot be typed to either.
+    this.parts.line.hidden = isBlocked;
+    this.talk.lacks(isBlocked ? 'wasm' : 'not-loaded', error);
+  }
+
+  get language() {
+    return this.session?.language ?? this.#language;
+  }
+  /** Goes on in another language, once that is here. */
+  speakIn(language) {
+    const { session, talk } = this;
+    const change = () => {
+      this.session.language = this.#language = language;
+      this.relabel();
+      talk.render();
+    };
+    if (session && isHere([language])) talk.now(change);
+    else talk.enqueue(change, { needs: () => missing([language]) });
+  }
+  /** Gives everything its name, in the language that is spoken. */
+  relabel() {
+    this.parts.relabel((name) => this.label(name), this.language);
+  }
+  /** A fixed wording of the board; some of them are here before there is a session. */
+  label(name) {
+    return this.session ? this.session.label(name).text : (labels[this.#language][name] ?? '');
+  }
+
+  /* ------------------------------------------------------------------------------------- the page */
 
   get playable() {
     return this.host.playable;
@@ -63,18 +139,22 @@ export class Table {
     this.emit('error', { code, message, text: message });
   }
 
-  /** What the attributes say when the element comes into a page. A position needs no loader. */
-  begin() {
-    const { host, session } = this;
-    if (session.isComplete || LOADED.some((name) => host.hasAttribute(name))) this.later.loader.begin();
-    else this.place(host.getAttribute('fen'));
+  /** Something done with the squares: at once, or when there is a session. */
+  byHand(act) {
+    if (this.session) act();
+    else this.talk.enqueue(act);
   }
-  /** A position before all is loaded; one with a fault waits for it. */
-  place(fen) {
-    const { session, choice, study } = this;
-    if (fen) session.load(fen === 'start' ? undefined : fen);
-    choice.clear();
-    study?.begin(session.game.start);
+  premoves(from, to) {
+    this.premove ??= new Premove(this);
+    this.premove.note(from, to);
+  }
+  /** The settings or the game are other than before, and not by a move. */
+  changed(happened) {
+    const { session, study } = this;
+    if (happened('settings')) this.relabel();
+    if (happened('taken-back')) study.takenBack();
+    // The arbiter goes back more than one move in this way.
+    if (happened('new-game')) study.follow(session.game);
   }
 
   goTo(square) {
@@ -85,14 +165,7 @@ export class Table {
     this.parts.grid.focus(square);
     if (this.session) this.aloud(this.session.square(square), { now: true });
   }
-  /** The voice: off with null, else on with a speed. What is missing for it is told then, and not of every move. */
-  speak(speed) {
-    this.#speech = Session.loadHalves().then(
-      () => this.later.speech.set(speed),
-      (error) => this.talk.lacks('not-loaded', error),
-    );
-  }
   aloud(words, how) {
-    this.#speech?.then((speech) => speech?.say(words, how));
+    this.speech.say(words, how);
   }
 }

@@ -4,88 +4,125 @@
  * then stands, words in the log.
  */
 
-import { Incomplete } from '../instance.js';
 import { Words } from '../words.js';
 
-// By its name: what is bundled apart has a class of its own.
-const isIncomplete = (error) => error.name === 'Incomplete';
-
 const NOT_STARTED = { ok: false, error: 'not-started' };
-const NOT_LOADED = { ok: false, error: 'not-loaded', message: 'a part is missing' };
+const NOT_LOADED = { ok: false, error: 'not-loaded', message: 'a file is missing' };
 /** What comes of a line or a command only. */
 const CHANGES = ['taken-back', 'new-game', 'settings'];
 
+/**
+ * A task of the queue. `needs` returns a promise of what has to be loaded before it, or null; `otherwise` is what the task resolves to
+ * when that cannot be loaded, of which the page is told as an error with the `code`.
+ * @typedef {{ run: () => any, needs?: () => Promise<any> | null, otherwise?: any, code?: string }} Task
+ */
+
 export class Talk {
+  /** @type {(Task & { resolve: Function, reject: Function })[]} */
   #tasks = [];
+  /** How the session begins, until it has begun. @type {Task | null} */
+  #beginning = null;
+  #hasFailed = false;
   #busy = false;
   #waits = false;
   #said = null;
 
-  /** @param {import('./element.js').Table} table */
+  /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
   }
 
+  /** The session begins before all other tasks; when what it needs cannot be loaded, it tries again with the next task. */
+  begin(run, needs) {
+    this.#beginning = { run, needs };
+    this.#work();
+  }
   /**
-   * One after another: a page that plays its reply in the handler of a move is heard after that move. What the session cannot
-   * do before all of it is loaded waits for that, and what comes behind it as well; `otherwise` is the answer when it cannot
-   * be loaded, and before the board is in a page.
+   * One after another: a page that plays its reply in the handler of a move is heard after that move. Tasks wait for what those before
+   * them need, and each runs once. Before the board is in a page nothing is done.
    */
-  enqueue(task, otherwise) {
-    if (!this.table.session) return Promise.resolve(otherwise ?? NOT_STARTED);
+  enqueue(run, { needs, otherwise, code } = {}) {
+    if (!this.#beginning && !this.table.session) return Promise.resolve(otherwise ?? NOT_STARTED);
     return new Promise((resolve, reject) => {
-      this.#tasks.push({ task, resolve, reject, otherwise });
-      if (!this.#busy) this.#work();
+      this.#tasks.push({ run, needs, otherwise, code, resolve, reject });
+      this.#work();
     });
   }
-  /**
-   * The same for what a page sets: done at once, unless something waits already. True when it was. A move `byHand` is one on the
-   * board that is seen: what waits for its part does not hold it up.
-   */
-  now(task, byHand) {
-    try {
-      if (byHand ? this.#busy && !this.#waits : this.#waits) throw new Incomplete();
-      task();
-      return true;
-    } catch (error) {
-      if (!isIncomplete(error)) throw error;
-      this.enqueue(task);
-      return false;
-    }
+  /** The same for what a page sets: done at once, unless the queue waits. */
+  now(run) {
+    if (!this.table.session || this.#waits) this.enqueue(run);
+    else run();
   }
+  /** A move by hand: at once, or right behind the task that is being done. What waits for a file does not hold it up. */
+  next(run) {
+    if (!this.table.session) this.enqueue(run);
+    else if (this.#busy) this.#tasks.unshift({ run, resolve() {}, reject: reportError });
+    else run();
+  }
+
+  /** Whether there is a game, once what it needs has come or cannot be had. */
+  get ready() {
+    return this.#hasFailed ? Promise.resolve(false) : this.enqueue(() => true, { otherwise: false });
+  }
+
   #work() {
+    if (this.#busy || this.#waits) return;
     this.#busy = true;
-    for (; this.#tasks.length; this.#tasks.shift()) {
-      const { task, resolve, reject } = this.#tasks[0];
-      try {
-        resolve(task());
-      } catch (error) {
-        if (isIncomplete(error)) return this.#complete(error);
-        reject(error);
-      }
-    }
+    while (this.#step());
     this.#busy = false;
   }
-  /** Loads what is missing, and goes on with the task that it was missing for. */
-  async #complete({ code = 'not-loaded', load = () => this.table.session.loadMore() }) {
+  /** Does what comes next; false when there is nothing to do, or it has to wait. */
+  #step() {
+    const task = this.#hasFailed && !this.#tasks.length ? null : (this.#beginning ?? this.#tasks[0]);
+    if (!task) return false;
+    const needed = task.needs?.();
+    if (needed) {
+      this.#wait(needed, task);
+      return false;
+    }
+    if (task === this.#beginning) {
+      this.#beginning = null;
+      task.run();
+      if (!this.table.session) this.#drop(this.#tasks.splice(0));
+      return true;
+    }
+    this.#tasks.shift();
+    try {
+      task.resolve(task.run());
+    } catch (error) {
+      task.reject(error);
+    }
+    return true;
+  }
+  async #wait(needed, task) {
     this.#waits = true;
     try {
-      await load();
+      await needed;
+      this.#hasFailed = false;
     } catch (error) {
-      const { resolve, otherwise } = this.#tasks.shift();
-      this.lacks(code, error);
-      resolve(otherwise ?? NOT_LOADED);
+      this.#fail(task, error);
     }
     this.#waits = false;
     this.#work();
+  }
+  /** Without a session none of the tasks that wait for it can be done. */
+  #fail(task, error) {
+    this.#hasFailed = task === this.#beginning;
+    const failed = this.#tasks.splice(0, this.#hasFailed ? Infinity : 1);
+    if (this.#hasFailed) this.table.lackProgram(error);
+    else this.lacks(task.code ?? 'not-loaded', error);
+    this.#drop(failed);
+  }
+  #drop(tasks) {
+    for (const { resolve, otherwise } of tasks) resolve(otherwise ?? NOT_LOADED);
   }
 
   /** Tells the page and, unless it objects, the player that a file cannot be had. */
   lacks(code, { message }) {
     const { table } = this;
-    const { spans } = table.session.label('not-loaded');
     const [file = ''] = /[\w.-]+\.\w+$/.exec(message) ?? [];
-    const words = this.answerOf({ spans: [...spans, { text: file && ` (${file})`, language: table.session.language }] });
+    const text = table.label('not-loaded') + (file && ` (${file})`);
+    const words = this.answerOf({ spans: [{ text, language: table.language }] });
     if (table.emit('error', { code, message, text: words.text })) this.tell(words);
   }
 
@@ -112,10 +149,10 @@ export class Talk {
         session.revert();
         return null;
       }
-      table.study?.made(last, node);
+      table.study.made(last, node);
       table.clock?.note(table.study.last, game.length - 1);
     }
-    if (changed) table.later.changed(happened);
+    if (changed) table.changed(happened);
     if (changed) table.choice.clear();
     if (moved || changed) this.render();
     if (moved) table.choice.goOn();
@@ -168,12 +205,12 @@ export class Talk {
     }
   }
   announce({ announcements }) {
-    const { parts, session } = this.table;
+    const { parts, language } = this.table;
     this.#said?.push(...announcements);
     const said = announcements.filter(({ text, spans, priority }) =>
       this.table.emit('announce', { text, spans, priority }),
     );
-    parts.log.add(said, session.language);
+    parts.log.add(said, language);
     for (const words of said) this.table.aloud(words);
   }
 

@@ -12,8 +12,6 @@ import { tables } from './tables.mjs';
 const LANGUAGES = ['en', 'de', 'fr'];
 // In the order of the navigation.
 const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'words', 'embed', 'about'];
-// Pages that ask their boards, or sessions of their own, from the beginning, or in languages other than the page's.
-const WITH_ALL = ['position', 'follow', 'words', 'embed'];
 /** The board's own policy, and what the site's workers, manifest and service worker need. */
 export const POLICY = [
   "default-src 'none'",
@@ -71,7 +69,6 @@ function partsOf(language, page, strings, packageTables) {
     policy: POLICY,
     page,
     language,
-    board: WITH_ALL.includes(page) ? 'rochade-board.js' : `rochade-board.${language}.js`,
     path: `${page}.html`,
     settings: template('_settings'),
     share: (about) => template('_share').replace('{{about}}', `{{${about}}}`),

@@ -41,22 +41,12 @@ file(GLOB icons CONFIGURE_DEPENDS RELATIVE ${here}/icons ${here}/icons/*.png)
 foreach(icon ${icons})
   site_file(${here}/icons/${icon} ${icon})
 endforeach()
-foreach(file rochade-board.js rochade-board.js.map rochade-board.classic.js rochade-board.classic.js.map voice.js voice.classic.js
-  voice.classic.js.map rochade-clock.js rochade-clock.js.map rochade-clock.classic.js rochade-clock.classic.js.map)
+foreach(file rochade-board.js rochade-board.js.map rochade.wasm rochade-arbiter.wasm rochade-board.classic.js rochade-board.classic.js.map
+  voice.js voice.classic.js voice.classic.js.map)
   site_file(${package}/${file} ${file})
 endforeach()
-# A page that loads less begins with one of these.
-site_file(${package}/rochade-later.js rochade-later.js)
-site_file(${package}/rochade-later.js.map rochade-later.js.map)
-site_file(${package}/second.wasm.js second.wasm.js)
-site_file(${package}/third.wasm.js third.wasm.js)
-site_file(${package}/fourth.wasm.js fourth.wasm.js)
-foreach(tag ${LANGUAGE_TAGS} any)
-  site_file(${package}/rochade-board.${tag}.js rochade-board.${tag}.js)
-  site_file(${package}/rochade-board.${tag}.js.map rochade-board.${tag}.js.map)
-endforeach()
 foreach(tag ${LANGUAGE_TAGS})
-  site_file(${package}/languages/${tag}.rest.js languages/${tag}.rest.js)
+  site_file(${package}/rochade.${tag}.txt rochade.${tag}.txt)
 endforeach()
 
 add_custom_command(OUTPUT ${public}/icon.svg
@@ -110,5 +100,5 @@ add_custom_command(OUTPUT ${public}/sw.js
   VERBATIM
   COMMENT "sealing this version of the site")
 
-add_custom_target(site ALL DEPENDS ${public}/sw.js ${divided_bundles} package)
+add_custom_target(site ALL DEPENDS ${public}/sw.js package)
 install(DIRECTORY ${public}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/rochade/public COMPONENT site OPTIONAL)

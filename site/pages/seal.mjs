@@ -10,7 +10,7 @@ import { join, relative, sep } from 'node:path';
 const [folder, list, worker] = process.argv.slice(2);
 const EXTRA = /^(engine|voice)\//;
 // For debuggers and for other people's pages; no page of the site loads them.
-const APART = /\.map$|\.classic\.js$|^sw\.js$|\b(es|it)(\.rest)?\.js$/;
+const APART = /\.map$|\.classic\.js$|^sw\.js$/;
 
 const names = readFileSync(list, 'utf8')
   .split('\n')

@@ -217,4 +217,7 @@ function tick() {
 }
 
 setInterval(tick, 500);
-customElements.whenDefined('rochade-board').then(() => connect());
+customElements
+  .whenDefined('rochade-board')
+  .then(() => board.ready)
+  .then(() => connect());

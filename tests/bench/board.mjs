@@ -55,7 +55,7 @@ function play({ count, games, drawn: every = 8 }) {
   })();
 }
 
-const BUNDLES = { 'rochade-board.js': [], 'rochade-board.de.js': [] };
+const BUNDLES = { 'rochade-board.js': [] };
 for (let visit = 0; visit < VISITS; visit++) for (const [bundle, times] of Object.entries(BUNDLES)) times.push(await firstMove(bundle));
 for (const [bundle, times] of Object.entries(BUNDLES))
   console.log(`${bundle}: first legal move made and drawn ${median(times).toFixed(0)} ms after it arrived (median of ${VISITS}), ${times[0].toFixed(0)} at best`);

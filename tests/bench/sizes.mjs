@@ -39,41 +39,20 @@ function sections(bytes) {
   return { code: found[10], data: found[11] };
 }
 
-for (const name of ['first.wasm', 'second.wasm', 'third.wasm', 'fourth.wasm', 'rochade.wasm', 'chess.wasm']) {
+for (const name of ['rochade.wasm', 'rochade-arbiter.wasm', 'chess.wasm']) {
   const { code, data } = sections(file(name));
   add(name, [name], `code ${gzip(code)}, data ${gzip(data)}`);
 }
 
-const tags = readdirSync(`${packageFolder}/languages`).flatMap((name) => /^(..)\.talk\.js$/.exec(name)?.[1] ?? []);
-const talkOf = (tag) => `languages/${tag}.talk.js`;
-for (const tag of tags) add(talkOf(tag), [talkOf(tag)], 'what is said to its players');
-add('rochade.wasm and German', ['rochade.wasm', talkOf('de')]);
-add('rochade.wasm and all languages', ['rochade.wasm', ...tags.map(talkOf)]);
+const texts = readdirSync(packageFolder).filter((name) => /^rochade\...\.txt$/.test(name));
+for (const name of texts) add(name, [name], 'what is said to its players');
 
-/* What a bundle is made of: texts that it holds as they are, and the script around them. */
-const texts = async (...names) => Promise.all(names.map(async (name) => (await load(name)).default));
-const [style] = await texts('board/style.css.js');
-const modules = await texts('unsqueeze.wasm.js', 'rochade.wasm.js');
-const [letters] = /"[^"]{5000,}"/.exec(file('first.wasm.js'));
-const talks = await texts(...tags.flatMap((tag) => [talkOf(tag), `languages/${tag}.first.js`]));
-
-function parts(name) {
-  let rest = file(name).toString();
-  const take = (held) => {
-    const found = held.filter((text) => rest.includes(text));
-    for (const text of found) rest = rest.replace(text, () => '');
-    return gzip(found.join('\n'));
-  };
-  const sizes = [take([letters, ...modules]), take(talks), take([style.trim()])];
-  return `module ${sizes[0]}, sentences ${sizes[1]}, style ${sizes[2]}, script and drawings ${gzip(rest)}`;
-}
-for (const name of ['rochade-board.js', 'rochade-board.any.js', 'rochade-board.de.js', 'rochade-board.en.js']) add(name, [name], parts(name));
-const typed = ['rochade-later.js', 'second.wasm.js', 'languages/de.rest.js', 'third.wasm.js'];
-add('what rochade-board.de.js loads for who types', typed, `script ${gzip(file(typed[0]))}`);
-add('and for what is asked seldom', ['fourth.wasm.js']);
-add('speech in both directions, in five languages', ['first.wasm', 'second.wasm'], 'first.wasm and second.wasm');
+const [style, clock] = await Promise.all(['style', 'clock'].map(async (name) => (await load(`board/${name}.css.js`)).default.trim()));
+const script = [style, clock].reduce((rest, sheet) => rest.replace(sheet, () => ''), file('rochade-board.js').toString());
+add('rochade-board.js', ['rochade-board.js'], `style ${gzip(style + clock)}, script and drawings ${gzip(script)}`);
+add('a board in German', ['rochade-board.js', 'rochade.wasm', 'rochade.de.txt']);
+add('a board in German with a clock', ['rochade-board.js', 'rochade-arbiter.wasm', 'rochade.de.txt']);
 add('rochade-board.classic.js', ['rochade-board.classic.js']);
-add('rochade-clock.js', ['rochade-clock.js'], 'loaded for a game with a clock');
 
 const width = Math.max(...rows.map(([what]) => what.length));
 for (const [what, bytes, best, note] of rows)

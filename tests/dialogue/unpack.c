@@ -41,16 +41,16 @@ static void test_words(void **state) {
     }
 }
 
-enum { TALK_SIZE = 1 << 16 };
+enum { MESSAGES_SIZE = 1 << 16 };
 
-static size_t read_talk(unsigned language, char text[TALK_SIZE]) {
+static size_t read_messages(unsigned language, char text[MESSAGES_SIZE]) {
     char path[1024];
-    snprintf(path, sizeof path, "%s/%s.talk", TALKS, dialogue_tables[language].tag);
+    snprintf(path, sizeof path, "%s/%s.txt", MESSAGES, dialogue_tables[language].tag);
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
-    size_t length = fread(text, 1, TALK_SIZE, file);
+    size_t length = fread(text, 1, MESSAGES_SIZE, file);
     fclose(file);
-    assert_true(length < TALK_SIZE);
+    assert_true(length < MESSAGES_SIZE);
     return length;
 }
 
@@ -63,34 +63,34 @@ static void expect_vocabulary(const dialogue_table *one, const dialogue_table *o
 }
 
 static void test_tables(void **state) {
-    static char talks[DIALOGUE_LANGUAGE_COUNT][TALK_SIZE];
+    static char talks[DIALOGUE_LANGUAGE_COUNT][MESSAGES_SIZE];
     (void)state;
     unpack();
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
         const char *const *one = (const char *const *)(const void *)&tables[l];
         const char *const *other = (const char *const *)(const void *)&dialogue_tables[l];
         expect_vocabulary(&tables[l], &dialogue_tables[l]);
-        size_t length = read_talk(l, talks[l]);
-        assert_true(dialogue_unpack_talk(tables, talks[l], length));
+        size_t length = read_messages(l, talks[l]);
+        assert_true(dialogue_unpack_messages(tables, talks[l], length));
         for (unsigned i = 0; i < sizeof *tables / sizeof *one; i++)
             assert_string_equal(one[i], other[i]);
     }
 }
 
 /* Talk of another version or another language changes nothing. */
-static void test_wrong_talk(void **state) {
-    static char talk[TALK_SIZE];
+static void test_wrong_messages(void **state) {
+    static char talk[MESSAGES_SIZE];
     (void)state;
     unpack();
-    size_t length = read_talk(DIALOGUE_FRENCH, talk);
-    assert_false(dialogue_unpack_talk(tables, talk, length - 1));
-    length = read_talk(DIALOGUE_FRENCH, talk);
+    size_t length = read_messages(DIALOGUE_FRENCH, talk);
+    assert_false(dialogue_unpack_messages(tables, talk, length - 1));
+    length = read_messages(DIALOGUE_FRENCH, talk);
     talk[length++] = 'x';
-    assert_false(dialogue_unpack_talk(tables, talk, length));
-    read_talk(DIALOGUE_FRENCH, talk);
+    assert_false(dialogue_unpack_messages(tables, talk, length));
+    read_messages(DIALOGUE_FRENCH, talk);
     talk[1] = 'x';
-    assert_false(dialogue_unpack_talk(tables, talk, length - 1));
-    assert_false(dialogue_unpack_talk(tables, talk, 0));
+    assert_false(dialogue_unpack_messages(tables, talk, length - 1));
+    assert_false(dialogue_unpack_messages(tables, talk, 0));
     assert_string_equal(tables[DIALOGUE_FRENCH].labels[0], "");
 }
 
@@ -98,7 +98,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_tables),
-        cmocka_unit_test(test_wrong_talk),
+        cmocka_unit_test(test_wrong_messages),
     };
     return cmocka_run_group_tests_name("dialogue_unpack", tests, NULL, NULL);
 }

@@ -76,7 +76,8 @@ async function withBrowser(executablePath, use) {
  * Runs `use(page, { url })` with a page of the site.
  * options: path, files (to add), context (Playwright's: viewport, hasTouch, locale, colorScheme...), policy (another than
  * the site's), asFile (opened from the disk), expected (the faults that the page is meant to have), browser (the path of
- * one; the same for all pages of a file)
+ * one; the same for all pages of a file), waiting (begins before the boards are ready), prepare (is given the page
+ * before it goes anywhere)
  */
 export async function withPage(options, use) {
   const { path = 'board.html', files = { 'board.html': embed() }, policy = POLICY, browser: program = shellPath } = options;
@@ -92,7 +93,10 @@ export async function withPage(options, use) {
   }
 }
 
-async function inProfile(browser, { url, path, context, expected }, use) {
+/** Whether each board of the page can be played on; that is known when its program is there, or cannot be had. */
+export const ready = () => Promise.all(Array.from(document.querySelectorAll('rochade-board'), (board) => board.ready));
+
+async function inProfile(browser, { url, path, context, expected, waiting, prepare }, use) {
   const profile = await browser.newContext({ locale: 'en-GB', ...context });
   try {
     profile.setDefaultTimeout(PATIENCE);
@@ -108,8 +112,10 @@ async function inProfile(browser, { url, path, context, expected }, use) {
         globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI}`),
       );
     });
+    await prepare?.(page);
     await page.goto(url + path);
     await page.waitForFunction(() => customElements.get('rochade-board'));
+    if (!waiting) await page.evaluate(ready);
     await use(page, { url });
     assert.deepEqual(
       faults.filter((fault) => !expected?.test(fault)),
@@ -152,7 +158,7 @@ export class Board {
   /** Waits until so many moves were made: a dialog closes a moment before its answer counts. */
   async moved(count) {
     await this.page.waitForFunction(
-      (wanted) => document.querySelector('rochade-board').game.length === wanted,
+      (wanted) => document.querySelector('rochade-board').game?.length === wanted,
       count,
     );
   }
@@ -183,7 +189,7 @@ export class Board {
     }
     assert.fail('Tab does not reach the board');
   }
-  /** Until it is answered: a line may wait for a part of the program. */
+  /** Until it is answered: a line may wait for a file. */
   async type(line) {
     await this.input.fill(line);
     await this.press('Enter');

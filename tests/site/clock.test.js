@@ -21,7 +21,7 @@ const withClock = (attributes, use, { language = 'de', ...options } = {}) =>
       document.querySelector('main').append(board);
     }, attributes);
     const board = new Board(page);
-    await page.waitForFunction(() => document.querySelector('rochade-board').session.clock || globalThis.seen.length);
+    await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock || globalThis.seen.length);
     await use({
       page,
       board,
@@ -264,7 +264,7 @@ for (const language of ['de', 'en', 'fr'])
       const board = new Board(page);
       assert.equal(await page.locator('#clock option').count(), 8);
       await page.selectOption('#clock', '15+10');
-      await page.waitForFunction(() => document.querySelector('rochade-board').session.clock);
+      await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock);
       await board.type('e4');
       await board.type('e5');
       const before = await board.host.evaluate((host) => host.clockRecord);
@@ -281,9 +281,9 @@ for (const language of ['de', 'en', 'fr'])
       await board.type('d4');
       assert.equal(await board.host.evaluate((host) => host.session.clock.running), 'black');
       await page.selectOption('#clock', '');
-      assert.ok(await board.host.evaluate((host) => host.session.clock));
+      assert.ok(await board.host.evaluate((host) => host.session?.clock));
       await page.click('#new');
-      await page.waitForFunction(() => !document.querySelector('rochade-board').session.clock);
+      await page.waitForFunction(() => !document.querySelector('rochade-board').session?.clock);
       assert.deepEqual(await board.sans(), []);
       assert.deepEqual(await violations(page), []);
     }));
@@ -294,7 +294,7 @@ test('what a page notes of its game goes with the move that makes it untrue', ()
     const board = new Board(page);
     const note = () => page.textContent('#note');
     await page.selectOption('#clock', '3+2');
-    await page.waitForFunction(() => document.querySelector('rochade-board').session.clock);
+    await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock);
     await board.type('e4');
     await board.moved(1);
     assert.equal((await note()).trim(), '');
@@ -309,7 +309,7 @@ test('what a page notes of its game goes with the move that makes it untrue', ()
 test('who goes through the list of clocks hears that the choice holds, not a greeting for each', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/index.html');
-    const control = () => page.evaluate(() => document.querySelector('rochade-board').session.clock?.control ?? '');
+    const control = () => page.evaluate(() => document.querySelector('rochade-board').session?.clock?.control ?? '');
     for (const clock of ['3+2', '5', '']) {
       await page.selectOption('#clock', clock);
       await page.waitForFunction(() => document.getElementById('note').textContent);
@@ -375,8 +375,8 @@ for (const how of ['clicks', 'drags', 'keys'])
           await board.press('Enter');
         }
       }
-      await board.moved(2);
       release();
+      await board.moved(2);
       await board.answered();
       assert.deepEqual(await board.sans(), ['e4', 'e5']);
       const { control, running } = await board.host.evaluate(({ session: { clock } }) => ({ control: clock.control, running: clock.running }));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The classic script in a page that is opened as a file, or stands in a frame without an origin: no module and no data can
- * be loaded there, so the clock and the voice come by scripts of their own.
+ * be loaded there, so the script has all but the voice, which comes by scripts of its own.
  */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
@@ -31,44 +31,27 @@ const toldOf = (page) =>
   });
 const clocked = (page) => page.waitForFunction(() => document.querySelector('rochade-board').session.clock);
 
-for (const scripts of [
-  ['rochade-board.classic.js'],
-  ['rochade-board.classic.js', 'rochade-clock.classic.js'],
-  ['rochade-clock.classic.js', 'rochade-board.classic.js'],
-])
-  test(`a clock, with ${scripts.join(' and then ')}`, () =>
-    withPage(
-      { asFile: true, files: { 'board.html': pageOf('<rochade-board clock="3+40"></rochade-board>', scripts) } },
-      async (page) => {
-        const board = new Board(page);
-        await clocked(page);
-        assert.deepEqual(await board.host.locator('.digits').allTextContents(), ['3:40', '3:40']);
-        await board.type('eva vier');
-        await board.type('uhr');
-        assert.match((await board.log(1))[0], /^Schwarz: 3 Minuten( und \d+ Sekunden?)?\. Weiß: 4 Minuten und/);
-        assert.equal(await board.host.evaluate((host) => host.session.clock.running), 'black');
-        // Once, wherever it came from.
-        assert.equal(await page.locator('script[src*=clock]').count(), 1);
-      },
-    ));
-
-test('a clock whose script is missing: the player is told, the page too, and the game goes on', () =>
-  fromDisk(
-    '',
-    async (board, page) => {
-      await toldOf(page);
-      await page.evaluate(() => document.querySelector('main').insertAdjacentHTML('beforeend', '<rochade-board clock="3+2"></rochade-board>'));
-      const line = board.host.locator('[role=log] .line').first();
-      assert.match(await line.textContent(), /lässt sich nicht laden\..*\(rochade-clock\.classic\.js\)$/);
+test('a clock', () =>
+  withPage(
+    { asFile: true, files: { 'board.html': pageOf('<rochade-board clock="3+40"></rochade-board>', ['rochade-board.classic.js']) } },
+    async (page) => {
+      const board = new Board(page);
+      await clocked(page);
+      assert.deepEqual(await board.host.locator('.digits').allTextContents(), ['3:40', '3:40']);
       await board.type('eva vier');
-      assert.deepEqual(await board.sans(), ['e4']);
-      const [error] = await page.evaluate(() => globalThis.told);
-      assert.equal(error.code, 'clock');
-      assert.match(error.message, /^cannot be loaded: file:.*rochade-clock\.classic\.js$/);
-      assert.match(error.text, /lässt sich nicht laden/);
+      await board.type('uhr');
+      assert.match((await board.log(1))[0], /^Schwarz: 3 Minuten( und \d+ Sekunden?)?\. Weiß: 4 Minuten und/);
+      assert.equal(await board.host.evaluate((host) => host.session.clock.running), 'black');
     },
-    { without: ['rochade-clock.classic.js'] },
   ));
+
+test('every language, and nothing is loaded for it', () =>
+  fromDisk('<rochade-board lang="it"></rochade-board>', async (board, page) => {
+    assert.equal(await board.words('b1'), 'Bella eins, cavallo bianco');
+    await board.type('lingua inglese');
+    assert.equal(await board.words('b1'), 'Bella eins, white knight');
+    assert.equal(await page.locator('script').count(), 1);
+  }));
 
 /** What of espeak-ng's sound is played. */
 const listen = (page) =>
@@ -138,11 +121,11 @@ test('the voice of a language whose data is missing: told once, and the game goe
     { without: ['voice/de.classic.js'] },
   ));
 
-test('under the strictest policy, with both scripts in the page', () =>
+test('under the strictest policy', () =>
   withPage(
     {
       files: {
-        'board.html': pageOf('<rochade-board clock="3+2"></rochade-board>', ['rochade-board.classic.js', 'rochade-clock.classic.js']),
+        'board.html': pageOf('<rochade-board clock="3+2"></rochade-board>', ['rochade-board.classic.js']),
       },
       policy: POLICY,
     },
@@ -154,7 +137,7 @@ for (const [what, policy] of Object.entries({
   'without Trusted Types': WITHOUT_TYPES,
   'with Trusted Types that know the names': `${WITHOUT_TYPES}; require-trusted-types-for 'script'; trusted-types rochade-parts rochade-voice`,
 }))
-  test(`in a frame without an origin, whose page has the clock and the voice, ${what}`, () =>
+  test(`in a frame without an origin, whose page has a clock and the voice, ${what}`, () =>
     withPage(
       {
         path: 'outside.html',

@@ -99,13 +99,14 @@ const say = async (page, line) => {
 };
 
 test('a line that waits for a part of the program when the tab is closed is said again', () =>
-  site.visit(alone, async ({ open, context }) => {
-    const letGo = await hold(context, 'second.wasm.js');
-    const page = await open('de/index.html');
-    await say(page, 'eva vier');
-    await say(page, 'wo sind meine springer');
-    await say(page, 'e5');
-    assert.deepEqual(await new Board(page).sans(), []);
+  site.visit(alone, async ({ open, context, url }) => {
+    const letGo = await hold(context, 'rochade.wasm');
+    const page = await context.newPage();
+    await page.goto(`${url}de/index.html`);
+    await page.waitForFunction(() => Object.hasOwn(document.getElementById('board'), 'say'));
+    for (const line of ['eva vier', 'wo sind meine springer', 'e5']) await say(page, line);
+    await page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('"e5"')));
+    assert.equal(await page.evaluate(() => document.getElementById('board').game), null);
     await page.close();
     letGo();
     const again = await open('de/index.html');
@@ -140,7 +141,7 @@ const withKept = (use, expected = alone.expected) =>
 
 test('what is typed before a kept game is back is said in that game, maybe in the next tab', () =>
   withKept(async ({ open, begin, context }) => {
-    const letGo = await hold(context, 'fourth.wasm.js');
+    const letGo = await hold(context, 'rochade.wasm');
     const page = await begin();
     await say(page, 'Sf3');
     await page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('Sf3')));
@@ -153,28 +154,28 @@ test('what is typed before a kept game is back is said in that game, maybe in th
 
 test('who plays before a kept game is back has two', () =>
   withKept(async ({ begin, context, ready }) => {
-    const letGo = await hold(context, 'fourth.wasm.js');
+    const letGo = await hold(context, 'rochade.wasm');
     const page = await begin();
     const board = new Board(page);
     await board.square('d2').click();
     await board.square('d4').click();
-    await board.moved(1);
-    assert.deepEqual(await storedSans(page), ['d2d4', 'e2e4 e7e5']);
     letGo();
     await ready(page);
     assert.deepEqual(await board.sans(), ['d4']);
+    assert.deepEqual(await storedSans(page), ['d2d4', 'e2e4 e7e5']);
   }));
 
 test('a kept game that cannot be shown stays kept, whatever is played instead', () =>
   withKept(async ({ begin, context, ready }) => {
-    await context.route('**/third.wasm.js', (route) => route.abort());
+    await context.route('**/rochade.wasm', (route) => route.abort());
     const page = await begin();
     await noted(page, /lässt sich nicht laden/);
     await ready(page);
+    await context.unroute('**/rochade.wasm');
     const board = new Board(page);
     await board.square('e2').click();
     await board.square('e4').click();
-    await board.moved(1);
+    await page.waitForFunction(() => document.getElementById('board').game?.length === 1);
     assert.deepEqual(await storedSans(page), ['e2e4', 'e2e4 e7e5']);
   }, /ERR_FAILED|Failed to fetch|Service Worker registration blocked/));
 
@@ -183,7 +184,7 @@ test('a kept game against the computer that cannot be shown is not gone on with,
     const before = await open('de/about.html');
     const kept = { kind: 'computer', side: 'white', level: 1, start: START, moves: ['e2e4', 'e7e5'], time: 1 };
     await before.evaluate((record) => localStorage.setItem('rochade.game.x', JSON.stringify(record)), kept);
-    await context.route('**/third.wasm.js', (route) => route.abort());
+    await context.route('**/rochade.wasm', (route) => route.abort());
     const page = await open('de/computer.html');
     await noted(page, /lässt sich nicht laden/);
     assert.equal(await page.locator('#resume').isVisible(), false);

@@ -164,26 +164,24 @@ test('what a page notes is told from the first time: readers know its regions wh
     }
   }));
 
-test('a page in one language begins with the board of that language, and has all of it soon after', () =>
-  site.visit({}, async ({ context, ready, url, requests }) => {
+test('a page fetches one program and its language, and what is done before is not lost', () =>
+  site.visit({ context: { serviceWorkers: 'block' }, expected: /Service Worker registration blocked/ }, async ({ context, ready, url, requests }) => {
     let letIn;
     const late = new Promise((resolve) => (letIn = resolve));
-    await context.route(/rochade-later/, async (route) => {
+    await context.route(/rochade\.wasm/, async (route) => {
       await late;
       await route.continue();
     });
     const page = await context.newPage();
     await page.goto(`${url}fr/index.html`);
-    await ready(page);
     const board = new Board(page);
-    assert.equal(await board.host.evaluate((host) => host.session.isComplete), false);
-    assert.ok(requests.includes('rochade-board.fr.js'));
-    assert.ok(!requests.includes('rochade-board.js'));
+    assert.equal(await board.words('e2'), 'e2 ♙');
     await board.square('e2').click();
     await board.square('e4').click();
-    assert.deepEqual(await board.sans(), ['e4']);
     letIn();
-    await page.waitForFunction(() => document.querySelector('rochade-board').session.isComplete);
+    await ready(page);
+    assert.deepEqual(await board.sans(), ['e4']);
+    assert.deepEqual(requests.filter((name) => /wasm|txt/.test(name)).sort(), ['rochade.fr.txt', 'rochade.wasm']);
     await page.reload();
     await ready(page);
     assert.deepEqual(await board.sans(), ['e4']);

@@ -194,7 +194,7 @@ test('without its files there is an error event, and the game goes on', () =>
 test('where what it needs is missing that is said once, when it is switched on, and not of every move', () =>
   site.visit({ expected: /./ }, async ({ context, url, folder }) => {
     const { rm } = await import('node:fs/promises');
-    await rm(`${folder}/rochade-later.js`);
+    await rm(`${folder}/voice.js`);
     await context.addInitScript(() => {
       globalThis.faults = [];
       addEventListener('error', ({ detail }) => detail && globalThis.faults.push(detail.code), true);
@@ -213,8 +213,8 @@ test('where what it needs is missing that is said once, when it is switched on, 
       await board.square(to).click();
     }
     await board.moved(3);
-    assert.deepEqual(await page.evaluate(() => globalThis.faults), ['not-loaded']);
-    assert.equal((await board.log()).filter((line) => /rochade-later\.js/.test(line)).length, 1);
+    assert.deepEqual(await page.evaluate(() => globalThis.faults), ['voice']);
+    assert.equal((await board.log()).filter((line) => /voice\.js/.test(line)).length, 1);
   }));
 
 test('the words of Annexe D can be heard', () =>

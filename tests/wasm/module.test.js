@@ -5,15 +5,16 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { load, packageFolder, source } from '../built.js';
 
-const { bytesOf } = await load('instance.js');
+const { bytesOf } = await load('inlined.js');
 
 const exportsOf = (list) =>
   readFileSync(`${source}wasm/exports/${list}.txt`, 'utf8').trim().split('\n');
 const ALWAYS = ['memory', '_initialize'];
 
 for (const [name, lists] of [
-  ['chess', ['rules']],
+  ['chess', ['rules', 'programs']],
   ['rochade', ['rules', 'session']],
+  ['rochade-arbiter', ['rules', 'session', 'clock']],
 ]) {
   const bytes = readFileSync(`${packageFolder}/${name}.wasm`);
   const module = new WebAssembly.Module(bytes);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire, SourceMap } from 'node:module';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -50,7 +50,7 @@ test('rules, dialogue and element are imported in Node, without a page', async (
 test('every export is there', async () => {
   const { exports } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   for (const entry of Object.values(exports).flatMap((value) => (typeof value === 'string' ? value : Object.values(value))))
-    for (const name of entry.includes('*') ? ['de', 'en', 'es', 'fr', 'it', ...(entry.includes('board') ? ['any'] : [])] : [''])
+    for (const name of entry.includes('*') ? ['de', 'en', 'es', 'fr', 'it'] : [''])
       await readFile(join(project, 'node_modules/rochade', entry.replace('*', name)));
 });
 
@@ -79,19 +79,14 @@ allemand : cette langue manque. Au choix : français.
 });
 
 /* Bytes after gzip -9, the program: every Node brings a zlib of its own. tests/bench/sizes.mjs tells what they are made of. */
+const KB = 1024;
 const LIMITS = {
-  'first.wasm': 9600,
-  'second.wasm': 27100,
-  'third.wasm': 16400,
-  'fourth.wasm': 17300,
-  'chess.wasm': 107500,
-  'rochade.wasm': 71000,
-  'rochade-board.js': 118000,
-  'rochade-board.any.js': 27000,
-  ...Object.fromEntries(['de', 'en', 'es', 'fr', 'it'].map((tag) => [`rochade-board.${tag}.js`, 25 * 1024])),
+  'rochade-board.js': 32 * KB,
+  'rochade.wasm': 72 * KB,
+  'rochade-arbiter.wasm': 114 * KB,
+  'chess.wasm': 105 * KB,
+  ...Object.fromEntries(['de', 'en', 'es', 'fr', 'it'].map((tag) => [`rochade.${tag}.txt`, 5 * KB])),
 };
-// Speech in both directions, in five languages.
-const SPEECH = { files: ['first.wasm', 'second.wasm'], limit: 37000 };
 
 const packed = async (name) =>
   (await run('gzip', ['-9', '-c', '-n', join(packageFolder, name)], { encoding: 'buffer', maxBuffer: 1e6 })).stdout.length;
@@ -101,15 +96,6 @@ test('what a page asks for stays within its limits', async () => {
     const bytes = await packed(name);
     assert.ok(bytes <= limit, `${name} has ${bytes} bytes after gzip, the limit is ${limit}`);
   }
-  const [first, second] = await Promise.all(SPEECH.files.map(packed));
-  assert.ok(first + second <= SPEECH.limit, `speech has ${first + second} bytes after gzip, the limit is ${SPEECH.limit}`);
-});
-
-test('a bundle of one language is less than half of that with all', async () => {
-  const sizes = await Promise.all(
-    ['', '.de'].map(async (tag) => (await readFile(join(packageFolder, `rochade-board${tag}.js`))).length),
-  );
-  assert.ok(2 * sizes[1] < sizes[0], `${sizes}`);
 });
 
 test('TypeScript finds its types', async () => {
@@ -119,13 +105,12 @@ test('TypeScript finds its types', async () => {
      import { Session } from 'rochade';
      import type { RochadeBoard } from 'rochade/board';
      import { pageVoice } from 'rochade/rochade-board.js';
-     import { Session as German } from 'rochade/rochade-board.de.js';
      import 'rochade/clock';
      const found = new Game().play('e4');
      const move: Move | undefined = found.ok ? found.move : undefined;
      const board: RochadeBoard | null = document.querySelector('rochade-board');
      new Session().line('e4').announcements.map((words) => words.spans[0].language);
-     export { move, board, pageVoice, German };`,
+     export { move, board, pageVoice };`,
   );
   for (const resolution of [['--module', 'nodenext'], ['--module', 'esnext', '--moduleResolution', 'bundler']])
     await run(process.execPath, [tsc, '--noEmit', '--strict', '--lib', 'es2022,dom', '--target', 'es2022', ...resolution, 'use.ts'], { cwd: project }).catch(
@@ -142,12 +127,12 @@ test('a bundler takes only what is used', async () => {
 });
 
 test('a bundler takes along what a board loads when it is wanted', async () => {
-  for (const entry of ['rochade/board', 'rochade/rochade-board.js', 'rochade/rochade-board.de.js']) {
+  for (const [entry, parts] of [['rochade/board', ['with-clock', 'voice']], ['rochade/rochade-board.js', ['voice']]]) {
     await writeFile(join(project, 'board.js'), `import '${entry}';`);
     const folder = join(project, 'bundled');
     await run('esbuild', ['board.js', '--bundle', '--splitting', '--format=esm', `--outdir=${folder}`], { cwd: project });
     const names = (await readdir(folder)).join(' ');
-    for (const part of ['rochade-clock', 'voice']) assert.match(names, new RegExp(`${part}-\\w+\\.js`), `${entry}: ${names}`);
+    for (const part of parts) assert.match(names, new RegExp(`${part}-\\w+\\.js`), `${entry}: ${names}`);
     await rm(folder, { recursive: true });
   }
 });
@@ -156,19 +141,6 @@ test('the self-contained file has a source map that names our sources', async ()
   const map = JSON.parse(await readFile(join(packageFolder, 'rochade-board.js.map'), 'utf8'));
   assert.ok(map.sources.some((name) => name.endsWith('board/element.js')));
   assert.match(await readFile(join(packageFolder, 'rochade-board.js'), 'utf8'), /sourceMappingURL=rochade-board\.js\.map/);
-});
-
-test('so have the bundles whose names are short, and it finds the place of what is far behind them', async () => {
-  for (const [name, last] of [['rochade-board.de.js', "customElements.get('rochade-board')"], ['rochade-later.js', 'standStill()']]) {
-    const script = await readFile(join(packageFolder, name), 'utf8');
-    assert.doesNotMatch(script, /game_is_legal/);
-    const lines = script.split('\n');
-    const line = lines.findLastIndex((text) => text.includes(last.replaceAll("'", '"')));
-    const map = JSON.parse(await readFile(join(packageFolder, `${name}.map`), 'utf8'));
-    const entry = new SourceMap(map).findEntry(line, lines[line].lastIndexOf(last.replaceAll("'", '"')));
-    const original = map.sourcesContent[map.sources.indexOf(entry.originalSource)].split('\n')[entry.originalLine];
-    assert.equal(original.slice(entry.originalColumn, entry.originalColumn + last.length), last, name);
-  }
 });
 
 test('what its READMEs name beside them is there', async () => {
@@ -210,7 +182,7 @@ test('custom-elements.json and the types tell the same of the element', async ()
 
 test('custom-elements.json has every colour that a page may set', async () => {
   const manifest = JSON.parse(await readFile(join(packageFolder, 'custom-elements.json'), 'utf8'));
-  const sheets = ['style.css', 'later.css', 'clock.css'].map((name) => readFile(`${source}site/board/${name}`, 'utf8'));
+  const sheets = ['style.css', 'clock.css'].map((name) => readFile(`${source}site/board/${name}`, 'utf8'));
   const css = (await Promise.all(sheets)).join('\n');
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const listed = manifest.modules[0].declarations[0].cssProperties.map(({ name }) => name);

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The transcripts of tests/data: the module says what the library in C says, word for word; and so does the one in parts, which
- * are loaded when something is asked that needs them.
- */
+/* The transcripts of tests/data: the program says what the library in C says, word for word. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -22,21 +19,8 @@ const written = (announcement, language) =>
     .map((span) => (span.language === language ? span.text : `{${span.language}:${span.text}}`))
     .join('')}`;
 
-/** What is declined is asked again when more has been loaded. */
-async function insist(session, ask) {
-  for (;;)
-    try {
-      return ask();
-    } catch (error) {
-      if (error.name !== 'Incomplete') throw error;
-      const before = session.game.fen();
-      await session.loadMore();
-      assert.equal(session.game.fen(), before);
-    }
-}
-
 /** The same conversation, held anew. */
-async function converse(lines, Session) {
+function converse(lines, Session) {
   const end = lines.indexOf('');
   const header = Object.fromEntries(
     lines
@@ -44,11 +28,12 @@ async function converse(lines, Session) {
       .filter((line) => !line.startsWith('#'))
       .map((line) => line.split(/:\s*(.*)/)),
   );
-  const { fen, board, time, rules, assist, ...options } = header;
-  const session = new Session(options);
-  if (fen) await insist(session, () => session.load(fen));
+  const { fen, language } = header;
+  const session = new Session({ language });
+  if (fen) session.load(fen);
   let now = 0;
-  if (time) await insist(session, () => session.useClock(time, { rules, assist, now: () => now }));
+  const { time, rules, assist } = header;
+  if (time) session.useClock(time, { rules, assist, now: () => now });
   const said = [];
   const hear = (answer) =>
     said.push(...answer.announcements.map((words) => written(words, session.language)));
@@ -60,7 +45,7 @@ async function converse(lines, Session) {
     }
     if (!line.startsWith('>')) continue;
     said.push(line);
-    hear(await insist(session, () => session.line(line.slice(2))));
+    hear(session.line(line.slice(2)));
   }
   return said;
 }
@@ -70,22 +55,7 @@ test('there are transcripts', () => assert.ok(names.length > 10));
 const expected = (lines) => lines.filter((line) => /^[<>]/.test(line));
 
 for (const name of names)
-  test(name, async () => {
+  test(name, () => {
     const lines = textOf(name).split('\n');
-    assert.deepEqual(await converse(lines, Session), expected(lines));
-  });
-
-const clocks = await load('session-clock.js');
-// A page of one language has no other to change to.
-const beforeLanguages = (lines) => {
-  const at = lines.findIndex((line) => /^> (sprache|language|langue|idioma|lingua)$/.test(line));
-  return at < 0 ? lines : lines.slice(0, at);
-};
-for (const name of names)
-  test(`${name}, in parts`, async () => {
-    const lines = beforeLanguages(textOf(name).split('\n'));
-    const tag = lines.find((line) => line.startsWith('language:')).slice(-2);
-    const { Session } = await load(`rochade-board.${tag}.js?${name}`);
-    Session.addClock(clocks);
-    assert.deepEqual(await converse(lines, Session), expected(lines));
+    assert.deepEqual(converse(lines, Session), expected(lines));
   });

@@ -10,10 +10,10 @@ const ts = createRequire(import.meta.url)('typescript');
 
 /** What modules of the package know of each other, and no program should ask for. */
 const INTERNAL = {
-  Game: ['move', 'described', 'understand', 'algebraic', 'allSans', 'writeGame', 'tooLong'],
-  GameView: ['move', 'described', 'understand', 'algebraic', 'allSans', 'writeGame', 'tooLong'],
-  Session: ['enter', 'numberOf', 'greet', 'answer', 'start', 'put'],
-  'Session itself': ['add', 'use', 'begin', 'grow', 'halves', 'loadHalves', 'common'],
+  Game: ['move', 'described', 'tooLong'],
+  GameView: ['move', 'described', 'tooLong'],
+  Session: ['actorOf', 'answer', 'keep'],
+  'Session itself': ['add', 'use', 'useArbiter', 'hasProgram'],
   SessionClock: ['set', 'begin', 'resume', 'revert'],
 };
 

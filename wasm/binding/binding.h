@@ -39,25 +39,6 @@ const chess_time_control *binding_controls(void);
 /* Begins it anew. */
 void binding_start(const chess_position *position);
 
-/* Keeps the session as it is before something is put to it, for session_revert. */
-void binding_note(void);
-
-/* As if the last line or move had not been; see session.c. */
-void session_revert(void);
-
-/* Makes a legal move in the session and leaves the answer; false, and nothing done, when the session has to say more. */
-bool binding_play(chess_move move);
-
-/*
- * Before something is put to the session, and behind it: was everything decided that had to be? It always is, but where a
- * part of the program is missing (parts.h).
- */
-void binding_ask(void);
-bool binding_is_sure(void);
-
-/* The events of an answer that is none: the missing part was needed. Whoever asked must restore the state. */
-enum { BINDING_UNDECIDED = 1 << 30 };
-
 /*
  * All that short notation says of a move in one number, so that JavaScript makes each text once and then knows it:
  * role, goal, file and rank of origin where they are written, capture, promotion, castling, check, mate.

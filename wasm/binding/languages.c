@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rochade.wasm: the languages, unpacked once; JavaScript brings the talk of those that are spoken. */
+/* rochade.wasm: the languages, unpacked once; JavaScript brings the messages of those that are spoken. */
 #include "binding.h"
 
 #include "packed.h"
@@ -13,8 +13,8 @@ const char *dialogue_annexe_d_files[8];
 const char *dialogue_nato_files[8];
 
 static char folded[DIALOGUE_PACKED_BYTES];
-static char talk[DIALOGUE_PACKED_TALK];
-static unsigned talk_length;
+static char messages[DIALOGUE_PACKED_MESSAGES];
+static unsigned messages_length;
 
 /* Before all else. */
 void languages_start(void) {
@@ -28,17 +28,11 @@ void languages_start(void) {
     dialogue_word_count = dialogue_unpack(&unpacking);
 }
 
-/* Takes the talk of a language (a file TAG.talk) out of the buffer; 0 when it is none of this version. */
-unsigned language_give_talk(unsigned length) {
-    if (length > sizeof talk - talk_length) return 0;
-    memcpy(talk + talk_length, binding_text, length);
-    if (!dialogue_unpack_talk(dialogue_tables, talk + talk_length, length)) return 0;
-    talk_length += length;
+/* Takes the messages of a language (a file TAG.txt) out of the buffer; 0 when it is none of this version. */
+unsigned language_give_messages(unsigned length) {
+    if (length > sizeof messages - messages_length) return 0;
+    memcpy(messages + messages_length, binding_text, length);
+    if (!dialogue_unpack_messages(dialogue_tables, messages + messages_length, length)) return 0;
+    messages_length += length;
     return 1;
-}
-
-/* Nothing is missing here. */
-void binding_ask(void) {}
-bool binding_is_sure(void) {
-    return true;
 }

@@ -6,12 +6,9 @@
 #include <stddef.h>
 #include <string.h>
 
-/* `before`: the session as it was before the last line or move, see session_revert. `owes_greeting`: see greet_late. */
+/* `before`: the session as it was before the last line or move, see session_revert. */
 static struct {
     dialogue_session session, before;
-#ifdef BINDING_GREETS_LATE
-    bool owes_greeting;
-#endif
     chess_ply plies[BINDING_PLY_CAPACITY];
 } state;
 dialogue_answer binding_answer;
@@ -32,50 +29,12 @@ chess_game *binding_game(void) {
     return &state.session.game;
 }
 
-#ifdef BINDING_GREETS_LATE
-
-/*
- * The greeting costs as much as all else that a game begins with, and who goes through positions reads few of them. So it is composed when
- * the answer is asked for, or before something follows that is answered or changes the language; and then as it would have been at the
- * beginning, whatever has been played meanwhile without the session.
- */
-static void greet_late(void) {
-    chess_game *game = &state.session.game;
-    if (!state.owes_greeting) return;
-    state.owes_greeting = false;
-    const chess_position position = game->position;
-    const chess_outcome outcome = game->outcome;
-    if (game->count) game->position = game->plies[0].before;
-    game->outcome = (chess_outcome){CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
-    dialogue_session_greet(&state.session, &binding_answer);
-    game->position = position;
-    game->outcome = outcome;
-}
-/* A game that is over as it begins is announced at once. */
-static void greet(void) {
-    state.owes_greeting = state.session.game.outcome.ending == CHESS_ENDING_NONE;
-    if (!state.owes_greeting) dialogue_session_greet(&state.session, &binding_answer);
-}
-static void owe_nothing(void) {
-    state.owes_greeting = false;
-}
-
-#else
-
-static void greet_late(void) {}
-static void greet(void) {
-    dialogue_session_greet(&state.session, &binding_answer);
-}
-static void owe_nothing(void) {}
-
-#endif
-
 /* Keeps language and style. The answer greets. */
 void binding_start(const chess_position *position) {
     const dialogue_style style = state.session.style;
     dialogue_session_begin(&state.session, state.session.language, &style, position, state.plies,
                            BINDING_PLY_CAPACITY);
-    greet();
+    dialogue_session_greet(&state.session, &binding_answer);
     dialogue_session_use_board(&state.session);
     binding_use_judge(&state.session);
 }
@@ -94,7 +53,6 @@ void session_start(unsigned language) {
     binding_start(&chess_start_position);
 }
 void session_set_language(unsigned language) {
-    greet_late();
     if (language < DIALOGUE_LANGUAGE_COUNT) state.session.language = (dialogue_language)language;
 }
 unsigned session_language(void) {
@@ -137,49 +95,47 @@ unsigned session_read_style(unsigned length) {
 
 /* ----------------------------------------------------------------------------------- conversation */
 
-void binding_note(void) {
-    greet_late();
+/* Keeps the session as it is before something is put to it, for session_revert. */
+static void keep_before(void) {
     state.before = state.session;
     binding_clock_note();
-    binding_ask();
 }
-static unsigned events(void) {
-    return binding_is_sure() ? binding_answer.events : BINDING_UNDECIDED;
-}
-/* The line in the buffer. Returns the answer's event bits, or BINDING_UNDECIDED. */
+/* The line in the buffer. Returns the answer's event bits. */
 unsigned session_line(unsigned length) {
-    binding_note();
+    keep_before();
     dialogue_session_line(&state.session, binding_text, length, &binding_answer);
-    return events();
+    return binding_answer.events;
+}
+/* Bit n: the line in the buffer asks to be answered in language n; all bits: it asks which ones there are. */
+unsigned line_languages(unsigned length) {
+    dialogue_utterance said;
+    dialogue_read(binding_text, length, state.session.language, &said);
+    if (said.sense != DIALOGUE_COMMAND || said.command != DIALOGUE_COMMAND_LANGUAGE) return 0;
+    return said.has_language ? 1U << said.language : (1U << DIALOGUE_LANGUAGE_COUNT) - 1U;
 }
 unsigned session_move(unsigned move) {
-    binding_note();
+    keep_before();
     dialogue_session_move(&state.session, (chess_move)move, &binding_answer);
-    return events();
+    return binding_answer.events;
 }
 /* A move of a recorded game. */
 unsigned session_replay(unsigned move) {
-    binding_note();
+    keep_before();
     dialogue_session_replay(&state.session, (chess_move)move, &binding_answer);
-    return events();
-}
-bool binding_play(chess_move move) {
-    binding_note();
-    return dialogue_session_play(&state.session, move, &binding_answer);
+    return binding_answer.events;
 }
 unsigned session_command(unsigned command, unsigned square) {
-    binding_note();
+    keep_before();
     if (command >= DIALOGUE_COMMAND_COUNT) command = DIALOGUE_COMMAND_NONE;
     dialogue_session_command(&state.session, (dialogue_command)command, (chess_square)square,
                              &binding_answer);
-    return events();
+    return binding_answer.events;
 }
 /*
  * As if the last line or move had not been: for a page that objects to a move. Only after an answer whose
  * event is MOVED alone; such a line writes behind the plies that were there and leaves them as they are.
  */
 void session_revert(void) {
-    owe_nothing();
     state.session = state.before;
     binding_clock_revert();
 }
@@ -194,7 +150,6 @@ unsigned session_question(void) {
 /* --------------------------------------------------------------------------------- what it answers */
 
 unsigned answer_events(void) {
-    greet_late();
     return binding_answer.events;
 }
 unsigned answer_move(void) {

@@ -2,6 +2,7 @@
 /* A game before the arbiter: events in, rulings with their Articles out; rule sets and ratings. */
 import text from './chess.wasm.js';
 import { startGame } from './position.js';
+import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
 import { ChessError, colorCode, COLORS, constant, nameOf, optionsOf } from './names.js';
 
@@ -19,7 +20,7 @@ function readRules(instance, rules) {
 }
 
 export class Arbiter {
-  #instance = new Instance(text);
+  #instance = new Instance(inlined(text));
   /** What he has heard: heard again by another arbiter, it leads to the same. @type {string[]} */
   events = [];
 
@@ -94,14 +95,14 @@ export class Arbiter {
 
 /** The names of the rule sets. */
 export function ruleSets() {
-  const instance = new Instance(text);
+  const instance = new Instance(inlined(text));
   const names = [];
   for (let name; (name = nameOf(instance, 'rules_preset', names.length)); ) names.push(name);
   return names;
 }
 /** Every field of a rule set with its value, Article and meaning. */
 export function rulesOf(rules) {
-  const instance = new Instance(text);
+  const instance = new Instance(inlined(text));
   readRules(instance, rules);
   const fields = {};
   const read = (field, part) => instance.read(instance.c.rules_field(field, part));
@@ -130,18 +131,18 @@ function dateOf(date) {
 /** K of a player on a day (B.02, 8.56). */
 export function ratingK(player, day) {
   const { rating, games, high = false, born } = optionsOf('ratingK', player ?? null, PLAYER);
-  return new Instance(text).c.rating_k(rating, games, high, born ? dateOf(born) : 0, dateOf(day));
+  return new Instance(inlined(text)).c.rating_k(rating, games, high, born ? dateOf(born) : 0, dateOf(day));
 }
 /** How many points games change a rating by (B.02, 8.5), to the hundredth, and rounded. */
 export function ratingChange(rating, k, games) {
-  const instance = new Instance(text);
+  const instance = new Instance(inlined(text));
   put(instance, games);
   const hundredths = instance.c.rating_change(rating, k, games.length);
   return { change: hundredths / 100, rounded: instance.c.rating_round(hundredths) };
 }
 /** A first rating from games (B.02, 8.2). */
 export function firstRating(games) {
-  const instance = new Instance(text);
+  const instance = new Instance(inlined(text));
   put(instance, games);
   const at = instance.c.rating_first(games.length) >> 2;
   const [rating, counted, halfPoints, percentage, publishable] = instance.integers.subarray(at, at + 5);

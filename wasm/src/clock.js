@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A chess clock by Article 6. It shows what it is asked for and reads no time of its own but the default of `now`. */
 import text from './chess.wasm.js';
+import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
 import { ChessError, colorCode, COLORS, constant, nameOf, optionsOf } from './names.js';
 
@@ -8,7 +9,7 @@ const CLASSES = ['unlimited', 'blitz', 'rapid', 'standard'];
 const ticks = () => Math.floor(performance.now());
 
 export class Clock {
-  #instance = new Instance(text);
+  #instance = new Instance(inlined(text));
 
   constructor(options) {
     const { control = 'rapid', black = control } = optionsOf('Clock', options, ['control', 'black']);
@@ -21,7 +22,7 @@ export class Clock {
   }
   /** Names of time controls: 'rapid', 'blitz', ..., with what they stand for. */
   static get presets() {
-    const instance = new Instance(text);
+    const instance = new Instance(inlined(text));
     const presets = {};
     for (let preset = 0, name; (name = nameOf(instance, 'clock_preset_name', preset)); preset++)
       presets[name] = nameOf(instance, 'clock_preset_text', preset);
@@ -30,7 +31,7 @@ export class Clock {
   /** '1:30:00'; '' for what has no limit. */
   static format(milliseconds) {
     if (!Number.isFinite(milliseconds)) return '';
-    const instance = new Instance(text);
+    const instance = new Instance(inlined(text));
     return instance.read(instance.c.clock_time_text(Math.floor(milliseconds)));
   }
 
@@ -103,5 +104,5 @@ export class Clock {
 
 /** The score, from 0 to 1, that a player rated so much higher than the other is expected to make (B.02, 8.1.b). */
 export function expectedScore(difference) {
-  return new Instance(text).c.rating_expected(Math.trunc(difference)) / 100;
+  return new Instance(inlined(text)).c.rating_expected(Math.trunc(difference)) / 100;
 }

@@ -16,4 +16,4 @@ export {
   rulesOf,
   writePgn,
 } from './rules.js';
-export { Session } from './session.js';
+export { Session } from './inlined-session.js';

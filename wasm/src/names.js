@@ -33,9 +33,8 @@ export function optionsOf(kind, options, keys) {
   return options;
 }
 /** Keys of a move given by its squares: of those that a described move has, from, to and promotion count. */
-export const WISH = (
-  'from to promotion code color role captured capturedOn castling rookFrom rookTo enPassant check mate stalemate number san uci'
-).split(' ');
+export const WISH =
+  'from to promotion code color role captured capturedOn castling rookFrom rookTo enPassant check mate stalemate number san uci'.split(' ');
 /** Its place among the names, or it is unknown. */
 export function indexIn(names, kind, value) {
   const index = names.indexOf(value);

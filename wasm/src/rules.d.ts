@@ -219,8 +219,6 @@ export interface GameView {
    * position, unless a player resigned or the like since then.
    */
   pgn(tags?: Record<string, string | number>): string;
-  /** In how many ways `depth` moves can be made in a row. */
-  perft(depth: number): number;
   /** For JSON.stringify. */
   toJSON(): { fen: string; pgn: string };
   /** The position as FEN. */
@@ -319,6 +317,8 @@ export class Game {
    * no code with the search. Anything may be handed in; what is no proof is refused.
    */
   certificateHolds(color: Color, certificate: Certificate): boolean;
+  /** In how many ways `depth` moves can be made in a row. */
+  perft(depth: number): number;
 }
 
 /**

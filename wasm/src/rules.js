@@ -4,19 +4,16 @@ import { certificateHolds, readCertificate } from './certificate.js';
 import text from './chess.wasm.js';
 import { readEpd, writeEpd } from './epd.js';
 import { InstanceGame } from './game.js';
-import { grow } from './grow.js';
+import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
 import { ChessError, colorCode, constant, nameOf, optionsOf, WISH } from './names.js';
 import { readGames, readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
-import { Playing } from './playing.js';
 import { startGame } from './position.js';
 
 export { Arbiter, firstRating, ratingChange, ratingK, ruleSets, rulesOf } from './arbiter.js';
 export { Clock, expectedScore } from './clock.js';
 export { ChessError };
-
-grow(InstanceGame, Playing);
 
 const PGN = ['start', 'tags', 'comments', 'moves', 'result', 'error'];
 /** Keys of a move in its tree; a described move is one, too. */
@@ -35,7 +32,7 @@ export class Game extends InstanceGame {
   constructor(options) {
     const given = typeof options === 'string' ? { fen: options } : options;
     const { fen, chess960 = false } = optionsOf('Game', given, ['fen', 'chess960']);
-    super(new Instance(text), { chess960: chess960 !== false });
+    super(new Instance(inlined(text)), { chess960: chess960 !== false });
     if (typeof chess960 === 'number') this.#startNumbered(chess960);
     else this.load(fen);
   }
@@ -81,6 +78,10 @@ export class Game extends InstanceGame {
     this.instance.c.game_start_numbered(number);
   }
 
+  /** In how many ways `depth` moves can be made in a row. */
+  perft(depth) {
+    return this.instance.c.game_perft(Math.max(0, depth));
+  }
   /** The number of the position that the game began with, 0 to 959; null for any other. */
   get startNumber() {
     const number = this.instance.c.game_start_number();
@@ -136,12 +137,12 @@ function attempt(make) {
 }
 
 /** Every game of a PGN text, with variations, comments and glyphs. */
-export const parsePgn = (pgn) => readGames(new Instance(text), pgn);
+export const parsePgn = (pgn) => readGames(new Instance(inlined(text)), pgn);
 
 /** A game with its variations as PGN, in the export format of the standard. */
 export function writePgn(given) {
   const { start, tags, comments, moves, result = '*' } = optionsOf('writePgn', given, PGN);
-  const instance = new Instance(text);
+  const instance = new Instance(inlined(text));
   const error = startGame(instance, start);
   if (error) throw error;
   const game = new InstanceGame(instance);

@@ -1,11 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The clock of a session, and the module that it needs: loaded when a game is to have one. Nothing of the package is
- * imported here but that module, so that a page can load this file later, beside the session that it has.
- */
-import module from './rochade-clock.wasm.js';
-
-export { module };
+/* The clock of a session, whose program is the one with an arbiter. */
 
 const COLORS = ['white', 'black'];
 const LABELS = ['name', 'start', 'stop', 'wrong', ...COLORS];

@@ -178,39 +178,19 @@ export class Session {
   /** Those that one can play in: `rochade` brings all, beside `rochade/session` one imports `rochade/languages/de` ... */
   static readonly languages: Language[];
 
-  /**
-   * False in a page that began with less, one with a bundle of one language: until complete() has resolved, whatever needs the
-   * rest throws an error whose name is 'Incomplete', and changes nothing. What load() begins and move() answers, squares and labels need no more.
-   */
-  readonly isComplete: boolean;
-  /**
-   * Whether lines are understood: moves in them are played, or refused with the reason, in the present language. The answers to questions
-   * may be missing still.
-   */
-  readonly understands: boolean;
-  /** Whether questions and orders are answered as well. Games as text and some proofs may be missing still. */
-  readonly answers: boolean;
-  /** Loads what is missing, if anything is; rejects when it cannot be loaded, and may be called again. */
-  complete(): Promise<void>;
-  /** Loads what a conversation needs, until it `answers`. */
-  prepare(): Promise<void>;
-  /**
-   * Loads a part of it, first that for `understands`, then that for `answers`; or the language that the last line asked for. For who asks
-   * again and again until nothing throws.
-   */
-  loadMore(): Promise<void>;
-
   /** The rules' view of the same game. To change the game, use line(), move() and load(). */
   readonly game: GameView;
   /** What it says at the beginning of a game. */
   readonly greeting: Answer;
-  /** The player's own language; another than these leaves it as it was. In a bundle of any language await prepare() behind it. */
+  /** The player's own language; another than these leaves it as it was. */
   language: Language;
   get style(): Style;
   /** Some of its fields, or words: 'short', 'san words', 'verbose', 'pieces french'. Unknown words change nothing. */
   set style(style: Partial<Style> | string);
   /** A style in words: 'short, san words'. False, and all is as it was, when one of them says nothing about style. */
   readStyle(words: string): boolean;
+  /** The languages that have to be here before a line is answered: one that it asks for, or all when it asks which there are. */
+  languagesFor(line: string): Language[];
   /** What it waits for. 'which' also stands for a yes or no to the only move that was understood. */
   readonly question: null | 'which' | 'promotion' | 'resign' | 'new' | 'draw';
 
@@ -242,8 +222,6 @@ export class Session {
   readonly clock: SessionClock | null;
   /** Whether useClock can be called. */
   static readonly hasClock: boolean;
-  /** What `rochade/clock` does by itself, for pages that load `session-clock.js` later. */
-  static addClock(module: object): void;
   /** The game's tree of moves as PGN; the game must have begun where the tree begins. */
   pgn(tree: PgnGame): string;
   /** What is wrong with a position or game that was given as text, in the player's words; a position wants that text, too. */

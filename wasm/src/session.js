@@ -1,10 +1,381 @@
 /* SPDX-License-Identifier: MIT */
-/* `rochade/session`: the conversation, with all that it can do. */
-import module from './rochade.wasm.js';
-import { Session } from './conversation.js';
-import * as later from './later.js';
+/*
+ * The conversation: a line or a move in, announcements out. Types and prose for users are in session.d.ts. Whatever is said comes
+ * from the dialogue library; there is no sentence in here. Which program it speaks to is told from outside: one that is inlined
+ * (inlined-session.js), or one that a page has fetched.
+ *
+ *   languages.js   what each language says      words.js, style.js   what crosses the border to the program
+ */
+import { InstanceGame } from './game.js';
+import { Instance } from './instance.js';
+import { addLanguage, languageTags, prepareLanguages, primary, spokenOf } from './languages.js';
+import {
+  ChessError,
+  colorCode,
+  constant,
+  indexIn,
+  LABELS,
+  nameOf,
+  optionsOf,
+  ROLES,
+  squareCode,
+  squareIndex,
+  squareName,
+  WISH,
+} from './names.js';
+import { readPgn } from './pgn.js';
+import { resultOf, writeTree } from './pgn-writing.js';
+import { startGame } from './position.js';
+import { SessionClock } from './session-clock.js';
+import { numbersOf, POINTS, readStyle, readStyleWords, writeStyle } from './style.js';
+import { answerOf, listOf, tagsOf, Words, wordsOf } from './words.js';
 
-Session.use(module, later);
-// Asked with every game that begins; it never changes here.
-Session.common.isWhole = true;
-export { Session };
+const CLOCK = ['rules', 'assist', 'now', 'stands', 'record'];
+const ACTORS = [null, 'white', 'black', 'step-back', 'players', 'arbiter'];
+const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw', 'offerer'];
+
+/** What gives the programs of new sessions, and of games with a clock: null while there is none. */
+const programs = { plain: null, arbiter: null };
+
+/** Words of squares by language and style. */
+const manners = new Map();
+
+const joined = (one, other) => ({
+  announcements: [...one.announcements, ...other.announcements],
+  events: new Set([...one.events, ...other.events]),
+  move: other.move,
+  handed: other.handed,
+});
+
+export class Session {
+  /** Called by the modules in languages/. */
+  static add(text) {
+    addLanguage(text);
+  }
+  /** Gives what returns the program of new sessions. */
+  static use(program) {
+    programs.plain ??= program;
+  }
+  /** Gives what returns the program of games with a clock; it does for others as well where there is no other. */
+  static useArbiter(program) {
+    programs.arbiter ??= program;
+  }
+  /** Whether there is a program for sessions. */
+  static get hasProgram() {
+    return !!(programs.plain ?? programs.arbiter);
+  }
+  /** Whether games can have a clock. */
+  static get hasClock() {
+    return !!programs.arbiter;
+  }
+  /** Which of these tags is spoken first; null when none is. */
+  static languageOf(tags) {
+    return spokenOf(tags);
+  }
+  static get languages() {
+    return languageTags();
+  }
+
+  /** Of a game that has one; else null. See SessionClock. */
+  clock = null;
+
+  constructor(options) {
+    const { language = 'en', fen } = optionsOf('Session', options, ['language', 'fen']);
+    if (languageTags().length === 0) throw new Error("Session: import 'rochade/languages/en' first");
+    const program = (programs.plain ?? programs.arbiter)();
+    // As in game.js: nobody who looks at a session wants the program's memory.
+    Object.defineProperty(this, 'instance', { value: new Instance(program) });
+    this.#enter(program, spokenOf(language) ?? languageTags()[0]);
+    /** The rules' view of the same game. */
+    this.game = new InstanceGame(this.instance);
+    this.#greet();
+    if (fen !== undefined) this.load(fen);
+  }
+
+  /** Begins in a program, in which the instance is. */
+  #enter(program, language) {
+    prepareLanguages(program);
+    this.instance.c.session_start(this.#numberOf(language));
+  }
+
+  /* ------------------------------------------------------------------------------------- settings */
+
+  get language() {
+    return tagsOf(this.instance)[this.instance.c.session_language()];
+  }
+  set language(tag) {
+    const spoken = spokenOf(tag);
+    if (spoken) this.instance.c.session_set_language(this.#numberOf(spoken));
+  }
+  #numberOf(tag) {
+    return tagsOf(this.instance).indexOf(primary(tag));
+  }
+  get style() {
+    return readStyle(this.instance);
+  }
+  set style(wanted) {
+    if (typeof wanted === 'string') this.readStyle(wanted);
+    else writeStyle(this.instance, { ...this.style, ...optionsOf('style', wanted, POINTS) });
+  }
+
+  /** Takes over a style in words; false, and all is as it was, when one of them says nothing about style. */
+  readStyle(words) {
+    return readStyleWords(this.instance, words);
+  }
+  /** The languages that have to be here before a line can be answered: one that it asks for, or all when it asks which there are. */
+  languagesFor(line) {
+    const length = this.instance.write(String(line));
+    const bits = length < 0 ? 0 : this.instance.c.line_languages(length);
+    return tagsOf(this.instance).filter((_, language) => (bits >> language) & 1);
+  }
+
+  /* ------------------------------------------------------------------------------------- the game */
+
+  /** A new game, from a FEN or from the beginning. Throws ChessError for a bad FEN, which changes nothing. */
+  load(fen) {
+    const error = startGame(this.instance, fen);
+    if (error) throw error;
+    return this.#greet();
+  }
+  /** A game has begun, and its clock with it. */
+  #greet() {
+    this.recorded = this.game.recorded = null;
+    const greeting = this.answer(this.instance.c.answer_events());
+    return (this.greeting = this.clock ? joined(greeting, this.clock.begin(this.clockStands)) : greeting);
+  }
+  /** A new game where that of a PGN text began; its moves are returned, to be made one by one. */
+  loadPgn(text) {
+    const read = readPgn(this.instance, text);
+    if (!read.ok) return read;
+    read.begin();
+    this.clock = null;
+    this.#greet();
+    const { tags, moves, tree } = read;
+    this.game.recorded = { moves, result: tree.result };
+    return (this.recorded = { ok: true, tags, moves, tree });
+  }
+  /** A new game from the start position of Chess960 with that number. Throws ChessError when there is none. */
+  load960(number) {
+    if (!Number.isInteger(number) || number < 0 || number > 959)
+      throw new ChessError({ code: 'chess960', message: 'start positions have the numbers 0 to 959' });
+    this.instance.c.game_start_numbered(number);
+    return this.#greet();
+  }
+  /** The game's tree of moves as PGN; the game must have begun where it begins. */
+  pgn(tree) {
+    const { outcome, length, recorded } = this.game;
+    const timed = { ...tree, tags: { ...tree.tags, ...this.clock?.tags } };
+    const isBehind = recorded?.moves.length < length;
+    const result = isBehind ? (outcome?.result ?? tree.result) : resultOf(outcome, tree.result);
+    return writeTree(this.instance, timed, result) ?? this.game.tooLong();
+  }
+  /** What is wrong with a position or a game as text, in the player's words; the text is needed for a position. */
+  explain(error, text = '?') {
+    const { language } = this;
+    if (error.line !== undefined) {
+      // Some mistakes have words of their own.
+      const hasWords = LABELS.includes(error.code);
+      const { spans } = this.label(hasWords ? error.code : 'pgn-wrong');
+      return new Words([...spans, { text: ` ${error.line}.`, language }]);
+    }
+    const command = error.code === 'chess960' ? 'new 960' : `fen ${text}`;
+    const blank = { text: ' ', language };
+    return new Words(this.line(command).announcements.flatMap(({ spans }, index) => (index ? [blank, ...spans] : spans)));
+  }
+
+  /* ------------------------------------------------------------------------------------- conversation */
+
+  line(text) {
+    return this.#put(() => {
+      const length = this.instance.write(String(text));
+      // A line longer than the buffer is nonsense in any case; its beginning is enough to say so.
+      return this.instance.c.session_line(length < 0 ? this.instance.textSize - 1 : length);
+    });
+  }
+  /** A number, or {from, to, promotion}. */
+  move(move) {
+    const code = typeof move === 'number' ? move : encode(move);
+    return this.#put(() => this.instance.c.session_move(code));
+  }
+  /** A move of a record, as a number: made also beyond an end that the Laws set by themselves. */
+  replay(code) {
+    return this.#put(() => this.instance.c.session_replay(code));
+  }
+  /** A command without words, from a key or a button: 'repeat', 'last', 'square', 'moves', ... */
+  command(name, square) {
+    const { c } = this.instance;
+    const names = listOf(this.instance, 'command_name').map(constant);
+    const command = indexIn(names, 'command', name);
+    return this.#put(() => c.session_command(command, squareIndex(square)));
+  }
+  /**
+   * For whom a line would act on the game if it were put to the session now: 'white', 'black', 'step-back' (takes the last move back),
+   * 'players' (for no side: another game, the steps of a tournament, the clocks), 'arbiter', or null when it changes no game.
+   */
+  actorOf(text) {
+    const { c, textSize } = this.instance;
+    const length = this.instance.write(String(text));
+    return ACTORS[c.session_line_actor(length < 0 ? textSize - 1 : length)];
+  }
+  /** Puts something to the session; with a clock it is told first what time it is. */
+  #put(ask) {
+    const { clock } = this;
+    const fallen = clock?.look();
+    const answer = this.answer(ask());
+    if (clock?.stands && answer.events.has('moved')) clock.go({ silent: true });
+    return fallen?.announcements.length ? joined(fallen, answer) : answer;
+  }
+  /** Returns a function that puts the game back to where it is now, whatever moves were made or taken back since. */
+  keep() {
+    const kept = this.instance.keep();
+    return () => {
+      this.instance.restore(kept);
+      this.clock?.revert();
+    };
+  }
+  /** What came of a line or a move, given the bits of its events. */
+  answer(bits) {
+    const answer = answerOf(this.instance, bits);
+    if (answer.events.has('handed')) {
+      const { c } = this.instance;
+      const command = listOf(this.instance, 'command_name')[c.answer_command()];
+      answer.handed = { command: constant(command), square: squareName(c.answer_square()) };
+    }
+    return answer;
+  }
+  /** As if the last line, which did nothing but move, had not been. */
+  revert() {
+    this.instance.c.session_revert();
+    this.clock?.revert();
+  }
+  /** What the session waits for: null, 'which', 'promotion', 'resign', 'new' or 'draw'. */
+  get question() {
+    return QUESTIONS[this.instance.c.session_question()];
+  }
+
+  /* ------------------------------------------------------------------------------------- words */
+
+  square(name) {
+    return this.#square(squareCode(name), this.#manner());
+  }
+  /** The words of all squares, a1 first. */
+  squares() {
+    const manner = this.#manner();
+    return Array.from({ length: 64 }, (_, square) => this.#square(square, manner));
+  }
+  /** Said once, words for a man on a square are known to all sessions that speak in the same manner. */
+  #square(square, manner) {
+    const { c, bytes } = this.instance;
+    const key = bytes[c.game_board() + square] * 64 + square;
+    let words = manner.get(key);
+    if (!words) {
+      c.words_of_square(square);
+      manner.set(key, (words = wordsOf(this.instance)));
+    }
+    return words;
+  }
+  /** What is known of this language and style. */
+  #manner() {
+    const key = `${this.language} ${numbersOf(this.instance)}`;
+    let manner = manners.get(key);
+    if (!manner) manners.set(key, (manner = new Map()));
+    return manner;
+  }
+  squareName(name) {
+    this.instance.c.words_of_square_name(squareCode(name));
+    return wordsOf(this.instance);
+  }
+  /** How a legal move is announced. */
+  announce(wish) {
+    const { move } = this.game.find(wish);
+    if (!move) return null;
+    this.instance.c.words_of_move(move.code);
+    return wordsOf(this.instance);
+  }
+  /** The move number `ply`, from 0, in words that name what was captured. */
+  ply(ply) {
+    this.instance.c.words_of_ply(ply);
+    return wordsOf(this.instance);
+  }
+  label(name, square) {
+    this.instance.c.words_of_label(LABELS.indexOf(name), squareIndex(square));
+    return wordsOf(this.instance);
+  }
+  roleName(role) {
+    return this.instance.read(this.instance.c.role_name(Math.max(0, ROLES.indexOf(role))));
+  }
+
+  /* ------------------------------------------------------------------------------------- as a value */
+
+  /** For JSON: the language, where the game stands, and how it came there. */
+  toJSON() {
+    return { language: this.language, ...this.game.toJSON() };
+  }
+  toString() {
+    return String(this.game);
+  }
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return `Session <${this.language}, ${this}>`;
+  }
+
+  /* ------------------------------------------------------------------------------------- the clock */
+
+  /**
+   * Begins the game anew where it began, with a clock by this time control, or takes up the one of a record; null: without
+   * a clock. Throws ChessError when one of them is wrong; then all is as it was.
+   */
+  useClock(control, options) {
+    const { rules = 'fide-2014', assist, now, stands = false, record = null } = optionsOf('useClock', options, CLOCK);
+    if (control === null && !record) {
+      this.clock = null;
+      return this.load(this.game.start);
+    }
+    if (!programs.arbiter) throw new Error("Session: no clock; import 'rochade/clock' first");
+    const wanted = { start: this.game.start, control, rules, assist, ...record, now, stands, record };
+    // Tried by one of its own: when something is wrong, this session is as it was.
+    new Session({ language: this.language }).#wind(wanted);
+    return this.#wind(wanted);
+  }
+  /** Begins anew in the program that has a clock; the game's view stays the same. */
+  #wind({ control, rules, assist, start, now, stands, record }) {
+    const { language, style } = this;
+    const program = programs.arbiter();
+    this.clock = null;
+    this.instance.restart(program);
+    this.#enter(program, language);
+    this.style = style;
+    this.load(start);
+    const clock = new SessionClock(sharedWith(this), { now });
+    clock.set(control, rules, assist);
+    this.greeting = record ? clock.resume(record) : joined(this.greeting, clock.begin(stands));
+    this.clock = clock;
+    this.clockStands = stands;
+    return this.greeting;
+  }
+}
+
+/** What a session's clock sees of it. */
+const sharedWith = (session) => ({
+  instance: session.instance,
+  game: () => session.game,
+  answer: (bits) => session.answer(bits),
+  nothing: () => ({ announcements: [], events: new Set(), move: null, handed: null }),
+  joined,
+  colorCode,
+  indexIn,
+  fail: (error, at) =>
+    new ChessError({
+      code: constant(nameOf(session.instance, 'error_name', error)),
+      message: nameOf(session.instance, 'error_text', error),
+      at,
+    }),
+});
+
+/** from and to as a plain move, with a role as a promotion; the session finds out what is meant. */
+function encode(move) {
+  const { from, to, promotion } = optionsOf('move', move ?? null, WISH);
+  const squares = squareCode(from) | (squareCode(to) << 6);
+  if (!promotion) return squares;
+  const letter = promotion === 'knight' ? 'n' : promotion[0];
+  return squares | (Math.max(0, 'nbrq'.indexOf(letter)) << 12) | (1 << 14);
+}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How moves are announced, as an object and as the numbers of dialogue_style; see session_style in binding/session.c. */
-import { primary } from './talks.js';
+import { primary } from './languages.js';
 import { tagsOf } from './words.js';
 
 const BOOLEANS = [false, true];

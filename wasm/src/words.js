@@ -23,7 +23,6 @@ export function listOf(instance, kind) {
   if (!names) {
     names = [];
     for (let name; (name = instance.read(instance.c[kind](names.length))); ) names.push(name);
-    // Not before: a part of a module may not have the function yet.
     lists.set(kind, names);
   }
   return names;

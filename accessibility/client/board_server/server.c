@@ -193,6 +193,8 @@ static unsigned count_pages(const client_table *self) {
 static const char *type_of(const char *name) {
     const char *dot = strrchr(name, '.');
     if (dot && strcmp(dot, ".html") == 0) return "text/html; charset=utf-8";
+    if (dot && strcmp(dot, ".txt") == 0) return "text/plain; charset=utf-8";
+    if (dot && strcmp(dot, ".wasm") == 0) return "application/wasm";
     if (dot && strcmp(dot, ".js") == 0) return "text/javascript; charset=utf-8";
     if (dot && strcmp(dot, ".css") == 0) return "text/css; charset=utf-8";
     if (dot && strcmp(dot, ".svg") == 0) return "image/svg+xml";

@@ -119,7 +119,7 @@ unsigned dialogue_unpack(dialogue_unpacking *unpacking) {
     return merge(unpacking->words, unpacking->word_count);
 }
 
-/* ----------------------------------------------------------------------------------------------- talk */
+/* ----------------------------------------------------------------------------------------------- messages */
 
 /* The line at *at, which moves behind it; NULL when there is none. */
 static const char *next_line(char **at, const char *end) {
@@ -142,8 +142,8 @@ static dialogue_table *table_with(dialogue_table *tables, const char *tag) {
     return NULL;
 }
 
-bool dialogue_unpack_talk(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
-                          size_t length) {
+bool dialogue_unpack_messages(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
+                              size_t length) {
     char *at = text;
     const char *end = text + length;
     dialogue_table *table = table_with(tables, next_line(&at, end));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The languages in less room, for WebAssembly: the language compiler writes each word once, in the order of its keys, and
- * what it means once for all languages; here they become the tables of language.h again. The talk of a language, what is
- * said only to those who play in it, comes apart, so that a page carries that of its own language alone.
+ * what it means once for all languages; here they become the tables of language.h again. The messages of a language, what is
+ * said only to those who play in it, comes apart.
  */
 #ifndef DIALOGUE_UNPACK_H
 #define DIALOGUE_UNPACK_H
@@ -52,10 +52,10 @@ void dialogue_tables_clear(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT]);
 unsigned dialogue_unpack(dialogue_unpacking *unpacking);
 
 /*
- * Gives the language that the text names on its first line its talk. The text (a file TAG.talk; `length` bytes and one
+ * Gives the language that the text names on its first line its messages. The text (a file TAG.txt; `length` bytes and one
  * more behind them) is changed and must stay where it is. False when it is not of this version's languages.
  */
-bool dialogue_unpack_talk(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
-                          size_t length);
+bool dialogue_unpack_messages(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
+                              size_t length);
 
 #endif

@@ -9,18 +9,19 @@ const chosen = () => byId('clock').value || null;
 
 /** Begins the board's game anew with the clock that is chosen, when it is another one than it has. */
 export async function applyClock(board) {
-  const has = board.session.clock?.control ?? null;
+  const has = board.session?.clock?.control ?? null;
   return has !== chosen() && board.useClock(chosen());
 }
 
 /** Shows the clock that the board has. */
 export function showClock(board) {
-  byId('clock').value = board.session.clock?.control ?? '';
+  byId('clock').value = board.session?.clock?.control ?? '';
 }
 
 /** `save` is called when the page goes, with a game that has a clock: where it stands then counts. */
 export function startClock(board, save) {
   byId('clock').addEventListener('change', async () => {
+    if (!(await board.ready)) return;
     const begun = board.game.length > 0;
     if (!begun) await silently(board, () => applyClock(board));
     if (begun) note(sentence('clock-next'));

@@ -42,12 +42,13 @@ class Match {
       this.#board.addEventListener('error', judge, { once: true });
       const stuck = await restore(this.#board, linked);
       this.#board.removeEventListener('error', judge);
-      this.#start = this.#board.game.start;
+      this.#start = this.#board.game?.start ?? START;
       if (wrong) note(sentence('position-wrong'));
       else if (stuck) note(sentence('shared-wrong', { text: stuck }));
     }
     const record = linked ? null : await this.#shelf.open();
     if (record?.moves.length) await this.#show(record);
+    await whole(this.#board);
     watch(this.#board, () => this.#changed());
     startClock(this.#board, () => this.#save());
     this.#invite();
@@ -57,7 +58,7 @@ class Match {
   /** Until a game is begun, or taken up again, its next move does that, if it is one of the player's. */
   #invite() {
     const { game } = this.#board;
-    if (this.#side) return;
+    if (this.#side || !game) return;
     const side = this.pending ?? byId('side').value;
     const isOurs = !game.outcome && ['random', game.turn].includes(side);
     this.#board.playable = isOurs ? game.turn : 'none';

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Recorded games, gone through by ear or by eye: read, listed, stepped through, told by themselves. */
-import { pageVoice, Session } from './board.js';
+import { pageVoice, Session, whole } from './board.js';
 import { silently } from './games.js';
 import { followAddress, forgetAddress, fragmentOfPgn, readPgn } from './link.js';
 import { byId, element, language, marked, note, press, sentence } from './page.js';
@@ -333,6 +333,7 @@ class Follower {
 
 export async function startFollow() {
   const board = byId('board');
+  if (!(await whole(board))) return;
   const follower = new Follower(board);
   await follower.takeUp();
   followAddress(readPgn);

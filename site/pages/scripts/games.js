@@ -5,6 +5,8 @@
  * encryption has none), tabs ask one another. One that is asleep does not answer: so nobody writes over what he has not read.
  */
 
+import { START } from './link.js';
+
 const PREFIX = 'rochade.game.';
 const KEPT = 60;
 /** So long a page waits for the one before it to let go of its game, in milliseconds; another tab does not. */
@@ -255,6 +257,7 @@ export async function restore(board, record, { greets = true } = {}) {
   return stuck;
 }
 async function put(board, { start, moves = [], ending, clock }) {
+  if (!(await board.ready)) return undefined;
   // The arbiter's record holds the moves and the end as well.
   if (clock && (await board.useClock(clock))) return null;
   if (board.session.clock) await board.useClock(null);
@@ -267,8 +270,9 @@ async function put(board, { start, moves = [], ending, clock }) {
   return null;
 }
 
-/** What is to be kept of a board's game. */
+/** What is to be kept of a board's game; before there is one, of its beginning. */
 export function recordOf({ game, clockRecord }) {
+  if (!game) return { start: START, moves: [], over: false };
   return {
     start: game.start,
     moves: game.history().map(({ uci }) => uci),
@@ -298,7 +302,7 @@ export function linesOf(board, ready, changed) {
     }
   }
   board.say = async (line) => {
-    const own = { line: String(line), isKept: !isReady || !board.session?.isComplete };
+    const own = { line: String(line), isKept: !isReady || !board.session };
     waiting.push(own);
     if (own.isKept) changed();
     await ready;
@@ -321,7 +325,7 @@ export function linesOf(board, ready, changed) {
 export function watch(board, changed) {
   let waits = false;
   board.addEventListener('announce', () => {
-    if (waits || isRestoring(board)) return;
+    if (waits || isRestoring(board) || !board.game) return;
     waits = true;
     queueMicrotask(() => {
       waits = false;

@@ -20,7 +20,7 @@ function save(board) {
   if (!isOpen) return;
   const waiting = [...(comesBack?.waiting ?? []), ...lines.waiting()];
   const mayWait = { waiting: waiting.length ? waiting : undefined };
-  if (comesBack && !board.game.length) {
+  if (comesBack && !board.game?.length) {
     shelf.save({ ...comesBack, ...mayWait });
     return;
   }
@@ -69,6 +69,7 @@ async function takeUp(board) {
   if (board.game?.length) save(board);
   if (!comesBack) return;
   await whole(board);
+  if (board.game?.length) save(board);
   if (!comesBack) return;
   comesBack = null;
   await show(board, record);
@@ -92,7 +93,7 @@ export async function startPlay() {
   });
   startClock(board, () => save(board));
   press('new', async () => {
-    await whole(board);
+    if (!(await whole(board))) return;
     shelf.fresh();
     // Said aloud, unlike a game that is put back, and once: by the position or by the clock.
     const another = (board.session.clock?.control ?? '') !== byId('clock').value;

@@ -3,7 +3,7 @@
  * A board to set up: by letter keys, by a palette for fingers and mice, by a line of words, by FEN. Whether one can play
  * from there, and if not why not, the session says.
  */
-import { Session } from './board.js';
+import { loadSession, Session } from './board.js';
 import { Grid } from 'rochade/board/grid.js';
 import { drawing } from 'rochade/board/men.js';
 import { menOf, START as START_MEN } from 'rochade/board/still.js';
@@ -245,7 +245,8 @@ class Editor {
   }
 }
 
-export function startPosition() {
+export async function startPosition() {
+  await loadSession('de', 'fr', 'en', language);
   const editor = new Editor(byId('editor'));
   const reader = new MenReader(Session, language, { white: sentence('white'), black: sentence('black') });
   const begin = (fen) => {

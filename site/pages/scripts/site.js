@@ -23,8 +23,7 @@ const PAGES = {
 startSettings();
 rememberLanguage(language);
 await PAGES[document.body.dataset.page]?.();
+await Promise.all(Array.from(document.querySelectorAll('rochade-board'), whole));
 // What tests and impatient people wait for.
 document.body.dataset.ready = '';
-// Who plays will ask for it, and who waits for a game to begin need not.
-for (const board of document.querySelectorAll('rochade-board')) whole(board);
 startOffline();

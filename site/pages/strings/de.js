@@ -326,12 +326,12 @@ export default {
     beside: 'Was daneben liegen muss',
     'beside-text':
       'Die eine Datei ist eine ganze Partie für zwei. Was nur manche Bretter brauchen, wird von selbst geladen, sobald es zum ersten Mal gewünscht wird, und zwar aus dem Ordner, in dem die Datei des Bretts liegt. Kopieren Sie auch diese Dateien dorthin:',
+    'beside-program': 'das Programm des Bretts und was es in der Sprache der Seite sagt',
     'beside-clock': 'ein Brett mit <code>clock</code>',
     'beside-voice': 'ein Brett mit <code>voice</code>, wo das Gerät keine eigene Stimme hat (espeak-ng, GPL)',
     'beside-folder': 'der Ordner <code>voice/</code>',
-    'beside-language': 'eine Seite, die weniger laden soll: sie verlangt <code>rochade-board.de.js</code> (oder <code>.en</code>, <code>.fr</code>, <code>.es</code>, <code>.it</code>) statt <code>rochade-board.js</code>; steht ihre Sprache erst fest, wenn sie gelesen wird, <code>rochade-board.any.js</code>, und daneben liegen dann die <code>.rest.js</code> aller fünf Sprachen',
     'beside-classic': 'eine Seite, die als Datei geöffnet wird oder in einem Rahmen mit <code>sandbox="allow-scripts"</code> steht: ein einfaches <code>&lt;script src&gt;</code> mit <code>rochade-board.classic.js</code>',
-    'beside-and': 'und für jene beiden',
+    'beside-and': 'und dessen Stimme',
     'beside-missing':
       'Fehlt eine davon, geht die Partie ohne sie weiter: Wer sie wollte, hört und liest, dass ein Teil sich nicht laden lässt und welche Datei es ist, und die Seite bekommt ein Ereignis <code>error</code> mit der ganzen Adresse.',
     try: 'Die Attribute ausprobieren',
@@ -344,7 +344,7 @@ export default {
     'api-text': 'Auf Englisch, wie im Paket.',
     policy: 'Sicherheitsrichtlinie',
     'policy-text':
-      '<p>Das Brett läuft unter der strengsten Richtlinie, unter der WebAssembly noch startet. Wo auch das nicht erlaubt ist, zeigt es die Stellung, immer noch lesbar, und löst <code>error</code> aus. In einem Rahmen mit <code>sandbox="allow-scripts"</code> nehmen Sie <code>rochade-board.classic.js</code>. Ein Brett mit <code>voice</code> braucht auf einer Seite mit Trusted Types den Namen <code>rochade-voice</code> (das klassische Skript für Uhr und Stimme auch <code>rochade-parts</code>) und für die Stimme von espeak-ng <code>connect-src \'self\'</code>.</p>',
+      '<p>Das Brett läuft unter der strengsten Richtlinie, unter der WebAssembly noch startet. Wo auch das nicht erlaubt ist, zeigt es die Stellung, immer noch lesbar, und löst <code>error</code> aus. In einem Rahmen mit <code>sandbox="allow-scripts"</code> nehmen Sie <code>rochade-board.classic.js</code>. Ein Brett mit <code>voice</code> braucht auf einer Seite mit Trusted Types den Namen <code>rochade-voice</code> (das klassische Skript für die Stimme auch <code>rochade-parts</code>).</p>',
   },
   about: {
     title: 'Lizenzen und Speicher',

@@ -325,12 +325,12 @@ export default {
     beside: 'What has to stand beside it',
     'beside-text':
       'The one file is a whole game for two. What only some boards need is loaded by itself, when it is first wanted, from the folder in which the board’s file stands. Copy these files there too:',
+    'beside-program': 'the board’s program, and what it says in the language of the page',
     'beside-clock': 'a board with <code>clock</code>',
     'beside-voice': 'a board with <code>voice</code>, where the device has no voice of its own (espeak-ng, GPL)',
     'beside-folder': 'the folder <code>voice/</code>',
-    'beside-language': 'a page that shall load less: it asks for <code>rochade-board.en.js</code> (or <code>.de</code>, <code>.fr</code>, <code>.es</code>, <code>.it</code>) instead of <code>rochade-board.js</code>; where its language is known only when it is read, for <code>rochade-board.any.js</code>, and then the <code>.rest.js</code> of all five languages stand beside it',
     'beside-classic': 'a page that is opened as a file, or stands in a frame with <code>sandbox="allow-scripts"</code>: a plain <code>&lt;script src&gt;</code> with <code>rochade-board.classic.js</code>',
-    'beside-and': 'and for those two',
+    'beside-and': 'and its voice',
     'beside-missing':
       'When one of them is missing, the game goes on without it: who wanted it hears and reads that a part cannot be loaded, and which file that is, and the page gets an <code>error</code> event with the whole address.',
     try: 'Try the attributes',
@@ -343,7 +343,7 @@ export default {
     'api-text': 'In English, as in the package.',
     policy: 'Security policy',
     'policy-text':
-      '<p>The board runs under the strictest policy that lets WebAssembly start. Where a policy does not allow even that, it shows the position, still readable, and fires <code>error</code>. In a frame with <code>sandbox="allow-scripts"</code> use <code>rochade-board.classic.js</code>. A board with <code>voice</code> on a page with Trusted Types needs the name <code>rochade-voice</code> (the classic script, for clock and voice, <code>rochade-parts</code> as well) and, for the espeak-ng voice, <code>connect-src \'self\'</code>.</p>',
+      '<p>The board runs under the strictest policy that lets WebAssembly start. Where a policy does not allow even that, it shows the position, still readable, and fires <code>error</code>. In a frame with <code>sandbox="allow-scripts"</code> use <code>rochade-board.classic.js</code>. A board with <code>voice</code> on a page with Trusted Types needs the name <code>rochade-voice</code> (the classic script, for the voice, <code>rochade-parts</code> as well).</p>',
   },
   about: {
     title: 'Licences and storage',

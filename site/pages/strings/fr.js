@@ -326,12 +326,12 @@ export default {
     beside: 'Ce qui doit se trouver à côté',
     'beside-text':
       'Ce seul fichier est une partie entière à deux. Ce dont seuls certains échiquiers ont besoin se charge tout seul, dès qu’on le demande, depuis le dossier où se trouve le fichier de l’échiquier. Copiez-y aussi ces fichiers :',
+    'beside-program': 'le programme de l’échiquier, et ce qu’il dit dans la langue de la page',
     'beside-clock': 'un échiquier avec <code>clock</code>',
     'beside-voice': 'un échiquier avec <code>voice</code>, là où l’appareil n’a pas de voix à lui (espeak-ng, GPL)',
     'beside-folder': 'le dossier <code>voice/</code>',
-    'beside-language': 'une page qui doit charger moins : elle demande <code>rochade-board.fr.js</code> (ou <code>.de</code>, <code>.en</code>, <code>.es</code>, <code>.it</code>) au lieu de <code>rochade-board.js</code> ; si sa langue n’est connue que lorsqu’on la lit, <code>rochade-board.any.js</code>, et les <code>.rest.js</code> des cinq langues se trouvent alors à côté',
     'beside-classic': 'une page ouverte comme fichier, ou placée dans un cadre <code>sandbox="allow-scripts"</code> : un simple <code>&lt;script src&gt;</code> avec <code>rochade-board.classic.js</code>',
-    'beside-and': 'et, pour ces deux',
+    'beside-and': 'et sa voix',
     'beside-missing':
       'S’il en manque un, la partie continue sans lui : qui le voulait entend et lit qu’une partie ne peut être chargée, et de quel fichier il s’agit, et la page reçoit un événement <code>error</code> avec l’adresse entière.',
     try: 'Essayer les attributs',
@@ -344,7 +344,7 @@ export default {
     'api-text': 'En anglais, comme dans le paquet.',
     policy: 'Politique de sécurité',
     'policy-text':
-      '<p>L’échiquier fonctionne sous la politique la plus stricte qui laisse démarrer WebAssembly. Là où même cela est interdit, il montre la position, toujours lisible, et déclenche <code>error</code>. Dans un cadre <code>sandbox="allow-scripts"</code>, prenez <code>rochade-board.classic.js</code>. Un échiquier avec <code>voice</code>, sur une page avec Trusted Types, demande le nom <code>rochade-voice</code> (le script classique, pour la pendule et la voix, aussi <code>rochade-parts</code>) et, pour la voix d’espeak-ng, <code>connect-src \'self\'</code>.</p>',
+      '<p>L’échiquier fonctionne sous la politique la plus stricte qui laisse démarrer WebAssembly. Là où même cela est interdit, il montre la position, toujours lisible, et déclenche <code>error</code>. Dans un cadre <code>sandbox="allow-scripts"</code>, prenez <code>rochade-board.classic.js</code>. Un échiquier avec <code>voice</code>, sur une page avec Trusted Types, demande le nom <code>rochade-voice</code> (le script classique, pour la voix, aussi <code>rochade-parts</code>).</p>',
   },
   about: {
     title: 'Licences et données',

@@ -63,7 +63,7 @@ function build(folder, library) {
   writeFileSync(join(folder, 'index.html'), PAGE(styles));
   writeFileSync(join(folder, 'source.js'), SCRIPT(library));
   // What a board loads when it is wanted, and no board here wants, is no part of a page.
-  const wanted = ['rochade-clock', 'voice'].map((name) => `--external:*/${name}.js`);
+  const wanted = ['voice'].map((name) => `--external:*/${name}.js`);
   const options = [...wanted, '--bundle', '--minify', '--format=esm', '--charset=utf8', '--log-level=error'];
   const environment = { env: { ...process.env, NODE_PATH: modules } };
   execFileSync('esbuild', [join(folder, 'source.js'), ...options, `--outfile=${join(folder, 'page.js')}`], environment);

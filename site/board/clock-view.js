@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A board's clock: two displays and a button, and the module that a game with a clock needs. Loaded when a board first
- * has one, from beside the board's own script, so that others carry nothing of it. Nothing of it is a live region: the
- * time is told when somebody asks, and when a flag falls.
+ * A board's clock: two displays and a button. Nothing of it is a live region: the time is told when somebody asks, and when a
+ * flag falls.
  */
 import css from './clock.css.js';
 import { element } from './dom.js';
-
-export * from '../session-clock.js';
 
 const COLORS = ['white', 'black'];
 // From here on tenths are shown.
@@ -226,7 +223,7 @@ export class ClockView {
     const { talk, session } = this.table;
     if (session.game.outcome) return talk.enqueue(() => talk.submit(() => session.command('turn')));
     return talk.enqueue(() => {
-      if (this.table.later.actions.permits('players')) this.#clock?.running ? this.stop() : this.start();
+      if (this.table.actions.permits('players')) this.#clock?.running ? this.stop() : this.start();
     });
   }
   start() {
