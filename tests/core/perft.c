@@ -4,7 +4,7 @@
 
 static const uint64_t most_nodes = 1000000;
 
-/* Every way in which the library can look up sliding men, see core/src/attacks.h; and moves_plain.c, which takes its time. */
+/* Every way in which the library can look up sliding men, see core/src/attacks.h. */
 typedef struct path {
     const char *name;
     uint64_t (*perft)(const chess_position *, unsigned);
@@ -27,9 +27,7 @@ typedef struct path {
     void chess_play##suffix(const chess_position *, chess_move, chess_position *);
 
 PATH_FUNCTIONS(_lines)
-PATH_FUNCTIONS(_plain)
 bool chess_move_is_legal_lines(const chess_position *, chess_move);
-bool chess_move_is_legal_plain(const chess_position *, chess_move);
 #ifdef CHESS_CHOOSE
 PATH_FUNCTIONS(_pext)
 PATH_FUNCTIONS(_portable)
@@ -39,7 +37,7 @@ PATH_FUNCTIONS(_wide)
 #endif
 
 static const path paths[] = {
-    PATH(),          PATH(_lines), PATH(_plain),
+    PATH(),          PATH(_lines),
 #ifdef CHESS_CHOOSE
     PATH(_portable), PATH(_pext),
 #endif
@@ -84,7 +82,7 @@ static uint64_t make_all(const path *p, const chess_position *position, unsigned
 
 static void check_counts(const path *p, const chess_position *position, const char *fen,
                          const char *counts) {
-    const uint64_t most = p->moves == chess_moves_plain ? most_nodes / 10 : most_nodes;
+    const uint64_t most = most_nodes;
     for (const char *at = counts; *at; at += strspn(at, " ")) {
         unsigned depth = (unsigned)strtoul(at, NULL, 10);
         uint64_t expected = strtoull(strchr(at, ':') + 1, NULL, 10);
@@ -147,18 +145,15 @@ static void test_counts_agree(void **state) {
 /* What the quick question of dead positions goes on with: legal, and there whenever any move is. */
 typedef chess_move some_move(const chess_position *);
 #ifdef CHESS_CHOOSE
-some_move chess_some_move_pext, chess_some_move_portable, chess_some_move_lines,
-    chess_some_move_plain;
-static some_move *const some_moves[] = {chess_some_move_lines, chess_some_move_plain,
-                                        chess_some_move_portable, chess_some_move_pext};
+some_move chess_some_move_pext, chess_some_move_portable, chess_some_move_lines;
+static some_move *const some_moves[] = {chess_some_move_lines, chess_some_move_portable,
+                                        chess_some_move_pext};
 #else
-some_move chess_some_move, chess_some_move_lines, chess_some_move_plain;
-static some_move *const some_moves[] = {chess_some_move_lines, chess_some_move_plain,
-                                        chess_some_move};
+some_move chess_some_move, chess_some_move_lines;
+static some_move *const some_moves[] = {chess_some_move_lines, chess_some_move};
 #endif
 bool chess_en_passant_is_legal(const chess_position *);
 bool chess_en_passant_is_legal_lines(const chess_position *);
-bool chess_en_passant_is_legal_plain(const chess_position *);
 
 /* Asked alone, each move of the list is legal and nothing else is said of capturing in passing. */
 static void check_single_moves(const chess_position *position, const chess_move_list *list) {
@@ -167,35 +162,15 @@ static void check_single_moves(const chess_position *position, const chess_move_
         en_passant |= chess_move_kind_of(list->moves[i]) == CHESS_EN_PASSANT;
         assert_true(chess_move_is_legal(position, list->moves[i]));
         assert_true(chess_move_is_legal_lines(position, list->moves[i]));
-        assert_true(chess_move_is_legal_plain(position, list->moves[i]));
     }
     assert_int_equal(chess_en_passant_is_legal(position), en_passant);
     assert_int_equal(chess_en_passant_is_legal_lines(position), en_passant);
-    assert_int_equal(chess_en_passant_is_legal_plain(position), en_passant);
-}
-
-/* Both that a page may have list and make the moves alike, so that it is no matter which it has. */
-static void check_small_paths(const chess_position *position) {
-    chess_move_list lines, plain;
-    chess_moves_lines(position, &lines);
-    chess_moves_plain(position, &plain);
-    assert_int_equal(lines.count, plain.count);
-    assert_memory_equal(lines.moves, plain.moves, lines.count * sizeof *lines.moves);
-    for (unsigned i = 0; i < lines.count; i++) {
-        chess_position one, other;
-        memset(&one, 0, sizeof one);
-        memset(&other, 0, sizeof other);
-        chess_play_lines(position, lines.moves[i], &one);
-        chess_play_plain(position, lines.moves[i], &other);
-        assert_memory_equal(&one, &other, sizeof one);
-    }
 }
 
 static void check_some_moves(const chess_position *position, unsigned depth) {
     chess_move_list list;
     chess_moves(position, &list);
     check_single_moves(position, &list);
-    check_small_paths(position);
     for (unsigned i = 0; i < sizeof some_moves / sizeof *some_moves; i++) {
         chess_move move;
 #ifdef CHESS_CHOOSE
@@ -270,7 +245,6 @@ static void test_every_number_of_kiwipete(void **state) {
 static void test_every_number_in_pages(void **state) {
     (void)state;
     check_every_number(chess_move_is_legal_lines);
-    check_every_number(chess_move_is_legal_plain);
 }
 
 /* More goals at once than are written at once: pawns of which no game has so many. */

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is usual in PGN is read eight bytes at a time, everything else letter by letter. Small builds do without the first:
- * that one is compiled here once more, and both must find the same in real games to which anything has happened.
+ * What is usual in PGN is read eight bytes at a time, everything else letter by letter. A tab means the same as a blank but is
+ * unusual: with tabs for the blanks behind dots the reader must find the same, at the same places, in real games to which anything has happened.
  */
 #include "random.h"
 #include "table.h"
-
-bool pgn_plain_read_game(const char *text, size_t length, size_t *offset, uint32_t *line,
-                         const chess_pgn_visitor *visitor, chess_pgn_error *error);
-
-typedef bool reader(const char *, size_t, size_t *, uint32_t *, const chess_pgn_visitor *,
-                    chess_pgn_error *);
 
 enum { LARGEST = 1 << 17, SHARE = 1000, ROUNDS = 40000 };
 
@@ -76,7 +70,7 @@ static void on_result(void *context, chess_result result) {
 }
 
 /* The games as a reader of moves sees them, as one of words, or both with what is inside variations. */
-static void read_all(reader *read, record *r, const char *text, size_t length, unsigned manner) {
+static void read_all(record *r, const char *text, size_t length, unsigned manner) {
     const chess_pgn_visitor visitor = {.context = r,
                                        .tag = on_tag,
                                        .start = on_start,
@@ -91,7 +85,7 @@ static void read_all(reader *read, record *r, const char *text, size_t length, u
     chess_pgn_error error;
     r->text = text;
     r->count = 0;
-    while (read(text, length, &offset, &line, &visitor, &error)) {
+    while (chess_pgn_read_game(text, length, &offset, &line, &visitor, &error)) {
         add(r, offset);
         add(r, line);
         add(r, error.error);
@@ -102,14 +96,24 @@ static void read_all(reader *read, record *r, const char *text, size_t length, u
     }
 }
 
+/* A copy that ends where it ends, with tabs for the blanks behind dots. */
+static char *with_tabs(const char *text, size_t length) {
+    char *copy = malloc(length + 1);
+    for (size_t i = 0; i < length; i++)
+        copy[i] = (char)(i && text[i] == ' ' && text[i - 1] == '.' ? '\t' : text[i]);
+    return copy;
+}
+
 static void expect_same(const char *text, size_t length) {
+    char *tabbed = with_tabs(text, length);
     for (unsigned manner = 0; manner < 4; manner++) {
-        read_all(chess_pgn_read_game, &quick, text, length, manner);
-        read_all(pgn_plain_read_game, &plain, text, length, manner);
+        read_all(&quick, text, length, manner);
+        read_all(&plain, tabbed, length, manner);
         if (quick.count != plain.count ||
             memcmp(quick.numbers, plain.numbers, quick.count * sizeof *quick.numbers) != 0)
             fail_msg("read in two ways (%u): %.*s", manner, (int)length, text);
     }
+    free(tabbed);
 }
 
 /* ------------------------------------------------------------------------- what happens to texts */

@@ -5,13 +5,11 @@
 
 #include <chess/types.h>
 
-/* The generator is written once for both colours and all its uses; it is fast because the compiler
- * folds the arguments that are constant. That only happens when it really inlines. CHESS_SMALL
- * leaves it to the compiler, for builds where bytes count more. */
-#ifdef CHESS_SMALL
-#define CHESS_LINES  /* see attacks.h */
-#define CHESS_INLINE static inline
-#else
+/*
+ * The generator is written once for both colours and all its uses; it is fast because the compiler folds the arguments that are
+ * constant, which happens only when it really inlines. A build may define CHESS_INLINE otherwise.
+ */
+#ifndef CHESS_INLINE
 #define CHESS_INLINE static inline __attribute__((always_inline))
 #endif
 

@@ -73,13 +73,8 @@ typedef struct attacks_magic_tables {
     uint8_t numbers[ATTACKS_BLOCKS];
 } attacks_magic_tables;
 
-#ifdef CHESS_SMALL
 extern attacks_steps chess_attacks_steps[CHESS_SQUARE_COUNT];
 extern attacks_lines chess_attacks_lines[CHESS_SQUARE_COUNT];
-#else
-extern const attacks_steps chess_attacks_steps[CHESS_SQUARE_COUNT];
-extern const attacks_lines chess_attacks_lines[CHESS_SQUARE_COUNT];
-#endif
 extern const attacks_pext_tables chess_tables_pext __attribute__((visibility("hidden")));
 extern const attacks_magic_tables chess_tables_magic __attribute__((visibility("hidden")));
 

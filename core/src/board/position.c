@@ -60,18 +60,6 @@ void chess_setup_from_position(chess_setup *setup, const chess_position *positio
     setup->en_passant = position->en_passant;
 }
 
-#ifdef __OPTIMIZE_SIZE__
-
-static void place_men(chess_position *position, const chess_setup *setup) {
-    for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
-        chess_piece piece = setup->board[square];
-        if (is_man(piece))
-            play_put(position, square, chess_piece_role(piece), chess_piece_color(piece));
-    }
-}
-
-#else
-
 /* One bit of each of the eight bytes of a rank, side by side. */
 static chess_bitboard gather_bit(uint64_t rank, unsigned bit) {
     return (rank >> bit & CHESS_FILE_A) * UINT64_C(0x0102040810204080) >> 56U;
@@ -94,8 +82,6 @@ static void place_men(chess_position *position, const chess_setup *setup) {
     position->planes[1] &= ~nobody;
     position->black &= chess_position_occupied(position);
 }
-
-#endif
 
 static void place(chess_position *position, const chess_setup *setup) {
     memset(position, 0, sizeof *position);

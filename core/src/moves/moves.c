@@ -5,40 +5,6 @@
 #include "avx512.h"
 #endif
 
-#ifdef CHESS_SMALL
-
-/* The moves of these men, written where there is room. */
-static unsigned find(const chess_position *position, chess_bitboard men, chess_move *moves) {
-    const chess_color us = (chess_color)position->turn;
-    generate_board board = generate_board_of(position);
-    generate_sink sink = {.use = GENERATE_LIST, .moves = moves};
-    generate_view view = generate_look(&board, us, CHESS_NO_ROLE);
-    view.pawns &= men;
-    view.knights &= men;
-    view.diagonal &= men;
-    view.straight &= men;
-    if (!bits_many(view.checkers)) {
-        generate_pieces(&sink, &board, &view, us);
-        generate_pawns(&sink, &board, &view, us, false);
-    }
-    if (position->en_passant != CHESS_NO_SQUARE)
-        generate_en_passant(&sink, &board, &view, us, position->en_passant);
-    if (men >> view.king & 1U) generate_king(&sink, &board, &view, us);
-    return (unsigned)sink.count;
-}
-
-void chess_moves(const chess_position *position, chess_move_list *list) {
-    list->count = find(position, ~UINT64_C(0), list->moves);
-}
-
-unsigned chess_count_moves(const chess_position *position) {
-    return find(position, ~UINT64_C(0), NULL);
-}
-
-#include "single_moves.h"
-
-#else
-
 void chess_moves(const chess_position *position, chess_move_list *list) {
     generate_board board = generate_board_of(position);
     generate_sink sink = {.use = GENERATE_LIST, .moves = list->moves};
@@ -137,5 +103,3 @@ chess_move chess_some_move(const chess_position *position) {
         generate(&sink, &board, position->en_passant, CHESS_BLACK);
     return sink.count ? moves[0] : CHESS_NO_MOVE;
 }
-
-#endif

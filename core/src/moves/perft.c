@@ -3,25 +3,6 @@
  * Counting what a series of moves can lead to. The last move is only counted; the others are made
  * on a board in registers, each by code for its colour and its kind of man.
  */
-#ifdef CHESS_SMALL
-
-#include <chess/moves.h>
-
-uint64_t chess_perft(const chess_position *position, unsigned depth) {
-    chess_move_list list;
-    chess_position after;
-    uint64_t count = 0;
-    if (depth == 0) return 1;
-    if (depth == 1) return chess_count_moves(position);
-    chess_moves(position, &list);
-    for (unsigned i = 0; i < list.count; i++) {
-        chess_play(position, list.moves[i], &after);
-        count += chess_perft(&after, depth - 1);
-    }
-    return count;
-}
-
-#else
 
 #define GENERATE_VISITS
 #include "generate.h"
@@ -173,5 +154,3 @@ uint64_t chess_perft(const chess_position *position, unsigned depth) {
 #endif
     return count;
 }
-
-#endif

@@ -29,15 +29,9 @@ typedef struct generate_sink {
     unsigned depth;                      /* and what is left after this move */
 } generate_sink;
 
-/* Where size matters more, there is one way only: moves are written where there is room, and counted in any case. */
-#ifdef CHESS_SMALL
-#define GENERATE_USE(sink)    GENERATE_LIST
-#define GENERATE_WRITES(sink) (sink)->moves
-#else
 #define GENERATE_USE(sink) (sink)->use
 #define GENERATE_WRITES(sink) \
     (GENERATE_USE(sink) == GENERATE_LIST || GENERATE_USE(sink) == GENERATE_FIRST)
-#endif
 
 #ifdef GENERATE_VISITS
 #define GENERATE_STEP(...)        visit_step(__VA_ARGS__)

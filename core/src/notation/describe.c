@@ -93,16 +93,6 @@ void chess_describe_for_notation(const chess_position *position, chess_move move
     describe(position, move, false, facts);
 }
 
-#ifdef __OPTIMIZE_SIZE__
-
-void chess_describe_all_for_notation(const chess_position *position, const chess_move_list *list,
-                                     chess_move_facts *facts) {
-    for (uint32_t i = 0; i < list->count; i++)
-        describe(position, list->moves[i], false, &facts[i]);
-}
-
-#else
-
 /* Where a man of each role gives check, and the men whose moves may uncover one. */
 typedef struct check_goals {
     chess_bitboard of[CHESS_ROLE_COUNT];
@@ -143,8 +133,6 @@ void chess_describe_all_for_notation(const chess_position *position, const chess
         if (may_give_check(&goals, &facts[i])) describe_effect(position, &facts[i], false);
     }
 }
-
-#endif
 
 void chess_describe_made(const chess_position *before, chess_move move, const chess_position *after,
                          bool mates, chess_move_facts *facts) {

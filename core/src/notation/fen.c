@@ -9,16 +9,6 @@
 /* By number of the man; the others stand for nobody. */
 static const char letters[] = ".PN/KBRQ.pn.kbrq";
 
-#ifdef __OPTIMIZE_SIZE__
-
-static chess_piece piece_of_letter(char letter) {
-    const char *found = strchr(letters, letter);
-    chess_piece piece = found ? (chess_piece)(found - letters) : CHESS_NO_PIECE;
-    return is_man(piece) ? piece : CHESS_NO_PIECE;
-}
-
-#else
-
 static chess_piece piece_of_letter(char letter) {
 #define PIECE(color, role) (chess_piece)((unsigned)(role) | (unsigned)(color) << 3U)
     static const chess_piece pieces['z' + 1] = {
@@ -32,8 +22,6 @@ static chess_piece piece_of_letter(char letter) {
 #undef PIECE
     return (unsigned char)letter <= 'z' ? pieces[(unsigned char)letter] : CHESS_NO_PIECE;
 }
-
-#endif
 
 /* -------------------------------------------------------------------------------------- reading */
 
@@ -78,8 +66,6 @@ static bool read_board(reader *in, chess_setup *setup) {
     }
     return at_end_of_field(in);
 }
-
-#ifndef CHESS_SMALL
 
 /* What a letter of a board says: the man in bits 0-3, how many squares it takes in bits 4-7. */
 enum { SQUARES_AT = 4, SQUARE = 1 << SQUARES_AT, SIGN_EMPTY = 1 << 8, SIGN_STROKE = 1 << 9 };
@@ -130,15 +116,11 @@ static bool read_good_board(reader *in, chess_setup *setup) {
     return at_end_of_field(in);
 }
 
-#endif
-
 static bool read_board_field(reader *in, chess_setup *setup) {
-#ifndef CHESS_SMALL
     reader whole = *in;
     if (read_good_board(in, setup)) return true;
     *in = whole;
     memset(setup->board, 0, sizeof setup->board);
-#endif
     return read_board(in, setup);
 }
 
@@ -262,26 +244,6 @@ chess_error chess_position_read_fen(chess_position *position, const char *text, 
 
 /* -------------------------------------------------------------------------------------- writing */
 
-#ifdef __OPTIMIZE_SIZE__
-
-static void write_board(output *out, const chess_position *position) {
-    for (unsigned rank = 8; rank-- > 0;) {
-        unsigned empty = 0;
-        for (unsigned file = 0; file < 9; file++) {
-            chess_piece piece = file < 8
-                                    ? chess_position_piece_at(position, chess_square_at(file, rank))
-                                    : CHESS_NO_PIECE;
-            if (file < 8 && !piece && ++empty) continue;
-            if (empty) output_number(out, empty);
-            if (piece) output_char(out, letters[piece]);
-            empty = 0;
-        }
-        if (rank) output_char(out, '/');
-    }
-}
-
-#else
-
 /* Each bit of a rank as a byte of its own, the lowest first. */
 static uint64_t spread(chess_bitboard rank) {
     uint64_t bits = rank * CHESS_FILE_A & UINT64_C(0x8040201008040201);
@@ -322,8 +284,6 @@ static void write_board(output *out, const chess_position *position) {
     char *end = write_half(write_half(text, position, 7), position, 3);
     output_bytes(out, text, (size_t)(end - text) - 1);
 }
-
-#endif
 
 /* Is there another rook of that side further out on the same hand of the king? */
 static bool is_outermost(const chess_position *position, chess_color color, chess_square rook,

@@ -56,10 +56,6 @@ static void no_refusal(chess_refusal *refusal) {
 /* Everything that may fit, and as little else as is quickly found. */
 static void find_candidates(const chess_position *position, const chess_move_spec *spec,
                             chess_move_list *found) {
-#ifdef CHESS_SMALL
-    (void)spec;
-    chess_moves(position, found);
-#else
     chess_role role = spec->castling == CHESS_WISH_NONE ? spec->role : CHESS_KING;
     chess_bitboard goals = ~UINT64_C(0);
     if (spec->to_file != CHESS_NO_FILE) goals &= CHESS_FILE_A << spec->to_file;
@@ -71,10 +67,7 @@ static void find_candidates(const chess_position *position, const chess_move_spe
     else
         generate_role(&sink, &board, position->en_passant, CHESS_BLACK, role, goals);
     found->count = (uint32_t)sink.count;
-#endif
 }
-
-#ifndef __OPTIMIZE_SIZE__
 
 /* What nearly every text means: the only man of that role who can come there, and he may. Says CHESS_NO_MOVE when it
  * is anything else, or when nothing fits. */
@@ -106,8 +99,6 @@ static chess_move find_only(const chess_position *position, const chess_move_spe
     return move;
 }
 
-#endif
-
 chess_error chess_resolve(const chess_position *position, const chess_move_spec *spec,
                           chess_resolution *resolution) {
     chess_move_list *found = &resolution->candidates;
@@ -115,14 +106,12 @@ chess_error chess_resolve(const chess_position *position, const chess_move_spec 
     resolution->move = CHESS_NO_MOVE;
     resolution->promotion_open = false;
     no_refusal(&resolution->refusal);
-#ifndef __OPTIMIZE_SIZE__
     resolution->move = find_only(position, spec);
     if (resolution->move != CHESS_NO_MOVE) {
         found->count = 1;
         found->moves[0] = resolution->move;
         return CHESS_OK;
     }
-#endif
     find_candidates(position, spec, found);
     for (unsigned i = 0; i < found->count; i++)
         if (move_fits(position, spec, found->moves[i])) found->moves[count++] = found->moves[i];

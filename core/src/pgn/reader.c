@@ -11,8 +11,6 @@ static void skip_byte_order_marks(pgn_reader *in) {
         in->at += sizeof byte_order_mark;
 }
 
-#ifndef CHESS_SMALL
-
 /* What stands between most words, and between most lines: true when it was that. */
 static bool skip_usual_space(pgn_reader *in) {
     if (in->end - in->at < 2) return false;
@@ -27,14 +25,10 @@ static bool skip_usual_space(pgn_reader *in) {
     return true;
 }
 
-#endif
-
 /* Skips blanks, line ends, byte order marks, and lines that begin with '%'. Returns the number of line ends passed. */
 static uint32_t skip_space(pgn_reader *in) {
     uint32_t first = in->line;
-#ifndef CHESS_SMALL
     if (skip_usual_space(in)) return in->line - first;
-#endif
     for (; in->at < in->end; pgn_step(in)) {
         skip_byte_order_marks(in);
         if (in->at == in->end) break;
@@ -61,7 +55,6 @@ static void begin_moves(pgn_reader *in) {
 
 /* The next '}' or line end. */
 static const char *comment_stop(const char *at, const char *end) {
-#ifndef CHESS_SMALL
     while (end - at >= 8) {
         uint64_t bytes = eight_bytes(at);
         uint64_t stops = bytes_equal(bytes, '}') | bytes_below(bytes, '\r' + 1);
@@ -74,7 +67,6 @@ static const char *comment_stop(const char *at, const char *end) {
             at += 8;
         }
     }
-#endif
     while (at < end && *at != '}' && !is_line_end(*at))
         at++;
     return at;

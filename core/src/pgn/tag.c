@@ -85,8 +85,6 @@ typedef struct tag {
     const char *name, *name_end, *value, *close, *behind;
 } tag;
 
-#ifndef CHESS_SMALL
-
 /* Letters of ASCII up to the first byte that is none. NULL when the text ends first. */
 static const char *behind_letters(const char *at, const char *end) {
     for (; end - at >= 8; at += 8) {
@@ -125,8 +123,6 @@ static bool find_usual_tag(const pgn_reader *in, tag *found) {
     return true;
 }
 
-#endif
-
 static bool find_tag(const pgn_reader *in, tag *found) {
     const char *at = in->at + 1;
     while (at < in->end && is_blank(*at))
@@ -152,9 +148,7 @@ void pgn_read_tag(pgn_reader *in) {
     tag found;
     bool is_tag = false;
     in->has_tags = true;
-#ifndef CHESS_SMALL
     is_tag = find_usual_tag(in, &found);
-#endif
     if (!is_tag && !find_tag(in, &found)) {
         skip_line(in);
         pgn_fail(in, CHESS_PGN_TAG, start, (size_t)(in->at - start), in->line);

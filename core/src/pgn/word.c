@@ -198,8 +198,6 @@ static void read_suffix(const pgn_reader *in, const char *word, size_t length) {
 
 /* ------------------------------------------------------------------------------ the usual words */
 
-#ifndef CHESS_SMALL
-
 /* "12.", "12..." and the blank behind it; where it stands when there is nothing of the kind. */
 static const char *behind_usual_number(const char *at) {
     enum { DIGITS = 4, DOTS = 3 };
@@ -259,14 +257,10 @@ static bool read_usual_words(pgn_reader *in) {
     return at > start;
 }
 
-#endif
-
 bool pgn_read_word(pgn_reader *in, chess_result *result) {
     const char *word;
     size_t length;
-#ifndef CHESS_SMALL
     if (read_usual_words(in)) return false;
-#endif
     word = in->at;
     if (read_spaced_result(in, result)) return in->depth == 0;
     if (skip_move_number(in)) return false;

@@ -51,8 +51,6 @@ chess_winnable_answer chess_winnable_quick(const chess_position *position, chess
 
 /* ------------------------------------------------------------------------------- moves to spare */
 
-#ifndef __OPTIMIZE_SIZE__ /* nothing here but time is saved */
-
 /* Where these men can step by one square or jump, whoever stands there. */
 static chess_bitboard quiet_goals(chess_bitboard knights, chess_bitboard diagonal,
                                   chess_bitboard straight) {
@@ -112,5 +110,3 @@ bool winnable_is_open(const chess_position *position) {
            !winnable_position_lacks_material(position) &&
            have_moves_to_spare(position, winnable_quick_depth(position) / 2 + 1);
 }
-
-#endif

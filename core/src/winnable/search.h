@@ -63,13 +63,9 @@ bool winnable_is_blockade(const chess_position *position);
 
 /*
  * Has the side to move a legal move, and can the quick question not find that White will never mate? Answered without making
- * a move; false proves nothing. Whatever is compiled for size asks the other questions straight away.
+ * a move; false proves nothing.
  */
-#ifdef __OPTIMIZE_SIZE__
-#define winnable_is_open(position) false
-#else
 bool winnable_is_open(const chess_position *position);
-#endif
 
 /* Does the judge, if there is one, say that nobody will ever mate? For positions of which the quick question does not. */
 bool winnable_is_judged_dead(const chess_position *position, chess_can_mate judge, void *context);
