@@ -81,13 +81,14 @@ static resume_outcome find_game(const client_options *options, client_voice *voi
 /* An adjourned game has a file of its own; the journal is for what comes now. */
 static resume_outcome begin_adjourned(const client_options *options, client_voice *voice) {
     bool named = options->journal != NULL && strcmp(options->journal, "on") != 0;
-    if (is_kept(options) && !named) {
+    const char *journal = named ? options->journal : NULL;
+    if (is_kept(options)) {
         resume_outcome found =
-            resume_adjourned(&game, voice, options->language, options->adjourned);
+            resume_adjourned(&game, voice, options->language, options->adjourned, journal);
         if (found != RESUME_NEW) return found;
     }
     game.journal = (client_journal){.file = -1, .off = true};
-    if (is_kept(options)) journal_begin(&game.journal, named ? options->journal : NULL);
+    if (is_kept(options)) journal_begin(&game.journal, journal);
     bool resumed = adjourn_resume(&game, voice, options->language, &options->moves,
                                   options->tournament, options->adjourned);
     if (resumed) live_go(&game);

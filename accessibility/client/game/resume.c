@@ -173,43 +173,66 @@ resume_outcome resume_offer(live_game *game, client_voice *voice, dialogue_langu
     return RESUME_NEW;
 }
 
-resume_outcome resume_adjourned(live_game *game, client_voice *voice, dialogue_language language,
-                                const char *path) {
-    resume self = {.game = game, .voice = voice, .language = language};
-    resume_outcome outcome = RESUME_NEW;
-    file_text text = file_read(path);
-    if (text.bytes == NULL) return outcome;
-    journal_found found =
-        journal_find_envelope(&self.journal, text.bytes, text.length, &self.contents);
-    free(text.bytes);
-    if (found == JOURNAL_BUSY) {
-        say(&self, TEXT(JOURNAL_BUSY), self.journal.path, NULL);
-        return RESUME_FAILED;
-    }
-    if (found != JOURNAL_OK) return outcome;
-    say(&self, TEXT(ADJOURNED_CONTINUED), path, NULL);
-    outcome = go_on(&self);
-    journal_contents_free(&self.contents);
-    return outcome;
-}
-
-resume_outcome resume_file(live_game *game, client_voice *voice, dialogue_language language,
-                           const char *path) {
+/* Says why a file is of no use as a journal. */
+static resume_outcome refuse(resume *self, journal_found found, const char *path) {
     static const dialogue_terminal_text troubles[] = {
         [JOURNAL_BUSY] = TEXT(JOURNAL_BUSY),
         [JOURNAL_FOREIGN] = TEXT(JOURNAL_FOREIGN),
         [JOURNAL_NEWER] = TEXT(JOURNAL_NEWER),
     };
+    say(self, found == JOURNAL_UNREADABLE ? file_trouble(errno) : troubles[found], path, NULL);
+    return RESUME_FAILED;
+}
+
+static resume_outcome go_on_adjourned(resume *self, const char *path) {
+    say(self, TEXT(ADJOURNED_CONTINUED), path, NULL);
+    resume_outcome outcome = go_on(self);
+    journal_contents_free(&self->contents);
+    return outcome;
+}
+
+/* The players named the journal: it must be free, or hold the game that they resume. */
+static resume_outcome resume_adjourned_in(resume *self, const char *path, const file_text *text,
+                                          const char *journal) {
+    journal_found found = journal_open(&self->journal, journal, &self->contents);
+    if (found == JOURNAL_NONE) return RESUME_NEW;
+    if (found != JOURNAL_OK) return refuse(self, found, journal);
+    if (journal_look_through(&self->contents).unfinished &&
+        journal_has_envelope(&self->contents, text->bytes, text->length))
+        return go_on_adjourned(self, path);
+    say(self, TEXT(JOURNAL_TAKEN), journal, NULL);
+    journal_close(&self->journal, JOURNAL_GOES_ON);
+    journal_contents_free(&self->contents);
+    return RESUME_FAILED;
+}
+
+static resume_outcome find_adjourned(resume *self, const char *path, const file_text *text) {
+    journal_found found =
+        journal_find_envelope(&self->journal, text->bytes, text->length, &self->contents);
+    if (found == JOURNAL_BUSY) return refuse(self, found, self->journal.path);
+    return found == JOURNAL_OK ? go_on_adjourned(self, path) : RESUME_NEW;
+}
+
+resume_outcome resume_adjourned(live_game *game, client_voice *voice, dialogue_language language,
+                                const char *path, const char *journal) {
+    resume self = {.game = game, .voice = voice, .language = language};
+    file_text text = file_read(path);
+    if (text.bytes == NULL) return RESUME_NEW;
+    resume_outcome outcome = journal != NULL ? resume_adjourned_in(&self, path, &text, journal)
+                                             : find_adjourned(&self, path, &text);
+    free(text.bytes);
+    return outcome;
+}
+
+resume_outcome resume_file(live_game *game, client_voice *voice, dialogue_language language,
+                           const char *path) {
     resume self = {.game = game, .voice = voice, .language = language};
     journal_found found = journal_open(&self.journal, path, &self.contents);
     if (found == JOURNAL_NONE) {
         journal_begin(&game->journal, path);
         return RESUME_NEW;
     }
-    if (found != JOURNAL_OK) {
-        say(&self, found == JOURNAL_UNREADABLE ? file_trouble(errno) : troubles[found], path, NULL);
-        return RESUME_FAILED;
-    }
+    if (found != JOURNAL_OK) return refuse(&self, found, path);
     resume_outcome outcome = go_on(&self);
     journal_contents_free(&self.contents);
     return outcome;

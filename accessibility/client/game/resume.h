@@ -25,10 +25,13 @@ size_t resume_replay(live_game *game, journal_contents *contents, client_voice *
 /* Offers the games in the user's directory, newest first, which nobody has ended. */
 resume_outcome resume_offer(live_game *game, client_voice *voice, dialogue_language language);
 
-/* Goes on with the unfinished game in the user's directory that was begun from this file of an adjourned one, and says so;
- * RESUME_NEW when there is none. */
+/*
+ * Goes on with the unfinished game that was begun from this file of an adjourned one, and says so. It is looked for in the
+ * file `journal`, or, if that is NULL, in the user's directory. Returns RESUME_NEW when there is none, and RESUME_FAILED,
+ * said too, when `journal` holds anything else.
+ */
 resume_outcome resume_adjourned(live_game *game, client_voice *voice, dialogue_language language,
-                                const char *path);
+                                const char *path, const char *journal);
 
 /* Goes on with the game in this file, or begins it there. */
 resume_outcome resume_file(live_game *game, client_voice *voice, dialogue_language language,

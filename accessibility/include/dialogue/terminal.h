@@ -179,6 +179,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(JOURNAL_BACK, "it is written again, and nothing is missing") \
     X(JOURNAL_DAMAGED, "{1} file, {2} line from which on it makes no sense") \
     X(JOURNAL_BUSY, "{1} file with a game that another program plays") \
+    X(JOURNAL_TAKEN, "{1} file with another game than the one that is resumed") \
     X(JOURNAL_FOREIGN, "{1} file that is no journal") \
     X(JOURNAL_NEWER, "{1} file that a later version of the program wrote") \
     /* engine */ \
