@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = malloc(size ? size : 1);
     HOLDS(text != NULL);
     if (size) memcpy(text, data, size);
-    if (dialogue_unpack_talk(tables, text, size)) {
+    if (dialogue_unpack_messages(tables, text, size)) {
         unsigned changed = 0;
         for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
             if (memcmp(&tables[l], &before[l], sizeof tables[l]) == 0) continue;
