@@ -74,7 +74,11 @@ export class Table {
       if (noClock) this.talk.lacks('clock', noClock);
       begun();
     };
-    if (!isHere([language], { clock })) this.#showStill();
+    if (!isHere([language], { clock })) {
+      // The request leaves before the position is drawn; begin() below waits for the same one, and reports its failure.
+      missing([language], { clock })?.catch(() => {});
+      this.#showStill();
+    }
     this.talk.begin(begin, needs);
   }
   /** Without a program: the men, and squares that a reader can name. */
