@@ -24,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     source.slots = keys_of_language(&source.slot_count);
     error_count = 0;
     source_read(&source);
-    if (error_count == 0) pack_write_talk(nowhere, &source);
+    if (error_count == 0) pack_write_messages(nowhere, &source);
     free_keys(&source);
     (void)unlink(path);
     return 0;
