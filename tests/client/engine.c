@@ -164,7 +164,7 @@ static void it_makes_noise(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-static void it_never_ponders(void **state) {
+static void pondering_is_switched_off(void **state) {
     char text[256] = "";
     (void)state;
     prepare("e7e5");
@@ -449,7 +449,7 @@ int main(void) {
         cmocka_unit_test(it_plays_nonsense),
         cmocka_unit_test(it_is_late),
         cmocka_unit_test(it_makes_noise),
-        cmocka_unit_test(it_never_ponders),
+        cmocka_unit_test(pondering_is_switched_off),
         cmocka_unit_test(it_answers_for_another_game),
         cmocka_unit_test(killed_and_resumed),
         cmocka_unit_test(a_name_with_a_backslash),

@@ -107,8 +107,10 @@ static void test_every_problem(void **state) {
         {"4k3/8/8/4p3/8/8/8/4K2R w - e6 0 1", 0},
 #undef ONLY
     };
+    chess_problems seen = 0;
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        seen |= cases[i].problems;
         chess_position position;
         chess_problems problems;
         chess_error error =
@@ -117,6 +119,7 @@ static void test_every_problem(void **state) {
             error != (problems & ~CHESS_PROBLEMS_PLAYABLE ? CHESS_POSITION : CHESS_OK))
             fail_msg("%s: problems %x", cases[i].fen, problems);
     }
+    assert_int_equal(seen, (1U << CHESS_PROBLEM_COUNT) - 1);
 }
 
 static void test_en_passant_always(void **state) {

@@ -210,8 +210,8 @@ static void judged_move(void *context, const chess_position *before, chess_move 
     assert_int_equal(chess_game_play(game, move), CHESS_OK);
 }
 
-/* No game that was played on ends before its last move. */
-static void test_no_real_game_ends_early(void **state) {
+/* No position before the last move of a real game is judged dead. */
+static void test_no_real_game_is_judged_dead(void **state) {
     static const char *const names[] = {"pgn/lichess_47_games.pgn", "pgn/broadcast_quirks_960.pgn",
                                         "pgn/corner_cases/multiple.pgn",
                                         "pgn/corner_cases/skip.pgn", "pgn/corner_cases/basic.pgn"};
@@ -551,17 +551,29 @@ static void test_replay_respects_other_ends(void **state) {
     assert_int_equal(game.overrun, 0);
 }
 
+/* The move is refused with the error, and the game, with its plies, is what it was. */
+static void expect_refused(chess_game *game, chess_move move, chess_error error) {
+    chess_game before;
+    chess_ply made[1];
+    memcpy(&before, game, sizeof before);
+    memcpy(made, game->plies, game->count * sizeof *made);
+    assert_int_equal(chess_game_play(game, move), error);
+    assert_memory_equal(game, &before, sizeof before);
+    assert_memory_equal(game->plies, made, game->count * sizeof *made);
+}
+
 static void test_errors_change_nothing(void **state) {
     chess_game game;
     chess_position start_position = chess_start_position;
     chess_ply room[1];
     (void)state;
     chess_game_start(&game, &start_position, room, 1);
-    assert_int_equal(chess_game_play(&game, chess_move_make(12, 36, CHESS_PLAIN)), CHESS_ILLEGAL);
-    assert_int_equal(game.count, 0);
+    expect_refused(&game, chess_move_make(12, 36, CHESS_PLAIN), CHESS_ILLEGAL);
     assert_int_equal(chess_game_play(&game, chess_move_make(12, 28, CHESS_PLAIN)), CHESS_OK);
-    assert_int_equal(chess_game_play(&game, chess_move_make(52, 36, CHESS_PLAIN)), CHESS_FULL);
+    expect_refused(&game, chess_move_make(52, 36, CHESS_PLAIN), CHESS_FULL);
     assert_int_equal(game.count, 1);
+    assert_int_equal(chess_game_resign(&game, CHESS_BLACK), CHESS_OK);
+    expect_refused(&game, chess_move_make(52, 36, CHESS_PLAIN), CHESS_GAME_OVER);
 }
 
 static void test_resign(void **state) {
@@ -581,7 +593,7 @@ int main(void) {
         cmocka_unit_test(test_mate_and_stalemate),
         cmocka_unit_test(test_dead_position),
         cmocka_unit_test(test_dead_games_end),
-        cmocka_unit_test(test_no_real_game_ends_early),
+        cmocka_unit_test(test_no_real_game_is_judged_dead),
         cmocka_unit_test(test_judge_ends_a_game),
         cmocka_unit_test(test_seventy_five_moves),
         cmocka_unit_test(test_fivefold),

@@ -52,8 +52,8 @@ static void check(const unsigned char bytes[4]) {
     }
 }
 
-/* The third and fourth byte on both sides of each limit. */
-static void every_sequence(void **state) {
+/* Of the third and fourth byte the values on both sides of each limit. */
+static void every_first_and_second_byte(void **state) {
     static const unsigned char edges[] = {0x00, 0x41, 0x7F, 0x80, 0x9A, 0xBF, 0xC0, 0xF5, 0xFF};
     (void)state;
     for (unsigned first = 0; first < 256; first++)
@@ -98,7 +98,7 @@ static void controls(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_sequence),
+        cmocka_unit_test(every_first_and_second_byte),
         cmocka_unit_test(values),
         cmocka_unit_test(controls),
     };

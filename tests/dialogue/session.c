@@ -163,13 +163,22 @@ static void test_clicks(void **state) {
     assert_int_equal(f.answer.move, chess_move_make(36, 43, CHESS_EN_PASSANT));
 }
 
-static void test_every_move_can_be_clicked(void **state) {
+/* In one position: a legal move is played, and any other number plays at most a move of that
+ * piece to that square, or castles. */
+static void test_every_move_number_can_be_clicked(void **state) {
     (void)state;
     for (unsigned move = 0; move <= UINT16_MAX; move++) {
         start("r3k2r/p1ppq1b1/bn2pnpP/3PN3/1p2P3/2N2Q2/PPPBB1P1/R3K2R w KQkq - 0 1");
         bool legal = chess_move_is_legal(&f.session.game.position, (chess_move)move);
         click((chess_move)move);
         if (legal) assert_int_equal(f.answer.move, move);
+        if (f.session.game.count > 0) {
+            chess_move played = f.session.game.plies[0].move;
+            assert_int_equal(chess_move_from(played), chess_move_from((chess_move)move));
+            if (chess_move_kind_of(played) != CHESS_CASTLING) /* to the rook or to the target */
+                assert_int_equal(chess_move_to(played), chess_move_to((chess_move)move));
+        }
+        assert_int_equal(legal, legal && f.session.game.count == 1);
         assert_true(f.answer.count > 0);
     }
 }
@@ -397,7 +406,7 @@ int main(void) {
         cmocka_unit_test(test_draws),
         cmocka_unit_test(test_fivefold_repetition),
         cmocka_unit_test(test_clicks),
-        cmocka_unit_test(test_every_move_can_be_clicked),
+        cmocka_unit_test(test_every_move_number_can_be_clicked),
         cmocka_unit_test(test_squares_and_labels),
         cmocka_unit_test(test_no_answer_twice),
         cmocka_unit_test(test_noise),
