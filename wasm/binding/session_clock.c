@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade-clock.wasm: the session's clock and its arbiter. Times are milliseconds, whole numbers as doubles. JavaScript's
+ * rochade-arbiter.wasm: the session's clock and its arbiter. Times are milliseconds, whole numbers as doubles. JavaScript's
  * side of it is src/session-clock.js.
  */
 #include "session_clock.h"

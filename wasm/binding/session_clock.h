@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade-clock.wasm: what a session needs beyond that of rochade.wasm when it is played with a clock. The other module
+ * rochade-arbiter.wasm: what a session needs beyond that of rochade.wasm when it is played with a clock. The other module
  * carries none of it.
  */
 #ifndef ROCHADE_SESSION_CLOCK_H
