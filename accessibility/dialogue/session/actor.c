@@ -27,7 +27,7 @@ static bool offer_stands(const dialogue_session *session) {
             (arbiter->players[CHESS_WHITE].offer || arbiter->players[CHESS_BLACK].offer));
 }
 
-/* A "no" that gives something up acts for nobody; one that declines a draw does. */
+/* A "no" to a draw offer acts for the answering side; any other "no" acts for no side. */
 static dialogue_actor actor_of_reply(const dialogue_session *session, bool yes) {
     if (offer_stands(session)) return actor_of(answering_side(session));
     if (yes && session->question == DIALOGUE_ASKS_RESIGN) return actor_of(turn_in(session));

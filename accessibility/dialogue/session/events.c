@@ -191,7 +191,7 @@ bool dialogue_heard_event(const dialogue_exchange *exchange) {
     return true;
 }
 
-/* The clocks may be stopped and started by anyone who plays; what else the arbiter does is for the arbiter alone. */
+/* Both players may stop and start the clocks; all other events of the arbiter are the arbiter's alone. */
 bool dialogue_reads_event_actor(const dialogue_session *session, const char *line, size_t length,
                                 dialogue_actor *actor) {
     chess_event event;
