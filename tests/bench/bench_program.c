@@ -5,8 +5,8 @@
  *
  *     bench_program PROGRAM PGN [RUNS]
  */
-#include "../audio/monitor.h"
-#include "../client/pty.h"
+#include "audio/monitor.h"
+#include "client/support/pty.h"
 #include "speaker.h"
 
 #include <audio/audio.h>

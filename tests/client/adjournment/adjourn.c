@@ -1,0 +1,707 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game is adjourned at one terminal and resumed at another. What was sealed must stand nowhere before the envelope is
+ * opened: not on the screen, not in a file, not in what is spoken.
+ */
+#define _GNU_SOURCE /* memmem */
+
+#include "client/support/pty.h"
+
+#include <fcntl.h>
+#include <ftw.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char folder[] = "/tmp/rochade-adjourn-XXXXXX";
+static char adjourned_path[64], spoken_path[64], sound_path[64];
+
+/* The sealed move is Qh5, and no other line of these games has any of this. */
+static const char *const traces[] = {"Hector", "hector", "Dame", "dame",  "Dh5",  "dh5",  "Qh5",
+                                     "d1h5",   "h5",     "5h",   "ame H", "5244", "queen"};
+static const char sealed[] = "Dame Hector 5";
+static const char password[] = "ein langes Kennwort";
+
+static bool is_random(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || c == ' ';
+}
+
+/* Keys, codes and boxes are long rows of random hexadecimal digits, in which "5244" stands by chance. */
+static bool is_chance(const char *text, const char *hit, size_t length) {
+    enum { ROW = 16 };
+    const char *start = hit, *end = hit;
+    unsigned digits = 0;
+    while (start > text && is_random(start[-1]))
+        start--;
+    while (is_random(*end))
+        end++;
+    for (const char *at = start; at < end; at++)
+        digits += *at != ' ';
+    return end >= hit + length && digits >= ROW;
+}
+
+static void expect_no_trace(const char *where, const char *text) {
+    for (size_t i = 0; i < sizeof traces / sizeof *traces; i++)
+        for (const char *hit = text; (hit = strstr(hit, traces[i])) != NULL; hit++)
+            if (!is_chance(text, hit, strlen(traces[i])))
+                fail_msg("%s has \"%s\":\n%s", where, traces[i], text);
+}
+
+/* ------------------------------------------------------------------------------------------- files */
+
+static char *read_whole(const char *path) {
+    static char text[1 << 16];
+    FILE *file = fopen(path, "r");
+    if (!file) fail_msg("no file %s", path);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
+static unsigned files_searched;
+
+static int search_file(const char *path, const struct stat *about, int kind, struct FTW *where) {
+    (void)where;
+    if (kind != FTW_F || about->st_size == 0) return 0;
+    const char *text = read_whole(path);
+    assert_int_equal(strlen(text), about->st_size); /* no bytes that the search would not see */
+    expect_no_trace(path, text);
+    files_searched++;
+    return 0;
+}
+
+static void expect_no_trace_in(const char *path) {
+    files_searched = 0;
+    assert_int_equal(nftw(path, search_file, 8, FTW_PHYS), 0);
+}
+
+/* The value of a line of the file. */
+static const char *value_of(const char *text, const char *name) {
+    static char value[2048];
+    const char *line = strstr(text, name);
+    assert_non_null(line);
+    line += strlen(name);
+    snprintf(value, sizeof value, "%.*s", (int)strcspn(line, "\n"), line);
+    return value;
+}
+
+/* ---------------------------------------------------------------------------------------- a terminal */
+
+static void start(const char *option, const char *other) {
+    char *arguments[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t)option,
+                         (char *)(uintptr_t)other, NULL};
+    pty_start(arguments);
+}
+
+static void type(const char *line) {
+    pty_type(line);
+    pty_type("\n");
+}
+
+/* A question, and the prompt behind it: from then on the line is unseen. */
+static void answer(const char *question, const char *line) {
+    pty_expect(question);
+    pty_expect("> ");
+    type(line);
+}
+
+static void play_to_the_sealed_move(void) {
+    pty_expect("Die Uhr steht noch.");
+    type("e4");
+    pty_expect("1 Weiß: Eva zwei Eva vier.");
+    type("e5");
+    pty_expect("1 Schwarz: Eva sieben Eva fünf.");
+    type("Schiedsrichter verlangt den Abgabezug");
+    pty_expect("verschlossen im Umschlag. Artikel E.1.a.");
+    type("gibt den Zug ab");
+}
+
+static void seal(const char *path) {
+    answer("Abgabezug eingeben", sealed);
+    answer("Denselben Zug noch einmal", sealed);
+    answer("Wie heißt Weiß?", "Anna Muster");
+    answer("Wie heißt Schwarz?", "Karl Beispiel");
+    answer("Wann und wo", "Sonntag 10 Uhr, Saal 2");
+    answer("Kennwort des Schiedsrichters", password);
+    answer("Noch einmal", password);
+    answer("In welche Datei?", path);
+    pty_expect("Der Zug von Weiß ist im Umschlag. Artikel E.1.a.");
+    if (access(path, R_OK) != 0) fail_msg("announced, and not on the disk: %s", path);
+    pty_expect("Hängepartie. Artikel E.2.");
+    pty_expect("Die Hängepartie steht in ");
+    pty_expect("Siegel, zum Aufschreiben: ");
+}
+
+static void expect_password_unseen(const char *text) {
+    if (strstr(text, password)) fail_msg("the password can be read:\n%s", text);
+}
+
+static void test_unseen_and_resumed(void **state) {
+    char left[256], seal_of_file[2048];
+    (void)state;
+    static char sound_option[80];
+    snprintf(sound_option, sizeof sound_option, "--voice=%s", sound_path);
+    if (*SPOKEN) setenv("LD_PRELOAD", SPOKEN, 1);
+    setenv("ROCHADE_SPOKEN", spoken_path, 1);
+    start("--time=40/90+30,30+30", *SPOKEN ? sound_option : "--voice=off");
+    unsetenv("LD_PRELOAD");
+    play_to_the_sealed_move();
+    seal(adjourned_path);
+    pty_await_end();
+    expect_no_trace("the screen", pty_screen());
+    expect_password_unseen(pty_screen());
+    expect_no_trace_in(pty_state_home());
+    assert_true(files_searched >= 1); /* the journal */
+    expect_no_trace_in(folder);
+    assert_true(files_searched >= (*SPOKEN ? 2 : 1));
+    if (*SPOKEN) assert_non_null(strstr(read_whole(spoken_path), "Eva"));
+    struct stat about;
+    assert_int_equal(stat(adjourned_path, &about), 0);
+    assert_int_equal(about.st_mode & 07777U, 0600);
+    const char *text = read_whole(adjourned_path);
+    expect_password_unseen(text);
+    strcpy(left, value_of(text, "\nleft: "));
+    snprintf(seal_of_file, sizeof seal_of_file, "%s", value_of(text, "\ncode: "));
+    if (!strstr(pty_screen(), seal_of_file)) fail_msg("the seal was not told: %s", seal_of_file);
+    assert_int_equal(pty_end(), 0);
+
+    char option[128];
+    snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
+    start(option, "--voice=off");
+    pty_expect("Hängepartie: Anna Muster gegen Karl Beispiel. Fortsetzung: Sonntag 10 Uhr, Saal 2. "
+               "Abgegeben ist Zug 2. Siegel: ");
+    pty_expect(seal_of_file);
+    type("öffnet den Umschlag");
+    pty_expect("Nicht möglich:"); /* play is not resumed yet */
+    type("setzt die Hängepartie fort");
+    pty_expect("Die Partie wird fortgesetzt, Schwarz antwortet auf den Abgabezug. Artikel E.5.");
+    type("e6");
+    pty_expect("Nicht möglich:");
+    type("öffnet den Umschlag");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", "ein anderes Kennwort");
+    pty_expect("Das Kennwort passt nicht. Der Umschlag bleibt zu.");
+    expect_no_trace("the second screen", pty_screen());
+    expect_no_trace_in(pty_state_home());
+    answer("Kennwort des Schiedsrichters, unsichtbar.", password);
+    pty_expect("Im Umschlag steht: Dame Hector 5. Siegel: ");
+    pty_expect("2 Weiß: Dame David eins Hector fünf.");
+    pty_expect("Der Umschlag ist offen, der Abgabezug von Weiß ist gespielt. Artikel E.9.a.");
+    type("Uhr");
+    /* Black had 90 minutes and 30 seconds, and one move; White gets what his sealed move brings. */
+    pty_expect("Schwarz: 1 Stunde und 3");
+    type("Sc6");
+    pty_expect("2 Schwarz: Springer Bella acht Cesar sechs.");
+    type("Ende");
+    pty_expect("Auf Wiedersehen.");
+    expect_password_unseen(pty_screen());
+    assert_int_equal(pty_end(), 0);
+    assert_non_null(strstr(left, ":"));
+}
+
+/* ---------------------------------------------------------------------------------- wrong passwords */
+
+/* None of them is the right one, and nothing else contains any of this. */
+static const char *const mistyped[] = {"geheim123", "GEHEIM124", "geheimm 125", "geheim-vier",
+                                       "geheim fünf"};
+static unsigned bytes_searched;
+
+static void expect_not_mistyped(const char *where, const char *bytes, size_t length) {
+    for (size_t i = 0; i < sizeof mistyped / sizeof *mistyped; i++)
+        if (memmem(bytes, length, mistyped[i], strlen(mistyped[i])))
+            fail_msg("%s has \"%s\"", where, mistyped[i]);
+    if (memmem(bytes, length, "eheim", 5)) fail_msg("%s has part of a password", where);
+    bytes_searched += (unsigned)length;
+}
+
+static int search_all_bytes(const char *path, const struct stat *about, int kind, struct FTW *w) {
+    (void)w;
+    char *bytes = kind == FTW_F ? malloc((size_t)about->st_size + 1) : NULL;
+    if (bytes == NULL) return 0;
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    expect_not_mistyped(path, bytes, fread(bytes, 1, (size_t)about->st_size, file));
+    fclose(file);
+    free(bytes);
+    return 0;
+}
+
+static void expect_not_mistyped_anywhere(void) {
+    bytes_searched = 0;
+    assert_int_equal(nftw(pty_state_home(), search_all_bytes, 8, FTW_PHYS), 0);
+    assert_true(bytes_searched > 0); /* the journal at least */
+    assert_int_equal(nftw(folder, search_all_bytes, 8, FTW_PHYS), 0);
+    expect_not_mistyped("the screen", pty_screen(), strlen(pty_screen()));
+}
+
+/* Resumes the game of the test before, and says so to the arbiter. */
+static void resume_recorded(void) {
+    static char file[96], record[96];
+    snprintf(file, sizeof file, "--adjourned=%s", adjourned_path);
+    snprintf(record, sizeof record, "--record=%s/record.wav", folder);
+    char *arguments[] = {
+        (char *)(uintptr_t)PROGRAM,        file, record, (char *)(uintptr_t) "--voice=off",
+        (char *)(uintptr_t) "--editor=on", NULL};
+    if (*SPOKEN) setenv("LD_PRELOAD", SPOKEN, 1);
+    pty_start(arguments);
+    unsetenv("LD_PRELOAD");
+    pty_expect("Zur Fortsetzung");
+    type("setzt die Hängepartie fort");
+    pty_expect("Artikel E.5.");
+    type("öffnet den Umschlag");
+}
+
+static void end_recorded(void) {
+    char path[96];
+    type("Ende");
+    pty_expect("Auf Wiedersehen.");
+    assert_int_equal(pty_end(), 0);
+    snprintf(path, sizeof path, "%s/record.wav", folder);
+    (void)unlink(path);
+    snprintf(path, sizeof path, "%s/record.vtt", folder);
+    assert_int_equal(unlink(path), 0);
+    (void)unlink(spoken_path); /* now the sealed move is in it */
+}
+
+/* Three tries, all unseen; behind the third one what somebody goes on typing is dropped until Enter comes alone. */
+static void test_wrong_passwords(void **state) {
+    (void)state;
+    resume_recorded();
+    for (unsigned i = 0; i < 3; i++) {
+        answer("Kennwort des Schiedsrichters, unsichtbar. Leer: abbrechen.", mistyped[i]);
+        pty_expect("Das Kennwort passt nicht. Der Umschlag bleibt zu.");
+    }
+    answer("Drei Kennwörter haben nicht gepasst.", mistyped[3]);
+    answer("Drei Kennwörter haben nicht gepasst.", mistyped[4]);
+    answer("Drei Kennwörter haben nicht gepasst.", "");
+    pty_expect("> ");
+    pty_type("\020"); /* the line before, from the history */
+    pty_expect("setzt die Hängepartie fort");
+    pty_type("\025");
+    expect_not_mistyped_anywhere();
+    type("öffnet den Umschlag"); /* empty: cancelled, and the next line is an ordinary one */
+    answer("Kennwort des Schiedsrichters, unsichtbar.", mistyped[0]);
+    pty_expect("Das Kennwort passt nicht.");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", "");
+    pty_expect("Nicht geöffnet, der Umschlag bleibt zu.");
+    type("Uhr");
+    pty_expect("Schwarz: ");
+    type("öffnet den Umschlag"); /* typed ahead, while the password is being stretched */
+    answer("Kennwort des Schiedsrichters, unsichtbar.", mistyped[1]);
+    type(mistyped[2]);
+    type(password);
+    pty_expect("Im Umschlag steht: Dame Hector 5.");
+    expect_not_mistyped_anywhere();
+    expect_password_unseen(pty_screen());
+    end_recorded();
+}
+
+/* Entries that differ, a move that is none, an empty line; and a signal in the middle of it. */
+static void test_second_thoughts(void **state) {
+    (void)state;
+    start("--time=90", "--voice=off");
+    play_to_the_sealed_move();
+    answer("Abgabezug eingeben", "Dame Hector 5");
+    answer("Denselben Zug noch einmal", "Dame Hector 4");
+    pty_expect("Die beiden Eingaben sind verschieden.");
+    answer("Abgabezug eingeben", "Dame Hector 8");
+    pty_expect("Das ist nicht genau ein regelgemäßer Zug.");
+    answer("Denselben Zug noch einmal", "");
+    pty_expect("Die beiden Eingaben sind verschieden.");
+    answer("Abgabezug eingeben", "");
+    pty_expect("Nichts abgegeben.");
+    pty_type("\020"); /* what can be asked for again is the game's */
+    pty_expect("Schiedsrichter verlangt den Abgabezug");
+    pty_type("\020\020\020\020\025");
+    expect_no_trace("the screen", pty_screen());
+    type("gibt den Zug ab");
+    pty_expect("Abgabezug eingeben");
+    pty_expect("> ");
+    pty_type("Dame He");
+    kill(pty_program(), SIGINT);
+    int status = pty_end(); /* the terminal is as before */
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT);
+    expect_no_trace("the screen", pty_screen());
+}
+
+/* ------------------------------------------------------------------------------------- overlong lines */
+
+/* A line of `length` bytes; a name, a move or a password has at most 255, a path 1,022. */
+static const char *overlong(unsigned length) {
+    static char line[2048];
+    static const char part[] = "geheim ";
+    for (unsigned i = 0; i < length; i++)
+        line[i] = part[i % (sizeof part - 1)];
+    line[length] = '\0';
+    return line;
+}
+
+/* None of them is cut, forgotten or taken as empty: each is asked for again. */
+static void seal_with_long_lines(void) {
+    play_to_the_sealed_move();
+    answer("Abgabezug eingeben", overlong(300));
+    pty_expect("Das ist zu lang für den Umschlag.");
+    answer("Abgabezug eingeben", sealed);
+    answer("Denselben Zug noch einmal", sealed);
+    answer("Wie heißt Weiß?", overlong(256));
+    pty_expect("Das ist zu lang; bitte kürzer.");
+    answer("Wie heißt Weiß?", "Anna Muster");
+    answer("Wie heißt Schwarz?", "Karl Beispiel");
+    answer("Wann und wo", "Sonntag");
+    answer("Kennwort des Schiedsrichters", overlong(256));
+    pty_expect("Das ist zu lang; bitte kürzer.");
+    answer("Kennwort des Schiedsrichters", overlong(255));
+    answer("Noch einmal", overlong(256));
+    pty_expect("Die Kennwörter sind verschieden.");
+    answer("Kennwort des Schiedsrichters", overlong(255));
+    answer("Noch einmal", overlong(255));
+    answer("In welche Datei?", overlong(1100));
+    pty_expect("Das ist zu lang; bitte kürzer.");
+    answer("In welche Datei?", adjourned_path);
+    pty_expect("Siegel, zum Aufschreiben: ");
+    assert_int_equal(pty_end(), 0);
+}
+
+/* At an envelope an overlong line is a wrong password, and what is typed behind it stays unseen. */
+static void test_overlong_lines(void **state) {
+    (void)state;
+    (void)unlink(adjourned_path);
+    start("--time=90", "--voice=off");
+    seal_with_long_lines();
+    resume_recorded();
+    for (unsigned i = 0; i < 3; i++) {
+        answer("Kennwort des Schiedsrichters, unsichtbar.", overlong(i == 0 ? 256 : 300 * i));
+        pty_expect("Das Kennwort passt nicht. Der Umschlag bleibt zu.");
+    }
+    answer("Drei Kennwörter haben nicht gepasst.", overlong(300));
+    answer("Drei Kennwörter haben nicht gepasst.", "");
+    pty_expect("> ");
+    expect_not_mistyped_anywhere();
+    type("öffnet den Umschlag");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", overlong(255));
+    pty_expect("Im Umschlag steht: Dame Hector 5.");
+    expect_not_mistyped_anywhere();
+    end_recorded();
+}
+
+/* Somebody's file, and a link to it. */
+static char in_the_way[2][96];
+
+static void put_in_the_way(void) {
+    snprintf(in_the_way[0], sizeof in_the_way[0], "%s/notes", folder);
+    snprintf(in_the_way[1], sizeof in_the_way[1], "%s/link", folder);
+    FILE *file = fopen(in_the_way[0], "w");
+    assert_true(file && fputs("notes", file) >= 0 && fclose(file) == 0);
+    assert_int_equal(symlink(in_the_way[0], in_the_way[1]), 0);
+}
+
+static void expect_untouched(void) {
+    assert_string_equal(read_whole(in_the_way[0]), "notes");
+    for (unsigned i = 0; i < 2; i++)
+        assert_int_equal(unlink(in_the_way[i]), 0);
+}
+
+/* ------------------------------------------------------------------------------ ended at every question */
+
+static const struct {
+    const char *question, *typed;
+} questions[] = {{"Abgabezug eingeben", sealed},     {"Denselben Zug noch einmal", sealed},
+                 {"Wie heißt Weiß?", "Anna Muster"}, {"Wie heißt Schwarz?", "Karl Beispiel"},
+                 {"Wann und wo", "Sonntag"},         {"Kennwort des Schiedsrichters", password},
+                 {"Noch einmal", password},          {"In welche Datei?", NULL}};
+enum { QUESTIONS = sizeof questions / sizeof *questions, WAYS = 4 };
+
+/* By a kill, a signal of the system, the terminal that goes away, or the end of the input. */
+static void end_it(unsigned way) {
+    static const int signals[] = {SIGKILL, SIGTERM, SIGHUP};
+    if (way < 3)
+        kill(pty_program(), signals[way]);
+    else
+        pty_type("\004");
+    pty_bury();
+}
+
+/* Up to that question, and no further; the words of the arbiter must not have come. */
+static void stop_at(unsigned last, unsigned way) {
+    for (unsigned i = 0; i < last; i++)
+        answer(questions[i].question, questions[i].typed);
+    pty_expect(questions[last].question);
+    pty_expect("> ");
+    if (strstr(pty_screen(), "ist im Umschlag")) fail_msg("announced before it is on the disk");
+    expect_no_trace("the screen", pty_screen());
+    end_it(way);
+    expect_no_trace_in(pty_state_home());
+    assert_int_equal(access(adjourned_path, F_OK), -1);
+}
+
+static void seal_after_restart(void) {
+    start("--lang=de", "--voice=off");
+    pty_expect("Weiterspielen?");
+    type("ja");
+    pty_expect("Die Partie geht weiter.");
+    pty_expect("Der Abgabezug war noch nicht im Umschlag. Die Fragen beginnen von vorn.");
+    seal(adjourned_path);
+    pty_keeps_games = false;
+    assert_int_equal(pty_end(), 0);
+}
+
+static void open_sealed(void) {
+    char option[128];
+    snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
+    start(option, "--voice=off");
+    type("setzt die Hängepartie fort");
+    pty_expect("Artikel E.5.");
+    type("öffnet den Umschlag");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", password);
+    pty_expect("Im Umschlag steht: Dame Hector 5.");
+    type("Ende");
+    assert_int_equal(pty_end(), 0);
+}
+
+static void test_ended_at_every_question(void **state) {
+    (void)state;
+    (void)unlink(spoken_path);
+    for (unsigned at = 0; at < QUESTIONS; at++) {
+        unsigned way = at % WAYS;
+        (void)unlink(adjourned_path);
+        start("--time=90", "--voice=off");
+        pty_keeps_games = true;
+        play_to_the_sealed_move();
+        stop_at(at, at == QUESTIONS - 1 ? 0 : way);
+        seal_after_restart();
+    }
+    open_sealed();
+}
+
+/* After a restart of the resumed game the envelope can be opened, also when its file is gone; and the file begins no second game. */
+static void test_opened_after_restart(void **state) {
+    char option[128], code[2048];
+    (void)state;
+    snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
+    snprintf(code, sizeof code, "%s", value_of(read_whole(adjourned_path), "\ncode: "));
+    start(option, "--voice=off");
+    pty_keeps_games = true;
+    type("setzt die Hängepartie fort");
+    pty_expect("Artikel E.5.");
+    kill(pty_program(), SIGKILL);
+    pty_bury();
+    start(option, "--voice=off");
+    pty_expect("ist schon wieder aufgenommen; sie geht weiter, wo sie stand.");
+    pty_expect("Die Partie geht weiter.");
+    type("ende");
+    pty_expect("Auf Wiedersehen.");
+    pty_bury();
+    assert_int_equal(unlink(adjourned_path), 0);
+    start("--lang=de", "--voice=off");
+    pty_expect("Weiterspielen?");
+    type("ja");
+    pty_expect("Die Partie geht weiter.");
+    type("öffnet den Umschlag");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", password);
+    pty_expect("Im Umschlag steht: Dame Hector 5. Siegel: ");
+    pty_expect(code);
+    pty_expect("Artikel E.9.a.");
+    type("Sc6");
+    pty_expect("2 Schwarz: Springer Bella acht Cesar sechs.");
+    pty_keeps_games = false;
+    type("ende");
+    assert_int_equal(pty_end(), 0);
+}
+
+/* Both players' passwords; an illegal move is sealed and loses. */
+static void test_illegal_move_of_two_passwords(void **state) {
+    (void)state;
+    (void)unlink(adjourned_path);
+    start("--time=90", "--voice=off");
+    play_to_the_sealed_move();
+    answer("Abgabezug eingeben", "Dame Hector 8");
+    pty_expect("Das ist nicht genau ein regelgemäßer Zug.");
+    answer("Denselben Zug noch einmal", "Dame Hector 8");
+    answer("Wie heißt Weiß?", "");
+    answer("Wie heißt Schwarz?", "");
+    answer("Wann und wo", "");
+    answer("Kennwort des Schiedsrichters", "");
+    answer("Kennwort von Weiß", "kurz");
+    pty_expect("Zu kurz");
+    answer("Kennwort von Weiß", "Kennwort der Weißen");
+    answer("Noch einmal", "Kennwort der Weissen");
+    pty_expect("Die Kennwörter sind verschieden.");
+    answer("Kennwort von Weiß", "Kennwort der Weißen");
+    answer("Noch einmal", "Kennwort der Weißen");
+    answer("Kennwort von Schwarz", "Kennwort der Schwarzen");
+    answer("Noch einmal", "Kennwort der Schwarzen");
+    answer("In welche Datei?", "/dev/null/x");
+    pty_expect("lässt sich nicht schreiben.");
+    put_in_the_way();
+    answer("In welche Datei?", in_the_way[0]);
+    pty_expect("gibt es schon; bitte einen anderen Namen.");
+    answer("In welche Datei?", in_the_way[1]);
+    pty_expect("gibt es schon; bitte einen anderen Namen.");
+    expect_untouched();
+    answer("In welche Datei?", adjourned_path);
+    pty_expect("Siegel, zum Aufschreiben: ");
+    assert_int_equal(pty_end(), 0);
+    expect_no_trace_in(folder);
+
+    char option[128];
+    snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
+    start(option, "--voice=off");
+    type("setzt die Hängepartie fort");
+    pty_expect("Artikel E.5.");
+    type("öffnet den Umschlag");
+    answer("Kennwort von Weiß", "Kennwort der Weißen");
+    answer("Kennwort von Schwarz", "Kennwort der Weißen");
+    pty_expect("Das Kennwort passt nicht.");
+    answer("Kennwort von Weiß", "Kennwort der Weißen");
+    answer("Kennwort von Schwarz", "Kennwort der Schwarzen");
+    pty_expect("Im Umschlag steht: Dame Hector 8.");
+    pty_expect("Der Abgabezug ist regelwidrig, Weiß verliert. Artikel E.8.c.");
+    type("Ende");
+    assert_int_equal(pty_end(), 0);
+}
+
+/* The same dialogue as those hear it who play in another language: what is typed, and what stands in the answer. */
+typedef struct exchange {
+    const char *typed, *heard;
+} exchange;
+
+typedef struct conversation {
+    const char *language;
+    const exchange sealing[16], resuming[12];
+} conversation;
+
+static const conversation conversations[] = {
+    {"--lang=fr",
+     {{NULL, "La pendule est encore arrêtée."},
+      {"e4", "1 Blancs : Eva zwei Eva vier."},
+      {"e5", "1 Noirs : Eva sieben Eva fünf."},
+      {"arbitre demande le coup sous enveloppe",
+       "Les Blancs mettent leur coup sous enveloppe. Article E.1.a."},
+      {"les Blancs mettent le coup sous enveloppe",
+       "Tapez le coup sous enveloppe ; il n'est ni affiché ni prononcé."},
+      {"Dh5", "Tapez le même coup encore une fois."},
+      {"Dh5", "Quel est le nom des Blancs ?"},
+      {"Anne", "Quel est le nom des Noirs ?"},
+      {"Charles", "Quand et où la partie reprend-elle ?"},
+      {"demain", "Mot de passe de l'arbitre, invisible, 8 caractères au moins."},
+      {password, "Encore une fois, par sûreté."},
+      {password, "Dans quel fichier ? Vide : "},
+      {adjourned_path, "Le coup des Blancs est sous enveloppe. Article E.1.a."},
+      {NULL, "La partie est ajournée. Article E.2."},
+      {NULL, "Sceau, à noter : "}},
+     {{NULL,
+       "Partie ajournée : Anne contre Charles. Reprise : demain. Sous enveloppe, le coup 2. Sceau : "},
+      {"reprend la partie ajournée", "les Noirs répondent au coup sous enveloppe. Article E.5."},
+      {"ouvre l'enveloppe", "Mot de passe de l'arbitre, invisible."},
+      {"pas le bon mot", "L'enveloppe reste fermée."},
+      {NULL, "Mot de passe de l'arbitre, invisible."},
+      {password, "Dans l'enveloppe : Dh5. Sceau : "},
+      {NULL, "2 Blancs : Dame David eins Hector fünf."},
+      {NULL, "L'enveloppe est ouverte, le coup des Blancs est joué. Article E.9.a."},
+      {"Cc6", "2 Noirs : Springer Bella acht Cesar sechs."},
+      {"quitter", "Au revoir."}}},
+    {"--lang=en",
+     {{NULL, "The clock is not running yet."},
+      {"e4", "1 White: Eva zwei Eva vier."},
+      {"e5", "1 Black: Eva sieben Eva fünf."},
+      {"arbiter asks for the sealed move", "White seals the next move. Article E.1.a."},
+      {"White seals the move", "Type the sealed move; it is neither shown nor spoken."},
+      {"Qh5", "Type the same move once more."},
+      {"Qh5", "What is White's name?"},
+      {"Ann", "What is Black's name?"},
+      {"Charles", "When and where is play resumed?"},
+      {"tomorrow", "The arbiter's password, not shown, 8 characters at least."},
+      {password, "Once more, to be sure."},
+      {password, "Into which file? Empty: "},
+      {adjourned_path, "The move of White is in the envelope. Article E.1.a."},
+      {NULL, "The game is adjourned. Article E.2."},
+      {NULL, "Seal, to be written down: "}},
+     {{NULL, "Adjourned game: Ann against Charles. Resumption: tomorrow. Sealed is move 2. Seal: "},
+      {"resumes the adjourned game", "Black answers the sealed move. Article E.5."},
+      {"opens the envelope", "The arbiter's password, not shown."},
+      {"not the right one", "The envelope stays shut."},
+      {NULL, "The arbiter's password, not shown."},
+      {password, "In the envelope stands: Qh5. Seal: "},
+      {NULL, "2 White: Dame David eins Hector fünf."},
+      {NULL, "The envelope is open, the sealed move of White is made. Article E.9.a."},
+      {"Nc6", "2 Black: Springer Bella acht Cesar sechs."},
+      {"quit", "Goodbye."}}},
+};
+
+/* What is asked is answered behind the prompt: from then on the line is unseen. */
+static void converse(const exchange *lines) {
+    for (; lines->heard; lines++) {
+        if (lines->typed) {
+            pty_expect("> ");
+            type(lines->typed);
+        }
+        pty_expect(lines->heard);
+    }
+}
+
+static void test_other_languages(void **state) {
+    char file[128];
+    (void)state;
+    for (size_t i = 0; i < sizeof conversations / sizeof *conversations; i++) {
+        const conversation *c = &conversations[i];
+        char *first[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t)c->language,
+                         (char *)(uintptr_t) "--time=90", (char *)(uintptr_t) "--voice=off", NULL};
+        snprintf(file, sizeof file, "--adjourned=%s", adjourned_path);
+        char *second[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t)c->language, file,
+                          (char *)(uintptr_t) "--voice=off", NULL};
+        (void)unlink(adjourned_path);
+        pty_start(first);
+        converse(c->sealing);
+        pty_await_end();
+        expect_no_trace("the screen", pty_screen());
+        expect_password_unseen(pty_screen());
+        expect_no_trace_in(pty_state_home());
+        assert_int_equal(pty_end(), 0);
+        expect_no_trace_in(folder);
+        pty_start(second);
+        converse(c->resuming);
+        expect_password_unseen(pty_screen());
+        assert_int_equal(pty_end(), 0);
+    }
+}
+
+static int make_folder(void **state) {
+    (void)state;
+    if (!mkdtemp(folder)) return -1;
+    snprintf(adjourned_path, sizeof adjourned_path, "%s/game", folder);
+    snprintf(spoken_path, sizeof spoken_path, "%s/spoken", folder);
+    snprintf(sound_path, sizeof sound_path, "/tmp/rochade-adjourn-%d.wav", (int)getpid());
+    return 0;
+}
+
+static int remove_folder(void **state) {
+    (void)state;
+    (void)unlink(adjourned_path);
+    (void)unlink(spoken_path);
+    (void)unlink(sound_path);
+    memcpy(strrchr(sound_path, '.'), ".vtt", 5);
+    (void)unlink(sound_path);
+    return rmdir(folder);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_unseen_and_resumed),
+        cmocka_unit_test(test_wrong_passwords),
+        cmocka_unit_test(test_second_thoughts),
+        cmocka_unit_test(test_overlong_lines),
+        cmocka_unit_test(test_ended_at_every_question),
+        cmocka_unit_test(test_opened_after_restart),
+        cmocka_unit_test(test_illegal_move_of_two_passwords),
+        cmocka_unit_test(test_other_languages),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* The file of an adjourned game: read as it was written, old ones too, and never taken for another when it is damaged. */
+#include "support/table.h"
+
+#include <unistd.h>
+
+#include "adjournment/adjourned_file.h"
+
+enum { TEXT_SIZE = 1 << 16, ROOM = 64 };
+
+static const char password[] = "geheimes wort"; /* of tests/data/adjourned/version_1.txt */
+
+static adjourned_game game, again;
+static chess_event events[ADJOURNED_EVENTS], more_events[ADJOURNED_EVENTS];
+static char path[] = "/tmp/rochade-adjourned-XXXXXX";
+
+static size_t read_text(const char *name, char *text) {
+    FILE *file = fopen(name, "r");
+    if (!file) fail_msg("no file %s", name);
+    size_t length = fread(text, 1, TEXT_SIZE - 1, file);
+    fclose(file);
+    text[length] = '\0';
+    return length;
+}
+
+static adjourned_trouble read_game(adjourned_game *read, chess_event *room, const char *text,
+                                   size_t length, unsigned long *line) {
+    read->events = room;
+    return adjourned_read(read, text, length, line);
+}
+
+static envelope_outcome open_it(const adjourned_game *read, const char *word, char *text) {
+    const char *words[ENVELOPE_PASSWORDS] = {word, ""};
+    char tag[ENVELOPE_TAG_SIZE];
+    size_t length;
+    char *record = adjourned_record(read, &length);
+    envelope_outcome outcome = envelope_open(&read->inside, record, length, words, 1, tag, text);
+    free(record);
+    return outcome;
+}
+
+/* A file that is there already is never written over. */
+static void write_game(void) {
+    (void)unlink(path);
+    assert_int_equal(adjourned_write(&game, path), 0);
+}
+
+/* What the first version of the program wrote is read by every later one. */
+static void test_version_1(void **state) {
+    static char text[TEXT_SIZE];
+    static chess_sheet_line sheet[ROOM];
+    char move[ENVELOPE_TEXT_SIZE];
+    chess_arbiter arbiter;
+    chess_envelope outside;
+    unsigned long line;
+    size_t length = read_text(TEST_DATA "/adjourned/version_1.txt", text);
+    (void)state;
+    assert_int_equal(read_game(&game, events, text, length, &line), ADJOURNED_OK);
+    assert_string_equal(game.white, "Anna Muster");
+    assert_int_equal(game.count, 8);
+    chess_arbiter_begin(&arbiter, &game.rules, &game.control, NULL, &game.position, sheet, ROOM);
+    for (size_t i = 0; i < game.count; i++)
+        assert_int_equal(chess_arbiter_hear(&arbiter, &game.events[i], NULL), CHESS_OBJECTION_NONE);
+    assert_true(chess_arbiter_envelope(&arbiter, &outside));
+    assert_true(adjourned_agrees(&outside, &game.outside));
+    assert_int_equal(open_it(&game, "geheimes Wort", move), ENVELOPE_LOCKED);
+    assert_int_equal(open_it(&game, password, move), ENVELOPE_OK);
+    assert_string_equal(move, "Sf3");
+}
+
+static void test_written_as_read(void **state) {
+    static char text[TEXT_SIZE], written[TEXT_SIZE];
+    unsigned long line;
+    size_t length = read_text(TEST_DATA "/adjourned/version_1.txt", text);
+    (void)state;
+    assert_int_equal(read_game(&game, events, text, length, &line), ADJOURNED_OK);
+    write_game();
+    (void)read_text(path, written);
+    assert_string_equal(written, text);
+    memset(&game.inside, 0, sizeof game.inside); /* on paper */
+    write_game();
+    length = read_text(path, written);
+    assert_null(strstr(written, "box:"));
+    assert_int_equal(read_game(&again, more_events, written, length, &line), ADJOURNED_OK);
+    assert_int_equal(again.inside.passwords, 0);
+}
+
+/* Everything but the envelope's own bytes says the same as before. */
+static bool same_record(void) {
+    size_t length, other;
+    char *a = adjourned_record(&game, &length), *b = adjourned_record(&again, &other);
+    bool same = length == other && memcmp(a, b, length) == 0;
+    free(a);
+    free(b);
+    return same;
+}
+
+/*
+ * One byte is changed, or the end is cut off. Then the file is refused; or what it says of the game is another thing, which
+ * the envelope denies; or the envelope's own bytes are others, which do not open; or it says the same as before.
+ */
+static void test_damaged(void **state) {
+    static char text[TEXT_SIZE], damaged[TEXT_SIZE];
+    static const char bytes[] = "0123456789abcdefx: \n";
+    uint64_t seed = 1;
+    unsigned refused = 0, denied = 0, opened = 0;
+    unsigned long line;
+    size_t length = read_text(TEST_DATA "/adjourned/version_1.txt", text);
+    (void)state;
+    assert_int_equal(read_game(&game, events, text, length, &line), ADJOURNED_OK);
+    for (size_t cut = 0; cut < length - 1; cut++)
+        assert_int_not_equal(read_game(&again, more_events, text, cut, &line), ADJOURNED_OK);
+    for (size_t i = 0; i < length; i++) {
+        memcpy(damaged, text, length + 1);
+        seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407U;
+        damaged[i] = bytes[(seed >> 33U) % (sizeof bytes - 1)];
+        if (damaged[i] == text[i]) continue;
+        if (read_game(&again, more_events, damaged, length, &line) != ADJOURNED_OK) {
+            assert_true(line >= 1);
+            refused++;
+        } else if (!same_record() || memcmp(&again.inside, &game.inside, sizeof game.inside)) {
+            denied++;
+        } else {
+            opened++; /* a spelling of the same; or the code for people, which the commitment has as well */
+        }
+    }
+    assert_true(refused > 300 && denied > 300 && opened < 45);
+}
+
+/* A changed record or envelope is found out when it is opened. The passwords' work makes this slow: a few of each. */
+static void test_found_out(void **state) {
+    static char text[TEXT_SIZE];
+    char move[ENVELOPE_TEXT_SIZE] = "unseen";
+    unsigned long line;
+    size_t length = read_text(TEST_DATA "/adjourned/version_1.txt", text);
+    (void)state;
+    assert_int_equal(read_game(&game, events, text, length, &line), ADJOURNED_OK);
+    game.events[1].time++;
+    assert_int_equal(open_it(&game, password, move), ENVELOPE_FALSE);
+    game.events[1].time--;
+    game.inside.commitment[31] ^= 1U;
+    assert_int_equal(open_it(&game, password, move), ENVELOPE_FALSE);
+    game.inside.commitment[31] ^= 1U;
+    game.inside.box[40] ^= 1U;
+    assert_int_equal(open_it(&game, password, move), ENVELOPE_FALSE);
+    game.inside.box[40] ^= 1U;
+    game.inside.key_box[0] ^= 1U;
+    assert_int_equal(open_it(&game, password, move), ENVELOPE_LOCKED);
+    assert_string_equal(move, "unseen");
+}
+
+/* Whatever the move, the file is as long; and sealed twice it is another one each time. */
+static void test_length_tells_nothing(void **state) {
+    static const char *const moves[] = {"e4", "", "Turm Anna acht schlägt Hector acht Schachmatt"};
+    static char text[TEXT_SIZE];
+    const char *words[ENVELOPE_PASSWORDS] = {password, password};
+    char first[2 * ENVELOPE_HASH_SIZE] = "";
+    size_t expected = 0, record_length;
+    unsigned long line;
+    size_t length = read_text(TEST_DATA "/adjourned/version_1.txt", text);
+    (void)state;
+    assert_int_equal(read_game(&game, events, text, length, &line), ADJOURNED_OK);
+    char *record = adjourned_record(&game, &record_length);
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_equal(
+            envelope_seal(&game.inside, "de", moves[i], record, record_length, words, 2),
+            ENVELOPE_OK);
+        write_game();
+        length = read_text(path, text);
+        if (i == 0) expected = length;
+        assert_int_equal(length, expected);
+        assert_int_not_equal(memcmp(first, game.inside.commitment, ENVELOPE_HASH_SIZE), 0);
+        memcpy(first, game.inside.commitment, ENVELOPE_HASH_SIZE);
+    }
+    free(record);
+}
+
+static void test_foreign(void **state) {
+    static const struct {
+        const char *text;
+        adjourned_trouble trouble;
+        unsigned long line;
+    } cases[] = {
+        {"", ADJOURNED_FOREIGN, 0},
+        {"[Event \"?\"]\n", ADJOURNED_FOREIGN, 1},
+        {"rochade adjourned game\n", ADJOURNED_FOREIGN, 1},
+        {"rochade adjourned game 2\n", ADJOURNED_NEWER, 1},
+        {"rochade adjourned game 1\nwhite: A\nwhite: B\nend\n", ADJOURNED_LINE, 3},
+        {"rochade adjourned game 1\nwhite: A\nwhat: B\nend\n", ADJOURNED_LINE, 3},
+        {"rochade adjourned game 1\nevent: soon\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\nwhite: A\x1b[2J\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id13 17 8192 1\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\npassword: argon2id13 3 1073741825 1\n", ADJOURNED_LINE, 2},
+        {"rochade adjourned game 1\nwhite: A\nend\n", ADJOURNED_CUT, 3}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        unsigned long line = 99;
+        assert_int_equal(
+            read_game(&again, more_events, cases[i].text, strlen(cases[i].text), &line),
+            cases[i].trouble);
+        assert_int_equal(line, cases[i].line);
+    }
+}
+
+static int make_path(void **state) {
+    (void)state;
+    int file = mkstemp(path);
+    return file < 0 ? -1 : close(file);
+}
+
+static int remove_path(void **state) {
+    (void)state;
+    return unlink(path);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_version_1), cmocka_unit_test(test_written_as_read),
+        cmocka_unit_test(test_damaged),   cmocka_unit_test(test_found_out),
+        cmocka_unit_test(test_foreign),   cmocka_unit_test(test_length_tells_nothing),
+    };
+    return cmocka_run_group_tests(tests, make_path, remove_path);
+}

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Passwords and sealed moves as somebody would look for them who has the machine: in a core dump, in what may be swapped, and in
+ * the memory of the running program.
+ */
+#define _GNU_SOURCE /* memmem, prlimit */
+
+#include "client/support/folder.h"
+#include "client/support/pty.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char password[] = "Xylofon#Quark;17", wrong[] = "Waldhorn+Zimt%42";
+static const char sealed[] = "Dame Hector 5";
+
+static char folder[] = "/tmp/rochade-secrets-XXXXXX";
+static char adjourned_path[64];
+
+static void start(const char *option) {
+    char *arguments[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t) "--voice=off",
+                         (char *)(uintptr_t)option, NULL};
+    pty_start(arguments);
+}
+
+static void type(const char *line) {
+    pty_type(line);
+    pty_type("\n");
+}
+
+static void answer(const char *question, const char *line) {
+    pty_expect(question);
+    pty_expect("> ");
+    type(line);
+}
+
+/* To the question for the sealed move. */
+static void start_sealing(void) {
+    start("--time=90");
+    pty_expect("Die Uhr steht noch.");
+    type("e4");
+    pty_expect("1 Weiß: Eva zwei Eva vier.");
+    type("e5");
+    pty_expect("1 Schwarz: Eva sieben Eva fünf.");
+    type("Schiedsrichter verlangt den Abgabezug");
+    pty_expect("verschlossen im Umschlag. Artikel E.1.a.");
+    type("gibt den Zug ab");
+}
+
+/* Up to the question for the password a second time: the first one is held, and the move. */
+static void give_move_and_password(void) {
+    answer("Abgabezug eingeben", sealed);
+    answer("Denselben Zug noch einmal", sealed);
+    answer("Wie heißt Weiß?", "Anna Muster");
+    answer("Wie heißt Schwarz?", "Karl Beispiel");
+    answer("Wann und wo", "Sonntag");
+    answer("Kennwort des Schiedsrichters", password);
+    pty_expect("Noch einmal");
+    pty_expect("> ");
+}
+
+/* ------------------------------------------------------------------------------------- core dumps, swap */
+
+static unsigned long soft_core_limit(void) {
+    struct rlimit limit;
+    assert_int_equal(prlimit(pty_program(), RLIMIT_CORE, NULL, &limit), 0);
+    return limit.rlim_cur;
+}
+
+static void set_core_limit(void) {
+    struct rlimit limit;
+    assert_int_equal(prlimit(pty_program(), RLIMIT_CORE, NULL, &limit), 0);
+    limit.rlim_cur = limit.rlim_max;
+    assert_int_equal(prlimit(pty_program(), RLIMIT_CORE, &limit, NULL), 0);
+}
+
+/* Ends the program by a fault. Returns true when a core was left. */
+static bool end_with_core(void) {
+    siginfo_t ended;
+    set_core_limit();
+    assert_int_equal(kill(pty_program(), SIGSEGV), 0);
+    assert_int_equal(waitid(P_PID, (id_t)pty_program(), &ended, WEXITED | WNOWAIT), 0);
+    assert_int_equal(ended.si_status, SIGSEGV);
+    pty_bury();
+    return ended.si_code == CLD_DUMPED;
+}
+
+static void test_no_core_while_held(void **state) {
+    (void)state;
+    start_sealing();
+    give_move_and_password();
+    assert_int_equal(soft_core_limit(), 0);
+    assert_false(end_with_core());
+    start("--time=90");
+    pty_expect("Die Uhr steht noch.");
+    pty_expect_taken();
+    if (!end_with_core()) skip(); /* this machine leaves no core for anything */
+}
+
+static long locked_kilobytes(void) {
+    char path[64], line[256];
+    long locked = -1;
+    (void)snprintf(path, sizeof path, "/proc/%d/status", (int)pty_program());
+    FILE *status = fopen(path, "r");
+    assert_non_null(status);
+    while (fgets(line, sizeof line, status) != NULL)
+        (void)sscanf(line, "VmLck: %ld kB", &locked);
+    fclose(status);
+    return locked;
+}
+
+static void test_locked_while_held(void **state) {
+    (void)state;
+    start_sealing();
+    pty_expect("Abgabezug eingeben");
+    pty_expect("> ");
+    long locked = locked_kilobytes();
+    if (locked < 32 + 8) fail_msg("only %ld kB of stack and line are locked", locked);
+    if (locked > 64) fail_msg("%ld kB are locked, more than some systems allow", locked);
+    type("");
+    pty_expect("Nichts abgegeben.");
+    type("Uhr");
+    pty_expect("Schwarz: ");
+    assert_int_equal(locked_kilobytes(), 0);
+    kill(pty_program(), SIGKILL);
+    pty_bury();
+}
+
+/* ------------------------------------------------------------------------------------------------ memory */
+
+/* Without the address, the most that is read of a region at once. */
+enum { CHUNK = 1 << 20, PIECE = 8 };
+
+static bool has_piece(const char *bytes, size_t length, const char *secret) {
+    for (size_t i = 0; i + PIECE <= strlen(secret); i++)
+        if (memmem(bytes, length, secret + i, PIECE) != NULL) return true;
+    return false;
+}
+
+/* The size of the region that was searched; *found when eight bytes of the secret that follow each other are in it. */
+static size_t search_region(int memory, unsigned long from, unsigned long to, const char *secret,
+                            bool *found) {
+    static char bytes[CHUNK];
+    size_t searched = 0;
+    for (unsigned long at = from; at < to; at += CHUNK - PIECE) {
+        size_t length = to - at < CHUNK ? to - at : CHUNK;
+        ssize_t count = pread(memory, bytes, length, (off_t)at);
+        if (count <= 0) break; /* a device's */
+        *found = *found || has_piece(bytes, (size_t)count, secret);
+        searched += (size_t)count;
+    }
+    return searched;
+}
+
+/* -1 where it cannot be looked into. */
+static int open_memory(void) {
+    char path[64];
+    (void)snprintf(path, sizeof path, "/proc/%d/mem", (int)pty_program());
+    return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+static bool is_in_memory(int memory, const char *secret) {
+    char path[64], line[512], mode[8];
+    unsigned long from, to;
+    bool found = false;
+    size_t searched = 0;
+    (void)snprintf(path, sizeof path, "/proc/%d/maps", (int)pty_program());
+    FILE *maps = fopen(path, "r");
+    assert_non_null(maps);
+    while (fgets(line, sizeof line, maps) != NULL)
+        if (sscanf(line, "%lx-%lx %7s", &from, &to, mode) == 3 && strncmp(mode, "rw", 2) == 0)
+            searched += search_region(memory, from, to, secret, &found);
+    fclose(maps);
+    assert_true(searched > CHUNK);
+    return found;
+}
+
+static void expect_nowhere(const char *secret) {
+    int memory = open_memory();
+    if (memory < 0) skip();
+    if (is_in_memory(memory, secret)) fail_msg("\"%s\" is in memory", secret);
+    close(memory);
+}
+
+/* Also in the control: the search finds what is there, and only root gets so far. */
+static void expect_held(const char *secret) {
+    int memory = open_memory();
+    if (geteuid() != 0) {
+        assert_int_equal(memory, -1);
+        return;
+    }
+    assert_true(memory >= 0);
+    assert_true(is_in_memory(memory, secret));
+    close(memory);
+}
+
+static void test_wiped_when_sealed(void **state) {
+    (void)state;
+    start_sealing();
+    give_move_and_password();
+    expect_held(password);
+    expect_held(sealed);
+    type(password);
+    pty_expect("In welche Datei?");
+    pty_expect("> ");
+    expect_nowhere(password);
+    expect_nowhere(sealed);
+    expect_nowhere("hector 5"); /* as the program read it */
+    type(adjourned_path);
+    pty_expect("Siegel, zum Aufschreiben: ");
+    assert_int_equal(pty_end(), 0);
+}
+
+static void test_wiped_when_opened(void **state) {
+    char option[96];
+    (void)state;
+    (void)snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
+    start(option);
+    type("setzt die Hängepartie fort");
+    pty_expect("Artikel E.5.");
+    type("öffnet den Umschlag");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", wrong);
+    answer("Kennwort des Schiedsrichters, unsichtbar.", "");
+    pty_expect("Nicht geöffnet");
+    pty_expect("> ");
+    expect_nowhere(wrong);
+    expect_nowhere(sealed);
+    type("öffnet den Umschlag");
+    answer("Kennwort des Schiedsrichters, unsichtbar.", password);
+    pty_expect("Artikel E.9.a.");
+    pty_expect("> ");
+    expect_nowhere(password);
+    type("Ende");
+    assert_int_equal(pty_end(), 0);
+}
+
+static int make_folder(void **state) {
+    (void)state;
+    if (mkdtemp(folder) == NULL || chdir(folder) != 0) return -1; /* where cores are left */
+    (void)snprintf(adjourned_path, sizeof adjourned_path, "%s/game", folder);
+    return 0;
+}
+
+static int remove_folder(void **state) {
+    (void)state;
+    folder_remove(folder);
+    return 0;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_no_core_while_held),
+        cmocka_unit_test(test_locked_while_held),
+        cmocka_unit_test(test_wiped_when_sealed),
+        cmocka_unit_test(test_wiped_when_opened),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

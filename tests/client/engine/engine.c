@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: MIT */
+/* An engine as the opponent: one that misbehaves in every way, and Stockfish, if it is there, to the end of whole games. GAMES in the
+ * environment says how many of them, CONTROL (--time=3+2) at which time control those with a clock. */
+
+#include "client/support/pipes.h"
+#include "client/support/pty.h"
+
+#include <chess/chess.h>
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { PLIES = 700 };
+
+static player one;
+
+/* ------------------------------------------------------------------------------------------ misbehaving */
+
+static char state_file[] = "/tmp/rochade-engine-XXXXXX", options_file[64], journal_file[64];
+static char ended_file[64]; /* what the journal of a finished game is called */
+
+static void remove_files(void) {
+    (void)remove(state_file);
+    (void)remove(options_file);
+    (void)remove(journal_file);
+    (void)remove(ended_file);
+}
+
+static void prepare(const char *moves) {
+    const char *file = state_file;
+    if (strstr(file, "XXXXXX") != NULL) close(mkstemp(state_file));
+    (void)snprintf(options_file, sizeof options_file, "%s.options", file);
+    (void)snprintf(journal_file, sizeof journal_file, "%s.journal", file);
+    (void)snprintf(ended_file, sizeof ended_file, "%s.ended", file);
+    remove_files();
+    setenv("FAKE_STATE", file, 1);
+    setenv("FAKE_MOVES", moves, 1);
+}
+
+#define FAKE "--engine=" FAKE_ENGINE, "--think=0.01"
+
+static void it_answers(void **state) {
+    (void)state;
+    prepare("e7e5 b8c6");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "Fake 1 plays.\n");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "nf3");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+}
+
+/* The question is put to the other side, and nobody else has to answer it. */
+static void it_declines_a_draw(void **state) {
+    (void)state;
+    prepare("e7e5");
+    START(&one, FAKE, "--color=white");
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "offer draw");
+    expect(&one, "Yes or no.\nFake 1 does not accept the draw.\n");
+    expect(&one, "White to move.\n");
+    type(&one, "whose move");
+    expect(&one, "White to move, move 2.\n");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+}
+
+static void it_plays_white(void **state) {
+    (void)state;
+    prepare("e2e4 g1f3");
+    START(&one, FAKE, "--color=black");
+    expect(&one, "1 White: Eva zwei Eva vier.\n");
+    type(&one, "e5");
+    expect(&one, "2 White: Springer Gustav eins Felix drei.\n");
+    type(&one, "take back");
+    expect(&one, "Taken back: 2 White");
+    expect(&one, "Taken back: 1 Black");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+}
+
+static void it_crashes(void **state) {
+    (void)state;
+    prepare("e7e5 crash crash b8c6");
+    START(&one, FAKE);
+    type(&one, "e4");
+    type(&one, "nf3");
+    expect(&one, "Fake 1 has crashed and is started again; the game goes on.\n");
+    expect(&one, "Fake 1 has crashed and is started again; the game goes on.\n");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+static void it_crashes_for_good(void **state) {
+    (void)state;
+    prepare("crash crash crash crash");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "starting it again does not help any more");
+    type(&one, "e5");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+static void it_hangs(void **state) {
+    (void)state;
+    prepare("hang e7e5");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "Fake 1 does not answer any more and is started again; the game goes on.\n");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+static void it_plays_nonsense(void **state) {
+    (void)state;
+    prepare("e2e5 (none) e7e5");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "Fake 1 wanted to play \"e2e5\", which is not possible");
+    expect(&one, "Fake 1 wanted to play \"(none)\"");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+/* It moves only when it is told to: late is better than never. */
+static void it_is_late(void **state) {
+    (void)state;
+    prepare("late:e7e5 b8c6");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "nf3");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    assert_int_equal(end(&one), 0);
+    assert_null(strstr(one.screen, "does not answer"));
+}
+
+static void it_makes_noise(void **state) {
+    (void)state;
+    prepare("noise:e7e5 twice:b8c6 0000 e2 g8f6");
+    START(&one, FAKE);
+    type(&one, "e4");
+    expect(&one, "Fake 1 plays.\n");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "nf3");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    type(&one, "Bc4");
+    expect(&one, "Fake 1 wanted to play \"0000\"");
+    expect(&one, "Fake 1 wanted to play \"e2\"");
+    expect(&one, "3 Black: Springer Gustav acht Felix sechs.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+static void pondering_is_switched_off(void **state) {
+    char text[256] = "";
+    (void)state;
+    prepare("e7e5");
+    START(&one, FAKE, "--strength=7");
+    type(&one, "e4");
+    expect(&one, "1 Black");
+    assert_int_equal(end(&one), 0);
+    FILE *options = fopen(options_file, "r");
+    assert_non_null(options);
+    text[fread(text, 1, sizeof text - 1, options)] = '\0';
+    fclose(options);
+    assert_string_equal(text, "name Skill Level value 7\nname Ponder value false\n");
+}
+
+/* Until it has been asked for so many moves. */
+static void wait_for_question(unsigned number) {
+    const struct timespec moment = {.tv_nsec = 10000000};
+    unsigned asked = 0;
+    for (int tries = 0; asked < number && tries < 1000; tries++) {
+        FILE *file = fopen(state_file, "r");
+        if (file == NULL || fscanf(file, "%u", &asked) != 1) asked = 0;
+        if (file != NULL) fclose(file);
+        (void)nanosleep(&moment, NULL);
+    }
+    assert_int_equal(asked, number);
+}
+
+/*
+ * Another game while it thinks about its first move: what it says of the old one is neither played nor blamed on it. On
+ * a terminal; a script's next line would wait for the engine.
+ */
+static void it_answers_for_another_game(void **state) {
+    static const struct {
+        const char *moves, *line, *played;
+    } starts[] = {
+        /* legal in the other game as well */
+        {"late:d2d4 a1a3", "fen 4k3/8/8/8/8/q7/3P4/R3K3 w - - 0 1\n",
+         "1 White: Turm Anna eins schlägt Anna drei.\r\n"},
+        {"late:d2d4 a1a8", "fen 4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n",
+         "1 White: Turm Anna eins Anna acht Schach.\r\n"},
+        {"late:g1f3 e2e4", "fen rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2\n",
+         "2 White: Eva zwei Eva vier.\r\n"},
+        {"late:g1f3 g2g4", "new game 356\n", "1 White: Gustav zwei Gustav vier.\r\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        prepare(starts[i].moves);
+        pty_start((char *[]){PROGRAM, "--voice=off", "--lang=en", "--journal=off",
+                             "--engine=" FAKE_ENGINE, "--think=60", "--color=black", NULL});
+        wait_for_question(1);
+        pty_type(starts[i].line);
+        pty_expect(starts[i].played);
+        assert_null(strstr(pty_screen(), "is not possible"));
+        assert_null(strstr(pty_screen(), "David vier"));
+        assert_null(strstr(pty_screen(), "Felix drei"));
+        pty_type("quit\n");
+        assert_int_equal(pty_end(), 0);
+    }
+}
+
+/* Killed when it has moved, and killed while it thinks: the next start has the game, the engine, and its turn. */
+static void killed_and_resumed(void **state) {
+    char option[128];
+    (void)state;
+    prepare("e7e5 hang b8c6 g8f6");
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_file);
+    START(&one, FAKE, "--time=90+30", option);
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    kill_it(&one);
+    START(&one, option);
+    expect(&one, "Last move: 1 Black");
+    expect(&one, "Fake 1 plays.\n");
+    type(&one, "nf3");
+    expect(&one, "2 White: Springer Gustav eins Felix drei.\n");
+    wait_for_question(2);
+    kill_it(&one);
+    START(&one, option);
+    expect(&one, "Last move: 2 White");
+    expect(&one, "Enter starts it.\n"); /* nobody's time runs, the engine's neither */
+    type(&one, "");
+    expect(&one, "The clock is running.\n");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    type(&one, "Bc4");
+    expect(&one, "3 Black: Springer Gustav acht Felix sechs.\n");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_null(strstr(one.screen, "crashed"));
+}
+
+/* The journal writes a backslash in the engine's name as \\x5c, and reads it back. */
+static void a_name_with_a_backslash(void **state) {
+    char option[128], name[96], engine[128];
+    (void)state;
+    prepare("e7e5 b8c6");
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_file);
+    (void)snprintf(name, sizeof name, "%s.en\\x41g\\in", state_file);
+    (void)snprintf(engine, sizeof engine, "--engine=%s", name);
+    assert_int_equal(symlink(FAKE_ENGINE, name), 0);
+    START(&one, engine, "--think=0.01", option);
+    type(&one, "e4");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    kill_it(&one);
+    START(&one, option);
+    expect(&one, "Last move: 1 Black");
+    expect(&one, "Fake 1 plays.\n");
+    type(&one, "nf3");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    kill_it(&one);
+    (void)remove(name);
+}
+
+static void its_strength(void **state) {
+    (void)state;
+    prepare("e7e5");
+    START(&one, FAKE, "--strength=1500");
+    type(&one, "e4");
+    expect(&one, "The strength of Fake 1 cannot be set like that");
+    expect(&one, "1 Black");
+    assert_int_equal(end(&one), 0);
+}
+
+static void no_engine_at_all(void **state) {
+    static const char *const none[] = {"--engine=/nonexistent/engine", "--engine=cat",
+                                       "--engine=true"};
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        START(&one, none[i]);
+        type(&one, "e4");
+        type(&one, "e5");
+        expect(&one, i == 1 ? "1 White" : "cannot be started as a UCI engine");
+        if (i != 1) expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+        if (i == 1) kill_it(&one); /* cat is given ten seconds to say who it is */
+        if (i != 1) assert_int_equal(end(&one), 0);
+    }
+}
+
+/* A tournament game: its moves are announced and go through the steps as well. */
+static void in_a_tournament(void **state) {
+    (void)state;
+    prepare("e7e5");
+    START(&one, FAKE, "--tournament", "--time=5+3");
+    for (int i = 0; i < 4; i++)
+        type(&one, i == 0 ? "e4" : "");
+    expect(&one, "Pressed. Black to move.\n");
+    expect(&one, "Eva sieben Eva fünf.\nWhite repeats.\n");
+    type(&one, "e5");
+    expect(&one, "Black places.\n");
+    type(&one, "2");
+    type(&one, "3");
+    expect(&one, "Pressed. White to move.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+/* -------------------------------------------------------------------------------------------- whole games */
+
+static uint32_t seed = 4711;
+static uint32_t chance(uint32_t below) {
+    seed = seed * 1664525U + 1013904223U;
+    return (seed >> 8U) % below;
+}
+
+static chess_game game;
+static chess_ply plies[PLIES];
+
+static void type_any_move(void) {
+    chess_move_list moves;
+    chess_move_facts facts;
+    char uci[CHESS_UCI_SIZE];
+    chess_moves(&game.position, &moves);
+    chess_move move = moves.moves[chance(moves.count)];
+    chess_describe(&game.position, move, &facts);
+    chess_uci_write(&facts, CHESS_UCI_CHESS960, uci, sizeof uci);
+    assert_int_equal(chess_game_play(&game, move), CHESS_OK);
+    type(&one, uci);
+}
+
+/* The engine's move, from the position that it led to; false when the game is over instead. */
+static bool hear_answer(void) {
+    chess_move_list moves;
+    char told[CHESS_FEN_SIZE], fen[CHESS_FEN_SIZE];
+    type(&one, "fen");
+    const char *answer = expect(&one, "FEN: ");
+    expect(&one, "\n");
+    (void)snprintf(told, sizeof told, "%.*s", (int)strcspn(answer, "\n"), answer);
+    chess_moves(&game.position, &moves);
+    for (unsigned i = 0; i < moves.count; i++) {
+        chess_position after;
+        chess_play(&game.position, moves.moves[i], &after);
+        chess_position_write_fen(&after, CHESS_FEN_X, fen, sizeof fen);
+        if (strncmp(told, fen, strlen(fen)) != 0) continue;
+        assert_int_equal(chess_game_play(&game, moves.moves[i]), CHESS_OK);
+        return true;
+    }
+    chess_position_write_fen(&game.position, CHESS_FEN_X, fen, sizeof fen);
+    if (strncmp(told, fen, strlen(fen)) != 0) fail_msg("%s is no answer to %s", told, fen);
+    return false;
+}
+
+static unsigned endings[CHESS_ENDING_COUNT], kills;
+
+static void expect_no_hitch(unsigned number) {
+    static const char *const hitches[] = {
+        "crashed",      "does not answer", "wanted to play", "cannot be started",
+        "Not possible", "Not understood",  "damaged"};
+    for (size_t i = 0; i < sizeof hitches / sizeof hitches[0]; i++)
+        if (strstr(one.screen, hitches[i]) != NULL)
+            fail_msg("game %u: %s\n%s", number, hitches[i], one.screen);
+}
+
+/* In the middle of the game: the next start goes on with it, and with the engine. */
+static void kill_and_go_on(unsigned number, const char *journal, bool clock) {
+    expect_no_hitch(number);
+    kill_it(&one);
+    kills++;
+    START(&one, journal);
+    expect(&one, "The game goes on.\n");
+    expect(&one, clock ? "Enter starts it.\n" : ", move ");
+    if (!clock) return;
+    type(&one, "");
+    expect(&one, "The clock is running.\n");
+}
+
+/* No clock, seconds with an increment, and periods with a number of moves. */
+static const char *const controls[] = {"--tournament", "--time=0.1+0.05",
+                                       "--time=10/0.1+0.05,0.05+0.1"};
+
+/* Chess960 every other time; every third game the program is killed. */
+static void play_game(unsigned number) {
+    chess_position first = chess_start_position;
+    char fen[CHESS_FEN_SIZE], option[160], journal[128];
+    const char *control = controls[number % 3];
+    const char *slow = getenv("CONTROL");
+    bool clock = number % 3 > 0;
+    uint32_t kill_at = number % 4 == 3 ? 4 + 2 * chance(12) : PLIES;
+    if (slow != NULL && clock) control = slow;
+    prepare("");
+    (void)snprintf(journal, sizeof journal, "--journal=%s", journal_file);
+    if (number % 2 == 1) chess_start(chance(CHESS_START_COUNT), &first);
+    chess_position_write_fen(&first, CHESS_FEN_X, fen, sizeof fen);
+    (void)snprintf(option, sizeof option, "--fen=%s", fen);
+    START(&one, "--engine=stockfish", "--think=0.01", "--strength=1", option, journal, control);
+    type(&one, "tournament no");
+    chess_game_start(&game, &first, plies, PLIES);
+    while (game.outcome.ending == CHESS_ENDING_NONE && game.count + 2 < PLIES) {
+        type_any_move();
+        if (!hear_answer()) break;
+        if (game.count >= kill_at && game.outcome.ending == CHESS_ENDING_NONE) {
+            kill_and_go_on(number, journal, clock);
+            kill_at = PLIES;
+        }
+    }
+    type(&one, "whose move");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    expect_no_hitch(number);
+    bool on_time = strstr(one.screen, "time") != NULL && game.outcome.ending == CHESS_ENDING_NONE;
+    endings[on_time ? CHESS_ENDING_TIME : game.outcome.ending]++;
+}
+
+static void whole_games(void **state) {
+    const char *wanted = getenv("GAMES");
+    unsigned games = wanted != NULL ? (unsigned)atoi(wanted) : 4;
+    (void)state;
+    if (access("/usr/games/stockfish", X_OK) != 0) skip();
+    for (unsigned i = 0; i < games; i++)
+        play_game(i);
+    printf("%u games, %u times killed and resumed:", games, kills);
+    for (unsigned i = 0; i < CHESS_ENDING_COUNT; i++)
+        if (endings[i] > 0) printf(" %s %u,", chess_ending_text((chess_ending)i), endings[i]);
+    printf(" not a hitch\n");
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_answers),
+        cmocka_unit_test(it_plays_white),
+        cmocka_unit_test(it_declines_a_draw),
+        cmocka_unit_test(it_crashes),
+        cmocka_unit_test(it_crashes_for_good),
+        cmocka_unit_test(it_hangs),
+        cmocka_unit_test(it_plays_nonsense),
+        cmocka_unit_test(it_is_late),
+        cmocka_unit_test(it_makes_noise),
+        cmocka_unit_test(pondering_is_switched_off),
+        cmocka_unit_test(it_answers_for_another_game),
+        cmocka_unit_test(killed_and_resumed),
+        cmocka_unit_test(a_name_with_a_backslash),
+        cmocka_unit_test(its_strength),
+        cmocka_unit_test(no_engine_at_all),
+        cmocka_unit_test(in_a_tournament),
+        cmocka_unit_test(whole_games),
+    };
+    (void)signal(SIGPIPE, SIG_IGN);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    remove_files();
+    return failed;
+}

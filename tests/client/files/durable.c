@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/* The durable writer: files whole or not at all, private, never through a link and never over another file unasked. */
+#include "files/durable.h"
+#include "client/support/folder.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char folder[] = "/tmp/rochade-durable-XXXXXX";
+static const char text[] = "what has to be kept\n", old[] = "somebody's own";
+enum { LENGTH = sizeof text - 1 };
+
+static const char *in(const char *name) {
+    static char paths[4][128];
+    static unsigned next;
+    char *path = paths[next++ % 4];
+    (void)snprintf(path, sizeof paths[0], "%s/%s", folder, name);
+    return path;
+}
+
+static void put(const char *path, const char *bytes) {
+    FILE *file = fopen(path, "w");
+    assert_true(file && fputs(bytes, file) >= 0 && fclose(file) == 0);
+}
+
+static void expect_text(const char *path, const char *expected) {
+    char bytes[256];
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    bytes[fread(bytes, 1, sizeof bytes - 1, file)] = '\0';
+    (void)fclose(file);
+    assert_string_equal(bytes, expected);
+}
+
+static void expect_entries(unsigned expected) {
+    char command[160], line[16];
+    (void)snprintf(command, sizeof command, "ls -A %s | wc -l", folder);
+    FILE *listing = popen(command, "r");
+    assert_true(listing && fgets(line, sizeof line, listing));
+    (void)pclose(listing);
+    assert_int_equal(strtoul(line, NULL, 10), expected);
+}
+
+static void expect_private(const char *path) {
+    struct stat about;
+    assert_int_equal(lstat(path, &about), 0);
+    assert_true(S_ISREG(about.st_mode));
+    assert_int_equal(about.st_mode & 07777U, 0600);
+}
+
+static void a_new_file(void **state) {
+    (void)state;
+    assert_int_equal(durable_write(in("new"), text, LENGTH, DURABLE_NEW), 0);
+    expect_text(in("new"), text);
+    expect_private(in("new"));
+    assert_int_equal(durable_write(in("empty"), "", 0, DURABLE_NEW), 0);
+    expect_entries(2);
+}
+
+static void a_file_that_exists(void **state) {
+    (void)state;
+    put(in("file"), old);
+    assert_int_equal(durable_write(in("file"), text, LENGTH, DURABLE_NEW), EEXIST);
+    expect_text(in("file"), old);
+    assert_int_equal(durable_write(in("file"), text, LENGTH, DURABLE_REPLACE), 0);
+    expect_text(in("file"), text);
+    expect_private(in("file"));
+    expect_entries(1);
+    assert_int_equal(durable_write(folder, text, LENGTH, DURABLE_NEW), EEXIST);
+}
+
+/* A link at the target, to a file, to a folder and to nothing; and one at the name that the new file would have. */
+static void planted_links(void **state) {
+    char beside[128];
+    (void)state;
+    put(in("victim"), old);
+    (void)snprintf(beside, sizeof beside, "%s.%ld-0.new", in("beside"), (long)getpid());
+    assert_int_equal(symlink(in("victim"), in("link")), 0);
+    assert_int_equal(symlink(in("nothing"), in("dangling")), 0);
+    assert_int_equal(symlink(in("victim"), beside), 0);
+    assert_int_equal(durable_write(in("link"), text, LENGTH, DURABLE_NEW), EEXIST);
+    assert_int_equal(durable_write(in("dangling"), text, LENGTH, DURABLE_NEW), EEXIST);
+    assert_int_equal(durable_write(in("beside"), text, LENGTH, DURABLE_NEW), 0);
+    assert_int_equal(durable_write(in("link"), text, LENGTH, DURABLE_REPLACE), 0);
+    expect_text(in("victim"), old);
+    expect_text(in("beside"), text);
+    expect_private(in("link"));
+    assert_int_equal(access(in("nothing"), F_OK), -1);
+}
+
+/* A full disk, a folder that is missing, and one that may not be written: nothing is left, nothing is changed. */
+static void what_fails(void **state) {
+    struct rlimit before;
+    (void)state;
+    put(in("file"), old);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    const struct rlimit full = {.rlim_cur = 5, .rlim_max = before.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
+    int made = durable_write(in("new"), text, LENGTH, DURABLE_NEW);
+    int replaced = durable_write(in("file"), text, LENGTH, DURABLE_REPLACE);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_int_equal(made, EFBIG);
+    assert_int_equal(replaced, EFBIG);
+    expect_text(in("file"), old);
+    expect_entries(1);
+    assert_int_equal(durable_write(in("missing/new"), text, LENGTH, DURABLE_NEW), ENOENT);
+}
+
+static void devices_and_pipes(void **state) {
+    char bytes[64] = "";
+    (void)state;
+    assert_int_equal(durable_write("/dev/null", text, LENGTH, DURABLE_NEW), 0);
+    assert_int_equal(durable_write("/dev/full", text, LENGTH, DURABLE_NEW), ENOSPC);
+    assert_int_equal(mkfifo(in("pipe"), 0600), 0);
+    int reader = open(in("pipe"), O_RDONLY | O_NONBLOCK);
+    assert_int_equal(durable_write(in("pipe"), text, LENGTH, DURABLE_NEW), 0);
+    assert_int_equal(read(reader, bytes, sizeof bytes), LENGTH);
+    (void)close(reader);
+    assert_string_equal(bytes, text);
+}
+
+static void another_name(void **state) {
+    (void)state;
+    put(in("one"), text);
+    put(in("two"), old);
+    assert_int_equal(durable_rename(in("one"), in("two")), EEXIST);
+    expect_text(in("two"), old);
+    assert_int_equal(durable_rename(in("one"), in("three")), 0);
+    expect_text(in("three"), text);
+    expect_entries(2);
+}
+
+static int prepare(void **state) {
+    (void)state;
+    folder_remove(folder);
+    return mkdir(folder, 0700);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_new_file, prepare),
+        cmocka_unit_test_setup(a_file_that_exists, prepare),
+        cmocka_unit_test_setup(planted_links, prepare),
+        cmocka_unit_test_setup(what_fails, prepare),
+        cmocka_unit_test_setup(devices_and_pipes, prepare),
+        cmocka_unit_test_setup(another_name, prepare),
+    };
+    (void)signal(SIGXFSZ, SIG_IGN);
+    (void)umask(022);
+    if (mkdtemp(folder) == NULL) return 2;
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    folder_remove(folder);
+    return failed;
+}

@@ -1,0 +1,407 @@
+/* SPDX-License-Identifier: MIT */
+/* Nothing is ever lost: the program is killed, its disk fills up, its files are cut and copied, and the game goes on. */
+#define _GNU_SOURCE /* prlimit: somebody makes room on the disk */
+
+#include "client/support/home.h"
+
+#include <chess/chess.h>
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { KILLS = 200, PLIES = 512 };
+
+static player one, two;
+
+static size_t read_file(const char *path, char *text, size_t size) {
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    size_t length = fread(text, 1, size - 1, file);
+    text[length] = '\0';
+    fclose(file);
+    return length;
+}
+
+static void write_file(const char *path, const char *text, size_t length) {
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    fclose(file);
+}
+
+/* ---------------------------------------------------------------------------------------------- killed */
+
+static uint32_t seed = 20140701;
+static uint32_t chance(uint32_t below) {
+    seed = seed * 1664525U + 1013904223U;
+    return (seed >> 8U) % below;
+}
+
+static chess_game played; /* what was typed, as far as it is not known to be missing */
+static chess_ply plies[PLIES];
+
+static void type_any_move(const player *p) {
+    chess_move_list moves;
+    chess_move_facts facts;
+    char uci[CHESS_UCI_SIZE];
+    chess_moves(&played.position, &moves);
+    chess_move move = moves.moves[chance(moves.count)];
+    chess_describe(&played.position, move, &facts);
+    chess_uci_write(&facts, CHESS_UCI_STANDARD, uci, sizeof uci);
+    assert_int_equal(chess_game_play(&played, move), CHESS_OK);
+    type(p, uci);
+}
+
+static unsigned count_announced(const player *p) {
+    unsigned count = 0;
+    for (const char *at = p->screen; (at = strchr(at, '\n')) != NULL; at++) {
+        const char *line = at;
+        while (line > p->screen && line[-1] != '\n')
+            line--;
+        const char *after = line + strspn(line, "0123456789");
+        count += after > line &&
+                 (strncmp(after, " White: ", 8) == 0 || strncmp(after, " Black: ", 8) == 0);
+    }
+    return count;
+}
+
+/* Takes back what the journal does not have, and returns how many half moves it has. */
+static uint32_t compare_with_journal(player *p) {
+    char fen[CHESS_FEN_SIZE];
+    type(p, "fen");
+    const char *told = expect(p, "FEN: ");
+    expect(p, "\n");
+    size_t length = strcspn(told, "\n");
+    for (;;) {
+        chess_position_write_fen(&played.position, CHESS_FEN_X, fen, sizeof fen);
+        if (strlen(fen) == length - 1 && strncmp(fen, told, length - 1) == 0) return played.count;
+        if (strlen(fen) == length && strncmp(fen, told, length) == 0) return played.count;
+        if (chess_game_take_back(&played) != CHESS_OK)
+            fail_msg("the journal leads to %.*s", (int)length, told);
+    }
+}
+
+static void new_game(void) {
+    (void)clear_home(NULL);
+    chess_game_start(&played, &chess_start_position, plies, PLIES);
+}
+
+/* Starts it, and looks whether it goes on where everybody believes it to be: all that was heard is there. */
+static void start_again(uint32_t heard) {
+    START(&one, "--journal=on", "--time=90+30");
+    if (played.count == 0) {
+        expect(&one, "is running");
+        return;
+    }
+    expect(&one, "unfinished");
+    type(&one, "yes");
+    expect(&one, "Enter starts it.\n");
+    uint32_t typed = played.count, kept = compare_with_journal(&one);
+    if (kept < heard) fail_msg("%u half moves announced, %u kept of %u typed", heard, kept, typed);
+}
+
+static void kill_while_it_asks(void) {
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    pause_for(chance(10000));
+    kill_it(&one);
+}
+
+static void killed_at_any_moment(void **state) {
+    uint32_t heard = 0, announced = 0, unheard = 0;
+    (void)state;
+    new_game();
+    for (unsigned kills = 0; kills < KILLS; kills++) {
+        if (heard > 0 && chance(8) == 0) {
+            kill_while_it_asks();
+            continue;
+        }
+        start_again(heard);
+        uint32_t safe = played.count;
+        unsigned burst = 1 + chance(6);
+        for (unsigned i = 0; i < burst && played.outcome.ending == CHESS_ENDING_NONE; i++)
+            type_any_move(&one);
+        pause_for(chance(20000));
+        kill_it(&one);
+        heard = safe + count_announced(&one);
+        announced += heard - safe;
+        unheard += played.count - heard;
+        bool over = played.outcome.ending != CHESS_ENDING_NONE || played.count > PLIES - 20;
+        if (heard == 0 || over) new_game(), heard = 0;
+    }
+    printf("%d kills, %u half moves announced, none lost; %u were typed and not heard yet\n", KILLS,
+           announced, unheard);
+    assert_true(announced > KILLS / 2 && unheard > 0);
+}
+
+/* --------------------------------------------------------------------------------------- damaged files */
+
+static void a_last_line_that_is_cut(void **state) {
+    char text[8192];
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    kill_it(&one);
+    size_t length = read_file(journal_path(".journal"), text, sizeof text);
+    assert_int_equal(text[length - 1], '\n');
+    size_t whole = length;
+    for (int lines = 0; lines < 2; lines++)
+        for (whole--; text[whole - 1] != '\n';)
+            whole--; /* the line that was typed, and where it led */
+    /* Wherever it is cut, two moves are there; with the typed line whole, three. */
+    for (size_t cut = whole; cut <= length; cut++) {
+        write_file(journal_path(".journal"), text, cut);
+        START(&one, "--journal=on");
+        type(&one, "yes");
+        const char *last = expect(&one, "Last move: ");
+        expect(&one, "to move");
+        const char *typed_end = strchr(text + whole, '\n');
+        bool third = text + cut > typed_end;
+        assert_true(strncmp(last, third ? "2 White" : "1 Black", 7) == 0);
+        type(&one, third ? "nc6" : "nf3");
+        expect(&one, third ? "2 Black: " : "2 White: ");
+        kill_it(&one);
+        assert_string_equal(journal_path(".damaged"), "");
+    }
+}
+
+static void nonsense_in_the_middle(void **state) {
+    char text[8192], kept[8192], again[8192];
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    kill_it(&one);
+    size_t length = read_file(journal_path(".journal"), text, sizeof text);
+    char *second = strstr(text, "line e5");
+    memset(second, 0, 7); /* a block that never reached the disk */
+    write_file(journal_path(".journal"), text, length);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "is damaged from line 7 on");
+    expect(&one, "Last move: 1 White: Eva zwei Eva vier.\n");
+    type(&one, "c5");
+    expect(&one, "1 Black: Cesar sieben Cesar fünf.\n");
+    type(&one, "quit");
+    expect(&one, "The game is kept");
+    assert_int_equal(end(&one), 0);
+    assert_int_equal(read_file(journal_path(".damaged"), kept, sizeof kept), length);
+    assert_memory_equal(kept, text, length);
+    /* Damaged once more: the first copy stays as it is. */
+    length = read_file(journal_path(".journal"), text, sizeof text);
+    memset(strstr(text, "line c5"), 0, 7);
+    write_file(journal_path(".journal"), text, length);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "is damaged from line");
+    kill_it(&one);
+    assert_int_equal(read_file(journal_path(".journal.2.damaged"), again, sizeof again), length);
+    assert_memory_equal(again, text, length);
+    size_t first = read_file(journal_path(".journal.damaged"), again, sizeof again);
+    assert_memory_equal(again, kept, first);
+}
+
+static void files_that_are_no_journals(void **state) {
+    char path[512], option[600];
+    (void)state;
+    (void)snprintf(path, sizeof path, "%s/file", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    write_file(path, "[Event \"?\"]\n", 12);
+    START(&one, option);
+    expect(&one, "is no journal, which begins with \"rochade journal\".\n");
+    assert_int_equal(end(&one), 1);
+    write_file(path, "rochade journal 4\n", 18);
+    START(&one, option);
+    expect(&one, "A later version of this program wrote");
+    assert_int_equal(end(&one), 1);
+    write_file(path, "\n", 1);
+    START(&one, option);
+    expect(&one, "is no journal");
+    assert_int_equal(end(&one), 1);
+}
+
+/* The first format, with everything that can stand in it. It stays readable for ever. */
+static void the_first_format(void **state) {
+    char text[8192], path[512], option[600];
+    (void)state;
+    size_t length = read_file(TEST_DATA "/client/journal_1.journal", text, sizeof text);
+    (void)snprintf(path, sizeof path, "%s/old", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    write_file(path, text, length);
+    START(&one, option);
+    expect(&one, "Die Partie geht weiter.\n");
+    expect(&one, "Letzter Zug: 3 Weiß: Springer Cesar drei.\n");
+    expect(&one, "Schwarz: 2 Minuten und 58 Sekunden. Weiß: 2 Minuten und 51 Sekunden.\n");
+    expect(&one, "Die Uhr steht");
+    type(&one, "dxg2");
+    expect(&one, "3 Schwarz: Dame schlägt Bauer Gustav zwei.\n");
+    type(&one, "ende");
+    expect(&one, "Die Partie ist aufgehoben; weiter geht es durch --journal=");
+    assert_int_equal(end(&one), 0);
+    char after[8192];
+    read_file(path, after, sizeof after);
+    /* Nothing is changed but the number: what comes now an older program need not understand. */
+    assert_memory_equal(after, "rochade journal 3\n", 18);
+    assert_memory_equal(after + 18, text + 18, length - 18);
+    assert_non_null(strstr(after + length, " line dxg2\n"));
+}
+
+/* The second one: the arbiter's events, and going back in a game without him. */
+static void the_second_format(void **state) {
+    static const char *const files[] = {"/client/journal_2.journal",
+                                        "/client/journal_2_retraced.journal"};
+    static const char *const last[] = {"3 Schwarz: Läufer Felix acht Cesar fünf.\n",
+                                       "4 Weiß: David zwei David drei.\n"};
+    char text[8192], after[8192], source[512], path[512], option[600];
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        (void)snprintf(source, sizeof source, "%s%s", TEST_DATA, files[i]);
+        size_t length = read_file(source, text, sizeof text);
+        (void)snprintf(path, sizeof path, "%s/second%u", home, (unsigned)i);
+        (void)snprintf(option, sizeof option, "--journal=%s", path);
+        write_file(path, text, length);
+        START(&one, option);
+        expect(&one, "Letzter Zug: ");
+        expect(&one, last[i]);
+        if (i == 0)
+            expect(&one, "Weiß: 1 Stunde und 31 Minuten. Schwarz: 1 Stunde und 31 Minuten.\n");
+        assert_null(strstr(one.screen, "beschädigt"));
+        type(&one, "ende");
+        assert_int_equal(end(&one), 0);
+        read_file(path, after, sizeof after);
+        assert_memory_equal(after, "rochade journal 3\n", 18);
+        assert_memory_equal(after + 18, text + 18, length - 18);
+    }
+}
+
+/* The third one: the file of an adjourned game, whose envelope it opens. The password is that of tests/data/adjourned. */
+static void the_third_format(void **state) {
+    char text[8192], after[8192], path[512], option[600];
+    (void)state;
+    size_t length = read_file(TEST_DATA "/client/journal_3.journal", text, sizeof text);
+    (void)snprintf(path, sizeof path, "%s/third", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    write_file(path, text, length);
+    START(&one, option);
+    expect(&one, "Die Partie geht weiter.\n");
+    type(&one, "öffnet den Umschlag");
+    type(&one, "geheimes wort");
+    expect(&one, "Im Umschlag steht: Sf3.");
+    expect(&one, "Artikel E.9.a.");
+    type(&one, "ende");
+    assert_int_equal(end(&one), 0);
+    read_file(path, after, sizeof after);
+    assert_memory_equal(after, text, length);
+    assert_null(strstr(after, "geheimes wort"));
+}
+
+/* ------------------------------------------------------------------------------------------- full disk */
+
+static void a_full_disk(void **state) {
+    char text[8192];
+    (void)state;
+    START(&one, "--journal=on");
+    type(&one, "e4");
+    expect(&one, "1 White");
+    size_t length = read_file(journal_path(".journal"), text, sizeof text);
+    struct rlimit room;
+    assert_int_equal(prlimit(one.program, RLIMIT_FSIZE, NULL, &room), 0);
+    const rlim_t most = room.rlim_max;
+    room.rlim_cur = length + 20; /* room for part of a line */
+    assert_int_equal(prlimit(one.program, RLIMIT_FSIZE, &room, NULL), 0);
+    type(&one, "e5");
+    expect(&one, "No room left for the journal");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "Nf3");
+    expect(&one, "2 White");
+    assert_null(strstr(one.screen + one.seen, "No room")); /* told once */
+    assert_int_equal(read_file(journal_path(".journal"), text, sizeof text), length);
+    room.rlim_cur = most;
+    assert_int_equal(prlimit(one.program, RLIMIT_FSIZE, &room, NULL), 0);
+    type(&one, "Nc6");
+    expect(&one, "The journal is written again, and nothing is missing in it.\n");
+    expect(&one, "2 Black");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    expect(&one, "moves: 2.");
+    type(&one, "yes");
+    expect(&one, "Last move: 2 Black: Springer Bella acht Cesar sechs.\n");
+    kill_it(&one);
+}
+
+static void nowhere_to_write(void **state) {
+    (void)state;
+    assert_int_equal(setenv("XDG_STATE_HOME", "/proc/nowhere", 1), 0);
+    START(&one, "--journal=on");
+    play_three(&one);
+    assert_int_equal(setenv("XDG_STATE_HOME", home, 1), 0);
+    assert_non_null(strstr(one.screen, "The game goes on, but a crash would shorten it.\n"));
+    type(&one, "quit");
+    assert_int_equal(end(&one), 1); /* the game is not kept */
+}
+
+/* A full disk can leave a file that is there and has nothing in it. */
+static void an_empty_file_is_begun(void **state) {
+    char path[64], option[80], text[8192];
+    (void)state;
+    (void)snprintf(path, sizeof path, "%s/empty", home);
+    (void)snprintf(option, sizeof option, "--journal=%s", path);
+    write_file(path, "", 0);
+    START(&one, option);
+    play_three(&one);
+    START(&two, option);
+    expect(&two, "Another program is playing the game in");
+    assert_int_equal(end(&two), 1);
+    kill_it(&one);
+    assert_true(read_file(path, text, sizeof text) > 100);
+    START(&one, option);
+    expect(&one, "Last move: 2 White");
+    kill_it(&one);
+}
+
+static void two_begin_in_one_file(void **state) {
+    char option[80];
+    (void)state;
+    (void)snprintf(option, sizeof option, "--journal=%s/new", home);
+    START(&one, option);
+    expect(&one, "White to move");
+    START(&two, option);
+    expect(&two, "White to move");
+    play_three(&one);
+    type(&two, "d4");
+    expect(&two, "but a crash would shorten it.");
+    expect(&two, "1 White: David zwei David vier.\n");
+    type(&two, "quit");
+    assert_int_equal(end(&two), 1);
+    kill_it(&one);
+    START(&one, option);
+    expect(&one, "Last move: 2 White: Springer Gustav eins Felix drei.\n");
+    kill_it(&one);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(killed_at_any_moment, clear_home),
+        cmocka_unit_test_setup(a_last_line_that_is_cut, clear_home),
+        cmocka_unit_test_setup(nonsense_in_the_middle, clear_home),
+        cmocka_unit_test_setup(files_that_are_no_journals, clear_home),
+        cmocka_unit_test_setup(the_first_format, clear_home),
+        cmocka_unit_test_setup(the_second_format, clear_home),
+        cmocka_unit_test_setup(the_third_format, clear_home),
+        cmocka_unit_test_setup(a_full_disk, clear_home),
+        cmocka_unit_test_setup(nowhere_to_write, clear_home),
+        cmocka_unit_test_setup(an_empty_file_is_begun, clear_home),
+        cmocka_unit_test_setup(two_begin_in_one_file, clear_home),
+    };
+    return RUN_IN_HOME(tests);
+}

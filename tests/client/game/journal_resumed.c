@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+/* A game goes on from its journal where it stood: which one, and what was asked and announced last. */
+#define _GNU_SOURCE
+
+#include "client/support/home.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static player one, two;
+
+static void two_programs_do_not_share(void **state) {
+    char option[4200];
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_path(".journal"));
+    START(&two, "--journal=on"); /* is not offered what the first one plays */
+    type(&two, "d4");
+    expect(&two, "1 White: David zwei David vier.\n");
+    assert_null(strstr(two.screen, "unfinished"));
+    kill_it(&two);
+    START(&two, option);
+    expect(&two, "Another program is playing the game in");
+    assert_int_equal(end(&two), 1);
+    kill_it(&one);
+    START(&one, "--journal=on"); /* newest first */
+    expect(&one, "moves: 1.");
+    type(&one, "perhaps");
+    expect(&one, "Yes or no?\n");
+    type(&one, "no");
+    expect(&one, "Put aside.");
+    expect(&one, "moves: 2.");
+    type(&one, "yes");
+    expect(&one, "Last move: 2 White");
+    kill_it(&one);
+    /* What was put aside can be had back, and is then offered again. */
+    (void)snprintf(option, sizeof option, "--journal=%s", journal_path(".ended"));
+    START(&one, option);
+    expect(&one, "Last move: 1 White: David zwei David vier.\n");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    expect(&one, "moves: 1.");
+    type(&one, "yes");
+    expect(&one, "Last move: 1 White");
+    kill_it(&one);
+}
+
+static void what_has_ended_is_not_offered(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    type(&one, "resign");
+    type(&one, "yes");
+    expect(&one, "White wins");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "whose move");
+    expect(&one, "White to move, move 1");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_null(strstr(one.screen, "unfinished"));
+}
+
+static void an_open_question_stays_open(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--fen=4k3/8/8/8/8/3K4/8/R6R w - - 0 1");
+    type(&one, "Kd4");
+    type(&one, "Ke7");
+    type(&one, "Re1");
+    expect(&one, "Which move?");
+    expect(&one, "2: ");
+    expect(&one, "\n");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "Last move: 1 Black");
+    expect(&one, "Which move?");
+    expect(&one, "2: ");
+    type(&one, "2");
+    expect(&one, "2 White: Turm Hector eins Eva eins Schach.\n");
+    kill_it(&one);
+}
+
+static void a_question_is_asked_again(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--fen=8/P3k3/8/8/8/8/8/4K3 w - - 0 1");
+    type(&one, "Kd2");
+    type(&one, "Kd7");
+    type(&one, "resign");
+    expect(&one, "Yes or no.\n");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "White to move");
+    expect(&one, "Yes or no.\n");
+    type(&one, "no");
+    type(&one, "a8");
+    expect(&one, "to what?");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "White to move");
+    expect(&one, "to what?");
+    kill_it(&one);
+}
+
+static void a_move_on_its_way(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--tournament", "--time=90+30");
+    type(&one, "e4");
+    type(&one, "");
+    type(&one, "");
+    type(&one, "");
+    type(&one, "d5");
+    type(&one, "");
+    type(&one, "2");
+    expect(&one, "Black presses the clock.\n");
+    kill_it(&one);
+    for (int step = 0; step < 2; step++) {
+        START(&one, "--journal=on");
+        type(&one, "yes");
+        expect(&one, step == 0 ? "David sieben David fünf.\n" : "Eva vier schlägt David fünf.\n");
+        expect(&one, step == 0 ? "Black presses the clock.\n" : "White removes what stands on");
+        type(&one, "");
+        expect(&one, "The clock is running.\n");
+        type(&one, step == 0 ? "3" : "1");
+        expect(&one, step == 0 ? "Pressed. White to move.\n" : "White places.\n");
+        type(&one, "exd5");
+        type(&one, "repeated");
+        expect(&one, step == 0 ? "White removes what stands on" : "Already announced");
+        kill_it(&one);
+    }
+}
+
+/* Quitting keeps the game: file and words are there, and the next start offers it. */
+static void quitting_keeps_the_game(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    type(&one, "quit");
+    expect(&one, "The game is kept; the next start offers it.\n");
+    assert_int_equal(end(&one), 0);
+    assert_string_not_equal(journal_path(".journal"), "");
+    assert_string_equal(journal_path(".ended"), "");
+    START(&one, "--journal=on");
+    expect(&one, "A game is unfinished");
+    expect(&one, "moves: 2.");
+    type(&one, "yes");
+    expect(&one, "Last move: 2 White: Springer Gustav eins Felix drei.\n");
+    assert_int_equal(end(&one), 0); /* the end of the input keeps it as well */
+    START(&one, "--journal=on");
+    expect(&one, "moves: 2.");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_string_not_equal(journal_path(".journal"), "");
+}
+
+static void quitting_a_game_that_is_over_ends_its_journal(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    type(&one, "resign");
+    type(&one, "yes");
+    expect(&one, "White wins");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_null(strstr(one.screen, "is kept"));
+    assert_string_equal(journal_path(".journal"), "");
+    assert_string_not_equal(journal_path(".ended"), "");
+}
+
+static void quitting_before_the_first_move_leaves_nothing(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    type(&one, "whose move");
+    expect(&one, "White to move, move 1");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    assert_string_equal(journal_path(".journal"), "");
+    assert_string_equal(journal_path(".ended"), "");
+}
+
+/* The number of moves comes from the records, not from what was typed. */
+static void typed_words_do_not_change_the_offer(void **state) {
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    type(&one, "what state 99");
+    type(&one, "1 state 77 * x");
+    type(&one, "whose move");
+    expect(&one, "Black to move");
+    kill_it(&one);
+    START(&one, "--journal=on");
+    expect(&one, "moves: 2.");
+    kill_it(&one);
+}
+
+/* A named journal ends beside another one that ended under the same name. */
+static void an_ended_journal_is_not_replaced(void **state) {
+    char option[128], ended[128], text[64];
+    (void)state;
+    (void)snprintf(option, sizeof option, "--journal=%s/game.journal", home);
+    (void)snprintf(ended, sizeof ended, "%s/game.ended", home);
+    FILE *file = fopen(ended, "w");
+    assert_true(file && fputs("an earlier game", file) >= 0 && fclose(file) == 0);
+    START(&one, option);
+    play_three(&one);
+    type(&one, "resign");
+    type(&one, "yes");
+    expect(&one, "White wins");
+    type(&one, "quit");
+    assert_int_equal(end(&one), 0);
+    file = fopen(ended, "r");
+    assert_true(file && fgets(text, sizeof text, file) && fclose(file) == 0);
+    assert_string_equal(text, "an earlier game");
+}
+
+/* Where a link lies in the way nothing is written through it, and the players are told. */
+static void a_link_is_not_followed(void **state) {
+    char option[128], link[128], victim[128];
+    struct stat about;
+    (void)state;
+    (void)snprintf(option, sizeof option, "--journal=%s/game.journal", home);
+    (void)snprintf(link, sizeof link, "%s/game.journal", home);
+    (void)snprintf(victim, sizeof victim, "%s/victim", home);
+    assert_int_equal(symlink(victim, link), 0);
+    START(&one, option);
+    play_three(&one);
+    assert_non_null(strstr(one.screen, "but a crash would shorten it."));
+    type(&one, "quit");
+    assert_int_equal(end(&one), 1);
+    assert_int_equal(stat(victim, &about), -1);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(two_programs_do_not_share, clear_home),
+        cmocka_unit_test_setup(what_has_ended_is_not_offered, clear_home),
+        cmocka_unit_test_setup(an_open_question_stays_open, clear_home),
+        cmocka_unit_test_setup(a_question_is_asked_again, clear_home),
+        cmocka_unit_test_setup(a_move_on_its_way, clear_home),
+        cmocka_unit_test_setup(quitting_keeps_the_game, clear_home),
+        cmocka_unit_test_setup(quitting_a_game_that_is_over_ends_its_journal, clear_home),
+        cmocka_unit_test_setup(quitting_before_the_first_move_leaves_nothing, clear_home),
+        cmocka_unit_test_setup(typed_words_do_not_change_the_offer, clear_home),
+        cmocka_unit_test_setup(an_ended_journal_is_not_replaced, clear_home),
+        cmocka_unit_test_setup(a_link_is_not_followed, clear_home),
+    };
+    return RUN_IN_HOME(tests);
+}

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What happens because time passes, in time that the test makes: a flag falls, little time is told, and the clock of a game that was
+ * interrupted stands.
+ */
+#define _GNU_SOURCE
+
+#include "client/support/home.h"
+#include "client/support/made_time.h"
+#include "client/support/pty.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static player one;
+
+/* At a terminal the clock waits for the players. */
+static void start_the_clock(void) {
+    pty_expect("Die Uhr steht noch. Enter setzt sie in Gang, oder der erste Zug.\r\n");
+    pty_expect("> ");
+    pty_type("\n");
+    pty_expect("Die Uhr läuft.\r\n> ");
+}
+
+/* The flag falls in the middle of a line: it is told at once, and the line goes on below. */
+static void a_ruling_comes_between(void **state) {
+    (void)state;
+    pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=0+3", "--journal=off", NULL});
+    start_the_clock();
+    pty_type("eva v");
+    pty_expect("eva v");
+    made_time_set(2999);
+    pty_expect_nothing();
+    made_time_set(3000);
+    pty_expect("\r\nDie Zeit von Weiß ist abgelaufen");
+    pty_expect("\r\n> eva v");
+    pty_type("\177\177\177\177\177uhr\n");
+    pty_expect("Weiß: ");
+    pty_type("\025\004");
+    assert_int_equal(pty_end(), 0);
+}
+
+/* Keys do not put off what is due: somebody may be typing all the time. */
+static void a_flag_falls_between_keys(void **state) {
+    (void)state;
+    pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=1", "--journal=off", NULL});
+    start_the_clock();
+    pty_type("eva");
+    pty_expect("eva");
+    made_time_set(57000);
+    pty_type(" v");
+    pty_expect(" v");
+    made_time_set(60000);
+    pty_expect("\r\nDie Zeit von Weiß ist abgelaufen");
+    pty_type("\025\004");
+    assert_int_equal(pty_end(), 0);
+}
+
+/* Only as the players want it, once each, and not what has passed already. */
+static void little_time_is_told(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--time=0.1", "--warn=0.05,0.083,10");
+    expect(&one, "is running");
+    made_time_set(1100);
+    expect(&one, "White has 5 seconds left.\n");
+    made_time_set(3000);
+    expect(&one, "White has 3 seconds left.\n");
+    type(&one, "e4");
+    expect(&one, "1 White");
+    made_time_set(4100);
+    expect(&one, "Black has 5 seconds left.\n");
+    kill_it(&one);
+    assert_null(strstr(one.screen, "minutes"));
+    START(&one, "--journal=on", "--warn=0.083,0.05");
+    type(&one, "yes");
+    type(&one, "");
+    expect(&one, "The clock is running.\n");
+    made_time_set(6100);
+    expect(&one, "Black has 3 seconds left.\n");
+    kill_it(&one);
+    assert_null(strstr(one.screen, "5 seconds left"));
+    START(&one, "--warn=5,x");
+    assert_int_equal(end(&one), 2);
+}
+
+/* In the next game, in the next period, and when the arbiter gives time: what is passed again is told again. */
+static void little_time_is_told_again(void **state) {
+    (void)state;
+    START(&one, "--journal=off", "--time=2", "--warn=1");
+    expect(&one, "is running");
+    made_time_set(60000);
+    expect(&one, "White has 1 minute left.\n");
+    type(&one, "new game");
+    expect(&one, "is running");
+    made_time_set(120000);
+    expect(&one, "White has 1 minute left.\n");
+    type(&one, "arbiter gives time to white 0:30");
+    expect(&one, "30 seconds");
+    made_time_set(150000);
+    expect(&one, "White has 1 minute left.\n");
+    kill_it(&one);
+    START(&one, "--journal=off", "--time=1/2,2", "--warn=1");
+    expect(&one, "is running");
+    made_time_set(210000);
+    expect(&one, "White has 1 minute left.\n");
+    type(&one, "e4");
+    type(&one, "e5");
+    expect(&one, "1 Black");
+    made_time_set(330000);
+    expect(&one, "White has 1 minute left.\n");
+    kill_it(&one);
+}
+
+/* What a move adds is not new time: in a game with increments nobody is warned at every move. */
+static void an_increment_is_no_reason(void **state) {
+    (void)state;
+    START(&one, "--journal=off", "--time=1+10", "--warn=1");
+    expect(&one, "is running");
+    made_time_set(15000);
+    expect(&one, "White has 55 seconds left.\n");
+    type(&one, "e4");
+    type(&one, "e5");
+    expect(&one, "1 Black");
+    made_time_set(25000);
+    type(&one, "clock");
+    expect(&one, "White: ");
+    kill_it(&one);
+    assert_null(strstr(strstr(one.screen, "1 Black"), "left."));
+}
+
+static void type_clock(const char *black) {
+    type(&one, "clock");
+    expect(&one, black);
+}
+
+/* Nobody's time passes while there is no program; what had passed stays passed. */
+static void the_clock_stands_meanwhile(void **state) {
+    (void)state;
+    START(&one, "--journal=on", "--time=1");
+    type(&one, "e4");
+    expect(&one, "1 White");
+    made_time_set(1800);
+    type_clock("Black: 58 seconds.");
+    kill_it(&one);
+    made_time_set(100000);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "The clock stands as it last stood. Enter starts it.\n");
+    made_time_set(130000);
+    type_clock("Black: 58 seconds.");
+    type(&one, "");
+    expect(&one, "The clock is running.\n");
+    made_time_set(131000);
+    type_clock("Black: 57 seconds.");
+    kill_it(&one);
+}
+
+/* At the appointed time White's clock is started (Article 6.6): when the players are there, and not before. */
+static void the_clock_waits_for_the_players(void **state) {
+    static const struct {
+        const char *line, *said;
+    } starts[] = {
+        {"\n", "The clock is running.\r\n> "},
+        {"arbiter starts the clock\n", "The clock is running.\r\n> "},
+        {"arbiter starts the game\n", "The clock is running.\r\n> "},
+        {"e4\n", "1 White: Eva zwei Eva vier.\r\n> "},
+    };
+    static const char *const left[] = {
+        "White: 4 minutes and 50 seconds.", "White: 4 minutes and 50 seconds.",
+        "White: 4 minutes and 50 seconds.", "Black: 4 minutes and 50 seconds."};
+    (void)state;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        made_time_set((int64_t)i * 2000000);
+        pty_start(
+            (char *[]){PROGRAM, "--voice=off", "--lang=en", "--time=5", "--journal=off", NULL});
+        pty_expect("The clock is not running yet. Enter starts it, or the first move does.\r\n");
+        pty_expect("> ");
+        assert_null(strstr(pty_screen(), "is running"));
+        made_time_set((int64_t)i * 2000000 + 900000);
+        pty_type("who is to move\n");
+        pty_expect("White to move, move 1.\r\n> ");
+        pty_type("clock\n");
+        pty_expect("White: 5 minutes. Black: 5 minutes.\r\n> ");
+        pty_type(starts[i].line);
+        pty_expect(starts[i].said);
+        made_time_set((int64_t)i * 2000000 + 910000);
+        pty_type("clock\n");
+        pty_expect(left[i]);
+        pty_type("\004");
+        assert_int_equal(pty_end(), 0);
+    }
+}
+
+/* With the procedure of Annexe D.2 the announcement is the first move's beginning, and Enter after it the next step. */
+static void an_announcement_starts_the_clock(void **state) {
+    (void)state;
+    pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=5", "--journal=off",
+                         "--tournament", NULL});
+    pty_expect("Die Uhr steht noch.");
+    pty_expect("> ");
+    made_time_set(900000);
+    pty_type("eva vier\n");
+    pty_expect("Schwarz wiederholt.\r\n> ");
+    made_time_set(910000);
+    pty_type("\n");
+    pty_expect("Weiß setzt.\r\n> ");
+    pty_type("uhr\n");
+    pty_expect("Weiß: 4 Minuten und 50 Sekunden.");
+    assert_null(strstr(pty_screen(), "Die Uhr läuft"));
+    pty_type("\004");
+    assert_int_equal(pty_end(), 0);
+}
+
+static void a_new_game_waits_again(void **state) {
+    (void)state;
+    pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=5", "--journal=off", NULL});
+    start_the_clock();
+    made_time_set(10000);
+    pty_type("neue partie\nja\n");
+    pty_expect("Neue Partie. Weiß ist am Zug.\r\n");
+    pty_expect("Die Uhr steht noch. Enter setzt sie in Gang, oder der erste Zug.\r\n> ");
+    assert_null(strstr(pty_screen(), "Die Uhr von Weiß läuft"));
+    made_time_set(400000);
+    pty_type("uhr\n");
+    pty_expect("Weiß: 5 Minuten. Schwarz: 5 Minuten.");
+    pty_type("\n");
+    pty_expect("Die Uhr läuft.\r\n> ");
+    made_time_set(410000);
+    pty_type("uhr\n");
+    pty_expect("Weiß: 4 Minuten und 50 Sekunden.");
+    pty_type("\004");
+    assert_int_equal(pty_end(), 0);
+}
+
+static int begin(void **state) {
+    made_time_begin();
+    return clear_home(state);
+}
+
+static int finish(void **state) {
+    (void)state;
+    made_time_end();
+    return 0;
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_ruling_comes_between, begin, finish),
+        cmocka_unit_test_setup_teardown(a_flag_falls_between_keys, begin, finish),
+        cmocka_unit_test_setup_teardown(little_time_is_told, begin, finish),
+        cmocka_unit_test_setup_teardown(little_time_is_told_again, begin, finish),
+        cmocka_unit_test_setup_teardown(an_increment_is_no_reason, begin, finish),
+        cmocka_unit_test_setup_teardown(the_clock_stands_meanwhile, begin, finish),
+        cmocka_unit_test_setup_teardown(the_clock_waits_for_the_players, begin, finish),
+        cmocka_unit_test_setup_teardown(an_announcement_starts_the_clock, begin, finish),
+        cmocka_unit_test_setup_teardown(a_new_game_waits_again, begin, finish),
+    };
+    return RUN_IN_HOME(tests);
+}

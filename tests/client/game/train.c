@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* Training with a recorded game, and the names of openings. */
+#include "client/support/pipes.h"
+
+#include <chess/chess.h>
+
+#include <openings.h>
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static player one;
+
+#define GAME TEST_DATA "/client/short.pgn"
+
+static void moves_are_guessed(void **state) {
+    (void)state;
+    START(&one, "--train=white", "--lang=en", GAME);
+    expect(&one, "Which move was played? Enter alone tells it.\n");
+    type(&one, "d4");
+    expect(&one, "Another one was played. Once more, or Enter.\n");
+    type(&one, "e4");
+    expect(&one, "1 White: Eva zwei Eva vier.\nRight.\nOpening B00: King's Pawn Game.\n");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\nOpening C20: King's Pawn Game.\n");
+    type(&one, "nf6");
+    expect(&one, "Not possible");
+    type(&one, "what is on e4");
+    expect(&one, "white pawn\n");
+    type(&one, "nf3");
+    expect(&one, "Right.\n");
+    expect(&one, "2 Black: Springer Bella acht Cesar sechs.\n");
+    expect(&one, "Right the first time: 1 of 2.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+static void a_move_is_told(void **state) {
+    (void)state;
+    START(&one, "--train=black", GAME);
+    expect(&one, "1 White: Eva zwei Eva vier.\n");
+    type(&one, "");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    type(&one, "quit");
+    expect(&one, "Right the first time: 0 of 1.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+static void files_without_a_game(void **state) {
+    (void)state;
+    START(&one, "--train=white", "/nonexistent.pgn");
+    assert_int_equal(end(&one), 1);
+    START(&one, "--train=white", "--game=9", GAME);
+    assert_int_equal(end(&one), 1);
+}
+
+static void openings_are_named(void **state) {
+    (void)state;
+    START(&one, "--openings");
+    type(&one, "nf3");
+    expect(&one, "Opening A04: Zukertort Opening.\n");
+    type(&one, "tournament");
+    type(&one, "d5");
+    for (int i = 0; i < 3; i++)
+        type(&one, "");
+    expect(&one, "Pressed");
+    assert_null(strstr(one.screen, "Opening A06"));
+    assert_int_equal(end(&one), 0);
+}
+
+/* By another order of moves, and not for a position that has no name. */
+static void positions_not_moves(void **state) {
+    static const char indian[] = "rnbqkb1r/pppppppp/5n2/8/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 7 9";
+    static const char nowhere[] = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    chess_position position;
+    (void)state;
+    assert_int_equal(chess_position_read_fen(&position, indian, strlen(indian), NULL, NULL), 0);
+    assert_string_equal(opening_of(&position)->name, "Indian Defense: Normal Variation");
+    assert_int_equal(chess_position_read_fen(&position, nowhere, strlen(nowhere), NULL, NULL), 0);
+    assert_null(opening_of(&position));
+    assert_true(opening_count > 2000);
+    for (size_t i = 1; i < opening_count; i++)
+        assert_true(openings[i - 1].key < openings[i].key);
+}
+
+/* Moves beyond an end that the Laws set by themselves are shown; the training goes on where the
+ * game does. */
+static void a_record_goes_on(void **state) {
+    (void)state;
+    START(&one, "--train=black", "--lang=en", TEST_DATA "/client/overrun.pgn");
+    for (unsigned move = 1; move <= 8; move++)
+        type(&one, "");
+    expect(&one, "Draw: the same position for the fifth time. Article 9.6.a.\n");
+    expect(&one, "9 White: Eva zwei Eva vier.\n");
+    type(&one, "e5");
+    expect(&one, "Right.\n");
+    type(&one, "nc6");
+    type(&one, "a6");
+    expect(&one, "12 White: Läufer Bella fünf Anna vier.\n");
+    expect(&one, "Right the first time: 3 of 11.\n");
+    assert_int_equal(end(&one), 0);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_are_guessed),    cmocka_unit_test(a_move_is_told),
+        cmocka_unit_test(files_without_a_game), cmocka_unit_test(openings_are_named),
+        cmocka_unit_test(positions_not_moves),  cmocka_unit_test(a_record_goes_on),
+    };
+    (void)signal(SIGPIPE, SIG_IGN);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

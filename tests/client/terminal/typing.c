@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Lines as they are typed: keys, history, completion, and the terminal left as it was. pty_end fails
+ * for every escape sequence, so that none of this needs more of a terminal than letters and backspaces.
+ */
+#include "client/support/pty.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define START(...) pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", __VA_ARGS__, NULL})
+#define UP         "\033[A"
+#define DOWN       "\033[B"
+#define LEFT       "\033[D"
+#define HOME       "\033[1~"
+#define DELETE     "\033[3~"
+
+static void start(void) {
+    START("--journal=off");
+    pty_expect("Befehle.");
+    pty_expect("\r\n> ");
+}
+
+static void leave(void) {
+    pty_type("\025\004");
+    assert_int_equal(pty_end(), 0);
+}
+
+/* ------------------------------------------------------------------------------------------------- editing */
+
+static void keys_edit_the_line(void **state) {
+    (void)state;
+    start();
+    pty_expect_taken();
+    pty_type("vexa fünf" LEFT LEFT HOME "\033[C\033[C" DELETE "\033[C\033[C");
+    pty_type("\005\027"); /* to the end, and a word taken back */
+    pty_type("xy\b\177vier" HOME DELETE DELETE DELETE DELETE "eva \n");
+    pty_expect("1 Weiß: Eva zwei Eva vier.\r\n> ");
+    leave();
+}
+
+static void a_letter_is_one_letter(void **state) {
+    (void)state;
+    pty_locale = "C";
+    start();
+    pty_locale = "de_DE.UTF-8";
+    pty_type("läufe\177\177\177\177aufer füöü\177\177nf");
+    pty_expect("öü\b \b\b \bnf");
+    pty_type("\n");
+    assert_null(strstr(pty_screen(), "\303\b"));
+    pty_expect("Weg ist versperrt"); /* bishop f5: all of it was understood */
+    leave();
+}
+
+static void earlier_lines_come_back(void **state) {
+    (void)state;
+    start();
+    pty_type("e4\n");
+    pty_expect("Eva vier.\r\n> ");
+    pty_type("wer ist dran\n");
+    pty_expect("Schwarz ist am Zug, Zug 1.\r\n> ");
+    pty_type("wer ist dran\n"); /* kept once */
+    pty_expect("Nochmals:");
+    pty_expect("\r\n> ");
+    pty_type(UP);
+    pty_expect("wer ist dran");
+    pty_type(UP);
+    pty_expect("e4");
+    pty_type(DOWN DOWN);
+    pty_type("e5\n");
+    pty_expect("Eva fünf.\r\n> ");
+    pty_type("w\022\n"); /* the last that begins with it */
+    pty_expect("Weiß ist am Zug, Zug 2.");
+    leave();
+}
+
+/* What was typed before the game was interrupted is there again. */
+static void earlier_lines_of_a_resumed_game(void **state) {
+    char journal[256];
+    (void)state;
+    (void)snprintf(journal, sizeof journal, "--journal=/tmp/rochade-typing-%d", (int)getpid());
+    START(journal);
+    pty_expect("> ");
+    pty_type("springer felix drei\n");
+    pty_expect("Felix drei.\r\n> ");
+    kill(pty_program(), SIGTERM);
+    int status = pty_end();
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
+    START(journal);
+    pty_expect("Schwarz ist am Zug");
+    pty_expect("> ");
+    pty_type(UP);
+    pty_expect("springer felix drei");
+    pty_type("\025");
+    leave();
+    assert_int_equal(unlink(journal + strlen("--journal=")), 0);
+}
+
+static void several_lines_are_pasted(void **state) {
+    (void)state;
+    start();
+    pty_type("eva vier\neva\tfünf\rspringer felix drei\nwer ist");
+    pty_expect("1 Weiß: Eva zwei Eva vier.");
+    pty_expect("1 Schwarz: Eva sieben Eva fünf.");
+    pty_expect("2 Weiß: Springer Gustav eins Felix drei.");
+    pty_expect("> wer ist");
+    pty_type(" dran\n");
+    pty_expect("Schwarz ist am Zug");
+    leave();
+}
+
+/* --------------------------------------------------------------------------------------------- completion */
+
+static void words_are_completed(void **state) {
+    (void)state;
+    start();
+    pty_type("springer gu\t");
+    pty_expect("Gustav ");
+    pty_type("\t");
+    pty_expect("eins ");
+    pty_type("\t");
+    pty_expect("\r\nFelix, Hector.\r\n> springer Gustav eins ");
+    pty_expect_nothing();
+    pty_type("f\t\t\n");
+    pty_expect("1 Weiß: Springer Gustav eins Felix drei.\r\n> ");
+    pty_type("pferd be\t"); /* another word for a knight */
+    pty_expect("Bella ");
+    pty_type("\025");
+    leave();
+}
+
+static void what_leads_nowhere_is_told(void **state) {
+    (void)state;
+    start();
+    pty_type("turm \t");
+    pty_expect("\r\nKein Wort passt.\r\n> turm ");
+    pty_expect_nothing();
+    leave();
+}
+
+/* ---------------------------------------------------------------------------------------------- the terminal */
+
+static void a_plain_terminal_edits_itself(void **state) {
+    static const char *const kinds[] = {"dumb", "unknown", ""};
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        pty_kind = kinds[i];
+        start();
+        assert_true(pty_is_as_before());
+        pty_type("eva vier\n");
+        pty_expect("1 Weiß: Eva zwei Eva vier.\r\n> ");
+        leave();
+    }
+}
+
+static void it_can_be_had_there_and_not_had(void **state) {
+    (void)state;
+    START("--journal=off", "--editor=off");
+    pty_expect("> ");
+    assert_true(pty_is_as_before());
+    leave();
+    pty_kind = "dumb";
+    START("--journal=off", "--editor=on");
+    pty_expect("> ");
+    pty_expect_taken();
+    pty_type("eva \t");
+    pty_expect("drei, vier.");
+    leave();
+}
+
+/* Somebody else shows what is typed: the line itself, or an editor around the program. */
+static void a_line_that_shows_itself(void **state) {
+    (void)state;
+    pty_is_silent = true;
+    start();
+    pty_type("eva vier\n");
+    pty_expect("1 Weiß: Eva zwei Eva vier.\r\n> ");
+    assert_null(strstr(pty_screen(), "eva vier"));
+    leave();
+}
+
+static void the_terminal_survives(void **state) {
+    /* A sanitizer that tells of it does so without colours. */
+    assert_int_equal(setenv("ASAN_OPTIONS", "color=never", 1), 0);
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGILL};
+    (void)state;
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+        start();
+        pty_type("eva");
+        pty_expect("eva");
+        pty_expect_taken();
+        assert_int_equal(kill(pty_program(), signals[i]), 0);
+        int status = pty_end();
+        assert_true(WIFSIGNALED(status) || WEXITSTATUS(status) != 0); /* sanitizers exit */
+    }
+}
+
+static void control_c_ends(void **state) {
+    (void)state;
+    start();
+    pty_type("eva\003");
+    int status = pty_end();
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT);
+}
+
+static void control_d_ends_an_empty_line_only(void **state) {
+    (void)state;
+    start();
+    pty_type("uhx" LEFT "\004");
+    pty_expect("x\b");
+    pty_type("\004\004");
+    pty_type("r\n");
+    pty_expect("\r\n> ");
+    leave();
+}
+
+static void control_z_stops(void **state) {
+    int status = 0;
+    (void)state;
+    start();
+    pty_type("eva v");
+    pty_expect("eva v");
+    assert_int_equal(kill(pty_program(), SIGTSTP), 0);
+    assert_int_equal(waitpid(pty_program(), &status, WUNTRACED), pty_program());
+    assert_true(WIFSTOPPED(status));
+    assert_true(pty_is_as_before());
+    assert_int_equal(kill(pty_program(), SIGCONT), 0);
+    pty_expect("> eva v"); /* what others wrote is between */
+    pty_expect_taken();
+    pty_type("ier\n");
+    pty_expect("1 Weiß: Eva zwei Eva vier.");
+    leave();
+}
+
+/* Nobody types: nothing is done. */
+static void waiting_costs_nothing(void **state) {
+    char path[64], line[512];
+    unsigned long before[2] = {0}, after[2] = {0};
+    (void)state;
+    start();
+    (void)snprintf(path, sizeof path, "/proc/%d/stat", (int)pty_program());
+    for (int i = 0; i < 2; i++) {
+        FILE *file = fopen(path, "r");
+        if (!file) skip();
+        assert_non_null(fgets(line, sizeof line, file));
+        fclose(file);
+        unsigned long *times = i ? after : before;
+        assert_int_equal(sscanf(strrchr(line, ')'),
+                                ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &times[0],
+                                &times[1]),
+                         2);
+        if (i == 0) pty_expect_nothing();
+        if (i == 0) nanosleep(&(struct timespec){.tv_sec = 1}, NULL);
+    }
+    assert_in_range(after[0] + after[1] - before[0] - before[1], 0, 1);
+    leave();
+}
+
+static int usual_terminal(void **state) {
+    (void)state;
+    pty_kind = "vt100";
+    pty_is_silent = false;
+    return 0;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(keys_edit_the_line, usual_terminal),
+        cmocka_unit_test_setup(a_letter_is_one_letter, usual_terminal),
+        cmocka_unit_test_setup(earlier_lines_come_back, usual_terminal),
+        cmocka_unit_test_setup(earlier_lines_of_a_resumed_game, usual_terminal),
+        cmocka_unit_test_setup(several_lines_are_pasted, usual_terminal),
+        cmocka_unit_test_setup(words_are_completed, usual_terminal),
+        cmocka_unit_test_setup(what_leads_nowhere_is_told, usual_terminal),
+        cmocka_unit_test_setup(a_plain_terminal_edits_itself, usual_terminal),
+        cmocka_unit_test_setup(it_can_be_had_there_and_not_had, usual_terminal),
+        cmocka_unit_test_setup(a_line_that_shows_itself, usual_terminal),
+        cmocka_unit_test_setup(the_terminal_survives, usual_terminal),
+        cmocka_unit_test_setup(control_c_ends, usual_terminal),
+        cmocka_unit_test_setup(control_d_ends_an_empty_line_only, usual_terminal),
+        cmocka_unit_test_setup(control_z_stops, usual_terminal),
+        cmocka_unit_test_setup(waiting_costs_nothing, usual_terminal),
+    };
+    return cmocka_run_group_tests_name("client_typing", tests, NULL, NULL);
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From Enter to the first sound, and from the first key of a line to silence, through the whole program: typed on a terminal, heard at the
+ * sound server's monitor. Run under tests/audio/with_sound_server. What it takes to record is in the figures.
+ */
+#include "audio/monitor.h"
+#include "client/support/pty.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+/*
+ * A quiet machine needs a tenth of the limit; on one that holds up this process itself, it is no limit. The whole answer takes
+ * nine seconds.
+ */
+enum { ROUNDS = 20, LIMIT_MS = 250, CUT_MOST = 4 * MONITOR_RATE };
+
+static int by_size(const void *a, const void *b) {
+    double difference = *(const double *)a - *(const double *)b;
+    return difference < 0 ? -1 : difference > 0;
+}
+
+/* Sorts, prints, and returns the median. */
+static double tell(const char *what, double *milliseconds) {
+    qsort(milliseconds, ROUNDS, sizeof *milliseconds, by_size);
+    print_message("%s: median %.1f ms, best %.1f, worst %.1f, of %d\n", what,
+                  milliseconds[ROUNDS / 2], milliseconds[0], milliseconds[ROUNDS - 1], ROUNDS);
+    return milliseconds[ROUNDS / 2];
+}
+
+static void enter_to_sound_and_key_to_silence(void **state) {
+    double sound[ROUNDS], silence[ROUNDS];
+    (void)state;
+    pty_start((char *[]){PROGRAM, "--lang=de", NULL});
+    pty_expect("> ");
+    monitor_until_loud(1);
+    pty_type("\n"); /* cuts off the greeting */
+    monitor_until_silent();
+    int round = 0;
+    for (int tries = 0; round < ROUNDS && tries < 5 * ROUNDS; tries++) {
+        pty_type("wo sind meine bauern");
+        monitor_until_silent();
+        monitor_forget();
+        double typed = monitor_now();
+        pty_type("\n");
+        monitor_until_loud(MONITOR_RATE / 10 + (size_t)tries % 20 * MONITOR_RATE / 100);
+        monitor_state heard = monitor_look();
+        assert_true(heard.loud > MONITOR_RATE / 10);
+        sound[round] = (heard.first_loud - typed) * 1e3;
+        (void)monitor_await_sound();
+        typed = monitor_now();
+        pty_type("w");
+        monitor_until_silent();
+        heard = monitor_look();
+        silence[round] = (heard.last_loud - typed) * 1e3;
+        assert_true(heard.span < CUT_MOST);
+        pty_type("\025");
+        if (monitor_was_cut(typed)) round++; /* else it paused on its own */
+    }
+    pty_type("\004");
+    assert_int_equal(pty_end(), 0);
+    assert_true(round == ROUNDS || monitor_was_held_up());
+    if (round < ROUNDS) return;
+    double median = tell("Enter to sound", sound);
+    assert_true(median < LIMIT_MS || monitor_was_held_up());
+    median = tell("Key to silence", silence);
+    assert_true(median < LIMIT_MS || monitor_was_held_up());
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(enter_to_sound_and_key_to_silence)};
+    return cmocka_run_group_tests_name("client_latency", tests, monitor_start, NULL);
+}

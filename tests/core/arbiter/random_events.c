@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Holds the arbiter to its promises with random events: time is conserved, an objection changes
+ * nothing, a log played again gives the same state.
+ */
+#include "support/random.h"
+#include "support/table.h"
+
+#include <chess/arbiter.h>
+
+enum { SHEET_ROOM = 400 };
+
+static chess_square random_square(uint64_t *seed) {
+    return (chess_square)(random_number(seed) % 65);
+}
+
+/* What is likely to be possible now. */
+static chess_event_kind fitting_kind(const chess_arbiter *arbiter, uint64_t *seed) {
+    static const chess_event_kind adjourning[] = {CHESS_EVENT_SEAL, CHESS_EVENT_SEAL,
+                                                  CHESS_EVENT_STOP, CHESS_EVENT_ABSENT};
+    static const chess_event_kind resuming[] = {
+        CHESS_EVENT_SESSION,       CHESS_EVENT_OPEN,           CHESS_EVENT_ARRIVE,
+        CHESS_EVENT_OPEN,          CHESS_EVENT_OPEN_AMBIGUOUS, CHESS_EVENT_OPEN_UNREADABLE,
+        CHESS_EVENT_REPORT_CLOCKS, CHESS_EVENT_ADMIT,          CHESS_EVENT_ENVELOPE_MISSING,
+        CHESS_EVENT_POSITION_LOST, CHESS_EVENT_OPEN_ILLEGAL,   CHESS_EVENT_OPEN};
+    static const chess_event_kind deciding[] = {CHESS_EVENT_DECLARE_DRAW, CHESS_EVENT_POSTPONE,
+                                                CHESS_EVENT_REJECT, CHESS_EVENT_VERIFY};
+    static const chess_event_kind granting[] = {CHESS_EVENT_REFUSE, CHESS_EVENT_GRANT_INCREMENT,
+                                                CHESS_EVENT_DENY_INCREMENT};
+    uint32_t choice = random_number(seed);
+    if (arbiter->phase == CHESS_PHASE_BEFORE && choice % 3)
+        return choice % 3 == 1 ? CHESS_EVENT_ABSENT : CHESS_EVENT_START;
+    if (arbiter->phase == CHESS_PHASE_SEALING) return adjourning[choice % 4];
+    if (arbiter->envelope != CHESS_PARTY_ARBITER) return resuming[choice % 12];
+    if (arbiter->claims_quickplay != CHESS_PARTY_ARBITER) return deciding[choice % 4];
+    if (arbiter->asks_increment != CHESS_PARTY_ARBITER) return granting[choice % 3];
+    if (arbiter->count && arbiter->sheet[arbiter->count - 1].marks & CHESS_SHEET_ILLEGAL &&
+        choice % 2)
+        return choice % 4 == 1 ? CHESS_EVENT_SEE_ILLEGAL : CHESS_EVENT_SEE_IRREGULAR;
+    if (arbiter->clock.sides[chess_position_turn(&arbiter->position)].remaining < 120000 &&
+        choice % 2)
+        return choice % 4 == 1 ? CHESS_EVENT_REQUEST_INCREMENT : CHESS_EVENT_CLAIM_QUICKPLAY;
+    if (arbiter->clock.sides[0].flag && arbiter->clock.sides[1].flag && choice % 2)
+        return CHESS_EVENT_SEE_BOTH_FLAGS;
+    if (arbiter->phase == CHESS_PHASE_PLAY && choice % 41 == 0) return CHESS_EVENT_ADJOURN;
+    if (arbiter->players[0].absent || arbiter->players[1].absent)
+        return choice % 3 == 0   ? CHESS_EVENT_ARRIVE
+               : choice % 3 == 1 ? CHESS_EVENT_ADMIT
+                                 : CHESS_EVENT_DEFAULT;
+    return (chess_event_kind)(choice % CHESS_EVENT_COUNT);
+}
+
+/* Most are sensible, so that the game gets somewhere; some are not events at all. */
+static chess_event random_event(const chess_arbiter *arbiter, uint64_t *seed, int64_t now) {
+    uint32_t kind = random_number(seed) % 100;
+    chess_party by = (chess_party)chess_position_turn(&arbiter->position);
+    int64_t time = now + random_number(seed) % 60000 - 100;
+    chess_event event = CHESS_EVENT_OF(CHESS_EVENT_PRESS, (chess_party)arbiter->clock.turn, time);
+    chess_move_list list;
+    chess_moves(&arbiter->position, &list);
+    if (kind < 35 && list.count) {
+        event = chess_event_of_move(&arbiter->position,
+                                    list.moves[random_number(seed) % list.count], time);
+        if (kind < 3) event.promotion = CHESS_NO_ROLE;
+        if (kind == 3) event.to = random_square(seed);
+        return event;
+    }
+    if (kind < 60) return event;
+    event.kind = fitting_kind(arbiter, seed);
+    event.by = kind < 70 ? by : (chess_party)(random_number(seed) % 3);
+    event.player = (chess_color)(random_number(seed) & 1U);
+    event.from = random_square(seed);
+    event.to = random_number(seed) % 4 ? random_square(seed) : CHESS_NO_SQUARE;
+    event.promotion = (chess_role)(random_number(seed) % CHESS_ROLE_COUNT);
+    event.value = (int64_t)(random_number(seed) % 200000) - 60000;
+    if (random_number(seed) % 2) event.value %= 4;
+    event.reason = (chess_time_reason)(random_number(seed) % CHESS_TIME_REASON_COUNT);
+    if (event.kind == CHESS_EVENT_OPEN && list.count && kind % 2) {
+        event.from = chess_move_from(list.moves[0]);
+        event.to = chess_move_to(list.moves[0]);
+        event.promotion = chess_move_promotion(list.moves[0]);
+    }
+    if (kind == 99) event.kind = (chess_event_kind)1000;
+    if (kind == 98) event.from = 200;
+    return event;
+}
+
+static bool ends_soon(chess_event_kind kind) {
+    return kind == CHESS_EVENT_RESIGN || kind == CHESS_EVENT_LOSE ||
+           kind == CHESS_EVENT_BOTH_LOSE || kind == CHESS_EVENT_CANCEL ||
+           kind == CHESS_EVENT_PHONE_SOUNDS || kind == CHESS_EVENT_PHONE ||
+           kind == CHESS_EVENT_WRONG_SETUP;
+}
+
+/* Every field that says something; padding says nothing. */
+static void assert_same_state(const chess_arbiter *a, const chess_arbiter *b) {
+    assert_memory_equal(&a->position, &b->position, sizeof a->position);
+    assert_int_equal(a->phase, b->phase);
+    assert_int_equal(a->count, b->count);
+    assert_int_equal(a->ending, b->ending);
+    assert_memory_equal(a->points, b->points, sizeof a->points);
+    assert_int_equal(a->clock.now, b->clock.now);
+    assert_int_equal(a->clock.idle, b->clock.idle);
+    assert_int_equal(a->clock.turn, b->clock.turn);
+    assert_int_equal(a->clock.running, b->clock.running);
+    for (unsigned i = 0; i < 2; i++) {
+        assert_int_equal(a->clock.sides[i].remaining, b->clock.sides[i].remaining);
+        assert_int_equal(a->clock.sides[i].spent, b->clock.sides[i].spent);
+        assert_int_equal(a->clock.sides[i].moves, b->clock.sides[i].moves);
+        assert_int_equal(a->clock.sides[i].flag, b->clock.sides[i].flag);
+        assert_memory_equal(&a->players[i], &b->players[i], sizeof a->players[i]);
+    }
+    assert_int_equal(a->touches.count, b->touches.count);
+    assert_int_equal(a->pending, b->pending);
+    assert_int_equal(a->intended, b->intended);
+    assert_int_equal(a->sealer, b->sealer);
+    assert_int_equal(a->envelope, b->envelope);
+    assert_int_equal(a->watch, b->watch);
+    assert_int_equal(a->start, b->start);
+    assert_int_equal(a->resuming, b->resuming);
+    assert_int_equal(a->cancelled, b->cancelled);
+    assert_int_equal(a->switched_back, b->switched_back);
+    assert_int_equal(a->quickplay_due, b->quickplay_due);
+    assert_int_equal(a->asks_increment, b->asks_increment);
+    assert_int_equal(a->claims_quickplay, b->claims_quickplay);
+    assert_int_equal(a->postponed, b->postponed);
+    assert_memory_equal(a->displaced, b->displaced, sizeof a->displaced);
+    assert_memory_equal(a->touches.squares, b->touches.squares, a->touches.count);
+    if (!a->pending) return;
+    assert_int_equal(a->pending_from, b->pending_from);
+    assert_int_equal(a->pending_to, b->pending_to);
+}
+
+enum { LOG_ROOM = 300 };
+
+static void test_random_events(void **state) {
+    static chess_sheet_line sheet[SHEET_ROOM], sheet_again[SHEET_ROOM];
+    static const char *const controls[] = {"3/1+2,1", "12", "90", "-", "2/0.5,1d3"};
+    const chess_position starts[] = {chess_start_position,
+                                     position_of("r3k2r/P6P/8/8/8/8/p6p/R3K2R w KQkq - 0 1")};
+    chess_event log[LOG_ROOM];
+    uint64_t seed = 2026;
+    unsigned heard = 0, ended = 0, kinds[CHESS_EVENT_COUNT] = {0};
+    (void)state;
+    for (unsigned run = 0; run < 1500; run++) {
+        chess_rules rules = chess_rules_of((chess_rules_preset)(run % CHESS_RULES_PRESET_COUNT));
+        chess_time_control control;
+        chess_arbiter arbiter, again;
+        uint32_t logged = 0, burst = 0;
+        int64_t now = 0, gaps = 0;
+        rules.quickplay = 1;
+        rules.quickplay_arbiter = (int32_t)(run >> 2U & 1U);
+        rules.default_time = (int32_t)(run & 1U) * 60000;
+        rules.illegal_move_seen = (int32_t)(run >> 1U & 1U);
+        chess_time_control_read(&control, controls[run % 5], strlen(controls[run % 5]), NULL);
+        chess_arbiter_begin(&arbiter, &rules, &control, NULL, &starts[run % 2], sheet, SHEET_ROOM);
+        chess_arbiter_begin(&again, &rules, &control, NULL, &starts[run % 2], sheet_again,
+                            SHEET_ROOM);
+        for (unsigned i = 0; i < LOG_ROOM; i++) {
+            chess_event event = random_event(&arbiter, &seed, now);
+            /* the same thing again and again, as nobody would do it */
+            if (burst == 0 && random_number(&seed) % 100 == 0) burst = 12;
+            if (burst && logged > 0 && arbiter.phase == CHESS_PHASE_PLAY && !arbiter.resuming) {
+                event.kind = log[logged - 1].kind;
+                event.by = log[logged - 1].by;
+                event.time = now + 1;
+                burst--;
+            }
+            chess_arbiter before = arbiter;
+            chess_rulings rulings = {.count = 99};
+            if (i == 0) event = CHESS_EVENT_OF(CHESS_EVENT_CLOCK_GAP, CHESS_PARTY_ARBITER, 0);
+            if (i == 5) event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, now);
+            if (ends_soon(event.kind) && random_number(&seed) % 8) continue;
+            if (chess_arbiter_hear(&arbiter, &event, &rulings)) {
+                assert_int_equal(rulings.count, 0);
+                assert_same_state(&arbiter, &before);
+                continue;
+            }
+            assert_true(rulings.count < CHESS_RULING_ROOM - 1);
+            if (event.kind == CHESS_EVENT_CLOCK_GAP) gaps += event.time - now;
+            if (event.kind == CHESS_EVENT_START) gaps = event.time;
+            now = event.time;
+            log[logged++] = event;
+            heard++;
+            kinds[event.kind]++;
+            if (arbiter.clock.started)
+                assert_int_equal(arbiter.clock.sides[0].spent + arbiter.clock.sides[1].spent +
+                                     arbiter.clock.idle,
+                                 now - gaps);
+        }
+        ended += arbiter.phase == CHESS_PHASE_ENDED;
+        for (uint32_t i = 0; i < logged; i++)
+            assert_int_equal(chess_arbiter_hear(&again, &log[i], NULL), CHESS_OBJECTION_NONE);
+        assert_same_state(&arbiter, &again);
+    }
+    assert_true(heard > 50000 && ended > 300);
+    for (unsigned kind = 0; kind < CHESS_EVENT_COUNT; kind++)
+        if (!kinds[kind]) fail_msg("never heard: %s", chess_event_word((chess_event_kind)kind));
+}
+
+/* ------------------------------------------------------------------- many men touched in one turn */
+
+static bool is_own(const chess_position *position, chess_square square) {
+    return chess_piece_color(chess_position_piece_at(position, square)) ==
+           chess_position_turn(position);
+}
+
+static bool is_own_role(const chess_position *position, chess_square square, chess_role role) {
+    return is_own(position, square) &&
+           chess_piece_role(chess_position_piece_at(position, square)) == role;
+}
+
+/* Does the move move this man, if it is one's own, or else capture it? */
+static bool concerns(const chess_position *position, chess_move move, chess_square square) {
+    if (is_own(position, square)) return chess_move_from(move) == square;
+    if (chess_move_kind_of(move) == CHESS_EN_PASSANT)
+        return chess_square_at(chess_square_file(chess_move_to(move)),
+                               chess_square_rank(chess_move_from(move))) == square;
+    return chess_move_kind_of(move) != CHESS_CASTLING && chess_move_to(move) == square;
+}
+
+/* What 4.3 demands, in its own words: capture the first man of the opponent with one's own first; else the first man that can
+ * move or be captured; else anything. Which of these squares bind is told by bits of `bound`. */
+static void bind(const chess_position *position, const chess_move_list *legal,
+                 const chess_square *men, unsigned count, bool bound[2], chess_square by[2]) {
+    chess_square first[2] = {CHESS_NO_SQUARE, CHESS_NO_SQUARE};
+    bound[0] = bound[1] = false;
+    for (unsigned i = count; i-- > 0;)
+        first[is_own(position, men[i])] = men[i];
+    for (uint32_t i = 0; i < legal->count && first[0] != CHESS_NO_SQUARE; i++)
+        if (first[1] != CHESS_NO_SQUARE && concerns(position, legal->moves[i], first[0]) &&
+            concerns(position, legal->moves[i], first[1])) {
+            bound[0] = bound[1] = true;
+            by[0] = first[0];
+            by[1] = first[1];
+            return;
+        }
+    for (unsigned man = 0; man < count; man++)
+        for (uint32_t i = 0; i < legal->count; i++)
+            if (concerns(position, legal->moves[i], men[man])) {
+                bound[0] = true;
+                by[0] = men[man];
+                return;
+            }
+}
+
+/* King and rook are Article 4.4's: no castling, no such pair here. */
+static bool may_castle(const chess_position *position, const chess_square *men, unsigned count) {
+    if (count < 2) return false;
+    return (is_own_role(position, men[0], CHESS_KING) &&
+            is_own_role(position, men[1], CHESS_ROOK)) ||
+           (is_own_role(position, men[0], CHESS_ROOK) && is_own_role(position, men[1], CHESS_KING));
+}
+
+static chess_square random_man(const chess_position *position, uint64_t *seed) {
+    chess_square square;
+    do
+        square = (chess_square)(random_number(seed) % CHESS_SQUARE_COUNT);
+    while (chess_position_piece_at(position, square) == CHESS_NO_PIECE);
+    return square;
+}
+
+static void expect_bound(const chess_arbiter *arbiter, const chess_square *men, unsigned count) {
+    const chess_position *position = &arbiter->position;
+    chess_move_list legal;
+    bool bound[2];
+    chess_square by[2] = {CHESS_NO_SQUARE, CHESS_NO_SQUARE};
+    chess_moves(position, &legal);
+    bind(position, &legal, men, count, bound, by);
+    for (uint32_t i = 0; i < legal.count; i++) {
+        bool permitted = (!bound[0] || concerns(position, legal.moves[i], by[0])) &&
+                         (!bound[1] || concerns(position, legal.moves[i], by[1]));
+        assert_int_equal(chess_arbiter_permits(arbiter, legal.moves[i]), permitted);
+    }
+}
+
+/* A player touches one man after the other, up to eight of them, as nobody would; then somebody plays on. */
+static void test_many_men_touched(void **state) {
+    enum { MEN = 8, REMEMBERED = 6 };
+    static chess_sheet_line sheet[SHEET_ROOM];
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    unsigned reached[MEN + 1] = {0}, free_choice = 0;
+    uint64_t seed = 43;
+    (void)state;
+    for (unsigned run = 0; run < 400; run++) {
+        chess_time_control control = {.count = 0};
+        chess_arbiter arbiter;
+        chess_arbiter_begin(&arbiter, &rules, &control, NULL, NULL, sheet, SHEET_ROOM);
+        chess_event event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, 0);
+        assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+        for (unsigned ply = 0; ply < 60 && arbiter.phase == CHESS_PHASE_PLAY; ply++) {
+            chess_party by = (chess_party)chess_position_turn(&arbiter.position);
+            chess_square men[MEN];
+            unsigned count = 0, wanted = random_number(&seed) % (MEN + 1);
+            for (unsigned i = 0; i < wanted; i++) {
+                chess_rulings rulings = {.count = 0};
+                chess_square man = random_man(&arbiter.position, &seed);
+                bool known = false;
+                event = CHESS_EVENT_OF(CHESS_EVENT_TOUCH, by, 0);
+                event.from = man;
+                assert_int_equal(chess_arbiter_hear(&arbiter, &event, &rulings),
+                                 CHESS_OBJECTION_NONE);
+                for (unsigned j = 0; j < count; j++)
+                    known = known || men[j] == man;
+                if (!known && count < REMEMBERED) men[count++] = man;
+                assert_int_equal(arbiter.touches.count, count);
+                reached[count]++;
+                if (!may_castle(&arbiter.position, men, count)) expect_bound(&arbiter, men, count);
+                for (uint32_t j = 0; j < rulings.count; j++)
+                    free_choice += rulings.list[j].kind == CHESS_RULING_FREE;
+            }
+            chess_move_list legal;
+            chess_moves(&arbiter.position, &legal);
+            chess_move move = legal.moves[random_number(&seed) % legal.count];
+            for (uint32_t i = 0; !chess_arbiter_permits(&arbiter, move); i++)
+                move = legal.moves[i]; /* one is permitted, always */
+            event = chess_event_of_move(&arbiter.position, move, 0);
+            assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+            event = CHESS_EVENT_OF(CHESS_EVENT_PRESS, by, 0);
+            if (arbiter.phase == CHESS_PHASE_PLAY)
+                assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
+            assert_int_equal(arbiter.touches.count, 0);
+        }
+    }
+    for (unsigned count = 1; count <= REMEMBERED; count++)
+        assert_true(reached[count] > 500);
+    assert_true(free_choice > 100);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_events),
+                                       cmocka_unit_test(test_many_men_touched)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Proofs in writing: what the prover writes holds; what somebody has damaged is refused, or still true, and then games
+ * that are played by chance stay inside; and no certificate makes a checker believe that a player cannot mate who can.
+ */
+#include "blockade_games.h"
+#include "core/winnable/rows.h"
+#include "support/table.h"
+
+#include <stddef.h>
+
+static chess_blockade proof, damaged;
+static chess_winnable_memory memory;
+
+/* Every step-th row of the composed positions; false at the end. `winner` is one who cannot mate there. */
+typedef struct source {
+    FILE *file;
+    unsigned step, number, color;
+    row now;
+} source;
+
+static bool next_blockade(source *from, chess_color *winner, uint32_t most_boards) {
+    for (;;) {
+        if (from->color == 0) do {
+                if (!row_next(from->file, &from->now)) return false;
+            } while (from->number++ % from->step);
+        *winner = (chess_color)from->color;
+        from->color ^= 1U;
+        if (from->now.can_mate[*winner]) continue;
+        uint32_t boards = chess_blockade_prove(&from->now.position, *winner, &proof);
+        if (boards && boards <= most_boards) return true;
+    }
+}
+
+/* ------------------------------------------------------------------------------------------ damage */
+
+/* What the bits of a field belong to. */
+typedef enum belonging { TO_ALL, TO_MEN, TO_ENTRY } belonging;
+
+/* Columns: whose field it is, which, what its bits belong to, whether every change of it is refused. */
+#define FIELD_LIST(X)                                  \
+    X(chess_blockade_board, squares, TO_MEN, false)    \
+    X(chess_blockade_board, kings, TO_ALL, false)      \
+    X(chess_blockade_board, goals, TO_ENTRY, false)    \
+    X(chess_blockade_board, mover, TO_ENTRY, false)    \
+    X(chess_blockade_board, victim, TO_ENTRY, false)   \
+    X(chess_blockade_board, kind, TO_ALL, false)       \
+    X(chess_blockade_board, promoted, TO_MEN, false)   \
+    X(chess_blockade_board, capturable, TO_MEN, false) \
+    X(chess_blockade_board, guarded, TO_MEN, false)    \
+    X(chess_blockade_board, boards, TO_ALL, true)      \
+    X(chess_blockade, men, TO_MEN, true)               \
+    X(chess_blockade, start, TO_MEN, true)             \
+    X(chess_blockade, man_count, TO_ALL, true)         \
+    X(chess_blockade, count, TO_ALL, true)
+
+typedef struct field {
+    const char *name;
+    size_t offset;
+    unsigned bits;
+    belonging of;
+    bool is_of_boards, is_strict;
+} field;
+
+#define FIELD(type, name, of, strict)              \
+    {#name,                                        \
+     offsetof(type, name),                         \
+     (unsigned)sizeof(((type *)0)->name) * 8U,     \
+     of,                                           \
+     sizeof(type) == sizeof(chess_blockade_board), \
+     strict},
+
+static const field fields[] = {FIELD_LIST(FIELD)};
+
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+static void copy_proof(void) {
+    chess_blockade_board *boards = damaged.boards;
+    memcpy(boards, proof.boards, proof.count * sizeof *boards);
+    damaged = proof;
+    damaged.boards = boards;
+}
+
+/* One bit of a field that says something: of men who are there, of boards that are entered. Two of three times it is
+ * taken from a byte that is not empty. */
+static bool damage(const field *which) {
+    uint32_t first = which->of == TO_ENTRY;
+    unsigned bits = which->bits;
+    if (proof.count == first) return false;
+    if (which->of == TO_MEN) bits = bits / CHESS_BLOCKADE_MEN * proof.man_count;
+    unsigned char *bytes =
+        which->is_of_boards ? (unsigned char *)&damaged.boards[first + chance(proof.count - first)]
+                            : (unsigned char *)&damaged;
+    bytes += which->offset;
+    unsigned bit = chance(bits);
+    for (unsigned tries = chance(3) ? 64 : 0; tries && !bytes[bit / 8]; tries--)
+        bit = chance(bits);
+    bytes[bit / 8] ^= (unsigned char)(1U << bit % 8);
+    return true;
+}
+
+static bool is_changed(void) {
+    return damaged.man_count != proof.man_count || damaged.count != proof.count ||
+           memcmp(damaged.men, proof.men, sizeof proof.men) != 0 ||
+           memcmp(damaged.start, proof.start, sizeof proof.start) != 0 ||
+           memcmp(damaged.boards, proof.boards, proof.count * sizeof *proof.boards) != 0;
+}
+
+/*
+ * One bit of a proof is another. What names the men and what holds the tree together is always refused. Elsewhere it
+ * may be accepted: where it makes the statement weaker and that suffices (a square more that leads nowhere, one more
+ * who might be captured), where the case cannot come about, or where the prover was not as sharp as the checker. Then
+ * it is still true, and games stay inside.
+ */
+static void damage_is_refused_or_harmless(void **state) {
+    enum { MOST_BOARDS = 40, FLIPS = 12, GAMES = 12 };
+    unsigned refused[FIELDS] = {0}, accepted[FIELDS] = {0}, proofs = 0;
+    source from = {.file = rows_open("hard.txt"), .step = 37};
+    chess_color winner;
+    (void)state;
+    assert_non_null(from.file);
+    while (next_blockade(&from, &winner, MOST_BOARDS)) {
+        proofs++;
+        for (unsigned f = 0; f < FIELDS; f++) {
+            for (unsigned i = 0; i < FLIPS; i++) {
+                copy_proof();
+                if (!damage(&fields[f])) continue;
+                assert_true(is_changed());
+                bool holds = chess_blockade_holds(&from.now.position, winner, &damaged);
+                refused[f] += !holds;
+                accepted[f] += holds;
+                if (holds && !games_stay_inside(&damaged, &from.now.position, GAMES))
+                    fail_msg("%s, %s damaged: believed, but games leave it", from.now.text,
+                             fields[f].name);
+            }
+        }
+    }
+    fclose(from.file);
+    for (unsigned f = 0; f < FIELDS; f++) {
+        print_message("%-10s refused %u, still true %u\n", fields[f].name, refused[f], accepted[f]);
+        assert_true(refused[f] > 0);
+        assert_true(!fields[f].is_strict || accepted[f] == 0);
+    }
+    assert_true(proofs >= 15);
+}
+
+/* ------------------------------------------------------------------------------- false statements */
+
+static chess_blockade_set without_man(chess_blockade_set set, unsigned man) {
+    chess_blockade_set below = ((chess_blockade_set)1 << man) - 1;
+    return (set & below) | (set >> 1U & ~below);
+}
+
+static uint8_t renamed(uint8_t number, unsigned man) {
+    return (uint8_t)(number > man && number != CHESS_BLOCKADE_NOBODY ? number - 1U : number);
+}
+
+/* The board and its cases as if the man had never been there; returns how many boards that makes. */
+static uint32_t forge_board(const chess_blockade_board *board, unsigned man, uint32_t at) {
+    chess_blockade_board *forged = &damaged.boards[at];
+    *forged = *board;
+    for (unsigned other = man; other + 1 < CHESS_BLOCKADE_MEN; other++)
+        forged->squares[other] = board->squares[other + 1];
+    forged->squares[CHESS_BLOCKADE_MEN - 1] = 0;
+    forged->promoted = without_man(board->promoted, man);
+    forged->capturable = without_man(board->capturable, man);
+    forged->guarded = without_man(board->guarded, man);
+    forged->mover = renamed(board->mover, man);
+    forged->victim = renamed(board->victim, man);
+    uint32_t count = 1;
+    for (uint32_t i = 1; i < board->boards; i += board[i].boards)
+        if (board[i].mover != man && board[i].victim != man)
+            count += forge_board(&board[i], man, at + count);
+    return damaged.boards[at].boards = count;
+}
+
+static void forge(unsigned man) {
+    copy_proof();
+    damaged.man_count--;
+    for (unsigned other = man; other < damaged.man_count; other++) {
+        damaged.men[other] = proof.men[other + 1];
+        damaged.start[other] = proof.start[other + 1];
+    }
+    damaged.count = forge_board(proof.boards, man, 0);
+}
+
+/* Takes a man off the board and out of the certificate, wall or not: where the player can mate then, nobody
+ * believes it. */
+static void nobody_believes_a_forgery(void **state) {
+    unsigned can_mate = 0, believed = 0;
+    source from = {.file = rows_open("hard.txt"), .step = 37};
+    chess_color winner;
+    (void)state;
+    assert_non_null(from.file);
+    while (next_blockade(&from, &winner, 40)) {
+        for (unsigned man = 2; man < proof.man_count; man++) {
+            chess_setup setup;
+            chess_position position;
+            chess_winnable_result result;
+            chess_setup_from_position(&setup, &from.now.position);
+            setup.board[proof.start[man]] = CHESS_NO_PIECE;
+            setup.en_passant = CHESS_NO_SQUARE;
+            if (chess_position_from_setup_allowing(&position, &setup, CHESS_PROBLEMS_PLAYABLE) &
+                ~CHESS_PROBLEMS_PLAYABLE)
+                continue;
+            forge(man);
+            bool holds = chess_blockade_holds(&position, winner, &damaged);
+            believed += holds;
+            if (chess_winnable(&position, winner, &(chess_winnable_limits){.nodes = 3000}, &memory,
+                               NULL, 0, &result) != CHESS_WINNABLE_CAN_MATE)
+                continue;
+            can_mate++;
+            if (holds) fail_msg("%s without man %u: believed", from.now.text, man);
+        }
+    }
+    fclose(from.file);
+    print_message("forged for players who can mate %u, still true %u\n", can_mate, believed);
+    assert_true(can_mate > 150 && believed > 30);
+}
+
+/* Everybody everywhere is closed, and full of mates. */
+static void a_statement_too_weak_proves_nothing(void **state) {
+    chess_position position = position_of("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57");
+    (void)state;
+    assert_true(chess_blockade_prove(&position, CHESS_WHITE, &proof) > 0);
+    assert_true(chess_blockade_holds(&position, CHESS_WHITE, &proof));
+    chess_blockade_board *board = &proof.boards[0];
+    for (unsigned man = 0; man < proof.man_count; man++)
+        board->squares[man] = ~UINT64_C(0);
+    memset(board->kings, 0xff, sizeof board->kings);
+    board->kind = CHESS_BLOCKADE_FREE;
+    board->boards = proof.count = 1;
+    board->promoted = board->capturable = ~UINT32_C(3);
+    assert_false(chess_blockade_holds(&position, CHESS_WHITE, &proof));
+}
+
+static void any_bytes_may_stand_there(void **state) {
+    chess_position position = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1");
+    (void)state;
+    for (unsigned round = 0; round < 200; round++) {
+        uint32_t boards = chess_blockade_prove(&position, CHESS_WHITE, &proof);
+        unsigned char *bytes = (unsigned char *)proof.boards;
+        assert_true(boards > 0);
+        for (size_t i = round % 2 ? offsetof(chess_blockade_board, goals) : 0;
+             i < boards * sizeof *proof.boards; i++)
+            bytes[i] = (unsigned char)chance(256);
+        if (round % 3 == 0) proof.boards[0].boards = boards;
+        assert_false(chess_blockade_holds(&position, CHESS_WHITE, &proof));
+    }
+}
+
+/* ---------------------------------------------------------------------------------- what is promised */
+
+static void a_proof_is_for_one_position_and_one_player(void **state) {
+    chess_position wall = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1");
+    chess_position moved = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/5K2 w - - 0 1");
+    chess_position turned = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 b - - 0 1");
+    chess_position mate = position_of("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    (void)state;
+    assert_true(chess_blockade_prove(&wall, CHESS_WHITE, &proof) > 0);
+    assert_true(chess_blockade_holds(&wall, CHESS_WHITE, &proof));
+    assert_false(chess_blockade_holds(&wall, CHESS_BLACK, &proof));
+    assert_false(chess_blockade_holds(&moved, CHESS_WHITE, &proof));
+    /* The kings can stand so with the other to move, too: the proof is about that position as well. */
+    assert_true(chess_blockade_holds(&turned, CHESS_WHITE, &proof));
+    assert_int_equal(chess_blockade_prove(&mate, CHESS_WHITE, &proof), 0);
+    assert_int_equal(chess_blockade_prove(&chess_start_position, CHESS_WHITE, &proof), 0);
+    assert_false(chess_blockade_holds(&chess_start_position, CHESS_WHITE, &proof));
+}
+
+static void boards_are_counted_beyond_their_room(void **state) {
+    chess_position position = position_of("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57");
+    chess_blockade none = {.boards = NULL, .capacity = 0};
+    (void)state;
+    uint32_t boards = chess_blockade_prove(&position, CHESS_WHITE, &proof);
+    assert_true(boards > 1);
+    assert_int_equal(proof.count, boards);
+    assert_int_equal(chess_blockade_prove(&position, CHESS_WHITE, &none), boards);
+    assert_int_equal(none.count, 0);
+    assert_false(chess_blockade_holds(&position, CHESS_WHITE, &none));
+}
+
+static void what_is_written_holds(void **state) {
+    unsigned proofs = 0;
+    uint32_t most = 0;
+    source from = {.file = rows_open("hard.txt"), .step = 17};
+    chess_color winner;
+    (void)state;
+    assert_non_null(from.file);
+    while (next_blockade(&from, &winner, BOARD_CAPACITY)) {
+        proofs++;
+        if (proof.count > most) most = proof.count;
+        if (!chess_blockade_holds(&from.now.position, winner, &proof))
+            fail_msg("%s: does not hold", from.now.text);
+        if (!games_stay_inside(&proof, &from.now.position, 3))
+            fail_msg("%s: games leave the proof", from.now.text);
+    }
+    fclose(from.file);
+    print_message("proofs %u, at most %u boards\n", proofs, (unsigned)most);
+    assert_true(proofs > 50);
+}
+
+static int set_up(void **state) {
+    (void)state;
+    proof = blockade_of(BOARD_CAPACITY);
+    damaged = blockade_of(BOARD_CAPACITY);
+    memory = memory_of(20000);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    free(proof.boards);
+    free(damaged.boards);
+    memory_free(&memory);
+    return 0;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_written_holds),
+        cmocka_unit_test(damage_is_refused_or_harmless),
+        cmocka_unit_test(nobody_believes_a_forgery),
+        cmocka_unit_test(a_statement_too_weak_proves_nothing),
+        cmocka_unit_test(any_bytes_may_stand_there),
+        cmocka_unit_test(a_proof_is_for_one_position_and_one_player),
+        cmocka_unit_test(boards_are_counted_beyond_their_room),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Certificates that hold but for one thing, and one rule of the checker stands between them and belief: a checker that
+ * forgets the rule fails here. Most say of a player who can mate that he cannot. At the end true proofs, in which one
+ * board forgets what the one before it has left open.
+ */
+#include "blockade_text.h"
+#include "core/winnable/rows.h"
+#include "support/table.h"
+
+static chess_blockade proof;
+static chess_winnable_memory memory;
+
+typedef enum truth { CAN_MATE, CANNOT_MATE, HOLDS } truth;
+
+static truth truth_of(const char *word) {
+    if (strcmp(word, "holds") == 0) return HOLDS;
+    return strcmp(word, "can mate") == 0 ? CAN_MATE : CANNOT_MATE;
+}
+
+/* The player can mate as the row says; of one who cannot nobody needs to know that. */
+static bool is_so(truth known, const chess_position *position, chess_color winner) {
+    const chess_winnable_limits limits = {.nodes = 20000};
+    chess_winnable_result result;
+    chess_winnable(position, winner, &limits, &memory, NULL, 0, &result);
+    return (result.answer == CHESS_WINNABLE_CAN_MATE) == (known == CAN_MATE);
+}
+
+static void one_rule_refuses_it(void **state) {
+    table t;
+    unsigned rows = 0;
+    (void)state;
+    table_open(&t, "blockades/false.tsv");
+    for (; table_next(&t); rows++) {
+        const char *rule = t.columns[0];
+        chess_color winner = strcmp(t.columns[1], "black") == 0 ? CHESS_BLACK : CHESS_WHITE;
+        truth known = truth_of(t.columns[2]);
+        chess_position position = position_of(t.columns[3]);
+        if (!blockade_read_text(&proof, &position, winner, t.columns[4]))
+            fail_msg("row %u (%s): no certificate", t.row, rule);
+        if (!is_so(known, &position, winner))
+            fail_msg("row %u (%s): not so that he %s", t.row, rule, t.columns[2]);
+        if (chess_blockade_holds(&position, winner, &proof) != (known == HOLDS))
+            fail_msg("row %u: %s", t.row, rule);
+    }
+    print_message("certificates %u\n", rows);
+    assert_true(rows > 40);
+}
+
+/* ------------------------------------------------------------------------ from a board to the next */
+
+/* Whoever may have been captured before a board is entered may be missing in it, too. Returns how often a board that
+ * says otherwise was believed. */
+static unsigned forget_captured(const chess_position *position, chess_color winner,
+                                unsigned *tried) {
+    unsigned believed = 0;
+    for (uint32_t parent = 0; parent < proof.count; parent++) {
+        chess_blockade_board *before = &proof.boards[parent];
+        for (uint32_t i = 1; i < before->boards; i += before[i].boards) {
+            chess_blockade_board *after = before + i;
+            chess_blockade_set both = before->capturable & after->capturable;
+            for (unsigned man = 2; man < proof.man_count; man++) {
+                if (!(both >> man & 1U) || man == after->mover || man == after->victim) continue;
+                after->capturable ^= (chess_blockade_set)1 << man;
+                believed += chess_blockade_holds(position, winner, &proof);
+                after->capturable ^= (chess_blockade_set)1 << man;
+                ++*tried;
+            }
+        }
+    }
+    return believed;
+}
+
+static void who_was_captured_stays_captured(void **state) {
+    unsigned tried = 0, believed = 0, number = 0;
+    FILE *file = rows_open("hard.txt");
+    row now;
+    (void)state;
+    assert_non_null(file);
+    while (row_next(file, &now)) {
+        if (number++ % 17) continue;
+        for (unsigned color = 0; color < 2; color++) {
+            uint32_t boards = now.can_mate[color]
+                                  ? 0
+                                  : chess_blockade_prove(&now.position, (chess_color)color, &proof);
+            if (boards > 1 && boards <= 60)
+                believed += forget_captured(&now.position, (chess_color)color, &tried);
+        }
+    }
+    fclose(file);
+    print_message("forgotten %u, believed %u\n", tried, believed);
+    assert_true(tried >= 15);
+    assert_int_equal(believed, 0);
+}
+
+static int set_up(void **state) {
+    (void)state;
+    proof = blockade_of(BOARD_CAPACITY);
+    memory = memory_of(20000);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    free(proof.boards);
+    memory_free(&memory);
+    return 0;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_rule_refuses_it),
+        cmocka_unit_test(who_was_captured_stays_captured),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

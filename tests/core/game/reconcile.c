@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+/* Two score sheets of one game (Annexe D.2.8): every pair in the table, and real games with slips. */
+#include "support/random.h"
+#include "support/table.h"
+
+enum { MOST_MOVES = 1024, GAME_SIZE = 16384, FILE_SIZE = 1 << 20 };
+
+static chess_reconcile_node nodes[CHESS_RECONCILE_NODES];
+static chess_finding findings[2 * MOST_MOVES];
+
+/* --------------------------------------------------------------------------------------- sheets */
+
+typedef struct sheet {
+    chess_written_move moves[MOST_MOVES];
+    uint32_t count;
+} sheet;
+
+static sheet written[2];
+
+static void write_line(sheet *s, const char *text, size_t length) {
+    assert_true(s->count < MOST_MOVES);
+    s->moves[s->count++] = (chess_written_move){{text, length}, CHESS_TIME_UNKNOWN};
+}
+
+static void on_written(void *context, const char *word, size_t length) {
+    write_line(context, word, length);
+}
+
+static void read_sheet(sheet *s, const char *text) {
+    const chess_pgn_visitor visitor = {.context = s, .written = on_written};
+    chess_pgn_error error;
+    size_t offset = 0;
+    uint32_t line = 1;
+    s->count = 0;
+    if (strcmp(text, "-") == 0) return;
+    assert_true(chess_pgn_read_game(text, strlen(text), &offset, &line, &visitor, &error));
+    assert_int_equal(error.error, CHESS_OK);
+}
+
+static chess_letters letters_of(const char *tag, size_t length) {
+    for (unsigned i = 0; i < CHESS_LETTERS_COUNT; i++) {
+        const char *known = chess_letters_tag((chess_letters)i);
+        if (strlen(known) == length && memcmp(known, tag, length) == 0) return (chess_letters)i;
+    }
+    fail_msg("no letters %s", tag);
+    return CHESS_LETTERS_ENGLISH;
+}
+
+static chess_reconciliation reconcile(const chess_position *start, chess_letters first,
+                                      chess_letters second) {
+    const chess_score_sheet sheets[2] = {{written[0].moves, written[0].count, first},
+                                         {written[1].moves, written[1].count, second}};
+    chess_reconciliation result = {.findings = findings,
+                                   .capacity = sizeof findings / sizeof *findings};
+    assert_int_equal(chess_reconcile(start, sheets, nodes, CHESS_RECONCILE_NODES, &result),
+                     CHESS_OK);
+    return result;
+}
+
+/* ---------------------------------------------------------------------------------------- table */
+
+static void add(char *text, size_t size, const char *more) {
+    size_t length = strlen(text);
+    assert_true(length + strlen(more) < size);
+    strcpy(text + length, more);
+}
+
+static void name_finding(char *text, size_t size, const chess_finding *finding, unsigned ply) {
+    static const char *const kinds[] = {[CHESS_FINDING_MISSING] = "missing",
+                                        [CHESS_FINDING_OTHERWISE] = "otherwise",
+                                        [CHESS_FINDING_TRANSPOSED] = "transposed",
+                                        [CHESS_FINDING_SURPLUS] = "surplus",
+                                        [CHESS_FINDING_ENDED] = "ended"};
+    char name[64];
+    snprintf(name, sizeof name, "%s%s %u %s%s", *text ? ", " : "", kinds[finding->kind], ply,
+             finding->right == 0 ? "A" : "B", finding->doubtful ? "?" : "");
+    add(text, size, name);
+}
+
+/* What was found, and the game, as the table has them. */
+static void describe(const chess_position *start, const chess_reconciliation *result, char *found,
+                     char *game) {
+    chess_position position = *start;
+    unsigned ply = 0;
+    *found = *game = '\0';
+    for (uint32_t i = 0; i < result->count; i++) {
+        const chess_finding *finding = &result->findings[i];
+        bool moves = finding->move != CHESS_NO_MOVE;
+        if (finding->kind != CHESS_FINDING_SAME) name_finding(found, GAME_SIZE, finding, ply + 1);
+        if (!moves) continue;
+        char san[CHESS_SAN_SIZE];
+        chess_move_facts facts;
+        chess_position before = position;
+        chess_describe(&before, finding->move, &facts);
+        chess_san_write(&facts, CHESS_LETTERS_ENGLISH, san, sizeof san);
+        if (ply++) add(game, GAME_SIZE, " ");
+        add(game, GAME_SIZE, san);
+        chess_play(&before, finding->move, &position);
+    }
+    if (!result->complete) add(game, GAME_SIZE, ply ? " ..." : "...");
+}
+
+static void test_table(void **state) {
+    static char found[GAME_SIZE], game[GAME_SIZE];
+    table t;
+    unsigned rows = 0, wrong = 0;
+    (void)state;
+    table_open(&t, "reconcile/sheets.tsv");
+    while (table_next(&t)) {
+        const char *fen = t.columns[2], *space = strchr(t.columns[1], ' ');
+        chess_position start = *fen ? position_of(fen) : chess_start_position;
+        chess_reconciliation result;
+        char agreed[16];
+        assert_non_null(space);
+        read_sheet(&written[0], t.columns[3]);
+        read_sheet(&written[1], t.columns[4]);
+        result = reconcile(&start, letters_of(t.columns[1], (size_t)(space - t.columns[1])),
+                           letters_of(space + 1, strlen(space + 1)));
+        describe(&start, &result, found, game);
+        snprintf(agreed, sizeof agreed, "%u", result.agreed);
+        rows++;
+        if (strcmp(agreed, t.columns[5]) == 0 && strcmp(found, t.columns[6]) == 0 &&
+            strcmp(game, t.columns[7]) == 0)
+            continue;
+        wrong++;
+        print_error("%s\t%s\t%s\t%s\n", t.columns[0], agreed, found, game);
+    }
+    assert_true(rows >= 30);
+    assert_int_equal(wrong, 0);
+}
+
+/* ----------------------------------------------------------------------------------- real games */
+
+typedef struct recorded_game {
+    chess_position start;
+    chess_ply plies[MOST_MOVES];
+    char san[MOST_MOVES][CHESS_SAN_SIZE];
+    uint32_t count;
+} recorded_game;
+
+static recorded_game game;
+static uint64_t random_state = 20141001;
+
+static uint32_t below(uint32_t bound) {
+    return random_number(&random_state) % bound;
+}
+
+static void write_san(const chess_position *position, chess_move move, char *san) {
+    chess_move_facts facts;
+    chess_describe(position, move, &facts);
+    chess_san_write(&facts, CHESS_LETTERS_ENGLISH, san, CHESS_SAN_SIZE);
+}
+
+static void on_start(void *context, const chess_position *position) {
+    (void)context;
+    game.start = *position;
+    game.count = 0;
+}
+
+static void on_move(void *context, const chess_position *before, chess_move move) {
+    (void)context;
+    if (game.count == MOST_MOVES) return;
+    write_san(before, move, game.san[game.count]);
+    game.plies[game.count++] = (chess_ply){*before, move};
+}
+
+static void write_right_sheet(sheet *s) {
+    s->count = 0;
+    for (uint32_t i = 0; i < game.count; i++)
+        write_line(s, game.san[i], strlen(game.san[i]));
+}
+
+/* One slip of the pen; the line where it is. Lines before it are right. */
+static uint32_t slip(sheet *s) {
+    static char other[CHESS_SAN_SIZE];
+    uint32_t at = below(s->count - 2);
+    chess_written_move line = s->moves[at];
+    chess_move_list list;
+    switch (below(5)) {
+    case 0: /* left out */
+        memmove(s->moves + at, s->moves + at + 1, (--s->count - at) * sizeof *s->moves);
+        break;
+    case 1: /* another move */
+        chess_moves(&game.plies[at].before, &list);
+        write_san(&game.plies[at].before, list.moves[below(list.count)], other);
+        s->moves[at].text = (chess_pgn_text){other, strlen(other)};
+        break;
+    case 2: /* not to be read */
+        s->moves[at].text = (chess_pgn_text){"Nz9", 3};
+        break;
+    case 3: /* in the other order */
+        s->moves[at] = s->moves[at + 2];
+        s->moves[at + 2] = line;
+        break;
+    default: /* the sheet ends */
+        s->count = at;
+        break;
+    }
+    return at;
+}
+
+static bool is_the_game(const chess_reconciliation *result) {
+    uint32_t ply = 0;
+    for (uint32_t i = 0; i < result->count; i++)
+        if (result->findings[i].move != CHESS_NO_MOVE &&
+            (ply >= game.count || result->findings[i].move != game.plies[ply++].move))
+            return false;
+    return ply == game.count;
+}
+
+static bool has_doubts(const chess_reconciliation *result) {
+    for (uint32_t i = 0; i < result->count; i++)
+        if (result->findings[i].doubtful) return true;
+    return false;
+}
+
+/* What both sheets have in common is never lost, and one slip never leads to a wrong game without a
+ * doubt being told. */
+static void slip_once(unsigned *exact, unsigned *doubted) {
+    unsigned slipping = below(2);
+    chess_reconciliation result;
+    uint32_t at;
+    write_right_sheet(&written[1 - slipping]);
+    write_right_sheet(&written[slipping]);
+    at = slip(&written[slipping]);
+    result = reconcile(&game.start, CHESS_LETTERS_ENGLISH, CHESS_LETTERS_ENGLISH);
+    assert_true(result.complete);
+    assert_true(result.agreed >= at);
+    assert_true(result.slips <= 1);
+    if (is_the_game(&result))
+        ++*exact;
+    else if (has_doubts(&result))
+        ++*doubted;
+}
+
+static void on_game(unsigned *runs, unsigned *exact, unsigned *doubted) {
+    enum { SLIPS_EACH = 40 };
+    for (unsigned i = 0; i < SLIPS_EACH && game.count >= 10; i++, ++*runs)
+        slip_once(exact, doubted);
+}
+
+static void test_real_games(void **state) {
+    static char text[FILE_SIZE];
+    const chess_pgn_visitor visitor = {.start = on_start, .move = on_move};
+    FILE *file = fopen(TEST_DATA "/pgn/lichess_47_games.pgn", "r");
+    size_t length, offset = 0;
+    uint32_t line = 1;
+    unsigned runs = 0, exact = 0, doubted = 0;
+    chess_pgn_error error;
+    (void)state;
+    assert_non_null(file);
+    length = fread(text, 1, sizeof text, file);
+    fclose(file);
+    while (chess_pgn_read_game(text, length, &offset, &line, &visitor, &error))
+        on_game(&runs, &exact, &doubted);
+    print_message("%u sheets with a slip: %u games exact, %u with the doubt told\n", runs, exact,
+                  doubted);
+    assert_true(runs >= 1500);
+    assert_int_equal(exact + doubted, runs);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_table),
+                                       cmocka_unit_test(test_real_games)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/* Could a game lead here? Never a wrong answer, and how many right ones. */
+#include "support/table.h"
+
+#include "playouts.h"
+
+static chess_legality_memory memory;
+
+static const chess_legality_limits few_nodes = {500, false};
+
+/* Both tiers; the first says nothing that the second does not. */
+static chess_legality ask(const chess_position *position, const chess_legality_limits *limits,
+                          const char **reason) {
+    chess_legality_result result;
+    chess_legality quick = chess_position_legality(position, NULL);
+    chess_legality answer = chess_position_is_reachable(position, limits, &memory, &result);
+    assert_int_equal(answer, result.answer);
+    assert_int_equal(result.reason != CHESS_LEGALITY_REASON_NONE, answer == CHESS_LEGALITY_ILLEGAL);
+    if (quick) assert_int_equal(quick, answer);
+    *reason = chess_legality_reason_text(result.reason);
+    return answer;
+}
+
+typedef struct tally {
+    unsigned illegal_found, illegal_missed, legal;
+} tally;
+
+static void check(tally *t, const char *fen, bool legal) {
+    chess_position position;
+    const char *reason = "";
+    chess_legality answer = CHESS_LEGALITY_ILLEGAL;
+    if (chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL) == CHESS_OK)
+        answer = ask(&position, NULL, &reason);
+    if (answer == CHESS_LEGALITY_ILLEGAL && legal) fail_msg("%s: %s", fen, reason);
+    if (answer == CHESS_LEGALITY_LEGAL && !legal) fail_msg("%s: called legal", fen);
+    t->legal += legal;
+    t->illegal_found += !legal && answer == CHESS_LEGALITY_ILLEGAL;
+    t->illegal_missed += !legal && answer != CHESS_LEGALITY_ILLEGAL;
+}
+
+static tally check_file(const char *name, const char *illegal, const char *legal) {
+    tally count = {0};
+    table t;
+    table_open(&t, name);
+    while (table_next(&t)) {
+        const char *verdict = t.columns[1] + strspn(t.columns[1], " ");
+        if (strncmp(verdict, illegal, strlen(illegal)) == 0)
+            check(&count, t.columns[0], false);
+        else if (legal && strncmp(verdict, legal, strlen(legal)) == 0)
+            check(&count, t.columns[0], true);
+    }
+    printf("%s: %u illegal found, %u not; %u legal\n", name, count.illegal_found,
+           count.illegal_missed, count.legal);
+    return count;
+}
+
+static void test_retro(void **state) {
+    tally t = check_file("fen/retro_legality.tsv", "Illegal", "Legal");
+    (void)state;
+    assert_true(t.legal > 0 && t.illegal_found >= 17);
+}
+
+static void test_texel(void **state) {
+    tally t = check_file("fen/texel_legality.tsv", "illegal", "legal");
+    (void)state;
+    assert_true(t.legal > 200 && t.illegal_found >= 195);
+}
+
+/* "Illegal ..." is proved trivially; the other rows of this file are decided in the texel file. */
+static void test_random(void **state) {
+    tally t = check_file("fen/random_legality.tsv", "Illegal", NULL);
+    (void)state;
+    assert_true(t.illegal_found > 4500);
+    assert_int_equal(t.illegal_missed, 0);
+}
+
+/* Every position of random games was reached; every third of them will do. */
+static void test_games(void **state) {
+    table t;
+    (void)state;
+    table_open(&t, "games/random_games.tsv");
+    while (table_next(&t)) {
+        chess_position position = chess_start_position;
+        const char *reason = "";
+        for (char *at = t.columns[0]; *at; at += strspn(at, " ")) {
+            size_t length = strcspn(at, " ");
+            chess_move_spec spec;
+            chess_resolution resolution;
+            assert_int_equal(chess_uci_read(&spec, at, length, NULL), CHESS_OK);
+            assert_int_equal(chess_resolve(&position, &spec, &resolution), CHESS_OK);
+            chess_play(&position, resolution.move, &position);
+            if (position.halfmoves % 3 == 0 &&
+                ask(&position, &few_nodes, &reason) == CHESS_LEGALITY_ILLEGAL)
+                fail_msg("row %u: %s", t.row, reason);
+            at += length;
+        }
+    }
+}
+
+/* A short share of tests/campaigns/legality. */
+static void test_playouts(void **state) {
+    uint64_t seed = 5;
+    chess_legality_limits limits = few_nodes;
+    (void)state;
+    for (unsigned i = 0; i < 4 * PLAYOUT_KINDS; i++) {
+        chess_position position = chess_start_position;
+        const char *reason;
+        chess_move move;
+        if (i % 2) chess_start(playout_random(&seed), &position);
+        for (unsigned ply = 0; ply < 120; ply++) {
+            move = playout_choose(&playout_kinds[i / 4], &position, &seed);
+            if (move == CHESS_NO_MOVE) break;
+            chess_play(&position, move, &position);
+            limits.chess960 = i % 2;
+            if (ask(&position, &limits, &reason) == CHESS_LEGALITY_ILLEGAL)
+                fail_msg("game %u, ply %u: %s", i, ply, reason);
+        }
+    }
+}
+
+static void test_reasons(void **state) {
+#define REASON(name) CHESS_LEGALITY_REASON_##name
+    static const struct {
+        const char *fen;
+        chess_legality_reason reason;
+    } rows[] = {
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBNKBNR w - - 0 1", REASON(PROBLEM)},
+        {"rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR b KQkq - 0 1", REASON(WHITE_PAWN_CAPTURES)},
+        {"rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPp/RNBQKBN1 w Qkq - 0 1", REASON(BLACK_PAWN_CAPTURES)},
+        /* the bishop missing was captured on c8, no pawn's square */
+        {"rn1qkbnr/pppppppp/8/8/8/1P6/1PPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(WHITE_PAWN_CAPTURES)},
+        {"1r2k1r1/8/8/8/8/8/8/R3K2R w KQgb - 0 1", REASON(CASTLING)},
+        {"r3k2r/8/8/8/8/8/8/1R2K2R w KBkq - 0 1", REASON(CASTLING)},
+        {"7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1", REASON(SHUT_OUT)},
+        {"8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1", REASON(SHUT_OUT)},
+        /* a pawn barred the way from h7, and then from g6; a king, from f2 or h2 and then from g3 */
+        {"4k1b1/5pp1/6p1/8/8/8/8/4K3 b - - 0 1", REASON(SHUT_OUT)},
+        {"8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1", REASON(SHUT_OUT)},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(OTHER_TURN)},
+        {"rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1", REASON(OTHER_TURN)},
+        {"rnbqkbnr/ppp2ppp/4p3/3P4/3p4/4P3/PPP2PPP/RNBQKBNR b KQkq - 0 1", REASON(PAWN_ORDER)},
+        /* no pawn can have promoted to the third rook under a king that never moved */
+        {"r3k3/ppp1p1pp/8/8/8/8/8/R1R1K2R b q - 0 1", REASON(PAWN_ORDER)},
+        {"5bkr/4pppp/8/8/8/8/8/K7 w - - 0 1", REASON(LAST_MOVE)},
+        /* king and rook stand as after castling, but the rook gives no such check */
+        {"nBB1K3/1NrNrR1n/b1kr2Q1/bR6/1q1q1br1/7n/1p4Pp/r1B2RQ1 w - - 0 1", REASON(LAST_MOVES)},
+        /* one thing changed, and nothing speaks against it */
+        {"rnbqkb1r/pppppppp/8/8/8/1P6/1PPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(NONE)},
+        {"7b/8/3k2p1/8/8/2K5/8/8 w - - 0 1", REASON(NONE)},
+        {"4k1b1/5p2/6p1/8/8/8/8/4K3 b - - 0 1", REASON(NONE)}, /* or from g7 */
+        {"4k1b1/5pp1/7p/8/8/8/8/4K3 b - - 0 1", REASON(NONE)},
+        {"8/8/8/8/8/6P1/6P1/R3K2k w - - 0 1", REASON(NONE)},
+        {"rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 0 1", REASON(NONE)},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBR1 b Qkq - 0 1", REASON(NONE)},
+        {"r3k3/ppp1p1pp/8/8/8/8/8/R1R1K2R b - - 0 1", REASON(NONE)},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        chess_legality_result result;
+        chess_position position;
+        chess_position_read_fen(&position, rows[i].fen, strlen(rows[i].fen), NULL, NULL);
+        chess_position_is_reachable(&position, NULL, &memory, &result);
+        if (result.reason != rows[i].reason)
+            fail_msg("%s: %s", rows[i].fen, chess_legality_reason_text(result.reason));
+    }
+}
+
+/* Fewer nodes never make another answer, only none. */
+static void test_limits(void **state) {
+    table t;
+    (void)state;
+    table_open(&t, "fen/texel_legality.tsv");
+    while (table_next(&t)) {
+        chess_legality_result few, many;
+        chess_position position;
+        const chess_legality_limits limits = {20, false};
+        if (chess_position_read_fen(&position, t.columns[0], strlen(t.columns[0]), NULL, NULL))
+            continue;
+        chess_position_is_reachable(&position, NULL, &memory, &many);
+        memset(&memory, 0x5a, sizeof memory);
+        chess_position_is_reachable(&position, &limits, &memory, &few);
+        assert_true(few.nodes <= limits.nodes && many.nodes <= CHESS_LEGALITY_NODES);
+        if (few.answer) assert_int_equal(few.answer, many.answer);
+    }
+}
+
+static void test_start(void **state) {
+    chess_position position;
+    (void)state;
+    for (unsigned number = 0; number < CHESS_START_COUNT; number += 37) {
+        chess_start(number, &position);
+        assert_int_equal(chess_position_legality(&position, NULL), CHESS_LEGALITY_LEGAL);
+    }
+    position = position_of("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    assert_int_equal(chess_position_legality(&position, NULL), CHESS_LEGALITY_LEGAL);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_retro),    cmocka_unit_test(test_texel),
+        cmocka_unit_test(test_random),   cmocka_unit_test(test_games),
+        cmocka_unit_test(test_playouts), cmocka_unit_test(test_start),
+        cmocka_unit_test(test_reasons),  cmocka_unit_test(test_limits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

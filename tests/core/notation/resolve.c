@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is meant by a wish is found in two ways: at once where only one man comes into question, and among all legal moves.
+ * Small builds know the second way only; whatever is wished, all must say the same.
+ */
+#include "support/table.h"
+
+typedef chess_error resolve(const chess_position *, const chess_move_spec *, chess_resolution *);
+resolve chess_resolve_lines;
+#ifdef CHESS_CHOOSE
+resolve chess_resolve_portable;
+static resolve *const others[] = {chess_resolve, chess_resolve_portable};
+#else
+static resolve *const others[] = {chess_resolve};
+#endif
+
+static unsigned found;
+
+static void compare(const chess_position *position, const chess_move_spec *spec) {
+    chess_resolution expected, given;
+    chess_error error = chess_resolve_lines(position, spec, &expected);
+    for (unsigned i = 0; i < sizeof others / sizeof *others; i++) {
+        assert_int_equal(others[i](position, spec, &given), error);
+        assert_int_equal(given.move, expected.move);
+        assert_int_equal(given.candidates.count, expected.candidates.count);
+        assert_int_equal(given.promotion_open, expected.promotion_open);
+        assert_int_equal(given.refusal.reason, expected.refusal.reason);
+        if (error == CHESS_OK) assert_int_equal(given.candidates.moves[0], given.move);
+    }
+    found += error == CHESS_OK;
+}
+
+/* Every man to every square, as short notation says it, and with more said of whence and what. */
+static void compare_all(const chess_position *position) {
+    static const chess_role roles[] = {CHESS_NO_ROLE, CHESS_PAWN, CHESS_KNIGHT, CHESS_KING,
+                                       CHESS_BISHOP,  CHESS_ROOK, CHESS_QUEEN};
+    for (unsigned i = 0; i < sizeof roles / sizeof *roles; i++)
+        for (chess_square to = 0; to < CHESS_SQUARE_COUNT; to++) {
+            chess_move_spec spec = CHESS_EMPTY_SPEC;
+            spec.role = roles[i];
+            spec.to_file = (uint8_t)chess_square_file(to);
+            spec.to_rank = (uint8_t)chess_square_rank(to);
+            compare(position, &spec);
+            spec.from_file = to * 5 % 8;
+            compare(position, &spec);
+            spec.capture = to % 2 ? CHESS_SAID_YES : CHESS_SAID_NO;
+            compare(position, &spec);
+            spec.from_rank = to * 3 % 8;
+            compare(position, &spec);
+            spec.from_file = CHESS_NO_FILE;
+            spec.captured = CHESS_PAWN;
+            compare(position, &spec);
+        }
+}
+
+/* Each legal move, with all that can be said of it. */
+static void compare_legal(const chess_position *position) {
+    chess_move_list list;
+    chess_moves(position, &list);
+    for (unsigned i = 0; i < list.count; i++) {
+        chess_move_facts facts;
+        chess_move_spec spec = CHESS_EMPTY_SPEC;
+        chess_describe(position, list.moves[i], &facts);
+        spec.role = facts.role;
+        spec.to_file = (uint8_t)chess_square_file(facts.to);
+        spec.to_rank = (uint8_t)chess_square_rank(facts.to);
+        compare(position, &spec);
+        spec.from_file = (uint8_t)chess_square_file(facts.from);
+        compare(position, &spec);
+        spec.from_rank = (uint8_t)chess_square_rank(facts.from);
+        spec.promotion = facts.promotion;
+        compare(position, &spec);
+        spec.en_passant = facts.en_passant;
+        spec.captured = facts.captured;
+        compare(position, &spec);
+    }
+}
+
+static void test_all_ways_agree(void **state) {
+    static const char *const files[] = {"perft/standard.tsv", "perft/chess960_and_tricky.tsv"};
+    (void)state;
+    for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
+        table t;
+        table_open(&t, files[i]);
+        while (table_next(&t)) {
+            chess_position position = position_of(t.columns[0]);
+            chess_move_list list;
+            compare_all(&position);
+            chess_moves(&position, &list);
+            for (unsigned move = 0; move < list.count; move++) {
+                chess_position after;
+                chess_play(&position, list.moves[move], &after);
+                compare_legal(&after);
+            }
+        }
+    }
+    assert_true(found > 1000000);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_ways_agree)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,514 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/table.h"
+
+#include <time.h>
+
+/* ------------------------------------------------------------------------------------ a visitor */
+
+/* Keeps what a test wants to see of one game. */
+typedef struct record {
+    unsigned tags, starts, moves, comments, results;
+    chess_result result;
+    char result_tag[16];
+    char last_comment[128];
+    char last_san[CHESS_SAN_SIZE];
+    chess_position start, position;
+} record;
+
+static void copy(char *to, size_t size, const char *from, size_t length) {
+    if (length >= size) length = size - 1;
+    memcpy(to, from, length);
+    to[length] = '\0';
+}
+
+static void on_tag(void *context, const char *name, size_t name_length, const char *value,
+                   size_t value_length) {
+    record *r = context;
+    r->tags++;
+    assert_int_equal(r->starts, 0);
+    if (name_length == 6 && memcmp(name, "Result", 6) == 0)
+        copy(r->result_tag, sizeof r->result_tag, value, value_length);
+}
+
+static void on_start(void *context, const chess_position *position) {
+    record *r = context;
+    r->starts++;
+    r->start = r->position = *position;
+}
+
+static void on_move(void *context, const chess_position *before, chess_move move) {
+    record *r = context;
+    chess_move_facts facts;
+    assert_int_equal(r->starts, 1);
+    assert_memory_equal(before, &r->position, sizeof *before);
+    assert_true(chess_move_is_legal(before, move));
+    chess_describe(before, move, &facts);
+    chess_san_write(&facts, CHESS_LETTERS_ENGLISH, r->last_san, sizeof r->last_san);
+    chess_play(before, move, &r->position);
+    r->moves++;
+}
+
+static void on_comment(void *context, const char *text, size_t length) {
+    record *r = context;
+    r->comments++;
+    copy(r->last_comment, sizeof r->last_comment, text, length);
+}
+
+static void on_result(void *context, chess_result result) {
+    record *r = context;
+    r->results++;
+    r->result = result;
+}
+
+typedef struct stream {
+    const char *text;
+    size_t length, offset;
+    uint32_t line;
+    chess_pgn_error error;
+    record game;
+} stream;
+
+static stream stream_of(const char *text, size_t length) {
+    return (stream){.text = text, .length = length, .line = 1};
+}
+
+static bool next_game(stream *s) {
+    chess_pgn_visitor visitor = {.context = &s->game,
+                                 .tag = on_tag,
+                                 .start = on_start,
+                                 .move = on_move,
+                                 .comment = on_comment,
+                                 .result = on_result};
+    size_t before = s->offset;
+    bool found;
+    s->game = (record){0};
+    found = chess_pgn_read_game(s->text, s->length, &s->offset, &s->line, &visitor, &s->error);
+    assert_true(s->offset <= s->length);
+    assert_true(!found || s->offset > before);
+    assert_int_equal(s->game.results, found);
+    return found;
+}
+
+static stream stream_of_text(const char *text) {
+    return stream_of(text, strlen(text));
+}
+
+/* The caller frees s.text. */
+static stream stream_of_file(const char *name) {
+    char path[1024], *text;
+    FILE *file;
+    long size;
+    snprintf(path, sizeof path, "%s/pgn/%s", TEST_DATA, name);
+    file = fopen(path, "rb");
+    if (!file) fail_msg("cannot open %s", path);
+    fseek(file, 0, SEEK_END);
+    size = ftell(file);
+    rewind(file);
+    text = malloc((size_t)size);
+    assert_int_equal(fread(text, 1, (size_t)size, file), size);
+    fclose(file);
+    return stream_of(text, (size_t)size);
+}
+
+static void no_error(const stream *s) {
+    if (s->error.error)
+        fail_msg("line %u column %u: %s: %.*s", s->error.line, s->error.column,
+                 chess_error_text(s->error.error), (int)s->error.word_length, s->error.word);
+}
+
+/* ----------------------------------------------------------------------------------- real games */
+
+static void test_lichess_games(void **state) {
+    stream s = stream_of_file("lichess_47_games.pgn");
+    unsigned games = 0, moves = 0;
+    (void)state;
+    while (next_game(&s)) {
+        no_error(&s);
+        assert_int_equal(s.game.starts, 1);
+        assert_string_equal(chess_result_text(s.game.result), s.game.result_tag);
+        assert_true(s.game.tags > 7);
+        games++;
+        moves += s.game.moves;
+    }
+    assert_int_equal(games, 47);
+    assert_true(moves > 47 * 20);
+    free((void *)s.text);
+}
+
+static void test_chess960_broadcasts(void **state) {
+    stream s = stream_of_file("broadcast_quirks_960.pgn");
+    (void)state;
+    assert_true(next_game(&s));
+    no_error(&s);
+    assert_int_equal(s.game.moves, 31);
+    assert_string_equal(s.game.last_san, "Qd4+");
+    assert_true(next_game(&s));
+    no_error(&s);
+    assert_int_equal(s.game.moves, 62);
+    assert_string_equal(s.game.last_comment, " [%clk 0:00:00] ");
+    assert_int_equal(s.game.result, CHESS_WHITE_WINS);
+    assert_false(next_game(&s));
+    free((void *)s.text);
+}
+
+static const struct {
+    const char *name;
+    unsigned games, tags, moves, comments; /* of all games together */
+    chess_error error;                     /* of the last game */
+} corner_cases[] = {
+    {"backslash_header", 1, 10, 95, 0, CHESS_OK},
+    {"basic", 1, 14, 130, 130, CHESS_OK},
+    {"black2move", 1, 2, 0, 0, CHESS_ILLEGAL},
+    {"book", 1, 10, 16, 0, CHESS_OK},
+    {"castling", 1, 14, 6, 0, CHESS_OK},
+    {"comment_before_moves", 1, 23, 139, 150, CHESS_OK},
+    {"corrupted", 1, 14, 124, 124, CHESS_PGN_TOKEN},
+    {"empty_body", 2, 22, 252, 252, CHESS_OK},
+    {"multiple", 4, 58, 532, 532, CHESS_OK},
+    {"newline", 1, 14, 6, 0, CHESS_OK},
+    {"no_moves", 1, 14, 0, 0, CHESS_OK},
+    {"no_moves_but_comment_followed_by_termination_marker", 2, 8, 0, 2, CHESS_OK},
+    {"no_moves_but_game_termination", 1, 7, 0, 0, CHESS_OK},
+    {"no_moves_but_game_termination_2", 1, 7, 0, 0, CHESS_OK},
+    {"no_moves_but_game_termination_3", 1, 7, 0, 0, CHESS_OK},
+    {"no_moves_but_game_termination_multiple", 2, 14, 126, 0, CHESS_OK},
+    {"no_moves_but_game_termination_multiple_2", 3, 6, 0, 0, CHESS_OK},
+    {"no_moves_two_games", 2, 22, 0, 0, CHESS_OK},
+    {"no_result", 1, 15, 0, 1, CHESS_OK},
+    {"non_ascii", 1, 7, 20, 0, CHESS_OK},
+    {"skip", 2, 28, 260, 260, CHESS_OK},
+    {"square_bracket_in_header", 1, 15, 130, 130, CHESS_OK},
+    {"threefold_repetition", 1, 2, 9, 0, CHESS_OK},
+    {"unescaped_quote_header", 1, 7, 20, 0, CHESS_OK},
+    {"variations", 1, 13, 108, 0, CHESS_OK},
+};
+
+static void test_corner_cases(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof corner_cases / sizeof *corner_cases; i++) {
+        char name[128];
+        unsigned games = 0, tags = 0, moves = 0, comments = 0;
+        chess_error error = CHESS_OK;
+        stream s;
+        snprintf(name, sizeof name, "corner_cases/%s.pgn", corner_cases[i].name);
+        s = stream_of_file(name);
+        while (next_game(&s)) {
+            assert_int_equal(error, CHESS_OK);
+            error = s.error.error;
+            games++;
+            tags += s.game.tags;
+            moves += s.game.moves;
+            comments += s.game.comments;
+        }
+        if (games != corner_cases[i].games || tags != corner_cases[i].tags ||
+            moves != corner_cases[i].moves || comments != corner_cases[i].comments ||
+            error != corner_cases[i].error)
+            fail_msg("%s: %u games, %u tags, %u moves, %u comments, %s", name, games, tags, moves,
+                     comments, chess_error_text(error));
+        free((void *)s.text);
+    }
+}
+
+/* ----------------------------------------------------------------------------- what is forgiven */
+
+static void check_forgiven(const char *text, unsigned moves, chess_result result) {
+    stream s = stream_of_text(text);
+    assert_true(next_game(&s));
+    no_error(&s);
+    if (s.game.moves != moves || s.game.result != result)
+        fail_msg("%s: %u moves, %s", text, s.game.moves, chess_result_text(s.game.result));
+    assert_int_equal(s.game.starts, 1);
+    assert_false(next_game(&s));
+}
+
+static void test_forgiven(void **state) {
+    (void)state;
+    check_forgiven("e4 e5", 2, CHESS_RESULT_OPEN);
+    check_forgiven("1.e4 e5 2.Nf3 *", 3, CHESS_RESULT_OPEN);
+    check_forgiven("1. e4 1... e5 2. Nf3 Nc6 1-0", 4, CHESS_WHITE_WINS);
+    check_forgiven("1 e4 e5 2 Nf3 1/2-1/2", 3, CHESS_DRAWN);
+    check_forgiven("1. e4 . e5 2 . Nf3 1/2", 3, CHESS_DRAWN);
+    check_forgiven("1. e4 d5 2. ex d5 Q xd5!? 3. Nc3 1 \u2013 0", 5, CHESS_WHITE_WINS);
+    check_forgiven("1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. OO oo 0 - 1", 8, CHESS_BLACK_WINS);
+    check_forgiven("1. Nf3 Nf6 1/2 \u2014 1/2", 2, CHESS_DRAWN);
+    check_forgiven("1. Nf3 Nf6 1 -0", 2, CHESS_WHITE_WINS);
+    check_forgiven("\xef\xbb\xbf[Event \"x\"]\n\n1. e4 *", 1, CHESS_RESULT_OPEN);
+    check_forgiven("[Event \"x\"]\r\n\r\n1. e4\r\ne5 0-1\r\n", 2, CHESS_BLACK_WINS);
+    check_forgiven("[Event \"x\"]\r\r1. e4\re5 0-1\r", 2, CHESS_BLACK_WINS);
+    check_forgiven("% escaped { line\n1. e4\n% another (\ne5 *", 2, CHESS_RESULT_OPEN);
+    check_forgiven("1. e4 ; said { at the board\ne5 *", 2, CHESS_RESULT_OPEN);
+    check_forgiven("1. e4 {; no line comment} e5 *", 2, CHESS_RESULT_OPEN);
+    check_forgiven("1. e4! $1 e5?! 2. Nf3 !! Nc6 += *", 4, CHESS_RESULT_OPEN);
+    check_forgiven("1. e4 (1. d4 d5 (1... Nf6 {)} 2. c4) 2. c4 1-0) 1... e5 *", 2,
+                   CHESS_RESULT_OPEN);
+    check_forgiven("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 Nf6 *", 8, CHESS_RESULT_OPEN);
+    check_forgiven("1. e2e4 e7-e5 *", 2, CHESS_RESULT_OPEN);
+    check_forgiven("1. e4 Nf6 2. e5 d5 3. exd6 e.p. 1-0 {done} ; really", 5, CHESS_WHITE_WINS);
+    check_forgiven("{ a preface }\n[Event \"x\"]\n\n1. e4 *", 1, CHESS_RESULT_OPEN);
+    check_forgiven("[ Event  \"x\" ] [Site \"y\"]\n1. e4 *", 1, CHESS_RESULT_OPEN);
+}
+
+static void test_empty(void **state) {
+    static const char *const texts[] = {"", " \n\t\r\n", "\xef\xbb\xbf", "% only this\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        stream s = stream_of_text(texts[i]);
+        assert_false(next_game(&s));
+        assert_int_equal(s.offset, s.length);
+    }
+}
+
+/* --------------------------------------------------------------------------------------- errors */
+
+/* One broken game, then a good one that must be found. */
+static void test_errors_and_recovery(void **state) {
+    static const struct {
+        const char *text;
+        chess_error error;
+        uint32_t line, column;
+        unsigned moves;
+        const char *word;
+    } cases[] = {
+        {"[Event \"x]\n\n1. e4 *\n", CHESS_PGN_TAG, 1, 1, 0, "[Event \"x]"},
+        {"[Event x]\n\n1. e4 *\n", CHESS_PGN_TAG, 1, 1, 0, "[Event x]"},
+        {"1. e4 {never closed\n", CHESS_PGN_COMMENT, 1, 7, 1, "{"},
+        {"1. e4 e5\n2. Nf3 (2. d4 Nc6\n", CHESS_PGN_VARIATION, 2, 8, 3, "("},
+        {"1. e4 e5) 2. Nf3 *\n", CHESS_PGN_VARIATION, 1, 9, 2, ")"},
+        {"1. e4 e5\n2. Nd4 Nf6 *\n", CHESS_ILLEGAL, 2, 4, 2, "Nd4"},
+        {"1. d4 d5 2. Nf3 Nf6 3. Nd2 *\n", CHESS_AMBIGUOUS, 1, 24, 4, "Nd2"},
+        {"1. e4 hello 2. Nf3 *\n", CHESS_PGN_TOKEN, 1, 7, 1, "hello"},
+        {"1. e4 ] e5 *\n", CHESS_PGN_TOKEN, 1, 7, 1, "]"},
+        {"1. e4 $ e5 *\n", CHESS_PGN_TOKEN, 1, 7, 1, "$"},
+        {"1. e4 -- 2. e5 *\n", CHESS_PGN_NULL_MOVE, 1, 7, 1, "--"},
+        {"1. e4 e5 2. Z0 Nf6 *\n", CHESS_PGN_NULL_MOVE, 1, 13, 2, "Z0"},
+        {"[Event \"x\"]\r\n[Variant \"Crazyhouse\"]\r\n\r\n1. e4 d5 2. exd5 Qxd5\r\n3. P@e4 *\r\n",
+         CHESS_PGN_VARIANT, 2, 11, 4, "Crazyhouse"},
+        {"[Variant \"Horde\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *\n", CHESS_PGN_VARIANT,
+         1, 11, 0, "Horde"},
+        {"[Variant \"Atomic\"]\n[Event x]\n\n1. e4 *\n", CHESS_PGN_TAG, 2, 1, 0, "[Event x]"},
+        {"[Variant \"Chess 960\"]\n\n1. e4 Ke7 *\n", CHESS_ILLEGAL, 3, 7, 1, "Ke7"},
+        {"[Variant \"?\"]\n\n1. e4 Ke7 *\n", CHESS_ILLEGAL, 3, 7, 1, "Ke7"},
+        {"[Event \"x\"]\n[FEN \"8/8/8/8/8/8/8/9 w - - 0 1\"]\n\n1. e4 *\n", CHESS_FEN_BOARD, 2, 21,
+         0, "9 w - - 0 1"},
+        {"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *\n", CHESS_POSITION, 1, 7, 0,
+         "8/8/8/8/8/8/8/8 w - - 0 1"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[512];
+        stream s;
+        snprintf(text, sizeof text, "%s\n[Event \"next\"]\n\n1. d4 d5 1-0\n", cases[i].text);
+        s = stream_of_text(text);
+        assert_true(next_game(&s));
+        if (s.error.error != cases[i].error || s.error.line != cases[i].line ||
+            s.error.column != cases[i].column || s.game.moves != cases[i].moves ||
+            s.error.word_length != strlen(cases[i].word) ||
+            memcmp(s.error.word, cases[i].word, s.error.word_length) != 0)
+            fail_msg("%s: %s at %u:%u after %u moves: %.*s", cases[i].text,
+                     chess_error_text(s.error.error), s.error.line, s.error.column, s.game.moves,
+                     (int)s.error.word_length, s.error.word);
+        assert_true(next_game(&s));
+        no_error(&s);
+        assert_int_equal(s.game.moves, 2);
+        assert_int_equal(s.game.result, CHESS_WHITE_WINS);
+        assert_false(next_game(&s));
+    }
+}
+
+/* Of another kind of chess, and all that was played is legal in this one as well; and a mistake in a variation alone. */
+static void test_variant_without_mistake(void **state) {
+    stream s = stream_of_text("[Variant \"Three-check\"]\n\n1. e4 e5 1-0\n\n"
+                              "[Variant \"Antichess\"]\n\n1. e3 (1. e4 Ke6) 1... e5 *\n");
+    (void)state;
+    assert_true(next_game(&s));
+    no_error(&s);
+    assert_true(next_game(&s));
+    assert_int_equal(s.game.moves, 2);
+    assert_false(next_game(&s));
+}
+
+static void test_wide_characters(void **state) {
+    static const char *const begins[] = {"\xff\xfe[\0E\0v\0", "\xfe\xff\0[\0E\0v", "[\0E\0v\0e\0",
+                                         "\0001\0.\0 "};
+    (void)state;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
+        stream s = stream_of(begins[i], 8);
+        assert_true(next_game(&s));
+        assert_int_equal(s.error.error, CHESS_PGN_ENCODING);
+        assert_int_equal(s.game.moves, 0);
+        assert_false(next_game(&s));
+    }
+}
+
+static void test_far_column_is_zero(void **state) {
+    static char text[5000];
+    stream s;
+    (void)state;
+    memset(text, ' ', sizeof text);
+    memcpy(text + 4000, "xyz", 3);
+    s = stream_of(text, sizeof text);
+    assert_true(next_game(&s));
+    assert_int_equal(s.error.error, CHESS_PGN_TOKEN);
+    assert_int_equal(s.error.offset, 4000);
+    assert_int_equal(s.error.column, 0);
+}
+
+/* Repeats a piece of text to a megabyte and reads it all. */
+static void check_hostile(const char *piece) {
+    enum { SIZE = 1 << 20 };
+    char *text = malloc(SIZE);
+    size_t length = strlen(piece);
+    clock_t begin = clock();
+    stream s;
+    for (size_t i = 0; i < SIZE; i++)
+        text[i] = piece[i % length];
+    s = stream_of(text, SIZE);
+    while (next_game(&s))
+        continue;
+    assert_int_equal(s.offset, SIZE);
+    if (clock() - begin > 10 * CLOCKS_PER_SEC) fail_msg("too slow: %s", piece);
+    free(text);
+}
+
+static void test_hostile_text_is_linear(void **state) {
+    static const char *const pieces[] = {
+        "(",
+        ")",
+        "{",
+        "}",
+        "[",
+        "]",
+        "\"",
+        "\\",
+        "*",
+        "$",
+        ";",
+        "%",
+        ".",
+        "1",
+        "1.",
+        "0",
+        "\n",
+        "\r",
+        "[A \"",
+        "[A \"\n",
+        "[A \"b\"]\n{\n",
+        "[A \"b\"]\n\n(\n",
+        "{[A \"\n",
+        "x *",
+        "e4 *",
+        "1-0 ",
+        "e5 1-0 ",
+        "\"   ",
+        "[A \"\\\"   ",
+        "((((e4))",
+        "{}",
+        "% \n",
+        "\xc2\xbd-",
+        "Nf3 Ng1 ",
+    };
+    char zero[2] = {'e', 0};
+    (void)state;
+    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++)
+        check_hostile(pieces[i]);
+    check_hostile(zero);
+}
+
+static void expect_inside(const stream *s) {
+    if (s->error.error == CHESS_OK) return;
+    assert_true(s->error.offset <= s->length && s->error.line >= 1);
+    assert_true(s->error.word_length <= s->length);
+    if (s->error.word_length > 0)
+        assert_in_range(s->error.word - s->text, 0, s->length - s->error.word_length);
+}
+
+/* Reads all games of a text of exactly that length, and returns the last one. */
+static stream read_damaged(const char *text, size_t length) {
+    char *exact = malloc(length + !length);
+    assert_non_null(exact);
+    memcpy(exact, text, length);
+    stream s = stream_of(exact, length);
+    stream last = s;
+    while (next_game(&s)) {
+        expect_inside(&s);
+        last = s;
+    }
+    assert_int_equal(s.offset, length);
+    free(exact);
+    last.text = NULL;
+    return last;
+}
+
+static const char damages[] = "(){}[]\"\\;%$*\n\r.\0\x01";
+
+/* Every prefix, and every text with one byte replaced, is read to its end, and illegal moves are not accepted. */
+static void test_damaged_text(void **state) {
+    stream whole = stream_of_file("corner_cases/variations.pgn");
+    char *text = malloc(whole.length);
+    (void)state;
+    assert_non_null(text);
+    for (size_t cut = 0; cut < whole.length; cut++) {
+        (void)read_damaged(whole.text, cut);
+        memcpy(text, whole.text, whole.length);
+        for (size_t i = 0; i < sizeof damages - 1; i++) {
+            text[cut] = damages[i];
+            (void)read_damaged(text, whole.length);
+        }
+    }
+    free(text);
+    free((void *)whole.text);
+}
+
+/* Damage to a game costs no other one: brackets and quotation marks that stay open end with it. */
+static void test_damage_ends_with_the_game(void **state) {
+    static const char first[] =
+        "[White \"A\"]\n\n1. e4 {x} e5 (1... c5 2. Nf3) 2. Nf3 $1 Nc6 1-0\n\n";
+    static const char next[] = "[White \"B\"]\n\n1. d4 d5 2. c4 {gambit} 0-1\n";
+    char text[sizeof first + sizeof next];
+    (void)state;
+    for (size_t at = 0; at < sizeof first - 3; at++)
+        for (size_t i = 0; i < sizeof damages - 1; i++) {
+            int length = snprintf(text, sizeof text, "%s%s", first, next);
+            text[at] = damages[i];
+            stream s = read_damaged(text, (size_t)length);
+            if (at < 8 && damages[i] == '\0') { /* as UTF-16 begins */
+                assert_int_equal(s.error.error, CHESS_PGN_ENCODING);
+                continue;
+            }
+            no_error(&s);
+            assert_int_equal(s.game.moves, 3);
+            assert_string_equal(s.game.last_san, "c4");
+            assert_int_equal(s.game.result, CHESS_BLACK_WINS);
+        }
+}
+
+static void test_no_callbacks(void **state) {
+    static const char text[] = "[Event \"x\"]\n\n1. e4 {good} e5 1-0";
+    chess_pgn_visitor visitor = {0};
+    chess_pgn_error error;
+    size_t offset = 0;
+    uint32_t line = 1;
+    (void)state;
+    assert_true(chess_pgn_read_game(text, strlen(text), &offset, &line, &visitor, &error));
+    assert_int_equal(error.error, CHESS_OK);
+    assert_int_equal(line, 3);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lichess_games),
+        cmocka_unit_test(test_chess960_broadcasts),
+        cmocka_unit_test(test_corner_cases),
+        cmocka_unit_test(test_forgiven),
+        cmocka_unit_test(test_empty),
+        cmocka_unit_test(test_errors_and_recovery),
+        cmocka_unit_test(test_variant_without_mistake),
+        cmocka_unit_test(test_wide_characters),
+        cmocka_unit_test(test_far_column_is_zero),
+        cmocka_unit_test(test_hostile_text_is_linear),
+        cmocka_unit_test(test_damaged_text),
+        cmocka_unit_test(test_damage_ends_with_the_game),
+        cmocka_unit_test(test_no_callbacks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

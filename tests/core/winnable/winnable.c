@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: MIT */
+/* Who can still mate: never a wrong answer, and every answer passes the second opinion. */
+#include "rows.h"
+#include "support/random.h"
+#include "support/table.h"
+
+/* What the search achieves today; raise these with it, never lower them. */
+enum {
+    MOST_UNDECIDED_GAMES = 0,
+    MOST_UNDECIDED_COMPOSED_PERCENT = 5,
+    LEAST_FOUND_QUICKLY_PERCENT = 87
+};
+
+static chess_winnable_memory memory;
+static chess_blockade room;
+static chess_move line[LINE_CAPACITY];
+
+static chess_winnable_result ask(const chess_position *position, chess_color winner,
+                                 const chess_winnable_limits *limits) {
+    chess_winnable_result result;
+    chess_winnable(position, winner, limits, &memory, line, LINE_CAPACITY, &result);
+    return result;
+}
+
+/* The line mates, or the proof holds. */
+static void assert_sound(const chess_position *position, chess_color winner,
+                         const chess_winnable_limits *limits, const chess_winnable_result *result,
+                         const char *text) {
+    if (result->answer == CHESS_WINNABLE_CAN_MATE &&
+        !(result->line_length <= LINE_CAPACITY &&
+          chess_winnable_line_mates(position, winner, line, result->line_length)))
+        fail_msg("%s: the line does not mate", text);
+    if (result->answer == CHESS_WINNABLE_CANNOT_MATE &&
+        !chess_winnable_proof_holds(position, winner, limits, &memory, result, &room))
+        fail_msg("%s: the proof does not hold (%s)", text,
+                 chess_winnable_proof_text(result->proof));
+}
+
+static const char *const answer_names[] = {"undecided", "can mate", "cannot mate"};
+
+/* ------------------------------------------------------------------------------------- whole files */
+
+typedef struct tally {
+    unsigned asked, undecided, unwinnable, found_quickly;
+} tally;
+
+static void ask_row(const row *r, chess_color winner, uint64_t nodes, tally *t) {
+    chess_winnable_limits limits = {.nodes = nodes};
+    chess_winnable_result result = ask(&r->position, winner, &limits);
+    chess_winnable_answer right =
+        r->can_mate[winner] ? CHESS_WINNABLE_CAN_MATE : CHESS_WINNABLE_CANNOT_MATE;
+    chess_winnable_answer quick = chess_winnable_quick(&r->position, winner);
+    if (result.answer != CHESS_WINNABLE_UNDECIDED && result.answer != right)
+        fail_msg("%s, %s: %s", r->text, winner == CHESS_WHITE ? "White" : "Black",
+                 answer_names[result.answer]);
+    if (quick != CHESS_WINNABLE_UNDECIDED && quick != right)
+        fail_msg("%s, %s, quickly: %s", r->text, winner == CHESS_WHITE ? "White" : "Black",
+                 answer_names[quick]);
+    assert_sound(&r->position, winner, &limits, &result, r->text);
+    t->asked++;
+    t->undecided += result.answer == CHESS_WINNABLE_UNDECIDED;
+    t->unwinnable += !r->can_mate[winner];
+    t->found_quickly += quick == CHESS_WINNABLE_CANNOT_MATE;
+}
+
+static tally ask_file(const char *name, unsigned step, uint64_t nodes) {
+    tally t = {0};
+    row r;
+    unsigned number = 0;
+    FILE *file = rows_open(name);
+    assert_non_null(file);
+    while (row_next(file, &r)) {
+        if (number++ % step) continue;
+        ask_row(&r, CHESS_WHITE, nodes, &t);
+        ask_row(&r, CHESS_BLACK, nodes, &t);
+    }
+    fclose(file);
+    return t;
+}
+
+static void games_are_all_decided(void **state) {
+    (void)state;
+    tally t = ask_file("lichess.txt", 1, 0);
+    assert_int_equal(t.asked, 2 * 16384);
+    assert_true(t.undecided <= MOST_UNDECIDED_GAMES);
+    assert_int_equal(t.found_quickly, t.unwinnable);
+}
+
+static void composed_positions_are_never_misjudged(void **state) {
+    (void)state;
+    tally t = ask_file("hard.txt", 7, 6000);
+    assert_int_equal(t.asked, 2 * 244);
+    assert_true(t.undecided * 100 <= t.asked * MOST_UNDECIDED_COMPOSED_PERCENT);
+    assert_true(t.found_quickly * 100 >= t.unwinnable * LEAST_FOUND_QUICKLY_PERCENT);
+}
+
+/* --------------------------------------------------------------------------------- single questions */
+
+typedef struct question {
+    const char *fen;
+    chess_color winner;
+    chess_winnable_answer answer;
+    const char *why;
+} question;
+
+static const question questions[] = {
+    {"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE, "is mate already"},
+    {"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", CHESS_BLACK, CHESS_WINNABLE_CANNOT_MATE, "is mate"},
+    {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE, "stalemate"},
+    {"8/8/8/4k3/8/8/8/4KB2 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE, "a lone bishop"},
+    {"8/8/8/4k3/7p/8/8/4KB2 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE,
+     "the pawn becomes a man in his own king's way"},
+    {"8/8/8/4k3/8/8/8/1N2KN2 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE, "two knights"},
+    {"8/8/8/4k2q/8/8/8/1N2K3 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
+     "a knight against a queen"},
+    {"2bqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1", CHESS_BLACK, CHESS_WINNABLE_CAN_MATE,
+     "nearly the beginning"},
+    /* Two positions that need both kings seen together: every way through the wall ends in stalemate. */
+    {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57", CHESS_WHITE,
+     CHESS_WINNABLE_CANNOT_MATE, "five bishops on one colour"},
+    {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57", CHESS_BLACK,
+     CHESS_WINNABLE_CANNOT_MATE, "five bishops on one colour"},
+    {"8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
+     "a wall"},
+    /* Mates far away, for which a helper has to come, or a king to walk round. */
+    {"8/8/2k2p2/8/6K1/4B3/1B6/8 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE,
+     "two bishops on one colour, and a pawn to help"},
+    {"8/8/4k1p1/1KB1p3/2p1qb2/8/8/1q6 w - - 0 47", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE,
+     "a bishop against two queens"},
+    {"1k6/2n5/6R1/5QQ1/4QQ2/3QQ3/2QQ4/2QK4 w - - 0 1", CHESS_BLACK, CHESS_WINNABLE_CAN_MATE,
+     "a knight against nine queens"},
+    {"k6B/1b4B1/2b2B2/4B3/3B4/1pB1B3/pP1B4/K7 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CAN_MATE,
+     "bishops who have to leave the diagonal first"},
+    {"1b3kBR/4pP1P/1pBpP2P/1P1P1Bp1/1pK1B1P1/1P1B1B2/8/8 b - - 0 1", CHESS_WHITE,
+     CHESS_WINNABLE_CAN_MATE, "a king who clears the way of a pawn"},
+    /* White's king is shut in, and whoever would open the wall mates him. */
+    {"6b1/8/1k6/3p1p2/3PpP1B/3pKp2/3P1P1n/B7 w - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
+     "every move of the knight mates"},
+    {"6B1/b7/2k5/p1p1p1pB/P1P1P1P1/pp6/rp6/1K2b3 b - - 0 1", CHESS_WHITE,
+     CHESS_WINNABLE_CANNOT_MATE, "every move of the rook mates"},
+    {"8/B4b2/2k5/1p1p4/1P1Pp1pB/1pp1P1P1/1p6/bK3b2 w - - 0 1", CHESS_WHITE,
+     CHESS_WINNABLE_CANNOT_MATE, "the bishop may not go to the diagonal"},
+    /* A cage that the queen can only break by giving herself up, and men who roam outside. */
+    {"8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
+     "pawns run outside a cage"},
+    {"8/4b3/6r1/4q3/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", CHESS_WHITE, CHESS_WINNABLE_CANNOT_MATE,
+     "heavy men outside a cage"},
+};
+
+static void known_answers(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        const question *q = &questions[i];
+        chess_position position = position_of(q->fen);
+        chess_winnable_result result = ask(&position, q->winner, NULL);
+        if (result.answer != q->answer)
+            fail_msg("%s (%s): %s", q->fen, q->why, answer_names[result.answer]);
+        assert_sound(&position, q->winner, NULL, &result, q->fen);
+    }
+}
+
+static void little_memory_is_no_harm(void **state) {
+    (void)state;
+    chess_winnable_memory whole = memory;
+    chess_winnable_result result;
+    memory.node_capacity = memory.slot_capacity = 1;
+    result = ask(&chess_start_position, CHESS_WHITE, NULL);
+    assert_int_equal(result.answer, CHESS_WINNABLE_UNDECIDED);
+    memory.node_capacity = 0;
+    result = ask(&chess_start_position, CHESS_WHITE, NULL);
+    assert_int_equal(result.answer, CHESS_WINNABLE_UNDECIDED);
+    memory = whole;
+    result = ask(&chess_start_position, CHESS_WHITE, &(chess_winnable_limits){.nodes = 1});
+    assert_int_equal(result.answer, CHESS_WINNABLE_UNDECIDED);
+}
+
+static void a_line_is_counted_beyond_its_room(void **state) {
+    (void)state;
+    chess_winnable_result result;
+    assert_int_equal(
+        chess_winnable(&chess_start_position, CHESS_BLACK, NULL, &memory, NULL, 0, &result),
+        CHESS_WINNABLE_CAN_MATE);
+    assert_true(result.line_length >= 4);
+    chess_winnable(&chess_start_position, CHESS_BLACK, NULL, &memory, line, LINE_CAPACITY, &result);
+    assert_true(
+        chess_winnable_line_mates(&chess_start_position, CHESS_BLACK, line, result.line_length));
+    assert_false(
+        chess_winnable_line_mates(&chess_start_position, CHESS_WHITE, line, result.line_length));
+    assert_false(chess_winnable_line_mates(&chess_start_position, CHESS_BLACK, line,
+                                           result.line_length - 1));
+}
+
+/* Article 9.6.b: the mate must come before both sides have made seventy-five idle moves. */
+static void seventy_five_moves(void **state) {
+    (void)state;
+    chess_winnable_limits counting = {.seventy_five_moves = true};
+    chess_position late = position_of("7k/8/2R3K1/8/8/8/8/8 b - - 149 100");
+    assert_int_equal(ask(&late, CHESS_WHITE, NULL).answer, CHESS_WINNABLE_CAN_MATE);
+    chess_winnable_result result = ask(&late, CHESS_WHITE, &counting);
+    assert_int_equal(result.answer, CHESS_WINNABLE_CANNOT_MATE);
+    assert_sound(&late, CHESS_WHITE, &counting, &result, "149 half moves");
+    chess_position in_time = position_of("7k/8/2R3K1/8/8/8/8/8 w - - 149 100");
+    assert_int_equal(ask(&in_time, CHESS_WHITE, &counting).answer, CHESS_WINNABLE_CAN_MATE);
+}
+
+/* Whatever is played from a position that was proved unwinnable, nobody finds that mate by chance. */
+static void chance_finds_no_mate(void **state) {
+    (void)state;
+    uint32_t chance = 20261120;
+    unsigned games = 0;
+    row r;
+    FILE *file = rows_open("hard.txt");
+    assert_non_null(file);
+    while (row_next(file, &r)) {
+        for (unsigned winner = 0; winner < 2; winner++) {
+            if (chess_winnable_quick(&r.position, (chess_color)winner) !=
+                CHESS_WINNABLE_CANNOT_MATE)
+                continue;
+            chess_position now = r.position;
+            chess_move_list list;
+            for (unsigned ply = 0; ply < 200 && (chess_moves(&now, &list), list.count); ply++) {
+                chance = chance * 1664525U + 1013904223U;
+                chess_play(&now, list.moves[(chance >> 8U) % list.count], &now);
+            }
+            if (chess_winnable_line_mates(&now, (chess_color)winner, NULL, 0))
+                fail_msg("%s: mated after all", r.text);
+            games++;
+        }
+    }
+    fclose(file);
+    assert_true(games > 1000);
+}
+
+/* Castling brings king and rook out of a corner that walls close, in the old order and in others. */
+static void castling_opens_a_wall(void **state) {
+    static const char *const fens[] = {
+        "8/8/8/6k1/1p1p1p1p/1PpPpP1P/2P1P1P1/4K2R w K - 0 1",
+        "8/8/8/6k1/1p1p1p1p/1PpPpP1P/2P1P1P1/2K4R w K - 0 1",
+        "6k1/8/8/8/1p1p1p1p/1P1P1P1P/8/RK6 w A - 0 1",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        chess_position position = position_of(fens[i]);
+        for (unsigned winner = 0; winner < 2; winner++) {
+            chess_winnable_result result = ask(&position, (chess_color)winner, NULL);
+            assert_int_not_equal(result.answer, CHESS_WINNABLE_UNDECIDED);
+            assert_sound(&position, (chess_color)winner, NULL, &result, fens[i]);
+        }
+    }
+}
+
+/* What a blockade says, the rules alone say too where all that follows has room. */
+static void blockades_by_the_rules_alone(void **state) {
+    const chess_winnable_limits alone = {.nodes = 60000, .rules_alone = true};
+    unsigned asked = 0, confirmed = 0, number = 0;
+    row r;
+    FILE *file = rows_open("hard.txt");
+    (void)state;
+    assert_non_null(file);
+    while (row_next(file, &r)) {
+        chess_winnable_result result = {.answer = CHESS_WINNABLE_UNDECIDED};
+        if (number++ % 40 || r.can_mate[CHESS_WHITE]) continue;
+        if (ask(&r.position, CHESS_WHITE, NULL).proof != CHESS_WINNABLE_BLOCKADE) continue;
+        result = ask(&r.position, CHESS_WHITE, &alone);
+        asked++;
+        confirmed += result.answer == CHESS_WINNABLE_CANNOT_MATE;
+        assert_int_not_equal(result.answer, CHESS_WINNABLE_CAN_MATE);
+        assert_int_not_equal(result.proof, CHESS_WINNABLE_BLOCKADE);
+        assert_sound(&r.position, CHESS_WHITE, &alone, &result, r.text);
+    }
+    fclose(file);
+    print_message("blockades %u, confirmed %u\n", asked, confirmed);
+    assert_true(asked >= 10 && confirmed * 2 >= asked);
+}
+
+/* A mate that takes three half moves, Kg6 Kg8 Ra8 mate, with room enough, just enough, and too little. */
+static void seventy_five_moves_reach_as_far_as_they_do(void **state) {
+    static const char *const fens[] = {"7k/8/8/6K1/8/8/8/R7 w - - 145 100",
+                                       "7k/8/8/6K1/8/8/8/R7 w - - 147 100",
+                                       "7k/8/8/6K1/8/8/8/R7 w - - 148 100"};
+    static const bool can[] = {true, true, false};
+    const chess_winnable_limits counting = {.seventy_five_moves = true};
+    (void)state;
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        chess_position position = position_of(fens[i]);
+        chess_winnable_result result = ask(&position, CHESS_WHITE, &counting);
+        assert_int_equal(result.answer,
+                         can[i] ? CHESS_WINNABLE_CAN_MATE : CHESS_WINNABLE_CANNOT_MATE);
+        assert_sound(&position, CHESS_WHITE, &counting, &result, fens[i]);
+        assert_int_equal(ask(&position, CHESS_WHITE, NULL).answer, CHESS_WINNABLE_CAN_MATE);
+    }
+}
+
+static void dead_positions(void **state) {
+    (void)state;
+    chess_position dead = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1");
+    chess_position alive = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/R3K3 w - - 0 1");
+    assert_true(chess_position_is_dead_quick(&dead));
+    assert_false(chess_position_is_dead_quick(&alive));
+    assert_false(chess_position_is_dead_quick(&chess_start_position));
+}
+
+static int set_up(void **state) {
+    (void)state;
+    memory = memory_of(1000000);
+    room = blockade_of(BOARD_CAPACITY);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    memory_free(&memory);
+    free(room.boards);
+    return 0;
+}
+
+/* Private, core/src/winnable_search.h: nothing is over here, found without making a move. */
+bool winnable_is_open(const chess_position *position);
+
+/* Can so many half moves be made from here? */
+static bool goes_on(const chess_position *position, unsigned half_moves) {
+    chess_move_list list;
+    if (half_moves == 0) return true;
+    chess_moves(position, &list);
+    for (uint32_t i = 0; i < list.count; i++) {
+        chess_position after;
+        chess_play(position, list.moves[i], &after);
+        if (goes_on(&after, half_moves - 1)) return true;
+    }
+    return false;
+}
+
+static bool assert_goes_on_if_open(const chess_position *position) {
+    enum { HALF_MOVES = 8 };
+    if (!winnable_is_open(position)) return false;
+    assert_false(chess_position_checkers(position));
+    assert_true(goes_on(position, HALF_MOVES));
+    assert_int_not_equal(chess_winnable_quick(position, CHESS_WHITE), CHESS_WINNABLE_CANNOT_MATE);
+    return true;
+}
+
+static void open_positions_go_on(void **state) {
+    enum { GAMES = 300, PLIES = 300, LEAST_OPEN_PERCENT = 15 };
+    uint64_t seed = 5;
+    unsigned asked = 0, open = 0;
+    (void)state;
+    for (unsigned game = 0; game < GAMES; game++) {
+        chess_position position = chess_start_position;
+        chess_move_list list;
+        for (unsigned ply = 0; ply < PLIES; ply++, asked++) {
+            open += assert_goes_on_if_open(&position);
+            chess_moves(&position, &list);
+            if (list.count == 0) break;
+            chess_play(&position, list.moves[random_number(&seed) % list.count], &position);
+        }
+    }
+    assert_true(open * 100 >= asked * LEAST_OPEN_PERCENT);
+}
+
+/* Who is in check, pinned, before a king or in the way has no moves to spare; nor has he who needs the other's square. */
+static void only_free_men_open_a_position(void **state) {
+    static const struct {
+        const char *fen;
+        bool open;
+    } rows[] = {
+        {"4k3/p7/7n/8/8/7N/P7/4K3 w - - 0 1", true},
+        {"4k3/p7/7n/8/7b/7N/P7/4K3 w - - 0 1", false},      /* check */
+        {"k3r3/p7/8/7n/8/8/4N3/4K3 w - - 0 1", false},      /* pinned */
+        {"4k3/8/8/p7/P7/8/8/4K3 w - - 0 1", false},         /* in the way */
+        {"4k3/8/p1p5/8/P1P5/8/8/4K3 w - - 0 1", false},     /* the same squares */
+        {"7k/8/ppp1p3/8/8/1PP1P1P1/8/7K w - - 0 1", false}, /* too few half moves */
+        {"7k/1p1p1p2/8/8/8/8/1P1P1P2/7K w - - 0 1",
+         false}, /* six, of eight that bishops' endings take */
+        {"6k1/pppp1p2/8/8/8/8/PPPP1P2/6K1 w - - 0 1", true},
+        {"4k3/pppp4/8/8/8/8/8/4KN2 w - - 0 1", false}, /* before his king */
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        chess_position position;
+        const char *fen = rows[i].fen;
+        assert_int_equal(chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL),
+                         CHESS_OK);
+        if (winnable_is_open(&position) != rows[i].open) fail_msg("%s", fen);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(open_positions_go_on),
+        cmocka_unit_test(only_free_men_open_a_position),
+        cmocka_unit_test(known_answers),
+        cmocka_unit_test(little_memory_is_no_harm),
+        cmocka_unit_test(a_line_is_counted_beyond_its_room),
+        cmocka_unit_test(seventy_five_moves),
+        cmocka_unit_test(seventy_five_moves_reach_as_far_as_they_do),
+        cmocka_unit_test(blockades_by_the_rules_alone),
+        cmocka_unit_test(dead_positions),
+        cmocka_unit_test(chance_finds_no_mate),
+        cmocka_unit_test(castling_opens_a_wall),
+        cmocka_unit_test(games_are_all_decided),
+        cmocka_unit_test(composed_positions_are_never_misjudged),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

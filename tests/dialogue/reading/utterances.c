@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The corpus of utterances, tests/data/utterances.tsv, and that of refusals, tests/data/refusals.tsv: what is typed, in
+ * which position, and what has to come of it. The columns are told at the head of the files.
+ */
+#include "spec_text.h"
+#include "support/table.h"
+
+enum { POSITION_COUNT = 256, NAME_SIZE = 32, ANSWER_SIZE = 4096 };
+
+typedef struct named_position {
+    char name[NAME_SIZE];
+    chess_position position;
+} named_position;
+
+typedef struct corpus {
+    named_position positions[POSITION_COUNT];
+    unsigned position_count;
+    unsigned lines, wrong, wrong_moves;
+    unsigned long reasons; /* bit n: some line expects chess_refusal_reason n */
+} corpus;
+
+static void add_position(corpus *all, const table *row) {
+    named_position *named = &all->positions[all->position_count++];
+    assert_true(all->position_count <= POSITION_COUNT);
+    snprintf(named->name, NAME_SIZE, "%s", row->columns[1]);
+    if (chess_position_read_fen(&named->position, row->columns[2], strlen(row->columns[2]), NULL,
+                                NULL) != CHESS_OK)
+        fail_msg("line %u: %s is not a position", row->row, row->columns[2]);
+}
+
+static const chess_position *corpus_position(const corpus *all, const char *name) {
+    for (unsigned i = 0; i < all->position_count; i++)
+        if (strcmp(all->positions[i].name, name) == 0) return &all->positions[i].position;
+    fail_msg("no position is called %s", name);
+    return NULL;
+}
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+static void write_candidates(const chess_position *position, const chess_move_list *list,
+                             chess_uci_style style, char *text) {
+    char moves[CHESS_MAX_MOVES][CHESS_UCI_SIZE];
+    for (unsigned i = 0; i < list->count; i++) {
+        chess_move_facts facts;
+        chess_describe(position, list->moves[i], &facts);
+        chess_uci_write(&facts, style, moves[i], CHESS_UCI_SIZE);
+    }
+    qsort(moves, list->count, CHESS_UCI_SIZE, by_text);
+    for (unsigned i = 0; i < list->count; i++)
+        text += sprintf(text, "%s%s", i > 0 ? "," : "", moves[i]);
+}
+
+static void write_resolution(const chess_position *position, const dialogue_utterance *utterance,
+                             char *text) {
+    chess_resolution resolution;
+    switch (dialogue_resolve(position, utterance, &resolution)) {
+    case CHESS_OK:
+        write_candidates(position, &resolution.candidates, CHESS_UCI_STANDARD,
+                         text + sprintf(text, "move "));
+        break;
+    case CHESS_AMBIGUOUS:
+        write_candidates(position, &resolution.candidates, CHESS_UCI_CHESS960,
+                         text + sprintf(text, "ambiguous "));
+        break;
+    default:
+        sprintf(text, "illegal %s", chess_refusal_name(resolution.refusal.reason));
+    }
+}
+
+static void write_answer(const chess_position *position, const char *line, dialogue_language player,
+                         char *text) {
+    dialogue_utterance utterance;
+    dialogue_read(line, strlen(line), player, &utterance);
+    if (utterance.sense == DIALOGUE_MOVE || utterance.sense == DIALOGUE_PARTIAL)
+        write_resolution(position, &utterance, text);
+    else
+        utterance_write(line, &utterance, text, ANSWER_SIZE);
+}
+
+static void check_line(corpus *all, const table *row) {
+    char answer[ANSWER_SIZE];
+    const char *tag = row->columns[0], *line = row->columns[2], *expected = row->columns[3];
+    dialogue_language player;
+    if (!dialogue_language_of_tag(tag, strlen(tag), &player))
+        fail_msg("line %u: no language %s", row->row, tag);
+    write_answer(corpus_position(all, row->columns[1]), line, player, answer);
+    all->lines++;
+    for (unsigned i = 0; i < CHESS_REFUSAL_COUNT; i++)
+        if (strncmp(expected, "illegal ", 8) == 0 &&
+            strcmp(expected + 8, chess_refusal_name((chess_refusal_reason)i)) == 0)
+            all->reasons |= 1UL << i;
+    if (strcmp(answer, expected) == 0) return;
+    all->wrong++;
+    all->wrong_moves += strncmp(answer, "move ", 5) == 0;
+    print_error("%u: \"%s\" (%s, %s): %s, expected %s\n", row->row, line, tag, row->columns[1],
+                answer, expected);
+}
+
+static unsigned long check_file(const char *name, unsigned least) {
+    static corpus all;
+    table row;
+    all = (corpus){.position_count = 0};
+    table_open(&row, name);
+    while (table_next(&row)) {
+        if (strcmp(row.columns[0], "position") == 0)
+            add_position(&all, &row);
+        else
+            check_line(&all, &row);
+    }
+    print_message("%s: %u lines, %u answered otherwise, %u wrong moves played\n", name, all.lines,
+                  all.wrong, all.wrong_moves);
+    assert_true(all.lines >= least);
+    assert_int_equal(all.wrong, 0);
+    return all.reasons;
+}
+
+static void utterances(void **state) {
+    (void)state;
+    check_file("utterances.tsv", 600);
+}
+
+static void refusals(void **state) {
+    (void)state;
+    unsigned long every_reason = (1UL << CHESS_REFUSAL_COUNT) - 1;
+    assert_int_equal(check_file("refusals.tsv", 200) | 1UL << CHESS_REFUSED_NONE, every_reason);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(utterances),
+        cmocka_unit_test(refusals),
+    };
+    return cmocka_run_group_tests_name("dialogue_utterances", tests, NULL, NULL);
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a translator can get wrong and a compiler cannot see: blanks and marks around holes that stay empty, names of
+ * commands that mean another command, lists that grow too long for an answer.
+ */
+#include "support/table.h"
+
+#include "saying/compose.h"
+
+/* ------------------------------------------------------------------------------------- every sentence */
+
+/* The first blunder in what a listener gets, or NULL. French puts a blank before ; : ? and ! */
+static const char *find_blunder(const char *text, dialogue_language language) {
+    static const char *const marks[] = {" :", " ;", " ?", " !"};
+    static const char *const blunders[] = {"{",  "}",   "[",   "]",   "  ", " .", " ,", "..",
+                                           ",,", ", .", ": .", "; .", ";;", ":,", ",:"};
+    for (unsigned i = 0; i < sizeof blunders / sizeof *blunders; i++)
+        if (strstr(text, blunders[i])) return blunders[i];
+    for (unsigned i = 0; language != DIALOGUE_FRENCH && i < sizeof marks / sizeof *marks; i++)
+        if (strstr(text, marks[i])) return marks[i];
+    if (text[0] == ' ') return " ";
+    return NULL;
+}
+
+/* Holes that stand in brackets may be empty; bit n for hole n. */
+static unsigned optional_holes(const char *sentence) {
+    unsigned holes = 0;
+    bool inside = false;
+    for (const char *at = sentence; *at; at++) {
+        if (*at == '[') inside = true;
+        if (*at == ']') inside = false;
+        if (inside && *at == '{') holes |= 1U << (at[1] - '0');
+    }
+    return holes;
+}
+
+static unsigned blunder_count;
+
+static void check_sentence(dialogue_language language, const char *name, const char *sentence,
+                           unsigned empty) {
+    static dialogue_text text;
+    dialogue_term terms[10];
+    for (unsigned i = 0; i < 10; i++)
+        terms[i] = empty >> i & 1U ? NOTHING : WORD("Wort");
+    dialogue_text_clear(&text);
+    dialogue_compose(&text, &(dialogue_manner){language, &dialogue_style_annexe_d}, sentence, terms,
+                     10);
+    const char *blunder = find_blunder(text.text, language);
+    if (blunder == NULL && text.length > 0) return;
+    print_error("%s, %s without %x: \"%s\" has \"%s\"\n", dialogue_language_tag(language), name,
+                empty, text.text, blunder ? blunder : "no words");
+    blunder_count++;
+}
+
+static void test_sentences(void **state) {
+#define SENTENCE_NAME(name, holes) #name,
+    static const char *const names[] = {DIALOGUE_MESSAGE_LIST(SENTENCE_NAME)};
+    (void)state;
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
+        for (unsigned m = 0; m < DIALOGUE_MESSAGE_COUNT; m++) {
+            const char *sentence = dialogue_tables[l].messages[m];
+            unsigned optional = optional_holes(sentence);
+            check_sentence((dialogue_language)l, names[m], sentence, 0);
+            for (unsigned i = 1; i < 10; i++)
+                if (optional >> i & 1U)
+                    check_sentence((dialogue_language)l, names[m], sentence, 1U << i);
+        }
+    assert_int_equal(blunder_count, 0);
+}
+
+/* ------------------------------------------------------------------------------------------- commands */
+
+static dialogue_utterance heard;
+
+static void hear(dialogue_language player, const char *first, const char *then) {
+    char line[256];
+    snprintf(line, sizeof line, "%s%s%s", first, then[0] ? " " : "", then);
+    dialogue_read(line, strlen(line), player, &heard);
+}
+
+/* Whatever help lists is that command, and help explains it, in whichever language somebody plays. */
+static void test_command_names(void **state) {
+    (void)state;
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
+        const dialogue_table *words = &dialogue_tables[l];
+        for (unsigned c = DIALOGUE_COMMAND_NONE + 1U; c < DIALOGUE_COMMAND_COUNT; c++) {
+            const char *name = words->command_names[c];
+            hear((dialogue_language)l, name, "");
+            if (heard.sense != DIALOGUE_COMMAND || heard.command != c)
+                fail_msg("%s: \"%s\" is not its command", words->tag, name);
+            hear((dialogue_language)l, words->command_names[DIALOGUE_COMMAND_HELP], name);
+            if (heard.command != DIALOGUE_COMMAND_HELP || heard.topic != c)
+                fail_msg("%s: help does not explain \"%s\"", words->tag, name);
+        }
+    }
+}
+
+/* The first of the words for a style, which help shows, is read as a style. */
+static void test_style_names(void **state) {
+    (void)state;
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
+        for (unsigned w = 0; w < DIALOGUE_STYLE_PIECES; w++) {
+            const char *words = dialogue_tables[l].style_words[w];
+            dialogue_style style = dialogue_style_annexe_d;
+            size_t at, length;
+            if (!dialogue_style_read(words, strcspn(words, ","), (dialogue_language)l, &style, &at,
+                                     &length))
+                fail_msg("%s: \"%s\" says nothing about style", dialogue_tables[l].tag, words);
+        }
+}
+
+/* ------------------------------------------------------------------------------------ the longest answers */
+
+static dialogue_session session;
+static dialogue_answer answer;
+static chess_ply plies[1];
+
+static void expect_whole(dialogue_command command, const char *style_words) {
+    dialogue_style style = dialogue_style_annexe_d;
+    size_t at, length;
+    /* 218 moves, more than in any other position that a game can reach. */
+    chess_position most = position_of("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
+        const char *name = dialogue_tables[l].command_names[command];
+        assert_true(dialogue_style_read(style_words, strlen(style_words), DIALOGUE_ENGLISH, &style,
+                                        &at, &length));
+        dialogue_session_start(&session, (dialogue_language)l, &style, &most, plies, 1, &answer);
+        dialogue_session_line(&session, name, strlen(name), &answer);
+        if (answer.words.cut) fail_msg("\"%s\" is cut in style %s", name, style_words);
+        assert_false(answer.events & DIALOGUE_EVENT_REFUSED);
+    }
+}
+
+static void test_longest_answers(void **state) {
+    static const dialogue_command commands[] = {DIALOGUE_COMMAND_MOVES, DIALOGUE_COMMAND_CAPTURES,
+                                                DIALOGUE_COMMAND_CHECKS, DIALOGUE_COMMAND_ALL,
+                                                DIALOGUE_COMMAND_HELP};
+    static const char *const styles[] = {"annexe d", "verbose", "annexe d, nato, ranks french",
+                                         "telephone, ranks german, pieces english"};
+    (void)state;
+    for (unsigned c = 0; c < sizeof commands / sizeof *commands; c++)
+        for (unsigned s = 0; s < sizeof styles / sizeof *styles; s++)
+            expect_whole(commands[c], styles[s]);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_command_names),
+        cmocka_unit_test(test_style_names),
+        cmocka_unit_test(test_longest_answers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The languages as WebAssembly carries them, unpacked, are those of this program: every word that is understood, with its
+ * meaning, languages and spelling, and every string of every table.
+ */
+#include "support/table.h"
+
+#include "packed.h"
+
+static dialogue_table tables[DIALOGUE_LANGUAGE_COUNT];
+static dialogue_word words[DIALOGUE_PACKED_WORDS];
+static const char *annexe_d_files[8], *nato_files[8];
+static char folded[DIALOGUE_PACKED_BYTES];
+
+static unsigned unpack(void) {
+    dialogue_unpacking unpacking = {.tables = tables,
+                                    .annexe_d_files = annexe_d_files,
+                                    .nato_files = nato_files,
+                                    .words = words,
+                                    .folded = folded,
+                                    .packed = &dialogue_packed_words};
+    dialogue_tables_clear(tables);
+    return dialogue_unpack(&unpacking);
+}
+
+static void test_words(void **state) {
+    (void)state;
+    assert_int_equal(unpack(), dialogue_word_count);
+    for (unsigned i = 0; i < dialogue_word_count; i++) {
+        const dialogue_word *one = &words[i], *other = &dialogue_words[i];
+        assert_string_equal(one->text, other->text);
+        assert_string_equal(one->shown, other->shown);
+        assert_int_equal(one->token, other->token);
+        assert_int_equal(one->value, other->value);
+        assert_int_equal(one->languages, other->languages);
+        assert_int_equal(one->proper, other->proper);
+    }
+    for (unsigned i = 0; i < 8; i++) {
+        assert_string_equal(annexe_d_files[i], dialogue_annexe_d_files[i]);
+        assert_string_equal(nato_files[i], dialogue_nato_files[i]);
+    }
+}
+
+enum { MESSAGES_SIZE = 1 << 16 };
+
+static size_t read_messages(unsigned language, char text[MESSAGES_SIZE]) {
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s.txt", MESSAGES, dialogue_tables[language].tag);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t length = fread(text, 1, MESSAGES_SIZE, file);
+    fclose(file);
+    assert_true(length < MESSAGES_SIZE);
+    return length;
+}
+
+/* Before its talk comes, a language has all that announcements need, and nothing of the rest. */
+static void expect_vocabulary(const dialogue_table *one, const dialogue_table *other) {
+    for (unsigned m = 0; m < DIALOGUE_MESSAGE_COUNT; m++)
+        assert_string_equal(one->messages[m], m < DIALOGUE_TALK_FIRST ? other->messages[m] : "");
+    assert_string_equal(one->takes, other->takes);
+    assert_string_equal(one->labels[0], "");
+}
+
+static void test_tables(void **state) {
+    static char talks[DIALOGUE_LANGUAGE_COUNT][MESSAGES_SIZE];
+    (void)state;
+    unpack();
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
+        const char *const *one = (const char *const *)(const void *)&tables[l];
+        const char *const *other = (const char *const *)(const void *)&dialogue_tables[l];
+        expect_vocabulary(&tables[l], &dialogue_tables[l]);
+        size_t length = read_messages(l, talks[l]);
+        assert_true(dialogue_unpack_messages(tables, talks[l], length));
+        for (unsigned i = 0; i < sizeof *tables / sizeof *one; i++)
+            assert_string_equal(one[i], other[i]);
+    }
+}
+
+/* Talk of another version or another language changes nothing. */
+static void test_wrong_messages(void **state) {
+    static char talk[MESSAGES_SIZE];
+    (void)state;
+    unpack();
+    size_t length = read_messages(DIALOGUE_FRENCH, talk);
+    assert_false(dialogue_unpack_messages(tables, talk, length - 1));
+    length = read_messages(DIALOGUE_FRENCH, talk);
+    talk[length++] = 'x';
+    assert_false(dialogue_unpack_messages(tables, talk, length));
+    read_messages(DIALOGUE_FRENCH, talk);
+    talk[1] = 'x';
+    assert_false(dialogue_unpack_messages(tables, talk, length - 1));
+    assert_false(dialogue_unpack_messages(tables, talk, 0));
+    assert_string_equal(tables[DIALOGUE_FRENCH].labels[0], "");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_wrong_messages),
+    };
+    return cmocka_run_group_tests_name("dialogue_unpack", tests, NULL, NULL);
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * No line is met with silence: whatever words of the dictionaries it is made of, the answer has at least one announcement.
+ * Goes through every word alone, and through random pairs and triples, in every language, with and without a clock, in
+ * and out of a tournament.
+ */
+#include "support/random.h"
+#include "support/table.h"
+
+#include "saying/language.h"
+
+enum { PLIES = 64, SHEET = 64, LINE_SIZE = 512, RANDOM_LINES = 2000 };
+
+typedef struct fixture {
+    dialogue_session session;
+    dialogue_answer answer;
+    chess_ply plies[PLIES];
+    chess_arbiter arbiter;
+    chess_sheet_line sheet[SHEET];
+} fixture;
+
+static fixture f;
+
+static void hear(const char *line) {
+    dialogue_session_line(&f.session, line, strlen(line), &f.answer);
+}
+
+typedef enum manner { CASUAL, TIMED, TOURNAMENT, TOURNAMENT_ANNOUNCED, MANNER_COUNT } manner;
+
+/* A game with moves of both sides, so that questions about the past have answers too. */
+static void start(dialogue_language language, manner how) {
+    static const char *const moves[] = {"e4", "d5", "exd5", "Qxd5"};
+    chess_time_control control;
+    chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    assert_int_equal(chess_time_control_read(&control, "15+10", 5, NULL), CHESS_OK);
+    dialogue_session_start(&f.session, language, NULL, NULL, f.plies, PLIES, &f.answer);
+    if (how != CASUAL)
+        dialogue_session_use_clock(&f.session, &f.arbiter, &rules, &control, f.sheet, SHEET, 0,
+                                   &f.answer);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+        hear(moves[i]);
+    assert_int_equal(f.session.game.count, 4);
+    if (how >= TOURNAMENT) dialogue_session_use_procedure(&f.session, DIALOGUE_STEPS_ALL);
+    if (how == TOURNAMENT_ANNOUNCED) hear("Nc3");
+}
+
+static void check_line(dialogue_language language, manner how, const char *line) {
+    static fixture fresh;
+    static int kept = -1;
+    int kind = (int)language * MANNER_COUNT + (int)how;
+    if (kind != kept) {
+        start(language, how);
+        fresh = f;
+        kept = kind;
+    }
+    f = fresh;
+    hear(line);
+    if (f.answer.count == 0)
+        fail_msg("%s, manner %d: \"%s\" has no answer", dialogue_language_tag(language), (int)how,
+                 line);
+}
+
+/* ------------------------------------------------------------------------------------------- lines */
+
+static bool is_own(const dialogue_word *word, dialogue_language language) {
+    return word->languages >> language & 1U;
+}
+
+static void check_every_word(void **state) {
+    (void)state;
+    for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++)
+        for (unsigned how = 0; how < MANNER_COUNT; how++)
+            for (unsigned i = 0; i < dialogue_word_count; i++)
+                if (how == CASUAL || is_own(&dialogue_words[i], (dialogue_language)language))
+                    check_line((dialogue_language)language, (manner)how, dialogue_words[i].shown);
+}
+
+/* Appends a random word of the language; of little words every other time, of which silent lines were made. */
+static void add_random_word(uint64_t *seed, dialogue_language language, char *line) {
+    bool little = random_number(seed) % 2 == 0;
+    const dialogue_word *word;
+    do {
+        word = &dialogue_words[random_number(seed) % dialogue_word_count];
+    } while (!is_own(word, language) || (little && word->token != DIALOGUE_TOKEN_FILLER));
+    size_t length = strlen(line);
+    snprintf(line + length, LINE_SIZE - length, "%s%s", length ? " " : "", word->shown);
+}
+
+static void check_random_lines(void **state) {
+    uint64_t seed = 18;
+    (void)state;
+    for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
+        for (unsigned how = 0; how < MANNER_COUNT; how++) {
+            for (unsigned i = 0; i < RANDOM_LINES; i++) {
+                char line[LINE_SIZE] = "";
+                for (unsigned words = 2 + i % 2; words > 0; words--)
+                    add_random_word(&seed, (dialogue_language)language, line);
+                check_line((dialogue_language)language, (manner)how, line);
+            }
+        }
+    }
+}
+
+/* Enter alone, where nothing is asked, is no line. */
+static void check_blank_line(void **state) {
+    (void)state;
+    start(DIALOGUE_ENGLISH, CASUAL);
+    hear("");
+    assert_int_equal(f.answer.count, 0);
+    hear("  ");
+    assert_int_equal(f.answer.count, 0);
+    hear("...");
+    assert_int_equal(f.answer.count, 1);
+}
+
+/* Only Enter, yes or the step's own word carries out a step: "well" is none of them. */
+static void check_small_words_are_no_step(void **state) {
+    (void)state;
+    start(DIALOGUE_ENGLISH, TOURNAMENT_ANNOUNCED);
+    unsigned left = f.session.steps_left;
+    hear("well");
+    assert_int_equal(f.session.steps_left, left);
+    assert_string_equal(f.answer.words.text, "Black repeats.");
+    hear("");
+    assert_int_not_equal(f.session.steps_left, left);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(check_every_word),
+        cmocka_unit_test(check_random_lines),
+        cmocka_unit_test(check_blank_line),
+        cmocka_unit_test(check_small_words_are_no_step),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

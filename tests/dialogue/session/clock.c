@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/* A conversation with a clock, in time that the test makes. */
+#include "support/table.h"
+
+#include <dialogue/session.h>
+
+enum { ROOM = 64 };
+
+typedef struct table_with_clock {
+    dialogue_session session;
+    dialogue_answer answer;
+    chess_ply plies[ROOM];
+    chess_arbiter arbiter;
+    chess_sheet_line sheet[ROOM];
+} table_with_clock;
+
+static void sit_down(table_with_clock *t, const char *control_text, const char *fen) {
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    chess_position position = position_of(fen);
+    chess_time_control control;
+    assert_int_equal(chess_time_control_read(&control, control_text, strlen(control_text), NULL),
+                     CHESS_OK);
+    dialogue_session_start(&t->session, DIALOGUE_ENGLISH, NULL, &position, t->plies, ROOM,
+                           &t->answer);
+    dialogue_session_use_clock(&t->session, &t->arbiter, &rules, &control, t->sheet, ROOM, 1000,
+                               &t->answer);
+    assert_string_equal(t->answer.words.text,
+                        "The game begins, the clock of White is running. Article 6.6.");
+}
+
+/* What is said to a line at that time: about the time first, else to the line. */
+static const char *say(table_with_clock *t, int64_t now, const char *line) {
+    dialogue_session_time(&t->session, now, false, &t->answer);
+    if (t->answer.count == 0) dialogue_session_line(&t->session, line, strlen(line), &t->answer);
+    return t->answer.words.text;
+}
+
+static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+static void test_moves_press_the_clock(void **state) {
+    static table_with_clock t;
+    (void)state;
+    sit_down(&t, "3+2", start);
+    say(&t, 11000, "e4");
+    assert_string_equal(say(&t, 11000, "clock"),
+                        "Black: 3 minutes and 2 seconds. White: 2 minutes and 54 seconds.");
+    say(&t, 71000, "e5");
+    assert_string_equal(say(&t, 72000, "clock"),
+                        "White: 2 minutes and 53 seconds. Black: 2 minutes and 4 seconds.");
+    assert_int_equal(dialogue_session_flag_in(&t.session), 173000);
+}
+
+static void test_flag(void **state) {
+    static table_with_clock t;
+    (void)state;
+    sit_down(&t, "1", start);
+    assert_int_equal(dialogue_session_flag_in(&t.session), 60000);
+    dialogue_session_time(&t.session, 60999, false, &t.answer);
+    assert_int_equal(t.answer.count, 0);
+    assert_string_equal(say(&t, 61000, "e4"),
+                        "The time of White is over, Black wins. Article 6.9.");
+    assert_true(t.answer.events & DIALOGUE_EVENT_ENDED);
+    assert_int_equal(dialogue_session_flag_in(&t.session), INT64_MAX);
+    assert_string_equal(say(&t, 62000, "e4"), "The game is over. Go on with \"new game\".");
+    assert_string_equal(say(&t, 62000, "turn"),
+                        "Black wins, the time of White is over. Article 6.9.");
+    assert_int_equal(t.session.game.count, 0);
+}
+
+static void test_flag_against_a_bare_king(void **state) {
+    static table_with_clock t;
+    (void)state;
+    sit_down(&t, "1", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
+    assert_string_equal(
+        say(&t, 61000, "a4"),
+        "The time of White is over, but Black cannot give mate any more: draw. Article 6.9.");
+    assert_int_equal(t.session.game.outcome.result, CHESS_DRAWN);
+}
+
+static void test_wrong_claim_costs_time(void **state) {
+    static table_with_clock t;
+    (void)state;
+    sit_down(&t, "5", start);
+    say(&t, 2000, "claim draw");
+    assert_non_null(strstr(t.answer.words.text,
+                           "The claim is wrong, Black receives 2 minutes more. Article 9.5.b."));
+    assert_string_equal(say(&t, 2000, "clock"),
+                        "White: 4 minutes and 59 seconds. Black: 7 minutes.");
+}
+
+static void test_new_game_new_clock(void **state) {
+    static table_with_clock t;
+    (void)state;
+    sit_down(&t, "1", start);
+    say(&t, 61000, "e4");
+    say(&t, 70000, "new game");
+    assert_string_equal(say(&t, 75000, "clock"), "White: 55 seconds. Black: 1 minute.");
+    say(&t, 75000, "e4");
+    assert_string_equal(say(&t, 76000, "clock"), "Black: 59 seconds. White: 55 seconds.");
+}
+
+static void test_taking_back_gives_the_clock_back(void **state) {
+    static table_with_clock t;
+    (void)state;
+    sit_down(&t, "1", start);
+    say(&t, 2000, "e4");
+    say(&t, 3000, "take back");
+    assert_string_equal(say(&t, 5000, "clock"), "White: 57 seconds. Black: 59 seconds.");
+    say(&t, 5000, "d4");
+    assert_int_equal(t.arbiter.count, 1);
+    assert_int_equal(t.arbiter.clock.turn, CHESS_BLACK);
+}
+
+static void test_the_end_stops_the_clock(void **state) {
+    static table_with_clock t;
+    (void)state;
+    sit_down(&t, "1", start);
+    say(&t, 2000, "resign");
+    say(&t, 2000, "yes");
+    assert_false(t.arbiter.clock.running);
+    sit_down(&t, "1", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
+    say(&t, 2000, "Qf8");
+    assert_false(t.arbiter.clock.running);
+    assert_int_equal(dialogue_session_flag_in(&t.session), INT64_MAX);
+}
+
+/* A clock that jumps back, and a machine that slept. */
+static void test_gaps_are_nobodys(void **state) {
+    static table_with_clock t;
+    (void)state;
+    sit_down(&t, "1", start);
+    say(&t, 11000, "e4");
+    dialogue_session_time(&t.session, 5000, false, &t.answer);
+    assert_string_equal(say(&t, 6000, "clock"), "Black: 59 seconds. White: 50 seconds.");
+    dialogue_session_time(&t.session, 9000000, true, &t.answer);
+    assert_int_equal(t.answer.count, 0);
+    assert_string_equal(say(&t, 9001000, "clock"), "Black: 58 seconds. White: 50 seconds.");
+}
+
+static void test_without_a_clock(void **state) {
+    static table_with_clock t;
+    chess_position position = position_of(start);
+    (void)state;
+    dialogue_session_start(&t.session, DIALOGUE_GERMAN, NULL, &position, t.plies, ROOM, &t.answer);
+    assert_int_equal(dialogue_session_flag_in(&t.session), INT64_MAX);
+    assert_string_equal(say(&t, 1000, "Uhr"), "Diese Partie hat keine Uhr.");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_moves_press_the_clock),
+        cmocka_unit_test(test_flag),
+        cmocka_unit_test(test_flag_against_a_bare_king),
+        cmocka_unit_test(test_wrong_claim_costs_time),
+        cmocka_unit_test(test_new_game_new_clock),
+        cmocka_unit_test(test_taking_back_gives_the_clock_back),
+        cmocka_unit_test(test_the_end_stops_the_clock),
+        cmocka_unit_test(test_gaps_are_nobodys),
+        cmocka_unit_test(test_without_a_clock),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,459 @@
+/* SPDX-License-Identifier: MIT */
+/* What happens at the board, told in words: every phrase of every language, and a conversation about it. */
+#include "support/random.h"
+#include "support/table.h"
+
+#include <dialogue/ruling.h>
+#include <dialogue/session.h>
+
+#include "reading/event.h"
+
+enum { ROOM = 256, HEARD_ROOM = 512 };
+
+typedef struct hall {
+    dialogue_session session;
+    dialogue_answer answer;
+    chess_ply plies[ROOM];
+    chess_arbiter arbiter;
+    chess_sheet_line sheet[ROOM];
+    chess_event heard[HEARD_ROOM];
+    unsigned heard_count;
+    int64_t now;
+} hall;
+
+static void listen(void *context, const chess_event *event, const chess_rulings *rulings) {
+    hall *h = context;
+    (void)rulings;
+    assert_true(h->heard_count < HEARD_ROOM);
+    h->heard[h->heard_count++] = *event;
+}
+
+static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+static void open_hall(hall *h, dialogue_language language, const char *rules_text, const char *time,
+                      const char *fen) {
+    chess_position position = position_of(fen);
+    chess_rules rules;
+    chess_time_control control;
+    assert_int_equal(chess_rules_read(&rules, rules_text, strlen(rules_text), NULL), CHESS_OK);
+    assert_int_equal(chess_time_control_read(&control, time, strlen(time), NULL), CHESS_OK);
+    dialogue_session_start(&h->session, language, NULL, &position, h->plies, ROOM, &h->answer);
+    h->heard_count = 0;
+    h->now = 1000;
+    h->session.press_by_hand = true;
+    dialogue_session_listen(&h->session, listen, h);
+    dialogue_session_use_clock(&h->session, &h->arbiter, &rules, &control, h->sheet, ROOM, h->now,
+                               &h->answer);
+}
+
+/* Each line a second after the one before it; the announcements, divided by bars. */
+static const char *say(hall *h, const char *line) {
+    static char said[DIALOGUE_TEXT_SIZE * 2];
+    size_t length = 0;
+    h->now += 1000;
+    dialogue_session_time(&h->session, h->now, false, &h->answer);
+    if (h->answer.count == 0) dialogue_session_line(&h->session, line, strlen(line), &h->answer);
+    said[0] = '\0';
+    for (unsigned i = 0; i < h->answer.count; i++)
+        length += (size_t)snprintf(said + length, sizeof said - length, "%s%.*s", i ? " | " : "",
+                                   h->answer.announcements[i].length,
+                                   h->answer.words.text + h->answer.announcements[i].offset);
+    return said;
+}
+
+/* ------------------------------------------------------------------------------------------ phrases */
+
+static const char *sample_of(char argument) {
+    static const char letters[] = "MmsScotnr";
+    static const char *const samples[] = {" e2e4", "", " e2", "", " %s", " %r", " 2:00", " 3", ""};
+    return samples[strchr(letters, argument) - letters];
+}
+
+/* What a phrase needs behind it, in that language. */
+static void add_samples(char *line, size_t size, chess_event_kind kind,
+                        dialogue_language language) {
+    for (const char *letter = chess_event_arguments(kind); *letter; letter++) {
+        const char *sample = sample_of(*letter);
+        size_t length = strlen(line);
+        if (strcmp(sample, " %s") == 0)
+            snprintf(line + length, size - length, " %s", dialogue_table_of(language)->sides[1]);
+        else if (strcmp(sample, " %r") == 0)
+            snprintf(line + length, size - length, " %s", dialogue_role_name(language, CHESS_ROOK));
+        else
+            snprintf(line + length, size - length, "%s", sample);
+    }
+}
+
+static unsigned taken;
+
+/* What a player asks for himself with the words that tell the event. */
+static dialogue_command same_as(chess_event_kind kind) {
+    return kind == CHESS_EVENT_PRESS    ? DIALOGUE_COMMAND_PRESS
+           : kind == CHESS_EVENT_ACCEPT ? DIALOGUE_COMMAND_YES
+           : kind == CHESS_EVENT_REFUSE ? DIALOGUE_COMMAND_NO
+                                        : DIALOGUE_COMMAND_NONE;
+}
+
+/*
+ * To the reader of ordinary lines it is no move, and no command but one that asks for the same, or for the time, the
+ * moves or a square, which nobody asks for in these words: an event takes nobody's word away.
+ */
+static void expect_free(const char *phrase, size_t length, chess_event_kind kind,
+                        dialogue_language language) {
+    static const dialogue_command near[] = {DIALOGUE_COMMAND_DRAW,   DIALOGUE_COMMAND_CLAIM,
+                                            DIALOGUE_COMMAND_RESIGN, DIALOGUE_COMMAND_CLOCK,
+                                            DIALOGUE_COMMAND_MOVES,  DIALOGUE_COMMAND_SQUARE};
+    dialogue_utterance said;
+    dialogue_read(phrase, length, language, &said);
+    if (said.sense == DIALOGUE_UNKNOWN || said.sense == DIALOGUE_NOTHING) return;
+    if (said.sense == DIALOGUE_COMMAND && said.command == same_as(kind)) return;
+    bool several_words = memchr(phrase, ' ', length) != NULL;
+    for (size_t i = 0; said.sense == DIALOGUE_COMMAND && several_words && i < 6; i++)
+        if (said.command == near[i]) return;
+    print_error("%.*s: sense %d, command %d\n", (int)length, phrase, said.sense, said.command);
+    taken++;
+}
+
+static void test_every_phrase(void **state) {
+    static chess_arbiter arbiter;
+    static chess_sheet_line sheet[4];
+    const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
+    const chess_time_control unlimited = {.count = 0};
+    unsigned phrases = 0;
+    (void)state;
+    chess_arbiter_begin(&arbiter, &rules, &unlimited, NULL, NULL, sheet, 4);
+    for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++)
+        for (unsigned kind = 0; kind < CHESS_EVENT_COUNT; kind++) {
+            const char *list = dialogue_event_texts[language][kind];
+            dialogue_slice part;
+            for (size_t at = 0; dialogue_next_part(list, &at, &part); phrases++) {
+                dialogue_event_reading reading;
+                char line[256];
+                snprintf(line, sizeof line, "%s %.*s", dialogue_table_of(language)->sides[1],
+                         (int)part.length, list + part.at);
+                add_samples(line, sizeof line, (chess_event_kind)kind, (dialogue_language)language);
+                dialogue_read_event(line, strlen(line), (dialogue_language)language, &arbiter,
+                                    &reading);
+                if (reading.sense != DIALOGUE_EVENT_TOLD || reading.event.kind != kind ||
+                    reading.event.by != CHESS_PARTY_BLACK || !chess_event_valid(&reading.event))
+                    fail_msg("%s: sense %d, event %s, rest %zu", line, reading.sense,
+                             chess_event_word(reading.event.kind), reading.rest.at);
+                expect_free(list + part.at, part.length, (chess_event_kind)kind,
+                            (dialogue_language)language);
+            }
+        }
+    assert_int_equal(taken, 0);
+    assert_true(phrases > 5 * CHESS_EVENT_COUNT);
+}
+
+/* Every reason, every way to name a time. */
+static void test_arguments(void **state) {
+    static hall h;
+    static const struct {
+        const char *line;
+        int64_t time;
+        chess_time_reason reason;
+    } cases[] = {{"arbiter gives time to Black 2:00", 120000, CHESS_REASON_NONE},
+                 {"the arbiter gives time black 2 minutes", 120000, CHESS_REASON_NONE},
+                 {"gives time to black 1 minute penalty", 60000, CHESS_REASON_PENALTY},
+                 {"changes the time of black -0:30 deduction", -30000, CHESS_REASON_DEDUCTION},
+                 {"gives time black 45 defective clock", 45000, CHESS_REASON_DEFECT},
+                 {"gives time black 1 hour restored position", 3600000, CHESS_REASON_RESTORED}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+        (void)say(&h, cases[i].line);
+        assert_int_equal(h.heard_count, 2);
+        assert_int_equal(h.heard[1].kind, CHESS_EVENT_ADD_TIME);
+        assert_int_equal(h.heard[1].player, CHESS_BLACK);
+        assert_int_equal(h.heard[1].value, cases[i].time);
+        assert_int_equal(h.heard[1].reason, cases[i].reason);
+    }
+    assert_string_equal(say(&h, "gives time to"),
+                        "\"gives time to\": after it comes White or Black.");
+    assert_string_equal(
+        say(&h, "gives time to black soon"),
+        "\"gives time to\": after it comes a time like 2:00 or 2 minutes, not soon.");
+    assert_string_equal(say(&h, "white touches e2 e3 e4"), "\"touches\": e4 is too much.");
+    assert_true(h.answer.events & DIALOGUE_EVENT_REFUSED);
+    assert_int_equal(h.heard_count, 2);
+}
+
+/* Every digit at every place of a number; the characters beside the digits are none. */
+static void test_numbers(void **state) {
+    static hall h;
+    static const char *const none[] = {"1/", "/1", "1:", ":", "4/9", "9a", "-", "1234567890"};
+    (void)state;
+    for (int64_t number = 0; number < 100; number++) {
+        char line[80];
+        open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+        snprintf(line, sizeof line, "sets the move counter of black %d", (int)number);
+        (void)say(&h, line);
+        assert_int_equal(h.heard_count, 2);
+        assert_int_equal(h.heard[1].kind, CHESS_EVENT_SET_COUNTER);
+        assert_int_equal(h.heard[1].value, number);
+    }
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        char line[80];
+        open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+        snprintf(line, sizeof line, "sets the move counter of black %s", none[i]);
+        (void)say(&h, line);
+        assert_true(h.answer.events & DIALOGUE_EVENT_REFUSED);
+        assert_int_equal(h.heard_count, 1);
+    }
+}
+
+/* ------------------------------------------------------------------------------------- conversations */
+
+static void test_touch_move(void **state) {
+    static hall h;
+    (void)state;
+    open_hall(&h, DIALOGUE_GERMAN, "fide-2014", "90", start);
+    assert_string_equal(say(&h, "Weiß berührt Eva zwei"),
+                        "Weiß hat Eva zwei berührt und muss damit ziehen. Artikel 4.3.a.");
+    assert_string_equal(say(&h, "d4"),
+                        "Dieser Zug ist Weiß nicht erlaubt. Artikel 4.3. | "
+                        "Weiß hat Eva zwei berührt und muss damit ziehen. Artikel 4.3.a.");
+    assert_true(h.answer.events & DIALOGUE_EVENT_REFUSED);
+    assert_int_equal(h.session.game.count, 0);
+    assert_string_equal(say(&h, "e4"), "1 Weiß: Eva zwei Eva vier.");
+    assert_int_equal(h.arbiter.clock.turn, CHESS_WHITE);
+    assert_string_equal(
+        say(&h, "Schwarz drückt"),
+        "Nicht möglich: „Schwarz drückt die Uhr“ (Artikel 6.2.a). Drücken kann nur, "
+        "wessen Uhr läuft. Artikel 6.2.a.");
+    (void)say(&h, "drückt die Uhr");
+    assert_int_equal(h.arbiter.clock.turn, CHESS_BLACK);
+    assert_string_equal(say(&h, "j'adoube e7"), "Schwarz rückt zurecht. Artikel 4.2.");
+}
+
+static void test_illegal_move(void **state) {
+    static hall h;
+    (void)state;
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    assert_string_equal(say(&h, "white makes the move e2 e5"),
+                        "Noted: White makes the move Eva zwei Eva fünf.");
+    assert_string_equal(
+        say(&h, "presses the clock"),
+        "Illegal move by White: the position before it is restored. Article 7.5.a. | "
+        "Black receives 2 minutes more. Article 7.5.b. | "
+        "White has touched Eva zwei and must move from there. Article 4.3.a.");
+    assert_string_equal(say(&h, "e3"), "1 White: Eva zwei Eva drei.");
+    (void)say(&h, "presses");
+    (void)say(&h, "e5");
+    (void)say(&h, "presses");
+    (void)say(&h, "makes the move a2a5");
+    assert_string_equal(
+        say(&h, "presses"),
+        "Illegal move by White: the position before it is restored. Article 7.5.a. | "
+        "Too many illegal moves: White loses. Article 7.5.b.");
+    assert_true(h.answer.events & DIALOGUE_EVENT_ENDED);
+    assert_int_equal(h.session.game.outcome.ending, CHESS_ENDING_ARBITER);
+    assert_int_equal(h.session.game.outcome.result, CHESS_BLACK_WINS);
+    assert_string_equal(say(&h, "turn"), "The arbiter has decided: Black wins. Article 12.");
+    assert_string_equal(say(&h, "white presses"),
+                        "Not possible: \"White presses the clock\" (Article 6.2.a). "
+                        "The game is over. Article 5.");
+}
+
+static void test_promotion_not_finished(void **state) {
+    static hall h;
+    (void)state;
+    open_hall(&h, DIALOGUE_FRENCH, "fide-2014", "90", "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    (void)say(&h, "les blancs jouent le coup a7 a8");
+    assert_non_null(strstr(say(&h, "appuient"), "Article 7.5.a."));
+    assert_int_equal(chess_piece_role(chess_position_piece_at(&h.session.game.position, 56)),
+                     CHESS_QUEEN);
+}
+
+static void test_offers_and_claims(void **state) {
+    static hall h;
+    (void)state;
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    (void)say(&h, "e4");
+    assert_string_equal(say(&h, "offer draw"), "White offers a draw. Article 9.1.b.1. | "
+                                               "Does the other side accept the draw? Yes or no.");
+    (void)say(&h, "presses");
+    assert_string_equal(say(&h, "black touches e7"),
+                        "Black has touched a man and thereby refused. Article 9.1.b.1. | "
+                        "Black has touched Eva sieben and must move from there. Article 4.3.a.");
+    (void)say(&h, "e5");
+    (void)say(&h, "presses");
+    assert_string_equal(
+        say(&h, "white claims a draw by repetition Nf3"),
+        "The claim is wrong, Black receives 2 minutes more. Article 9.5.b. | "
+        "The claim counts as an offer of a draw by White. Article 9.1.b.3. | "
+        "White must play the move announced: from Gustav eins to Felix drei. Article 9.5.b.");
+    assert_string_equal(say(&h, "yes"), "Does the other side accept the draw? Yes or no.");
+    (void)say(&h, "no");
+    assert_string_equal(say(&h, "no"), "\"no\" is an answer, but no question is open. "
+                                       "\"take back\" takes back the last move.");
+    (void)say(&h, "white offers a draw");
+    (void)say(&h, "yes");
+    assert_string_equal(say(&h, "yes"), "Draw by agreement. Article 5.2.c.");
+    assert_int_equal(h.session.game.outcome.ending, CHESS_ENDING_AGREEMENT);
+}
+
+static void test_positions_follow(void **state) {
+    static hall h;
+    (void)state;
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014-rapid", "15", start);
+    (void)say(&h, "e4");
+    (void)say(&h, "presses");
+    (void)say(&h, "makes the move e7e4"); /* onto the white pawn */
+    (void)say(&h, "presses");
+    assert_string_equal(say(&h, "d4"),
+                        "2 White: David zwei David vier. | "
+                        "The illegal move by Black has been answered and stands. Article A.4.b.");
+    assert_memory_equal(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position);
+    assert_string_equal(say(&h, "arbiter restores the position after so many half moves 1"),
+                        "An earlier position is restored, Black to move. Article 7.6.");
+    assert_memory_equal(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position);
+}
+
+/* A slip takes one move back, and an earlier position several: the moves before it stay those of the game. */
+static void test_earlier_moves_stay(void **state) {
+    static hall h;
+    static const char *const moves[] = {"e4", "e5", "Nf3", "Nc6"};
+    (void)state;
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2014", "90", start);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        (void)say(&h, moves[i]);
+        (void)say(&h, "presses");
+    }
+    (void)say(&h, "Bc4");
+    assert_int_equal(h.session.game.count, 5);
+    (void)say(&h, "white slip");
+    assert_int_equal(h.session.game.count, 4);
+    assert_true(h.answer.events & DIALOGUE_EVENT_TAKEN_BACK);
+    assert_false(h.answer.events & DIALOGUE_EVENT_NEW_GAME);
+    (void)say(&h, "arbiter restores the position after so many half moves 2");
+    assert_true(h.answer.events & DIALOGUE_EVENT_NEW_GAME);
+    assert_int_equal(h.session.game.count, 2);
+    assert_string_equal(say(&h, "last move"), "Last move: 1 Black: Eva sieben Eva fünf.");
+    assert_memory_equal(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position);
+}
+
+static void test_help(void **state) {
+    static hall h;
+    (void)state;
+    open_hall(&h, DIALOGUE_GERMAN, "fide-2014", "90", start);
+    assert_string_equal(say(&h, "Hilfe berührt"),
+                        "berührt: tut Weiß oder Schwarz, dahinter ein Feld, vielleicht ein zweites "
+                        "Feld. Artikel 4.3.");
+    assert_non_null(strstr(say(&h, "Hilfe"), "„Hilfe Schiedsrichter“ nennt alles"));
+    const char *list = say(&h, "Hilfe Schiedsrichter");
+    assert_int_equal(h.answer.count, 8);
+    assert_false(h.answer.words.cut);
+    assert_non_null(strstr(list, "Hängepartie: verlangt den Abgabezug, "));
+    open_hall(&h, DIALOGUE_ENGLISH, "fide-2023", "90", start);
+    assert_string_equal(
+        say(&h, "help gives time"),
+        "gives time to: done by the arbiter, followed by White or Black, a time like "
+        "2:00 or 2 minutes, perhaps a reason: defect, wrong setting, schedule, "
+        "assistant, restored position, disturbance, penalty, deduction, adjournment. "
+        "Article 6.10.");
+}
+
+/* Every objection in every language is one clean sentence with its Articles. */
+static void test_every_objection(void **state) {
+    static dialogue_answer answer;
+    (void)state;
+    for (unsigned objection = 1; objection < CHESS_OBJECTION_COUNT; objection++)
+        for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++)
+            for (unsigned by = 0; by < 3; by++) {
+                const chess_event event = CHESS_EVENT_OF(
+                    (chess_event_kind)(objection % CHESS_EVENT_COUNT), (chess_party)by, 0);
+                dialogue_answer_clear(&answer);
+                dialogue_objection_say(&answer, (dialogue_language)language,
+                                       &dialogue_style_annexe_d, &event, (chess_objection)objection,
+                                       CHESS_EDITION_2014);
+                const char *text = answer.words.text;
+                size_t length = strlen(text);
+                if (length < 20 || text[length - 1] != '.' || strpbrk(text, "{}[]|") ||
+                    strstr(text, "  ") || strstr(text, ". .") || answer.words.cut)
+                    fail_msg("%s: %s", chess_objection_word((chess_objection)objection), text);
+            }
+}
+
+/* ------------------------------------------------------------------------------------- random talk */
+
+/* An event or a move, in words. */
+static void random_line(const hall *h, uint64_t *seed, char *line, size_t size) {
+    dialogue_language language = h->session.language;
+    unsigned kind = random_number(seed) % CHESS_EVENT_COUNT;
+    chess_move_list list;
+    chess_moves(&h->session.game.position, &list);
+    line[0] = '\0';
+    if (random_number(seed) % 2 && list.count) {
+        chess_move_facts facts;
+        chess_describe(&h->session.game.position, list.moves[random_number(seed) % list.count],
+                       &facts);
+        (void)chess_uci_write(&facts, CHESS_UCI_STANDARD, line, size);
+        return;
+    }
+    if (random_number(seed) % 3 == 0) kind = CHESS_EVENT_PRESS;
+    if (random_number(seed) % 2)
+        snprintf(line, size, "%s ", dialogue_table_of(language)->sides[random_number(seed) % 2]);
+    const char *phrases = dialogue_event_texts[language][kind];
+    size_t length = strlen(line);
+    snprintf(line + length, size - length, "%.*s", (int)strcspn(phrases, ","), phrases);
+    add_samples(line, size, (chess_event_kind)kind, language);
+}
+
+/* Whatever is said: the session's board is the arbiter's, and what the listener was told leads to the same game. */
+static void test_random_talk(void **state) {
+    static hall h;
+    static chess_arbiter again;
+    static chess_sheet_line sheet[ROOM];
+    static const char *const rules[] = {"fide-2014", "fide-2014-blitz quickplay=1", "fide-2023",
+                                        "fide-1997", "fide-2014-rapid"};
+    uint64_t seed = 66;
+    unsigned heard = 0, refused = 0;
+    (void)state;
+    for (unsigned run = 0; run < 300; run++) {
+        open_hall(&h, (dialogue_language)(run % DIALOGUE_LANGUAGE_COUNT), rules[run % 5],
+                  run % 3 ? "40/90,30" : "15", start);
+        h.session.press_by_hand = run % 2;
+        const chess_rules set = h.arbiter.rules;
+        for (unsigned i = 0; i < 120; i++) {
+            char line[256];
+            random_line(&h, &seed, line, sizeof line);
+            (void)say(&h, line);
+            refused += (h.answer.events & DIALOGUE_EVENT_REFUSED) != 0;
+            if (memcmp(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position))
+                fail_msg("run %u: boards differ after %s", run, line);
+            assert_int_equal(h.session.game.outcome.ending != CHESS_ENDING_NONE,
+                             h.arbiter.phase == CHESS_PHASE_ENDED);
+        }
+        chess_time_control control;
+        const char *time = run % 3 ? "40/90,30" : "15";
+        assert_int_equal(chess_time_control_read(&control, time, strlen(time), NULL), CHESS_OK);
+        chess_arbiter_begin(&again, &set, &control, NULL, NULL, sheet, ROOM);
+        for (unsigned i = 0; i < h.heard_count; i++)
+            assert_int_equal(chess_arbiter_hear(&again, &h.heard[i], NULL), CHESS_OBJECTION_NONE);
+        assert_memory_equal(&again.position, &h.arbiter.position, sizeof again.position);
+        assert_int_equal(again.phase, h.arbiter.phase);
+        assert_int_equal(again.count, h.arbiter.count);
+        heard += h.heard_count;
+    }
+    assert_true(heard > 5000 && refused > 1000);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_phrase),
+        cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_earlier_moves_stay),
+        cmocka_unit_test(test_touch_move),
+        cmocka_unit_test(test_illegal_move),
+        cmocka_unit_test(test_promotion_not_finished),
+        cmocka_unit_test(test_offers_and_claims),
+        cmocka_unit_test(test_positions_follow),
+        cmocka_unit_test(test_help),
+        cmocka_unit_test(test_every_objection),
+        cmocka_unit_test(test_random_talk),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
