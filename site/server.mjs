@@ -49,7 +49,9 @@ async function answerWithoutFile(folder, file, isFolder, policy, { method, url }
     return response.writeHead(301, { Location: `/${path}/${new URL(url, 'http://localhost').search}` }).end();
   }
   const page = reads ? await readFile(join(folder, '404.html')).catch(() => null) : null;
-  const headers = page ? { 'Content-Type': TYPES['.html'], 'Content-Security-Policy': policy } : { 'Content-Type': 'text/plain' };
+  const headers = page
+    ? { 'Content-Type': TYPES['.html'], 'Content-Security-Policy': policy }
+    : { 'Content-Type': 'text/plain' };
   return response.writeHead(404, headers).end(method === 'GET' ? page : null);
 }
 
@@ -75,7 +77,9 @@ async function answer(folder, { policy, compress }, request, response) {
     'X-Content-Type-Options': 'nosniff',
   });
   if (request.method === 'GET')
-    return pipeline(opened.createReadStream(), ...(gzip ? [createGzip({ level: 9 })] : []), response).catch(() => response.destroy());
+    return pipeline(opened.createReadStream(), ...(gzip ? [createGzip({ level: 9 })] : []), response).catch(() =>
+      response.destroy(),
+    );
   await opened.close();
   return response.end();
 }

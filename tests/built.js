@@ -4,8 +4,7 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const builtAt = (folder) =>
-  statSync(`${folder}/package/rochade-board.js`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const builtAt = (folder) => statSync(`${folder}/package/rochade-board.js`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 const [latest] = [`${root}.build/release`, `${root}.build/web`].sort((a, b) => builtAt(b) - builtAt(a));
 
 export const build = process.env.ROCHADE_BUILD ?? latest;

@@ -107,7 +107,13 @@ export class Actions {
     const seen = seenFrom(square, session.game.board(), { ...directions, upsideDown });
     if (!seen.length) return talk.pass('edge');
     const { language } = session;
-    return talk.tell({ spans: joined(seen.map((name) => session.square(name).spans), '; ', language) });
+    return talk.tell({
+      spans: joined(
+        seen.map((name) => session.square(name).spans),
+        '; ',
+        language,
+      ),
+    });
   }
 
   /* ----------------------------------------------------------------------------- who may do what */
@@ -266,7 +272,9 @@ export class Actions {
     const { language } = session;
     const remarks = node.comments.map((text) => text.replace(/\[%[^\]]*\]/g, '').trim()).filter(Boolean);
     for (const text of remarks) talk.tell({ spans: [{ text, language }] });
-    const others = choicesOf(study.next).slice(1).map(({ code }) => session.announce(code)?.spans ?? []);
+    const others = choicesOf(study.next)
+      .slice(1)
+      .map(({ code }) => session.announce(code)?.spans ?? []);
     if (others.length)
       talk.tell({ spans: [...introduction, { text: ' ', language }, ...joined(others, '; ', language)] });
     return true;
@@ -296,4 +304,5 @@ export class Actions {
   }
 }
 
-const joined = (lists, text, language) => lists.flatMap((spans, index) => (index ? [{ text, language }, ...spans] : spans));
+const joined = (lists, text, language) =>
+  lists.flatMap((spans, index) => (index ? [{ text, language }, ...spans] : spans));

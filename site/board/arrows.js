@@ -18,7 +18,9 @@ export class Arrows {
       parts.frame.append(this.node);
     }
     this.node.replaceChildren(
-      ...table.arrows.map(({ from, to }) => svg('path', { part: 'arrow', d: this.#outline(this.#centre(from), this.#centre(to)) })),
+      ...table.arrows.map(({ from, to }) =>
+        svg('path', { part: 'arrow', d: this.#outline(this.#centre(from), this.#centre(to)) }),
+      ),
     );
   }
   #isArrow(arrow) {

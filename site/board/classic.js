@@ -23,7 +23,8 @@ function partOf(name) {
 
 /** The page may have the script in its own markup, further down. */
 const markupRead = () =>
-  document.readyState === 'loading' && new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
+  document.readyState === 'loading' &&
+  new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
 
 let policy;
 /** An address beside this script, for a page with Trusted Types that allows the name `rochade-parts`; elsewhere as it is. */

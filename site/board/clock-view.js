@@ -26,7 +26,8 @@ export function shown(time) {
 function timesOf(text, wrong) {
   return text.split(/[\s,]+/).flatMap((word) => {
     if (!word) return [];
-    if (/^\d+(:[0-5]?\d){0,2}$/.test(word)) return word.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
+    if (/^\d+(:[0-5]?\d){0,2}$/.test(word))
+      return word.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
     wrong(word);
     return [];
   });
@@ -65,13 +66,23 @@ export class ClockView {
     this.table = table;
     const { parts } = table;
     for (const color of COLORS) {
-      const side = { name: element('span', { class: 'side' }), digits: element('span', { class: 'digits' }), delay: element('span', { class: 'delay' }) };
+      const side = {
+        name: element('span', { class: 'side' }),
+        digits: element('span', { class: 'digits' }),
+        delay: element('span', { class: 'delay' }),
+      };
       side.node = element('p', { class: `time ${color}`, part: `time ${color}` }, side.name, side.digits, side.delay);
       this.#sides[color] = side;
     }
     this.button = element('button', { type: 'button', part: 'clock-button' });
     this.button.addEventListener('click', () => this.toggle());
-    this.node = element('div', { class: 'clock', part: 'clock', role: 'group' }, this.#sides.white.node, this.button, this.#sides.black.node);
+    this.node = element(
+      'div',
+      { class: 'clock', part: 'clock', role: 'group' },
+      this.#sides.white.node,
+      this.button,
+      this.#sides.black.node,
+    );
     parts.adopt(css);
     parts.frame.after(this.node);
     // A page that is not seen shows nothing, and a browser may let its timers sleep.

@@ -1,7 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /** <rochade-board>: importing this module makes the element known. */
 
-import type { Announcement, ClockRecord, ClockSide, Color, Found, GameView, Move, Outcome, Role, Session, Span, Square, Wish } from '../index.js';
+import type {
+  Announcement,
+  ClockRecord,
+  ClockSide,
+  Color,
+  Found,
+  GameView,
+  Move,
+  Outcome,
+  Role,
+  Session,
+  Span,
+  Square,
+  Wish,
+} from '../index.js';
 
 export interface RochadeBoardEventMap {
   /** Somebody takes a man up; preventDefault() keeps it where it is. */
@@ -25,7 +39,14 @@ export interface RochadeBoardEventMap {
    */
   illegal: CustomEvent<{ text: string; from?: Square; to?: Square }>;
   /** The clock was set, started, pressed or stopped; whose time runs, whose would, and what both displays show. */
-  clock: CustomEvent<{ control: string; running: Color | null; turn: Color | null; stands: boolean; white: ClockSide; black: ClockSide }>;
+  clock: CustomEvent<{
+    control: string;
+    running: Color | null;
+    turn: Color | null;
+    stands: boolean;
+    white: ClockSide;
+    black: ClockSide;
+  }>;
   /** A flag has fallen; the game is decided (Article 6.9). */
   flag: CustomEvent<{ color: Color; outcome: Outcome | null }>;
   /**
@@ -35,7 +56,14 @@ export interface RochadeBoardEventMap {
    * `message` is English, for developers; `text` is in the player's language. preventDefault() keeps the text of
    * something that was pasted, or of a file that is missing, out of the log.
    */
-  error: CustomEvent<{ code: string; message: string; text: string; problems?: string[]; line?: number; column?: number }>;
+  error: CustomEvent<{
+    code: string;
+    message: string;
+    text: string;
+    problems?: string[];
+    line?: number;
+    column?: number;
+  }>;
 }
 
 export { Session } from '../index.js';

@@ -235,7 +235,10 @@ export class RochadeBoard extends Base {
   say(line) {
     const { talk, actions } = this.#table;
     const text = String(line);
-    return talk.enqueue(() => actions.line(text), { needs: () => missing(this.session.languagesFor(text)), otherwise: [] });
+    return talk.enqueue(() => actions.line(text), {
+      needs: () => missing(this.session.languagesFor(text)),
+      otherwise: [],
+    });
   }
   /**
    * Begins the game anew with this time control (null: without a clock), or takes up the game that clockRecord gave: its

@@ -27,8 +27,7 @@ class Square extends (globalThis.HTMLElement ?? class {}) {
     internals.ariaColIndexText = '\u00a0';
   }
 }
-if (globalThis.customElements && !customElements.get('rochade-square'))
-  customElements.define('rochade-square', Square);
+if (globalThis.customElements && !customElements.get('rochade-square')) customElements.define('rochade-square', Square);
 
 function cellOf(name, index) {
   const shade = (index + (index >> 3)) % 2 === 0 ? 'dark' : 'light';
@@ -92,17 +91,13 @@ export class Grid {
     if (focused && this.node.contains(focused)) focused.focus();
   }
   #at(down, across) {
-    return this.#orientation === 'black'
-      ? FILES[LAST - across] + (down + 1)
-      : FILES[across] + (LAST - down + 1);
+    return this.#orientation === 'black' ? FILES[LAST - across] + (down + 1) : FILES[across] + (LAST - down + 1);
   }
   /** Row and column from the top left, as the player sits. */
   whereIs(name) {
     const file = FILES.indexOf(name[0]);
     const rank = Number(name[1]) - 1;
-    return this.#orientation === 'black'
-      ? { down: rank, across: LAST - file }
-      : { down: LAST - rank, across: file };
+    return this.#orientation === 'black' ? { down: rank, across: LAST - file } : { down: LAST - rank, across: file };
   }
 
   cell(name) {

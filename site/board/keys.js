@@ -5,9 +5,14 @@
  * the site in a table, and a test holds all three against this list.
  */
 
-const ask = (command, { here = false } = {}) => (board, { square }) =>
-  board.ask(command, here ? square : undefined);
-const jump = (role) => (board, { shift }) => board.jump(role, shift ? -1 : 1);
+const ask =
+  (command, { here = false } = {}) =>
+  (board, { square }) =>
+    board.ask(command, here ? square : undefined);
+const jump =
+  (role) =>
+  (board, { shift }) =>
+    board.jump(role, shift ? -1 : 1);
 
 export const KEYS = {
   o: ask('square', { here: true }),
@@ -46,8 +51,18 @@ export function keyOf(board, event, square) {
   return () => KEYS[key](board, { square, shift, alt });
 }
 
-const STRAIGHT = [[0, 1], [1, 0], [0, -1], [-1, 0]];
-const DIAGONAL = [[1, 1], [1, -1], [-1, -1], [-1, 1]];
+const STRAIGHT = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+];
+const DIAGONAL = [
+  [1, 1],
+  [1, -1],
+  [-1, -1],
+  [-1, 1],
+];
 
 /**
  * The men that are seen from a square, clockwise from the top or the top right as the player sits.

@@ -13,7 +13,9 @@ export class Loader {
   /** Those that say how a game begins. */
   attributes() {
     const { host } = this.table;
-    return Object.fromEntries(['announce', 'chess960', 'fen', 'pgn', 'clock'].map((name) => [name, host.getAttribute(name)]));
+    return Object.fromEntries(
+      ['announce', 'chess960', 'fen', 'pgn', 'clock'].map((name) => [name, host.getAttribute(name)]),
+    );
   }
   wantsClock({ clock, pgn }) {
     return clock !== null && pgn === null;

@@ -68,7 +68,8 @@ export class Parts {
   /** Whoever comes into another document leaves his sheets behind; in one that nobody sees, as a template's, there are none. */
   dress() {
     const { ownerDocument } = this.#root;
-    if (ownerDocument.defaultView) this.#root.adoptedStyleSheets = this.#styles.map((style) => sheetOf(style, ownerDocument));
+    if (ownerDocument.defaultView)
+      this.#root.adoptedStyleSheets = this.#styles.map((style) => sheetOf(style, ownerDocument));
   }
 
   /** Gives everything its name in the player's language, by what gives a label its `text`; with that of the board, where it has one, it is told from those of others. */

@@ -18,7 +18,11 @@ let source = {};
 export const getFrom = (functions) => (source = functions);
 
 function get(kind, name) {
-  if (!coming.has(name)) coming.set(name, source[kind](name).finally(() => coming.delete(name)));
+  if (!coming.has(name))
+    coming.set(
+      name,
+      source[kind](name).finally(() => coming.delete(name)),
+    );
   return coming.get(name);
 }
 

@@ -20,12 +20,7 @@ export class Promotion {
     this.title = element('h2', { id: 'promotion-title' });
     // Without a name: readers would say the dialog's twice.
     this.menu = element('div', { role: 'menu', class: 'choices' });
-    this.node = element(
-      'dialog',
-      { 'aria-labelledby': 'promotion-title', part: 'promotion' },
-      this.title,
-      this.menu,
-    );
+    this.node = element('dialog', { 'aria-labelledby': 'promotion-title', part: 'promotion' }, this.title, this.menu);
     this.node.addEventListener('keydown', (event) => this.#key(event));
     this.node.addEventListener('focusout', ({ relatedTarget }) => {
       if (!this.node.contains(relatedTarget)) this.#answer(null, { focus: false });

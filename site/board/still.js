@@ -13,17 +13,15 @@ const SIGNS = {
 export function menOf(fen) {
   const men = new Map();
   const [field] = fen.split(' ');
-  field
-    .split('/')
-    .forEach((row, index) => {
-      let file = 0;
-      for (const sign of row) {
-        const role = ROLES[sign.toLowerCase()];
-        if (role && file < 8 && index < 8)
-          men.set('abcdefgh'[file] + (8 - index), { role, color: sign in ROLES ? 'black' : 'white' });
-        file += Number(sign) || 1;
-      }
-    });
+  field.split('/').forEach((row, index) => {
+    let file = 0;
+    for (const sign of row) {
+      const role = ROLES[sign.toLowerCase()];
+      if (role && file < 8 && index < 8)
+        men.set('abcdefgh'[file] + (8 - index), { role, color: sign in ROLES ? 'black' : 'white' });
+      file += Number(sign) || 1;
+    }
+  });
   return men;
 }
 

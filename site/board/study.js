@@ -65,7 +65,8 @@ export class Study {
   /** Follows a move that was made on the board, or adds it. `node` tells which of two lines that begin with the same move is meant. */
   made({ code, san, uci }, node) {
     const { next } = this;
-    const leaves = (node && waysTo(next, (first) => first === node)) ?? waysTo(next, (first) => first.code === code) ?? [];
+    const leaves =
+      (node && waysTo(next, (first) => first === node)) ?? waysTo(next, (first) => first.code === code) ?? [];
     for (const line of leaves) this.#enter(line);
     const made = { code, san, uci, before: [], comments: [], glyphs: [], variations: [] };
     if (!this.next) this.#line.push(made);

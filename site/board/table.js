@@ -133,9 +133,7 @@ export class Table {
   }
   /** False when the page objected. */
   emit(name, detail) {
-    return this.host.dispatchEvent(
-      new CustomEvent(name, { detail, cancelable: true, bubbles: true, composed: true }),
-    );
+    return this.host.dispatchEvent(new CustomEvent(name, { detail, cancelable: true, bubbles: true, composed: true }));
   }
   /** Tells the page of what is no matter of the player's. */
   fail(code, error) {

@@ -175,7 +175,9 @@ export class Talk {
     if (!found.ok) return found;
     const answer = this.submit(() => session.move(found.move.code), { byPage: true });
     if (!answer) return { ok: false, error: 'prevented', message: 'a listener objected' };
-    return answer.events.has('refused') ? { ok: false, error: 'refused', message: answer.announcements.join(' ') } : found;
+    return answer.events.has('refused')
+      ? { ok: false, error: 'refused', message: answer.announcements.join(' ') }
+      : found;
   }
 
   /** Tells the page of an end or a refusal; without the words of those that it objects to. */

@@ -125,7 +125,8 @@ class EspeakVoice {
       worker.terminate();
       this.#worker = this.#started = null;
       this.#given.clear();
-      for (const answer of this.#waiting.values()) answer({ error: event.message || 'cannot be loaded: voice/worker.js' });
+      for (const answer of this.#waiting.values())
+        answer({ error: event.message || 'cannot be loaded: voice/worker.js' });
       this.#waiting.clear();
     });
   }

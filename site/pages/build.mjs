@@ -166,7 +166,10 @@ async function build(packageFolder, target) {
       `${JSON.stringify(manifestOf(language, strings), null, 2)}\n`,
     );
   }
-  writeFileSync(join(target, 'index.html'), fill(template('_root'), { policy: POLICY }, (key) => sentenceOf(all.en, key, used)));
+  writeFileSync(
+    join(target, 'index.html'),
+    fill(template('_root'), { policy: POLICY }, (key) => sentenceOf(all.en, key, used)),
+  );
   writeFileSync(join(target, '404.html'), missingPage(all, used));
   // Those that scripts and tables take.
   const apart = /^(app|pages|languages|scripts|keys|styles|words\.events)\./;

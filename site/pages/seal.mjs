@@ -21,13 +21,20 @@ const names = readFileSync(list, 'utf8')
 
 function sealed(list) {
   const hash = createHash('sha256');
-  for (const name of list) hash.update(name).update('\0').update(readFileSync(join(folder, name)));
+  for (const name of list)
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 12);
 }
 
 const files = names.filter((name) => !EXTRA.test(name));
 /** What the browser holds a file to that it keeps: while a new version is being copied to a server, some are still old. */
-const integrity = (name) => `sha256-${createHash('sha256').update(readFileSync(join(folder, name))).digest('base64')}`;
+const integrity = (name) =>
+  `sha256-${createHash('sha256')
+    .update(readFileSync(join(folder, name)))
+    .digest('base64')}`;
 const held = Object.fromEntries(files.map((name) => [name, integrity(name)]));
 const extras = names.filter((name) => EXTRA.test(name));
 const source = readFileSync(worker, 'utf8').replace(

@@ -33,7 +33,10 @@ const marked = (words, language) =>
     .join('');
 
 const row = (...cells) =>
-  `<tr><th scope="row">${cells[0]}</th>${cells.slice(1).map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  `<tr><th scope="row">${cells[0]}</th>${cells
+    .slice(1)
+    .map((cell) => `<td>${cell}</td>`)
+    .join('')}</tr>`;
 
 /** "O: what stands there. M: ..." of the label, each as [keys, meaning]; its first sentence is a heading. */
 function keysOf(text) {
@@ -50,7 +53,9 @@ function keysOf(text) {
 
 function keyTable(session, strings) {
   const own = Object.entries(strings.keys).map(([key, [keys, meaning]]) => [key, keys, meaning]);
-  const rows = own.map(([key, keys, meaning]) => `<tr data-key="${key}"><th scope="row">${keys}</th><td>${meaning}</td></tr>`);
+  const rows = own.map(
+    ([key, keys, meaning]) => `<tr data-key="${key}"><th scope="row">${keys}</th><td>${meaning}</td></tr>`,
+  );
   for (const [keys, meaning] of keysOf(session.label('board-keys').text))
     // What is no name of a key is a remark on all of them.
     if (keys.length > LONGEST_KEYS) rows.push(`<tr><td colspan="2">${escape(`${keys}: ${meaning}`)}.</td></tr>`);
@@ -63,7 +68,10 @@ function commandTable(Session, language) {
   const session = new Session({ language });
   const ends = (name) => new Session({ language }).line(name).events.has('quit');
   const list = session.line('help').announcements[1].text;
-  const names = list.replace(/^[^:]*:\s*/, '').replace(/\.$/, '').split(/,\s+/);
+  const names = list
+    .replace(/^[^:]*:\s*/, '')
+    .replace(/\.$/, '')
+    .split(/,\s+/);
   return names
     .filter((name) => !ends(name))
     .map((name) => {
@@ -132,7 +140,9 @@ function apiTables(packageFolder) {
   const signature = ({ name, parameters = [], return: result }) =>
     `${name}(${parameters.map((each) => `${each.name}: ${each.type.text}`).join(', ')}): ${result?.type.text ?? 'void'}`;
   const names = (list) =>
-    list.map(({ name, description }) => `<li>${code(name)}${description ? ` ${escape(description)}` : ''}</li>`).join('');
+    list
+      .map(({ name, description }) => `<li>${code(name)}${description ? ` ${escape(description)}` : ''}</li>`)
+      .join('');
   return {
     'api-attributes': api.attributes.map(described).join('\n'),
     'api-properties': api.members
@@ -156,7 +166,9 @@ export async function tables(packageFolder, language, strings) {
   const { Session } = await import(pathToFileURL(join(packageFolder, 'index.js')));
   const session = new Session({ language });
   const codeOf = (name) =>
-    readFileSync(new URL(`snippets/${name}`, import.meta.url), 'utf8').replace(/^\/\* SPDX.*\n/, '').trimEnd();
+    readFileSync(new URL(`snippets/${name}`, import.meta.url), 'utf8')
+      .replace(/^\/\* SPDX.*\n/, '')
+      .trimEnd();
   /** The page of an author with this code in it, to be copied as it is. */
   const pageWith = (name, attribute) => `<rochade-board ${attribute}></rochade-board>
 <script type="module">

@@ -56,9 +56,12 @@ function play({ count, games, drawn: every = 8 }) {
 }
 
 const BUNDLES = { 'rochade-board.js': [] };
-for (let visit = 0; visit < VISITS; visit++) for (const [bundle, times] of Object.entries(BUNDLES)) times.push(await firstMove(bundle));
+for (let visit = 0; visit < VISITS; visit++)
+  for (const [bundle, times] of Object.entries(BUNDLES)) times.push(await firstMove(bundle));
 for (const [bundle, times] of Object.entries(BUNDLES))
-  console.log(`${bundle}: first legal move made and drawn ${median(times).toFixed(0)} ms after it arrived (median of ${VISITS}), ${times[0].toFixed(0)} at best`);
+  console.log(
+    `${bundle}: first legal move made and drawn ${median(times).toFixed(0)} ms after it arrived (median of ${VISITS}), ${times[0].toFixed(0)} at best`,
+  );
 
 await withPage({ browser: executablePath }, async (page) => {
   await page.waitForFunction(() => document.querySelector('rochade-board')?.game);
@@ -77,7 +80,9 @@ await withPage({ browser: executablePath }, async (page) => {
   });
   await page.evaluate(play, { count: PLIES, games: 1, drawn: 1 });
   const longest = await page.evaluate(() => globalThis.longest);
-  console.log(`a game of ${PLIES} half moves: ${longest ? `a task of ${longest.toFixed(0)} ms` : 'no task over 50 ms'}`);
+  console.log(
+    `a game of ${PLIES} half moves: ${longest ? `a task of ${longest.toFixed(0)} ms` : 'no task over 50 ms'}`,
+  );
   console.log(`memory after it: ${await held()}`);
   await page.evaluate(play, { count: MOVES, games: 1 });
   console.log(`after ${MOVES} moves more: ${await held()}`);

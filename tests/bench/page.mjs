@@ -58,11 +58,20 @@ async function visit(browser, url, { speed, latency }, wish) {
   const client = await context.newCDPSession(page);
   const names = new Map();
   const bytes = new Map();
-  client.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url.replace(url, '')));
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(names.get(requestId), encodedDataLength));
+  client.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    names.set(requestId, request.url.replace(url, '')),
+  );
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    bytes.set(names.get(requestId), encodedDataLength),
+  );
   await client.send('Network.enable');
   const throughput = (speed * 1000) / 8;
-  await client.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.addInitScript(watch, String(wish));
   await page.goto(`${url}page.html`, { waitUntil: 'commit', timeout: PATIENCE });
@@ -79,7 +88,14 @@ async function prepared(source) {
   await cp(source, folder, { recursive: true, filter: (name) => !/\/(engine|voice)$|\.map$/.test(name) });
   await writeFile(join(folder, 'page.html'), pageOf(folder));
   const server = await serve(folder, 0, POLICY, { compress: true });
-  return { source, folder, server, url: `http://127.0.0.1:${server.address().port}/`, times: new Map(), bytes: new Map() };
+  return {
+    source,
+    folder,
+    server,
+    url: `http://127.0.0.1:${server.address().port}/`,
+    times: new Map(),
+    bytes: new Map(),
+  };
 }
 
 const folders = process.argv.slice(2);
@@ -91,7 +107,10 @@ for (let round = 0; round < VISITS; round++)
     for (const [name, wish] of Object.entries(WISHES))
       for (const site of sites) {
         const { drawn, done, bytes } = await visit(browser, site.url, line, wish);
-        for (const [what, time] of [['drawn', drawn], [name, done]]) {
+        for (const [what, time] of [
+          ['drawn', drawn],
+          [name, done],
+        ]) {
           const key = `${line.speed} ${what}`;
           site.times.set(key, [...(site.times.get(key) ?? []), time]);
         }
@@ -106,7 +125,9 @@ for (const { source, folder, server, times, bytes } of sites) {
   console.log(source);
   for (const [file, count] of bytes) console.log(`${String(count).padStart(8)}  ${file}`);
   for (const { speed, latency } of LINES) {
-    const row = ['drawn', ...Object.keys(WISHES)].map((what) => `${what} ${seconds(median(times.get(`${speed} ${what}`)))}`);
+    const row = ['drawn', ...Object.keys(WISHES)].map(
+      (what) => `${what} ${seconds(median(times.get(`${speed} ${what}`)))}`,
+    );
     console.log(`${String(speed).padStart(5)} kbit/s, ${latency} ms: ${row.join(', ')}`);
   }
 }

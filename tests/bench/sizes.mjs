@@ -31,7 +31,7 @@ function sections(bytes) {
       if (byte < 128) return [value, at];
     }
   };
-  for (let at = 8; at < bytes.length; ) {
+  for (let at = 8; at < bytes.length;) {
     const [length, start] = number(at + 1);
     found[bytes[at]] = bytes.subarray(start, start + length);
     at = start + length;
@@ -47,8 +47,13 @@ for (const name of ['rochade.wasm', 'rochade-arbiter.wasm', 'chess.wasm']) {
 const texts = readdirSync(packageFolder).filter((name) => /^rochade\...\.txt$/.test(name));
 for (const name of texts) add(name, [name], 'what is said to its players');
 
-const [style, clock] = await Promise.all(['style', 'clock'].map(async (name) => (await load(`board/${name}.css.js`)).default.trim()));
-const script = [style, clock].reduce((rest, sheet) => rest.replace(sheet, () => ''), file('rochade-board.js').toString());
+const [style, clock] = await Promise.all(
+  ['style', 'clock'].map(async (name) => (await load(`board/${name}.css.js`)).default.trim()),
+);
+const script = [style, clock].reduce(
+  (rest, sheet) => rest.replace(sheet, () => ''),
+  file('rochade-board.js').toString(),
+);
 add('rochade-board.js', ['rochade-board.js'], `style ${gzip(style + clock)}, script and drawings ${gzip(script)}`);
 add('a board in German', ['rochade-board.js', 'rochade.wasm', 'rochade.de.txt']);
 add('a board in German with a clock', ['rochade-board.js', 'rochade-arbiter.wasm', 'rochade.de.txt']);

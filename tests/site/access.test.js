@@ -77,9 +77,9 @@ test('squares are called by words, and German words are marked German', () =>
     assert.match(await board.words('e4'), /white pawn/i);
     assert.doesNotMatch(await board.words('e2'), /pawn/i);
     // Nothing is left for a reader but those words: drawings and coordinates are hidden.
-    const exposed = await board.square('g1').evaluate((cell) =>
-      [...cell.children].filter((node) => node.getAttribute('aria-hidden') !== 'true').length,
-    );
+    const exposed = await board
+      .square('g1')
+      .evaluate((cell) => [...cell.children].filter((node) => node.getAttribute('aria-hidden') !== 'true').length);
     assert.equal(exposed, 1);
   }));
 
@@ -98,15 +98,25 @@ test('the log: only ever added to, every line of its own, never two politenesses
         }).observe(node, { childList: true });
       watch(root.querySelector('[role=log]'), 'log');
       for (const live of root.querySelectorAll('[aria-live], [role=alert], [role=status]'))
-        if (live.getAttribute('aria-live') === 'assertive' || live.role === 'alert')
-          globalThis.heard.push('ASSERTIVE');
+        if (live.getAttribute('aria-live') === 'assertive' || live.role === 'alert') globalThis.heard.push('ASSERTIVE');
     });
-    const lines = ['eva vier', 'eva fünf', 'unfug', 'springer felix drei', 'springer cesar drei', 'wer ist dran', 'zurück'];
+    const lines = [
+      'eva vier',
+      'eva fünf',
+      'unfug',
+      'springer felix drei',
+      'springer cesar drei',
+      'wer ist dran',
+      'zurück',
+    ];
     for (const line of lines) await board.type(line);
     const heard = await page.evaluate(() => globalThis.heard);
     assert.ok(heard.length > 0);
     assert.ok((await board.log()).length >= lines.length);
-    assert.ok(heard.every((line) => line.startsWith('log: ')), heard.join('\n'));
+    assert.ok(
+      heard.every((line) => line.startsWith('log: ')),
+      heard.join('\n'),
+    );
   }));
 
 test('what is said at once is one addition: an answer of several lines, a move and the reply of the page', () =>

@@ -31,10 +31,15 @@ test('the lines that the page for authors shows run in an empty page, copied as 
     text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   for (const language of ['de', 'en', 'fr']) {
     const shown = readFileSync(`${siteFolder}/${language}/embed.html`, 'utf8');
-    const snippets = [...shown.matchAll(/<pre[^>]*><code>(.*?)<\/code>/gs)].map(([, code]) => unescaped(code)).filter((code) => code.startsWith('<'));
+    const snippets = [...shown.matchAll(/<pre[^>]*><code>(.*?)<\/code>/gs)]
+      .map(([, code]) => unescaped(code))
+      .filter((code) => code.startsWith('<'));
     assert.equal(snippets.length, 3);
     const policy = "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'";
-    const [plain, answering, showing] = snippets.map((code) => ({ policy, files: { 'board.html': `<!doctype html>\n<title>A page</title>\n<link rel="icon" href="icon.svg">\n${code}\n` } }));
+    const [plain, answering, showing] = snippets.map((code) => ({
+      policy,
+      files: { 'board.html': `<!doctype html>\n<title>A page</title>\n<link rel="icon" href="icon.svg">\n${code}\n` },
+    }));
     await withPage(plain, async (tab) => {
       const board = new Board(tab);
       await board.type('e4');
@@ -55,15 +60,24 @@ test('the lines that the page for authors shows run in an empty page, copied as 
 
 test('a diagram by the lines of the README: the board alone is seen, and who asks is answered', () => {
   const [, style] = readFileSync(`${source}site/README.md`, 'utf8').match(/\n\n((?: {4}\.diagram.*\n)+)/);
-  const sheet = { 'page.css': style, 'board.html': page('<rochade-board class="diagram" playable="none"></rochade-board><p>Behind it</p>', 'de').files['board.html'].replace('<script', '<link rel="stylesheet" href="page.css"><script') };
+  const sheet = {
+    'page.css': style,
+    'board.html': page('<rochade-board class="diagram" playable="none"></rochade-board><p>Behind it</p>', 'de').files[
+      'board.html'
+    ].replace('<script', '<link rel="stylesheet" href="page.css"><script'),
+  };
   return withPage({ files: sheet }, async (tab) => {
     const board = new Board(tab);
     assert.equal(await board.input.isVisible(), false);
-    const [host, frame] = await board.host.evaluate((each) => [each, each.shadowRoot.querySelector('.frame')].map((node) => node.getBoundingClientRect().height));
+    const [host, frame] = await board.host.evaluate((each) =>
+      [each, each.shadowRoot.querySelector('.frame')].map((node) => node.getBoundingClientRect().height),
+    );
     assert.ok(host - frame < 2, `${host - frame} pixels more than the board`);
     await board.tabIn();
     await board.press('m');
-    await tab.waitForFunction(() => document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]').textContent);
+    await tab.waitForFunction(
+      () => document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]').textContent,
+    );
     await board.press('Tab');
     const clip = () => board.host.locator('.scroll').evaluate((node) => getComputedStyle(node).clipPath);
     assert.equal(await clip(), 'none');
@@ -163,7 +177,9 @@ test('a value that an attribute does not know counts as none, and the page is to
       tab.evaluate(async (given) => {
         const told = [];
         const host = document.createElement('rochade-board');
-        host.addEventListener('error', ({ detail }) => told.push([detail.code, detail.message.includes(given[detail.code]), !!detail.text]));
+        host.addEventListener('error', ({ detail }) =>
+          told.push([detail.code, detail.message.includes(given[detail.code]), !!detail.text]),
+        );
         document.querySelector('main').append(host);
         for (const [name, value] of Object.entries(given)) host.setAttribute(name, value);
         await host.play('e4');
@@ -174,7 +190,10 @@ test('a value that an attribute does not know counts as none, and the page is to
     const wrong = { orientation: 'green', playable: 'all', coordinates: 'maybe', voice: 'fast' };
     const { last, told } = await tell(wrong);
     assert.equal(last, 1);
-    assert.deepEqual(told, Object.keys(wrong).map((name) => [name, true, true]));
+    assert.deepEqual(
+      told,
+      Object.keys(wrong).map((name) => [name, true, true]),
+    );
     assert.deepEqual((await tell({ orientation: 'black', playable: 'none', coordinates: 'none', voice: '' })).told, []);
     // Those of a board in the page's markup, too.
     const early = await tab.evaluate(() => {
@@ -196,7 +215,10 @@ test('undo, arrows, marks', () =>
     await board.host.evaluate(async (host) => {
       await host.play('e4');
       await host.undo();
-      host.arrows = [{ from: 'g1', to: 'f3' }, { from: 'a1', to: 'a8' }];
+      host.arrows = [
+        { from: 'g1', to: 'f3' },
+        { from: 'a1', to: 'a8' },
+      ];
       host.marks = ['d4', 'e4'];
     });
     assert.deepEqual(await board.sans(), []);
@@ -223,7 +245,14 @@ test('on a page that is written from right to left, files and words still run fr
     assert.ok(a.x < h.x);
     // Else the number and the full stop of "1 White: Eva vier." change their ends.
     for (const part of ['[role=log]', 'input', '.coordinates'])
-      assert.equal(await board.host.locator(part).first().evaluate((node) => getComputedStyle(node).direction), 'ltr', part);
+      assert.equal(
+        await board.host
+          .locator(part)
+          .first()
+          .evaluate((node) => getComputedStyle(node).direction),
+        'ltr',
+        part,
+      );
     await board.tabIn();
     await board.press('ArrowRight');
     assert.equal(await board.focused(), 'f2');
@@ -337,7 +366,14 @@ test('what a framework sets for nothing, null or undefined, is nothing', () =>
     const found = await new Board(tab).host.evaluate(async (host) => {
       const errors = [];
       host.addEventListener('error', ({ detail }) => errors.push(detail.code));
-      const set = { fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1', pgn: '1. e4 *', orientation: 'black', announce: 'short', playable: 'none', voice: true };
+      const set = {
+        fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1',
+        pgn: '1. e4 *',
+        orientation: 'black',
+        announce: 'short',
+        playable: 'none',
+        voice: true,
+      };
       const left = [];
       for (const [name, value] of Object.entries({ ...set, clock: null, chess960: false }))
         for (const nothing of [null, undefined]) {
@@ -408,8 +444,12 @@ test('custom-elements.json has every part that a page may style', () =>
     const manifest = JSON.parse(readFileSync(`${source}site/custom-elements.json`, 'utf8'));
     const listed = manifest.modules[0].declarations[0].cssParts.map(({ name }) => name);
     // Those that are listed once for all of their kind, and the states of a display.
-    const told = (part) => /^[a-h][1-8]$/.test(part) || /^(white|black)(-\w+)?$/.test(part) || part === 'running' || listed.includes(part);
-    assert.deepEqual(parts.filter((part) => !told(part)), []);
+    const told = (part) =>
+      /^[a-h][1-8]$/.test(part) || /^(white|black)(-\w+)?$/.test(part) || part === 'running' || listed.includes(part);
+    assert.deepEqual(
+      parts.filter((part) => !told(part)),
+      [],
+    );
     // Of what is not to be seen here: lines of other kinds.
     const unseen = listed.filter((part) => !parts.includes(part) && part !== 'white-king');
     assert.deepEqual(unseen.sort(), ['check', 'notice', 'progress', 'ruling']);

@@ -80,7 +80,12 @@ async function withBrowser(executablePath, use) {
  * before it goes anywhere)
  */
 export async function withPage(options, use) {
-  const { path = 'board.html', files = { 'board.html': embed() }, policy = POLICY, browser: program = shellPath } = options;
+  const {
+    path = 'board.html',
+    files = { 'board.html': embed() },
+    policy = POLICY,
+    browser: program = shellPath,
+  } = options;
   const folder = await folderWith(files);
   const server = await serve(folder, 0, policy);
   const url = options.asFile ? `file://${folder}/` : `http://127.0.0.1:${server.address().port}/`;
@@ -157,10 +162,7 @@ export class Board {
   }
   /** Waits until so many moves were made: a dialog closes a moment before its answer counts. */
   async moved(count) {
-    await this.page.waitForFunction(
-      (wanted) => document.querySelector('rochade-board').game?.length === wanted,
-      count,
-    );
+    await this.page.waitForFunction((wanted) => document.querySelector('rochade-board').game?.length === wanted, count);
   }
   /** The square that has the focus, or null. */
   focused() {
@@ -176,8 +178,7 @@ export class Board {
     const sign = upsideDown ? -1 : 1;
     const across = sign * (name.charCodeAt(0) - here.charCodeAt(0));
     const up = sign * (Number(name[1]) - Number(here[1]));
-    for (let step = 0; step < Math.abs(across); step++)
-      await this.press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
+    for (let step = 0; step < Math.abs(across); step++) await this.press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
     for (let step = 0; step < Math.abs(up); step++) await this.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
     assert.equal(await this.focused(), name);
   }

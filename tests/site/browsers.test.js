@@ -24,12 +24,19 @@ const BROWSERS = {
 };
 
 const sans = (page) =>
-  page.evaluate(() => document.querySelector('rochade-board').game.history().map(({ san }) => san));
+  page.evaluate(() =>
+    document
+      .querySelector('rochade-board')
+      .game.history()
+      .map(({ san }) => san),
+  );
 const focused = (page) =>
   page.evaluate(() => document.querySelector('rochade-board').shadowRoot.activeElement?.dataset?.square ?? null);
 const log = (page) =>
   page.evaluate(() =>
-    [...document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] .line')].map((line) => line.textContent),
+    [...document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] .line')].map(
+      (line) => line.textContent,
+    ),
   );
 const note = (page) => page.evaluate(() => document.getElementById('note').textContent);
 const moved = (page, count) =>
@@ -53,7 +60,8 @@ async function walk(page, name) {
   const here = await focused(page);
   const across = name.charCodeAt(0) - here.charCodeAt(0);
   const up = Number(name[1]) - Number(here[1]);
-  for (let step = 0; step < Math.abs(across); step++) await page.keyboard.press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(across); step++)
+    await page.keyboard.press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
   for (let step = 0; step < Math.abs(up); step++) await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
   assert.equal(await focused(page), name);
 }
@@ -62,7 +70,12 @@ async function type(page, line) {
   await page.keyboard.type(line);
   await page.keyboard.press('Enter');
   // It may wait for a part of the program.
-  await page.evaluate(() => document.querySelector('rochade-board').play([]).then(() => {}));
+  await page.evaluate(() =>
+    document
+      .querySelector('rochade-board')
+      .play([])
+      .then(() => {}),
+  );
 }
 
 for (const [name, options] of Object.entries(BROWSERS))
@@ -146,23 +159,33 @@ for (const [name, options] of Object.entries(BROWSERS))
       }));
 
     test('a game with a clock: it is pressed by moves, asked for, and its flag falls', () =>
-      withPage('board.html', { files: { 'board.html': embed('<rochade-board clock="5"></rochade-board>', 'de') }, policy: POLICY }, async (page) => {
-        await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock);
-        await type(page, 'e4');
-        await type(page, 'Uhr');
-        assert.match((await log(page)).at(-1), /^Schwarz: (4 Minuten und \d+ Sekunden?|5 Minuten)\. Weiß: 5 Minuten\.$/);
-        await page.evaluate(() => {
-          const now = performance.now.bind(performance);
-          performance.now = () => now() + 300_000;
-        });
-        await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
-        assert.equal((await log(page)).at(-1), 'Die Zeit von Schwarz ist abgelaufen, Weiß gewinnt. Artikel 6.9.');
-        assert.deepEqual(await sans(page), ['e4']);
-      }));
+      withPage(
+        'board.html',
+        { files: { 'board.html': embed('<rochade-board clock="5"></rochade-board>', 'de') }, policy: POLICY },
+        async (page) => {
+          await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock);
+          await type(page, 'e4');
+          await type(page, 'Uhr');
+          assert.match(
+            (await log(page)).at(-1),
+            /^Schwarz: (4 Minuten und \d+ Sekunden?|5 Minuten)\. Weiß: 5 Minuten\.$/,
+          );
+          await page.evaluate(() => {
+            const now = performance.now.bind(performance);
+            performance.now = () => now() + 300_000;
+          });
+          await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
+          assert.equal((await log(page)).at(-1), 'Die Zeit von Schwarz ist abgelaufen, Weiß gewinnt. Artikel 6.9.');
+          assert.deepEqual(await sans(page), ['e4']);
+        },
+      ));
 
     const middle = (page, square) =>
       page.evaluate((name) => {
-        const { left, top, width, height } = document.querySelector('rochade-board').shadowRoot.querySelector(`[data-square=${name}]`).getBoundingClientRect();
+        const { left, top, width, height } = document
+          .querySelector('rochade-board')
+          .shadowRoot.querySelector(`[data-square=${name}]`)
+          .getBoundingClientRect();
         return [left + width / 2, top + height / 2];
       }, square);
 
@@ -197,7 +220,10 @@ for (const [name, options] of Object.entries(BROWSERS))
           await moved(page, index + 1);
         }
         assert.deepEqual(await sans(page), SANS);
-        assert.deepEqual(await page.evaluate(() => globalThis.found), MOVES.map(() => true));
+        assert.deepEqual(
+          await page.evaluate(() => globalThis.found),
+          MOVES.map(() => true),
+        );
       }));
 
     test('a whole game by dragging with a finger', () =>
@@ -215,23 +241,32 @@ for (const [name, options] of Object.entries(BROWSERS))
       }));
 
     test('a position is pasted on a square with the keys of the system', () =>
-      withPage('board.html', { files: { 'board.html': embed('<textarea aria-label="text"></textarea><rochade-board></rochade-board>', 'de') }, policy: POLICY }, async (page) => {
-        const fen = '4k3/8/8/8/8/8/8/4K2R w K - 0 1';
-        const control = async (key) => {
-          await page.keyboard.down('Control');
-          await page.keyboard.press(key);
-          await page.keyboard.up('Control');
-        };
-        await page.focus('textarea');
-        await page.keyboard.type(fen);
-        await control('a');
-        await control('c');
-        await page.evaluate(() => document.querySelector('rochade-board').focus());
-        await control('v');
-        await page.waitForFunction((wanted) => document.querySelector('rochade-board').fen === wanted, {}, fen);
-        assert.equal(await page.evaluate(() => document.querySelector('textarea').value), fen);
-        assert.equal((await log(page)).length, 1);
-      }));
+      withPage(
+        'board.html',
+        {
+          files: {
+            'board.html': embed('<textarea aria-label="text"></textarea><rochade-board></rochade-board>', 'de'),
+          },
+          policy: POLICY,
+        },
+        async (page) => {
+          const fen = '4k3/8/8/8/8/8/8/4K2R w K - 0 1';
+          const control = async (key) => {
+            await page.keyboard.down('Control');
+            await page.keyboard.press(key);
+            await page.keyboard.up('Control');
+          };
+          await page.focus('textarea');
+          await page.keyboard.type(fen);
+          await control('a');
+          await control('c');
+          await page.evaluate(() => document.querySelector('rochade-board').focus());
+          await control('v');
+          await page.waitForFunction((wanted) => document.querySelector('rochade-board').fen === wanted, {}, fen);
+          assert.equal(await page.evaluate(() => document.querySelector('textarea').value), fen);
+          assert.equal((await log(page)).length, 1);
+        },
+      ));
 
     test('a whole game in typed German, under the strict policy', () =>
       withPage('board.html', board, async (page) => {
@@ -246,24 +281,36 @@ for (const [name, options] of Object.entries(BROWSERS))
         'apart/rochade-board.js': readFileSync(`${packageFolder}/rochade-board.js`, 'utf8'),
         'apart/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       };
-      return withPage('apart/board.html', { files, policy: POLICY, expected: /404|blocked because of/ }, async (page, { folder }) => {
-        const act = async (code) => {
-          await page.evaluate(new Function(`const board = document.querySelector('rochade-board'); return board.${code}`));
-          return (await log(page)).at(-1).trim();
-        };
-        for (const [names, code, answer] of [
-          [['rochade.de.txt', 'rochade.wasm'], "say('e4')", /^1 Weiß: Eva zwei Eva vier\.$/],
-          [['rochade.en.txt'], "say('sprache englisch')", /English/],
-          [['rochade-arbiter.wasm'], "useClock('3+2').then(() => {})", /The clock stands/],
-        ]) {
-          const told = await act(code);
-          assert.match(told, /(nicht laden\. Später noch einmal versuchen\. |cannot be loaded\. Try again later\. )\([\w.-]+\)$/);
-          assert.ok(names.some((name) => told.includes(name)), told);
-          for (const name of names) await cp(`${packageFolder}/${name}`, `${folder}/apart/${name}`);
-          assert.match(await act(code), answer);
-        }
-        assert.deepEqual(await sans(page), []);
-      });
+      return withPage(
+        'apart/board.html',
+        { files, policy: POLICY, expected: /404|blocked because of/ },
+        async (page, { folder }) => {
+          const act = async (code) => {
+            await page.evaluate(
+              new Function(`const board = document.querySelector('rochade-board'); return board.${code}`),
+            );
+            return (await log(page)).at(-1).trim();
+          };
+          for (const [names, code, answer] of [
+            [['rochade.de.txt', 'rochade.wasm'], "say('e4')", /^1 Weiß: Eva zwei Eva vier\.$/],
+            [['rochade.en.txt'], "say('sprache englisch')", /English/],
+            [['rochade-arbiter.wasm'], "useClock('3+2').then(() => {})", /The clock stands/],
+          ]) {
+            const told = await act(code);
+            assert.match(
+              told,
+              /(nicht laden\. Später noch einmal versuchen\. |cannot be loaded\. Try again later\. )\([\w.-]+\)$/,
+            );
+            assert.ok(
+              names.some((name) => told.includes(name)),
+              told,
+            );
+            for (const name of names) await cp(`${packageFolder}/${name}`, `${folder}/apart/${name}`);
+            assert.match(await act(code), answer);
+          }
+          assert.deepEqual(await sans(page), []);
+        },
+      );
     });
 
     // The rest of this file is about the site, which the other files try in Chromium.
@@ -365,7 +412,9 @@ for (const [name, options] of Object.entries(BROWSERS))
         }
         await moved(page, 1);
         assert.deepEqual(await sans(page), ['e4']);
-        assert.deepEqual(await page.evaluate(async () => (await caches.keys()).filter((key) => key.includes('site'))), ['rochade-site-next']);
+        assert.deepEqual(await page.evaluate(async () => (await caches.keys()).filter((key) => key.includes('site'))), [
+          'rochade-site-next',
+        ]);
       }));
 
     test('it works when the server is gone', () =>

@@ -34,7 +34,10 @@ const withClock = (attributes, use, { language = 'de', ...options } = {}) =>
 test('stands until the first move, is pressed by every move, and shows what is left', () =>
   withClock({ clock: '3+2' }, async ({ board, pass, shown, seen }) => {
     assert.deepEqual(await shown(), ['3:02', '3:02']);
-    assert.match(await board.host.locator('.greeting').textContent(), /^Rochade\. .*\. Die Uhr steht\. Der nächste Zug setzt sie in Gang\.$/);
+    assert.match(
+      await board.host.locator('.greeting').textContent(),
+      /^Rochade\. .*\. Die Uhr steht\. Der nächste Zug setzt sie in Gang\.$/,
+    );
     assert.deepEqual(await board.log(), []);
     await pass(60_000);
     assert.deepEqual(await shown(), ['3:02', '3:02']);
@@ -46,7 +49,13 @@ test('stands until the first move, is pressed by every move, and shows what is l
     await pass(500);
     assert.deepEqual(await shown(), ['3:03', '2:54']);
     const events = await seen();
-    assert.deepEqual(events.map(([name, { running }]) => [name, running]), [['clock', 'black'], ['clock', 'white']]);
+    assert.deepEqual(
+      events.map(([name, { running }]) => [name, running]),
+      [
+        ['clock', 'black'],
+        ['clock', 'white'],
+      ],
+    );
     assert.equal(events[1][1].black.remaining, 174_000);
     assert.deepEqual(await board.log(), ['1 Weiß: Eva zwei Eva vier.', '1 Schwarz: Eva sieben Eva fünf.']);
   }));
@@ -74,7 +83,9 @@ test('nothing of it is a live region, and the displays change without the log', 
     await board.type('e4');
     const live = await board.host.evaluate((host) => {
       const clock = host.shadowRoot.querySelector('[part=clock]');
-      return [clock, ...clock.querySelectorAll('*')].map((node) => node.closest('[aria-live], [role=log], [role=status], [role=timer]'));
+      return [clock, ...clock.querySelectorAll('*')].map((node) =>
+        node.closest('[aria-live], [role=log], [role=status], [role=timer]'),
+      );
     });
     assert.deepEqual(new Set(live), new Set([null]));
     await pass(5000);
@@ -97,7 +108,9 @@ test('a flag ends the game by Article 6.9: lost, or drawn where nobody can mate'
     assert.equal(await board.outcome(), null);
     await board.type('kg7');
     await pass(6100);
-    assert.deepEqual(await board.log(1), ['Die Zeit von Weiß ist abgelaufen, aber Schwarz kann nicht mehr mattsetzen: remis. Artikel 6.9.']);
+    assert.deepEqual(await board.log(1), [
+      'Die Zeit von Weiß ist abgelaufen, aber Schwarz kann nicht mehr mattsetzen: remis. Artikel 6.9.',
+    ]);
     assert.equal((await board.outcome()).ending, 'time-drawn');
   }));
 
@@ -153,7 +166,9 @@ test('take back, an objecting page, and PGN with the times', () =>
     await board.type('zurück');
     assert.deepEqual(await board.sans(), ['e4']);
     assert.deepEqual(await shown(), ['1:31:00', '1:30:00']);
-    await board.host.evaluate((host) => host.addEventListener('move', (event) => event.preventDefault(), { once: true }));
+    await board.host.evaluate((host) =>
+      host.addEventListener('move', (event) => event.preventDefault(), { once: true }),
+    );
     await board.type('d5');
     assert.deepEqual(await board.sans(), ['e4']);
     await pass(1000);
@@ -189,14 +204,20 @@ test('what is no time control is told, and all is as it was', () =>
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 
-test('rules and records that are none are the page\'s matter: it is told, the player is not, and the game goes on', () =>
+test("rules and records that are none are the page's matter: it is told, the player is not, and the game goes on", () =>
   withClock({ clock: '3+2' }, async ({ board, page }) => {
     const told = await board.host.evaluate(async (host) => {
       const messages = [];
       host.addEventListener('error', ({ detail }) => messages.push(detail.message));
       const { clockRecord } = host;
       const answers = [];
-      for (const [key, wrong] of [['events', 'none'], ['events', ['nonsense']], ['at', 'noon'], ['start', 'nowhere'], ['rules', 'ours']])
+      for (const [key, wrong] of [
+        ['events', 'none'],
+        ['events', ['nonsense']],
+        ['at', 'noon'],
+        ['start', 'nowhere'],
+        ['rules', 'ours'],
+      ])
         answers.push(await host.useClock({ ...clockRecord, [key]: wrong }));
       const told = new Promise((resolve) => host.addEventListener('error', resolve));
       host.setAttribute('clock-rules', 'ours');
@@ -250,9 +271,15 @@ test('two boards with clocks on a page do not disturb each other', () =>
     await pass(10_000);
     await page.evaluate(() => document.querySelector('#other').say('d5'));
     const left = await page.evaluate(() =>
-      [...document.querySelectorAll('rochade-board')].map(({ session: { clock } }) => [clock.white.remaining, clock.black.remaining]),
+      [...document.querySelectorAll('rochade-board')].map(({ session: { clock } }) => [
+        clock.white.remaining,
+        clock.black.remaining,
+      ]),
     );
-    assert.deepEqual(left, [[60_000, 50_000], [306_000, 296_000]]);
+    assert.deepEqual(left, [
+      [60_000, 50_000],
+      [306_000, 296_000],
+    ]);
   }));
 
 /* ------------------------------------------------------------------------------------- the play page */
@@ -320,7 +347,9 @@ test('who goes through the list of clocks hears that the choice holds, not a gre
     assert.deepEqual(await new Board(page).log(), []);
     await new Board(page).type('e4');
     await page.selectOption('#clock', '5');
-    await page.waitForFunction(() => document.getElementById('note').textContent.startsWith('Gilt ab der nächsten neuen'));
+    await page.waitForFunction(() =>
+      document.getElementById('note').textContent.startsWith('Gilt ab der nächsten neuen'),
+    );
     assert.equal(await control(), '');
   }));
 
@@ -331,7 +360,8 @@ test('the same said again is not the same text, or Orca leaves it out', () =>
     for (const [count, clock] of ['3+2', '15+10', '3+2'].entries()) {
       await page.evaluate((control) => document.querySelector('rochade-board').useClock(control), clock);
       await page.waitForFunction(
-        (wanted) => document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] p').length === wanted,
+        (wanted) =>
+          document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] p').length === wanted,
         count + 1,
       );
     }
@@ -363,7 +393,10 @@ for (const how of ['clicks', 'drags', 'keys'])
   test(`moves made before the clock has come stay, and then it runs: ${how}`, () =>
     onSlowLine(async ({ page, board, add, release }) => {
       await add('clock="3+2"');
-      for (const [from, to] of [['e2', 'e4'], ['e7', 'e5']]) {
+      for (const [from, to] of [
+        ['e2', 'e4'],
+        ['e7', 'e5'],
+      ]) {
         if (how === 'clicks') {
           await board.square(from).click();
           await board.square(to).click();
@@ -379,7 +412,10 @@ for (const how of ['clicks', 'drags', 'keys'])
       await board.moved(2);
       await board.answered();
       assert.deepEqual(await board.sans(), ['e4', 'e5']);
-      const { control, running } = await board.host.evaluate(({ session: { clock } }) => ({ control: clock.control, running: clock.running }));
+      const { control, running } = await board.host.evaluate(({ session: { clock } }) => ({
+        control: clock.control,
+        running: clock.running,
+      }));
       assert.deepEqual({ control, running }, { control: '3+2', running: 'white' });
       const moves = (await board.log()).filter((line) => /^\d+ (White|Black):/.test(line));
       assert.equal(moves.length, 2);
@@ -394,7 +430,10 @@ test('what a page asks for behind a clock waits for it, in order', () =>
     await add('');
     const done = page.evaluate(async () => {
       const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
-      const [one, two, three] = [document.querySelector('rochade-board'), ...['', ''].map(() => document.body.appendChild(document.createElement('rochade-board')))];
+      const [one, two, three] = [
+        document.querySelector('rochade-board'),
+        ...['', ''].map(() => document.body.appendChild(document.createElement('rochade-board'))),
+      ];
       one.clock = '3+2';
       const played = await one.play('e4').then(({ ok }) => [ok, one.game.length, one.session.clock.running]);
       two.clock = '3+2';
@@ -414,7 +453,12 @@ test('what a page asks for behind a clock waits for it, in order', () =>
     });
     await page.waitForTimeout(300);
     release();
-    assert.deepEqual(await done, { played: [true, 1, 'black'], two: [2, false], three: [true, 1, 'black'], started: true });
+    assert.deepEqual(await done, {
+      played: [true, 1, 'black'],
+      two: [2, false],
+      three: [true, 1, 'black'],
+      started: true,
+    });
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 

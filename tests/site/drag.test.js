@@ -26,7 +26,9 @@ class Dragged extends Board {
     return this.host.evaluate((host, wish) => host.play(wish), move);
   }
   marked(kind) {
-    return this.host.locator(`[data-square].${kind}`).evaluateAll((cells) => cells.map((cell) => cell.dataset.square).sort());
+    return this.host
+      .locator(`[data-square].${kind}`)
+      .evaluateAll((cells) => cells.map((cell) => cell.dataset.square).sort());
   }
   /** How many men go with the pointer. */
   inHand() {
@@ -37,7 +39,7 @@ const onBoard = (markup, use) =>
   withPage({ files: { 'board.html': embed(markup, 'de') } }, (page) => use(new Dragged(page), page));
 const WHITE = '<rochade-board playable="white"></rochade-board>';
 
-test('a premove by dragging, onto a man of one\'s own as well, to take back there', () =>
+test("a premove by dragging, onto a man of one's own as well, to take back there", () =>
   onBoard(WHITE, async (board) => {
     await board.type('e4');
     await board.play('d5');
@@ -153,7 +155,7 @@ test('the right button drags nothing, and does not disturb a drag', () =>
     assert.deepEqual(await board.sans(), ['e4']);
   }));
 
-test('a drag onto a man of one\'s own is refused with its reason', () =>
+test("a drag onto a man of one's own is refused with its reason", () =>
   onBoard(undefined, async (board) => {
     await board.drag('b1', 'd2');
     assert.deepEqual(await board.sans(), []);
@@ -169,7 +171,8 @@ const refusals = (board) =>
     const texts = (globalThis.refusals = []);
     host.addEventListener('illegal', ({ detail }) => texts.push(detail.text));
   });
-const told = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(globalThis.refusals.at(-1)), pattern.source);
+const told = (page, pattern) =>
+  page.waitForFunction((source) => new RegExp(source).test(globalThis.refusals.at(-1)), pattern.source);
 
 test('a click on a man that cannot move is answered: why, if it is held wherever it should go', () =>
   onBoard(`<rochade-board fen="${PINNED}"></rochade-board>`, async (board, page) => {
@@ -226,7 +229,8 @@ test('who does not play now, or not on this board, hears whose turn it is and no
     await board.host.evaluate((host) => (host.playable = 'none'));
     await board.square('e2').press('Enter');
     await page.waitForFunction(() => globalThis.refusals.length === 3);
-    for (const text of await page.evaluate(() => globalThis.refusals)) assert.match(text, /^([^:]+: )?Weiß ist am Zug, Zug 1/);
+    for (const text of await page.evaluate(() => globalThis.refusals))
+      assert.match(text, /^([^:]+: )?Weiß ist am Zug, Zug 1/);
     assert.deepEqual(await board.sans(), []);
     // A page may have words of its own, and knows what was done.
     await board.host.evaluate((host) =>

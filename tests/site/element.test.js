@@ -147,76 +147,110 @@ test('events tell what happened', () =>
     const of = (name) => events.filter(([kind]) => kind === name).map(([, detail]) => detail);
     assert.deepEqual(of('move-start')[0], { from: 'f2', goals: of('move-start')[0].goals });
     assert.deepEqual(of('move-start')[0].goals.sort(), ['f3', 'f4']);
-    assert.deepEqual(of('move').map((move) => move.san), ['f3', 'e5', 'g4', 'Qh4#']);
+    assert.deepEqual(
+      of('move').map((move) => move.san),
+      ['f3', 'e5', 'g4', 'Qh4#'],
+    );
     assert.equal(of('illegal').length, 1);
     assert.equal(of('outcome')[0].result, '0-1');
     assert.ok(of('announce').length >= 5);
   }));
 
 test('several boards on a page, and one moved about in it', () =>
-  withPage({ files: { 'board.html': embed('<rochade-board></rochade-board><rochade-board></rochade-board>') } }, async (page) => {
-    await page.locator('rochade-board').nth(1).locator('input').fill('e4');
-    await page.keyboard.press('Enter');
-    const fens = () => page.evaluate(() => [...document.querySelectorAll('rochade-board')].map((host) => host.fen));
-    const [first, second] = await fens();
-    assert.equal(first, START);
-    assert.notEqual(second, START);
-    await page.evaluate(() => document.body.append(document.querySelectorAll('rochade-board')[1]));
-    assert.deepEqual(await fens(), [first, second]);
-  }));
+  withPage(
+    { files: { 'board.html': embed('<rochade-board></rochade-board><rochade-board></rochade-board>') } },
+    async (page) => {
+      await page.locator('rochade-board').nth(1).locator('input').fill('e4');
+      await page.keyboard.press('Enter');
+      const fens = () => page.evaluate(() => [...document.querySelectorAll('rochade-board')].map((host) => host.fen));
+      const [first, second] = await fens();
+      assert.equal(first, START);
+      assert.notEqual(second, START);
+      await page.evaluate(() => document.body.append(document.querySelectorAll('rochade-board')[1]));
+      assert.deepEqual(await fens(), [first, second]);
+    },
+  ));
 
 test('boards with a label are told apart by it, in all their parts', () =>
-  withPage({ files: { 'board.html': embed('<rochade-board label="Turm"></rochade-board><rochade-board></rochade-board>', 'de') } }, async (page) => {
-    const names = (index) =>
-      page.locator('rochade-board').nth(index).evaluate(({ shadowRoot }) =>
-        [...shadowRoot.querySelectorAll('[role=grid], .scroll, input, button')].map((node) => node.getAttribute('aria-label')),
+  withPage(
+    {
+      files: {
+        'board.html': embed('<rochade-board label="Turm"></rochade-board><rochade-board></rochade-board>', 'de'),
+      },
+    },
+    async (page) => {
+      const names = (index) =>
+        page
+          .locator('rochade-board')
+          .nth(index)
+          .evaluate(({ shadowRoot }) =>
+            [...shadowRoot.querySelectorAll('[role=grid], .scroll, input, button')].map((node) =>
+              node.getAttribute('aria-label'),
+            ),
+          );
+      const [first, second] = [await names(0), await names(1)];
+      assert.deepEqual(
+        first,
+        second.map((name) => `${name}, Turm`),
       );
-    const [first, second] = [await names(0), await names(1)];
-    assert.deepEqual(first, second.map((name) => `${name}, Turm`));
-    assert.equal(second[0], 'Schachbrett');
-    const board = page.locator('rochade-board').first();
-    assert.equal(await board.evaluate((host) => ((host.label = 'Dame'), host.label)), 'Dame');
-    assert.match((await names(0))[0], /, Dame$/);
-    await board.evaluate((host) => ((host.lang = 'fr'), (host.label = null)));
-    assert.doesNotMatch((await names(0)).join(), /Dame/);
-    // What is seen of a part is said of it first.
-    await board.evaluate((host) => (host.label = 'Tour'));
-    const { seen, said } = await board.evaluate(({ shadowRoot }) => ({
-      seen: [shadowRoot.querySelector('label'), shadowRoot.querySelector('button')].map((node) => node.textContent),
-      said: [shadowRoot.querySelector('input'), shadowRoot.querySelector('button')].map((node) => node.getAttribute('aria-label')),
-    }));
-    assert.deepEqual(said, seen.map((text) => `${text}, Tour`));
-  }));
+      assert.equal(second[0], 'Schachbrett');
+      const board = page.locator('rochade-board').first();
+      assert.equal(await board.evaluate((host) => ((host.label = 'Dame'), host.label)), 'Dame');
+      assert.match((await names(0))[0], /, Dame$/);
+      await board.evaluate((host) => ((host.lang = 'fr'), (host.label = null)));
+      assert.doesNotMatch((await names(0)).join(), /Dame/);
+      // What is seen of a part is said of it first.
+      await board.evaluate((host) => (host.label = 'Tour'));
+      const { seen, said } = await board.evaluate(({ shadowRoot }) => ({
+        seen: [shadowRoot.querySelector('label'), shadowRoot.querySelector('button')].map((node) => node.textContent),
+        said: [shadowRoot.querySelector('input'), shadowRoot.querySelector('button')].map((node) =>
+          node.getAttribute('aria-label'),
+        ),
+      }));
+      assert.deepEqual(
+        said,
+        seen.map((text) => `${text}, Tour`),
+      );
+    },
+  ));
 
 test('taken into the document of a frame and back, a board keeps its game and its looks', () =>
-  withPage({ files: { 'board.html': embed('<rochade-board clock="5"></rochade-board><iframe title="window"></iframe>') } }, async (page) => {
-    const board = new Board(page);
-    await page.waitForFunction(() => document.querySelector('rochade-board').clockRecord);
-    await board.host.evaluate((host) => (host.arrows = [{ from: 'e2', to: 'e4' }]));
-    const looks = () =>
-      page.evaluate(async () => {
-        const { board } = globalThis;
-        await new Promise((drawn) => requestAnimationFrame(drawn));
-        const { shadowRoot, ownerDocument } = board;
-        const style = (selector) => ownerDocument.defaultView.getComputedStyle(shadowRoot.querySelector(selector));
-        return [style('.row').display, style('.dark').backgroundColor, style('.clock').display, style('.arrows').position];
-      });
-    await page.evaluate(() => (globalThis.board = document.querySelector('rochade-board')));
-    const before = await looks();
-    assert.deepEqual(before, ['flex', 'rgb(181, 142, 98)', 'grid', 'absolute']);
-    await page.evaluate(() => document.querySelector('iframe').contentDocument.body.append(globalThis.board));
-    assert.deepEqual(await looks(), before);
-    const inside = page.frameLocator('iframe').locator('rochade-board');
-    assert.equal(await inside.evaluate(async (host) => (await host.play('e4')).move.san), 'e4');
-    assert.match(await inside.locator('[data-square=e4]').textContent(), /pawn/);
-    await page.evaluate(() => document.querySelector('main').append(globalThis.board));
-    assert.deepEqual(await looks(), before);
-    // A template's document has no sheets at all.
-    await page.evaluate(() => document.createElement('template').content.append(globalThis.board));
-    await page.evaluate(() => document.querySelector('main').append(globalThis.board));
-    assert.deepEqual(await looks(), before);
-    assert.deepEqual(await board.sans(), ['e4']);
-  }));
+  withPage(
+    { files: { 'board.html': embed('<rochade-board clock="5"></rochade-board><iframe title="window"></iframe>') } },
+    async (page) => {
+      const board = new Board(page);
+      await page.waitForFunction(() => document.querySelector('rochade-board').clockRecord);
+      await board.host.evaluate((host) => (host.arrows = [{ from: 'e2', to: 'e4' }]));
+      const looks = () =>
+        page.evaluate(async () => {
+          const { board } = globalThis;
+          await new Promise((drawn) => requestAnimationFrame(drawn));
+          const { shadowRoot, ownerDocument } = board;
+          const style = (selector) => ownerDocument.defaultView.getComputedStyle(shadowRoot.querySelector(selector));
+          return [
+            style('.row').display,
+            style('.dark').backgroundColor,
+            style('.clock').display,
+            style('.arrows').position,
+          ];
+        });
+      await page.evaluate(() => (globalThis.board = document.querySelector('rochade-board')));
+      const before = await looks();
+      assert.deepEqual(before, ['flex', 'rgb(181, 142, 98)', 'grid', 'absolute']);
+      await page.evaluate(() => document.querySelector('iframe').contentDocument.body.append(globalThis.board));
+      assert.deepEqual(await looks(), before);
+      const inside = page.frameLocator('iframe').locator('rochade-board');
+      assert.equal(await inside.evaluate(async (host) => (await host.play('e4')).move.san), 'e4');
+      assert.match(await inside.locator('[data-square=e4]').textContent(), /pawn/);
+      await page.evaluate(() => document.querySelector('main').append(globalThis.board));
+      assert.deepEqual(await looks(), before);
+      // A template's document has no sheets at all.
+      await page.evaluate(() => document.createElement('template').content.append(globalThis.board));
+      await page.evaluate(() => document.querySelector('main').append(globalThis.board));
+      assert.deepEqual(await looks(), before);
+      assert.deepEqual(await board.sans(), ['e4']);
+    },
+  ));
 
 test('on a page of many boards the later ones have all that readers need a moment after they are seen', () =>
   withPage({ files: { 'board.html': embed('<div class="boards"></div>') } }, async (page) => {
@@ -231,7 +265,7 @@ test('on a page of many boards the later ones have all that readers need a momen
       await customElements.whenDefined('rochade-board');
       for (let count = 0; count < 8; count++) parent.append(document.createElement('rochade-board'));
       const seen = cells();
-      for (let start = performance.now(); cells().readable < 64 && performance.now() - start < 10_000; )
+      for (let start = performance.now(); cells().readable < 64 && performance.now() - start < 10_000;)
         await new Promise((next) => setTimeout(next, 20));
       return [seen, cells()];
     });
@@ -260,27 +294,33 @@ test('used before it is known, and inside a shadow root', () => {
 });
 
 test('the last move, a selected man, its goals and check are told by shape as well as by colour', () =>
-  withPage({ files: { 'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/8/4KQ2 w - - 0 1"></rochade-board>') } }, async (page) => {
-    const board = new Board(page);
-    const look = (name, pseudo) =>
-      board.square(name).evaluate((cell, which) => {
-        const { content, borderStyle, borderRadius } = getComputedStyle(cell, which);
-        return { content, borderStyle, borderRadius };
-      }, pseudo);
-    await board.square('f1').click();
-    assert.equal((await look('f1', '::before')).borderStyle, 'solid');
-    assert.equal((await look('f4', '::after')).borderRadius, '50%');
-    await board.square('b5').click();
-    assert.equal((await look('b5', '::before')).borderStyle, 'double');
-    assert.equal((await look('f1', '::before')).borderStyle, 'double');
-    assert.equal(await board.host.locator('.check-sign path').count(), 1);
-  }));
+  withPage(
+    { files: { 'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/8/4KQ2 w - - 0 1"></rochade-board>') } },
+    async (page) => {
+      const board = new Board(page);
+      const look = (name, pseudo) =>
+        board.square(name).evaluate((cell, which) => {
+          const { content, borderStyle, borderRadius } = getComputedStyle(cell, which);
+          return { content, borderStyle, borderRadius };
+        }, pseudo);
+      await board.square('f1').click();
+      assert.equal((await look('f1', '::before')).borderStyle, 'solid');
+      assert.equal((await look('f4', '::after')).borderRadius, '50%');
+      await board.square('b5').click();
+      assert.equal((await look('b5', '::before')).borderStyle, 'double');
+      assert.equal((await look('f1', '::before')).borderStyle, 'double');
+      assert.equal(await board.host.locator('.check-sign path').count(), 1);
+    },
+  ));
 
 test('a mark of the page is seen on light and dark squares where colours are forced', () =>
   withPage({ context: { forcedColors: 'active' } }, async (page) => {
     const board = new Board(page);
     await board.host.evaluate((host) => (host.marks = ['d4', 'e4']));
-    const layers = (name) => board.square(name).evaluate((cell) => getComputedStyle(cell).backgroundImage.match(/linear-gradient/g)?.length ?? 0);
+    const layers = (name) =>
+      board
+        .square(name)
+        .evaluate((cell) => getComputedStyle(cell).backgroundImage.match(/linear-gradient/g)?.length ?? 0);
     // A dark square is hatched besides.
     assert.deepEqual(await Promise.all(['d4', 'e4', 'd6', 'e6'].map(layers)), [2, 1, 1, 0]);
   }));
@@ -289,7 +329,9 @@ test('where colours are forced, the square with the focus looks other than the m
   withPage({ context: { forcedColors: 'active' } }, async (page) => {
     const board = new Board(page);
     await board.square('e2').click();
-    const [focus, taken] = await board.square('e2').evaluate((cell) => [getComputedStyle(cell).outlineColor, getComputedStyle(cell, '::before').borderColor]);
+    const [focus, taken] = await board
+      .square('e2')
+      .evaluate((cell) => [getComputedStyle(cell).outlineColor, getComputedStyle(cell, '::before').borderColor]);
     assert.notEqual(focus, taken);
   }));
 
@@ -307,7 +349,11 @@ test('what to type stands before the line, on a narrow board above it', () =>
         board.style.inlineSize = wanted;
         const boxOf = (name) => board.shadowRoot.querySelector(name).getBoundingClientRect();
         const [label, input, button] = ['label', 'input', '.typing button'].map(boxOf);
-        return { above: label.bottom <= input.top, beside: label.right <= input.left, together: button.top < input.bottom };
+        return {
+          above: label.bottom <= input.top,
+          beside: label.right <= input.left,
+          together: button.top < input.bottom,
+        };
       }, width);
     assert.deepEqual(await boxes('34rem'), { above: false, beside: true, together: true });
     assert.deepEqual(await boxes('20rem'), { above: true, beside: false, together: true });
@@ -334,9 +380,15 @@ test('on a page that is written from top to bottom, or with its letters apart, a
         return rest.flatMap(({ left, bottom }) => [left - frame.left, frame.bottom - bottom]);
       });
     const before = await boxes();
-    for (const [property, value] of [['letterSpacing', '0.5em'], ['writingMode', 'vertical-rl']]) {
+    for (const [property, value] of [
+      ['letterSpacing', '0.5em'],
+      ['writingMode', 'vertical-rl'],
+    ]) {
       await page.evaluate(([name, wanted]) => (document.body.style[name] = wanted), [property, value]);
       const after = await boxes();
-      assert.ok(after.every((at, index) => Math.abs(at - before[index]) < 1.5), `${property}: ${before}, ${after}`);
+      assert.ok(
+        after.every((at, index) => Math.abs(at - before[index]) < 1.5),
+        `${property}: ${before}, ${after}`,
+      );
     }
   }));

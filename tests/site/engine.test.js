@@ -113,23 +113,35 @@ test('a game from a position of a link is there after a reload; a link that is w
   }));
 
 test('a reply leaves time for the move before it to be heard', () =>
-  site.visit({ files: { 'engine/stockfish.js': "onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove e7e5')" } }, async ({ open }) => {
-    const page = await open('de/computer.html');
-    await page.evaluate(() => {
-      globalThis.times = [];
-      document.getElementById('board').addEventListener('move', () => globalThis.times.push(performance.now()));
-    });
-    await begin(page);
-    const board = new Board(page);
-    await board.type('eva vier');
-    await board.moved(2);
-    const [own, reply] = await page.evaluate(() => globalThis.times);
-    assert.ok(reply - own > 400, `${reply - own} ms`);
-  }));
+  site.visit(
+    {
+      files: {
+        'engine/stockfish.js': "onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove e7e5')",
+      },
+    },
+    async ({ open }) => {
+      const page = await open('de/computer.html');
+      await page.evaluate(() => {
+        globalThis.times = [];
+        document.getElementById('board').addEventListener('move', () => globalThis.times.push(performance.now()));
+      });
+      await begin(page);
+      const board = new Board(page);
+      await board.type('eva vier');
+      await board.moved(2);
+      const [own, reply] = await page.evaluate(() => globalThis.times);
+      assert.ok(reply - own > 400, `${reply - own} ms`);
+    },
+  ));
 
 test('an engine whose flag falls while it thinks is not heard any more', () =>
   site.visit(
-    { files: { 'engine/stockfish.js': "onmessage = ({ data }) => (data === 'uci' ? postMessage('uciok') : data.startsWith('go') && setTimeout(() => postMessage('bestmove e7e5'), 2000))" } },
+    {
+      files: {
+        'engine/stockfish.js':
+          "onmessage = ({ data }) => (data === 'uci' ? postMessage('uciok') : data.startsWith('go') && setTimeout(() => postMessage('bestmove e7e5'), 2000))",
+      },
+    },
     async ({ open }) => {
       const page = await open('de/computer.html');
       const board = new Board(page);
@@ -289,9 +301,18 @@ test('it plays on without a network once it was there', () =>
 
 const BROKEN = {
   'dies at once': ["throw new Error('broken')", /Sie ist abgestürzt\./],
-  'dies in the middle': ["onmessage = ({ data }) => { if (data === 'uci') postMessage('uciok'); else if (data.startsWith('go')) throw new Error('fallen') }", /Sie ist abgestürzt\./],
-  'plays what is not legal': ["onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove e2e4')", /Sie nennt Züge, die nicht gehen\./],
-  'answers nonsense': ["onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove (none)')", /Sie nennt Züge, die nicht gehen\./],
+  'dies in the middle': [
+    "onmessage = ({ data }) => { if (data === 'uci') postMessage('uciok'); else if (data.startsWith('go')) throw new Error('fallen') }",
+    /Sie ist abgestürzt\./,
+  ],
+  'plays what is not legal': [
+    "onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove e2e4')",
+    /Sie nennt Züge, die nicht gehen\./,
+  ],
+  'answers nonsense': [
+    "onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove (none)')",
+    /Sie nennt Züge, die nicht gehen\./,
+  ],
 };
 for (const [what, [code, told]] of Object.entries(BROKEN))
   test(`an engine that ${what}: the game is kept and the player told; a better one goes on`, () =>
@@ -311,7 +332,10 @@ for (const [what, [code, told]] of Object.entries(BROKEN))
 test('an engine that does not come is told in the language of the page, in words of the page alone', () =>
   site.visit({ expected: /404|stockfish/ }, async ({ open, folder }) => {
     await rm(join(folder, 'engine/stockfish.js'));
-    for (const [language, told] of [['fr', /Il ne se charge pas\./], ['en', /It cannot be loaded\./]]) {
+    for (const [language, told] of [
+      ['fr', /Il ne se charge pas\./],
+      ['en', /It cannot be loaded\./],
+    ]) {
       const page = await open(`${language}/computer.html`);
       await begin(page);
       const board = new Board(page);
@@ -380,15 +404,18 @@ for (const [language, words, told] of [
     }));
 
 test('while the computer thinks nobody resigns for it, and it agrees to no draw by itself', () =>
-  site.visit({ files: { 'engine/stockfish.js': "onmessage = ({ data }) => data === 'uci' && postMessage('uciok')" } }, async ({ open }) => {
-    const page = await open('en/computer.html');
-    const board = new Board(page);
-    await begin(page);
-    await board.type('e4');
-    for (const line of ['resign', 'yes', 'offer draw', 'yes', 'claim draw', 'e5']) await board.type(line);
-    assert.equal(await board.outcome(), null);
-    assert.deepEqual(await board.sans(), ['e4']);
-  }));
+  site.visit(
+    { files: { 'engine/stockfish.js': "onmessage = ({ data }) => data === 'uci' && postMessage('uciok')" } },
+    async ({ open }) => {
+      const page = await open('en/computer.html');
+      const board = new Board(page);
+      await begin(page);
+      await board.type('e4');
+      for (const line of ['resign', 'yes', 'offer draw', 'yes', 'claim draw', 'e5']) await board.type(line);
+      assert.equal(await board.outcome(), null);
+      assert.deepEqual(await board.sans(), ['e4']);
+    },
+  ));
 
 test('an engine that hangs once is started anew', () =>
   site.visit(

@@ -13,7 +13,14 @@ const site = new Site();
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 const GARBAGE = {
-  'rochade.settings': ['5', '"de"', '[]', '{"style":{"a":1},"voice":0,"speed":"soon","language":7}', '{"style":"as loud as you can"}', '{'],
+  'rochade.settings': [
+    '5',
+    '"de"',
+    '[]',
+    '{"style":{"a":1},"voice":0,"speed":"soon","language":7}',
+    '{"style":"as loud as you can"}',
+    '{',
+  ],
   'rochade.game.x': [
     'null',
     '7',
@@ -44,7 +51,8 @@ test('data of others, or damaged, in the storage: every page works all the same'
             localStorage.clear();
             sessionStorage.clear();
             for (const [key, values] of Object.entries(lasting)) localStorage.setItem(key, values[at % values.length]);
-            for (const [key, values] of Object.entries(passing)) sessionStorage.setItem(key, values[at % values.length]);
+            for (const [key, values] of Object.entries(passing))
+              sessionStorage.setItem(key, values[at % values.length]);
           },
           [GARBAGE, OF_A_TAB, round],
         );
@@ -64,7 +72,11 @@ test('data of others, or damaged, in the storage: every page works all the same'
 test('where a browser keeps nothing everything works; that nothing is kept is told once', () =>
   site.visit({}, async ({ context, open }) => {
     await context.addInitScript(() => {
-      const blocked = { get: () => { throw new DOMException('blocked', 'SecurityError'); } };
+      const blocked = {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      };
       Object.defineProperty(globalThis, 'localStorage', blocked);
       Object.defineProperty(globalThis, 'sessionStorage', blocked);
     });
@@ -102,7 +114,17 @@ test('a full storage: the game goes on, and its player is told', () =>
 
 test('damaged links of every page: told where one can play, and a board that can be played on', () =>
   site.visit({}, async ({ open }) => {
-    const links = ['#fen=', '#fen=x', '#game=', '#game=%E0%A4%A', '#game=e4_e9', '#pgn=1.e4', '#fen=8/8/8/8/8/8/8/8_w_-_-_0_1&game=e4', '#=&=', `#game=${'e4_'.repeat(3000)}`];
+    const links = [
+      '#fen=',
+      '#fen=x',
+      '#game=',
+      '#game=%E0%A4%A',
+      '#game=e4_e9',
+      '#pgn=1.e4',
+      '#fen=8/8/8/8/8/8/8/8_w_-_-_0_1&game=e4',
+      '#=&=',
+      `#game=${'e4_'.repeat(3000)}`,
+    ];
     for (const link of links)
       for (const name of ['index', 'computer', 'position', 'follow', 'learn']) {
         const page = await open(`de/${name}.html${link}`);

@@ -17,7 +17,11 @@ const pageOf = (markup, files) => embed(markup, 'de').replace(MODULE, tags(files
 /** A page from the disk; `without` is taken away before anything asks for it. */
 const fromDisk = (markup, use, { scripts = ['rochade-board.classic.js'], without = [] } = {}) =>
   withPage(
-    { asFile: true, expected: without.length ? /ERR_FILE_NOT_FOUND/ : undefined, files: { 'board.html': pageOf('', scripts) } },
+    {
+      asFile: true,
+      expected: without.length ? /ERR_FILE_NOT_FOUND/ : undefined,
+      files: { 'board.html': pageOf('', scripts) },
+    },
     async (page, { url }) => {
       for (const file of without) await rm(fileURLToPath(new URL(file, url)));
       await page.evaluate((html) => document.querySelector('main').insertAdjacentHTML('beforeend', html), markup);
@@ -33,7 +37,10 @@ const clocked = (page) => page.waitForFunction(() => document.querySelector('roc
 
 test('a clock', () =>
   withPage(
-    { asFile: true, files: { 'board.html': pageOf('<rochade-board clock="3+40"></rochade-board>', ['rochade-board.classic.js']) } },
+    {
+      asFile: true,
+      files: { 'board.html': pageOf('<rochade-board clock="3+40"></rochade-board>', ['rochade-board.classic.js']) },
+    },
     async (page) => {
       const board = new Board(page);
       await clocked(page);
@@ -72,7 +79,9 @@ test('the voice speaks, each language with data of its own', () =>
     await board.type('e4');
     await played(page, 2);
     assert.ok((await page.evaluate(() => globalThis.played)).every((loudness) => loudness > 0.01));
-    const scripts = await page.locator('script[src*="voice/"]').evaluateAll((all) => all.map(({ src }) => src.replace(/.*\//, '')));
+    const scripts = await page
+      .locator('script[src*="voice/"]')
+      .evaluateAll((all) => all.map(({ src }) => src.replace(/.*\//, '')));
     assert.deepEqual(scripts, ['espeak-ng.classic.js', 'shared.classic.js', 'fr.classic.js', 'de.classic.js']);
   }));
 
@@ -91,8 +100,8 @@ test('who is silenced while the voice loads, and speaks again, has one worker an
       };
       const board = document.querySelector('rochade-board');
       const loaded = new Promise((resolve) =>
-        new MutationObserver((records) =>
-          records.some(({ addedNodes: [script] }) => script?.src?.includes('espeak-ng')) && resolve(),
+        new MutationObserver(
+          (records) => records.some(({ addedNodes: [script] }) => script?.src?.includes('espeak-ng')) && resolve(),
         ).observe(document.head, { childList: true }),
       );
       await board.play('e4');

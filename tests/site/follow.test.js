@@ -29,7 +29,9 @@ test('a recorded game: step by step, from the list, to the end and back', () =>
     assert.match(await bishop.textContent(), /^Lc4, Läufer Felix eins Cesar vier/);
     await bishop.click();
     assert.equal((await board.sans()).length, 5);
-    await page.waitForFunction(() => /^Lc4/.test(document.querySelector('button.move[aria-current=true]')?.textContent));
+    await page.waitForFunction(() =>
+      /^Lc4/.test(document.querySelector('button.move[aria-current=true]')?.textContent),
+    );
     assert.equal((await board.log()).length, 2);
     await page.click('#last');
     assert.equal((await board.outcome()).ending, 'checkmate');
@@ -70,7 +72,10 @@ test('a recorded game goes by link with its names, remarks and variations, where
   site.visit({}, async ({ open, ready }) => {
     const page = await open('de/follow.html');
     await page.click('#share summary');
-    await page.fill('#pgn', '[White "Müller_A & B#1"]\n[Black "C 100%"]\n\n1. e4 {gut + schön} e5 (1... c5 2. Nf3) 2. Nf3 *\n');
+    await page.fill(
+      '#pgn',
+      '[White "Müller_A & B#1"]\n[Black "C 100%"]\n\n1. e4 {gut + schön} e5 (1... c5 2. Nf3) 2. Nf3 *\n',
+    );
     await page.click('#read');
     await page.click('#forward');
     await page.waitForFunction(() => document.getElementById('link').value.includes('#pgn='));
@@ -220,14 +225,20 @@ test('a file in Latin-1, in Windows-1252 or in both and UTF-8 keeps its accents'
     const page = await open('fr/follow.html');
     const listed = (names) =>
       page.waitForFunction((wanted) => {
-        const found = [...document.querySelectorAll('#game option')].map((option) => option.textContent.replace(/^\d+\. /, ''));
+        const found = [...document.querySelectorAll('#game option')].map((option) =>
+          option.textContent.replace(/^\d+\. /, ''),
+        );
         return found.join('|') === wanted.join('|');
       }, names);
     const files = [
       ['[White "M\xfcller"]\n[Black "Gar\xe7on"]\n\n1. e4 {\x84B\x93} \xbd-\xbd\n', 'latin1', 'Müller – Garçon'],
       ['\ufeff[White "Müller"]\n[Black "Žižek"]\n\n1. e4 ½-½\n', 'utf8', 'Müller – Žižek'],
     ].map(([text, encoding, names]) => [Buffer.from(text, encoding), names]);
-    files.push([Buffer.concat([files[0][0], Buffer.from('\n'), files[1][0].subarray(3)]), 'Müller – Garçon', 'Müller – Žižek']);
+    files.push([
+      Buffer.concat([files[0][0], Buffer.from('\n'), files[1][0].subarray(3)]),
+      'Müller – Garçon',
+      'Müller – Žižek',
+    ]);
     for (const [buffer, ...names] of files) {
       await page.setInputFiles('#file', { name: 'games.pgn', mimeType: 'application/x-chess-pgn', buffer });
       await listed(names);

@@ -113,7 +113,10 @@ test('a line that waits for a part of the program when the tab is closed is said
     const board = new Board(again);
     await board.moved(2);
     assert.deepEqual(await board.sans(), ['e4', 'e5']);
-    assert.match((await board.log()).join('\n'), /1 Weiß: Eva zwei Eva vier[^]*Springer[^]*1 Schwarz: Eva sieben Eva fünf/);
+    assert.match(
+      (await board.log()).join('\n'),
+      /1 Weiß: Eva zwei Eva vier[^]*Springer[^]*1 Schwarz: Eva sieben Eva fünf/,
+    );
     // Said once.
     await again.reload();
     await again.waitForSelector('body[data-ready]', { state: 'attached' });
@@ -180,16 +183,19 @@ test('a kept game that cannot be shown stays kept, whatever is played instead', 
   }, /ERR_FAILED|Failed to fetch|Service Worker registration blocked/));
 
 test('a kept game against the computer that cannot be shown is not gone on with, and stays kept', () =>
-  site.visit({ ...alone, expected: /ERR_FAILED|Failed to fetch|Service Worker registration blocked/ }, async ({ open, context }) => {
-    const before = await open('de/about.html');
-    const kept = { kind: 'computer', side: 'white', level: 1, start: START, moves: ['e2e4', 'e7e5'], time: 1 };
-    await before.evaluate((record) => localStorage.setItem('rochade.game.x', JSON.stringify(record)), kept);
-    await context.route('**/rochade.wasm', (route) => route.abort());
-    const page = await open('de/computer.html');
-    await noted(page, /lässt sich nicht laden/);
-    assert.equal(await page.locator('#resume').isVisible(), false);
-    assert.deepEqual(await storedSans(page), ['e2e4 e7e5']);
-  }));
+  site.visit(
+    { ...alone, expected: /ERR_FAILED|Failed to fetch|Service Worker registration blocked/ },
+    async ({ open, context }) => {
+      const before = await open('de/about.html');
+      const kept = { kind: 'computer', side: 'white', level: 1, start: START, moves: ['e2e4', 'e7e5'], time: 1 };
+      await before.evaluate((record) => localStorage.setItem('rochade.game.x', JSON.stringify(record)), kept);
+      await context.route('**/rochade.wasm', (route) => route.abort());
+      const page = await open('de/computer.html');
+      await noted(page, /lässt sich nicht laden/);
+      assert.equal(await page.locator('#resume').isVisible(), false);
+      assert.deepEqual(await storedSans(page), ['e2e4 e7e5']);
+    },
+  ));
 
 test('without locks two tabs have two games as well', () =>
   site.visit({}, async ({ open, ready, context }) => {
@@ -279,7 +285,10 @@ test('a page greets with the game that it takes up: whose move it is, the last o
     await later.evaluate(() => (location.hash = '#game=d4_d5_c4'));
     await later.waitForFunction(() => document.querySelector('rochade-board').game.length === 3);
     await new Board(later).answered();
-    assert.match((await new Board(later).log(2)).join(' '), /Black to move, move 2\. Last move: 2 White: Cesar zwei Cesar vier\./);
+    assert.match(
+      (await new Board(later).log(2)).join(' '),
+      /Black to move, move 2\. Last move: 2 White: Cesar zwei Cesar vier\./,
+    );
   }));
 
 test('the page for following a game greets with the position that it shows', () =>
@@ -293,5 +302,8 @@ test('the page for following a game greets with the position that it shows', () 
     await new Board(page).moved(1);
     await page.reload();
     await ready(page);
-    assert.match(await new Board(page).host.locator('.greeting').textContent(), /^White to move, move 2\. Last move: 1 Black: König/);
+    assert.match(
+      await new Board(page).host.locator('.greeting').textContent(),
+      /^White to move, move 2\. Last move: 1 Black: König/,
+    );
   }));

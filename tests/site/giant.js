@@ -75,5 +75,9 @@ export function giantGame({ halfMoves = 800, variations = 300, seed = 20 } = {})
   const teller = new Teller(seed, halfMoves, variations);
   const moves = teller.line(new Game(), halfMoves, 0);
   const lines = teller.text.replace(/(.{60,79}) /g, '$1\n');
-  return { pgn: `[Event "Giant"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n${lines} *\n`, moves, variations: teller.variations };
+  return {
+    pgn: `[Event "Giant"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n${lines} *\n`,
+    moves,
+    variations: teller.variations,
+  };
 }

@@ -22,7 +22,10 @@ const shapeOf = (moves) =>
 test('the game is what the test says that it is', () => {
   const [game] = parsePgn(giant.pgn);
   assert.equal(game.error, undefined);
-  assert.deepEqual(game.moves.map(({ san }) => san), giant.moves);
+  assert.deepEqual(
+    game.moves.map(({ san }) => san),
+    giant.moves,
+  );
   assert.equal(giant.moves.length, 800);
   assert.ok(giant.variations >= 295, `${giant.variations} variations`);
   assert.equal(giant.pgn, giantGame().pgn);
@@ -54,7 +57,12 @@ test('the page reads it in pieces, and goes to its end and into the middle at on
     assert.ok(most <= 80, `${most} of ${slices.at(-1)} moves were listed at once`);
     assert.equal(await page.textContent('#note'), 'Partie gelesen, Züge: 400.');
     assert.equal(await page.locator('button.move').count(), 800);
-    for (const [button, count] of [['#last', 800], ['button.move >> nth=399', 400], ['#back', 399], ['#forward', 400]]) {
+    for (const [button, count] of [
+      ['#last', 800],
+      ['button.move >> nth=399', 400],
+      ['#back', 399],
+      ['#forward', 400],
+    ]) {
       await page.focus(button);
       await page.keyboard.press('Enter');
       await board.moved(count);

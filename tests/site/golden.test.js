@@ -33,7 +33,9 @@ async function treeOf(page) {
     const spoken = !node.ignored && !SILENT.includes(role);
     if (spoken) {
       const states = (node.properties ?? [])
-        .filter(({ name }) => ['focusable', 'live', 'atomic', 'multiselectable', 'selected', 'modal', 'busy'].includes(name))
+        .filter(({ name }) =>
+          ['focusable', 'live', 'atomic', 'multiselectable', 'selected', 'modal', 'busy'].includes(name),
+        )
         .filter(({ value }) => value.value !== false)
         .map(({ name, value }) => (value.value === true ? name : `${name}=${value.value}`));
       const description = node.description?.value ? [`description="${node.description.value}"`] : [];
@@ -54,15 +56,47 @@ for (const language of ['de', 'en'])
 
 /** By keyboard, typed words, keys that ask, with every kind of thing that is said. */
 const GAME = [
-  ['walk', 'e2'], ['press', 'Enter'], ['walk', 'e4'], ['press', 'Enter'],
-  ['type', 'cesar fünf'], ['press', 'Escape', 'l', 'l'],
-  ['type', 'springer felix drei'], ['type', 'dame hector vier'], ['type', 'd6'],
-  ['type', 'd4'], ['type', 'cxd4'], ['type', 'sxd4'], ['type', 'sf6'], ['type', 'sc3'], ['type', 'a6'],
+  ['walk', 'e2'],
+  ['press', 'Enter'],
+  ['walk', 'e4'],
+  ['press', 'Enter'],
+  ['type', 'cesar fünf'],
+  ['press', 'Escape', 'l', 'l'],
+  ['type', 'springer felix drei'],
+  ['type', 'dame hector vier'],
+  ['type', 'd6'],
+  ['type', 'd4'],
+  ['type', 'cxd4'],
+  ['type', 'sxd4'],
+  ['type', 'sf6'],
+  ['type', 'sc3'],
+  ['type', 'a6'],
   ['press', 'Escape', 'c', 'v', 't'],
-  ['type', 'läufer gustav fünf'], ['type', 'e6'], ['type', 'f4'], ['type', 'db6'], ['type', 'dd2'], ['type', 'dxb2'],
-  ['type', 'nochmals'], ['type', 'zurück'], ['type', 'dame schlägt bella zwei'],
-  ['press', 'Escape', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'q'],
-  ['type', 'aufgeben'], ['type', 'ja'], ['type', 'e4'],
+  ['type', 'läufer gustav fünf'],
+  ['type', 'e6'],
+  ['type', 'f4'],
+  ['type', 'db6'],
+  ['type', 'dd2'],
+  ['type', 'dxb2'],
+  ['type', 'nochmals'],
+  ['type', 'zurück'],
+  ['type', 'dame schlägt bella zwei'],
+  [
+    'press',
+    'Escape',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'q',
+  ],
+  ['type', 'aufgeben'],
+  ['type', 'ja'],
+  ['type', 'e4'],
 ];
 
 test('all that the live regions say in a whole game', () =>
@@ -98,7 +132,9 @@ test('all that the live regions say in a whole game', () =>
         if (kind === 'type') await board.type(step);
         await board.paragraphEnds();
         script.push(`> ${kind === 'walk' ? 'to ' : kind === 'type' ? 'type ' : ''}${step}`);
-        script.push(...(await page.evaluate(() => globalThis.heard.splice(0))).map((line) => `  ${line.replace(/\u00a0/g, '␣')}`));
+        script.push(
+          ...(await page.evaluate(() => globalThis.heard.splice(0))).map((line) => `  ${line.replace(/\u00a0/g, '␣')}`),
+        );
       }
     assertGolden('game.de.heard.txt', `${script.join('\n')}\n`);
     assert.equal((await board.outcome()).ending, 'resignation');

@@ -6,7 +6,12 @@ import { Board, embed, withPage } from './browser.js';
 
 const page = (markup, language = 'en') => ({ files: { 'board.html': embed(markup, language) } });
 const state = (board) =>
-  board.host.evaluate((host) => ({ fen: host.fen, sans: host.game.history().map(({ san }) => san), outcome: host.game.outcome, question: host.session.question }));
+  board.host.evaluate((host) => ({
+    fen: host.fen,
+    sans: host.game.history().map(({ san }) => san),
+    outcome: host.game.outcome,
+    question: host.session.question,
+  }));
 
 /** Types a line that has to change nothing, and to be answered with words that say that it was refused. */
 async function refuses(board, line, pattern) {
@@ -23,7 +28,11 @@ async function refuses(board, line, pattern) {
   assert.equal(await board.page.evaluate(() => globalThis.refused), 1, line);
 }
 
-const OTHER = { en: /Not possible: that is for the other side/, de: /Nicht möglich: das ist Sache der anderen Seite/, fr: /Impossible : c'est à l'autre camp/ };
+const OTHER = {
+  en: /Not possible: that is for the other side/,
+  de: /Nicht möglich: das ist Sache der anderen Seite/,
+  fr: /Impossible : c'est à l'autre camp/,
+};
 const WATCHED = { en: /only for watching/, de: /nur zum Zuschauen/, fr: /seulement pour regarder/ };
 
 for (const [language, lines] of Object.entries({
@@ -42,7 +51,7 @@ for (const [language, lines] of Object.entries({
       assert.deepEqual(await board.sans(), ['e4', 'e5']);
     }));
 
-test('one resigns for oneself, at one\'s own turn', () =>
+test("one resigns for oneself, at one's own turn", () =>
   withPage(page('<rochade-board playable="black"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await refuses(board, 'resign', OTHER.en);
@@ -78,9 +87,30 @@ test('nobody agrees to a draw with oneself: the page answers the offer, or it is
   }));
 
 for (const [language, lines] of Object.entries({
-  en: ['e4', 'take back', 'resign', 'offer draw', 'claim draw', 'new game', 'fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1', 'tournament', 'next', 'variation'],
+  en: [
+    'e4',
+    'take back',
+    'resign',
+    'offer draw',
+    'claim draw',
+    'new game',
+    'fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1',
+    'tournament',
+    'next',
+    'variation',
+  ],
   de: ['e4', 'zurück', 'aufgeben', 'remis anbieten', 'remis reklamieren', 'neue Partie', 'Turnier', 'vor', 'Variante'],
-  fr: ['e4', 'retour', 'abandonner', 'proposer nulle', 'réclamer nulle', 'nouvelle partie', 'tournoi', 'avant', 'variante'],
+  fr: [
+    'e4',
+    'retour',
+    'abandonner',
+    'proposer nulle',
+    'réclamer nulle',
+    'nouvelle partie',
+    'tournoi',
+    'avant',
+    'variante',
+  ],
 }))
   test(`on a board to look at nothing is changed, ${language}`, () =>
     withPage(page('<rochade-board playable="none"></rochade-board>', language), async (tab) => {
@@ -138,7 +168,7 @@ test('a game that the page shows is stepped through on a board to look at, by ke
     await refuses(board, 'c5', WATCHED.en);
   }));
 
-test('one\'s own move may be taken back while the other side thinks, and made again', () =>
+test("one's own move may be taken back while the other side thinks, and made again", () =>
   withPage(page('<rochade-board playable="white"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.type('e4');
@@ -158,7 +188,14 @@ test('with a clock: what the other side or the arbiter would say is not for the 
     const board = new Board(tab);
     await board.answered();
     await board.type('e4');
-    for (const line of ['black resigns', 'black accepts', 'resign', 'black e7 touches', 'arbiter gives time to white 2:00']) await board.type(line);
+    for (const line of [
+      'black resigns',
+      'black accepts',
+      'resign',
+      'black e7 touches',
+      'arbiter gives time to white 2:00',
+    ])
+      await board.type(line);
     assert.equal(await board.outcome(), null);
     assert.deepEqual(await board.sans(), ['e4']);
     await board.type('white offers a draw');
@@ -175,7 +212,7 @@ test('with a clock: what the other side or the arbiter would say is not for the 
     assert.equal((await board.outcome()).result, '0-1');
   }));
 
-test('the clock\'s button is not for those who watch', () =>
+test("the clock's button is not for those who watch", () =>
   withPage(page('<rochade-board playable="none" clock="3+2"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
     await board.answered();

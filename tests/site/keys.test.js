@@ -62,7 +62,10 @@ test('x with Shift goes the other way round, with Alt straight', () =>
     await board.press('Shift+X');
     assert.match((await board.log(1))[0], /^David eins, weiße Dame; Felix eins, weißer Läufer$/);
     await board.press('Alt+x');
-    assert.match((await board.log(1))[0], /^Eva sieben, schwarzer Bauer; Felix zwei.*; Eva eins, weißer König; David zwei/);
+    assert.match(
+      (await board.log(1))[0],
+      /^Eva sieben, schwarzer Bauer; Felix zwei.*; Eva eins, weißer König; David zwei/,
+    );
   }));
 
 for (const [key, order] of Object.entries({
@@ -102,25 +105,32 @@ test('1 to 8 go to that rank, with Shift to that file', () =>
   }));
 
 test('what stands here and then who attacks it: two answers, and a voice pauses between the lines of one paragraph', () =>
-  onBoard(async (board, page) => {
-    // What comes before the page has done all else belongs to the same paragraph.
-    const pressAtOnce = (...keys) =>
-      page.evaluate(async (pressed) => {
-        const focused = document.querySelector('rochade-board').shadowRoot.activeElement;
-        for (const key of pressed) focused.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
-        await new Promise((done) => setTimeout(done));
-      }, keys);
-    const paragraph = board.host.locator('[role=log] p').last();
-    await board.press('o');
-    await board.answered();
-    await board.paragraphEnds();
-    await pressAtOnce('d');
-    assert.match(await paragraph.textContent(), /^Eva zwei, weißer Bauer\.\s?Schwarz greift nicht an\.Weiß deckt: /);
-    await pressAtOnce('d');
-    assert.match(await paragraph.textContent(), /^Nochmals: Eva zwei/);
-    await pressAtOnce('o', 'd');
-    assert.match(await paragraph.textContent(), /^Eva zwei, weißer Bauer\.Eva zwei, weißer Bauer\.\s?Schwarz greift nicht an\.Weiß deckt: /);
-  }, { lines: [] }));
+  onBoard(
+    async (board, page) => {
+      // What comes before the page has done all else belongs to the same paragraph.
+      const pressAtOnce = (...keys) =>
+        page.evaluate(async (pressed) => {
+          const focused = document.querySelector('rochade-board').shadowRoot.activeElement;
+          for (const key of pressed)
+            focused.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+          await new Promise((done) => setTimeout(done));
+        }, keys);
+      const paragraph = board.host.locator('[role=log] p').last();
+      await board.press('o');
+      await board.answered();
+      await board.paragraphEnds();
+      await pressAtOnce('d');
+      assert.match(await paragraph.textContent(), /^Eva zwei, weißer Bauer\.\s?Schwarz greift nicht an\.Weiß deckt: /);
+      await pressAtOnce('d');
+      assert.match(await paragraph.textContent(), /^Nochmals: Eva zwei/);
+      await pressAtOnce('o', 'd');
+      assert.match(
+        await paragraph.textContent(),
+        /^Eva zwei, weißer Bauer\.Eva zwei, weißer Bauer\.\s?Schwarz greift nicht an\.Weiß deckt: /,
+      );
+    },
+    { lines: [] },
+  ));
 
 test('a key that leads to where one is tells what stands there', () =>
   onBoard(
@@ -165,12 +175,65 @@ test('f turns the board', () =>
   }));
 
 /** As the tables of the README have them; a digit and Escape with their words. */
-const TOLD_KEYS = ['O', 'M', 'D', 'X', 'L', 'C', 'T', 'A', 'S', 'V', 'W', 'Punkt', 'K', 'Q', 'R', 'B', 'N', 'P', '1 bis 8', 'I', 'F', 'Escape', 'Umschalt', 'Alt'];
+const TOLD_KEYS = [
+  'O',
+  'M',
+  'D',
+  'X',
+  'L',
+  'C',
+  'T',
+  'A',
+  'S',
+  'V',
+  'W',
+  'Punkt',
+  'K',
+  'Q',
+  'R',
+  'B',
+  'N',
+  'P',
+  '1 bis 8',
+  'I',
+  'F',
+  'Escape',
+  'Umschalt',
+  'Alt',
+];
 /** What can be asked and done on a board after four moves, without a clock and outside a tournament. */
 const TOLD_COMMANDS = [
-  'Hilfe', 'nochmals', 'zurück', 'wer ist dran', 'gespielte Züge', 'was steht auf', 'wo', 'Stellung', 'Diagonale', 'Bauernstruktur', 'Material', 'wer greift an',
-  'Fesselungen', 'Schlagzüge', 'Schachgebote', 'was ist neu', 'letzter Zug', 'vor', 'Variante', 'drehen', 'letzter Schlag', 'Sicht', 'Züge',
-  'Sprache', 'Ansage', 'neue Partie', 'FEN', 'aufgeben', 'Remis anbieten', 'Remis reklamieren', 'Turnier',
+  'Hilfe',
+  'nochmals',
+  'zurück',
+  'wer ist dran',
+  'gespielte Züge',
+  'was steht auf',
+  'wo',
+  'Stellung',
+  'Diagonale',
+  'Bauernstruktur',
+  'Material',
+  'wer greift an',
+  'Fesselungen',
+  'Schlagzüge',
+  'Schachgebote',
+  'was ist neu',
+  'letzter Zug',
+  'vor',
+  'Variante',
+  'drehen',
+  'letzter Schlag',
+  'Sicht',
+  'Züge',
+  'Sprache',
+  'Ansage',
+  'neue Partie',
+  'FEN',
+  'aufgeben',
+  'Remis anbieten',
+  'Remis reklamieren',
+  'Turnier',
 ];
 
 test('? tells every key, and every command that can be given now', () =>
@@ -184,7 +247,8 @@ test('? tells every key, and every command that can be given now', () =>
     assert.deepEqual(list.split(', ').sort(), [...TOLD_COMMANDS].sort());
     // Every key of the board is among those told: KEYS has no more than these.
     const names = { '.': 'Punkt' };
-    for (const key of Object.keys(KEYS)) if (key !== '?') assert.ok(TOLD_KEYS.includes(names[key] ?? key.toUpperCase()), key);
+    for (const key of Object.keys(KEYS))
+      if (key !== '?') assert.ok(TOLD_KEYS.includes(names[key] ?? key.toUpperCase()), key);
   }));
 
 test('twenty equal answers in a row are twenty new lines', () =>
@@ -245,6 +309,9 @@ test('the label for players names every key', () => {
     for (const key of Object.keys(KEYS))
       if (key !== '?') assert.match(label, names[key] ?? new RegExp(`\\b${key.toUpperCase()}\\b`), key);
     // What is said on the way onto the board names the key that tells these.
-    assert.match(text.match(/^label\.BOARD_HELP = (.*)$/m)[1], /question mark|fragezeichen|interrogación|interrogation|interrogativo/i);
+    assert.match(
+      text.match(/^label\.BOARD_HELP = (.*)$/m)[1],
+      /question mark|fragezeichen|interrogación|interrogation|interrogativo/i,
+    );
   }
 });

@@ -10,7 +10,9 @@ const site = new Site();
 test('every lesson can be played', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/learn.html');
-    const boards = await page.locator('rochade-board').evaluateAll((all) => all.map((board) => board.game.moves().length));
+    const boards = await page
+      .locator('rochade-board')
+      .evaluateAll((all) => all.map((board) => board.game.moves().length));
     assert.ok(boards.length >= 15);
     assert.ok(boards.every((count) => count > 0));
     const ends = async (id, ...moves) => {
@@ -26,7 +28,10 @@ test('every lesson can be played', () =>
     assert.equal(await ends('passant', 'd5', 'exd6'), null);
     assert.equal(await ends('castling', 'O-O', 'O-O-O'), null);
     const perpetual = ['Qe8', 'Kh7', 'Qh5', 'Kg8'];
-    assert.equal(await ends('repetition', ...perpetual, ...perpetual, ...perpetual, ...perpetual), 'fivefold-repetition');
+    assert.equal(
+      await ends('repetition', ...perpetual, ...perpetual, ...perpetual, ...perpetual),
+      'fivefold-repetition',
+    );
   }));
 
 test('the embed page: attributes change board and code, the snippets run', () =>
@@ -40,10 +45,13 @@ test('the embed page: attributes change board and code, the snippets run', () =>
       const { orientation, fen } = document.getElementById('board');
       return orientation === 'black' && fen.startsWith('4k3');
     });
-    assert.deepEqual(
-      await page.locator('#showing').evaluate((board) => board.game.history().map(({ san }) => san)),
-      ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5'],
-    );
+    assert.deepEqual(await page.locator('#showing').evaluate((board) => board.game.history().map(({ san }) => san)), [
+      'e4',
+      'e5',
+      'Nf3',
+      'Nc6',
+      'Bb5',
+    ]);
     // A page that loads has nothing to say of its own.
     assert.deepEqual(await page.locator('#showing [role=log] .line').allTextContents(), []);
     const answered = await page.locator('#answering').evaluate(async (board) => {

@@ -30,12 +30,18 @@ const beforeProgram = (markup, use, { program = 'rochade', ...options } = {}) =>
   let arrive;
   const held = new Promise((resolve) => (arrive = resolve));
   const context = { serviceWorkers: 'block' };
-  const prepare = (page) => page.route(`**/${program}.wasm`, (route) => held.then(() => route.continue()).catch(() => {}));
+  const prepare = (page) =>
+    page.route(`**/${program}.wasm`, (route) => held.then(() => route.continue()).catch(() => {}));
   const whole = async (page) => {
     arrive();
     return page.evaluate(ready);
   };
-  return withBoard(markup, (board, page) => use(board, page, () => whole(page)), { waiting: true, prepare, context, ...options });
+  return withBoard(markup, (board, page) => use(board, page, () => whole(page)), {
+    waiting: true,
+    prepare,
+    context,
+    ...options,
+  });
 };
 
 const requests = (page) =>
@@ -100,11 +106,23 @@ test('a move that turns out not to be legal is refused with its reason', () =>
 test('what a page asks before the program is there is answered in its turn', () =>
   beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
     await board.host.evaluate((host) => {
-      const asked = [host.play('e4'), host.play('e5'), host.say('springer gustav eins felix drei'), host.undo(), host.play('Nc3')];
+      const asked = [
+        host.play('e4'),
+        host.play('e5'),
+        host.say('springer gustav eins felix drei'),
+        host.undo(),
+        host.play('Nc3'),
+      ];
       globalThis.answers = Promise.all(asked);
     });
     await arrive();
-    assert.deepEqual(await page.evaluate(async () => (await globalThis.answers).map(({ ok }) => ok ?? null)), [true, true, null, null, true]);
+    assert.deepEqual(await page.evaluate(async () => (await globalThis.answers).map(({ ok }) => ok ?? null)), [
+      true,
+      true,
+      null,
+      null,
+      true,
+    ]);
     assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nc3']);
     const lines = (await board.log()).join('\n');
     assert.match(lines, /Eva vier[^]*Eva sieben Eva fünf[^]*Felix drei[^]*Zurückgenommen[^]*Cesar drei/);
@@ -123,23 +141,28 @@ test('a position that a page sets comes after what it asked before', () =>
   }));
 
 test('attributes are obeyed when the program is there', () =>
-  beforeProgram('<rochade-board announce="kurz" pgn="1. e4 e5 2. Nf3 *"></rochade-board>', async (board, page, arrive) => {
-    await board.host.evaluate((host) => {
-      globalThis.steps = Promise.all([host.forward(), host.forward(), host.forward()]);
-    });
-    await arrive();
-    assert.deepEqual(await page.evaluate(() => globalThis.steps), [true, true, true]);
-    assert.match((await board.log(1))[0], /Weiß: Springer Felix drei/);
-    await board.host.evaluate((host) => (host.fen = 'nonsense'));
-    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
-  }));
+  beforeProgram(
+    '<rochade-board announce="kurz" pgn="1. e4 e5 2. Nf3 *"></rochade-board>',
+    async (board, page, arrive) => {
+      await board.host.evaluate((host) => {
+        globalThis.steps = Promise.all([host.forward(), host.forward(), host.forward()]);
+      });
+      await arrive();
+      assert.deepEqual(await page.evaluate(() => globalThis.steps), [true, true, true]);
+      assert.match((await board.log(1))[0], /Weiß: Springer Felix drei/);
+      await board.host.evaluate((host) => (host.fen = 'nonsense'));
+      assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
+    },
+  ));
 
 test('letters and digits that come before the program', () =>
   beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
     const taken = await board.host.evaluate((host) => {
       const cell = host.shadowRoot.querySelector('[data-square=e2]');
       const press = (key, more) =>
-        !cell.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, composed: true, ...more }));
+        !cell.dispatchEvent(
+          new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, composed: true, ...more }),
+        );
       return [press('o'), press('4', { code: 'Digit4' }), press('F5'), press('o', { ctrlKey: true }), press('Escape')];
     });
     assert.deepEqual(taken, [true, true, false, false, false]);
@@ -162,26 +185,42 @@ test('arrows and marks need no program', () =>
 /* ------------------------------------------------------------------------------------------ languages */
 
 test('boards of two languages load two, each answers in its own, and changes it', () =>
-  withBoard('<rochade-board lang="fr"></rochade-board><rochade-board lang="es"></rochade-board>', async (board, page) => {
-    const said = await page.evaluate(async () => {
-      const [french, spanish] = document.querySelectorAll('rochade-board');
-      const asked = [french.say('où sont mes cavaliers'), spanish.say('¿dónde están mis caballos?'), spanish.play('e4')];
-      const [one, other] = await Promise.all(asked);
-      spanish.lang = 'it';
-      const last = spanish.say('letzter zug');
-      spanish.lang = 'en';
-      return [one, other, await last].map((answer) => answer.map(String).join(' '));
-    });
-    assert.match(said[0], /Bella eins.*Gustav eins/);
-    assert.match(said[1], /Bella eins.*Gustav eins/);
-    assert.match(said[2], /Ultima mossa: 1 Bianco: Eva zwei Eva vier/);
-    await page.evaluate(ready);
-    const logs = await page.evaluate(() => [...document.querySelectorAll('rochade-board')].map(({ shadowRoot }) => shadowRoot.querySelector('[role=log]').textContent));
-    assert.match(logs[0], /cavalier/);
-    assert.match(logs[1], /caballo[^]*1 Blancas/);
-    assert.equal(await page.evaluate(() => document.querySelectorAll('rochade-board')[1].session.language), 'en');
-    assert.deepEqual(await asked(page, /txt/), ['rochade.en.txt', 'rochade.es.txt', 'rochade.fr.txt', 'rochade.it.txt']);
-  }));
+  withBoard(
+    '<rochade-board lang="fr"></rochade-board><rochade-board lang="es"></rochade-board>',
+    async (board, page) => {
+      const said = await page.evaluate(async () => {
+        const [french, spanish] = document.querySelectorAll('rochade-board');
+        const asked = [
+          french.say('où sont mes cavaliers'),
+          spanish.say('¿dónde están mis caballos?'),
+          spanish.play('e4'),
+        ];
+        const [one, other] = await Promise.all(asked);
+        spanish.lang = 'it';
+        const last = spanish.say('letzter zug');
+        spanish.lang = 'en';
+        return [one, other, await last].map((answer) => answer.map(String).join(' '));
+      });
+      assert.match(said[0], /Bella eins.*Gustav eins/);
+      assert.match(said[1], /Bella eins.*Gustav eins/);
+      assert.match(said[2], /Ultima mossa: 1 Bianco: Eva zwei Eva vier/);
+      await page.evaluate(ready);
+      const logs = await page.evaluate(() =>
+        [...document.querySelectorAll('rochade-board')].map(
+          ({ shadowRoot }) => shadowRoot.querySelector('[role=log]').textContent,
+        ),
+      );
+      assert.match(logs[0], /cavalier/);
+      assert.match(logs[1], /caballo[^]*1 Blancas/);
+      assert.equal(await page.evaluate(() => document.querySelectorAll('rochade-board')[1].session.language), 'en');
+      assert.deepEqual(await asked(page, /txt/), [
+        'rochade.en.txt',
+        'rochade.es.txt',
+        'rochade.fr.txt',
+        'rochade.it.txt',
+      ]);
+    },
+  ));
 
 test('who asks which languages there are hears of all', () =>
   withBoard('<rochade-board></rochade-board>', async (board, page) => {
@@ -252,8 +291,13 @@ for (const [language, words] of [
           return { codes, answers };
         });
         assert.deepEqual(told.codes, ['not-loaded']);
-        assert.deepEqual(told.answers.map((answer) => answer.error ?? answer), [[], 'not-loaded', false]);
-        await page.route('**/rochade.wasm', (route) => route.fulfill({ body: file('rochade.wasm'), contentType: 'application/wasm' }));
+        assert.deepEqual(
+          told.answers.map((answer) => answer.error ?? answer),
+          [[], 'not-loaded', false],
+        );
+        await page.route('**/rochade.wasm', (route) =>
+          route.fulfill({ body: file('rochade.wasm'), contentType: 'application/wasm' }),
+        );
         await board.square('e2').click();
         await board.square('e4').click();
         await board.moved(1);
@@ -263,12 +307,19 @@ for (const [language, words] of [
     ));
 
 test('a server that does not know what WebAssembly is does no harm', () =>
-  withBoard('<rochade-board></rochade-board>', async (board) => {
-    await board.type('e4');
-    assert.deepEqual(await board.sans(), ['e4']);
-  }, {
-    prepare: (page) => page.route('**/rochade.wasm', (route) => route.fulfill({ body: file('rochade.wasm'), contentType: 'application/octet-stream' })),
-  }));
+  withBoard(
+    '<rochade-board></rochade-board>',
+    async (board) => {
+      await board.type('e4');
+      assert.deepEqual(await board.sans(), ['e4']);
+    },
+    {
+      prepare: (page) =>
+        page.route('**/rochade.wasm', (route) =>
+          route.fulfill({ body: file('rochade.wasm'), contentType: 'application/octet-stream' }),
+        ),
+    },
+  ));
 
 /* ------------------------------------------------------------------------------------------- the clock */
 

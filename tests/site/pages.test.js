@@ -34,7 +34,9 @@ test('where Tab stops for scrolling alone there is a name and a role: Firefox ha
       const page = await open(`de/${name}.html`);
       const nameless = await page.evaluate(() =>
         [...document.querySelectorAll('[tabindex="0"]')]
-          .filter((node) => !node.role || !(node.ariaLabel || document.getElementById(node.getAttribute('aria-labelledby'))))
+          .filter(
+            (node) => !node.role || !(node.ariaLabel || document.getElementById(node.getAttribute('aria-labelledby'))),
+          )
           .map((node) => node.outerHTML),
       );
       assert.deepEqual(nameless, [], name);
@@ -62,11 +64,18 @@ test('no page is wider than a phone of 320 pixels, not even with letters twice a
 
 test('the whole board is in view on a phone that is held sideways, and in a page enlarged twice', () =>
   site.visit({}, async ({ open }) => {
-    for (const [width, height] of [[740, 360], [640, 450], [1280, 600]])
+    for (const [width, height] of [
+      [740, 360],
+      [640, 450],
+      [1280, 600],
+    ])
       for (const name of ['index', 'position', 'learn']) {
         const page = await open(`de/${name}.html`);
         await page.setViewportSize({ width, height });
-        const frame = await page.locator('rochade-board, #editor').first().evaluate(({ shadowRoot }) => shadowRoot.querySelector('.frame').getBoundingClientRect().height);
+        const frame = await page
+          .locator('rochade-board, #editor')
+          .first()
+          .evaluate(({ shadowRoot }) => shadowRoot.querySelector('.frame').getBoundingClientRect().height);
         assert.ok(frame <= height && frame > 250, `${name}, ${width} x ${height}: ${frame}`);
         await page.close();
       }
@@ -86,30 +95,36 @@ test('on a phone the head of all pages is equally high, and nothing moves from p
   }));
 
 test('on a phone whatever is pressed is 44 pixels high, a box to tick with its words', () =>
-  site.visit({ context: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true } }, async ({ open }) => {
-    for (const name of PAGES) {
-      const page = await open(`de/${name}.html`);
-      if (name === 'follow') {
-        await page.click('#sample');
-        await page.waitForFunction(() => !document.getElementById('source').open);
+  site.visit(
+    { context: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true } },
+    async ({ open }) => {
+      for (const name of PAGES) {
+        const page = await open(`de/${name}.html`);
+        if (name === 'follow') {
+          await page.click('#sample');
+          await page.waitForFunction(() => !document.getElementById('source').open);
+        }
+        await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+        const small = await page.evaluate(() =>
+          [
+            ...document.querySelectorAll(
+              'nav a, .skip, button, select, textarea, summary, .check label, .choice, input:not([type=checkbox], [type=radio])',
+            ),
+          ]
+            .filter((node) => node.checkVisibility() && node.getBoundingClientRect().height < 43.5)
+            .map((node) => `${node.id || node.textContent}: ${node.getBoundingClientRect().height}`),
+        );
+        assert.deepEqual(small, [], name);
+        await page.close();
       }
-      await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('nav a, .skip, button, select, textarea, summary, .check label, .choice, input:not([type=checkbox], [type=radio])')]
-          .filter((node) => node.checkVisibility() && node.getBoundingClientRect().height < 43.5)
-          .map((node) => `${node.id || node.textContent}: ${node.getBoundingClientRect().height}`),
-      );
-      assert.deepEqual(small, [], name);
-      await page.close();
-    }
-  }));
+    },
+  ));
 
 test('on paper: dark on light, the board with its squares and all that was said, nothing to type in', () =>
   site.visit({ context: { colorScheme: 'dark' } }, async ({ open }) => {
     const page = await open('de/index.html');
     const board = new Board(page);
-    for (let round = 0; round < 3; round++)
-      for (const move of ['Sf3', 'Sf6', 'Sg1', 'Sg8']) await board.type(move);
+    for (let round = 0; round < 3; round++) for (const move of ['Sf3', 'Sf6', 'Sg1', 'Sg8']) await board.type(move);
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).color), 'rgb(36, 31, 26)');
     assert.equal(await board.input.isVisible(), false);
@@ -132,11 +147,17 @@ test('on paper no board is cut in two, and of a game that was read there are its
     assert.equal(await page.isVisible('#forward'), false);
     const moves = page.locator('button.move');
     assert.equal(await moves.count(), 45);
-    const { height, shown } = await page.locator('.moves').evaluate((node) => ({ height: node.scrollHeight, shown: node.clientHeight }));
+    const { height, shown } = await page
+      .locator('.moves')
+      .evaluate((node) => ({ height: node.scrollHeight, shown: node.clientHeight }));
     assert.ok(height - shown <= 1, `${shown} of ${height} pixels of the moves`);
     const colors = await moves.evaluateAll((nodes) => [...new Set(nodes.map((node) => getComputedStyle(node).color))]);
     assert.equal(colors.length, 1, 'backgrounds are not printed');
-    const frames = await page.locator('rochade-board').evaluateAll((boards) => boards.map(({ shadowRoot }) => getComputedStyle(shadowRoot.querySelector('.frame')).breakInside));
+    const frames = await page
+      .locator('rochade-board')
+      .evaluateAll((boards) =>
+        boards.map(({ shadowRoot }) => getComputedStyle(shadowRoot.querySelector('.frame')).breakInside),
+      );
     assert.deepEqual([...new Set(frames)], ['avoid']);
   }));
 
@@ -145,7 +166,9 @@ test('where a page has several boards, each has a name of its own', () =>
     for (const language of LANGUAGES)
       for (const name of ['learn', 'embed']) {
         const page = await open(`${language}/${name}.html`);
-        const names = await page.locator('rochade-board').evaluateAll((boards) => boards.map(({ shadowRoot }) => shadowRoot.querySelector('[role=grid]').ariaLabel));
+        const names = await page
+          .locator('rochade-board')
+          .evaluateAll((boards) => boards.map(({ shadowRoot }) => shadowRoot.querySelector('[role=grid]').ariaLabel));
         assert.ok(names.length > 2 && names.every(Boolean), name);
         assert.equal(new Set(names).size, names.length, `${language}/${name}: ${names}`);
         await page.close();
@@ -156,36 +179,41 @@ test('what a page notes is told from the first time: readers know its regions wh
   site.visit({}, async ({ open }) => {
     for (const name of ['index', 'computer', 'position', 'follow', 'words']) {
       const page = await open(`de/${name}.html`);
-      const hidden = await page.locator('[role=status]').evaluateAll((all) =>
-        all.filter((node) => !node.checkVisibility({ visibilityProperty: true })).map(({ id }) => id),
-      );
+      const hidden = await page
+        .locator('[role=status]')
+        .evaluateAll((all) =>
+          all.filter((node) => !node.checkVisibility({ visibilityProperty: true })).map(({ id }) => id),
+        );
       assert.deepEqual(hidden, [], name);
       await page.close();
     }
   }));
 
 test('a page fetches one program and its language, and what is done before is not lost', () =>
-  site.visit({ context: { serviceWorkers: 'block' }, expected: /Service Worker registration blocked/ }, async ({ context, ready, url, requests }) => {
-    let letIn;
-    const late = new Promise((resolve) => (letIn = resolve));
-    await context.route(/rochade\.wasm/, async (route) => {
-      await late;
-      await route.continue();
-    });
-    const page = await context.newPage();
-    await page.goto(`${url}fr/index.html`);
-    const board = new Board(page);
-    assert.equal(await board.words('e2'), 'e2 ♙');
-    await board.square('e2').click();
-    await board.square('e4').click();
-    letIn();
-    await ready(page);
-    assert.deepEqual(await board.sans(), ['e4']);
-    assert.deepEqual(requests.filter((name) => /wasm|txt/.test(name)).sort(), ['rochade.fr.txt', 'rochade.wasm']);
-    await page.reload();
-    await ready(page);
-    assert.deepEqual(await board.sans(), ['e4']);
-  }));
+  site.visit(
+    { context: { serviceWorkers: 'block' }, expected: /Service Worker registration blocked/ },
+    async ({ context, ready, url, requests }) => {
+      let letIn;
+      const late = new Promise((resolve) => (letIn = resolve));
+      await context.route(/rochade\.wasm/, async (route) => {
+        await late;
+        await route.continue();
+      });
+      const page = await context.newPage();
+      await page.goto(`${url}fr/index.html`);
+      const board = new Board(page);
+      assert.equal(await board.words('e2'), 'e2 ♙');
+      await board.square('e2').click();
+      await board.square('e4').click();
+      letIn();
+      await ready(page);
+      assert.deepEqual(await board.sans(), ['e4']);
+      assert.deepEqual(requests.filter((name) => /wasm|txt/.test(name)).sort(), ['rochade.fr.txt', 'rochade.wasm']);
+      await page.reload();
+      await ready(page);
+      assert.deepEqual(await board.sans(), ['e4']);
+    },
+  ));
 
 test('a page without its script, or opened as a file, says what a board needs, but not while one may still come', async () => {
   for (const asFile of [false, true])
@@ -206,7 +234,11 @@ test('a page without its script, or opened as a file, says what a board needs, b
 });
 
 test('the pages name every command but the one that ends the program', () => {
-  for (const [language, end] of [['de', 'Ende'], ['en', 'quit'], ['fr', 'quitter']]) {
+  for (const [language, end] of [
+    ['de', 'Ende'],
+    ['en', 'quit'],
+    ['fr', 'quitter'],
+  ]) {
     const page = readFileSync(`${siteFolder}/${language}/index.html`, 'utf8');
     assert.doesNotMatch(page, new RegExp(`<th scope="row"><kbd>${end}</kbd></th>`));
     assert.ok(page.match(/<th scope="row"><kbd>/g).length > 40);
@@ -265,7 +297,10 @@ test('the manifest of each language is found, and its icons are as large as it s
 
 test('no French line begins with the sign that ends what stands before it', () => {
   for (const name of PAGES) {
-    const text = readFileSync(`${siteFolder}/fr/${name}.html`, 'utf8').replace(/<pre.*?<\/pre>|<tbody.*?<\/tbody>|<[^>]*>/gs, '');
+    const text = readFileSync(`${siteFolder}/fr/${name}.html`, 'utf8').replace(
+      /<pre.*?<\/pre>|<tbody.*?<\/tbody>|<[^>]*>/gs,
+      '',
+    );
     assert.deepEqual(text.match(/.{0,20} [;:?!»].{0,9}|.{0,9}« .{0,20}/g) ?? [], [], name);
   }
 });
@@ -372,11 +407,18 @@ test('a table scrolls before it breaks a name of the interface, and says somethi
       const rows = page.locator('.scroller tr');
       assert.ok((await rows.count()) > 40);
       const broken = await rows.evaluateAll((all) =>
-        all.filter((row) => [...row.querySelectorAll('code')].some((code) => !/[\s(]/.test(code.textContent) && code.getClientRects().length > 1))
+        all
+          .filter((row) =>
+            [...row.querySelectorAll('code')].some(
+              (code) => !/[\s(]/.test(code.textContent) && code.getClientRects().length > 1,
+            ),
+          )
           .map((row) => row.textContent),
       );
       assert.deepEqual(broken, [], String(width));
-      const silent = await rows.evaluateAll((all) => all.filter((row) => !row.lastElementChild.textContent.trim()).map((row) => row.textContent));
+      const silent = await rows.evaluateAll((all) =>
+        all.filter((row) => !row.lastElementChild.textContent.trim()).map((row) => row.textContent),
+      );
       assert.deepEqual(silent, []);
       await page.close();
     }
@@ -391,7 +433,10 @@ test('an address that leads nowhere is answered in all languages, at any depth; 
       for (const language of LANGUAGES) {
         const link = page.locator(`[lang=${language}] a`).last();
         assert.ok((await link.textContent()).length > 5);
-        assert.equal((await context.request.get(new URL(await link.getAttribute('href'), page.url()).href)).status(), 200);
+        assert.equal(
+          (await context.request.get(new URL(await link.getAttribute('href'), page.url()).href)).status(),
+          200,
+        );
       }
       assert.match(await page.textContent('[lang=de] h2'), /Diese Seite gibt es nicht/);
       assert.equal(await page.locator('img').evaluate((image) => image.naturalWidth > 0), true, path);

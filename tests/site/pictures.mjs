@@ -40,7 +40,11 @@ function shotsOf(name) {
   const others = LANGUAGES.filter((language) => language !== 'de').flatMap((language) =>
     [320, 1280].map((width) => ({ path: `${name}-${language}-${width}`, language, width, media: LOOKS.light })),
   );
-  const zooms = [2, 4].map((factor) => ({ path: `${name}-de-zoom-${factor}00`, language: 'de', media: zoomed(factor) }));
+  const zooms = [2, 4].map((factor) => ({
+    path: `${name}-de-zoom-${factor}00`,
+    language: 'de',
+    media: zoomed(factor),
+  }));
   return [...german, ...others, ...zooms];
 }
 
@@ -87,7 +91,8 @@ async function sheet(browser, files, target) {
   await page.evaluate(
     async (addresses) => {
       document.body.replaceChildren();
-      document.body.style.cssText = 'margin:0;background:#888;display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start';
+      document.body.style.cssText =
+        'margin:0;background:#888;display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start';
       for (const address of addresses) {
         const image = new Image();
         image.src = address;
@@ -108,7 +113,8 @@ const server = await serve(siteFolder, 0);
 const browser = await chromium.launch({ executablePath, args: FLAGS });
 for (const name of pages) {
   const files = [];
-  for (const shot of shotsOf(name)) files.push(await picture(browser, `http://127.0.0.1:${server.address().port}/`, name, shot));
+  for (const shot of shotsOf(name))
+    files.push(await picture(browser, `http://127.0.0.1:${server.address().port}/`, name, shot));
   const target = join(folder, `sheet-${name}.png`);
   await sheet(browser, files, target);
   console.log(target);

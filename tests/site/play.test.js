@@ -57,14 +57,17 @@ test('by mouse, dragging and clicking, to mate', () =>
   }));
 
 test('by touch, to mate', () =>
-  withPage({ ...german, context: { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } } }, async (page) => {
-    const board = new Board(page);
-    for (const move of MOVES) {
-      await board.square(move.slice(0, 2)).tap();
-      await board.square(move.slice(2)).tap();
-    }
-    await assertMate(board);
-  }));
+  withPage(
+    { ...german, context: { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } } },
+    async (page) => {
+      const board = new Board(page);
+      for (const move of MOVES) {
+        await board.square(move.slice(0, 2)).tap();
+        await board.square(move.slice(2)).tap();
+      }
+      await assertMate(board);
+    },
+  ));
 
 test('a drag that ends off the board or where it began moves nothing', () =>
   withPage(german, async (page) => {

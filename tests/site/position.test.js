@@ -14,9 +14,11 @@ test('a position by keyboard alone, with the reasons why it cannot be played', (
     const page = await open('de/position.html');
     await page.click('#empty');
     assert.match(await verdict(page), /König fehlt/);
-    const focused = () => page.evaluate(() => document.getElementById('editor').shadowRoot.activeElement?.dataset.square);
+    const focused = () =>
+      page.evaluate(() => document.getElementById('editor').shadowRoot.activeElement?.dataset.square);
     for (let step = 0; step < 40 && !(await focused()); step++) await page.keyboard.press('Tab');
-    if (!(await focused())) for (let step = 0; step < 40 && !(await focused()); step++) await page.keyboard.press('Shift+Tab');
+    if (!(await focused()))
+      for (let step = 0; step < 40 && !(await focused()); step++) await page.keyboard.press('Shift+Tab');
     assert.equal(await focused(), 'e2');
     await page.keyboard.press('k');
     // What happened comes first, and one region alone is told; the names of squares are German everywhere.
@@ -54,7 +56,9 @@ test('several reasons are one sentence; they are told when asked for, and not wh
     await page.click('#empty');
     const both = 'Von hier kann niemand spielen: der weiße König fehlt; der schwarze König fehlt.';
     assert.equal(await verdict(page), both);
-    await page.waitForFunction(() => document.querySelector('#editor').shadowRoot.querySelector('[role=status]').textContent);
+    await page.waitForFunction(
+      () => document.querySelector('#editor').shadowRoot.querySelector('[role=status]').textContent,
+    );
     assert.equal(await told(), both);
     const batches = await page.evaluate(() => globalThis.batches);
     assert.ok(batches[0].length >= 32 && !batches[0].includes(true), 'the men first');
@@ -91,7 +95,11 @@ test('a position of an address is what one goes on from, and is not put back by 
 test('a position typed in words, letters and as FEN', async () => {
   for (const [language, line, fen] of [
     ['de', 'Weiß Kg1 Dd1 f2 g2 h2, Schwarz Kg8 Ta8', 'r5k1/8/8/8/8/8/5PPP/3Q2K1'],
-    ['de', 'weiss König Gustav eins Springer Felix drei, schwarz koenig Gustav acht Bauer Anna sieben', '6k1/p7/8/8/8/5N2/8/6K1'],
+    [
+      'de',
+      'weiss König Gustav eins Springer Felix drei, schwarz koenig Gustav acht Bauer Anna sieben',
+      '6k1/p7/8/8/8/5N2/8/6K1',
+    ],
     ['fr', 'blanc Rg1 Dd1 Cf3 f2, noir roi Gustav huit Fb7', '6k1/1b6/8/8/8/5N2/5P2/3Q2K1'],
     ['en', 'white Kg1 Bc4 queen d1, black king g8 knight Felix six', '6k1/8/5n2/8/2B5/8/8/3Q2K1'],
   ])

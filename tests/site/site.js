@@ -78,7 +78,10 @@ export async function play(page, ...lines) {
 export const note = (page) => page.locator('#note').textContent();
 /** Waits until the page has noted it. */
 export const noted = (page, pattern) =>
-  page.waitForFunction((source) => new RegExp(source).test(document.getElementById('note').textContent), pattern.source);
+  page.waitForFunction(
+    (source) => new RegExp(source).test(document.getElementById('note').textContent),
+    pattern.source,
+  );
 
 /** Clicks on a link, and waits until the page that it leads to is ready: the one before was ready as well. */
 export async function follow(page, link) {
@@ -99,5 +102,7 @@ export const controlled = (page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
   });

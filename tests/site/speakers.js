@@ -16,7 +16,14 @@ const LOUD = 0.005;
 const PIECE = (2 * RATE) / 50;
 
 const blocks = [];
-const recorder = spawn('parec', ['--device=rochade.monitor', '--raw', '--format=s16le', `--rate=${RATE}`, '--channels=1', '--latency-msec=10']);
+const recorder = spawn('parec', [
+  '--device=rochade.monitor',
+  '--raw',
+  '--format=s16le',
+  `--rate=${RATE}`,
+  '--channels=1',
+  '--latency-msec=10',
+]);
 function take(data) {
   let sum = 0;
   for (let at = 0; at + 1 < data.length; at += 2) sum += (data.readInt16LE(at) / 32768) ** 2;

@@ -83,7 +83,10 @@ test('another move becomes a variation, and the game as PGN has all of it', () =
     for (const line of ['vor', 'd5', 'exd5', 'zurück', 'zurück', 'vor', 'vor']) await board.type(line);
     assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
     const written = (await board.host.evaluate((host) => host.pgn)).replace(/\s+/g, ' ');
-    assert.match(written, /1\. e4 \{der Anfang \[%clk 0:10:00\]\}.*\(1\.\.\. c5 2\. Nf3\) \(1\.\.\. e6\) \(1\.\.\. d5 2\. exd5\)/);
+    assert.match(
+      written,
+      /1\. e4 \{der Anfang \[%clk 0:10:00\]\}.*\(1\.\.\. c5 2\. Nf3\) \(1\.\.\. e6\) \(1\.\.\. d5 2\. exd5\)/,
+    );
   }));
 
 test('a position and a game are pasted, on the board and in the line', () =>
@@ -124,7 +127,10 @@ test('what is wrong with it is told in words, and the board stays as it was', as
       assert.match((await board.log(1))[0], game);
       assert.equal(await board.fen(), before);
       const errors = await tab.evaluate(() => globalThis.errors);
-      assert.deepEqual(errors.map(([code]) => code), ['fen-board', 'position', 'illegal']);
+      assert.deepEqual(
+        errors.map(([code]) => code),
+        ['fen-board', 'position', 'illegal'],
+      );
       assert.match(errors[0][1], position);
     });
 });
@@ -134,19 +140,35 @@ test('attributes that make no sense: an error event with code and words each, an
     {
       files: {
         'board.html': embed(
-          ['fen="nonsense"', 'pgn="1. e5"', 'chess960="1000"', 'orientation="up"', 'playable="me"', 'announce="zzz"', 'lang="xx"']
+          [
+            'fen="nonsense"',
+            'pgn="1. e5"',
+            'chess960="1000"',
+            'orientation="up"',
+            'playable="me"',
+            'announce="zzz"',
+            'lang="xx"',
+          ]
             .map((attribute) => `<rochade-board ${attribute}></rochade-board>`)
             .join(''),
-        ).replace('<script type="module" src="rochade-board.js">', '<script src="listen.js"></script><script type="module" src="rochade-board.js">'),
+        ).replace(
+          '<script type="module" src="rochade-board.js">',
+          '<script src="listen.js"></script><script type="module" src="rochade-board.js">',
+        ),
         'listen.js': `globalThis.told = []; document.addEventListener('error', ({ detail }) => detail && told.push(detail), true);`,
       },
     },
     async (tab) => {
       const told = await tab.evaluate(() => globalThis.told);
-      assert.deepEqual(told.map(({ code }) => code), ['fen-board', 'illegal', 'chess960', 'orientation', 'playable', 'announce']);
+      assert.deepEqual(
+        told.map(({ code }) => code),
+        ['fen-board', 'illegal', 'chess960', 'orientation', 'playable', 'announce'],
+      );
       assert.ok(told.every(({ message, text }) => message && text));
       const played = await tab.evaluate(() =>
-        Promise.all([...document.querySelectorAll('rochade-board')].map((host) => host.play('e4').then(({ ok }) => ok))),
+        Promise.all(
+          [...document.querySelectorAll('rochade-board')].map((host) => host.play('e4').then(({ ok }) => ok)),
+        ),
       );
       assert.ok(played.every(Boolean));
     },
@@ -166,7 +188,10 @@ test('arrows and marks that are none: an error event for each, nothing thrown, a
     });
     assert.deepEqual(told, ['arrows', 'arrows', 'marks', 'marks', 'arrows', 'arrows', 'arrows', 'marks', 'marks']);
     assert.equal(await board.host.locator('.arrows path').count(), 1);
-    assert.deepEqual(await board.host.evaluate((host) => [host.arrows, host.marks]), [[{ from: 'e2', to: 'e4' }], ['e4']]);
+    assert.deepEqual(await board.host.evaluate((host) => [host.arrows, host.marks]), [
+      [{ from: 'e2', to: 'e4' }],
+      ['e4'],
+    ]);
   }));
 
 test('Chess960 by attribute: the start position, castling onto the rook by hand and by word', () =>
@@ -189,27 +214,30 @@ test('Chess960 by attribute: the start position, castling onto the rook by hand 
   }));
 
 test('a page answers promotion, keeps rulings and refusals to itself', () =>
-  withPage({ files: { 'board.html': embed('<rochade-board fen="7k/P7/6K1/8/8/8/8/8 w - - 0 1"></rochade-board>') } }, async (tab) => {
-    const board = new Board(tab);
-    await board.host.evaluate((host) => {
-      host.addEventListener('promotion', (event) => {
-        event.preventDefault();
-        globalThis.roles = event.detail.roles;
-        event.detail.choose('rook');
+  withPage(
+    { files: { 'board.html': embed('<rochade-board fen="7k/P7/6K1/8/8/8/8/8 w - - 0 1"></rochade-board>') } },
+    async (tab) => {
+      const board = new Board(tab);
+      await board.host.evaluate((host) => {
+        host.addEventListener('promotion', (event) => {
+          event.preventDefault();
+          globalThis.roles = event.detail.roles;
+          event.detail.choose('rook');
+        });
+        for (const name of ['outcome', 'illegal']) host.addEventListener(name, (event) => event.preventDefault());
       });
-      for (const name of ['outcome', 'illegal']) host.addEventListener(name, (event) => event.preventDefault());
-    });
-    await board.type('Kh9');
-    assert.deepEqual(await board.log(), []);
-    await board.square('a7').click();
-    await board.square('a8').click();
-    await board.moved(1);
-    assert.deepEqual(await board.sans(), ['a8=R#']);
-    assert.deepEqual((await tab.evaluate(() => globalThis.roles)).sort(), ['bishop', 'knight', 'queen', 'rook']);
-    const log = await board.log();
-    assert.equal(log.length, 1);
-    assert.match(log[0], /Anna acht Turm/);
-  }));
+      await board.type('Kh9');
+      assert.deepEqual(await board.log(), []);
+      await board.square('a7').click();
+      await board.square('a8').click();
+      await board.moved(1);
+      assert.deepEqual(await board.sans(), ['a8=R#']);
+      assert.deepEqual((await tab.evaluate(() => globalThis.roles)).sort(), ['bishop', 'knight', 'queen', 'rook']);
+      const log = await board.log();
+      assert.equal(log.length, 1);
+      assert.match(log[0], /Anna acht Turm/);
+    },
+  ));
 
 test('methods return promises, before the element is in a page too', () =>
   withPage({}, async (tab) => {
@@ -217,7 +245,13 @@ test('methods return promises, before the element is in a page too', () =>
       const host = document.createElement('rochade-board');
       const early = await Promise.all([host.play('e4'), host.say('e4'), host.undo(), host.forward(), host.variation()]);
       document.body.append(host);
-      return [early.length, (await host.play('e4')).ok, (await host.say('e5')).length, await host.back(), await host.forward()];
+      return [
+        early.length,
+        (await host.play('e4')).ok,
+        (await host.say('e5')).length,
+        await host.back(),
+        await host.forward(),
+      ];
     });
     assert.deepEqual(answers, [5, true, 1, true, true]);
   }));
@@ -225,11 +259,10 @@ test('methods return promises, before the element is in a page too', () =>
 test('thirty boards: men at once, and words for readers soon', () =>
   withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>'.repeat(30)) } }, async (tab) => {
     assert.equal(await tab.locator('rochade-board .man').count(), 30 * 32);
-    await tab.waitForFunction(
-      () =>
-        [...document.querySelectorAll('rochade-board')].every((host) =>
-          /Eva zwei/.test(host.shadowRoot.querySelector('[data-square=e2]').textContent),
-        ),
+    await tab.waitForFunction(() =>
+      [...document.querySelectorAll('rochade-board')].every((host) =>
+        /Eva zwei/.test(host.shadowRoot.querySelector('[data-square=e2]').textContent),
+      ),
     );
     const last = tab.locator('rochade-board').last();
     await last.locator('[data-square=e2]').click();
@@ -238,7 +271,10 @@ test('thirty boards: men at once, and words for readers soon', () =>
   }));
 
 test('animation, and none for those who asked for less motion', async () => {
-  for (const [reducedMotion, wanted] of [['no-preference', 1], ['reduce', 0]])
+  for (const [reducedMotion, wanted] of [
+    ['no-preference', 1],
+    ['reduce', 0],
+  ])
     await withPage({ context: { reducedMotion } }, async (tab) => {
       const running = await tab.evaluate(async () => {
         const host = document.querySelector('rochade-board');
@@ -262,7 +298,9 @@ const stands = (tab, frames = 30) =>
 test('a finger on an empty square scrolls the page, on a man it drags', () =>
   withPage(
     {
-      files: { 'board.html': embed('<rochade-board></rochade-board><p style></p>').replace('<p style>', '<p>'.repeat(60)) },
+      files: {
+        'board.html': embed('<rochade-board></rochade-board><p style></p>').replace('<p style>', '<p>'.repeat(60)),
+      },
       context: { hasTouch: true, isMobile: true, viewport: { width: 360, height: 400 } },
     },
     async (tab) => {
@@ -322,7 +360,10 @@ test('on a phone of 320 pixels: a promotion by dragging and tapping, on targets 
       const [start, end] = [await at('e7'), await at('e8')];
       await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
       for (const part of [0.3, 0.6, 1])
-        await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: start.x, y: start.y + (end.y - start.y) * part }] });
+        await client.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: [{ x: start.x, y: start.y + (end.y - start.y) * part }],
+        });
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       const choices = board.host.locator('.choices button');
       await choices.first().waitFor();
@@ -347,14 +388,19 @@ const around = (board) =>
     const seen = [];
     do {
       await host.forward();
-      seen.push(host.game.history().map(({ san }) => san).join(' '));
+      seen.push(
+        host.game
+          .history()
+          .map(({ san }) => san)
+          .join(' '),
+      );
       await host.back();
       await host.variation();
     } while (host.game.last.san !== 'e4' && seen.length < 9);
     return seen;
   });
 
-test('a variation of a variation\'s first move is reached, and so is each of two that begin alike', () =>
+test("a variation of a variation's first move is reached, and so is each of two that begin alike", () =>
   withPage(page(`<rochade-board pgn="${NESTED}"></rochade-board>`, 'en'), async (tab) => {
     const board = new Board(tab);
     assert.deepEqual(await around(board), ['e4 e5', 'd4 d5', 'c4 e5', 'Nf3 Nf6', 'Nf3 d5']);
@@ -390,7 +436,8 @@ test('in a tournament nothing is taken back: stepping says so, tells the page so
     for (const line of ['e4', 'take back', 'd4', 'tournament']) await board.type(line);
     const told = await board.host.evaluate(async (host) => {
       const done = [];
-      for (const step of [() => host.undo(), () => host.back(), () => host.goTo(0), () => host.variation()]) done.push(await step());
+      for (const step of [() => host.undo(), () => host.back(), () => host.goTo(0), () => host.variation()])
+        done.push(await step());
       return done;
     });
     assert.deepEqual(told, [false, false, false, false]);
@@ -401,7 +448,10 @@ test('in a tournament nothing is taken back: stepping says so, tells the page so
     await board.press('Shift+A', 'Shift+S');
     await board.answered();
     for (const line of ['d5', 'repeated', 'placed', 'press', 'd5', '2', '3', '4']) await board.type(line);
-    const { sans, pgn } = await board.host.evaluate((host) => ({ sans: host.game.history().map(({ san }) => san), pgn: host.pgn }));
+    const { sans, pgn } = await board.host.evaluate((host) => ({
+      sans: host.game.history().map(({ san }) => san),
+      pgn: host.pgn,
+    }));
     assert.equal(sans[0], 'd4');
     const again = await board.host.evaluate(async (host, text) => {
       const other = document.createElement('rochade-board');
@@ -422,7 +472,12 @@ test('say() resolves to what was said, of whatever kind the line is', () =>
     const board = new Board(tab);
     const said = await board.host.evaluate(async (host, fen) => {
       const texts = async (line) => (await host.say(line)).map(({ text, priority }) => `${priority}: ${text}`);
-      const all = { fen: await texts(fen), pgn: await texts('1. d4 d5 (1... f5) 2. c4 *'), next: await texts('next'), wrong: await texts('1. e4 e5 2. Ke4 *') };
+      const all = {
+        fen: await texts(fen),
+        pgn: await texts('1. d4 d5 (1... f5) 2. c4 *'),
+        next: await texts('next'),
+        wrong: await texts('1. e4 e5 2. Ke4 *'),
+      };
       host.fen = '';
       host.addEventListener('move', (event) => event.preventDefault(), { once: true });
       all.cancelled = await texts('e4');

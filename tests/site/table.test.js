@@ -188,7 +188,10 @@ test('a hand at the board foretells a move, once a second, and is none itself', 
   assert.ok(more <= 1);
   await square(page, 'e4').click();
   await terminal.said(/1 Weiß: Eva zwei Eva vier/);
-  assert.deepEqual((await page.evaluate(() => window.told)).filter((text) => text !== 'soon'), ['1 0 e2e4']);
+  assert.deepEqual(
+    (await page.evaluate(() => window.told)).filter((text) => text !== 'soon'),
+    ['1 0 e2e4'],
+  );
   await shows(page, 'rnbqkbnr/pppppppp/8/8/4P3/');
   const answers = await page.evaluate(() => window.answers);
   await page.evaluate(() => window.lastSocket.send('soon'));
@@ -217,11 +220,19 @@ test('nothing is served but the board, and only to its own page', async (t) => {
   const terminal = await Terminal.start(t);
   const { origin, host } = new URL(terminal.link);
   const upgrade = {
-    Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
   };
   assert.equal(await ask(terminal.link), 200);
   assert.equal(await ask(`${terminal.link}table.js`), 200);
-  for (const path of ['', 'index.html', '0123456789abcdef0123456789abcdef/', '0123456789abcdef0123456789abcdef/table.js']) {
+  for (const path of [
+    '',
+    'index.html',
+    '0123456789abcdef0123456789abcdef/',
+    '0123456789abcdef0123456789abcdef/table.js',
+  ]) {
     assert.equal(await ask(`${origin}/${path}`), 404, path);
   }
   for (const path of ['..%2findex.html', '%2e%2e/', 'nothing.js', 'CMakeCache.txt', 'table.js%00.html']) {
@@ -237,7 +248,10 @@ test('nothing is served but the board, and only to its own page', async (t) => {
 });
 
 test('an address that is none, and one that is taken, are told, and the game goes on', async () => {
-  for (const [address, words] of [['0.0.0.0', /keine Adresse/], ['203.0.113.7', /lässt sich nicht lauschen/]]) {
+  for (const [address, words] of [
+    ['0.0.0.0', /keine Adresse/],
+    ['203.0.113.7', /lässt sich nicht lauschen/],
+  ]) {
     const process = spawn(program, ['--voice=off', '--journal=off', '--lang=de', `--listen=${address}`]);
     let output = '';
     process.stdout.setEncoding('utf8').on('data', (text) => (output += text));
@@ -350,7 +364,9 @@ const paste = (text) => ({
     square(page, 'e4').evaluate((cell, given) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', given);
-      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }));
+      cell.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
+      );
     }, text),
 });
 const set = (text) => ({
@@ -358,11 +374,30 @@ const set = (text) => ({
   act: (page) => page.evaluate(`(async (board) => { await (${text}); })(document.querySelector('rochade-board'))`),
 });
 const DIVERSIONS = [
-  type('zurück'), type('zurück', 'zurück'), say('take back'), type('neue partie', 'ja'), type('neue partie 356', 'ja'),
-  type(`FEN ${FEN}`, 'ja'), type(FEN), say(PGN), paste(FEN), paste(PGN), press('Shift+A'), press('Shift+A', 'Shift+A', 'Shift+D'),
-  type('remis', 'ja'), type('turniermodus'), set('board.undo()'), set('board.back()'), set('board.goTo(0)'), set('board.goTo(1)'),
-  set('board.variation()'), set(`board.fen = '${FEN}'`), set(`board.pgn = ${JSON.stringify(PGN)}`), set('board.chess960 = 356'),
-  set("board.play(['c5', 'd4'])"), set("board.play('Nc6').then(() => board.undo())"),
+  type('zurück'),
+  type('zurück', 'zurück'),
+  say('take back'),
+  type('neue partie', 'ja'),
+  type('neue partie 356', 'ja'),
+  type(`FEN ${FEN}`, 'ja'),
+  type(FEN),
+  say(PGN),
+  paste(FEN),
+  paste(PGN),
+  press('Shift+A'),
+  press('Shift+A', 'Shift+A', 'Shift+D'),
+  type('remis', 'ja'),
+  type('turniermodus'),
+  set('board.undo()'),
+  set('board.back()'),
+  set('board.goTo(0)'),
+  set('board.goTo(1)'),
+  set('board.variation()'),
+  set(`board.fen = '${FEN}'`),
+  set(`board.pgn = ${JSON.stringify(PGN)}`),
+  set('board.chess960 = 356'),
+  set("board.play(['c5', 'd4'])"),
+  set("board.play('Nc6').then(() => board.undo())"),
 ];
 const after3 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/';
 
@@ -371,8 +406,59 @@ test('nothing but a move leads a page away from the game', async (t) => {
   const pages = { opponent: await open(terminal.link), spectator: await open(terminal.watching) };
   for (const move of ['eva vier', 'eva fünf', 'springer felix drei']) terminal.type(move);
   for (const page of Object.values(pages)) await shows(page, after3);
-  let moves = ['Nc6', 'Bc4', 'Bc5', 'c3', 'Nf6', 'd3', 'd6', 'O-O', 'O-O', 'Re1', 'a6', 'Bb3', 'Ba7', 'h3', 'h6', 'Nbd2', 'Be6', 'Nf1', 'Re8', 'Ng3', 'Qd7', 'Be3', 'Rad8', 'Qd2', 'd5', 'exd5', 'Nxd5', 'Bxd5', 'Bxd5', 'Nh2'];
-  moves = [...moves, 'f6', 'Ng4', 'Be6', 'Rad1', 'Qf7', 'b3', 'Bxe3', 'Nxe3', 'Rd7', 'Qc2', 'Red8', 'Rd2', 'b6', 'Red1', 'a5', 'Ne4', 'h5', 'f3'];
+  let moves = [
+    'Nc6',
+    'Bc4',
+    'Bc5',
+    'c3',
+    'Nf6',
+    'd3',
+    'd6',
+    'O-O',
+    'O-O',
+    'Re1',
+    'a6',
+    'Bb3',
+    'Ba7',
+    'h3',
+    'h6',
+    'Nbd2',
+    'Be6',
+    'Nf1',
+    'Re8',
+    'Ng3',
+    'Qd7',
+    'Be3',
+    'Rad8',
+    'Qd2',
+    'd5',
+    'exd5',
+    'Nxd5',
+    'Bxd5',
+    'Bxd5',
+    'Nh2',
+  ];
+  moves = [
+    ...moves,
+    'f6',
+    'Ng4',
+    'Be6',
+    'Rad1',
+    'Qf7',
+    'b3',
+    'Bxe3',
+    'Nxe3',
+    'Rd7',
+    'Qc2',
+    'Red8',
+    'Rd2',
+    'b6',
+    'Red1',
+    'a5',
+    'Ne4',
+    'h5',
+    'f3',
+  ];
   let made = 3;
   for (const { name, act } of DIVERSIONS) {
     for (const page of Object.values(pages)) await act(page);
@@ -381,11 +467,26 @@ test('nothing but a move leads a page away from the game', async (t) => {
     made++;
     for (const [who, page] of Object.entries(pages)) {
       const shown = await page
-        .waitForFunction((count) => {
-          const { game, session } = document.querySelector('rochade-board');
-          return game.length === count && !game.outcome && !session.clock && game.history().map(({ san }) => san).join(' ');
-        }, made, { timeout: 15000 })
-        .then((handle) => handle.jsonValue(), () => 'another game');
+        .waitForFunction(
+          (count) => {
+            const { game, session } = document.querySelector('rochade-board');
+            return (
+              game.length === count &&
+              !game.outcome &&
+              !session.clock &&
+              game
+                .history()
+                .map(({ san }) => san)
+                .join(' ')
+            );
+          },
+          made,
+          { timeout: 15000 },
+        )
+        .then(
+          (handle) => handle.jsonValue(),
+          () => 'another game',
+        );
       assert.equal(shown, ['e4', 'e5', 'Nf3', ...moves.slice(0, made - 3)].join(' '), `${who} ${name}`);
     }
   }

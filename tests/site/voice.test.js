@@ -57,18 +57,25 @@ test('off, nothing of it is loaded; on, moves are spoken in German and the rest 
     await board.type('cavalier bella huit cesar six');
     await played(page, 2);
     const asked = await page.evaluate(() => globalThis.asked);
-    assert.deepEqual(asked.map(({ language }) => language), ['fr', 'de']);
+    assert.deepEqual(
+      asked.map(({ language }) => language),
+      ['fr', 'de'],
+    );
     assert.match(asked[0].text, /Noirs/);
     assert.match(asked[1].text, /Springer Bella acht Cesar sechs/);
     const sounds = await page.evaluate(() => globalThis.played);
     assert.ok(sounds[1].seconds > 1 && sounds[1].seconds < 5, JSON.stringify(sounds));
-    assert.ok(sounds.every(({ loudness }) => loudness > 0.01), JSON.stringify(sounds));
+    assert.ok(
+      sounds.every(({ loudness }) => loudness > 0.01),
+      JSON.stringify(sounds),
+    );
     // Only the two languages that were spoken.
-    assert.deepEqual(ofVoice(requests).filter((address) => /bin$/.test(address)).sort(), [
-      'voice/de.bin',
-      'voice/fr.bin',
-      'voice/shared.bin',
-    ]);
+    assert.deepEqual(
+      ofVoice(requests)
+        .filter((address) => /bin$/.test(address))
+        .sort(),
+      ['voice/de.bin', 'voice/fr.bin', 'voice/shared.bin'],
+    );
   }));
 
 test('any key silences it, and on the board the square is spoken', () =>
@@ -139,7 +146,11 @@ const withBrowserVoice = (context, kind, lang = 'de-DE', localService = true) =>
   );
 
 test('a voice of the device comes first, if it is of the right language and works on the device alone', async () => {
-  for (const [lang, local, own] of [['de_DE', true, true], ['en-US', true, false], ['de-DE', false, false]])
+  for (const [lang, local, own] of [
+    ['de_DE', true, true],
+    ['en-US', true, false],
+    ['de-DE', false, false],
+  ])
     await site.visit({}, async ({ open, context, requests }) => {
       await listen(context);
       await withBrowserVoice(context, 'speaks', lang, local);
@@ -174,22 +185,25 @@ test('a voice of the device that fails or never begins is replaced', async () =>
 });
 
 test('without its files there is an error event, and the game goes on', () =>
-  site.visit({ files: { 'voice/worker.js': '', 'voice/espeak-ng.js': '' }, expected: /./ }, async ({ open, folder, context }) => {
-    const { rm } = await import('node:fs/promises');
-    await rm(`${folder}/voice/worker.js`);
-    await context.addInitScript(() => {
-      addEventListener('error', ({ detail }) => detail && (globalThis.failure = detail), true);
-    });
-    const page = await open('de/index.html');
-    await switchOn(page);
-    const board = new Board(page);
-    await board.type('eva vier');
-    await page.waitForFunction(() => globalThis.failure);
-    assert.equal(await page.evaluate(() => globalThis.failure.code), 'voice');
-    assert.match((await board.log()).at(-1), /lässt sich nicht laden\..* \(worker\.js\)$/);
-    await board.type('eva fünf');
-    assert.deepEqual(await board.sans(), ['e4', 'e5']);
-  }));
+  site.visit(
+    { files: { 'voice/worker.js': '', 'voice/espeak-ng.js': '' }, expected: /./ },
+    async ({ open, folder, context }) => {
+      const { rm } = await import('node:fs/promises');
+      await rm(`${folder}/voice/worker.js`);
+      await context.addInitScript(() => {
+        addEventListener('error', ({ detail }) => detail && (globalThis.failure = detail), true);
+      });
+      const page = await open('de/index.html');
+      await switchOn(page);
+      const board = new Board(page);
+      await board.type('eva vier');
+      await page.waitForFunction(() => globalThis.failure);
+      assert.equal(await page.evaluate(() => globalThis.failure.code), 'voice');
+      assert.match((await board.log()).at(-1), /lässt sich nicht laden\..* \(worker\.js\)$/);
+      await board.type('eva fünf');
+      assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    },
+  ));
 
 test('where what it needs is missing that is said once, when it is switched on, and not of every move', () =>
   site.visit({ expected: /./ }, async ({ context, url, folder }) => {
@@ -208,7 +222,11 @@ test('where what it needs is missing that is said once, when it is switched on, 
     });
     const board = new Board(page);
     await page.waitForFunction(() => globalThis.faults.length);
-    for (const [from, to] of [['e2', 'e4'], ['e7', 'e5'], ['g1', 'f3']]) {
+    for (const [from, to] of [
+      ['e2', 'e4'],
+      ['e7', 'e5'],
+      ['g1', 'f3'],
+    ]) {
       await board.square(from).click();
       await board.square(to).click();
     }
@@ -242,10 +260,11 @@ test('the words of Annexe D can be heard', () =>
   }));
 
 test('what comes out of the speakers: sound after a line, silence after a key', async () => {
-  const { stdout } = await promisify(execFile)(`${source}tests/audio/with_sound_server`, [
-    process.execPath,
-    fileURLToPath(new URL('speakers.js', import.meta.url)),
-  ], { env: process.env, timeout: 300_000 });
+  const { stdout } = await promisify(execFile)(
+    `${source}tests/audio/with_sound_server`,
+    [process.execPath, fileURLToPath(new URL('speakers.js', import.meta.url))],
+    { env: process.env, timeout: 300_000 },
+  );
   const heard = JSON.parse(stdout.trim().split('\n').at(-1));
   assert.ok(heard.loudness > 0.01, stdout);
   assert.ok(heard.first > 0, stdout);

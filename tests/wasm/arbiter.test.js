@@ -34,7 +34,13 @@ test('an illegal move, a flag and a refused press, with their Articles', () => {
 
 test('two arbiters do not disturb each other, and the record leads to the same', () => {
   const [one, other] = [new Arbiter({ control: '3+2' }), new Arbiter({ rules: 'fide-2023-blitz', control: '3' })];
-  const events = ['0:00:00 arbiter start', '0:00:02 white move e2e4', '0:00:02.500 white press', '0:00:04 black offer', '0:00:09 black resign'];
+  const events = [
+    '0:00:00 arbiter start',
+    '0:00:02 white move e2e4',
+    '0:00:02.500 white press',
+    '0:00:04 black offer',
+    '0:00:09 black resign',
+  ];
   for (const event of events) {
     assert.equal(one.hear(event).ok, true, event);
     other.hear(event.replace('e2e4', 'd2d4'));
@@ -51,7 +57,10 @@ test('every scene of Article 6 and 9 that has no commands of its own', () => {
   let heard = 0;
   for (const name of readdirSync(`${data}/arbiter`).filter((file) => /^article_[69].*txt$/.test(file))) {
     for (const scene of readFileSync(`${data}/arbiter/${name}`, 'utf8').split(/^== /m).slice(1)) {
-      const lines = scene.split('\n').slice(1).filter((line) => line && !line.startsWith('#'));
+      const lines = scene
+        .split('\n')
+        .slice(1)
+        .filter((line) => line && !line.startsWith('#'));
       // Events, what is ruled on them, and the setting; scenes that ask for more stay with the test in C.
       if (!lines.every((line) => /^(time |rules |> |= |\d)/.test(line))) continue;
       const of = (key) => lines.find((line) => line.startsWith(`${key} `))?.slice(key.length + 1);
@@ -60,7 +69,10 @@ test('every scene of Article 6 and 9 that has no commands of its own', () => {
       for (const line of lines) {
         if (/^\d/.test(line)) ruled = arbiter.hear(line).rulings?.map((ruling) => ruling.line) ?? [];
         if (!line.startsWith('> ')) continue;
-        assert.ok(ruled.some((found) => found.startsWith(line.slice(2))), `${name}: ${scene.split('\n')[0]}: ${line}, ruled ${ruled}`);
+        assert.ok(
+          ruled.some((found) => found.startsWith(line.slice(2))),
+          `${name}: ${scene.split('\n')[0]}: ${line}, ruled ${ruled}`,
+        );
         heard++;
       }
     }
@@ -83,9 +95,16 @@ test('ratings: K, a change, a first rating', () => {
   assert.equal(ratingK({ rating: 1900, games: 10 }, '2015-01-01'), 40);
   assert.equal(ratingK({ rating: 1900, games: 100, born: '1980-05-05' }, '2015-01-01'), 20);
   assert.equal(ratingK({ rating: 2300, games: 100, high: true }, '2015-01-01'), 10);
-  for (const date of ['1.1.2015', '', undefined]) assert.throws(() => ratingK({ rating: 1900, games: 100 }, date), RangeError);
+  for (const date of ['1.1.2015', '', undefined])
+    assert.throws(() => ratingK({ rating: 1900, games: 100 }, date), RangeError);
   assert.throws(() => ratingK({ rating: 1900, games: 100, born: '1980' }, '2015-01-01'), RangeError);
-  assert.deepEqual(ratingChange(2000, 20, [{ opponent: 2000, score: 1 }, { opponent: 2000, score: 0.5 }]), { change: 10, rounded: 10 });
+  assert.deepEqual(
+    ratingChange(2000, 20, [
+      { opponent: 2000, score: 1 },
+      { opponent: 2000, score: 0.5 },
+    ]),
+    { change: 10, rounded: 10 },
+  );
   assert.equal(ratingChange(2000, 20, [{ opponent: 0, score: 1 }]).change, 0);
   const first = firstRating([1, 0.5, 1, 0.5, 0].map((score) => ({ opponent: 1800, score })));
   assert.deepEqual([first.rating, first.games, first.score, first.percentage], [1820, 5, 3, 60]);

@@ -7,7 +7,12 @@ import { load, source } from '../built.js';
 
 const { Game, Session, parsePgn, writePgn } = await load('index.js');
 const readme = readFileSync(`${source}wasm/README.md`, 'utf8');
-const rows = [...readme.split('## Coming from chess.js')[1].split('\n## ')[0].matchAll(/^\| (.*?) \| (.*) \|$/gm)]
+const rows = [
+  ...readme
+    .split('## Coming from chess.js')[1]
+    .split('\n## ')[0]
+    .matchAll(/^\| (.*?) \| (.*) \|$/gm),
+]
   .map(([, theirs, ours]) => [theirs, ours.replaceAll('\\|', '|')])
   .filter(([theirs]) => theirs.startsWith('`'));
 

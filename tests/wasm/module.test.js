@@ -7,8 +7,7 @@ import { load, packageFolder, source } from '../built.js';
 
 const { bytesOf } = await load('inlined.js');
 
-const exportsOf = (list) =>
-  readFileSync(`${source}wasm/exports/${list}.txt`, 'utf8').trim().split('\n');
+const exportsOf = (list) => readFileSync(`${source}wasm/exports/${list}.txt`, 'utf8').trim().split('\n');
 const ALWAYS = ['memory', '_initialize'];
 
 for (const [name, lists] of [
@@ -25,8 +24,7 @@ for (const [name, lists] of [
 
   test(`${name}.wasm exports what is listed`, () => {
     const names = WebAssembly.Module.exports(module).map((entry) => entry.name);
-    for (const wanted of [...ALWAYS, ...lists.flatMap(exportsOf)])
-      assert.ok(names.includes(wanted), wanted);
+    for (const wanted of [...ALWAYS, ...lists.flatMap(exportsOf)]) assert.ok(names.includes(wanted), wanted);
   });
 
   test(`${name}.wasm.js carries the same bytes`, async () => {

@@ -29,9 +29,10 @@ async function node(code) {
 }
 
 test('it brings nothing else along', async () => {
-  assert.deepEqual((await readdir(join(project, 'node_modules'))).filter((name) => !name.startsWith('.')), [
-    'rochade',
-  ]);
+  assert.deepEqual(
+    (await readdir(join(project, 'node_modules'))).filter((name) => !name.startsWith('.')),
+    ['rochade'],
+  );
 });
 
 test('rules, dialogue and element are imported in Node, without a page', async () => {
@@ -49,7 +50,9 @@ test('rules, dialogue and element are imported in Node, without a page', async (
 
 test('every export is there', async () => {
   const { exports } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
-  for (const entry of Object.values(exports).flatMap((value) => (typeof value === 'string' ? value : Object.values(value))))
+  for (const entry of Object.values(exports).flatMap((value) =>
+    typeof value === 'string' ? value : Object.values(value),
+  ))
     for (const name of entry.includes('*') ? ['de', 'en', 'es', 'fr', 'it'] : [''])
       await readFile(join(project, 'node_modules/rochade', entry.replace('*', name)));
 });
@@ -89,7 +92,8 @@ const LIMITS = {
 };
 
 const packed = async (name) =>
-  (await run('gzip', ['-9', '-c', '-n', join(packageFolder, name)], { encoding: 'buffer', maxBuffer: 1e6 })).stdout.length;
+  (await run('gzip', ['-9', '-c', '-n', join(packageFolder, name)], { encoding: 'buffer', maxBuffer: 1e6 })).stdout
+    .length;
 
 test('what a page asks for stays within its limits', async () => {
   for (const [name, limit] of Object.entries(LIMITS)) {
@@ -112,25 +116,37 @@ test('TypeScript finds its types', async () => {
      new Session().line('e4').announcements.map((words) => words.spans[0].language);
      export { move, board, pageVoice };`,
   );
-  for (const resolution of [['--module', 'nodenext'], ['--module', 'esnext', '--moduleResolution', 'bundler']])
-    await run(process.execPath, [tsc, '--noEmit', '--strict', '--lib', 'es2022,dom', '--target', 'es2022', ...resolution, 'use.ts'], { cwd: project }).catch(
-      (error) => assert.fail(error.stdout || error.message),
-    );
+  for (const resolution of [
+    ['--module', 'nodenext'],
+    ['--module', 'esnext', '--moduleResolution', 'bundler'],
+  ])
+    await run(
+      process.execPath,
+      [tsc, '--noEmit', '--strict', '--lib', 'es2022,dom', '--target', 'es2022', ...resolution, 'use.ts'],
+      { cwd: project },
+    ).catch((error) => assert.fail(error.stdout || error.message));
 });
 
 test('a bundler takes only what is used', async () => {
   await writeFile(join(project, 'rules.js'), `import { Game } from 'rochade/rules'; console.log(new Game().fen());`);
-  await run('esbuild', ['rules.js', '--bundle', '--minify', '--format=esm', '--charset=utf8', '--outfile=bundle.js'], { cwd: project });
+  await run('esbuild', ['rules.js', '--bundle', '--minify', '--format=esm', '--charset=utf8', '--outfile=bundle.js'], {
+    cwd: project,
+  });
   const bundle = await readFile(join(project, 'bundle.js'), 'utf8');
   assert.match((await run(process.execPath, ['bundle.js'], { cwd: project })).stdout, /^rnbqkbnr/);
   assert.ok(!bundle.includes('rochade-board'));
 });
 
 test('a bundler takes along what a board loads when it is wanted', async () => {
-  for (const [entry, parts] of [['rochade/board', ['with-clock', 'voice']], ['rochade/rochade-board.js', ['voice']]]) {
+  for (const [entry, parts] of [
+    ['rochade/board', ['with-clock', 'voice']],
+    ['rochade/rochade-board.js', ['voice']],
+  ]) {
     await writeFile(join(project, 'board.js'), `import '${entry}';`);
     const folder = join(project, 'bundled');
-    await run('esbuild', ['board.js', '--bundle', '--splitting', '--format=esm', `--outdir=${folder}`], { cwd: project });
+    await run('esbuild', ['board.js', '--bundle', '--splitting', '--format=esm', `--outdir=${folder}`], {
+      cwd: project,
+    });
     const names = (await readdir(folder)).join(' ');
     for (const part of parts) assert.match(names, new RegExp(`${part}-\\w+\\.js`), `${entry}: ${names}`);
     await rm(folder, { recursive: true });
@@ -140,18 +156,26 @@ test('a bundler takes along what a board loads when it is wanted', async () => {
 test('the self-contained file has a source map that names our sources', async () => {
   const map = JSON.parse(await readFile(join(packageFolder, 'rochade-board.js.map'), 'utf8'));
   assert.ok(map.sources.some((name) => name.endsWith('board/element.js')));
-  assert.match(await readFile(join(packageFolder, 'rochade-board.js'), 'utf8'), /sourceMappingURL=rochade-board\.js\.map/);
+  assert.match(
+    await readFile(join(packageFolder, 'rochade-board.js'), 'utf8'),
+    /sourceMappingURL=rochade-board\.js\.map/,
+  );
 });
 
 test('what its READMEs name beside them is there', async () => {
   const installed = join(project, 'node_modules/rochade');
   const readme = await readFile(join(installed, 'README.md'), 'utf8');
-  const named = [...readme.slice(0, readme.indexOf('## How it is made')).matchAll(/`((?:board\/)?[\w.-]+\.(?:d\.ts|json|md|wasm))`/g)].map(([, name]) => name);
+  const named = [
+    ...readme
+      .slice(0, readme.indexOf('## How it is made'))
+      .matchAll(/`((?:board\/)?[\w.-]+\.(?:d\.ts|json|md|wasm))`/g),
+  ].map(([, name]) => name);
   assert.ok(named.includes('board/README.md') && named.includes('rules.d.ts'));
   for (const name of named) await readFile(join(installed, name));
   const manifest = JSON.parse(await readFile(join(installed, 'custom-elements.json'), 'utf8'));
   const about = await readFile(join(installed, 'board/README.md'), 'utf8');
-  for (const { name } of manifest.modules[0].declarations[0].attributes) assert.ok(about.includes(`\`${name}\``) || about.includes(`\`${name}=`), name);
+  for (const { name } of manifest.modules[0].declarations[0].attributes)
+    assert.ok(about.includes(`\`${name}\``) || about.includes(`\`${name}=`), name);
 });
 
 test('custom-elements.json and the types tell the same of the element', async () => {
@@ -162,7 +186,9 @@ test('custom-elements.json and the types tell the same of the element', async ()
   const { RochadeBoard } = await import(`${packageFolder}/board/element.js`);
   const attributes = declaration.attributes.map(({ name }) => name);
   for (const name of RochadeBoard.observedAttributes) assert.ok(attributes.includes(name), name);
-  const events = [...types.match(/EventMap \{([^]*?)\n\}/)[1].matchAll(/^  '?([a-z-]+)'?: CustomEvent/gm)].map(([, name]) => name);
+  const events = [...types.match(/EventMap \{([^]*?)\n\}/)[1].matchAll(/^  '?([a-z-]+)'?: CustomEvent/gm)].map(
+    ([, name]) => name,
+  );
   assert.deepEqual(declaration.events.map(({ name }) => name).sort(), events.sort());
   for (const { name } of declaration.members) {
     assert.ok(Object.hasOwn(RochadeBoard.prototype, name), name);

@@ -35,7 +35,12 @@ test('a start position drawn by lot is one of them', () => {
 
 test('castling in Chess960: found by all its names, written as king takes rook, kept in PGN', () => {
   const fen = 'bk2b3/pp1pp3/8/8/8/8/8/RK2R3 w EA - 0 1';
-  for (const [wish, side] of [['O-O', 'short'], ['b1e1', 'short'], ['O-O-O', 'long'], [{ from: 'b1', to: 'a1' }, 'long']]) {
+  for (const [wish, side] of [
+    ['O-O', 'short'],
+    ['b1e1', 'short'],
+    ['O-O-O', 'long'],
+    [{ from: 'b1', to: 'a1' }, 'long'],
+  ]) {
     const game = new Game({ fen });
     assert.equal(game.chess960, true);
     const { ok, move } = game.play(wish);
@@ -81,14 +86,18 @@ test('piece letters of every language, figurines, and the other ways of Annexe C
 test('moves as objects', () => {
   const moves = new Game().moves({ verbose: true });
   assert.equal(moves.length, 20);
-  assert.deepEqual(moves.map((move) => move.san), new Game().moves());
+  assert.deepEqual(
+    moves.map((move) => move.san),
+    new Game().moves(),
+  );
   assert.equal(new Game().moves({ square: 'b1', verbose: true }).length, 2);
 });
 
 /* -------------------------------------------------------------------------------------------- EPD */
 
 test('EPD in and out, operations by their kind', () => {
-  const line = 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - bm Qxf7#; id "one; two"; ce 100; draw_offer;';
+  const line =
+    'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - bm Qxf7#; id "one; two"; ce 100; draw_offer;';
   const { ok, game, operations } = Game.fromEpd(line);
   assert.ok(ok);
   assert.deepEqual(operations, { bm: ['Qxf7#'], id: 'one; two', ce: 100, draw_offer: true });
@@ -131,11 +140,20 @@ test('a tree of moves: variations, comments, glyphs, and games after a broken on
   assert.equal(nf3.variations.length, 0);
   const [[c5, second, d6]] = e5.variations;
   assert.deepEqual([c5.san, c5.comments, second.san, d6.san], ['c5', ['Sicilian'], 'Nf3', 'd6']);
-  assert.deepEqual(second.variations[0].map((node) => node.san), ['c3', 'd5']);
+  assert.deepEqual(
+    second.variations[0].map((node) => node.san),
+    ['c3', 'd5'],
+  );
   assert.equal(broken.error.code, 'illegal');
   assert.equal(broken.error.line, 8);
-  assert.deepEqual(broken.moves.map((node) => node.san), ['e4']);
-  assert.deepEqual(last.moves.map((node) => node.san), ['d4']);
+  assert.deepEqual(
+    broken.moves.map((node) => node.san),
+    ['e4'],
+  );
+  assert.deepEqual(
+    last.moves.map((node) => node.san),
+    ['d4'],
+  );
 });
 
 test('a tree that is written is read back the same, and one made by hand is proved', () => {
@@ -143,7 +161,10 @@ test('a tree that is written is read back the same, and one made by hand is prov
   const [again] = parsePgn(writePgn(game));
   assert.deepEqual(again.moves, game.moves);
   assert.deepEqual(again.comments, game.comments);
-  const made = writePgn({ tags: { White: 'Anna' }, moves: [{ san: 'e4', variations: [[{ san: 'd4' }, { san: 'd5' }]] }, { san: 'e5' }] });
+  const made = writePgn({
+    tags: { White: 'Anna' },
+    moves: [{ san: 'e4', variations: [[{ san: 'd4' }, { san: 'd5' }]] }, { san: 'e5' }],
+  });
   assert.match(made, /1\. e4 \(1\. d4 d5\) 1\.\.\. e5 \*/);
   assert.throws(() => writePgn({ moves: [{ san: 'e5' }] }), ChessError);
 });
@@ -291,7 +312,10 @@ test('a clock: increments, a flag, moves to a period, two at once, and what is n
   assert.equal(new Clock({ control: '15d5', black: '5' }).remaining('black', 0), 300_000);
   assert.equal(Clock.format(5_400_000), '1:30:00');
   assert.equal(Clock.presets.blitz, '3+2');
-  assert.throws(() => new Clock({ control: 'soon' }), (error) => error instanceof ChessError && error.code === 'syntax');
+  assert.throws(
+    () => new Clock({ control: 'soon' }),
+    (error) => error instanceof ChessError && error.code === 'syntax',
+  );
 });
 
 test('what ratings expect: the table of B.02', () => {

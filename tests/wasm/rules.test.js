@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { inspect } from 'node:util';
 import { load } from '../built.js';
 
-const { Arbiter, Clock, Game, ChessError, firstRating, parsePgn, ratingChange, ratingK, writePgn } = await load('rules.js');
+const { Arbiter, Clock, Game, ChessError, firstRating, parsePgn, ratingChange, ratingK, writePgn } =
+  await load('rules.js');
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
@@ -88,7 +89,8 @@ const UNKNOWN = {
   Arbiter: () => new Arbiter({ position: 1 }),
   writePgn: () => writePgn({ moves: [], position: 1 }),
   'writePgn, a move': () => writePgn({ moves: [{ san: 'e4', position: 1 }] }),
-  'writePgn, a move of a variation': () => writePgn({ moves: [{ san: 'e4', variations: [[{ san: 'd4', position: 1 }]] }] }),
+  'writePgn, a move of a variation': () =>
+    writePgn({ moves: [{ san: 'e4', variations: [[{ san: 'd4', position: 1 }]] }] }),
   'writePgn, a variation without moves': () =>
     writePgn({ moves: [{ san: 'e4', variations: [[{ before: ['x'], position: 1 }]] }] }),
   ratingK: () => ratingK({ rating: 1900, games: 10, position: 1 }, '2015-01-01'),
@@ -105,7 +107,10 @@ for (const [what, ask] of Object.entries(UNKNOWN))
 test('what is no move is a mistake of the program; a move that is described can be played', () => {
   const game = new Game();
   for (const wish of [undefined, null, true, Symbol('e4')]) assert.throws(() => game.play(wish), TypeError);
-  assert.throws(() => game.play({ from: 'e2', to: 'e4', promotion: 'x' }), { name: 'RangeError', message: /^promotion: x/ });
+  assert.throws(() => game.play({ from: 'e2', to: 'e4', promotion: 'x' }), {
+    name: 'RangeError',
+    message: /^promotion: x/,
+  });
   assert.equal(game.play('e9').error, 'syntax');
   assert.equal(game.play(game.describe('e4')).ok, true);
 });
@@ -163,7 +168,9 @@ test('a game that is too long for PGN is refused, and never cut', () => {
     }
   };
   const ends = { comment: new Set(), name: new Set(), letters: new Set(), glyphs: new Set() };
-  for (const size of [1_000, 100_000, 200_000, 250_000, 261_000, 262_000, 262_100, 262_143, 262_144, 262_145, 300_000]) {
+  for (const size of [
+    1_000, 100_000, 200_000, 250_000, 261_000, 262_000, 262_100, 262_143, 262_144, 262_145, 300_000,
+  ]) {
     const comment = 'x'.repeat(size);
     const read = written({ moves: [{ san: 'e4', comments: [comment] }, { san: 'e5' }] });
     if (read) assert.equal(read.moves[0].comments[0].replace(/\s/g, ''), comment);
@@ -243,7 +250,10 @@ test('stalemate is told of the move that made it, whenever one asks', () => {
   const stalemates = game.moves({ verbose: true }).filter((move) => move.stalemate);
   assert.deepEqual(stalemates.map(({ san }) => san).sort(), ['Qc4', 'Qf7']);
   assert.equal(game.play('Qf7').move.stalemate, true);
-  assert.deepEqual(game.history().map((move) => move.stalemate), [false, false, false, false, true]);
+  assert.deepEqual(
+    game.history().map((move) => move.stalemate),
+    [false, false, false, false, true],
+  );
   assert.equal(game.undo().stalemate, true);
 });
 
@@ -263,12 +273,7 @@ test('promotion', () => {
   assert.equal(new Game({ fen }).play({ from: 'a7', to: 'a8', promotion: 'b' }).move.san, 'a8=B');
   const open = new Game({ fen }).play('a8');
   assert.equal(open.error, 'ambiguous');
-  assert.deepEqual(open.candidates.map((move) => move.promotion).sort(), [
-    'bishop',
-    'knight',
-    'queen',
-    'rook',
-  ]);
+  assert.deepEqual(open.candidates.map((move) => move.promotion).sort(), ['bishop', 'knight', 'queen', 'rook']);
 });
 
 test('a refusal says which kind it is, and why', () => {
@@ -349,12 +354,14 @@ test('letters are English unless others are named', () => {
 test('a promotion letter is read in the same letters', () => {
   const fen = '8/k3P3/8/8/8/8/8/4K3 w - - 0 1';
   const promotionOf = (wish, letters) => new Game({ fen }).find(wish, { letters }).move?.promotion;
-  assert.deepEqual(['=Q', '=R', '=B', '=N', '=T', '=D', '=L', '=K'].map((sign) => promotionOf(`e8${sign}`)), [
-    'queen', 'rook', 'bishop', 'knight', undefined, undefined, undefined, undefined,
-  ]);
-  assert.deepEqual(['=D', '=T', '=F', '=C', '=R', '=Q'].map((sign) => promotionOf(`e8${sign}`, 'fr')), [
-    'queen', 'rook', 'bishop', 'knight', undefined, undefined,
-  ]);
+  assert.deepEqual(
+    ['=Q', '=R', '=B', '=N', '=T', '=D', '=L', '=K'].map((sign) => promotionOf(`e8${sign}`)),
+    ['queen', 'rook', 'bishop', 'knight', undefined, undefined, undefined, undefined],
+  );
+  assert.deepEqual(
+    ['=D', '=T', '=F', '=C', '=R', '=Q'].map((sign) => promotionOf(`e8${sign}`, 'fr')),
+    ['queen', 'rook', 'bishop', 'knight', undefined, undefined],
+  );
 });
 
 test('letters of five languages', () => {
@@ -377,7 +384,10 @@ test('the list of moves in the letters of five languages', () => {
   for (const [letters, row] of Object.entries(rows)) {
     const expected = game.moves().map((san) => san.replace(/^[KRBN]/, (letter) => row['KRBN'.indexOf(letter)]));
     assert.deepEqual(game.moves({ letters }), expected, letters);
-    assert.deepEqual(game.moves({ square: 'd2', letters }), game.moves({ square: 'd2' }).map((san) => row[3] + san.slice(1)));
+    assert.deepEqual(
+      game.moves({ square: 'd2', letters }),
+      game.moves({ square: 'd2' }).map((san) => row[3] + san.slice(1)),
+    );
   }
 });
 
@@ -460,7 +470,13 @@ for (const [end, [text]] of Object.entries(OVERRUNS))
   test(`a record keeps its result and tells where the Laws had ended it: ${end}`, () => {
     const { game, tags, tree } = Game.fromPgn(text);
     assert.equal(game.overrun, ENDED_AFTER[end]);
-    for (const written of [game.pgn(), game.pgn({ White: 'Anna' }), game.pgn(tags), game.toJSON().pgn, writePgn(tree)]) {
+    for (const written of [
+      game.pgn(),
+      game.pgn({ White: 'Anna' }),
+      game.pgn(tags),
+      game.toJSON().pgn,
+      writePgn(tree),
+    ]) {
       assert.match(written, /\[Result "1-0"\]/);
       assert.match(written, / 1-0\n+$/);
     }
@@ -513,7 +529,10 @@ test('a record of more moves than a game has room for is refused, not cut', () =
 const COMMENTED = [
   ['1. e4 ({foo}) e5 *', '1. e4 ({foo}) 1... e5 *'],
   ['1. e4 ({foo}) *', '1. e4 ({foo}) *'],
-  ['1. e4 ({foo} {bar}) ({baz} 1. d4 {qux} ({end}) d5) e5 *', '1. e4 ({foo} {bar}) ({baz} 1. d4 {qux} ({end}) 1... d5) 1... e5 *'],
+  [
+    '1. e4 ({foo} {bar}) ({baz} 1. d4 {qux} ({end}) d5) e5 *',
+    '1. e4 ({foo} {bar}) ({baz} 1. d4 {qux} ({end}) 1... d5) 1... e5 *',
+  ],
   ['1. e4 e5 ({one}) {two} 2. Nf3 *', '1. e4 e5 {two} ({one}) 2. Nf3 *'],
   ['1. e4 (1. d4 ({in}) ) e5 *', '1. e4 (1. d4 ({in})) 1... e5 *'],
 ];
@@ -526,7 +545,9 @@ for (const [text, written] of COMMENTED)
   });
 test('a variation without moves is a node without a move', () => {
   const [{ moves }] = parsePgn('1. e4 ({foo}) e5 *');
-  assert.deepEqual(moves[0].variations, [[{ code: 0, san: '', uci: '', before: ['foo'], comments: [], glyphs: [], variations: [] }]]);
+  assert.deepEqual(moves[0].variations, [
+    [{ code: 0, san: '', uci: '', before: ['foo'], comments: [], glyphs: [], variations: [] }],
+  ]);
   assert.deepEqual([moves[0].comments, moves[1].before, moves[1].comments], [[], [], []]);
   assert.throws(() => writePgn({ moves: [{ before: ['no move'] }, { san: 'e4' }] }), { name: 'TypeError' });
 });
@@ -573,10 +594,16 @@ test('lines are counted through all of a text, however long it is', () => {
   assert.ok(text.length > 262_144 + 100_000);
   const games = parsePgn(text);
   assert.equal(games.length, 10_000);
-  assert.deepEqual(games.map(({ tags }) => Number(tags.Event)), Array.from(games.keys()));
+  assert.deepEqual(
+    games.map(({ tags }) => Number(tags.Event)),
+    Array.from(games.keys()),
+  );
   const wrong = games.flatMap(({ error }, at) => (error ? [[at, error.line, error.column]] : []));
   // Columns are counted in bytes, and é has two.
-  assert.deepEqual(wrong, faulty.map((at) => [at, 5 * at + 4, 20]));
+  assert.deepEqual(
+    wrong,
+    faulty.map((at) => [at, 5 * at + 4, 20]),
+  );
 });
 
 test('games without tags are read beyond the first 256 KB as well', () => {
@@ -588,8 +615,14 @@ test('games without tags are read beyond the first 256 KB as well', () => {
 test('one game that is too long takes no other with it', () => {
   const long = `[Event "long"]\n\n1. e4 {${'word\n'.repeat(60_000)}} e5 *\n\n`;
   const games = parsePgn(gameText(1) + long + gameText(2, ' 3. Ke9'));
-  assert.deepEqual(games.map(({ tags }) => tags.Event), ['1', 'long', '2']);
-  assert.deepEqual(games.map(({ error }) => error && [error.code, error.line]), [undefined, ['full', 6], ['pgn-token', 60_013]]);
+  assert.deepEqual(
+    games.map(({ tags }) => tags.Event),
+    ['1', 'long', '2'],
+  );
+  assert.deepEqual(
+    games.map(({ error }) => error && [error.code, error.line]),
+    [undefined, ['full', 6], ['pgn-token', 60_013]],
+  );
   assert.equal(Game.fromPgn(gameText(1) + long).game.length, 4);
   assert.equal(Game.fromPgn(long).error, 'full');
 });
@@ -597,7 +630,10 @@ test('one game that is too long takes no other with it', () => {
 test('tags that could not be read again are refused, and name themselves', () => {
   const game = new Game();
   for (const name of ['White Elo', '', 'A]', 'Elo"', 'é', 'x'.repeat(256)])
-    assert.throws(() => game.pgn({ [name]: '2000' }), { name: 'RangeError', message: new RegExp(`^tag: ${name.slice(0, 3)}`) });
+    assert.throws(() => game.pgn({ [name]: '2000' }), {
+      name: 'RangeError',
+      message: new RegExp(`^tag: ${name.slice(0, 3)}`),
+    });
   for (const value of [undefined, null, NaN, {}, true, Infinity])
     assert.throws(() => game.pgn({ White: value }), { name: 'TypeError', message: /^tag White: / });
   assert.throws(() => writePgn({ moves: [], tags: { White: null } }), { name: 'TypeError', message: /White/ });
@@ -618,8 +654,7 @@ test('operands that are none are refused, and name their opcode', () => {
 
 test('a long PGN is wrapped, and read again', () => {
   const game = new Game();
-  for (let turn = 0; turn < 3; turn++)
-    for (const san of ['Nf3', 'Nf6', 'Ng1', 'Ng8']) game.play(san);
+  for (let turn = 0; turn < 3; turn++) for (const san of ['Nf3', 'Nf6', 'Ng1', 'Ng8']) game.play(san);
   const written = game.pgn();
   assert.ok(written.split('\n').every((line) => line.length < 80));
   assert.equal(Game.fromPgn(written).game.length, 12);

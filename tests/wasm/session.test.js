@@ -24,12 +24,19 @@ test('a greeting is that of the beginning, whatever has happened until it is rep
   const BLACK = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1';
   const repeated = (session) => session.command('repeat').announcements[0].text;
   const begun = (fen) => new Session({ language: 'en', fen });
-  for (const [fen, greeting] of [[undefined, /White to move/], [BLACK, /Black to move/]]) {
+  for (const [fen, greeting] of [
+    [undefined, /White to move/],
+    [BLACK, /Black to move/],
+  ]) {
     const whatHappens = {
       nothing: () => {},
       'read once': (session) => session.greeting.announcements[0].text,
       'a look at the game': (session) => session.game.fen(),
-      'moves that were not put to the session': (session) => session.game.legalMoves().slice(0, 1).forEach((code) => session.game.play(code)),
+      'moves that were not put to the session': (session) =>
+        session.game
+          .legalMoves()
+          .slice(0, 1)
+          .forEach((code) => session.game.play(code)),
       'the end of the game': (session) => session.game.resign(),
       'another session': () => begun(BLACK).line('e4'),
       'another language': (session) => (session.language = 'de'),
@@ -189,7 +196,17 @@ test('languages and style', () => {
 test('labels: every one in every language, none empty', () => {
   for (const language of Session.languages) {
     const session = new Session({ language });
-    for (const name of ['board', 'move-log', 'input', 'send', 'promotion', 'cancel', 'selected', 'unselected', 'board-help'])
+    for (const name of [
+      'board',
+      'move-log',
+      'input',
+      'send',
+      'promotion',
+      'cancel',
+      'selected',
+      'unselected',
+      'board-help',
+    ])
       assert.ok(session.label(name, 'e2').text, `${language} ${name}`);
     for (const role of ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'])
       assert.ok(session.roleName(role), `${language} ${role}`);
@@ -212,7 +229,10 @@ test('a wrong PGN is explained in the words of the player', () => {
     return session.explain({ code, ...read }).text;
   };
   assert.equal(explained('[Event "x"]\n\n1. e4 Ke7 *'), 'Cette partie est illisible, ligne 3.');
-  assert.equal(explained('[Variant "Atomic"]\n\n1. e4 Ke6 *'), "Cette partie n'est pas une partie d'échecs mais un autre jeu, ligne 1.");
+  assert.equal(
+    explained('[Variant "Atomic"]\n\n1. e4 Ke6 *'),
+    "Cette partie n'est pas une partie d'échecs mais un autre jeu, ligne 1.",
+  );
   assert.equal(explained('1. e4\n-- 2. d4 *'), "Dans cette partie, un camp n'a pas joué, ligne 2.");
   assert.equal(explained('\u0000[\u0000E'), "Ce texte n'est pas enregistré en UTF-8, ligne 1.");
   assert.doesNotMatch(session.explain({ code: 'fen-board' }).text, /undefined/);

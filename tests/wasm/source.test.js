@@ -28,8 +28,7 @@ test('every file parses', async () => {
 });
 
 test('every file names its licence', async () => {
-  for (const file of all)
-    assert.match(await readFile(file, 'utf8'), /^\/\* SPDX-License-Identifier: MIT \*\//, file);
+  for (const file of all) assert.match(await readFile(file, 'utf8'), /^\/\* SPDX-License-Identifier: MIT \*\//, file);
 });
 
 /** Two words or more behind one another, in any case, though not a FEN. */
@@ -91,7 +90,14 @@ test('the types are right, and say no to what is wrong', async () => {
     await writeFile(
       join(folder, 'tsconfig.json'),
       JSON.stringify({
-        compilerOptions: { paths: { rochade: ['./rochade/index.d.ts'], 'rochade/rules': ['./rochade/rules.d.ts'], 'rochade/board': ['./rochade/board/element.d.ts'] }, types: [] },
+        compilerOptions: {
+          paths: {
+            rochade: ['./rochade/index.d.ts'],
+            'rochade/rules': ['./rochade/rules.d.ts'],
+            'rochade/board': ['./rochade/board/element.d.ts'],
+          },
+          types: [],
+        },
         files: ['user.ts'],
       }),
     );

@@ -35,8 +35,7 @@ function converse(lines, Session) {
   const { time, rules, assist } = header;
   if (time) session.useClock(time, { rules, assist, now: () => now });
   const said = [];
-  const hear = (answer) =>
-    said.push(...answer.announcements.map((words) => written(words, session.language)));
+  const hear = (answer) => said.push(...answer.announcements.map((words) => written(words, session.language)));
   hear(session.greeting);
   for (const line of lines.slice(end)) {
     if (line.startsWith('@')) {

@@ -19,13 +19,17 @@ const INTERNAL = {
 
 const file = join(packageFolder, 'index.d.ts');
 const { NodeNext } = ts.ModuleKind;
-const program = ts.createProgram([file], { module: NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, target: ts.ScriptTarget.ES2022, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'] });
+const program = ts.createProgram([file], {
+  module: NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+});
 const checker = program.getTypeChecker();
 const named = new Map(
-  checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file))).map((symbol) => [
-    symbol.name,
-    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
-  ]),
+  checker
+    .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)))
+    .map((symbol) => [symbol.name, symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol]),
 );
 const membersOf = (type) => checker.getPropertiesOfType(type).map(({ name }) => name);
 const typed = (name) => membersOf(checker.getDeclaredTypeOfSymbol(named.get(name)));
@@ -38,8 +42,16 @@ function real(thing) {
   return [...names];
 }
 function compare(name, told, there) {
-  assert.deepEqual(there.filter((each) => !told.includes(each)).sort(), [...(INTERNAL[name] ?? [])].sort(), `${name}: not told of`);
-  assert.deepEqual(told.filter((each) => !there.includes(each)), [], `${name}: told of and not there`);
+  assert.deepEqual(
+    there.filter((each) => !told.includes(each)).sort(),
+    [...(INTERNAL[name] ?? [])].sort(),
+    `${name}: not told of`,
+  );
+  assert.deepEqual(
+    told.filter((each) => !there.includes(each)),
+    [],
+    `${name}: told of and not there`,
+  );
 }
 
 test('what is exported, and all members of its classes', async () => {
@@ -50,8 +62,14 @@ test('what is exported, and all members of its classes', async () => {
     compare(name, typed(name), real(new package_[name]()));
     const { valueDeclaration } = named.get(name);
     const statics = membersOf(checker.getTypeOfSymbolAtLocation(named.get(name), valueDeclaration));
-    const own = Object.getOwnPropertyNames(package_[name]).filter((each) => !['length', 'name', 'prototype'].includes(each));
-    compare(`${name} itself`, statics.filter((each) => each !== 'prototype'), own);
+    const own = Object.getOwnPropertyNames(package_[name]).filter(
+      (each) => !['length', 'name', 'prototype'].includes(each),
+    );
+    compare(
+      `${name} itself`,
+      statics.filter((each) => each !== 'prototype'),
+      own,
+    );
   }
 });
 

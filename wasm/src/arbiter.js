@@ -11,7 +11,11 @@ const PLAYER = ['rating', 'games', 'high', 'born'];
 const RATED = ['opponent', 'score', 'unplayed'];
 const PHASES = ['before', 'play', 'sealing', 'adjourned', 'undecided', 'ended'];
 const failure = (instance, error, at) =>
-  new ChessError({ code: constant(nameOf(instance, 'error_name', error)), message: nameOf(instance, 'error_text', error), at });
+  new ChessError({
+    code: constant(nameOf(instance, 'error_name', error)),
+    message: nameOf(instance, 'error_text', error),
+    at,
+  });
 
 function readRules(instance, rules) {
   const length = instance.write(String(rules));
@@ -52,7 +56,14 @@ export class Arbiter {
     this.events.push(String(event).trim());
     const rulings = Array.from({ length: c.arbitration_ruling_count() }, (_, index) => {
       const [ruling, message, article, line] = [0, 1, 2, 3].map((part) => read(c.arbitration_ruling(index, part)));
-      return { ruling, message, article, player: COLORS[c.arbitration_ruling_player(index)], time: c.arbitration_ruling_time(index), line };
+      return {
+        ruling,
+        message,
+        article,
+        player: COLORS[c.arbitration_ruling_player(index)],
+        time: c.arbitration_ruling_time(index),
+        line,
+      };
     });
     return { ok: true, rulings };
   }
@@ -97,7 +108,7 @@ export class Arbiter {
 export function ruleSets() {
   const instance = new Instance(inlined(text));
   const names = [];
-  for (let name; (name = nameOf(instance, 'rules_preset', names.length)); ) names.push(name);
+  for (let name; (name = nameOf(instance, 'rules_preset', names.length));) names.push(name);
   return names;
 }
 /** Every field of a rule set with its value, Article and meaning. */

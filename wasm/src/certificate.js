@@ -15,7 +15,10 @@ const SETS = ['promoted', 'capturable', 'guarded'];
 const TURNS = ['winner', 'loser'];
 
 const viewOf = ({ bytes }, at, size) => new DataView(bytes.buffer, at, size);
-const ones = (bits, first = 0) => Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => (bits >>> bit) & 1).map((bit) => bit + first);
+const ones = (bits, first = 0) =>
+  Array.from({ length: 32 }, (_, bit) => bit)
+    .filter((bit) => (bits >>> bit) & 1)
+    .map((bit) => bit + first);
 const bits = (numbers) => numbers.reduce((set, bit) => set | (1 << bit), 0) >>> 0;
 
 const readSquares = (view, at) =>

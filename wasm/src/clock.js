@@ -82,7 +82,9 @@ export class Clock {
     return { class: kind, running, white, black };
   }
   toString() {
-    return this.#shown().map((time) => (time === null ? '-' : Clock.format(time))).join(' ');
+    return this.#shown()
+      .map((time) => (time === null ? '-' : Clock.format(time)))
+      .join(' ');
   }
   [Symbol.for('nodejs.util.inspect.custom')]() {
     return `Clock <${this}>`;
@@ -94,7 +96,13 @@ export class Clock {
   }
 
   #done(error) {
-    return error ? { ok: false, error: constant(nameOf(this.#instance, 'error_name', error)), message: nameOf(this.#instance, 'error_text', error) } : { ok: true };
+    return error
+      ? {
+          ok: false,
+          error: constant(nameOf(this.#instance, 'error_name', error)),
+          message: nameOf(this.#instance, 'error_text', error),
+        }
+      : { ok: true };
   }
   #error(error, more) {
     const { error: code, message } = this.#done(error);

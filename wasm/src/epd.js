@@ -12,7 +12,7 @@ export function readEpd(instance, text) {
   const error = length < 0 ? 1 : c.epd_start(length);
   if (error) throw positionError(instance, error, c.epd_error_at(), c.epd_problems());
   const operations = {};
-  for (let kind; (kind = c.epd_next()); ) {
+  for (let kind; (kind = c.epd_next());) {
     const operands = [];
     const opcode = instance.text(c.epd_opcode_at(), c.epd_opcode_length());
     while (c.epd_next_operand()) operands.push(instance.text(c.epd_operand_at(), c.epd_operand_length()));

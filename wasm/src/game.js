@@ -125,7 +125,8 @@ export class InstanceGame {
   moves(options) {
     const given = typeof options === 'string' ? { square: options } : options;
     const { square, role, letters = 'en', verbose = false } = optionsOf('moves', given, MOVES);
-    if (square === undefined && role === undefined && !verbose) return allSans(this.instance, lettersCode(this.instance, letters));
+    if (square === undefined && role === undefined && !verbose)
+      return allSans(this.instance, lettersCode(this.instance, letters));
     const from = square === undefined ? null : squareCode(square);
     const kind = role === undefined ? null : indexIn(ROLES, 'role', role);
     const men = kind && this.#men();
@@ -141,13 +142,16 @@ export class InstanceGame {
   san(wish, how = 'en') {
     const { move } = this.find(wish);
     if (!move) return null;
-    return how === 'en' ? move.san : algebraic(this.instance, move.code, typeof how === 'string' ? { letters: how } : how);
+    return how === 'en'
+      ? move.san
+      : algebraic(this.instance, move.code, typeof how === 'string' ? { letters: how } : how);
   }
 
   /** The legal move that is meant, without playing it. */
   find(wish, options) {
     const { letters } = optionsOf('find', options, LETTERS);
-    if (isCode(wish) && this.instance.c.game_is_legal(wish)) return { ok: true, move: this.move(wish), forgiven: NOTHING };
+    if (isCode(wish) && this.instance.c.game_is_legal(wish))
+      return { ok: true, move: this.move(wish), forgiven: NOTHING };
     const code = codeOf(this, wish, letters);
     if (typeof code !== 'number') return code;
     return { ok: true, move: this.move(code), forgiven: forgiven(this, wish) };
@@ -300,9 +304,8 @@ function refusal(game, error, resolved = true) {
   const result = { ok: false, error: constant(name), message: nameOf(instance, 'error_text', error) };
   if (error === SYNTAX && resolved) result.at = c.wish_error_at();
   if (name === 'AMBIGUOUS')
-    result.candidates = Array.from(
-      [...instance.numbers16(c.resolution_at(), c.resolution_count())],
-      (code) => game.move(code),
+    result.candidates = Array.from([...instance.numbers16(c.resolution_at(), c.resolution_count())], (code) =>
+      game.move(code),
     );
   if (error === ILLEGAL && resolved) {
     const [reason, from, to, culprit] = instance.numbers8(c.resolution_refusal(), 5);

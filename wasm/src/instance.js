@@ -125,7 +125,8 @@ export class Instance {
     const { bytes } = this;
     const end = at + length;
     let text = '';
-    for (let index = at; length <= SHORT && index < end && bytes[index] < 128; index++) text += String.fromCharCode(bytes[index]);
+    for (let index = at; length <= SHORT && index < end && bytes[index] < 128; index++)
+      text += String.fromCharCode(bytes[index]);
     if (text.length === length) return text;
     return decoder.decode(views ? (views[length] ??= bytes.subarray(at, end)) : bytes.subarray(at, end));
   }

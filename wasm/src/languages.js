@@ -36,4 +36,8 @@ export const languageTags = () => [...texts.keys()].sort();
 /** 'de-AT' as 'de'. */
 export const primary = (tag) => /^[a-z]+/.exec(String(tag ?? '').toLowerCase())?.[0];
 /** Which of these tags is spoken first; null when none is. */
-export const spokenOf = (tags, known = texts) => [tags].flat().map(primary).find((tag) => known.has(tag)) ?? null;
+export const spokenOf = (tags, known = texts) =>
+  [tags]
+    .flat()
+    .map(primary)
+    .find((tag) => known.has(tag)) ?? null;

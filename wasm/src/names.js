@@ -10,8 +10,32 @@ export const COLORS = ['white', 'black'];
 export const SIDES = [null, 'short', 'long'];
 export const RESULTS = ['*', '1-0', '0-1', '1/2-1/2'];
 /** What a page has labels for, in the order of DIALOGUE_LABEL_LIST (accessibility/include/dialogue/session.h); a test holds the two together. */
-export const LABELS =
-  'board move-log input send promotion cancel selected unselected board-help board-keys edge no-such-man variation no-variation pgn-wrong pgn-null-move pgn-variant pgn-encoding premove prompt no-sound not-loaded other-side only-watched'.split(' ');
+export const LABELS = [
+  'board',
+  'move-log',
+  'input',
+  'send',
+  'promotion',
+  'cancel',
+  'selected',
+  'unselected',
+  'board-help',
+  'board-keys',
+  'edge',
+  'no-such-man',
+  'variation',
+  'no-variation',
+  'pgn-wrong',
+  'pgn-null-move',
+  'pgn-variant',
+  'pgn-encoding',
+  'premove',
+  'prompt',
+  'no-sound',
+  'not-loaded',
+  'other-side',
+  'only-watched',
+];
 
 /** The names of the 64 squares, a1 first. */
 export const BOARD = Array.from({ length: 64 }, (_, square) => FILES[square & 7] + ((square >> 3) + 1));
@@ -33,8 +57,26 @@ export function optionsOf(kind, options, keys) {
   return options;
 }
 /** Keys of a move given by its squares: of those that a described move has, from, to and promotion count. */
-export const WISH =
-  'from to promotion code color role captured capturedOn castling rookFrom rookTo enPassant check mate stalemate number san uci'.split(' ');
+export const WISH = [
+  'from',
+  'to',
+  'promotion',
+  'code',
+  'color',
+  'role',
+  'captured',
+  'capturedOn',
+  'castling',
+  'rookFrom',
+  'rookTo',
+  'enPassant',
+  'check',
+  'mate',
+  'stalemate',
+  'number',
+  'san',
+  'uci',
+];
 /** Its place among the names, or it is unknown. */
 export function indexIn(names, kind, value) {
   const index = names.indexOf(value);
@@ -65,8 +107,7 @@ export function nameOf(instance, kind, number) {
 /** The names of the bits that are set. */
 export function namesOf(instance, kind, bits) {
   const names = [];
-  for (let index = 0; bits; bits >>>= 1, index++)
-    if (bits & 1) names.push(constant(nameOf(instance, kind, index)));
+  for (let index = 0; bits; bits >>>= 1, index++) if (bits & 1) names.push(constant(nameOf(instance, kind, index)));
   return names;
 }
 
@@ -76,7 +117,7 @@ export function lettersCode(instance, tag = 'en') {
   if (tag === 'en') return 0;
   if (!tags) {
     const found = [];
-    for (let name; (name = nameOf(instance, 'letters_tag', found.length)); ) found.push(name);
+    for (let name; (name = nameOf(instance, 'letters_tag', found.length));) found.push(name);
     tags = found;
   }
   return indexIn(tags, 'letters', tag);

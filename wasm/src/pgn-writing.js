@@ -44,7 +44,8 @@ export function writeTree(instance, { tags = {}, comments = [], moves }, result)
     }
   };
   for (const [name, value] of Object.entries({ ...tags, Result: result }))
-    if (!['FEN', 'SetUp'].includes(name)) items.push([TAG, 0, 0, ...text(tagName(name)), ...text(escaped(tagValue(name, value)))]);
+    if (!['FEN', 'SetUp'].includes(name))
+      items.push([TAG, 0, 0, ...text(tagName(name)), ...text(escaped(tagValue(name, value)))]);
   comments.forEach(remark);
   line(moves);
   if (isFull || items.length > c.pgn_item_capacity()) return null;
@@ -61,7 +62,8 @@ function tagName(name) {
 }
 /** A tag's value: a text, or a number for one. */
 function tagValue(name, value) {
-  if (typeof value !== 'string' && !Number.isFinite(value)) throw new TypeError(`tag ${name}: ${String(value)} is no text`);
+  if (typeof value !== 'string' && !Number.isFinite(value))
+    throw new TypeError(`tag ${name}: ${String(value)} is no text`);
   return value;
 }
 const escaped = (value) => String(value).replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
@@ -70,7 +72,9 @@ const escaped = (value) => String(value).replace(/\s+/g, ' ').replace(/["\\]/g, 
 const OF_POSITION = ['checkmate', 'stalemate', 'dead-position', 'fivefold-repetition', 'seventy-five-moves'];
 /** The result of a game or record: the recorded one, unless there is none, or another was declared since then. */
 export const resultOf = (outcome, recorded) =>
-  RESULTS.indexOf(recorded) > 0 && (!outcome || OF_POSITION.includes(outcome.ending)) ? recorded : (outcome?.result ?? '*');
+  RESULTS.indexOf(recorded) > 0 && (!outcome || OF_POSITION.includes(outcome.ending))
+    ? recorded
+    : (outcome?.result ?? '*');
 
 /** A game as PGN; while its moves are those of the record that it was read from, with the result of that record. */
 export function writeGame(game, tags = {}) {

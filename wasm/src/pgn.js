@@ -90,7 +90,7 @@ export function readGames(instance, text) {
   const all = encoder.encode(String(text));
   const games = [];
   let line = 1;
-  for (let from = 0; from < all.length; ) {
+  for (let from = 0; from < all.length;) {
     const [at, next] = readWindow(instance, all.subarray(from), line, games);
     if (at) [from, line] = [from + at, next];
     else {
@@ -107,7 +107,7 @@ function readWindow(instance, text, line, games) {
   const { c } = instance;
   const size = open(instance, text, line);
   let at = 0;
-  for (let error; (error = c.pgn_read()) !== EMPTY; ) {
+  for (let error; (error = c.pgn_read()) !== EMPTY;) {
     const isCut = size < text.length && c.pgn_offset() === size;
     if (isCut) return [at, line];
     games.push(treeOf(instance, error, line));

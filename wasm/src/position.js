@@ -22,7 +22,5 @@ export function positionError(instance, error, at, problems) {
 export function startGame(instance, fen) {
   const length = writeFen(instance, fen);
   const error = length < 0 ? SYNTAX : instance.c.game_start(length);
-  return error === OK
-    ? null
-    : positionError(instance, error, instance.c.game_error_at(), instance.c.game_problems());
+  return error === OK ? null : positionError(instance, error, instance.c.game_error_at(), instance.c.game_problems());
 }

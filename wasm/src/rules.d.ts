@@ -7,7 +7,24 @@ export type Role = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
 export type Square = `${'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
 /** Piece letters of short notation, by language; 'figurine' for the signs themselves. */
 export type Letters =
-  | 'en' | 'fr' | 'de' | 'cs' | 'da' | 'nl' | 'et' | 'fi' | 'hu' | 'is' | 'it' | 'no' | 'pl' | 'pt' | 'ro' | 'es' | 'sv' | 'ru'
+  | 'en'
+  | 'fr'
+  | 'de'
+  | 'cs'
+  | 'da'
+  | 'nl'
+  | 'et'
+  | 'fi'
+  | 'hu'
+  | 'is'
+  | 'it'
+  | 'no'
+  | 'pl'
+  | 'pt'
+  | 'ro'
+  | 'es'
+  | 'sv'
+  | 'ru'
   | 'figurine';
 
 /** How a move may be written beyond the usual way (Annexe C). */
@@ -65,10 +82,7 @@ export interface Move {
  * A requested move: SAN ('Nf3') in English piece letters, or in those that the option `letters` names; UCI ('g1f3');
  * squares; the digits of ICCF ('7163'); or the number of a legal move.
  */
-export type Wish =
-  | string
-  | number
-  | { from: Square; to: Square; promotion?: Role | 'q' | 'r' | 'b' | 'n' };
+export type Wish = string | number | { from: Square; to: Square; promotion?: Role | 'q' | 'r' | 'b' | 'n' };
 
 /** Why not. `message` is English, for developers; what players hear comes from Session. */
 export interface Refusal {
@@ -419,7 +433,9 @@ export class Arbiter {
    * The one thing that changes it. What cannot happen now is refused with what was expected (`error` is a word such as
    * 'not-his-clock', or 'syntax' with `at`), and changes nothing; illegal moves do happen, and get rulings.
    */
-  hear(event: string): { ok: true; rulings: Ruling[] } | { ok: false; error: string; message: string; article?: string; at?: number };
+  hear(
+    event: string,
+  ): { ok: true; rulings: Ruling[] } | { ok: false; error: string; message: string; article?: string; at?: number };
   /** All that was heard: the record of the game. */
   readonly events: string[];
   readonly phase: 'before' | 'play' | 'sealing' | 'adjourned' | 'undecided' | 'ended';
@@ -455,8 +471,16 @@ export interface RatedGame {
 /** K of a player on a day, 'yyyy-mm-dd' (FIDE B.02, 8.56). high: has had 2400 or more; born: 'yyyy-mm-dd'. RangeError for another date. */
 export function ratingK(player: { rating: number; games: number; high?: boolean; born?: string }, day: string): number;
 /** How many points these games change a rating by (8.5), to the hundredth, and rounded (8.57). RangeError for more than 1024 games. */
-export function ratingChange(rating: number, k: number, games: readonly RatedGame[]): { change: number; rounded: number };
-/** A first rating (8.2); rating null when none can be worked out, publishable by 6.31, 7.14. */
-export function firstRating(
+export function ratingChange(
+  rating: number,
+  k: number,
   games: readonly RatedGame[],
-): { rating: number | null; games: number; score: number; percentage: number; publishable: boolean };
+): { change: number; rounded: number };
+/** A first rating (8.2); rating null when none can be worked out, publishable by 6.31, 7.14. */
+export function firstRating(games: readonly RatedGame[]): {
+  rating: number | null;
+  games: number;
+  score: number;
+  percentage: number;
+  publishable: boolean;
+};

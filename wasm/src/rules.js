@@ -74,7 +74,12 @@ export class Game extends InstanceGame {
   }
   #startNumbered(number) {
     if (!Number.isInteger(number) || number < 0 || number >= NO_START)
-      throw new ChessError({ code: 'chess960', message: 'start positions have the numbers 0 to 959', at: 0, problems: [] });
+      throw new ChessError({
+        code: 'chess960',
+        message: 'start positions have the numbers 0 to 959',
+        at: 0,
+        problems: [],
+      });
     this.instance.c.game_start_numbered(number);
   }
 
@@ -111,7 +116,8 @@ export class Game extends InstanceGame {
     const line = this.instance.numbers16(c.winnable_line_at(), answer === 'can-mate' ? c.winnable_line_length() : 0);
     const proof = PROOFS[c.winnable_proof()];
     const result = { answer, proof, nodes: c.winnable_nodes(), line };
-    if (certificate) result.certificate = proof === 'blockade' ? readCertificate(this.instance, colorCode(color)) : null;
+    if (certificate)
+      result.certificate = proof === 'blockade' ? readCertificate(this.instance, colorCode(color)) : null;
     return result;
   }
   /** Does the certificate prove that this side cannot mate from here? The checker shares no code with the search. */
@@ -150,7 +156,8 @@ export function writePgn(given) {
 }
 
 /** True for a variation that holds comments and no move. */
-const isRemark = ([node, ...more]) => !!node && !more.length && !node.code && !node.san && !node.uci && !!node.before?.length;
+const isRemark = ([node, ...more]) =>
+  !!node && !more.length && !node.code && !node.san && !node.uci && !!node.before?.length;
 
 /** The nodes with their moves found and proved legal, so that a tree can be made by hand: [{ san: 'e4' }]. */
 function coded(game, nodes) {

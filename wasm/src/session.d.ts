@@ -25,15 +25,7 @@ export interface Announcement extends Words {
 }
 
 export type SessionEvent =
-  | 'moved'
-  | 'taken-back'
-  | 'new-game'
-  | 'ended'
-  | 'settings'
-  | 'quit'
-  | 'asked'
-  | 'refused'
-  | 'handed';
+  'moved' | 'taken-back' | 'new-game' | 'ended' | 'settings' | 'quit' | 'asked' | 'refused' | 'handed';
 
 export interface Answer {
   announcements: Announcement[];
@@ -216,7 +208,13 @@ export class Session {
    */
   useClock(
     control: string | null,
-    options?: { rules?: string; assist?: 'white' | 'black'; now?: () => number; stands?: boolean; record?: ClockRecord | null },
+    options?: {
+      rules?: string;
+      assist?: 'white' | 'black';
+      now?: () => number;
+      stands?: boolean;
+      record?: ClockRecord | null;
+    },
   ): Answer;
   /** Of a game that has one. */
   readonly clock: SessionClock | null;

@@ -180,7 +180,9 @@ export class Session {
     }
     const command = error.code === 'chess960' ? 'new 960' : `fen ${text}`;
     const blank = { text: ' ', language };
-    return new Words(this.line(command).announcements.flatMap(({ spans }, index) => (index ? [blank, ...spans] : spans)));
+    return new Words(
+      this.line(command).announcements.flatMap(({ spans }, index) => (index ? [blank, ...spans] : spans)),
+    );
   }
 
   /* ------------------------------------------------------------------------------------- conversation */

@@ -22,7 +22,7 @@ export function listOf(instance, kind) {
   let names = lists.get(kind);
   if (!names) {
     names = [];
-    for (let name; (name = instance.read(instance.c[kind](names.length))); ) names.push(name);
+    for (let name; (name = instance.read(instance.c[kind](names.length)));) names.push(name);
     lists.set(kind, names);
   }
   return names;

@@ -38,7 +38,7 @@ function newOf(bytes) {
   const found = new Map();
   const left = [];
   const keyAt = (at) => bytes.readUInt32BE(at);
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const before = at + LEAST <= bytes.length ? found.get(keyAt(at)) : undefined;
     let length = before === undefined ? 1 : LEAST;
     if (before === undefined) left.push(bytes[at]);
@@ -65,7 +65,10 @@ function pairsOf(bytes, codes) {
   const counts = countsOf(bytes);
   const isCheap = (byte) => CHEAP.includes(codes[byte]);
   const rare = mostFrequent(range(0, 255).filter(isCheap), counts).reverse();
-  const dear = mostFrequent(range(0, 255).filter((byte) => !isCheap(byte)), counts);
+  const dear = mostFrequent(
+    range(0, 255).filter((byte) => !isCheap(byte)),
+    counts,
+  );
   rare.forEach((byte, rank) => {
     if (counts[dear[rank]] - counts[byte] > WORTH) exchange(dear[rank], byte);
   });
@@ -75,7 +78,10 @@ function pairsOf(bytes, codes) {
 function textOf(bytes) {
   const codes = range(0, 255).map((byte) => (byte < 0x80 && !CHEAP.includes(byte) ? byte + 0x100 : byte));
   const pairs = pairsOf(bytes, codes);
-  return String.fromCharCode(pairs.length + 0x100, ...pairs.flat()) + Array.from(bytes, (byte) => String.fromCharCode(codes[byte])).join('');
+  return (
+    String.fromCharCode(pairs.length + 0x100, ...pairs.flat()) +
+    Array.from(bytes, (byte) => String.fromCharCode(codes[byte])).join('')
+  );
 }
 
 const text = source.endsWith('.wasm')

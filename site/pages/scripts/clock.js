@@ -37,7 +37,8 @@ export function startClock(board, save) {
   addEventListener('pagehide', keep);
   // One goes back to a page whose clock was stopped when it went.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && board.session?.clock && board.game.length && !board.game.outcome) noteForNow(board, sentence('kept-clock'));
+    if (persisted && board.session?.clock && board.game.length && !board.game.outcome)
+      noteForNow(board, sentence('kept-clock'));
   });
   document.addEventListener('visibilitychange', () => document.hidden && keep());
 }

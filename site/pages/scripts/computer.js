@@ -235,7 +235,12 @@ export async function startComputer() {
   const hints = sentence('hint-words').split(', ');
   const { say } = board;
   board.say = (line) => {
-    const asked = hints.includes(String(line).replace(/[\s?!.]+$/, '').trim().toLowerCase());
+    const asked = hints.includes(
+      String(line)
+        .replace(/[\s?!.]+$/, '')
+        .trim()
+        .toLowerCase(),
+    );
     return asked ? match.hint().then(() => []) : say.call(board, line);
   };
   board.addEventListener('illegal', (event) => match.refused(event));

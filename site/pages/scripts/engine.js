@@ -101,10 +101,7 @@ export class Engine {
   }
   #hear(pattern, within) {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.#settle('reject', faulty('silent', `${within} ms`)),
-        within * this.patience,
-      );
+      const timer = setTimeout(() => this.#settle('reject', faulty('silent', `${within} ms`)), within * this.patience);
       this.#waiting = { pattern, resolve, reject, timer };
     });
   }

@@ -43,7 +43,10 @@ function gamesOf(text) {
 
 const tagsOf = (text) =>
   Object.fromEntries(
-    [...text.matchAll(/^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]/gm)].map(([, name, value]) => [name, value.replace(/\\(.)/g, '$1')]),
+    [...text.matchAll(/^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]/gm)].map(([, name, value]) => [
+      name,
+      value.replace(/\\(.)/g, '$1'),
+    ]),
   );
 
 function titleOf(text) {

@@ -58,7 +58,11 @@ function allIds() {
 function sameGame(before, now) {
   const common = Math.min(before.moves.length, now.moves.length);
   const begunAnew = common === 0 && before.moves.length > 1;
-  return before.start === now.start && !begunAnew && before.moves.slice(0, common).every((move, at) => move === now.moves[at]);
+  return (
+    before.start === now.start &&
+    !begunAnew &&
+    before.moves.slice(0, common).every((move, at) => move === now.moves[at])
+  );
 }
 
 export class Shelf {
@@ -77,7 +81,10 @@ export class Shelf {
     this.#kind = kind;
     if (navigator.locks || !globalThis.BroadcastChannel) return;
     this.#channel = new BroadcastChannel('rochade.games');
-    this.#channel.addEventListener('message', ({ data }) => data.asks === this.#id && this.#channel.postMessage({ held: this.#id }));
+    this.#channel.addEventListener(
+      'message',
+      ({ data }) => data.asks === this.#id && this.#channel.postMessage({ held: this.#id }),
+    );
   }
 
   /** The game of this tab, else the last one that no tab shows; null when there is none. */

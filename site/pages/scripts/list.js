@@ -23,7 +23,11 @@ export function startList(board, shelf, open) {
   const row = (record) => {
     const text = titleOf(record);
     const take = element('button', { type: 'button', 'aria-label': sentence('open', { text }) }, text);
-    const remove = element('button', { type: 'button', class: 'quiet', 'aria-label': sentence('delete', { text }) }, '×');
+    const remove = element(
+      'button',
+      { type: 'button', class: 'quiet', 'aria-label': sentence('delete', { text }) },
+      '×',
+    );
     take.addEventListener('click', async () => {
       await open(record.id);
       list();

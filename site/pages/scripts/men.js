@@ -30,9 +30,18 @@ export class MenReader {
   /** colors: { white, black }, the words for them; others are understood as well. */
   constructor(Session, language, colors) {
     this.#colors = new Map([
-      ['w', 'white'], ['weiss', 'white'], ['white', 'white'], ['blanc', 'white'], ['blancs', 'white'],
-      ['b', 'black'], ['schwarz', 'black'], ['black', 'black'], ['noir', 'black'], ['noirs', 'black'],
-      [fold(colors.white), 'white'], [fold(colors.black), 'black'],
+      ['w', 'white'],
+      ['weiss', 'white'],
+      ['white', 'white'],
+      ['blanc', 'white'],
+      ['blancs', 'white'],
+      ['b', 'black'],
+      ['schwarz', 'black'],
+      ['black', 'black'],
+      ['noir', 'black'],
+      ['noirs', 'black'],
+      [fold(colors.white), 'white'],
+      [fold(colors.black), 'black'],
     ]);
     for (const [role, letter] of Object.entries(LETTERED)) {
       const session = new Session({ language, fen: FENS[role] });
@@ -58,7 +67,7 @@ export class MenReader {
     const words = text.split(/[\s,;:.]+/).filter(Boolean);
     const men = new Map();
     let color = null;
-    for (let at = 0; at < words.length; ) {
+    for (let at = 0; at < words.length;) {
       const named = this.#colors.get(fold(words[at]));
       // B is black, and in English a bishop too: that one has its square at once.
       if (named && !(words[at] === 'B' && color)) {
@@ -82,7 +91,10 @@ export class MenReader {
     if (glued && (!glued[1] || this.#roles.has(glued[1])))
       return { role: glued[1] ? this.#roles.get(glued[1]) : 'pawn', square: glued[2], length: 1 };
     const role = this.#roles.get(one);
-    for (const [from, kind] of [[at, 'pawn'], [at + 1, role]]) {
+    for (const [from, kind] of [
+      [at, 'pawn'],
+      [at + 1, role],
+    ]) {
       if (!kind) continue;
       for (const length of [1, 2]) {
         const square = this.#squares.get(fold(words.slice(from, from + length).join(' ')));

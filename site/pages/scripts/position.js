@@ -236,7 +236,10 @@ class Editor {
     this.#told ??= text;
     verdict.classList.toggle('wrong', refused);
     kept(fen);
-    for (const [id, page] of [['play', 'index.html'], ['play-computer', 'computer.html']]) {
+    for (const [id, page] of [
+      ['play', 'index.html'],
+      ['play-computer', 'computer.html'],
+    ]) {
       const link = byId(id);
       if (refused) link.removeAttribute('href');
       else link.href = page + (fragmentOf({ start: fen, sans: [] }) || '#game=');
@@ -277,4 +280,3 @@ export async function startPosition() {
   press('beginning', () => begin(START));
   press('empty', () => begin('8/8/8/8/8/8/8/8 w - - 0 1'));
 }
-

@@ -46,6 +46,11 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !address.startsWith(here)) return;
   const name = address.slice(here.length).replace(/(^|\/)$/, '$1index.html');
   if (Object.hasOwn(FILES, name))
-    event.respondWith(caches.open(SITE).then((cache) => cache.match(here + name)).then((kept) => kept ?? fetch(request)));
+    event.respondWith(
+      caches
+        .open(SITE)
+        .then((cache) => cache.match(here + name))
+        .then((kept) => kept ?? fetch(request)),
+    );
   else if (extras.has(name)) event.respondWith(loaded(request, here + name));
 });

@@ -20,7 +20,8 @@ export default {
   languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
   layout: {
     skip: 'Zum Inhalt',
-    unstarted: 'Hier steht ein Schachbrett, sobald sein Skript geladen ist. Kommt keines: Es braucht JavaScript und eine Seite, die von einem Server kommt. Als Datei geöffnete Seiten dürfen keine Module laden; der Befehl <code>site/serve</code> zeigt sie auf diesem Rechner.',
+    unstarted:
+      'Hier steht ein Schachbrett, sobald sein Skript geladen ist. Kommt keines: Es braucht JavaScript und eine Seite, die von einem Server kommt. Als Datei geöffnete Seiten dürfen keine Module laden; der Befehl <code>site/serve</code> zeigt sie auf diesem Rechner.',
     pages: 'Seiten',
     languages: 'Sprachen',
     promise: 'Nichts, was Sie hier tun, wird irgendwohin gesendet.',
@@ -60,7 +61,8 @@ export default {
   },
   share: {
     title: 'Teilen oder behalten',
-    about: 'Der Link enthält die ganze Partie. Wer ihn öffnet, sieht die Partie, wie sie jetzt steht; kein Server ist beteiligt.',
+    about:
+      'Der Link enthält die ganze Partie. Wer ihn öffnet, sieht die Partie, wie sie jetzt steht; kein Server ist beteiligt.',
     link: 'Link zu dieser Partie',
     copy: 'Link kopieren',
     pgn: 'Als PGN kopieren',
@@ -96,14 +98,15 @@ export default {
     description:
       'Ein Schachbrett, auf dem alle spielen können: mit Maus, Finger, Tastatur, Bildschirmleser oder mit getippten Zügen, wie man sie spricht.',
     heading: 'Schach zu zweit an einem Brett',
-    lead:
-      'Ziehen Sie eine Figur, tippen Sie auf zwei Felder, gehen Sie mit den Pfeiltasten, oder schreiben Sie einen Zug, wie man ihn spricht: <kbd>Springer Gustav eins Felix drei</kbd>, <kbd>Sf3</kbd>, <kbd>eva vier</kbd>.',
+    lead: 'Ziehen Sie eine Figur, tippen Sie auf zwei Felder, gehen Sie mit den Pfeiltasten, oder schreiben Sie einen Zug, wie man ihn spricht: <kbd>Springer Gustav eins Felix drei</kbd>, <kbd>Sf3</kbd>, <kbd>eva vier</kbd>.',
     keys: 'Tasten auf dem Brett',
-    'keys-about': 'Buchstaben sind nur Tasten, solange ein Feld den Fokus hat. Jede davon gibt es auch als getippte Frage.',
+    'keys-about':
+      'Buchstaben sind nur Tasten, solange ein Feld den Fokus hat. Jede davon gibt es auch als getippte Frage.',
     key: 'Taste',
     does: 'Wirkung',
     commands: 'Was man tippen kann',
-    'commands-about': 'In die Zeile unter dem Brett, außer Zügen. Die meisten Befehle haben noch mehr Namen als diesen.',
+    'commands-about':
+      'In die Zeile unter dem Brett, außer Zügen. Die meisten Befehle haben noch mehr Namen als diesen.',
     command: 'Befehl',
   },
   computer: {
@@ -131,11 +134,11 @@ export default {
   },
   position: {
     title: 'Stellung aufbauen',
-    description: 'Jede Schachstellung aufbauen, mit Tastatur, getippt oder mit dem Finger, und hören, warum man von dort spielen kann oder nicht.',
+    description:
+      'Jede Schachstellung aufbauen, mit Tastatur, getippt oder mit dem Finger, und hören, warum man von dort spielen kann oder nicht.',
     heading: 'Stellung aufbauen',
     lead: 'Stellen Sie die Steine, wohin Sie möchten. Es steht immer dabei, ob man von dort spielen kann, und wenn nicht, warum.',
-    help:
-      'Auf einem Feld: K, Q, R, B, N, P setzen einen weißen König, Dame, Turm, Läufer, Springer, Bauern, mit Umschalt einen schwarzen; Entfernen leert das Feld; Eingabe oder Leertaste setzt den unten gewählten Stein.',
+    help: 'Auf einem Feld: K, Q, R, B, N, P setzen einen weißen König, Dame, Turm, Läufer, Springer, Bauern, mit Umschalt einen schwarzen; Entfernen leert das Feld; Eingabe oder Leertaste setzt den unten gewählten Stein.',
     board: 'Brett zum Aufbauen',
     palette: 'Stein zum Setzen',
     list: 'Die Steine tippen',
@@ -160,7 +163,8 @@ export default {
   },
   follow: {
     title: 'Partie nachspielen',
-    description: 'Aufgezeichnete Schachpartien durchgehen, nach Gehör, mit der Tastatur oder mit den Augen; PGN einfügen oder eine Datei öffnen.',
+    description:
+      'Aufgezeichnete Schachpartien durchgehen, nach Gehör, mit der Tastatur oder mit den Augen; PGN einfügen oder eine Datei öffnen.',
     heading: 'Partie nachspielen',
     lead: 'Fügen Sie ein PGN ein oder öffnen Sie eine Datei, und gehen Sie die Partie Zug für Zug durch, oder lassen Sie sie sich erzählen.',
     source: 'Partie einlesen',
@@ -175,11 +179,13 @@ export default {
     listen: 'Von selbst spielen',
     pause: 'Sekunden zwischen den Zügen',
     moves: 'Züge',
-    share: 'Der Link enthält die ganze Partie mit Namen, Bemerkungen und Varianten. Wer ihn öffnet, kann sie nachspielen; kein Server ist beteiligt.',
+    share:
+      'Der Link enthält die ganze Partie mit Namen, Bemerkungen und Varianten. Wer ihn öffnet, kann sie nachspielen; kein Server ist beteiligt.',
   },
   learn: {
     title: 'Die Regeln in Kürze',
-    description: 'Wie die Figuren ziehen, was sie wert sind, wie eine Partie endet: Schach für den Anfang, mit Brettern zum Ausprobieren.',
+    description:
+      'Wie die Figuren ziehen, was sie wert sind, wie eine Partie endet: Schach für den Anfang, mit Brettern zum Ausprobieren.',
     heading: 'Die Regeln in Kürze',
     lead: 'Alles, was man für eine erste Partie braucht. Das Ganze steht in den FIDE-Regeln; die Artikel sind genannt.',
     contents: 'Auf dieser Seite',
@@ -192,18 +198,15 @@ export default {
     'play-computer': 'Gegen den Computer',
     goal: {
       title: 'Worum es geht',
-      text:
-        '<p>Zwei Spieler ziehen abwechselnd, Weiß zuerst, auf 64 Feldern, halb hell und halb dunkel. Das Eckfeld zur rechten Hand jedes Spielers ist hell. Linien laufen von Weiß nach Schwarz und heißen a bis h, Reihen liegen quer, 1 bis 8.</p><p>Jede Seite hat einen König, eine Dame, zwei Türme, zwei Läufer, zwei Springer und acht Bauern. Die Damen stehen auf Feldern ihrer eigenen Farbe. Wer den gegnerischen König so angreift, dass ihn nichts mehr rettet, hat ihn mattgesetzt und gewonnen (Artikel 1).</p>',
+      text: '<p>Zwei Spieler ziehen abwechselnd, Weiß zuerst, auf 64 Feldern, halb hell und halb dunkel. Das Eckfeld zur rechten Hand jedes Spielers ist hell. Linien laufen von Weiß nach Schwarz und heißen a bis h, Reihen liegen quer, 1 bis 8.</p><p>Jede Seite hat einen König, eine Dame, zwei Türme, zwei Läufer, zwei Springer und acht Bauern. Die Damen stehen auf Feldern ihrer eigenen Farbe. Wer den gegnerischen König so angreift, dass ihn nichts mehr rettet, hat ihn mattgesetzt und gewonnen (Artikel 1).</p>',
     },
     rook: {
       title: 'Turm',
-      text:
-        '<p>Auf seiner Linie oder Reihe, so weit der Weg frei ist. Er schlägt, indem er auf das Feld eines gegnerischen Steins zieht (Artikel 3.3). Hier kann er jeden der beiden Bauern schlagen.</p>',
+      text: '<p>Auf seiner Linie oder Reihe, so weit der Weg frei ist. Er schlägt, indem er auf das Feld eines gegnerischen Steins zieht (Artikel 3.3). Hier kann er jeden der beiden Bauern schlagen.</p>',
     },
     bishop: {
       title: 'Läufer',
-      text:
-        '<p>Auf seinen Diagonalen, so weit der Weg frei ist (Artikel 3.2). Er bleibt sein Leben lang auf Feldern einer Farbe; darum hat jede Seite einen für die hellen und einen für die dunklen.</p>',
+      text: '<p>Auf seinen Diagonalen, so weit der Weg frei ist (Artikel 3.2). Er bleibt sein Leben lang auf Feldern einer Farbe; darum hat jede Seite einen für die hellen und einen für die dunklen.</p>',
     },
     queen: {
       title: 'Dame',
@@ -211,76 +214,64 @@ export default {
     },
     king: {
       title: 'König',
-      text:
-        '<p>Ein Feld in jede Richtung, aber nie auf ein Feld, das ein gegnerischer Stein angreift (Artikel 3.8). Versuchen Sie hier, die d-Linie zu betreten. Zwei Könige stehen nie nebeneinander.</p>',
+      text: '<p>Ein Feld in jede Richtung, aber nie auf ein Feld, das ein gegnerischer Stein angreift (Artikel 3.8). Versuchen Sie hier, die d-Linie zu betreten. Zwei Könige stehen nie nebeneinander.</p>',
     },
     knight: {
       title: 'Springer',
-      text:
-        '<p>Zwei Felder geradeaus und eines zur Seite. Er allein springt über andere Steine, und jeder Sprung führt ihn von einem hellen auf ein dunkles Feld oder zurück (Artikel 3.6).</p>',
+      text: '<p>Zwei Felder geradeaus und eines zur Seite. Er allein springt über andere Steine, und jeder Sprung führt ihn von einem hellen auf ein dunkles Feld oder zurück (Artikel 3.6).</p>',
     },
     pawn: {
       title: 'Bauer',
-      text:
-        '<p>Ein Feld vorwärts, nie zurück; vom Ausgangsfeld auch zwei auf einmal, wenn beide leer sind. Er schlägt anders, als er zieht: ein Feld schräg nach vorn (Artikel 3.7). Hier kann Weiß auf d5 schlagen.</p>',
+      text: '<p>Ein Feld vorwärts, nie zurück; vom Ausgangsfeld auch zwei auf einmal, wenn beide leer sind. Er schlägt anders, als er zieht: ein Feld schräg nach vorn (Artikel 3.7). Hier kann Weiß auf d5 schlagen.</p>',
     },
     castling: {
       title: 'Rochade',
-      text:
-        '<p>Einmal in der Partie darf der König zwei Felder auf einen Turm zugehen, und der Turm springt auf seine andere Seite: mit dem nahen Turm die kurze, mit dem fernen die lange Rochade. Keiner von beiden darf schon gezogen haben, nichts darf dazwischen stehen, und der König darf nicht im Schach stehen, nicht hindurchgehen und nicht darin enden (Artikel 3.8). Tippen Sie <kbd>kurze Rochade</kbd>, oder ziehen Sie den König zwei Felder.</p>',
+      text: '<p>Einmal in der Partie darf der König zwei Felder auf einen Turm zugehen, und der Turm springt auf seine andere Seite: mit dem nahen Turm die kurze, mit dem fernen die lange Rochade. Keiner von beiden darf schon gezogen haben, nichts darf dazwischen stehen, und der König darf nicht im Schach stehen, nicht hindurchgehen und nicht darin enden (Artikel 3.8). Tippen Sie <kbd>kurze Rochade</kbd>, oder ziehen Sie den König zwei Felder.</p>',
     },
     passant: {
       title: 'En passant',
-      text:
-        '<p>Ein Bauer, der mit zwei Feldern auf einmal an einem gegnerischen vorbeizieht, kann geschlagen werden, als wäre er nur ein Feld gegangen, aber nur mit dem nächsten Zug (Artikel 3.7). Lassen Sie Schwarz d5 spielen, dann schlagen Sie von e5 auf d6.</p>',
+      text: '<p>Ein Bauer, der mit zwei Feldern auf einmal an einem gegnerischen vorbeizieht, kann geschlagen werden, als wäre er nur ein Feld gegangen, aber nur mit dem nächsten Zug (Artikel 3.7). Lassen Sie Schwarz d5 spielen, dann schlagen Sie von e5 auf d6.</p>',
     },
     promotion: {
       title: 'Umwandlung',
-      text:
-        '<p>Ein Bauer, der die letzte Reihe erreicht, wird Dame, Turm, Läufer oder Springer, wie sein Spieler will, gleich was vorher geschlagen wurde (Artikel 3.7).</p>',
+      text: '<p>Ein Bauer, der die letzte Reihe erreicht, wird Dame, Turm, Läufer oder Springer, wie sein Spieler will, gleich was vorher geschlagen wurde (Artikel 3.7).</p>',
     },
     values: {
       title: 'Was die Figuren wert sind',
-      text:
-        '<p>Das steht in keiner Regel, hilft aber beim Tauschen. Ein Turm ist etwa zwei Bauern mehr wert als ein Läufer oder ein Springer. Hier greift <kbd>d5</kbd> mit einem Bauern, der eins zählt, eine Figur an, die drei zählt.</p>',
+      text: '<p>Das steht in keiner Regel, hilft aber beim Tauschen. Ein Turm ist etwa zwei Bauern mehr wert als ein Läufer oder ein Springer. Hier greift <kbd>d5</kbd> mit einem Bauern, der eins zählt, eine Figur an, die drei zählt.</p>',
       piece: 'Figur',
       worth: 'Bauern',
       king: 'die Partie',
     },
     mate: {
       title: 'Schach und Schachmatt',
-      text:
-        '<p>Ein angegriffener König steht im Schach, und seine Seite muss das sofort beenden: den König wegziehen, den Angreifer schlagen oder etwas dazwischenstellen. Geht nichts davon, ist es matt und die Partie aus (Artikel 5.1). Hier setzt Weiß mit einem Turmzug matt. Man kann auch aufgeben, und mit einer Uhr durch Zeit verlieren.</p>',
+      text: '<p>Ein angegriffener König steht im Schach, und seine Seite muss das sofort beenden: den König wegziehen, den Angreifer schlagen oder etwas dazwischenstellen. Geht nichts davon, ist es matt und die Partie aus (Artikel 5.1). Hier setzt Weiß mit einem Turmzug matt. Man kann auch aufgeben, und mit einer Uhr durch Zeit verlieren.</p>',
     },
     stalemate: {
       title: 'Patt',
-      text:
-        '<p>Wer am Zug ist, keinen regelgemäßen Zug hat und nicht im Schach steht, ist patt: remis (Artikel 5.2). Hier setzt die Dame auf f7 Schwarz patt, auf f8 matt.</p>',
+      text: '<p>Wer am Zug ist, keinen regelgemäßen Zug hat und nicht im Schach steht, ist patt: remis (Artikel 5.2). Hier setzt die Dame auf f7 Schwarz patt, auf f8 matt.</p>',
     },
     dead: {
       title: 'Niemand kann mehr mattsetzen',
-      text:
-        '<p>Wenn keine regelgemäßen Züge mehr zum Matt führen könnten, ist die Partie sofort remis (Artikel 5.2). Schlagen Sie den Bauern mit dem Läufer: König und ein Läufer können einen König nicht mattsetzen.</p>',
+      text: '<p>Wenn keine regelgemäßen Züge mehr zum Matt führen könnten, ist die Partie sofort remis (Artikel 5.2). Schlagen Sie den Bauern mit dem Läufer: König und ein Läufer können einen König nicht mattsetzen.</p>',
     },
     repetition: {
       title: 'Dreimal dieselbe Stellung',
-      text:
-        '<p>Wenn dieselbe Stellung mit denselben Zugmöglichkeiten zum dritten Mal da ist, darf, wer am Zug ist, remis reklamieren; beim fünften Mal ist es remis, ohne dass es jemand verlangt (Artikel 9). Hier gibt Weiß, dem das Matt droht, von e8 und h5 immer wieder Schach.</p>',
+      text: '<p>Wenn dieselbe Stellung mit denselben Zugmöglichkeiten zum dritten Mal da ist, darf, wer am Zug ist, remis reklamieren; beim fünften Mal ist es remis, ohne dass es jemand verlangt (Artikel 9). Hier gibt Weiß, dem das Matt droht, von e8 und h5 immer wieder Schach.</p>',
     },
     fifty: {
       title: 'Fünfzig Züge',
-      text:
-        '<p>Wenn beide Seiten fünfzig Züge lang nichts geschlagen und keinen Bauern gezogen haben, darf, wer am Zug ist, remis reklamieren; nach fünfundsiebzig ist es remis, ohne dass es jemand verlangt (Artikel 9). Hier fehlt noch je ein Zug. Tippen Sie dann <kbd>Remis reklamieren</kbd>.</p>',
+      text: '<p>Wenn beide Seiten fünfzig Züge lang nichts geschlagen und keinen Bauern gezogen haben, darf, wer am Zug ist, remis reklamieren; nach fünfundsiebzig ist es remis, ohne dass es jemand verlangt (Artikel 9). Hier fehlt noch je ein Zug. Tippen Sie dann <kbd>Remis reklamieren</kbd>.</p>',
     },
     agreement: {
       title: 'Vereinbart',
-      text:
-        '<p>Die Spieler können sich auf remis einigen (Artikel 5.2). Man bietet es nach dem eigenen Zug an, bevor man die Uhr drückt; das Angebot gilt, bis es abgelehnt ist oder der andere gezogen hat. Tippen Sie <kbd>Remis anbieten</kbd>.</p>',
+      text: '<p>Die Spieler können sich auf remis einigen (Artikel 5.2). Man bietet es nach dem eigenen Zug an, bevor man die Uhr drückt; das Angebot gilt, bis es abgelehnt ist oder der andere gezogen hat. Tippen Sie <kbd>Remis anbieten</kbd>.</p>',
     },
   },
   words: {
     title: 'Die Wörter der Annexe D',
-    description: 'Wie Züge zwischen einem blinden und einem sehenden Spieler angesagt werden, nach Annexe D der FIDE-Regeln.',
+    description:
+      'Wie Züge zwischen einem blinden und einem sehenden Spieler angesagt werden, nach Annexe D der FIDE-Regeln.',
     heading: 'Springer Gustav eins Felix drei',
     lead: 'Wie Spieler einander ihre Züge sagen, wenn einer von ihnen das Brett nicht sieht.',
     why: 'Warum diese Wörter',
@@ -318,11 +309,13 @@ export default {
   },
   embed: {
     title: 'Das Brett auf der eigenen Seite',
-    description: 'Ein zugängliches Schachbrett für jede Webseite in zwei Zeilen HTML: Attribute, Methoden, Ereignisse, Aussehen.',
+    description:
+      'Ein zugängliches Schachbrett für jede Webseite in zwei Zeilen HTML: Attribute, Methoden, Ereignisse, Aussehen.',
     heading: 'Das Brett auf der eigenen Seite',
     lead: 'Zwei Zeilen, und alle, die Ihre Seite besuchen, können spielen: mit Augen, Ohren und Fingern.',
     two: 'Zwei Zeilen',
-    'two-text': 'Eine Datei für eine ganze Partie, kein Dienst, keine Einrichtung. Darin sind die Regeln, die Wörter von fünf Sprachen, die Figuren und das Aussehen.',
+    'two-text':
+      'Eine Datei für eine ganze Partie, kein Dienst, keine Einrichtung. Darin sind die Regeln, die Wörter von fünf Sprachen, die Figuren und das Aussehen.',
     beside: 'Was daneben liegen muss',
     'beside-text':
       'Die eine Datei ist eine ganze Partie für zwei. Was nur manche Bretter brauchen, wird von selbst geladen, sobald es zum ersten Mal gewünscht wird, und zwar aus dem Ordner, in dem die Datei des Bretts liegt. Kopieren Sie auch diese Dateien dorthin:',
@@ -330,12 +323,14 @@ export default {
     'beside-clock': 'ein Brett mit <code>clock</code>',
     'beside-voice': 'ein Brett mit <code>voice</code>, wo das Gerät keine eigene Stimme hat (espeak-ng, GPL)',
     'beside-folder': 'der Ordner <code>voice/</code>',
-    'beside-classic': 'eine Seite, die als Datei geöffnet wird oder in einem Rahmen mit <code>sandbox="allow-scripts"</code> steht: ein einfaches <code>&lt;script src&gt;</code> mit <code>rochade-board.classic.js</code>',
+    'beside-classic':
+      'eine Seite, die als Datei geöffnet wird oder in einem Rahmen mit <code>sandbox="allow-scripts"</code> steht: ein einfaches <code>&lt;script src&gt;</code> mit <code>rochade-board.classic.js</code>',
     'beside-and': 'und dessen Stimme',
     'beside-missing':
       'Fehlt eine davon, geht die Partie ohne sie weiter: Wer sie wollte, hört und liest, dass ein Teil sich nicht laden lässt und welche Datei es ist, und die Seite bekommt ein Ereignis <code>error</code> mit der ganzen Adresse.',
     try: 'Die Attribute ausprobieren',
-    'try-text': 'Jedes darf fehlen. Der Code ändert sich, während Sie tippen, und das Brett, wenn Sie Eingabe drücken oder das Feld verlassen.',
+    'try-text':
+      'Jedes darf fehlen. Der Code ändert sich, während Sie tippen, und das Brett, wenn Sie Eingabe drücken oder das Feld verlassen.',
     code: 'Der Code dafür',
     copy: 'Code kopieren',
     events: 'Ereignisse und Methoden',
@@ -370,13 +365,15 @@ export default {
     kept: 'Die Partie war hier aufgehoben; spielen Sie weiter.',
     'kept-over': 'Diese Partie ist zu Ende. Sie war hier aufgehoben.',
     'kept-clock': 'Die Partie war hier aufgehoben. Ihre Uhr steht; der nächste Zug setzt sie in Gang.',
-    'kept-unseen': 'Ihre Partie ist aufgehoben, aber ein Teil des Bretts lässt sich nicht laden, der sie zeigt. Laden Sie die Seite später neu.',
+    'kept-unseen':
+      'Ihre Partie ist aufgehoben, aber ein Teil des Bretts lässt sich nicht laden, der sie zeigt. Laden Sie die Seite später neu.',
     'clock-now': 'Gilt für diese Partie.',
     'clock-next': 'Gilt ab der nächsten neuen Partie.',
     shared: 'Eine Partie aus einem Link.',
     'shared-wrong': 'Der Link ist beschädigt: „{text}“ geht nicht. Bis dahin steht die Partie da.',
     'position-wrong': 'Von der Stellung des Links kann niemand spielen.',
-    'no-storage': 'Dieser Browser behält hier nichts: Mit dem Tab ist die Partie verloren. Kopieren Sie den Link oder das PGN.',
+    'no-storage':
+      'Dieser Browser behält hier nichts: Mit dem Tab ist die Partie verloren. Kopieren Sie den Link oder das PGN.',
     parted: 'In einem anderen Tab ist diese Partie anders weitergegangen. Beide sind aufgehoben.',
     copied: 'Kopiert.',
     'not-copied': 'Der Browser lässt die Seite nicht kopieren. Der Text ist markiert; kopieren Sie ihn selbst.',
@@ -403,7 +400,8 @@ export default {
     'engine-silent': 'Sie antwortet nicht',
     'engine-strange': 'Sie nennt Züge, die nicht gehen',
     // What may be typed instead of the button.
-    'hint-words': 'hint, tipp, ein tipp, gib mir einen tipp, hinweis, vorschlag, zugvorschlag, vorschlagen, einen zug vorschlagen, hilf mir',
+    'hint-words':
+      'hint, tipp, ein tipp, gib mir einen tipp, hinweis, vorschlag, zugvorschlag, vorschlagen, einen zug vorschlagen, hilf mir',
     'hint-is': 'Vorschlag: {text}.',
     'choose-first': 'Beginnen Sie erst eine Partie.',
     'go-on-first': 'Mit „Weiterspielen“ geht die Partie weiter.',

@@ -20,7 +20,8 @@ export default {
   languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
   layout: {
     skip: 'To the content',
-    unstarted: 'A chessboard stands here as soon as its script is loaded. If none comes: it needs JavaScript, and a page that comes from a server. Pages opened as files may load no modules; the command <code>site/serve</code> shows them on this machine.',
+    unstarted:
+      'A chessboard stands here as soon as its script is loaded. If none comes: it needs JavaScript, and a page that comes from a server. Pages opened as files may load no modules; the command <code>site/serve</code> shows them on this machine.',
     pages: 'Pages',
     languages: 'Languages',
     promise: 'Nothing that you do here is sent anywhere.',
@@ -96,8 +97,7 @@ export default {
     description:
       'A chessboard on which everybody can play: with mouse, finger, keyboard, screen reader, or by typing moves the way they are spoken.',
     heading: 'Chess for two at one board',
-    lead:
-      'Drag a piece, tap two squares, walk with the arrow keys, or type a move the way you would say it: <kbd>knight g1 f3</kbd>, <kbd>Nf3</kbd>, <kbd lang="de">Springer Gustav eins Felix drei</kbd>.',
+    lead: 'Drag a piece, tap two squares, walk with the arrow keys, or type a move the way you would say it: <kbd>knight g1 f3</kbd>, <kbd>Nf3</kbd>, <kbd lang="de">Springer Gustav eins Felix drei</kbd>.',
     keys: 'Keys on the board',
     'keys-about': 'Letters are keys only while a square has the focus. Each of them can be typed as a question too.',
     key: 'Key',
@@ -108,7 +108,8 @@ export default {
   },
   computer: {
     title: 'Play the computer',
-    description: 'Chess against the computer, with keyboard, screen reader, mouse or finger; it works without a network.',
+    description:
+      'Chess against the computer, with keyboard, screen reader, mouse or finger; it works without a network.',
     heading: 'Play the computer',
     lead: 'Choose how strong it shall be and begin. Its moves are announced like those of any other player.',
     level: 'Strength',
@@ -134,8 +135,7 @@ export default {
     description: 'Set any chess position by keyboard, by typing or by touch, and hear why it can or cannot be played.',
     heading: 'Set a position',
     lead: 'Put the men where you want them. Below it always says whether one can play from there, and if not, why not.',
-    help:
-      'On a square: K, Q, R, B, N, P set a white man, with Shift a black one; Delete empties the square; Enter or Space sets the man chosen below.',
+    help: 'On a square: K, Q, R, B, N, P set a white man, with Shift a black one; Delete empties the square; Enter or Space sets the man chosen below.',
     board: 'Board to set up',
     palette: 'Man to set',
     list: 'Type the men',
@@ -175,11 +175,13 @@ export default {
     listen: 'Play by itself',
     pause: 'Seconds between moves',
     moves: 'Moves',
-    share: 'The link holds the whole game, with names, remarks and variations. Whoever opens it can go through it; no server is involved.',
+    share:
+      'The link holds the whole game, with names, remarks and variations. Whoever opens it can go through it; no server is involved.',
   },
   learn: {
     title: 'The Laws at a glance',
-    description: 'How the pieces move, what they are worth, how a game ends: chess for beginners, with boards to try it on.',
+    description:
+      'How the pieces move, what they are worth, how a game ends: chess for beginners, with boards to try it on.',
     heading: 'The Laws at a glance',
     lead: 'All that one needs for a first game. The whole of it stands in the FIDE Laws of Chess; the Articles are named.',
     contents: 'On this page',
@@ -192,18 +194,15 @@ export default {
     'play-computer': 'Against the computer',
     goal: {
       title: 'What it is about',
-      text:
-        '<p>Two players move in turn, White first, on 64 squares, half of them light and half dark. The corner at each player’s right hand is light. Files run away from White and are called a to h, ranks across, 1 to 8.</p><p>Each side has a king, a queen, two rooks, two bishops, two knights and eight pawns. The queens stand on squares of their own colour. Who attacks the enemy king so that nothing can save it has given checkmate and won (Article 1).</p>',
+      text: '<p>Two players move in turn, White first, on 64 squares, half of them light and half dark. The corner at each player’s right hand is light. Files run away from White and are called a to h, ranks across, 1 to 8.</p><p>Each side has a king, a queen, two rooks, two bishops, two knights and eight pawns. The queens stand on squares of their own colour. Who attacks the enemy king so that nothing can save it has given checkmate and won (Article 1).</p>',
     },
     rook: {
       title: 'Rook',
-      text:
-        '<p>Along its file or its rank, as far as the way is free. It captures by going to the square of an enemy man (Article 3.3). Here it can capture either pawn.</p>',
+      text: '<p>Along its file or its rank, as far as the way is free. It captures by going to the square of an enemy man (Article 3.3). Here it can capture either pawn.</p>',
     },
     bishop: {
       title: 'Bishop',
-      text:
-        '<p>Along its diagonals, as far as the way is free (Article 3.2). It stays on squares of one colour all its life, so each side has one for the light and one for the dark squares.</p>',
+      text: '<p>Along its diagonals, as far as the way is free (Article 3.2). It stays on squares of one colour all its life, so each side has one for the light and one for the dark squares.</p>',
     },
     queen: {
       title: 'Queen',
@@ -211,71 +210,58 @@ export default {
     },
     king: {
       title: 'King',
-      text:
-        '<p>One square in any direction, but never to a square that an enemy man attacks (Article 3.8). Try to step onto the d-file here. Two kings never stand side by side.</p>',
+      text: '<p>One square in any direction, but never to a square that an enemy man attacks (Article 3.8). Try to step onto the d-file here. Two kings never stand side by side.</p>',
     },
     knight: {
       title: 'Knight',
-      text:
-        '<p>Two squares straight on and one to the side. It alone jumps over other men, and each jump takes it from a light square to a dark one or back (Article 3.6).</p>',
+      text: '<p>Two squares straight on and one to the side. It alone jumps over other men, and each jump takes it from a light square to a dark one or back (Article 3.6).</p>',
     },
     pawn: {
       title: 'Pawn',
-      text:
-        '<p>One square forward, never back; from where it began also two at once, if both are empty. It captures differently from how it moves: one square diagonally forward (Article 3.7). Here White can capture on d5.</p>',
+      text: '<p>One square forward, never back; from where it began also two at once, if both are empty. It captures differently from how it moves: one square diagonally forward (Article 3.7). Here White can capture on d5.</p>',
     },
     castling: {
       title: 'Castling',
-      text:
-        '<p>Once in a game the king may go two squares towards a rook, and the rook jumps to his other side: with the near rook short castling, with the far one long castling. Neither may have moved, nothing may stand between them, and the king may not be in check, pass through it or end in it (Article 3.8). Type <kbd>castle kingside</kbd>, or move the king two squares.</p>',
+      text: '<p>Once in a game the king may go two squares towards a rook, and the rook jumps to his other side: with the near rook short castling, with the far one long castling. Neither may have moved, nothing may stand between them, and the king may not be in check, pass through it or end in it (Article 3.8). Type <kbd>castle kingside</kbd>, or move the king two squares.</p>',
     },
     passant: {
       title: 'En passant',
-      text:
-        '<p>A pawn that goes two squares at once past an enemy pawn can be captured as if it had gone only one, but only in the very next move (Article 3.7). Let Black play d5, then capture with e5 on d6.</p>',
+      text: '<p>A pawn that goes two squares at once past an enemy pawn can be captured as if it had gone only one, but only in the very next move (Article 3.7). Let Black play d5, then capture with e5 on d6.</p>',
     },
     promotion: {
       title: 'Promotion',
-      text:
-        '<p>A pawn that reaches the last rank becomes a queen, a rook, a bishop or a knight, as its player likes, whatever was captured before (Article 3.7).</p>',
+      text: '<p>A pawn that reaches the last rank becomes a queen, a rook, a bishop or a knight, as its player likes, whatever was captured before (Article 3.7).</p>',
     },
     values: {
       title: 'What the pieces are worth',
-      text:
-        '<p>No law says so, but it helps to weigh an exchange. A rook is worth about two pawns more than a bishop or a knight. Here <kbd>d5</kbd> attacks a piece of three with a pawn of one.</p>',
+      text: '<p>No law says so, but it helps to weigh an exchange. A rook is worth about two pawns more than a bishop or a knight. Here <kbd>d5</kbd> attacks a piece of three with a pawn of one.</p>',
       piece: 'Piece',
       worth: 'Pawns',
       king: 'the game',
     },
     mate: {
       title: 'Check and checkmate',
-      text:
-        '<p>A king that is attacked is in check, and his side must end it at once: move him away, capture the attacker, or put something between. If none of these is possible it is checkmate, and the game is over (Article 5.1). Here White mates with one move of the rook. One may also resign, and with a clock one can lose on time.</p>',
+      text: '<p>A king that is attacked is in check, and his side must end it at once: move him away, capture the attacker, or put something between. If none of these is possible it is checkmate, and the game is over (Article 5.1). Here White mates with one move of the rook. One may also resign, and with a clock one can lose on time.</p>',
     },
     stalemate: {
       title: 'Stalemate',
-      text:
-        '<p>Who is to move, has no legal move and is not in check is stalemated: a draw (Article 5.2). Here the queen on f7 would stalemate Black, on f8 she mates.</p>',
+      text: '<p>Who is to move, has no legal move and is not in check is stalemated: a draw (Article 5.2). Here the queen on f7 would stalemate Black, on f8 she mates.</p>',
     },
     dead: {
       title: 'Nobody can mate any more',
-      text:
-        '<p>When no legal moves whatever could lead to mate the game is drawn at once (Article 5.2). Capture the pawn with the bishop: a king and one bishop cannot mate a king.</p>',
+      text: '<p>When no legal moves whatever could lead to mate the game is drawn at once (Article 5.2). Capture the pawn with the bishop: a king and one bishop cannot mate a king.</p>',
     },
     repetition: {
       title: 'The same position three times',
-      text:
-        '<p>When the same position with the same moves has come three times, the player to move may claim a draw; the fifth time it is one without a claim (Article 9). Here White, about to be mated, gives check from e8 and h5 again and again.</p>',
+      text: '<p>When the same position with the same moves has come three times, the player to move may claim a draw; the fifth time it is one without a claim (Article 9). Here White, about to be mated, gives check from e8 and h5 again and again.</p>',
     },
     fifty: {
       title: 'Fifty moves',
-      text:
-        '<p>When both sides have made fifty moves without a capture and without a pawn move, the player to move may claim a draw; after seventy-five it is one without a claim (Article 9). Here one move of each side is missing. Then type <kbd>claim draw</kbd>.</p>',
+      text: '<p>When both sides have made fifty moves without a capture and without a pawn move, the player to move may claim a draw; after seventy-five it is one without a claim (Article 9). Here one move of each side is missing. Then type <kbd>claim draw</kbd>.</p>',
     },
     agreement: {
       title: 'By agreement',
-      text:
-        '<p>The players may agree on a draw (Article 5.2). Who offers one does so after a move of their own and before they press the clock; the offer stands until it is declined or the other has moved. Type <kbd>offer draw</kbd>.</p>',
+      text: '<p>The players may agree on a draw (Article 5.2). Who offers one does so after a move of their own and before they press the clock; the offer stands until it is declined or the other has moved. Type <kbd>offer draw</kbd>.</p>',
     },
   },
   words: {
@@ -307,7 +293,8 @@ export default {
       mate: 'Checkmate',
     },
     listen: 'Hear them',
-    'listen-text': 'Spoken by a German voice of this device, or by espeak-ng (GPL), which is loaded then. Any key stops it.',
+    'listen-text':
+      'Spoken by a German voice of this device, or by espeak-ng (GPL), which is loaded then. Any key stops it.',
     'say-files': 'The files',
     'say-ranks': 'The ranks',
     'say-phrases': 'The moves',
@@ -321,7 +308,8 @@ export default {
     heading: 'Put the board on your page',
     lead: 'Two lines, and everybody who visits your page can play: with eyes, ears and fingers.',
     two: 'Two lines',
-    'two-text': 'One file for a whole game, no service, nothing to configure. It has the rules, the words of five languages, the pieces and the style.',
+    'two-text':
+      'One file for a whole game, no service, nothing to configure. It has the rules, the words of five languages, the pieces and the style.',
     beside: 'What has to stand beside it',
     'beside-text':
       'The one file is a whole game for two. What only some boards need is loaded by itself, when it is first wanted, from the folder in which the board’s file stands. Copy these files there too:',
@@ -329,12 +317,14 @@ export default {
     'beside-clock': 'a board with <code>clock</code>',
     'beside-voice': 'a board with <code>voice</code>, where the device has no voice of its own (espeak-ng, GPL)',
     'beside-folder': 'the folder <code>voice/</code>',
-    'beside-classic': 'a page that is opened as a file, or stands in a frame with <code>sandbox="allow-scripts"</code>: a plain <code>&lt;script src&gt;</code> with <code>rochade-board.classic.js</code>',
+    'beside-classic':
+      'a page that is opened as a file, or stands in a frame with <code>sandbox="allow-scripts"</code>: a plain <code>&lt;script src&gt;</code> with <code>rochade-board.classic.js</code>',
     'beside-and': 'and its voice',
     'beside-missing':
       'When one of them is missing, the game goes on without it: who wanted it hears and reads that a part cannot be loaded, and which file that is, and the page gets an <code>error</code> event with the whole address.',
     try: 'Try the attributes',
-    'try-text': 'Any of them may be left out. The code changes as you type, and the board when you press Enter or leave the field.',
+    'try-text':
+      'Any of them may be left out. The code changes as you type, and the board when you press Enter or leave the field.',
     code: 'The code for it',
     copy: 'Copy the code',
     events: 'Events and methods',
@@ -369,7 +359,8 @@ export default {
     kept: 'The game was kept here; go on.',
     'kept-over': 'This game is over. It was kept here.',
     'kept-clock': 'The game was kept here. Its clock stands; the next move starts it.',
-    'kept-unseen': 'Your game is kept, but a part of the board that shows it cannot be loaded. Load the page again later.',
+    'kept-unseen':
+      'Your game is kept, but a part of the board that shows it cannot be loaded. Load the page again later.',
     'clock-now': 'Holds for this game.',
     'clock-next': 'Holds from the next new game on.',
     shared: 'A game from a link.',

@@ -20,7 +20,8 @@ export default {
   languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
   layout: {
     skip: 'Aller au contenu',
-    unstarted: 'Un échiquier apparaît ici dès que son script est chargé. S’il ne vient pas : il lui faut JavaScript, et une page qui vient d’un serveur. Les pages ouvertes comme fichiers ne peuvent charger de modules ; la commande <code>site/serve</code> les montre sur cette machine.',
+    unstarted:
+      'Un échiquier apparaît ici dès que son script est chargé. S’il ne vient pas : il lui faut JavaScript, et une page qui vient d’un serveur. Les pages ouvertes comme fichiers ne peuvent charger de modules ; la commande <code>site/serve</code> les montre sur cette machine.',
     pages: 'Pages',
     languages: 'Langues',
     promise: 'Rien de ce que vous faites ici n’est envoyé ailleurs.',
@@ -60,7 +61,8 @@ export default {
   },
   share: {
     title: 'Partager ou garder',
-    about: 'Le lien contient toute la partie. Qui l’ouvre voit la partie telle qu’elle est maintenant, sans aucun serveur.',
+    about:
+      'Le lien contient toute la partie. Qui l’ouvre voit la partie telle qu’elle est maintenant, sans aucun serveur.',
     link: 'Lien vers cette partie',
     copy: 'Copier le lien',
     pgn: 'Copier en PGN',
@@ -96,19 +98,21 @@ export default {
     description:
       'Un échiquier pour tous : à la souris, au doigt, au clavier, avec un lecteur d’écran, ou en tapant les coups comme on les dit.',
     heading: 'Les échecs à deux, sur un échiquier',
-    lead:
-      'Faites glisser une pièce, touchez deux cases, allez avec les flèches, ou tapez un coup comme vous le diriez : <kbd>cavalier g1 f3</kbd>, <kbd>Cf3</kbd>, <kbd>petit roque</kbd>, <kbd lang="de">Springer Gustav eins Felix drei</kbd>.',
+    lead: 'Faites glisser une pièce, touchez deux cases, allez avec les flèches, ou tapez un coup comme vous le diriez : <kbd>cavalier g1 f3</kbd>, <kbd>Cf3</kbd>, <kbd>petit roque</kbd>, <kbd lang="de">Springer Gustav eins Felix drei</kbd>.',
     keys: 'Touches sur l’échiquier',
-    'keys-about': 'Les lettres ne sont des touches que lorsqu’une case a le focus. Chacune existe aussi comme question à taper.',
+    'keys-about':
+      'Les lettres ne sont des touches que lorsqu’une case a le focus. Chacune existe aussi comme question à taper.',
     key: 'Touche',
     does: 'Ce qu’elle fait',
     commands: 'Ce que l’on peut taper',
-    'commands-about': 'Dans la ligne sous l’échiquier, en plus des coups. La plupart des commandes ont d’autres noms encore.',
+    'commands-about':
+      'Dans la ligne sous l’échiquier, en plus des coups. La plupart des commandes ont d’autres noms encore.',
     command: 'Commande',
   },
   computer: {
     title: 'Contre l’ordinateur',
-    description: 'Les échecs contre l’ordinateur, au clavier, avec un lecteur d’écran, à la souris ou au doigt, même hors ligne.',
+    description:
+      'Les échecs contre l’ordinateur, au clavier, avec un lecteur d’écran, à la souris ou au doigt, même hors ligne.',
     heading: 'Contre l’ordinateur',
     lead: 'Choisissez sa force et commencez. Ses coups sont annoncés comme ceux de n’importe quel joueur.',
     level: 'Force',
@@ -131,11 +135,11 @@ export default {
   },
   position: {
     title: 'Composer une position',
-    description: 'Composer une position d’échecs au clavier, en tapant ou au doigt, et entendre pourquoi elle est jouable ou non.',
+    description:
+      'Composer une position d’échecs au clavier, en tapant ou au doigt, et entendre pourquoi elle est jouable ou non.',
     heading: 'Composer une position',
     lead: 'Mettez les pièces où vous voulez. La page dit toujours si l’on peut jouer de là, et sinon pourquoi.',
-    help:
-      'Sur une case : K, Q, R, B, N, P posent le roi, la dame, la tour, le fou, le cavalier, le pion blancs, avec majuscule les noirs ; Suppr vide la case ; Entrée ou Espace pose la pièce choisie plus bas.',
+    help: 'Sur une case : K, Q, R, B, N, P posent le roi, la dame, la tour, le fou, le cavalier, le pion blancs, avec majuscule les noirs ; Suppr vide la case ; Entrée ou Espace pose la pièce choisie plus bas.',
     board: 'Échiquier à composer',
     palette: 'Pièce à poser',
     list: 'Taper les pièces',
@@ -160,7 +164,8 @@ export default {
   },
   follow: {
     title: 'Suivre une partie',
-    description: 'Parcourir des parties d’échecs à l’oreille, au clavier ou des yeux ; coller un PGN ou ouvrir un fichier.',
+    description:
+      'Parcourir des parties d’échecs à l’oreille, au clavier ou des yeux ; coller un PGN ou ouvrir un fichier.',
     heading: 'Suivre une partie',
     lead: 'Collez un PGN ou ouvrez un fichier, et parcourez la partie coup par coup, ou faites-la-vous raconter.',
     source: 'Lire une partie',
@@ -175,11 +180,13 @@ export default {
     listen: 'Jouer tout seul',
     pause: 'Secondes entre les coups',
     moves: 'Coups',
-    share: 'Le lien contient toute la partie, avec noms, remarques et variantes. Qui l’ouvre peut la suivre, sans aucun serveur.',
+    share:
+      'Le lien contient toute la partie, avec noms, remarques et variantes. Qui l’ouvre peut la suivre, sans aucun serveur.',
   },
   learn: {
     title: 'Les règles en bref',
-    description: 'La marche des pièces, leur valeur, la fin de la partie : les échecs pour débuter, avec des échiquiers pour essayer.',
+    description:
+      'La marche des pièces, leur valeur, la fin de la partie : les échecs pour débuter, avec des échiquiers pour essayer.',
     heading: 'Les règles en bref',
     lead: 'Ce qu’il faut pour une première partie. Le reste est dans les Règles du jeu de la FIDE, dont les articles sont cités.',
     contents: 'Sur cette page',
@@ -192,18 +199,15 @@ export default {
     'play-computer': 'Contre l’ordinateur',
     goal: {
       title: 'Le but',
-      text:
-        '<p>Deux joueurs jouent tour à tour, les Blancs d’abord, sur 64 cases, la moitié claires et la moitié foncées. La case du coin à main droite de chaque joueur est claire. Les colonnes vont des Blancs vers les Noirs, de a à h ; les rangées sont en travers, de 1 à 8.</p><p>Chaque camp a un roi, une dame, deux tours, deux fous, deux cavaliers et huit pions. Chaque dame commence sur une case de sa couleur. Qui attaque le roi adverse sans que rien puisse le sauver a donné échec et mat et gagne (article 1).</p>',
+      text: '<p>Deux joueurs jouent tour à tour, les Blancs d’abord, sur 64 cases, la moitié claires et la moitié foncées. La case du coin à main droite de chaque joueur est claire. Les colonnes vont des Blancs vers les Noirs, de a à h ; les rangées sont en travers, de 1 à 8.</p><p>Chaque camp a un roi, une dame, deux tours, deux fous, deux cavaliers et huit pions. Chaque dame commence sur une case de sa couleur. Qui attaque le roi adverse sans que rien puisse le sauver a donné échec et mat et gagne (article 1).</p>',
     },
     rook: {
       title: 'Tour',
-      text:
-        '<p>Le long de sa colonne ou de sa rangée, aussi loin que le chemin est libre. Elle prend en allant sur la case d’une pièce adverse (article 3.3). Ici, elle peut prendre l’un ou l’autre pion.</p>',
+      text: '<p>Le long de sa colonne ou de sa rangée, aussi loin que le chemin est libre. Elle prend en allant sur la case d’une pièce adverse (article 3.3). Ici, elle peut prendre l’un ou l’autre pion.</p>',
     },
     bishop: {
       title: 'Fou',
-      text:
-        '<p>Le long de ses diagonales, aussi loin que le chemin est libre (article 3.2). Il reste toute sa vie sur une seule couleur : chaque camp en a donc un pour les cases claires et un pour les foncées.</p>',
+      text: '<p>Le long de ses diagonales, aussi loin que le chemin est libre (article 3.2). Il reste toute sa vie sur une seule couleur : chaque camp en a donc un pour les cases claires et un pour les foncées.</p>',
     },
     queen: {
       title: 'Dame',
@@ -211,76 +215,64 @@ export default {
     },
     king: {
       title: 'Roi',
-      text:
-        '<p>D’une case dans toutes les directions, mais jamais sur une case qu’une pièce adverse attaque (article 3.8). Essayez ici d’aller sur la colonne d. Deux rois ne sont jamais côte à côte.</p>',
+      text: '<p>D’une case dans toutes les directions, mais jamais sur une case qu’une pièce adverse attaque (article 3.8). Essayez ici d’aller sur la colonne d. Deux rois ne sont jamais côte à côte.</p>',
     },
     knight: {
       title: 'Cavalier',
-      text:
-        '<p>Deux cases tout droit et une de côté. Lui seul saute par-dessus les autres, et chaque saut le mène d’une case claire à une foncée, ou l’inverse (article 3.6).</p>',
+      text: '<p>Deux cases tout droit et une de côté. Lui seul saute par-dessus les autres, et chaque saut le mène d’une case claire à une foncée, ou l’inverse (article 3.6).</p>',
     },
     pawn: {
       title: 'Pion',
-      text:
-        '<p>Une case en avant, jamais en arrière ; de sa case de départ, deux à la fois si elles sont vides. Il prend autrement qu’il n’avance : une case en diagonale vers l’avant (article 3.7). Ici, les Blancs peuvent prendre en d5.</p>',
+      text: '<p>Une case en avant, jamais en arrière ; de sa case de départ, deux à la fois si elles sont vides. Il prend autrement qu’il n’avance : une case en diagonale vers l’avant (article 3.7). Ici, les Blancs peuvent prendre en d5.</p>',
     },
     castling: {
       title: 'Roque',
-      text:
-        '<p>Une fois dans la partie, le roi peut aller de deux cases vers une tour, et la tour saute de l’autre côté : petit roque avec la tour proche, grand roque avec l’autre. Aucun des deux ne doit avoir bougé, rien ne doit les séparer, et le roi ne doit ni être en échec, ni le traverser, ni y arriver (article 3.8). Tapez <kbd>petit roque</kbd>, ou jouez le roi de deux cases.</p>',
+      text: '<p>Une fois dans la partie, le roi peut aller de deux cases vers une tour, et la tour saute de l’autre côté : petit roque avec la tour proche, grand roque avec l’autre. Aucun des deux ne doit avoir bougé, rien ne doit les séparer, et le roi ne doit ni être en échec, ni le traverser, ni y arriver (article 3.8). Tapez <kbd>petit roque</kbd>, ou jouez le roi de deux cases.</p>',
     },
     passant: {
       title: 'En passant',
-      text:
-        '<p>Un pion qui avance de deux cases à côté d’un pion adverse peut être pris comme s’il n’avait avancé que d’une, mais seulement au coup suivant (article 3.7). Faites jouer d5 aux Noirs, puis prenez de e5 en d6.</p>',
+      text: '<p>Un pion qui avance de deux cases à côté d’un pion adverse peut être pris comme s’il n’avait avancé que d’une, mais seulement au coup suivant (article 3.7). Faites jouer d5 aux Noirs, puis prenez de e5 en d6.</p>',
     },
     promotion: {
       title: 'Promotion',
-      text:
-        '<p>Un pion qui atteint la dernière rangée devient dame, tour, fou ou cavalier, au choix du joueur, quelles que soient les pièces déjà prises (article 3.7).</p>',
+      text: '<p>Un pion qui atteint la dernière rangée devient dame, tour, fou ou cavalier, au choix du joueur, quelles que soient les pièces déjà prises (article 3.7).</p>',
     },
     values: {
       title: 'La valeur des pièces',
-      text:
-        '<p>Aucune règle ne la fixe, mais elle aide à juger un échange. Une tour vaut à peu près deux pions de plus qu’un fou ou un cavalier. Ici, <kbd>d5</kbd> attaque une pièce qui vaut trois avec un pion qui vaut un.</p>',
+      text: '<p>Aucune règle ne la fixe, mais elle aide à juger un échange. Une tour vaut à peu près deux pions de plus qu’un fou ou un cavalier. Ici, <kbd>d5</kbd> attaque une pièce qui vaut trois avec un pion qui vaut un.</p>',
       piece: 'Pièce',
       worth: 'Pions',
       king: 'la partie',
     },
     mate: {
       title: 'Échec et mat',
-      text:
-        '<p>Un roi attaqué est en échec, et son camp doit y mettre fin aussitôt : déplacer le roi, prendre l’attaquant ou interposer une pièce. Si rien de cela n’est possible, c’est échec et mat et la partie est finie (article 5.1). Ici, les Blancs matent d’un coup de tour. On peut aussi abandonner et, avec une pendule, perdre au temps.</p>',
+      text: '<p>Un roi attaqué est en échec, et son camp doit y mettre fin aussitôt : déplacer le roi, prendre l’attaquant ou interposer une pièce. Si rien de cela n’est possible, c’est échec et mat et la partie est finie (article 5.1). Ici, les Blancs matent d’un coup de tour. On peut aussi abandonner et, avec une pendule, perdre au temps.</p>',
     },
     stalemate: {
       title: 'Pat',
-      text:
-        '<p>Qui doit jouer, n’a aucun coup légal et n’est pas en échec est pat : partie nulle (article 5.2). Ici, la dame en f7 met les Noirs pat ; en f8, elle mate.</p>',
+      text: '<p>Qui doit jouer, n’a aucun coup légal et n’est pas en échec est pat : partie nulle (article 5.2). Ici, la dame en f7 met les Noirs pat ; en f8, elle mate.</p>',
     },
     dead: {
       title: 'Plus personne ne peut mater',
-      text:
-        '<p>Quand aucune suite de coups légaux ne peut mener au mat, la partie est nulle aussitôt (article 5.2). Prenez le pion avec le fou : un roi et un fou ne peuvent mater un roi.</p>',
+      text: '<p>Quand aucune suite de coups légaux ne peut mener au mat, la partie est nulle aussitôt (article 5.2). Prenez le pion avec le fou : un roi et un fou ne peuvent mater un roi.</p>',
     },
     repetition: {
       title: 'Trois fois la même position',
-      text:
-        '<p>Quand la même position, avec les mêmes coups possibles, apparaît pour la troisième fois, celui qui a le trait peut réclamer la nulle ; à la cinquième, elle l’est sans réclamation (article 9). Ici, les Blancs, menacés de mat, donnent échec de e8 et de h5, encore et encore.</p>',
+      text: '<p>Quand la même position, avec les mêmes coups possibles, apparaît pour la troisième fois, celui qui a le trait peut réclamer la nulle ; à la cinquième, elle l’est sans réclamation (article 9). Ici, les Blancs, menacés de mat, donnent échec de e8 et de h5, encore et encore.</p>',
     },
     fifty: {
       title: 'Cinquante coups',
-      text:
-        '<p>Quand chaque camp a joué cinquante coups sans prise ni coup de pion, celui qui a le trait peut réclamer la nulle ; après soixante-quinze, elle l’est sans réclamation (article 9). Ici, il manque un coup de chaque camp. Tapez ensuite <kbd>réclamer nulle</kbd>.</p>',
+      text: '<p>Quand chaque camp a joué cinquante coups sans prise ni coup de pion, celui qui a le trait peut réclamer la nulle ; après soixante-quinze, elle l’est sans réclamation (article 9). Ici, il manque un coup de chaque camp. Tapez ensuite <kbd>réclamer nulle</kbd>.</p>',
     },
     agreement: {
       title: 'D’un commun accord',
-      text:
-        '<p>Les joueurs peuvent convenir de la nulle (article 5.2). On la propose après son propre coup et avant d’appuyer sur la pendule ; l’offre vaut jusqu’à ce qu’elle soit refusée ou que l’autre ait joué. Tapez <kbd>proposer nulle</kbd>.</p>',
+      text: '<p>Les joueurs peuvent convenir de la nulle (article 5.2). On la propose après son propre coup et avant d’appuyer sur la pendule ; l’offre vaut jusqu’à ce qu’elle soit refusée ou que l’autre ait joué. Tapez <kbd>proposer nulle</kbd>.</p>',
     },
   },
   words: {
     title: 'Les mots de l’annexe D',
-    description: 'Comment les coups sont annoncés entre un joueur aveugle et un joueur voyant, selon l’annexe D des règles de la FIDE.',
+    description:
+      'Comment les coups sont annoncés entre un joueur aveugle et un joueur voyant, selon l’annexe D des règles de la FIDE.',
     heading: '<span lang="de">Springer Gustav eins Felix drei</span>',
     lead: 'Comment les joueurs se disent leurs coups quand l’un d’eux ne voit pas l’échiquier.',
     why: 'Pourquoi ces mots',
@@ -318,11 +310,13 @@ export default {
   },
   embed: {
     title: 'L’échiquier sur votre page',
-    description: 'Un échiquier accessible pour toute page web, en deux lignes de HTML : attributs, méthodes, événements, apparence.',
+    description:
+      'Un échiquier accessible pour toute page web, en deux lignes de HTML : attributs, méthodes, événements, apparence.',
     heading: 'L’échiquier sur votre page',
     lead: 'Deux lignes, et tous ceux qui visitent votre page peuvent jouer : des yeux, des oreilles et des doigts.',
     two: 'Deux lignes',
-    'two-text': 'Un fichier pour une partie entière, aucun service, rien à configurer. Il contient les règles, les mots de cinq langues, les pièces et l’apparence.',
+    'two-text':
+      'Un fichier pour une partie entière, aucun service, rien à configurer. Il contient les règles, les mots de cinq langues, les pièces et l’apparence.',
     beside: 'Ce qui doit se trouver à côté',
     'beside-text':
       'Ce seul fichier est une partie entière à deux. Ce dont seuls certains échiquiers ont besoin se charge tout seul, dès qu’on le demande, depuis le dossier où se trouve le fichier de l’échiquier. Copiez-y aussi ces fichiers :',
@@ -330,12 +324,14 @@ export default {
     'beside-clock': 'un échiquier avec <code>clock</code>',
     'beside-voice': 'un échiquier avec <code>voice</code>, là où l’appareil n’a pas de voix à lui (espeak-ng, GPL)',
     'beside-folder': 'le dossier <code>voice/</code>',
-    'beside-classic': 'une page ouverte comme fichier, ou placée dans un cadre <code>sandbox="allow-scripts"</code> : un simple <code>&lt;script src&gt;</code> avec <code>rochade-board.classic.js</code>',
+    'beside-classic':
+      'une page ouverte comme fichier, ou placée dans un cadre <code>sandbox="allow-scripts"</code> : un simple <code>&lt;script src&gt;</code> avec <code>rochade-board.classic.js</code>',
     'beside-and': 'et sa voix',
     'beside-missing':
       'S’il en manque un, la partie continue sans lui : qui le voulait entend et lit qu’une partie ne peut être chargée, et de quel fichier il s’agit, et la page reçoit un événement <code>error</code> avec l’adresse entière.',
     try: 'Essayer les attributs',
-    'try-text': 'Tous sont facultatifs. Le code change pendant que vous écrivez, et l’échiquier quand vous appuyez sur Entrée ou quittez le champ.',
+    'try-text':
+      'Tous sont facultatifs. Le code change pendant que vous écrivez, et l’échiquier quand vous appuyez sur Entrée ou quittez le champ.',
     code: 'Le code correspondant',
     copy: 'Copier le code',
     events: 'Événements et méthodes',
@@ -370,7 +366,8 @@ export default {
     kept: 'La partie était gardée ici ; continuez.',
     'kept-over': 'Cette partie est finie. Elle était gardée ici.',
     'kept-clock': 'La partie était gardée ici. Sa pendule est arrêtée ; le prochain coup la met en marche.',
-    'kept-unseen': 'Votre partie est gardée, mais une partie de l’échiquier qui la montre ne peut être chargée. Rechargez la page plus tard.',
+    'kept-unseen':
+      'Votre partie est gardée, mais une partie de l’échiquier qui la montre ne peut être chargée. Rechargez la page plus tard.',
     'clock-now': 'Vaut pour cette partie.',
     'clock-next': 'Vaut à partir de la prochaine nouvelle partie.',
     shared: 'Une partie venue d’un lien.',
@@ -403,7 +400,8 @@ export default {
     'engine-silent': 'Il ne répond pas',
     'engine-strange': 'Il propose des coups impossibles',
     // What may be typed instead of the button.
-    'hint-words': 'hint, indice, un indice, donne-moi un indice, conseil, un conseil, suggestion, proposition, proposer un coup, aide-moi',
+    'hint-words':
+      'hint, indice, un indice, donne-moi un indice, conseil, un conseil, suggestion, proposition, proposer un coup, aide-moi',
     'hint-is': 'Proposition : {text}.',
     'choose-first': 'Commencez d’abord une partie.',
     'go-on-first': 'Appuyez d’abord sur « Continuer la partie ».',

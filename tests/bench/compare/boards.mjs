@@ -67,7 +67,11 @@ function build(folder, library) {
   const options = [...wanted, '--bundle', '--minify', '--format=esm', '--charset=utf8', '--log-level=error'];
   const environment = { env: { ...process.env, NODE_PATH: modules } };
   execFileSync('esbuild', [join(folder, 'source.js'), ...options, `--outfile=${join(folder, 'page.js')}`], environment);
-  const bare = execFileSync('esbuild', [...options, '--loader=js'], { ...environment, input: `${imports} globalThis.used = [${uses}];`, cwd: modules });
+  const bare = execFileSync('esbuild', [...options, '--loader=js'], {
+    ...environment,
+    input: `${imports} globalThis.used = [${uses}];`,
+    cwd: modules,
+  });
   styles.forEach((file, index) => cpSync(join(modules, file), join(folder, `style${index}.css`)));
   if (assets) cpSync(join(modules, assets), join(folder, 'assets'), { recursive: true });
   const sheets = styles.map((file) => readFileSync(join(modules, file)));
@@ -95,7 +99,10 @@ export async function compareBoards(runs = 7) {
         times[name].push(await page.evaluate(() => globalThis.run()));
         nodes[name] ??= await page.evaluate((count) => {
           const all = (root) =>
-            [...root.querySelectorAll('*')].reduce((sum, node) => sum + 1 + (node.shadowRoot ? all(node.shadowRoot) : 0), 0);
+            [...root.querySelectorAll('*')].reduce(
+              (sum, node) => sum + 1 + (node.shadowRoot ? all(node.shadowRoot) : 0),
+              0,
+            );
           return Math.round(all(document.querySelector('.boards')) / count);
         }, BOARDS);
         await page.close();

@@ -55,7 +55,10 @@ const ours = (Rules) => {
 const LIBRARIES = {
   'rochade/rules': ours(Game),
   'chess.js': {
-    sans: ((games) => (fen) => games[fen].moves())({ [START]: new Chess(START), [KIWIPETE]: new Chess(KIWIPETE) }),
+    sans: (
+      (games) => (fen) =>
+        games[fen].moves()
+    )({ [START]: new Chess(START), [KIWIPETE]: new Chess(KIWIPETE) }),
     line: ((game) => () => {
       const said = LINE.map((san) => game.move(san).san);
       while (game.undo());
@@ -85,9 +88,10 @@ const LIBRARIES = {
     perft: (fen, depth) => chessops.perft(chessopsPosition(fen), depth),
   },
   kokopu: {
-    sans: ((positions) => (fen) => positions[fen].moves().map((move) => positions[fen].notation(move)))(
-      Object.fromEntries([START, KIWIPETE].map((fen) => [fen, new kokopu.Position(fen)])),
-    ),
+    sans: (
+      (positions) => (fen) =>
+        positions[fen].moves().map((move) => positions[fen].notation(move))
+    )(Object.fromEntries([START, KIWIPETE].map((fen) => [fen, new kokopu.Position(fen)]))),
     line() {
       const position = new kokopu.Position();
       return LINE.map((san) => {
@@ -194,22 +198,26 @@ const OWN_WORK = {
       },
     };
   },
-  [`number of a move played, its SAN got, ${OPENING} half moves of ${GAMES.length} games, their beginnings among them, us`]: (game) => {
-    const begin = (start) => game.load(start);
-    for (const { start, codes, sans } of GAMES) {
-      begin(start);
-      assert.deepEqual(codes.map((code) => game.play(code).move.san), sans);
-    }
-    return {
-      moves: GAMES.reduce((sum, { codes }) => sum + codes.length, 0),
-      run() {
-        for (const { start, codes } of GAMES) {
-          begin(start);
-          for (const code of codes) game.play(code).move.san;
-        }
-      },
-    };
-  },
+  [`number of a move played, its SAN got, ${OPENING} half moves of ${GAMES.length} games, their beginnings among them, us`]:
+    (game) => {
+      const begin = (start) => game.load(start);
+      for (const { start, codes, sans } of GAMES) {
+        begin(start);
+        assert.deepEqual(
+          codes.map((code) => game.play(code).move.san),
+          sans,
+        );
+      }
+      return {
+        moves: GAMES.reduce((sum, { codes }) => sum + codes.length, 0),
+        run() {
+          for (const { start, codes } of GAMES) {
+            begin(start);
+            for (const code of codes) game.play(code).move.san;
+          }
+        },
+      };
+    },
 };
 
 async function ownRows(names, runs) {
