@@ -78,7 +78,7 @@ export class Actions {
       const square = squareName((start + step * count + 128) % 64);
       if (men.get(square)?.role === role) return this.toSquare(square);
     }
-    return this.table.talk.pass('no-such-man');
+    return this.table.talk.pass('no-such-piece');
   }
   toInput() {
     this.table.parts.input.focus();

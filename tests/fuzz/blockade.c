@@ -35,11 +35,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         if (where == 0)
             ((uint8_t *)boards)[at % sizeof boards] = (uint8_t)what;
         else if (where == 1)
-            proof.men[at % CHESS_BLOCKADE_MEN] = (chess_piece)what;
+            proof.pieces[at % CHESS_BLOCKADE_PIECES] = (chess_piece)what;
         else if (where == 2)
-            proof.start[at % CHESS_BLOCKADE_MEN] = (chess_square)what;
+            proof.start[at % CHESS_BLOCKADE_PIECES] = (chess_square)what;
         else if (at % 2)
-            proof.man_count = what;
+            proof.piece_count = what;
         else
             proof.count = what % (BOARDS + 1);
     }

@@ -346,9 +346,9 @@ test('letters are English unless others are named', () => {
   // Both the bishop on d2 and the knight on b1 can go to c3; only the bishop is named.
   assert.equal(new Game({ fen: '4k3/8/8/8/8/8/3B4/1N2K3 w - - 0 1' }).find('Bc3').move.uci, 'd2c3');
   assert.equal(new Game({ fen: '4k3/8/8/8/8/8/3B4/1N2K3 w - - 0 1' }).find('B2c3').move.uci, 'd2c3');
-  assert.equal(reasonOf('4k3/8/8/8/8/8/3B4/1N2K3 w - - 0 1', 'B1c3'), 'no-such-man');
+  assert.equal(reasonOf('4k3/8/8/8/8/8/3B4/1N2K3 w - - 0 1', 'B1c3'), 'no-such-piece');
   // A pawn's capture that is illegal is not a bishop's in lower case.
-  assert.equal(reasonOf('4k3/8/8/8/2p5/8/8/4KB2 w - - 0 1', 'bxc4'), 'no-such-man');
+  assert.equal(reasonOf('4k3/8/8/8/2p5/8/8/4KB2 w - - 0 1', 'bxc4'), 'no-such-piece');
 });
 
 test('a promotion letter is read in the same letters', () => {

@@ -43,10 +43,10 @@ const chess_move *winnable_line_at(void) {
 
 /* The men as JavaScript sees them: how many, what each is, where he stands. src/certificate.js knows this layout and
  * that of chess_blockade_board. */
-static uint8_t men[1 + 2 * CHESS_BLOCKADE_MEN];
+static uint8_t pieces[1 + 2 * CHESS_BLOCKADE_PIECES];
 
-void *certificate_men_at(void) {
-    return men;
+void *certificate_pieces_at(void) {
+    return pieces;
 }
 void *certificate_boards_at(void) {
     return room.boards;
@@ -61,20 +61,22 @@ unsigned certificate_capacity(void) {
 unsigned certificate_write(unsigned color) {
     chess_blockade proof = {.boards = room.boards, .capacity = BOARD_CAPACITY};
     chess_blockade_prove(&binding_game()->position, (chess_color)color, &proof);
-    men[0] = (uint8_t)proof.man_count;
-    for (unsigned man = 0; man < proof.man_count; man++) {
-        men[1 + man] = proof.men[man];
-        men[1 + CHESS_BLOCKADE_MEN + man] = proof.start[man];
+    pieces[0] = (uint8_t)proof.piece_count;
+    for (unsigned piece = 0; piece < proof.piece_count; piece++) {
+        pieces[1 + piece] = proof.pieces[piece];
+        pieces[1 + CHESS_BLOCKADE_PIECES + piece] = proof.start[piece];
     }
     return proof.count;
 }
 /* Does it hold, what JavaScript has put there? */
 bool certificate_holds(unsigned color, unsigned boards) {
-    chess_blockade proof = {
-        .boards = room.boards, .man_count = men[0], .count = boards, .capacity = BOARD_CAPACITY};
-    for (unsigned man = 0; man < CHESS_BLOCKADE_MEN; man++) {
-        proof.men[man] = men[1 + man];
-        proof.start[man] = men[1 + CHESS_BLOCKADE_MEN + man];
+    chess_blockade proof = {.boards = room.boards,
+                            .piece_count = pieces[0],
+                            .count = boards,
+                            .capacity = BOARD_CAPACITY};
+    for (unsigned piece = 0; piece < CHESS_BLOCKADE_PIECES; piece++) {
+        proof.pieces[piece] = pieces[1 + piece];
+        proof.start[piece] = pieces[1 + CHESS_BLOCKADE_PIECES + piece];
     }
     return chess_blockade_holds(&binding_game()->position, (chess_color)color, &proof);
 }

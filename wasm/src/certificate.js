@@ -73,7 +73,7 @@ export function readCertificate(instance, color) {
   const { c, bytes } = instance;
   const count = c.certificate_write(color);
   if (!count) return null;
-  const at = c.certificate_men_at();
+  const at = c.certificate_pieces_at();
   const men = Array.from({ length: bytes[at] }, (_, man) => {
     const piece = bytes[at + 1 + man];
     return { color: COLORS[piece >> 3], role: ROLES[piece & 7], square: SQUARES[bytes[at + 1 + MEN + man]] };
@@ -88,7 +88,7 @@ export function readCertificate(instance, color) {
 function writeCertificate(instance, { men, boards }) {
   const { c, bytes } = instance;
   if (men.length > MEN || boards.length > c.certificate_capacity()) throw new RangeError('a certificate too large');
-  const at = c.certificate_men_at();
+  const at = c.certificate_pieces_at();
   bytes.fill(0, at, at + 1 + 2 * MEN);
   bytes[at] = men.length;
   men.forEach(({ color, role, square }, man) => {

@@ -22,7 +22,7 @@ export const LABELS = [
   'board-help',
   'board-keys',
   'edge',
-  'no-such-man',
+  'no-such-piece',
   'variation',
   'no-variation',
   'pgn-wrong',

@@ -214,7 +214,7 @@ static chess_bitboard squares_with_moves(const chess_position *position) {
     return squares;
 }
 
-static void consider_men(completing *self, unsigned first) {
+static void consider_pieces(completing *self, unsigned first) {
     for (unsigned role = CHESS_ROLE_COUNT - 1; role > CHESS_NO_ROLE; role--) {
         const dialogue_noun *noun = &own_words(self)->nouns[role];
         if (chess_position_of_role(&self->session->game.position, (chess_role)role) == 0) continue;
@@ -249,7 +249,7 @@ static void consider_arguments(completing *self, dialogue_command command, unsig
         consider_squares(self, first, squares_with_moves(&self->session->game.position));
         break;
     case DIALOGUE_COMMAND_WHERE:
-        consider_men(self, first);
+        consider_pieces(self, first);
         break;
     case DIALOGUE_COMMAND_HELP:
         consider_names(self, first);

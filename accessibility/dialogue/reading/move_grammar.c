@@ -127,7 +127,7 @@ static void put_places(move_search *search, const said_move *attempt, chess_move
                                 : spec.role == CHESS_NO_ROLE && !is_square(first));
     unsigned cost = attempt->cost;
     /* "c takes b five" is how a pawn's capture is announced, so there the letter is the file. */
-    if (attempt->takes && attempt->small_man) cost += COST_SECOND_CHOICE;
+    if (attempt->takes && attempt->small_piece) cost += COST_SECOND_CHOICE;
     if (from) spec.from_file = first.file, spec.from_rank = first.rank;
     if (!from || attempt->place_count == 2) spec.to_file = last.file, spec.to_rank = last.rank;
     if (is_absurd(&spec)) cost += COST_ABSURD;
@@ -245,8 +245,8 @@ static void go_on(move_search *search, const said_move *before, unsigned at) {
         if (may_forbid(search, unit, &unit->meanings[i])) continue;
         if (!dialogue_said_step(&after, &unit->meanings[i], unit->glued)) continue;
         after.letter_behind |= after.trailing != CHESS_NO_ROLE && unit->glued;
-        after.small_man |= before->role == CHESS_NO_ROLE && after.role != CHESS_NO_ROLE &&
-                           is_small_file(search, unit);
+        after.small_piece |= before->role == CHESS_NO_ROLE && after.role != CHESS_NO_ROLE &&
+                             is_small_file(search, unit);
         go_on(search, &after, at + 1);
     }
 }

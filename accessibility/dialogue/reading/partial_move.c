@@ -34,9 +34,9 @@ static bool add_wish(chess_castling_wish *said, unsigned wish) {
 }
 
 /* "Cavalier du roi", "Königsspringer": which of two men, by the side of the board he comes from. */
-static bool add_wing(said_move *attempt, chess_role royal, chess_role man) {
-    if (!dialogue_is_royal(royal) || !man || dialogue_is_royal(man)) return false;
-    attempt->role = man;
+static bool add_wing(said_move *attempt, chess_role royal, chess_role piece) {
+    if (!dialogue_is_royal(royal) || !piece || dialogue_is_royal(piece)) return false;
+    attempt->role = piece;
     return add_wish(&attempt->wing, royal == CHESS_KING ? CHESS_WISH_SHORT : CHESS_WISH_LONG);
 }
 

@@ -13,8 +13,8 @@ static unsigned weight(chess_refusal_reason reason) {
     case CHESS_REFUSED_NONE:
         return 0;
     case CHESS_REFUSED_NOTHING_THERE:
-    case CHESS_REFUSED_OTHER_MAN_THERE:
-    case CHESS_REFUSED_NO_SUCH_MAN:
+    case CHESS_REFUSED_OTHER_PIECE_THERE:
+    case CHESS_REFUSED_NO_SUCH_PIECE:
         return 1;
     case CHESS_REFUSED_NO_SUCH_MOVE:
         return 2;
@@ -41,7 +41,7 @@ static bool add(const chess_position *position, const chess_move_spec *spec,
 
 /* The king's knight, the queen's pawn, by what the men are called at the beginning: a pawn has his file, a bishop keeps the
  * colour of his squares, the others the half of the board where they stand. */
-static chess_bitboard men_of_wing(const chess_position *position, chess_castling_wish wing) {
+static chess_bitboard pieces_of_wing(const chess_position *position, chess_castling_wish wing) {
     static const uint64_t right = UINT64_C(0xF0F0F0F0F0F0F0F0),
                           light = UINT64_C(0x55AA55AA55AA55AA);
     bool kings = wing == CHESS_WISH_SHORT;
@@ -57,14 +57,14 @@ static void keep_wing(const chess_position *position, const dialogue_utterance *
                       chess_resolution *resolution) {
     chess_move_list *list = &resolution->candidates;
     chess_refusal *refusal = &resolution->refusal;
-    chess_bitboard men = men_of_wing(position, said->wing);
+    chess_bitboard pieces = pieces_of_wing(position, said->wing);
     unsigned kept = 0;
     for (unsigned i = 0; i < list->count; i++) {
         chess_move move = list->moves[i];
-        if (men >> chess_move_from(move) & 1U) {
+        if (pieces >> chess_move_from(move) & 1U) {
             list->moves[kept++] = move;
         } else { /* "White has no knights there": the one that could is the other one */
-            refusal->reason = CHESS_REFUSED_NO_SUCH_MAN;
+            refusal->reason = CHESS_REFUSED_NO_SUCH_PIECE;
             refusal->role = said->specs[0].role;
         }
     }
@@ -89,7 +89,7 @@ chess_error dialogue_resolve(const chess_position *position, const dialogue_utte
                                           .to = CHESS_NO_SQUARE,
                                           .culprit = CHESS_NO_SQUARE};
     if (is_other_side(position, said->whose)) {
-        resolution->refusal.reason = CHESS_REFUSED_NOT_YOUR_MAN;
+        resolution->refusal.reason = CHESS_REFUSED_NOT_YOUR_PIECE;
         return CHESS_ILLEGAL;
     }
     for (unsigned i = 0; i < said->spec_count; i++) {

@@ -22,12 +22,12 @@ bool dialogue_term_is_absent(const dialogue_term *term) {
     case DIALOGUE_TERM_SQUARES:
     case DIALOGUE_TERM_BY_FILE:
     case DIALOGUE_TERM_FILES:
-    case DIALOGUE_TERM_MEN:
+    case DIALOGUE_TERM_PIECES:
     case DIALOGUE_TERM_STANDING:
         return term->squares == 0;
     case DIALOGUE_TERM_MOVES:
         return term->moves->count == 0;
-    case DIALOGUE_TERM_MAN:
+    case DIALOGUE_TERM_PIECE:
     case DIALOGUE_TERM_THE:
     case DIALOGUE_TERM_OBJECT:
     case DIALOGUE_TERM_NOUN:
@@ -41,15 +41,15 @@ bool dialogue_term_is_absent(const dialogue_term *term) {
 
 /* -------------------------------------------------------------------------------------------- the terms */
 
-static void add_man(dialogue_text *text, const dialogue_manner *manner, chess_piece piece) {
+static void add_piece(dialogue_text *text, const dialogue_manner *manner, chess_piece piece) {
     const dialogue_table *words = dialogue_table_of(manner->language);
     const dialogue_noun *noun = &words->nouns[chess_piece_role(piece)];
     const dialogue_term terms[] = {
-        MESSAGE(MAN),
+        MESSAGE(PIECE),
         WORD(dialogue_by_gender(words->colors[chess_piece_color(piece)], noun->gender)),
         WORD(noun->singular),
     };
-    dialogue_compose(text, manner, words->messages[DIALOGUE_MESSAGE_MAN], terms, 3);
+    dialogue_compose(text, manner, words->messages[DIALOGUE_MESSAGE_PIECE], terms, 3);
 }
 
 /* Divides the parts of a list: nothing before the first. */
@@ -90,20 +90,22 @@ static void say_files(dialogue_text *text, const dialogue_manner *manner,
 }
 
 /* "König Eva eins; Türme Anna eins, Hector eins" */
-static void say_men(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
+static void say_pieces(dialogue_text *text, const dialogue_manner *manner,
+                       const dialogue_term *term) {
     const dialogue_table *words = dialogue_table_of(manner->language);
     bool first = true;
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
-        chess_bitboard men = term->squares & chess_position_of_role(term->position, order[i]);
-        if (men == 0) continue;
+        chess_bitboard pieces = term->squares & chess_position_of_role(term->position, order[i]);
+        if (pieces == 0) continue;
         const dialogue_noun *noun = &words->nouns[order[i]];
         divide(text, manner, &first, "; ");
-        dialogue_text_add(text, manner->language, men & (men - 1) ? noun->plural : noun->singular);
+        dialogue_text_add(text, manner->language,
+                          pieces & (pieces - 1) ? noun->plural : noun->singular);
         dialogue_text_add(text, manner->language, " ");
         if (order[i] == CHESS_PAWN)
-            add_by_file(text, manner, men);
+            add_by_file(text, manner, pieces);
         else
-            add_squares(text, manner, men);
+            add_squares(text, manner, pieces);
     }
 }
 
@@ -116,7 +118,7 @@ static void say_standing(dialogue_text *text, const dialogue_manner *manner,
         divide(text, manner, &first, ", ");
         dialogue_say_square(text, square, manner->style);
         dialogue_text_add(text, manner->language, " ");
-        add_man(text, manner, chess_position_piece_at(term->position, square));
+        add_piece(text, manner, chess_position_piece_at(term->position, square));
     }
 }
 
@@ -153,8 +155,9 @@ static void say_counts(dialogue_text *text, const dialogue_manner *manner,
         if (term->position == NULL) {
             count = (unsigned char)term->bytes[order[i]];
         } else {
-            chess_bitboard men = term->squares & chess_position_of_role(term->position, order[i]);
-            for (; men; men &= men - 1)
+            chess_bitboard pieces =
+                term->squares & chess_position_of_role(term->position, order[i]);
+            for (; pieces; pieces &= pieces - 1)
                 count++;
         }
         say_count(text, manner, order[i], count, &first);
@@ -294,8 +297,9 @@ static void say_move(dialogue_text *text, const dialogue_manner *manner,
                      const dialogue_term *term) {
     dialogue_say_move(text, term->move, manner->style);
 }
-static void say_man(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
-    add_man(text, manner, (chess_piece)term->number);
+static void say_piece(dialogue_text *text, const dialogue_manner *manner,
+                      const dialogue_term *term) {
+    add_piece(text, manner, (chess_piece)term->number);
 }
 static void say_object(dialogue_text *text, const dialogue_manner *manner,
                        const dialogue_term *term) {
@@ -318,9 +322,9 @@ static term_sayer *const sayers[] = {
     [DIALOGUE_TERM_BY_FILE] = say_by_file,   [DIALOGUE_TERM_FILES] = say_files,
     [DIALOGUE_TERM_FILE] = say_file,         [DIALOGUE_TERM_RANK] = say_rank,
     [DIALOGUE_TERM_MOVE] = say_move,         [DIALOGUE_TERM_MOVE_IN] = say_move_in,
-    [DIALOGUE_TERM_MAN] = say_man,           [DIALOGUE_TERM_THE] = say_the,
+    [DIALOGUE_TERM_PIECE] = say_piece,       [DIALOGUE_TERM_THE] = say_the,
     [DIALOGUE_TERM_OBJECT] = say_object,     [DIALOGUE_TERM_NOUN] = say_noun,
-    [DIALOGUE_TERM_SIDE] = say_side,         [DIALOGUE_TERM_MEN] = say_men,
+    [DIALOGUE_TERM_SIDE] = say_side,         [DIALOGUE_TERM_PIECES] = say_pieces,
     [DIALOGUE_TERM_STANDING] = say_standing, [DIALOGUE_TERM_MOVES] = say_moves,
     [DIALOGUE_TERM_COUNTS] = say_counts,     [DIALOGUE_TERM_COMMANDS] = say_commands,
     [DIALOGUE_TERM_STYLES] = say_styles,     [DIALOGUE_TERM_LANGUAGES] = say_languages,

@@ -47,12 +47,12 @@ typedef enum dialogue_term_kind {
     DIALOGUE_TERM_RANK,     /* "vier" */
     DIALOGUE_TERM_MOVE,     /* in the session's style */
     DIALOGUE_TERM_MOVE_IN,  /* in the form given (long, short) */
-    DIALOGUE_TERM_MAN,      /* "schwarzer Springer" */
+    DIALOGUE_TERM_PIECE,    /* "schwarzer Springer" */
     DIALOGUE_TERM_THE,      /* "der Springer" */
     DIALOGUE_TERM_OBJECT,   /* "den Springer": what is captured */
     DIALOGUE_TERM_NOUN,     /* "Springer", number says how many */
     DIALOGUE_TERM_SIDE,     /* "Weiß" */
-    DIALOGUE_TERM_MEN,      /* the men on the squares, by kind, without colour */
+    DIALOGUE_TERM_PIECES,   /* the men on the squares, by kind, without colour */
     DIALOGUE_TERM_STANDING, /* the men on the squares, square by square */
     DIALOGUE_TERM_MOVES,    /* a list of legal moves */
     DIALOGUE_TERM_COUNTS,   /* "1 Dame, 2 Türme"; bytes: how many, by role */
@@ -89,12 +89,12 @@ typedef struct dialogue_term {
 #define RANK_OF(rank)     TERM(RANK, .number = (rank))
 #define MOVE(facts)       TERM(MOVE, .move = (facts))
 #define MOVE_IN(f, form)  TERM(MOVE_IN, .move = (f), .number = (form))
-#define MAN(piece)        TERM(MAN, .number = (piece))
+#define PIECE(piece)      TERM(PIECE, .number = (piece))
 #define THE(role)         TERM(THE, .number = (uint32_t)(role))
 #define OBJECT(role)      TERM(OBJECT, .number = (uint32_t)(role))
 #define NOUN(role, count) TERM(NOUN, .number = (uint32_t)(role), .many = (count))
 #define SIDE(color)       TERM(SIDE, .number = (uint32_t)(color))
-#define MEN(p, set)       TERM(MEN, .position = (p), .squares = (set))
+#define PIECES(p, set)    TERM(PIECES, .position = (p), .squares = (set))
 #define STANDING(p, set)  TERM(STANDING, .position = (p), .squares = (set))
 #define MOVES(p, list)    TERM(MOVES, .position = (p), .moves = (list))
 #define COUNTS(by_role)   TERM(COUNTS, .bytes = (const char *)(by_role))

@@ -13,7 +13,7 @@
 /* clang-format off */
 #define DIALOGUE_MESSAGE_LIST(X)                                                                   \
     /* how things are put together */                                                              \
-    X(MAN, "{1} adjective of the colour, {2} noun: white knight")                                  \
+    X(PIECE, "{1} adjective of the colour, {2} noun: white knight")                                  \
     X(THE, "{1} article, {2} noun: the knight")                                                    \
     /* a move in a whole sentence: {1} man with article, {2} origin if wanted, {3} goal,           \
        {4} promotion, {5} check or mate, {6} what is captured, as object, if wanted, {7} en        \
@@ -136,11 +136,11 @@
        in the plural, {9} Article of the Laws */                                                   \
     X(REFUSED_NONE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                          \
     X(REFUSED_NOTHING_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                 \
-    X(REFUSED_NOT_YOUR_MAN, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
-    X(REFUSED_OTHER_MAN_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")               \
-    X(REFUSED_NO_SUCH_MAN, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                   \
-    X(REFUSED_NO_SUCH_MAN_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")             \
-    X(REFUSED_OWN_MAN_ON_GOAL, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")               \
+    X(REFUSED_NOT_YOUR_PIECE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
+    X(REFUSED_OTHER_PIECE_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")               \
+    X(REFUSED_NO_SUCH_PIECE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                   \
+    X(REFUSED_NO_SUCH_PIECE_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")             \
+    X(REFUSED_OWN_PIECE_ON_TARGET, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")               \
     X(REFUSED_KING_IS_NEVER_TAKEN, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
     X(REFUSED_NO_SUCH_MOVE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
     X(REFUSED_NO_SUCH_WAY, "as said above: {1} {2} {6} {9}; no goal was named")                    \
@@ -152,7 +152,7 @@
     X(REFUSED_EN_PASSANT_TOO_LATE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
     X(REFUSED_NOT_EN_PASSANT, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                \
     X(REFUSED_NOTHING_TO_CAPTURE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")            \
-    X(REFUSED_OTHER_MAN_CAPTURED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")            \
+    X(REFUSED_OTHER_PIECE_CAPTURED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")            \
     X(REFUSED_PROMOTION_ELSEWHERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
     X(REFUSED_PROMOTION_ROLE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                \
     X(REFUSED_CASTLING_NO_RIGHT, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")             \
@@ -200,8 +200,8 @@
     X(PROBLEM_MANY_WHITE_KINGS, "as above")                                                        \
     X(PROBLEM_MANY_BLACK_KINGS, "as above")                                                        \
     X(PROBLEM_PAWN_ON_END_RANK, "as above")                                                        \
-    X(PROBLEM_MANY_WHITE_MEN, "as above")                                                          \
-    X(PROBLEM_MANY_BLACK_MEN, "as above")                                                          \
+    X(PROBLEM_MANY_WHITE_PIECES, "as above")                                                          \
+    X(PROBLEM_MANY_BLACK_PIECES, "as above")                                                          \
     X(PROBLEM_MANY_WHITE_PAWNS, "as above")                                                        \
     X(PROBLEM_MANY_BLACK_PAWNS, "as above")                                                        \
     X(PROBLEM_MANY_WHITE_PROMOTED, "as above")                                                     \

@@ -25,7 +25,7 @@ static void say_square(const dialogue_exchange *exchange, chess_square square) {
     if (piece == CHESS_NO_PIECE)
         ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_EMPTY), SQUARE(square));
     else
-        ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_HAS), SQUARE(square), MAN(piece));
+        ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_HAS), SQUARE(square), PIECE(piece));
 }
 
 /* ------------------------------------------------------------------------------------------ lines */
@@ -40,16 +40,16 @@ static chess_bitboard rank_set(unsigned rank) {
 
 static void say_file(const dialogue_exchange *exchange, unsigned file) {
     const chess_position *position = position_of(exchange);
-    chess_bitboard men = chess_position_occupied(position) & file_set(file);
-    ANNOUNCE(exchange, ANSWER, men ? MESSAGE(FILE_HAS) : MESSAGE(FILE_EMPTY), FILE_OF(file),
-             STANDING(position, men));
+    chess_bitboard pieces = chess_position_occupied(position) & file_set(file);
+    ANNOUNCE(exchange, ANSWER, pieces ? MESSAGE(FILE_HAS) : MESSAGE(FILE_EMPTY), FILE_OF(file),
+             STANDING(position, pieces));
 }
 
 static void say_rank(const dialogue_exchange *exchange, unsigned rank) {
     const chess_position *position = position_of(exchange);
-    chess_bitboard men = chess_position_occupied(position) & rank_set(rank);
-    ANNOUNCE(exchange, ANSWER, men ? MESSAGE(RANK_HAS) : MESSAGE(RANK_EMPTY), RANK_OF(rank),
-             STANDING(position, men));
+    chess_bitboard pieces = chess_position_occupied(position) & rank_set(rank);
+    ANNOUNCE(exchange, ANSWER, pieces ? MESSAGE(RANK_HAS) : MESSAGE(RANK_EMPTY), RANK_OF(rank),
+             STANDING(position, pieces));
 }
 
 void dialogue_answer_square(const dialogue_exchange *exchange) {
@@ -80,9 +80,9 @@ static void say_diagonal(const dialogue_exchange *exchange, chess_square through
         line |= chess_square_bit(ends[1]);
     }
     if (ends[0] == ends[1]) return;
-    chess_bitboard men = chess_position_occupied(position) & line;
-    ANNOUNCE(exchange, ANSWER, men ? MESSAGE(DIAGONAL_HAS) : MESSAGE(DIAGONAL_EMPTY),
-             SQUARE(ends[0]), SQUARE(ends[1]), STANDING(position, men));
+    chess_bitboard pieces = chess_position_occupied(position) & line;
+    ANNOUNCE(exchange, ANSWER, pieces ? MESSAGE(DIAGONAL_HAS) : MESSAGE(DIAGONAL_EMPTY),
+             SQUARE(ends[0]), SQUARE(ends[1]), STANDING(position, pieces));
 }
 
 void dialogue_answer_diagonal(const dialogue_exchange *exchange) {
@@ -156,13 +156,13 @@ void dialogue_answer_where(const dialogue_exchange *exchange) {
     }
     for (unsigned n = 0; n < 2; n++) {
         chess_color side = nth_side(exchange, n);
-        chess_bitboard men = chess_position_of_piece(position, side, role);
+        chess_bitboard pieces = chess_position_of_piece(position, side, role);
         if (!dialogue_is_asked_for(exchange, side)) continue;
-        if (men == 0)
+        if (pieces == 0)
             ANNOUNCE(exchange, ANSWER, MESSAGE(WHERE_NONE), SIDE(side), NOUN(role, 2));
         else
-            ANNOUNCE(exchange, ANSWER, MESSAGE(WHERE), SIDE(side), NOUN(role, count_squares(men)),
-                     SQUARES(men));
+            ANNOUNCE(exchange, ANSWER, MESSAGE(WHERE), SIDE(side),
+                     NOUN(role, count_squares(pieces)), SQUARES(pieces));
     }
 }
 
@@ -172,7 +172,7 @@ void dialogue_answer_all(const dialogue_exchange *exchange) {
         chess_color side = nth_side(exchange, n);
         if (!dialogue_is_asked_for(exchange, side)) continue;
         ANNOUNCE(exchange, ANSWER, MESSAGE(ALL), SIDE(side),
-                 MEN(position, chess_position_of_color(position, side)));
+                 PIECES(position, chess_position_of_color(position, side)));
     }
     exchange->session->listened = exchange->session->game.count;
 }
@@ -259,9 +259,9 @@ void dialogue_answer_material(const dialogue_exchange *exchange) {
     if (sum == 0) ANNOUNCE(exchange, ANSWER, MESSAGE(MATERIAL_EQUAL));
     for (unsigned n = 0; n < 2; n++) {
         chess_color side = nth_side(exchange, n);
-        chess_bitboard men =
+        chess_bitboard pieces =
             chess_position_of_color(position, side) & ~chess_position_of_role(position, CHESS_KING);
-        ANNOUNCE(exchange, ANSWER, men ? MESSAGE(MATERIAL) : MESSAGE(MATERIAL_KING), SIDE(side),
-                 COUNT(position, men));
+        ANNOUNCE(exchange, ANSWER, pieces ? MESSAGE(MATERIAL) : MESSAGE(MATERIAL_KING), SIDE(side),
+                 COUNT(position, pieces));
     }
 }

@@ -93,7 +93,7 @@ static void say_moves_of(const dialogue_exchange *exchange, chess_square square)
     } else if (chess_piece_color(piece) == turn_of(exchange)) {
         say_moves_from(exchange, position, square);
     } else {
-        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NOT_YOURS), SQUARE(square), MAN(piece),
+        ANNOUNCE(exchange, ANSWER, MESSAGE(MOVES_NOT_YOURS), SQUARE(square), PIECE(piece),
                  SIDE(turn_of(exchange)));
         bool about_it = is_named(exchange) || exchange->utterance->role != CHESS_NO_ROLE;
         if (about_it && pass_turn(position, &passed)) say_moves_from(exchange, &passed, square);
@@ -199,7 +199,7 @@ void dialogue_answer_checks(const dialogue_exchange *exchange) {
     chess_move_list found;
     find_moves(position, checks, &found);
     ANNOUNCE(exchange, ANSWER, checkers ? MESSAGE(CHECKED) : MESSAGE(CHECKED_NOT), SIDE(turn),
-             MEN(position, checkers));
+             PIECES(position, checkers));
     ANNOUNCE(exchange, ANSWER, found.count ? MESSAGE(CHECKS) : MESSAGE(CHECKS_NONE), SIDE(turn),
              MOVES(position, &found));
 }
@@ -209,14 +209,14 @@ void dialogue_answer_checks(const dialogue_exchange *exchange) {
 static void say_attackers(const dialogue_exchange *exchange, chess_square square, chess_color by,
                           bool defend) {
     const chess_position *position = position_of(exchange);
-    chess_bitboard men =
+    chess_bitboard pieces =
         chess_position_attackers(position, square, by, chess_position_occupied(position));
     if (defend)
-        ANNOUNCE(exchange, ANSWER, men ? MESSAGE(DEFENDED) : MESSAGE(DEFENDED_NOT), SIDE(by),
-                 MEN(position, men));
+        ANNOUNCE(exchange, ANSWER, pieces ? MESSAGE(DEFENDED) : MESSAGE(DEFENDED_NOT), SIDE(by),
+                 PIECES(position, pieces));
     else
-        ANNOUNCE(exchange, ANSWER, men ? MESSAGE(ATTACKED) : MESSAGE(ATTACKED_NOT), SIDE(by),
-                 MEN(position, men));
+        ANNOUNCE(exchange, ANSWER, pieces ? MESSAGE(ATTACKED) : MESSAGE(ATTACKED_NOT), SIDE(by),
+                 PIECES(position, pieces));
 }
 
 static void say_attacks(const dialogue_exchange *exchange, chess_square square) {
@@ -227,7 +227,7 @@ static void say_attacks(const dialogue_exchange *exchange, chess_square square) 
         say_attackers(exchange, square, nth_side(exchange, 1), false);
         return;
     }
-    ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_HAS), SQUARE(square), MAN(piece));
+    ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_HAS), SQUARE(square), PIECE(piece));
     say_attackers(exchange, square, chess_color_other(chess_piece_color(piece)), false);
     if (chess_piece_role(piece) != CHESS_KING)
         say_attackers(exchange, square, chess_piece_color(piece), true);
@@ -236,12 +236,12 @@ static void say_attacks(const dialogue_exchange *exchange, chess_square square) 
 /* "Who attacks my queen" asks for the squares where she is. */
 static chess_bitboard squares_asked(const dialogue_exchange *exchange) {
     const dialogue_utterance *asked = exchange->utterance;
-    chess_bitboard men = 0;
+    chess_bitboard pieces = 0;
     if (asked->square != CHESS_NO_SQUARE) return chess_square_bit(asked->square);
     for (chess_color side = CHESS_WHITE; side <= CHESS_BLACK; side++)
         if (dialogue_is_asked_for(exchange, side))
-            men |= chess_position_of_piece(position_of(exchange), side, asked->role);
-    return men;
+            pieces |= chess_position_of_piece(position_of(exchange), side, asked->role);
+    return pieces;
 }
 
 void dialogue_answer_attacks(const dialogue_exchange *exchange) {
@@ -255,14 +255,14 @@ void dialogue_answer_attacks(const dialogue_exchange *exchange) {
 }
 
 /* Who would give check if the man were not there: the one that pins it, CHESS_NO_SQUARE when it is not pinned. */
-static chess_square find_pinner(const chess_position *position, chess_square man) {
-    chess_color own = chess_piece_color(chess_position_piece_at(position, man));
+static chess_square find_pinner(const chess_position *position, chess_square pinned) {
+    chess_color own = chess_piece_color(chess_position_piece_at(position, pinned));
     chess_square king = chess_position_king(position, own);
     chess_bitboard occupied = chess_position_occupied(position);
     chess_bitboard before =
         chess_position_attackers(position, king, chess_color_other(own), occupied);
     chess_bitboard after = chess_position_attackers(position, king, chess_color_other(own),
-                                                    occupied & ~chess_square_bit(man));
+                                                    occupied & ~chess_square_bit(pinned));
     chess_bitboard pinners = after & ~before;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
         if (pinners >> square & 1U) return square;
@@ -271,15 +271,15 @@ static chess_square find_pinner(const chess_position *position, chess_square man
 
 static bool say_pins(const dialogue_exchange *exchange, chess_color side) {
     const chess_position *position = position_of(exchange);
-    chess_bitboard men =
+    chess_bitboard pieces =
         chess_position_of_color(position, side) & ~chess_position_of_role(position, CHESS_KING);
     bool any = false;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
-        if (!(men >> square & 1U)) continue;
+        if (!(pieces >> square & 1U)) continue;
         chess_square pinner = find_pinner(position, square);
         if (pinner == CHESS_NO_SQUARE) continue;
-        ANNOUNCE(exchange, ANSWER, MESSAGE(PIN), MAN(chess_position_piece_at(position, square)),
-                 SQUARE(square), MAN(chess_position_piece_at(position, pinner)), SQUARE(pinner));
+        ANNOUNCE(exchange, ANSWER, MESSAGE(PIN), PIECE(chess_position_piece_at(position, square)),
+                 SQUARE(square), PIECE(chess_position_piece_at(position, pinner)), SQUARE(pinner));
         any = true;
     }
     return any;

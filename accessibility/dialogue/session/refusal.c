@@ -12,14 +12,14 @@ static dialogue_message message_of(chess_refusal_reason reason) {
 static dialogue_message choose_message(const chess_position *position,
                                        const chess_refusal *refusal) {
     dialogue_message message = message_of(refusal->reason);
-    if (refusal->role == CHESS_NO_ROLE && (message == DIALOGUE_MESSAGE_REFUSED_NO_SUCH_MAN ||
+    if (refusal->role == CHESS_NO_ROLE && (message == DIALOGUE_MESSAGE_REFUSED_NO_SUCH_PIECE ||
                                            message == DIALOGUE_MESSAGE_REFUSED_NO_SUCH_MOVE))
         return DIALOGUE_MESSAGE_REFUSED_NONE;
     if (message == DIALOGUE_MESSAGE_REFUSED_NO_SUCH_MOVE && refusal->to == CHESS_NO_SQUARE)
         return DIALOGUE_MESSAGE_REFUSED_NO_SUCH_WAY;
-    if (message == DIALOGUE_MESSAGE_REFUSED_NO_SUCH_MAN &&
+    if (message == DIALOGUE_MESSAGE_REFUSED_NO_SUCH_PIECE &&
         chess_position_of_piece(position, chess_position_turn(position), refusal->role) != 0)
-        return DIALOGUE_MESSAGE_REFUSED_NO_SUCH_MAN_THERE;
+        return DIALOGUE_MESSAGE_REFUSED_NO_SUCH_PIECE_THERE;
     return message;
 }
 
@@ -91,11 +91,11 @@ void dialogue_refuse(const dialogue_exchange *exchange, const chess_refusal *ref
         refuse_late_en_passant(exchange, refusal))
         return;
     /* Whatever was said of the opponent's man, it is the one that stands there. */
-    chess_role role = refusal->reason == CHESS_REFUSED_NOT_YOUR_MAN
+    chess_role role = refusal->reason == CHESS_REFUSED_NOT_YOUR_PIECE
                           ? chess_piece_role(refusal->culprit_piece)
                           : refusal->role;
     REFUSE(exchange, MESSAGE_OF(choose_message(position, refusal)), THE(role),
-           SQUARE(refusal->from), SQUARE(refusal->to), MAN(refusal->culprit_piece),
+           SQUARE(refusal->from), SQUARE(refusal->to), PIECE(refusal->culprit_piece),
            SQUARE(refusal->culprit), SIDE(turn), SIDE(chess_color_other(turn)), NOUN(role, 2),
            WORD(chess_refusal_article(refusal)));
 }

@@ -70,8 +70,8 @@ static bool refuse_bare_piece(const dialogue_exchange *exchange, const chess_ref
                 spec->to_rank == CHESS_NO_RANK;
     if (!bare || exchange->utterance->sense != DIALOGUE_PARTIAL) return false;
     switch (refusal->reason) {
-    case CHESS_REFUSED_NO_SUCH_MAN:
-    case CHESS_REFUSED_NOT_YOUR_MAN:
+    case CHESS_REFUSED_NO_SUCH_PIECE:
+    case CHESS_REFUSED_NOT_YOUR_PIECE:
     case CHESS_REFUSED_PINNED:
     case CHESS_REFUSED_STILL_IN_CHECK:
         return false;
@@ -228,7 +228,7 @@ void dialogue_session_replay(dialogue_session *session, chess_move move, dialogu
 void dialogue_session_square(const dialogue_session *session, chess_square square,
                              dialogue_text *text) {
     chess_piece piece = chess_position_piece_at(&session->game.position, square);
-    const dialogue_term terms[] = {MESSAGE(SQUARE_HAS), SQUARE(square), MAN(piece)};
+    const dialogue_term terms[] = {MESSAGE(SQUARE_HAS), SQUARE(square), PIECE(piece)};
     const dialogue_table *table = dialogue_table_of(session->language);
     dialogue_message message =
         piece == CHESS_NO_PIECE ? DIALOGUE_MESSAGE_SQUARE_EMPTY : DIALOGUE_MESSAGE_SQUARE_HAS;
@@ -242,7 +242,7 @@ void dialogue_session_label(const dialogue_session *session, dialogue_label labe
     const bool is_real = square < CHESS_SQUARE_COUNT;
     const chess_piece piece =
         is_real ? chess_position_piece_at(&session->game.position, square) : CHESS_NO_PIECE;
-    const dialogue_term terms[] = {NOTHING, SQUARE(square), MAN(piece)};
+    const dialogue_term terms[] = {NOTHING, SQUARE(square), PIECE(piece)};
     dialogue_text_clear(text);
     dialogue_compose(text, &(dialogue_manner){session->language, &session->style},
                      dialogue_label_text(session->language, label), terms, is_real ? 3 : 0);

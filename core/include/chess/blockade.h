@@ -23,7 +23,7 @@ extern "C" {
 #endif
 
 /* Men have numbers: 0 is the king of the player who wants to mate, 1 the other king. */
-enum { CHESS_BLOCKADE_MEN = 32, CHESS_BLOCKADE_NOBODY = CHESS_BLOCKADE_MEN };
+enum { CHESS_BLOCKADE_PIECES = 32, CHESS_BLOCKADE_NOBODY = CHESS_BLOCKADE_PIECES };
 
 /* How long a board holds. */
 typedef enum chess_blockade_kind {
@@ -37,7 +37,7 @@ typedef uint32_t chess_blockade_set;
 
 typedef struct chess_blockade_board {
     /* Where each man stands, as long as he is on the board; 0: he is not. */
-    chess_bitboard squares[CHESS_BLOCKADE_MEN];
+    chess_bitboard squares[CHESS_BLOCKADE_PIECES];
     /* Where both kings stand together. kings[0] while the player who wants to mate has the move, kings[1] while
      * the other has; by the square of king 0, the squares of king 1. */
     chess_bitboard kings[2][CHESS_SQUARE_COUNT];
@@ -55,9 +55,9 @@ typedef struct chess_blockade_board {
 
 /* The caller provides the room for the boards (1.3 KB each); two hundred suffice for nine of ten composed proofs. */
 typedef struct chess_blockade {
-    chess_piece men[CHESS_BLOCKADE_MEN];    /* what each is in the position, */
-    chess_square start[CHESS_BLOCKADE_MEN]; /* and where he stands there */
-    uint32_t man_count;
+    chess_piece pieces[CHESS_BLOCKADE_PIECES]; /* what each is in the position, */
+    chess_square start[CHESS_BLOCKADE_PIECES]; /* and where he stands there */
+    uint32_t piece_count;
     chess_blockade_board *boards;
     uint32_t capacity; /* the room: how many boards */
     uint32_t count;    /* how many are written */

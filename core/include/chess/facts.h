@@ -105,10 +105,10 @@ typedef struct chess_move_spec {
 #define CHESS_REFUSAL_LIST(X)                                                                    \
     X(NONE, "", "the move is legal")                                                             \
     X(NOTHING_THERE, "4.3", "the square of origin is empty")                                     \
-    X(NOT_YOUR_MAN, "1.1", "the man there is the opponent's")                                    \
-    X(OTHER_MAN_THERE, "4.3", "another man than the one named stands there")                     \
-    X(NO_SUCH_MAN, "4.3", "the side to move has no such man (there)")                            \
-    X(OWN_MAN_ON_GOAL, "3.1", "a man of one's own stands on the goal")                           \
+    X(NOT_YOUR_PIECE, "1.1", "the man there is the opponent's")                                  \
+    X(OTHER_PIECE_THERE, "4.3", "another man than the one named stands there")                   \
+    X(NO_SUCH_PIECE, "4.3", "the side to move has no such man (there)")                          \
+    X(OWN_PIECE_ON_TARGET, "3.1", "a man of one's own stands on the goal")                       \
     X(KING_IS_NEVER_TAKEN, "1.2", "the king cannot be captured")                                 \
     X(NO_SUCH_MOVE, "3.2-3.8", "no such man moves that way")                                     \
     X(PATH_BLOCKED, "3.5", "a man stands in the way")                                            \
@@ -119,7 +119,7 @@ typedef struct chess_move_spec {
     X(EN_PASSANT_TOO_LATE, "3.7.d", "en passant is possible only at once after the double step") \
     X(NOT_EN_PASSANT, "3.7.d", "this move is not an en passant capture")                         \
     X(NOTHING_TO_CAPTURE, "3.1", "a capture was announced, the goal is empty")                   \
-    X(OTHER_MAN_CAPTURED, "3.1", "another man than the one named stands on the goal")            \
+    X(OTHER_PIECE_CAPTURED, "3.1", "another man than the one named stands on the goal")          \
     X(PROMOTION_ELSEWHERE, "3.7.e", "only a pawn that reaches the last rank promotes")           \
     X(PROMOTION_ROLE, "3.7.e", "a pawn becomes queen, rook, bishop or knight")                   \
     X(CASTLING_NO_RIGHT, "3.8.b.1", "the king or that rook has moved, or is not there")          \

@@ -34,8 +34,8 @@ typedef struct chess_setup {
     X(MANY_WHITE_KINGS, "there is more than one white king")                              \
     X(MANY_BLACK_KINGS, "there is more than one black king")                              \
     X(PAWN_ON_END_RANK, "a pawn stands on the first or eighth rank")                      \
-    X(MANY_WHITE_MEN, "White has more than sixteen men")                                  \
-    X(MANY_BLACK_MEN, "Black has more than sixteen men")                                  \
+    X(MANY_WHITE_PIECES, "White has more than sixteen men")                               \
+    X(MANY_BLACK_PIECES, "Black has more than sixteen men")                               \
     X(MANY_WHITE_PAWNS, "White has more than eight pawns")                                \
     X(MANY_BLACK_PAWNS, "Black has more than eight pawns")                                \
     X(MANY_WHITE_PROMOTED, "White has more promoted men than pawns are missing")          \
@@ -61,10 +61,10 @@ static inline chess_problems chess_problem_bit(chess_problem_index index) {
 
 /* The problems of a board that no game can reach, but that one can still play on from: the legal
  * moves are well defined. Analysis boards and test suites want this. */
-#define CHESS_PROBLEMS_PLAYABLE                                                                \
-    (1U << CHESS_PROBLEM_INDEX_MANY_WHITE_MEN | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_MEN |     \
-     1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PAWNS | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PAWNS | \
-     1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PROMOTED |                                           \
+#define CHESS_PROBLEMS_PLAYABLE                                                                  \
+    (1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PIECES | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PIECES | \
+     1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PAWNS | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PAWNS |   \
+     1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PROMOTED |                                             \
      1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PROMOTED | 1U << CHESS_PROBLEM_INDEX_IMPOSSIBLE_CHECK)
 
 /* English, for developers; constant, never NULL. */

@@ -211,11 +211,11 @@ size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, cha
     X(CLOCKS_RUN, "clocks-run", "6.12", "6.11", "this only while the clocks stand")                \
     X(NOT_HAVING_THE_MOVE, "not-having-the-move", "1.1", "1.3", "the player who has the move")     \
     X(NOT_HIS_CLOCK, "not-his-clock", "6.2.a", "6.2.1", "the player whose clock runs")             \
-    X(NO_MAN, "no-man", "4.3", "4.3", "a square with a man, his own where he moves it")            \
+    X(NO_PIECE, "no-piece", "4.3", "4.3", "a square with a man, his own where he moves it")        \
     X(NOTHING_MADE, "nothing-made", "4.7", "4.7", "a move just made and not completed")            \
     X(ILLEGAL_ON_BOARD, "illegal-on-board", "7.5", "7.5.1",                                        \
       "first the press, or another move, by its player")                                           \
-    X(MEN_DISPLACED, "men-displaced", "7.4", "7.4.1", "first the men put back")                    \
+    X(PIECES_DISPLACED, "pieces-displaced", "7.4", "7.4.1", "first the men put back")              \
     X(NO_DISPLACEMENT, "no-displacement", "7.4", "7.4.1", "men displaced by this player")          \
     X(NO_OFFER, "no-offer", "9.1.b.1", "9.1.2.1", "an offer by the opponent")                      \
     X(OFFER_OPEN, "offer-open", "9.1.b.1", "9.1.2.1", "first an answer to the offer")              \

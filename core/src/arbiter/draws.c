@@ -129,7 +129,7 @@ static chess_objection hear_claim(hearing *h, const claim *kind) {
     EXPECT(chess_position_turn(&arbiter->position) == h->player, NOT_HAVING_THE_MOVE);
     EXPECT(!arbiter->pending, ILLEGAL_ON_BOARD);
     if (with_move) {
-        EXPECT(arbiter_own_man(h, event->from), NO_MAN);
+        EXPECT(arbiter_own_piece(h, event->from), NO_PIECE);
         EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
         move = arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
     }

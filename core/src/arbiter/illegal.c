@@ -146,7 +146,7 @@ chess_objection arbiter_hear_PRESS(hearing *h) {
     chess_participant *player = &arbiter->players[h->player];
     bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
     EXPECT(arbiter->clock.turn == h->player, NOT_HIS_CLOCK);
-    EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], MEN_DISPLACED);
+    EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], PIECES_DISPLACED);
     if (arbiter->resuming && arbiter->envelope == (chess_party)h->player) {
         (void)chess_clock_switch(&arbiter->clock, h->event->time); /* E.9.c */
     } else if (pending) {

@@ -2,7 +2,7 @@
 /* Which move was made on the board (3). */
 #include "state.h"
 
-bool arbiter_own_man(const hearing *h, chess_square square) {
+bool arbiter_own_piece(const hearing *h, chess_square square) {
     chess_piece piece = chess_position_piece_at(&h->arbiter->position, square);
     return piece && chess_piece_color(piece) == h->player;
 }

@@ -148,13 +148,13 @@ static void make_illegal_move(hearing *h, chess_square from, chess_square to,
     arbiter->pending_promotion = promotion;
 }
 
-static chess_objection expect_man_and_move(const hearing *h) {
+static chess_objection expect_piece_and_move(const hearing *h) {
     const chess_arbiter *arbiter = h->arbiter;
-    EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], MEN_DISPLACED);
+    EXPECT(!arbiter->displaced[CHESS_WHITE] && !arbiter->displaced[CHESS_BLACK], PIECES_DISPLACED);
     if (chess_position_turn(&arbiter->position) != h->player)
         return arbiter->pending ? CHESS_OBJECTION_ILLEGAL_ON_BOARD
                                 : CHESS_OBJECTION_NOT_HAVING_THE_MOVE;
-    EXPECT(arbiter_own_man(h, h->event->from), NO_MAN);
+    EXPECT(arbiter_own_piece(h, h->event->from), NO_PIECE);
     EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
     return CHESS_OBJECTION_NONE;
 }
@@ -162,7 +162,7 @@ static chess_objection expect_man_and_move(const hearing *h) {
 chess_objection arbiter_hear_MOVE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_event *event = h->event;
-    chess_objection objection = expect_man_and_move(h);
+    chess_objection objection = expect_piece_and_move(h);
     chess_move move;
     if (objection) return objection;
     EXPECT(arbiter->envelope == CHESS_PARTY_ARBITER || arbiter->phase == CHESS_PHASE_SEALING,

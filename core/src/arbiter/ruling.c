@@ -66,7 +66,7 @@ void arbiter_set_display(chess_arbiter *arbiter, chess_color turn) {
 
 /* After an illegal move that stands, legal series of moves may have no meaning: then the men
  * decide. */
-static bool has_mating_men(const chess_position *position, chess_color color) {
+static bool has_mating_pieces(const chess_position *position, chess_color color) {
     return chess_position_of_color(position, color) !=
                chess_position_of_piece(position, color, CHESS_KING) &&
            !chess_position_lacks_material(position);
@@ -81,7 +81,7 @@ static bool is_irregular(const chess_position *position) {
 
 bool arbiter_can_mate(const chess_arbiter *arbiter, chess_color color) {
     const chess_position *position = &arbiter->position;
-    if (is_irregular(position)) return has_mating_men(position, color);
+    if (is_irregular(position)) return has_mating_pieces(position, color);
     if (arbiter->can_mate) return arbiter->can_mate(arbiter->can_mate_context, position, color);
     return chess_winnable_quick(position, color) != CHESS_WINNABLE_CANNOT_MATE;
 }
@@ -89,6 +89,7 @@ bool arbiter_can_mate(const chess_arbiter *arbiter, chess_color color) {
 bool arbiter_is_dead(const chess_arbiter *arbiter) {
     const chess_position *position = &arbiter->position;
     if (is_irregular(position))
-        return !has_mating_men(position, CHESS_WHITE) && !has_mating_men(position, CHESS_BLACK);
+        return !has_mating_pieces(position, CHESS_WHITE) &&
+               !has_mating_pieces(position, CHESS_BLACK);
     return chess_position_is_dead(position, arbiter->can_mate, arbiter->can_mate_context);
 }

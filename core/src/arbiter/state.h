@@ -48,7 +48,7 @@ bool arbiter_is_dead(const chess_arbiter *arbiter);
 void arbiter_legal_moves(const chess_position *position, chess_move_list *list);
 chess_move arbiter_matching_move(const chess_position *position, chess_square from, chess_square to,
                                  chess_role promotion);
-bool arbiter_own_man(const hearing *h, chess_square square);
+bool arbiter_own_piece(const hearing *h, chess_square square);
 
 /* -------------------------------------------------- what touched men oblige to (duty.c) */
 

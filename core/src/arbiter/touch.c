@@ -7,7 +7,7 @@ static chess_objection expect_move(const hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-static bool has_man(const hearing *h, chess_square square) {
+static bool has_piece(const hearing *h, chess_square square) {
     return chess_position_piece_at(&h->arbiter->position, square) != CHESS_NO_PIECE;
 }
 
@@ -17,8 +17,8 @@ chess_objection arbiter_hear_TOUCH(hearing *h) {
     obligation before = arbiter_obligation_of(h->arbiter);
     chess_objection objection = expect_move(h);
     if (objection) return objection;
-    EXPECT(has_man(h, event->from), NO_MAN);
-    EXPECT(event->to == CHESS_NO_SQUARE || has_man(h, event->to), NO_MAN);
+    EXPECT(has_piece(h, event->from), NO_PIECE);
+    EXPECT(event->to == CHESS_NO_SQUARE || has_piece(h, event->to), NO_PIECE);
     arbiter_note_touch(h, h->player);
     if (touches->count == 0 && event->to != CHESS_NO_SQUARE) touches->together = true;
     arbiter_add_touch(touches, event->from);
@@ -32,7 +32,7 @@ chess_objection arbiter_hear_RELEASE(hearing *h) {
     obligation before = arbiter_obligation_of(h->arbiter);
     chess_objection objection = expect_move(h);
     if (objection) return objection;
-    EXPECT(arbiter_own_man(h, h->event->from), NO_MAN);
+    EXPECT(arbiter_own_piece(h, h->event->from), NO_PIECE);
     arbiter_note_touch(h, h->player);
     arbiter_add_touch(touches, h->event->from);
     touches->released_from = h->event->from;
@@ -53,7 +53,7 @@ chess_objection arbiter_hear_PROMOTE(hearing *h) {
 
 chess_objection arbiter_hear_ADJUST(hearing *h) {
     const chess_clock *clock = &h->arbiter->clock;
-    EXPECT(has_man(h, h->event->from), NO_MAN);
+    EXPECT(has_piece(h, h->event->from), NO_PIECE);
     if (clock->running && clock->turn == h->player && !expect_move(h))
         arbiter_rule(h, CHESS_RULING_ADJUSTED, h->player)->from = h->event->from;
     else

@@ -86,7 +86,7 @@ CHESS_INLINE generate_board play_castling(const generate_board *before, chess_co
 }
 
 /* Is it a man's number? 3 of either colour is a role that there is none of. */
-CHESS_INLINE bool is_man(chess_piece piece) {
+CHESS_INLINE bool is_piece(chess_piece piece) {
     return chess_piece_role(piece) != CHESS_NO_ROLE && (unsigned)chess_piece_role(piece) != 3;
 }
 

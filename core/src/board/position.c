@@ -65,7 +65,7 @@ static chess_bitboard gather_bit(uint64_t rank, unsigned bit) {
     return (rank >> bit & CHESS_FILE_A) * UINT64_C(0x0102040810204080) >> 56U;
 }
 
-static void place_men(chess_position *position, const chess_setup *setup) {
+static void place_pieces(chess_position *position, const chess_setup *setup) {
     chess_bitboard nobody;
     for (unsigned rank = 0; rank < 8; rank++) {
         uint64_t row = 0;
@@ -85,7 +85,7 @@ static void place_men(chess_position *position, const chess_setup *setup) {
 
 static void place(chess_position *position, const chess_setup *setup) {
     memset(position, 0, sizeof *position);
-    place_men(position, setup);
+    place_pieces(position, setup);
     position->castling_rooks = setup->castling_rooks;
     position->fullmove = setup->fullmove ? setup->fullmove : 1;
     position->halfmoves = (uint16_t)(setup->halfmoves < UINT16_MAX ? setup->halfmoves : UINT16_MAX);

@@ -4,7 +4,7 @@
 #include "legality/retro.h"
 #include "unplayable.h"
 
-unsigned problems_promoted_men(const chess_position *position, chess_color color) {
+unsigned problems_promoted_pieces(const chess_position *position, chess_color color) {
     const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
     chess_bitboard bishops = chess_position_of_piece(position, color, CHESS_BISHOP);
     chess_bitboard queens = chess_position_of_piece(position, color, CHESS_QUEEN);
@@ -16,13 +16,13 @@ unsigned problems_promoted_men(const chess_position *position, chess_color color
           bits_without_first(bishops & ~light)))
         return 0;
     const struct {
-        chess_bitboard men;
+        chess_bitboard pieces;
         unsigned at_first;
     } kinds[] = {
         {queens, 1}, {rooks, 2}, {knights, 2}, {bishops & light, 1}, {bishops & ~light, 1},
     };
     for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        unsigned count = bits_count(kinds[i].men);
+        unsigned count = bits_count(kinds[i].pieces);
         if (count > kinds[i].at_first) promoted += count - kinds[i].at_first;
     }
     return promoted;
@@ -30,18 +30,18 @@ unsigned problems_promoted_men(const chess_position *position, chess_color color
 
 static chess_problems problems_of_side(const chess_position *position, chess_color color) {
     static const struct {
-        chess_problem_index many_men, many_pawns, many_promoted;
+        chess_problem_index many_pieces, many_pawns, many_promoted;
     } names[] = {
-        {CHESS_PROBLEM_INDEX_MANY_WHITE_MEN, CHESS_PROBLEM_INDEX_MANY_WHITE_PAWNS,
+        {CHESS_PROBLEM_INDEX_MANY_WHITE_PIECES, CHESS_PROBLEM_INDEX_MANY_WHITE_PAWNS,
          CHESS_PROBLEM_INDEX_MANY_WHITE_PROMOTED},
-        {CHESS_PROBLEM_INDEX_MANY_BLACK_MEN, CHESS_PROBLEM_INDEX_MANY_BLACK_PAWNS,
+        {CHESS_PROBLEM_INDEX_MANY_BLACK_PIECES, CHESS_PROBLEM_INDEX_MANY_BLACK_PAWNS,
          CHESS_PROBLEM_INDEX_MANY_BLACK_PROMOTED},
     };
     unsigned pawns = bits_count(chess_position_of_piece(position, color, CHESS_PAWN));
-    unsigned men = bits_count(chess_position_of_color(position, color));
-    return problem_if(men > 16, names[color].many_men) |
+    unsigned pieces = bits_count(chess_position_of_color(position, color));
+    return problem_if(pieces > 16, names[color].many_pieces) |
            problem_if(pawns > 8, names[color].many_pawns) |
-           problem_if(pawns <= 8 && problems_promoted_men(position, color) > 8 - pawns,
+           problem_if(pawns <= 8 && problems_promoted_pieces(position, color) > 8 - pawns,
                       names[color].many_promoted);
 }
 

@@ -27,44 +27,46 @@ static bool king_can_go(const blockade_view *view, unsigned king, chess_square f
 }
 
 /* waits[side]: somebody beside the king can move. */
-static bool captures_stay(const blockade_view *view, unsigned man, chess_square from,
+static bool captures_stay(const blockade_view *view, unsigned piece, chess_square from,
                           const blockade_step *step, bool waits[2]) {
     const chess_blockade_board *board = view->board;
     for (chess_blockade_set rest = view->alive & ~(chess_blockade_set)3; rest; rest &= rest - 1) {
-        unsigned victim = first_man(rest), side = side_of(view->proof, man);
+        unsigned victim = first_piece(rest), side = side_of(view->proof, piece);
         if (side_of(view->proof, victim) == side || !(board->squares[victim] & bit_of(step->to)) ||
-            blockade_ends_all(view, victim) || !blockade_can_move(view, man, victim, from, step))
+            blockade_ends_all(view, victim) || !blockade_can_move(view, piece, victim, from, step))
             continue;
-        if (ends_board(board, man, victim)) {
-            if (!blockade_covers_case(view, man, victim, step)) return false;
+        if (ends_board(board, piece, victim)) {
+            if (!blockade_covers_case(view, piece, victim, step)) return false;
             continue;
         }
-        if (!has_man(board->capturable, victim)) return false;
-        if (man <= LOSER) continue;
-        if (!(board->squares[man] & bit_of(step->to))) return false;
+        if (!has_piece(board->capturable, victim)) return false;
+        if (piece <= LOSER) continue;
+        if (!(board->squares[piece] & bit_of(step->to))) return false;
         waits[side] = true;
     }
     return true;
 }
 
-static bool moves_stay(const blockade_view *view, unsigned man, bool waits[2]) {
+static bool moves_stay(const blockade_view *view, unsigned piece, bool waits[2]) {
     const chess_blockade_board *board = view->board;
-    for (chess_bitboard squares = board->squares[man]; squares; squares = without_first(squares)) {
+    for (chess_bitboard squares = board->squares[piece]; squares;
+         squares = without_first(squares)) {
         blockade_step steps[MOST_STEPS];
         chess_square from = first_of(squares);
-        unsigned count = blockade_steps(view, man, from, steps);
+        unsigned count = blockade_steps(view, piece, from, steps);
         for (unsigned i = 0; i < count; i++) {
             const blockade_step *step = &steps[i];
-            if (man <= LOSER && !king_can_go(view, man, from, step->to)) continue;
-            if (step->takes && !captures_stay(view, man, from, step, waits)) return false;
-            if (man <= LOSER || !step->goes || !blockade_can_move(view, man, NOBODY, from, step))
+            if (piece <= LOSER && !king_can_go(view, piece, from, step->to)) continue;
+            if (step->takes && !captures_stay(view, piece, from, step, waits)) return false;
+            if (piece <= LOSER || !step->goes ||
+                !blockade_can_move(view, piece, NOBODY, from, step))
                 continue;
-            if (board->kind != CHESS_BLOCKADE_FREE && is_plain_pawn(view, man)) {
-                if (!blockade_covers_case(view, man, NOBODY, step)) return false;
+            if (board->kind != CHESS_BLOCKADE_FREE && is_plain_pawn(view, piece)) {
+                if (!blockade_covers_case(view, piece, NOBODY, step)) return false;
                 continue;
             }
-            if (!(board->squares[man] & bit_of(step->to))) return false;
-            waits[side_of(view->proof, man)] = true;
+            if (!(board->squares[piece] & bit_of(step->to))) return false;
+            waits[side_of(view->proof, piece)] = true;
         }
     }
     return true;
@@ -75,10 +77,10 @@ static bool castling_stays(const blockade_view *view, unsigned side) {
     const blockade_castling *castling = view->castling;
     chess_square king = castling->king[side];
     if (!(view->board->squares[side] & bit_of(king))) return true;
-    for (unsigned man = 2; man < view->proof->man_count; man++) {
-        chess_bitboard squares = view->board->squares[man];
-        if (side_of(view->proof, man) != side ||
-            chess_piece_role(view->proof->men[man]) != CHESS_ROOK)
+    for (unsigned piece = 2; piece < view->proof->piece_count; piece++) {
+        chess_bitboard squares = view->board->squares[piece];
+        if (side_of(view->proof, piece) != side ||
+            chess_piece_role(view->proof->pieces[piece]) != CHESS_ROOK)
             continue;
         for (chess_bitboard rooks = castling->rooks[side] & squares; rooks;
              rooks = without_first(rooks)) {
@@ -133,7 +135,7 @@ static bool board_is_closed(const blockade_view *view) {
     bool waits[2] = {false, false};
     chess_bitboard after_king[CHESS_SQUARE_COUNT] = {0};
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1)
-        if (!moves_stay(view, first_man(rest), waits)) return false;
+        if (!moves_stay(view, first_piece(rest), waits)) return false;
     if (!castling_stays(view, WINNER) || !castling_stays(view, LOSER) ||
         !winner_king_stays(view, waits[WINNER], after_king) ||
         !loser_king_stays(view, waits[LOSER]))
@@ -148,25 +150,25 @@ static bool board_is_closed(const blockade_view *view) {
 
 /* ------------------------------------------------------------------------------ answers to a check */
 
-static bool answers_of_are_covered(const blockade_view *view, unsigned man, unsigned checker,
+static bool answers_of_are_covered(const blockade_view *view, unsigned piece, unsigned checker,
                                    chess_bitboard way) {
     const chess_bitboard *sets = view->board->squares;
-    for (chess_bitboard squares = sets[man]; squares; squares = without_first(squares)) {
+    for (chess_bitboard squares = sets[piece]; squares; squares = without_first(squares)) {
         chess_square from = first_of(squares);
         blockade_step steps[MOST_STEPS];
-        unsigned count = blockade_steps(view, man, from, steps);
+        unsigned count = blockade_steps(view, piece, from, steps);
         for (unsigned i = 0; i < count; i++) {
             const blockade_step *step = &steps[i];
             chess_bitboard to = bit_of(step->to);
-            if (step->goes && (man == LOSER || (way & to)) &&
-                blockade_can_move(view, man, NOBODY, from, step) &&
-                !blockade_covers_case(view, man, NOBODY, step))
+            if (step->goes && (piece == LOSER || (way & to)) &&
+                blockade_can_move(view, piece, NOBODY, from, step) &&
+                !blockade_covers_case(view, piece, NOBODY, step))
                 return false;
-            for (unsigned victim = 2; step->takes && victim < view->proof->man_count; victim++)
-                if ((man == LOSER || victim == checker) && (sets[victim] & to) &&
+            for (unsigned victim = 2; step->takes && victim < view->proof->piece_count; victim++)
+                if ((piece == LOSER || victim == checker) && (sets[victim] & to) &&
                     side_of(view->proof, victim) == WINNER && !blockade_ends_all(view, victim) &&
-                    blockade_can_move(view, man, victim, from, step) &&
-                    !blockade_covers_case(view, man, victim, step))
+                    blockade_can_move(view, piece, victim, from, step) &&
+                    !blockade_covers_case(view, piece, victim, step))
                     return false;
         }
     }
@@ -186,8 +188,8 @@ static bool check_is_answered(const blockade_view *view) {
         if (steps[i].takes && bit_of(steps[i].to) == view->board->squares[LOSER])
             way = steps[i].path;
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1)
-        if (side_of(view->proof, first_man(rest)) == LOSER &&
-            !answers_of_are_covered(view, first_man(rest), checker, way))
+        if (side_of(view->proof, first_piece(rest)) == LOSER &&
+            !answers_of_are_covered(view, first_piece(rest), checker, way))
             return false;
     return true;
 }
@@ -196,8 +198,9 @@ static bool check_is_answered(const blockade_view *view) {
 
 /* All that was possible on arrival is inside, and nobody has come to life. */
 static bool covers(const chess_blockade_board *board, const blockade_arrival *at) {
-    for (unsigned man = 0; man < CHESS_BLOCKADE_MEN; man++)
-        if ((at->squares[man] & ~board->squares[man]) || (!at->squares[man] && board->squares[man]))
+    for (unsigned piece = 0; piece < CHESS_BLOCKADE_PIECES; piece++)
+        if ((at->squares[piece] & ~board->squares[piece]) ||
+            (!at->squares[piece] && board->squares[piece]))
             return false;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
         if ((at->kings[0][square] & ~board->kings[0][square]) ||
@@ -209,8 +212,8 @@ static bool covers(const chess_blockade_board *board, const blockade_arrival *at
 static bool is_sensible(const blockade_view *view) {
     const chess_bitboard end_ranks = UINT64_C(0xff000000000000ff);
     const chess_blockade_board *board = view->board;
-    for (unsigned man = 0; man < view->proof->man_count; man++)
-        if (is_plain_pawn(view, man) && (board->squares[man] & end_ranks)) return false;
+    for (unsigned piece = 0; piece < view->proof->piece_count; piece++)
+        if (is_plain_pawn(view, piece) && (board->squares[piece] & end_ranks)) return false;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         chess_bitboard losers = board->kings[0][square] | board->kings[1][square];
         if ((losers && !(board->squares[WINNER] & bit_of(square))) ||
@@ -227,7 +230,7 @@ static bool no_mate_on_arrival(const blockade_view *before, const chess_blockade
     unsigned mover = entered->mover, victim = entered->victim;
     const chess_bitboard *squares = before->board->squares;
     if (side_of(before->proof, mover) == LOSER) return true;
-    bool opens_more = chess_piece_role(before->proof->men[mover]) == CHESS_PAWN &&
+    bool opens_more = chess_piece_role(before->proof->pieces[mover]) == CHESS_PAWN &&
                       victim != NOBODY && !is_one_square(squares[victim]);
     chess_blockade_board there = {.promoted = at->promoted, .capturable = at->capturable};
     memcpy(there.squares, at->squares, sizeof there.squares);
@@ -255,7 +258,7 @@ static bool board_holds(const chess_blockade *proof, const chess_blockade_board 
     for (uint32_t i = 1; i < board->boards; i += board[i].boards) {
         unsigned mover = board[i].mover, victim = board[i].victim;
         blockade_arrival after;
-        if (mover >= CHESS_BLOCKADE_MEN || victim > NOBODY || !has_man(view.alive, mover))
+        if (mover >= CHESS_BLOCKADE_PIECES || victim > NOBODY || !has_piece(view.alive, mover))
             return false;
         if (!blockade_arrive(&view, mover, victim, board[i].goals, &after)) continue;
         if (!no_mate_on_arrival(&view, &board[i], &after) ||
@@ -266,21 +269,21 @@ static bool board_holds(const chess_blockade *proof, const chess_blockade_board 
 }
 
 /* The men of the proof are those of the position, each once, and the kings are where they belong. */
-static bool men_are_those_of(const chess_blockade *proof, const chess_position *position,
-                             chess_color winner) {
+static bool pieces_are_those_of(const chess_blockade *proof, const chess_position *position,
+                                chess_color winner) {
     chess_bitboard seen = 0;
-    if (proof->man_count < 2 || proof->man_count > CHESS_BLOCKADE_MEN) return false;
-    for (unsigned man = 0; man < proof->man_count; man++) {
-        chess_square square = proof->start[man];
+    if (proof->piece_count < 2 || proof->piece_count > CHESS_BLOCKADE_PIECES) return false;
+    for (unsigned piece = 0; piece < proof->piece_count; piece++) {
+        chess_square square = proof->start[piece];
         if (square >= CHESS_SQUARE_COUNT || (seen & bit_of(square)) ||
-            proof->men[man] == CHESS_NO_PIECE ||
-            chess_position_piece_at(position, square) != proof->men[man])
+            proof->pieces[piece] == CHESS_NO_PIECE ||
+            chess_position_piece_at(position, square) != proof->pieces[piece])
             return false;
         seen |= bit_of(square);
     }
     return seen == chess_position_occupied(position) &&
-           proof->men[WINNER] == chess_piece_of(winner, CHESS_KING) &&
-           proof->men[LOSER] == chess_piece_of(chess_color_other(winner), CHESS_KING);
+           proof->pieces[WINNER] == chess_piece_of(winner, CHESS_KING) &&
+           proof->pieces[LOSER] == chess_piece_of(chess_color_other(winner), CHESS_KING);
 }
 
 /* The pawn that some pawn beside him could capture en passant; CHESS_NO_SQUARE when there is none. */
@@ -294,12 +297,12 @@ static chess_square passing_pawn(const chess_position *position) {
 
 static void begin(const chess_blockade *proof, const chess_position *position,
                   blockade_arrival *at) {
-    bool winner_moves = chess_position_turn(position) == chess_piece_color(proof->men[WINNER]);
+    bool winner_moves = chess_position_turn(position) == chess_piece_color(proof->pieces[WINNER]);
     chess_square passing = passing_pawn(position);
     memset(at, 0, sizeof *at);
-    for (unsigned man = 0; man < proof->man_count; man++) {
-        at->squares[man] = bit_of(proof->start[man]);
-        if (proof->start[man] == passing) at->squares[man] |= bit_of(position->en_passant);
+    for (unsigned piece = 0; piece < proof->piece_count; piece++) {
+        at->squares[piece] = bit_of(proof->start[piece]);
+        if (proof->start[piece] == passing) at->squares[piece] |= bit_of(position->en_passant);
     }
     at->kings[winner_moves ? WINNER : LOSER][proof->start[WINNER]] = bit_of(proof->start[LOSER]);
 }
@@ -309,7 +312,7 @@ bool chess_blockade_holds(const chess_position *position, chess_color winner,
     chess_color loser = chess_color_other(winner);
     blockade_arrival at;
     if (proof->count == 0 || proof->count > proof->capacity ||
-        !men_are_those_of(proof, position, winner))
+        !pieces_are_those_of(proof, position, winner))
         return false;
     if (chess_position_turn(position) == loser && chess_position_checkers(position) &&
         !chess_has_legal_move(position))

@@ -31,7 +31,7 @@ typedef struct blockade_view {
 
 /* Where the men can be at the moment when a board is entered. */
 typedef struct blockade_arrival {
-    chess_bitboard squares[CHESS_BLOCKADE_MEN];
+    chess_bitboard squares[CHESS_BLOCKADE_PIECES];
     chess_bitboard kings[2][CHESS_SQUARE_COUNT];
     chess_blockade_set promoted, capturable;
 } blockade_arrival;
@@ -55,32 +55,33 @@ static inline chess_square first_of(chess_bitboard set) {
     return (chess_square)__builtin_ctzll(set);
 }
 
-static inline unsigned first_man(chess_blockade_set set) {
+static inline unsigned first_piece(chess_blockade_set set) {
     return (unsigned)__builtin_ctz(set);
 }
 
-static inline bool has_man(chess_blockade_set set, unsigned man) {
-    return set >> man & 1U;
+static inline bool has_piece(chess_blockade_set set, unsigned piece) {
+    return set >> piece & 1U;
 }
 
-static inline unsigned side_of(const chess_blockade *proof, unsigned man) {
-    return chess_piece_color(proof->men[man]) == chess_piece_color(proof->men[WINNER]) ? WINNER
-                                                                                       : LOSER;
+static inline unsigned side_of(const chess_blockade *proof, unsigned piece) {
+    return chess_piece_color(proof->pieces[piece]) == chess_piece_color(proof->pieces[WINNER])
+               ? WINNER
+               : LOSER;
 }
 
 static inline bool is_one_square(chess_bitboard set) {
     return set && !without_first(set);
 }
 
-static inline bool is_plain_pawn(const blockade_view *view, unsigned man) {
-    return chess_piece_role(view->proof->men[man]) == CHESS_PAWN &&
-           !has_man(view->board->promoted, man);
+static inline bool is_plain_pawn(const blockade_view *view, unsigned piece) {
+    return chess_piece_role(view->proof->pieces[piece]) == CHESS_PAWN &&
+           !has_piece(view->board->promoted, piece);
 }
 
 /* Does the board end with this capture? */
-static inline bool ends_board(const chess_blockade_board *board, unsigned man, unsigned victim) {
-    return board->kind != CHESS_BLOCKADE_FREE || has_man(board->guarded, man) ||
-           has_man(board->guarded, victim);
+static inline bool ends_board(const chess_blockade_board *board, unsigned piece, unsigned victim) {
+    return board->kind != CHESS_BLOCKADE_FREE || has_piece(board->guarded, piece) ||
+           has_piece(board->guarded, victim);
 }
 
 void blockade_look_at(blockade_view *view, const chess_blockade *proof,
@@ -88,7 +89,7 @@ void blockade_look_at(blockade_view *view, const chess_blockade *proof,
                       const blockade_castling *castling);
 
 /* All that the man might do from there on an empty board; a promoted pawn may still be a pawn, too. */
-unsigned blockade_steps(const blockade_view *view, unsigned man, chess_square from,
+unsigned blockade_steps(const blockade_view *view, unsigned piece, chess_square from,
                         blockade_step steps[MOST_STEPS]);
 
 /* The square and the squares beside it. */
@@ -103,23 +104,23 @@ bool blockade_is_barred(const blockade_view *view, chess_bitboard squares, unsig
                         unsigned other);
 
 /* The man can go there and the game goes on, as far as this board tells; victim is who is captured there, or NOBODY. */
-bool blockade_can_move(const blockade_view *view, unsigned man, unsigned victim, chess_square from,
-                       const blockade_step *step);
+bool blockade_can_move(const blockade_view *view, unsigned piece, unsigned victim,
+                       chess_square from, const blockade_step *step);
 
 /* Where the king can come from there, the other king being out of the way. */
 chess_bitboard blockade_king_goals(const blockade_view *view, unsigned king, chess_square from);
 
 /* What the mover's arrival on the goals makes of the board. False when it cannot happen: no square is left for
  * somebody. */
-bool blockade_arrive(const blockade_view *view, unsigned man, unsigned victim, chess_bitboard goals,
-                     blockade_arrival *after);
+bool blockade_arrive(const blockade_view *view, unsigned piece, unsigned victim,
+                     chess_bitboard goals, blockade_arrival *after);
 
 /* A move that ends the board: there is another that is entered by it, or none is needed. */
-bool blockade_covers_case(const blockade_view *view, unsigned man, unsigned victim,
+bool blockade_covers_case(const blockade_view *view, unsigned piece, unsigned victim,
                           const blockade_step *step);
 
 /* The loser's move mates the winner, whoever else stands where: it is the last of the game. */
-bool blockade_mates_winner(const blockade_view *view, unsigned man, unsigned victim,
+bool blockade_mates_winner(const blockade_view *view, unsigned piece, unsigned victim,
                            chess_square from, chess_square to);
 
 /* Capturing the last man that could mate ends the question. */
@@ -132,7 +133,7 @@ bool blockade_excludes_mate(const blockade_view *view,
                             chess_bitboard origins);
 
 /* The winner's man gives check wherever everybody stands; he and the king have one square each. */
-bool blockade_is_sure_check(const blockade_view *view, unsigned man);
+bool blockade_is_sure_check(const blockade_view *view, unsigned piece);
 
 /* The man who has just arrived gives check alone, and some man of the loser's can take him in any case: no mate. */
 bool blockade_check_can_be_taken(const blockade_view *view, unsigned mover);

@@ -4,19 +4,19 @@
 
 #include <string.h>
 
-static void pair_kings(const blockade_view *view, unsigned man, chess_bitboard goals,
+static void pair_kings(const blockade_view *view, unsigned piece, chess_bitboard goals,
                        blockade_arrival *after) {
     const chess_bitboard(*kings)[CHESS_SQUARE_COUNT] = view->board->kings;
-    unsigned side = side_of(view->proof, man);
+    unsigned side = side_of(view->proof, piece);
     chess_bitboard taken = is_one_square(goals) ? goals : 0;
     memset(after->kings, 0, sizeof after->kings);
     for (chess_square winner = 0; winner < CHESS_SQUARE_COUNT; winner++) {
         chess_bitboard losers = kings[side][winner], near = blockade_near(winner);
-        if (man == WINNER) {
+        if (piece == WINNER) {
             chess_bitboard to = losers ? blockade_beside(winner) & goals : 0;
             for (; to; to = without_first(to))
                 after->kings[LOSER][first_of(to)] |= losers & ~blockade_near(first_of(to));
-        } else if (man == LOSER) {
+        } else if (piece == LOSER) {
             for (; losers; losers = without_first(losers))
                 after->kings[WINNER][winner] |= blockade_beside(first_of(losers)) & goals & ~near;
         } else if (!(taken & bit_of(winner))) {
@@ -25,81 +25,81 @@ static void pair_kings(const blockade_view *view, unsigned man, chess_bitboard g
     }
 }
 
-bool blockade_arrive(const blockade_view *view, unsigned man, unsigned victim, chess_bitboard goals,
-                     blockade_arrival *after) {
+bool blockade_arrive(const blockade_view *view, unsigned piece, unsigned victim,
+                     chess_bitboard goals, blockade_arrival *after) {
     const chess_bitboard end_ranks = UINT64_C(0xff000000000000ff);
     memcpy(after->squares, view->board->squares, sizeof after->squares);
     after->promoted = view->board->promoted;
-    after->capturable = view->board->capturable & ~((chess_blockade_set)1 << man);
+    after->capturable = view->board->capturable & ~((chess_blockade_set)1 << piece);
     if (victim != NOBODY) {
         after->squares[victim] = 0;
         after->capturable &= ~((chess_blockade_set)1 << victim);
     }
-    pair_kings(view, man, goals, after);
+    pair_kings(view, piece, goals, after);
     after->squares[WINNER] = after->squares[LOSER] = 0;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         chess_bitboard losers = after->kings[0][square] | after->kings[1][square];
         if (losers) after->squares[WINNER] |= bit_of(square);
         after->squares[LOSER] |= losers;
     }
-    if (man > LOSER) after->squares[man] = goals;
+    if (piece > LOSER) after->squares[piece] = goals;
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1) {
-        unsigned other = first_man(rest);
+        unsigned other = first_piece(rest);
         if (other == victim) continue;
-        if (other != man && is_one_square(goals)) after->squares[other] &= ~goals;
+        if (other != piece && is_one_square(goals)) after->squares[other] &= ~goals;
         if (after->squares[other]) continue;
-        if (!has_man(after->capturable, other)) return false;
+        if (!has_piece(after->capturable, other)) return false;
         after->capturable &= ~((chess_blockade_set)1 << other); /* he is gone */
     }
-    if (chess_piece_role(view->proof->men[man]) == CHESS_PAWN && (goals & end_ranks))
-        after->promoted |= (chess_blockade_set)1 << man;
+    if (chess_piece_role(view->proof->pieces[piece]) == CHESS_PAWN && (goals & end_ranks))
+        after->promoted |= (chess_blockade_set)1 << piece;
     return true;
 }
 
 /* Men of one kind with the same squares can exchange their names: one of them stands for all. Of pawns it matters
  * also whom they have met. */
-static bool is_like_an_earlier(const blockade_view *view, unsigned man) {
+static bool is_like_an_earlier(const blockade_view *view, unsigned piece) {
     const chess_blockade_board *board = view->board;
     for (chess_blockade_set rest =
-             view->alive & (((chess_blockade_set)1 << man) - 1) & ~(chess_blockade_set)3;
+             view->alive & (((chess_blockade_set)1 << piece) - 1) & ~(chess_blockade_set)3;
          rest; rest &= rest - 1) {
-        unsigned other = first_man(rest);
-        if (view->proof->men[other] == view->proof->men[man] &&
-            board->squares[other] == board->squares[man] &&
-            has_man(board->promoted, other) == has_man(board->promoted, man) &&
-            has_man(board->capturable, other) == has_man(board->capturable, man) &&
-            has_man(board->guarded, other) == has_man(board->guarded, man) &&
-            (!is_plain_pawn(view, man) || view->entry[other] == view->entry[man]))
+        unsigned other = first_piece(rest);
+        if (view->proof->pieces[other] == view->proof->pieces[piece] &&
+            board->squares[other] == board->squares[piece] &&
+            has_piece(board->promoted, other) == has_piece(board->promoted, piece) &&
+            has_piece(board->capturable, other) == has_piece(board->capturable, piece) &&
+            has_piece(board->guarded, other) == has_piece(board->guarded, piece) &&
+            (!is_plain_pawn(view, piece) || view->entry[other] == view->entry[piece]))
             return true;
     }
     return false;
 }
 
 /* After a double step the pawn counts as standing where he passed as well, if somebody could take him there. */
-static chess_bitboard with_passed(const blockade_view *view, unsigned man, chess_bitboard path,
+static chess_bitboard with_passed(const blockade_view *view, unsigned piece, chess_bitboard path,
                                   chess_square to) {
     chess_bitboard row = blockade_beside(to) & UINT64_C(0xff) << 8U * chess_square_rank(to);
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1) {
-        unsigned other = first_man(rest);
-        if (chess_piece_role(view->proof->men[other]) == CHESS_PAWN &&
-            side_of(view->proof, other) != side_of(view->proof, man) &&
+        unsigned other = first_piece(rest);
+        if (chess_piece_role(view->proof->pieces[other]) == CHESS_PAWN &&
+            side_of(view->proof, other) != side_of(view->proof, piece) &&
             (view->board->squares[other] & row))
             return path | bit_of(to);
     }
     return bit_of(to);
 }
 
-bool blockade_covers_case(const blockade_view *view, unsigned man, unsigned victim,
+bool blockade_covers_case(const blockade_view *view, unsigned piece, unsigned victim,
                           const blockade_step *step) {
     const chess_blockade_board *board = view->board;
-    if (is_like_an_earlier(view, man) || (victim != NOBODY && is_like_an_earlier(view, victim)))
+    if (is_like_an_earlier(view, piece) || (victim != NOBODY && is_like_an_earlier(view, victim)))
         return true;
     chess_bitboard goals =
-        victim == NOBODY ? with_passed(view, man, step->path, step->to) : bit_of(step->to);
+        victim == NOBODY ? with_passed(view, piece, step->path, step->to) : bit_of(step->to);
     for (uint32_t i = 1; i < board->boards; i += board[i].boards)
-        if (board[i].mover == man && board[i].victim == victim && !(goals & ~board[i].goals))
+        if (board[i].mover == piece && board[i].victim == victim && !(goals & ~board[i].goals))
             return true;
     blockade_arrival after;
-    return !blockade_arrive(view, man, victim, goals, &after) ||
+    return !blockade_arrive(view, piece, victim, goals, &after) ||
            blockade_lacks_material(view->proof, after.squares);
 }

@@ -9,7 +9,7 @@
 /* A move that has just been made. */
 typedef struct last {
     const blockade_view *view;
-    unsigned man, victim;
+    unsigned piece, victim;
     chess_square from, to, king; /* king: the winner's */
 } last;
 
@@ -17,18 +17,18 @@ typedef struct last {
 static chess_bitboard may_be_occupied(const last *the, unsigned one) {
     chess_bitboard squares = 0;
     for (chess_blockade_set rest = the->view->alive; rest; rest &= rest - 1) {
-        unsigned man = first_man(rest);
-        if (man != one && man != the->man) squares |= the->view->board->squares[man];
+        unsigned piece = first_piece(rest);
+        if (piece != one && piece != the->piece) squares |= the->view->board->squares[piece];
     }
-    if (one != the->man) squares |= bit_of(the->to);
+    if (one != the->piece) squares |= bit_of(the->to);
     return squares & ~bit_of(the->from);
 }
 
 /* What the man attacks from there in any case; the king hides nothing behind him. */
-static chess_bitboard attacks_from(const last *the, unsigned man, chess_square from) {
-    chess_bitboard hidden = may_be_occupied(the, man) & ~bit_of(the->king), attacked = 0;
+static chess_bitboard attacks_from(const last *the, unsigned piece, chess_square from) {
+    chess_bitboard hidden = may_be_occupied(the, piece) & ~bit_of(the->king), attacked = 0;
     blockade_step steps[MOST_STEPS];
-    unsigned count = blockade_steps(the->view, man, from, steps);
+    unsigned count = blockade_steps(the->view, piece, from, steps);
     for (unsigned i = 0; i < count; i++)
         if (steps[i].takes && !(steps[i].path & hidden)) attacked |= bit_of(steps[i].to);
     return attacked;
@@ -36,26 +36,27 @@ static chess_bitboard attacks_from(const last *the, unsigned man, chess_square f
 
 static chess_bitboard attacks_of_all(const last *the) {
     const blockade_view *view = the->view;
-    chess_bitboard attacked = attacks_from(the, the->man, the->to);
+    chess_bitboard attacked = attacks_from(the, the->piece, the->to);
     for (chess_blockade_set rest = view->sure & ~view->board->promoted; rest; rest &= rest - 1) {
-        unsigned man = first_man(rest);
-        chess_bitboard all = ~(chess_bitboard)0, squares = view->board->squares[man];
-        if (man == the->man || side_of(view->proof, man) == WINNER) continue;
+        unsigned piece = first_piece(rest);
+        chess_bitboard all = ~(chess_bitboard)0, squares = view->board->squares[piece];
+        if (piece == the->piece || side_of(view->proof, piece) == WINNER) continue;
         for (; squares && all; squares = without_first(squares))
-            all &= attacks_from(the, man, first_of(squares));
+            all &= attacks_from(the, piece, first_of(squares));
         attacked |= all;
     }
     return attacked;
 }
 
 /* The winner's own men who stand beside their king for ever. */
-static chess_bitboard own_men(const last *the) {
+static chess_bitboard own_pieces(const last *the) {
     const blockade_view *view = the->view;
     chess_bitboard own = 0;
     for (chess_blockade_set rest = view->sure; rest; rest &= rest - 1) {
-        unsigned man = first_man(rest);
-        chess_bitboard squares = view->board->squares[man];
-        if (man != the->victim && side_of(view->proof, man) == WINNER && !without_first(squares))
+        unsigned piece = first_piece(rest);
+        chess_bitboard squares = view->board->squares[piece];
+        if (piece != the->victim && side_of(view->proof, piece) == WINNER &&
+            !without_first(squares))
             own |= squares;
     }
     return own & ~bit_of(the->to);
@@ -66,9 +67,9 @@ static bool is_shut(const last *the, chess_bitboard path, unsigned mover) {
     const blockade_view *view = the->view;
     if (path & bit_of(the->to)) return true;
     for (chess_blockade_set rest = view->sure; rest; rest &= rest - 1) {
-        unsigned man = first_man(rest);
-        if (man != mover && man != the->man && man != the->victim &&
-            !(view->board->squares[man] & ~path))
+        unsigned piece = first_piece(rest);
+        if (piece != mover && piece != the->piece && piece != the->victim &&
+            !(view->board->squares[piece] & ~path))
             return true;
     }
     return false;
@@ -78,16 +79,17 @@ static bool is_shut(const last *the, chess_bitboard path, unsigned mover) {
 static bool can_parry(const last *the, chess_square checker, chess_bitboard between) {
     const blockade_view *view = the->view;
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1) {
-        unsigned man = first_man(rest);
-        chess_bitboard squares = view->board->squares[man];
-        if (man <= LOSER || man == the->victim || side_of(view->proof, man) == LOSER) continue;
+        unsigned piece = first_piece(rest);
+        chess_bitboard squares = view->board->squares[piece];
+        if (piece <= LOSER || piece == the->victim || side_of(view->proof, piece) == LOSER)
+            continue;
         for (; squares; squares = without_first(squares)) {
             blockade_step steps[MOST_STEPS];
-            unsigned count = blockade_steps(view, man, first_of(squares), steps);
+            unsigned count = blockade_steps(view, piece, first_of(squares), steps);
             for (unsigned i = 0; i < count; i++)
                 if (((steps[i].takes && steps[i].to == checker) ||
                      (steps[i].goes && (between & bit_of(steps[i].to)))) &&
-                    !is_shut(the, steps[i].path, man))
+                    !is_shut(the, steps[i].path, piece))
                     return true;
         }
     }
@@ -95,10 +97,10 @@ static bool can_parry(const last *the, chess_square checker, chess_bitboard betw
 }
 
 /* The way of an attack by the man from there on the king, if it is certain; false when it is not. */
-static bool checks(const last *the, unsigned man, chess_square from, chess_bitboard *path) {
-    chess_bitboard hidden = may_be_occupied(the, man);
+static bool checks(const last *the, unsigned piece, chess_square from, chess_bitboard *path) {
+    chess_bitboard hidden = may_be_occupied(the, piece);
     blockade_step steps[MOST_STEPS];
-    unsigned count = blockade_steps(the->view, man, from, steps);
+    unsigned count = blockade_steps(the->view, piece, from, steps);
     for (unsigned i = 0; i < count; i++) {
         if (!steps[i].takes || steps[i].to != the->king || (steps[i].path & hidden)) continue;
         *path = steps[i].path;
@@ -111,36 +113,36 @@ static bool checks(const last *the, unsigned man, chess_square from, chess_bitbo
 static bool is_plain(const last *the) {
     const blockade_view *view = the->view;
     unsigned ranks = chess_square_rank(the->from) ^ chess_square_rank(the->to);
-    if (has_man(view->board->promoted, the->man)) return false;
-    if (!is_plain_pawn(view, the->man)) return true;
+    if (has_piece(view->board->promoted, the->piece)) return false;
+    if (!is_plain_pawn(view, the->piece)) return true;
     if (chess_square_rank(the->to) % 7 == 0) return false;
     if (the->victim != NOBODY)
-        return chess_piece_role(view->proof->men[the->victim]) != CHESS_PAWN ||
+        return chess_piece_role(view->proof->pieces[the->victim]) != CHESS_PAWN ||
                !without_first(view->board->squares[the->victim]);
     return !(chess_square_rank(the->from) % 5 == 1 && (ranks == 2 || ranks == 6));
 }
 
-bool blockade_mates_winner(const blockade_view *view, unsigned man, unsigned victim,
+bool blockade_mates_winner(const blockade_view *view, unsigned piece, unsigned victim,
                            chess_square from, chess_square to) {
     chess_bitboard king = view->board->squares[WINNER], way = 0, behind_way = 0;
-    if (side_of(view->proof, man) == WINNER || man <= LOSER || !king || without_first(king))
+    if (side_of(view->proof, piece) == WINNER || piece <= LOSER || !king || without_first(king))
         return false;
-    last the = {view, man, victim, from, to, first_of(king)};
+    last the = {view, piece, victim, from, to, first_of(king)};
     if (!is_plain(&the)) return false;
-    bool direct = checks(&the, man, to, &way), uncovered = false;
+    bool direct = checks(&the, piece, to, &way), uncovered = false;
     chess_square behind = CHESS_NO_SQUARE;
     for (chess_blockade_set rest = view->sure & ~view->board->promoted; rest && !uncovered;
          rest &= rest - 1) {
-        unsigned other = first_man(rest);
+        unsigned other = first_piece(rest);
         chess_bitboard squares = view->board->squares[other];
-        if (other == man || side_of(view->proof, other) == WINNER || without_first(squares))
+        if (other == piece || side_of(view->proof, other) == WINNER || without_first(squares))
             continue;
         behind = first_of(squares);
         uncovered = checks(&the, other, behind, &behind_way) && (behind_way & bit_of(from));
     }
     if (!direct && !uncovered) return false;
     chess_bitboard beside = blockade_near(the.king) & ~king;
-    if (beside & ~own_men(&the) & ~attacks_of_all(&the)) return false;
+    if (beside & ~own_pieces(&the) & ~attacks_of_all(&the)) return false;
     return (direct && uncovered) ||
            !can_parry(&the, direct ? to : behind, direct ? way : behind_way);
 }

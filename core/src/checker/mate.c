@@ -12,7 +12,7 @@ enum { MOST_OPTIONS = 1024, MOST_TRIES = 200000 };
 typedef struct option {
     chess_bitboard closes; /* of the squares where the king could flee */
     chess_bitboard path;   /* of the check */
-    uint8_t man;
+    uint8_t piece;
     bool checks;
 } option;
 
@@ -27,7 +27,7 @@ typedef struct picture {
 static bool add(picture *the, option new) {
     for (unsigned i = 0; i < the->count; i++) {
         const option *old = &the->options[i];
-        if (old->man == new.man && old->closes == new.closes && old->checks == new.checks &&
+        if (old->piece == new.piece && old->closes == new.closes && old->checks == new.checks &&
             old->path == new.path)
             return true;
     }
@@ -36,15 +36,16 @@ static bool add(picture *the, option new) {
     return true;
 }
 
-static option attack_of(const picture *the, unsigned man, chess_square from, chess_bitboard ring) {
+static option attack_of(const picture *the, unsigned piece, chess_square from,
+                        chess_bitboard ring) {
     blockade_step steps[MOST_STEPS];
-    unsigned count = blockade_steps(the->view, man, from, steps);
-    option found = {.man = (uint8_t)man};
+    unsigned count = blockade_steps(the->view, piece, from, steps);
+    option found = {.piece = (uint8_t)piece};
     for (unsigned i = 0; i < count; i++) {
         chess_bitboard to = bit_of(steps[i].to);
         bool is_king = steps[i].to == the->king;
         if (!steps[i].takes || !(is_king || (to & ring)) ||
-            blockade_is_barred(the->view, steps[i].path, man, LOSER))
+            blockade_is_barred(the->view, steps[i].path, piece, LOSER))
             continue;
         if (is_king) {
             found.checks = true;
@@ -61,13 +62,14 @@ static bool gather(picture *the) {
     chess_bitboard ring = blockade_near(the->king) & ~bit_of(the->king);
     the->count = 0;
     for (chess_blockade_set rest = view->alive & ~(chess_blockade_set)3; rest; rest &= rest - 1) {
-        unsigned man = first_man(rest);
-        bool attacks = side_of(view->proof, man) == WINNER;
-        chess_bitboard squares = view->board->squares[man] & (attacks ? ~(chess_bitboard)0 : ring);
+        unsigned piece = first_piece(rest);
+        bool attacks = side_of(view->proof, piece) == WINNER;
+        chess_bitboard squares =
+            view->board->squares[piece] & (attacks ? ~(chess_bitboard)0 : ring);
         for (; squares; squares = without_first(squares)) {
             chess_square from = first_of(squares);
-            option new = attacks ? attack_of(the, man, from, ring)
-                                 : (option){.closes = bit_of(from), .man = (uint8_t)man};
+            option new = attacks ? attack_of(the, piece, from, ring)
+                                 : (option){.closes = bit_of(from), .piece = (uint8_t)piece};
             if ((new.closes || new.checks) && !add(the, new)) return false;
         }
     }
@@ -82,7 +84,7 @@ static chess_bitboard hardest(const picture *the, chess_bitboard open, chess_blo
         chess_bitboard bit = open & ~without_first(open);
         unsigned ways = 0;
         for (unsigned i = 0; i < the->count && ways < fewest; i++)
-            ways += !has_man(used, the->options[i].man) && (the->options[i].closes & bit);
+            ways += !has_piece(used, the->options[i].piece) && (the->options[i].closes & bit);
         if (ways < fewest) fewest = ways, worst = bit;
     }
     return worst;
@@ -95,8 +97,8 @@ static bool can_close(picture *the, chess_bitboard open, chess_blockade_set used
     chess_bitboard square = hardest(the, open, used);
     for (unsigned i = 0; i < the->count; i++) {
         const option *one = &the->options[i];
-        if ((one->closes & square) && !has_man(used, one->man) &&
-            can_close(the, open & ~one->closes, used | (chess_blockade_set)1 << one->man))
+        if ((one->closes & square) && !has_piece(used, one->piece) &&
+            can_close(the, open & ~one->closes, used | (chess_blockade_set)1 << one->piece))
             return true;
     }
     return false;
@@ -107,8 +109,8 @@ static bool mated(picture *the, chess_bitboard open, unsigned mover, chess_bitbo
     for (unsigned i = 0; i < the->count; i++) {
         const option *one = &the->options[i];
         bool checks =
-            one->checks && (mover == NOBODY || mover == one->man || (one->path & origins));
-        if (checks && can_close(the, open & ~one->closes, (chess_blockade_set)1 << one->man))
+            one->checks && (mover == NOBODY || mover == one->piece || (one->path & origins));
+        if (checks && can_close(the, open & ~one->closes, (chess_blockade_set)1 << one->piece))
             return true;
     }
     return false;
@@ -141,20 +143,20 @@ bool blockade_excludes_mate(const blockade_view *view,
 }
 
 /* What may stand anywhere but this man. */
-static chess_bitboard others_squares(const blockade_view *view, unsigned man) {
+static chess_bitboard others_squares(const blockade_view *view, unsigned piece) {
     chess_bitboard squares = 0;
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1)
-        if (first_man(rest) != man) squares |= view->board->squares[first_man(rest)];
+        if (first_piece(rest) != piece) squares |= view->board->squares[first_piece(rest)];
     return squares;
 }
 
 /* From every square of his, whoever stands where: can the man move to that one, capturing or giving check? */
-static bool always_hits(const blockade_view *view, unsigned man, chess_square goal) {
-    chess_bitboard others = others_squares(view, man);
-    for (chess_bitboard squares = view->board->squares[man]; squares;
+static bool always_hits(const blockade_view *view, unsigned piece, chess_square goal) {
+    chess_bitboard others = others_squares(view, piece);
+    for (chess_bitboard squares = view->board->squares[piece]; squares;
          squares = without_first(squares)) {
         blockade_step steps[MOST_STEPS];
-        unsigned count = blockade_steps(view, man, first_of(squares), steps);
+        unsigned count = blockade_steps(view, piece, first_of(squares), steps);
         bool hits = false;
         for (unsigned i = 0; i < count; i++)
             hits |= steps[i].takes && steps[i].to == goal && !(steps[i].path & others);
@@ -163,24 +165,24 @@ static bool always_hits(const blockade_view *view, unsigned man, chess_square go
     return true;
 }
 
-bool blockade_is_sure_check(const blockade_view *view, unsigned man) {
-    chess_bitboard king = view->board->squares[LOSER], from = view->board->squares[man];
-    return has_man(view->sure, man) && side_of(view->proof, man) == WINNER &&
-           !has_man(view->board->promoted, man) && !without_first(king) && !without_first(from) &&
-           always_hits(view, man, first_of(king));
+bool blockade_is_sure_check(const blockade_view *view, unsigned piece) {
+    chess_bitboard king = view->board->squares[LOSER], from = view->board->squares[piece];
+    return has_piece(view->sure, piece) && side_of(view->proof, piece) == WINNER &&
+           !has_piece(view->board->promoted, piece) && !without_first(king) &&
+           !without_first(from) && always_hits(view, piece, first_of(king));
 }
 
 static bool another_may_check(const blockade_view *view, unsigned mover, chess_square king) {
     for (chess_blockade_set rest = view->alive & ~(chess_blockade_set)3; rest; rest &= rest - 1) {
-        unsigned man = first_man(rest);
-        if (man == mover || side_of(view->proof, man) == LOSER) continue;
-        for (chess_bitboard squares = view->board->squares[man]; squares;
+        unsigned piece = first_piece(rest);
+        if (piece == mover || side_of(view->proof, piece) == LOSER) continue;
+        for (chess_bitboard squares = view->board->squares[piece]; squares;
              squares = without_first(squares)) {
             blockade_step steps[MOST_STEPS];
-            unsigned count = blockade_steps(view, man, first_of(squares), steps);
+            unsigned count = blockade_steps(view, piece, first_of(squares), steps);
             for (unsigned i = 0; i < count; i++)
                 if (steps[i].takes && steps[i].to == king &&
-                    !blockade_is_barred(view, steps[i].path, man, LOSER))
+                    !blockade_is_barred(view, steps[i].path, piece, LOSER))
                     return true;
         }
     }
@@ -205,9 +207,9 @@ bool blockade_check_can_be_taken(const blockade_view *view, unsigned mover) {
     if (another_may_check(view, mover, king)) return false;
     chess_blockade_set able = view->sure & ~view->board->promoted & ~(chess_blockade_set)3;
     for (; able; able &= able - 1) {
-        unsigned man = first_man(able);
-        if (side_of(view->proof, man) == LOSER && always_hits(view, man, checker) &&
-            is_off_lines(view->board->squares[man], king))
+        unsigned piece = first_piece(able);
+        if (side_of(view->proof, piece) == LOSER && always_hits(view, piece, checker) &&
+            is_off_lines(view->board->squares[piece], king))
             return true;
     }
     return false;
@@ -225,13 +227,13 @@ bool blockade_lacks_material(const chess_blockade *proof, const chess_bitboard *
     static const chess_bitboard dark = UINT64_C(0xaa55aa55aa55aa55);
     unsigned count[2][CHESS_ROLE_COUNT] = {{0}};
     unsigned shades[2] = {0}; /* of the bishops: 1 dark, 2 light */
-    for (unsigned man = LOSER + 1; man < proof->man_count; man++) {
-        unsigned side = side_of(proof, man);
-        chess_role role = chess_piece_role(proof->men[man]);
-        if (!squares[man]) continue;
+    for (unsigned piece = LOSER + 1; piece < proof->piece_count; piece++) {
+        unsigned side = side_of(proof, piece);
+        chess_role role = chess_piece_role(proof->pieces[piece]);
+        if (!squares[piece]) continue;
         count[side][role]++;
         if (role != CHESS_BISHOP) continue;
-        shades[side] |= (squares[man] & dark ? 1U : 0U) | (squares[man] & ~dark ? 2U : 0U);
+        shades[side] |= (squares[piece] & dark ? 1U : 0U) | (squares[piece] & ~dark ? 2U : 0U);
     }
     const unsigned *mine = count[WINNER], *his = count[LOSER];
     if (mine[CHESS_PAWN] || mine[CHESS_ROOK] || mine[CHESS_QUEEN]) return false;

@@ -15,37 +15,37 @@ static bool all_ahead(chess_color color, chess_bitboard mine, chess_bitboard his
 }
 
 /* Pawns that face each other on a file never pass: beyond there must be room left for the other. */
-static bool runs_into_pawn(const blockade_view *view, unsigned man, chess_square to) {
+static bool runs_into_pawn(const blockade_view *view, unsigned piece, chess_square to) {
     const chess_bitboard *squares = view->board->squares;
-    chess_color color = chess_piece_color(view->proof->men[man]);
+    chess_color color = chess_piece_color(view->proof->pieces[piece]);
     chess_bitboard file = UINT64_C(0x0101010101010101) << chess_square_file(to);
-    if (squares[man] & ~file) return false;
+    if (squares[piece] & ~file) return false;
     for (chess_blockade_set rest = view->sure; rest; rest &= rest - 1) {
-        unsigned other = first_man(rest);
+        unsigned other = first_piece(rest);
         if (!is_plain_pawn(view, other) || (squares[other] & ~file) ||
-            chess_piece_color(view->proof->men[other]) == color)
+            chess_piece_color(view->proof->pieces[other]) == color)
             continue;
-        if (all_ahead(color, view->entry[man], view->entry[other]) &&
+        if (all_ahead(color, view->entry[piece], view->entry[other]) &&
             !(squares[other] & ahead_of(color, to)))
             return true;
     }
     return false;
 }
 
-bool blockade_can_move(const blockade_view *view, unsigned man, unsigned victim, chess_square from,
-                       const blockade_step *step) {
+bool blockade_can_move(const blockade_view *view, unsigned piece, unsigned victim,
+                       chess_square from, const blockade_step *step) {
     chess_bitboard needed = bit_of(from) | step->path | bit_of(step->to);
-    if (blockade_is_barred(view, needed, man, victim)) return false;
-    if (man <= LOSER) return !(view->attacked[man ^ 1U] & bit_of(step->to));
-    if (victim == NOBODY && is_plain_pawn(view, man) && runs_into_pawn(view, man, step->to))
+    if (blockade_is_barred(view, needed, piece, victim)) return false;
+    if (piece <= LOSER) return !(view->attacked[piece ^ 1U] & bit_of(step->to));
+    if (victim == NOBODY && is_plain_pawn(view, piece) && runs_into_pawn(view, piece, step->to))
         return false;
-    return !view->shut_in || !blockade_mates_winner(view, man, victim, from, step->to);
+    return !view->shut_in || !blockade_mates_winner(view, piece, victim, from, step->to);
 }
 
 bool blockade_ends_all(const blockade_view *view, unsigned victim) {
     if (side_of(view->proof, victim) == LOSER) return false;
     for (chess_blockade_set rest = view->alive & ~(chess_blockade_set)3; rest; rest &= rest - 1)
-        if (first_man(rest) != victim && side_of(view->proof, first_man(rest)) == WINNER)
+        if (first_piece(rest) != victim && side_of(view->proof, first_piece(rest)) == WINNER)
             return false;
     return true;
 }
@@ -59,10 +59,10 @@ static chess_bitboard castling_goals(const blockade_view *view, unsigned king, c
         chess_square rook = first_of(rooks);
         bool is_there = false;
         for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1) {
-            unsigned man = first_man(rest);
-            is_there |= side_of(view->proof, man) == king &&
-                        chess_piece_role(view->proof->men[man]) == CHESS_ROOK &&
-                        (view->board->squares[man] & bit_of(rook));
+            unsigned piece = first_piece(rest);
+            is_there |= side_of(view->proof, piece) == king &&
+                        chess_piece_role(view->proof->pieces[piece]) == CHESS_ROOK &&
+                        (view->board->squares[piece] & bit_of(rook));
         }
         if (is_there)
             goals |= bit_of(chess_square_at(rook > from ? 6 : 2, chess_square_rank(from)));
@@ -77,7 +77,7 @@ chess_bitboard blockade_king_goals(const blockade_view *view, unsigned king, che
     for (unsigned i = 0; i < count; i++) {
         bool can = blockade_can_move(view, king, NOBODY, from, &steps[i]);
         for (chess_blockade_set rest = view->alive; rest && !can; rest &= rest - 1) {
-            unsigned victim = first_man(rest);
+            unsigned victim = first_piece(rest);
             can = victim > LOSER && side_of(view->proof, victim) != king &&
                   (view->board->squares[victim] & bit_of(steps[i].to)) &&
                   !ends_board(view->board, king, victim) && !blockade_ends_all(view, victim) &&

@@ -30,18 +30,18 @@ bool chess_winnable_line_mates(const chess_position *position, chess_color winne
 }
 
 static bool material_is_too_little(const chess_position *position, chess_color winner) {
-    chess_blockade men = {.men = {chess_piece_of(winner, CHESS_KING),
-                                  chess_piece_of(chess_color_other(winner), CHESS_KING)},
-                          .man_count = 2};
-    chess_bitboard squares[CHESS_BLOCKADE_MEN] = {0};
+    chess_blockade pieces = {.pieces = {chess_piece_of(winner, CHESS_KING),
+                                        chess_piece_of(chess_color_other(winner), CHESS_KING)},
+                             .piece_count = 2};
+    chess_bitboard squares[CHESS_BLOCKADE_PIECES] = {0};
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
         chess_piece piece = chess_position_piece_at(position, square);
         if (piece == CHESS_NO_PIECE || chess_piece_role(piece) == CHESS_KING) continue;
-        if (men.man_count == CHESS_BLOCKADE_MEN) return false;
-        men.men[men.man_count] = piece;
-        squares[men.man_count++] = bit_of(square);
+        if (pieces.piece_count == CHESS_BLOCKADE_PIECES) return false;
+        pieces.pieces[pieces.piece_count] = piece;
+        squares[pieces.piece_count++] = bit_of(square);
     }
-    return blockade_lacks_material(&men, squares);
+    return blockade_lacks_material(&pieces, squares);
 }
 
 /* --------------------------------------------------------------------- all positions that follow */

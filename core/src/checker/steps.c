@@ -64,11 +64,11 @@ static unsigned walk_as_pawn(chess_color color, chess_square from, blockade_step
     return count;
 }
 
-unsigned blockade_steps(const blockade_view *view, unsigned man, chess_square from,
+unsigned blockade_steps(const blockade_view *view, unsigned piece, chess_square from,
                         blockade_step steps[MOST_STEPS]) {
-    chess_piece piece = view->proof->men[man];
+    chess_piece kind = view->proof->pieces[piece];
     unsigned count;
-    switch (chess_piece_role(piece)) {
+    switch (chess_piece_role(kind)) {
     case CHESS_KING:
         return slide(from, 0, 8, 1, steps);
     case CHESS_QUEEN:
@@ -80,8 +80,8 @@ unsigned blockade_steps(const blockade_view *view, unsigned man, chess_square fr
     case CHESS_KNIGHT:
         return jump(from, steps);
     case CHESS_PAWN:
-        count = walk_as_pawn(chess_piece_color(piece), from, steps);
-        if (!has_man(view->board->promoted, man)) return count;
+        count = walk_as_pawn(chess_piece_color(kind), from, steps);
+        if (!has_piece(view->board->promoted, piece)) return count;
         count += slide(from, 0, 8, 7, steps + count);
         return count + jump(from, steps + count);
     default:
@@ -94,26 +94,26 @@ unsigned blockade_steps(const blockade_view *view, unsigned man, chess_square fr
 /* Squares of men who may stand in the way of this one's attack on the other side's king or on a square beside
  * him: not that king, who cannot hide behind himself. Where only bishops of his own can stand, a bishop is not in
  * a bishop's way: the foremost attacks what lies behind. */
-static chess_bitboard in_the_way(const blockade_view *view, unsigned man) {
+static chess_bitboard in_the_way(const blockade_view *view, unsigned piece) {
     const chess_blockade *proof = view->proof;
-    unsigned side = side_of(proof, man);
+    unsigned side = side_of(proof, piece);
     chess_bitboard squares = 0;
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1) {
-        unsigned other = first_man(rest);
-        bool is_fellow_bishop = proof->men[other] == proof->men[man] &&
-                                chess_piece_role(proof->men[man]) == CHESS_BISHOP;
-        if (other != man && other != (side ^ 1U) && !is_fellow_bishop)
+        unsigned other = first_piece(rest);
+        bool is_fellow_bishop = proof->pieces[other] == proof->pieces[piece] &&
+                                chess_piece_role(proof->pieces[piece]) == CHESS_BISHOP;
+        if (other != piece && other != (side ^ 1U) && !is_fellow_bishop)
             squares |= view->board->squares[other];
     }
     return squares;
 }
 
-static chess_bitboard always_attacks(const blockade_view *view, unsigned man) {
-    chess_bitboard hidden = in_the_way(view, man), all = ~(chess_bitboard)0;
-    for (chess_bitboard squares = view->board->squares[man]; squares && all;
+static chess_bitboard always_attacks(const blockade_view *view, unsigned piece) {
+    chess_bitboard hidden = in_the_way(view, piece), all = ~(chess_bitboard)0;
+    for (chess_bitboard squares = view->board->squares[piece]; squares && all;
          squares = without_first(squares)) {
         blockade_step steps[MOST_STEPS];
-        unsigned count = blockade_steps(view, man, first_of(squares), steps);
+        unsigned count = blockade_steps(view, piece, first_of(squares), steps);
         chess_bitboard now = 0;
         for (unsigned i = 0; i < count; i++)
             if (steps[i].takes && !(steps[i].path & hidden)) now |= bit_of(steps[i].to);
@@ -133,22 +133,22 @@ void blockade_look_at(blockade_view *view, const chess_blockade *proof,
                       const chess_blockade_board *board, const chess_bitboard *entry,
                       const blockade_castling *castling) {
     *view = (blockade_view){.proof = proof, .board = board, .entry = entry, .castling = castling};
-    for (unsigned man = 0; man < proof->man_count; man++) {
-        if (!board->squares[man]) continue;
-        chess_blockade_set bit = (chess_blockade_set)1 << man;
+    for (unsigned piece = 0; piece < proof->piece_count; piece++) {
+        if (!board->squares[piece]) continue;
+        chess_blockade_set bit = (chess_blockade_set)1 << piece;
         view->alive |= bit;
         if (board->capturable & bit) continue;
         view->sure |= bit;
-        if (is_narrow(board->squares[man])) view->narrow |= bit;
+        if (is_narrow(board->squares[piece])) view->narrow |= bit;
     }
     for (chess_blockade_set rest = view->sure & ~board->promoted; rest; rest &= rest - 1) {
-        unsigned man = first_man(rest);
-        view->attacked[side_of(proof, man)] |= always_attacks(view, man);
+        unsigned piece = first_piece(rest);
+        view->attacked[side_of(proof, piece)] |= always_attacks(view, piece);
     }
     chess_bitboard king = board->squares[WINNER], own = 0;
     for (chess_blockade_set rest = view->sure; rest; rest &= rest - 1) {
-        chess_bitboard squares = board->squares[first_man(rest)];
-        if (side_of(proof, first_man(rest)) == WINNER && !without_first(squares)) own |= squares;
+        chess_bitboard squares = board->squares[first_piece(rest)];
+        if (side_of(proof, first_piece(rest)) == WINNER && !without_first(squares)) own |= squares;
     }
     view->shut_in = king && !without_first(king) &&
                     !(blockade_near(first_of(king)) & ~own & ~view->attacked[LOSER]);
@@ -157,8 +157,9 @@ void blockade_look_at(blockade_view *view, const chess_blockade *proof,
 bool blockade_is_barred(const blockade_view *view, chess_bitboard squares, unsigned one,
                         unsigned other) {
     for (chess_blockade_set rest = view->narrow; rest; rest &= rest - 1) {
-        unsigned man = first_man(rest);
-        if (man != one && man != other && !(view->board->squares[man] & ~squares)) return true;
+        unsigned piece = first_piece(rest);
+        if (piece != one && piece != other && !(view->board->squares[piece] & ~squares))
+            return true;
     }
     return false;
 }

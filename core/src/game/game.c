@@ -12,14 +12,14 @@ static chess_square capturable_in_passing(const chess_position *position) {
     return chess_en_passant_is_legal(position) ? position->en_passant : CHESS_NO_SQUARE;
 }
 
-static bool same_men(const chess_position *a, const chess_position *b) {
+static bool same_pieces(const chess_position *a, const chess_position *b) {
     return a->planes[0] == b->planes[0] && a->planes[1] == b->planes[1] &&
            a->planes[2] == b->planes[2] && a->black == b->black && a->turn == b->turn &&
            a->castling_rooks == b->castling_rooks;
 }
 
 bool chess_position_same(const chess_position *a, const chess_position *b) {
-    if (!same_men(a, b)) return false;
+    if (!same_pieces(a, b)) return false;
     return a->en_passant == b->en_passant || capturable_in_passing(a) == capturable_in_passing(b);
 }
 

@@ -19,12 +19,12 @@ static const chess_role first_roles[8] = {CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP
 
 /* ---------------------------------------------------------------------------- men that never moved */
 
-static chess_bitboard men_of_rights(const chess_position *position) {
-    chess_bitboard men = position->castling_rooks;
+static chess_bitboard pieces_of_rights(const chess_position *position) {
+    chess_bitboard pieces = position->castling_rooks;
     for (unsigned color = 0; color < 2; color++)
         if (position->castling_rooks & first_rank[color])
-            men |= chess_square_bit(chess_position_king(position, (chess_color)color));
-    return men;
+            pieces |= chess_square_bit(chess_position_king(position, (chess_color)color));
+    return pieces;
 }
 
 /* Pieces on their first squares that these men keep there. */
@@ -42,11 +42,11 @@ static chess_bitboard kept_by(const chess_position *position, chess_bitboard fix
     return kept;
 }
 
-static chess_bitboard men_that_never_moved(const chess_position *position, bool any_start) {
+static chess_bitboard pieces_that_never_moved(const chess_position *position, bool any_start) {
     chess_bitboard pawns = chess_position_of_role(position, CHESS_PAWN);
     chess_bitboard fixed = (pawns & ~position->black & second_rank[CHESS_WHITE]) |
                            (pawns & position->black & second_rank[CHESS_BLACK]) |
-                           men_of_rights(position);
+                           pieces_of_rights(position);
     if (any_start) return fixed;
     for (chess_bitboard more = fixed; more; fixed |= more)
         more = kept_by(position, fixed);
@@ -58,9 +58,9 @@ static chess_bitboard men_that_never_moved(const chess_position *position, bool 
 /* Squares that the fixed men of that colour attack whatever else stands on the board. */
 static chess_bitboard always_attacked(const chess_position *position, chess_bitboard fixed,
                                       chess_color by) {
-    chess_bitboard men = fixed & chess_position_of_color(position, by), attacked = 0;
-    for (; men; men = bits_without_first(men)) {
-        chess_square at = bits_first(men);
+    chess_bitboard pieces = fixed & chess_position_of_color(position, by), attacked = 0;
+    for (; pieces; pieces = bits_without_first(pieces)) {
+        chess_square at = bits_first(pieces);
         chess_role role = chess_piece_role(chess_position_piece_at(position, at));
         attacked |= attacks_of(by, role, at, ~UINT64_C(0));
     }
@@ -120,7 +120,8 @@ static chess_bitboard region_around(const home_way *way, chess_bitboard from, ch
  * square, and here since. So it was in the way all the time, on one square or on the other. Of interest is only what
  * that says about `men`.
  */
-static chess_bitboard region_in_time(const home_way *way, chess_bitboard from, chess_bitboard men) {
+static chess_bitboard region_in_time(const home_way *way, chess_bitboard from,
+                                     chess_bitboard pieces) {
     chess_bitboard squares = region(way->role, from, way->closed), once[2], now = 0;
     for (unsigned color = 0; color < 2; color++) {
         once[color] = third_rank[color] &
@@ -128,7 +129,7 @@ static chess_bitboard region_in_time(const home_way *way, chess_bitboard from, c
         for (chess_bitboard rest = once[color]; rest; rest = bits_without_first(rest))
             now |= closed_by(way, (chess_color)color, bits_first(rest));
     }
-    if (!(men & squares & ~region(way->role, from, way->closed | now))) return squares;
+    if (!(pieces & squares & ~region(way->role, from, way->closed | now))) return squares;
     for (unsigned color = 0; color < 2; color++)
         for (chess_bitboard rest = once[color]; rest; rest = bits_without_first(rest))
             squares &= region_around(way, from, (chess_color)color, bits_first(rest));
@@ -204,24 +205,24 @@ typedef struct home_fate {
 
 /* Of the men of this kind, those that are neither can be nothing else. The two first pieces, or the
  * one (then the second region is empty), are as many of the men as can be. */
-static home_fate fate_of(const home_view *view, chess_role role, chess_bitboard men,
-                         const chess_bitboard regions[2], unsigned pieces) {
+static home_fate fate_of(const home_view *view, chess_role role, chess_bitboard pieces,
+                         const chess_bitboard regions[2], unsigned originals) {
     const home_way way = {view->position, role, view->fixed, {false, false}};
-    chess_bitboard first = men & regions[0], second = men & regions[1];
-    chess_bitboard grown = view->promotion ? region_in_time(&way, view->promotion, men) : 0;
+    chess_bitboard first = pieces & regions[0], second = pieces & regions[1];
+    chess_bitboard grown = view->promotion ? region_in_time(&way, view->promotion, pieces) : 0;
     unsigned stay = (first ? 1U : 0U) + (second ? 1U : 0U);
-    home_fate fate = {0, 0, !(men & ~(first | second | grown))};
+    home_fate fate = {0, 0, !(pieces & ~(first | second | grown))};
     if (stay == 2 && !bits_many(first | second)) stay = 1;
-    fate.promoted = bits_count(men) - stay;
-    for (unsigned i = 0; i < pieces; i++)
-        fate.inside += !(men & regions[i]) && !(regions[i] & view->pawns_take);
-    if (pieces == 2 && stay == 1 && first && second &&
+    fate.promoted = bits_count(pieces) - stay;
+    for (unsigned i = 0; i < originals; i++)
+        fate.inside += !(pieces & regions[i]) && !(regions[i] & view->pawns_take);
+    if (originals == 2 && stay == 1 && first && second &&
         !((regions[0] | regions[1]) & view->pawns_take))
         fate.inside++;
     return fate;
 }
 
-static chess_bitboard region_of_first(const home_view *view, unsigned file, chess_bitboard men) {
+static chess_bitboard region_of_first(const home_view *view, unsigned file, chess_bitboard pieces) {
     chess_role role = first_roles[file];
     const home_way way = {view->position, role, view->fixed, {false, false}};
     chess_bitboard home =
@@ -232,13 +233,13 @@ static chess_bitboard region_of_first(const home_view *view, unsigned file, ches
         chess_bitboard side = file == 0 ? CHESS_FILE_A << 3U : CHESS_FILE_A << 5U;
         from |= castled(view->position, view->fixed, view->color, CHESS_ROOK) & side;
     }
-    return region_in_time(&way, from, men);
+    return region_in_time(&way, from, pieces);
 }
 
 /* The kinds: rooks, knights, queen, bishops of either shade; files of their first squares. */
 static const struct {
     chess_role role;
-    uint8_t pieces, files[2][2]; /* by colour */
+    uint8_t originals, files[2][2]; /* by colour */
 } kinds[] = {
     {CHESS_ROOK, 2, {{0, 7}, {0, 7}}},   {CHESS_KNIGHT, 2, {{1, 6}, {1, 6}}},
     {CHESS_QUEEN, 1, {{3, 3}, {3, 3}}},  {CHESS_BISHOP, 1, {{5, 5}, {2, 2}}}, /* on light squares */
@@ -250,15 +251,15 @@ enum { KINDS = sizeof kinds / sizeof *kinds, LIGHT_KIND = 3 };
 static home_fate fate_of_kind(const home_view *view, unsigned kind) {
     const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
     const uint8_t *files = kinds[kind].files[view->color];
-    chess_bitboard men = chess_position_of_piece(view->position, view->color, kinds[kind].role);
-    chess_bitboard regions[2] = {region_of_first(view, files[0], men), 0};
+    chess_bitboard pieces = chess_position_of_piece(view->position, view->color, kinds[kind].role);
+    chess_bitboard regions[2] = {region_of_first(view, files[0], pieces), 0};
     home_view shade = *view;
-    if (kinds[kind].pieces == 2) regions[1] = region_of_first(view, files[1], men);
+    if (kinds[kind].originals == 2) regions[1] = region_of_first(view, files[1], pieces);
     if (kinds[kind].role == CHESS_BISHOP) {
-        men &= kind == LIGHT_KIND ? light : ~light;
+        pieces &= kind == LIGHT_KIND ? light : ~light;
         shade.promotion &= kind == LIGHT_KIND ? light : ~light;
     }
-    return fate_of(&shade, kinds[kind].role, men, regions, kinds[kind].pieces);
+    return fate_of(&shade, kinds[kind].role, pieces, regions, kinds[kind].originals);
 }
 
 /* Of these files, those where a bishop that promoted can have got to one of the bishops there are. */
@@ -288,7 +289,7 @@ static bool count_side(const home_view *view, chess_legality_census *census) {
 }
 
 bool legality_home_count(const chess_position *position, bool any_start, legality_census *census) {
-    chess_bitboard fixed = men_that_never_moved(position, any_start);
+    chess_bitboard fixed = pieces_that_never_moved(position, any_start);
     bool reachable = true;
     for (unsigned i = 0; i < 2; i++) {
         home_view view = {position, i ? CHESS_BLACK : CHESS_WHITE, fixed, 0, 0};

@@ -74,7 +74,7 @@ static bool look_at(void *context, const chess_position *before, retro_kind kind
     if (comes_twice(before, walk->path)) return false;
     walk->any = true;
     if (kind != RETRO_QUIET && kind != RETRO_CASTLING &&
-        legality_reason_in_men(walk->question, before, ORDER_NODES))
+        legality_reason_in_pieces(walk->question, before, ORDER_NODES))
         return false;
     verdict = reached(walk->question, before, &path, walk->depth - 1, &any);
     if (verdict == LEGALITY_IMPOSSIBLE) return false;

@@ -127,7 +127,7 @@ static chess_legality_reason second_tier(legality_question *question,
     chess_legality_reason reason;
     if (legality_is_other_turn(position, question->any_start))
         return CHESS_LEGALITY_REASON_OTHER_TURN;
-    reason = legality_reason_in_men(question, position, ORDER_NODES);
+    reason = legality_reason_in_pieces(question, position, ORDER_NODES);
     return reason ? reason : legality_reason_in_moves(question, position);
 }
 

@@ -93,8 +93,8 @@ enum {
     KNOWN = sizeof((chess_legality_memory *)0)->known / sizeof *((chess_legality_memory *)0)->known
 };
 
-chess_legality_reason legality_reason_in_men(legality_question *question,
-                                             const chess_position *position, uint64_t nodes) {
+chess_legality_reason legality_reason_in_pieces(legality_question *question,
+                                                const chess_position *position, uint64_t nodes) {
     chess_legality_memory *memory = question->memory;
     chess_bitboard pawns[2] = {chess_position_of_piece(position, CHESS_WHITE, CHESS_PAWN),
                                chess_position_of_piece(position, CHESS_BLACK, CHESS_PAWN)};

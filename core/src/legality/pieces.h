@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the parts of the second tier of legality (chess/legality.h) tell each other. */
-#ifndef CHESS_SRC_LEGALITY_MEN_H
-#define CHESS_SRC_LEGALITY_MEN_H
+#ifndef CHESS_SRC_LEGALITY_PIECES_H
+#define CHESS_SRC_LEGALITY_PIECES_H
 
 #include <chess/legality.h>
 
@@ -63,8 +63,8 @@ legality_verdict legality_order_reachable(legality_question *question,
 
 /* What the men themselves say, without looking at moves, and with at most so many nodes of the
  * budget: NONE when there is no proof. */
-chess_legality_reason legality_reason_in_men(legality_question *question,
-                                             const chess_position *position, uint64_t nodes);
+chess_legality_reason legality_reason_in_pieces(legality_question *question,
+                                                const chess_position *position, uint64_t nodes);
 
 /* The last moves, taken back one after another: NONE, LAST_MOVE or LAST_MOVES. */
 chess_legality_reason legality_reason_in_moves(legality_question *question,

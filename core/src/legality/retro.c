@@ -21,9 +21,9 @@ typedef struct retro_walk {
 } retro_walk;
 
 /* No more promoted men than pawns are missing. */
-static bool men_suffice(const chess_position *position, chess_color color) {
+static bool pieces_suffice(const chess_position *position, chess_color color) {
     return bits_count(chess_position_of_piece(position, color, CHESS_PAWN)) +
-               problems_promoted_men(position, color) <=
+               problems_promoted_pieces(position, color) <=
            8;
 }
 
@@ -61,7 +61,7 @@ static bool without_capture(const retro_walk *walk, chess_square to, chess_role 
     for (origins &= ~walk->occupied; origins; origins = bits_without_first(origins)) {
         chess_position before = moved_back(walk, bits_first(origins), to, role);
         if (!is_sound(walk, &before)) continue;
-        if (kind == RETRO_PROMOTION && !men_suffice(&before, walk->mover)) continue;
+        if (kind == RETRO_PROMOTION && !pieces_suffice(&before, walk->mover)) continue;
         if (visit(walk, &before, kind)) return true;
     }
     return false;
@@ -81,7 +81,8 @@ static bool with_capture_from(const retro_walk *walk, chess_square from, chess_s
             continue;
         play_put(&before, to, victims[i], walk->waiting);
         if (!is_sound(walk, &before)) return false;
-        if (!men_suffice(&before, walk->waiting) || !men_suffice(&before, walk->mover)) continue;
+        if (!pieces_suffice(&before, walk->waiting) || !pieces_suffice(&before, walk->mover))
+            continue;
         if (visit(walk, &before, kind)) return true;
     }
     return false;
@@ -117,7 +118,7 @@ static bool was_en_passant(const retro_walk *walk, chess_square to, chess_bitboa
         chess_position before = moved_back(walk, bits_first(origins), to, CHESS_PAWN);
         play_put(&before, bits_first(victim), CHESS_PAWN, walk->waiting);
         before.en_passant = to;
-        if (is_sound(walk, &before) && men_suffice(&before, walk->waiting) &&
+        if (is_sound(walk, &before) && pieces_suffice(&before, walk->waiting) &&
             visit(walk, &before, RETRO_CAPTURE))
             return true;
     }
@@ -153,11 +154,11 @@ static bool piece_came(const retro_walk *walk, chess_square to, chess_role role)
 /* Castling from these squares, if nobody else stood in the way and the king passed no attack. */
 static bool castled_from(const retro_walk *walk, chess_square king, chess_square rook) {
     generate_castling castling = generate_castling_with(king, rook);
-    chess_bitboard men = chess_square_bit(king) | chess_square_bit(rook), occupied;
+    chess_bitboard pieces = chess_square_bit(king) | chess_square_bit(rook), occupied;
     chess_position before = *walk->position;
     before.en_passant = CHESS_NO_SQUARE;
     play_clear(&before, chess_square_bit(castling.king_to) | chess_square_bit(castling.rook_to));
-    if (chess_position_occupied(&before) & (castling.path | men)) return false;
+    if (chess_position_occupied(&before) & (castling.path | pieces)) return false;
     occupied = chess_position_occupied(&before) | chess_square_bit(rook);
     for (chess_bitboard path = castling.king_path; path; path = bits_without_first(path))
         if (chess_position_attackers(&before, bits_first(path), walk->waiting, occupied))
@@ -194,12 +195,12 @@ static bool may_have_castled(const retro_walk *walk) {
 }
 
 /* Men with a castling right have never moved. */
-static chess_bitboard men_that_moved(const retro_walk *walk) {
+static chess_bitboard pieces_that_moved(const retro_walk *walk) {
     chess_bitboard home = walk->mover == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
     chess_bitboard rooks = walk->position->castling_rooks & home;
-    chess_bitboard men = chess_position_of_color(walk->position, walk->mover) & ~rooks;
-    if (rooks) men &= ~chess_square_bit(chess_position_king(walk->position, walk->mover));
-    return men;
+    chess_bitboard pieces = chess_position_of_color(walk->position, walk->mover) & ~rooks;
+    if (rooks) pieces &= ~chess_square_bit(chess_position_king(walk->position, walk->mover));
+    return pieces;
 }
 
 static bool double_step_came(const retro_walk *walk) {
@@ -223,8 +224,9 @@ bool chess_retro_walk(const chess_position *position, bool any_start, retro_visi
         .context = context,
     };
     if (position->en_passant != CHESS_NO_SQUARE) return double_step_came(&walk);
-    for (chess_bitboard men = men_that_moved(&walk); men; men = bits_without_first(men)) {
-        chess_square to = bits_first(men);
+    for (chess_bitboard pieces = pieces_that_moved(&walk); pieces;
+         pieces = bits_without_first(pieces)) {
+        chess_square to = bits_first(pieces);
         chess_role role = chess_piece_role(chess_position_piece_at(position, to));
         if (role == CHESS_PAWN ? pawn_came(&walk, to) : piece_came(&walk, to, role)) return true;
     }

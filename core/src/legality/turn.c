@@ -22,11 +22,11 @@ static bool is_closed(const chess_position *position, chess_color color) {
 }
 
 /* Men on light squares, those left out that have never moved. */
-static unsigned men_on_light(const chess_position *position, chess_color color) {
-    chess_bitboard men = chess_position_of_piece(position, color, CHESS_KING) |
-                         chess_position_of_piece(position, color, CHESS_ROOK) |
-                         chess_position_of_piece(position, color, CHESS_KNIGHT);
-    return bits_count(men & light);
+static unsigned pieces_on_light(const chess_position *position, chess_color color) {
+    chess_bitboard pieces = chess_position_of_piece(position, color, CHESS_KING) |
+                            chess_position_of_piece(position, color, CHESS_ROOK) |
+                            chess_position_of_piece(position, color, CHESS_KNIGHT);
+    return bits_count(pieces & light);
 }
 
 bool legality_is_other_turn(const chess_position *position, bool any_start) {
@@ -35,6 +35,6 @@ bool legality_is_other_turn(const chess_position *position, bool any_start) {
     unsigned on_light;
     if (any_start || !is_closed(position, CHESS_WHITE) || !is_closed(position, CHESS_BLACK))
         return false;
-    on_light = men_on_light(position, CHESS_WHITE) + men_on_light(position, CHESS_BLACK);
+    on_light = pieces_on_light(position, CHESS_WHITE) + pieces_on_light(position, CHESS_BLACK);
     return ((on_light - on_light_at_first) & 1U) != position->turn;
 }

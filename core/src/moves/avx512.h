@@ -72,16 +72,16 @@ CHESS_INLINE lanes lanes_jumps_inside(void) {
                  ~(last | gh), ~(last_two | a), ~(last_two | h));
 }
 
-CHESS_INLINE lanes lanes_step(lanes men) {
-    return _mm512_rolv_epi64(men, LANES(8, 64 - 8, 1, 64 - 1, 9, 64 - 9, 7, 64 - 7));
+CHESS_INLINE lanes lanes_step(lanes pieces) {
+    return _mm512_rolv_epi64(pieces, LANES(8, 64 - 8, 1, 64 - 1, 9, 64 - 9, 7, 64 - 7));
 }
 
-CHESS_INLINE lanes lanes_two_steps(lanes men) {
-    return _mm512_rolv_epi64(men, LANES(16, 64 - 16, 2, 64 - 2, 18, 64 - 18, 14, 64 - 14));
+CHESS_INLINE lanes lanes_two_steps(lanes pieces) {
+    return _mm512_rolv_epi64(pieces, LANES(16, 64 - 16, 2, 64 - 2, 18, 64 - 18, 14, 64 - 14));
 }
 
-CHESS_INLINE lanes lanes_four_steps(lanes men) {
-    return _mm512_rolv_epi64(men, LANES(32, 64 - 32, 4, 64 - 4, 36, 64 - 36, 28, 64 - 28));
+CHESS_INLINE lanes lanes_four_steps(lanes pieces) {
+    return _mm512_rolv_epi64(pieces, LANES(32, 64 - 32, 4, 64 - 4, 36, 64 - 36, 28, 64 - 28));
 }
 
 CHESS_INLINE lanes lanes_jump(lanes knights) {
@@ -103,9 +103,9 @@ typedef struct lanes_view {
 CHESS_INLINE lanes lanes_seen(chess_square king, lanes enemy) {
     const lanes to_lower = LANES(0, -1, 0, -1, 0, -1, 0, -1);
     lanes rays = _mm512_load_si512((const void *)chess_tables_pext.rays[king]);
-    lanes men = _mm512_and_si512(rays, enemy);
-    lanes down_to = _mm512_srav_epi64(_mm512_set1_epi64(INT64_MIN), _mm512_lzcnt_epi64(men));
-    lanes beyond = _mm512_xor_si512(men, _mm512_sub_epi64(_mm512_setzero_si512(), men));
+    lanes pieces = _mm512_and_si512(rays, enemy);
+    lanes down_to = _mm512_srav_epi64(_mm512_set1_epi64(INT64_MIN), _mm512_lzcnt_epi64(pieces));
+    lanes beyond = _mm512_xor_si512(pieces, _mm512_sub_epi64(_mm512_setzero_si512(), pieces));
     return _mm512_and_si512(rays, LANES_FORMULA(to_lower, down_to, beyond,
                                                 (LANES_A & LANES_B) | (~LANES_A & ~LANES_C)));
 }
@@ -146,13 +146,13 @@ CHESS_INLINE lanes_view lanes_look(const generate_board *board, chess_bitboard o
 /* ------------------------------------------------------------------------------- what men can reach */
 
 /* The men, and all empty squares in one direction from each: by one step, by two, by four. */
-CHESS_INLINE lanes lanes_slide(lanes men, lanes empty) {
+CHESS_INLINE lanes lanes_slide(lanes pieces, lanes empty) {
     lanes one = _mm512_and_si512(empty, lanes_inside());
     lanes two = _mm512_and_si512(one, lanes_step(one));
     lanes four = _mm512_and_si512(two, lanes_two_steps(two));
-    men = lanes_or_and(men, one, lanes_step(men));
-    men = lanes_or_and(men, two, lanes_two_steps(men));
-    return lanes_or_and(men, four, lanes_four_steps(men));
+    pieces = lanes_or_and(pieces, one, lanes_step(pieces));
+    pieces = lanes_or_and(pieces, two, lanes_two_steps(pieces));
+    return lanes_or_and(pieces, four, lanes_four_steps(pieces));
 }
 
 /* Every square the opponent attacks; behind the king of the side to move only what is attacked otherwise. */
@@ -160,12 +160,12 @@ CHESS_INLINE chess_bitboard lanes_danger(const lanes_view *view, chess_color us,
                                          chess_square enemy_king) {
     const lanes captures =
         us == CHESS_WHITE ? LANES(0, 0, 0, 0, 0, -1, 0, -1) : LANES(0, 0, 0, 0, -1, 0, -1, 0);
-    lanes men = lanes_slide(_mm512_and_si512(view->sliders, view->enemy), view->empty);
+    lanes pieces = lanes_slide(_mm512_and_si512(view->sliders, view->enemy), view->empty);
     lanes pawns = lanes_and_not(view->low, view->high, view->enemy);
     lanes knights = lanes_and_not(view->middle, view->high, view->enemy);
     lanes attacked = _mm512_and_si512(lanes_jump(knights), lanes_jumps_inside());
     attacked =
-        lanes_or_and(attacked, lanes_step(lanes_or_and(men, pawns, captures)), lanes_inside());
+        lanes_or_and(attacked, lanes_step(lanes_or_and(pieces, pawns, captures)), lanes_inside());
     return lanes_union(attacked) | attacks_king(enemy_king);
 }
 
@@ -206,9 +206,9 @@ CHESS_INLINE lanes lanes_count_knights(const lanes_view *view, lanes goals) {
 }
 
 CHESS_INLINE lanes lanes_count_sliders(const lanes_view *view, lanes goals) {
-    lanes men = _mm512_and_si512(view->sliders, view->movers);
-    men = lanes_step(lanes_slide(men, view->empty));
-    return _mm512_popcnt_epi64(lanes_and(men, lanes_inside(), goals));
+    lanes pieces = _mm512_and_si512(view->sliders, view->movers);
+    pieces = lanes_step(lanes_slide(pieces, view->empty));
+    return _mm512_popcnt_epi64(lanes_and(pieces, lanes_inside(), goals));
 }
 
 /* -------------------------------------------------------------------------------------- all of it */

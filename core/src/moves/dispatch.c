@@ -105,7 +105,7 @@ CHOOSE(uint32_t, chess_blockade_prove,
        (const chess_position *position, chess_color winner, chess_blockade *blockade),
        (position, winner, blockade))
 CHOOSE(chess_problems, chess_problems_of, (const chess_position *position), (position))
-CHOOSE(unsigned, problems_promoted_men, (const chess_position *position, chess_color color),
+CHOOSE(unsigned, problems_promoted_pieces, (const chess_position *position, chess_color color),
        (position, color))
 
 #endif

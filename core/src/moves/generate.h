@@ -93,12 +93,12 @@ CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *boar
  * asked for when the moves are visited. */
 CHESS_INLINE void generate_along(generate_sink *sink, const generate_board *board,
                                  const generate_view *view, chess_color us, bool straight,
-                                 chess_role role, chess_bitboard men) {
+                                 chess_role role, chess_bitboard pieces) {
     chess_bitboard goals = ~view->own & view->answers;
     chess_bitboard rays = straight ? view->pins_straight : view->pins_diagonal;
-    men &= ~(straight ? view->pins_diagonal : view->pins_straight);
-    for (; men; men = bits_without_first(men)) {
-        chess_square from = bits_first(men);
+    pieces &= ~(straight ? view->pins_diagonal : view->pins_straight);
+    for (; pieces; pieces = bits_without_first(pieces)) {
+        chess_square from = bits_first(pieces);
         chess_bitboard reach =
             straight ? attacks_rook(from, view->occupied) : attacks_bishop(from, view->occupied);
         reach &= rays >> from & 1U ? rays : ~UINT64_C(0);
@@ -108,11 +108,11 @@ CHESS_INLINE void generate_along(generate_sink *sink, const generate_board *boar
 
 /* How many moves these have, of whom all are pinned to `rays` or none; then `rays` is full. */
 CHESS_INLINE uint64_t generate_count_along(const generate_view *view, bool straight,
-                                           chess_bitboard men, chess_bitboard rays) {
+                                           chess_bitboard pieces, chess_bitboard rays) {
     chess_bitboard goals = ~view->own & view->answers & rays;
     uint64_t count = 0;
-    for (; men; men = bits_without_first(men)) {
-        chess_square from = bits_first(men);
+    for (; pieces; pieces = bits_without_first(pieces)) {
+        chess_square from = bits_first(pieces);
         count += bits_count(goals & (straight ? attacks_rook(from, view->occupied)
                                               : attacks_bishop(from, view->occupied)));
     }
@@ -134,9 +134,9 @@ CHESS_INLINE uint64_t generate_count_lines(const generate_view *view) {
 CHESS_INLINE void generate_knights(generate_sink *sink, const generate_board *board,
                                    const generate_view *view, chess_color us) {
     chess_bitboard goals = ~view->own & view->answers;
-    chess_bitboard men = view->knights & ~(view->pins_diagonal | view->pins_straight);
-    for (; men; men = bits_without_first(men)) {
-        chess_square from = bits_first(men);
+    chess_bitboard pieces = view->knights & ~(view->pins_diagonal | view->pins_straight);
+    for (; pieces; pieces = bits_without_first(pieces)) {
+        chess_square from = bits_first(pieces);
         generate_from(sink, board, us, CHESS_KNIGHT, from, attacks_knight(from) & goals);
     }
 }
@@ -256,7 +256,7 @@ CHESS_INLINE void generate_role(generate_sink *sink, const generate_board *board
                                 chess_square en_passant, chess_color us, chess_role role,
                                 chess_bitboard goals) {
     generate_view view;
-    chess_bitboard men;
+    chess_bitboard pieces;
     if (role == CHESS_NO_ROLE) {
         generate(sink, board, en_passant, us);
         return;
@@ -275,14 +275,15 @@ CHESS_INLINE void generate_role(generate_sink *sink, const generate_board *board
             generate_en_passant(sink, board, &view, us, en_passant);
         return;
     }
-    men = generate_comers(&view, us, role, goals) &
-          (role == CHESS_QUEEN ? view.diagonal & view.straight : ~(view.diagonal & view.straight));
-    view.knights &= men;
+    pieces =
+        generate_comers(&view, us, role, goals) &
+        (role == CHESS_QUEEN ? view.diagonal & view.straight : ~(view.diagonal & view.straight));
+    view.knights &= pieces;
     if (role == CHESS_KNIGHT) generate_knights(sink, board, &view, us);
     if (role == CHESS_BISHOP || role == CHESS_QUEEN)
-        generate_along(sink, board, &view, us, false, role, view.diagonal & men);
+        generate_along(sink, board, &view, us, false, role, view.diagonal & pieces);
     if (role == CHESS_ROOK || role == CHESS_QUEEN)
-        generate_along(sink, board, &view, us, true, role, view.straight & men);
+        generate_along(sink, board, &view, us, true, role, view.straight & pieces);
 }
 
 /* Could the double step just made be answered en passant? */

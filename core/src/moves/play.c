@@ -47,14 +47,14 @@ static __attribute__((noinline, cold)) void play_special(const chess_position *b
 }
 
 /* Who moved, and whether he took somebody. */
-typedef struct play_men {
+typedef struct play_pieces {
     bool pawn, king, taken;
-} play_men;
+} play_pieces;
 
 /* What stands on one square moves to another, taking what stands there: in all planes and in that
  * of the colour alike. */
-CHESS_INLINE play_men play_shift(const chess_position *before, unsigned from, unsigned to,
-                                 chess_position *after) {
+CHESS_INLINE play_pieces play_shift(const chess_position *before, unsigned from, unsigned to,
+                                    chess_position *after) {
     const chess_bitboard from_bit = UINT64_C(1) << from, to_bit = UINT64_C(1) << to;
     _Static_assert(offsetof(chess_position, black) == 3 * sizeof(uint64_t), "four in a row");
 #ifdef CHESS_WIDE
@@ -67,13 +67,13 @@ CHESS_INLINE play_men play_shift(const chess_position *before, unsigned from, un
     const __m256i others = _mm256_andnot_si256(_mm256_or_si256(from4, to4), planes);
     const unsigned role = mover & 7U;
     _mm256_storeu_si256((__m256i *)(void *)after, _mm256_mask_or_epi64(others, mover, others, to4));
-    return (play_men){role == CHESS_PAWN, role == CHESS_KING, victim & 7U};
+    return (play_pieces){role == CHESS_PAWN, role == CHESS_KING, victim & 7U};
 #else
     const chess_bitboard both = from_bit | to_bit;
     const chess_bitboard low = before->planes[0], middle = before->planes[1];
     const chess_bitboard high = before->planes[2];
-    const play_men men = {low & ~high & from_bit, high & ~low & ~middle & from_bit,
-                          (low | middle | high) & to_bit};
+    const play_pieces pieces = {low & ~high & from_bit, high & ~low & ~middle & from_bit,
+                                (low | middle | high) & to_bit};
 #ifdef __AVX2__
     typedef uint64_t four __attribute__((vector_size(4 * sizeof(uint64_t)), aligned(8), may_alias));
     four planes = *(const four *)before, to4 = {to, to, to, to}, from4 = {from, from, from, from};
@@ -84,7 +84,7 @@ CHESS_INLINE play_men play_shift(const chess_position *before, unsigned from, un
     after->planes[2] = (high & ~both) | (high >> from & 1U) << to;
     after->black = (before->black & ~both) | (before->black >> from & 1U) << to;
 #endif
-    return men;
+    return pieces;
 #endif
 }
 
@@ -93,7 +93,7 @@ void chess_play(const chess_position *before, chess_move move, chess_position *a
     chess_bitboard rooks;
     unsigned en_passant = CHESS_NO_SQUARE;
     uint32_t fullmove, halfmoves, turn;
-    play_men men;
+    play_pieces pieces;
     _Static_assert(CHESS_PLAIN == 0, "so all other kinds have upper bits set");
     if (bits >> 14U) { /* asked so, and before anything is read, gcc saves fewer registers */
         play_special(before, move, after);
@@ -101,14 +101,14 @@ void chess_play(const chess_position *before, chess_move move, chess_position *a
     }
     rooks = before->castling_rooks;
     fullmove = before->fullmove, halfmoves = before->halfmoves, turn = before->turn;
-    men = play_shift(before, from, to, after);
+    pieces = play_shift(before, from, to, after);
     if (rooks) {
         rooks &= ~(UINT64_C(1) << from | UINT64_C(1) << to);
-        if (men.king) rooks &= turn ? ~CHESS_RANK_8 : ~CHESS_RANK_1;
+        if (pieces.king) rooks &= turn ? ~CHESS_RANK_8 : ~CHESS_RANK_1;
     }
-    if ((from ^ to) == 16 && men.pawn) en_passant = (from + to) / 2;
+    if ((from ^ to) == 16 && pieces.pawn) en_passant = (from + to) / 2;
     halfmoves += halfmoves < UINT16_MAX;
-    if (men.pawn || men.taken) halfmoves = 0;
+    if (pieces.pawn || pieces.taken) halfmoves = 0;
     fullmove += turn;
     after->castling_rooks = rooks;
     after->fullmove = fullmove - (fullmove < turn);

@@ -51,14 +51,16 @@ CHESS_INLINE bool single_is_plain(chess_move move) {
 CHESS_INLINE bool single_plain_is_legal(const chess_position *position, chess_move move) {
     const chess_color us = chess_position_turn(position);
     const chess_square from = chess_move_from(move), to = chess_move_to(move);
-    const chess_bitboard man = chess_square_bit(from), goal = chess_square_bit(to);
+    const chess_bitboard piece = chess_square_bit(from), goal = chess_square_bit(to);
     const chess_bitboard occupied = chess_position_occupied(position);
     const chess_bitboard own = chess_position_of_color(position, us);
     const chess_role role = chess_piece_role(chess_position_piece_at(position, from));
     const chess_square king = role == CHESS_KING ? to : chess_position_king(position, us);
-    if (!(own & man) || own & goal || !(single_origins(us, role, to, occupied) & man)) return false;
+    if (!(own & piece) || own & goal || !(single_origins(us, role, to, occupied) & piece))
+        return false;
     if (role == CHESS_PAWN && goal & (CHESS_RANK_1 | CHESS_RANK_8)) return false;
-    return !single_is_exposed(position, us, king, (occupied ^ man) | goal, occupied & ~own & ~goal);
+    return !single_is_exposed(position, us, king, (occupied ^ piece) | goal,
+                              occupied & ~own & ~goal);
 }
 
 #endif

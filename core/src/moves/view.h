@@ -83,12 +83,13 @@ CHESS_INLINE chess_bitboard generate_danger(const generate_board *board, const g
     chess_bitboard danger = generate_pawn_captures_left(them, pawns) |
                             generate_pawn_captures_right(them, pawns) |
                             attacks_king(bits_first(high & ~low & ~middle & view->enemy));
-    for (chess_bitboard men = middle & ~high & view->enemy; men; men = bits_without_first(men))
-        danger |= attacks_knight(bits_first(men));
-    for (chess_bitboard men = view->enemy_diagonal; men; men = bits_without_first(men))
-        danger |= attacks_bishop(bits_first(men), occupied);
-    for (chess_bitboard men = view->enemy_straight; men; men = bits_without_first(men))
-        danger |= attacks_rook(bits_first(men), occupied);
+    for (chess_bitboard pieces = middle & ~high & view->enemy; pieces;
+         pieces = bits_without_first(pieces))
+        danger |= attacks_knight(bits_first(pieces));
+    for (chess_bitboard pieces = view->enemy_diagonal; pieces; pieces = bits_without_first(pieces))
+        danger |= attacks_bishop(bits_first(pieces), occupied);
+    for (chess_bitboard pieces = view->enemy_straight; pieces; pieces = bits_without_first(pieces))
+        danger |= attacks_rook(bits_first(pieces), occupied);
     return danger;
 }
 

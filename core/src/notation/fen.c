@@ -71,16 +71,16 @@ static bool read_board(reader *in, chess_setup *setup) {
 enum { SQUARES_AT = 4, SQUARE = 1 << SQUARES_AT, SIGN_EMPTY = 1 << 8, SIGN_STROKE = 1 << 9 };
 
 static unsigned sign_of(char letter) {
-#define MAN(white, black, role) \
+#define LETTERS(white, black, role) \
     [white] = SQUARE | (CHESS_WHITE << 3) | (role), [black] = SQUARE | (CHESS_BLACK << 3) | (role)
 #define RUN(digit) [digit] = SIGN_EMPTY | ((digit) - '0') << SQUARES_AT
     static const uint16_t signs[256] = {
-        MAN('P', 'p', CHESS_PAWN),
-        MAN('N', 'n', CHESS_KNIGHT),
-        MAN('B', 'b', CHESS_BISHOP),
-        MAN('R', 'r', CHESS_ROOK),
-        MAN('Q', 'q', CHESS_QUEEN),
-        MAN('K', 'k', CHESS_KING),
+        LETTERS('P', 'p', CHESS_PAWN),
+        LETTERS('N', 'n', CHESS_KNIGHT),
+        LETTERS('B', 'b', CHESS_BISHOP),
+        LETTERS('R', 'r', CHESS_ROOK),
+        LETTERS('Q', 'q', CHESS_QUEEN),
+        LETTERS('K', 'k', CHESS_KING),
         RUN('1'),
         RUN('2'),
         RUN('3'),
@@ -92,7 +92,7 @@ static unsigned sign_of(char letter) {
         ['/'] = SIGN_STROKE,
     };
 #undef RUN
-#undef MAN
+#undef LETTERS
     return signs[(unsigned char)letter];
 }
 
@@ -254,7 +254,7 @@ static uint64_t spread(chess_bitboard rank) {
  * what stands where but how often the loop goes round. */
 static char *write_half(char *text, const chess_position *position, unsigned top) {
     enum { WIDTH = 9, STROKE = 3 };
-    uint8_t men[4 * WIDTH];
+    uint8_t pieces[4 * WIDTH];
     uint64_t slots = 0;
     unsigned next = 0;
     for (unsigned i = 0; i < 4; i++) {
@@ -264,8 +264,8 @@ static char *write_half(char *text, const chess_position *position, unsigned top
                        spread(position->planes[2] >> shift & CHESS_RANK_1) << 2U |
                        spread(position->black >> shift & CHESS_RANK_1) << 3U;
         for (unsigned file = 0; file < 8; file++)
-            men[WIDTH * i + file] = (uint8_t)(row >> 8U * file);
-        men[WIDTH * i + 8] = STROKE;
+            pieces[WIDTH * i + file] = (uint8_t)(row >> 8U * file);
+        pieces[WIDTH * i + 8] = STROKE;
         slots |= ((chess_position_occupied(position) >> shift & CHESS_RANK_1) | 1U << 8U)
                  << WIDTH * i;
     }
@@ -273,7 +273,7 @@ static char *write_half(char *text, const chess_position *position, unsigned top
         unsigned slot = bits_first(slots), empty = slot - next;
         *text = (char)('0' + empty);
         text += empty != 0;
-        *text++ = letters[men[slot]];
+        *text++ = letters[pieces[slot]];
         next = slot + 1;
     }
     return text;

@@ -10,14 +10,14 @@
 static const uint8_t telling[CHESS_REFUSAL_COUNT] = {
     [CHESS_REFUSED_NO_SUCH_MOVE] = 1,
     [CHESS_REFUSED_PATH_BLOCKED] = 2,
-    [CHESS_REFUSED_OWN_MAN_ON_GOAL] = 3,
+    [CHESS_REFUSED_OWN_PIECE_ON_TARGET] = 3,
     [CHESS_REFUSED_PAWN_NOTHING_TO_CAPTURE] = 4,
     [CHESS_REFUSED_PAWN_NOT_FIRST_MOVE] = 5,
     [CHESS_REFUSED_PAWN_BLOCKED] = 6,
     [CHESS_REFUSED_PAWN_CAPTURES_DIAGONALLY] = 7,
     [CHESS_REFUSED_NOT_EN_PASSANT] = 8,
     [CHESS_REFUSED_NOTHING_TO_CAPTURE] = 9,
-    [CHESS_REFUSED_OTHER_MAN_CAPTURED] = 10,
+    [CHESS_REFUSED_OTHER_PIECE_CAPTURED] = 10,
     [CHESS_REFUSED_PROMOTION_ELSEWHERE] = 11,
     [CHESS_REFUSED_CASTLING_NO_RIGHT] = 12,
     [CHESS_REFUSED_CASTLING_BLOCKED] = 13,
@@ -166,7 +166,7 @@ static refuse_verdict pawn_ahead(const refuse_wish *wish, chess_square from, che
 
 static refuse_verdict pawn_aside(const refuse_wish *wish, chess_square from, chess_square to) {
     chess_square beside = chess_square_at(chess_square_file(to), chess_square_rank(from));
-    if (wish->own & chess_square_bit(to)) return blame(CHESS_REFUSED_OWN_MAN_ON_GOAL, to);
+    if (wish->own & chess_square_bit(to)) return blame(CHESS_REFUSED_OWN_PIECE_ON_TARGET, to);
     if (wish->occupied & chess_square_bit(to) || to == wish->position->en_passant) return fine;
     if (chess_square_rank(to) == (wish->us == CHESS_WHITE ? 5U : 2U) &&
         chess_position_piece_at(wish->position, beside) == chess_piece_of(wish->them, CHESS_PAWN))
@@ -194,7 +194,7 @@ static refuse_verdict piece_way(const refuse_wish *wish, chess_role role, chess_
         return blame(CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_SQUARE);
     if (role != CHESS_KNIGHT && blockers)
         return blame(CHESS_REFUSED_PATH_BLOCKED, nearest(from, blockers));
-    if (wish->own & goal) return blame(CHESS_REFUSED_OWN_MAN_ON_GOAL, to);
+    if (wish->own & goal) return blame(CHESS_REFUSED_OWN_PIECE_ON_TARGET, to);
     return fine;
 }
 
@@ -212,7 +212,7 @@ static refuse_verdict said_rightly(const refuse_wish *wish, chess_role role, che
     if ((spec->capture == CHESS_SAID_YES || spec->captured) && !victim)
         return blame(CHESS_REFUSED_NOTHING_TO_CAPTURE, CHESS_NO_SQUARE);
     if (spec->captured && spec->captured != victim)
-        return blame(CHESS_REFUSED_OTHER_MAN_CAPTURED, to);
+        return blame(CHESS_REFUSED_OTHER_PIECE_CAPTURED, to);
     return fine;
 }
 
@@ -259,16 +259,17 @@ static chess_bitboard squares_said(uint8_t file, uint8_t rank) {
 }
 
 /* The square of origin was named: who stands there? */
-static chess_refusal_reason wrong_man(const refuse_wish *wish, chess_square from) {
+static chess_refusal_reason wrong_piece(const refuse_wish *wish, chess_square from) {
     chess_piece piece = chess_position_piece_at(wish->position, from);
     if (!piece) return CHESS_REFUSED_NOTHING_THERE;
-    if (chess_piece_color(piece) != wish->us) return CHESS_REFUSED_NOT_YOUR_MAN;
+    if (chess_piece_color(piece) != wish->us) return CHESS_REFUSED_NOT_YOUR_PIECE;
     if (wish->spec->role && chess_piece_role(piece) != wish->spec->role)
-        return CHESS_REFUSED_OTHER_MAN_THERE;
+        return CHESS_REFUSED_OTHER_PIECE_THERE;
     return CHESS_REFUSED_NONE;
 }
 
-static chess_refusal best_of_man(const refuse_wish *wish, chess_square from, chess_bitboard goals) {
+static chess_refusal best_of_piece(const refuse_wish *wish, chess_square from,
+                                   chess_bitboard goals) {
     chess_role role = chess_piece_role(chess_position_piece_at(wish->position, from));
     chess_refusal best = refusal_of(wish, CHESS_REFUSED_NO_SUCH_MOVE, role, from,
                                     first_or_none(goals), CHESS_NO_SQUARE);
@@ -287,14 +288,14 @@ static chess_refusal best_of_man(const refuse_wish *wish, chess_square from, che
     return best;
 }
 
-static chess_refusal best_of_all(const refuse_wish *wish, chess_bitboard men,
+static chess_refusal best_of_all(const refuse_wish *wish, chess_bitboard pieces,
                                  chess_bitboard goals) {
     chess_refusal best = refusal_of(wish, CHESS_REFUSED_NO_SUCH_MOVE, CHESS_NO_ROLE,
                                     CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE);
     unsigned as_good = 0;
-    for (; men; men = bits_without_first(men)) {
-        chess_square from = bits_first(men);
-        chess_refusal refusal = best_of_man(wish, from, goals & ~chess_square_bit(from));
+    for (; pieces; pieces = bits_without_first(pieces)) {
+        chess_square from = bits_first(pieces);
+        chess_refusal refusal = best_of_piece(wish, from, goals & ~chess_square_bit(from));
         if (!as_good || telling[refusal.reason] > telling[best.reason]) {
             best = refusal;
             as_good = 1;
@@ -315,27 +316,28 @@ static chess_refusal decide(const refuse_wish *wish, chess_bitboard origins, che
     chess_square from = wish->from_known ? bits_first(origins) : CHESS_NO_SQUARE;
     chess_square to = wish->to_known ? bits_first(goals) : CHESS_NO_SQUARE;
     chess_square victim = chess_position_king(wish->position, wish->them);
-    chess_bitboard men = wish->own & origins;
+    chess_bitboard pieces = wish->own & origins;
     chess_refusal_reason reason =
-        from == CHESS_NO_SQUARE ? CHESS_REFUSED_NONE : wrong_man(wish, from);
+        from == CHESS_NO_SQUARE ? CHESS_REFUSED_NONE : wrong_piece(wish, from);
     chess_role role = spec->role;
-    if (spec->role) men &= chess_position_of_role(wish->position, spec->role);
+    if (spec->role) pieces &= chess_position_of_role(wish->position, spec->role);
     if (reason)
         return refusal_of(wish, reason, role, from, to,
                           reason == CHESS_REFUSED_NOTHING_THERE ? CHESS_NO_SQUARE : from);
     if (from != CHESS_NO_SQUARE)
         role = chess_piece_role(chess_position_piece_at(wish->position, from));
-    if (!men) return refusal_of(wish, CHESS_REFUSED_NO_SUCH_MAN, role, from, to, CHESS_NO_SQUARE);
+    if (!pieces)
+        return refusal_of(wish, CHESS_REFUSED_NO_SUCH_PIECE, role, from, to, CHESS_NO_SQUARE);
     if (spec->promotion == CHESS_KING || spec->promotion == CHESS_PAWN)
         return refusal_of(wish, CHESS_REFUSED_PROMOTION_ROLE, role, from, to, CHESS_NO_SQUARE);
     /* A pawn that only advances does not mean to take the king that stands before it. */
     bool advances = role == CHESS_PAWN && spec->capture != CHESS_SAID_YES &&
                     spec->captured == CHESS_NO_ROLE && wish->to_known &&
-                    (men & UINT64_C(0x0101010101010101) << chess_square_file(victim)) != 0;
+                    (pieces & UINT64_C(0x0101010101010101) << chess_square_file(victim)) != 0;
     if ((to == victim && !advances) ||
         (spec->captured == CHESS_KING && goals & chess_square_bit(victim)))
         return refusal_of(wish, CHESS_REFUSED_KING_IS_NEVER_TAKEN, role, from, victim, victim);
-    return best_of_all(wish, men, goals);
+    return best_of_all(wish, pieces, goals);
 }
 
 void chess_refuse(const chess_position *position, const chess_move_spec *spec,

@@ -74,7 +74,7 @@ static void find_candidates(const chess_position *position, const chess_move_spe
 static chess_move find_only(const chess_position *position, const chess_move_spec *spec) {
     chess_color us = chess_position_turn(position);
     chess_bitboard occupied = chess_position_occupied(position);
-    chess_bitboard own = chess_position_of_color(position, us), men, goal;
+    chess_bitboard own = chess_position_of_color(position, us), pieces, goal;
     chess_square from, to, king;
     chess_move move;
     if (!spec->role || spec->castling != CHESS_WISH_NONE || spec->to_file == CHESS_NO_FILE ||
@@ -85,15 +85,16 @@ static chess_move find_only(const chess_position *position, const chess_move_spe
     if (own & goal || (spec->role == CHESS_PAWN &&
                        (to == position->en_passant || goal & (CHESS_RANK_1 | CHESS_RANK_8))))
         return CHESS_NO_MOVE;
-    men = chess_position_of_role(position, spec->role) & own &
-          single_origins(us, spec->role, to, occupied);
-    if (spec->from_file != CHESS_NO_FILE) men &= CHESS_FILE_A << spec->from_file;
-    if (spec->from_rank != CHESS_NO_RANK) men &= CHESS_RANK_1 << 8U * spec->from_rank;
-    if (!men || bits_many(men)) return CHESS_NO_MOVE;
-    from = bits_first(men);
+    pieces = chess_position_of_role(position, spec->role) & own &
+             single_origins(us, spec->role, to, occupied);
+    if (spec->from_file != CHESS_NO_FILE) pieces &= CHESS_FILE_A << spec->from_file;
+    if (spec->from_rank != CHESS_NO_RANK) pieces &= CHESS_RANK_1 << 8U * spec->from_rank;
+    if (!pieces || bits_many(pieces)) return CHESS_NO_MOVE;
+    from = bits_first(pieces);
     king = spec->role == CHESS_KING ? to : chess_position_king(position, us);
     move = chess_move_make(from, to, CHESS_PLAIN);
-    if (single_is_exposed(position, us, king, (occupied ^ men) | goal, occupied & ~own & ~goal) ||
+    if (single_is_exposed(position, us, king, (occupied ^ pieces) | goal,
+                          occupied & ~own & ~goal) ||
         !move_fits(position, spec, move))
         return CHESS_NO_MOVE;
     return move;

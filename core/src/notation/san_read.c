@@ -68,7 +68,7 @@ static chess_role read_role(reader *in) {
     return found;
 }
 
-static void read_man(reader *in) {
+static void read_piece(reader *in) {
     in->spec->role = read_role(in);
     bool file_next = in->at < in->end && *in->at >= 'a' && *in->at <= 'h';
     if (in->spec->role == CHESS_PAWN ||
@@ -267,7 +267,7 @@ static bool read_move(reader *in) {
     }
     *in->spec = CHESS_EMPTY_SPEC;
     if (!read_castling(in)) {
-        read_man(in);
+        read_piece(in);
         if (!read_squares(in) || !read_promotion(in)) return false;
     }
     read_marks(in);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "glyphs.h"
 
-enum { MAN = NAME | BEGINS_MOVE | ENDS_MOVE }; /* also what a pawn becomes */
+enum { PIECE_LETTER = NAME | BEGINS_MOVE | ENDS_MOVE }; /* also what a pawn becomes */
 
 #define EACH_OF_EIGHT(first, what)                                                            \
     [first] = (what), [(first) + 1] = (what), [(first) + 2] = (what), [(first) + 3] = (what), \
@@ -27,16 +27,16 @@ const uint8_t pgn_signs[256] = {
     ['y'] = NAME,
     ['z'] = NAME,
     ['A'] = NAME,
-    ['B'] = MAN,
+    ['B'] = PIECE_LETTER,
     EACH_OF_EIGHT('C', NAME),
     ['K'] = NAME | BEGINS_MOVE,
     ['L'] = NAME,
     ['M'] = NAME,
-    ['N'] = MAN,
-    ['O'] = MAN, /* castles like one */
+    ['N'] = PIECE_LETTER,
+    ['O'] = PIECE_LETTER, /* castles like one */
     ['P'] = NAME,
-    ['Q'] = MAN,
-    ['R'] = MAN,
+    ['Q'] = PIECE_LETTER,
+    ['R'] = PIECE_LETTER,
     EACH_OF_EIGHT('S', NAME),
     ['+'] = ENDS_MOVE,
     ['\0'] = ENDS_WORD,

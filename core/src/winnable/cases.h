@@ -17,23 +17,23 @@
 
 enum { TRIES = 1500, HURRIED_TRIES = 1000 };
 
-static unsigned tries(const winnable_men *men) {
-    return men->in_a_hurry ? HURRIED_TRIES : TRIES;
+static unsigned tries(const winnable_pieces *pieces) {
+    return pieces->in_a_hurry ? HURRIED_TRIES : TRIES;
 }
 
 typedef struct cases {
-    const winnable_men *quiet;
+    const winnable_pieces *quiet;
     unsigned depth;
     unsigned *budget;
 } cases;
 
 /* The kings' squares just after the mover has arrived on one of the goals. */
-static void place_kings(winnable_men *men, const winnable_men *before, unsigned mover,
+static void place_kings(winnable_pieces *pieces, const winnable_pieces *before, unsigned mover,
                         chess_bitboard goals) {
-    chess_color color = winnable_men_color(before, mover);
+    chess_color color = winnable_pieces_color(before, mover);
     chess_bitboard taken = bits_many(goals) ? 0 : goals;
-    memset(men->kings, 0, sizeof men->kings);
-    chess_bitboard(*after)[CHESS_SQUARE_COUNT] = &men->kings[color ^ 1U];
+    memset(pieces->kings, 0, sizeof pieces->kings);
+    chess_bitboard(*after)[CHESS_SQUARE_COUNT] = &pieces->kings[color ^ 1U];
     for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++) {
         chess_bitboard black = before->kings[color][white];
         if (!black) continue;
@@ -52,32 +52,34 @@ static void place_kings(winnable_men *men, const winnable_men *before, unsigned 
         }
     }
     chess_bitboard kings[2];
-    winnable_men_project_kings(men, kings);
-    men->reach[WINNABLE_WHITE_KING] = kings[CHESS_WHITE];
-    men->reach[WINNABLE_BLACK_KING] = kings[CHESS_BLACK];
+    winnable_pieces_project_kings(pieces, kings);
+    pieces->reach[WINNABLE_WHITE_KING] = kings[CHESS_WHITE];
+    pieces->reach[WINNABLE_BLACK_KING] = kings[CHESS_BLACK];
 }
 
 static bool answers_are_harmless(const cases *the, unsigned checker);
 
 /* Is Black in check by the mover, wherever everybody stands? */
-static bool is_sure_check(const winnable_men *men, unsigned mover) {
-    chess_bitboard from = men->reach[mover], king = men->reach[WINNABLE_BLACK_KING];
-    return !bits_many(from) && !bits_many(king) && !(men->promoted >> mover & 1U) &&
-           (attacks_of(CHESS_WHITE, (chess_role)men->role[mover], bits_first(from),
-                       men->occupiable) &
+static bool is_sure_check(const winnable_pieces *pieces, unsigned mover) {
+    chess_bitboard from = pieces->reach[mover], king = pieces->reach[WINNABLE_BLACK_KING];
+    return !bits_many(from) && !bits_many(king) && !(pieces->promoted >> mover & 1U) &&
+           (attacks_of(CHESS_WHITE, (chess_role)pieces->role[mover], bits_first(from),
+                       pieces->occupiable) &
             king);
 }
 
 /* Can a white man but the mover give check at all? `opened` are squares that the mover has left. */
-static bool another_may_check(const winnable_men *men, unsigned mover, chess_bitboard opened) {
-    chess_bitboard king = men->reach[WINNABLE_BLACK_KING];
-    chess_bitboard blockers = (men->steady[0] | men->steady[1]) & ~opened;
-    for (winnable_set rest = men->of[CHESS_WHITE] & ~((winnable_set)1 << mover); rest;
+static bool another_may_check(const winnable_pieces *pieces, unsigned mover,
+                              chess_bitboard opened) {
+    chess_bitboard king = pieces->reach[WINNABLE_BLACK_KING];
+    chess_bitboard blockers = (pieces->steady[0] | pieces->steady[1]) & ~opened;
+    for (winnable_set rest = pieces->of[CHESS_WHITE] & ~((winnable_set)1 << mover); rest;
          rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        for (chess_bitboard squares = men->reach[man]; squares;
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        for (chess_bitboard squares = pieces->reach[piece]; squares;
              squares = bits_without_first(squares))
-            if (winnable_men_attacks_at_most(men, man, CHESS_WHITE, bits_first(squares), blockers) &
+            if (winnable_pieces_attacks_at_most(pieces, piece, CHESS_WHITE, bits_first(squares),
+                                                blockers) &
                 king)
                 return true;
     }
@@ -85,95 +87,100 @@ static bool another_may_check(const winnable_men *men, unsigned mover, chess_bit
 }
 
 /* The mover gives check, and some black man who shields the king from nothing captures him in any case. */
-static bool can_be_captured(const winnable_men *men, unsigned mover, chess_bitboard opened) {
+static bool can_be_captured(const winnable_pieces *pieces, unsigned mover, chess_bitboard opened) {
     chess_bitboard lines =
-        attacks_of(CHESS_WHITE, CHESS_QUEEN, bits_first(men->reach[WINNABLE_BLACK_KING]), 0);
-    winnable_set able = men->of[CHESS_BLACK] & ~men->capturable & ~men->promoted & ~(winnable_set)3;
+        attacks_of(CHESS_WHITE, CHESS_QUEEN, bits_first(pieces->reach[WINNABLE_BLACK_KING]), 0);
+    winnable_set able =
+        pieces->of[CHESS_BLACK] & ~pieces->capturable & ~pieces->promoted & ~(winnable_set)3;
     for (; able; able &= able - 1) {
-        unsigned man = (unsigned)__builtin_ctz(able);
-        if (!(men->reach[man] & lines) &&
-            (winnable_men_attacks_at_least(men, man, CHESS_BLACK, men->occupiable) &
-             men->reach[mover]))
-            return !another_may_check(men, mover, opened);
+        unsigned piece = (unsigned)__builtin_ctz(able);
+        if (!(pieces->reach[piece] & lines) &&
+            (winnable_pieces_attacks_at_least(pieces, piece, CHESS_BLACK, pieces->occupiable) &
+             pieces->reach[mover]))
+            return !another_may_check(pieces, mover, opened);
     }
     return false;
 }
 
 /* The mover has captured or, a pawn, gone ahead; or somebody has answered a check. */
-static bool case_is_harmless(const cases *the, winnable_men *men, unsigned mover,
+static bool case_is_harmless(const cases *the, winnable_pieces *pieces, unsigned mover,
                              chess_bitboard goals, bool anyone_checks) {
-    bool is_pawn = men->role[mover] == CHESS_PAWN && !(men->promoted >> mover & 1U);
-    RECORD_CASE(the->budget, the->quiet, men, mover, goals);
-    men->reach[mover] = goals;
-    place_kings(men, the->quiet, mover, goals);
-    for (winnable_set rest = men->alive; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        if (man != mover && !bits_many(goals)) men->reach[man] &= ~goals;
-        men->home[man] = men->reach[man];
-        if (men->reach[man]) continue;
+    bool is_pawn = pieces->role[mover] == CHESS_PAWN && !(pieces->promoted >> mover & 1U);
+    RECORD_CASE(the->budget, the->quiet, pieces, mover, goals);
+    pieces->reach[mover] = goals;
+    place_kings(pieces, the->quiet, mover, goals);
+    for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        if (piece != mover && !bits_many(goals)) pieces->reach[piece] &= ~goals;
+        pieces->home[piece] = pieces->reach[piece];
+        if (pieces->reach[piece]) continue;
         /* Nobody's place is left for him: he is gone, or this cannot happen. */
-        if (man == mover || !(men->capturable >> man & 1U)) return true;
-        men->alive &= ~((winnable_set)1 << man);
-        men->of[0] &= men->alive;
-        men->of[1] &= men->alive;
+        if (piece == mover || !(pieces->capturable >> piece & 1U)) return true;
+        pieces->alive &= ~((winnable_set)1 << piece);
+        pieces->of[0] &= pieces->alive;
+        pieces->of[1] &= pieces->alive;
     }
-    men->bounds[0] = men->bounds[1] = ~UINT64_C(0);
-    if (is_pawn && goals & (CHESS_RANK_1 | CHESS_RANK_8)) men->promoted |= (winnable_set)1 << mover;
-    winnable_men_derive(men);
-    if (winnable_men_lack_material(men)) return true;
-    bool is_white = winnable_men_color(men, mover) == CHESS_WHITE;
-    bool is_check = is_white && !anyone_checks && is_sure_check(men, mover);
-    if (is_white && !(is_check && can_be_captured(men, mover, the->quiet->reach[mover])) &&
+    pieces->bounds[0] = pieces->bounds[1] = ~UINT64_C(0);
+    if (is_pawn && goals & (CHESS_RANK_1 | CHESS_RANK_8))
+        pieces->promoted |= (winnable_set)1 << mover;
+    winnable_pieces_derive(pieces);
+    if (winnable_pieces_lack_material(pieces)) return true;
+    bool is_white = winnable_pieces_color(pieces, mover) == CHESS_WHITE;
+    bool is_check = is_white && !anyone_checks && is_sure_check(pieces, mover);
+    if (is_white && !(is_check && can_be_captured(pieces, mover, the->quiet->reach[mover])) &&
         !(anyone_checks
-              ? winnable_men_exclude_mate_by(men, WINNABLE_MAX_MEN, 0, tries(men))
-              : winnable_men_exclude_mate_by(men, mover, the->quiet->reach[mover], tries(men))))
+              ? winnable_pieces_exclude_mate_by(pieces, WINNABLE_MAX_PIECES, 0, tries(pieces))
+              : winnable_pieces_exclude_mate_by(pieces, mover, the->quiet->reach[mover],
+                                                tries(pieces))))
         return false;
     if (is_check && the->depth) {
-        cases next = {men, the->depth - 1, the->budget};
-        RECORD_OPEN(the->budget, men, CHESS_BLOCKADE_CHECK);
+        cases next = {pieces, the->depth - 1, the->budget};
+        RECORD_OPEN(the->budget, pieces, CHESS_BLOCKADE_CHECK);
         if (answers_are_harmless(&next, mover)) {
             RECORD_CLOSE(the->budget);
             return true;
         }
         RECORD_DROP(the->budget);
     }
-    return winnable_men_are_harmless(men, the->depth, the->budget);
+    return winnable_pieces_are_harmless(pieces, the->depth, the->budget);
 }
 
 /* A pawn who takes en passant opens a line on the square of the pawn taken, too. */
 static bool capture_is_harmless(const cases *the, unsigned mover, unsigned victim,
                                 chess_bitboard goals) {
-    winnable_men men = *the->quiet;
-    men.guarded = 0;
-    men.alive &= ~((winnable_set)1 << victim);
-    men.of[0] &= men.alive;
-    men.of[1] &= men.alive;
-    bool opens_more = men.role[mover] == CHESS_PAWN && bits_many(men.reach[victim]);
-    return case_is_harmless(the, &men, mover, goals, opens_more);
+    winnable_pieces pieces = *the->quiet;
+    pieces.guarded = 0;
+    pieces.alive &= ~((winnable_set)1 << victim);
+    pieces.of[0] &= pieces.alive;
+    pieces.of[1] &= pieces.alive;
+    bool opens_more = pieces.role[mover] == CHESS_PAWN && bits_many(pieces.reach[victim]);
+    return case_is_harmless(the, &pieces, mover, goals, opens_more);
 }
 
 /* Two men of one kind that can stand on the same squares make the same cases. */
-static bool seen_before(const winnable_men *men, unsigned man, winnable_set others) {
-    for (others &= ((winnable_set)1 << man) - 1; others; others &= others - 1) {
+static bool seen_before(const winnable_pieces *pieces, unsigned piece, winnable_set others) {
+    for (others &= ((winnable_set)1 << piece) - 1; others; others &= others - 1) {
         unsigned other = (unsigned)__builtin_ctz(others);
-        if (men->reach[other] == men->reach[man] && men->role[other] == men->role[man] &&
-            ((men->promoted >> other ^ men->promoted >> man) & 1U) == 0)
+        if (pieces->reach[other] == pieces->reach[piece] &&
+            pieces->role[other] == pieces->role[piece] &&
+            ((pieces->promoted >> other ^ pieces->promoted >> piece) & 1U) == 0)
             return true;
     }
     return false;
 }
 
 static bool captures_are_harmless(const cases *the, unsigned mover) {
-    const winnable_men *men = the->quiet;
+    const winnable_pieces *pieces = the->quiet;
     chess_bitboard goals = 0;
-    for (chess_bitboard squares = men->reach[mover]; squares; squares = bits_without_first(squares))
-        goals |= winnable_men_capture_goals(men, mover, bits_first(squares));
-    winnable_set victims = men->of[winnable_men_color(men, mover) ^ 1U] & ~(winnable_set)3;
-    if (men->guarded && !(men->guarded >> mover & 1U)) victims &= men->guarded;
+    for (chess_bitboard squares = pieces->reach[mover]; squares;
+         squares = bits_without_first(squares))
+        goals |= winnable_pieces_capture_goals(pieces, mover, bits_first(squares));
+    winnable_set victims = pieces->of[winnable_pieces_color(pieces, mover) ^ 1U] & ~(winnable_set)3;
+    if (pieces->guarded && !(pieces->guarded >> mover & 1U)) victims &= pieces->guarded;
     for (winnable_set rest = goals ? victims : 0; rest; rest &= rest - 1) {
         unsigned victim = (unsigned)__builtin_ctz(rest);
-        chess_bitboard where = goals & men->reach[victim];
-        if (where && !seen_before(men, victim, victims) &&
+        chess_bitboard where = goals & pieces->reach[victim];
+        if (where && !seen_before(pieces, victim, victims) &&
             !capture_is_harmless(the, mover, victim, where))
             return false;
     }
@@ -181,31 +188,31 @@ static bool captures_are_harmless(const cases *the, unsigned mover) {
 }
 
 /* A pawn that may be captured en passant stands for that on the square it passed over as well. */
-static chess_bitboard with_passed_square(const winnable_men *men, chess_color color,
+static chess_bitboard with_passed_square(const winnable_pieces *pieces, chess_color color,
                                          chess_square from, chess_square to) {
     if ((from ^ to) != 16) return chess_square_bit(to);
     chess_square passed = (chess_square)((from + to) / 2);
     chess_bitboard takers = attacks_pawn(color, passed);
-    for (winnable_set rest = men->of[color ^ 1U]; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        if (men->role[man] == CHESS_PAWN && (men->reach[man] & takers))
+    for (winnable_set rest = pieces->of[color ^ 1U]; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        if (pieces->role[piece] == CHESS_PAWN && (pieces->reach[piece] & takers))
             return chess_square_bit(to) | chess_square_bit(passed);
     }
     return chess_square_bit(to);
 }
 
 static bool pushes_are_harmless(const cases *the, unsigned mover) {
-    const winnable_men *quiet = the->quiet;
+    const winnable_pieces *quiet = the->quiet;
     if (quiet->role[mover] != CHESS_PAWN || (quiet->promoted >> mover & 1U)) return true;
-    chess_color color = winnable_men_color(quiet, mover);
+    chess_color color = winnable_pieces_color(quiet, mover);
     for (chess_bitboard squares = quiet->reach[mover]; squares;
          squares = bits_without_first(squares)) {
         chess_square from = bits_first(squares);
-        chess_bitboard goals = winnable_men_quiet_goals(quiet, mover, from);
+        chess_bitboard goals = winnable_pieces_quiet_goals(quiet, mover, from);
         for (; goals; goals = bits_without_first(goals)) {
-            winnable_men men = *quiet;
+            winnable_pieces pieces = *quiet;
             chess_square to = bits_first(goals);
-            if (!case_is_harmless(the, &men, mover, with_passed_square(quiet, color, from, to),
+            if (!case_is_harmless(the, &pieces, mover, with_passed_square(quiet, color, from, to),
                                   false))
                 return false;
         }
@@ -215,31 +222,34 @@ static bool pushes_are_harmless(const cases *the, unsigned mover) {
 
 /* Captures of the checker, or by the king. */
 static bool captures_in_answer_are_harmless(const cases *the, unsigned mover, unsigned checker) {
-    const winnable_men *men = the->quiet;
+    const winnable_pieces *pieces = the->quiet;
     chess_bitboard goals = 0;
-    for (chess_bitboard squares = men->reach[mover]; squares; squares = bits_without_first(squares))
-        goals |= winnable_men_capture_goals(men, mover, bits_first(squares));
-    winnable_set victims = winnable_men_is_king(mover) ? men->of[CHESS_WHITE] & ~(winnable_set)3
-                                                       : (winnable_set)1 << checker;
+    for (chess_bitboard squares = pieces->reach[mover]; squares;
+         squares = bits_without_first(squares))
+        goals |= winnable_pieces_capture_goals(pieces, mover, bits_first(squares));
+    winnable_set victims = winnable_pieces_is_king(mover)
+                               ? pieces->of[CHESS_WHITE] & ~(winnable_set)3
+                               : (winnable_set)1 << checker;
     for (winnable_set rest = goals ? victims : 0; rest; rest &= rest - 1) {
         unsigned victim = (unsigned)__builtin_ctz(rest);
-        chess_bitboard where = goals & men->reach[victim];
+        chess_bitboard where = goals & pieces->reach[victim];
         if (where && !capture_is_harmless(the, mover, victim, where)) return false;
     }
     return true;
 }
 
-static bool quiet_answers_are_harmless(const cases *the, unsigned man, chess_bitboard wanted) {
-    const winnable_men *men = the->quiet;
-    bool is_pawn = men->role[man] == CHESS_PAWN && !(men->promoted >> man & 1U);
-    for (chess_bitboard squares = men->reach[man]; squares; squares = bits_without_first(squares)) {
+static bool quiet_answers_are_harmless(const cases *the, unsigned piece, chess_bitboard wanted) {
+    const winnable_pieces *pieces = the->quiet;
+    bool is_pawn = pieces->role[piece] == CHESS_PAWN && !(pieces->promoted >> piece & 1U);
+    for (chess_bitboard squares = pieces->reach[piece]; squares;
+         squares = bits_without_first(squares)) {
         chess_square from = bits_first(squares);
-        chess_bitboard goals = winnable_men_quiet_goals(men, man, from) & wanted;
+        chess_bitboard goals = winnable_pieces_quiet_goals(pieces, piece, from) & wanted;
         for (; goals; goals = bits_without_first(goals)) {
-            winnable_men after = *men;
+            winnable_pieces after = *pieces;
             chess_bitboard goal = goals & (0 - goals);
-            if (is_pawn) goal = with_passed_square(men, CHESS_BLACK, from, bits_first(goals));
-            if (!case_is_harmless(the, &after, man, goal, false)) return false;
+            if (is_pawn) goal = with_passed_square(pieces, CHESS_BLACK, from, bits_first(goals));
+            if (!case_is_harmless(the, &after, piece, goal, false)) return false;
         }
     }
     return true;
@@ -248,15 +258,15 @@ static bool quiet_answers_are_harmless(const cases *the, unsigned man, chess_bit
 /* In check by a man on a known square, Black captures him, comes between, or moves his king: nothing else comes
  * next. The kings stand where the check found them. */
 static bool answers_are_harmless(const cases *the, unsigned checker) {
-    const winnable_men *men = the->quiet;
-    chess_square from = bits_first(men->reach[checker]);
-    chess_square king = bits_first(men->reach[WINNABLE_BLACK_KING]);
-    for (winnable_set rest = men->of[CHESS_BLACK]; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        if (!captures_in_answer_are_harmless(the, man, checker)) return false;
+    const winnable_pieces *pieces = the->quiet;
+    chess_square from = bits_first(pieces->reach[checker]);
+    chess_square king = bits_first(pieces->reach[WINNABLE_BLACK_KING]);
+    for (winnable_set rest = pieces->of[CHESS_BLACK]; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        if (!captures_in_answer_are_harmless(the, piece, checker)) return false;
         chess_bitboard wanted =
-            winnable_men_is_king(man) ? attacks_king(king) : attacks_between(from, king);
-        if (wanted && !quiet_answers_are_harmless(the, man, wanted)) return false;
+            winnable_pieces_is_king(piece) ? attacks_king(king) : attacks_between(from, king);
+        if (wanted && !quiet_answers_are_harmless(the, piece, wanted)) return false;
     }
     return true;
 }
@@ -265,13 +275,13 @@ static bool answers_are_harmless(const cases *the, unsigned checker) {
  * The same with the captures alone for cases that touch a man who stands still: whatever the others do among
  * themselves, capture, promote, is no case of its own.
  */
-static bool calm_is_harmless(const winnable_men *men, const winnable_men *quiet, unsigned depth,
-                             unsigned *budget) {
-    winnable_men settled = *men;
-    settled.guarded = winnable_men_who_stand(quiet);
+static bool calm_is_harmless(const winnable_pieces *pieces, const winnable_pieces *quiet,
+                             unsigned depth, unsigned *budget) {
+    winnable_pieces settled = *pieces;
+    settled.guarded = winnable_pieces_that_stand(quiet);
     if (!settled.guarded) return false;
-    winnable_men_settle(&settled, WINNABLE_CALM);
-    if (!winnable_men_exclude_mate(&settled, tries(men), NULL)) return false;
+    winnable_pieces_settle(&settled, WINNABLE_CALM);
+    if (!winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) return false;
     cases the = {&settled, depth - 1, budget};
     RECORD_OPEN(budget, &settled, CHESS_BLOCKADE_FREE);
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
@@ -283,32 +293,35 @@ static bool calm_is_harmless(const winnable_men *men, const winnable_men *quiet,
     return true;
 }
 
-bool winnable_men_are_harmless(const winnable_men *men, unsigned depth, unsigned *budget) {
+bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned depth, unsigned *budget) {
     if (*budget == 0) return false;
     --*budget;
-    winnable_men settled = *men;
-    bool worth_it = !men->in_a_hurry || winnable_men_settle_if_narrow(&settled, WINNABLE_FREE);
-    settled = *men;
+    winnable_pieces settled = *pieces;
+    bool worth_it =
+        !pieces->in_a_hurry || winnable_pieces_settle_if_narrow(&settled, WINNABLE_FREE);
+    settled = *pieces;
     if (worth_it) {
-        winnable_men_settle(&settled, WINNABLE_FREE);
-        if (winnable_men_exclude_mate(&settled, tries(men), NULL)) {
+        winnable_pieces_settle(&settled, WINNABLE_FREE);
+        if (winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) {
             RECORD_OPEN(budget, &settled, CHESS_BLOCKADE_FREE);
             RECORD_CLOSE(budget);
             return true;
         }
     }
     if (depth == 0) return false;
-    settled = *men;
-    if (men->in_a_hurry && !winnable_men_settle_if_narrow(&settled, WINNABLE_QUIET)) return false;
-    settled = *men;
-    winnable_men_settle(&settled, WINNABLE_QUIET);
-    if (!winnable_men_exclude_mate(&settled, tries(men), NULL)) return false;
+    settled = *pieces;
+    if (pieces->in_a_hurry && !winnable_pieces_settle_if_narrow(&settled, WINNABLE_QUIET))
+        return false;
+    settled = *pieces;
+    winnable_pieces_settle(&settled, WINNABLE_QUIET);
+    if (!winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) return false;
     cases the = {&settled, depth - 1, budget};
-    if (!men->in_a_hurry && calm_is_harmless(men, &settled, depth, budget)) return true;
+    if (!pieces->in_a_hurry && calm_is_harmless(pieces, &settled, depth, budget)) return true;
     RECORD_OPEN(budget, &settled, CHESS_BLOCKADE_QUIET);
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
         unsigned mover = (unsigned)__builtin_ctz(rest);
-        if (seen_before(&settled, mover, settled.of[winnable_men_color(&settled, mover)])) continue;
+        if (seen_before(&settled, mover, settled.of[winnable_pieces_color(&settled, mover)]))
+            continue;
         if (!captures_are_harmless(&the, mover) || !pushes_are_harmless(&the, mover)) {
             RECORD_DROP(budget);
             return false;

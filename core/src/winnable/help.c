@@ -199,7 +199,8 @@ static void find_way(uint8_t steps[CHESS_SQUARE_COUNT], chess_role role, chess_s
     }
 }
 
-static void find_ways(winnable_ways *ways, const winnable_order *order, const winnable_men *quiet) {
+static void find_ways(winnable_ways *ways, const winnable_order *order,
+                      const winnable_pieces *quiet) {
     ways->obstacles = quiet->steady[0] | quiet->steady[1];
     find_way(ways->king[CHESS_WHITE], CHESS_KING, order->king,
              ways->obstacles | quiet->attacked[CHESS_BLACK]);
@@ -213,7 +214,7 @@ static void find_ways(winnable_ways *ways, const winnable_order *order, const wi
 
 /* The n-th nearest black man who stands still in the way of a white pawn, and whom White's king comes to. */
 static bool plan_with_capture(winnable_order *order, winnable_ways *ways,
-                              const chess_position *position, const winnable_men *quiet,
+                              const chess_position *position, const winnable_pieces *quiet,
                               unsigned n) {
     chess_square king = chess_position_king(position, CHESS_WHITE);
     chess_bitboard ahead = chess_position_of_piece(position, CHESS_WHITE, CHESS_PAWN);
@@ -253,7 +254,7 @@ static unsigned plans_with_help(const chess_position *position) {
 }
 
 bool winnable_order_plan(winnable_order *order, winnable_ways *ways, const chess_position *position,
-                         const winnable_men *quiet, unsigned n) {
+                         const winnable_pieces *quiet, unsigned n) {
     enum { CORNERS = 4 };
     if (pieces_need_help(position)) {
         if (plan_with_help(order, position, n)) {

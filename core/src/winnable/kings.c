@@ -17,113 +17,118 @@ static chess_bitboard steps(chess_bitboard squares) {
     return (row << 8U | row >> 8U | right | left);
 }
 
-static chess_bitboard goals_of_king(const winnable_men *men, unsigned king, winnable_phase phase) {
+static chess_bitboard goals_of_king(const winnable_pieces *pieces, unsigned king,
+                                    winnable_phase phase) {
     chess_bitboard goals = 0;
-    for (chess_bitboard squares = men->reach[king]; squares;
+    for (chess_bitboard squares = pieces->reach[king]; squares;
          squares = bits_without_first(squares)) {
         chess_square from = bits_first(squares);
-        goals |= winnable_men_quiet_goals(men, king, from);
-        if (phase != WINNABLE_QUIET) goals |= winnable_men_capture_goals(men, king, from);
+        goals |= winnable_pieces_quiet_goals(pieces, king, from);
+        if (phase != WINNABLE_QUIET) goals |= winnable_pieces_capture_goals(pieces, king, from);
     }
-    return goals & men->reach[king];
+    return goals & pieces->reach[king];
 }
 
 /* Has the colour some man beside the king who can move? Then it need not move the king. */
-static bool can_wait(const winnable_men *men, chess_color color, winnable_phase phase) {
-    for (winnable_set rest = men->of[color] & ~(winnable_set)3; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        bool is_pawn = men->role[man] == CHESS_PAWN && !(men->promoted >> man & 1U);
-        for (chess_bitboard squares = men->reach[man]; squares;
+static bool can_wait(const winnable_pieces *pieces, chess_color color, winnable_phase phase) {
+    for (winnable_set rest = pieces->of[color] & ~(winnable_set)3; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        bool is_pawn = pieces->role[piece] == CHESS_PAWN && !(pieces->promoted >> piece & 1U);
+        for (chess_bitboard squares = pieces->reach[piece]; squares;
              squares = bits_without_first(squares)) {
             chess_square from = bits_first(squares);
-            if (!(is_pawn && phase == WINNABLE_QUIET) && winnable_men_quiet_goals(men, man, from))
+            if (!(is_pawn && phase == WINNABLE_QUIET) &&
+                winnable_pieces_quiet_goals(pieces, piece, from))
                 return true;
-            if (phase != WINNABLE_QUIET && winnable_men_capture_goals(men, man, from)) return true;
+            if (phase != WINNABLE_QUIET && winnable_pieces_capture_goals(pieces, piece, from))
+                return true;
         }
     }
     return false;
 }
 
-static void place_everywhere(winnable_men *men) {
+static void place_everywhere(winnable_pieces *pieces) {
     for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++) {
-        bool can_stand = men->reach[WINNABLE_WHITE_KING] >> white & 1U;
+        bool can_stand = pieces->reach[WINNABLE_WHITE_KING] >> white & 1U;
         chess_bitboard black =
-            men->reach[WINNABLE_BLACK_KING] & ~attacks_king(white) & ~chess_square_bit(white);
-        men->kings[0][white] = men->kings[1][white] = can_stand ? black : 0;
-        men->after_king[white] = men->after_man[white] = can_stand ? black : 0;
+            pieces->reach[WINNABLE_BLACK_KING] & ~attacks_king(white) & ~chess_square_bit(white);
+        pieces->kings[0][white] = pieces->kings[1][white] = can_stand ? black : 0;
+        pieces->after_king[white] = pieces->after_piece[white] = can_stand ? black : 0;
     }
 }
 
-static bool spread_once(winnable_men *men, const chess_bitboard goals[2], const bool waits[2]) {
+static bool spread_once(winnable_pieces *pieces, const chess_bitboard goals[2],
+                        const bool waits[2]) {
     chess_bitboard changed = 0;
-    for (chess_bitboard places = men->reach[WINNABLE_WHITE_KING]; places;
+    for (chess_bitboard places = pieces->reach[WINNABLE_WHITE_KING]; places;
          places = bits_without_first(places)) {
         chess_square white = bits_first(places);
         chess_bitboard zone = attacks_king(white) | chess_square_bit(white);
-        chess_bitboard waiting = men->kings[CHESS_WHITE][white];
-        chess_bitboard moving = men->kings[CHESS_BLACK][white];
+        chess_bitboard waiting = pieces->kings[CHESS_WHITE][white];
+        chess_bitboard moving = pieces->kings[CHESS_BLACK][white];
         if (waiting) {
             chess_bitboard to = attacks_king(white) & goals[CHESS_WHITE];
             for (; to; to = bits_without_first(to)) {
                 chess_square goal = bits_first(to);
                 chess_bitboard black = waiting & ~attacks_king(goal) & ~chess_square_bit(goal);
-                changed |= black & ~men->after_king[goal];
-                men->after_king[goal] |= black;
-                men->kings[CHESS_BLACK][goal] |= black;
+                changed |= black & ~pieces->after_king[goal];
+                pieces->after_king[goal] |= black;
+                pieces->kings[CHESS_BLACK][goal] |= black;
             }
             if (waits[CHESS_WHITE]) {
-                changed |= waiting & ~men->after_man[white];
-                men->after_man[white] |= waiting;
-                men->kings[CHESS_BLACK][white] |= waiting;
+                changed |= waiting & ~pieces->after_piece[white];
+                pieces->after_piece[white] |= waiting;
+                pieces->kings[CHESS_BLACK][white] |= waiting;
             }
         }
         chess_bitboard black =
             (steps(moving) & goals[CHESS_BLACK] & ~zone) | (waits[CHESS_BLACK] ? moving : 0);
-        black &= ~men->attacked[CHESS_WHITE];
-        changed |= black & ~men->kings[CHESS_WHITE][white];
-        men->kings[CHESS_WHITE][white] |= black;
+        black &= ~pieces->attacked[CHESS_WHITE];
+        changed |= black & ~pieces->kings[CHESS_WHITE][white];
+        pieces->kings[CHESS_WHITE][white] |= black;
     }
     return changed != 0;
 }
 
-static void spread_kings(winnable_men *men, winnable_phase phase) {
-    memset(men->after_king, 0, sizeof men->after_king);
-    memset(men->after_man, 0, sizeof men->after_man);
-    if (men->may_castle) {
-        place_everywhere(men);
+static void spread_kings(winnable_pieces *pieces, winnable_phase phase) {
+    memset(pieces->after_king, 0, sizeof pieces->after_king);
+    memset(pieces->after_piece, 0, sizeof pieces->after_piece);
+    if (pieces->may_castle) {
+        place_everywhere(pieces);
         return;
     }
-    const chess_bitboard goals[2] = {goals_of_king(men, WINNABLE_WHITE_KING, phase),
-                                     goals_of_king(men, WINNABLE_BLACK_KING, phase)};
-    const bool waits[2] = {can_wait(men, CHESS_WHITE, phase), can_wait(men, CHESS_BLACK, phase)};
-    while (spread_once(men, goals, waits)) {
+    const chess_bitboard goals[2] = {goals_of_king(pieces, WINNABLE_WHITE_KING, phase),
+                                     goals_of_king(pieces, WINNABLE_BLACK_KING, phase)};
+    const bool waits[2] = {can_wait(pieces, CHESS_WHITE, phase),
+                           can_wait(pieces, CHESS_BLACK, phase)};
+    while (spread_once(pieces, goals, waits)) {
     }
 }
 
-void winnable_men_project_kings(const winnable_men *men, chess_bitboard kings[2]) {
+void winnable_pieces_project_kings(const winnable_pieces *pieces, chess_bitboard kings[2]) {
     kings[CHESS_WHITE] = kings[CHESS_BLACK] = 0;
     for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++) {
-        chess_bitboard black = men->kings[0][white] | men->kings[1][white];
+        chess_bitboard black = pieces->kings[0][white] | pieces->kings[1][white];
         if (black) kings[CHESS_WHITE] |= chess_square_bit(white);
         kings[CHESS_BLACK] |= black;
     }
 }
 
-void winnable_men_settle(winnable_men *men, winnable_phase phase) {
-    const winnable_men start = *men;
+void winnable_pieces_settle(winnable_pieces *pieces, winnable_phase phase) {
+    const winnable_pieces start = *pieces;
     for (unsigned round = 0;; round++) {
-        winnable_men_settle_alone(men, phase);
-        spread_kings(men, phase);
+        winnable_pieces_settle_alone(pieces, phase);
+        spread_kings(pieces, phase);
         chess_bitboard kings[2];
-        winnable_men_project_kings(men, kings);
-        if (round == ROUNDS || (kings[0] == men->reach[WINNABLE_WHITE_KING] &&
-                                kings[1] == men->reach[WINNABLE_BLACK_KING]))
+        winnable_pieces_project_kings(pieces, kings);
+        if (round == ROUNDS || (kings[0] == pieces->reach[WINNABLE_WHITE_KING] &&
+                                kings[1] == pieces->reach[WINNABLE_BLACK_KING]))
             break;
         /* What the kings cannot reach together neither reaches alone; that may close more to others. */
-        *men = start;
-        men->bounds[0] = kings[0];
-        men->bounds[1] = kings[1];
+        *pieces = start;
+        pieces->bounds[0] = kings[0];
+        pieces->bounds[1] = kings[1];
     }
     /* A capture, which ends a quiet phase, may lead the kings out of it. */
-    men->bounds[0] = men->bounds[1] = ~UINT64_C(0);
+    pieces->bounds[0] = pieces->bounds[1] = ~UINT64_C(0);
 }

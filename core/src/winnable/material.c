@@ -37,13 +37,13 @@ bool winnable_position_lacks_material(const chess_position *position) {
     return winnable_material_is_too_little(&material);
 }
 
-bool winnable_men_lack_material(const winnable_men *men) {
+bool winnable_pieces_lack_material(const winnable_pieces *pieces) {
     winnable_material material = {0};
-    for (winnable_set rest = men->alive & ~(winnable_set)3; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        bool is_white = winnable_men_color(men, man) == CHESS_WHITE;
-        unsigned shade = men->reach[man] & shades[0] ? 0 : 1;
-        switch ((chess_role)men->role[man]) {
+    for (winnable_set rest = pieces->alive & ~(winnable_set)3; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        bool is_white = winnable_pieces_color(pieces, piece) == CHESS_WHITE;
+        unsigned shade = pieces->reach[piece] & shades[0] ? 0 : 1;
+        switch ((chess_role)pieces->role[piece]) {
         case CHESS_BISHOP:
             (is_white ? material.white_bishops : material.black_bishops)[shade] = true;
             break;

@@ -20,6 +20,6 @@ bool winnable_material_is_too_little(const winnable_material *material);
 bool winnable_position_lacks_material(const chess_position *position);
 
 /* The same wherever the men of the board stand. */
-bool winnable_men_lack_material(const winnable_men *men);
+bool winnable_pieces_lack_material(const winnable_pieces *pieces);
 
 #endif

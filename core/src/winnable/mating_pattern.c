@@ -7,19 +7,19 @@
 #include "pieces.h"
 
 typedef struct picture {
-    const winnable_men *men;
+    const winnable_pieces *pieces;
     chess_square king; /* the black king's */
     chess_bitboard steady;
-    winnable_set attackers;                    /* white men with some attack near the king, */
-    chess_bitboard attacked[WINNABLE_MAX_MEN]; /* and all that each attacks from some square */
-    winnable_set blockers;                     /* black men who can stand beside him */
+    winnable_set attackers;                       /* white men with some attack near the king, */
+    chess_bitboard attacked[WINNABLE_MAX_PIECES]; /* and all that each attacks from some square */
+    winnable_set blockers;                        /* black men who can stand beside him */
     unsigned *tries;
     unsigned mover;         /* who has just moved, or NOBODY: then anyone may have */
     chess_bitboard origins; /* from where */
     winnable_picture found;
 } picture;
 
-enum { NOBODY = WINNABLE_MAX_MEN };
+enum { NOBODY = WINNABLE_MAX_PIECES };
 
 /* What one white man adds to the picture from one square. */
 typedef struct cover {
@@ -27,44 +27,46 @@ typedef struct cover {
     bool check;
 } cover;
 
-static chess_bitboard attacks_from(const picture *the, unsigned man, chess_square from) {
-    const winnable_men *men = the->men;
+static chess_bitboard attacks_from(const picture *the, unsigned piece, chess_square from) {
+    const winnable_pieces *pieces = the->pieces;
     /* The king shields nobody behind him: he would still be attacked there after a step back. */
     chess_bitboard blockers = the->steady & ~chess_square_bit(the->king);
-    chess_bitboard attacks = attacks_of(CHESS_WHITE, (chess_role)men->role[man], from, blockers);
-    if (men->promoted >> man & 1U)
+    chess_bitboard attacks =
+        attacks_of(CHESS_WHITE, (chess_role)pieces->role[piece], from, blockers);
+    if (pieces->promoted >> piece & 1U)
         attacks |= attacks_of(CHESS_WHITE, CHESS_QUEEN, from, blockers) | attacks_knight(from);
     return attacks;
 }
 
 /* Does that attack give check, seeing who has moved last? */
-static bool gives_check(const picture *the, unsigned man, chess_square from,
+static bool gives_check(const picture *the, unsigned piece, chess_square from,
                         chess_bitboard attacks) {
     if (!(attacks >> the->king & 1U)) return false;
-    return the->mover == NOBODY || the->mover == man ||
+    return the->mover == NOBODY || the->mover == piece ||
            (attacks_between(from, the->king) & the->origins);
 }
 
-static cover cover_from(const picture *the, unsigned man, chess_square from, chess_bitboard open) {
-    chess_bitboard attacks = attacks_from(the, man, from);
-    return (cover){attacks & open, gives_check(the, man, from, attacks)};
+static cover cover_from(const picture *the, unsigned piece, chess_square from,
+                        chess_bitboard open) {
+    chess_bitboard attacks = attacks_from(the, piece, from);
+    return (cover){attacks & open, gives_check(the, piece, from, attacks)};
 }
 
-static void place(picture *the, unsigned man, chess_square square) {
-    the->found.man[the->found.count] = (uint8_t)man;
+static void place(picture *the, unsigned piece, chess_square square) {
+    the->found.piece[the->found.count] = (uint8_t)piece;
     the->found.square[the->found.count++] = square;
 }
 
 /* Where some free man gives check; places him in the picture. */
 static bool can_check(picture *the, winnable_set free) {
     for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        if (!(the->attacked[man] >> the->king & 1U)) continue;
-        for (chess_bitboard squares = the->men->reach[man]; squares;
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        if (!(the->attacked[piece] >> the->king & 1U)) continue;
+        for (chess_bitboard squares = the->pieces->reach[piece]; squares;
              squares = bits_without_first(squares)) {
             chess_square from = bits_first(squares);
-            if (!gives_check(the, man, from, attacks_from(the, man, from))) continue;
-            place(the, man, from);
+            if (!gives_check(the, piece, from, attacks_from(the, piece, from))) continue;
+            place(the, piece, from);
             return true;
         }
     }
@@ -73,10 +75,10 @@ static bool can_check(picture *the, winnable_set free) {
 
 static unsigned ways_to_close(const picture *the, chess_square square, winnable_set free) {
     unsigned ways = 0;
-    for (winnable_set men = the->blockers & free; men; men &= men - 1)
-        ways += the->men->reach[__builtin_ctz(men)] >> square & 1U;
-    for (winnable_set men = the->attackers & free; men; men &= men - 1)
-        ways += the->attacked[__builtin_ctz(men)] >> square & 1U;
+    for (winnable_set pieces = the->blockers & free; pieces; pieces &= pieces - 1)
+        ways += the->pieces->reach[__builtin_ctz(pieces)] >> square & 1U;
+    for (winnable_set pieces = the->attackers & free; pieces; pieces &= pieces - 1)
+        ways += the->attacked[__builtin_ctz(pieces)] >> square & 1U;
     return ways;
 }
 
@@ -98,17 +100,17 @@ static bool close_all(picture *the, chess_bitboard open, bool checked, winnable_
 static bool close_by_attack(picture *the, chess_square square, chess_bitboard open, bool checked,
                             winnable_set free) {
     for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        if (!(the->attacked[man] >> square & 1U)) continue;
-        for (chess_bitboard squares = the->men->reach[man]; squares;
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        if (!(the->attacked[piece] >> square & 1U)) continue;
+        for (chess_bitboard squares = the->pieces->reach[piece]; squares;
              squares = bits_without_first(squares)) {
             chess_square from = bits_first(squares);
-            cover gain = cover_from(the, man, from, open);
+            cover gain = cover_from(the, piece, from, open);
             if (!(gain.squares >> square & 1U)) continue;
             unsigned placed = the->found.count;
-            place(the, man, from);
+            place(the, piece, from);
             if (close_all(the, open & ~gain.squares, checked || gain.check,
-                          free & ~((winnable_set)1 << man)))
+                          free & ~((winnable_set)1 << piece)))
                 return true;
             the->found.count = placed;
         }
@@ -130,39 +132,39 @@ static bool close_all(picture *the, chess_bitboard open, bool checked, winnable_
     if (square == CHESS_NO_SQUARE) return false;
     chess_bitboard bit = chess_square_bit(square);
     for (winnable_set rest = the->blockers & free; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        if (!(the->men->reach[man] & bit)) continue;
-        place(the, man, square);
-        if (close_all(the, open & ~bit, checked, free & ~((winnable_set)1 << man))) return true;
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        if (!(the->pieces->reach[piece] & bit)) continue;
+        place(the, piece, square);
+        if (close_all(the, open & ~bit, checked, free & ~((winnable_set)1 << piece))) return true;
         the->found.count = placed;
     }
     return close_by_attack(the, square, open, checked, free);
 }
 
 static void gather(picture *the, chess_bitboard around) {
-    const winnable_men *men = the->men;
+    const winnable_pieces *pieces = the->pieces;
     the->attackers = the->blockers = 0;
-    for (winnable_set rest = men->of[CHESS_BLACK] & ~(winnable_set)3; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        if (men->reach[man] & around) the->blockers |= (winnable_set)1 << man;
+    for (winnable_set rest = pieces->of[CHESS_BLACK] & ~(winnable_set)3; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        if (pieces->reach[piece] & around) the->blockers |= (winnable_set)1 << piece;
     }
     chess_bitboard near = around | chess_square_bit(the->king);
-    for (winnable_set rest = men->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        the->attacked[man] = 0;
-        for (chess_bitboard squares = men->reach[man]; squares;
+    for (winnable_set rest = pieces->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        the->attacked[piece] = 0;
+        for (chess_bitboard squares = pieces->reach[piece]; squares;
              squares = bits_without_first(squares)) {
-            the->attacked[man] |= attacks_from(the, man, bits_first(squares));
+            the->attacked[piece] |= attacks_from(the, piece, bits_first(squares));
         }
-        if (the->attacked[man] & near) the->attackers |= (winnable_set)1 << man;
+        if (the->attacked[piece] & near) the->attackers |= (winnable_set)1 << piece;
     }
 }
 
 /* `places` are the white king's squares. */
 static bool mated_on(picture *the, chess_bitboard places) {
-    const winnable_men *men = the->men;
+    const winnable_pieces *pieces = the->pieces;
     chess_bitboard open =
-        attacks_king(the->king) & ~men->attacked[CHESS_WHITE] & ~men->steady[CHESS_BLACK];
+        attacks_king(the->king) & ~pieces->attacked[CHESS_WHITE] & ~pieces->steady[CHESS_BLACK];
     gather(the, open);
     the->found.count = 0;
     if (!can_check(the, ~(winnable_set)0)) return false;
@@ -187,13 +189,13 @@ static bool mated_on(picture *the, chess_bitboard places) {
 }
 
 /* pairs[w] are the black king's squares while the white king stands on w. */
-static bool exclude_mate(const winnable_men *men, const chess_bitboard *pairs, unsigned mover,
+static bool exclude_mate(const winnable_pieces *pieces, const chess_bitboard *pairs, unsigned mover,
                          chess_bitboard origins, unsigned tries, winnable_picture *found) {
     chess_bitboard kings = 0;
     for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++)
         kings |= pairs[white];
-    picture the = {.men = men,
-                   .steady = men->steady[0] | men->steady[1],
+    picture the = {.pieces = pieces,
+                   .steady = pieces->steady[0] | pieces->steady[1],
                    .tries = &tries,
                    .mover = mover,
                    .origins = origins};
@@ -209,13 +211,14 @@ static bool exclude_mate(const winnable_men *men, const chess_bitboard *pairs, u
     return true;
 }
 
-bool winnable_men_exclude_mate(const winnable_men *men, unsigned tries, winnable_picture *found) {
-    return exclude_mate(men, men->after_man, NOBODY, 0, tries, found) &&
-           exclude_mate(men, men->after_king, WINNABLE_WHITE_KING, men->reach[WINNABLE_WHITE_KING],
-                        tries, found);
+bool winnable_pieces_exclude_mate(const winnable_pieces *pieces, unsigned tries,
+                                  winnable_picture *found) {
+    return exclude_mate(pieces, pieces->after_piece, NOBODY, 0, tries, found) &&
+           exclude_mate(pieces, pieces->after_king, WINNABLE_WHITE_KING,
+                        pieces->reach[WINNABLE_WHITE_KING], tries, found);
 }
 
-bool winnable_men_exclude_mate_by(const winnable_men *men, unsigned mover, chess_bitboard origins,
-                                  unsigned tries) {
-    return exclude_mate(men, men->kings[CHESS_BLACK], mover, origins, tries, NULL);
+bool winnable_pieces_exclude_mate_by(const winnable_pieces *pieces, unsigned mover,
+                                     chess_bitboard origins, unsigned tries) {
+    return exclude_mate(pieces, pieces->kings[CHESS_BLACK], mover, origins, tries, NULL);
 }

@@ -65,14 +65,14 @@ static uint32_t distance_from_corner(const winnable_order *order, const chess_po
     return distance + bits_count(position->black);
 }
 
-void winnable_order_take_aim(winnable_order *order, const winnable_men *men,
+void winnable_order_take_aim(winnable_order *order, const winnable_pieces *pieces,
                              const winnable_picture *picture) {
     order->aims = 0;
     for (unsigned i = 0; i < picture->count && order->aims < WINNABLE_MOST_AIMS; i++) {
-        unsigned man = picture->man[i];
-        order->aim[order->aims++] =
-            (winnable_aim){chess_piece_of(winnable_men_color(men, man), (chess_role)men->role[man]),
-                           picture->square[i]};
+        unsigned piece = picture->piece[i];
+        order->aim[order->aims++] = (winnable_aim){
+            chess_piece_of(winnable_pieces_color(pieces, piece), (chess_role)pieces->role[piece]),
+            picture->square[i]};
     }
 }
 
@@ -94,10 +94,10 @@ static uint32_t distance_from_aim(const chess_position *position, const winnable
     enum { NOBODY_LEFT = 8 };
     chess_role role = chess_piece_role(aim->piece);
     uint32_t nearest = NOBODY_LEFT;
-    for (chess_bitboard men =
+    for (chess_bitboard pieces =
              chess_position_of_piece(position, chess_piece_color(aim->piece), role);
-         men; men = bits_without_first(men)) {
-        uint32_t distance = moves_apart(role, bits_first(men), aim->square);
+         pieces; pieces = bits_without_first(pieces)) {
+        uint32_t distance = moves_apart(role, bits_first(pieces), aim->square);
         if (distance < nearest) nearest = distance;
     }
     return nearest;

@@ -48,10 +48,10 @@ void winnable_order_start(winnable_order *order, const chess_position *position)
 /* The n-th plan, from 0, the most promising first; false when there are no more. `quiet` is the board settled
  * without captures and pawn moves; *ways must live as long as *order. */
 bool winnable_order_plan(winnable_order *order, winnable_ways *ways, const chess_position *position,
-                         const winnable_men *quiet, unsigned n);
+                         const winnable_pieces *quiet, unsigned n);
 
 /* From now on distance means the distance from that picture. */
-void winnable_order_take_aim(winnable_order *order, const winnable_men *men,
+void winnable_order_take_aim(winnable_order *order, const winnable_pieces *pieces,
                              const winnable_picture *picture);
 
 /* Bishops on squares of one colour, or one knight, do not mate by themselves: some man of Black's must stand in

@@ -7,35 +7,35 @@ enum { CONFINED_TO_AT_MOST = 8 };
 
 static const chess_bitboard end_ranks = CHESS_RANK_1 | CHESS_RANK_8;
 
-static void add(winnable_men *men, chess_square square, chess_piece piece) {
-    unsigned man = men->count++;
-    men->reach[man] = men->home[man] = chess_square_bit(square);
-    men->role[man] = (uint8_t)chess_piece_role(piece);
-    men->of[chess_piece_color(piece)] |= (winnable_set)1 << man;
-    men->alive |= (winnable_set)1 << man;
+static void add(winnable_pieces *pieces, chess_square square, chess_piece kind) {
+    unsigned piece = pieces->count++;
+    pieces->reach[piece] = pieces->home[piece] = chess_square_bit(square);
+    pieces->role[piece] = (uint8_t)chess_piece_role(kind);
+    pieces->of[chess_piece_color(kind)] |= (winnable_set)1 << piece;
+    pieces->alive |= (winnable_set)1 << piece;
 }
 
 /* King and rook jump to their goals whatever stands between now: a man there may move away first. */
-static void add_castling(winnable_men *men, chess_bitboard rooks) {
-    for (unsigned man = 0; man < men->count; man++) {
-        if (!(men->reach[man] & rooks) || men->role[man] != CHESS_ROOK) continue;
-        chess_color color = winnable_men_color(men, man);
+static void add_castling(winnable_pieces *pieces, chess_bitboard rooks) {
+    for (unsigned piece = 0; piece < pieces->count; piece++) {
+        if (!(pieces->reach[piece] & rooks) || pieces->role[piece] != CHESS_ROOK) continue;
+        chess_color color = winnable_pieces_color(pieces, piece);
         unsigned king = color == CHESS_WHITE ? WINNABLE_WHITE_KING : WINNABLE_BLACK_KING;
         unsigned rank = color == CHESS_WHITE ? 0 : 7;
-        bool is_short = men->home[man] > men->home[king];
-        men->reach[king] |= chess_square_bit(chess_square_at(is_short ? 6 : 2, rank));
-        men->reach[man] |= chess_square_bit(chess_square_at(is_short ? 5 : 3, rank));
+        bool is_short = pieces->home[piece] > pieces->home[king];
+        pieces->reach[king] |= chess_square_bit(chess_square_at(is_short ? 6 : 2, rank));
+        pieces->reach[piece] |= chess_square_bit(chess_square_at(is_short ? 5 : 3, rank));
     }
 }
 
-bool winnable_men_from_position(winnable_men *men, const chess_position *position) {
-    if (bits_count(chess_position_occupied(position)) > WINNABLE_MAX_MEN) return false;
-    men->count = 0;
-    men->alive = men->of[0] = men->of[1] = men->capturable = men->promoted = 0;
+bool winnable_pieces_from_position(winnable_pieces *pieces, const chess_position *position) {
+    if (bits_count(chess_position_occupied(position)) > WINNABLE_MAX_PIECES) return false;
+    pieces->count = 0;
+    pieces->alive = pieces->of[0] = pieces->of[1] = pieces->capturable = pieces->promoted = 0;
     chess_square white_king = chess_position_king(position, CHESS_WHITE);
     chess_square black_king = chess_position_king(position, CHESS_BLACK);
-    add(men, white_king, chess_piece_of(CHESS_WHITE, CHESS_KING));
-    add(men, black_king, chess_piece_of(CHESS_BLACK, CHESS_KING));
+    add(pieces, white_king, chess_piece_of(CHESS_WHITE, CHESS_KING));
+    add(pieces, black_king, chess_piece_of(CHESS_BLACK, CHESS_KING));
     chess_bitboard rest = chess_position_occupied(position) &
                           ~(chess_square_bit(white_king) | chess_square_bit(black_king));
     chess_color us = chess_position_turn(position);
@@ -44,96 +44,99 @@ bool winnable_men_from_position(winnable_men *men, const chess_position *positio
                                 chess_position_of_piece(position, us, CHESS_PAWN));
     for (; rest; rest = bits_without_first(rest)) {
         chess_square square = bits_first(rest);
-        add(men, square, chess_position_piece_at(position, square));
+        add(pieces, square, chess_position_piece_at(position, square));
         /* Whoever captures en passant finds the pawn on the square that it passed over. */
         if (captures_in_passing && square == (position->en_passant ^ 8U))
-            men->reach[men->count - 1] |= chess_square_bit(position->en_passant);
+            pieces->reach[pieces->count - 1] |= chess_square_bit(position->en_passant);
     }
-    if (position->castling_rooks) add_castling(men, position->castling_rooks);
-    men->guarded = 0;
-    men->may_castle = position->castling_rooks != 0;
-    men->in_a_hurry = false;
-    men->bounds[0] = men->bounds[1] = ~UINT64_C(0);
-    memset(men->kings, 0, sizeof men->kings);
-    men->kings[position->turn][white_king] = chess_square_bit(black_king);
-    winnable_men_derive(men);
+    if (position->castling_rooks) add_castling(pieces, position->castling_rooks);
+    pieces->guarded = 0;
+    pieces->may_castle = position->castling_rooks != 0;
+    pieces->in_a_hurry = false;
+    pieces->bounds[0] = pieces->bounds[1] = ~UINT64_C(0);
+    memset(pieces->kings, 0, sizeof pieces->kings);
+    pieces->kings[position->turn][white_king] = chess_square_bit(black_king);
+    winnable_pieces_derive(pieces);
     return true;
 }
 
-chess_bitboard winnable_men_attacks_at_most(const winnable_men *men, unsigned man,
-                                            chess_color color, chess_square from,
-                                            chess_bitboard blockers) {
-    chess_bitboard attacks = attacks_of(color, (chess_role)men->role[man], from, blockers);
-    if (men->promoted >> man & 1U)
+chess_bitboard winnable_pieces_attacks_at_most(const winnable_pieces *pieces, unsigned piece,
+                                               chess_color color, chess_square from,
+                                               chess_bitboard blockers) {
+    chess_bitboard attacks = attacks_of(color, (chess_role)pieces->role[piece], from, blockers);
+    if (pieces->promoted >> piece & 1U)
         attacks |= attacks_of(color, CHESS_QUEEN, from, blockers) | attacks_knight(from);
     return attacks;
 }
 
 /* Squares where nobody but bishops of the colour can stand: one bishop attacks on behind another. */
-static chess_bitboard bishops_only(const winnable_men *men, chess_color color) {
+static chess_bitboard bishops_only(const winnable_pieces *pieces, chess_color color) {
     chess_bitboard bishops = 0, others = 0;
-    for (winnable_set rest = men->alive; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        if (men->role[man] == CHESS_BISHOP && (men->of[color] >> man & 1U))
-            bishops |= men->reach[man];
+    for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        if (pieces->role[piece] == CHESS_BISHOP && (pieces->of[color] >> piece & 1U))
+            bishops |= pieces->reach[piece];
         else
-            others |= men->reach[man];
+            others |= pieces->reach[piece];
     }
     return bishops & ~others;
 }
 
-chess_bitboard winnable_men_attacks_at_least(const winnable_men *men, unsigned man,
-                                             chess_color color, chess_bitboard blockers) {
+chess_bitboard winnable_pieces_attacks_at_least(const winnable_pieces *pieces, unsigned piece,
+                                                chess_color color, chess_bitboard blockers) {
     chess_bitboard attacks = ~UINT64_C(0);
-    for (chess_bitboard squares = men->reach[man]; squares && attacks;
+    for (chess_bitboard squares = pieces->reach[piece]; squares && attacks;
          squares = bits_without_first(squares)) {
         chess_square square = bits_first(squares);
-        attacks &= attacks_of(color, (chess_role)men->role[man], square, blockers);
+        attacks &= attacks_of(color, (chess_role)pieces->role[piece], square, blockers);
     }
     return attacks;
 }
 
-void winnable_men_derive(winnable_men *men) {
+void winnable_pieces_derive(winnable_pieces *pieces) {
     chess_bitboard occupiable = 0;
-    men->steady[0] = men->steady[1] = men->attacked[0] = men->attacked[1] = 0;
-    men->confined = 0;
-    for (winnable_set rest = men->alive; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        chess_bitboard reach = men->reach[man];
+    pieces->steady[0] = pieces->steady[1] = pieces->attacked[0] = pieces->attacked[1] = 0;
+    pieces->confined = 0;
+    for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        chess_bitboard reach = pieces->reach[piece];
         occupiable |= reach;
-        if (men->capturable >> man & 1U) continue;
+        if (pieces->capturable >> piece & 1U) continue;
         if (!bits_many(reach))
-            men->steady[winnable_men_color(men, man)] |= reach;
+            pieces->steady[winnable_pieces_color(pieces, piece)] |= reach;
         else if (bits_count(reach) <= CONFINED_TO_AT_MOST)
-            men->confined |= (winnable_set)1 << man;
+            pieces->confined |= (winnable_set)1 << piece;
     }
-    men->occupiable = occupiable;
-    chess_bitboard see_through[2] = {bishops_only(men, CHESS_WHITE),
-                                     bishops_only(men, CHESS_BLACK)};
-    for (winnable_set rest = men->alive & ~men->capturable & ~men->promoted; rest;
+    pieces->occupiable = occupiable;
+    chess_bitboard see_through[2] = {bishops_only(pieces, CHESS_WHITE),
+                                     bishops_only(pieces, CHESS_BLACK)};
+    for (winnable_set rest = pieces->alive & ~pieces->capturable & ~pieces->promoted; rest;
          rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        chess_color color = winnable_men_color(men, man);
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        chess_color color = winnable_pieces_color(pieces, piece);
         chess_bitboard blockers =
-            men->role[man] == CHESS_BISHOP ? occupiable & ~see_through[color] : occupiable;
-        men->attacked[color] |= winnable_men_attacks_at_least(men, man, color, blockers);
+            pieces->role[piece] == CHESS_BISHOP ? occupiable & ~see_through[color] : occupiable;
+        pieces->attacked[color] |= winnable_pieces_attacks_at_least(pieces, piece, color, blockers);
     }
-    chess_bitboard king = men->reach[WINNABLE_WHITE_KING];
-    men->shut_in = !bits_many(king) && !(attacks_king(bits_first(king)) &
-                                         ~men->steady[CHESS_WHITE] & ~men->attacked[CHESS_BLACK]);
+    chess_bitboard king = pieces->reach[WINNABLE_WHITE_KING];
+    pieces->shut_in =
+        !bits_many(king) && !(attacks_king(bits_first(king)) & ~pieces->steady[CHESS_WHITE] &
+                              ~pieces->attacked[CHESS_BLACK]);
 }
 
 /* Two pawns that meet on a file never pass each other as long as both stay on it and live. */
-static chess_bitboard behind_opposing_pawns(const winnable_men *men, unsigned man,
+static chess_bitboard behind_opposing_pawns(const winnable_pieces *pieces, unsigned piece,
                                             chess_color color) {
-    chess_bitboard file = CHESS_FILE_A << (bits_first(men->home[man]) & 7U), allowed = ~UINT64_C(0);
-    if (men->reach[man] & ~file) return allowed;
-    for (winnable_set rest = men->of[color ^ 1U] & ~men->capturable; rest; rest &= rest - 1) {
+    chess_bitboard file = CHESS_FILE_A << (bits_first(pieces->home[piece]) & 7U),
+                   allowed = ~UINT64_C(0);
+    if (pieces->reach[piece] & ~file) return allowed;
+    for (winnable_set rest = pieces->of[color ^ 1U] & ~pieces->capturable; rest; rest &= rest - 1) {
         unsigned other = (unsigned)__builtin_ctz(rest);
-        chess_bitboard reach = men->reach[other];
-        if (men->role[other] != CHESS_PAWN || (men->promoted >> other & 1U) || (reach & ~file))
+        chess_bitboard reach = pieces->reach[other];
+        if (pieces->role[other] != CHESS_PAWN || (pieces->promoted >> other & 1U) ||
+            (reach & ~file))
             continue;
-        chess_bitboard mine = men->home[man], his = men->home[other];
+        chess_bitboard mine = pieces->home[piece], his = pieces->home[other];
         /* All of his squares lay beyond all of mine. */
         if (color == CHESS_WHITE ? (his & (0 - his)) > mine : his < (mine & (0 - mine))) {
             /* Some square of the other's must lie beyond: keep the squares short of his last. */
@@ -146,8 +149,8 @@ static chess_bitboard behind_opposing_pawns(const winnable_men *men, unsigned ma
     return allowed;
 }
 
-static chess_bitboard pushes(const winnable_men *men, chess_color color, chess_square from) {
-    chess_bitboard steady = men->steady[0] | men->steady[1], bit = chess_square_bit(from);
+static chess_bitboard pushes(const winnable_pieces *pieces, chess_color color, chess_square from) {
+    chess_bitboard steady = pieces->steady[0] | pieces->steady[1], bit = chess_square_bit(from);
     if (color == CHESS_WHITE) {
         chess_bitboard one = bit << 8U & ~steady;
         return one | (from < 16 ? one << 8U & ~steady : 0);
@@ -157,61 +160,67 @@ static chess_bitboard pushes(const winnable_men *men, chess_color color, chess_s
 }
 
 /* Moves of Black's that mate White are the last of the game. */
-static chess_bitboard without_mating(const winnable_men *men, unsigned man, chess_color color,
-                                     chess_square from, chess_bitboard goals) {
-    if (!men->shut_in || color == CHESS_WHITE || !goals) return goals;
-    return goals & ~winnable_men_mating_goals(men, man, from, goals);
+static chess_bitboard without_mating(const winnable_pieces *pieces, unsigned piece,
+                                     chess_color color, chess_square from, chess_bitboard goals) {
+    if (!pieces->shut_in || color == CHESS_WHITE || !goals) return goals;
+    return goals & ~winnable_pieces_mating_goals(pieces, piece, from, goals);
 }
 
-chess_bitboard winnable_men_quiet_goals(const winnable_men *men, unsigned man, chess_square from) {
-    chess_color color = winnable_men_color(men, man);
-    chess_bitboard steady = men->steady[0] | men->steady[1];
-    if (men->role[man] == CHESS_PAWN) {
-        chess_bitboard goals = pushes(men, color, from);
-        if (men->promoted >> man & 1U)
+chess_bitboard winnable_pieces_quiet_goals(const winnable_pieces *pieces, unsigned piece,
+                                           chess_square from) {
+    chess_color color = winnable_pieces_color(pieces, piece);
+    chess_bitboard steady = pieces->steady[0] | pieces->steady[1];
+    if (pieces->role[piece] == CHESS_PAWN) {
+        chess_bitboard goals = pushes(pieces, color, from);
+        if (pieces->promoted >> piece & 1U)
             goals |=
                 (attacks_of(color, CHESS_QUEEN, from, steady) | attacks_knight(from)) & ~steady;
         else
-            goals &= behind_opposing_pawns(men, man, color);
-        return without_mating(men, man, color, from, goals);
+            goals &= behind_opposing_pawns(pieces, piece, color);
+        return without_mating(pieces, piece, color, from, goals);
     }
-    chess_bitboard goals = attacks_of(color, (chess_role)men->role[man], from, steady) & ~steady;
-    if (winnable_men_is_king(man)) goals &= men->bounds[color] & ~men->attacked[color ^ 1U];
-    return without_mating(men, man, color, from, goals);
+    chess_bitboard goals =
+        attacks_of(color, (chess_role)pieces->role[piece], from, steady) & ~steady;
+    if (winnable_pieces_is_king(piece))
+        goals &= pieces->bounds[color] & ~pieces->attacked[color ^ 1U];
+    return without_mating(pieces, piece, color, from, goals);
 }
 
 /* Where men stand that this colour may want to capture, but for those who are not to be. Taking White's last
  * man but the king ends every hope of mate, so nothing that follows it matters. */
-static chess_bitboard prey(const winnable_men *men, chess_color color, winnable_set spared) {
-    winnable_set others = men->of[color ^ 1U] & ~(winnable_set)3;
+static chess_bitboard prey(const winnable_pieces *pieces, chess_color color, winnable_set spared) {
+    winnable_set others = pieces->of[color ^ 1U] & ~(winnable_set)3;
     chess_bitboard squares = 0;
     if (color == CHESS_BLACK && (others & (others - 1)) == 0) return 0;
     for (others &= ~spared; others; others &= others - 1)
-        squares |= men->reach[__builtin_ctz(others)];
+        squares |= pieces->reach[__builtin_ctz(others)];
     return squares;
 }
 
-static chess_bitboard captures(const winnable_men *men, unsigned man, chess_color color,
+static chess_bitboard captures(const winnable_pieces *pieces, unsigned piece, chess_color color,
                                chess_square from, chess_bitboard squares) {
-    chess_bitboard steady = men->steady[0] | men->steady[1];
-    chess_bitboard goals =
-        winnable_men_attacks_at_most(men, man, color, from, steady) & squares & ~men->steady[color];
-    if (winnable_men_is_king(man)) goals &= men->bounds[color] & ~men->attacked[color ^ 1U];
-    return without_mating(men, man, color, from, goals);
+    chess_bitboard steady = pieces->steady[0] | pieces->steady[1];
+    chess_bitboard goals = winnable_pieces_attacks_at_most(pieces, piece, color, from, steady) &
+                           squares & ~pieces->steady[color];
+    if (winnable_pieces_is_king(piece))
+        goals &= pieces->bounds[color] & ~pieces->attacked[color ^ 1U];
+    return without_mating(pieces, piece, color, from, goals);
 }
 
-chess_bitboard winnable_men_capture_goals(const winnable_men *men, unsigned man,
-                                          chess_square from) {
-    chess_color color = winnable_men_color(men, man);
-    return captures(men, man, color, from, prey(men, color, 0));
+chess_bitboard winnable_pieces_capture_goals(const winnable_pieces *pieces, unsigned piece,
+                                             chess_square from) {
+    chess_color color = winnable_pieces_color(pieces, piece);
+    return captures(pieces, piece, color, from, prey(pieces, color, 0));
 }
 
 /* The other confined men who never leave these squares. */
-static winnable_set confined_to(const winnable_men *men, unsigned man, chess_bitboard squares) {
+static winnable_set confined_to(const winnable_pieces *pieces, unsigned piece,
+                                chess_bitboard squares) {
     winnable_set found = 0;
-    for (winnable_set rest = men->confined & ~((winnable_set)1 << man); rest; rest &= rest - 1) {
+    for (winnable_set rest = pieces->confined & ~((winnable_set)1 << piece); rest;
+         rest &= rest - 1) {
         unsigned other = (unsigned)__builtin_ctz(rest);
-        if (!(men->reach[other] & ~squares)) found |= (winnable_set)1 << other;
+        if (!(pieces->reach[other] & ~squares)) found |= (winnable_set)1 << other;
     }
     return found;
 }
@@ -221,11 +230,11 @@ static winnable_set confined_to(const winnable_men *men, unsigned man, chess_bit
  * move needs. An enemy on the goal itself can be captured there, unless a pawn wants to push, or it is
  * the king.
  */
-static chess_bitboard without_obstructed(const winnable_men *men, unsigned man, chess_color color,
-                                         chess_square from, chess_bitboard goals,
+static chess_bitboard without_obstructed(const winnable_pieces *pieces, unsigned piece,
+                                         chess_color color, chess_square from, chess_bitboard goals,
                                          bool captures_too) {
     chess_bitboard good = 0, lines = attacks_of(color, CHESS_QUEEN, from, 0);
-    winnable_set near = confined_to(men, man, lines | chess_square_bit(from) | goals);
+    winnable_set near = confined_to(pieces, piece, lines | chess_square_bit(from) | goals);
     if (!near) return goals;
     for (; goals; goals = bits_without_first(goals)) {
         chess_square to = bits_first(goals);
@@ -234,9 +243,9 @@ static chess_bitboard without_obstructed(const winnable_men *men, unsigned man, 
         bool blocked = false;
         for (winnable_set rest = near; rest && !blocked; rest &= rest - 1) {
             unsigned other = (unsigned)__builtin_ctz(rest);
-            bool can_be_taken = captures_too && !winnable_men_is_king(other) &&
-                                winnable_men_color(men, other) != color;
-            blocked = (men->reach[other] & ~(can_be_taken ? path : path | goal)) == 0;
+            bool can_be_taken = captures_too && !winnable_pieces_is_king(other) &&
+                                winnable_pieces_color(pieces, other) != color;
+            blocked = (pieces->reach[other] & ~(can_be_taken ? path : path | goal)) == 0;
         }
         if (!blocked) good |= goal;
     }
@@ -249,126 +258,128 @@ typedef struct round {
     chess_bitboard hits[2];     /* where that colour captures */
 } round;
 
-static chess_bitboard gains_from(const winnable_men *men, unsigned man, chess_color color,
+static chess_bitboard gains_from(const winnable_pieces *pieces, unsigned piece, chess_color color,
                                  chess_square from, winnable_phase phase, round *now) {
-    chess_bitboard fresh = ~men->reach[man];
+    chess_bitboard fresh = ~pieces->reach[piece];
     chess_bitboard quiet = 0, taking = 0;
-    bool is_pawn = men->role[man] == CHESS_PAWN && !(men->promoted >> man & 1U);
+    bool is_pawn = pieces->role[piece] == CHESS_PAWN && !(pieces->promoted >> piece & 1U);
     if (phase != WINNABLE_QUIET || !is_pawn)
-        quiet = winnable_men_quiet_goals(men, man, from) & fresh;
-    if (phase == WINNABLE_FREE || (phase == WINNABLE_CALM && !(men->guarded >> man & 1U)))
-        taking =
-            captures(men, man, color, from, now->prey[color]) & (fresh | now->uncaught[color ^ 1U]);
-    if (men->confined) {
-        if (quiet) quiet = without_obstructed(men, man, color, from, quiet, !is_pawn);
-        if (taking) taking = without_obstructed(men, man, color, from, taking, true);
+        quiet = winnable_pieces_quiet_goals(pieces, piece, from) & fresh;
+    if (phase == WINNABLE_FREE || (phase == WINNABLE_CALM && !(pieces->guarded >> piece & 1U)))
+        taking = captures(pieces, piece, color, from, now->prey[color]) &
+                 (fresh | now->uncaught[color ^ 1U]);
+    if (pieces->confined) {
+        if (quiet) quiet = without_obstructed(pieces, piece, color, from, quiet, !is_pawn);
+        if (taking) taking = without_obstructed(pieces, piece, color, from, taking, true);
     }
     now->hits[color] |= taking;
     return quiet | taking;
 }
 
-static bool widen_man(winnable_men *men, unsigned man, winnable_phase phase, round *now) {
-    chess_color color = winnable_men_color(men, man);
+static bool widen_piece(winnable_pieces *pieces, unsigned piece, winnable_phase phase, round *now) {
+    chess_color color = winnable_pieces_color(pieces, piece);
     chess_bitboard gained = 0;
-    for (chess_bitboard squares = men->reach[man]; squares; squares = bits_without_first(squares))
-        gained |= gains_from(men, man, color, bits_first(squares), phase, now);
-    gained &= ~men->reach[man];
-    men->reach[man] |= gained;
-    if (men->role[man] == CHESS_PAWN && (men->reach[man] & end_ranks) &&
-        !(men->promoted >> man & 1U)) {
-        men->promoted |= (winnable_set)1 << man;
+    for (chess_bitboard squares = pieces->reach[piece]; squares;
+         squares = bits_without_first(squares))
+        gained |= gains_from(pieces, piece, color, bits_first(squares), phase, now);
+    gained &= ~pieces->reach[piece];
+    pieces->reach[piece] |= gained;
+    if (pieces->role[piece] == CHESS_PAWN && (pieces->reach[piece] & end_ranks) &&
+        !(pieces->promoted >> piece & 1U)) {
+        pieces->promoted |= (winnable_set)1 << piece;
         return true;
     }
     return gained != 0;
 }
 
-static bool catch_men(winnable_men *men, winnable_set spared, const round *now) {
+static bool catch_pieces(winnable_pieces *pieces, winnable_set spared, const round *now) {
     winnable_set caught = 0;
-    for (winnable_set rest = men->alive & ~men->capturable & ~spared & ~(winnable_set)3; rest;
+    for (winnable_set rest = pieces->alive & ~pieces->capturable & ~spared & ~(winnable_set)3; rest;
          rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        if (men->reach[man] & now->hits[winnable_men_color(men, man) ^ 1U])
-            caught |= (winnable_set)1 << man;
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        if (pieces->reach[piece] & now->hits[winnable_pieces_color(pieces, piece) ^ 1U])
+            caught |= (winnable_set)1 << piece;
     }
-    men->capturable |= caught;
+    pieces->capturable |= caught;
     return caught != 0;
 }
 
-bool winnable_men_widen(winnable_men *men, winnable_phase phase) {
+bool winnable_pieces_widen(winnable_pieces *pieces, winnable_phase phase) {
     round now = {{0, 0}, {0, 0}, {0, 0}};
-    winnable_set spared = phase == WINNABLE_CALM ? men->guarded : 0;
+    winnable_set spared = phase == WINNABLE_CALM ? pieces->guarded : 0;
     if (phase != WINNABLE_QUIET) {
         for (unsigned color = 0; color < 2; color++) {
-            now.prey[color] = prey(men, (chess_color)color, spared);
-            for (winnable_set rest = men->of[color] & ~men->capturable & ~spared; rest;
+            now.prey[color] = prey(pieces, (chess_color)color, spared);
+            for (winnable_set rest = pieces->of[color] & ~pieces->capturable & ~spared; rest;
                  rest &= rest - 1)
-                now.uncaught[color] |= men->reach[__builtin_ctz(rest)];
+                now.uncaught[color] |= pieces->reach[__builtin_ctz(rest)];
         }
     }
     bool gained = false;
-    for (winnable_set rest = men->alive; rest; rest &= rest - 1)
-        gained |= widen_man(men, (unsigned)__builtin_ctz(rest), phase, &now);
-    return gained | catch_men(men, spared, &now);
+    for (winnable_set rest = pieces->alive; rest; rest &= rest - 1)
+        gained |= widen_piece(pieces, (unsigned)__builtin_ctz(rest), phase, &now);
+    return gained | catch_pieces(pieces, spared, &now);
 }
 
-winnable_set winnable_men_who_stand(const winnable_men *quiet) {
+winnable_set winnable_pieces_that_stand(const winnable_pieces *quiet) {
     winnable_set standing = 0;
     for (winnable_set rest = quiet->alive & ~quiet->promoted; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        chess_bitboard reach = quiet->reach[man];
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        chess_bitboard reach = quiet->reach[piece];
         if (bits_many(reach)) continue;
-        if (quiet->role[man] != CHESS_PAWN ||
-            !winnable_men_quiet_goals(quiet, man, bits_first(reach)))
-            standing |= (winnable_set)1 << man;
+        if (quiet->role[piece] != CHESS_PAWN ||
+            !winnable_pieces_quiet_goals(quiet, piece, bits_first(reach)))
+            standing |= (winnable_set)1 << piece;
     }
     return standing;
 }
 
-void winnable_men_settle_alone(winnable_men *men, winnable_phase phase) {
+void winnable_pieces_settle_alone(winnable_pieces *pieces, winnable_phase phase) {
     do {
-        winnable_men_derive(men);
-    } while (winnable_men_widen(men, phase));
+        winnable_pieces_derive(pieces);
+    } while (winnable_pieces_widen(pieces, phase));
 }
 
 /* Pawns that run through and heavy men who roam leave nothing to prove. */
-static bool is_open(const winnable_men *men, winnable_phase phase) {
-    if (men->promoted && phase == WINNABLE_FREE) return true;
-    for (winnable_set rest = men->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        if (men->role[man] != CHESS_BISHOP && bits_count(men->reach[man]) > WINNABLE_ROAMS)
+static bool is_open(const winnable_pieces *pieces, winnable_phase phase) {
+    if (pieces->promoted && phase == WINNABLE_FREE) return true;
+    for (winnable_set rest = pieces->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        if (pieces->role[piece] != CHESS_BISHOP &&
+            bits_count(pieces->reach[piece]) > WINNABLE_ROAMS)
             return true;
     }
     return false;
 }
 
 /* How many squares are his as long as nobody else moves, up to a few too many. */
-static unsigned squares_at_once(const winnable_men *men, unsigned man) {
-    chess_bitboard reach = men->reach[man], fresh = reach;
+static unsigned squares_at_once(const winnable_pieces *pieces, unsigned piece) {
+    chess_bitboard reach = pieces->reach[piece], fresh = reach;
     while (fresh && bits_count(reach) <= WINNABLE_ROAMS) {
-        chess_bitboard goals =
-            attacks_of(CHESS_WHITE, (chess_role)men->role[man], bits_first(fresh), men->occupiable);
-        fresh = bits_without_first(fresh) | (goals & ~men->occupiable & ~reach);
+        chess_bitboard goals = attacks_of(CHESS_WHITE, (chess_role)pieces->role[piece],
+                                          bits_first(fresh), pieces->occupiable);
+        fresh = bits_without_first(fresh) | (goals & ~pieces->occupiable & ~reach);
         reach |= fresh;
     }
     return bits_count(reach);
 }
 
 /* Told before anybody's set is widened: so where officers are free nothing is begun. */
-static bool officers_roam(const winnable_men *men) {
-    for (winnable_set rest = men->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        if (men->role[man] != CHESS_PAWN && men->role[man] != CHESS_BISHOP &&
-            squares_at_once(men, man) > WINNABLE_ROAMS)
+static bool officers_roam(const winnable_pieces *pieces) {
+    for (winnable_set rest = pieces->of[CHESS_WHITE] & ~(winnable_set)3; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        if (pieces->role[piece] != CHESS_PAWN && pieces->role[piece] != CHESS_BISHOP &&
+            squares_at_once(pieces, piece) > WINNABLE_ROAMS)
             return true;
     }
     return false;
 }
 
-bool winnable_men_settle_if_narrow(winnable_men *men, winnable_phase phase) {
-    if (officers_roam(men)) return false;
+bool winnable_pieces_settle_if_narrow(winnable_pieces *pieces, winnable_phase phase) {
+    if (officers_roam(pieces)) return false;
     do {
-        if (is_open(men, phase)) return false;
-        winnable_men_derive(men);
-    } while (winnable_men_widen(men, phase));
+        if (is_open(pieces, phase)) return false;
+        winnable_pieces_derive(pieces);
+    } while (winnable_pieces_widen(pieces, phase));
     return true;
 }

@@ -30,41 +30,41 @@ static chess_bitboard as_asked(const record *the, chess_bitboard squares) {
     return the->winner_is_black ? __builtin_bswap64(squares) : squares;
 }
 
-static void record_case(void *budget, const winnable_men *before, const winnable_men *men,
+static void record_case(void *budget, const winnable_pieces *before, const winnable_pieces *pieces,
                         unsigned mover, chess_bitboard goals) {
     record *the = budget;
-    winnable_set gone = before->of[winnable_men_color(before, mover) ^ 1U] & ~men->alive;
+    winnable_set gone = before->of[winnable_pieces_color(before, mover) ^ 1U] & ~pieces->alive;
     the->next.mover = (uint8_t)mover;
     the->next.victim = (uint8_t)(gone ? __builtin_ctz(gone) : CHESS_BLOCKADE_NOBODY);
     the->next.goals = goals;
 }
 
-static void write_board(const record *the, chess_blockade_board *board, const winnable_men *men,
-                        chess_blockade_kind kind) {
+static void write_board(const record *the, chess_blockade_board *board,
+                        const winnable_pieces *pieces, chess_blockade_kind kind) {
     *board = (chess_blockade_board){
         .goals = as_asked(the, the->next.goals),
         .mover = the->next.mover,
         .victim = the->next.victim,
         .kind = (uint8_t)kind,
-        .promoted = men->promoted & men->alive,
-        .capturable = men->capturable & men->alive,
-        .guarded = kind == CHESS_BLOCKADE_FREE ? men->guarded & men->alive : 0,
+        .promoted = pieces->promoted & pieces->alive,
+        .capturable = pieces->capturable & pieces->alive,
+        .guarded = kind == CHESS_BLOCKADE_FREE ? pieces->guarded & pieces->alive : 0,
     };
-    for (winnable_set rest = men->alive; rest; rest &= rest - 1) {
-        unsigned man = (unsigned)__builtin_ctz(rest);
-        board->squares[man] = as_asked(the, men->reach[man]);
+    for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        board->squares[piece] = as_asked(the, pieces->reach[piece]);
     }
     for (unsigned turn = 0; turn < 2; turn++)
         for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
             board->kings[turn][the->winner_is_black ? square ^ 56U : square] =
-                as_asked(the, men->kings[turn][square]);
+                as_asked(the, pieces->kings[turn][square]);
 }
 
-static void record_open(void *budget, const winnable_men *men, chess_blockade_kind kind) {
+static void record_open(void *budget, const winnable_pieces *pieces, chess_blockade_kind kind) {
     record *the = budget;
     the->next.at = the->count++;
     if (the->next.at < the->blockade->capacity)
-        write_board(the, &the->blockade->boards[the->next.at], men, kind);
+        write_board(the, &the->blockade->boards[the->next.at], pieces, kind);
     the->open[the->depth++] = the->next;
 }
 
@@ -85,9 +85,10 @@ static void record_drop(void *budget) {
 #define RECORD_OPEN  record_open
 #define RECORD_CLOSE record_close
 #define RECORD_DROP  record_drop
-#undef winnable_men_are_harmless
-#define winnable_men_are_harmless recorded_men_are_harmless
-static bool recorded_men_are_harmless(const winnable_men *men, unsigned depth, unsigned *budget);
+#undef winnable_pieces_are_harmless
+#define winnable_pieces_are_harmless recorded_pieces_are_harmless
+static bool recorded_pieces_are_harmless(const winnable_pieces *pieces, unsigned depth,
+                                         unsigned *budget);
 #include "cases.h"
 
 uint32_t chess_blockade_prove(const chess_position *position, chess_color winner,
@@ -97,16 +98,16 @@ uint32_t chess_blockade_prove(const chess_position *position, chess_color winner
                   .blockade = blockade,
                   .winner_is_black = winner == CHESS_BLACK,
                   .next = {.victim = CHESS_BLOCKADE_NOBODY}};
-    winnable_men men;
-    blockade->count = blockade->man_count = 0;
-    if (winnable_is_mate(&white) || !winnable_men_from_position(&men, &white)) return 0;
-    for (unsigned man = 0; man < men.count; man++) {
-        chess_square square = bits_first(men.home[man]) ^ (the.winner_is_black ? 56U : 0U);
-        blockade->start[man] = square;
-        blockade->men[man] = chess_position_piece_at(position, square);
+    winnable_pieces pieces;
+    blockade->count = blockade->piece_count = 0;
+    if (winnable_is_mate(&white) || !winnable_pieces_from_position(&pieces, &white)) return 0;
+    for (unsigned piece = 0; piece < pieces.count; piece++) {
+        chess_square square = bits_first(pieces.home[piece]) ^ (the.winner_is_black ? 56U : 0U);
+        blockade->start[piece] = square;
+        blockade->pieces[piece] = chess_position_piece_at(position, square);
     }
-    blockade->man_count = men.count;
-    if (!winnable_men_are_harmless(&men, MOST_CASES, &the.budget)) return 0;
+    blockade->piece_count = pieces.count;
+    if (!winnable_pieces_are_harmless(&pieces, MOST_CASES, &the.budget)) return 0;
     if (the.count <= blockade->capacity) blockade->count = the.count;
     return the.count;
 }

@@ -260,11 +260,11 @@ static bool is_harmless(winnable_search *search, const chess_winnable_node *node
     node_position(node, &position);
     search->tried++;
     unsigned boards = search->boards < search->all_boards ? search->boards : search->all_boards;
-    winnable_men men;
-    if (boards == 0 || !winnable_men_from_position(&men, &position)) return false;
+    winnable_pieces pieces;
+    if (boards == 0 || !winnable_pieces_from_position(&pieces, &position)) return false;
     search->all_boards -= boards;
-    men.in_a_hurry = search->in_a_hurry;
-    bool proved = winnable_men_are_harmless(&men, search->depth, &boards);
+    pieces.in_a_hurry = search->in_a_hurry;
+    bool proved = winnable_pieces_are_harmless(&pieces, search->depth, &boards);
     search->all_boards += boards;
     search->proved += proved;
     return proved;
@@ -285,9 +285,9 @@ winnable_state winnable_search_run(winnable_search *search, uint64_t nodes) {
     return WINNABLE_OPEN;
 }
 
-void winnable_search_take_aim(winnable_search *search, const winnable_men *men,
+void winnable_search_take_aim(winnable_search *search, const winnable_pieces *pieces,
                               const winnable_picture *picture) {
-    winnable_order_take_aim(&search->order, men, picture);
+    winnable_order_take_aim(&search->order, pieces, picture);
     memset(search->queue[1], 0xff, sizeof search->queue[1]);
     search->cheapest[1] = WINNABLE_COSTS;
     for (uint32_t i = 0; i < search->count; i++) {

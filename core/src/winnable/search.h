@@ -49,7 +49,7 @@ bool winnable_search_start(winnable_search *search, const chess_winnable_memory 
 winnable_state winnable_search_run(winnable_search *search, uint64_t nodes);
 
 /* Lets the distance be that from the picture, for the positions met already as well. */
-void winnable_search_take_aim(winnable_search *search, const winnable_men *men,
+void winnable_search_take_aim(winnable_search *search, const winnable_pieces *pieces,
                               const winnable_picture *picture);
 
 /* Writes the moves that lead to the last node; returns how many they are. */

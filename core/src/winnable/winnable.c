@@ -70,16 +70,16 @@ static bool prove_all_that_follows(const chess_position *position, const winnabl
  */
 static void aim(const chess_position *position, winnable_search *search, bool at_picture) {
     enum { TRIES = 4000 };
-    winnable_men men;
+    winnable_pieces pieces;
     winnable_picture picture = {.count = 0};
-    if (!winnable_men_from_position(&men, position)) return;
+    if (!winnable_pieces_from_position(&pieces, position)) return;
     if (at_picture) {
-        winnable_men_settle(&men, WINNABLE_QUIET);
-        if (winnable_men_exclude_mate(&men, TRIES, &picture) || picture.count == 0) return;
+        winnable_pieces_settle(&pieces, WINNABLE_QUIET);
+        if (winnable_pieces_exclude_mate(&pieces, TRIES, &picture) || picture.count == 0) return;
     } else if (search->order.aims == 0) {
         return;
     }
-    winnable_search_take_aim(search, &men, &picture);
+    winnable_search_take_aim(search, &pieces, &picture);
 }
 
 /* The search alone: true when it settled the question. */
@@ -102,9 +102,9 @@ static void search_by_plans(const chess_position *position, winnable_search *sea
     uint64_t looked_at = search->looked_at;
     winnable_order plan;
     winnable_ways ways;
-    winnable_men quiet;
-    if (!winnable_men_from_position(&quiet, position)) return;
-    winnable_men_settle(&quiet, WINNABLE_QUIET);
+    winnable_pieces quiet;
+    if (!winnable_pieces_from_position(&quiet, position)) return;
+    winnable_pieces_settle(&quiet, WINNABLE_QUIET);
     for (unsigned n = 0; winnable_order_plan(&plan, &ways, position, &quiet, n); n++) {
         if (looked_at >= limit) break;
         uint64_t nodes = limit - looked_at < NODES_OF_PLAN ? limit - looked_at : NODES_OF_PLAN;

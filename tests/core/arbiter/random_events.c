@@ -222,11 +222,11 @@ static bool concerns(const chess_position *position, chess_move move, chess_squa
 /* What 4.3 demands, in its own words: capture the first man of the opponent with one's own first; else the first man that can
  * move or be captured; else anything. Which of these squares bind is told by bits of `bound`. */
 static void bind(const chess_position *position, const chess_move_list *legal,
-                 const chess_square *men, unsigned count, bool bound[2], chess_square by[2]) {
+                 const chess_square *pieces, unsigned count, bool bound[2], chess_square by[2]) {
     chess_square first[2] = {CHESS_NO_SQUARE, CHESS_NO_SQUARE};
     bound[0] = bound[1] = false;
     for (unsigned i = count; i-- > 0;)
-        first[is_own(position, men[i])] = men[i];
+        first[is_own(position, pieces[i])] = pieces[i];
     for (uint32_t i = 0; i < legal->count && first[0] != CHESS_NO_SQUARE; i++)
         if (first[1] != CHESS_NO_SQUARE && concerns(position, legal->moves[i], first[0]) &&
             concerns(position, legal->moves[i], first[1])) {
@@ -235,24 +235,25 @@ static void bind(const chess_position *position, const chess_move_list *legal,
             by[1] = first[1];
             return;
         }
-    for (unsigned man = 0; man < count; man++)
+    for (unsigned piece = 0; piece < count; piece++)
         for (uint32_t i = 0; i < legal->count; i++)
-            if (concerns(position, legal->moves[i], men[man])) {
+            if (concerns(position, legal->moves[i], pieces[piece])) {
                 bound[0] = true;
-                by[0] = men[man];
+                by[0] = pieces[piece];
                 return;
             }
 }
 
 /* King and rook are Article 4.4's: no castling, no such pair here. */
-static bool may_castle(const chess_position *position, const chess_square *men, unsigned count) {
+static bool may_castle(const chess_position *position, const chess_square *pieces, unsigned count) {
     if (count < 2) return false;
-    return (is_own_role(position, men[0], CHESS_KING) &&
-            is_own_role(position, men[1], CHESS_ROOK)) ||
-           (is_own_role(position, men[0], CHESS_ROOK) && is_own_role(position, men[1], CHESS_KING));
+    return (is_own_role(position, pieces[0], CHESS_KING) &&
+            is_own_role(position, pieces[1], CHESS_ROOK)) ||
+           (is_own_role(position, pieces[0], CHESS_ROOK) &&
+            is_own_role(position, pieces[1], CHESS_KING));
 }
 
-static chess_square random_man(const chess_position *position, uint64_t *seed) {
+static chess_square random_piece(const chess_position *position, uint64_t *seed) {
     chess_square square;
     do
         square = (chess_square)(random_number(seed) % CHESS_SQUARE_COUNT);
@@ -260,13 +261,13 @@ static chess_square random_man(const chess_position *position, uint64_t *seed) {
     return square;
 }
 
-static void expect_bound(const chess_arbiter *arbiter, const chess_square *men, unsigned count) {
+static void expect_bound(const chess_arbiter *arbiter, const chess_square *pieces, unsigned count) {
     const chess_position *position = &arbiter->position;
     chess_move_list legal;
     bool bound[2];
     chess_square by[2] = {CHESS_NO_SQUARE, CHESS_NO_SQUARE};
     chess_moves(position, &legal);
-    bind(position, &legal, men, count, bound, by);
+    bind(position, &legal, pieces, count, bound, by);
     for (uint32_t i = 0; i < legal.count; i++) {
         bool permitted = (!bound[0] || concerns(position, legal.moves[i], by[0])) &&
                          (!bound[1] || concerns(position, legal.moves[i], by[1]));
@@ -275,11 +276,11 @@ static void expect_bound(const chess_arbiter *arbiter, const chess_square *men, 
 }
 
 /* A player touches one man after the other, up to eight of them, as nobody would; then somebody plays on. */
-static void test_many_men_touched(void **state) {
-    enum { MEN = 8, REMEMBERED = 6 };
+static void test_many_pieces_touched(void **state) {
+    enum { PIECES = 8, REMEMBERED = 6 };
     static chess_sheet_line sheet[SHEET_ROOM];
     const chess_rules rules = chess_rules_of(CHESS_RULES_FIDE_2014);
-    unsigned reached[MEN + 1] = {0}, free_choice = 0;
+    unsigned reached[PIECES + 1] = {0}, free_choice = 0;
     uint64_t seed = 43;
     (void)state;
     for (unsigned run = 0; run < 400; run++) {
@@ -290,22 +291,23 @@ static void test_many_men_touched(void **state) {
         assert_int_equal(chess_arbiter_hear(&arbiter, &event, NULL), CHESS_OBJECTION_NONE);
         for (unsigned ply = 0; ply < 60 && arbiter.phase == CHESS_PHASE_PLAY; ply++) {
             chess_party by = (chess_party)chess_position_turn(&arbiter.position);
-            chess_square men[MEN];
-            unsigned count = 0, wanted = random_number(&seed) % (MEN + 1);
+            chess_square pieces[PIECES];
+            unsigned count = 0, wanted = random_number(&seed) % (PIECES + 1);
             for (unsigned i = 0; i < wanted; i++) {
                 chess_rulings rulings = {.count = 0};
-                chess_square man = random_man(&arbiter.position, &seed);
+                chess_square piece = random_piece(&arbiter.position, &seed);
                 bool known = false;
                 event = CHESS_EVENT_OF(CHESS_EVENT_TOUCH, by, 0);
-                event.from = man;
+                event.from = piece;
                 assert_int_equal(chess_arbiter_hear(&arbiter, &event, &rulings),
                                  CHESS_OBJECTION_NONE);
                 for (unsigned j = 0; j < count; j++)
-                    known = known || men[j] == man;
-                if (!known && count < REMEMBERED) men[count++] = man;
+                    known = known || pieces[j] == piece;
+                if (!known && count < REMEMBERED) pieces[count++] = piece;
                 assert_int_equal(arbiter.touches.count, count);
                 reached[count]++;
-                if (!may_castle(&arbiter.position, men, count)) expect_bound(&arbiter, men, count);
+                if (!may_castle(&arbiter.position, pieces, count))
+                    expect_bound(&arbiter, pieces, count);
                 for (uint32_t j = 0; j < rulings.count; j++)
                     free_choice += rulings.list[j].kind == CHESS_RULING_FREE;
             }
@@ -329,6 +331,6 @@ static void test_many_men_touched(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_events),
-                                       cmocka_unit_test(test_many_men_touched)};
+                                       cmocka_unit_test(test_many_pieces_touched)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

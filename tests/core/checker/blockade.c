@@ -35,23 +35,23 @@ static bool next_blockade(source *from, chess_color *winner, uint32_t most_board
 /* ------------------------------------------------------------------------------------------ damage */
 
 /* What the bits of a field belong to. */
-typedef enum belonging { TO_ALL, TO_MEN, TO_ENTRY } belonging;
+typedef enum belonging { TO_ALL, TO_PIECES, TO_ENTRY } belonging;
 
 /* Columns: whose field it is, which, what its bits belong to, whether every change of it is refused. */
-#define FIELD_LIST(X)                                  \
-    X(chess_blockade_board, squares, TO_MEN, false)    \
-    X(chess_blockade_board, kings, TO_ALL, false)      \
-    X(chess_blockade_board, goals, TO_ENTRY, false)    \
-    X(chess_blockade_board, mover, TO_ENTRY, false)    \
-    X(chess_blockade_board, victim, TO_ENTRY, false)   \
-    X(chess_blockade_board, kind, TO_ALL, false)       \
-    X(chess_blockade_board, promoted, TO_MEN, false)   \
-    X(chess_blockade_board, capturable, TO_MEN, false) \
-    X(chess_blockade_board, guarded, TO_MEN, false)    \
-    X(chess_blockade_board, boards, TO_ALL, true)      \
-    X(chess_blockade, men, TO_MEN, true)               \
-    X(chess_blockade, start, TO_MEN, true)             \
-    X(chess_blockade, man_count, TO_ALL, true)         \
+#define FIELD_LIST(X)                                     \
+    X(chess_blockade_board, squares, TO_PIECES, false)    \
+    X(chess_blockade_board, kings, TO_ALL, false)         \
+    X(chess_blockade_board, goals, TO_ENTRY, false)       \
+    X(chess_blockade_board, mover, TO_ENTRY, false)       \
+    X(chess_blockade_board, victim, TO_ENTRY, false)      \
+    X(chess_blockade_board, kind, TO_ALL, false)          \
+    X(chess_blockade_board, promoted, TO_PIECES, false)   \
+    X(chess_blockade_board, capturable, TO_PIECES, false) \
+    X(chess_blockade_board, guarded, TO_PIECES, false)    \
+    X(chess_blockade_board, boards, TO_ALL, true)         \
+    X(chess_blockade, pieces, TO_PIECES, true)            \
+    X(chess_blockade, start, TO_PIECES, true)             \
+    X(chess_blockade, piece_count, TO_ALL, true)          \
     X(chess_blockade, count, TO_ALL, true)
 
 typedef struct field {
@@ -87,7 +87,7 @@ static bool damage(const field *which) {
     uint32_t first = which->of == TO_ENTRY;
     unsigned bits = which->bits;
     if (proof.count == first) return false;
-    if (which->of == TO_MEN) bits = bits / CHESS_BLOCKADE_MEN * proof.man_count;
+    if (which->of == TO_PIECES) bits = bits / CHESS_BLOCKADE_PIECES * proof.piece_count;
     unsigned char *bytes =
         which->is_of_boards ? (unsigned char *)&damaged.boards[first + chance(proof.count - first)]
                             : (unsigned char *)&damaged;
@@ -100,8 +100,8 @@ static bool damage(const field *which) {
 }
 
 static bool is_changed(void) {
-    return damaged.man_count != proof.man_count || damaged.count != proof.count ||
-           memcmp(damaged.men, proof.men, sizeof proof.men) != 0 ||
+    return damaged.piece_count != proof.piece_count || damaged.count != proof.count ||
+           memcmp(damaged.pieces, proof.pieces, sizeof proof.pieces) != 0 ||
            memcmp(damaged.start, proof.start, sizeof proof.start) != 0 ||
            memcmp(damaged.boards, proof.boards, proof.count * sizeof *proof.boards) != 0;
 }
@@ -146,42 +146,42 @@ static void damage_is_refused_or_harmless(void **state) {
 
 /* ------------------------------------------------------------------------------- false statements */
 
-static chess_blockade_set without_man(chess_blockade_set set, unsigned man) {
-    chess_blockade_set below = ((chess_blockade_set)1 << man) - 1;
+static chess_blockade_set without_piece(chess_blockade_set set, unsigned piece) {
+    chess_blockade_set below = ((chess_blockade_set)1 << piece) - 1;
     return (set & below) | (set >> 1U & ~below);
 }
 
-static uint8_t renamed(uint8_t number, unsigned man) {
-    return (uint8_t)(number > man && number != CHESS_BLOCKADE_NOBODY ? number - 1U : number);
+static uint8_t renamed(uint8_t number, unsigned piece) {
+    return (uint8_t)(number > piece && number != CHESS_BLOCKADE_NOBODY ? number - 1U : number);
 }
 
 /* The board and its cases as if the man had never been there; returns how many boards that makes. */
-static uint32_t forge_board(const chess_blockade_board *board, unsigned man, uint32_t at) {
+static uint32_t forge_board(const chess_blockade_board *board, unsigned piece, uint32_t at) {
     chess_blockade_board *forged = &damaged.boards[at];
     *forged = *board;
-    for (unsigned other = man; other + 1 < CHESS_BLOCKADE_MEN; other++)
+    for (unsigned other = piece; other + 1 < CHESS_BLOCKADE_PIECES; other++)
         forged->squares[other] = board->squares[other + 1];
-    forged->squares[CHESS_BLOCKADE_MEN - 1] = 0;
-    forged->promoted = without_man(board->promoted, man);
-    forged->capturable = without_man(board->capturable, man);
-    forged->guarded = without_man(board->guarded, man);
-    forged->mover = renamed(board->mover, man);
-    forged->victim = renamed(board->victim, man);
+    forged->squares[CHESS_BLOCKADE_PIECES - 1] = 0;
+    forged->promoted = without_piece(board->promoted, piece);
+    forged->capturable = without_piece(board->capturable, piece);
+    forged->guarded = without_piece(board->guarded, piece);
+    forged->mover = renamed(board->mover, piece);
+    forged->victim = renamed(board->victim, piece);
     uint32_t count = 1;
     for (uint32_t i = 1; i < board->boards; i += board[i].boards)
-        if (board[i].mover != man && board[i].victim != man)
-            count += forge_board(&board[i], man, at + count);
+        if (board[i].mover != piece && board[i].victim != piece)
+            count += forge_board(&board[i], piece, at + count);
     return damaged.boards[at].boards = count;
 }
 
-static void forge(unsigned man) {
+static void forge(unsigned piece) {
     copy_proof();
-    damaged.man_count--;
-    for (unsigned other = man; other < damaged.man_count; other++) {
-        damaged.men[other] = proof.men[other + 1];
+    damaged.piece_count--;
+    for (unsigned other = piece; other < damaged.piece_count; other++) {
+        damaged.pieces[other] = proof.pieces[other + 1];
         damaged.start[other] = proof.start[other + 1];
     }
-    damaged.count = forge_board(proof.boards, man, 0);
+    damaged.count = forge_board(proof.boards, piece, 0);
 }
 
 /* Takes a man off the board and out of the certificate, wall or not: where the player can mate then, nobody
@@ -193,24 +193,24 @@ static void nobody_believes_a_forgery(void **state) {
     (void)state;
     assert_non_null(from.file);
     while (next_blockade(&from, &winner, 40)) {
-        for (unsigned man = 2; man < proof.man_count; man++) {
+        for (unsigned piece = 2; piece < proof.piece_count; piece++) {
             chess_setup setup;
             chess_position position;
             chess_winnable_result result;
             chess_setup_from_position(&setup, &from.now.position);
-            setup.board[proof.start[man]] = CHESS_NO_PIECE;
+            setup.board[proof.start[piece]] = CHESS_NO_PIECE;
             setup.en_passant = CHESS_NO_SQUARE;
             if (chess_position_from_setup_allowing(&position, &setup, CHESS_PROBLEMS_PLAYABLE) &
                 ~CHESS_PROBLEMS_PLAYABLE)
                 continue;
-            forge(man);
+            forge(piece);
             bool holds = chess_blockade_holds(&position, winner, &damaged);
             believed += holds;
             if (chess_winnable(&position, winner, &(chess_winnable_limits){.nodes = 3000}, &memory,
                                NULL, 0, &result) != CHESS_WINNABLE_CAN_MATE)
                 continue;
             can_mate++;
-            if (holds) fail_msg("%s without man %u: believed", from.now.text, man);
+            if (holds) fail_msg("%s without man %u: believed", from.now.text, piece);
         }
     }
     fclose(from.file);
@@ -225,8 +225,8 @@ static void a_statement_too_weak_proves_nothing(void **state) {
     assert_true(chess_blockade_prove(&position, CHESS_WHITE, &proof) > 0);
     assert_true(chess_blockade_holds(&position, CHESS_WHITE, &proof));
     chess_blockade_board *board = &proof.boards[0];
-    for (unsigned man = 0; man < proof.man_count; man++)
-        board->squares[man] = ~UINT64_C(0);
+    for (unsigned piece = 0; piece < proof.piece_count; piece++)
+        board->squares[piece] = ~UINT64_C(0);
     memset(board->kings, 0xff, sizeof board->kings);
     board->kind = CHESS_BLOCKADE_FREE;
     board->boards = proof.count = 1;

@@ -59,11 +59,12 @@ static unsigned forget_captured(const chess_position *position, chess_color winn
         for (uint32_t i = 1; i < before->boards; i += before[i].boards) {
             chess_blockade_board *after = before + i;
             chess_blockade_set both = before->capturable & after->capturable;
-            for (unsigned man = 2; man < proof.man_count; man++) {
-                if (!(both >> man & 1U) || man == after->mover || man == after->victim) continue;
-                after->capturable ^= (chess_blockade_set)1 << man;
+            for (unsigned piece = 2; piece < proof.piece_count; piece++) {
+                if (!(both >> piece & 1U) || piece == after->mover || piece == after->victim)
+                    continue;
+                after->capturable ^= (chess_blockade_set)1 << piece;
                 believed += chess_blockade_holds(position, winner, &proof);
-                after->capturable ^= (chess_blockade_set)1 << man;
+                after->capturable ^= (chess_blockade_set)1 << piece;
                 ++*tried;
             }
         }

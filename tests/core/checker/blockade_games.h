@@ -18,7 +18,7 @@ typedef struct game_inside {
     const chess_blockade *proof;
     const chess_blockade_board *board;
     chess_position position;
-    uint8_t man_at[CHESS_SQUARE_COUNT];
+    uint8_t piece_at[CHESS_SQUARE_COUNT];
 } game_inside;
 
 static inline void begin(game_inside *game, const chess_blockade *written,
@@ -26,78 +26,78 @@ static inline void begin(game_inside *game, const chess_blockade *written,
     game->proof = written;
     game->board = written->boards;
     game->position = *position;
-    memset(game->man_at, CHESS_BLOCKADE_NOBODY, sizeof game->man_at);
-    for (unsigned man = 0; man < written->man_count; man++)
-        game->man_at[written->start[man]] = (uint8_t)man;
+    memset(game->piece_at, CHESS_BLOCKADE_NOBODY, sizeof game->piece_at);
+    for (unsigned piece = 0; piece < written->piece_count; piece++)
+        game->piece_at[written->start[piece]] = (uint8_t)piece;
 }
 
 static inline bool is_inside(const game_inside *game) {
     const chess_blockade_board *board = game->board;
     bool winner_moves =
-        chess_position_turn(&game->position) == chess_piece_color(game->proof->men[0]);
+        chess_position_turn(&game->position) == chess_piece_color(game->proof->pieces[0]);
     chess_square kings[2] = {0, 0};
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
-        unsigned man = game->man_at[square];
-        if (man == CHESS_BLOCKADE_NOBODY) continue;
-        if (!(board->squares[man] >> square & 1U)) return false;
-        if (man < 2) kings[man] = square;
+        unsigned piece = game->piece_at[square];
+        if (piece == CHESS_BLOCKADE_NOBODY) continue;
+        if (!(board->squares[piece] >> square & 1U)) return false;
+        if (piece < 2) kings[piece] = square;
     }
     return board->kings[winner_moves ? 0 : 1][kings[0]] >> kings[1] & 1U;
 }
 
 /* The board that the move enters; NULL when none is needed there. */
-static inline const chess_blockade_board *board_after(const game_inside *game, unsigned man,
+static inline const chess_blockade_board *board_after(const game_inside *game, unsigned piece,
                                                       unsigned victim, chess_square to) {
     const chess_blockade_board *board = game->board;
-    bool is_pawn_move =
-        chess_piece_role(game->proof->men[man]) == CHESS_PAWN && !(board->promoted >> man & 1U);
-    bool is_guarded = board->guarded >> man & 1U ||
+    bool is_pawn_move = chess_piece_role(game->proof->pieces[piece]) == CHESS_PAWN &&
+                        !(board->promoted >> piece & 1U);
+    bool is_guarded = board->guarded >> piece & 1U ||
                       (victim != CHESS_BLOCKADE_NOBODY && board->guarded >> victim & 1U);
     if (board->kind == CHESS_BLOCKADE_FREE && (victim == CHESS_BLOCKADE_NOBODY || !is_guarded))
         return board;
     if (board->kind == CHESS_BLOCKADE_QUIET && victim == CHESS_BLOCKADE_NOBODY && !is_pawn_move)
         return board;
     for (uint32_t i = 1; i < board->boards; i += board[i].boards)
-        if (board[i].mover == man && board[i].victim == victim && board[i].goals >> to & 1U)
+        if (board[i].mover == piece && board[i].victim == victim && board[i].goals >> to & 1U)
             return &board[i];
     return NULL;
 }
 
 static inline bool play(game_inside *game, chess_move move) {
     chess_square from = chess_move_from(move), to = chess_move_to(move), taken = to;
-    unsigned man = game->man_at[from], rook = CHESS_BLOCKADE_NOBODY;
+    unsigned piece = game->piece_at[from], rook = CHESS_BLOCKADE_NOBODY;
     if (chess_move_kind_of(move) == CHESS_EN_PASSANT) taken ^= 8U;
-    if (chess_move_kind_of(move) == CHESS_CASTLING) rook = game->man_at[to];
+    if (chess_move_kind_of(move) == CHESS_CASTLING) rook = game->piece_at[to];
     unsigned victim =
-        rook == CHESS_BLOCKADE_NOBODY ? game->man_at[taken] : (unsigned)CHESS_BLOCKADE_NOBODY;
-    game->board = board_after(game, man, victim, to);
+        rook == CHESS_BLOCKADE_NOBODY ? game->piece_at[taken] : (unsigned)CHESS_BLOCKADE_NOBODY;
+    game->board = board_after(game, piece, victim, to);
     if (!game->board) return false;
-    game->man_at[from] = game->man_at[taken] = CHESS_BLOCKADE_NOBODY;
+    game->piece_at[from] = game->piece_at[taken] = CHESS_BLOCKADE_NOBODY;
     if (rook != CHESS_BLOCKADE_NOBODY) {
         unsigned rank = chess_square_rank(from);
-        game->man_at[chess_square_at(to > from ? 5 : 3, rank)] = (uint8_t)rook;
+        game->piece_at[chess_square_at(to > from ? 5 : 3, rank)] = (uint8_t)rook;
         to = chess_square_at(to > from ? 6 : 2, rank);
     }
-    game->man_at[to] = (uint8_t)man;
+    game->piece_at[to] = (uint8_t)piece;
     chess_play(&game->position, move, &game->position);
     return true;
 }
 
 /* Nothing that matters follows when the player has no man left to mate with, or is mated himself. */
 static inline bool is_over(const game_inside *game) {
-    unsigned men = 0;
-    chess_color loser = chess_piece_color(game->proof->men[1]);
+    unsigned pieces = 0;
+    chess_color loser = chess_piece_color(game->proof->pieces[1]);
     if (chess_winnable_line_mates(&game->position, loser, NULL, 0)) return true;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
-        men += game->man_at[square] != CHESS_BLOCKADE_NOBODY &&
-               chess_piece_color(game->proof->men[game->man_at[square]]) ==
-                   chess_piece_color(game->proof->men[0]);
-    return men == 1;
+        pieces += game->piece_at[square] != CHESS_BLOCKADE_NOBODY &&
+                  chess_piece_color(game->proof->pieces[game->piece_at[square]]) ==
+                      chess_piece_color(game->proof->pieces[0]);
+    return pieces == 1;
 }
 
 static inline bool games_stay_inside(const chess_blockade *written, const chess_position *position,
                                      unsigned games) {
-    chess_color winner = chess_piece_color(written->men[0]);
+    chess_color winner = chess_piece_color(written->pieces[0]);
     for (; games; games--) {
         game_inside game;
         chess_move_list list;

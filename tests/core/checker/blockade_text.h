@@ -66,8 +66,8 @@ static inline void text_kings(const char **at, chess_blockade_board *board) {
     }
 }
 
-static inline void text_man(const char **at, chess_blockade_board *board, unsigned man) {
-    chess_blockade_set bit = (chess_blockade_set)1 << man;
+static inline void text_piece(const char **at, chess_blockade_board *board, unsigned piece) {
+    chess_blockade_set bit = (chess_blockade_set)1 << piece;
     for (;; ++*at) {
         if (**at == '=')
             board->promoted |= bit;
@@ -78,11 +78,11 @@ static inline void text_man(const char **at, chess_blockade_board *board, unsign
         else
             break;
     }
-    board->squares[man] = text_squares(at);
+    board->squares[piece] = text_squares(at);
 }
 
 /* 'F1 e1 e8 ...': false where it is no board. */
-static inline bool text_board(const char **at, chess_blockade_board *board, uint32_t men,
+static inline bool text_board(const char **at, chess_blockade_board *board, uint32_t pieces,
                               bool is_first) {
     static const char kinds[] = "QFC";
     const char *kind = strchr(kinds, **at);
@@ -93,8 +93,8 @@ static inline bool text_board(const char **at, chess_blockade_board *board, uint
     board->boards = (uint32_t)strtoul(*at + 1, &end, 10);
     *at = end;
     if (!is_first) ++*at, text_entry(at, board);
-    for (unsigned man = 0; man < men && **at == ' '; man++)
-        ++*at, text_man(at, board, man);
+    for (unsigned piece = 0; piece < pieces && **at == ' '; piece++)
+        ++*at, text_piece(at, board, piece);
     free_kings(board);
     while (**at == ' ' && ((*at)[1] == 'w' || (*at)[1] == 'l'))
         ++*at, text_kings(at, board);
@@ -102,25 +102,25 @@ static inline bool text_board(const char **at, chess_blockade_board *board, uint
 }
 
 /* The men have numbers: the kings first, then by squares from a1. */
-static inline void text_men(chess_blockade *proof, const chess_position *position,
-                            chess_color winner) {
-    proof->man_count = 2;
+static inline void text_pieces(chess_blockade *proof, const chess_position *position,
+                               chess_color winner) {
+    proof->piece_count = 2;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
-        chess_piece piece = chess_position_piece_at(position, square);
-        if (piece == CHESS_NO_PIECE) continue;
-        bool is_king = chess_piece_role(piece) == CHESS_KING;
-        unsigned man = is_king ? chess_piece_color(piece) != winner : proof->man_count++;
-        proof->men[man] = piece;
-        proof->start[man] = square;
+        chess_piece kind = chess_position_piece_at(position, square);
+        if (kind == CHESS_NO_PIECE) continue;
+        bool is_king = chess_piece_role(kind) == CHESS_KING;
+        unsigned piece = is_king ? chess_piece_color(kind) != winner : proof->piece_count++;
+        proof->pieces[piece] = kind;
+        proof->start[piece] = square;
     }
 }
 
 /* False where the text does not end where the certificate does. */
 static inline bool blockade_read_text(chess_blockade *proof, const chess_position *position,
                                       chess_color winner, const char *text) {
-    text_men(proof, position, winner);
+    text_pieces(proof, position, winner);
     for (proof->count = 0; proof->count < proof->capacity;) {
-        if (!text_board(&text, &proof->boards[proof->count], proof->man_count, proof->count == 0))
+        if (!text_board(&text, &proof->boards[proof->count], proof->piece_count, proof->count == 0))
             return false;
         proof->count++;
         if (strncmp(text, " | ", 3) != 0) break;

@@ -67,9 +67,9 @@ static void test_every_problem(void **state) {
         {"k1k5/8/8/8/8/8/8/K7 w - - 0 1", ONLY(MANY_BLACK_KINGS)},
         {"k6P/8/8/8/8/8/8/K6p w - - 0 1", ONLY(PAWN_ON_END_RANK)},
         {"k7/8/8/8/8/NNNNNNNN/NNNNNNNN/K7 w - - 0 1",
-         ONLY(MANY_WHITE_MEN) | ONLY(MANY_WHITE_PROMOTED)},
+         ONLY(MANY_WHITE_PIECES) | ONLY(MANY_WHITE_PROMOTED)},
         {"k7/nnnnnnnn/nnnnnnnn/8/8/8/8/K7 w - - 0 1",
-         ONLY(MANY_BLACK_MEN) | ONLY(MANY_BLACK_PROMOTED)},
+         ONLY(MANY_BLACK_PIECES) | ONLY(MANY_BLACK_PROMOTED)},
         {"k7/8/8/8/8/P7/PPPPPPPP/K7 w - - 0 1", ONLY(MANY_WHITE_PAWNS)},
         {"k7/pppppppp/p7/8/8/8/8/K7 w - - 0 1", ONLY(MANY_BLACK_PAWNS)},
         {"k7/8/8/8/8/QQ6/PPPPPPPP/K7 b - - 0 1", ONLY(MANY_WHITE_PROMOTED)},
@@ -211,10 +211,10 @@ static void write_plain_board(const chess_setup *setup, char *text) {
     for (unsigned rank = 8; rank-- > 0;) {
         unsigned empty = 0;
         for (unsigned file = 0; file < 8; file++) {
-            chess_piece man = setup->board[chess_square_at(file, rank)];
-            if (man && empty) *text++ = (char)('0' + empty);
-            empty = man ? 0 : empty + 1;
-            if (man) *text++ = ".PN.KBRQ.pn.kbrq"[man];
+            chess_piece piece = setup->board[chess_square_at(file, rank)];
+            if (piece && empty) *text++ = (char)('0' + empty);
+            empty = piece ? 0 : empty + 1;
+            if (piece) *text++ = ".PN.KBRQ.pn.kbrq"[piece];
         }
         if (empty) *text++ = (char)('0' + empty);
         *text++ = rank ? '/' : '\0';

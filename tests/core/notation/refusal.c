@@ -13,12 +13,12 @@ typedef struct refusal_case {
 
 static const refusal_case cases[] = {
     {START, "uci e4e5", CHESS_REFUSED_NOTHING_THERE, "-"},
-    {START, "uci e7e5", CHESS_REFUSED_NOT_YOUR_MAN, "e7"},
-    {START, "Nc1e3", CHESS_REFUSED_OTHER_MAN_THERE, "c1"},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Qd4", CHESS_REFUSED_NO_SUCH_MAN, "-"},
-    {START, "Nfd4", CHESS_REFUSED_NO_SUCH_MAN, "-"},
-    {START, "Ne2", CHESS_REFUSED_OWN_MAN_ON_GOAL, "e2"},
-    {START, "Ng1e2", CHESS_REFUSED_OWN_MAN_ON_GOAL, "e2"},
+    {START, "uci e7e5", CHESS_REFUSED_NOT_YOUR_PIECE, "e7"},
+    {START, "Nc1e3", CHESS_REFUSED_OTHER_PIECE_THERE, "c1"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Qd4", CHESS_REFUSED_NO_SUCH_PIECE, "-"},
+    {START, "Nfd4", CHESS_REFUSED_NO_SUCH_PIECE, "-"},
+    {START, "Ne2", CHESS_REFUSED_OWN_PIECE_ON_TARGET, "e2"},
+    {START, "Ng1e2", CHESS_REFUSED_OWN_PIECE_ON_TARGET, "e2"},
     {START, "Qxe8", CHESS_REFUSED_KING_IS_NEVER_TAKEN, "e8"},
     {START, "Nd4", CHESS_REFUSED_NO_SUCH_MOVE, "-"},
     {START, "uci g1g1", CHESS_REFUSED_NO_SUCH_MOVE, "-"},
@@ -111,7 +111,7 @@ static void test_reasons(void **state) {
 
 static void test_every_reason_is_provoked(void **state) {
     bool seen[CHESS_REFUSAL_COUNT] = {
-        [CHESS_REFUSED_NONE] = true, [CHESS_REFUSED_OTHER_MAN_CAPTURED] = true};
+        [CHESS_REFUSED_NONE] = true, [CHESS_REFUSED_OTHER_PIECE_CAPTURED] = true};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         seen[cases[i].reason] = true;
@@ -126,7 +126,7 @@ static void test_what_was_captured(void **state) {
     spec.role = CHESS_KNIGHT;
     spec.captured = CHESS_ROOK;
     refusal = refusal_for("4k3/8/8/8/8/5p2/8/4K1N1 w - - 0 1", &spec);
-    assert_int_equal(refusal.reason, CHESS_REFUSED_OTHER_MAN_CAPTURED);
+    assert_int_equal(refusal.reason, CHESS_REFUSED_OTHER_PIECE_CAPTURED);
     assert_int_equal(refusal.culprit, 21);
     assert_int_equal(refusal.from, 6);
 }

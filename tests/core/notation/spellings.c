@@ -213,11 +213,11 @@ static const chess_role roles[] = {CHESS_PAWN, CHESS_KNIGHT, CHESS_BISHOP,
 
 /* A move of each role, and the position where it has only that sense. */
 static const char *const goals[] = {"e4", "f3", "d3", "b1", "c2", "f2"};
-#define MEN "4k3/8/8/8/8/8/4P3/R2QKBN1 w - - 0 1"
+#define PIECES "4k3/8/8/8/8/8/4P3/R2QKBN1 w - - 0 1"
 
 static void check_letter(unsigned letters, chess_role role, const char *letter, const char *goal,
                          chess_forgiven forgiven) {
-    chess_position position = position_of(MEN);
+    chess_position position = position_of(PIECES);
     chess_san_reading reading;
     chess_move_facts facts;
     char text[16];

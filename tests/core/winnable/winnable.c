@@ -358,7 +358,7 @@ static void open_positions_go_on(void **state) {
 }
 
 /* Who is in check, pinned, before a king or in the way has no moves to spare; nor has he who needs the other's square. */
-static void only_free_men_open_a_position(void **state) {
+static void only_free_pieces_open_a_position(void **state) {
     static const struct {
         const char *fen;
         bool open;
@@ -387,7 +387,7 @@ static void only_free_men_open_a_position(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(open_positions_go_on),
-        cmocka_unit_test(only_free_men_open_a_position),
+        cmocka_unit_test(only_free_pieces_open_a_position),
         cmocka_unit_test(known_answers),
         cmocka_unit_test(little_memory_is_no_harm),
         cmocka_unit_test(a_line_is_counted_beyond_its_room),
