@@ -234,7 +234,9 @@ export class ClockView {
     const { talk, session } = this.table;
     if (session.game.outcome) return talk.enqueue(() => talk.submit(() => session.command('turn')));
     return talk.enqueue(() => {
-      if (this.table.actions.permits('players')) this.#clock?.running ? this.stop() : this.start();
+      if (!this.table.actions.permits('players')) return;
+      if (this.#clock?.running) this.stop();
+      else this.start();
     });
   }
   start() {

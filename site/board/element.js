@@ -277,7 +277,7 @@ export class RochadeBoard extends Base {
   /* --------------------------------------------------------------------------------------- listening */
 
   #listen() {
-    const { parts, choice } = this.#table;
+    const { parts } = this.#table;
     const { grid, input, send } = parts;
     grid.node.addEventListener('keydown', (event) => {
       if (this.#handles(event, grid.current)) event.preventDefault();

@@ -113,7 +113,7 @@ export class Men {
     const [start, end] = [from, to].map((square) => this.whereIs(square));
     this.node.append(man);
     man.animate(
-      [start, end].map(({ down, across }) => ({ transform: styled(UNIT * across, UNIT * down) })),
+      [start, end].map((square) => ({ transform: styled(UNIT * square.across, UNIT * square.down) })),
       { duration: DURATION, easing: 'ease-out' },
     );
   }

@@ -7,13 +7,13 @@ import css from './style.css.js';
 
 /** Sheets by text, in each document: they belong to the one that they were made in. */
 const sheets = new WeakMap();
-function sheetOf(css, document) {
+function sheetOf(text, document) {
   let made = sheets.get(document);
   if (!made) sheets.set(document, (made = new Map()));
-  let sheet = made.get(css);
+  let sheet = made.get(text);
   if (!sheet) {
-    made.set(css, (sheet = new document.defaultView.CSSStyleSheet()));
-    sheet.replaceSync(css);
+    made.set(text, (sheet = new document.defaultView.CSSStyleSheet()));
+    sheet.replaceSync(text);
   }
   return sheet;
 }

@@ -11,7 +11,7 @@ const SLICE = 8;
 const waiting = new Map();
 let started = 0;
 
-const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, LATEST / 2));
+const idle = globalThis.requestIdleCallback ?? ((callback) => setTimeout(callback, LATEST / 2));
 
 function work() {
   const start = performance.now();

@@ -58,7 +58,7 @@ export class Study {
   /** The move that the outermost line through this position has in place of the move made last; else that move itself. */
   get fork() {
     if (this.#at > 1 || !this.#outer.length) return this.last;
-    const { line, at } = this.#outer.findLast(({ at }, depth) => at > 0 || depth === 0);
+    const { line, at } = this.#outer.findLast((outer, depth) => outer.at > 0 || depth === 0);
     return line[at];
   }
 

@@ -19,9 +19,9 @@ const names = readFileSync(list, 'utf8')
   .filter((name) => !APART.test(name))
   .sort();
 
-function sealed(list) {
+function sealed(own) {
   const hash = createHash('sha256');
-  for (const name of list)
+  for (const name of own)
     hash
       .update(name)
       .update('\0')

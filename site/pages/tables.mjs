@@ -76,7 +76,7 @@ function commandTable(Session, language) {
     .filter((name) => !ends(name))
     .map((name) => {
       const help = session.line(`help ${name}`).announcements[0].text;
-      const [, title, meaning] = help.match(/^(.+?)\s?:\s+(.+)$/s) ?? [, name, help];
+      const [, title, meaning] = help.match(/^(.+?)\s?:\s+(.+)$/s) ?? ['', name, help];
       return row(`<kbd>${escape(title)}</kbd>`, escape(meaning));
     })
     .join('\n');

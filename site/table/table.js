@@ -30,7 +30,8 @@ let isReturning = false;
 
 // ------------------------------------------------------------------------------------------ the connection
 
-function connect(delay = 500) {
+function connect(firstDelay = 500) {
+  let delay = firstDelay;
   socket = new WebSocket(new URL('ws', location.href.replace(/^http/, 'ws')));
   socket.addEventListener('message', ({ data }) => {
     delay = 500;

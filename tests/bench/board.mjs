@@ -25,7 +25,7 @@ async function firstMove(bundle) {
       // As a player makes it: what play() understands besides is loaded by the bundle of one language.
       const board = document.querySelector('rochade-board');
       const moved = new Promise((told) => board.addEventListener('move', told, { once: true }));
-      for (const name of ['e2', 'e4']) board.shadowRoot.querySelector(`[data-square=${name}]`).click();
+      for (const square of ['e2', 'e4']) board.shadowRoot.querySelector(`[data-square=${square}]`).click();
       await moved;
       await new Promise((drawn) => requestAnimationFrame(drawn));
       const [script] = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith(name));

@@ -23,12 +23,11 @@ const add = (what, names, note = '') => {
 /* Code and data of a module, by the sections of its file. */
 function sections(bytes) {
   const found = {};
-  const number = (at) => {
+  const number = (start) => {
     let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++];
-      value |= (byte & 127) << shift;
-      if (byte < 128) return [value, at];
+    for (let at = start; ; at++) {
+      value |= (bytes[at] & 127) << (7 * (at - start));
+      if (bytes[at] < 128) return [value, at + 1];
     }
   };
   for (let at = 8; at < bytes.length;) {

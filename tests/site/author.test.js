@@ -197,14 +197,14 @@ test('a value that an attribute does not know counts as none, and the page is to
     assert.deepEqual((await tell({ orientation: 'black', playable: 'none', coordinates: 'none', voice: '' })).told, []);
     // Those of a board in the page's markup, too.
     const early = await tab.evaluate(() => {
-      const told = [];
-      const listen = ({ detail }) => told.push(detail.code);
+      const codes = [];
+      const listen = ({ detail }) => codes.push(detail.code);
       addEventListener('error', listen);
       const host = document.createElement('rochade-board');
       host.setAttribute('playable', 'all');
       document.querySelector('main').append(host);
       removeEventListener('error', listen);
-      return told;
+      return codes;
     });
     assert.deepEqual(early, ['playable']);
   }));

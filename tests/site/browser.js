@@ -57,10 +57,10 @@ const LINGERING = 200;
 let users = 0;
 let launched = null;
 let ending = null;
-async function withBrowser(executablePath, use) {
+async function withBrowser(path, use) {
   clearTimeout(ending);
   users++;
-  launched ??= chromium.launch({ executablePath, args: FLAGS });
+  launched ??= chromium.launch({ executablePath: path, args: FLAGS });
   try {
     return await use(await launched);
   } finally {

@@ -181,10 +181,10 @@ for (const [name, options] of Object.entries(BROWSERS))
       ));
 
     const middle = (page, square) =>
-      page.evaluate((name) => {
+      page.evaluate((wanted) => {
         const { left, top, width, height } = document
           .querySelector('rochade-board')
-          .shadowRoot.querySelector(`[data-square=${name}]`)
+          .shadowRoot.querySelector(`[data-square=${wanted}]`)
           .getBoundingClientRect();
         return [left + width / 2, top + height / 2];
       }, square);
@@ -302,10 +302,10 @@ for (const [name, options] of Object.entries(BROWSERS))
               /(nicht laden\. Später noch einmal versuchen\. |cannot be loaded\. Try again later\. )\([\w.-]+\)$/,
             );
             assert.ok(
-              names.some((name) => told.includes(name)),
+              names.some((file) => told.includes(file)),
               told,
             );
-            for (const name of names) await cp(`${packageFolder}/${name}`, `${folder}/apart/${name}`);
+            for (const file of names) await cp(`${packageFolder}/${file}`, `${folder}/apart/${file}`);
             assert.match(await act(code), answer);
           }
           assert.deepEqual(await sans(page), []);

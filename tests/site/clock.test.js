@@ -219,9 +219,9 @@ test("rules and records that are none are the page's matter: it is told, the pla
         ['rules', 'ours'],
       ])
         answers.push(await host.useClock({ ...clockRecord, [key]: wrong }));
-      const told = new Promise((resolve) => host.addEventListener('error', resolve));
+      const refused = new Promise((resolve) => host.addEventListener('error', resolve));
       host.setAttribute('clock-rules', 'ours');
-      await told;
+      await refused;
       return [answers, messages];
     });
     const record = 'no record of a game with a clock';

@@ -135,7 +135,7 @@ test('a page plays its reply in the handler of a move, and is heard after it', (
 test('events tell what happened', () =>
   withPage({}, async (page) => {
     const board = new Board(page);
-    await board.host.evaluate((host) => {
+    await page.evaluate(() => {
       globalThis.events = [];
       for (const name of ['move-start', 'move', 'announce', 'illegal', 'outcome'])
         document.addEventListener(name, (event) => globalThis.events.push([name, event.detail]));
@@ -195,9 +195,15 @@ test('boards with a label are told apart by it, in all their parts', () =>
       );
       assert.equal(second[0], 'Schachbrett');
       const board = page.locator('rochade-board').first();
-      assert.equal(await board.evaluate((host) => ((host.label = 'Dame'), host.label)), 'Dame');
+      assert.equal(
+        await board.evaluate((host) => {
+          host.label = 'Dame';
+          return host.label;
+        }),
+        'Dame',
+      );
       assert.match((await names(0))[0], /, Dame$/);
-      await board.evaluate((host) => ((host.lang = 'fr'), (host.label = null)));
+      await board.evaluate((host) => Object.assign(host, { lang: 'fr', label: null }));
       assert.doesNotMatch((await names(0)).join(), /Dame/);
       // What is seen of a part is said of it first.
       await board.evaluate((host) => (host.label = 'Tour'));
@@ -223,9 +229,8 @@ test('taken into the document of a frame and back, a board keeps its game and it
       await board.host.evaluate((host) => (host.arrows = [{ from: 'e2', to: 'e4' }]));
       const looks = () =>
         page.evaluate(async () => {
-          const { board } = globalThis;
           await new Promise((drawn) => requestAnimationFrame(drawn));
-          const { shadowRoot, ownerDocument } = board;
+          const { shadowRoot, ownerDocument } = globalThis.board;
           const style = (selector) => ownerDocument.defaultView.getComputedStyle(shadowRoot.querySelector(selector));
           return [
             style('.row').display,
@@ -264,10 +269,10 @@ test('on a page of many boards the later ones have all that readers need a momen
       };
       await customElements.whenDefined('rochade-board');
       for (let count = 0; count < 8; count++) parent.append(document.createElement('rochade-board'));
-      const seen = cells();
+      const first = cells();
       for (let start = performance.now(); cells().readable < 64 && performance.now() - start < 10_000;)
         await new Promise((next) => setTimeout(next, 20));
-      return [seen, cells()];
+      return [first, cells()];
     });
     assert.deepEqual(seen, { men: 32, cells: 64, readable: 0 });
     assert.deepEqual(later, { men: 32, cells: 64, readable: 64 });

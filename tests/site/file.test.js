@@ -86,10 +86,10 @@ test('the voice speaks, each language with data of its own', () =>
   }));
 
 test('who is silenced while the voice loads, and speaks again, has one worker and is heard', () =>
-  fromDisk('<rochade-board voice></rochade-board>', async (board, page) => {
+  fromDisk('<rochade-board voice></rochade-board>', async ({ host }, page) => {
     await listen(page);
     await toldOf(page);
-    const workers = await page.evaluate(async () => {
+    const workers = await host.evaluate(async (board) => {
       const { Worker: Plain } = globalThis;
       globalThis.workers = 0;
       globalThis.Worker = class extends Plain {
@@ -98,7 +98,6 @@ test('who is silenced while the voice loads, and speaks again, has one worker an
           globalThis.workers++;
         }
       };
-      const board = document.querySelector('rochade-board');
       const loaded = new Promise((resolve) =>
         new MutationObserver(
           (records) => records.some(({ addedNodes: [script] }) => script?.src?.includes('espeak-ng')) && resolve(),

@@ -52,7 +52,7 @@ class Teller {
       game.play(san);
       made.push(san);
     }
-    for (const _ of made) game.undo();
+    made.forEach(() => game.undo());
     return made;
   }
   #vary(game, but, depth) {

@@ -84,7 +84,7 @@ test('a board that has shown a hundred of them holds no more than after ten', ()
       await client.send('HeapProfiler.collectGarbage');
       return (await client.send('Runtime.getHeapUsage')).usedSize;
     };
-    const load = (times) =>
+    const showGames = (times) =>
       page.evaluate(
         ([text, count]) => {
           const board = document.querySelector('rochade-board');
@@ -92,9 +92,9 @@ test('a board that has shown a hundred of them holds no more than after ten', ()
         },
         [giant.pgn, times],
       );
-    await load(10);
+    await showGames(10);
     const before = await held();
-    await load(100);
+    await showGames(100);
     const grown = (await held()) - before;
     // One of them is half a megabyte.
     assert.ok(grown < 1e6, `${grown} bytes more after 100 games`);

@@ -106,14 +106,14 @@ test('a move that turns out not to be legal is refused with its reason', () =>
 test('what a page asks before the program is there is answered in its turn', () =>
   beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
     await board.host.evaluate((host) => {
-      const asked = [
+      const tasks = [
         host.play('e4'),
         host.play('e5'),
         host.say('springer gustav eins felix drei'),
         host.undo(),
         host.play('Nc3'),
       ];
-      globalThis.answers = Promise.all(asked);
+      globalThis.answers = Promise.all(tasks);
     });
     await arrive();
     assert.deepEqual(await page.evaluate(async () => (await globalThis.answers).map(({ ok }) => ok ?? null)), [
@@ -172,7 +172,7 @@ test('letters and digits that come before the program', () =>
   }));
 
 test('arrows and marks need no program', () =>
-  beforeProgram('<rochade-board></rochade-board>', async (board, page) => {
+  beforeProgram('<rochade-board></rochade-board>', async (board) => {
     const list = await board.host.evaluate((host) => {
       host.arrows = [{ from: 'e2', to: 'e4' }];
       host.marks = ['e4'];
@@ -190,12 +190,12 @@ test('boards of two languages load two, each answers in its own, and changes it'
     async (board, page) => {
       const said = await page.evaluate(async () => {
         const [french, spanish] = document.querySelectorAll('rochade-board');
-        const asked = [
+        const tasks = [
           french.say('où sont mes cavaliers'),
           spanish.say('¿dónde están mis caballos?'),
           spanish.play('e4'),
         ];
-        const [one, other] = await Promise.all(asked);
+        const [one, other] = await Promise.all(tasks);
         spanish.lang = 'it';
         const last = spanish.say('letzter zug');
         spanish.lang = 'en';

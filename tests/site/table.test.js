@@ -76,7 +76,6 @@ async function open(link) {
   return page;
 }
 
-const fen = (page) => page.evaluate(() => document.querySelector('rochade-board').game.fen());
 const shows = (page, part) =>
   page.waitForFunction((wanted) => document.querySelector('rochade-board').game.fen().startsWith(wanted), part);
 const square = (page, name) => page.locator(`rochade-board [data-square="${name}"]`);
@@ -181,9 +180,9 @@ test('a hand at the board foretells a move, once a second, and is none itself', 
   await page.waitForFunction(() => window.told.length > 0);
   assert.deepEqual(await page.evaluate(() => window.told), ['soon']);
   const more = await page.evaluate(() => {
-    const before = window.told.length;
+    const count = window.told.length;
     for (let i = 0; i < 5; i++) document.querySelector('rochade-board').dispatchEvent(new KeyboardEvent('keydown'));
-    return window.told.length - before;
+    return window.told.length - count;
   });
   assert.ok(more <= 1);
   await square(page, 'e4').click();
@@ -196,7 +195,7 @@ test('a hand at the board foretells a move, once a second, and is none itself', 
   const answers = await page.evaluate(() => window.answers);
   await page.evaluate(() => window.lastSocket.send('soon'));
   await page.evaluate(() => window.lastSocket.send('1 7 e2e4')); // is answered by the game as it is
-  await page.waitForFunction((before) => window.answers > before, answers);
+  await page.waitForFunction((count) => window.answers > count, answers);
   assert.equal(await page.evaluate(() => window.answers), answers + 1);
   await square(spectator, 'e4').click();
   assert.deepEqual(await spectator.evaluate(() => window.told), []);
@@ -620,10 +619,10 @@ test('the keyboard agrees to no draw for the second board, and does not act for 
     if (clock.length) {
       for (const act of ['gibt die Partie auf', 'bietet Remis an', 'nimmt das Remis an']) {
         const refusals = () => terminal.output.match(/Das entscheidet die Seite/g).length;
-        const before = refusals();
+        const count = refusals();
         terminal.type(`Schwarz ${act}`);
-        for (let waited = 0; refusals() === before && waited < PATIENCE; waited += 20) await pause(20);
-        assert.equal(refusals(), before + 1, act);
+        for (let waited = 0; refusals() === count && waited < PATIENCE; waited += 20) await pause(20);
+        assert.equal(refusals(), count + 1, act);
       }
     }
     terminal.type('wer ist am zug');

@@ -186,7 +186,7 @@ test('custom-elements.json and the types tell the same of the element', async ()
   const { RochadeBoard } = await import(`${packageFolder}/board/element.js`);
   const attributes = declaration.attributes.map(({ name }) => name);
   for (const name of RochadeBoard.observedAttributes) assert.ok(attributes.includes(name), name);
-  const events = [...types.match(/EventMap \{([^]*?)\n\}/)[1].matchAll(/^  '?([a-z-]+)'?: CustomEvent/gm)].map(
+  const events = [...types.match(/EventMap \{([^]*?)\n\}/)[1].matchAll(/^ {2}'?([a-z-]+)'?: CustomEvent/gm)].map(
     ([, name]) => name,
   );
   assert.deepEqual(declaration.events.map(({ name }) => name).sort(), events.sort());

@@ -566,7 +566,7 @@ test('a wrong PGN says where', () => {
   assert.equal(ok, false);
   assert.equal(error, 'illegal');
   assert.equal(line, 4);
-  const place = ({ error, message, line, column }) => [error, message, line, column];
+  const place = (found) => [found.error, found.message, found.line, found.column];
   assert.deepEqual(place(Game.fromPgn('')), ['empty', 'there is no game in this text', 1, 1]);
   assert.deepEqual(place(Game.fromPgn('x'.repeat(300_000))), ['full', 'this game is longer than can be read', 1, 1]);
 });

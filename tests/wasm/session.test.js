@@ -41,7 +41,10 @@ test('a greeting is that of the beginning, whatever has happened until it is rep
       'another session': () => begun(BLACK).line('e4'),
       'another language': (session) => (session.language = 'de'),
       'another style': (session) => (session.style = 'short, san words'),
-      'a move taken back unseen': (session) => (session.move(session.game.legalMoves()[0]), session.revert()),
+      'a move taken back unseen': (session) => {
+        session.move(session.game.legalMoves()[0]);
+        session.revert();
+      },
     };
     for (const [what, happens] of Object.entries(whatHappens)) {
       const session = begun(fen);

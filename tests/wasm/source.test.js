@@ -113,7 +113,7 @@ test('what the types promise is there', async () => {
   const { Game, Session } = await import(`${packageFolder}/index.js`);
   const members = (text, name) => {
     const body = text.match(new RegExp(`export (?:interface|class) ${name} [^{]*\\{\\n([^]*?)\\n\\}`))[1];
-    return [...body.matchAll(/^  (?:readonly |get |set )?(\w+)(?=[(:?])/gm)]
+    return [...body.matchAll(/^ {2}(?:readonly |get |set )?(\w+)(?=[(:?])/gm)]
       .map(([, member]) => member)
       .filter((member) => member !== 'constructor');
   };

@@ -20,7 +20,7 @@ const written = (announcement, language) =>
     .join('')}`;
 
 /** The same conversation, held anew. */
-function converse(lines, Session) {
+function converse(lines) {
   const end = lines.indexOf('');
   const header = Object.fromEntries(
     lines
@@ -56,5 +56,5 @@ const expected = (lines) => lines.filter((line) => /^[<>]/.test(line));
 for (const name of names)
   test(name, () => {
     const lines = textOf(name).split('\n');
-    assert.deepEqual(converse(lines, Session), expected(lines));
+    assert.deepEqual(converse(lines), expected(lines));
   });

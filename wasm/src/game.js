@@ -297,17 +297,17 @@ function forgiven({ instance }, wish) {
   return bits ? namesOf(instance, 'forgiven_name', bits) : NOTHING;
 }
 
-function refusal(game, error, resolved = true) {
+function refusal(game, error, isResolved = true) {
   const { instance } = game;
   const { c } = instance;
   const name = nameOf(instance, 'error_name', error);
   const result = { ok: false, error: constant(name), message: nameOf(instance, 'error_text', error) };
-  if (error === SYNTAX && resolved) result.at = c.wish_error_at();
+  if (error === SYNTAX && isResolved) result.at = c.wish_error_at();
   if (name === 'AMBIGUOUS')
     result.candidates = Array.from([...instance.numbers16(c.resolution_at(), c.resolution_count())], (code) =>
       game.move(code),
     );
-  if (error === ILLEGAL && resolved) {
+  if (error === ILLEGAL && isResolved) {
     const [reason, from, to, culprit] = instance.numbers8(c.resolution_refusal(), 5);
     Object.assign(result, {
       reason: constant(nameOf(instance, 'refusal_name', reason)),

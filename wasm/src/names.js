@@ -105,9 +105,10 @@ export function nameOf(instance, kind, number) {
 }
 
 /** The names of the bits that are set. */
-export function namesOf(instance, kind, bits) {
+export function namesOf(instance, kind, set) {
   const names = [];
-  for (let index = 0; bits; bits >>>= 1, index++) if (bits & 1) names.push(constant(nameOf(instance, kind, index)));
+  for (let index = 0, bits = set; bits; bits >>>= 1, index++)
+    if (bits & 1) names.push(constant(nameOf(instance, kind, index)));
   return names;
 }
 

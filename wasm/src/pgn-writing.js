@@ -14,7 +14,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** A game, or its tree, with these tags, as PGN; null when it is too long. The instance's game must have begun where it begins. */
-export function writeTree(instance, { tags = {}, comments = [], moves }, result) {
+export function writeTree(instance, { tags = {}, comments: introduction = [], moves }, result) {
   const { c, bytes } = instance;
   const at = c.pgn_text_at();
   const size = c.pgn_text_size();
@@ -46,7 +46,7 @@ export function writeTree(instance, { tags = {}, comments = [], moves }, result)
   for (const [name, value] of Object.entries({ ...tags, Result: result }))
     if (!['FEN', 'SetUp'].includes(name))
       items.push([TAG, 0, 0, ...text(tagName(name)), ...text(escaped(tagValue(name, value)))]);
-  comments.forEach(remark);
+  introduction.forEach(remark);
   line(moves);
   if (isFull || items.length > c.pgn_item_capacity()) return null;
   const base = c.pgn_items_at() >> 2;

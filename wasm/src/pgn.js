@@ -103,10 +103,11 @@ export function readGames(instance, text) {
 }
 
 /** Reads what begins these bytes; where the first game that is not whole begins, and its line. */
-function readWindow(instance, text, line, games) {
+function readWindow(instance, text, firstLine, games) {
   const { c } = instance;
-  const size = open(instance, text, line);
+  const size = open(instance, text, firstLine);
   let at = 0;
+  let line = firstLine;
   for (let error; (error = c.pgn_read()) !== EMPTY;) {
     const isCut = size < text.length && c.pgn_offset() === size;
     if (isCut) return [at, line];

@@ -168,7 +168,7 @@ function coded(game, nodes) {
       optionsOf('writePgn: move', line[0], NODE);
       return line;
     }
-    const nodes = line.map((node) => {
+    const walked = line.map((node) => {
       optionsOf('writePgn: move', node, NODE);
       const found = game.find(node.code ?? node.san ?? node.uci);
       if (!found.ok) throw new ChessError({ code: found.error, message: found.message, move: node.san ?? node.uci });
@@ -179,7 +179,7 @@ function coded(game, nodes) {
       return { ...node, code: found.move.code, variations };
     });
     while (made--) c.game_take_back();
-    return nodes;
+    return walked;
   };
   return walk(nodes);
 }

@@ -300,7 +300,7 @@ export function linesOf(board, ready, changed) {
   const { say } = board;
   let isReady = false;
   ready.then(() => (isReady = true));
-  async function put(own) {
+  async function submit(own) {
     try {
       return await say.call(board, own.line);
     } finally {
@@ -313,14 +313,14 @@ export function linesOf(board, ready, changed) {
     waiting.push(own);
     if (own.isKept) changed();
     await ready;
-    return put(own);
+    return submit(own);
   };
   return {
     waiting: () => waiting.filter(({ isKept }) => isKept).map(({ line }) => line),
     again(lines) {
       const own = lines.map((line) => ({ line, isKept: true }));
       waiting.unshift(...own);
-      return Promise.all(own.map(put));
+      return Promise.all(own.map(submit));
     },
   };
 }

@@ -98,8 +98,8 @@ export async function compareBoards(runs = 7) {
         await page.waitForTimeout(100);
         times[name].push(await page.evaluate(() => globalThis.run()));
         nodes[name] ??= await page.evaluate((count) => {
-          const all = (root) =>
-            [...root.querySelectorAll('*')].reduce(
+          const all = (parent) =>
+            [...parent.querySelectorAll('*')].reduce(
               (sum, node) => sum + 1 + (node.shadowRoot ? all(node.shadowRoot) : 0),
               0,
             );

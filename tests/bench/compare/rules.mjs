@@ -64,7 +64,10 @@ const LIBRARIES = {
       while (game.undo());
       return said;
     })(new Chess()),
-    fen: ((game) => (fen) => (game.load(fen), game.fen()))(new Chess()),
+    fen: ((game) => (fen) => {
+      game.load(fen);
+      return game.fen();
+    })(new Chess()),
     perft: (fen, depth) => new Chess(fen).perft(depth),
   },
   chessops: {
@@ -193,8 +196,10 @@ const OWN_WORK = {
     return {
       moves: LINE.length,
       run() {
+        let san;
         while (game.undo());
-        for (const code of codes) game.play(code).move.san;
+        for (const code of codes) ({ san } = game.play(code).move);
+        return san;
       },
     };
   },
@@ -211,10 +216,12 @@ const OWN_WORK = {
       return {
         moves: GAMES.reduce((sum, { codes }) => sum + codes.length, 0),
         run() {
+          let san;
           for (const { start, codes } of GAMES) {
             begin(start);
-            for (const code of codes) game.play(code).move.san;
+            for (const code of codes) ({ san } = game.play(code).move);
           }
+          return san;
         },
       };
     },

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* What ESLint checks: `npm --prefix tests run lint`. Prettier decides the layout. */
+import js from '@eslint/js';
+import globals from 'globals';
+
+const rules = {
+  'array-callback-return': 'error',
+  'default-case-last': 'error',
+  eqeqeq: ['error', 'always', { null: 'ignore' }],
+  'no-else-return': 'error',
+  'no-implicit-coercion': ['error', { allow: ['!!'] }],
+  'no-lonely-if': 'error',
+  'no-param-reassign': 'error',
+  'no-return-assign': ['error', 'except-parens'],
+  'no-self-compare': 'error',
+  'no-sequences': 'error',
+  'no-shadow': 'error',
+  'no-throw-literal': 'error',
+  'no-unneeded-ternary': 'error',
+  'no-unused-expressions': 'error',
+  'no-unused-vars': ['error', { args: 'after-used', caughtErrors: 'all', ignoreRestSiblings: true }],
+  'no-use-before-define': ['error', { functions: false, classes: false, variables: false }],
+  'no-useless-computed-key': 'error',
+  'no-useless-constructor': 'error',
+  'no-useless-rename': 'error',
+  'no-useless-return': 'error',
+  'no-var': 'error',
+  'object-shorthand': 'error',
+  'prefer-arrow-callback': 'error',
+  'prefer-const': 'error',
+  'prefer-object-spread': 'error',
+  'prefer-rest-params': 'error',
+  'prefer-spread': 'error',
+};
+
+/** The files of a part of the tree may use these global names. */
+const part = (files, ...names) => ({
+  files,
+  languageOptions: { globals: Object.assign({}, ...names.map((name) => globals[name])) },
+});
+
+export default [
+  { ignores: ['.build*/', 'tests/data/'] },
+  js.configs.recommended,
+  { linterOptions: { reportUnusedDisableDirectives: 'error' }, rules },
+  // Runs in browsers, in workers and in Node.
+  part(['wasm/src/**'], 'shared-node-browser'),
+  part(['site/**/*.js'], 'browser'),
+  part(['site/voice/*.js'], 'worker'),
+  part(['site/pages/scripts/sw.js'], 'serviceworker'),
+  // What the page shows as an example has got the board already.
+  { files: ['site/pages/snippets/**'], languageOptions: { globals: { board: 'readonly' } } },
+  part(['site/**/*.mjs', 'wasm/tools/**', 'tests/wasm/**', 'tests/campaigns/**', 'tests/*.js'], 'node'),
+  // Functions that these hand over to a browser are part of the same file.
+  part(['tests/site/**', 'tests/bench/**'], 'node', 'browser'),
+];
