@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* usage: node icon.mjs FILE.svg - the site's icon: the white knight of the board on a dark square. */
 import { writeFileSync } from 'node:fs';
-import { drawings } from './board/pieces.js';
+import { drawings } from './board/view/piece-outlines.js';
 
 writeFileSync(
   process.argv[2],

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Attributes that take few values. Any other counts as none, as with those of HTML itself, and the page is told; of positions, games
- * and clocks loader.js tells it.
+ * and clocks game-loader.js tells it.
  */
 const oneOf = (...values) => ({ isRight: (value) => values.includes(value), rule: values.join(', ') });
 
@@ -13,7 +13,7 @@ const RULES = {
 };
 const NAMES = Object.keys(RULES);
 
-/** @param {import('./table.js').Table} table */
+/** @param {import('./controller.js').Table} table */
 export function watchAttributes(table) {
   const { host } = table;
   function judge(name) {

@@ -5,12 +5,12 @@
  * element.d.ts; every sentence comes from the session.
  */
 import { Session } from '../session.js';
-import { keyOf } from './keys.js';
-import { kindOf } from './paste.js';
-import { watchPointer } from './pointer.js';
-import { languageOf, loadSession, missing } from './programs.js';
-import { pageVoice } from './speech.js';
-import { Table } from './table.js';
+import { keyOf } from './input/keys.js';
+import { kindOf } from './input/paste.js';
+import { watchPointer } from './input/pointer.js';
+import { languageOf, loadSession, missing } from './loading/programs.js';
+import { pageVoice } from './speech/speech.js';
+import { Table } from './controller.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};

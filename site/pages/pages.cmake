@@ -6,7 +6,7 @@ set(here ${CMAKE_CURRENT_LIST_DIR})
 set(site_files)
 
 file(GLOB page_sources CONFIGURE_DEPENDS ${here}/*.mjs ${here}/templates/* ${here}/strings/* ${here}/snippets/*)
-file(GLOB script_sources CONFIGURE_DEPENDS ${here}/scripts/*.js ${PROJECT_SOURCE_DIR}/site/board/*)
+file(GLOB_RECURSE script_sources CONFIGURE_DEPENDS ${here}/scripts/*.js ${PROJECT_SOURCE_DIR}/site/board/*)
 set(pages ${public}/index.html ${public}/404.html)
 foreach(language de en fr)
   list(APPEND pages ${public}/${language}.webmanifest)
@@ -51,7 +51,7 @@ endforeach()
 
 add_custom_command(OUTPUT ${public}/icon.svg
   COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/site/icon.mjs ${public}/icon.svg
-  DEPENDS ${PROJECT_SOURCE_DIR}/site/icon.mjs ${PROJECT_SOURCE_DIR}/site/board/pieces.js
+  DEPENDS ${PROJECT_SOURCE_DIR}/site/icon.mjs ${PROJECT_SOURCE_DIR}/site/board/view/piece-outlines.js
   VERBATIM
   COMMENT "drawing icon.svg")
 list(APPEND site_files ${public}/icon.svg)

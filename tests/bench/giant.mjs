@@ -5,7 +5,7 @@
  */
 import { load } from '../built.js';
 import { embed, executablePath, withPage } from '../site/browser.js';
-import { giantGame } from '../site/giant.js';
+import { giantGame } from '../site/giant-game.js';
 
 const ROUNDS = 9;
 

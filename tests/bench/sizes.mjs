@@ -47,7 +47,7 @@ const texts = readdirSync(packageFolder).filter((name) => /^rochade\...\.txt$/.t
 for (const name of texts) add(name, [name], 'what is said to its players');
 
 const [style, clock] = await Promise.all(
-  ['style', 'clock'].map(async (name) => (await load(`board/${name}.css.js`)).default.trim()),
+  ['style', 'clock'].map(async (name) => (await load(`board/view/${name}.css.js`)).default.trim()),
 );
 const script = [style, clock].reduce(
   (rest, sheet) => rest.replace(sheet, () => ''),

@@ -208,7 +208,7 @@ test('custom-elements.json and the types tell the same of the element', async ()
 
 test('custom-elements.json has every colour that a page may set', async () => {
   const manifest = JSON.parse(await readFile(join(packageFolder, 'custom-elements.json'), 'utf8'));
-  const sheets = ['style.css', 'clock.css'].map((name) => readFile(`${source}site/board/${name}`, 'utf8'));
+  const sheets = ['style.css', 'clock.css'].map((name) => readFile(`${source}site/board/view/${name}`, 'utf8'));
   const css = (await Promise.all(sheets)).join('\n');
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const listed = manifest.modules[0].declarations[0].cssProperties.map(({ name }) => name);

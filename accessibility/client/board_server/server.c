@@ -383,15 +383,15 @@ static void write_installed_folder(char *folder, size_t size) {
     program[length > 0 ? length : 0] = '\0';
     char *slash = strrchr(program, '/');
     if (slash) *slash = '\0';
-    (void)snprintf(folder, size, "%s/%s", slash ? program : "", ROCHADE_TABLE_INSTALLED);
+    (void)snprintf(folder, size, "%s/%s", slash ? program : "", ROCHADE_SECOND_BOARD_INSTALLED);
 }
 
 /* Beside an installed program, or where it was built. */
 static bool find_folder(client_table *self) {
-    const char *chosen = getenv("ROCHADE_TABLE");
+    const char *chosen = getenv("ROCHADE_SECOND_BOARD");
     char installed[1000];
     write_installed_folder(installed, sizeof installed);
-    const char *const folders[] = {chosen ? chosen : "", installed, ROCHADE_TABLE_BUILT};
+    const char *const folders[] = {chosen ? chosen : "", installed, ROCHADE_SECOND_BOARD_BUILT};
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
         char file[1200];
         (void)snprintf(file, sizeof file, "%s/index.html", folders[i]);

@@ -4,11 +4,11 @@
  * from there, and if not why not, the session says.
  */
 import { loadSession, Session } from './board.js';
-import { Grid } from 'rochade/board/grid.js';
-import { drawing } from 'rochade/board/men.js';
-import { menOf, START as START_MEN } from 'rochade/board/still.js';
+import { Grid } from 'rochade/board/view/grid.js';
+import { drawing } from 'rochade/board/view/pieces.js';
+import { menOf, START as START_MEN } from 'rochade/board/view/preview.js';
 import { BOARD, FILES } from 'rochade/names.js';
-import css from '../../board/style.css';
+import css from '../../board/view/style.css';
 import { followAddress, forgetAddress, fragmentOf, readFragment, START } from './link.js';
 import { MenReader } from './men.js';
 import { byId, element, language, marked, press, sentence } from './page.js';

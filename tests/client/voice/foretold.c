@@ -174,7 +174,7 @@ static void send_soon(int page) {
 /* A page of the test's own: the real one needs a build for WebAssembly. */
 static void make_page(void) {
     char name[PATH_SIZE];
-    setenv("ROCHADE_TABLE", home, 1);
+    setenv("ROCHADE_SECOND_BOARD", home, 1);
     (void)snprintf(name, sizeof name, "%s/index.html", home);
     make_file(name);
 }

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* Programs and languages are fetched from beside this script. */
+import { Program } from '../../instance.js';
+import { Session } from '../../session.js';
+import { getFrom } from './programs.js';
+
+async function fetched(name) {
+  const { href } = new URL(name, import.meta.url);
+  const response = await fetch(href).catch(() => null);
+  if (!response?.ok) throw new Error(`cannot be loaded: ${href}`);
+  return response;
+}
+
+/** Compiled while it arrives, where the server says that it is WebAssembly. */
+async function compiled(response) {
+  if (response.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+getFrom({
+  async program(name) {
+    const program = new Program(await compiled(await fetched(`${name}.wasm`)));
+    if (program.hasClock) Session.useArbiter(() => program);
+    else Session.use(() => program);
+  },
+  async language(tag) {
+    Session.add(await (await fetched(`rochade.${tag}.txt`)).text());
+  },
+});

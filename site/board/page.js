@@ -1,5 +1,0 @@
-/* SPDX-License-Identifier: MIT */
-/* rochade-board.js: the element, which fetches its program and its language. */
-import './fetched.js';
-
-export * from './define.js';

@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: MIT */
+/* rochade-board.js: the element, which fetches its program and its language. */
+import './loading/fetched.js';
+
+export * from './define.js';

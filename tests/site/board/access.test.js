@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/* What a screen reader gets: the tree, the order of focus, the words, the log. */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { data } from '../../built.js';
+import { Board, embed, violations, withPage } from '../browser.js';
+
+const GOLDEN = `${data}/site/start.tree.txt`;
+
+test('axe has nothing to say in the middle of a game, nor about the choice of a piece', () =>
+  withPage(
+    { files: { 'board.html': embed('<rochade-board fen="7k/P7/8/8/8/8/8/K7 w - - 0 1"></rochade-board>') } },
+    async (page) => {
+      const board = new Board(page);
+      await board.square('a7').click();
+      assert.deepEqual(await violations(page), []);
+      await board.square('a8').click();
+      assert.deepEqual(await violations(page), []);
+      // What the choice is for is its dialog's name, and said once.
+      assert.match(await page.locator('rochade-board dialog').ariaSnapshot(), /^- dialog "[^"]+":\n.*\n {2}- menu:\n/);
+      await board.press('Enter');
+      assert.deepEqual(await violations(page), []);
+    },
+  ));
+
+test('the accessibility tree of the start position is the golden one', () =>
+  withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
+    const tree = `${await page.locator('rochade-board').ariaSnapshot()}\n`;
+    if (process.env.GOLDEN === 'write') writeFileSync(GOLDEN, tree);
+    assert.equal(tree, readFileSync(GOLDEN, 'utf8'));
+  }));
+
+test('one tab stop on the board, and it stays where the player was', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    const stops = () => board.host.locator('[data-square][tabindex="0"]').count();
+    assert.equal(await stops(), 1);
+    await board.tabIn();
+    await board.press('ArrowUp', 'ArrowRight');
+    assert.equal(await board.focused(), 'f3');
+    assert.equal(await stops(), 1);
+    await board.press('Tab', 'Shift+Tab');
+    assert.equal(await board.focused(), 'f3');
+  }));
+
+test('keys that move: arrows stop at the edge, Home and End, Page up and down, with Control the corners', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    await board.tabIn();
+    for (const [key, square] of [
+      ['ArrowDown', 'e1'],
+      ['ArrowDown', 'e1'],
+      ['Home', 'a1'],
+      ['ArrowLeft', 'a1'],
+      ['End', 'h1'],
+      ['PageUp', 'h8'],
+      ['PageDown', 'h1'],
+      ['Control+Home', 'a8'],
+      ['Control+End', 'h1'],
+    ]) {
+      await board.press(key);
+      assert.equal(await board.focused(), square, key);
+    }
+    await board.host.evaluate((host) => host.flip());
+    assert.equal(await board.focused(), 'h1');
+    await board.press('ArrowRight', 'ArrowDown');
+    assert.equal(await board.focused(), 'g2');
+  }));
+
+test('squares are called by words, and German words are marked German', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    assert.match(await board.words('g1'), /Gustav eins.*white knight/i);
+    assert.equal(await board.square('g1').locator('span[lang=de]').textContent(), 'Gustav eins');
+    await board.type('e4');
+    assert.match(await board.words('e4'), /white pawn/i);
+    assert.doesNotMatch(await board.words('e2'), /pawn/i);
+    // Nothing is left for a reader but those words: drawings and coordinates are hidden.
+    const exposed = await board
+      .square('g1')
+      .evaluate((cell) => [...cell.children].filter((node) => node.getAttribute('aria-hidden') !== 'true').length);
+    assert.equal(exposed, 1);
+  }));
+
+test('the log: only ever added to, every line of its own, never two politenesses at once', () =>
+  withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
+    const board = new Board(page);
+    await board.host.evaluate((host) => {
+      const root = host.shadowRoot;
+      globalThis.heard = [];
+      const watch = (node, region) =>
+        new MutationObserver((records) => {
+          for (const record of records) {
+            if (record.removedNodes.length && region === 'log') globalThis.heard.push('REMOVED');
+            for (const added of record.addedNodes) globalThis.heard.push(`${region}: ${added.textContent}`);
+          }
+        }).observe(node, { childList: true });
+      watch(root.querySelector('[role=log]'), 'log');
+      for (const live of root.querySelectorAll('[aria-live], [role=alert], [role=status]'))
+        if (live.getAttribute('aria-live') === 'assertive' || live.role === 'alert') globalThis.heard.push('ASSERTIVE');
+    });
+    const lines = [
+      'eva vier',
+      'eva fünf',
+      'unfug',
+      'springer felix drei',
+      'springer cesar drei',
+      'wer ist dran',
+      'zurück',
+    ];
+    for (const line of lines) await board.type(line);
+    const heard = await page.evaluate(() => globalThis.heard);
+    assert.ok(heard.length > 0);
+    assert.ok((await board.log()).length >= lines.length);
+    assert.ok(
+      heard.every((line) => line.startsWith('log: ')),
+      heard.join('\n'),
+    );
+  }));
+
+test('what is said at once is one addition: an answer of several lines, a move and the reply of the page', () =>
+  withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
+    const board = new Board(page);
+    await board.host.evaluate((host) => {
+      globalThis.additions = [];
+      new MutationObserver((records) =>
+        globalThis.additions.push(records.flatMap((record) => [...record.addedNodes]).length),
+      ).observe(host.shadowRoot.querySelector('[role=log]'), { childList: true });
+      host.addEventListener('move', ({ detail }) => detail.color === 'white' && host.play('e5'));
+    });
+    await board.type('wo sind die springer');
+    await board.paragraphEnds();
+    await board.type('e4');
+    assert.deepEqual(await page.evaluate(() => globalThis.additions), [1, 1]);
+    assert.equal((await board.log()).length, 4);
+  }));
+
+test('what is repeated is a new line each time', () =>
+  withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
+    const board = new Board(page);
+    await board.type('eva vier');
+    for (let turn = 0; turn < 20; turn++) await board.type('nochmals');
+    const repeated = await board.log(20);
+    assert.equal(new Set(repeated).size, 20);
+    assert.ok(repeated.every((line) => line.includes('Eva zwei Eva vier')));
+  }));
+
+test('the language: of the element, of the page, of the browser, else English; and by command', async () => {
+  const label = (page) => page.locator('rochade-board [role=grid]').getAttribute('aria-label');
+  for (const [markup, page, locale, wanted] of [
+    [undefined, 'de', 'en-GB', 'Schachbrett'],
+    ['<rochade-board lang="fr"></rochade-board>', 'de', 'en-GB', 'Échiquier'],
+    [undefined, 'pl', 'fr-CA', 'Échiquier'],
+    [undefined, 'pl', 'sv-SE', 'Chessboard'],
+  ])
+    await withPage({ files: { 'board.html': embed(markup, page) }, context: { locale } }, async (tab) => {
+      assert.equal((await label(tab)).toLowerCase(), wanted.toLowerCase());
+    });
+  await withPage({}, async (page) => {
+    await new Board(page).type('language german');
+    assert.equal(await label(page), 'Schachbrett');
+    assert.equal(await page.locator('rochade-board .board').getAttribute('lang'), 'de');
+  });
+});

@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: MIT */
+/* More that a page's author may set, and what becomes of the board where things are not as they should be. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { POLICY } from '../../../site/server.mjs';
+import { siteFolder, source } from '../../built.js';
+import { Board, embed, withPage } from '../browser.js';
+
+const page = (markup, language) => ({ files: { 'board.html': embed(markup, language) } });
+const marked = (board, kind) =>
+  board.host.locator(`[data-square].${kind}`).evaluateAll((cells) => cells.map((cell) => cell.dataset.square));
+
+test('playable: only that side moves, by hand and by word; the page plays the other', () =>
+  withPage(page('<rochade-board playable="white"></rochade-board>', 'de'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('e4');
+    await board.type('e5');
+    assert.deepEqual(await board.sans(), ['e4']);
+    assert.match((await board.log(1))[0], /Schwarz ist am Zug/);
+    await board.square('e7').click();
+    await board.square('e5').click();
+    assert.deepEqual(await board.sans(), ['e4']);
+    await board.host.evaluate((host) => host.play('c5'));
+    assert.deepEqual(await board.sans(), ['e4', 'c5']);
+    assert.match((await board.log(1))[0], /Cesar sieben Cesar fünf/);
+  }));
+
+test('the lines that the page for authors shows run in an empty page, copied as they are', async () => {
+  const unescaped = (text) =>
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  for (const language of ['de', 'en', 'fr']) {
+    const shown = readFileSync(`${siteFolder}/${language}/embed.html`, 'utf8');
+    const snippets = [...shown.matchAll(/<pre[^>]*><code>(.*?)<\/code>/gs)]
+      .map(([, code]) => unescaped(code))
+      .filter((code) => code.startsWith('<'));
+    assert.equal(snippets.length, 3);
+    const policy = "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'";
+    const [plain, answering, showing] = snippets.map((code) => ({
+      policy,
+      files: { 'board.html': `<!doctype html>\n<title>A page</title>\n<link rel="icon" href="icon.svg">\n${code}\n` },
+    }));
+    await withPage(plain, async (tab) => {
+      const board = new Board(tab);
+      await board.type('e4');
+      assert.deepEqual(await board.sans(), ['e4']);
+    });
+    await withPage(answering, async (tab) => {
+      const board = new Board(tab);
+      await board.type('e4');
+      await board.moved(2);
+    });
+    await withPage(showing, async (tab) => {
+      const board = new Board(tab);
+      await board.moved(5);
+      await tab.waitForFunction(() => document.querySelector('rochade-board').marks.length);
+    });
+  }
+});
+
+test('a diagram by the lines of the README: the board alone is seen, and who asks is answered', () => {
+  const [, style] = readFileSync(`${source}site/README.md`, 'utf8').match(/\n\n((?: {4}\.diagram.*\n)+)/);
+  const sheet = {
+    'page.css': style,
+    'board.html': page('<rochade-board class="diagram" playable="none"></rochade-board><p>Behind it</p>', 'de').files[
+      'board.html'
+    ].replace('<script', '<link rel="stylesheet" href="page.css"><script'),
+  };
+  return withPage({ files: sheet }, async (tab) => {
+    const board = new Board(tab);
+    assert.equal(await board.input.isVisible(), false);
+    const [host, frame] = await board.host.evaluate((each) =>
+      [each, each.shadowRoot.querySelector('.frame')].map((node) => node.getBoundingClientRect().height),
+    );
+    assert.ok(host - frame < 2, `${host - frame} pixels more than the board`);
+    await board.tabIn();
+    await board.press('m');
+    await tab.waitForFunction(
+      () => document.querySelector('rochade-board').shadowRoot.querySelector('[role=log]').textContent,
+    );
+    await board.press('Tab');
+    const clip = () => board.host.locator('.scroll').evaluate((node) => getComputedStyle(node).clipPath);
+    assert.equal(await clip(), 'none');
+    await board.press('Shift+Tab');
+    assert.notEqual(await clip(), 'none');
+    assert.equal(await tab.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  });
+});
+
+test('playable="none" is a board to look at and to ask', () =>
+  withPage(page('<rochade-board playable="none"></rochade-board>', 'de'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('e4');
+    await board.square('e2').click();
+    await board.square('e4').click();
+    assert.deepEqual(await board.sans(), []);
+    await board.type('wo sind meine springer');
+    assert.match((await board.log(1))[0], /Gustav eins/);
+  }));
+
+test('a premove is noted, told, shown, and played when its turn comes', () =>
+  withPage(page('<rochade-board playable="white"></rochade-board>', 'de'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('e4');
+    await board.square('g1').click();
+    await board.square('f3').click();
+    assert.match(await board.host.locator('[role=status]').textContent(), /Vorgemerkt nach Felix drei/);
+    assert.deepEqual(await marked(board, 'premove'), ['f3', 'g1']);
+    await board.host.evaluate((host) => host.play('e5'));
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
+    assert.deepEqual(await marked(board, 'premove'), []);
+    const [reply, own] = await board.log(2);
+    assert.match(reply, /Eva sieben Eva fünf/);
+    assert.match(own, /Springer Gustav eins Felix drei/);
+  }));
+
+test('a premove that is no longer legal is refused with its reason; Escape takes one back', () =>
+  withPage(page('<rochade-board playable="white"></rochade-board>', 'de'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('e4');
+    await board.square('e4').click();
+    await board.square('e5').click();
+    await board.host.evaluate((host) => host.play('e5'));
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    assert.match((await board.log(1))[0], /Bauer.*blockiert/);
+    await board.type('d4');
+    await board.square('d4').click();
+    await board.square('d5').click();
+    await board.press('Escape');
+    await board.host.evaluate((host) => host.play('a6'));
+    assert.equal((await board.sans()).length, 4);
+  }));
+
+test('a label leaves the player the language that was chosen', () =>
+  withPage(page('<rochade-board></rochade-board>', 'en'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('deutsch');
+    await board.host.evaluate((host) => (host.label = 'Partie 3'));
+    assert.equal(await board.host.evaluate((host) => host.session.language), 'de');
+    assert.match(await board.host.locator('[role=grid]').getAttribute('aria-label'), /^Schachbrett, Partie 3$/);
+    await board.host.evaluate((host) => (host.lang = 'fr'));
+    assert.equal(await board.host.evaluate((host) => host.session.language), 'fr');
+  }));
+
+test('announce: a style in words', () =>
+  withPage(page('<rochade-board announce="short"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('Nf3');
+    assert.match((await board.log(1))[0], /Springer Felix drei/);
+    await board.host.evaluate((host) => (host.announce = 'san words'));
+    assert.doesNotMatch(await board.words('e2'), /Eva/);
+  }));
+
+test('announce: taken away, it is as at the beginning; an unknown word is told to the page and changes nothing', () =>
+  withPage(page('<rochade-board announce="short"></rochade-board>', 'de'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('Sf3');
+    assert.match((await board.log(1))[0], /Weiß: Springer Felix drei/);
+    const told = await board.host.evaluate((host) => {
+      const errors = [];
+      host.addEventListener('error', ({ detail }) => errors.push([detail.code, detail.message, detail.text]));
+      host.announce = 'short gibberish';
+      return errors;
+    });
+    const message = 'announce: “short gibberish” is no way to announce, as short or san words';
+    assert.deepEqual(told, [['announce', message, message]]);
+    await board.type('Sf6');
+    assert.match((await board.log(1))[0], /Schwarz: Springer Felix sechs/);
+    await board.host.evaluate((host) => host.removeAttribute('announce'));
+    await board.type('Sg1');
+    assert.match((await board.log(1))[0], /Weiß: Springer Felix drei Gustav eins/);
+  }));
+
+test('a value that an attribute does not know counts as none, and the page is told', () =>
+  withPage({ ...page(''), expected: /rochade-voice/ }, async (tab) => {
+    const tell = (attributes) =>
+      tab.evaluate(async (given) => {
+        const told = [];
+        const host = document.createElement('rochade-board');
+        host.addEventListener('error', ({ detail }) =>
+          told.push([detail.code, detail.message.includes(given[detail.code]), !!detail.text]),
+        );
+        document.querySelector('main').append(host);
+        for (const [name, value] of Object.entries(given)) host.setAttribute(name, value);
+        await host.play('e4');
+        const last = host.game.length;
+        host.remove();
+        return { last, told };
+      }, attributes);
+    const wrong = { orientation: 'green', playable: 'all', coordinates: 'maybe', voice: 'fast' };
+    const { last, told } = await tell(wrong);
+    assert.equal(last, 1);
+    assert.deepEqual(
+      told,
+      Object.keys(wrong).map((name) => [name, true, true]),
+    );
+    assert.deepEqual((await tell({ orientation: 'black', playable: 'none', coordinates: 'none', voice: '' })).told, []);
+    // Those of a board in the page's markup, too.
+    const early = await tab.evaluate(() => {
+      const codes = [];
+      const listen = ({ detail }) => codes.push(detail.code);
+      addEventListener('error', listen);
+      const host = document.createElement('rochade-board');
+      host.setAttribute('playable', 'all');
+      document.querySelector('main').append(host);
+      removeEventListener('error', listen);
+      return codes;
+    });
+    assert.deepEqual(early, ['playable']);
+  }));
+
+test('undo, arrows, marks', () =>
+  withPage({}, async (tab) => {
+    const board = new Board(tab);
+    await board.host.evaluate(async (host) => {
+      await host.play('e4');
+      await host.undo();
+      host.arrows = [
+        { from: 'g1', to: 'f3' },
+        { from: 'a1', to: 'a8' },
+      ];
+      host.marks = ['d4', 'e4'];
+    });
+    assert.deepEqual(await board.sans(), []);
+    assert.equal(await board.host.locator('.arrows path').count(), 2);
+    assert.deepEqual((await marked(board, 'note')).sort(), ['d4', 'e4']);
+    const outline = () => board.host.locator('.arrows path').first().getAttribute('d');
+    const before = await outline();
+    await board.host.evaluate((host) => host.flip());
+    assert.notEqual(await outline(), before);
+  }));
+
+test('coordinates="none" hides letters and digits', () =>
+  withPage(page('<rochade-board coordinates="none"></rochade-board>'), async (tab) => {
+    const { host } = new Board(tab);
+    assert.equal(await host.locator('.coordinates').isVisible(), false);
+    await host.evaluate((board) => board.removeAttribute('coordinates'));
+    assert.equal(await host.locator('.coordinates').isVisible(), true);
+  }));
+
+test('on a page that is written from right to left, files and words still run from left to right', () =>
+  withPage(page('<div dir="rtl"><rochade-board></rochade-board></div>'), async (tab) => {
+    const board = new Board(tab);
+    const [a, h] = [await board.square('a1').boundingBox(), await board.square('h1').boundingBox()];
+    assert.ok(a.x < h.x);
+    // Else the number and the full stop of "1 White: Eva vier." change their ends.
+    for (const part of ['[role=log]', 'input', '.coordinates'])
+      assert.equal(
+        await board.host
+          .locator(part)
+          .first()
+          .evaluate((node) => getComputedStyle(node).direction),
+        'ltr',
+        part,
+      );
+    await board.tabIn();
+    await board.press('ArrowRight');
+    assert.equal(await board.focused(), 'f2');
+  }));
+
+test('a policy without WebAssembly: an error event, and squares that can be read', () =>
+  withPage(
+    {
+      files: {
+        'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"></rochade-board>').replace(
+          '<script type="module" src="rochade-board.js">',
+          '<script src="listen.js"></script><script type="module" src="rochade-board.js">',
+        ),
+        'listen.js': `document.addEventListener('error', (event) => (globalThis.told = event.detail), true);`,
+      },
+      policy: POLICY.replace(" 'wasm-unsafe-eval'", ''),
+      expected: /Content Security Policy|wasm/i,
+    },
+    async (tab) => {
+      const board = new Board(tab);
+      assert.equal((await tab.evaluate(() => globalThis.told)).code, 'wasm');
+      assert.equal(await board.words('e2'), 'e2 ♙');
+      assert.equal(await board.words('e4'), 'e4');
+      assert.equal(await board.host.locator('.man').count(), 3);
+      assert.equal(await board.input.isVisible(), false);
+      await board.square('e2').click();
+      await board.press('ArrowUp', 'Enter', 'o', '?', 'f');
+    },
+  ));
+
+test('opened as a file, with the classic script', () =>
+  withPage(
+    {
+      asFile: true,
+      files: {
+        'board.html': embed(undefined, 'de')
+          .replace('type="module" src="rochade-board.js"', 'src="rochade-board.classic.js"')
+          .replace('<meta charset="utf-8">', '<meta charset="iso-8859-1">'),
+      },
+    },
+    async (tab) => {
+      const board = new Board(tab);
+      await board.type('f\u00fcnf');
+      await board.type('eva vier');
+      assert.match((await board.log(1))[0], /1 Weiß: Eva zwei Eva vier/);
+    },
+  ));
+
+test('in a sandboxed frame', () =>
+  withPage(
+    {
+      path: 'outside.html',
+      files: {
+        'board.html': embed(undefined, 'de'),
+        'outside.html':
+          '<!doctype html><html lang="en"><title>Outside</title><link rel="icon" href="icon.svg"><script type="module" src="rochade-board.js"></script><iframe title="Board" sandbox="allow-scripts" src="inside.html"></iframe></html>',
+        'inside.html': embed(undefined, 'de').replace(
+          'type="module" src="rochade-board.js"',
+          'src="rochade-board.classic.js"',
+        ),
+      },
+      policy: POLICY.replace("default-src 'none'", "default-src 'none'; frame-src 'self'"),
+    },
+    async (tab) => {
+      const input = tab.frameLocator('iframe').locator('input');
+      await input.fill('eva vier');
+      await input.press('Enter');
+      await tab.frameLocator('iframe').locator('[role=log] .line', { hasText: 'Eva zwei Eva vier' }).waitFor();
+    },
+  ));
+
+test('a PGN is followed forth and back, by keys, by methods, and by playing its moves', () => {
+  const pgn = '1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0';
+  return withPage(page(`<rochade-board pgn="${pgn}"></rochade-board>`, 'de'), async (tab) => {
+    const board = new Board(tab);
+    assert.deepEqual(await board.sans(), []);
+    await board.tabIn();
+    await board.press('Shift+D', 'Shift+D');
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    assert.match((await board.log(1))[0], /1 Schwarz: Eva sieben Eva fünf/);
+    await board.press('Shift+A');
+    assert.deepEqual(await board.sans(), ['e4']);
+    assert.match((await board.log(1))[0], /Zurückgenommen/);
+    await board.type('e5');
+    assert.deepEqual(await board.host.evaluate((host) => host.forward()), true);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Qh5']);
+    await board.type('d6');
+    assert.deepEqual(await board.host.evaluate((host) => host.forward()), false);
+    assert.match((await board.log(1))[0], /Letzter Zug: 2 Schwarz/);
+    await board.host.evaluate((host) => host.back());
+    assert.deepEqual(await board.host.evaluate((host) => host.forward()), true);
+    // What was ahead is not lost: the other move became a variation.
+    assert.match(await board.host.evaluate((host) => host.pgn), /1\. e4 e5 2\. Qh5 Nc6 \(2\.\.\. d6\) 3\. Bc4 Nf6/);
+  });
+});
+
+test('a PGN that goes on where the Laws had ended the game is stepped through to its last move', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const steps = await new Board(tab).host.evaluate(async (host) => {
+      host.pgn = `${'Nf3 Nf6 Ng1 Ng8 '.repeat(5)}e4 *`;
+      let count = 0;
+      while (count < 30 && (await host.forward())) count++;
+      return count;
+    });
+    assert.equal(steps, 21);
+    assert.equal((await new Board(tab).sans()).at(-1), 'e4');
+  }));
+
+test('what a framework sets for nothing, null or undefined, is nothing', () =>
+  withPage(page('<rochade-board></rochade-board>'), async (tab) => {
+    const found = await new Board(tab).host.evaluate(async (host) => {
+      const errors = [];
+      host.addEventListener('error', ({ detail }) => errors.push(detail.code));
+      const set = {
+        fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1',
+        pgn: '1. e4 *',
+        orientation: 'black',
+        announce: 'short',
+        playable: 'none',
+        voice: true,
+      };
+      const left = [];
+      for (const [name, value] of Object.entries({ ...set, clock: null, chess960: false }))
+        for (const nothing of [null, undefined]) {
+          host[name] = value;
+          host[name] = nothing;
+          if (host.hasAttribute(name)) left.push(name);
+        }
+      for (const nothing of [null, undefined]) {
+        host.arrows = [{ from: 'e2', to: 'e4' }];
+        host.marks = ['e4'];
+        host.arrows = host.marks = nothing;
+        left.push(...host.arrows, ...host.marks);
+      }
+      await host.play('e4');
+      return { errors, left, fen: host.fen, orientation: host.orientation, playable: host.playable };
+    });
+    const fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
+    assert.deepEqual(found, { errors: [], left: [], fen, orientation: 'white', playable: 'both' });
+  }));
+
+test('a wrong PGN is an error event that says where, and the board stays as it was', () =>
+  withPage({}, async (tab) => {
+    const board = new Board(tab);
+    await board.type('e4');
+    const error = await board.host.evaluate(
+      (host) =>
+        new Promise((resolve) => {
+          host.addEventListener('error', (event) => resolve(event.detail));
+          host.pgn = '1. e4 e5 2. Ke3';
+        }),
+    );
+    assert.equal(error.code, 'illegal');
+    assert.equal(error.line, 1);
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
+test('a PGN that is set again begins anew, and is refused again when it is wrong', () =>
+  withPage({}, async (tab) => {
+    const board = new Board(tab);
+    const told = await board.host.evaluate(async (host) => {
+      const codes = [];
+      host.addEventListener('error', ({ detail }) => codes.push(detail.code));
+      host.pgn = '1. e4 e5 2. Nf3 *';
+      await host.goTo(2);
+      await host.play('d4');
+      const before = [host.game.length, await host.variation()];
+      host.pgn = '1. e4 e5 2. Nf3 *';
+      const after = [host.game.length, host.pgn.includes('d4')];
+      await host.forward();
+      for (let time = 0; time < 2; time++) host.pgn = '1. e4 e5 2. Ke3';
+      return { before, after, codes };
+    });
+    assert.deepEqual(told, { before: [3, true], after: [0, false], codes: ['illegal', 'illegal'] });
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
+test('custom-elements.json has every part that a page may style', () =>
+  withPage(page('<rochade-board clock="3+2" fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await tab.waitForFunction(() => document.querySelector('rochade-board').session.clock);
+    await board.host.evaluate((host) => (host.arrows = [{ from: 'e2', to: 'e4' }]));
+    for (const line of ['help', 'Kf1', 'Kf7']) await board.type(line);
+    await board.square('a7').click();
+    await board.square('a8').click();
+    const parts = await board.host.evaluate((host) =>
+      [...host.shadowRoot.querySelectorAll('[part]')].flatMap((node) => [...node.part]),
+    );
+    const manifest = JSON.parse(readFileSync(`${source}site/custom-elements.json`, 'utf8'));
+    const listed = manifest.modules[0].declarations[0].cssParts.map(({ name }) => name);
+    // Those that are listed once for all of their kind, and the states of a display.
+    const told = (part) =>
+      /^[a-h][1-8]$/.test(part) || /^(white|black)(-\w+)?$/.test(part) || part === 'running' || listed.includes(part);
+    assert.deepEqual(
+      parts.filter((part) => !told(part)),
+      [],
+    );
+    // Of what is not to be seen here: lines of other kinds.
+    const unseen = listed.filter((part) => !parts.includes(part) && part !== 'white-king');
+    assert.deepEqual(unseen.sort(), ['check', 'notice', 'progress', 'ruling']);
+  }));

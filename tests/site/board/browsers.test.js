@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Over WebDriver BiDi: whole games on the board in Chromium and in Firefox, and in Firefox what the site does with storage,
+ * links, workers and no network.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import puppeteer from 'puppeteer-core';
+import { POLICY, serve } from '../../../site/server.mjs';
+import { packageFolder } from '../../built.js';
+import { colorOf, embed, executablePath, FLAGS, folderWith, PATIENCE, ready as boardsReady } from '../browser.js';
+import { nextVersion } from '../pages/next-version.js';
+import { MOVES, SANS, SPOKEN } from '../../mate.js';
+
+const BROWSERS = {
+  chrome: { executablePath, args: FLAGS },
+  firefox: {
+    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+    // A page that nobody has clicked on may make no sound; the tests' keys do not count as a person's.
+    extraPrefsFirefox: { 'media.autoplay.default': 0, 'intl.accept_languages': 'de-DE, de' },
+  },
+};
+
+const sans = (page) =>
+  page.evaluate(() =>
+    document
+      .querySelector('rochade-board')
+      .game.history()
+      .map(({ san }) => san),
+  );
+const focused = (page) =>
+  page.evaluate(() => document.querySelector('rochade-board').shadowRoot.activeElement?.dataset?.square ?? null);
+const log = (page) =>
+  page.evaluate(() =>
+    [...document.querySelector('rochade-board').shadowRoot.querySelectorAll('[role=log] .line')].map(
+      (line) => line.textContent,
+    ),
+  );
+const note = (page) => page.evaluate(() => document.getElementById('note').textContent);
+const moved = (page, count) =>
+  page.waitForFunction((wanted) => document.querySelector('rochade-board').game?.length === wanted, {}, count);
+const ready = (page) => page.waitForSelector('body[data-ready]');
+
+/**
+ * Waits until it is so in a page that loads itself again meanwhile, maybe in a tab that nobody sees: whatever document is there
+ * is asked by the clock. What waits in a document that goes may wait for ever.
+ */
+async function becomes(page, isSo) {
+  const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds, false));
+  for (let tries = 0; tries < 300; tries++) {
+    if (await Promise.race([page.evaluate(isSo).catch(() => false), pause(2000)])) return;
+    await pause(100);
+  }
+  assert.fail(`it is not so: ${isSo}`);
+}
+
+async function walk(page, name) {
+  const here = await focused(page);
+  const across = name.charCodeAt(0) - here.charCodeAt(0);
+  const up = Number(name[1]) - Number(here[1]);
+  for (let step = 0; step < Math.abs(across); step++)
+    await page.keyboard.press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(up); step++) await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
+  assert.equal(await focused(page), name);
+}
+async function type(page, line) {
+  await page.evaluate(() => document.querySelector('rochade-board').shadowRoot.querySelector('input').focus());
+  await page.keyboard.type(line);
+  await page.keyboard.press('Enter');
+  // It may wait for a part of the program.
+  await page.evaluate(() =>
+    document
+      .querySelector('rochade-board')
+      .play([])
+      .then(() => {}),
+  );
+}
+
+for (const [name, options] of Object.entries(BROWSERS))
+  describe(name, () => {
+    let browser;
+    before(async () => {
+      browser = await puppeteer.launch({ browser: name, headless: true, protocol: 'webDriverBiDi', ...options });
+    });
+    after(() => browser?.close());
+
+    /** Runs `use` with a page of its own profile; errors and breaches of the policy fail the test. */
+    async function withPage(path, { files = {}, policy, expected, asFile = false } = {}, use) {
+      const folder = await folderWith(files);
+      const server = await serve(folder, 0, policy);
+      const url = asFile ? `file://${folder}/` : `http://127.0.0.1:${server.address().port}/`;
+      const context = await browser.createBrowserContext();
+      const faults = [];
+      const open = async (address) => {
+        const page = await context.newPage();
+        page.setDefaultTimeout(PATIENCE);
+        page.on('pageerror', (error) => faults.push(String(error)));
+        page.on('console', (message) => {
+          if (message.type() === 'error') faults.push(message.text());
+        });
+        await page.evaluateOnNewDocument(() => {
+          document.addEventListener('securitypolicyviolation', (event) =>
+            console.error(`${event.violatedDirective} ${event.blockedURI}`),
+          );
+        });
+        await page.goto(url + address);
+        await page.evaluate(boardsReady).catch(() => {});
+        return page;
+      };
+      try {
+        await use(await open(path), { open, url, server, folder });
+        assert.deepEqual(
+          faults.filter((fault) => !expected?.test(fault)),
+          [],
+        );
+      } finally {
+        await context.close();
+        server.closeAllConnections();
+        server.close();
+        await rm(folder, { recursive: true });
+      }
+    }
+
+    const board = { files: { 'board.html': embed(undefined, 'de') }, policy: POLICY };
+
+    test('a whole game by keyboard alone, under the strict policy', () =>
+      withPage('board.html', board, async (page) => {
+        for (let step = 0; step < 30 && !(await focused(page)); step++) await page.keyboard.press('Tab');
+        for (const move of MOVES) {
+          await walk(page, move.slice(0, 2));
+          await page.keyboard.press('Enter');
+          await walk(page, move.slice(2));
+          await page.keyboard.press(' ');
+        }
+        assert.deepEqual(await sans(page), SANS);
+        assert.match((await log(page)).join('\n'), /Dame Hector fünf schlägt Felix sieben Schachmatt/);
+      }));
+
+    const classic = embed('<rochade-board clock="3+2" voice></rochade-board>', 'de').replace(
+      'type="module" src="rochade-board.js"',
+      'src="rochade-board.classic.js"',
+    );
+    test('opened as a file, with a clock and a voice', () =>
+      withPage('board.html', { files: { 'board.html': classic }, asFile: true }, async (page) => {
+        await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock);
+        await page.evaluate(() => {
+          globalThis.samples = 0;
+          const { start } = AudioBufferSourceNode.prototype;
+          AudioBufferSourceNode.prototype.start = function (...when) {
+            globalThis.samples += this.buffer.length;
+            return start.apply(this, when);
+          };
+        });
+        await type(page, 'eva vier');
+        await page.waitForFunction(() => globalThis.samples > 10000);
+        assert.deepEqual(await sans(page), ['e4']);
+      }));
+
+    test('a game with a clock: it is pressed by moves, asked for, and its flag falls', () =>
+      withPage(
+        'board.html',
+        { files: { 'board.html': embed('<rochade-board clock="5"></rochade-board>', 'de') }, policy: POLICY },
+        async (page) => {
+          await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock);
+          await type(page, 'e4');
+          await type(page, 'Uhr');
+          assert.match(
+            (await log(page)).at(-1),
+            /^Schwarz: (4 Minuten und \d+ Sekunden?|5 Minuten)\. Weiß: 5 Minuten\.$/,
+          );
+          await page.evaluate(() => {
+            const now = performance.now.bind(performance);
+            performance.now = () => now() + 300_000;
+          });
+          await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
+          assert.equal((await log(page)).at(-1), 'Die Zeit von Schwarz ist abgelaufen, Weiß gewinnt. Artikel 6.9.');
+          assert.deepEqual(await sans(page), ['e4']);
+        },
+      ));
+
+    const middle = (page, square) =>
+      page.evaluate((wanted) => {
+        const { left, top, width, height } = document
+          .querySelector('rochade-board')
+          .shadowRoot.querySelector(`[data-square=${wanted}]`)
+          .getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      }, square);
+
+    test('a whole game by touch', () =>
+      withPage('board.html', board, async (page) => {
+        await page.setViewport({ width: 500, height: 900 });
+        const tap = async (square) => page.touchscreen.tap(...(await middle(page, square)));
+        for (const [index, move] of MOVES.entries()) {
+          await tap(move.slice(0, 2));
+          await tap(move.slice(2));
+          await moved(page, index + 1);
+        }
+        assert.deepEqual(await sans(page), SANS);
+      }));
+
+    test('a whole game by dragging with the mouse, each man taken up at once after the one before', () =>
+      withPage('board.html', board, async (page) => {
+        await page.setViewport({ width: 500, height: 900 });
+        // A board whose squares are not found in the moment after a drag loses the next one.
+        await page.evaluate(() => {
+          globalThis.found = [];
+          const { shadowRoot } = document.querySelector('rochade-board');
+          addEventListener('pointerup', ({ clientX, clientY }) =>
+            globalThis.found.push(!!shadowRoot.elementFromPoint(clientX, clientY).dataset.square),
+          );
+        });
+        for (const [index, move] of MOVES.entries()) {
+          await page.mouse.move(...(await middle(page, move.slice(0, 2))));
+          await page.mouse.down();
+          await page.mouse.move(...(await middle(page, move.slice(2))), { steps: 3 });
+          await page.mouse.up();
+          await moved(page, index + 1);
+        }
+        assert.deepEqual(await sans(page), SANS);
+        assert.deepEqual(
+          await page.evaluate(() => globalThis.found),
+          MOVES.map(() => true),
+        );
+      }));
+
+    test('a whole game by dragging with a finger', () =>
+      withPage('board.html', board, async (page) => {
+        await page.setViewport({ width: 500, height: 900 });
+        for (const [index, move] of MOVES.entries()) {
+          const [[x, y], goal] = [await middle(page, move.slice(0, 2)), await middle(page, move.slice(2))];
+          const finger = await page.touchscreen.touchStart(x, y);
+          await finger.move((x + goal[0]) / 2, (y + goal[1]) / 2);
+          await finger.move(...goal);
+          await finger.end();
+          await moved(page, index + 1);
+        }
+        assert.deepEqual(await sans(page), SANS);
+      }));
+
+    test('a position is pasted on a square with the keys of the system', () =>
+      withPage(
+        'board.html',
+        {
+          files: {
+            'board.html': embed('<textarea aria-label="text"></textarea><rochade-board></rochade-board>', 'de'),
+          },
+          policy: POLICY,
+        },
+        async (page) => {
+          const fen = '4k3/8/8/8/8/8/8/4K2R w K - 0 1';
+          const control = async (key) => {
+            await page.keyboard.down('Control');
+            await page.keyboard.press(key);
+            await page.keyboard.up('Control');
+          };
+          await page.focus('textarea');
+          await page.keyboard.type(fen);
+          await control('a');
+          await control('c');
+          await page.evaluate(() => document.querySelector('rochade-board').focus());
+          await control('v');
+          await page.waitForFunction((wanted) => document.querySelector('rochade-board').fen === wanted, {}, fen);
+          assert.equal(await page.evaluate(() => document.querySelector('textarea').value), fen);
+          assert.equal((await log(page)).length, 1);
+        },
+      ));
+
+    test('a whole game in typed German, under the strict policy', () =>
+      withPage('board.html', board, async (page) => {
+        for (const line of SPOKEN) await type(page, line);
+        assert.deepEqual(await sans(page), SANS);
+        assert.match((await log(page)).join('\n'), /Springer Bella acht Cesar sechs/);
+      }));
+
+    test('a file that could not be loaded is loaded when it is asked for again, and the player is told to', () => {
+      const files = {
+        'apart/board.html': embed(undefined, 'de'),
+        'apart/rochade-board.js': readFileSync(`${packageFolder}/rochade-board.js`, 'utf8'),
+        'apart/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      };
+      return withPage(
+        'apart/board.html',
+        { files, policy: POLICY, expected: /404|blocked because of/ },
+        async (page, { folder }) => {
+          const act = async (code) => {
+            await page.evaluate(
+              new Function(`const board = document.querySelector('rochade-board'); return board.${code}`),
+            );
+            return (await log(page)).at(-1).trim();
+          };
+          for (const [names, code, answer] of [
+            [['rochade.de.txt', 'rochade.wasm'], "say('e4')", /^1 Weiß: Eva zwei Eva vier\.$/],
+            [['rochade.en.txt'], "say('sprache englisch')", /English/],
+            [['rochade-arbiter.wasm'], "useClock('3+2').then(() => {})", /The clock stands/],
+          ]) {
+            const told = await act(code);
+            assert.match(
+              told,
+              /(nicht laden\. Später noch einmal versuchen\. |cannot be loaded\. Try again later\. )\([\w.-]+\)$/,
+            );
+            assert.ok(
+              names.some((file) => told.includes(file)),
+              told,
+            );
+            for (const file of names) await cp(`${packageFolder}/${file}`, `${folder}/apart/${file}`);
+            assert.match(await act(code), answer);
+          }
+          assert.deepEqual(await sans(page), []);
+        },
+      );
+    });
+
+    // The rest of this file is about the site, which the other files try in Chromium.
+    if (name === 'chrome') return;
+
+    test('a game stays when its tab is closed, and goes by link', () =>
+      withPage('de/index.html', {}, async (page, { open, url }) => {
+        await ready(page);
+        for (const line of SPOKEN.slice(0, 3)) await type(page, line);
+        await page.click('#share summary');
+        await page.waitForFunction(() => document.getElementById('link').value);
+        const link = await page.evaluate(() => document.getElementById('link').value);
+        await page.close();
+        const again = await open('de/index.html');
+        await ready(again);
+        assert.deepEqual(await sans(again), SANS.slice(0, 3));
+        const other = await open(link.slice(url.length));
+        await ready(other);
+        assert.deepEqual(await sans(other), SANS.slice(0, 3));
+        assert.match(await note(other), /Link/);
+      }));
+
+    test('a position set up with keys is judged in words', () =>
+      withPage('de/position.html', {}, async (page) => {
+        await ready(page);
+        await page.click('#empty');
+        await page.evaluate(() => document.getElementById('editor').shadowRoot.querySelector('[tabindex="0"]').focus());
+        await page.keyboard.press('k');
+        assert.match(await page.$eval('#verdict', (node) => node.textContent), /der schwarze König fehlt/);
+      }));
+
+    test('a recorded game is gone through', () =>
+      withPage('de/follow.html', {}, async (page) => {
+        await ready(page);
+        await page.click('#sample');
+        await page.click('#forward');
+        await page.click('#last');
+        await moved(page, 45);
+        assert.match((await log(page)).join('\n'), /Schachmatt/);
+      }));
+
+    test('the engine plays', () =>
+      withPage('de/computer.html', {}, async (page) => {
+        await ready(page);
+        await page.select('#level', '1');
+        await page.click('#start');
+        await page.waitForFunction(() => /Sie sind am Zug/.test(document.getElementById('note').textContent));
+        await type(page, 'eva vier');
+        await moved(page, 2);
+        await type(page, 'david vier');
+        await moved(page, 4);
+      }));
+
+    test('the voice speaks', () =>
+      withPage('de/index.html', {}, async (page) => {
+        await ready(page);
+        await page.evaluate(() => {
+          globalThis.played = 0;
+          const start = AudioBufferSourceNode.prototype.start;
+          AudioBufferSourceNode.prototype.start = function (...when) {
+            globalThis.played += this.buffer.duration;
+            return start.apply(this, when);
+          };
+          // Whatever voices this machine has: this is about the one that the site ships.
+          Object.defineProperty(globalThis, 'speechSynthesis', { value: undefined });
+        });
+        await page.click('#settings summary');
+        await page.click('#voice');
+        await type(page, 'eva vier');
+        await page.waitForFunction(() => globalThis.played > 0.5);
+      }));
+
+    const controlled = (page) =>
+      page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        if (!navigator.serviceWorker.controller)
+          await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+      });
+
+    test('a new version is offered to a tab that has the old one, and taken by all tabs when one says so', () =>
+      withPage('de/index.html', {}, async (page, { open, folder }) => {
+        await ready(page);
+        await type(page, 'eva vier');
+        await controlled(page);
+        const other = await open('de/learn.html');
+        await ready(other);
+        const next = nextVersion(folder);
+        await next.files();
+        await next.worker();
+        await page.reload();
+        await ready(page);
+        await page.waitForSelector('#load-update');
+        assert.match(await page.$eval('#update', (node) => node.textContent), /neue Fassung/);
+        assert.notEqual(await colorOf(page), 'rgb(1, 2, 3)');
+        await page.$eval('#load-update', (button) => button.click());
+        for (const each of [page, other]) {
+          await becomes(each, () => getComputedStyle(document.querySelector('h1')).color === 'rgb(1, 2, 3)');
+          await becomes(each, () => 'ready' in document.body.dataset);
+        }
+        await moved(page, 1);
+        assert.deepEqual(await sans(page), ['e4']);
+        assert.deepEqual(await page.evaluate(async () => (await caches.keys()).filter((key) => key.includes('site'))), [
+          'rochade-site-next',
+        ]);
+      }));
+
+    test('it works when the server is gone', () =>
+      withPage('de/index.html', { expected: /sw\.js|NetworkError|fetch|ERR_/ }, async (page, { server }) => {
+        await ready(page);
+        await type(page, 'eva vier');
+        await controlled(page);
+        server.closeAllConnections();
+        server.close();
+        await page.reload();
+        await ready(page);
+        assert.deepEqual(await sans(page), ['e4']);
+        await page.goto(page.url().replace('index', 'learn'));
+        await ready(page);
+      }));
+  });

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+/* Men that are dragged: what else happens meanwhile, and ends that the board does not see. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board, embed, withPage } from '../browser.js';
+
+const ENDGAME = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1';
+
+/** A board on which one drags by hand. */
+class Dragged extends Board {
+  /** Presses the button on a man and goes on to squares, or points. */
+  async take(from, ...to) {
+    await this.square(from).hover();
+    await this.page.mouse.down();
+    for (const goal of to) await this.go(goal);
+  }
+  async go(goal) {
+    if (Array.isArray(goal)) await this.page.mouse.move(...goal);
+    else await this.square(goal).hover();
+  }
+  async drag(from, to) {
+    await this.take(from, to);
+    await this.page.mouse.up();
+  }
+  play(move) {
+    return this.host.evaluate((host, wish) => host.play(wish), move);
+  }
+  marked(kind) {
+    return this.host
+      .locator(`[data-square].${kind}`)
+      .evaluateAll((cells) => cells.map((cell) => cell.dataset.square).sort());
+  }
+  /** How many men go with the pointer. */
+  inHand() {
+    return this.host.locator('.dragged').count();
+  }
+}
+const onBoard = (markup, use) =>
+  withPage({ files: { 'board.html': embed(markup, 'de') } }, (page) => use(new Dragged(page), page));
+const WHITE = '<rochade-board playable="white"></rochade-board>';
+
+test("a premove by dragging, onto a man of one's own as well, to take back there", () =>
+  onBoard(WHITE, async (board) => {
+    await board.type('e4');
+    await board.play('d5');
+    await board.type('Nc3');
+    await board.drag('c3', 'e4');
+    assert.deepEqual(await board.marked('premove'), ['c3', 'e4']);
+    await board.play('dxe4');
+    assert.deepEqual(await board.sans(), ['e4', 'd5', 'Nc3', 'dxe4', 'Nxe4']);
+  }));
+
+test('a man that is held while the other side moves is held on, and may go then', () =>
+  onBoard(WHITE, async (board, page) => {
+    await board.type('e4');
+    await board.take('g1', 'f2');
+    await board.play('e5');
+    assert.equal(await board.inHand(), 1);
+    assert.deepEqual(await board.marked('goal'), ['e2', 'f3', 'h3']);
+    await board.go('f3');
+    await page.mouse.up();
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
+    // The same by clicks.
+    await board.square('f1').click();
+    await board.play('Nc6');
+    await board.square('b5').click();
+    assert.deepEqual((await board.sans()).slice(3), ['Nc6', 'Bb5']);
+  }));
+
+test('a man that is captured in the hand is gone, and its captor stays where it is', () =>
+  onBoard(WHITE, async (board, page) => {
+    await board.type('e4');
+    await board.play('d5');
+    await board.type('a3');
+    await board.take('e4', 'e5');
+    await board.play('dxe4');
+    await board.go('f6');
+    assert.equal(await board.inHand(), 0);
+    await page.mouse.up();
+    assert.deepEqual(await board.sans(), ['e4', 'd5', 'a3', 'dxe4']);
+    assert.deepEqual(await board.marked('selected'), []);
+  }));
+
+for (const [what, change] of Object.entries({
+  'another position': (host, fen) => (host.fen = fen),
+  'a move taken back': (host) => host.undo(),
+  'another PGN': (host) => (host.pgn = '1. d4 d5'),
+  'a board to look at': (host) => (host.playable = 'none'),
+}))
+  test(`a premove is gone with ${what}`, () =>
+    onBoard(WHITE, async (board) => {
+      await board.type('e4');
+      await board.drag('g1', 'f3');
+      assert.deepEqual(await board.marked('premove'), ['f3', 'g1']);
+      await board.host.evaluate(change, ENDGAME);
+      await board.host.evaluate((host) => host.say('wer ist dran'));
+      assert.deepEqual(await board.marked('premove'), []);
+    }));
+
+test('a man let go beside the board does not stick to the pointer, nor is it taken for the next one', () =>
+  onBoard(undefined, async (board, page) => {
+    const { x, y, height } = await board.square('a2').boundingBox();
+    await page.mouse.move(x + 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x - 20, y);
+    await page.mouse.up();
+    await board.go('d4');
+    assert.equal(await board.inHand(), 0);
+    await board.drag('g1', 'f3');
+    assert.deepEqual(await board.sans(), ['Nf3']);
+  }));
+
+test('a board that leaves the page in the middle of a drag can be dragged on when it comes back', () =>
+  onBoard(undefined, async (board, page) => {
+    await board.take('e2', 'e3');
+    await page.evaluate(() => (globalThis.board = document.querySelector('rochade-board')).remove());
+    await page.mouse.up();
+    await page.evaluate(() => document.querySelector('main').append(globalThis.board));
+    await board.drag('d2', 'd4');
+    assert.deepEqual(await board.sans(), ['d4']);
+    assert.equal(await board.inHand(), 0);
+  }));
+
+test('Escape puts a man back that is dragged', () =>
+  onBoard(undefined, async (board, page) => {
+    await board.take('e2', 'e3');
+    await board.press('Escape');
+    await board.go('e4');
+    assert.equal(await board.inHand(), 0);
+    await page.mouse.up();
+    assert.deepEqual(await board.sans(), []);
+  }));
+
+test('a man stays where it is when the page objects, to the eye as well', () =>
+  onBoard(undefined, async (board, page) => {
+    await board.host.evaluate((host) => host.addEventListener('move-start', (event) => event.preventDefault()));
+    await board.take('e2', 'e4');
+    assert.equal(await board.inHand(), 0);
+    await page.mouse.up();
+    assert.deepEqual(await board.sans(), []);
+  }));
+
+test('the right button drags nothing, and does not disturb a drag', () =>
+  onBoard(undefined, async (board, page) => {
+    await board.square('e2').hover();
+    await page.mouse.down({ button: 'right' });
+    await board.go('e4');
+    await page.mouse.up({ button: 'right' });
+    assert.deepEqual(await board.sans(), []);
+    await board.take('e2', 'e3');
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.up({ button: 'right' });
+    await board.go('e4');
+    await page.mouse.up();
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
+test("a drag onto a man of one's own is refused with its reason", () =>
+  onBoard(undefined, async (board) => {
+    await board.drag('b1', 'd2');
+    assert.deepEqual(await board.sans(), []);
+    assert.deepEqual(await board.marked('selected'), []);
+    assert.match((await board.log(1))[0], /^Nicht möglich: .*Bauer.*David zwei/);
+  }));
+
+/* ------------------------------------------------------------------------- what may not be taken up */
+
+const PINNED = '4k3/8/8/8/4r3/3p4/3PN3/4K3 w - - 0 1';
+const refusals = (board) =>
+  board.host.evaluate((host) => {
+    const texts = (globalThis.refusals = []);
+    host.addEventListener('illegal', ({ detail }) => texts.push(detail.text));
+  });
+const told = (page, pattern) =>
+  page.waitForFunction((source) => new RegExp(source).test(globalThis.refusals.at(-1)), pattern.source);
+
+test('a click on a man that cannot move is answered: why, if it is held wherever it should go', () =>
+  onBoard(`<rochade-board fen="${PINNED}"></rochade-board>`, async (board, page) => {
+    await refusals(board);
+    await board.square('e2').click();
+    await told(page, /^Nicht möglich: der Springer auf Eva zwei ist gefesselt: schwarzer Turm auf Eva vier/);
+    await board.square('d2').click();
+    await told(page, /Bauer auf David zwei ist blockiert/);
+    await board.square('e8').click();
+    await told(page, /gehört Schwarz/);
+    // The same by Enter.
+    await board.square('e2').press('Enter');
+    await told(page, /gefesselt/);
+    assert.equal((await board.log()).filter((line) => /gefesselt/.test(line)).length, 2);
+    await board.host.evaluate((host) => (host.fen = ''));
+    await board.square('a1').click();
+    await told(page, /^Der Turm auf Anna eins kann nicht ziehen\.$/);
+    await board.square('e1').press('Enter');
+    await told(page, /^Der König auf Eva eins kann nicht ziehen\.$/);
+  }));
+
+test('a click on an empty square is answered only where no pointer made it', () =>
+  onBoard('<rochade-board></rochade-board>', async (board, page) => {
+    await refusals(board);
+    await board.square('e4').click();
+    await board.square('a1').click();
+    await told(page, /Turm/);
+    assert.equal((await board.log()).length, 1);
+    await board.square('e4').evaluate((cell) => cell.click());
+    await told(page, /Eva vier ist leer/);
+  }));
+
+test('a man that cannot move stays where it is when it is dragged, and the board tells why', () =>
+  onBoard('<rochade-board></rochade-board>', async (board, page) => {
+    await refusals(board);
+    await board.drag('a1', 'a3');
+    await told(page, /der Weg nach Anna drei ist versperrt/);
+    await board.drag('e7', 'e5');
+    await told(page, /gehört Schwarz/);
+    assert.equal((await board.log()).length, 2);
+    await board.take('a1', [5, 5]);
+    await page.mouse.up();
+    await board.drag('e2', 'e4');
+    await board.moved(1);
+    assert.equal((await board.log()).length, 3);
+  }));
+
+test('who does not play now, or not on this board, hears whose turn it is and no reason that is untrue', () =>
+  onBoard('<rochade-board playable="black"></rochade-board>', async (board, page) => {
+    await refusals(board);
+    await board.square('e2').click();
+    await told(page, /^([^:]+: )?Weiß ist am Zug, Zug 1/);
+    await board.drag('e2', 'e4');
+    await board.host.evaluate((host) => (host.playable = 'none'));
+    await board.square('e2').press('Enter');
+    await page.waitForFunction(() => globalThis.refusals.length === 3);
+    for (const text of await page.evaluate(() => globalThis.refusals))
+      assert.match(text, /^([^:]+: )?Weiß ist am Zug, Zug 1/);
+    assert.deepEqual(await board.sans(), []);
+    // A page may have words of its own, and knows what was done.
+    await board.host.evaluate((host) =>
+      host.addEventListener('illegal', (event) => {
+        event.preventDefault();
+        globalThis.hands = [...(globalThis.hands ?? []), [event.detail.from, event.detail.to]];
+      }),
+    );
+    await board.square('e2').click();
+    await board.drag('g1', 'f3');
+    await board.type('nonsense');
+    await page.waitForFunction(() => globalThis.refusals.length === 6);
+    assert.equal(await page.evaluate(() => globalThis.hands.map(String).join(' ')), 'e2,e2 g1,f3 ,');
+    assert.equal((await board.log()).length, 3);
+  }));

@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: MIT */
+/* What a page's author relies on: attributes, properties, events, methods; several boards; odd times and places. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board, embed, withPage } from '../browser.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const ENDGAME = '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1';
+
+test('two lines are a legal game', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    assert.equal(await board.fen(), START);
+    await board.square('e2').click();
+    await board.square('e5').click();
+    assert.equal(await board.fen(), START);
+    await board.square('e2').click();
+    await board.square('e4').click();
+    assert.deepEqual(await board.sans(), ['e4']);
+  }));
+
+test('fen and orientation, as attributes and as properties', () =>
+  withPage(
+    { files: { 'board.html': embed(`<rochade-board fen="${ENDGAME}" orientation="black"></rochade-board>`) } },
+    async (page) => {
+      const board = new Board(page);
+      assert.equal(await board.fen(), ENDGAME);
+      const first = () => board.host.locator('[data-square]').first().getAttribute('data-square');
+      assert.equal(await first(), 'h1');
+      await board.host.evaluate((host) => (host.orientation = 'white'));
+      assert.equal(await first(), 'a8');
+      await board.host.evaluate((host, fen) => (host.fen = fen), START);
+      assert.equal(await board.fen(), START);
+      assert.equal(await board.host.locator('.man').count(), 32);
+    },
+  ));
+
+test('the log keeps its last lines through many games', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    const lines = await board.host.evaluate(async (host, start) => {
+      const log = host.shadowRoot.querySelector('[role=log]');
+      for (let game = 0; game < 130; game++) {
+        for (const san of ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']) {
+          await host.play(san);
+          await new Promise((next) => setTimeout(next));
+        }
+        host.fen = start;
+      }
+      return { count: log.querySelectorAll('.line').length, last: log.lastElementChild.textContent };
+    }, START);
+    assert.ok(lines.count >= 500 && lines.count < 520, `${lines.count}`);
+    assert.match(lines.last, /White to move/);
+  }));
+
+test('a wrong FEN is an error event, and the board stays as it was', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    const error = await board.host.evaluate(
+      (host) =>
+        new Promise((resolve) => {
+          host.addEventListener('error', (event) => resolve(event.detail.code));
+          host.setAttribute('fen', 'nonsense');
+        }),
+    );
+    assert.equal(error, 'fen-board');
+    assert.equal(await board.fen(), START);
+  }));
+
+test('move can be refused by the page, however it was made; then nothing is shown or said', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    await board.host.evaluate((host) =>
+      host.addEventListener('move', (event) => event.detail.san === 'e4' && event.preventDefault()),
+    );
+    const before = await board.log();
+    await board.square('e2').click();
+    await board.square('e4').click();
+    await board.type('e4');
+    assert.deepEqual(await board.host.evaluate(async (host) => (await host.play('e4')).ok), false);
+    assert.equal(await board.fen(), START);
+    assert.deepEqual(await board.log(), before);
+    await board.type('d4');
+    assert.deepEqual(await board.sans(), ['d4']);
+  }));
+
+test('a list of moves is one act: the last is shown, told and an event; behind a wrong one nothing', () =>
+  withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
+    const board = new Board(page);
+    const play = (...moves) =>
+      board.host.evaluate(async (host, wishes) => {
+        const { ok, made, error, move } = await host.play(wishes);
+        return [ok, made, error ?? move?.san ?? null];
+      }, moves);
+    await board.host.evaluate((host) => {
+      globalThis.moved = [];
+      host.addEventListener('move', ({ detail }) => globalThis.moved.push(detail.san));
+    });
+    assert.deepEqual(await play('e4', 'e7e5', 'Nf3'), [true, 3, 'Nf3']);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
+    assert.deepEqual(await page.evaluate(() => globalThis.moved), ['Nf3']);
+    assert.equal((await board.log()).length, 1);
+    assert.match((await board.log(1))[0], /2 Weiß: Springer/);
+    assert.match(await board.words('f3'), /Springer/);
+    assert.deepEqual(await play('Nc6', 'Ke4', 'a6'), [false, 1, 'illegal']);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3', 'Nc6']);
+    assert.match(await board.words('c6'), /Springer/);
+    assert.match((await board.log(1))[0], /Springer Bella acht Cesar sechs/);
+    assert.deepEqual(await play(), [true, 0, null]);
+    assert.deepEqual(await play('zz9'), [false, 0, 'syntax']);
+    await board.host.evaluate((host) => host.addEventListener('move', (event) => event.preventDefault()));
+    assert.deepEqual(await play('Bb5', 'a6'), [false, 1, 'prevented']);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
+    assert.match(await board.words('b5'), /Läufer/);
+    // It goes back as it came.
+    await board.host.evaluate(async (host) => {
+      for (let step = 0; step < 5; step++) await host.back();
+    });
+    assert.deepEqual(await board.sans(), []);
+  }));
+
+test('a page plays its reply in the handler of a move, and is heard after it', () =>
+  withPage({ files: { 'board.html': embed(undefined, 'de') } }, async (page) => {
+    const board = new Board(page);
+    await board.host.evaluate((host) =>
+      host.addEventListener('move', (event) => event.detail.color === 'white' && host.play('e5')),
+    );
+    await board.type('e4');
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    const [own, reply] = await board.log(2);
+    assert.match(own, /Eva zwei Eva vier/);
+    assert.match(reply, /Eva sieben Eva fünf/);
+  }));
+
+test('events tell what happened', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    await page.evaluate(() => {
+      globalThis.events = [];
+      for (const name of ['move-start', 'move', 'announce', 'illegal', 'outcome'])
+        document.addEventListener(name, (event) => globalThis.events.push([name, event.detail]));
+    });
+    await board.square('f2').click();
+    await board.square('f3').click();
+    for (const line of ['e5', 'g4', 'e4 e6', 'Qh4']) await board.type(line);
+    const events = await page.evaluate(() => globalThis.events);
+    const of = (name) => events.filter(([kind]) => kind === name).map(([, detail]) => detail);
+    assert.deepEqual(of('move-start')[0], { from: 'f2', goals: of('move-start')[0].goals });
+    assert.deepEqual(of('move-start')[0].goals.sort(), ['f3', 'f4']);
+    assert.deepEqual(
+      of('move').map((move) => move.san),
+      ['f3', 'e5', 'g4', 'Qh4#'],
+    );
+    assert.equal(of('illegal').length, 1);
+    assert.equal(of('outcome')[0].result, '0-1');
+    assert.ok(of('announce').length >= 5);
+  }));
+
+test('several boards on a page, and one moved about in it', () =>
+  withPage(
+    { files: { 'board.html': embed('<rochade-board></rochade-board><rochade-board></rochade-board>') } },
+    async (page) => {
+      await page.locator('rochade-board').nth(1).locator('input').fill('e4');
+      await page.keyboard.press('Enter');
+      const fens = () => page.evaluate(() => [...document.querySelectorAll('rochade-board')].map((host) => host.fen));
+      const [first, second] = await fens();
+      assert.equal(first, START);
+      assert.notEqual(second, START);
+      await page.evaluate(() => document.body.append(document.querySelectorAll('rochade-board')[1]));
+      assert.deepEqual(await fens(), [first, second]);
+    },
+  ));
+
+test('boards with a label are told apart by it, in all their parts', () =>
+  withPage(
+    {
+      files: {
+        'board.html': embed('<rochade-board label="Turm"></rochade-board><rochade-board></rochade-board>', 'de'),
+      },
+    },
+    async (page) => {
+      const names = (index) =>
+        page
+          .locator('rochade-board')
+          .nth(index)
+          .evaluate(({ shadowRoot }) =>
+            [...shadowRoot.querySelectorAll('[role=grid], .scroll, input, button')].map((node) =>
+              node.getAttribute('aria-label'),
+            ),
+          );
+      const [first, second] = [await names(0), await names(1)];
+      assert.deepEqual(
+        first,
+        second.map((name) => `${name}, Turm`),
+      );
+      assert.equal(second[0], 'Schachbrett');
+      const board = page.locator('rochade-board').first();
+      assert.equal(
+        await board.evaluate((host) => {
+          host.label = 'Dame';
+          return host.label;
+        }),
+        'Dame',
+      );
+      assert.match((await names(0))[0], /, Dame$/);
+      await board.evaluate((host) => Object.assign(host, { lang: 'fr', label: null }));
+      assert.doesNotMatch((await names(0)).join(), /Dame/);
+      // What is seen of a part is said of it first.
+      await board.evaluate((host) => (host.label = 'Tour'));
+      const { seen, said } = await board.evaluate(({ shadowRoot }) => ({
+        seen: [shadowRoot.querySelector('label'), shadowRoot.querySelector('button')].map((node) => node.textContent),
+        said: [shadowRoot.querySelector('input'), shadowRoot.querySelector('button')].map((node) =>
+          node.getAttribute('aria-label'),
+        ),
+      }));
+      assert.deepEqual(
+        said,
+        seen.map((text) => `${text}, Tour`),
+      );
+    },
+  ));
+
+test('taken into the document of a frame and back, a board keeps its game and its looks', () =>
+  withPage(
+    { files: { 'board.html': embed('<rochade-board clock="5"></rochade-board><iframe title="window"></iframe>') } },
+    async (page) => {
+      const board = new Board(page);
+      await page.waitForFunction(() => document.querySelector('rochade-board').clockRecord);
+      await board.host.evaluate((host) => (host.arrows = [{ from: 'e2', to: 'e4' }]));
+      const looks = () =>
+        page.evaluate(async () => {
+          await new Promise((drawn) => requestAnimationFrame(drawn));
+          const { shadowRoot, ownerDocument } = globalThis.board;
+          const style = (selector) => ownerDocument.defaultView.getComputedStyle(shadowRoot.querySelector(selector));
+          return [
+            style('.row').display,
+            style('.dark').backgroundColor,
+            style('.clock').display,
+            style('.arrows').position,
+          ];
+        });
+      await page.evaluate(() => (globalThis.board = document.querySelector('rochade-board')));
+      const before = await looks();
+      assert.deepEqual(before, ['flex', 'rgb(181, 142, 98)', 'grid', 'absolute']);
+      await page.evaluate(() => document.querySelector('iframe').contentDocument.body.append(globalThis.board));
+      assert.deepEqual(await looks(), before);
+      const inside = page.frameLocator('iframe').locator('rochade-board');
+      assert.equal(await inside.evaluate(async (host) => (await host.play('e4')).move.san), 'e4');
+      assert.match(await inside.locator('[data-square=e4]').textContent(), /pawn/);
+      await page.evaluate(() => document.querySelector('main').append(globalThis.board));
+      assert.deepEqual(await looks(), before);
+      // A template's document has no sheets at all.
+      await page.evaluate(() => document.createElement('template').content.append(globalThis.board));
+      await page.evaluate(() => document.querySelector('main').append(globalThis.board));
+      assert.deepEqual(await looks(), before);
+      assert.deepEqual(await board.sans(), ['e4']);
+    },
+  ));
+
+test('on a page of many boards the later ones have all that readers need a moment after they are seen', () =>
+  withPage({ files: { 'board.html': embed('<div class="boards"></div>') } }, async (page) => {
+    const [seen, later] = await page.evaluate(async () => {
+      const parent = document.querySelector('.boards');
+      const cells = () => {
+        const last = parent.lastElementChild.shadowRoot;
+        const all = [...last.querySelectorAll('[role=gridcell]')];
+        const readable = all.filter((cell) => cell.textContent && cell.matches(':defined') && cell.withoutNumbers);
+        return { men: last.querySelectorAll('.man').length, cells: all.length, readable: readable.length };
+      };
+      await customElements.whenDefined('rochade-board');
+      for (let count = 0; count < 8; count++) parent.append(document.createElement('rochade-board'));
+      const first = cells();
+      for (let start = performance.now(); cells().readable < 64 && performance.now() - start < 10_000;)
+        await new Promise((next) => setTimeout(next, 20));
+      return [first, cells()];
+    });
+    assert.deepEqual(seen, { men: 32, cells: 64, readable: 0 });
+    assert.deepEqual(later, { men: 32, cells: 64, readable: 64 });
+  }));
+
+test('used before it is known, and inside a shadow root', () => {
+  const files = {
+    'board.html': embed('<rochade-board></rochade-board><div></div>').replace(
+      '<script type="module" src="rochade-board.js">',
+      '<script type="module" src="early.js">',
+    ),
+    'early.js': `
+      document.querySelector('rochade-board').fen = '${ENDGAME}';
+      const inside = document.createElement('rochade-board');
+      document.querySelector('div').attachShadow({ mode: 'open' }).append(inside);
+      await import('./rochade-board.js');
+      inside.orientation = 'black';`,
+  };
+  return withPage({ files }, async (page) => {
+    assert.equal(await new Board(page).fen(), ENDGAME);
+    const fen = await page.evaluate(() => document.querySelector('div').shadowRoot.firstChild.fen);
+    assert.equal(fen, START);
+  });
+});
+
+test('the last move, a selected man, its goals and check are told by shape as well as by colour', () =>
+  withPage(
+    { files: { 'board.html': embed('<rochade-board fen="4k3/8/8/8/8/8/8/4KQ2 w - - 0 1"></rochade-board>') } },
+    async (page) => {
+      const board = new Board(page);
+      const look = (name, pseudo) =>
+        board.square(name).evaluate((cell, which) => {
+          const { content, borderStyle, borderRadius } = getComputedStyle(cell, which);
+          return { content, borderStyle, borderRadius };
+        }, pseudo);
+      await board.square('f1').click();
+      assert.equal((await look('f1', '::before')).borderStyle, 'solid');
+      assert.equal((await look('f4', '::after')).borderRadius, '50%');
+      await board.square('b5').click();
+      assert.equal((await look('b5', '::before')).borderStyle, 'double');
+      assert.equal((await look('f1', '::before')).borderStyle, 'double');
+      assert.equal(await board.host.locator('.check-sign path').count(), 1);
+    },
+  ));
+
+test('a mark of the page is seen on light and dark squares where colours are forced', () =>
+  withPage({ context: { forcedColors: 'active' } }, async (page) => {
+    const board = new Board(page);
+    await board.host.evaluate((host) => (host.marks = ['d4', 'e4']));
+    const layers = (name) =>
+      board
+        .square(name)
+        .evaluate((cell) => getComputedStyle(cell).backgroundImage.match(/linear-gradient/g)?.length ?? 0);
+    // A dark square is hatched besides.
+    assert.deepEqual(await Promise.all(['d4', 'e4', 'd6', 'e6'].map(layers)), [2, 1, 1, 0]);
+  }));
+
+test('where colours are forced, the square with the focus looks other than the man that is taken up', () =>
+  withPage({ context: { forcedColors: 'active' } }, async (page) => {
+    const board = new Board(page);
+    await board.square('e2').click();
+    const [focus, taken] = await board
+      .square('e2')
+      .evaluate((cell) => [getComputedStyle(cell).outlineColor, getComputedStyle(cell, '::before').borderColor]);
+    assert.notEqual(focus, taken);
+  }));
+
+test('a narrow page that is shown as in print is printed', () =>
+  withPage({ context: { viewport: { width: 480, height: 720 } } }, async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    assert.ok((await page.pdf()).includes('/Type /Font'));
+  }));
+
+test('what to type stands before the line, on a narrow board above it', () =>
+  withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>') } }, async (page) => {
+    const { host } = new Board(page);
+    const boxes = (width) =>
+      host.evaluate((board, wanted) => {
+        board.style.inlineSize = wanted;
+        const boxOf = (name) => board.shadowRoot.querySelector(name).getBoundingClientRect();
+        const [label, input, button] = ['label', 'input', '.typing button'].map(boxOf);
+        return {
+          above: label.bottom <= input.top,
+          beside: label.right <= input.left,
+          together: button.top < input.bottom,
+        };
+      }, width);
+    assert.deepEqual(await boxes('34rem'), { above: false, beside: true, together: true });
+    assert.deepEqual(await boxes('20rem'), { above: true, beside: false, together: true });
+  }));
+
+test('where a board is as wide as what stands in it, no answer makes it wider', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    const width = () => board.host.evaluate((host) => host.getBoundingClientRect().width);
+    await board.host.evaluate((host) => (host.style.display = 'inline-block'));
+    const before = await width();
+    await board.type('help');
+    assert.ok((await board.log()).some((line) => line.length > 200));
+    assert.equal(await width(), before);
+  }));
+
+test('on a page that is written from top to bottom, or with its letters apart, all is in its place', () =>
+  withPage({}, async (page) => {
+    const board = new Board(page);
+    const boxes = () =>
+      board.host.evaluate((host) => {
+        const boxOf = (selector) => host.shadowRoot.querySelector(selector).getBoundingClientRect();
+        const [frame, ...rest] = [boxOf('.frame'), boxOf('[data-square=a1]'), boxOf('.white.king'), boxOf('.file')];
+        return rest.flatMap(({ left, bottom }) => [left - frame.left, frame.bottom - bottom]);
+      });
+    const before = await boxes();
+    for (const [property, value] of [
+      ['letterSpacing', '0.5em'],
+      ['writingMode', 'vertical-rl'],
+    ]) {
+      await page.evaluate(([name, wanted]) => (document.body.style[name] = wanted), [property, value]);
+      const after = await boxes();
+      assert.ok(
+        after.every((at, index) => Math.abs(at - before[index]) < 1.5),
+        `${property}: ${before}, ${after}`,
+      );
+    }
+  }));

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* A game of 400 moves with 300 variations: read, gone through by ear and by keys alone, and written again. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load } from '../../built.js';
+import { Board, embed, withPage } from '../browser.js';
+import { giantGame } from '../giant-game.js';
+import { Site } from '../pages/site.js';
+
+const { parsePgn } = await load('rules.js');
+const site = new Site();
+const giant = giantGame();
+
+/** Where in the game itself the first variation stands, and what it begins with. */
+function firstFork(moves) {
+  const at = moves.findIndex(({ variations }) => variations.length);
+  return { at, main: moves[at].san, other: moves[at].variations[0].map(({ san }) => san) };
+}
+const shapeOf = (moves) =>
+  moves.map(({ san, comments, variations }) => [san, comments.join(' ').replace(/\s+/g, ' '), variations.map(shapeOf)]);
+
+test('the game is what the test says that it is', () => {
+  const [game] = parsePgn(giant.pgn);
+  assert.equal(game.error, undefined);
+  assert.deepEqual(
+    game.moves.map(({ san }) => san),
+    giant.moves,
+  );
+  assert.equal(giant.moves.length, 800);
+  assert.ok(giant.variations >= 295, `${giant.variations} variations`);
+  assert.equal(giant.pgn, giantGame().pgn);
+});
+
+test('the page reads it in pieces, and goes to its end and into the middle at once', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/follow.html');
+    const board = new Board(page);
+    await page.fill('#pgn', giant.pgn);
+    // How long a task takes tells how busy the machine is. So whoever looks at the time finds 10 ms gone, and what counts is how much
+    // of the list comes from one frame to the next. Nor does a frame that comes late let it go on without one.
+    await page.evaluate(() => {
+      let time = performance.now();
+      performance.now = () => (time += 10);
+      const timer = globalThis.setTimeout;
+      globalThis.setTimeout = (act, wait = 0) => timer(act, 300 * wait);
+      globalThis.slices = [];
+      (function look() {
+        globalThis.slices.push(document.querySelectorAll('button.move').length);
+        requestAnimationFrame(look);
+      })();
+    });
+    await page.focus('#read');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement.id === 'title');
+    const slices = await page.evaluate(() => globalThis.slices);
+    const most = Math.max(...slices.map((count, index) => count - (slices[index - 1] ?? 0)));
+    assert.ok(most <= 80, `${most} of ${slices.at(-1)} moves were listed at once`);
+    assert.equal(await page.textContent('#note'), 'Partie gelesen, Züge: 400.');
+    assert.equal(await page.locator('button.move').count(), 800);
+    for (const [button, count] of [
+      ['#last', 800],
+      ['button.move >> nth=399', 400],
+      ['#back', 399],
+      ['#forward', 400],
+    ]) {
+      await page.focus(button);
+      await page.keyboard.press('Enter');
+      await board.moved(count);
+      assert.deepEqual(await board.sans(), giant.moves.slice(0, count));
+    }
+    // One line for each act, and its remarks, however far it went.
+    assert.ok((await board.log()).length < 16);
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await board.sans(), giant.moves.slice(0, 400));
+    await page.click('#first');
+    await board.moved(0);
+  }));
+
+test('a board that has shown a hundred of them holds no more than after ten', () =>
+  withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>', 'de') } }, async (page) => {
+    const client = await page.context().newCDPSession(page);
+    const held = async () => {
+      await client.send('HeapProfiler.collectGarbage');
+      return (await client.send('Runtime.getHeapUsage')).usedSize;
+    };
+    const showGames = (times) =>
+      page.evaluate(
+        ([text, count]) => {
+          const board = document.querySelector('rochade-board');
+          for (let time = 0; time < count; time++) board.pgn = text + ' '.repeat(time % 7);
+        },
+        [giant.pgn, times],
+      );
+    await showGames(10);
+    const before = await held();
+    await showGames(100);
+    const grown = (await held()) - before;
+    // One of them is half a megabyte.
+    assert.ok(grown < 1e6, `${grown} bytes more after 100 games`);
+  }));
+
+test('on a board by keys alone: into a variation, one within it, and back; the PGN gives all of it back', () =>
+  withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>', 'de') } }, async (page) => {
+    const board = new Board(page);
+    await board.host.evaluate((host, text) => host.setAttribute('pgn', text), giant.pgn);
+    const [{ moves }] = parsePgn(giant.pgn);
+    const fork = firstFork(moves);
+    await board.tabIn();
+    for (let step = 0; step <= fork.at; step++) await board.press('Shift+D');
+    await board.moved(fork.at + 1);
+    assert.match((await board.log()).join('\n'), /Variante: /);
+    assert.equal((await board.sans()).at(-1), fork.main);
+    await board.press('Shift+S');
+    const entered = [...giant.moves.slice(0, fork.at), fork.other[0]];
+    assert.deepEqual(await board.sans(), entered);
+    for (let step = 1; step < fork.other.length; step++) await board.press('Shift+D');
+    assert.deepEqual(await board.sans(), [...giant.moves.slice(0, fork.at), ...fork.other]);
+    // At its end there is no more to come, and that is said.
+    const before = (await board.log()).length;
+    await board.press('Shift+D');
+    assert.ok((await board.log()).length > before);
+    for (let step = 0; step < fork.other.length; step++) await board.press('Shift+A');
+    await board.press('Shift+D', 'Shift+D');
+    assert.deepEqual(await board.sans(), giant.moves.slice(0, fork.at + 2));
+
+    const written = await board.host.evaluate((host) => host.pgn);
+    const [again] = parsePgn(written);
+    assert.deepEqual(shapeOf(again.moves), shapeOf(moves));
+
+    assert.equal(await board.host.evaluate((host) => host.goTo(800)), true);
+    assert.deepEqual(await board.sans(), giant.moves);
+    assert.match((await board.log(2)).join('\n'), /400 Schwarz: /);
+    assert.equal(await board.host.evaluate((host) => host.goTo(0)), true);
+    assert.deepEqual(await board.sans(), []);
+    assert.match((await board.log(1))[0], /Weiß ist am Zug/);
+  }));

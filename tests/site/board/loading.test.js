@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How a board comes into a page: its script draws the position, then its program and its language are fetched, once for all boards.
+ * What happens before waits in one queue: nothing is lost, and nothing is done twice.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { POLICY } from '../../../site/server.mjs';
+import { packageFolder } from '../../built.js';
+import { Board, embed, ready, withPage } from '../browser.js';
+
+const TEXTS = ['de', 'en', 'es', 'fr', 'it'].map((tag) => `rochade.${tag}.txt`);
+const ALL = ['rochade.wasm', 'rochade-arbiter.wasm', ...TEXTS];
+const file = (name) => readFileSync(`${packageFolder}/${name}`);
+
+/** A board in a folder that has nothing but the board's script and what is `beside` it; before it is ready with `waiting`. */
+const withBoard = (markup, use, { beside = ALL, language = 'de', files = {}, ...options } = {}) => {
+  const all = {
+    'board.html': embed(markup, language),
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ...Object.fromEntries(['rochade-board.js', ...beside].map((name) => [name, file(name)])),
+    ...files,
+  };
+  const apart = Object.fromEntries(Object.entries(all).map(([name, content]) => [`apart/${name}`, content]));
+  return withPage({ path: 'apart/board.html', files: apart, ...options }, (page) => use(new Board(page), page));
+};
+/** The same, with the program held back until `arrive()` is called. */
+const beforeProgram = (markup, use, { program = 'rochade', ...options } = {}) => {
+  let arrive;
+  const held = new Promise((resolve) => (arrive = resolve));
+  const context = { serviceWorkers: 'block' };
+  const prepare = (page) =>
+    page.route(`**/${program}.wasm`, (route) => held.then(() => route.continue()).catch(() => {}));
+  const whole = async (page) => {
+    arrive();
+    return page.evaluate(ready);
+  };
+  return withBoard(markup, (board, page) => use(board, page, () => whole(page)), {
+    waiting: true,
+    prepare,
+    context,
+    ...options,
+  });
+};
+
+const requests = (page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.replace(/^.*\/apart\//, '')));
+const asked = async (page, pattern) => (await requests(page)).filter((name) => pattern.test(name)).sort();
+const label = (board, role) => board.host.locator(`[role=${role}]`).first().getAttribute('aria-label');
+
+test('a board is its script, one program, and one language', () =>
+  withBoard('<rochade-board></rochade-board><rochade-board></rochade-board>', async (board, page) => {
+    await board.type('eva vier');
+    await board.type('wo sind meine springer');
+    assert.deepEqual(await asked(page, /js|wasm|txt/), ['rochade-board.js', 'rochade.de.txt', 'rochade.wasm']);
+  }));
+
+test('the position is drawn, readable and focusable before the program is there', () =>
+  beforeProgram('<rochade-board fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>', async (board, page, arrive) => {
+    assert.equal(await board.host.locator('.man').count(), 3);
+    assert.deepEqual([await board.words('a7'), await board.words('e4')], ['a7 ♙', 'e4']);
+    assert.equal(await label(board, 'grid'), 'Schachbrett');
+    assert.equal(await board.host.evaluate((host) => host.session), null);
+    await board.tabIn();
+    await board.walk('e8');
+    await arrive();
+    assert.match(await board.words('a7'), /Anna sieben, weißer Bauer/);
+    assert.equal(await board.focused(), 'e8');
+  }));
+
+test('what is done by hand before the program is there is done when it is, in its order and once', () =>
+  beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
+    await board.square('e2').click();
+    assert.equal(await board.square('e2').evaluate((cell) => cell.classList.contains('selected')), true);
+    await board.square('e4').click();
+    await board.input.fill('eva fünf');
+    await board.press('Enter');
+    await board.square('g1').hover();
+    await page.mouse.down();
+    await board.square('f3').hover();
+    await page.mouse.up();
+    await board.square('f3').focus();
+    await board.press('o');
+    assert.deepEqual(await board.log(), []);
+    await arrive();
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
+    const [first, second, third, square] = await board.log();
+    assert.match(first, /^1 Weiß: Eva zwei Eva vier/);
+    assert.match(second, /^1 Schwarz: Eva sieben Eva fünf/);
+    assert.match(third, /^2 Weiß: Springer Gustav eins Felix drei/);
+    assert.match(square, /Felix drei, weißer Springer/);
+    assert.equal((await board.log()).length, 4);
+    assert.equal(await board.host.locator('.selected').count(), 0);
+  }));
+
+test('a move that turns out not to be legal is refused with its reason', () =>
+  beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
+    await board.square('e2').click();
+    await board.square('e5').click();
+    await arrive();
+    assert.match((await board.log(1))[0], /Nicht möglich/);
+    assert.equal(await board.host.locator('.selected').count(), 0);
+  }));
+
+test('what a page asks before the program is there is answered in its turn', () =>
+  beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
+    await board.host.evaluate((host) => {
+      const tasks = [
+        host.play('e4'),
+        host.play('e5'),
+        host.say('springer gustav eins felix drei'),
+        host.undo(),
+        host.play('Nc3'),
+      ];
+      globalThis.answers = Promise.all(tasks);
+    });
+    await arrive();
+    assert.deepEqual(await page.evaluate(async () => (await globalThis.answers).map(({ ok }) => ok ?? null)), [
+      true,
+      true,
+      null,
+      null,
+      true,
+    ]);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nc3']);
+    const lines = (await board.log()).join('\n');
+    assert.match(lines, /Eva vier[^]*Eva sieben Eva fünf[^]*Felix drei[^]*Zurückgenommen[^]*Cesar drei/);
+  }));
+
+test('a position that a page sets comes after what it asked before', () =>
+  beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
+    await board.host.evaluate((host) => {
+      globalThis.played = host.play('e4');
+      host.fen = '4k3/P7/8/8/8/8/8/4K3 w - - 0 1';
+    });
+    await arrive();
+    assert.equal(await page.evaluate(async () => (await globalThis.played).ok), true);
+    assert.equal(await board.fen(), '4k3/P7/8/8/8/8/8/4K3 w - - 0 1');
+    assert.match((await board.log()).join(), /Eva vier.*Rochade/);
+  }));
+
+test('attributes are obeyed when the program is there', () =>
+  beforeProgram(
+    '<rochade-board announce="kurz" pgn="1. e4 e5 2. Nf3 *"></rochade-board>',
+    async (board, page, arrive) => {
+      await board.host.evaluate((host) => {
+        globalThis.steps = Promise.all([host.forward(), host.forward(), host.forward()]);
+      });
+      await arrive();
+      assert.deepEqual(await page.evaluate(() => globalThis.steps), [true, true, true]);
+      assert.match((await board.log(1))[0], /Weiß: Springer Felix drei/);
+      await board.host.evaluate((host) => (host.fen = 'nonsense'));
+      assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);
+    },
+  ));
+
+test('letters and digits that come before the program', () =>
+  beforeProgram('<rochade-board></rochade-board>', async (board, page, arrive) => {
+    const taken = await board.host.evaluate((host) => {
+      const cell = host.shadowRoot.querySelector('[data-square=e2]');
+      const press = (key, more) =>
+        !cell.dispatchEvent(
+          new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, composed: true, ...more }),
+        );
+      return [press('o'), press('4', { code: 'Digit4' }), press('F5'), press('o', { ctrlKey: true }), press('Escape')];
+    });
+    assert.deepEqual(taken, [true, true, false, false, false]);
+    await arrive();
+    assert.equal(await board.focused(), 'e4');
+    assert.match((await board.log(1))[0], /Eva zwei, weißer Bauer/);
+  }));
+
+test('arrows and marks need no program', () =>
+  beforeProgram('<rochade-board></rochade-board>', async (board) => {
+    const list = await board.host.evaluate((host) => {
+      host.arrows = [{ from: 'e2', to: 'e4' }];
+      host.marks = ['e4'];
+      return [host.arrows, host.marks];
+    });
+    assert.deepEqual(list, [[{ from: 'e2', to: 'e4' }], ['e4']]);
+    assert.equal(await board.host.locator('.arrows path').count(), 1);
+  }));
+
+/* ------------------------------------------------------------------------------------------ languages */
+
+test('boards of two languages load two, each answers in its own, and changes it', () =>
+  withBoard(
+    '<rochade-board lang="fr"></rochade-board><rochade-board lang="es"></rochade-board>',
+    async (board, page) => {
+      const said = await page.evaluate(async () => {
+        const [french, spanish] = document.querySelectorAll('rochade-board');
+        const tasks = [
+          french.say('où sont mes cavaliers'),
+          spanish.say('¿dónde están mis caballos?'),
+          spanish.play('e4'),
+        ];
+        const [one, other] = await Promise.all(tasks);
+        spanish.lang = 'it';
+        const last = spanish.say('letzter zug');
+        spanish.lang = 'en';
+        return [one, other, await last].map((answer) => answer.map(String).join(' '));
+      });
+      assert.match(said[0], /Bella eins.*Gustav eins/);
+      assert.match(said[1], /Bella eins.*Gustav eins/);
+      assert.match(said[2], /Ultima mossa: 1 Bianco: Eva zwei Eva vier/);
+      await page.evaluate(ready);
+      const logs = await page.evaluate(() =>
+        [...document.querySelectorAll('rochade-board')].map(
+          ({ shadowRoot }) => shadowRoot.querySelector('[role=log]').textContent,
+        ),
+      );
+      assert.match(logs[0], /cavalier/);
+      assert.match(logs[1], /caballo[^]*1 Blancas/);
+      assert.equal(await page.evaluate(() => document.querySelectorAll('rochade-board')[1].session.language), 'en');
+      assert.deepEqual(await asked(page, /txt/), [
+        'rochade.en.txt',
+        'rochade.es.txt',
+        'rochade.fr.txt',
+        'rochade.it.txt',
+      ]);
+    },
+  ));
+
+test('who asks which languages there are hears of all', () =>
+  withBoard('<rochade-board></rochade-board>', async (board, page) => {
+    await board.type('sprache');
+    assert.match((await board.log(1))[0], /Deutsch.*français.*English.*español.*italiano/i);
+    assert.deepEqual(await asked(page, /txt/), TEXTS);
+  }));
+
+test('an order to speak another language that cannot be loaded leaves the one that is spoken, and can be given again', () =>
+  withBoard(
+    '<rochade-board></rochade-board>',
+    async (board, page) => {
+      await page.route('**/rochade.en.txt', (route) => route.abort());
+      const told = await board.host.evaluate(async (host) => {
+        const errors = [];
+        host.addEventListener('error', ({ detail }) => errors.push(detail));
+        await host.say('e4');
+        await host.say('sprache englisch');
+        await host.say('letzter zug');
+        return errors.map(({ code, text }) => [code, text, host.session.language]);
+      });
+      assert.equal(told.length, 1);
+      const [code, text, language] = told[0];
+      assert.deepEqual([code, language], ['not-loaded', 'de']);
+      assert.match(text, /lässt sich nicht laden.*rochade\.en\.txt/);
+      assert.match((await board.log(1))[0], /Letzter Zug: 1 Weiß/);
+      await page.unroute('**/rochade.en.txt');
+      await board.type('sprache englisch');
+      assert.equal(await board.host.evaluate((host) => host.session.language), 'en');
+      assert.match((await board.log(1))[0], /English/);
+      assert.equal(await board.words('b1'), 'Bella eins, white knight');
+    },
+    { expected: /ERR_FAILED|Failed to fetch/ },
+  ));
+
+/* ---------------------------------------------------------------------------------- what cannot be had */
+
+test('where no WebAssembly may start, the men are there, and a sentence says so', () =>
+  withBoard(
+    '<rochade-board fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>',
+    async (board) => {
+      await board.host.locator('.man').first().waitFor({ state: 'attached' });
+      assert.equal(await board.words('a7'), 'a7 ♙');
+      assert.equal(await board.input.isVisible(), false);
+      assert.match((await board.log(1))[0], /lässt sich nicht laden/);
+      assert.equal(await board.host.evaluate((host) => host.ready), false);
+    },
+    { policy: POLICY.replace(" 'wasm-unsafe-eval'", ''), expected: /Content Security Policy|wasm/i },
+  ));
+
+for (const [language, words] of [
+  ['de', /lässt sich nicht laden\..* \(rochade\.wasm\)$/],
+  ['en', /cannot be loaded\..* \(rochade\.wasm\)$/],
+  ['fr', /ne peut être chargée\..* \(rochade\.wasm\)$/],
+  ['es', /no se puede cargar\..* \(rochade\.wasm\)$/],
+  ['it', /non si può caricare\..* \(rochade\.wasm\)$/],
+])
+  test(`without its program a board stays readable and says so, language ${language}; who asks is told, and it is asked for again`, () =>
+    withBoard(
+      '<rochade-board></rochade-board>',
+      async (board, page) => {
+        assert.equal(await board.words('e1'), 'e1 ♔');
+        assert.match((await board.log(1))[0], words);
+        const told = await board.host.evaluate(async (host) => {
+          const codes = [];
+          host.addEventListener('error', ({ detail }) => codes.push(detail.code));
+          const answers = await Promise.all([host.say('wo sind meine springer'), host.play('e5'), host.undo()]);
+          return { codes, answers };
+        });
+        assert.deepEqual(told.codes, ['not-loaded']);
+        assert.deepEqual(
+          told.answers.map((answer) => answer.error ?? answer),
+          [[], 'not-loaded', false],
+        );
+        await page.route('**/rochade.wasm', (route) =>
+          route.fulfill({ body: file('rochade.wasm'), contentType: 'application/wasm' }),
+        );
+        await board.square('e2').click();
+        await board.square('e4').click();
+        await board.moved(1);
+        assert.deepEqual(await board.sans(), ['e4']);
+      },
+      { beside: TEXTS, language, expected: /404/ },
+    ));
+
+test('a server that does not know what WebAssembly is does no harm', () =>
+  withBoard(
+    '<rochade-board></rochade-board>',
+    async (board) => {
+      await board.type('e4');
+      assert.deepEqual(await board.sans(), ['e4']);
+    },
+    {
+      prepare: (page) =>
+        page.route('**/rochade.wasm', (route) =>
+          route.fulfill({ body: file('rochade.wasm'), contentType: 'application/octet-stream' }),
+        ),
+    },
+  ));
+
+/* ------------------------------------------------------------------------------------------- the clock */
+
+test('a board with a clock fetches the program with an arbiter in the place of the other', () =>
+  withBoard('<rochade-board clock="3+2"></rochade-board><rochade-board></rochade-board>', async (board, page) => {
+    await board.square('e2').click();
+    await board.square('e4').click();
+    assert.deepEqual(await board.sans(), ['e4']);
+    await board.type('bedenkzeit');
+    assert.match((await board.log(1))[0], /Schwarz: .*Minuten/);
+    assert.deepEqual(await asked(page, /wasm/), ['rochade-arbiter.wasm']);
+  }));
+
+test('a clock that is set is there before what is asked behind it', () =>
+  withBoard('<rochade-board></rochade-board>', async (board) => {
+    const running = await board.host.evaluate(async (host) => {
+      host.play('e4');
+      const set = host.useClock('3+2');
+      await host.play('d4');
+      return [await set, host.session.clock?.running];
+    });
+    assert.deepEqual(running, [true, 'black']);
+    assert.deepEqual(await board.sans(), ['d4']);
+  }));
+
+for (const [language, words] of [
+  ['de', /lässt sich nicht laden\..* \(rochade-arbiter\.wasm\)$/],
+  ['en', /cannot be loaded\..* \(rochade-arbiter\.wasm\)$/],
+  ['fr', /ne peut être chargée\..* \(rochade-arbiter\.wasm\)$/],
+  ['es', /no se puede cargar\..* \(rochade-arbiter\.wasm\)$/],
+  ['it', /non si può caricare\..* \(rochade-arbiter\.wasm\)$/],
+])
+  test(`a clock whose file is missing: the player hears which, the page gets the address, and the game goes on, language ${language}`, () =>
+    withBoard(
+      '',
+      async (_, page) => {
+        const told = await page.evaluate(async () => {
+          const host = document.createElement('rochade-board');
+          document.querySelector('main').append(host);
+          return new Promise((resolve) => {
+            host.addEventListener('error', ({ detail }) => setTimeout(() => resolve(detail)));
+            host.setAttribute('clock', '3+2');
+          });
+        });
+        const board = new Board(page);
+        assert.equal(told.code, 'clock');
+        assert.match(told.message, /http:.*apart\/rochade-arbiter\.wasm$/);
+        assert.match(told.text, words);
+        assert.deepEqual(await board.log(), [told.text]);
+        await board.type('e4');
+        assert.deepEqual(await board.sans(), ['e4']);
+      },
+      { beside: ['rochade.wasm', ...TEXTS], language, expected: /404/ },
+    ));
+
+test('a board that begins with a clock whose file is missing begins without', () =>
+  withBoard(
+    '<rochade-board clock="3+2"></rochade-board>',
+    async (board) => {
+      assert.match((await board.log(1))[0], /lässt sich nicht laden\..* \(rochade-arbiter\.wasm\)$/);
+      await board.type('e4');
+      assert.deepEqual(await board.sans(), ['e4']);
+    },
+    { beside: ['rochade.wasm', ...TEXTS], expected: /404/ },
+  ));

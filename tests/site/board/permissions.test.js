@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* Who may act on a game: what the player of a board may not do is refused in words, however it is asked for. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board, embed, withPage } from '../browser.js';
+
+const page = (markup, language = 'en') => ({ files: { 'board.html': embed(markup, language) } });
+const state = (board) =>
+  board.host.evaluate((host) => ({
+    fen: host.fen,
+    sans: host.game.history().map(({ san }) => san),
+    outcome: host.game.outcome,
+    question: host.session.question,
+  }));
+
+/** Types a line that has to change nothing, and to be answered with words that say that it was refused. */
+async function refuses(board, line, pattern) {
+  const before = await state(board);
+  const said = (await board.log()).length;
+  await board.host.evaluate((host) => {
+    globalThis.refused = 0;
+    globalThis.counting ??= host.addEventListener('illegal', () => globalThis.refused++) ?? true;
+  });
+  await board.type(line);
+  assert.deepEqual(await state(board), before, line);
+  const lines = (await board.log()).slice(said);
+  assert.match(lines.join('\n'), pattern, line);
+  assert.equal(await board.page.evaluate(() => globalThis.refused), 1, line);
+}
+
+const OTHER = {
+  en: /Not possible: that is for the other side/,
+  de: /Nicht möglich: das ist Sache der anderen Seite/,
+  fr: /Impossible : c'est à l'autre camp/,
+};
+const WATCHED = { en: /only for watching/, de: /nur zum Zuschauen/, fr: /seulement pour regarder/ };
+
+for (const [language, lines] of Object.entries({
+  en: ['e5', 'knight f6', 'resign', 'offer draw', 'claim draw'],
+  de: ['e5', 'Springer Felix sechs', 'aufgeben', 'remis anbieten', 'remis reklamieren'],
+  fr: ['e5', 'Cf6', 'abandonner', 'proposer nulle', 'réclamer nulle'],
+}))
+  test(`while the other side thinks, its player does nothing for it, ${language}`, () =>
+    withPage(page('<rochade-board playable="white"></rochade-board>', language), async (tab) => {
+      const board = new Board(tab);
+      await board.type('e4');
+      for (const line of lines) await refuses(board, line, OTHER[language]);
+      await board.type({ en: 'yes', de: 'ja', fr: 'oui' }[language]);
+      assert.equal(await board.outcome(), null);
+      await board.host.evaluate((host) => host.play('e5'));
+      assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    }));
+
+test("one resigns for oneself, at one's own turn", () =>
+  withPage(page('<rochade-board playable="black"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await refuses(board, 'resign', OTHER.en);
+    await board.host.evaluate((host) => host.play('e4'));
+    await board.type('resign');
+    await board.type('yes');
+    assert.deepEqual((await board.outcome()).result, '1-0');
+  }));
+
+test('nobody agrees to a draw with oneself: the page answers the offer, or it is declined', () =>
+  withPage(page('<rochade-board playable="white"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('offer draw');
+    await board.type('yes');
+    assert.equal(await board.outcome(), null);
+    assert.equal((await state(board)).question, null);
+    await board.host.evaluate((host) => {
+      globalThis.offers = [];
+      host.addEventListener('draw-offer', (event) => {
+        event.preventDefault();
+        globalThis.offers.push(event.detail);
+      });
+    });
+    await board.type('offer draw');
+    await refuses(board, 'yes', OTHER.en);
+    await refuses(board, 'no', OTHER.en);
+    assert.deepEqual(await tab.evaluate(() => globalThis.offers.map(({ color }) => color)), ['white']);
+    await tab.evaluate(() => globalThis.offers[0].answer(false));
+    assert.equal(await board.outcome(), null);
+    await board.type('offer draw');
+    await tab.evaluate(() => globalThis.offers[1].answer(true));
+    assert.equal((await board.outcome()).result, '1/2-1/2');
+  }));
+
+for (const [language, lines] of Object.entries({
+  en: [
+    'e4',
+    'take back',
+    'resign',
+    'offer draw',
+    'claim draw',
+    'new game',
+    'fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1',
+    'tournament',
+    'next',
+    'variation',
+  ],
+  de: ['e4', 'zurück', 'aufgeben', 'remis anbieten', 'remis reklamieren', 'neue Partie', 'Turnier', 'vor', 'Variante'],
+  fr: [
+    'e4',
+    'retour',
+    'abandonner',
+    'proposer nulle',
+    'réclamer nulle',
+    'nouvelle partie',
+    'tournoi',
+    'avant',
+    'variante',
+  ],
+}))
+  test(`on a board to look at nothing is changed, ${language}`, () =>
+    withPage(page('<rochade-board playable="none"></rochade-board>', language), async (tab) => {
+      const board = new Board(tab);
+      await board.host.evaluate((host) => host.play(['d4', 'd5', 'c4']));
+      for (const line of lines) await refuses(board, line, WATCHED[language]);
+      await refuses(board, '4k3/8/8/8/8/8/8/4K2R w - - 0 1', WATCHED[language]);
+      await refuses(board, '1. e4 e5 2. Nf3 *', WATCHED[language]);
+      await board.tabIn();
+      const before = await state(board);
+      await board.press('Shift+A', 'Shift+D', 'Shift+S', 'Shift+W');
+      await board.answered();
+      assert.deepEqual(await state(board), before);
+    }));
+
+test('what the page does itself is its own affair', () =>
+  withPage(page('<rochade-board playable="none"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await board.host.evaluate(async (host) => {
+      await host.play(['e4', 'e5', 'Nf3']);
+      await host.undo();
+      await host.back();
+      await host.forward();
+    });
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    await board.host.evaluate((host) => (host.fen = ''));
+    assert.deepEqual(await board.sans(), []);
+  }));
+
+test('asking is free, and so are the settings', () =>
+  withPage(page('<rochade-board playable="none"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    for (const line of ['where are the knights', 'whose move', 'help', 'moves e2', 'scan e4']) {
+      await board.type(line);
+      assert.doesNotMatch((await board.log(1))[0], /Not possible/, line);
+    }
+    await board.type('deutsch');
+    assert.equal(await board.host.evaluate((host) => host.session.language), 'de');
+    await board.type('drehen');
+    assert.equal(await board.host.evaluate((host) => host.orientation), 'black');
+  }));
+
+test('a game that the page shows is stepped through on a board to look at, by keys and words', () =>
+  withPage(page('<rochade-board playable="none" pgn="1. e4 (1. d4) e5 *"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('next');
+    await board.type('variation');
+    assert.deepEqual(await board.sans(), ['d4']);
+    await board.type('take back');
+    await board.tabIn();
+    await board.press('Shift+D', 'Shift+D', 'Shift+A');
+    await board.answered();
+    assert.deepEqual(await board.sans(), ['e4']);
+    await refuses(board, 'new game', WATCHED.en);
+    await refuses(board, 'c5', WATCHED.en);
+  }));
+
+test("one's own move may be taken back while the other side thinks, and made again", () =>
+  withPage(page('<rochade-board playable="white"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await board.type('e4');
+    await board.type('take back');
+    assert.deepEqual(await board.sans(), []);
+    await board.type('next');
+    assert.deepEqual(await board.sans(), ['e4']);
+    await board.host.evaluate((host) => host.play('e5'));
+    for (const line of ['take back', 'take back', 'next']) await board.type(line);
+    assert.deepEqual(await board.sans(), ['e4']);
+    // The next one is the other side's.
+    await refuses(board, 'next', OTHER.en);
+  }));
+
+test('with a clock: what the other side or the arbiter would say is not for the player', () =>
+  withPage(page('<rochade-board playable="white" clock="3+2"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await board.answered();
+    await board.type('e4');
+    for (const line of [
+      'black resigns',
+      'black accepts',
+      'resign',
+      'black e7 touches',
+      'arbiter gives time to white 2:00',
+    ])
+      await board.type(line);
+    assert.equal(await board.outcome(), null);
+    assert.deepEqual(await board.sans(), ['e4']);
+    await board.type('white offers a draw');
+    await board.type('yes');
+    await board.type('black accepts');
+    assert.equal(await board.outcome(), null);
+    await board.host.evaluate((host) => host.play('e5'));
+    // An offer is the player's own, and nobody else here accepts it.
+    await board.type('offer draw');
+    await board.type('yes');
+    assert.equal(await board.outcome(), null);
+    assert.equal((await state(board)).question, null);
+    await board.type('white resigns');
+    assert.equal((await board.outcome()).result, '0-1');
+  }));
+
+test("the clock's button is not for those who watch", () =>
+  withPage(page('<rochade-board playable="none" clock="3+2"></rochade-board>'), async (tab) => {
+    const board = new Board(tab);
+    await board.answered();
+    const button = board.host.locator('[part=clock-button]');
+    await button.waitFor();
+    await button.click();
+    await board.answered();
+    assert.equal(await board.host.evaluate((host) => host.session.clock.running), null);
+    assert.match((await board.log(2)).join('\n'), WATCHED.en);
+    assert.equal(await board.host.evaluate((host) => host.startClock()), true);
+    assert.equal(await board.host.evaluate((host) => host.session.clock.running), 'white');
+  }));

@@ -1,0 +1,444 @@
+/* SPDX-License-Identifier: MIT */
+/* A game against the computer, and what happens when the engine does not play along. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { siteFolder } from '../../built.js';
+import { Board } from '../browser.js';
+import { controlled, noted, Site } from './site.js';
+
+const site = new Site();
+assert.ok(existsSync(`${siteFolder}/engine/stockfish.wasm`), 'npm ci --prefix site, then build');
+
+/** A game with White: what is typed before it has begun is not a move in it. */
+async function begin(page) {
+  await page.click('#start');
+  await noted(page, /Sie sind am Zug|Your move|À vous de jouer|trait/);
+}
+// The service worker's own requests count as well.
+const ofEngine = (requests) => [...new Set(requests)].filter((address) => address.startsWith('engine/'));
+
+test('the engine is loaded when a game begins and not before; it answers, and a move is taken back as a pair', () =>
+  site.visit({}, async ({ open, requests }) => {
+    const page = await open('de/computer.html');
+    const board = new Board(page);
+    assert.deepEqual(ofEngine(requests), []);
+    assert.equal(await page.isVisible('#resume'), false);
+    await page.click('#undo');
+    await noted(page, /Beginnen Sie erst/);
+    await page.selectOption('#level', '1');
+    await begin(page);
+    await board.type('eva vier');
+    await board.moved(2);
+    assert.deepEqual(ofEngine(requests).sort(), ['engine/stockfish.js', 'engine/stockfish.wasm']);
+    assert.match((await board.log()).join('\n'), /1 Schwarz: /);
+    await board.type('david vier');
+    await board.moved(4);
+    await page.click('#undo');
+    await board.moved(2);
+    await board.type('zurück');
+    await board.moved(0);
+    await board.type('g1f3');
+    await board.moved(2);
+    await page.click('#hint');
+    await noted(page, /Vorschlag: .*[a-zü]\.$/);
+  }));
+
+/** Until there are so many moves, or the game is over before. */
+const movedOrOver = (page, count) =>
+  page.waitForFunction((wanted) => {
+    const { game } = document.querySelector('rochade-board');
+    return game.length === wanted || game.outcome;
+  }, count);
+
+test('with Black the computer begins; every strength plays legal moves to the tenth, or mates before', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('en/computer.html');
+    const board = new Board(page);
+    await page.selectOption('#side', 'black');
+    const levels = await page.locator('#level option').evaluateAll((options) => options.map(({ value }) => value));
+    assert.deepEqual(levels, ['1', '2', '3', '4', '5', '6']);
+    for (const level of levels) {
+      await page.selectOption('#level', level);
+      await page.click('#start');
+      await board.moved(1);
+      assert.equal(await board.host.evaluate((host) => host.orientation), 'black');
+      for (let count = 1; count < 10 && !(await board.outcome()); count += 2) {
+        await board.host.evaluate((host) => host.play(host.game.moves()[0]));
+        await movedOrOver(page, count + 2);
+      }
+      const outcome = await board.outcome();
+      assert.ok(!outcome || outcome.winner === 'white', `level ${level}: ${JSON.stringify(outcome)}`);
+      assert.ok(outcome || (await board.sans()).length >= 10, `level ${level}`);
+    }
+    // It was never started again for an answer that is no move.
+    assert.doesNotMatch(await page.textContent('#note'), /started again|restarted/i);
+  }));
+
+test('from a position of a link, to mate', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/computer.html#fen=7k/5K2/8/8/8/8/8/6R1_w_-_-_0_1');
+    assert.equal(await new Board(page).fen(), '7k/5K2/8/8/8/8/8/6R1 w - - 0 1');
+    await page.selectOption('#level', '6');
+    await page.selectOption('#side', 'black');
+    await page.click('#start');
+    await new Board(page).moved(1);
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
+    assert.equal((await new Board(page).outcome()).ending, 'checkmate');
+  }));
+
+test('a game from a position of a link is there after a reload; a link that is wrong is told', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/computer.html#fen=7k/5K2/8/8/8/8/P7/6R1_w_-_-_0_1');
+    const board = new Board(page);
+    await page.selectOption('#level', '1');
+    await page.click('#start');
+    await page.reload();
+    await ready(page);
+    assert.equal(await board.fen(), '7k/5K2/8/8/8/8/P7/6R1 w - - 0 1');
+    await begin(page);
+    await board.type('a2a3');
+    await board.moved(2);
+    const sans = await board.sans();
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await board.sans(), sans);
+    await page.click('#resume');
+    await board.type('a3a4');
+    await board.moved(4);
+    const wrong = await open('de/computer.html#fen=nonsense');
+    assert.match(await wrong.textContent('#note'), /niemand spielen/);
+  }));
+
+test('a reply leaves time for the move before it to be heard', () =>
+  site.visit(
+    {
+      files: {
+        'engine/stockfish.js': "onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove e7e5')",
+      },
+    },
+    async ({ open }) => {
+      const page = await open('de/computer.html');
+      await page.evaluate(() => {
+        globalThis.times = [];
+        document.getElementById('board').addEventListener('move', () => globalThis.times.push(performance.now()));
+      });
+      await begin(page);
+      const board = new Board(page);
+      await board.type('eva vier');
+      await board.moved(2);
+      const [own, reply] = await page.evaluate(() => globalThis.times);
+      assert.ok(reply - own > 400, `${reply - own} ms`);
+    },
+  ));
+
+test('an engine whose flag falls while it thinks is not heard any more', () =>
+  site.visit(
+    {
+      files: {
+        'engine/stockfish.js':
+          "onmessage = ({ data }) => (data === 'uci' ? postMessage('uciok') : data.startsWith('go') && setTimeout(() => postMessage('bestmove e7e5'), 2000))",
+      },
+    },
+    async ({ open }) => {
+      const page = await open('de/computer.html');
+      const board = new Board(page);
+      await begin(page);
+      await board.host.evaluate((host) => host.useClock('0.02'));
+      await board.type('eva vier');
+      await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
+      const said = await board.log();
+      assert.match(said.at(-1), /Die Zeit von Schwarz ist abgelaufen/);
+      await page.waitForTimeout(2500);
+      assert.deepEqual(await board.log(), said);
+    },
+  ));
+
+// As the protocol has it: one search at a time, which only "stop" shortens. It plays a6, b6, c6 ... as White has made moves, in
+// its own time, but thinks about 1. e4 and about a suggestion until it is stopped.
+const STRICT = `let timer, position, endless;
+  const answer = () => { clearTimeout(timer); timer = null; postMessage('bestmove ' + position); };
+  onmessage = ({ data }) => {
+    if (data === 'uci') postMessage('uciok');
+    if (data === 'stop' && timer) answer();
+    if (timer) { if (/^(go|position)/.test(data)) throw new Error('told while it thinks: ' + data); return; }
+    const made = data.split(' moves ')[1]?.split(' ').length ?? 0;
+    const file = 'abcdefgh'[made >> 1];
+    if (data.startsWith('position')) position = made % 2 ? file + '7' + file + '6' : 'h2h3';
+    if (data.startsWith('position')) endless = !(made % 2) || data.endsWith('e2e4');
+    if (data.startsWith('go')) timer = setTimeout(answer, endless ? 1e6 : 500);
+  };`;
+test('a move played on another taken back, a suggestion not waited for: the engine is stopped, and asked anew', () =>
+  site.visit({ files: { 'engine/stockfish.js': STRICT } }, async ({ open }) => {
+    const page = await open('de/computer.html');
+    const board = new Board(page);
+    await begin(page);
+    await board.type('e4');
+    await noted(page, /geladen/);
+    await page.click('#undo');
+    await board.moved(0);
+    await board.type('d4');
+    await board.moved(2);
+    assert.deepEqual(await board.sans(), ['d4', 'a6']);
+    // Nor is it said any more that it thinks.
+    assert.equal((await page.textContent('#note')).trim(), '');
+    await page.click('#hint');
+    await board.type('c4');
+    await board.moved(4);
+    assert.deepEqual(await board.sans(), ['d4', 'a6', 'c4', 'b6']);
+    assert.doesNotMatch(await page.textContent('#note'), /Vorschlag|neu gestartet/);
+  }));
+
+test('a game is kept, and goes on when asked', () =>
+  site.visit({}, async ({ open, requests }) => {
+    const page = await open('de/computer.html');
+    await page.selectOption('#level', '1');
+    await begin(page);
+    const board = new Board(page);
+    await board.type('eva vier');
+    await board.moved(2);
+    const sans = await board.sans();
+    await page.close();
+    requests.length = 0;
+    const again = await open('de/computer.html');
+    const other = new Board(again);
+    assert.deepEqual(await other.sans(), sans);
+    assert.deepEqual(ofEngine(requests), []);
+    assert.equal(await again.inputValue('#level'), '1');
+    await again.click('#resume');
+    await other.type('david vier');
+    await other.moved(4);
+  }));
+
+test('games against the computer are listed: with strength, side and end; one is taken up, one is deleted', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/computer.html');
+    const board = new Board(page);
+    await page.selectOption('#level', '1');
+    await page.selectOption('#side', 'black');
+    await page.click('#start');
+    await board.moved(1);
+    await board.type('d5');
+    await board.moved(3);
+    const sans = await board.sans();
+    await board.type('aufgeben');
+    await board.type('ja');
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
+    await page.selectOption('#level', '3');
+    await page.selectOption('#side', 'white');
+    await begin(page);
+    await board.moved(0);
+    await board.type('eva vier');
+    await board.moved(2);
+    await page.click('#games summary');
+    const rows = page.locator('#game-list li');
+    // The list is written when it is unfolded, of which the page hears a moment later.
+    await rows.first().waitFor();
+    assert.equal(await rows.count(), 1);
+    assert.match(await rows.first().textContent(), /^Spielstärke 1, Sie mit Schwarz, Züge: 2, Weiß gewann, /);
+    await rows.first().locator('button').first().click();
+    await board.moved(3);
+    assert.deepEqual(await board.sans(), sans);
+    assert.equal(await page.inputValue('#side'), 'black');
+    assert.equal(await page.isVisible('#resume'), false);
+    await noted(page, /zu Ende/);
+    assert.match(await rows.first().textContent(), /^Spielstärke 3, Sie mit Weiß, Züge: 1, offen, /);
+    // While the computer thinks about another game, that one is not touched.
+    await rows.first().locator('button').first().click();
+    await board.moved(2);
+    await page.click('#resume');
+    await board.type('david vier');
+    await board.moved(4);
+    assert.equal(await rows.count(), 1);
+    await rows.first().getByRole('button', { name: 'Löschen' }).click();
+    assert.match(await rows.first().textContent(), /Noch keine andere Partie/);
+  }));
+
+test('another position put into the address is shown', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/computer.html#fen=7k/5K2/8/8/8/8/8/6R1_w_-_-_0_1');
+    const board = new Board(page);
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(() => (location.hash = '#fen=7k/8/5K2/8/8/8/8/6R1_w_-_-_0_1'));
+    await loaded;
+    await ready(page);
+    assert.equal(await board.fen(), '7k/8/5K2/8/8/8/8/6R1 w - - 0 1');
+  }));
+
+test('an engine that there is no room to keep plays all the same', () =>
+  site.visit({}, async ({ open, ready, context, url }) => {
+    const page = await open('de/computer.html');
+    await controlled(page);
+    const debug = await context.newCDPSession(page);
+    await debug.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 });
+    await page.reload();
+    await ready(page);
+    await begin(page);
+    const board = new Board(page);
+    await board.type('eva vier');
+    await board.moved(2);
+    assert.ok(!(await page.evaluate(async () => !!(await caches.match('/engine/stockfish.js')))));
+  }));
+
+test('it plays on without a network once it was there', () =>
+  site.visit({ expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ open, ready, context }) => {
+    const page = await open('de/computer.html');
+    await controlled(page);
+    await page.selectOption('#level', '1');
+    await begin(page);
+    const board = new Board(page);
+    await board.type('eva vier');
+    await board.moved(2);
+    await context.setOffline(true);
+    await page.reload();
+    await ready(page);
+    await page.click('#resume');
+    await board.type('david vier');
+    await board.moved(4);
+  }));
+
+const BROKEN = {
+  'dies at once': ["throw new Error('broken')", /Sie ist abgestürzt\./],
+  'dies in the middle': [
+    "onmessage = ({ data }) => { if (data === 'uci') postMessage('uciok'); else if (data.startsWith('go')) throw new Error('fallen') }",
+    /Sie ist abgestürzt\./,
+  ],
+  'plays what is not legal': [
+    "onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove e2e4')",
+    /Sie nennt Züge, die nicht gehen\./,
+  ],
+  'answers nonsense': [
+    "onmessage = ({ data }) => postMessage(data === 'uci' ? 'uciok' : 'bestmove (none)')",
+    /Sie nennt Züge, die nicht gehen\./,
+  ],
+};
+for (const [what, [code, told]] of Object.entries(BROKEN))
+  test(`an engine that ${what}: the game is kept and the player told; a better one goes on`, () =>
+    site.visit({ files: { 'engine/stockfish.js': code }, expected: /broken|fallen/ }, async ({ open }) => {
+      const page = await open('de/computer.html');
+      await begin(page);
+      const board = new Board(page);
+      await board.type('eva vier');
+      await noted(page, /läuft hier nicht/);
+      assert.match(await page.textContent('#note'), told);
+      assert.deepEqual(await board.sans(), ['e4']);
+      assert.ok(await page.isVisible('#resume'));
+      await board.type('david vier');
+      assert.deepEqual(await board.sans(), ['e4']);
+    }));
+
+test('an engine that does not come is told in the language of the page, in words of the page alone', () =>
+  site.visit({ expected: /404|stockfish/ }, async ({ open, folder }) => {
+    await rm(join(folder, 'engine/stockfish.js'));
+    for (const [language, told] of [
+      ['fr', /Il ne se charge pas\./],
+      ['en', /It cannot be loaded\./],
+    ]) {
+      const page = await open(`${language}/computer.html`);
+      await begin(page);
+      const board = new Board(page);
+      await board.type('Anna zwei Anna drei');
+      await noted(page, told);
+      assert.doesNotMatch(await page.textContent('#note'), /stockfish|\bms\b/);
+      await page.close();
+    }
+  }));
+
+test('a game begins, and a kept one goes on, with the first move, by hand or by word', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/computer.html');
+    const board = new Board(page);
+    await page.selectOption('#level', '1');
+    await board.square('e2').click();
+    await board.square('e4').click();
+    await board.moved(2);
+    assert.equal(await board.host.evaluate((host) => host.playable), 'white');
+    const sans = await board.sans();
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await board.sans(), sans);
+    assert.equal(await page.inputValue('#level'), '1');
+    assert.deepEqual(await board.log(), []);
+    await board.type('d4');
+    await board.moved(4);
+    assert.equal(await page.isVisible('#resume'), false);
+  }));
+
+test('with Black nothing begins before the computer does; who takes up a man hears what to do', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/computer.html');
+    const board = new Board(page);
+    await page.selectOption('#side', 'black');
+    await board.square('e2').click();
+    await noted(page, /Beginnen Sie erst eine Partie/);
+    await board.type('e4');
+    await noted(page, /Beginnen Sie erst eine Partie/);
+    assert.deepEqual(await board.sans(), []);
+    await page.selectOption('#side', 'random');
+    await page.selectOption('#level', '1');
+    await board.type('e4');
+    await board.moved(2);
+    assert.equal(await board.host.evaluate((host) => host.playable), 'white');
+  }));
+
+for (const [language, words, told] of [
+  ['en', ['hint', 'Suggest a move'], /Suggested: /],
+  ['de', ['hint', 'Tipp', 'Zugvorschlag!'], /Vorschlag: /],
+  ['fr', ['hint', 'indice', 'un conseil ?'], /Proposition\s: /],
+])
+  test(`a move is suggested by word as by button, ${language}`, () =>
+    site.visit({}, async ({ open }) => {
+      const page = await open(`${language}/computer.html`);
+      await page.selectOption('#level', '1');
+      await begin(page);
+      for (const word of words) {
+        await page.evaluate(() => (document.getElementById('note').textContent = ''));
+        await new Board(page).type(word);
+        await noted(page, told);
+        assert.deepEqual(await new Board(page).log(), []);
+      }
+      await new Board(page).type('e4');
+      await new Board(page).moved(2);
+    }));
+
+test('while the computer thinks nobody resigns for it, and it agrees to no draw by itself', () =>
+  site.visit(
+    { files: { 'engine/stockfish.js': "onmessage = ({ data }) => data === 'uci' && postMessage('uciok')" } },
+    async ({ open }) => {
+      const page = await open('en/computer.html');
+      const board = new Board(page);
+      await begin(page);
+      await board.type('e4');
+      for (const line of ['resign', 'yes', 'offer draw', 'yes', 'claim draw', 'e5']) await board.type(line);
+      assert.equal(await board.outcome(), null);
+      assert.deepEqual(await board.sans(), ['e4']);
+    },
+  ));
+
+test('an engine that hangs once is started anew', () =>
+  site.visit(
+    {
+      // The first worker is silent after "go", those after it answer.
+      files: {
+        'engine/stockfish.js': `onmessage = async ({ data }) => {
+            if (data === 'uci') postMessage('uciok');
+            if (!data.startsWith('go')) return;
+            const cache = await caches.open('test');
+            if (await cache.match('/once')) postMessage('bestmove e7e5');
+            else await cache.put('/once', new Response(''));
+          };`,
+      },
+    },
+    async ({ open }) => {
+      const page = await open('de/computer.html');
+      await page.selectOption('#level', '1');
+      await begin(page);
+      const board = new Board(page);
+      await board.type('eva vier');
+      await board.moved(2);
+      assert.deepEqual(await board.sans(), ['e4', 'e5']);
+      await noted(page, /neu gestartet/);
+    },
+  ));

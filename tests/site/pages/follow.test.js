@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+/* The page to follow a recorded game. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board } from '../browser.js';
+import { follow, note, noted, Site } from './site.js';
+
+const site = new Site();
+
+test('a recorded game: step by step, from the list, to the end and back', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    const board = new Board(page);
+    await page.evaluate(() => {
+      const there = () => (globalThis.there = document.getElementById('source').open);
+      document.getElementById('title').addEventListener('focus', () => setTimeout(there, 100));
+    });
+    await page.click('#sample');
+    // The button that was pressed is there until Orca has turned to the heading, and then out of the way.
+    await page.waitForFunction(() => !document.getElementById('source').open);
+    assert.equal(await page.evaluate(() => globalThis.there), true);
+    assert.match(await page.textContent('#title'), /Anderssen – Lionel Kieseritzky/);
+    // The heading has the focus and is read: what is noted says something else.
+    assert.equal(await note(page), 'Partie gelesen, Züge: 23.');
+    assert.equal(await page.locator('button.move').count(), 45);
+    await page.click('#forward');
+    assert.match((await board.log(1))[0], /Eva zwei Eva vier/);
+    const bishop = page.locator('button.move').nth(4);
+    assert.match(await bishop.textContent(), /^Lc4, Läufer Felix eins Cesar vier/);
+    await bishop.click();
+    assert.equal((await board.sans()).length, 5);
+    await page.waitForFunction(() =>
+      /^Lc4/.test(document.querySelector('button.move[aria-current=true]')?.textContent),
+    );
+    assert.equal((await board.log()).length, 2);
+    await page.click('#last');
+    assert.equal((await board.outcome()).ending, 'checkmate');
+    assert.match((await board.log()).join('\n'), /Schachmatt/);
+    await page.click('#first');
+    assert.deepEqual(await board.sans(), []);
+    assert.match(await note(page), /Anfang/);
+  }));
+
+test('the list is of the game itself, wherever in a variation one is', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    const board = new Board(page);
+    await page.fill('#pgn', '1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4) 2. Nc3 Nf6 3. f4 *');
+    await page.click('#read');
+    await page.click('#forward');
+    await page.click('#forward');
+    await page.waitForFunction(() => /^e5/.test(document.querySelector('button.move[aria-current]')?.textContent));
+    await board.host.evaluate((host) => host.variation());
+    await page.click('#forward');
+    assert.deepEqual(await board.sans(), ['e4', 'c5', 'Nf3']);
+    await page.waitForFunction(() => !document.querySelector('button.move[aria-current]'));
+    await page.locator('button.move').nth(3).click();
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.length === 4);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nc3', 'Nf6']);
+    await page.waitForFunction(() => /^Sf6/.test(document.querySelector('button.move[aria-current]')?.textContent));
+    assert.match((await board.log(1))[0], /Springer Gustav acht Felix sechs/);
+    await page.click('#back');
+    await page.click('#back');
+    await page.click('#back');
+    await board.host.evaluate((host) => host.play('c5'));
+    await page.click('#last');
+    await board.moved(5);
+    assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nc3', 'Nf6', 'f4']);
+  }));
+
+test('a recorded game goes by link with its names, remarks and variations, wherever in it one is', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/follow.html');
+    await page.click('#share summary');
+    await page.fill(
+      '#pgn',
+      '[White "Müller_A & B#1"]\n[Black "C 100%"]\n\n1. e4 {gut + schön} e5 (1... c5 2. Nf3) 2. Nf3 *\n',
+    );
+    await page.click('#read');
+    await page.click('#forward');
+    await page.waitForFunction(() => document.getElementById('link').value.includes('#pgn='));
+    const link = await page.inputValue('#link');
+    const other = await open(link.split('/').slice(3).join('/'));
+    assert.match(await other.textContent('#title'), /^Müller_A & B#1 – C 100%/);
+    assert.match(await other.locator('button.move').nth(2).textContent(), /^Sf3/);
+    const pgnOf = (each) => new Board(each).host.evaluate((host) => host.pgn);
+    assert.equal(await pgnOf(other), await pgnOf(page));
+    assert.match(await note(other), /Züge: 2/);
+    // From here on it is this tab's: a reload leaves it where it is.
+    assert.doesNotMatch(other.url(), /#/);
+    await other.click('#forward');
+    await other.reload();
+    await ready(other);
+    assert.deepEqual(await new Board(other).sans(), ['e4']);
+    // Links of the page for two can be followed as well.
+    const loaded = other.waitForEvent('load');
+    await other.evaluate(() => (location.hash = '#game=d4_d5'));
+    await loaded;
+    await ready(other);
+    assert.equal(await other.locator('button.move').count(), 2);
+    const damaged = await open('de/follow.html#pgn=1._e4_e9_*');
+    assert.match(await note(damaged), /e9/);
+    assert.equal(await damaged.inputValue('#pgn'), '1. e4 e9 *');
+  }));
+
+test('a game that was played on after its fifth repetition is followed to its last move', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    const board = new Board(page);
+    await page.fill('#pgn', `${'Nf3 Nf6 Ng1 Ng8 '.repeat(6)}e4 *`);
+    await page.click('#read');
+    await noted(page, /Züge: 13\. Nach den Regeln war die Partie schon früher zu Ende/);
+    assert.equal(await page.locator('button.move').count(), 25);
+    await page.locator('button.move').nth(15).click();
+    await board.moved(16);
+    assert.equal((await board.outcome()).ending, 'fivefold-repetition');
+    await page.click('#forward');
+    await board.moved(17);
+    await page.click('#last');
+    await board.moved(25);
+    assert.equal(await board.outcome(), null);
+    await page.click('#forward');
+    await noted(page, /Ende der Partie/);
+  }));
+
+test('a game that tells itself stops at its end', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    await page.fill('#pgn', '1. f3 e5 2. g4 Qh4# 0-1');
+    await page.click('#read');
+    await noted(page, /Züge: 2/);
+    await page.selectOption('#pause', '1');
+    await page.evaluate(() => {
+      const button = document.getElementById('listen');
+      globalThis.names = [];
+      new MutationObserver(() => globalThis.names.push(button.textContent)).observe(button, { childList: true });
+    });
+    await page.click('#listen');
+    await noted(page, /Ende der Partie/);
+    assert.deepEqual(await page.evaluate(() => globalThis.names), ['Anhalten', 'Von selbst spielen']);
+    assert.equal((await new Board(page).sans()).length, 4);
+  }));
+
+test('a game that tells itself is stopped by the same button, which is told, and goes on from there', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    await page.fill('#pgn', '1. f3 e5 2. g4 Qh4# 0-1');
+    await page.click('#read');
+    await page.selectOption('#pause', '30');
+    await page.click('#listen');
+    await new Board(page).moved(1);
+    await page.click('#listen');
+    await noted(page, /^Angehalten\./);
+    assert.equal(await page.textContent('#listen'), 'Von selbst spielen');
+    await page.click('#listen');
+    await new Board(page).moved(2);
+  }));
+
+test('where one is in a recorded game is kept as soon as one is there: the page may go at once', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/follow.html');
+    await page.fill('#pgn', '1. f3 e5 2. g4 Qh4# 0-1');
+    await page.click('#read');
+    await noted(page, /Züge: 2/);
+    const kept = await page.evaluate(async () => {
+      await document.getElementById('board').goTo(3);
+      return sessionStorage.getItem('rochade.follow.at');
+    });
+    assert.equal(kept, '3');
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await new Board(page).sans(), ['f3', 'e5', 'g4']);
+  }));
+
+test('who wants the end, or to listen, before all is read, gets the end of the game and not of what is listed', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    await page.click('#sample');
+    await noted(page, /Züge: 23/);
+    // A page that looks at the time finds it gone, and lets others in between two slices of the list.
+    await page.evaluate(() => {
+      let time = performance.now();
+      performance.now = () => (time += 10);
+    });
+    const begun = (button) =>
+      page.evaluate((id) => {
+        for (const each of ['read', id]) document.getElementById(each).click();
+        return document.querySelectorAll('button.move').length;
+      }, button);
+    assert.equal(await begun('last'), 0);
+    await new Board(page).moved(45);
+    await page.selectOption('#pause', '30');
+    assert.equal(await begun('listen'), 0);
+    await new Board(page).moved(1);
+    await page.waitForFunction(() => document.activeElement.id === 'title');
+    assert.equal(await page.textContent('#listen'), 'Anhalten');
+    assert.equal((await new Board(page).sans()).length, 1);
+  }));
+
+test('several games in a file, and a text that is wrong', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    const text =
+      '[White "A"]\n[Black "B"]\n\n1. e4 {[not a tag "here"]\nnor [this "one"]} e5 *\n\n[White "C"]\n[Black "D"]\n\n1. d4 Nf9 *\n\n[White "E"]\n\n1. c4 *\n';
+    await page.setInputFiles('#file', { name: 'games.pgn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await noted(page, /3 Partien/);
+    assert.deepEqual(await page.locator('#game option').allTextContents(), ['1. A – B', '2. C – D', '3. E – ?']);
+    await page.selectOption('#game', '1');
+    await noted(page, /Zeile 10\..*Nf9/);
+    assert.match(await page.textContent('#title'), /A – B/);
+    await page.selectOption('#game', '2');
+    await page.click('#forward');
+    assert.deepEqual(await new Board(page).sans(), ['c4']);
+    // What was read gives way to the buttons to step with.
+    await page.waitForFunction(() => !document.getElementById('source').open);
+    assert.equal(await page.locator('#pgn').isVisible(), false);
+    await page.click('#source summary');
+    await page.fill('#pgn', '');
+    await page.click('#read');
+    assert.match(await note(page), /Fügen Sie erst/);
+  }));
+
+test('a file in Latin-1, in Windows-1252 or in both and UTF-8 keeps its accents', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('fr/follow.html');
+    const listed = (names) =>
+      page.waitForFunction((wanted) => {
+        const found = [...document.querySelectorAll('#game option')].map((option) =>
+          option.textContent.replace(/^\d+\. /, ''),
+        );
+        return found.join('|') === wanted.join('|');
+      }, names);
+    const files = [
+      ['[White "M\xfcller"]\n[Black "Gar\xe7on"]\n\n1. e4 {\x84B\x93} \xbd-\xbd\n', 'latin1', 'Müller – Garçon'],
+      ['\ufeff[White "Müller"]\n[Black "Žižek"]\n\n1. e4 ½-½\n', 'utf8', 'Müller – Žižek'],
+    ].map(([text, encoding, names]) => [Buffer.from(text, encoding), names]);
+    files.push([
+      Buffer.concat([files[0][0], Buffer.from('\n'), files[1][0].subarray(3)]),
+      'Müller – Garçon',
+      'Müller – Žižek',
+    ]);
+    for (const [buffer, ...names] of files) {
+      await page.setInputFiles('#file', { name: 'games.pgn', mimeType: 'application/x-chess-pgn', buffer });
+      await listed(names);
+      assert.ok((await page.textContent('#title')).includes(names[0]));
+      await page.click('#last');
+      assert.deepEqual(await new Board(page).sans(), ['e4']);
+    }
+  }));
+
+test('what is set up or followed is there after a reload and in another language', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('de/position.html');
+    await page.fill('#list', 'Weiß Kg1 Dd1, Schwarz Kg8');
+    await page.press('#list', 'Enter');
+    const fen = await page.inputValue('#fen');
+    await follow(page, '.languages a[lang=fr]');
+    assert.equal(await page.inputValue('#fen'), fen);
+    await page.goto(page.url().replace('position', 'follow'));
+    await ready(page);
+    await page.fill('#pgn', '[White "A \\"Q\\" B"]\n\n1. e4 *\n\n[White "C"]\n\n1. d4 d5 2. c4 e6 *\n');
+    await page.click('#read');
+    assert.match(await page.locator('#game option').first().textContent(), /^1\. A "Q" B/);
+    await noted(page, /2 parties/);
+    await page.selectOption('#game', '1');
+    await noted(page, /coups\s:\s2/);
+    await page.locator('button.move').nth(2).click();
+    await new Board(page).moved(3);
+    for (const change of [() => page.reload(), () => follow(page, '.languages a[lang=de]')]) {
+      await change();
+      await ready(page);
+      assert.deepEqual(await new Board(page).sans(), ['d4', 'd5', 'c4']);
+      assert.match(await page.textContent('#title'), /^C/);
+      assert.equal(await page.inputValue('#game'), '1');
+      assert.match(await page.locator('button.move[aria-current]').textContent(), /^c4/);
+      assert.deepEqual(await new Board(page).log(), []);
+    }
+  }));

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/* Games and settings that stay: after closing, in several tabs. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board } from '../browser.js';
+import { beginAnew, note, noted, play, Site } from './site.js';
+
+const site = new Site();
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+test('a tab that is closed loses nothing, not even who gave up', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/index.html');
+    await play(page, 'eva vier', 'Sc6', 'g1f3');
+    await page.click('#flip');
+    await page.close();
+    const again = await open('de/index.html');
+    const board = new Board(again);
+    assert.deepEqual(await board.sans(), ['e4', 'Nc6', 'Nf3']);
+    assert.match(await note(again), /aufgehoben/);
+    // What is put back is not told move by move.
+    assert.deepEqual(await board.log(), []);
+    await play(again, 'aufgeben', 'ja');
+    assert.equal((await board.outcome()).result, '1-0');
+    await again.reload();
+    await again.waitForSelector('body[data-ready]', { state: 'attached' });
+    assert.deepEqual(await board.outcome().then(({ result, ending }) => [result, ending]), ['1-0', 'resignation']);
+  }));
+
+test('two tabs have two games, and both come back', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const one = await open('de/index.html');
+    await play(one, 'eva vier');
+    const two = await open('fr/index.html');
+    assert.deepEqual(await new Board(two).sans(), []);
+    await play(two, 'david vier', 'd5');
+    await one.reload();
+    await ready(one);
+    assert.deepEqual(await new Board(one).sans(), ['e4']);
+    await two.reload();
+    await ready(two);
+    assert.deepEqual(await new Board(two).sans(), ['d4', 'd5']);
+    await one.close();
+    const three = await open('en/index.html');
+    assert.deepEqual(await new Board(three).sans(), ['e4']);
+  }));
+
+test('a new game, by button or by word, leaves the one before in the list', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/index.html');
+    const board = await play(page, 'eva vier', 'eva fünf');
+    await beginAnew(page);
+    await board.moved(0);
+    // Told once, though the position is set twice.
+    assert.equal((await board.log()).filter((line) => /Hilfe/.test(line)).length, 1);
+    await play(page, 'david vier', 'david fünf', 'neue partie', 'ja', 'cesar vier');
+    await page.click('#games summary');
+    const list = page.locator('#game-list li');
+    await page.waitForFunction(() => document.querySelectorAll('#game-list li').length === 2);
+    await list.nth(1).locator('button').first().click();
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.length === 2);
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    await list.first().getByRole('button', { name: 'Löschen' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('#game-list li').length === 1);
+  }));
+
+/** The browser of somebody whose page came without encryption. */
+const without = (context, ...names) =>
+  context.addInitScript((gone) => {
+    for (const name of gone) {
+      if (name === 'locks') Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+      else Object.defineProperty(globalThis, name, { value: undefined });
+    }
+  }, names);
+const storedSans = (page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('rochade.game.'))
+      .map(([, text]) => JSON.parse(text).moves.join(' '))
+      .sort(),
+  );
+
+/** Without a service worker, which has all files. */
+const alone = { context: { serviceWorkers: 'block' }, expected: /Service Worker registration blocked/ };
+/** A file does not arrive. Resolves to what lets it. */
+async function hold(context, file) {
+  let arrive;
+  const held = new Promise((resolve) => (arrive = resolve));
+  await context.route(`**/${file}`, async (route) => {
+    await held;
+    // Its page may be gone.
+    await route.continue().catch(() => {});
+  });
+  return arrive;
+}
+const say = async (page, line) => {
+  await page.locator('#board input').fill(line);
+  await page.keyboard.press('Enter');
+};
+
+test('a line that waits for a part of the program when the tab is closed is said again', () =>
+  site.visit(alone, async ({ open, context, url }) => {
+    const letGo = await hold(context, 'rochade.wasm');
+    const page = await context.newPage();
+    await page.goto(`${url}de/index.html`);
+    await page.waitForFunction(() => Object.hasOwn(document.getElementById('board'), 'say'));
+    for (const line of ['eva vier', 'wo sind meine springer', 'e5']) await say(page, line);
+    await page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('"e5"')));
+    assert.equal(await page.evaluate(() => document.getElementById('board').game), null);
+    await page.close();
+    letGo();
+    const again = await open('de/index.html');
+    const board = new Board(again);
+    await board.moved(2);
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    assert.match(
+      (await board.log()).join('\n'),
+      /1 Weiß: Eva zwei Eva vier[^]*Springer[^]*1 Schwarz: Eva sieben Eva fünf/,
+    );
+    // Said once.
+    await again.reload();
+    await again.waitForSelector('body[data-ready]', { state: 'attached' });
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    assert.deepEqual(await board.log(), []);
+    await play(again, 'Sf3');
+    assert.deepEqual(await storedSans(again), ['e2e4 e7e5 g1f3']);
+  }));
+
+/** Two moves are kept, and a part is missing that shows them again: the page begins as if there were none. */
+const withKept = (use, expected = alone.expected) =>
+  site.visit({ ...alone, expected }, async (visit) => {
+    const { open, context, url } = visit;
+    const before = await open('de/index.html');
+    await play(before, 'eva vier', 'eva fünf').then((board) => board.moved(2));
+    await before.close();
+    const begin = async () => {
+      const page = await context.newPage();
+      await page.goto(`${url}de/index.html`);
+      await page.waitForFunction(() => Object.hasOwn(document.getElementById('board'), 'say'));
+      return page;
+    };
+    await use({ ...visit, begin });
+  });
+
+test('what is typed before a kept game is back is said in that game, maybe in the next tab', () =>
+  withKept(async ({ open, begin, context }) => {
+    const letGo = await hold(context, 'rochade.wasm');
+    const page = await begin();
+    await say(page, 'Sf3');
+    await page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('Sf3')));
+    await page.close();
+    letGo();
+    const again = await open('de/index.html');
+    await new Board(again).moved(3);
+    assert.deepEqual(await storedSans(again), ['e2e4 e7e5 g1f3']);
+  }));
+
+test('who plays before a kept game is back has two', () =>
+  withKept(async ({ begin, context, ready }) => {
+    const letGo = await hold(context, 'rochade.wasm');
+    const page = await begin();
+    const board = new Board(page);
+    await board.square('d2').click();
+    await board.square('d4').click();
+    letGo();
+    await ready(page);
+    assert.deepEqual(await board.sans(), ['d4']);
+    assert.deepEqual(await storedSans(page), ['d2d4', 'e2e4 e7e5']);
+  }));
+
+test('a kept game that cannot be shown stays kept, whatever is played instead', () =>
+  withKept(async ({ begin, context, ready }) => {
+    await context.route('**/rochade.wasm', (route) => route.abort());
+    const page = await begin();
+    await noted(page, /lässt sich nicht laden/);
+    await ready(page);
+    await context.unroute('**/rochade.wasm');
+    const board = new Board(page);
+    await board.square('e2').click();
+    await board.square('e4').click();
+    await page.waitForFunction(() => document.getElementById('board').game?.length === 1);
+    assert.deepEqual(await storedSans(page), ['e2e4', 'e2e4 e7e5']);
+  }, /ERR_FAILED|Failed to fetch|Service Worker registration blocked/));
+
+test('a kept game against the computer that cannot be shown is not gone on with, and stays kept', () =>
+  site.visit(
+    { ...alone, expected: /ERR_FAILED|Failed to fetch|Service Worker registration blocked/ },
+    async ({ open, context }) => {
+      const before = await open('de/about.html');
+      const kept = { kind: 'computer', side: 'white', level: 1, start: START, moves: ['e2e4', 'e7e5'], time: 1 };
+      await before.evaluate((record) => localStorage.setItem('rochade.game.x', JSON.stringify(record)), kept);
+      await context.route('**/rochade.wasm', (route) => route.abort());
+      const page = await open('de/computer.html');
+      await noted(page, /lässt sich nicht laden/);
+      assert.equal(await page.locator('#resume').isVisible(), false);
+      assert.deepEqual(await storedSans(page), ['e2e4 e7e5']);
+    },
+  ));
+
+test('without locks two tabs have two games as well', () =>
+  site.visit({}, async ({ open, ready, context }) => {
+    await without(context, 'locks');
+    const one = await open('de/index.html');
+    await play(one, 'eva vier');
+    // However long the other tab takes to answer on a busy machine: of this one's timers a fifth of a second is a minute.
+    const two = await context.newPage();
+    await two.addInitScript(() => {
+      const timer = globalThis.setTimeout;
+      globalThis.setTimeout = (act, wait = 0, ...rest) => timer(act, 300 * wait, ...rest);
+    });
+    await two.goto(one.url());
+    await ready(two);
+    assert.deepEqual(await new Board(two).sans(), []);
+    await play(two, 'david vier');
+    await one.reload();
+    await ready(one);
+    assert.deepEqual(await new Board(one).sans(), ['e4']);
+    await one.close();
+    const three = await open('de/index.html');
+    assert.deepEqual(await new Board(three).sans(), ['e4']);
+    assert.deepEqual(await storedSans(three), ['d2d4', 'e2e4']);
+  }));
+
+test('where tabs do not hear of one another, none writes over what another has played; who parts is told', () =>
+  site.visit({}, async ({ open, context }) => {
+    await without(context, 'locks', 'BroadcastChannel');
+    const one = await open('de/index.html');
+    await play(one, 'eva vier');
+    const two = await open('de/index.html');
+    assert.deepEqual(await new Board(two).sans(), ['e4']);
+    await play(two, 'eva fünf').then((board) => board.moved(2));
+    await play(one, 'cesar fünf').then((board) => board.moved(2));
+    await noted(one, /anderen Tab/);
+    assert.deepEqual(await storedSans(one), ['e2e4 c7c5', 'e2e4 e7e5']);
+    // From here on each has its own.
+    await play(two, 'Sf3').then((board) => board.moved(3));
+    await play(one, 'd4').then((board) => board.moved(3));
+    assert.deepEqual(await storedSans(one), ['e2e4 c7c5 d2d4', 'e2e4 e7e5 g1f3']);
+    assert.doesNotMatch(await note(two), /anderen Tab/);
+    await one.click('#games summary');
+    await one.waitForFunction(() => document.querySelectorAll('#game-list li').length === 1);
+  }));
+
+test('how moves are announced is kept for all pages and tabs', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/index.html');
+    const other = await open('de/computer.html');
+    await page.click('#settings summary');
+    await page.selectOption('#style', 'short');
+    const board = await play(page, 'g1f3');
+    assert.match((await board.log(1))[0], /Weiß: Springer Felix drei/);
+    await other.waitForFunction(() => document.querySelector('rochade-board').announce === 'short');
+    await page.close();
+    const again = await open('de/words.html');
+    assert.equal(await again.locator('#board').getAttribute('announce'), 'short');
+    assert.equal(await again.inputValue('#style'), 'short');
+  }));
+
+test('a page greets with the game that it takes up: whose move it is, the last one, or how it ended', () =>
+  site.visit({}, async ({ open, ready, url }) => {
+    const greeting = async (page) => (await new Board(page).host.locator('.greeting').textContent()).trim();
+    const linked = await open('en/index.html#game=e4');
+    assert.match(await greeting(linked), /^Black to move, move 1\. Last move: 1 White: Eva zwei Eva vier\.$/);
+    await linked.reload();
+    await ready(linked);
+    assert.match(await greeting(linked), /^Black to move, move 1\. Last move: 1 White: Eva zwei Eva vier\.$/);
+    await linked.goto(`${url}fr/index.html`);
+    await ready(linked);
+    assert.match(await greeting(linked), /Noir/);
+    assert.doesNotMatch(await greeting(linked), /Blanc[^:]*trait/);
+    await linked.close();
+    const position = await open('en/index.html#fen=4k3/8/8/8/8/8/4P3/4K3_b_-_-_0_7');
+    assert.match(await greeting(position), /^Black to move, move 7\.$/);
+    await position.close();
+    const mated = await open('en/index.html#game=f3_e5_g4_Qh4');
+    const told = await greeting(mated);
+    assert.match(told, /Black wins/);
+    assert.match(told, /Last move: 2 Black: /);
+    assert.doesNotMatch(told, /to move/);
+    // Nothing of it is said while the page loads; a game taken up later is.
+    assert.deepEqual(await new Board(mated).log(), []);
+    await mated.close();
+    const later = await open('en/index.html');
+    await play(later, 'e4');
+    await later.evaluate(() => (location.hash = '#game=d4_d5_c4'));
+    await later.waitForFunction(() => document.querySelector('rochade-board').game.length === 3);
+    await new Board(later).answered();
+    assert.match(
+      (await new Board(later).log(2)).join(' '),
+      /Black to move, move 2\. Last move: 2 White: Cesar zwei Cesar vier\./,
+    );
+  }));
+
+test('the page for following a game greets with the position that it shows', () =>
+  site.visit({}, async ({ open, ready }) => {
+    const page = await open('en/follow.html');
+    await page.fill('#pgn', '[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"]\n[SetUp "1"]\n\n1... Ke7 2. e4 *');
+    await page.click('#read');
+    await page.waitForFunction(() => document.querySelectorAll('#moves button').length === 2);
+    assert.match(await new Board(page).host.locator('.greeting').textContent(), /Black to move/);
+    await page.click('#forward');
+    await new Board(page).moved(1);
+    await page.reload();
+    await ready(page);
+    assert.match(
+      await new Board(page).host.locator('.greeting').textContent(),
+      /^White to move, move 2\. Last move: 1 Black: König/,
+    );
+  }));

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* Boards of the pages that explain: the lessons, and the element to those who put it into pages of theirs. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board } from '../browser.js';
+import { noted, Site } from './site.js';
+
+const site = new Site();
+
+test('every lesson can be played', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/learn.html');
+    const boards = await page
+      .locator('rochade-board')
+      .evaluateAll((all) => all.map((board) => board.game.moves().length));
+    assert.ok(boards.length >= 15);
+    assert.ok(boards.every((count) => count > 0));
+    const ends = async (id, ...moves) => {
+      const outcome = await page.locator(`#lesson-${id}`).evaluate(async (board, wishes) => {
+        for (const wish of wishes) if (!(await board.play(wish)).ok) return wish;
+        return board.game.outcome?.ending ?? null;
+      }, moves);
+      return outcome;
+    };
+    assert.equal(await ends('mate', 'Ra8'), 'checkmate');
+    assert.equal(await ends('stalemate', 'Qf7'), 'stalemate');
+    assert.match(await ends('dead', 'Bxd4'), /dead|mate/);
+    assert.equal(await ends('passant', 'd5', 'exd6'), null);
+    assert.equal(await ends('castling', 'O-O', 'O-O-O'), null);
+    const perpetual = ['Qe8', 'Kh7', 'Qh5', 'Kg8'];
+    assert.equal(
+      await ends('repetition', ...perpetual, ...perpetual, ...perpetual, ...perpetual),
+      'fivefold-repetition',
+    );
+  }));
+
+test('the embed page: attributes change board and code, the snippets run', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('en/embed.html');
+    await page.selectOption('#set-orientation', 'black');
+    await page.fill('#set-fen', '4k3/8/8/8/8/8/8/4K2R w K - 0 1');
+    await page.press('#set-fen', 'Enter');
+    assert.match(await page.inputValue('#code'), /<rochade-board fen="4k3[^"]*" orientation="black"><\/rochade-board>/);
+    await page.waitForFunction(() => {
+      const { orientation, fen } = document.getElementById('board');
+      return orientation === 'black' && fen.startsWith('4k3');
+    });
+    assert.deepEqual(await page.locator('#showing').evaluate((board) => board.game.history().map(({ san }) => san)), [
+      'e4',
+      'e5',
+      'Nf3',
+      'Nc6',
+      'Bb5',
+    ]);
+    // A page that loads has nothing to say of its own.
+    assert.deepEqual(await page.locator('#showing [role=log] .line').allTextContents(), []);
+    const answered = await page.locator('#answering').evaluate(async (board) => {
+      await board.say('e4');
+      return board.game.length;
+    });
+    assert.equal(answered, 2);
+  }));
+
+test('the embed page: who types an attribute hears of it once, and of what cannot be shown', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('en/embed.html');
+    await page.locator('#set-clock').pressSequentially('15+10', { delay: 30 });
+    assert.match(await page.inputValue('#code'), /clock="15\+10"/);
+    assert.equal(await page.locator('#board [role=log] .line').count(), 0);
+    await page.press('#set-clock', 'Enter');
+    await page.waitForFunction(() => document.getElementById('board').session.clock?.control === '15+10');
+    await new Board(page).answered();
+    assert.equal(await page.locator('#board [role=log] .line').count(), 2);
+    await page.fill('#set-fen', '8/8/8');
+    await page.press('#set-fen', 'Enter');
+    await noted(page, /eight ranks/);
+  }));

@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: MIT */
+/* Every page in every language: what a checker finds, how it fits, what it is made of, and that it works offline. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { load, siteFolder } from '../../built.js';
+import { Board, colorOf, violations } from '../browser.js';
+import { controlled, LANGUAGES, noted, PAGES, Site } from './site.js';
+import { nextVersion } from './next-version.js';
+
+const site = new Site();
+
+// Structure is one for all languages, and a few pages show all the colours that there are.
+for (const [language, colorScheme, pages] of [
+  ['de', 'light', PAGES],
+  ['fr', 'dark', ['index', 'position', 'follow', 'embed']],
+  ['en', 'light', ['words', 'about']],
+])
+  test(`axe has nothing to say about the ${language} pages, ${colorScheme}, all parts open`, () =>
+    site.visit({ context: { colorScheme } }, async ({ open }) => {
+      for (const name of pages) {
+        const page = await open(`${language}/${name}.html`);
+        await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+        assert.deepEqual(await violations(page), [], name);
+        assert.equal(await page.getAttribute('html', 'lang'), language);
+        await page.close();
+      }
+    }));
+
+test('where Tab stops for scrolling alone there is a name and a role: Firefox has nothing to say otherwise', () =>
+  site.visit({}, async ({ open }) => {
+    for (const name of PAGES) {
+      const page = await open(`de/${name}.html`);
+      const nameless = await page.evaluate(() =>
+        [...document.querySelectorAll('[tabindex="0"]')]
+          .filter(
+            (node) => !node.role || !(node.ariaLabel || document.getElementById(node.getAttribute('aria-labelledby'))),
+          )
+          .map((node) => node.outerHTML),
+      );
+      assert.deepEqual(nameless, [], name);
+      await page.close();
+    }
+  }));
+
+test('no page is wider than a phone of 320 pixels, not even with letters twice as large', () =>
+  site.visit({ context: { viewport: { width: 320, height: 640 } } }, async ({ open }) => {
+    const width = (page) => page.evaluate(() => document.documentElement.scrollWidth);
+    for (const name of PAGES) {
+      const page = await open(`de/${name}.html`);
+      await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+      assert.equal(await width(page), 320, name);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      assert.equal(await width(page), 320, `${name}, letters twice as large`);
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+      if (name === 'index') {
+        const box = await new Board(page).square('e4').boundingBox();
+        assert.ok(box.width >= 24 && Math.abs(box.width - box.height) < 1, JSON.stringify(box));
+      }
+      await page.close();
+    }
+  }));
+
+test('the whole board is in view on a phone that is held sideways, and in a page enlarged twice', () =>
+  site.visit({}, async ({ open }) => {
+    for (const [width, height] of [
+      [740, 360],
+      [640, 450],
+      [1280, 600],
+    ])
+      for (const name of ['index', 'position', 'learn']) {
+        const page = await open(`de/${name}.html`);
+        await page.setViewportSize({ width, height });
+        const frame = await page
+          .locator('rochade-board, #editor')
+          .first()
+          .evaluate(({ shadowRoot }) => shadowRoot.querySelector('.frame').getBoundingClientRect().height);
+        assert.ok(frame <= height && frame > 250, `${name}, ${width} x ${height}: ${frame}`);
+        await page.close();
+      }
+  }));
+
+test('on a phone the head of all pages is equally high, and nothing moves from page to page', () =>
+  site.visit({ context: { viewport: { width: 320, height: 640 } } }, async ({ open }) => {
+    for (const language of LANGUAGES) {
+      const heights = new Set();
+      for (const name of PAGES) {
+        const page = await open(`${language}/${name}.html`);
+        heights.add(await page.evaluate(() => document.querySelector('header').offsetHeight));
+        await page.close();
+      }
+      assert.equal(heights.size, 1, `${language}: ${[...heights]}`);
+    }
+  }));
+
+test('on a phone whatever is pressed is 44 pixels high, a box to tick with its words', () =>
+  site.visit(
+    { context: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true } },
+    async ({ open }) => {
+      for (const name of PAGES) {
+        const page = await open(`de/${name}.html`);
+        if (name === 'follow') {
+          await page.click('#sample');
+          await page.waitForFunction(() => !document.getElementById('source').open);
+        }
+        await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+        const small = await page.evaluate(() =>
+          [
+            ...document.querySelectorAll(
+              'nav a, .skip, button, select, textarea, summary, .check label, .choice, input:not([type=checkbox], [type=radio])',
+            ),
+          ]
+            .filter((node) => node.checkVisibility() && node.getBoundingClientRect().height < 43.5)
+            .map((node) => `${node.id || node.textContent}: ${node.getBoundingClientRect().height}`),
+        );
+        assert.deepEqual(small, [], name);
+        await page.close();
+      }
+    },
+  ));
+
+test('on paper: dark on light, the board with its squares and all that was said, nothing to type in', () =>
+  site.visit({ context: { colorScheme: 'dark' } }, async ({ open }) => {
+    const page = await open('de/index.html');
+    const board = new Board(page);
+    for (let round = 0; round < 3; round++) for (const move of ['Sf3', 'Sf6', 'Sg1', 'Sg8']) await board.type(move);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).color), 'rgb(36, 31, 26)');
+    assert.equal(await board.input.isVisible(), false);
+    assert.equal(await board.square('e4').evaluate((node) => getComputedStyle(node).printColorAdjust), 'exact');
+    const cut = await board.host.locator('.scroll').evaluate((node) => node.scrollHeight - node.clientHeight);
+    assert.ok(cut <= 1, `${cut} pixels of the log are not there`);
+  }));
+
+test('on paper no board is cut in two, and of a game that was read there are its names and its moves', () =>
+  site.visit({}, async ({ open }) => {
+    const page = await open('de/follow.html');
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.isVisible('#title'), false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.click('#sample');
+    await noted(page, /Züge: 23/);
+    await page.locator('button.move').nth(2).click();
+    await page.emulateMedia({ media: 'print' });
+    assert.ok(await page.isVisible('#title'));
+    assert.equal(await page.isVisible('#forward'), false);
+    const moves = page.locator('button.move');
+    assert.equal(await moves.count(), 45);
+    const { height, shown } = await page
+      .locator('.moves')
+      .evaluate((node) => ({ height: node.scrollHeight, shown: node.clientHeight }));
+    assert.ok(height - shown <= 1, `${shown} of ${height} pixels of the moves`);
+    const colors = await moves.evaluateAll((nodes) => [...new Set(nodes.map((node) => getComputedStyle(node).color))]);
+    assert.equal(colors.length, 1, 'backgrounds are not printed');
+    const frames = await page
+      .locator('rochade-board')
+      .evaluateAll((boards) =>
+        boards.map(({ shadowRoot }) => getComputedStyle(shadowRoot.querySelector('.frame')).breakInside),
+      );
+    assert.deepEqual([...new Set(frames)], ['avoid']);
+  }));
+
+test('where a page has several boards, each has a name of its own', () =>
+  site.visit({}, async ({ open }) => {
+    for (const language of LANGUAGES)
+      for (const name of ['learn', 'embed']) {
+        const page = await open(`${language}/${name}.html`);
+        const names = await page
+          .locator('rochade-board')
+          .evaluateAll((boards) => boards.map(({ shadowRoot }) => shadowRoot.querySelector('[role=grid]').ariaLabel));
+        assert.ok(names.length > 2 && names.every(Boolean), name);
+        assert.equal(new Set(names).size, names.length, `${language}/${name}: ${names}`);
+        await page.close();
+      }
+  }));
+
+test('what a page notes is told from the first time: readers know its regions while they are empty', () =>
+  site.visit({}, async ({ open }) => {
+    for (const name of ['index', 'computer', 'position', 'follow', 'words']) {
+      const page = await open(`de/${name}.html`);
+      const hidden = await page
+        .locator('[role=status]')
+        .evaluateAll((all) =>
+          all.filter((node) => !node.checkVisibility({ visibilityProperty: true })).map(({ id }) => id),
+        );
+      assert.deepEqual(hidden, [], name);
+      await page.close();
+    }
+  }));
+
+test('a page fetches one program and its language, and what is done before is not lost', () =>
+  site.visit(
+    { context: { serviceWorkers: 'block' }, expected: /Service Worker registration blocked/ },
+    async ({ context, ready, url, requests }) => {
+      let letIn;
+      const late = new Promise((resolve) => (letIn = resolve));
+      await context.route(/rochade\.wasm/, async (route) => {
+        await late;
+        await route.continue();
+      });
+      const page = await context.newPage();
+      await page.goto(`${url}fr/index.html`);
+      const board = new Board(page);
+      assert.equal(await board.words('e2'), 'e2 ♙');
+      await board.square('e2').click();
+      await board.square('e4').click();
+      letIn();
+      await ready(page);
+      assert.deepEqual(await board.sans(), ['e4']);
+      assert.deepEqual(requests.filter((name) => /wasm|txt/.test(name)).sort(), ['rochade.fr.txt', 'rochade.wasm']);
+      await page.reload();
+      await ready(page);
+      assert.deepEqual(await board.sans(), ['e4']);
+    },
+  ));
+
+test('a page without its script, or opened as a file, says what a board needs, but not while one may still come', async () => {
+  for (const asFile of [false, true])
+    await site.visit({ context: { javaScriptEnabled: asFile }, expected: /./ }, async ({ context, url, folder }) => {
+      const page = await context.newPage();
+      // No time passes in it before it has been looked at.
+      const debug = await context.newCDPSession(page);
+      await debug.send('Animation.enable');
+      await debug.send('Animation.setPlaybackRate', { playbackRate: 0 });
+      await page.goto(`${asFile ? `file://${folder}/` : url}de/index.html`, { waitUntil: 'commit' });
+      const text = page.locator('.unstarted');
+      await text.waitFor({ state: 'attached' });
+      assert.equal(await text.isVisible(), false);
+      await debug.send('Animation.setPlaybackRate', { playbackRate: 1 });
+      await text.waitFor();
+      assert.match(await text.textContent(), /JavaScript.*Server.*site\/serve/);
+    });
+});
+
+test('the pages name every command but the one that ends the program', () => {
+  for (const [language, end] of [
+    ['de', 'Ende'],
+    ['en', 'quit'],
+    ['fr', 'quitter'],
+  ]) {
+    const page = readFileSync(`${siteFolder}/${language}/index.html`, 'utf8');
+    assert.doesNotMatch(page, new RegExp(`<th scope="row"><kbd>${end}</kbd></th>`));
+    assert.ok(page.match(/<th scope="row"><kbd>/g).length > 40);
+  }
+});
+
+test('the pages name every key of the board', async () => {
+  const { KEYS } = await load('board/input/keys.js');
+  const names = { '.': /full stop|punkt|point/i, '?': /\?/ };
+  for (const language of LANGUAGES) {
+    const page = readFileSync(`${siteFolder}/${language}/index.html`, 'utf8');
+    const [, table] = page.match(/<tbody id="key-table">(.*?)<\/tbody>/s);
+    const heads = [...table.matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, head]) => head.replace(/<[^>]*>/g, ''));
+    for (const key of Object.keys(KEYS))
+      assert.ok(
+        heads.some((head) => (names[key] ?? new RegExp(`\\b${key.toUpperCase()}\\b`)).test(head)),
+        `${language}: ${key}`,
+      );
+  }
+});
+
+test('the welcome page leads to the language of the browser, later to the one read last', () =>
+  site.visit({ context: { locale: 'fr-CH' } }, async ({ context, ready, url }) => {
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.waitForURL(`${url}fr/index.html`);
+    await ready(page);
+    await page.goto(`${url}de/about.html`);
+    await ready(page);
+    await page.goto(url);
+    await page.waitForURL(`${url}de/index.html`);
+  }));
+
+test('the manifest of each language is found, and its icons are as large as it says', () =>
+  site.visit({}, async ({ open, url }) => {
+    for (const language of LANGUAGES) {
+      const page = await open(`${language}/index.html`);
+      const href = await page.evaluate(() => document.querySelector('link[rel=manifest]').href);
+      const manifest = await (await page.request.get(href)).json();
+      assert.equal(manifest.lang, language);
+      // Not the root of the host, which other applications share.
+      assert.equal(new URL(manifest.id, new URL(manifest.start_url, href).origin).pathname, '/rochade');
+      assert.equal((await page.request.get(url + manifest.start_url)).status(), 200);
+      for (const { src, sizes, type } of manifest.icons) {
+        const answer = await page.request.get(url + src);
+        assert.equal(answer.headers()['content-type'], type);
+        if (type === 'image/png') {
+          const body = await answer.body();
+          assert.equal(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`, sizes);
+        }
+      }
+      for (const shortcut of manifest.shortcuts)
+        assert.equal((await page.request.get(url + shortcut.url)).status(), 200);
+    }
+  }));
+
+test('no French line begins with the sign that ends what stands before it', () => {
+  for (const name of PAGES) {
+    const text = readFileSync(`${siteFolder}/fr/${name}.html`, 'utf8').replace(
+      /<pre.*?<\/pre>|<tbody.*?<\/tbody>|<[^>]*>/gs,
+      '',
+    );
+    assert.deepEqual(text.match(/.{0,20} [;:?!»].{0,9}|.{0,9}« .{0,20}/g) ?? [], [], name);
+  }
+});
+
+test('every link of every page leads somewhere', () => {
+  for (const language of LANGUAGES)
+    for (const name of PAGES) {
+      const text = readFileSync(`${siteFolder}/${language}/${name}.html`, 'utf8');
+      const links = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link]) => link);
+      assert.ok(links.length > 15);
+      for (const link of links.filter((each) => !each.startsWith('https:'))) {
+        const [file, fragment] = link.split('#');
+        if (fragment) assert.ok(text.includes(`id="${fragment}"`), `${name}: ${link}`);
+        if (file) assert.ok(existsSync(join(siteFolder, language, file)), `${name}: ${link}`);
+      }
+    }
+});
+
+test('offline: every page opens, and a game goes on', () =>
+  site.visit({ expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ open, ready, context, url }) => {
+    const page = await open('de/index.html');
+    const board = new Board(page);
+    await board.type('eva vier');
+    await controlled(page);
+    await context.setOffline(true);
+    await page.reload();
+    await ready(page);
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.length === 1);
+    await board.type('eva fünf');
+    assert.deepEqual(await board.sans(), ['e4', 'e5']);
+    for (const path of [...PAGES.map((name) => `de/${name}`), 'en/learn', 'fr/index']) {
+      await page.goto(`${url}${path}.html`);
+      await ready(page);
+    }
+  }));
+
+test('a new version is offered, taken when asked for, and the game stays', () =>
+  site.visit({}, async ({ open, folder, ready }) => {
+    const page = await open('de/index.html');
+    const board = new Board(page);
+    await board.type('eva vier');
+    await controlled(page);
+    const next = nextVersion(folder);
+    await next.files();
+    await next.worker();
+    await page.reload();
+    // Until somebody says so, it is all of the old version.
+    assert.notEqual(await colorOf(page), 'rgb(1, 2, 3)');
+    const loaded = page.waitForEvent('load');
+    await page.click('#load-update');
+    await loaded;
+    await ready(page);
+    assert.equal(await colorOf(page), 'rgb(1, 2, 3)');
+    await page.waitForFunction(() => document.querySelector('rochade-board').game.length === 1);
+    assert.deepEqual(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('site'))), [
+      'rochade-site-next',
+    ]);
+  }));
+
+test('a tab of the first visit takes the new version as well', () =>
+  site.visit({}, async ({ open, folder, ready }) => {
+    const page = await open('de/index.html');
+    await controlled(page);
+    const next = nextVersion(folder);
+    await next.files();
+    await next.worker();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await page.waitForSelector('#load-update');
+    const loaded = page.waitForEvent('load');
+    await page.click('#load-update');
+    await loaded;
+    await ready(page);
+    assert.equal(await colorOf(page), 'rgb(1, 2, 3)');
+  }));
+
+test('a version of which only a part is on the server is not taken', () =>
+  site.visit({ expected: /integrity/ }, async ({ open, folder, ready }) => {
+    const page = await open('de/index.html');
+    await controlled(page);
+    const next = nextVersion(folder);
+    await next.worker();
+    const state = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration.update().catch(() => {});
+      const { installing } = registration;
+      if (installing)
+        await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }));
+      return (installing ?? registration.waiting)?.state;
+    });
+    assert.notEqual(state, 'installed');
+    assert.equal(await page.locator('#load-update').count(), 0);
+    // As soon as all of it is there it is offered.
+    await next.files();
+    await page.reload();
+    await ready(page);
+    await page.waitForSelector('#load-update');
+  }));
+
+test('a table scrolls before it breaks a name of the interface, and says something of each', () =>
+  site.visit({}, async ({ open }) => {
+    for (const width of [1280, 320]) {
+      const page = await open('de/embed.html');
+      await page.setViewportSize({ width, height: 800 });
+      const rows = page.locator('.scroller tr');
+      assert.ok((await rows.count()) > 40);
+      const broken = await rows.evaluateAll((all) =>
+        all
+          .filter((row) =>
+            [...row.querySelectorAll('code')].some(
+              (code) => !/[\s(]/.test(code.textContent) && code.getClientRects().length > 1,
+            ),
+          )
+          .map((row) => row.textContent),
+      );
+      assert.deepEqual(broken, [], String(width));
+      const silent = await rows.evaluateAll((all) =>
+        all.filter((row) => !row.lastElementChild.textContent.trim()).map((row) => row.textContent),
+      );
+      assert.deepEqual(silent, []);
+      await page.close();
+    }
+  }));
+
+test('an address that leads nowhere is answered in all languages, at any depth; a folder without its slash leads to its page', () =>
+  site.visit({ expected: /404/ }, async ({ open, url, context }) => {
+    const page = await context.newPage();
+    for (const path of ['nothing', 'en/nothing.html', 'de/a/b/c']) {
+      const answer = await page.goto(url + path);
+      assert.equal(answer.status(), 404, path);
+      for (const language of LANGUAGES) {
+        const link = page.locator(`[lang=${language}] a`).last();
+        assert.ok((await link.textContent()).length > 5);
+        assert.equal(
+          (await context.request.get(new URL(await link.getAttribute('href'), page.url()).href)).status(),
+          200,
+        );
+      }
+      assert.match(await page.textContent('[lang=de] h2'), /Diese Seite gibt es nicht/);
+      assert.equal(await page.locator('img').evaluate((image) => image.naturalWidth > 0), true, path);
+      assert.equal(await page.evaluate(() => document.styleSheets.length), 1);
+    }
+    await page.close();
+    for (const language of LANGUAGES) {
+      const found = await open(`${language}`);
+      assert.equal(found.url(), `${url}${language}/`);
+      await found.close();
+    }
+    const raw = await fetch(`${url}en?x=1`, { redirect: 'manual' });
+    assert.deepEqual([raw.status, raw.headers.get('location')], [301, '/en/?x=1']);
+    assert.equal((await fetch(`${url}nothing`, { method: 'POST' })).status, 404);
+    assert.equal(await (await fetch(`${url}nothing`, { method: 'HEAD' })).text(), '');
+  }));

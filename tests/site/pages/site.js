@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One server and one browser for the tests of a file; each test gets a profile of its own. What breaks the site's policy
+ * and every error of a page fails the test.
+ */
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { after, before } from 'node:test';
+import { chromium } from 'playwright-core';
+import { serve } from '../../../site/server.mjs';
+import { Board, FLAGS, folderWith, PATIENCE, shellPath } from '../browser.js';
+
+export const LANGUAGES = ['de', 'en', 'fr'];
+export const PAGES = ['index', 'computer', 'position', 'follow', 'learn', 'words', 'embed', 'about'];
+
+export class Site {
+  constructor() {
+    before(async () => {
+      this.browser = await chromium.launch({ executablePath: shellPath, args: FLAGS });
+    });
+    after(() => this.browser.close());
+  }
+
+  /**
+   * Runs `use(visit)`; visit.open(path) resolves to a page that is ready, visit.folder is what is served.
+   * options: files (put over the site's), context (Playwright's), expected (faults that are meant to be)
+   */
+  async visit(options, use) {
+    const folder = await folderWith(options.files ?? {});
+    const server = await serve(folder);
+    const url = `http://127.0.0.1:${server.address().port}/`;
+    const context = await this.browser.newContext({ locale: 'de-DE', ...options.context });
+    context.setDefaultTimeout(PATIENCE);
+    const faults = [];
+    const requests = [];
+    context.on('request', (request) => requests.push(request.url().replace(url, '')));
+    context.on('page', (page) => {
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+      });
+    });
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`${event.violatedDirective} ${event.blockedURI}`),
+      );
+    });
+    const ready = (page) => page.waitForSelector('body[data-ready]', { state: 'attached' });
+    const open = async (path) => {
+      const page = await context.newPage();
+      await page.goto(url + path);
+      await ready(page);
+      return page;
+    };
+    try {
+      await use({ open, ready, url, folder, context, requests });
+      assert.deepEqual(
+        faults.filter((fault) => !options.expected?.test(fault)),
+        [],
+      );
+    } finally {
+      await context.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true });
+    }
+  }
+}
+
+/** Types lines on a page's board, one after the other. */
+export async function play(page, ...lines) {
+  const board = new Board(page);
+  for (const line of lines) await board.type(line);
+  return board;
+}
+
+/** What the page notes. */
+export const note = (page) => page.locator('#note').textContent();
+/** Waits until the page has noted it. */
+export const noted = (page, pattern) =>
+  page.waitForFunction(
+    (source) => new RegExp(source).test(document.getElementById('note').textContent),
+    pattern.source,
+  );
+
+/** Clicks on a link, and waits until the page that it leads to is ready: the one before was ready as well. */
+export async function follow(page, link) {
+  const loaded = page.waitForEvent('load');
+  await page.click(link);
+  await loaded;
+  await page.waitForSelector('body[data-ready]', { state: 'attached' });
+}
+
+/** Begins a new game on a page to play on: when that is done, the board has the focus. */
+export async function beginAnew(page) {
+  await page.click('#new');
+  await page.waitForFunction(() => document.activeElement.id === 'board');
+}
+
+/** Waits until the page controls its own files, so that it works offline. */
+export const controlled = (page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
