@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What the caller calls: opening, closing, and filling the queue. */
+#include "speaker.h"
+
 #include "job.h"
-#include "speaker_state.h"
 #include "synthesis.h"
 
 #include <fcntl.h>

@@ -4,7 +4,7 @@
  * their text to Speech Dispatcher. While nothing is to be said it makes what the record still lacks.
  */
 #include "render.h"
-#include "speaker_state.h"
+#include "speaker.h"
 
 #include <signal.h>
 #include <stdlib.h>

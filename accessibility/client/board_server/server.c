@@ -515,7 +515,7 @@ static void count_games(client_table *self, const chess_game *game) {
 }
 
 static void publish(client_table *self, const live_game *game) {
-    char *text = table_state_write(game, &self->options, self->number);
+    char *text = table_state_write(game, self->options.plays, self->options.style, self->number);
     if (!text) return;
     pthread_mutex_lock(&self->lock);
     free(self->now.text);

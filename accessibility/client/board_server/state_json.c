@@ -96,7 +96,8 @@ bool table_is_held_up(const live_game *game) {
     return question != DIALOGUE_ASKS_NOTHING && question != DIALOGUE_ASKS_DRAW;
 }
 
-char *table_state_write(const live_game *game, const table_options *options, unsigned number) {
+char *table_state_write(const live_game *game, const bool plays[2], const char *style,
+                        unsigned number) {
     static const char *const playable[2][2] = {{"none", "black"}, {"white", "both"}};
     char *text = NULL;
     size_t size;
@@ -105,9 +106,9 @@ char *table_state_write(const live_game *game, const table_options *options, uns
     (void)fprintf(to, "{\"game\":%u", number);
     put_moves(to, &game->session.game);
     put_name(to, "result", chess_result_text(game->session.game.outcome.result));
-    put_name(to, "playable", playable[options->plays[CHESS_WHITE]][options->plays[CHESS_BLACK]]);
+    put_name(to, "playable", playable[plays[CHESS_WHITE]][plays[CHESS_BLACK]]);
     put_name(to, "lang", dialogue_language_tag(game->session.language));
-    put_name(to, "style", options->style ? options->style : "");
+    put_name(to, "style", style ? style : "");
     (void)fprintf(to, ",\"asked\":%s", table_is_held_up(game) ? "true" : "false");
     put_said(to, &game->answer, game->answers);
     put_clock(to, game);

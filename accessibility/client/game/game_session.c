@@ -2,7 +2,6 @@
 #include "game_session.h"
 
 #include "engine/uci_text.h"
-#include "journal_head.h"
 #include "terminal/system_time.h"
 
 #include <dialogue/ruling.h>

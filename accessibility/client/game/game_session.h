@@ -6,8 +6,7 @@
 #ifndef CLIENT_LIVE_H
 #define CLIENT_LIVE_H
 
-#include "engine/engine.h"
-#include "journal.h"
+#include "journal_head.h"
 #include "voice/voice.h"
 
 enum { LIVE_PLY_COUNT = 4096, LIVE_EVENT_COUNT = 16384, LIVE_JUDGE_NODES = 4000 };
@@ -19,21 +18,6 @@ typedef struct live_warnings {
     int64_t at[LIVE_WARNINGS];
     unsigned count;
 } live_warnings;
-
-/* What a game begins with. */
-typedef struct live_beginning {
-    dialogue_language language;
-    const char *style; /* as typed; NULL: Annexe D */
-    dialogue_style moves;
-    chess_position position;
-    bool has_clock;
-    chess_time_control control;
-    opponent_options opponent;
-    bool tournament;   /* with all steps of Annexe D.2 */
-    unsigned assisted; /* as dialogue_session_assist */
-    chess_rules rules; /* with a clock */
-    bool from_record;  /* the events will be told, the start too */
-} live_beginning;
 
 /* A side's clock when it was looked at last. */
 typedef struct live_display {

@@ -5,7 +5,6 @@
 
 #include "files/durable.h"
 #include "files/paths.h"
-#include "journal_file.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "files/durable.h"
 #include "files/paths.h"
-#include "journal_file.h"
+#include "journal.h"
 
 #include <dirent.h>
 #include <errno.h>

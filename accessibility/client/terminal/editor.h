@@ -6,7 +6,23 @@
 #ifndef CLIENT_EDITOR_H
 #define CLIENT_EDITOR_H
 
-#include "terminal.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { TERMINAL_COMPLETION_SIZE = 256 };
+
+/* What the program does while somebody types. */
+typedef struct terminal_editing {
+    void *context;
+    /* A key came, and has done nothing yet. first: nothing of the line has been typed, or it is the key for silence. */
+    void (*key)(void *context, bool first);
+    /*
+     * The key for completion, with what stands before the cursor. Returns from which byte on that is to be replaced by the
+     * text, or more than `length` for nothing. What else there is to tell it prints itself. NULL: there is none.
+     */
+    size_t (*complete)(void *context, const char *line, size_t length,
+                       char text[TERMINAL_COMPLETION_SIZE]);
+} terminal_editing;
 
 /* Where the editor gets its keys, and what it tells. */
 typedef struct editor_calls {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "terminal.h"
 
-#include "editor.h"
 #include "secrets.h"
 #include "system_time.h"
 #include "terminal_modes.h"

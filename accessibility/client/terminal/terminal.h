@@ -6,8 +6,8 @@
 #ifndef CLIENT_TERMINAL_H
 #define CLIENT_TERMINAL_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "editor.h"
+
 #include <stdio.h>
 
 /* Keeps what libraries print on the standard error off the screen, where it is one; what the program itself writes there by
@@ -44,21 +44,6 @@ terminal_event terminal_await_others(const int *others, unsigned count, int mill
 const char *terminal_take_line(size_t *length);
 
 /* ------------------------------------------------------------------------------------------- editing */
-
-enum { TERMINAL_COMPLETION_SIZE = 256 };
-
-/* What the program does while somebody types. */
-typedef struct terminal_editing {
-    void *context;
-    /* A key came, and has done nothing yet. first: nothing of the line has been typed, or it is the key for silence. */
-    void (*key)(void *context, bool first);
-    /*
-     * The key for completion, with what stands before the cursor. Returns from which byte on that is to be replaced by the
-     * text, or more than `length` for nothing. What else there is to tell it prints itself. NULL: there is none.
-     */
-    size_t (*complete)(void *context, const char *line, size_t length,
-                       char text[TERMINAL_COMPLETION_SIZE]);
-} terminal_editing;
 
 /*
  * From here on lines have an editor: with a history, and with every key heard of when it is pressed. Not where it would be of no

@@ -2,6 +2,7 @@
 /* What the commands for scripts have in common: how they read their arguments, and how they tell what is wrong. */
 #include "tools.h"
 
+#include "files/file.h"
 #include "files/quoted_text.h"
 #include "options/option_values.h"
 #include "voice/voice.h"
@@ -137,6 +138,29 @@ bool tools_take_language_out(int *count, char **arguments) {
     *count = kept;
     if (wrong != NULL) (void)tools_refuse_value("--lang", wrong, TEXT(RIGHT_LANG));
     return wrong == NULL;
+}
+
+/* ---------------------------------------------------------------------------------------- lines */
+
+bool lines_open(lines *in, const char *name) {
+    *in = (lines){.name = name};
+    in->file = file_open(name);
+    if (!in->file) tools_tell(file_trouble(errno), name, NULL, NULL);
+    return in->file != NULL;
+}
+
+bool lines_next(lines *in) {
+    ssize_t length;
+    while ((length = getline(&in->text, &in->size, in->file)) >= 0) {
+        in->number++;
+        in->text[strcspn(in->text, "\r\n")] = '\0';
+        if (length > 0 && in->text[0] != '#' && in->text[0] != '\0') return true;
+    }
+    in->failed = ferror(in->file) != 0;
+    if (in->failed) tools_tell(file_trouble(errno), in->name, NULL, NULL);
+    free(in->text);
+    if (in->file != stdin) fclose(in->file);
+    return false;
 }
 
 /* ------------------------------------------------------------------------------------------ FEN */

@@ -24,10 +24,10 @@
 #ifndef CLIENT_TOOLS_H
 #define CLIENT_TOOLS_H
 
-#include "files/lines.h"
-
 #include <chess/position.h>
 #include <dialogue/terminal.h>
+
+#include <stdio.h>
 
 /* What the program exits with. */
 enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
@@ -100,6 +100,22 @@ typedef enum tools_taken { TOOLS_OTHER, TOOLS_TAKEN, TOOLS_REFUSED } tools_taken
 /* Takes "NAME N" or "NAME=N", N not below that, out of the arguments at *at. REFUSED: what is wrong with it has been told. */
 tools_taken tools_take_number(int count, char **arguments, int *at, const char *name,
                               uint64_t least, uint64_t *number);
+
+/* The lines of a file that hold something: not the empty ones, nor those that begin with '#'. */
+typedef struct lines {
+    FILE *file;
+    char *text; /* the line read last, without its end; writable, gone with the next */
+    size_t size;
+    unsigned long number; /* of that line in the file, from 1 */
+    const char *name;
+    bool failed; /* the end came too early: it is no file that can be read, such as a directory */
+} lines;
+
+/* "-" is the standard input. False, and said why on the standard error, when it cannot be opened. */
+bool lines_open(lines *in, const char *name);
+
+/* False at the end, where it also closes the file; says so on the standard error when it failed. */
+bool lines_next(lines *in);
 
 /* False, and said why on the standard error, when one cannot play from it. The file that it stands in, or NULL. */
 bool tools_read_fen(const char *text, const lines *in, chess_position *position);

@@ -1,38 +1,295 @@
 /* SPDX-License-Identifier: MIT */
-/* The units of a line, and what each may mean. */
 #include "line_units.h"
 
-void dialogue_unit_add(dialogue_unit *unit, unsigned token, unsigned value, unsigned cost) {
-    for (unsigned i = 0; i < unit->meaning_count; i++) {
-        dialogue_meaning *old = &unit->meanings[i];
-        if (old->token != token || old->value != value) continue;
-        if (cost < old->cost) old->cost = (uint8_t)cost;
-        return;
+#include <string.h>
+
+/* ------------------------------------------------------------------------------------------ lexicon */
+
+/* Does a longer phrase begin with these words? */
+static bool goes_on(const char *folded, unsigned behind) {
+    size_t length = strlen(folded);
+    if (behind == dialogue_word_count) return false;
+    const char *text = dialogue_words[behind].text;
+    return strncmp(text, folded, length) == 0 && text[length] == ' ';
+}
+
+/* ------------------------------------------------------------------------------------------ meanings */
+
+static bool is_said_in(const dialogue_word *word, dialogue_language language) {
+    return word->languages >> language & 1U;
+}
+
+/* Does the player's language say it? */
+static bool is_own(unsigned first, unsigned count, dialogue_language player) {
+    for (unsigned i = first; i < first + count; i++)
+        if (is_said_in(&dialogue_words[i], player)) return true;
+    return false;
+}
+
+static bool ends_with_accent(const char *text, size_t length) {
+    return (unsigned char)text[length - 1] >= 0x80;
+}
+
+static bool is_rank_next(const char *text, size_t length) {
+    while (length > 0 && *text == ' ')
+        text++, length--;
+    return length > 0 && dialogue_is_rank(*text);
+}
+
+/* True for a foreign word of two letters that, with the rank behind it, spells another piece and a square: "re", which
+ * is a king, in "Re 2". */
+static bool spells_other_piece(const dialogue_units *units, const dialogue_unit *unit,
+                               const dialogue_word *word) {
+    const char *text = units->line + unit->slice.at;
+    size_t end = unit->slice.at + unit->slice.length;
+    if (word->token != DIALOGUE_TOKEN_ROLE || is_said_in(word, units->player)) return false;
+    if (unit->slice.length != 2 || dialogue_lower(text[1]) < 'a' || dialogue_lower(text[1]) > 'h' ||
+        !is_rank_next(units->line + end, units->length - end))
+        return false;
+    chess_role meant = dialogue_letter_meant(text[0], units->player);
+    return meant && meant != word->value;
+}
+
+static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned first,
+                      unsigned count, unsigned cost) {
+    dialogue_language player = units->player;
+    bool accent = ends_with_accent(units->line + unit->slice.at, unit->slice.length);
+    bool own = is_own(first, count, player);
+    for (unsigned i = first; i < first + count; i++) {
+        const dialogue_word *word = &dialogue_words[i];
+        /* A letter's name abroad ("de" in German) must not make files of one's own prepositions. */
+        unsigned foreign = !own || is_said_in(word, player)     ? 0
+                           : word->token == DIALOGUE_TOKEN_FILE ? 2
+                                                                : 1;
+        /* What says something in one language is rather meant than what says nothing in another. */
+        unsigned idle = count > 1 && word->token == DIALOGUE_TOKEN_FILLER ? 3 : 0;
+        unit->only = word->proper && word->languages == 1U << player;
+        unit->shared = word->proper && (word->languages & (word->languages - 1U)) != 0;
+        /* "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another form of a verb. */
+        bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&
+                     word->token <= DIALOGUE_TOKEN_FILLER &&
+                     !ends_with_accent(word->shown, strlen(word->shown));
+        dialogue_unit_add(unit, other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, word->value,
+                          cost + foreign + idle);
+        if (spells_other_piece(units, unit, word))
+            dialogue_unit_doubt(unit, word->token, word->value);
     }
-    if (unit->meaning_count < DIALOGUE_SENSE_COUNT)
-        unit->meanings[unit->meaning_count++] =
-            (dialogue_meaning){(uint8_t)token, (uint8_t)value, (uint8_t)cost, false};
 }
 
-void dialogue_unit_doubt(dialogue_unit *unit, unsigned token, unsigned value) {
-    for (unsigned i = 0; i < unit->meaning_count; i++)
-        if (unit->meanings[i].token == token && unit->meanings[i].value == value)
-            unit->meanings[i].doubtful = true;
+/* --------------------------------------------------------------------------------------------- words */
+
+enum { FIGURINE_LENGTH = 3 };
+
+/* U+2654 to U+265F, white and black men from king to pawn. */
+static chess_role figurine_role(const char *text, size_t length) {
+    static const chess_role roles[] = {CHESS_KING,   CHESS_QUEEN,  CHESS_ROOK,
+                                       CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN};
+    if (length < FIGURINE_LENGTH || memcmp(text, "\xE2\x99", 2) != 0) return CHESS_NO_ROLE;
+    unsigned last = (unsigned char)text[2];
+    return last < 0x94 || last > 0x9F ? CHESS_NO_ROLE : roles[(last - 0x94) % 6];
 }
 
-dialogue_unit *dialogue_units_push(dialogue_units *units, size_t at, size_t length) {
-    dialogue_unit *unit = &units->units[units->count++];
-    unit->slice = (dialogue_slice){at, length};
-    unit->meaning_count = 0;
-    unit->glued = unit->only = unit->shared = false;
-    return unit;
+static bool read_single(dialogue_units *units, dialogue_slice word) {
+    char letter = units->line[word.at];
+    dialogue_unit *unit = dialogue_units_push(units, word.at, word.length);
+    char folded[DIALOGUE_FOLDED_SIZE];
+    unsigned count, first;
+    dialogue_fold(units->line + word.at, word.length, folded);
+    first = dialogue_words_find(folded, &count);
+    if (figurine_role(units->line + word.at, word.length)) {
+        dialogue_unit_add(unit, DIALOGUE_TOKEN_ROLE,
+                          figurine_role(units->line + word.at, word.length), 0);
+    } else if (word.length > 1) {
+        add_words(units, unit, first, count, 0);
+    } else if (dialogue_is_rank(letter)) {
+        dialogue_unit_add(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
+    } else {
+        bool filler = !dialogue_is_upper(letter) && is_own(first, count, units->player) &&
+                      dialogue_words[first].token == DIALOGUE_TOKEN_FILLER;
+        dialogue_add_letter(unit, letter, units->player, filler);
+        /* "Cavallo e f tre": the letter is the file unless no such move is legal. But "torre a e4" may be either. */
+        unsigned cost = unit->meaning_count == 0 ? 0 : !filler ? 2 : letter != 'a';
+        add_words(units, unit, first, count, cost);
+    }
+    if (unit->meaning_count > 0) return true;
+    units->count--;
+    return false;
 }
 
-bool dialogue_unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value) {
-    for (unsigned i = 0; i < unit->meaning_count; i++) {
-        if (unit->meanings[i].token != token) continue;
-        *value = unit->meanings[i].value;
-        return true;
+static bool read_word(dialogue_units *units, dialogue_slice word) {
+    return dialogue_units_have_room(units, 1) &&
+           (read_single(units, word) || dialogue_read_notation(units, word) ||
+            dialogue_read_numbers(units, word));
+}
+
+/* No word that somebody means is longer; no word of a move is shorter that others may be joined to. */
+enum { JOINED_LENGTH = 64, PART_LENGTH = 3 };
+
+/* Men, places, "takes" and castling, in the player's language: of these dictation makes one word. */
+static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    unsigned count, at;
+    size_t length = dialogue_fold(units->line + word.at, word.length, folded);
+    if (length < PART_LENGTH) return false;
+    at = dialogue_words_find(folded, &count);
+    if (count == 0 && !glued && folded[length - 1] == 's') { /* as in "Königsspringer" */
+        folded[length - 1] = 0;
+        at = dialogue_words_find(folded, &count);
+        if (count == 0 || dialogue_words[at].value != CHESS_KING) return false;
+    }
+    if (count == 0) return false; /* and `at` may be behind the last word */
+    unsigned token = dialogue_words[at].token;
+    if (!is_own(at, count, units->player) || !dialogue_units_have_room(units, 1) ||
+        (token > DIALOGUE_TOKEN_CASTLES && token != DIALOGUE_TOKEN_WING))
+        return false;
+    dialogue_unit *unit = dialogue_units_push(units, word.at, word.length);
+    unit->glued = glued;
+    add_words(units, unit, at, count, 0);
+    return true;
+}
+
+/* What stands behind a whole word of a move: another one, or "f3" and "xf3". */
+static bool read_last_part(dialogue_units *units, dialogue_slice word) {
+    return read_part(units, word, true) ||
+           (dialogue_is_rank(units->line[word.at + word.length - 1]) &&
+            dialogue_read_notation(units, word));
+}
+
+/* Reads the word from its byte `from` on. What has been tried in vain once is not tried again: `hopeless` has a bit for
+ * each place where the rest begins. Else a word made for it would take twice as long with every two letters more. */
+static bool read_joined_from(dialogue_units *units, dialogue_slice word, size_t from,
+                             uint64_t *hopeless) {
+    const char *text = units->line + word.at;
+    unsigned count = units->count;
+    for (size_t i = from + 1; i < word.length; i++) {
+        bool meet = dialogue_is_digit(text[i]) != dialogue_is_digit(text[i - 1]);
+        if ((meet && i == from + 1 && !dialogue_is_digit(text[from])) || *hopeless >> i & 1U)
+            continue;
+        dialogue_slice head = {word.at + from, i - from}, tail = {word.at + i, word.length - i};
+        if (!(meet ? read_word(units, head) : read_part(units, head, from > 0))) continue;
+        if ((meet ? read_word(units, tail) : read_last_part(units, tail)) ||
+            read_joined_from(units, word, i, hopeless))
+            return true;
+        *hopeless |= UINT64_C(1) << i;
+        units->count = count;
     }
     return false;
+}
+
+/* "eva4", "gustav1felix3", "e8dame": words that meet where letters and digits do; and "springerfelixdrei". */
+static bool read_joined(dialogue_units *units, dialogue_slice word) {
+    uint64_t hopeless = 0;
+    return word.length <= JOINED_LENGTH && read_joined_from(units, word, 0, &hopeless);
+}
+
+/* The longest phrase of several words that begins with words[0]; returns how many words it has, or 0. */
+static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, unsigned count) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    unsigned best = 0, best_first = 0, best_count = 0;
+    for (unsigned n = 1; n <= count; n++) {
+        const dialogue_slice *last = &words[n - 1];
+        unsigned found, first;
+        dialogue_fold_phrase(units->line + words[0].at, last->at + last->length - words[0].at,
+                             folded);
+        first = dialogue_words_find(folded, &found);
+        if (found > 0 && n > 1) best = n, best_first = first, best_count = found;
+        if (!goes_on(folded, first + found)) break;
+    }
+    if (best == 0 || !dialogue_units_have_room(units, 1)) return 0;
+    size_t end = words[best - 1].at + words[best - 1].length;
+    add_words(units, dialogue_units_push(units, words[0].at, end - words[0].at), best_first,
+              best_count, 0);
+    return best;
+}
+
+/* One more than there is room for, so that a line that is too long has a word that is not understood. */
+enum { WORD_COUNT = DIALOGUE_UNIT_COUNT + 1 };
+
+static bool is_en_passant(const char *text, size_t length) {
+    return length >= 2 && dialogue_lower(text[0]) == 'e' &&
+           (dialogue_lower(text[1]) == 'p' ||
+            (length >= 3 && text[1] == '.' && dialogue_lower(text[2]) == 'p'));
+}
+
+/* A figurine is a word of its own. */
+static size_t length_to_figurine(const char *text, size_t length) {
+    if (figurine_role(text, length)) return FIGURINE_LENGTH;
+    for (size_t i = 1; i < length; i++)
+        if (figurine_role(text + i, length - i)) return i;
+    return length;
+}
+
+/* Where the words of a move begin that is said back as it was announced: "12 White: knight ..."; else 0. */
+static size_t behind_heading(const char *line, size_t length) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    dialogue_slice number, side, next;
+    size_t at = 0;
+    unsigned value;
+    if (!dialogue_next_word(line, length, &at, &number)) return 0;
+    for (size_t i = 0; i < number.length; i++)
+        if (!dialogue_is_digit(line[number.at + i])) return 0;
+    if (!dialogue_next_word(line, length, &at, &side)) return 0;
+    dialogue_fold(line + side.at, side.length, folded);
+    if (!dialogue_words_mean(folded, DIALOGUE_TOKEN_WHOSE, &value)) return 0;
+    size_t begin = at;
+    if (!dialogue_next_word(line, length, &at, &next)) return 0;
+    return memchr(line + begin, ':', next.at - begin) ? begin : 0;
+}
+
+/* Divides "exd6ep" and "exd6e.p." before their tail, and skips the number of a move: "12. e4". */
+static unsigned split(const char *line, size_t length, dialogue_slice words[WORD_COUNT]) {
+    unsigned count = 0;
+    size_t at = behind_heading(line, length);
+    while (count < WORD_COUNT && dialogue_next_word(line, length, &at, &words[count])) {
+        dialogue_slice *word = &words[count];
+        const char *text = line + word->at;
+        word->length = length_to_figurine(text, word->length);
+        at = word->at + word->length;
+        bool number = count == 0 && at < length && line[at] == '.';
+        for (size_t i = 0; i < word->length; i++) {
+            number &= dialogue_is_digit(text[i]);
+            if (i > 0 && dialogue_is_digit(text[i - 1]) &&
+                is_en_passant(text + i, length - word->at - i)) {
+                word->length = i;
+                at = word->at + i;
+            }
+        }
+        dialogue_slice next;
+        size_t ahead = at;
+        if (!number || !dialogue_next_word(line, length, &ahead, &next)) count++;
+    }
+    return count;
+}
+
+/* "e8=Q": the sign says that the pawn becomes what follows. */
+static void push_equals(dialogue_units *units, dialogue_slice word) {
+    size_t at = word.at;
+    while (at > 0 && units->line[at - 1] == ' ')
+        at--;
+    if (at > 0 && units->line[at - 1] == '=' && dialogue_units_have_room(units, 1))
+        dialogue_unit_add(dialogue_units_push(units, at - 1, 1), DIALOGUE_TOKEN_PROMOTES, 0, 0);
+}
+
+void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
+                         dialogue_language player) {
+    dialogue_slice words[WORD_COUNT];
+    unsigned count = split(line, length, words);
+    units->line = line;
+    units->length = length;
+    units->player = player;
+    units->count = 0;
+    units->unknown = (dialogue_slice){0, 0};
+    if (count == WORD_COUNT) units->unknown = words[DIALOGUE_UNIT_COUNT];
+    for (unsigned i = 0; i < count;) {
+        push_equals(units, words[i]);
+        unsigned taken = read_phrase(units, words + i, count - i);
+        if (taken == 0) {
+            if (!read_word(units, words[i]) && !read_joined(units, words[i])) {
+                units->unknown = words[i];
+                return;
+            }
+            taken = 1;
+        }
+        i += taken;
+    }
 }
