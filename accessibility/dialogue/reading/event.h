@@ -38,7 +38,4 @@ chess_event_kind dialogue_event_of_words(const char *text, size_t length,
 /* Do they name the arbiter? */
 bool dialogue_is_arbiter(const char *text, size_t length, dialogue_language language);
 
-/* The part of a list divided by commas that begins at *at, which moves behind it; false at the end. */
-bool dialogue_next_part(const char *list, size_t *at, dialogue_slice *part);
-
 #endif

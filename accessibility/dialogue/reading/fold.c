@@ -58,6 +58,16 @@ bool dialogue_next_word(const char *text, size_t length, size_t *at, dialogue_sl
     return word->length > 0;
 }
 
+bool dialogue_next_part(const char *list, size_t *at, dialogue_slice *part) {
+    while (list[*at] == ' ' || list[*at] == ',')
+        ++*at;
+    part->at = *at;
+    while (list[*at] != '\0' && list[*at] != ',')
+        ++*at;
+    part->length = *at - part->at;
+    return part->length > 0;
+}
+
 /* U+00C0 to U+00FF without their accents, one or two letters each; upper case like lower case. */
 static const char latin[64][3] = {
     "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i",  "i",

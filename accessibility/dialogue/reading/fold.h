@@ -31,6 +31,9 @@ typedef struct dialogue_slice {
  */
 bool dialogue_next_word(const char *text, size_t length, size_t *at, dialogue_slice *word);
 
+/* The part of a list divided by commas that begins at *at, which moves behind it; false at the end. */
+bool dialogue_next_part(const char *list, size_t *at, dialogue_slice *part);
+
 /*
  * Writes the folded form: lower case, no accents, one letter for an umlaut however it is written (fünf, fuenf
  * and funf become "funf"; Läufer, Laeufer and Laufer "laufer"), ss for ß. Returns its length.

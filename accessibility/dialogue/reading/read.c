@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "line_units.h"
+#include "read.h"
 
 #include <string.h>
 

@@ -1,7 +1,232 @@
 /* SPDX-License-Identifier: MIT */
-#include "line_units.h"
+/* The units of a line, and what each may mean. */
+#include "units.h"
 
 #include <string.h>
+
+/* -------------------------------------------------------------------------------------------- units */
+
+static bool have_room(const dialogue_units *units, size_t wanted) {
+    return units->count + wanted <= DIALOGUE_UNIT_COUNT;
+}
+
+/* Adds a unit of the line's bytes from `at`, without a meaning yet; there must be room. */
+static dialogue_unit *push(dialogue_units *units, size_t at, size_t length) {
+    dialogue_unit *unit = &units->units[units->count++];
+    unit->slice = (dialogue_slice){at, length};
+    unit->meaning_count = 0;
+    unit->glued = unit->only = unit->shared = false;
+    return unit;
+}
+
+/* Adds a meaning; of one that is there already the lower cost counts. */
+static void add_meaning(dialogue_unit *unit, unsigned token, unsigned value, unsigned cost) {
+    for (unsigned i = 0; i < unit->meaning_count; i++) {
+        dialogue_meaning *old = &unit->meanings[i];
+        if (old->token != token || old->value != value) continue;
+        if (cost < old->cost) old->cost = (uint8_t)cost;
+        return;
+    }
+    if (unit->meaning_count < DIALOGUE_SENSE_COUNT)
+        unit->meanings[unit->meaning_count++] =
+            (dialogue_meaning){(uint8_t)token, (uint8_t)value, (uint8_t)cost, false};
+}
+
+/* Marks a meaning that was added as doubtful. */
+static void doubt(dialogue_unit *unit, unsigned token, unsigned value) {
+    for (unsigned i = 0; i < unit->meaning_count; i++)
+        if (unit->meanings[i].token == token && unit->meanings[i].value == value)
+            unit->meanings[i].doubtful = true;
+}
+
+bool dialogue_unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value) {
+    for (unsigned i = 0; i < unit->meaning_count; i++) {
+        if (unit->meanings[i].token != token) continue;
+        *value = unit->meanings[i].value;
+        return true;
+    }
+    return false;
+}
+
+/* ----------------------------------------------------------------- letters: men, files and ranks */
+
+static bool is_file(char letter) {
+    return dialogue_lower(letter) >= 'a' && dialogue_lower(letter) <= 'h';
+}
+
+chess_role dialogue_letter_role(char letter, dialogue_language language) {
+    const dialogue_table *table = &dialogue_tables[language];
+    for (unsigned role = CHESS_KNIGHT; role < CHESS_ROLE_COUNT; role++)
+        if (dialogue_lower(table->letters[role][0]) == dialogue_lower(letter) &&
+            table->letters[role][1] == 0)
+            return (chess_role)role;
+    bool pawn = dialogue_lower(table->nouns[CHESS_PAWN].singular[0]) == dialogue_lower(letter);
+    return pawn && !is_file(letter) ? CHESS_PAWN : CHESS_NO_ROLE;
+}
+
+/*
+ * Returns the role that the letter has in the player's language; where it has none there, in English, the letters of PGN, or
+ * else in any language.
+ */
+static chess_role letter_meant(char letter, dialogue_language player) {
+    chess_role role = dialogue_letter_role(letter, player);
+    if (!role) role = dialogue_letter_role(letter, DIALOGUE_ENGLISH);
+    for (unsigned language = 0; !role && language < DIALOGUE_LANGUAGE_COUNT; language++)
+        role = dialogue_letter_role(letter, (dialogue_language)language);
+    return role;
+}
+
+/*
+ * Adds the pieces that the letter stands for. A letter of the player's language has no other sense. Of the others,
+ * one that is another piece than the letter most likely means is doubtful.
+ */
+static void add_roles(dialogue_unit *unit, char letter, dialogue_language player, unsigned cost) {
+    chess_role own = dialogue_letter_role(letter, player);
+    chess_role meant = letter_meant(letter, player);
+    if (own) {
+        add_meaning(unit, DIALOGUE_TOKEN_ROLE, own, cost + (own == CHESS_PAWN));
+        return;
+    }
+    for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
+        chess_role role = dialogue_letter_role(letter, (dialogue_language)language);
+        if (!role) continue;
+        add_meaning(unit, DIALOGUE_TOKEN_ROLE, role, cost + 1 + (role == CHESS_PAWN));
+        if (role != meant) doubt(unit, DIALOGUE_TOKEN_ROLE, role);
+    }
+}
+
+/*
+ * Adds what a letter means that stands alone: "S g1 f3", "d e5". A capital is rather a man, a small letter either; one that is a
+ * filler as well ("voy a d3") hardly a man.
+ */
+static void add_letter(dialogue_unit *unit, char letter, dialogue_language player, bool filler) {
+    if (is_file(letter))
+        add_meaning(unit, DIALOGUE_TOKEN_FILE, (unsigned)(dialogue_lower(letter) - 'a'),
+                    dialogue_is_upper(letter));
+    add_roles(unit, letter, player, filler ? 2 : 0);
+}
+
+/* ------------------------------------------------------------------------- notation: "Sgf3", "e8=Q" */
+
+enum { NOTATION_LENGTH = 8 };
+
+static bool is_notation_letter(char letter, dialogue_language player) {
+    dialogue_unit unit = {.meaning_count = 0};
+    if (is_file(letter) || dialogue_lower(letter) == 'x') return true;
+    add_roles(&unit, letter, player, 0);
+    return unit.meaning_count > 0;
+}
+
+/* "ed" and "exd", "SxD" and "Sx" are complete without a digit. */
+static bool is_notation_without_rank(const char *text, size_t length) {
+    if (length == 2 && is_file(text[0]) && is_file(text[1])) {
+        int step = dialogue_lower(text[0]) - dialogue_lower(text[1]);
+        return step == 1 || step == -1;
+    }
+    return length <= 3 && dialogue_lower(text[1]) == 'x';
+}
+
+static bool is_notation(const char *text, size_t length, dialogue_language player) {
+    size_t run = 0, ranks = 0;
+    if (length < 2 || length > NOTATION_LENGTH) return false;
+    for (size_t i = 0; i < length; i++) {
+        if (dialogue_is_digit(text[i])) {
+            if (!dialogue_is_rank(text[i])) return false;
+            run = 0;
+            ranks++;
+            continue;
+        }
+        if (!is_notation_letter(text[i], player)) return false;
+        if (++run > 4) return false;
+    }
+    return ranks > 0 ? ranks < length : is_notation_without_rank(text, length);
+}
+
+static bool is_all_capitals(const char *text, size_t length) {
+    size_t letters = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (dialogue_is_digit(text[i])) continue;
+        if (!dialogue_is_upper(text[i])) return false;
+        letters++;
+    }
+    return letters > 1;
+}
+
+/* "e7e8r": the letters of UCI are English and small in every language. */
+static bool is_uci_promotion(const char *text, size_t length, size_t i) {
+    return length == 5 && i == 4 && text[0] >= 'a' && text[0] <= 'h' && dialogue_is_rank(text[1]) &&
+           text[2] >= 'a' && text[2] <= 'h' && dialogue_is_rank(text[3]) && strchr("qrbn", text[4]);
+}
+
+/*
+ * Case tells men from files ("Bxc3" and "bxc3"). Where somebody writes without regard to it, a small letter is a man
+ * only if it makes no sense as a file ("cf3"), and capitals throughout tell nothing.
+ */
+static void add_notation_letter(dialogue_unit *unit, const char *text, size_t length, size_t i,
+                                dialogue_language player) {
+    char letter = text[i];
+    unsigned file = (unsigned)(dialogue_lower(letter) - 'a');
+    bool last = i + 1 == length, before_rank = !last && dialogue_is_rank(text[i + 1]);
+    bool mixed = length > 2 && !is_all_capitals(text, length);
+    if (dialogue_lower(letter) == 'x') {
+        add_meaning(unit, DIALOGUE_TOKEN_TAKES, 0, 0);
+    } else if (is_uci_promotion(text, length, i)) {
+        add_meaning(unit, DIALOGUE_TOKEN_ROLE, dialogue_letter_role(letter, DIALOGUE_ENGLISH), 0);
+    } else if (last && i > 0 && dialogue_is_digit(text[i - 1])) {
+        add_roles(unit, letter, player, 0);
+    } else if (is_file(letter) && i == 0 && dialogue_is_upper(letter) && before_rank && mixed) {
+        /* "C6d7" is a knight for players who write it so; "E2e4" begins a sentence. */
+        bool own = dialogue_letter_role(letter, player) != CHESS_NO_ROLE;
+        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, own ? 4 : 1);
+        if (own) doubt(unit, DIALOGUE_TOKEN_FILE, file);
+        add_roles(unit, letter, player, 0);
+    } else if (is_file(letter) && (before_rank || (i > 1 && !dialogue_is_upper(letter)))) {
+        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, 0);
+    } else if (!is_file(letter)) {
+        add_roles(unit, letter, player, 0);
+    } else if (dialogue_is_upper(letter)) {
+        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, is_all_capitals(text, length) ? 0 : 3);
+        add_roles(unit, letter, player, 0);
+    } else {
+        add_meaning(unit, DIALOGUE_TOKEN_FILE, file, 0);
+        if (i == 0) add_roles(unit, letter, player, 2);
+    }
+}
+
+/* Reads the word as "Sgf3" or "e8=Q", a unit for each letter and digit; false, and nothing added, when it is none. */
+static bool read_notation(dialogue_units *units, dialogue_slice word) {
+    const char *text = units->line + word.at;
+    if (!is_notation(text, word.length, units->player) || !have_room(units, word.length))
+        return false;
+    for (size_t i = 0; i < word.length; i++) {
+        dialogue_unit *unit = push(units, word.at + i, 1);
+        unit->glued = i > 0;
+        if (dialogue_is_digit(text[i]))
+            add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(text[i] - '1'), 0);
+        else
+            add_notation_letter(unit, text, word.length, i, units->player);
+    }
+    return true;
+}
+
+/* Reads the numeric notation of correspondence chess: "5254", and "57581" for a queen; false as above. */
+static bool read_numbers(dialogue_units *units, dialogue_slice word) {
+    static const chess_role promotions[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
+    const char *text = units->line + word.at;
+    if ((word.length != 4 && word.length != 5) || !have_room(units, word.length)) return false;
+    for (size_t i = 0; i < word.length; i++)
+        if (!dialogue_is_rank(text[i]) || (i == 4 && text[i] > '4')) return false;
+    for (size_t i = 0; i < word.length; i++) {
+        unsigned number = (unsigned)(text[i] - '1');
+        dialogue_unit *unit = push(units, word.at + i, 1);
+        unit->glued = i > 0;
+        if (i == 4)
+            add_meaning(unit, DIALOGUE_TOKEN_ROLE, promotions[number], 0);
+        else
+            add_meaning(unit, i % 2 ? DIALOGUE_TOKEN_RANK : DIALOGUE_TOKEN_FILE, number, 0);
+    }
+    return true;
+}
 
 /* ------------------------------------------------------------------------------------------ lexicon */
 
@@ -46,7 +271,7 @@ static bool spells_other_piece(const dialogue_units *units, const dialogue_unit 
     if (unit->slice.length != 2 || dialogue_lower(text[1]) < 'a' || dialogue_lower(text[1]) > 'h' ||
         !is_rank_next(units->line + end, units->length - end))
         return false;
-    chess_role meant = dialogue_letter_meant(text[0], units->player);
+    chess_role meant = letter_meant(text[0], units->player);
     return meant && meant != word->value;
 }
 
@@ -69,10 +294,9 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
         bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&
                      word->token <= DIALOGUE_TOKEN_FILLER &&
                      !ends_with_accent(word->shown, strlen(word->shown));
-        dialogue_unit_add(unit, other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, word->value,
-                          cost + foreign + idle);
-        if (spells_other_piece(units, unit, word))
-            dialogue_unit_doubt(unit, word->token, word->value);
+        add_meaning(unit, other ? DIALOGUE_TOKEN_OTHER_FORM : word->token, word->value,
+                    cost + foreign + idle);
+        if (spells_other_piece(units, unit, word)) doubt(unit, word->token, word->value);
     }
 }
 
@@ -91,22 +315,22 @@ static chess_role figurine_role(const char *text, size_t length) {
 
 static bool read_single(dialogue_units *units, dialogue_slice word) {
     char letter = units->line[word.at];
-    dialogue_unit *unit = dialogue_units_push(units, word.at, word.length);
+    dialogue_unit *unit = push(units, word.at, word.length);
     char folded[DIALOGUE_FOLDED_SIZE];
     unsigned count, first;
     dialogue_fold(units->line + word.at, word.length, folded);
     first = dialogue_words_find(folded, &count);
     if (figurine_role(units->line + word.at, word.length)) {
-        dialogue_unit_add(unit, DIALOGUE_TOKEN_ROLE,
-                          figurine_role(units->line + word.at, word.length), 0);
+        add_meaning(unit, DIALOGUE_TOKEN_ROLE, figurine_role(units->line + word.at, word.length),
+                    0);
     } else if (word.length > 1) {
         add_words(units, unit, first, count, 0);
     } else if (dialogue_is_rank(letter)) {
-        dialogue_unit_add(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
+        add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
     } else {
         bool filler = !dialogue_is_upper(letter) && is_own(first, count, units->player) &&
                       dialogue_words[first].token == DIALOGUE_TOKEN_FILLER;
-        dialogue_add_letter(unit, letter, units->player, filler);
+        add_letter(unit, letter, units->player, filler);
         /* "Cavallo e f tre": the letter is the file unless no such move is legal. But "torre a e4" may be either. */
         unsigned cost = unit->meaning_count == 0 ? 0 : !filler ? 2 : letter != 'a';
         add_words(units, unit, first, count, cost);
@@ -117,9 +341,8 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
 }
 
 static bool read_word(dialogue_units *units, dialogue_slice word) {
-    return dialogue_units_have_room(units, 1) &&
-           (read_single(units, word) || dialogue_read_notation(units, word) ||
-            dialogue_read_numbers(units, word));
+    return have_room(units, 1) &&
+           (read_single(units, word) || read_notation(units, word) || read_numbers(units, word));
 }
 
 /* No word that somebody means is longer; no word of a move is shorter that others may be joined to. */
@@ -139,10 +362,10 @@ static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
     }
     if (count == 0) return false; /* and `at` may be behind the last word */
     unsigned token = dialogue_words[at].token;
-    if (!is_own(at, count, units->player) || !dialogue_units_have_room(units, 1) ||
+    if (!is_own(at, count, units->player) || !have_room(units, 1) ||
         (token > DIALOGUE_TOKEN_CASTLES && token != DIALOGUE_TOKEN_WING))
         return false;
-    dialogue_unit *unit = dialogue_units_push(units, word.at, word.length);
+    dialogue_unit *unit = push(units, word.at, word.length);
     unit->glued = glued;
     add_words(units, unit, at, count, 0);
     return true;
@@ -151,8 +374,7 @@ static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
 /* What stands behind a whole word of a move: another one, or "f3" and "xf3". */
 static bool read_last_part(dialogue_units *units, dialogue_slice word) {
     return read_part(units, word, true) ||
-           (dialogue_is_rank(units->line[word.at + word.length - 1]) &&
-            dialogue_read_notation(units, word));
+           (dialogue_is_rank(units->line[word.at + word.length - 1]) && read_notation(units, word));
 }
 
 /* Reads the word from its byte `from` on. What has been tried in vain once is not tried again: `hopeless` has a bit for
@@ -195,10 +417,9 @@ static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, 
         if (found > 0 && n > 1) best = n, best_first = first, best_count = found;
         if (!goes_on(folded, first + found)) break;
     }
-    if (best == 0 || !dialogue_units_have_room(units, 1)) return 0;
+    if (best == 0 || !have_room(units, 1)) return 0;
     size_t end = words[best - 1].at + words[best - 1].length;
-    add_words(units, dialogue_units_push(units, words[0].at, end - words[0].at), best_first,
-              best_count, 0);
+    add_words(units, push(units, words[0].at, end - words[0].at), best_first, best_count, 0);
     return best;
 }
 
@@ -266,8 +487,8 @@ static void push_equals(dialogue_units *units, dialogue_slice word) {
     size_t at = word.at;
     while (at > 0 && units->line[at - 1] == ' ')
         at--;
-    if (at > 0 && units->line[at - 1] == '=' && dialogue_units_have_room(units, 1))
-        dialogue_unit_add(dialogue_units_push(units, at - 1, 1), DIALOGUE_TOKEN_PROMOTES, 0, 0);
+    if (at > 0 && units->line[at - 1] == '=' && have_room(units, 1))
+        add_meaning(push(units, at - 1, 1), DIALOGUE_TOKEN_PROMOTES, 0, 0);
 }
 
 void dialogue_units_read(dialogue_units *units, const char *line, size_t length,

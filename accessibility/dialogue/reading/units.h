@@ -1,43 +1,49 @@
 /* SPDX-License-Identifier: MIT */
-/* What makes units of a line: line_units.c and, where letters and digits stand for words, notation.c, by means of units.c. */
-#ifndef DIALOGUE_READ_WORDS_H
-#define DIALOGUE_READ_WORDS_H
+/* A line divided into units, each with the meanings it can have. */
+#ifndef DIALOGUE_UNITS_H
+#define DIALOGUE_UNITS_H
 
-#include "read.h"
+#include "fold.h"
+#include "saying/language.h"
 
-/* A unit of the line's bytes from `at`, without a meaning yet; there must be room. */
-dialogue_unit *dialogue_units_push(dialogue_units *units, size_t at, size_t length);
+enum { DIALOGUE_UNIT_COUNT = 64, DIALOGUE_SENSE_COUNT = 8 };
 
-/* Adds a meaning; of one that is there already the lower cost counts. */
-void dialogue_unit_add(dialogue_unit *unit, unsigned token, unsigned value, unsigned cost);
+/* One thing a unit can stand for. The higher the cost, the less likely. */
+typedef struct dialogue_meaning {
+    uint8_t token, value, cost;
+    bool doubtful; /* asked about before it is played */
+} dialogue_meaning;
 
-/* Marks a meaning that was added as doubtful. */
-void dialogue_unit_doubt(dialogue_unit *unit, unsigned token, unsigned value);
+/* The smallest part of a line that means something: a phrase ("kurze rochade"), a word, or a letter of "Sgf3". */
+typedef struct dialogue_unit {
+    dialogue_slice slice;
+    dialogue_meaning meanings[DIALOGUE_SENSE_COUNT];
+    uint8_t meaning_count;
+    bool glued;  /* to the unit before, as in notation */
+    bool only;   /* the player's language says it first of all, and no other does */
+    bool shared; /* several languages say it first of all */
+} dialogue_unit;
+
+typedef struct dialogue_units {
+    const char *line;
+    size_t length;
+    dialogue_language player;
+    dialogue_unit units[DIALOGUE_UNIT_COUNT];
+    unsigned count;
+    dialogue_slice unknown; /* of the first word without a sense; length 0 when there is none */
+} dialogue_units;
+
+void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
+                         dialogue_language player);
+
+/* Can the unit stand for the token? Then *value gets the value of the first of these senses. */
+bool dialogue_unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value);
 
 /*
  * The role that a language writes with a letter of either case, CHESS_NO_ROLE when there is none. The pawn has the
  * initial of its name, unless it is the letter of a file: B of Bauer would be taken for a bishop.
  */
 chess_role dialogue_letter_role(char letter, dialogue_language language);
-
-/* The same in the player's language or, where that has none, in English, the letters of PGN, or else in any language. */
-chess_role dialogue_letter_meant(char letter, dialogue_language player);
-
-static inline bool dialogue_units_have_room(const dialogue_units *units, size_t wanted) {
-    return units->count + wanted <= DIALOGUE_UNIT_COUNT;
-}
-
-/*
- * A letter that stands alone: "S g1 f3", "d e5". A capital is rather a man, a small letter either; one that is a filler
- * as well ("voy a d3") hardly a man.
- */
-void dialogue_add_letter(dialogue_unit *unit, char letter, dialogue_language player, bool filler);
-
-/* The word as "Sgf3" or "e8=Q", a unit for each letter and digit; false, and nothing added, when it is none. */
-bool dialogue_read_notation(dialogue_units *units, dialogue_slice word);
-
-/* The same for the numeric notation of correspondence chess: "5254", and "57581" for a queen. */
-bool dialogue_read_numbers(dialogue_units *units, dialogue_slice word);
 
 static inline char dialogue_lower(char letter) {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;

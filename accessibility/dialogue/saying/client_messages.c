@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <dialogue/terminal.h>
 
-#include "reading/event.h"
+#include "reading/fold.h"
 #include "session/conversation.h"
 
 #include <string.h>
