@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of dialogue/language.h (languages.c,
- * arbiter_texts.c), and the same in less room (packed.h, TAG.txt); or says with file and line what is wrong.
+ * arbiter_texts.c), and the same in less room (packed.h, TAG.txt, arbiter.TAG.txt); or says with file and line what is wrong.
  */
 #include "compile.h"
 
@@ -182,11 +182,16 @@ static bool output_tables(const char *folder, const char *name, const char *endi
     return fclose(out) == 0;
 }
 
-static bool output_messages(const char *folder, const language_file *sources) {
+/* One file for each language: PREFIX.TAG.txt. */
+static bool output_texts(const char *folder, const char *prefix,
+                         void write(FILE *out, const language_file *source),
+                         const language_file *sources) {
     bool good = true;
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++) {
-        FILE *out = output_open(folder, languages[i].tag, ".txt");
-        pack_write_messages(out, &sources[i]);
+        char name[KEY_SIZE];
+        snprintf(name, sizeof name, "%s%s", prefix, languages[i].tag);
+        FILE *out = output_open(folder, name, ".txt");
+        write(out, &sources[i]);
         good &= fclose(out) == 0;
     }
     return good;
@@ -197,7 +202,8 @@ static bool output_all(const char *folder, const language_file *shared,
     bool good = output_tables(folder, "languages", ".c", write_all, shared, sources);
     good &= output_tables(folder, "arbiter_texts", ".c", write_arbiter, shared, sources);
     good &= output_tables(folder, "packed", ".h", pack_write, shared, sources);
-    return good & output_messages(folder, sources);
+    good &= output_texts(folder, "", pack_write_messages, sources);
+    return good & output_texts(folder, "arbiter.", pack_write_arbiter, sources);
 }
 
 int main(int count, char **arguments) {

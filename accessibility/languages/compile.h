@@ -69,6 +69,7 @@ unsigned lexicon_count(size_t *bytes);
  */
 void pack_write(FILE *out, const language_file *shared, const language_file *sources);
 void pack_write_messages(FILE *out, const language_file *source);
+void pack_write_arbiter(FILE *out, const language_file *source);
 
 /* literal.c: as a C string literal. */
 void write_string(FILE *out, const char *text);

@@ -51,12 +51,48 @@ static void write_strings(FILE *out, const language_key *slot) {
     if (slot->form == SHAPE_PHRASES) write_text(out, "");
 }
 
-static size_t message_bytes(const language_file *source) {
-    size_t bytes = strlen(source->slots[0].text) + 1;
+/* ------------------------------------------------------------------------------------------ messages */
+
+typedef bool is_wanted(const language_key *slot);
+
+static bool is_message(const language_key *slot) {
+    return slot->talk;
+}
+
+/* A text of one of the arrays that games with a clock or an arbiter use. */
+static bool is_arbiters(const language_key *slot) {
+    static const char *const arrays[] = {"arbiter[", "ruling[", "objection[", "event[", "reason["};
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
+        if (strncmp(slot->field, arrays[i], strlen(arrays[i])) == 0) return true;
+    return false;
+}
+
+/* The heading begins with the tag, which is the first of all keys. */
+static void write_lines(FILE *out, const language_file *source, const char *heading,
+                        is_wanted *wanted) {
+    fprintf(out, "%s%s\n", source->slots[0].text, heading);
     for (unsigned i = 0; i < source->slot_count; i++)
-        if (source->slots[i].talk) bytes += strlen(source->slots[i].text) + 1;
+        if (wanted(&source->slots[i])) fprintf(out, "%s\n", source->slots[i].text);
+}
+
+void pack_write_messages(FILE *out, const language_file *source) {
+    write_lines(out, source, "", is_message);
+}
+
+void pack_write_arbiter(FILE *out, const language_file *source) {
+    write_lines(out, source, " arbiter", is_arbiters);
+}
+
+/* How many bytes such lines have in all languages together, without the headings. */
+static size_t bytes_of(const language_file *sources, is_wanted *wanted) {
+    size_t bytes = 0;
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
+        for (unsigned i = 0; i < sources[l].slot_count; i++)
+            if (wanted(&sources[l].slots[i])) bytes += strlen(sources[l].slots[i].text) + 1;
     return bytes;
 }
+
+/* ------------------------------------------------------------------------------------- all in one header */
 
 /* Of `shared` all that it has, and then each language: the order in which the lexicon got them. */
 void pack_write(FILE *out, const language_file *shared, const language_file *sources) {
@@ -85,21 +121,11 @@ void pack_write(FILE *out, const language_file *shared, const language_file *sou
         }
     size_t bytes;
     unsigned words = lexicon_count(&bytes);
-    size_t talk = 0;
-    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
-        talk += message_bytes(&sources[l]);
     fprintf(
         out,
         "};\nstatic const dialogue_packed dialogue_packed_words = {\n    .slots = dialogue_packed_slots,\n"
         "    .text = dialogue_packed_text,\n    .alphabets = %u,\n    .heard_first = %u,\n    .heard_end = %u,\n"
-        "    .slot_count = %u};\nenum {\n    DIALOGUE_PACKED_WORDS = %u,\n    DIALOGUE_PACKED_BYTES = %zu,\n    /* of the files TAG.txt together */\n    DIALOGUE_PACKED_MESSAGES = %zu\n};\n",
-        alphabets, first, end, count + alphabets, words, bytes, talk);
-}
-/* ------------------------------------------------------------------------------------------ messages */
-
-/* The tag is the first of all keys. */
-void pack_write_messages(FILE *out, const language_file *source) {
-    fprintf(out, "%s\n", source->slots[0].text);
-    for (unsigned i = 0; i < source->slot_count; i++)
-        if (source->slots[i].talk) fprintf(out, "%s\n", source->slots[i].text);
+        "    .slot_count = %u};\nenum {\n    DIALOGUE_PACKED_WORDS = %u,\n    DIALOGUE_PACKED_BYTES = %zu,\n    /* of all lines of the files TAG.txt behind the first */\n    DIALOGUE_PACKED_MESSAGES = %zu,\n    /* and of arbiter.TAG.txt */\n    DIALOGUE_PACKED_ARBITER = %zu\n};\n",
+        alphabets, first, end, count + alphabets, words, bytes, bytes_of(sources, is_message),
+        bytes_of(sources, is_arbiters));
 }

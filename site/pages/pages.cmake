@@ -47,6 +47,7 @@ foreach(file rochade-board.js rochade-board.js.map rochade.wasm rochade-arbiter.
 endforeach()
 foreach(tag ${LANGUAGE_TAGS})
   site_file(${package}/rochade.${tag}.txt rochade.${tag}.txt)
+  site_file(${package}/rochade-arbiter.${tag}.txt rochade-arbiter.${tag}.txt)
 endforeach()
 
 add_custom_command(OUTPUT ${public}/icon.svg

@@ -43,7 +43,7 @@ for (const name of ['rochade.wasm', 'rochade-arbiter.wasm', 'chess.wasm']) {
   add(name, [name], `code ${gzip(code)}, data ${gzip(data)}`);
 }
 
-const texts = readdirSync(packageFolder).filter((name) => /^rochade\...\.txt$/.test(name));
+const texts = readdirSync(packageFolder).filter((name) => /^rochade(-arbiter)?\...\.txt$/.test(name));
 for (const name of texts) add(name, [name], 'what is said to its players');
 
 const [style, clock] = await Promise.all(
@@ -55,7 +55,12 @@ const script = [style, clock].reduce(
 );
 add('rochade-board.js', ['rochade-board.js'], `style ${gzip(style + clock)}, script and drawings ${gzip(script)}`);
 add('a board in German', ['rochade-board.js', 'rochade.wasm', 'rochade.de.txt']);
-add('a board in German with a clock', ['rochade-board.js', 'rochade-arbiter.wasm', 'rochade.de.txt']);
+add('a board in German with a clock', [
+  'rochade-board.js',
+  'rochade-arbiter.wasm',
+  'rochade.de.txt',
+  'rochade-arbiter.de.txt',
+]);
 add('rochade-board.classic.js', ['rochade-board.classic.js']);
 
 const width = Math.max(...rows.map(([what]) => what.length));

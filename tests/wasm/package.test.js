@@ -86,9 +86,10 @@ const KB = 1024;
 const LIMITS = {
   'rochade-board.js': 32 * KB,
   'rochade.wasm': 72 * KB,
-  'rochade-arbiter.wasm': 114 * KB,
+  'rochade-arbiter.wasm': 112 * KB,
   'chess.wasm': 105 * KB,
   ...Object.fromEntries(['de', 'en', 'es', 'fr', 'it'].map((tag) => [`rochade.${tag}.txt`, 5 * KB])),
+  ...Object.fromEntries(['de', 'en', 'es', 'fr', 'it'].map((tag) => [`rochade-arbiter.${tag}.txt`, 6 * KB])),
 };
 
 const packed = async (name) =>

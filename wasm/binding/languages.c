@@ -13,7 +13,57 @@ const char *dialogue_annexe_d_files[8];
 const char *dialogue_nato_files[8];
 
 static char folded[DIALOGUE_PACKED_BYTES];
-static char messages[DIALOGUE_PACKED_MESSAGES];
+enum { HEADING_SIZE = 16 /* "de arbiter", a line of its own in front of each language's lines */ };
+
+#ifdef BINDING_CLOCK
+const char *dialogue_arbiter_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_ARBITER_COUNT];
+const char *dialogue_ruling_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_RULING_COUNT];
+const char *dialogue_objection_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_OBJECTION_COUNT];
+const char *dialogue_event_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_EVENT_COUNT];
+const char *dialogue_reason_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_TIME_REASON_COUNT];
+
+static dialogue_arbiter_rows rows_of(unsigned language) {
+    return (dialogue_arbiter_rows){dialogue_arbiter_texts[language],
+                                   dialogue_ruling_texts[language],
+                                   dialogue_objection_texts[language],
+                                   dialogue_event_texts[language], dialogue_reason_texts[language]};
+}
+
+static void clear_arbiter(void) {
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
+        dialogue_arbiter_rows rows = rows_of(l);
+        dialogue_arbiter_rows_clear(&rows);
+    }
+}
+
+/* Takes the lines when the first one names a language and " arbiter". */
+static bool take_arbiter(char *text, size_t length) {
+    char *end = memchr(text, '\n', length);
+    for (unsigned l = 0; end && l < DIALOGUE_LANGUAGE_COUNT; l++) {
+        const char *tag = dialogue_tables[l].tag;
+        size_t tag_length = strlen(tag);
+        if (strncmp(text, tag, tag_length) != 0 ||
+            strncmp(text + tag_length, " arbiter\n", sizeof " arbiter") != 0)
+            continue;
+        dialogue_arbiter_rows rows = rows_of(l);
+        return dialogue_unpack_arbiter(&rows, end + 1, length - (size_t)(end + 1 - text));
+    }
+    return false;
+}
+enum {
+    MESSAGES_SIZE = DIALOGUE_PACKED_MESSAGES + DIALOGUE_PACKED_ARBITER +
+                    2 * DIALOGUE_LANGUAGE_COUNT * HEADING_SIZE
+};
+#else
+static void clear_arbiter(void) {}
+static bool take_arbiter(const char *text, size_t length) {
+    (void)text, (void)length;
+    return false;
+}
+enum { MESSAGES_SIZE = DIALOGUE_PACKED_MESSAGES + DIALOGUE_LANGUAGE_COUNT * HEADING_SIZE };
+#endif
+
+static char messages[MESSAGES_SIZE];
 static unsigned messages_length;
 
 /* Before all else. */
@@ -25,14 +75,20 @@ void languages_start(void) {
                                     .folded = folded,
                                     .packed = &dialogue_packed_words};
     dialogue_tables_clear(dialogue_tables);
+    clear_arbiter();
     dialogue_word_count = dialogue_unpack(&unpacking);
 }
 
-/* Takes the messages of a language (a file TAG.txt) out of the buffer; 0 when it is none of this version. */
+/*
+ * Takes the lines of a language (a file TAG.txt, or with a clock arbiter.TAG.txt) out of the buffer; 0 when they are not of
+ * this version.
+ */
 unsigned language_give_messages(unsigned length) {
     if (length > sizeof messages - messages_length) return 0;
     memcpy(messages + messages_length, binding_text, length);
-    if (!dialogue_unpack_messages(dialogue_tables, messages + messages_length, length)) return 0;
+    char *lines = messages + messages_length;
+    if (!take_arbiter(lines, length) && !dialogue_unpack_messages(dialogue_tables, lines, length))
+        return 0;
     messages_length += length;
     return 1;
 }

@@ -1,38 +1,45 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What each language says to its players: the files languages/TAG.txt, whose first line is the tag. The words that are understood,
- * and those that announce moves, are in the program itself.
+ * What each language says to its players: the files rochade.TAG.txt, whose first line is the tag, and with a clock or an arbiter
+ * rochade-arbiter.TAG.txt, whose first line is "TAG arbiter". The words that are understood, and those that announce moves, are
+ * in the program itself.
  */
 import { Instance } from './instance.js';
 
-/** Texts by tag. @type {Map<string, string>} */
+/** Texts by their first line. @type {Map<string, string>} */
 const texts = new Map();
-/** The languages that each program has been given. @type {Map<import('./instance.js').Program, Set<string>>} */
+/** The first lines of the texts that each program has been given. @type {Map<import('./instance.js').Program, Set<string>>} */
 const given = new Map();
 
-function give(program, text) {
-  const tag = tagOf(text);
-  if (given.get(program).has(tag)) return;
-  const instance = new Instance(program);
-  if (!instance.c.language_give_messages(instance.write(text))) throw new Error(`languages/${tag}: another version`);
-  given.get(program).add(tag);
-}
-const tagOf = (text) => text.slice(0, text.indexOf('\n'));
+const headingOf = (text) => text.slice(0, text.indexOf('\n'));
+const arbiterHeading = (tag) => `${tag} arbiter`;
+const isArbiters = (heading) => heading.endsWith(' arbiter');
 
-/** Adds a language for all sessions, present and future. */
+function give(program, heading, text) {
+  if (given.get(program).has(heading) || (isArbiters(heading) && !program.hasClock)) return;
+  const instance = new Instance(program);
+  if (!instance.c.language_give_messages(instance.write(text)))
+    throw new Error(`languages/${heading}: another version`);
+  given.get(program).add(heading);
+}
+
+/** Adds the text of a language for all sessions, present and future. */
 export function addLanguage(text) {
-  texts.set(tagOf(text), text);
-  for (const program of given.keys()) give(program, text);
+  const heading = headingOf(text);
+  texts.set(heading, text);
+  for (const program of given.keys()) give(program, heading, text);
 }
 /** Gives a program all languages that are here. */
 export function prepareLanguages(program) {
   if (given.has(program)) return;
   new Instance(program).c.languages_start();
   given.set(program, new Set());
-  for (const text of texts.values()) give(program, text);
+  for (const [heading, text] of texts) give(program, heading, text);
 }
 
-export const languageTags = () => [...texts.keys()].sort();
+export const languageTags = () => [...texts.keys()].filter((heading) => !isArbiters(heading)).sort();
+/** Whether what games with a clock say in this language is here. */
+export const hasArbiterTexts = (tag) => texts.has(arbiterHeading(tag));
 /** 'de-AT' as 'de'. */
 export const primary = (tag) => /^[a-z]+/.exec(String(tag ?? '').toLowerCase())?.[0];
 /** Which of these tags is spoken first; null when none is. */

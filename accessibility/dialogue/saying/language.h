@@ -151,14 +151,20 @@ typedef struct dialogue_table {
 /* By dialogue_language. */
 extern DIALOGUE_TABLE dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT];
 
-/* Apart from the tables, so that a module that does not ask for them need not carry them. */
+/* Apart from the tables: the terminal program alone uses them. */
 extern const char *const dialogue_terminal_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_TERMINAL_COUNT];
-extern const char *const dialogue_arbiter_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_ARBITER_COUNT];
-extern const char *const dialogue_ruling_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_RULING_COUNT];
-extern const char *const dialogue_objection_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_OBJECTION_COUNT];
-/* Phrases divided by commas; the first is shown, all are understood. */
-extern const char *const dialogue_event_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_EVENT_COUNT];
-extern const char *const dialogue_reason_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_TIME_REASON_COUNT];
+
+/* Apart from the tables: only games with a clock or an arbiter use them. */
+extern const char *DIALOGUE_TABLE
+    dialogue_arbiter_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_ARBITER_COUNT];
+extern const char *DIALOGUE_TABLE
+    dialogue_ruling_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_RULING_COUNT];
+extern const char *DIALOGUE_TABLE
+    dialogue_objection_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_OBJECTION_COUNT];
+/* Phrases separated by commas; the first is shown, all are understood. */
+extern const char *DIALOGUE_TABLE dialogue_event_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_EVENT_COUNT];
+extern const char *DIALOGUE_TABLE
+    dialogue_reason_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_TIME_REASON_COUNT];
 
 /* Constant, never NULL. */
 const dialogue_table *dialogue_table_of(dialogue_language language);

@@ -157,3 +157,39 @@ bool dialogue_unpack_messages(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], ch
     *table = given;
     return true;
 }
+
+/* --------------------------------------------------------------------------------- the arbiter's texts */
+
+typedef struct row {
+    const char **fields;
+    unsigned count;
+} row;
+
+enum { ROWS = 5 };
+
+/* In the order of the language compiler; the lists of objections and reasons begin behind NONE. */
+static void rows_of(const dialogue_arbiter_rows *rows, row all[ROWS]) {
+    all[0] = (row){rows->arbiter, DIALOGUE_ARBITER_COUNT};
+    all[1] = (row){rows->ruling, CHESS_RULING_COUNT};
+    all[2] = (row){rows->objection + 1, CHESS_OBJECTION_COUNT - 1};
+    all[3] = (row){rows->event, CHESS_EVENT_COUNT};
+    all[4] = (row){rows->reason + 1, CHESS_TIME_REASON_COUNT - 1};
+}
+
+void dialogue_arbiter_rows_clear(const dialogue_arbiter_rows *rows) {
+    row all[ROWS];
+    rows_of(rows, all);
+    rows->objection[CHESS_OBJECTION_NONE] = rows->reason[CHESS_REASON_NONE] = "";
+    for (unsigned i = 0; i < ROWS; i++)
+        for (unsigned field = 0; field < all[i].count; field++)
+            all[i].fields[field] = "";
+}
+
+bool dialogue_unpack_arbiter(const dialogue_arbiter_rows *rows, char *text, size_t length) {
+    row all[ROWS];
+    char *at = text;
+    rows_of(rows, all);
+    for (unsigned i = 0; i < ROWS; i++)
+        if (!take_lines(all[i].fields, all[i].count, &at, text + length)) return false;
+    return at == text + length;
+}

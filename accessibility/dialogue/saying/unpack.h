@@ -58,4 +58,19 @@ unsigned dialogue_unpack(dialogue_unpacking *unpacking);
 bool dialogue_unpack_messages(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
                               size_t length);
 
+/* The rows of one language in the arrays dialogue_arbiter_texts, dialogue_ruling_texts and so on. */
+typedef struct dialogue_arbiter_rows {
+    const char **arbiter, **ruling, **objection, **event, **reason;
+} dialogue_arbiter_rows;
+
+/* Fills all rows with empty strings. */
+void dialogue_arbiter_rows_clear(const dialogue_arbiter_rows *rows);
+
+/*
+ * Fills the rows from the text of a file arbiter.TAG.txt behind its first line. Changes the text (`length` bytes), which must
+ * outlive the rows. Returns false, with the rows unchanged or partly filled, unless the text has exactly one line for each
+ * sentence.
+ */
+bool dialogue_unpack_arbiter(const dialogue_arbiter_rows *rows, char *text, size_t length);
+
 #endif

@@ -42,7 +42,7 @@ export class Loader {
     let begun;
     const needs = () => {
       begun ??= this.table.session.game.length > 0;
-      return wanted() === null && !record ? null : missing([], { clock: true });
+      return wanted() === null && !record ? null : missing([this.table.language], { clock: true });
     };
     const wind = () => {
       // Made by hand in a game that had just begun, while the program was on its way.

@@ -26,4 +26,7 @@ getFrom({
   async language(tag) {
     Session.add(await (await fetched(`rochade.${tag}.txt`)).text());
   },
+  async arbiter(tag) {
+    Session.add(await (await fetched(`rochade-arbiter.${tag}.txt`)).text());
+  },
 });

@@ -43,15 +43,19 @@ static void test_words(void **state) {
 
 enum { MESSAGES_SIZE = 1 << 16 };
 
-static size_t read_messages(unsigned language, char text[MESSAGES_SIZE]) {
+static size_t read_lines(const char *prefix, unsigned language, char text[MESSAGES_SIZE]) {
     char path[1024];
-    snprintf(path, sizeof path, "%s/%s.txt", MESSAGES, dialogue_tables[language].tag);
+    snprintf(path, sizeof path, "%s/%s%s.txt", MESSAGES, prefix, dialogue_tables[language].tag);
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
     size_t length = fread(text, 1, MESSAGES_SIZE, file);
     fclose(file);
     assert_true(length < MESSAGES_SIZE);
     return length;
+}
+
+static size_t read_messages(unsigned language, char text[MESSAGES_SIZE]) {
+    return read_lines("", language, text);
 }
 
 /* Before its talk comes, a language has all that announcements need, and nothing of the rest. */
@@ -94,11 +98,62 @@ static void test_wrong_messages(void **state) {
     assert_string_equal(tables[DIALOGUE_FRENCH].labels[0], "");
 }
 
+/* ------------------------------------------------------------------------------ the arbiter's texts */
+
+static const char *arbiter[DIALOGUE_ARBITER_COUNT], *ruling[CHESS_RULING_COUNT],
+    *objection[CHESS_OBJECTION_COUNT], *event[CHESS_EVENT_COUNT], *reason[CHESS_TIME_REASON_COUNT];
+static const dialogue_arbiter_rows rows = {arbiter, ruling, objection, event, reason};
+
+static void expect_texts(const char **unpacked, const char *const *texts, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        assert_string_equal(unpacked[i], texts[i] ? texts[i] : "");
+}
+
+static void expect_empty(const char **texts, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        assert_string_equal(texts[i], "");
+}
+
+static void test_arbiter_texts(void **state) {
+    static char text[MESSAGES_SIZE];
+    (void)state;
+    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
+        char heading[32];
+        dialogue_arbiter_rows_clear(&rows);
+        expect_empty(arbiter, DIALOGUE_ARBITER_COUNT);
+        expect_empty(reason, CHESS_TIME_REASON_COUNT);
+        size_t length = read_lines("arbiter.", l, text);
+        size_t first =
+            (size_t)snprintf(heading, sizeof heading, "%s arbiter\n", dialogue_tables[l].tag);
+        assert_memory_equal(text, heading, first);
+        assert_true(dialogue_unpack_arbiter(&rows, text + first, length - first));
+        expect_texts(arbiter, dialogue_arbiter_texts[l], DIALOGUE_ARBITER_COUNT);
+        expect_texts(ruling, dialogue_ruling_texts[l], CHESS_RULING_COUNT);
+        expect_texts(objection, dialogue_objection_texts[l], CHESS_OBJECTION_COUNT);
+        expect_texts(event, dialogue_event_texts[l], CHESS_EVENT_COUNT);
+        expect_texts(reason, dialogue_reason_texts[l], CHESS_TIME_REASON_COUNT);
+    }
+}
+
+/* A line too few, a line too many. */
+static void test_wrong_arbiter_texts(void **state) {
+    static char text[MESSAGES_SIZE];
+    (void)state;
+    size_t first = sizeof "fr arbiter\n" - 1;
+    size_t length = read_lines("arbiter.", DIALOGUE_FRENCH, text);
+    assert_false(dialogue_unpack_arbiter(&rows, text + first, length - first - 1));
+    read_lines("arbiter.", DIALOGUE_FRENCH, text);
+    assert_false(dialogue_unpack_arbiter(&rows, text, length));
+    assert_false(dialogue_unpack_arbiter(&rows, text, 0));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_tables),
         cmocka_unit_test(test_wrong_messages),
+        cmocka_unit_test(test_arbiter_texts),
+        cmocka_unit_test(test_wrong_arbiter_texts),
     };
     return cmocka_run_group_tests_name("dialogue_unpack", tests, NULL, NULL);
 }

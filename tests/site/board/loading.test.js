@@ -11,7 +11,8 @@ import { packageFolder } from '../../built.js';
 import { Board, embed, ready, withPage } from '../browser.js';
 
 const TEXTS = ['de', 'en', 'es', 'fr', 'it'].map((tag) => `rochade.${tag}.txt`);
-const ALL = ['rochade.wasm', 'rochade-arbiter.wasm', ...TEXTS];
+const ARBITER_TEXTS = TEXTS.map((name) => name.replace('rochade.', 'rochade-arbiter.'));
+const ALL = ['rochade.wasm', 'rochade-arbiter.wasm', ...TEXTS, ...ARBITER_TEXTS];
 const file = (name) => readFileSync(`${packageFolder}/${name}`);
 
 /** A board in a folder that has nothing but the board's script and what is `beside` it; before it is ready with `waiting`. */
@@ -330,7 +331,7 @@ test('a board with a clock fetches the program with an arbiter in the place of t
     assert.deepEqual(await board.sans(), ['e4']);
     await board.type('bedenkzeit');
     assert.match((await board.log(1))[0], /Schwarz: .*Minuten/);
-    assert.deepEqual(await asked(page, /wasm/), ['rochade-arbiter.wasm']);
+    assert.deepEqual(await asked(page, /arbiter|wasm/), ['rochade-arbiter.de.txt', 'rochade-arbiter.wasm']);
   }));
 
 test('a clock that is set is there before what is asked behind it', () =>
