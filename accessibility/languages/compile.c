@@ -87,7 +87,7 @@ static const char *value_of(const language_file *source, const char *key) {
 static void write_alphabet(FILE *out, const language_file *shared, const char *key,
                            const char *name) {
     const char *rest = value_of(shared, key);
-    fprintf(out, "const char *const dialogue_%s_files[8] = {", name);
+    fprintf(out, "const char *const dialogue__%s_files[8] = {", name);
     while (rest) {
         char *word = part_next(&rest, '|');
         write_string(out, word);
@@ -107,7 +107,7 @@ static const named_language languages[] = {DIALOGUE_LANGUAGE_LIST(LANGUAGE)};
 /* Texts that stand apart from the tables, numbered by a list of their own. */
 static void write_array(FILE *out, const char *array, const char *count,
                         const language_file *sources) {
-    fprintf(out, "const char *const dialogue_%s_texts[DIALOGUE_LANGUAGE_COUNT][%s] = {\n", array,
+    fprintf(out, "const char *const dialogue__%s_texts[DIALOGUE_LANGUAGE_COUNT][%s] = {\n", array,
             count);
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
         write_array_of(out, array, languages[i].enumerator, &sources[i]);
@@ -116,7 +116,7 @@ static void write_array(FILE *out, const char *array, const char *count,
 
 static void write_all(FILE *out, const language_file *shared, const language_file *sources) {
     fputs("/* Made from the language files; change those. */\n#include \"saying/language.h\"\n\n"
-          "const dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT] = {\n",
+          "const dialogue_table dialogue__languages[DIALOGUE_LANGUAGE_COUNT] = {\n",
           out);
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
         write_table(out, languages[i].enumerator, &sources[i]);

@@ -63,7 +63,7 @@ static void add_phrase(const language_file *source, const language_key *slot, ch
                  .line = slot->line};
     for (char *tilde = phrase; (tilde = strchr(tilde, '~'));)
         *tilde = ' ';
-    size_t length = dialogue_fold_phrase(phrase, strlen(phrase), new.text);
+    size_t length = dialogue__fold_phrase(phrase, strlen(phrase), new.text);
     phrase_count++;
     phrase_bytes += length + 1;
     if (length == 0) {
@@ -99,7 +99,7 @@ unsigned lexicon_count(size_t *bytes) {
 
 void lexicon_write(FILE *out) {
     qsort(entries, entry_count, sizeof *entries, by_text);
-    fputs("const dialogue_word dialogue_words[] = {\n", out);
+    fputs("const dialogue_word dialogue__words[] = {\n", out);
     for (unsigned i = 0; i < entry_count; i++) {
         const entry *e = &entries[i];
         fprintf(out, "    {\"%s\", ", e->text);
@@ -107,5 +107,5 @@ void lexicon_write(FILE *out) {
         fprintf(out, ", %u, %u, %u, %s},\n", e->token, e->value, e->languages,
                 e->proper ? "true" : "false");
     }
-    fprintf(out, "};\n\nconst unsigned dialogue_word_count = %u;\n", entry_count);
+    fprintf(out, "};\n\nconst unsigned dialogue__word_count = %u;\n", entry_count);
 }

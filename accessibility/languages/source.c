@@ -50,7 +50,7 @@ static const char *nearest_key(const language_file *source, const char *key) {
     unsigned best = 1000;
     const char *nearest = "";
     for (unsigned i = 0; i < source->slot_count; i++) {
-        unsigned distance = dialogue_distance(key, source->slots[i].key, 50);
+        unsigned distance = dialogue__distance(key, source->slots[i].key, 50);
         if (distance < best) best = distance, nearest = source->slots[i].key;
     }
     return nearest;

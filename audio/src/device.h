@@ -31,6 +31,6 @@ struct audio_device {
     audio_error (*close)(audio_device *device);
 };
 
-audio_error audio_output_open(audio_device **device, unsigned rate);
+audio_error audio__output_open(audio_device **device, unsigned rate);
 
 #endif

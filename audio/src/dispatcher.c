@@ -57,7 +57,7 @@ static const SPDPriority priorities[AUDIO_PRIORITY_COUNT] = {
     [AUDIO_NOTICE] = SPD_NOTIFICATION, [AUDIO_PROGRESS] = SPD_PROGRESS,
 };
 
-bool audio_dispatcher_is_there(const audio_dispatcher *self) {
+bool audio__dispatcher_is_there(const audio_dispatcher *self) {
     char byte;
     ssize_t length = recv(self->watched, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
     return length > 0 ||
@@ -72,7 +72,7 @@ static int rate_of(unsigned rate) {
 }
 
 /* What the player does not set stays as he has set it in Speech Dispatcher. */
-void audio_dispatcher_set(audio_dispatcher *self, const audio_settings *settings) {
+void audio__dispatcher_set(audio_dispatcher *self, const audio_settings *settings) {
     int volume = settings->volume > MOST ? MOST : (int)settings->volume;
     if (settings->rate) (void)speechd.set_voice_rate(self->connection, rate_of(settings->rate));
     if (settings->pitch)
@@ -100,11 +100,11 @@ static void ask_for_voices(audio_dispatcher *self) {
     keep_usual_type(self);
 }
 
-bool audio_dispatcher_takes_voices(const audio_dispatcher *self) {
+bool audio__dispatcher_takes_voices(const audio_dispatcher *self) {
     return self->takes_voices;
 }
 
-audio_error audio_dispatcher_open(audio_dispatcher **dispatcher, const audio_settings *settings) {
+audio_error audio__dispatcher_open(audio_dispatcher **dispatcher, const audio_settings *settings) {
     char *trouble = NULL;
     *dispatcher = NULL;
     if (!AUDIO_LIBRARY_OPEN(SPEECHD_LIBRARY, SPEECHD_FUNCTIONS, speechd))
@@ -122,7 +122,7 @@ audio_error audio_dispatcher_open(audio_dispatcher **dispatcher, const audio_set
     self->connection->callback_end = self->connection->callback_cancel = on_end;
     (void)speechd.set_notification_on(self->connection, SPD_END);
     (void)speechd.set_notification_on(self->connection, SPD_CANCEL);
-    audio_dispatcher_set(self, settings);
+    audio__dispatcher_set(self, settings);
     ask_for_voices(self);
     *dispatcher = self;
     return AUDIO_OK;
@@ -144,7 +144,7 @@ static void set_usual_voice(audio_dispatcher *self) {
 
 static void choose_voice(audio_dispatcher *self, const char *language, const char *voice) {
     char name[AUDIO_VOICE_NAME_SIZE] = "";
-    if (voice != NULL && self->takes_voices) audio_voice_name(voice, language, name);
+    if (voice != NULL && self->takes_voices) audio__voice_name(voice, language, name);
     if (strcmp(name, self->voice) == 0) return;
     if (name[0] != '\0')
         (void)speechd.set_synthesis_voice(self->connection, name);
@@ -153,9 +153,9 @@ static void choose_voice(audio_dispatcher *self, const char *language, const cha
     memcpy(self->voice, name, sizeof name);
 }
 
-bool audio_dispatcher_begin(audio_dispatcher *self, audio_priority priority,
-                            const audio_segment *segment, const char *voice) {
-    if (!audio_dispatcher_is_there(self)) return false;
+bool audio__dispatcher_begin(audio_dispatcher *self, audio_priority priority,
+                             const audio_segment *segment, const char *voice) {
+    if (!audio__dispatcher_is_there(self)) return false;
     char *text = malloc(segment->length + 1);
     if (text == NULL) return false;
     memcpy(text, segment->text, segment->length);
@@ -167,15 +167,15 @@ bool audio_dispatcher_begin(audio_dispatcher *self, audio_priority priority,
     return self->message >= 0;
 }
 
-bool audio_dispatcher_is_done(const audio_dispatcher *self) {
-    return self->message < 0 || ended == self->message || !audio_dispatcher_is_there(self);
+bool audio__dispatcher_is_done(const audio_dispatcher *self) {
+    return self->message < 0 || ended == self->message || !audio__dispatcher_is_there(self);
 }
 
-void audio_dispatcher_stop(audio_dispatcher *self) {
-    if (audio_dispatcher_is_there(self)) (void)speechd.cancel(self->connection);
+void audio__dispatcher_stop(audio_dispatcher *self) {
+    if (audio__dispatcher_is_there(self)) (void)speechd.cancel(self->connection);
 }
 
-void audio_dispatcher_close(audio_dispatcher *self) {
+void audio__dispatcher_close(audio_dispatcher *self) {
     if (self == NULL) return;
     speechd.close(self->connection);
     (void)close(self->watched);

@@ -2,24 +2,24 @@
 /* Stands in for dispatcher.c where libspeechd was not found. */
 #include "dispatcher.h"
 
-audio_error audio_dispatcher_open(audio_dispatcher **dispatcher, const audio_settings *settings) {
+audio_error audio__dispatcher_open(audio_dispatcher **dispatcher, const audio_settings *settings) {
     (void)settings;
     *dispatcher = NULL;
     return AUDIO_NO_DISPATCHER;
 }
 
-void audio_dispatcher_set(audio_dispatcher *dispatcher, const audio_settings *settings) {
+void audio__dispatcher_set(audio_dispatcher *dispatcher, const audio_settings *settings) {
     (void)dispatcher;
     (void)settings;
 }
 
-bool audio_dispatcher_takes_voices(const audio_dispatcher *dispatcher) {
+bool audio__dispatcher_takes_voices(const audio_dispatcher *dispatcher) {
     (void)dispatcher;
     return false;
 }
 
-bool audio_dispatcher_begin(audio_dispatcher *dispatcher, audio_priority priority,
-                            const audio_segment *segment, const char *voice) {
+bool audio__dispatcher_begin(audio_dispatcher *dispatcher, audio_priority priority,
+                             const audio_segment *segment, const char *voice) {
     (void)dispatcher;
     (void)priority;
     (void)segment;
@@ -27,20 +27,20 @@ bool audio_dispatcher_begin(audio_dispatcher *dispatcher, audio_priority priorit
     return false;
 }
 
-bool audio_dispatcher_is_done(const audio_dispatcher *dispatcher) {
+bool audio__dispatcher_is_done(const audio_dispatcher *dispatcher) {
     (void)dispatcher;
     return true;
 }
 
-void audio_dispatcher_stop(audio_dispatcher *dispatcher) {
+void audio__dispatcher_stop(audio_dispatcher *dispatcher) {
     (void)dispatcher;
 }
 
-bool audio_dispatcher_is_there(const audio_dispatcher *dispatcher) {
+bool audio__dispatcher_is_there(const audio_dispatcher *dispatcher) {
     (void)dispatcher;
     return false;
 }
 
-void audio_dispatcher_close(audio_dispatcher *dispatcher) {
+void audio__dispatcher_close(audio_dispatcher *dispatcher) {
     (void)dispatcher;
 }

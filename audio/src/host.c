@@ -29,7 +29,7 @@ static const int types[AUDIO_SYSTEM_COUNT][MOST_TYPES] = {
     [AUDIO_UNIX] = {USUAL, paALSA, PULSE_AUDIO, SNDIO, paOSS, paJACK, END},
 };
 
-audio_system audio_system_here(void) {
+audio_system audio__system_here(void) {
 #if defined _WIN32 || defined __CYGWIN__
     return AUDIO_WINDOWS;
 #elif defined __APPLE__
@@ -47,8 +47,8 @@ static size_t add(PaDeviceIndex device, PaDeviceIndex *devices, size_t count) {
     return count;
 }
 
-size_t audio_host_order(audio_system system, const audio_host *hosts, size_t count,
-                        PaDeviceIndex usual, PaDeviceIndex *devices) {
+size_t audio__host_order(audio_system system, const audio_host *hosts, size_t count,
+                         PaDeviceIndex usual, PaDeviceIndex *devices) {
     size_t found = 0;
     for (const int *type = types[system]; *type != END; type++) {
         if (*type == USUAL) found = add(usual, devices, found);
@@ -59,7 +59,7 @@ size_t audio_host_order(audio_system system, const audio_host *hosts, size_t cou
 }
 
 /* In shared mode WASAPI takes only the rate of the mixer, unless Windows converts. */
-void *audio_host_stream_info(int type) {
+void *audio__host_stream_info(int type) {
 #ifdef _WIN32
     static PaWasapiStreamInfo wasapi = {.size = sizeof wasapi,
                                         .hostApiType = paWASAPI,

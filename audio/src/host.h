@@ -19,7 +19,7 @@ typedef enum audio_system {
 } audio_system;
 
 /* The one that this was built for. */
-audio_system audio_system_here(void);
+audio_system audio__system_here(void);
 
 typedef struct audio_host {
     int type;             /* a PaHostApiTypeId, also one that is newer than the header */
@@ -32,10 +32,10 @@ enum { AUDIO_HOST_COUNT = 16 };
  * The devices to be tried, the best first, none twice; returns how many. `usual` is PortAudio's own default, or paNoDevice. There are
  * at most `count` + 1; devices has room for them.
  */
-size_t audio_host_order(audio_system system, const audio_host *hosts, size_t count,
-                        PaDeviceIndex usual, PaDeviceIndex *devices);
+size_t audio__host_order(audio_system system, const audio_host *hosts, size_t count,
+                         PaDeviceIndex usual, PaDeviceIndex *devices);
 
 /* What a stream of that host API is to be opened with (hostApiSpecificStreamInfo). NULL: nothing. Constant; PortAudio does not change it. */
-void *audio_host_stream_info(int type);
+void *audio__host_stream_info(int type);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool audio_job_is_complete(const audio_utterance *utterance) {
+bool audio__job_is_complete(const audio_utterance *utterance) {
     if ((unsigned)utterance->priority >= AUDIO_PRIORITY_COUNT) return false;
     if ((unsigned)utterance->tone >= AUDIO_TONE_COUNT) return false;
     for (size_t i = 0; i < utterance->count; i++)
@@ -14,7 +14,7 @@ bool audio_job_is_complete(const audio_utterance *utterance) {
     return true;
 }
 
-bool audio_segment_has_words(const audio_segment *segment) {
+bool audio__segment_has_words(const audio_segment *segment) {
     for (size_t i = 0; i < segment->length; i++) {
         unsigned char byte = (unsigned char)segment->text[i];
         if (byte >= 0x80 || isalnum(byte)) return true;
@@ -34,7 +34,7 @@ static const char *put(char **at, const char *text) {
     return copy;
 }
 
-audio_job *audio_job_copy(const audio_utterance *utterance) {
+audio_job *audio__job_copy(const audio_utterance *utterance) {
     size_t size = sizeof(audio_job) + utterance->count * sizeof(audio_segment) +
                   size_of(utterance->voice) + size_of(utterance->label);
     for (size_t i = 0; i < utterance->count; i++)

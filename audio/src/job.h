@@ -11,12 +11,12 @@ typedef struct audio_job {
 } audio_job;
 
 /* False when an utterance lacks what it must have. */
-bool audio_job_is_complete(const audio_utterance *utterance);
+bool audio__job_is_complete(const audio_utterance *utterance);
 
 /* A full stop alone between two languages would be read as "dot". */
-bool audio_segment_has_words(const audio_segment *segment);
+bool audio__segment_has_words(const audio_segment *segment);
 
 /* The caller frees it; NULL without memory. */
-audio_job *audio_job_copy(const audio_utterance *utterance);
+audio_job *audio__job_copy(const audio_utterance *utterance);
 
 #endif

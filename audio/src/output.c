@@ -65,8 +65,8 @@ static int on_buffer(const void *input, void *buffer, unsigned long frames,
     (void)time;
     output *self = context;
     int16_t *samples = buffer;
-    if ((flags & paOutputUnderflow) && audio_ring_pending(&self->ring) > 0) self->gaps++;
-    size_t count = audio_ring_read(&self->ring, samples, frames / self->factor);
+    if ((flags & paOutputUnderflow) && audio__ring_pending(&self->ring) > 0) self->gaps++;
+    size_t count = audio__ring_read(&self->ring, samples, frames / self->factor);
     int16_t before = self->last;
     if (count > 0) self->last = samples[count - 1];
     if (self->factor == 2) {
@@ -80,13 +80,13 @@ static int on_buffer(const void *input, void *buffer, unsigned long frames,
 
 static size_t output_write(audio_device *device, const int16_t *samples, size_t count) {
     output *self = (output *)device;
-    size_t taken = audio_ring_write(&self->ring, samples, count);
+    size_t taken = audio__ring_write(&self->ring, samples, count);
     if (taken > 0) self->empty_since = 0;
     return taken;
 }
 
 static void output_discard(audio_device *device) {
-    audio_ring_discard(&((output *)device)->ring);
+    audio__ring_discard(&((output *)device)->ring);
 }
 
 static audio_error output_state(audio_device *device) {
@@ -97,7 +97,7 @@ static audio_error output_state(audio_device *device) {
 static bool output_quiet(audio_device *device) {
     output *self = (output *)device;
     if (output_state(device) != AUDIO_OK) return true;
-    if (audio_ring_pending(&self->ring) > 0) return false;
+    if (audio__ring_pending(&self->ring) > 0) return false;
     double now = portaudio.GetStreamTime(self->stream);
     if (self->empty_since == 0) self->empty_since = now;
     return now - self->empty_since >= self->latency;
@@ -152,7 +152,7 @@ static bool open_stream(output *self) {
         .sampleFormat = paInt16,
         .suggestedLatency = sink->defaultLowOutputLatency * self->frames / (double)LEAST_FRAMES,
         .hostApiSpecificStreamInfo =
-            audio_host_stream_info((int)portaudio.GetHostApiInfo(sink->hostApi)->type)};
+            audio__host_stream_info((int)portaudio.GetHostApiInfo(sink->hostApi)->type)};
     for (self->factor = 1; self->factor <= LARGEST_FACTOR; self->factor++) {
         PaError error =
             portaudio.OpenStream(&self->stream, NULL, &parameters, self->rate * self->factor,
@@ -181,8 +181,8 @@ static bool find_sink(output *self) {
     audio_host hosts[AUDIO_HOST_COUNT];
     PaDeviceIndex sinks[AUDIO_HOST_COUNT + 1];
     size_t count = list_hosts(hosts);
-    count = audio_host_order(audio_system_here(), hosts, count, portaudio.GetDefaultOutputDevice(),
-                             sinks);
+    count = audio__host_order(audio__system_here(), hosts, count,
+                              portaudio.GetDefaultOutputDevice(), sinks);
     for (size_t i = 0; i < count; i++) {
         self->sink = sinks[i];
         if (open_stream(self)) return true;
@@ -248,7 +248,7 @@ static audio_error output_close(audio_device *device) {
     return AUDIO_OK;
 }
 
-audio_error audio_output_open(audio_device **device, unsigned rate) {
+audio_error audio__output_open(audio_device **device, unsigned rate) {
     *device = NULL;
     if (!AUDIO_LIBRARY_OPEN(PORTAUDIO_LIBRARY, PORTAUDIO_FUNCTIONS, portaudio))
         return AUDIO_NO_OUTPUT;

@@ -78,7 +78,7 @@ static void interrupt(audio_queue *queue, unsigned rule) {
     queue->again = rule == PASS && queue->speaking.priority != AUDIO_PROGRESS;
 }
 
-bool audio_queue_push(audio_queue *queue, audio_queue_item item, audio_queue_effect *effect) {
+bool audio__queue_push(audio_queue *queue, audio_queue_item item, audio_queue_effect *effect) {
     effect->cut = false;
     effect->dropped_count = 0;
     if (queue->count >= AUDIO_QUEUE_SIZE) return false;
@@ -91,7 +91,7 @@ bool audio_queue_push(audio_queue *queue, audio_queue_item item, audio_queue_eff
     return true;
 }
 
-bool audio_queue_next(audio_queue *queue) {
+bool audio__queue_next(audio_queue *queue) {
     if (queue->count == 0) return false;
     queue->speaking = queue->waiting[0];
     queue->busy = true;
@@ -100,7 +100,7 @@ bool audio_queue_next(audio_queue *queue) {
     return true;
 }
 
-void audio_queue_repeat(audio_queue *queue) {
+void audio__queue_repeat(audio_queue *queue) {
     queue->again = queue->busy;
 }
 
@@ -112,7 +112,7 @@ static unsigned place_again(const audio_queue *queue) {
     return place;
 }
 
-void *audio_queue_finish(audio_queue *queue) {
+void *audio__queue_finish(audio_queue *queue) {
     bool again = queue->again;
     queue->busy = queue->again = false;
     if (!again) return queue->speaking.content;
@@ -120,7 +120,8 @@ void *audio_queue_finish(audio_queue *queue) {
     return NULL;
 }
 
-void audio_queue_clear(audio_queue *queue, audio_priority most_urgent, audio_queue_effect *effect) {
+void audio__queue_clear(audio_queue *queue, audio_priority most_urgent,
+                        audio_queue_effect *effect) {
     unsigned kept = 0;
     effect->cut = queue->busy && queue->speaking.priority >= most_urgent;
     if (effect->cut) queue->again = false;

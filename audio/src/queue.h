@@ -33,18 +33,18 @@ typedef struct audio_queue_effect {
 } audio_queue_effect;
 
 /* Takes an item in. False, and nothing changed, when there is no room. */
-bool audio_queue_push(audio_queue *queue, audio_queue_item item, audio_queue_effect *effect);
+bool audio__queue_push(audio_queue *queue, audio_queue_item item, audio_queue_effect *effect);
 
 /* The next to be said becomes the one that speaks. False when none waits. None may be speaking. */
-bool audio_queue_next(audio_queue *queue);
+bool audio__queue_next(audio_queue *queue);
 
 /* The one that speaks is not heard by anybody: when it has ended it waits again, before all that may not pass it. */
-void audio_queue_repeat(audio_queue *queue);
+void audio__queue_repeat(audio_queue *queue);
 
 /* The one that speaks has ended; returns its content, or NULL when it waits again. */
-void *audio_queue_finish(audio_queue *queue);
+void *audio__queue_finish(audio_queue *queue);
 
 /* Lets go of all that is no more urgent than this (AUDIO_RULING: of all), and cuts it off if it speaks. */
-void audio_queue_clear(audio_queue *queue, audio_priority most_urgent, audio_queue_effect *effect);
+void audio__queue_clear(audio_queue *queue, audio_priority most_urgent, audio_queue_effect *effect);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "recorder.h"
 
-#include "record.h"
+#include "recording.h"
 #include "render.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ typedef struct entry {
 } entry;
 
 struct audio_recorder {
-    audio_record *record;
+    audio_recording *record;
     unsigned rate;
     entry *first, **end;
     unsigned waiting;
@@ -28,11 +28,11 @@ struct audio_recorder {
     int16_t *samples;
 };
 
-audio_error audio_recorder_open(audio_recorder **recorder, unsigned rate, const char *file) {
+audio_error audio__recorder_open(audio_recorder **recorder, unsigned rate, const char *file) {
     audio_recorder *self = calloc(1, sizeof *self);
     *recorder = NULL;
     if (self == NULL) return AUDIO_MEMORY;
-    audio_error error = audio_record_open(&self->record, rate, file);
+    audio_error error = audio__recording_open(&self->record, rate, file);
     if (error != AUDIO_OK) {
         free(self);
         return error;
@@ -43,9 +43,9 @@ audio_error audio_recorder_open(audio_recorder **recorder, unsigned rate, const 
     return AUDIO_OK;
 }
 
-bool audio_recorder_add(audio_recorder *self, const audio_utterance *utterance) {
+bool audio__recorder_add(audio_recorder *self, const audio_utterance *utterance) {
     entry *added = malloc(sizeof *added);
-    audio_job *job = added != NULL ? audio_job_copy(utterance) : NULL;
+    audio_job *job = added != NULL ? audio__job_copy(utterance) : NULL;
     if (job == NULL) {
         free(added);
         return false;
@@ -57,11 +57,11 @@ bool audio_recorder_add(audio_recorder *self, const audio_utterance *utterance) 
     return true;
 }
 
-unsigned audio_recorder_waiting(const audio_recorder *self) {
+unsigned audio__recorder_waiting(const audio_recorder *self) {
     return self->waiting;
 }
 
-void audio_recorder_done(audio_recorder *self) {
+void audio__recorder_done(audio_recorder *self) {
     entry *done = self->first;
     self->first = done->next;
     if (self->first == NULL) self->end = &self->first;
@@ -73,7 +73,7 @@ void audio_recorder_done(audio_recorder *self) {
 /* ------------------------------------------------------------------------------------------- making */
 
 static bool flush(audio_recorder *self) {
-    bool good = audio_record_write(self->record, self->samples, self->used);
+    bool good = audio__recording_write(self->record, self->samples, self->used);
     self->used = 0;
     self->in_file = true;
     return good;
@@ -101,28 +101,28 @@ static bool take_samples(void *context, const int16_t *samples, size_t count) {
     return true;
 }
 
-bool audio_recorder_make(audio_recorder *self, const audio_settings *settings,
-                         const _Atomic bool *hurry) {
+bool audio__recorder_make(audio_recorder *self, const audio_settings *settings,
+                          const _Atomic bool *hurry) {
     const audio_utterance *utterance = &self->first->job->utterance;
     self->hurry = hurry;
     self->used = 0;
     self->in_file = false;
     if (self->failed) return true;
-    bool whole = audio_render(utterance, settings, self->rate, take_samples, self);
+    bool whole = audio__render(utterance, settings, self->rate, take_samples, self);
     if (!whole && *hurry && !self->in_file) return false;
-    self->failed = !flush(self) || !audio_record_end(self->record, utterance->label) || !whole;
+    self->failed = !flush(self) || !audio__recording_end(self->record, utterance->label) || !whole;
     return true;
 }
 
-audio_error audio_recorder_state(const audio_recorder *self) {
+audio_error audio__recorder_state(const audio_recorder *self) {
     return self->failed ? AUDIO_FILE : AUDIO_OK;
 }
 
-audio_error audio_recorder_close(audio_recorder *self) {
+audio_error audio__recorder_close(audio_recorder *self) {
     if (self == NULL) return AUDIO_OK;
     while (self->first != NULL)
-        audio_recorder_done(self);
-    audio_error error = audio_record_close(self->record);
+        audio__recorder_done(self);
+    audio_error error = audio__recording_close(self->record);
     free(self->samples);
     free(self);
     return error;

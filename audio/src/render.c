@@ -39,15 +39,15 @@ static bool ring(mixer *self, size_t until) {
     return self->at <= from || self->sink(self->context, self->tone + from, self->at - from);
 }
 
-bool audio_render(const audio_utterance *utterance, const audio_settings *settings,
-                  unsigned sample_rate, audio_synthesis_sink sink, void *context) {
+bool audio__render(const audio_utterance *utterance, const audio_settings *settings,
+                   unsigned sample_rate, audio_synthesis_sink sink, void *context) {
     mixer self = {.sink = sink, .context = context};
     unsigned volume = settings->volume ? settings->volume : USUAL_VOLUME;
     if (sample_rate <= AUDIO_TONE_RATE_MOST)
-        self.count = audio_tone_make(utterance->tone, sample_rate, volume, self.tone);
+        self.count = audio__tone_make(utterance->tone, sample_rate, volume, self.tone);
     if (!ring(&self, (size_t)sample_rate * AUDIO_TONE_LEAD_MS / 1000)) return false;
-    audio_synthesis_set(settings);
-    return audio_synthesis_speak(utterance->segments, utterance->count, utterance->voice, mix,
-                                 &self) &&
+    audio__synthesis_set(settings);
+    return audio__synthesis_speak(utterance->segments, utterance->count, utterance->voice, mix,
+                                  &self) &&
            ring(&self, self.count);
 }

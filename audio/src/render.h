@@ -6,7 +6,7 @@
 #include "synthesis.h"
 
 /* False when the sink stopped it. Rate, pitch and volume of the settings count. */
-bool audio_render(const audio_utterance *utterance, const audio_settings *settings,
-                  unsigned sample_rate, audio_synthesis_sink sink, void *context);
+bool audio__render(const audio_utterance *utterance, const audio_settings *settings,
+                   unsigned sample_rate, audio_synthesis_sink sink, void *context);
 
 #endif

@@ -11,7 +11,7 @@ static size_t smaller(size_t a, size_t b) {
     return a < b ? a : b;
 }
 
-size_t audio_ring_write(audio_ring *ring, const int16_t *samples, size_t count) {
+size_t audio__ring_write(audio_ring *ring, const int16_t *samples, size_t count) {
     uint64_t written = atomic_load_explicit(&ring->written, memory_order_relaxed);
     uint64_t read = atomic_load_explicit(&ring->read, memory_order_acquire);
     size_t at = written % AUDIO_RING_SIZE;
@@ -23,12 +23,12 @@ size_t audio_ring_write(audio_ring *ring, const int16_t *samples, size_t count) 
     return count;
 }
 
-void audio_ring_discard(audio_ring *ring) {
+void audio__ring_discard(audio_ring *ring) {
     uint64_t written = atomic_load_explicit(&ring->written, memory_order_relaxed);
     atomic_store_explicit(&ring->discarded, written, memory_order_release);
 }
 
-size_t audio_ring_read(audio_ring *ring, int16_t *samples, size_t count) {
+size_t audio__ring_read(audio_ring *ring, int16_t *samples, size_t count) {
     /* `discarded` before `written`, or the first could be ahead of the second. */
     uint64_t discarded = atomic_load_explicit(&ring->discarded, memory_order_acquire);
     uint64_t written = atomic_load_explicit(&ring->written, memory_order_acquire);
@@ -42,7 +42,7 @@ size_t audio_ring_read(audio_ring *ring, int16_t *samples, size_t count) {
     return count;
 }
 
-size_t audio_ring_pending(const audio_ring *ring) {
+size_t audio__ring_pending(const audio_ring *ring) {
     uint64_t discarded = atomic_load_explicit(&ring->discarded, memory_order_acquire);
     uint64_t read = atomic_load_explicit(&ring->read, memory_order_acquire);
     uint64_t written = atomic_load_explicit(&ring->written, memory_order_acquire);

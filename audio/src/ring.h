@@ -23,15 +23,15 @@ typedef struct audio_ring {
 } audio_ring;
 
 /* Writer: takes as many samples as there is room for, and returns how many. */
-size_t audio_ring_write(audio_ring *ring, const int16_t *samples, size_t count);
+size_t audio__ring_write(audio_ring *ring, const int16_t *samples, size_t count);
 
 /* Writer: nothing that was written up to now will be read, except by a read that is under way. */
-void audio_ring_discard(audio_ring *ring);
+void audio__ring_discard(audio_ring *ring);
 
 /* Reader: copies at most count samples and returns how many. */
-size_t audio_ring_read(audio_ring *ring, int16_t *samples, size_t count);
+size_t audio__ring_read(audio_ring *ring, int16_t *samples, size_t count);
 
 /* Either: how many samples are still to be read. */
-size_t audio_ring_pending(const audio_ring *ring);
+size_t audio__ring_pending(const audio_ring *ring);
 
 #endif

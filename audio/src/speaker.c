@@ -33,7 +33,7 @@ static bool start_thread(audio_speaker *self) {
     (void)pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
     if (pthread_cond_init(&self->changed, &attributes) == 0) {
         if (pthread_mutex_init(&self->lock, NULL) == 0) {
-            started = pthread_create(&self->thread, NULL, audio_speaker_run, self) == 0;
+            started = pthread_create(&self->thread, NULL, audio__speaker_run, self) == 0;
             if (!started) (void)pthread_mutex_destroy(&self->lock);
         }
         if (!started) (void)pthread_cond_destroy(&self->changed);
@@ -78,9 +78,9 @@ int audio_speaker_file(const audio_speaker *self) {
 /* Frees what there is of it. */
 static audio_error free_all(audio_speaker *self) {
     audio_error error = self->device != NULL ? self->device->close(self->device) : AUDIO_OK;
-    audio_error record_error = audio_recorder_close(self->recorder);
-    audio_dispatcher_close(self->dispatcher);
-    audio_synthesis_close();
+    audio_error record_error = audio__recorder_close(self->recorder);
+    audio__dispatcher_close(self->dispatcher);
+    audio__synthesis_close();
     close_bell(self);
     free(self);
     return error != AUDIO_OK ? error : record_error;
@@ -89,7 +89,7 @@ static audio_error free_all(audio_speaker *self) {
 static audio_error open_record(audio_speaker *self, const audio_settings *settings) {
     const char *file = settings->file != NULL ? settings->file : settings->record;
     if (file == NULL) return AUDIO_OK;
-    return audio_recorder_open(&self->recorder, self->sample_rate, file);
+    return audio__recorder_open(&self->recorder, self->sample_rate, file);
 }
 
 static audio_error open_voice(audio_speaker *self, const audio_settings *settings) {
@@ -98,8 +98,8 @@ static audio_error open_voice(audio_speaker *self, const audio_settings *setting
     self->reopens = !self->only_records;
     self->opens = self->reopens && !self->dispatched; /* takes as long as all else together */
     if (!self->dispatched) return AUDIO_OK;
-    audio_error error = audio_dispatcher_open(&self->dispatcher, settings);
-    self->takes_voices = error == AUDIO_OK && audio_dispatcher_takes_voices(self->dispatcher);
+    audio_error error = audio__dispatcher_open(&self->dispatcher, settings);
+    self->takes_voices = error == AUDIO_OK && audio__dispatcher_takes_voices(self->dispatcher);
     return error;
 }
 
@@ -111,7 +111,7 @@ static audio_error open_speaker(audio_speaker **speaker, const audio_settings *s
     self->device = device;
     self->settings = *settings;
     self->takes_voices = true;
-    audio_error error = audio_synthesis_open(&self->sample_rate);
+    audio_error error = audio__synthesis_open(&self->sample_rate);
     if (error != AUDIO_OK) {
         free(self); /* the synthesis may be another speaker's */
         return error;
@@ -137,8 +137,8 @@ audio_error audio_speaker_open(audio_speaker **speaker, const audio_settings *se
     return open_speaker(speaker, settings, NULL);
 }
 
-audio_error audio_speaker_open_on(audio_speaker **speaker, audio_device *device,
-                                  const audio_settings *settings) {
+audio_error audio__speaker_open_on(audio_speaker **speaker, audio_device *device,
+                                   const audio_settings *settings) {
     static const audio_settings usual;
     if (settings == NULL) settings = &usual;
     audio_error error = open_speaker(speaker, settings, device);
@@ -183,14 +183,14 @@ static void let_go(audio_speaker *self, const audio_queue_effect *effect) {
 static audio_error record_all(audio_speaker *self, const audio_utterance *utterances,
                               size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (!audio_recorder_add(self->recorder, &utterances[i])) return AUDIO_MEMORY;
+        if (!audio__recorder_add(self->recorder, &utterances[i])) return AUDIO_MEMORY;
     return AUDIO_OK;
 }
 
 /* A device that stays away has all the game waiting for it. */
 static void forget_oldest(audio_speaker *self) {
-    (void)audio_queue_next(&self->queue);
-    free(audio_queue_finish(&self->queue));
+    (void)audio__queue_next(&self->queue);
+    free(audio__queue_finish(&self->queue));
 }
 
 /* The lock is held. */
@@ -206,9 +206,9 @@ static audio_error push_all(audio_speaker *self, const audio_utterance *utteranc
     self->hurry = self->tries = true;
     for (size_t i = 0; i < count; i++) {
         audio_queue_effect effect;
-        audio_job *content = audio_job_copy(&utterances[i]);
+        audio_job *content = audio__job_copy(&utterances[i]);
         if (content == NULL) return AUDIO_MEMORY;
-        (void)audio_queue_push(
+        (void)audio__queue_push(
             &self->queue, (audio_queue_item){utterances[i].priority, self->turn, content}, &effect);
         let_go(self, &effect);
     }
@@ -233,7 +233,7 @@ audio_error audio_speaker_trouble(audio_speaker *self) {
 audio_error audio_speaker_say(audio_speaker *self, const audio_utterance *utterances,
                               size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (!audio_job_is_complete(&utterances[i])) return AUDIO_SETTING;
+        if (!audio__job_is_complete(&utterances[i])) return AUDIO_SETTING;
     pthread_mutex_lock(&self->lock);
     audio_error error = push_all(self, utterances, count);
     if (error == AUDIO_OK) error = take_trouble(self);
@@ -255,7 +255,7 @@ void audio_speaker_expect(audio_speaker *self) {
 static void silence_from(audio_speaker *self, audio_priority most_urgent) {
     audio_queue_effect effect;
     pthread_mutex_lock(&self->lock);
-    audio_queue_clear(&self->queue, most_urgent, &effect);
+    audio__queue_clear(&self->queue, most_urgent, &effect);
     let_go(self, &effect);
     pthread_cond_broadcast(&self->changed);
     pthread_mutex_unlock(&self->lock);
@@ -276,14 +276,14 @@ static bool is_busy(const audio_speaker *self) {
 bool audio_speaker_is_busy(audio_speaker *self) {
     pthread_mutex_lock(&self->lock);
     bool recorded = self->only_records || self->absent;
-    bool busy = is_busy(self) || (recorded && audio_speaker_unrecorded(self) > 0);
+    bool busy = is_busy(self) || (recorded && audio__speaker_unrecorded(self) > 0);
     pthread_mutex_unlock(&self->lock);
     return busy;
 }
 
 audio_error audio_speaker_wait(audio_speaker *self) {
     pthread_mutex_lock(&self->lock);
-    while (is_busy(self) || audio_speaker_unrecorded(self) > 0)
+    while (is_busy(self) || audio__speaker_unrecorded(self) > 0)
         pthread_cond_wait(&self->changed, &self->lock);
     audio_error error = take_trouble(self);
     pthread_mutex_unlock(&self->lock);

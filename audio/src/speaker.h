@@ -52,11 +52,11 @@ struct audio_speaker {
 };
 
 /* For tests: opens a speaker on a device of one's own; settings.file does not count. Takes the device over, also when it fails. */
-audio_error audio_speaker_open_on(audio_speaker **speaker, audio_device *device,
-                                  const audio_settings *settings);
+audio_error audio__speaker_open_on(audio_speaker **speaker, audio_device *device,
+                                   const audio_settings *settings);
 
 /* The speaker's thread, until it is closed and all is recorded. */
-void *audio_speaker_run(void *speaker);
+void *audio__speaker_run(void *speaker);
 
 /* Will nothing be said until the sound device comes back? The lock is held. */
 static inline bool audio_speaker_is_stuck(const audio_speaker *speaker) {
@@ -64,6 +64,6 @@ static inline bool audio_speaker_is_stuck(const audio_speaker *speaker) {
 }
 
 /* How many utterances the record still lacks. The lock is held. */
-unsigned audio_speaker_unrecorded(const audio_speaker *speaker);
+unsigned audio__speaker_unrecorded(const audio_speaker *speaker);
 
 #endif

@@ -93,7 +93,7 @@ static void set_parameters(const audio_settings *settings) {
     espeak.SetParameter(espeakVOLUME, (int)(settings->volume ? settings->volume : USUAL_VOLUME), 0);
 }
 
-audio_error audio_synthesis_open(unsigned *sample_rate) {
+audio_error audio__synthesis_open(unsigned *sample_rate) {
     if (synthesis.open) return AUDIO_BUSY;
     if (!open_espeak()) return AUDIO_NO_SYNTHESIS;
     if (!start_espeak()) return AUDIO_NO_VOICE_DATA;
@@ -106,7 +106,7 @@ audio_error audio_synthesis_open(unsigned *sample_rate) {
     return AUDIO_OK;
 }
 
-void audio_synthesis_set(const audio_settings *settings) {
+void audio__synthesis_set(const audio_settings *settings) {
     const audio_settings *used = &synthesis.settings;
     if (settings->rate == used->rate && settings->pitch == used->pitch &&
         settings->volume == used->volume)
@@ -167,7 +167,7 @@ static bool speaks(const char *base, const char *tag) {
     return strncmp(base, tag, length) == 0 && !isalpha((unsigned char)base[length]);
 }
 
-void audio_voice_name(const char *voice, const char *language, char name[AUDIO_VOICE_NAME_SIZE]) {
+void audio__voice_name(const char *voice, const char *language, char name[AUDIO_VOICE_NAME_SIZE]) {
     char tag[LANGUAGE_SIZE] = "", base[VOICE_SIZE], variant[VOICE_SIZE];
     divide(voice, base, variant);
     strncpy(tag, language, sizeof tag - 1);
@@ -218,16 +218,16 @@ static bool copy_text(const audio_segment *segment) {
     return true;
 }
 
-bool audio_synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
-                           audio_synthesis_sink sink, void *context) {
+bool audio__synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
+                            audio_synthesis_sink sink, void *context) {
     synthesis.sink = sink;
     synthesis.context = context;
     synthesis.stopped = false;
     synthesis.trim = synthesis.sample_rate * LONGEST_TRIM_MS / 1000;
-    while (count > 0 && !audio_segment_has_words(&segments[count - 1]))
+    while (count > 0 && !audio__segment_has_words(&segments[count - 1]))
         count--;
     for (size_t i = 0; i < count && !synthesis.stopped; i++) {
-        if (!audio_segment_has_words(&segments[i]) || !copy_text(&segments[i])) continue;
+        if (!audio__segment_has_words(&segments[i]) || !copy_text(&segments[i])) continue;
         unsigned flags = espeakCHARS_UTF8 | (i + 1 == count ? espeakENDPAUSE : 0U);
         choose_voice(segments[i].language,
                      voice != NULL && strlen(voice) < VOICE_SIZE ? voice : "");
@@ -237,7 +237,7 @@ bool audio_synthesis_speak(const audio_segment *segments, size_t count, const ch
     return !synthesis.stopped;
 }
 
-void audio_synthesis_close(void) {
+void audio__synthesis_close(void) {
     free(synthesis.text);
     memset(&synthesis, 0, sizeof synthesis);
 }

@@ -12,17 +12,17 @@
 typedef bool (*audio_synthesis_sink)(void *context, const int16_t *samples, size_t count);
 
 /* *sample_rate: samples a second. */
-audio_error audio_synthesis_open(unsigned *sample_rate);
+audio_error audio__synthesis_open(unsigned *sample_rate);
 
 /* Rate, pitch and volume of what is spoken next; they must be in range. */
-void audio_synthesis_set(const audio_settings *settings);
+void audio__synthesis_set(const audio_settings *settings);
 
 /*
  * Speaks the segments as one utterance, each by a voice of its language, with a pause at the end. The voice (NULL: the
  * usual one) is that of audio_utterance. False when the sink stopped it.
  */
-bool audio_synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
-                           audio_synthesis_sink sink, void *context);
+bool audio__synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
+                            audio_synthesis_sink sink, void *context);
 
 enum { AUDIO_VOICE_NAME_SIZE = 128 };
 
@@ -30,8 +30,8 @@ enum { AUDIO_VOICE_NAME_SIZE = 128 };
  * How espeak-ng calls the voice of an utterance for a segment of that language: "f3" for "de" is "de+f3". "" when that is
  * the usual one of the language.
  */
-void audio_voice_name(const char *voice, const char *language, char name[AUDIO_VOICE_NAME_SIZE]);
+void audio__voice_name(const char *voice, const char *language, char name[AUDIO_VOICE_NAME_SIZE]);
 
-void audio_synthesis_close(void);
+void audio__synthesis_close(void);
 
 #endif

@@ -2,17 +2,17 @@
 /* Stands in for synthesis.c where espeak-ng was not found. */
 #include "synthesis.h"
 
-audio_error audio_synthesis_open(unsigned *sample_rate) {
+audio_error audio__synthesis_open(unsigned *sample_rate) {
     (void)sample_rate;
     return AUDIO_NO_SYNTHESIS;
 }
 
-void audio_synthesis_set(const audio_settings *settings) {
+void audio__synthesis_set(const audio_settings *settings) {
     (void)settings;
 }
 
-bool audio_synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
-                           audio_synthesis_sink sink, void *context) {
+bool audio__synthesis_speak(const audio_segment *segments, size_t count, const char *voice,
+                            audio_synthesis_sink sink, void *context) {
     (void)segments;
     (void)count;
     (void)voice;
@@ -26,10 +26,10 @@ bool audio_voice_is_known(const char *voice) {
     return false;
 }
 
-void audio_voice_name(const char *voice, const char *language, char name[AUDIO_VOICE_NAME_SIZE]) {
+void audio__voice_name(const char *voice, const char *language, char name[AUDIO_VOICE_NAME_SIZE]) {
     (void)voice;
     (void)language;
     name[0] = '\0';
 }
 
-void audio_synthesis_close(void) {}
+void audio__synthesis_close(void) {}

@@ -119,7 +119,7 @@ static audio_error open_again(audio_speaker *self) {
     self->device = NULL;
     pthread_mutex_unlock(&self->lock);
     if (lost != NULL) (void)lost->close(lost);
-    audio_error error = audio_output_open(&found, self->sample_rate);
+    audio_error error = audio__output_open(&found, self->sample_rate);
     pthread_mutex_lock(&self->lock);
     self->device = found;
     self->woken = self->used = now();
@@ -137,7 +137,7 @@ static void open_first(audio_speaker *self) {
         self->woken = (struct timespec){0};
         return;
     }
-    audio_queue_clear(&self->queue, AUDIO_RULING, &effect);
+    audio__queue_clear(&self->queue, AUDIO_RULING, &effect);
     for (unsigned i = 0; i < effect.dropped_count; i++)
         free(effect.dropped[i]);
     self->absent = self->troubled = error == AUDIO_NO_DEVICE;
@@ -180,7 +180,7 @@ static bool say_aloud(audio_speaker *self, const audio_utterance *spoken) {
     struct timespec woken = self->woken;
     pthread_mutex_unlock(&self->lock);
     (void)lead_in(self, woken);
-    (void)audio_render(spoken, &settings, self->sample_rate, take_samples, self);
+    (void)audio__render(spoken, &settings, self->sample_rate, take_samples, self);
     pthread_mutex_lock(&self->lock);
     hear_out(self);
     let_device(self, self->device->rest);
@@ -191,26 +191,27 @@ static bool say_aloud(audio_speaker *self, const audio_utterance *spoken) {
 
 /* Without the lock: its calls wait for answers. Starts the daemon again when it has gone. */
 static bool dispatcher_is_ready(audio_speaker *self, const audio_settings *settings, bool set) {
-    if (self->dispatcher != NULL && !audio_dispatcher_is_there(self->dispatcher)) {
-        audio_dispatcher_close(self->dispatcher);
+    if (self->dispatcher != NULL && !audio__dispatcher_is_there(self->dispatcher)) {
+        audio__dispatcher_close(self->dispatcher);
         self->dispatcher = NULL;
     }
-    if (self->dispatcher != NULL && set) audio_dispatcher_set(self->dispatcher, settings);
+    if (self->dispatcher != NULL && set) audio__dispatcher_set(self->dispatcher, settings);
     return self->dispatcher != NULL ||
-           audio_dispatcher_open(&self->dispatcher, settings) == AUDIO_OK;
+           audio__dispatcher_open(&self->dispatcher, settings) == AUDIO_OK;
 }
 
 /* Until it is said or cut off; false when the daemon has gone. */
 static bool dispatch(audio_speaker *self, const audio_utterance *spoken,
                      const audio_segment *segment) {
-    bool begun = audio_dispatcher_begin(self->dispatcher, spoken->priority, segment, spoken->voice);
+    bool begun =
+        audio__dispatcher_begin(self->dispatcher, spoken->priority, segment, spoken->voice);
     pthread_mutex_lock(&self->lock);
-    while (begun && !self->cut && !audio_dispatcher_is_done(self->dispatcher))
+    while (begun && !self->cut && !audio__dispatcher_is_done(self->dispatcher))
         wait_a_moment(self);
     bool cut = self->cut;
     pthread_mutex_unlock(&self->lock);
-    if (cut) audio_dispatcher_stop(self->dispatcher);
-    return begun && audio_dispatcher_is_there(self->dispatcher);
+    if (cut) audio__dispatcher_stop(self->dispatcher);
+    return begun && audio__dispatcher_is_there(self->dispatcher);
 }
 
 /* Neighbours in one language are one to it: between two there is a pause. */
@@ -237,7 +238,7 @@ static void ring_tone(audio_speaker *self, const audio_utterance *spoken) {
     struct timespec woken = self->woken;
     pthread_mutex_unlock(&self->lock);
     long lead = lead_in(self, woken);
-    (void)audio_render(&tone, &settings, self->sample_rate, take_samples, self);
+    (void)audio__render(&tone, &settings, self->sample_rate, take_samples, self);
     pthread_mutex_lock(&self->lock);
     for (long i = 0; i < (lead + AUDIO_TONE_LEAD_MS) / POLL_MS && !self->cut; i++)
         wait_a_moment(self);
@@ -256,7 +257,7 @@ static bool say_by_dispatcher(audio_speaker *self, const audio_utterance *spoken
     for (size_t i = 0; text != NULL && well && i < spoken->count && !self->cut;) {
         audio_segment joined;
         i = join_segments(spoken, i, text, &joined);
-        if (!audio_segment_has_words(&joined)) continue;
+        if (!audio__segment_has_words(&joined)) continue;
         pthread_mutex_unlock(&self->lock);
         well = dispatcher_is_ready(self, &settings, set) && dispatch(self, spoken, &joined);
         pthread_mutex_lock(&self->lock);
@@ -273,7 +274,7 @@ static void keep_for_later(audio_speaker *self) {
         self->device != NULL ? self->device->state(self->device) : AUDIO_DEVICE_LOST;
     if (self->cut || (!self->dispatched && state != AUDIO_DEVICE_LOST)) return;
     if (self->absent || self->queue.speaking.priority > AUDIO_MESSAGE) return;
-    audio_queue_repeat(&self->queue);
+    audio__queue_repeat(&self->queue);
     self->stranded = true;
 }
 
@@ -289,7 +290,7 @@ static void say_next(audio_speaker *self) {
     bool heard = self->dispatched ? say_by_dispatcher(self, &spoken->utterance)
                                   : say_aloud(self, &spoken->utterance);
     if (!heard) keep_for_later(self);
-    free(audio_queue_finish(&self->queue));
+    free(audio__queue_finish(&self->queue));
     self->used = now();
     pthread_cond_broadcast(&self->changed);
 }
@@ -311,10 +312,10 @@ static void record_next(audio_speaker *self, bool at_once) {
     static const _Atomic bool never;
     self->hurry = false;
     pthread_mutex_unlock(&self->lock);
-    bool made = audio_recorder_make(self->recorder, &settings, at_once ? &never : &self->hurry);
+    bool made = audio__recorder_make(self->recorder, &settings, at_once ? &never : &self->hurry);
     pthread_mutex_lock(&self->lock);
-    if (made) audio_recorder_done(self->recorder);
-    if (audio_recorder_state(self->recorder) != AUDIO_OK && !self->record_troubled) {
+    if (made) audio__recorder_done(self->recorder);
+    if (audio__recorder_state(self->recorder) != AUDIO_OK && !self->record_troubled) {
         self->record_troubled = true;
         self->record_trouble = AUDIO_FILE;
         ring(self);
@@ -322,8 +323,8 @@ static void record_next(audio_speaker *self, bool at_once) {
     pthread_cond_broadcast(&self->changed);
 }
 
-unsigned audio_speaker_unrecorded(const audio_speaker *self) {
-    return self->recorder != NULL ? audio_recorder_waiting(self->recorder) : 0;
+unsigned audio__speaker_unrecorded(const audio_speaker *self) {
+    return self->recorder != NULL ? audio__recorder_waiting(self->recorder) : 0;
 }
 
 /* A write to a daemon that has gone must not end the program. */
@@ -334,20 +335,20 @@ static void let_pipes_break(void) {
     (void)pthread_sigmask(SIG_BLOCK, &set, NULL);
 }
 
-void *audio_speaker_run(void *context) {
+void *audio__speaker_run(void *context) {
     audio_speaker *self = context;
     let_pipes_break();
     pthread_mutex_lock(&self->lock);
     self->used = now();
     if (self->opens) open_first(self);
-    while (self->task == RUN || audio_speaker_unrecorded(self) > 0) {
-        if (audio_speaker_unrecorded(self) >= RECORD_AT_ONCE)
+    while (self->task == RUN || audio__speaker_unrecorded(self) > 0) {
+        if (audio__speaker_unrecorded(self) >= RECORD_AT_ONCE)
             record_next(self, true);
-        else if (!audio_speaker_is_stuck(self) && audio_queue_next(&self->queue))
+        else if (!audio_speaker_is_stuck(self) && audio__queue_next(&self->queue))
             say_next(self);
         else if (self->expects)
             (void)device_is_ready(self);
-        else if (audio_speaker_unrecorded(self) > 0)
+        else if (audio__speaker_unrecorded(self) > 0)
             record_next(self, false);
         else if (audio_speaker_is_stuck(self) && self->queue.count > 0)
             wait_for_device(self);

@@ -63,7 +63,7 @@ static void add_stroke(const stroke *s, unsigned rate, float volume, int16_t *sa
     }
 }
 
-size_t audio_tone_make(audio_tone tone, unsigned rate, unsigned volume, int16_t *samples) {
+size_t audio__tone_make(audio_tone tone, unsigned rate, unsigned volume, int16_t *samples) {
     unsigned end = 0;
     for (unsigned i = 0; i < STROKES; i++) {
         const stroke *s = &tones[tone][i];

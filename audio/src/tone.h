@@ -9,6 +9,6 @@ enum { AUDIO_TONE_MOST_MS = 220, AUDIO_TONE_RATE_MOST = 48000 };
 enum { AUDIO_TONE_SIZE = AUDIO_TONE_RATE_MOST / 1000 * AUDIO_TONE_MOST_MS };
 
 /* At most AUDIO_TONE_SIZE samples, `rate` a second, at most AUDIO_TONE_RATE_MOST; volume in per cent. Returns how many. */
-size_t audio_tone_make(audio_tone tone, unsigned rate, unsigned volume, int16_t *samples);
+size_t audio__tone_make(audio_tone tone, unsigned rate, unsigned volume, int16_t *samples);
 
 #endif

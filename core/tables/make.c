@@ -40,7 +40,7 @@ static void print_magic_entries(const char *name, const attacks_magic *entries) 
 }
 
 static void print_magic(void) {
-    printf("const attacks_magic_tables chess_tables_magic = {\n");
+    printf("const attacks_magic_tables chess__tables_magic = {\n");
     print_fixed();
     print_magic_entries("bishop", magic.bishop);
     print_magic_entries("rook", magic.rook);
@@ -113,7 +113,7 @@ static void print_pext(void) {
     chess_bitboard reach[CHESS_SQUARE_COUNT];
     for (unsigned square = 0; square < CHESS_SQUARE_COUNT; square++)
         reach[square] = fill_walk(square, true, 0);
-    printf("const attacks_pext_tables chess_tables_pext = {\n");
+    printf("const attacks_pext_tables chess__tables_pext = {\n");
     print_fixed();
     print_pext_entries("bishop", false);
     print_pext_entries("rook", true);

@@ -142,7 +142,7 @@ PaTime Pa_GetStreamTime(PaStream *stream) {
 static audio_device *open_output(void) {
     audio_device *device;
     memset(&sound, 0, sizeof sound);
-    assert_int_equal(audio_output_open(&device, RATE), AUDIO_OK);
+    assert_int_equal(audio__output_open(&device, RATE), AUDIO_OK);
     assert_int_equal(sound.opened, 1);
     assert_true(sound.running);
     return device;
@@ -203,7 +203,7 @@ static void twice_the_rate_where_it_must(void **state) {
     int16_t samples[SMALL], played[2 * SMALL];
     memset(&sound, 0, sizeof sound);
     sound.half = true;
-    assert_int_equal(audio_output_open(&device, RATE), AUDIO_OK);
+    assert_int_equal(audio__output_open(&device, RATE), AUDIO_OK);
     assert_true(sound.rate == 2 * RATE);
     assert_int_equal(sound.frames, 2 * SMALL);
     pause_and_go_on(device);
@@ -287,7 +287,7 @@ static void none_at_all(void **state) {
     audio_device *device;
     memset(&sound, 0, sizeof sound);
     sound.gone = true;
-    assert_int_equal(audio_output_open(&device, RATE), AUDIO_NO_DEVICE);
+    assert_int_equal(audio__output_open(&device, RATE), AUDIO_NO_DEVICE);
     assert_null(device);
     assert_int_equal(sound.initialized, 0);
 }
@@ -297,7 +297,7 @@ static void none_at_all(void **state) {
 /* Opens it as `sound` was set up, and sees which devices were tried for it. */
 static audio_device *open_trying(const PaDeviceIndex *devices, unsigned count) {
     audio_device *device;
-    assert_int_equal(audio_output_open(&device, RATE), AUDIO_OK);
+    assert_int_equal(audio__output_open(&device, RATE), AUDIO_OK);
     assert_int_equal(sound.tries, count);
     for (unsigned i = 0; i < count; i++)
         assert_int_equal(sound.tried[i], devices[i]);
@@ -374,7 +374,7 @@ static void order_is(audio_system system, const audio_host *hosts, size_t count,
                      PaDeviceIndex usual, const char *wanted) {
     PaDeviceIndex devices[AUDIO_HOST_COUNT + 1];
     char order[AUDIO_HOST_COUNT + 2] = "";
-    size_t found = audio_host_order(system, hosts, count, usual, devices);
+    size_t found = audio__host_order(system, hosts, count, usual, devices);
     assert_true(found <= count + 1);
     for (size_t i = 0; i < found; i++)
         order[i] = (char)('0' + devices[i]);
@@ -403,7 +403,7 @@ static void elsewhere_the_usual_one_first(void **state) {
     order_is(AUDIO_UNIX, linux_hosts, 4, 7, "71423"); /* a device that the user has set up */
     order_is(AUDIO_UNIX, linux_hosts, 4, paNoDevice, "1423");
     order_is(AUDIO_UNIX, linux_hosts, 0, paNoDevice, "");
-    assert_in_range(audio_system_here(), 0, AUDIO_SYSTEM_COUNT - 1);
+    assert_in_range(audio__system_here(), 0, AUDIO_SYSTEM_COUNT - 1);
 }
 
 int main(void) {

@@ -153,7 +153,7 @@ static audio_speaker *open_drowsy_held(unsigned pause, bool held) {
     drowsy.device = (audio_device){drowsy_write, drowsy_nothing, drowsy_quiet, drowsy_nothing,
                                    drowsy_sleep, drowsy_wake,    drowsy_state, drowsy_close};
     assert_int_equal(
-        audio_speaker_open_on(&speaker, &drowsy.device, &(audio_settings){.pause = pause}),
+        audio__speaker_open_on(&speaker, &drowsy.device, &(audio_settings){.pause = pause}),
         AUDIO_OK);
     return speaker;
 }

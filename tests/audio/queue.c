@@ -17,7 +17,7 @@ static int start(void **state) {
 }
 
 static void push(audio_priority priority, uint32_t turn, const char *name) {
-    assert_true(audio_queue_push(
+    assert_true(audio__queue_push(
         &queue, (audio_queue_item){priority, turn, (void *)(uintptr_t)name}, &effect));
 }
 
@@ -33,7 +33,7 @@ static void assert_waiting(const char *expected) {
 
 static void speak(audio_priority priority, const char *name) {
     push(priority, 0, name);
-    assert_true(audio_queue_next(&queue));
+    assert_true(audio__queue_next(&queue));
     assert_string_equal(queue.speaking.content, name);
 }
 
@@ -75,7 +75,7 @@ static void answer_takes_the_place_of_an_answer(void **state) {
     assert_true(effect.cut);
     push(AUDIO_ANSWER, 2, "new");
     assert_waiting("new");
-    assert_string_equal(audio_queue_finish(&queue), "spoken");
+    assert_string_equal(audio__queue_finish(&queue), "spoken");
     assert_false(queue.busy);
 }
 
@@ -110,10 +110,10 @@ static void notice_comes_again(void **state) {
     assert_true(effect.cut);
     push(AUDIO_RULING, 2, "mate");
     push(AUDIO_NOTICE, 3, "hint");
-    assert_null(audio_queue_finish(&queue));
+    assert_null(audio__queue_finish(&queue));
     assert_waiting("move mate five minutes hint");
-    assert_true(audio_queue_next(&queue));
-    assert_string_equal(audio_queue_finish(&queue), "move");
+    assert_true(audio__queue_next(&queue));
+    assert_string_equal(audio__queue_finish(&queue), "move");
     assert_waiting("mate five minutes hint");
 }
 
@@ -121,9 +121,9 @@ static void silence_is_for_good(void **state) {
     (void)state;
     speak(AUDIO_NOTICE, "five minutes");
     push(AUDIO_MESSAGE, 1, "move");
-    audio_queue_clear(&queue, AUDIO_ANSWER, &effect);
+    audio__queue_clear(&queue, AUDIO_ANSWER, &effect);
     assert_true(effect.cut);
-    assert_string_equal(audio_queue_finish(&queue), "five minutes");
+    assert_string_equal(audio__queue_finish(&queue), "five minutes");
     assert_waiting("move");
 }
 
@@ -131,10 +131,10 @@ static void unheard_comes_again(void **state) {
     (void)state;
     speak(AUDIO_MESSAGE, "move");
     push(AUDIO_RULING, 1, "mate");
-    audio_queue_repeat(&queue);
-    assert_null(audio_queue_finish(&queue));
+    audio__queue_repeat(&queue);
+    assert_null(audio__queue_finish(&queue));
     assert_waiting("move mate");
-    audio_queue_repeat(&queue); /* nothing speaks */
+    audio__queue_repeat(&queue); /* nothing speaks */
     assert_false(queue.again);
 }
 
@@ -173,12 +173,12 @@ static void clear_lets_go_of_all(void **state) {
     speak(AUDIO_RULING, "spoken");
     push(AUDIO_MESSAGE, 1, "a");
     push(AUDIO_ANSWER, 1, "b");
-    audio_queue_clear(&queue, AUDIO_RULING, &effect);
+    audio__queue_clear(&queue, AUDIO_RULING, &effect);
     assert_true(effect.cut);
     assert_int_equal(effect.dropped_count, 2);
     assert_waiting("");
-    assert_string_equal(audio_queue_finish(&queue), "spoken");
-    audio_queue_clear(&queue, AUDIO_RULING, &effect);
+    assert_string_equal(audio__queue_finish(&queue), "spoken");
+    audio__queue_clear(&queue, AUDIO_RULING, &effect);
     assert_false(effect.cut);
 }
 
@@ -187,10 +187,10 @@ static void full_changes_nothing(void **state) {
     for (unsigned i = 0; i < AUDIO_QUEUE_SIZE; i++)
         push(AUDIO_MESSAGE, 1, "move");
     audio_queue_item item = {AUDIO_MESSAGE, 2, "surplus"};
-    assert_false(audio_queue_push(&queue, item, &effect));
+    assert_false(audio__queue_push(&queue, item, &effect));
     assert_int_equal(queue.count, AUDIO_QUEUE_SIZE);
     assert_int_equal(effect.dropped_count, 0);
-    audio_queue_clear(&queue, AUDIO_RULING, &effect);
+    audio__queue_clear(&queue, AUDIO_RULING, &effect);
     assert_int_equal(effect.dropped_count, AUDIO_QUEUE_SIZE);
 }
 

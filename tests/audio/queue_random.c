@@ -76,7 +76,7 @@ static void give(void) {
         note_what_gives_way(new);
         count++;
         assert_true(
-            audio_queue_push(&queue, (audio_queue_item){new->priority, turn, new}, &effect));
+            audio__queue_push(&queue, (audio_queue_item){new->priority, turn, new}, &effect));
         drop_all();
     }
 }
@@ -84,7 +84,7 @@ static void give(void) {
 static void silence(audio_priority most_urgent) {
     for (unsigned i = 0; i < count; i++)
         if (all[i].priority >= most_urgent) all[i].may_be_lost = true;
-    audio_queue_clear(&queue, most_urgent, &effect);
+    audio__queue_clear(&queue, most_urgent, &effect);
     drop_all();
 }
 
@@ -109,7 +109,7 @@ static void expect_nothing_more_urgent(const message *chosen) {
 static void finish(bool heard) {
     message *one = speaking();
     bool again = queue.again;
-    void *content = audio_queue_finish(&queue);
+    void *content = audio__queue_finish(&queue);
     assert_ptr_equal(content, again ? NULL : one);
     if (again) {
         assert_false(heard);
@@ -130,14 +130,14 @@ static void speak(void) {
         finish(false);
     } else if (queue.busy && !device) {
         if (must_be_heard(speaking()))
-            audio_queue_repeat(&queue);
+            audio__queue_repeat(&queue);
         else
             speaking()->may_be_lost = true;
         finish(false);
     } else if (queue.busy && --speaking()->left == 0) {
         finish(true);
     }
-    if (queue.busy || !audio_queue_next(&queue)) return;
+    if (queue.busy || !audio__queue_next(&queue)) return;
     cut = false;
     speaking()->left = 1 + (unsigned)rand() % 4;
     expect_nothing_more_urgent(speaking());

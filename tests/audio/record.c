@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A record beside the sound: whole whatever is cut off, whole after a kill, over no other file, and full disks are told. */
-#include "record.h"
+#include "recording.h"
 #include "speaker.h"
 
 #include <setjmp.h>
@@ -89,7 +89,7 @@ static audio_device stuck = {stuck_write,   stuck_discard, stuck_quiet, stuck_di
                              stuck_discard, stuck_discard, stuck_state, stuck_state};
 
 static audio_error open_stuck(audio_speaker **speaker) {
-    return audio_speaker_open_on(speaker, &stuck, &(audio_settings){.record = sound});
+    return audio__speaker_open_on(speaker, &stuck, &(audio_settings){.record = sound});
 }
 
 static void what_is_cut_off_and_dropped_is_recorded_whole(void **state) {
@@ -120,13 +120,14 @@ static void what_is_cut_off_and_dropped_is_recorded_whole(void **state) {
 /* Three seconds of a saw, in a process that kills itself. */
 static void write_and_die(void) {
     static int16_t saw[RATE];
-    audio_record *record;
+    audio_recording *record;
     for (size_t i = 0; i < RATE; i++)
         saw[i] = (int16_t)(i * 97 % 20000);
-    if (audio_record_open(&record, RATE, sound) != AUDIO_OK) _exit(1);
+    if (audio__recording_open(&record, RATE, sound) != AUDIO_OK) _exit(1);
     for (int i = 0; i < 3; i++)
-        if (!audio_record_write(record, saw, RATE) || !audio_record_end(record, "saw")) _exit(1);
-    (void)audio_record_write(record, saw, RATE); /* not ended: may be lost */
+        if (!audio__recording_write(record, saw, RATE) || !audio__recording_end(record, "saw"))
+            _exit(1);
+    (void)audio__recording_write(record, saw, RATE); /* not ended: may be lost */
     (void)kill(getpid(), SIGKILL);
 }
 
@@ -191,8 +192,8 @@ static void expect_diary(const char *path) {
 }
 
 static void expect_refused(void) {
-    audio_record *record;
-    assert_int_equal(audio_record_open(&record, RATE, sound), AUDIO_FILE);
+    audio_recording *record;
+    assert_int_equal(audio__recording_open(&record, RATE, sound), AUDIO_FILE);
     assert_null(record);
 }
 
@@ -221,7 +222,7 @@ static void no_sound_is_written_over(void **state) {
 /* The first label fails, and the record with it. */
 static void no_labels_are_written_over(void **state) {
     static const int16_t silence[RATE];
-    audio_record *record;
+    audio_recording *record;
     char other[64];
     (void)state;
     snprintf(other, sizeof other, "%s/diary", folder);
@@ -229,10 +230,10 @@ static void no_labels_are_written_over(void **state) {
         name_files("wav");
         put_diary(linked ? other : labels);
         if (linked) assert_int_equal(symlink(other, labels), 0);
-        assert_int_equal(audio_record_open(&record, RATE, sound), AUDIO_OK);
-        assert_true(audio_record_write(record, silence, RATE));
-        assert_false(audio_record_end(record, "silence"));
-        assert_int_equal(audio_record_close(record), AUDIO_FILE);
+        assert_int_equal(audio__recording_open(&record, RATE, sound), AUDIO_OK);
+        assert_true(audio__recording_write(record, silence, RATE));
+        assert_false(audio__recording_end(record, "silence"));
+        assert_int_equal(audio__recording_close(record), AUDIO_FILE);
         expect_diary(linked ? other : labels);
     }
     (void)unlink(other);
@@ -247,25 +248,25 @@ static void expect_private(const char *path) {
 
 static void others_cannot_read_it(void **state) {
     static const int16_t silence[RATE];
-    audio_record *record;
+    audio_recording *record;
     mode_t before = umask(0);
     (void)state;
     name_files("flac");
-    assert_int_equal(audio_record_open(&record, RATE, sound), AUDIO_OK);
-    assert_true(audio_record_write(record, silence, RATE));
-    assert_true(audio_record_end(record, "silence"));
-    assert_int_equal(audio_record_close(record), AUDIO_OK);
+    assert_int_equal(audio__recording_open(&record, RATE, sound), AUDIO_OK);
+    assert_true(audio__recording_write(record, silence, RATE));
+    assert_true(audio__recording_end(record, "silence"));
+    assert_int_equal(audio__recording_close(record), AUDIO_OK);
     umask(before);
     expect_private(sound);
     expect_private(labels);
 }
 
 static void what_cannot_be_made_is_refused(void **state) {
-    audio_record *record;
+    audio_recording *record;
     (void)state;
-    assert_int_equal(audio_record_open(&record, RATE, "/no/such/file.flac"), AUDIO_FILE);
+    assert_int_equal(audio__recording_open(&record, RATE, "/no/such/file.flac"), AUDIO_FILE);
     assert_null(record);
-    assert_int_equal(audio_record_close(NULL), AUDIO_OK);
+    assert_int_equal(audio__recording_close(NULL), AUDIO_OK);
 }
 
 int main(void) {
@@ -279,7 +280,7 @@ int main(void) {
         cmocka_unit_test(others_cannot_read_it),
         cmocka_unit_test(what_cannot_be_made_is_refused),
     };
-    int failed = cmocka_run_group_tests_name("audio_record", tests, NULL, NULL);
+    int failed = cmocka_run_group_tests_name("audio_recording", tests, NULL, NULL);
     for (const char *const *ending = (const char *const[]){"flac", "wav", NULL}; *ending;
          ending++) {
         name_files(*ending);

@@ -25,35 +25,35 @@ static void out_comes_what_went_in(void **state) {
     (void)state;
     int16_t out[100];
     for (size_t i = 0; i < 3 * AUDIO_RING_SIZE / 100; i++) { /* three times around the end */
-        assert_int_equal(audio_ring_write(&ring, block + i % 1000, 100), 100);
-        assert_int_equal(audio_ring_pending(&ring), 100);
-        assert_int_equal(audio_ring_read(&ring, out, 100), 100);
+        assert_int_equal(audio__ring_write(&ring, block + i % 1000, 100), 100);
+        assert_int_equal(audio__ring_pending(&ring), 100);
+        assert_int_equal(audio__ring_read(&ring, out, 100), 100);
         assert_memory_equal(out, block + i % 1000, sizeof out);
     }
-    assert_int_equal(audio_ring_read(&ring, out, 100), 0);
+    assert_int_equal(audio__ring_read(&ring, out, 100), 0);
 }
 
 static void takes_no_more_than_it_holds(void **state) {
     (void)state;
     static int16_t out[AUDIO_RING_SIZE];
-    assert_int_equal(audio_ring_write(&ring, block, 2 * AUDIO_RING_SIZE), AUDIO_RING_SIZE);
-    assert_int_equal(audio_ring_write(&ring, block, 1), 0);
-    assert_int_equal(audio_ring_read(&ring, out, AUDIO_RING_SIZE), AUDIO_RING_SIZE);
+    assert_int_equal(audio__ring_write(&ring, block, 2 * AUDIO_RING_SIZE), AUDIO_RING_SIZE);
+    assert_int_equal(audio__ring_write(&ring, block, 1), 0);
+    assert_int_equal(audio__ring_read(&ring, out, AUDIO_RING_SIZE), AUDIO_RING_SIZE);
     assert_memory_equal(out, block, sizeof out);
 }
 
 static void discard_forgets_only_the_past(void **state) {
     (void)state;
     int16_t out[10];
-    audio_ring_write(&ring, block, 5000);
-    audio_ring_discard(&ring);
-    assert_int_equal(audio_ring_pending(&ring), 0);
-    audio_ring_write(&ring, block + 7000, 3);
-    assert_int_equal(audio_ring_pending(&ring), 3);
-    assert_int_equal(audio_ring_read(&ring, out, 10), 3);
+    audio__ring_write(&ring, block, 5000);
+    audio__ring_discard(&ring);
+    assert_int_equal(audio__ring_pending(&ring), 0);
+    audio__ring_write(&ring, block + 7000, 3);
+    assert_int_equal(audio__ring_pending(&ring), 3);
+    assert_int_equal(audio__ring_read(&ring, out, 10), 3);
     assert_memory_equal(out, block + 7000, 3 * sizeof out[0]);
-    audio_ring_discard(&ring);
-    assert_int_equal(audio_ring_read(&ring, out, 10), 0);
+    audio__ring_discard(&ring);
+    assert_int_equal(audio__ring_read(&ring, out, 10), 0);
 }
 
 enum { STREAM_LENGTH = 2000000 };
@@ -65,7 +65,7 @@ static void *write_stream(void *context) {
         size_t count = STREAM_LENGTH - sent < 333 ? STREAM_LENGTH - sent : 333;
         for (size_t i = 0; i < count; i++)
             samples[i] = (int16_t)((sent + i) % 31013);
-        size_t taken = audio_ring_write(&ring, samples, count);
+        size_t taken = audio__ring_write(&ring, samples, count);
         sent += taken;
         if (taken == 0) sched_yield();
     }
@@ -80,7 +80,7 @@ static void two_threads_lose_nothing(void **state) {
     size_t wrong = 0;
     while (got < STREAM_LENGTH) {
         int16_t samples[257];
-        size_t count = audio_ring_read(&ring, samples, 257);
+        size_t count = audio__ring_read(&ring, samples, 257);
         for (size_t i = 0; i < count; i++)
             wrong += samples[i] != (int16_t)((got + i) % 31013);
         got += count;

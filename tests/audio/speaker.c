@@ -272,7 +272,7 @@ static audio_speaker *open_slow(void) {
     memset(&slow, 0, sizeof slow);
     slow.device = (audio_device){slow_write, slow_discard, slow_quiet, slow_rest,
                                  slow_rest,  slow_rest,    slow_state, slow_close};
-    assert_int_equal(audio_speaker_open_on(&speaker, &slow.device, NULL), AUDIO_OK);
+    assert_int_equal(audio__speaker_open_on(&speaker, &slow.device, NULL), AUDIO_OK);
     return speaker;
 }
 

@@ -22,9 +22,9 @@ static int peak(const int16_t *tone, size_t count) {
 
 static void every_tone_is_heard_and_ends_in_silence(void **state) {
     (void)state;
-    assert_int_equal(audio_tone_make(AUDIO_NO_TONE, RATE, 100, samples), 0);
+    assert_int_equal(audio__tone_make(AUDIO_NO_TONE, RATE, 100, samples), 0);
     for (unsigned tone = 1; tone < AUDIO_TONE_COUNT; tone++) {
-        size_t count = audio_tone_make((audio_tone)tone, RATE, 100, samples);
+        size_t count = audio__tone_make((audio_tone)tone, RATE, 100, samples);
         assert_in_range(count, RATE / 20, RATE * AUDIO_TONE_MOST_MS / 1000);
         assert_in_range(peak(samples, count), AUDIBLE, LOUDEST);
         assert_in_range(peak(samples, RATE / 1000), 1, LOUDEST); /* within a millisecond */
@@ -38,8 +38,8 @@ static void no_two_are_alike(void **state) {
     (void)state;
     for (unsigned one = 1; one < AUDIO_TONE_COUNT; one++)
         for (unsigned other = one + 1; other < AUDIO_TONE_COUNT; other++) {
-            size_t count = audio_tone_make((audio_tone)one, RATE, 100, samples);
-            size_t count_other = audio_tone_make((audio_tone)other, RATE, 100, others);
+            size_t count = audio__tone_make((audio_tone)one, RATE, 100, samples);
+            size_t count_other = audio__tone_make((audio_tone)other, RATE, 100, others);
             assert_true(count != count_other ||
                         memcmp(samples, others, count * sizeof *samples) != 0);
         }
@@ -47,14 +47,14 @@ static void no_two_are_alike(void **state) {
 
 static void volume_and_rate_are_followed(void **state) {
     (void)state;
-    size_t count = audio_tone_make(AUDIO_RISE, RATE, 100, samples);
+    size_t count = audio__tone_make(AUDIO_RISE, RATE, 100, samples);
     int usual = peak(samples, count);
-    assert_in_range(peak(samples, audio_tone_make(AUDIO_RISE, RATE, 50, samples)), usual / 2 - 2,
+    assert_in_range(peak(samples, audio__tone_make(AUDIO_RISE, RATE, 50, samples)), usual / 2 - 2,
                     usual / 2 + 2);
-    assert_in_range(peak(samples, audio_tone_make(AUDIO_RISE, RATE, 200, samples)), 2 * usual - 2,
+    assert_in_range(peak(samples, audio__tone_make(AUDIO_RISE, RATE, 200, samples)), 2 * usual - 2,
                     2 * usual + 2);
     for (unsigned tone = 1; tone < AUDIO_TONE_COUNT; tone++)
-        assert_true(audio_tone_make((audio_tone)tone, AUDIO_TONE_RATE_MOST, 200, samples) <=
+        assert_true(audio__tone_make((audio_tone)tone, AUDIO_TONE_RATE_MOST, 200, samples) <=
                     AUDIO_TONE_SIZE);
 }
 

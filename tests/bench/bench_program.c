@@ -240,7 +240,7 @@ static void measure_own_part(void) {
     chess_position position = chess_start_position;
     uint32_t chance = 1;
     watch.device = (audio_device){take, pass, is_quiet, pass, pass, pass, is_well, is_well};
-    if (audio_speaker_open_on(&speaker, &watch.device, NULL)) exit(1);
+    if (audio__speaker_open_on(&speaker, &watch.device, NULL)) exit(1);
     for (unsigned i = 0; i < MOVES; i++) {
         chess_move_list list;
         chess_move_facts facts;

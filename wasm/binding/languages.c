@@ -6,27 +6,27 @@
 
 #include <string.h>
 
-dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT];
-dialogue_word dialogue_words[DIALOGUE_PACKED_WORDS];
-unsigned dialogue_word_count;
-const char *dialogue_annexe_d_files[8];
-const char *dialogue_nato_files[8];
+dialogue_table dialogue__languages[DIALOGUE_LANGUAGE_COUNT];
+dialogue_word dialogue__words[DIALOGUE_PACKED_WORDS];
+unsigned dialogue__word_count;
+const char *dialogue__annexe_d_files[8];
+const char *dialogue__nato_files[8];
 
 static char folded[DIALOGUE_PACKED_BYTES];
 enum { HEADING_SIZE = 16 /* "de arbiter", a line of its own in front of each language's lines */ };
 
 #ifdef BINDING_CLOCK
-const char *dialogue_arbiter_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_ARBITER_COUNT];
-const char *dialogue_ruling_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_RULING_COUNT];
-const char *dialogue_objection_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_OBJECTION_COUNT];
-const char *dialogue_event_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_EVENT_COUNT];
-const char *dialogue_reason_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_TIME_REASON_COUNT];
+const char *dialogue__arbiter_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_ARBITER_COUNT];
+const char *dialogue__ruling_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_RULING_COUNT];
+const char *dialogue__objection_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_OBJECTION_COUNT];
+const char *dialogue__event_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_EVENT_COUNT];
+const char *dialogue__reason_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_TIME_REASON_COUNT];
 
 static dialogue_arbiter_rows rows_of(unsigned language) {
-    return (dialogue_arbiter_rows){dialogue_arbiter_texts[language],
-                                   dialogue_ruling_texts[language],
-                                   dialogue_objection_texts[language],
-                                   dialogue_event_texts[language], dialogue_reason_texts[language]};
+    return (dialogue_arbiter_rows){
+        dialogue__arbiter_texts[language], dialogue__ruling_texts[language],
+        dialogue__objection_texts[language], dialogue__event_texts[language],
+        dialogue__reason_texts[language]};
 }
 
 static void clear_arbiter(void) {
@@ -40,7 +40,7 @@ static void clear_arbiter(void) {
 static bool take_arbiter(char *text, size_t length) {
     char *end = memchr(text, '\n', length);
     for (unsigned l = 0; end && l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        const char *tag = dialogue_tables[l].tag;
+        const char *tag = dialogue__languages[l].tag;
         size_t tag_length = strlen(tag);
         if (strncmp(text, tag, tag_length) != 0 ||
             strncmp(text + tag_length, " arbiter\n", sizeof " arbiter") != 0)
@@ -68,15 +68,15 @@ static unsigned messages_length;
 
 /* Before all else. */
 void languages_start(void) {
-    dialogue_unpacking unpacking = {.tables = dialogue_tables,
-                                    .annexe_d_files = dialogue_annexe_d_files,
-                                    .nato_files = dialogue_nato_files,
-                                    .words = dialogue_words,
+    dialogue_unpacking unpacking = {.tables = dialogue__languages,
+                                    .annexe_d_files = dialogue__annexe_d_files,
+                                    .nato_files = dialogue__nato_files,
+                                    .words = dialogue__words,
                                     .folded = folded,
                                     .packed = &dialogue_packed_words};
-    dialogue_tables_clear(dialogue_tables);
+    dialogue_tables_clear(dialogue__languages);
     clear_arbiter();
-    dialogue_word_count = dialogue_unpack(&unpacking);
+    dialogue__word_count = dialogue_unpack(&unpacking);
 }
 
 /*
@@ -87,7 +87,8 @@ unsigned language_give_messages(unsigned length) {
     if (length > sizeof messages - messages_length) return 0;
     memcpy(messages + messages_length, binding_text, length);
     char *lines = messages + messages_length;
-    if (!take_arbiter(lines, length) && !dialogue_unpack_messages(dialogue_tables, lines, length))
+    if (!take_arbiter(lines, length) &&
+        !dialogue_unpack_messages(dialogue__languages, lines, length))
         return 0;
     messages_length += length;
     return 1;

@@ -199,7 +199,8 @@ void clock_tell(unsigned runs) {
 /* CLOCK_NAME, CLOCK_START, CLOCK_STOP, CLOCK_WRONG: 0 to 3; then the sides. */
 unsigned clock_label(unsigned which) {
     if (which > 3)
-        return binding_write(dialogue_table_of(binding_session()->language)->sides[which & 1U]);
+        return binding_write(
+            dialogue__language_data(binding_session()->language)->sides[which & 1U]);
     return binding_write(
         dialogue_ruling_label(binding_session()->language,
                               (dialogue_arbiter_text)(DIALOGUE_ARBITER_CLOCK_NAME + which % 4)));

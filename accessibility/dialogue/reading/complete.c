@@ -31,11 +31,11 @@ static bool read_line(completing *self, const char *line, size_t length) {
     size_t at = 0;
     dialogue_slice word;
     self->found->from = length;
-    while (dialogue_next_word(line, length, &at, &word)) {
+    while (dialogue__next_word(line, length, &at, &word)) {
         bool complete = word.at + word.length < length;
         if (complete && self->count == WORD_COUNT) return false;
         folded_word *into = complete ? &self->typed[self->count++] : &self->begun;
-        size_t size = dialogue_fold(line + word.at, word.length, into->text);
+        size_t size = dialogue__fold(line + word.at, word.length, into->text);
         if (complete) continue;
         self->begun_length = size;
         self->found->from = word.at;
@@ -55,7 +55,7 @@ static unsigned meaning_of(const char *folded) {
             return (DIALOGUE_TOKEN_RANK + 1U) << 8 | (unsigned)(folded[0] - '1');
     }
     for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++)
-        if (dialogue_words_mean(folded, tokens[i], &value)) return (tokens[i] + 1U) << 8 | value;
+        if (dialogue__words_mean(folded, tokens[i], &value)) return (tokens[i] + 1U) << 8 | value;
     return 0;
 }
 
@@ -70,17 +70,17 @@ static bool is_same_word(const completing *self, const char *typed, const char *
 static bool may_stand_between(const char *typed) {
     unsigned value;
     if (typed[0] == '\0' || typed[1] == '\0') return false;
-    return dialogue_words_mean(typed, DIALOGUE_TOKEN_FILLER, &value) ||
-           dialogue_words_mean(typed, DIALOGUE_TOKEN_WHOSE, &value);
+    return dialogue__words_mean(typed, DIALOGUE_TOKEN_FILLER, &value) ||
+           dialogue__words_mean(typed, DIALOGUE_TOKEN_WHOSE, &value);
 }
 
 static void add(completing *self, const char *text, size_t length, dialogue_language language) {
     dialogue_completions *found = self->found;
     folded_word folded, other;
     if (length >= DIALOGUE_COMPLETION_SIZE || found->count == DIALOGUE_COMPLETION_COUNT) return;
-    (void)dialogue_fold(text, length, folded.text);
+    (void)dialogue__fold(text, length, folded.text);
     for (unsigned i = 0; i < found->count; i++) {
-        (void)dialogue_fold(found->words[i].text, strlen(found->words[i].text), other.text);
+        (void)dialogue__fold(found->words[i].text, strlen(found->words[i].text), other.text);
         if (strcmp(other.text, folded.text) == 0) return;
     }
     dialogue_completion *new = &found->words[found->count++];
@@ -96,8 +96,8 @@ static void consider(completing *self, unsigned first, const char *phrase, size_
     unsigned next = first;
     dialogue_slice word;
     folded_word folded;
-    while (dialogue_next_word(phrase, length, &at, &word)) {
-        (void)dialogue_fold(phrase + word.at, word.length, folded.text);
+    while (dialogue__next_word(phrase, length, &at, &word)) {
+        (void)dialogue__fold(phrase + word.at, word.length, folded.text);
         while (next > 0 && next < self->count &&
                !is_same_word(self, self->typed[next].text, folded.text) &&
                may_stand_between(self->typed[next].text))
@@ -185,14 +185,14 @@ static void consider_all_moves(completing *self) {
         return;
     }
     chess_moves(&session->game.position, &moves);
-    dialogue_sort_moves(&moves);
+    dialogue__sort_moves(&moves);
     consider_moves(self, &moves);
 }
 
 /* --------------------------------------------------------------------------------------------- commands */
 
 static const dialogue_table *own_words(const completing *self) {
-    return dialogue_table_of(self->session->language);
+    return dialogue__language_data(self->session->language);
 }
 
 static void consider_squares(completing *self, unsigned first, chess_bitboard squares) {
@@ -230,8 +230,8 @@ static void consider_names(completing *self, unsigned first) {
 
 /* All that the player's language says for the token. */
 static void consider_lexicon(completing *self, unsigned first, dialogue_token token) {
-    for (unsigned i = 0; i < dialogue_word_count; i++) {
-        const dialogue_word *word = &dialogue_words[i];
+    for (unsigned i = 0; i < dialogue__word_count; i++) {
+        const dialogue_word *word = &dialogue__words[i];
         if (word->token == token && word->languages >> self->session->language & 1U)
             consider_string(self, first, word->shown);
     }
@@ -268,10 +268,10 @@ static void consider_arguments(completing *self, dialogue_command command, unsig
 
 /* True for a piece of the player's language, which is no command of another one: "tour" in French. */
 static bool is_own_piece(const completing *self, const char *folded) {
-    unsigned count, first = dialogue_words_find(folded, &count);
+    unsigned count, first = dialogue__words_find(folded, &count);
     for (unsigned i = first; i < first + count; i++)
-        if (dialogue_words[i].token == DIALOGUE_TOKEN_ROLE &&
-            dialogue_words[i].languages >> self->session->language & 1U)
+        if (dialogue__words[i].token == DIALOGUE_TOKEN_ROLE &&
+            dialogue__words[i].languages >> self->session->language & 1U)
             return true;
     return false;
 }
@@ -288,7 +288,7 @@ static void consider_all_arguments(completing *self) {
         memcpy(phrase + length, self->typed[i].text, more + 1);
         length += more;
         if (!is_own_piece(self, phrase) &&
-            dialogue_words_mean(phrase, DIALOGUE_TOKEN_COMMAND, &command))
+            dialogue__words_mean(phrase, DIALOGUE_TOKEN_COMMAND, &command))
             consider_arguments(self, (dialogue_command)command, i + 1);
     }
 }
@@ -301,11 +301,11 @@ static void consider_events(completing *self) {
     for (unsigned side = 0; side < 2 && self->count > 0; side++) {
         folded_word name;
         const char *shown = own_words(self)->sides[side];
-        (void)dialogue_fold(shown, strlen(shown), name.text);
+        (void)dialogue__fold(shown, strlen(shown), name.text);
         if (strcmp(self->typed[0].text, name.text) == 0) first = 1;
     }
     for (unsigned kind = 0; kind < CHESS_EVENT_COUNT; kind++)
-        consider_shown(self, first, dialogue_event_texts[session->language][kind]);
+        consider_shown(self, first, dialogue__event_texts[session->language][kind]);
     for (unsigned side = 0; side < 2; side++)
         consider_string(self, 0, own_words(self)->sides[side]);
 }
@@ -372,8 +372,8 @@ void dialogue_completions_say(const dialogue_completions *completions, dialogue_
     dialogue_text_clear(&text);
     for (unsigned i = 0; i < completions->count; i++) {
         const dialogue_completion *word = &completions->words[i];
-        dialogue_text_add(&text, word->language, word->text);
-        dialogue_text_add(&text, word->language, i + 1 < completions->count ? ", " : ".");
+        dialogue__text_add(&text, word->language, word->text);
+        dialogue__text_add(&text, word->language, i + 1 < completions->count ? ", " : ".");
     }
-    dialogue_announce_text(answer, DIALOGUE_ANSWER, &text);
+    dialogue__announce_text(answer, DIALOGUE_ANSWER, &text);
 }

@@ -11,30 +11,30 @@
 static bool is_in_list(const char *folded, const char *list) {
     char known[DIALOGUE_FOLDED_SIZE];
     dialogue_slice part;
-    for (size_t at = 0; dialogue_next_part(list, &at, &part);) {
-        dialogue_fold_phrase(list + part.at, part.length, known);
+    for (size_t at = 0; dialogue__next_part(list, &at, &part);) {
+        dialogue__fold_phrase(list + part.at, part.length, known);
         if (strcmp(folded, known) == 0) return true;
     }
     return false;
 }
 
-bool dialogue_is_arbiter(const char *text, size_t length, dialogue_language language) {
+bool dialogue__is_arbiter(const char *text, size_t length, dialogue_language language) {
     char folded[DIALOGUE_FOLDED_SIZE];
-    dialogue_fold_phrase(text, length, folded);
-    return is_in_list(folded, dialogue_arbiter_texts[language][DIALOGUE_ARBITER_HEAR_ARBITER]);
+    dialogue__fold_phrase(text, length, folded);
+    return is_in_list(folded, dialogue__arbiter_texts[language][DIALOGUE_ARBITER_HEAR_ARBITER]);
 }
 
 static unsigned find_in(const char *const *lists, unsigned count, const char *text, size_t length) {
     char folded[DIALOGUE_FOLDED_SIZE];
-    dialogue_fold_phrase(text, length, folded);
+    dialogue__fold_phrase(text, length, folded);
     for (unsigned i = 0; i < count; i++)
         if (is_in_list(folded, lists[i])) return i;
     return count;
 }
 
-chess_event_kind dialogue_event_of_words(const char *text, size_t length,
-                                         dialogue_language language) {
-    return (chess_event_kind)find_in(dialogue_event_texts[language], CHESS_EVENT_COUNT, text,
+chess_event_kind dialogue__event_of_words(const char *text, size_t length,
+                                          dialogue_language language) {
+    return (chess_event_kind)find_in(dialogue__event_texts[language], CHESS_EVENT_COUNT, text,
                                      length);
 }
 
@@ -52,7 +52,7 @@ typedef struct event_input {
 enum { LONGEST_PHRASE = 12 };
 
 static bool next_word(event_input *in, dialogue_slice *word) {
-    return dialogue_next_word(in->line, in->length, &in->at, word);
+    return dialogue__next_word(in->line, in->length, &in->at, word);
 }
 
 /* The next word stands for a token that has nothing to do with moves: a side, a filler. */
@@ -61,8 +61,8 @@ static bool take_token(event_input *in, dialogue_token token, unsigned *value) {
     event_input ahead = *in;
     dialogue_slice word;
     if (!next_word(&ahead, &word)) return false;
-    dialogue_fold(in->line + word.at, word.length, folded);
-    if (!dialogue_words_mean(folded, token, value)) return false;
+    dialogue__fold(in->line + word.at, word.length, folded);
+    if (!dialogue__words_mean(folded, token, value)) return false;
     in->at = ahead.at;
     return true;
 }
@@ -110,10 +110,10 @@ typedef struct places {
 
 static bool is_idle(const dialogue_unit *unit) {
     unsigned value;
-    return dialogue_unit_means(unit, DIALOGUE_TOKEN_FILLER, &value) ||
-           dialogue_unit_means(unit, DIALOGUE_TOKEN_TAKES, &value) ||
-           dialogue_unit_means(unit, DIALOGUE_TOKEN_FROM, &value) ||
-           dialogue_unit_means(unit, DIALOGUE_TOKEN_PROMOTES, &value);
+    return dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value) ||
+           dialogue__unit_means(unit, DIALOGUE_TOKEN_TAKES, &value) ||
+           dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value) ||
+           dialogue__unit_means(unit, DIALOGUE_TOKEN_PROMOTES, &value);
 }
 
 static bool read_places(const dialogue_units *units, places *found) {
@@ -121,12 +121,12 @@ static bool read_places(const dialogue_units *units, places *found) {
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
         unsigned file, rank, role;
-        if (i + 1 < units->count && dialogue_unit_means(unit, DIALOGUE_TOKEN_FILE, &file) &&
-            dialogue_unit_means(&units->units[i + 1], DIALOGUE_TOKEN_RANK, &rank)) {
+        if (i + 1 < units->count && dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &file) &&
+            dialogue__unit_means(&units->units[i + 1], DIALOGUE_TOKEN_RANK, &rank)) {
             if (found->count == 2) return false;
             found->squares[found->count++] = chess_square_at(file, rank);
             i++;
-        } else if (dialogue_unit_means(unit, DIALOGUE_TOKEN_ROLE, &role)) {
+        } else if (dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &role)) {
             found->role = found->count == 2 ? (chess_role)role : CHESS_NO_ROLE;
         } else if (!is_idle(unit)) {
             return false;
@@ -155,7 +155,7 @@ static bool take_move(event_input *in, chess_event *event) {
     places found;
     bool right = read_legal_move(in, event);
     if (!right) {
-        dialogue_units_read(&units, in->line + in->at, in->length - in->at, in->language);
+        dialogue__units_read(&units, in->line + in->at, in->length - in->at, in->language);
         right = read_places(&units, &found) && found.count == 2;
         if (!right) return false;
         event->from = found.squares[0];
@@ -174,8 +174,8 @@ static bool take_square(event_input *in, chess_square *square) {
         dialogue_units units;
         places found;
         if (words == 0) first = word;
-        dialogue_units_read(&units, in->line + first.at, word.at + word.length - first.at,
-                            in->language);
+        dialogue__units_read(&units, in->line + first.at, word.at + word.length - first.at,
+                             in->language);
         if (!read_places(&units, &found) || found.count != 1) continue;
         *square = found.squares[0];
         in->at = ahead.at;
@@ -188,9 +188,9 @@ static bool take_square(event_input *in, chess_square *square) {
 static bool take_piece(event_input *in, chess_role *role) {
     dialogue_units units;
     unsigned value = 0, pieces = 0;
-    dialogue_units_read(&units, in->line + in->at, in->length - in->at, in->language);
+    dialogue__units_read(&units, in->line + in->at, in->length - in->at, in->language);
     for (unsigned i = 0; i < units.count; i++) {
-        if (dialogue_unit_means(&units.units[i], DIALOGUE_TOKEN_ROLE, &value))
+        if (dialogue__unit_means(&units.units[i], DIALOGUE_TOKEN_ROLE, &value))
             pieces++;
         else if (!is_idle(&units.units[i]))
             return false;
@@ -216,10 +216,10 @@ static dialogue_slice next_bare(const event_input *in) {
 
 /* The last word of "1 Minute" and of "{1} Minuten". */
 static bool is_unit(const event_input *in, dialogue_slice word, dialogue_arbiter_text text) {
-    const char *model = dialogue_arbiter_texts[in->language][text], *last = strrchr(model, ' ');
+    const char *model = dialogue__arbiter_texts[in->language][text], *last = strrchr(model, ' ');
     char folded[DIALOGUE_FOLDED_SIZE], known[DIALOGUE_FOLDED_SIZE];
-    dialogue_fold(in->line + word.at, word.length, folded);
-    dialogue_fold(last ? last + 1 : model, strlen(last ? last + 1 : model), known);
+    dialogue__fold(in->line + word.at, word.length, folded);
+    dialogue__fold(last ? last + 1 : model, strlen(last ? last + 1 : model), known);
     return strcmp(folded, known) == 0;
 }
 
@@ -277,7 +277,7 @@ static bool at_end(const event_input *in) {
 
 static bool take_reason(event_input *in, chess_time_reason *reason) {
     unsigned found =
-        take_phrase(in, dialogue_reason_texts[in->language] + 1, CHESS_TIME_REASON_COUNT - 1);
+        take_phrase(in, dialogue__reason_texts[in->language] + 1, CHESS_TIME_REASON_COUNT - 1);
     *reason = (chess_time_reason)(found + 1);
     return found < CHESS_TIME_REASON_COUNT - 1;
 }
@@ -344,7 +344,7 @@ static bool take_arbiter(event_input *in) {
     event_input ahead = *in;
     dialogue_slice word;
     for (unsigned words = 0; words < 2 && next_word(&ahead, &word); words++) {
-        if (!dialogue_is_arbiter(in->line + word.at, word.length, in->language)) continue;
+        if (!dialogue__is_arbiter(in->line + word.at, word.length, in->language)) continue;
         in->at = ahead.at;
         return true;
     }
@@ -385,14 +385,14 @@ static chess_party usual_party(const chess_arbiter *arbiter, chess_event_kind ki
     }
 }
 
-void dialogue_read_event(const char *line, size_t length, dialogue_language language,
-                         const chess_arbiter *arbiter, dialogue_event_reading *reading) {
+void dialogue__read_event(const char *line, size_t length, dialogue_language language,
+                          const chess_arbiter *arbiter, dialogue_event_reading *reading) {
     event_input in = {line, length, 0, language, arbiter, reading};
     chess_color color = CHESS_WHITE;
     *reading = (dialogue_event_reading){.sense = DIALOGUE_EVENT_NONE};
     bool player = take_side(&in, &color);
     bool said = player || take_arbiter(&in);
-    unsigned kind = take_phrase(&in, dialogue_event_texts[language], CHESS_EVENT_COUNT);
+    unsigned kind = take_phrase(&in, dialogue__event_texts[language], CHESS_EVENT_COUNT);
     if (kind == CHESS_EVENT_COUNT) return;
     chess_party by = player ? (chess_party)color : CHESS_PARTY_ARBITER;
     if (!said) by = usual_party(arbiter, (chess_event_kind)kind);

@@ -28,14 +28,14 @@ typedef struct dialogue_event_reading {
 } dialogue_event_reading;
 
 /* Moves are read as on the arbiter's board, with his rules for what may be left out. */
-void dialogue_read_event(const char *line, size_t length, dialogue_language language,
-                         const chess_arbiter *arbiter, dialogue_event_reading *reading);
+void dialogue__read_event(const char *line, size_t length, dialogue_language language,
+                          const chess_arbiter *arbiter, dialogue_event_reading *reading);
 
 /* Which event do these words name, and nothing else? CHESS_EVENT_COUNT: none. */
-chess_event_kind dialogue_event_of_words(const char *text, size_t length,
-                                         dialogue_language language);
+chess_event_kind dialogue__event_of_words(const char *text, size_t length,
+                                          dialogue_language language);
 
 /* Do they name the arbiter? */
-bool dialogue_is_arbiter(const char *text, size_t length, dialogue_language language);
+bool dialogue__is_arbiter(const char *text, size_t length, dialogue_language language);
 
 #endif

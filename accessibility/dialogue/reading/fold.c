@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-size_t dialogue_character(const char *text, size_t length, uint32_t *character) {
+size_t dialogue__character(const char *text, size_t length, uint32_t *character) {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     const unsigned char *s = (const unsigned char *)text;
     size_t count = s[0] < 0x80   ? 1
@@ -27,7 +27,7 @@ size_t dialogue_character(const char *text, size_t length, uint32_t *character) 
 /* What is no character comes byte by byte. */
 static uint32_t character_at(const char *text, size_t length, size_t at, size_t *bytes) {
     uint32_t character;
-    size_t count = dialogue_character(text + at, length - at, &character);
+    size_t count = dialogue__character(text + at, length - at, &character);
     *bytes = count > 0 ? count : 1;
     return character;
 }
@@ -46,7 +46,7 @@ static bool divides(uint32_t character) {
            character >= 0xFE00;
 }
 
-bool dialogue_next_word(const char *text, size_t length, size_t *at, dialogue_slice *word) {
+bool dialogue__next_word(const char *text, size_t length, size_t *at, dialogue_slice *word) {
     size_t i = *at, bytes;
     while (i < length && divides(character_at(text, length, i, &bytes)))
         i += bytes;
@@ -58,7 +58,7 @@ bool dialogue_next_word(const char *text, size_t length, size_t *at, dialogue_sl
     return word->length > 0;
 }
 
-bool dialogue_next_part(const char *list, size_t *at, dialogue_slice *part) {
+bool dialogue__next_part(const char *list, size_t *at, dialogue_slice *part) {
     while (list[*at] == ' ' || list[*at] == ',')
         ++*at;
     part->at = *at;
@@ -109,15 +109,15 @@ static size_t fold_behind(const char *text, size_t length, char folded[DIALOGUE_
     return out;
 }
 
-size_t dialogue_fold(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]) {
+size_t dialogue__fold(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]) {
     return fold_behind(text, length, folded, 0);
 }
 
-size_t dialogue_fold_phrase(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]) {
+size_t dialogue__fold_phrase(const char *text, size_t length, char folded[DIALOGUE_FOLDED_SIZE]) {
     size_t out = 0, at = 0;
     dialogue_slice word;
     folded[0] = 0;
-    while (dialogue_next_word(text, length, &at, &word)) {
+    while (dialogue__next_word(text, length, &at, &word)) {
         if (out > 0 && out < DIALOGUE_FOLDED_SIZE - 1) folded[out++] = ' ';
         out = fold_behind(text + word.at, word.length, folded, out);
     }
@@ -129,7 +129,7 @@ static unsigned least_of(unsigned a, unsigned b) {
 }
 
 /* Only what lies within `limit` of the diagonal can be near; beyond it, everything counts as too far. */
-unsigned dialogue_distance(const char *a, const char *b, unsigned limit) {
+unsigned dialogue__distance(const char *a, const char *b, unsigned limit) {
     size_t a_length = strlen(a), b_length = strlen(b);
     size_t difference = a_length > b_length ? a_length - b_length : b_length - a_length;
     if (difference > limit || b_length >= DIALOGUE_FOLDED_SIZE) return limit + 1;

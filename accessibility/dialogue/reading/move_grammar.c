@@ -243,7 +243,7 @@ static void go_on(move_search *search, const said_move *before, unsigned at) {
         if (search->steps == STEP_LIMIT) return;
         search->steps++;
         if (may_forbid(search, unit, &unit->meanings[i])) continue;
-        if (!dialogue_said_step(&after, &unit->meanings[i], unit->glued)) continue;
+        if (!dialogue__said_step(&after, &unit->meanings[i], unit->glued)) continue;
         after.letter_behind |= after.trailing != CHESS_NO_ROLE && unit->glued;
         after.small_piece |= before->role == CHESS_NO_ROLE && after.role != CHESS_NO_ROLE &&
                              is_small_file(search, unit);
@@ -281,8 +281,8 @@ static void tidy(move_search *search) {
         utterance->doubtful[i] = search->doubtful[i];
 }
 
-bool dialogue_read_move(const dialogue_units *units, dialogue_utterance *utterance,
-                        unsigned *stuck) {
+bool dialogue__read_move(const dialogue_units *units, dialogue_utterance *utterance,
+                         unsigned *stuck) {
     move_search search = {.units = units, .utterance = utterance};
     said_move start = {0};
     utterance->spec_count = utterance->likely_count = 0;

@@ -105,7 +105,7 @@ static bool add_whose(said_move *attempt, unsigned whose) {
     return true;
 }
 
-bool dialogue_said_step(said_move *attempt, const dialogue_meaning *meaning, bool glued) {
+bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bool glued) {
     bool file_open = attempt->file_open;
     attempt->cost += meaning->cost;
     attempt->doubtful |= meaning->doubtful;

@@ -38,6 +38,6 @@ static inline bool dialogue_is_royal(chess_role role) {
  * Adds what the next unit stands for; glued: to the unit before it, as in notation. False when the line cannot go on like
  * this.
  */
-bool dialogue_said_step(said_move *attempt, const dialogue_meaning *meaning, bool glued);
+bool dialogue__said_step(said_move *attempt, const dialogue_meaning *meaning, bool glued);
 
 #endif

@@ -20,12 +20,12 @@ static void read_unknown(dialogue_utterance *utterance, const dialogue_units *un
     dialogue_slice word;
     size_t at = units->unknown.at;
     set_unknown(utterance, units->unknown);
-    while (dialogue_next_word(units->line, units->length, &at, &word)) {
+    while (dialogue__next_word(units->line, units->length, &at, &word)) {
         const char *text = units->line + word.at;
         dialogue_units alone;
-        dialogue_units_read(&alone, text, word.length, units->player);
+        dialogue__units_read(&alone, text, word.length, units->player);
         if (alone.unknown.length == 0 ||
-            dialogue_word_is_known(text, word.length, units->player, utterance->near))
+            dialogue__word_is_known(text, word.length, units->player, utterance->near))
             continue;
         set_unknown(utterance, word);
         return;
@@ -64,11 +64,11 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
     for (unsigned i = 0; i < units->count; i++) {
         const dialogue_unit *unit = &units->units[i];
         if (!acts[command] || i == command_at) continue;
-        if (dialogue_unit_means(unit, DIALOGUE_TOKEN_FILLER, &value)) continue;
-        if (dialogue_unit_means(unit, DIALOGUE_TOKEN_ROLE, &value) ||
-            dialogue_unit_means(unit, DIALOGUE_TOKEN_FILE, &value) ||
-            dialogue_unit_means(unit, DIALOGUE_TOKEN_RANK, &value) ||
-            dialogue_unit_means(unit, DIALOGUE_TOKEN_CASTLES, &value))
+        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value)) continue;
+        if (dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value) ||
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &value) ||
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value) ||
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_CASTLES, &value))
             return true;
     }
     return false;
@@ -96,7 +96,7 @@ static bool is_own_piece(const dialogue_unit *unit) {
 static unsigned find_command(const dialogue_units *units, unsigned *command) {
     unsigned found = units->count, value;
     for (unsigned i = 0; i < units->count; i++) {
-        if (!dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
+        if (!dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_COMMAND, &value)) continue;
         if (is_own_piece(&units->units[i])) continue;
         if (found < units->count && !gives_way(*command, value)) continue;
         found = i;
@@ -112,7 +112,7 @@ static bool read_command(dialogue_utterance *utterance, const dialogue_units *un
     if (is_hampered((dialogue_command)command, units, at)) return false;
     utterance->sense = DIALOGUE_COMMAND;
     utterance->command = (dialogue_command)command;
-    dialogue_read_arguments(utterance, units, at);
+    dialogue__read_arguments(utterance, units, at);
     /* "Board e4" is about the square. */
     if (command == DIALOGUE_COMMAND_ALL && utterance->square != CHESS_NO_SQUARE)
         utterance->command = DIALOGUE_COMMAND_SQUARE;
@@ -123,9 +123,9 @@ static bool read_command(dialogue_utterance *utterance, const dialogue_units *un
 static bool read_language(dialogue_utterance *utterance, const dialogue_units *units) {
     unsigned value, language = DIALOGUE_LANGUAGE_COUNT;
     for (unsigned i = 0; i < units->count; i++) {
-        if (dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_LANGUAGE, &value))
+        if (dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_LANGUAGE, &value))
             language = value;
-        else if (!dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value))
+        else if (!dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value))
             return false;
     }
     if (language == DIALOGUE_LANGUAGE_COUNT || units->unknown.length > 0) return false;
@@ -150,15 +150,15 @@ static unsigned choice_in(const dialogue_utterance *utterance) {
 static bool is_nine(const char *line, size_t length) {
     size_t at = 0;
     dialogue_slice word, next;
-    return dialogue_next_word(line, length, &at, &word) && word.length == 1 &&
-           line[word.at] == '9' && !dialogue_next_word(line, length, &at, &next);
+    return dialogue__next_word(line, length, &at, &word) && word.length == 1 &&
+           line[word.at] == '9' && !dialogue__next_word(line, length, &at, &next);
 }
 
 static bool is_filler_only(const dialogue_units *units) {
     unsigned value;
     for (unsigned i = 0; i < units->count; i++)
         if (units->units[i].meaning_count > 1 ||
-            !dialogue_unit_means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value))
+            !dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_FILLER, &value))
             return false;
     return units->unknown.length == 0;
 }
@@ -167,7 +167,7 @@ static bool is_filler_only(const dialogue_units *units) {
 static bool is_question_mark(const char *line, size_t length) {
     size_t at = 0;
     dialogue_slice word;
-    return !dialogue_next_word(line, length, &at, &word) && length > 0 &&
+    return !dialogue__next_word(line, length, &at, &word) && length > 0 &&
            memchr(line, '?', length) != NULL;
 }
 
@@ -187,7 +187,7 @@ static bool is_own_command(const dialogue_units *units) {
 static void read_known(dialogue_utterance *utterance, const dialogue_units *units) {
     unsigned stuck;
     if (is_own_command(units) && read_command(utterance, units)) return;
-    if (units->unknown.length == 0 && dialogue_read_move(units, utterance, &stuck)) {
+    if (units->unknown.length == 0 && dialogue__read_move(units, utterance, &stuck)) {
         utterance->choice = choice_in(utterance);
         if (utterance->choice > 0) utterance->sense = DIALOGUE_CHOICE;
     } else if (!read_command(utterance, units) && !read_language(utterance, units)) {
@@ -212,7 +212,7 @@ static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *
     utterance->command = DIALOGUE_COMMAND_MOVES;
     utterance->spec_count = utterance->likely_count = 0;
     utterance->whose = DIALOGUE_WHOSE_NOT_SAID;
-    dialogue_read_arguments(utterance, units, units->count);
+    dialogue__read_arguments(utterance, units, units->count);
 }
 
 /* ----------------------------------------------------------------------------- commands of Lichess */
@@ -229,15 +229,15 @@ static void set_command(dialogue_utterance *utterance, dialogue_command command)
 static void read_scan(dialogue_utterance *utterance, const char *place, size_t length) {
     char folded[DIALOGUE_FOLDED_SIZE];
     unsigned value;
-    dialogue_fold(place, length, folded);
+    dialogue__fold(place, length, folded);
     bool one = length == 1;
     if (one && folded[0] >= 'a' && folded[0] <= 'h')
         utterance->file = (uint8_t)(folded[0] - 'a');
     else if (one && dialogue_is_rank(folded[0]))
         utterance->rank = (uint8_t)(folded[0] - '1');
-    else if (!one && dialogue_words_mean(folded, DIALOGUE_TOKEN_FILE, &value))
+    else if (!one && dialogue__words_mean(folded, DIALOGUE_TOKEN_FILE, &value))
         utterance->file = (uint8_t)value;
-    else if (!one && dialogue_words_mean(folded, DIALOGUE_TOKEN_RANK, &value))
+    else if (!one && dialogue__words_mean(folded, DIALOGUE_TOKEN_RANK, &value))
         utterance->rank = (uint8_t)value;
     else
         return;
@@ -246,8 +246,8 @@ static void read_scan(dialogue_utterance *utterance, const char *place, size_t l
 
 /* "p N", "p n": where White's or Black's knights are; "p A", "p a": all of a side, whatever A is in the language. */
 static void read_pieces(dialogue_utterance *utterance, char letter, dialogue_language player) {
-    chess_role role = dialogue_letter_role(letter, player);
-    if (!role) role = dialogue_letter_role(letter, DIALOGUE_ENGLISH);
+    chess_role role = dialogue__letter_role(letter, player);
+    if (!role) role = dialogue__letter_role(letter, DIALOGUE_ENGLISH);
     bool all = dialogue_lower(letter) == 'a';
     if (!all && !role) return;
     set_command(utterance, all ? DIALOGUE_COMMAND_ALL : DIALOGUE_COMMAND_WHERE);
@@ -274,14 +274,14 @@ static void read_lichess(dialogue_utterance *utterance, const char *line, size_t
                          dialogue_language player) {
     size_t at = 0;
     dialogue_slice first, second, third;
-    if (!dialogue_next_word(line, length, &at, &first) || first.length != 1) return;
+    if (!dialogue__next_word(line, length, &at, &first) || first.length != 1) return;
     char command = dialogue_lower(line[first.at]);
-    if (!dialogue_next_word(line, length, &at, &second)) {
+    if (!dialogue__next_word(line, length, &at, &second)) {
         if (command == 'l') set_command(utterance, DIALOGUE_COMMAND_LAST);
         if (command == 'c') set_command(utterance, DIALOGUE_COMMAND_CLOCK);
         return;
     }
-    if (dialogue_next_word(line, length, &at, &third)) return;
+    if (dialogue__next_word(line, length, &at, &third)) return;
     const char *text = line + second.at;
     if (command == 's') read_scan(utterance, text, second.length);
     if (command == 'p' && second.length == 1) read_pieces(utterance, *text, player);
@@ -303,16 +303,16 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
     dialogue_units units;
     unsigned value, kept = 0, stuck;
     clear(asked);
-    dialogue_units_read(&units, line, length, player);
+    dialogue__units_read(&units, line, length, player);
     for (unsigned i = 0; i < units.count; i++) {
         const dialogue_unit *unit = &units.units[i];
         bool asks =
-            dialogue_unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value) && dialogue_only_asks(value);
-        if (!asks && !dialogue_unit_means(unit, DIALOGUE_TOKEN_OTHER_FORM, &value))
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value) && dialogue_only_asks(value);
+        if (!asks && !dialogue__unit_means(unit, DIALOGUE_TOKEN_OTHER_FORM, &value))
             units.units[kept++] = *unit;
     }
     units.count = kept;
-    if (units.unknown.length == 0) (void)dialogue_read_move(&units, asked, &stuck);
+    if (units.unknown.length == 0) (void)dialogue__read_move(&units, asked, &stuck);
 }
 
 void dialogue_read(const char *line, size_t length, dialogue_language player,
@@ -329,7 +329,7 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
         utterance->choice = 9;
         return;
     }
-    dialogue_units_read(&units, line, length, player);
+    dialogue__units_read(&units, line, length, player);
     if (is_filler_only(&units)) return;
     read_known(utterance, &units);
     bool move = utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL;

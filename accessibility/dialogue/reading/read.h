@@ -17,15 +17,15 @@
  * Is it a word of some phrase of the lexicon, in any language? Otherwise `near` gets the nearest one as its language
  * file writes it, or "" when none is near.
  */
-bool dialogue_word_is_known(const char *text, size_t length, dialogue_language player,
-                            char near[DIALOGUE_NEAR_SIZE]);
+bool dialogue__word_is_known(const char *text, size_t length, dialogue_language player,
+                             char near[DIALOGUE_NEAR_SIZE]);
 
 /*
  * Writes all senses as a move or as part of one into specs; false when there is none, and *stuck is then the unit
  * at which the longest attempt ended.
  */
-bool dialogue_read_move(const dialogue_units *units, dialogue_utterance *utterance,
-                        unsigned *stuck);
+bool dialogue__read_move(const dialogue_units *units, dialogue_utterance *utterance,
+                         unsigned *stuck);
 
 /* "Ist", "kann ich": words that only begin a question, so that a command behind them tells what it is about. */
 static inline bool dialogue_only_asks(unsigned command) {
@@ -36,7 +36,7 @@ static inline bool dialogue_only_asks(unsigned command) {
  * arguments.c: what stands beside the command, the unit command_at (units->count: a command that was not said). Into the
  * utterance, whose command is set.
  */
-void dialogue_read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
-                             unsigned command_at);
+void dialogue__read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
+                              unsigned command_at);
 
 #endif

@@ -63,7 +63,7 @@ static void compare(near_search *search, const candidate *word) {
     if (strcmp(text, search->folded) == 0) search->known = true;
     unsigned limit = search->limit - (foreign && search->limit > 0);
     if (word->entry->token == DIALOGUE_TOKEN_FILLER || limit == 0) return;
-    unsigned distance = dialogue_distance(search->folded, text, limit);
+    unsigned distance = dialogue__distance(search->folded, text, limit);
     unsigned in_mind = distance_in_mind(search, word->entry, distance);
     if (distance > limit || in_mind >= search->best) return;
     search->best = in_mind;
@@ -91,22 +91,22 @@ static void show(const near_search *search, char near[DIALOGUE_NEAR_SIZE]) {
     size_t at = 0;
     dialogue_slice word = {0, 0};
     for (unsigned i = 0; i <= search->found_index; i++)
-        dialogue_next_word(shown, strlen(shown), &at, &word);
+        dialogue__next_word(shown, strlen(shown), &at, &word);
     if (word.length >= DIALOGUE_NEAR_SIZE) return;
     memcpy(near, shown + word.at, word.length);
     near[word.length] = 0;
 }
 
-bool dialogue_word_is_known(const char *text, size_t length, dialogue_language player,
-                            char near[DIALOGUE_NEAR_SIZE]) {
+bool dialogue__word_is_known(const char *text, size_t length, dialogue_language player,
+                             char near[DIALOGUE_NEAR_SIZE]) {
     near_search search = {.best = ~0U, .player = player};
-    search.length = dialogue_fold(text, length, search.folded);
+    search.length = dialogue__fold(text, length, search.folded);
     search.limit = limit_for(search.length);
     for (const char *at = search.folded; *at; at++)
         search.letters |= letter_bit(*at);
     near[0] = 0;
-    for (unsigned i = 0; i < dialogue_word_count && !search.known; i++)
-        compare_words(&search, &dialogue_words[i]);
+    for (unsigned i = 0; i < dialogue__word_count && !search.known; i++)
+        compare_words(&search, &dialogue__words[i]);
     if (!search.known && search.found && search.limit > 0) show(&search, near);
     return search.known;
 }

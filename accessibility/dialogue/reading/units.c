@@ -39,7 +39,7 @@ static void doubt(dialogue_unit *unit, unsigned token, unsigned value) {
             unit->meanings[i].doubtful = true;
 }
 
-bool dialogue_unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value) {
+bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value) {
     for (unsigned i = 0; i < unit->meaning_count; i++) {
         if (unit->meanings[i].token != token) continue;
         *value = unit->meanings[i].value;
@@ -54,8 +54,8 @@ static bool is_file(char letter) {
     return dialogue_lower(letter) >= 'a' && dialogue_lower(letter) <= 'h';
 }
 
-chess_role dialogue_letter_role(char letter, dialogue_language language) {
-    const dialogue_table *table = &dialogue_tables[language];
+chess_role dialogue__letter_role(char letter, dialogue_language language) {
+    const dialogue_table *table = &dialogue__languages[language];
     for (unsigned role = CHESS_KNIGHT; role < CHESS_ROLE_COUNT; role++)
         if (dialogue_lower(table->letters[role][0]) == dialogue_lower(letter) &&
             table->letters[role][1] == 0)
@@ -69,10 +69,10 @@ chess_role dialogue_letter_role(char letter, dialogue_language language) {
  * else in any language.
  */
 static chess_role letter_meant(char letter, dialogue_language player) {
-    chess_role role = dialogue_letter_role(letter, player);
-    if (!role) role = dialogue_letter_role(letter, DIALOGUE_ENGLISH);
+    chess_role role = dialogue__letter_role(letter, player);
+    if (!role) role = dialogue__letter_role(letter, DIALOGUE_ENGLISH);
     for (unsigned language = 0; !role && language < DIALOGUE_LANGUAGE_COUNT; language++)
-        role = dialogue_letter_role(letter, (dialogue_language)language);
+        role = dialogue__letter_role(letter, (dialogue_language)language);
     return role;
 }
 
@@ -81,14 +81,14 @@ static chess_role letter_meant(char letter, dialogue_language player) {
  * one that is another piece than the letter most likely means is doubtful.
  */
 static void add_roles(dialogue_unit *unit, char letter, dialogue_language player, unsigned cost) {
-    chess_role own = dialogue_letter_role(letter, player);
+    chess_role own = dialogue__letter_role(letter, player);
     chess_role meant = letter_meant(letter, player);
     if (own) {
         add_meaning(unit, DIALOGUE_TOKEN_ROLE, own, cost + (own == CHESS_PAWN));
         return;
     }
     for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
-        chess_role role = dialogue_letter_role(letter, (dialogue_language)language);
+        chess_role role = dialogue__letter_role(letter, (dialogue_language)language);
         if (!role) continue;
         add_meaning(unit, DIALOGUE_TOKEN_ROLE, role, cost + 1 + (role == CHESS_PAWN));
         if (role != meant) doubt(unit, DIALOGUE_TOKEN_ROLE, role);
@@ -171,12 +171,12 @@ static void add_notation_letter(dialogue_unit *unit, const char *text, size_t le
     if (dialogue_lower(letter) == 'x') {
         add_meaning(unit, DIALOGUE_TOKEN_TAKES, 0, 0);
     } else if (is_uci_promotion(text, length, i)) {
-        add_meaning(unit, DIALOGUE_TOKEN_ROLE, dialogue_letter_role(letter, DIALOGUE_ENGLISH), 0);
+        add_meaning(unit, DIALOGUE_TOKEN_ROLE, dialogue__letter_role(letter, DIALOGUE_ENGLISH), 0);
     } else if (last && i > 0 && dialogue_is_digit(text[i - 1])) {
         add_roles(unit, letter, player, 0);
     } else if (is_file(letter) && i == 0 && dialogue_is_upper(letter) && before_rank && mixed) {
         /* "C6d7" is a knight for players who write it so; "E2e4" begins a sentence. */
-        bool own = dialogue_letter_role(letter, player) != CHESS_NO_ROLE;
+        bool own = dialogue__letter_role(letter, player) != CHESS_NO_ROLE;
         add_meaning(unit, DIALOGUE_TOKEN_FILE, file, own ? 4 : 1);
         if (own) doubt(unit, DIALOGUE_TOKEN_FILE, file);
         add_roles(unit, letter, player, 0);
@@ -233,8 +233,8 @@ static bool read_numbers(dialogue_units *units, dialogue_slice word) {
 /* Does a longer phrase begin with these words? */
 static bool goes_on(const char *folded, unsigned behind) {
     size_t length = strlen(folded);
-    if (behind == dialogue_word_count) return false;
-    const char *text = dialogue_words[behind].text;
+    if (behind == dialogue__word_count) return false;
+    const char *text = dialogue__words[behind].text;
     return strncmp(text, folded, length) == 0 && text[length] == ' ';
 }
 
@@ -247,7 +247,7 @@ static bool is_said_in(const dialogue_word *word, dialogue_language language) {
 /* Does the player's language say it? */
 static bool is_own(unsigned first, unsigned count, dialogue_language player) {
     for (unsigned i = first; i < first + count; i++)
-        if (is_said_in(&dialogue_words[i], player)) return true;
+        if (is_said_in(&dialogue__words[i], player)) return true;
     return false;
 }
 
@@ -281,7 +281,7 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
     bool accent = ends_with_accent(units->line + unit->slice.at, unit->slice.length);
     bool own = is_own(first, count, player);
     for (unsigned i = first; i < first + count; i++) {
-        const dialogue_word *word = &dialogue_words[i];
+        const dialogue_word *word = &dialogue__words[i];
         /* A letter's name abroad ("de" in German) must not make files of one's own prepositions. */
         unsigned foreign = !own || is_said_in(word, player)     ? 0
                            : word->token == DIALOGUE_TOKEN_FILE ? 2
@@ -318,8 +318,8 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
     dialogue_unit *unit = push(units, word.at, word.length);
     char folded[DIALOGUE_FOLDED_SIZE];
     unsigned count, first;
-    dialogue_fold(units->line + word.at, word.length, folded);
-    first = dialogue_words_find(folded, &count);
+    dialogue__fold(units->line + word.at, word.length, folded);
+    first = dialogue__words_find(folded, &count);
     if (figurine_role(units->line + word.at, word.length)) {
         add_meaning(unit, DIALOGUE_TOKEN_ROLE, figurine_role(units->line + word.at, word.length),
                     0);
@@ -329,7 +329,7 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
         add_meaning(unit, DIALOGUE_TOKEN_RANK, (unsigned)(letter - '1'), 0);
     } else {
         bool filler = !dialogue_is_upper(letter) && is_own(first, count, units->player) &&
-                      dialogue_words[first].token == DIALOGUE_TOKEN_FILLER;
+                      dialogue__words[first].token == DIALOGUE_TOKEN_FILLER;
         add_letter(unit, letter, units->player, filler);
         /* "Cavallo e f tre": the letter is the file unless no such move is legal. But "torre a e4" may be either. */
         unsigned cost = unit->meaning_count == 0 ? 0 : !filler ? 2 : letter != 'a';
@@ -352,16 +352,16 @@ enum { JOINED_LENGTH = 64, PART_LENGTH = 3 };
 static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
     char folded[DIALOGUE_FOLDED_SIZE];
     unsigned count, at;
-    size_t length = dialogue_fold(units->line + word.at, word.length, folded);
+    size_t length = dialogue__fold(units->line + word.at, word.length, folded);
     if (length < PART_LENGTH) return false;
-    at = dialogue_words_find(folded, &count);
+    at = dialogue__words_find(folded, &count);
     if (count == 0 && !glued && folded[length - 1] == 's') { /* as in "Königsspringer" */
         folded[length - 1] = 0;
-        at = dialogue_words_find(folded, &count);
-        if (count == 0 || dialogue_words[at].value != CHESS_KING) return false;
+        at = dialogue__words_find(folded, &count);
+        if (count == 0 || dialogue__words[at].value != CHESS_KING) return false;
     }
     if (count == 0) return false; /* and `at` may be behind the last word */
-    unsigned token = dialogue_words[at].token;
+    unsigned token = dialogue__words[at].token;
     if (!is_own(at, count, units->player) || !have_room(units, 1) ||
         (token > DIALOGUE_TOKEN_CASTLES && token != DIALOGUE_TOKEN_WING))
         return false;
@@ -411,9 +411,9 @@ static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, 
     for (unsigned n = 1; n <= count; n++) {
         const dialogue_slice *last = &words[n - 1];
         unsigned found, first;
-        dialogue_fold_phrase(units->line + words[0].at, last->at + last->length - words[0].at,
-                             folded);
-        first = dialogue_words_find(folded, &found);
+        dialogue__fold_phrase(units->line + words[0].at, last->at + last->length - words[0].at,
+                              folded);
+        first = dialogue__words_find(folded, &found);
         if (found > 0 && n > 1) best = n, best_first = first, best_count = found;
         if (!goes_on(folded, first + found)) break;
     }
@@ -446,14 +446,14 @@ static size_t behind_heading(const char *line, size_t length) {
     dialogue_slice number, side, next;
     size_t at = 0;
     unsigned value;
-    if (!dialogue_next_word(line, length, &at, &number)) return 0;
+    if (!dialogue__next_word(line, length, &at, &number)) return 0;
     for (size_t i = 0; i < number.length; i++)
         if (!dialogue_is_digit(line[number.at + i])) return 0;
-    if (!dialogue_next_word(line, length, &at, &side)) return 0;
-    dialogue_fold(line + side.at, side.length, folded);
-    if (!dialogue_words_mean(folded, DIALOGUE_TOKEN_WHOSE, &value)) return 0;
+    if (!dialogue__next_word(line, length, &at, &side)) return 0;
+    dialogue__fold(line + side.at, side.length, folded);
+    if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_WHOSE, &value)) return 0;
     size_t begin = at;
-    if (!dialogue_next_word(line, length, &at, &next)) return 0;
+    if (!dialogue__next_word(line, length, &at, &next)) return 0;
     return memchr(line + begin, ':', next.at - begin) ? begin : 0;
 }
 
@@ -461,7 +461,7 @@ static size_t behind_heading(const char *line, size_t length) {
 static unsigned split(const char *line, size_t length, dialogue_slice words[WORD_COUNT]) {
     unsigned count = 0;
     size_t at = behind_heading(line, length);
-    while (count < WORD_COUNT && dialogue_next_word(line, length, &at, &words[count])) {
+    while (count < WORD_COUNT && dialogue__next_word(line, length, &at, &words[count])) {
         dialogue_slice *word = &words[count];
         const char *text = line + word->at;
         word->length = length_to_figurine(text, word->length);
@@ -477,7 +477,7 @@ static unsigned split(const char *line, size_t length, dialogue_slice words[WORD
         }
         dialogue_slice next;
         size_t ahead = at;
-        if (!number || !dialogue_next_word(line, length, &ahead, &next)) count++;
+        if (!number || !dialogue__next_word(line, length, &ahead, &next)) count++;
     }
     return count;
 }
@@ -491,8 +491,8 @@ static void push_equals(dialogue_units *units, dialogue_slice word) {
         add_meaning(push(units, at - 1, 1), DIALOGUE_TOKEN_PROMOTES, 0, 0);
 }
 
-void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
-                         dialogue_language player) {
+void dialogue__units_read(dialogue_units *units, const char *line, size_t length,
+                          dialogue_language player) {
     dialogue_slice words[WORD_COUNT];
     unsigned count = split(line, length, words);
     units->line = line;

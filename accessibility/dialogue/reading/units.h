@@ -33,17 +33,17 @@ typedef struct dialogue_units {
     dialogue_slice unknown; /* of the first word without a sense; length 0 when there is none */
 } dialogue_units;
 
-void dialogue_units_read(dialogue_units *units, const char *line, size_t length,
-                         dialogue_language player);
+void dialogue__units_read(dialogue_units *units, const char *line, size_t length,
+                          dialogue_language player);
 
 /* Can the unit stand for the token? Then *value gets the value of the first of these senses. */
-bool dialogue_unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value);
+bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value);
 
 /*
  * The role that a language writes with a letter of either case, CHESS_NO_ROLE when there is none. The pawn has the
  * initial of its name, unless it is the letter of a file: B of Bauer would be taken for a bishop.
  */
-chess_role dialogue_letter_role(char letter, dialogue_language language);
+chess_role dialogue__letter_role(char letter, dialogue_language language);
 
 static inline char dialogue_lower(char letter) {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;

@@ -20,7 +20,7 @@ static dialogue_announcement *begin(dialogue_answer *answer, dialogue_priority p
     dialogue_announcement *new = &answer->announcements[answer->count++];
     *new = (dialogue_announcement){
         .priority = priority, .offset = words->length, .span_first = words->span_count};
-    dialogue_text_break(words);
+    dialogue__text_break(words);
     return new;
 }
 
@@ -29,51 +29,51 @@ static void end(dialogue_announcement *announcement, const dialogue_text *words)
     announcement->span_count = (uint16_t)(words->span_count - announcement->span_first);
 }
 
-void dialogue_announce_sentence(dialogue_answer *answer, const dialogue_manner *manner,
-                                dialogue_priority priority, const char *sentence,
-                                const dialogue_term *terms, unsigned count) {
+void dialogue__announce_sentence(dialogue_answer *answer, const dialogue_manner *manner,
+                                 dialogue_priority priority, const char *sentence,
+                                 const dialogue_term *terms, unsigned count) {
     dialogue_announcement *new = begin(answer, priority);
     if (new == NULL) return;
-    dialogue_compose(&answer->words, manner, sentence, terms, count);
+    dialogue__compose(&answer->words, manner, sentence, terms, count);
     end(new, &answer->words);
 }
 
-void dialogue_announce_text(dialogue_answer *answer, dialogue_priority priority,
-                            const dialogue_text *text) {
+void dialogue__announce_text(dialogue_answer *answer, dialogue_priority priority,
+                             const dialogue_text *text) {
     dialogue_announcement *new = begin(answer, priority);
     if (new == NULL) return;
     for (unsigned i = 0; i < text->span_count; i++)
-        dialogue_text_add_bytes(&answer->words, text->spans[i].language,
-                                text->text + text->spans[i].offset, text->spans[i].length);
+        dialogue__text_add_bytes(&answer->words, text->spans[i].language,
+                                 text->text + text->spans[i].offset, text->spans[i].length);
     end(new, &answer->words);
 }
 
-void dialogue_announce(const dialogue_exchange *exchange, dialogue_priority priority,
-                       const dialogue_term *terms, unsigned count) {
+void dialogue__announce(const dialogue_exchange *exchange, dialogue_priority priority,
+                        const dialogue_term *terms, unsigned count) {
     const dialogue_session *session = exchange->session;
-    dialogue_announce_sentence(
+    dialogue__announce_sentence(
         exchange->answer, &(dialogue_manner){session->language, &session->style}, priority,
-        dialogue_table_of(session->language)->messages[terms[0].number], terms, count);
+        dialogue__language_data(session->language)->messages[terms[0].number], terms, count);
 }
 
 /* ------------------------------------------------------------------------------------------ once more */
 
 static void add_prefix(const dialogue_session *session, dialogue_text *words) {
-    const dialogue_table *table = dialogue_table_of(session->language);
+    const dialogue_table *table = dialogue__language_data(session->language);
     bool more = session->repeats > 1;
     const dialogue_term terms[] = {MESSAGE(AGAIN), NUMBER(session->repeats)};
-    dialogue_compose(words, &(dialogue_manner){session->language, &session->style},
-                     table->messages[more ? DIALOGUE_MESSAGE_AGAIN_MORE : DIALOGUE_MESSAGE_AGAIN],
-                     terms, 2);
-    dialogue_text_add(words, session->language, " ");
+    dialogue__compose(words, &(dialogue_manner){session->language, &session->style},
+                      table->messages[more ? DIALOGUE_MESSAGE_AGAIN_MORE : DIALOGUE_MESSAGE_AGAIN],
+                      terms, 2);
+    dialogue__text_add(words, session->language, " ");
 }
 
 static void copy_words(dialogue_text *words, const dialogue_answer *from,
                        const dialogue_announcement *what) {
     const dialogue_span *spans = &from->words.spans[what->span_first];
     for (unsigned i = 0; i < what->span_count; i++)
-        dialogue_text_add_bytes(words, spans[i].language, from->words.text + spans[i].offset,
-                                spans[i].length);
+        dialogue__text_add_bytes(words, spans[i].language, from->words.text + spans[i].offset,
+                                 spans[i].length);
 }
 
 /* Puts what is remembered into the answer, the first announcement with a prefix. */
@@ -119,7 +119,7 @@ static void leave(const dialogue_exchange *exchange) {
     (void)exchange;
 }
 
-void dialogue_answer_finish(const dialogue_exchange *exchange) {
+void dialogue__answer_finish(const dialogue_exchange *exchange) {
     /* A table, as in placeholders.c: numbered moves are never the same as the last answer, so a page begins without the other. */
     static answer_finisher *const finishers[] = {leave, say_remembered};
     dialogue_session *session = exchange->session;
@@ -130,7 +130,7 @@ void dialogue_answer_finish(const dialogue_exchange *exchange) {
     finishers[again](exchange);
 }
 
-void dialogue_answer_repeat(const dialogue_exchange *exchange) {
+void dialogue__answer_repeat(const dialogue_exchange *exchange) {
     exchange->session->repeats++;
     say_remembered(exchange);
 }

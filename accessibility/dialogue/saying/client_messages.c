@@ -9,7 +9,7 @@
 enum { HOLE_COUNT = 9 };
 
 const char *dialogue_terminal_text_of(dialogue_language language, dialogue_terminal_text which) {
-    return dialogue_terminal_texts[language][which];
+    return dialogue__terminal_texts[language][which];
 }
 
 void dialogue_terminal_say(dialogue_answer *answer, dialogue_language language,
@@ -19,9 +19,9 @@ void dialogue_terminal_say(dialogue_answer *answer, dialogue_language language,
     for (unsigned i = 0; i < count && i < HOLE_COUNT; i++)
         if (holes[i] != NULL && holes[i][0] != '\0')
             terms[1 + i] = TERM(FOREIGN, .number = (uint32_t)strlen(holes[i]), .bytes = holes[i]);
-    dialogue_announce_sentence(answer, &(dialogue_manner){language, &dialogue_style_annexe_d},
-                               priority, dialogue_terminal_text_of(language, which), terms,
-                               1 + HOLE_COUNT);
+    dialogue__announce_sentence(answer, &(dialogue_manner){language, &dialogue_style_annexe_d},
+                                priority, dialogue_terminal_text_of(language, which), terms,
+                                1 + HOLE_COUNT);
 }
 
 /* Where the words of the line that are this phrase end; 0 when it does not begin with them. */
@@ -30,10 +30,10 @@ static size_t end_of_phrase(const char *phrase, size_t phrase_length, const char
     dialogue_slice word, said;
     char known[DIALOGUE_FOLDED_SIZE], folded[DIALOGUE_FOLDED_SIZE];
     size_t at = 0;
-    for (size_t in_phrase = 0; dialogue_next_word(phrase, phrase_length, &in_phrase, &word);) {
-        if (!dialogue_next_word(line, length, &at, &said)) return 0;
-        dialogue_fold(phrase + word.at, word.length, known);
-        dialogue_fold(line + said.at, said.length, folded);
+    for (size_t in_phrase = 0; dialogue__next_word(phrase, phrase_length, &in_phrase, &word);) {
+        if (!dialogue__next_word(line, length, &at, &said)) return 0;
+        dialogue__fold(phrase + word.at, word.length, known);
+        dialogue__fold(line + said.at, said.length, folded);
         if (strcmp(known, folded) != 0) return 0;
     }
     return at;
@@ -45,7 +45,7 @@ bool dialogue_terminal_hears(dialogue_terminal_text which, const char *line, siz
     for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++) {
         const char *phrases = dialogue_terminal_text_of((dialogue_language)language, which);
         dialogue_slice part;
-        for (size_t at = 0; dialogue_next_part(phrases, &at, &part);) {
+        for (size_t at = 0; dialogue__next_part(phrases, &at, &part);) {
             size_t end = end_of_phrase(phrases + part.at, part.length, line, length);
             if (end > longest) longest = end;
         }

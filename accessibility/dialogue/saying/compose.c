@@ -13,7 +13,8 @@ static const chess_role order[] = {CHESS_KING,   CHESS_QUEEN,  CHESS_ROOK,
 /* More than this of what somebody typed tells nobody anything. */
 enum { QUOTE_SIZE = 48 };
 
-bool dialogue_term_is_absent(const dialogue_term *term) {
+/* Returns true if there is nothing to say: brackets around the placeholder are then left out. */
+static bool term_is_absent(const dialogue_term *term) {
     switch (term->kind) {
     case DIALOGUE_TERM_NOTHING:
         return true;
@@ -42,20 +43,20 @@ bool dialogue_term_is_absent(const dialogue_term *term) {
 /* -------------------------------------------------------------------------------------------- the terms */
 
 static void add_piece(dialogue_text *text, const dialogue_manner *manner, chess_piece piece) {
-    const dialogue_table *words = dialogue_table_of(manner->language);
+    const dialogue_table *words = dialogue__language_data(manner->language);
     const dialogue_noun *noun = &words->nouns[chess_piece_role(piece)];
     const dialogue_term terms[] = {
         MESSAGE(PIECE),
-        WORD(dialogue_by_gender(words->colors[chess_piece_color(piece)], noun->gender)),
+        WORD(dialogue__by_gender(words->colors[chess_piece_color(piece)], noun->gender)),
         WORD(noun->singular),
     };
-    dialogue_compose(text, manner, words->messages[DIALOGUE_MESSAGE_PIECE], terms, 3);
+    dialogue__compose(text, manner, words->messages[DIALOGUE_MESSAGE_PIECE], terms, 3);
 }
 
 /* Divides the parts of a list: nothing before the first. */
 static void divide(dialogue_text *text, const dialogue_manner *manner, bool *first,
                    const char *divider) {
-    if (!*first) dialogue_text_add(text, manner->language, divider);
+    if (!*first) dialogue__text_add(text, manner->language, divider);
     *first = false;
 }
 
@@ -85,23 +86,23 @@ static void say_files(dialogue_text *text, const dialogue_manner *manner,
     for (unsigned file = 0; file < 8; file++) {
         if (!(term->squares >> file & 1U)) continue;
         divide(text, manner, &first, ", ");
-        dialogue_say_file(text, file, manner->style);
+        dialogue__say_file(text, file, manner->style);
     }
 }
 
 /* "König Eva eins; Türme Anna eins, Hector eins" */
 static void say_pieces(dialogue_text *text, const dialogue_manner *manner,
                        const dialogue_term *term) {
-    const dialogue_table *words = dialogue_table_of(manner->language);
+    const dialogue_table *words = dialogue__language_data(manner->language);
     bool first = true;
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
         chess_bitboard pieces = term->squares & chess_position_of_role(term->position, order[i]);
         if (pieces == 0) continue;
         const dialogue_noun *noun = &words->nouns[order[i]];
         divide(text, manner, &first, "; ");
-        dialogue_text_add(text, manner->language,
-                          pieces & (pieces - 1) ? noun->plural : noun->singular);
-        dialogue_text_add(text, manner->language, " ");
+        dialogue__text_add(text, manner->language,
+                           pieces & (pieces - 1) ? noun->plural : noun->singular);
+        dialogue__text_add(text, manner->language, " ");
         if (order[i] == CHESS_PAWN)
             add_by_file(text, manner, pieces);
         else
@@ -117,7 +118,7 @@ static void say_standing(dialogue_text *text, const dialogue_manner *manner,
         if (!(term->squares >> square & 1U)) continue;
         divide(text, manner, &first, ", ");
         dialogue_say_square(text, square, manner->style);
-        dialogue_text_add(text, manner->language, " ");
+        dialogue__text_add(text, manner->language, " ");
         add_piece(text, manner, chess_position_piece_at(term->position, square));
     }
 }
@@ -138,12 +139,12 @@ static void say_moves(dialogue_text *text, const dialogue_manner *manner,
 
 static void say_count(dialogue_text *text, const dialogue_manner *manner, chess_role role,
                       unsigned count, bool *first) {
-    const dialogue_noun *noun = &dialogue_table_of(manner->language)->nouns[role];
+    const dialogue_noun *noun = &dialogue__language_data(manner->language)->nouns[role];
     if (count == 0) return;
     divide(text, manner, first, ", ");
-    dialogue_text_add_number(text, manner->language, count);
-    dialogue_text_add(text, manner->language, " ");
-    dialogue_text_add(text, manner->language, count == 1 ? noun->singular : noun->plural);
+    dialogue__text_add_number(text, manner->language, count);
+    dialogue__text_add(text, manner->language, " ");
+    dialogue__text_add(text, manner->language, count == 1 ? noun->singular : noun->plural);
 }
 
 /* "1 Dame, 2 Türme": what stands on the squares, or as many as term->bytes says of each role */
@@ -174,24 +175,24 @@ static bool begins_sentence(const dialogue_text *text) {
 
 /* "the knight"; "The knight" where a sentence begins. Articles are plain letters in all our languages. */
 static void say_the(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
-    const dialogue_table *words = dialogue_table_of(manner->language);
+    const dialogue_table *words = dialogue__language_data(manner->language);
     const dialogue_noun *noun = &words->nouns[term->number];
-    const char *article = dialogue_by_gender(words->definite, noun->gender);
+    const char *article = dialogue__by_gender(words->definite, noun->gender);
     bool capital = begins_sentence(text) && article[0] >= 'a' && article[0] <= 'z';
     char first = capital ? (char)(article[0] - 'a' + 'A') : article[0];
-    dialogue_text_add_bytes(text, manner->language, &first, 1);
+    dialogue__text_add_bytes(text, manner->language, &first, 1);
     const dialogue_term terms[] = {MESSAGE(THE), WORD(article + 1), WORD(noun->singular)};
-    dialogue_compose(text, manner, words->messages[DIALOGUE_MESSAGE_THE], terms, 3);
+    dialogue__compose(text, manner, words->messages[DIALOGUE_MESSAGE_THE], terms, 3);
 }
 
 static void say_commands(dialogue_text *text, const dialogue_manner *manner,
                          const dialogue_term *term) {
-    const dialogue_table *words = dialogue_table_of(manner->language);
+    const dialogue_table *words = dialogue__language_data(manner->language);
     bool first = true;
     for (unsigned c = DIALOGUE_COMMAND_NONE + 1U; c < DIALOGUE_COMMAND_COUNT; c++) {
         if (!(term->many >> c & 1U)) continue;
         divide(text, manner, &first, ", ");
-        dialogue_text_add(text, manner->language, words->command_names[c]);
+        dialogue__text_add(text, manner->language, words->command_names[c]);
     }
 }
 
@@ -200,9 +201,9 @@ static void say_styles(dialogue_text *text, const dialogue_manner *manner,
                        const dialogue_term *term) {
     unsigned first = term->number, end = term->many == 1 ? first + 1 : DIALOGUE_STYLE_WORD_COUNT;
     for (unsigned w = first; w < end; w++) {
-        const char *words = dialogue_table_of(manner->language)->style_words[w];
-        if (w > first) dialogue_text_add(text, manner->language, ", ");
-        dialogue_text_add_bytes(text, manner->language, words, strcspn(words, ","));
+        const char *words = dialogue__language_data(manner->language)->style_words[w];
+        if (w > first) dialogue__text_add(text, manner->language, ", ");
+        dialogue__text_add_bytes(text, manner->language, words, strcspn(words, ","));
     }
 }
 
@@ -213,14 +214,14 @@ static void say_languages(dialogue_text *text, const dialogue_manner *manner,
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
         if (!dialogue_language_talks((dialogue_language)l)) continue;
         divide(text, manner, &first, ", ");
-        dialogue_text_add(text, (dialogue_language)l,
-                          dialogue_table_of((dialogue_language)l)->name);
+        dialogue__text_add(text, (dialogue_language)l,
+                           dialogue__language_data((dialogue_language)l)->name);
     }
 }
 
 size_t dialogue_terminal_character(const char *text, size_t length) {
     uint32_t character;
-    size_t size = dialogue_character(text, length, &character);
+    size_t size = dialogue__character(text, length, &character);
     bool control = character < 0x20 || (character >= 0x7F && character < 0xA0);
     return control ? 0 : size;
 }
@@ -232,12 +233,12 @@ static void add_foreign(dialogue_text *text, const dialogue_manner *manner,
     for (size_t i = 0; i < shown;) {
         size_t size = dialogue_terminal_character(term->bytes + i, length - i);
         if (size > 0)
-            dialogue_text_add_bytes(text, manner->language, term->bytes + i, size);
+            dialogue__text_add_bytes(text, manner->language, term->bytes + i, size);
         else
-            dialogue_text_add(text, manner->language, "?");
+            dialogue__text_add(text, manner->language, "?");
         i += size > 0 ? size : 1;
     }
-    if (shown < length) dialogue_text_add(text, manner->language, "...");
+    if (shown < length) dialogue__text_add(text, manner->language, "...");
 }
 
 static void say_quote(dialogue_text *text, const dialogue_manner *manner,
@@ -252,8 +253,8 @@ static void say_foreign(dialogue_text *text, const dialogue_manner *manner,
 
 static void say_noun(dialogue_text *text, const dialogue_manner *manner,
                      const dialogue_term *term) {
-    const dialogue_noun *noun = &dialogue_table_of(manner->language)->nouns[term->number];
-    dialogue_text_add(text, manner->language, term->many == 1 ? noun->singular : noun->plural);
+    const dialogue_noun *noun = &dialogue__language_data(manner->language)->nouns[term->number];
+    dialogue__text_add(text, manner->language, term->many == 1 ? noun->singular : noun->plural);
 }
 
 static void say_move_in(dialogue_text *text, const dialogue_manner *manner,
@@ -267,11 +268,11 @@ static void say_move_in(dialogue_text *text, const dialogue_manner *manner,
 
 static void say_word(dialogue_text *text, const dialogue_manner *manner,
                      const dialogue_term *term) {
-    dialogue_text_add(text, manner->language, term->bytes);
+    dialogue__text_add(text, manner->language, term->bytes);
 }
 static void say_number(dialogue_text *text, const dialogue_manner *manner,
                        const dialogue_term *term) {
-    dialogue_text_add_number(text, manner->language, term->number);
+    dialogue__text_add_number(text, manner->language, term->number);
 }
 static void say_square(dialogue_text *text, const dialogue_manner *manner,
                        const dialogue_term *term) {
@@ -287,11 +288,11 @@ static void say_by_file(dialogue_text *text, const dialogue_manner *manner,
 }
 static void say_file(dialogue_text *text, const dialogue_manner *manner,
                      const dialogue_term *term) {
-    dialogue_say_file(text, term->number, manner->style);
+    dialogue__say_file(text, term->number, manner->style);
 }
 static void say_rank(dialogue_text *text, const dialogue_manner *manner,
                      const dialogue_term *term) {
-    dialogue_say_rank(text, term->number, manner->style);
+    dialogue__say_rank(text, term->number, manner->style);
 }
 static void say_move(dialogue_text *text, const dialogue_manner *manner,
                      const dialogue_term *term) {
@@ -303,13 +304,13 @@ static void say_piece(dialogue_text *text, const dialogue_manner *manner,
 }
 static void say_object(dialogue_text *text, const dialogue_manner *manner,
                        const dialogue_term *term) {
-    dialogue_text_add(text, manner->language,
-                      dialogue_table_of(manner->language)->objects[term->number]);
+    dialogue__text_add(text, manner->language,
+                       dialogue__language_data(manner->language)->objects[term->number]);
 }
 static void say_side(dialogue_text *text, const dialogue_manner *manner,
                      const dialogue_term *term) {
-    dialogue_text_add(text, manner->language,
-                      dialogue_table_of(manner->language)->sides[term->number]);
+    dialogue__text_add(text, manner->language,
+                       dialogue__language_data(manner->language)->sides[term->number]);
 }
 
 /* NOTHING and MESSAGE have nothing to say. */
@@ -330,8 +331,8 @@ static term_sayer *const sayers[] = {
     [DIALOGUE_TERM_STYLES] = say_styles,     [DIALOGUE_TERM_LANGUAGES] = say_languages,
 };
 
-void dialogue_say_term(dialogue_text *text, const dialogue_manner *manner,
-                       const dialogue_term *term) {
+void dialogue__say_term(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term) {
     if (sayers[term->kind]) sayers[term->kind](text, manner, term);
 }
 
@@ -355,17 +356,17 @@ static size_t plain_length(const char *at) {
 static bool bracket_holds(const char *at, const dialogue_term *terms, unsigned count) {
     for (; *at && *at != ']'; at++) {
         unsigned hole = hole_at(at);
-        if (hole > 0 && (hole >= count || dialogue_term_is_absent(&terms[hole]))) return false;
+        if (hole > 0 && (hole >= count || term_is_absent(&terms[hole]))) return false;
     }
     return true;
 }
 
-void dialogue_compose(dialogue_text *text, const dialogue_manner *manner, const char *sentence,
-                      const dialogue_term *terms, unsigned count) {
+void dialogue__compose(dialogue_text *text, const dialogue_manner *manner, const char *sentence,
+                       const dialogue_term *terms, unsigned count) {
     for (const char *at = sentence; *at;) {
         unsigned hole = hole_at(at);
         if (hole > 0) {
-            if (hole < count) dialogue_say_term(text, manner, &terms[hole]);
+            if (hole < count) dialogue__say_term(text, manner, &terms[hole]);
             at += 3;
         } else if (*at == '[') {
             at = bracket_holds(at, terms, count) ? at + 1 : strchr(at, ']') + 1;
@@ -373,7 +374,7 @@ void dialogue_compose(dialogue_text *text, const dialogue_manner *manner, const 
             at++;
         } else {
             size_t plain = plain_length(at);
-            dialogue_text_add_bytes(text, manner->language, at, plain);
+            dialogue__text_add_bytes(text, manner->language, at, plain);
             at += plain;
         }
     }
@@ -382,7 +383,7 @@ void dialogue_compose(dialogue_text *text, const dialogue_manner *manner, const 
 /* The origin in full where it is said at all: half a square makes no sentence. */
 static void say_move_sentence(dialogue_text *text, const chess_move_facts *facts,
                               const dialogue_style *style) {
-    const dialogue_table *words = dialogue_table_of(style->pieces);
+    const dialogue_table *words = dialogue__language_data(style->pieces);
     bool captures = facts->captured != CHESS_NO_ROLE;
     bool origin = style->form == DIALOGUE_LONG || facts->needs_file || facts->needs_rank;
     const dialogue_term terms[] = {
@@ -391,14 +392,14 @@ static void say_move_sentence(dialogue_text *text, const chess_move_facts *facts
         origin ? SQUARE(facts->from) : NOTHING,
         SQUARE(facts->to),
         NOUN(facts->promotion, 1),
-        WORD(dialogue_word_for_check(facts, style)),
+        WORD(dialogue__word_for_check(facts, style)),
         style->name_captured ? OBJECT(facts->captured) : NOTHING,
         WORD(facts->en_passant ? words->en_passant : ""),
     };
-    dialogue_compose(text, &(dialogue_manner){style->pieces, style},
-                     words->messages[captures ? DIALOGUE_MESSAGE_SENTENCE_CAPTURE
-                                              : DIALOGUE_MESSAGE_SENTENCE_MOVE],
-                     terms, sizeof terms / sizeof *terms);
+    dialogue__compose(text, &(dialogue_manner){style->pieces, style},
+                      words->messages[captures ? DIALOGUE_MESSAGE_SENTENCE_CAPTURE
+                                               : DIALOGUE_MESSAGE_SENTENCE_MOVE],
+                      terms, sizeof terms / sizeof *terms);
 }
 
 typedef void move_sayer(dialogue_text *text, const chess_move_facts *facts,
@@ -406,6 +407,6 @@ typedef void move_sayer(dialogue_text *text, const chess_move_facts *facts,
 
 void dialogue_say_move(dialogue_text *text, const chess_move_facts *facts,
                        const dialogue_style *style) {
-    static move_sayer *const by_style[] = {dialogue_say_move_words, say_move_sentence};
+    static move_sayer *const by_style[] = {dialogue__say_move_words, say_move_sentence};
     by_style[style->sentences && facts->castling == CHESS_NO_CASTLING](text, facts, style);
 }

@@ -10,24 +10,24 @@
 /* ---------------------------------------------------------------------------------------------- text */
 
 /* Adds bytes in a language, joined to the last span when that is in the same one. */
-void dialogue_text_add_bytes(dialogue_text *text, dialogue_language language, const char *bytes,
-                             size_t length);
-void dialogue_text_add(dialogue_text *text, dialogue_language language, const char *string);
-void dialogue_text_add_number(dialogue_text *text, dialogue_language language, uint32_t number);
+void dialogue__text_add_bytes(dialogue_text *text, dialogue_language language, const char *bytes,
+                              size_t length);
+void dialogue__text_add(dialogue_text *text, dialogue_language language, const char *string);
+void dialogue__text_add_number(dialogue_text *text, dialogue_language language, uint32_t number);
 
 /* What is added next begins a span of its own. */
-void dialogue_text_break(dialogue_text *text);
+void dialogue__text_break(dialogue_text *text);
 
 /* A file or rank alone, in the style. */
-void dialogue_say_file(dialogue_text *text, unsigned file, const dialogue_style *style);
-void dialogue_say_rank(dialogue_text *text, unsigned rank, const dialogue_style *style);
+void dialogue__say_file(dialogue_text *text, unsigned file, const dialogue_style *style);
+void dialogue__say_rank(dialogue_text *text, unsigned rank, const dialogue_style *style);
 
 /* Says a move in words ("Springer Gustav eins Felix drei"), not as a sentence. */
-void dialogue_say_move_words(dialogue_text *text, const chess_move_facts *facts,
-                             const dialogue_style *style);
+void dialogue__say_move_words(dialogue_text *text, const chess_move_facts *facts,
+                              const dialogue_style *style);
 
 /* Returns the word for check or mate in the language of the pieces; empty when none is to be said. */
-const char *dialogue_word_for_check(const chess_move_facts *facts, const dialogue_style *style);
+const char *dialogue__word_for_check(const chess_move_facts *facts, const dialogue_style *style);
 
 /* ---------------------------------------------------------------------------------------------- terms */
 
@@ -113,16 +113,13 @@ typedef struct dialogue_manner {
     const dialogue_style *style;
 } dialogue_manner;
 
-/* Is there nothing to say? Then brackets around its hole are left out. */
-bool dialogue_term_is_absent(const dialogue_term *term);
-
-void dialogue_say_term(dialogue_text *text, const dialogue_manner *manner,
-                       const dialogue_term *term);
+void dialogue__say_term(dialogue_text *text, const dialogue_manner *manner,
+                        const dialogue_term *term);
 
 /* -------------------------------------------------------------------------------------------- sentences */
 
 /* Adds the sentence with its holes filled: {n} by terms[n]; terms[0] is not used. */
-void dialogue_compose(dialogue_text *text, const dialogue_manner *manner, const char *sentence,
-                      const dialogue_term *terms, unsigned count);
+void dialogue__compose(dialogue_text *text, const dialogue_manner *manner, const char *sentence,
+                       const dialogue_term *terms, unsigned count);
 
 #endif

@@ -3,20 +3,20 @@
 
 #include <string.h>
 
-const dialogue_table *dialogue_table_of(dialogue_language language) {
-    return &dialogue_tables[language < DIALOGUE_LANGUAGE_COUNT ? language : DIALOGUE_ENGLISH];
+const dialogue_table *dialogue__language_data(dialogue_language language) {
+    return &dialogue__languages[language < DIALOGUE_LANGUAGE_COUNT ? language : DIALOGUE_ENGLISH];
 }
 
-const char *dialogue_by_gender(const char *const forms[3], const char *gender) {
+const char *dialogue__by_gender(const char *const forms[3], const char *gender) {
     return forms[*gender == 'f' ? 1 : *gender == 'n' ? 2 : 0];
 }
 
 /* The first entry whose text is not less. */
 static unsigned lower_bound(const char *folded) {
-    unsigned low = 0, high = dialogue_word_count;
+    unsigned low = 0, high = dialogue__word_count;
     while (low < high) {
         unsigned middle = (low + high) / 2;
-        if (strcmp(dialogue_words[middle].text, folded) < 0)
+        if (strcmp(dialogue__words[middle].text, folded) < 0)
             low = middle + 1;
         else
             high = middle;
@@ -24,19 +24,19 @@ static unsigned lower_bound(const char *folded) {
     return low;
 }
 
-unsigned dialogue_words_find(const char *folded, unsigned *count) {
+unsigned dialogue__words_find(const char *folded, unsigned *count) {
     unsigned first = lower_bound(folded), end = first;
-    while (end < dialogue_word_count && strcmp(dialogue_words[end].text, folded) == 0)
+    while (end < dialogue__word_count && strcmp(dialogue__words[end].text, folded) == 0)
         end++;
     *count = end - first;
     return first;
 }
 
-bool dialogue_words_mean(const char *folded, dialogue_token token, unsigned *value) {
-    unsigned count, first = dialogue_words_find(folded, &count);
+bool dialogue__words_mean(const char *folded, dialogue_token token, unsigned *value) {
+    unsigned count, first = dialogue__words_find(folded, &count);
     for (unsigned i = first; i < first + count; i++) {
-        if (dialogue_words[i].token != token) continue;
-        *value = dialogue_words[i].value;
+        if (dialogue__words[i].token != token) continue;
+        *value = dialogue__words[i].value;
         return true;
     }
     return false;

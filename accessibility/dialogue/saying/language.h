@@ -107,14 +107,14 @@ typedef struct dialogue_word {
 } dialogue_word;
 
 /* What can be said in all languages, sorted by text; senses of one text follow one another. */
-extern DIALOGUE_TABLE dialogue_word dialogue_words[];
-extern DIALOGUE_TABLE unsigned dialogue_word_count;
+extern DIALOGUE_TABLE dialogue_word dialogue__words[];
+extern DIALOGUE_TABLE unsigned dialogue__word_count;
 
 /* The entries whose text is `folded`, as the index of the first; *count may become 0. */
-unsigned dialogue_words_find(const char *folded, unsigned *count);
+unsigned dialogue__words_find(const char *folded, unsigned *count);
 
 /* Has the folded text the token among its meanings? Then *value is the token's. */
-bool dialogue_words_mean(const char *folded, dialogue_token token, unsigned *value);
+bool dialogue__words_mean(const char *folded, dialogue_token token, unsigned *value);
 
 /* ---------------------------------------------------------------------------------------- the table */
 
@@ -149,33 +149,33 @@ typedef struct dialogue_table {
 } dialogue_table;
 
 /* By dialogue_language. */
-extern DIALOGUE_TABLE dialogue_table dialogue_tables[DIALOGUE_LANGUAGE_COUNT];
+extern DIALOGUE_TABLE dialogue_table dialogue__languages[DIALOGUE_LANGUAGE_COUNT];
 
 /* Apart from the tables: the terminal program alone uses them. */
-extern const char *const dialogue_terminal_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_TERMINAL_COUNT];
+extern const char *const dialogue__terminal_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_TERMINAL_COUNT];
 
 /* Apart from the tables: only games with a clock or an arbiter use them. */
 extern const char *DIALOGUE_TABLE
-    dialogue_arbiter_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_ARBITER_COUNT];
+    dialogue__arbiter_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_ARBITER_COUNT];
 extern const char *DIALOGUE_TABLE
-    dialogue_ruling_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_RULING_COUNT];
+    dialogue__ruling_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_RULING_COUNT];
 extern const char *DIALOGUE_TABLE
-    dialogue_objection_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_OBJECTION_COUNT];
+    dialogue__objection_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_OBJECTION_COUNT];
 /* Phrases separated by commas; the first is shown, all are understood. */
-extern const char *DIALOGUE_TABLE dialogue_event_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_EVENT_COUNT];
+extern const char *DIALOGUE_TABLE dialogue__event_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_EVENT_COUNT];
 extern const char *DIALOGUE_TABLE
-    dialogue_reason_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_TIME_REASON_COUNT];
+    dialogue__reason_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_TIME_REASON_COUNT];
 
 /* Constant, never NULL. */
-const dialogue_table *dialogue_table_of(dialogue_language language);
+const dialogue_table *dialogue__language_data(dialogue_language language);
 
 /* The form for a gender of an article or adjective that has three. */
-const char *dialogue_by_gender(const char *const forms[3], const char *gender);
+const char *dialogue__by_gender(const char *const forms[3], const char *gender);
 
 /* Anna to Hector are the same in every language and German in sound. */
-extern const char *DIALOGUE_TABLE dialogue_annexe_d_files[8];
+extern const char *DIALOGUE_TABLE dialogue__annexe_d_files[8];
 
 /* Alfa to Hotel are English in sound. */
-extern const char *DIALOGUE_TABLE dialogue_nato_files[8];
+extern const char *DIALOGUE_TABLE dialogue__nato_files[8];
 
 #endif

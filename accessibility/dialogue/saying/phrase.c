@@ -14,11 +14,11 @@ const dialogue_style dialogue_style_annexe_d = {
 /* ------------------------------------------------------------------------------------------ languages */
 
 const char *dialogue_language_tag(dialogue_language language) {
-    return dialogue_table_of(language)->tag;
+    return dialogue__language_data(language)->tag;
 }
 
 bool dialogue_language_talks(dialogue_language language) {
-    return dialogue_table_of(language)->messages[DIALOGUE_TALK_FIRST][0] != 0;
+    return dialogue__language_data(language)->messages[DIALOGUE_TALK_FIRST][0] != 0;
 }
 
 static char lower(char letter) {
@@ -42,11 +42,11 @@ bool dialogue_language_of_tag(const char *tag, size_t length, dialogue_language 
 
 const char *dialogue_role_name(dialogue_language language, chess_role role) {
     if (role == CHESS_NO_ROLE) return "";
-    return dialogue_table_of(language)->nouns[role].singular;
+    return dialogue__language_data(language)->nouns[role].singular;
 }
 
 const char *dialogue_label_text(dialogue_language language, dialogue_label label) {
-    return dialogue_table_of(language)->labels[label];
+    return dialogue__language_data(language)->labels[label];
 }
 
 /* ------------------------------------------------------------------------------------ squares and moves */
@@ -62,8 +62,8 @@ typedef struct saying {
 static void say_word(const saying *s, dialogue_language language, const char *word) {
     dialogue_text *text = s->text;
     if (text->length > s->start)
-        dialogue_text_add(text, text->spans[text->span_count - 1].language, " ");
-    dialogue_text_add(text, language, word);
+        dialogue__text_add(text, text->spans[text->span_count - 1].language, " ");
+    dialogue__text_add(text, language, word);
 }
 
 /* How files and ranks are named: as tables, so that a page that begins with little gets what is not Annexe D's later
@@ -71,18 +71,18 @@ static void say_word(const saying *s, dialogue_language language, const char *wo
 typedef void line_sayer(const saying *s, unsigned line);
 
 static void say_annexe_d(const saying *s, unsigned file) {
-    say_word(s, DIALOGUE_GERMAN, dialogue_annexe_d_files[file]);
+    say_word(s, DIALOGUE_GERMAN, dialogue__annexe_d_files[file]);
 }
 static void say_letter(const saying *s, unsigned file) {
     dialogue_language ranks = s->style->ranks;
-    say_word(s, ranks, dialogue_table_of(ranks)->letters_of_files[file]);
+    say_word(s, ranks, dialogue__language_data(ranks)->letters_of_files[file]);
 }
 static void say_nato(const saying *s, unsigned file) {
-    say_word(s, DIALOGUE_ENGLISH, dialogue_nato_files[file]);
+    say_word(s, DIALOGUE_ENGLISH, dialogue__nato_files[file]);
 }
 static void say_telephone(const saying *s, unsigned file) {
     dialogue_language ranks = s->style->ranks;
-    say_word(s, ranks, dialogue_table_of(ranks)->telephone[file]);
+    say_word(s, ranks, dialogue__language_data(ranks)->telephone[file]);
 }
 
 static void say_file(const saying *s, unsigned file) {
@@ -97,7 +97,7 @@ static void say_file(const saying *s, unsigned file) {
 
 static void say_numeral(const saying *s, unsigned rank) {
     dialogue_language ranks = s->style->ranks;
-    say_word(s, ranks, dialogue_table_of(ranks)->ranks[rank]);
+    say_word(s, ranks, dialogue__language_data(ranks)->ranks[rank]);
 }
 static void say_digit(const saying *s, unsigned rank) {
     say_word(s, s->style->ranks, (const char[]){(char)('1' + rank), '\0'});
@@ -117,11 +117,11 @@ void dialogue_say_square(dialogue_text *text, chess_square square, const dialogu
     say_square(&(saying){text, style, text->length}, square);
 }
 
-void dialogue_say_file(dialogue_text *text, unsigned file, const dialogue_style *style) {
+void dialogue__say_file(dialogue_text *text, unsigned file, const dialogue_style *style) {
     say_file(&(saying){text, style, text->length}, file);
 }
 
-void dialogue_say_rank(dialogue_text *text, unsigned rank, const dialogue_style *style) {
+void dialogue__say_rank(dialogue_text *text, unsigned rank, const dialogue_style *style) {
     say_rank(&(saying){text, style, text->length}, rank);
 }
 
@@ -150,16 +150,16 @@ static void say_journey(const saying *s, const chess_move_facts *facts,
         say_word(s, pieces, words->nouns[facts->promotion].singular);
 }
 
-const char *dialogue_word_for_check(const chess_move_facts *facts, const dialogue_style *style) {
-    const dialogue_table *words = dialogue_table_of(style->pieces);
+const char *dialogue__word_for_check(const chess_move_facts *facts, const dialogue_style *style) {
+    const dialogue_table *words = dialogue__language_data(style->pieces);
     if (!style->name_check || !facts->check) return "";
     return facts->mate ? words->mate : words->check;
 }
 
-void dialogue_say_move_words(dialogue_text *text, const chess_move_facts *facts,
-                             const dialogue_style *style) {
-    const dialogue_table *words = dialogue_table_of(style->pieces);
-    const char *check = dialogue_word_for_check(facts, style);
+void dialogue__say_move_words(dialogue_text *text, const chess_move_facts *facts,
+                              const dialogue_style *style) {
+    const dialogue_table *words = dialogue__language_data(style->pieces);
+    const char *check = dialogue__word_for_check(facts, style);
     saying s = {text, style, text->length};
     if (facts->castling == CHESS_SHORT_CASTLING)
         say_word(&s, style->pieces, words->short_castling);
@@ -167,6 +167,6 @@ void dialogue_say_move_words(dialogue_text *text, const chess_move_facts *facts,
         say_word(&s, style->pieces, words->long_castling);
     else
         say_journey(&s, facts, words);
-    if (check[0] && style->sentences) dialogue_text_add(text, style->pieces, ",");
+    if (check[0] && style->sentences) dialogue__text_add(text, style->pieces, ",");
     if (check[0]) say_word(&s, style->pieces, check);
 }

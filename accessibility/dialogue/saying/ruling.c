@@ -7,7 +7,7 @@
 static void say(dialogue_text *text, const dialogue_manner *manner, dialogue_arbiter_text which,
                 dialogue_term first, dialogue_term second) {
     const dialogue_term terms[] = {NOTHING, first, second};
-    dialogue_compose(text, manner, dialogue_arbiter_texts[manner->language][which], terms, 3);
+    dialogue__compose(text, manner, dialogue__arbiter_texts[manner->language][which], terms, 3);
 }
 
 /* -------------------------------------------------------------------------------------------- times */
@@ -35,7 +35,7 @@ static void say_time(dialogue_text *text, const dialogue_manner *manner, int64_t
     if (large && small)
         say(text, manner, DIALOGUE_ARBITER_TIME_AND, WORD(parts[0].text), WORD(parts[1].text));
     else
-        dialogue_text_add(text, manner->language, large ? parts[0].text : parts[1].text);
+        dialogue__text_add(text, manner->language, large ? parts[0].text : parts[1].text);
 }
 
 void dialogue_time_say(dialogue_text *text, dialogue_language language, int64_t time) {
@@ -51,7 +51,7 @@ void dialogue_time_say(dialogue_text *text, dialogue_language language, int64_t 
 }
 
 const char *dialogue_ruling_label(dialogue_language language, dialogue_arbiter_text which) {
-    return dialogue_arbiter_texts[language][which];
+    return dialogue__arbiter_texts[language][which];
 }
 
 /* ------------------------------------------------------------------------------------------ rulings */
@@ -66,23 +66,23 @@ void dialogue_objection_say(dialogue_answer *answer, dialogue_language language,
                             const dialogue_style *style, const chess_event *event,
                             chess_objection objection, chess_edition edition) {
     const dialogue_manner manner = {language, style};
-    const char *phrases = dialogue_event_texts[language][event->kind];
+    const char *phrases = dialogue__event_texts[language][event->kind];
     dialogue_slice name;
     dialogue_text who;
     size_t at = 0;
     dialogue_text_clear(&who);
     say_party(&who, &manner, event->by);
-    (void)dialogue_next_part(phrases, &at, &name);
+    (void)dialogue__next_part(phrases, &at, &name);
     const dialogue_term terms[] = {
         NOTHING,
         WORD(who.text),
         TERM(FOREIGN, .bytes = phrases + name.at, .number = (uint32_t)name.length),
         WORD(chess_event_article(event->kind, edition)),
-        WORD(dialogue_objection_texts[language][objection]),
+        WORD(dialogue__objection_texts[language][objection]),
         WORD(chess_objection_article(objection, edition))};
-    dialogue_announce_sentence(answer, &manner, DIALOGUE_ANSWER,
-                               dialogue_arbiter_texts[language][DIALOGUE_ARBITER_OBJECTION], terms,
-                               6);
+    dialogue__announce_sentence(answer, &manner, DIALOGUE_ANSWER,
+                                dialogue__arbiter_texts[language][DIALOGUE_ARBITER_OBJECTION],
+                                terms, 6);
 }
 
 void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
@@ -93,8 +93,8 @@ void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
     dialogue_text time;
     dialogue_text_clear(&time);
     bool taken = ruling->kind == CHESS_RULING_TIME_ADDED && ruling->time < 0;
-    const char *sentence = taken ? dialogue_arbiter_texts[language][DIALOGUE_ARBITER_TIME_TAKEN]
-                                 : dialogue_ruling_texts[language][ruling->kind];
+    const char *sentence = taken ? dialogue__arbiter_texts[language][DIALOGUE_ARBITER_TIME_TAKEN]
+                                 : dialogue__ruling_texts[language][ruling->kind];
     dialogue_time_say(&time, language, taken ? -ruling->time : ruling->time);
     const dialogue_term terms[] = {NOTHING,
                                    SIDE(ruling->player),
@@ -102,10 +102,10 @@ void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
                                    square_or_nothing(ruling->from),
                                    square_or_nothing(ruling->to),
                                    WORD(time.text)};
-    dialogue_announce_sentence(answer, &manner, DIALOGUE_RULING, sentence, terms, 6);
+    dialogue__announce_sentence(answer, &manner, DIALOGUE_RULING, sentence, terms, 6);
     if (*article == '\0' || answer->count == 0) return;
     dialogue_announcement *last = &answer->announcements[answer->count - 1];
-    dialogue_text_add(&answer->words, language, " ");
+    dialogue__text_add(&answer->words, language, " ");
     say(&answer->words, &manner, DIALOGUE_ARBITER_ARTICLE, WORD(article), NOTHING);
     last->length = (uint16_t)(answer->words.length - last->offset);
     last->span_count = (uint16_t)(answer->words.span_count - last->span_first);

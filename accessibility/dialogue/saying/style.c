@@ -66,7 +66,7 @@ static bool is_among(const char *words, const char *folded) {
     char one[DIALOGUE_FOLDED_SIZE];
     while (*words) {
         size_t length = strcspn(words, ",");
-        dialogue_fold_phrase(words, length, one);
+        dialogue__fold_phrase(words, length, one);
         if (strcmp(one, folded) == 0) return true;
         words += length + (words[length] == ',');
     }
@@ -76,7 +76,7 @@ static bool is_among(const char *words, const char *folded) {
 static bool find_word(const char *folded, dialogue_style_word *word) {
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
         for (unsigned w = 0; w < DIALOGUE_STYLE_WORD_COUNT; w++)
-            if (is_among(dialogue_tables[l].style_words[w], folded)) {
+            if (is_among(dialogue__languages[l].style_words[w], folded)) {
                 *word = (dialogue_style_word)w;
                 return true;
             }
@@ -85,7 +85,7 @@ static bool find_word(const char *folded, dialogue_style_word *word) {
 
 static bool find_language(const char *folded, dialogue_language *language) {
     unsigned value;
-    if (!dialogue_words_mean(folded, DIALOGUE_TOKEN_LANGUAGE, &value))
+    if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_LANGUAGE, &value))
         return dialogue_language_of_tag(folded, strlen(folded), language);
     *language = (dialogue_language)value;
     return true;
@@ -93,7 +93,7 @@ static bool find_language(const char *folded, dialogue_language *language) {
 
 static bool is_filler(const char *folded) {
     unsigned value;
-    return dialogue_words_mean(folded, DIALOGUE_TOKEN_FILLER, &value);
+    return dialogue__words_mean(folded, DIALOGUE_TOKEN_FILLER, &value);
 }
 
 /* The longest phrase for a style that begins at `at`, which moves behind it; false when there is none. */
@@ -101,12 +101,13 @@ static bool next_phrase(const char *text, size_t length, size_t *at, dialogue_st
     char folded[DIALOGUE_FOLDED_SIZE];
     size_t scan = *at, end = 0;
     dialogue_slice slice;
-    for (unsigned n = 0; n < PHRASE_WORDS && dialogue_next_word(text, length, &scan, &slice); n++) {
-        dialogue_fold_phrase(text + *at, slice.at + slice.length - *at, folded);
+    for (unsigned n = 0; n < PHRASE_WORDS && dialogue__next_word(text, length, &scan, &slice);
+         n++) {
+        dialogue__fold_phrase(text + *at, slice.at + slice.length - *at, folded);
         if (find_word(folded, word)) end = slice.at + slice.length;
     }
     if (end == 0) return false;
-    dialogue_fold_phrase(text + *at, end - *at, folded);
+    dialogue__fold_phrase(text + *at, end - *at, folded);
     find_word(folded, word);
     *at = end;
     return true;
@@ -117,8 +118,8 @@ static bool next_language(const char *text, size_t length, size_t *at,
                           dialogue_language *language) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue_slice slice;
-    if (!dialogue_next_word(text, length, at, &slice)) return false;
-    dialogue_fold(text + slice.at, slice.length, folded);
+    if (!dialogue__next_word(text, length, at, &slice)) return false;
+    dialogue__fold(text + slice.at, slice.length, folded);
     return find_language(folded, language);
 }
 
@@ -126,8 +127,8 @@ static bool skip_filler(const char *text, size_t length, size_t *at) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue_slice slice;
     size_t behind = *at;
-    if (!dialogue_next_word(text, length, &behind, &slice)) return false;
-    dialogue_fold(text + slice.at, slice.length, folded);
+    if (!dialogue__next_word(text, length, &behind, &slice)) return false;
+    dialogue__fold(text + slice.at, slice.length, folded);
     if (!is_filler(folded)) return false;
     *at = behind;
     return true;
@@ -139,7 +140,7 @@ bool dialogue_style_read(const char *text, size_t length, dialogue_language play
     style_change change = {&changed, player, player};
     dialogue_slice next;
     size_t at = 0;
-    for (size_t ahead = 0; dialogue_next_word(text, length, &ahead, &next); ahead = at) {
+    for (size_t ahead = 0; dialogue__next_word(text, length, &ahead, &next); ahead = at) {
         dialogue_style_word word;
         *unknown_at = next.at;
         *unknown_length = next.length;
@@ -147,7 +148,7 @@ bool dialogue_style_read(const char *text, size_t length, dialogue_language play
             bool of_language = word == DIALOGUE_STYLE_PIECES || word == DIALOGUE_STYLE_RANKS;
             ahead = at;
             if (of_language && !next_language(text, length, &at, &change.named)) {
-                if (dialogue_next_word(text, length, &ahead, &next)) {
+                if (dialogue__next_word(text, length, &ahead, &next)) {
                     *unknown_at = next.at;
                     *unknown_length = next.length;
                 }

@@ -29,8 +29,8 @@ static dialogue_span *span_for(dialogue_text *text, dialogue_language language) 
     return last;
 }
 
-void dialogue_text_add_bytes(dialogue_text *text, dialogue_language language, const char *bytes,
-                             size_t length) {
+void dialogue__text_add_bytes(dialogue_text *text, dialogue_language language, const char *bytes,
+                              size_t length) {
     /* Once something is missing nothing may follow: a text with a hole in its middle misleads. */
     if (length == 0 || text->cut) return;
     dialogue_span *span = span_for(text, language);
@@ -44,21 +44,21 @@ void dialogue_text_add_bytes(dialogue_text *text, dialogue_language language, co
     span->length = (uint16_t)(span->length + fits);
 }
 
-void dialogue_text_add(dialogue_text *text, dialogue_language language, const char *string) {
-    dialogue_text_add_bytes(text, language, string, strlen(string));
+void dialogue__text_add(dialogue_text *text, dialogue_language language, const char *string) {
+    dialogue__text_add_bytes(text, language, string, strlen(string));
 }
 
-void dialogue_text_add_number(dialogue_text *text, dialogue_language language, uint32_t number) {
+void dialogue__text_add_number(dialogue_text *text, dialogue_language language, uint32_t number) {
     char digits[10];
     size_t at = sizeof digits;
     do {
         digits[--at] = (char)('0' + number % 10);
         number /= 10;
     } while (number > 0);
-    dialogue_text_add_bytes(text, language, digits + at, sizeof digits - at);
+    dialogue__text_add_bytes(text, language, digits + at, sizeof digits - at);
 }
 
-void dialogue_text_break(dialogue_text *text) {
+void dialogue__text_break(dialogue_text *text) {
     if (text->span_count == DIALOGUE_SPAN_COUNT) return;
     text->spans[text->span_count++] =
         (dialogue_span){.offset = text->length, .length = 0, .language = DIALOGUE_GERMAN};

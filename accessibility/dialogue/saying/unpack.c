@@ -15,7 +15,7 @@ static const char *next_string(dialogue_unpacking *u) {
 
 static void add_word(dialogue_unpacking *u, const dialogue_packed_slot *slot, unsigned part,
                      const char *shown) {
-    size_t length = dialogue_fold_phrase(shown, strlen(shown), u->folded);
+    size_t length = dialogue__fold_phrase(shown, strlen(shown), u->folded);
     u->words[u->word_count++] =
         (dialogue_word){.text = u->folded,
                         .shown = shown,

@@ -58,7 +58,7 @@ unsigned dialogue_unpack(dialogue_unpacking *unpacking);
 bool dialogue_unpack_messages(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
                               size_t length);
 
-/* The rows of one language in the arrays dialogue_arbiter_texts, dialogue_ruling_texts and so on. */
+/* The rows of one language in the arrays dialogue__arbiter_texts, dialogue__ruling_texts and so on. */
 typedef struct dialogue_arbiter_rows {
     const char **arbiter, **ruling, **objection, **event, **reason;
 } dialogue_arbiter_rows;

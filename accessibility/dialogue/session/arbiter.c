@@ -9,8 +9,8 @@
 
 /* ------------------------------------------------------------------------------------------ hearing */
 
-chess_objection dialogue_hear(dialogue_session *session, const chess_event *event,
-                              chess_rulings *rulings) {
+chess_objection dialogue__handle_event(dialogue_session *session, const chess_event *event,
+                                       chess_rulings *rulings) {
     chess_objection objection = chess_arbiter_hear(session->arbiter, event, rulings);
     if (!objection && session->listener)
         session->listener(session->listener_context, event, rulings);
@@ -64,8 +64,8 @@ static void follow(const dialogue_exchange *exchange) {
     uint32_t before = session->game.count;
     if (stands(&session->game.position, &session->arbiter->position)) return;
     chess_move move = missing_move(session);
-    if (move != CHESS_NO_MOVE && dialogue_make_or_refuse(exchange, move)) return;
-    dialogue_drop_announced(session); /* it was about another position */
+    if (move != CHESS_NO_MOVE && dialogue__make_or_refuse(exchange, move)) return;
+    dialogue__drop_announced(session); /* it was about another position */
     if (go_back(session)) {
         bool one = session->game.count + 1 == before;
         exchange->answer->events |= one ? DIALOGUE_EVENT_TAKEN_BACK : DIALOGUE_EVENT_NEW_GAME;
@@ -132,8 +132,8 @@ static void say_rulings(const dialogue_exchange *exchange, const chess_rulings *
     }
 }
 
-void dialogue_say_objection(const dialogue_exchange *exchange, const chess_event *event,
-                            chess_objection objection) {
+void dialogue__say_objection(const dialogue_exchange *exchange, const chess_event *event,
+                             chess_objection objection) {
     const dialogue_session *session = exchange->session;
     exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
     dialogue_objection_say(exchange->answer, session->language, &session->style, event, objection,
@@ -153,11 +153,12 @@ static void carry_out(const dialogue_exchange *exchange, const chess_rulings *ru
     }
 }
 
-chess_objection dialogue_hear_and_say(const dialogue_exchange *exchange, const chess_event *event) {
+chess_objection dialogue__handle_and_announce(const dialogue_exchange *exchange,
+                                              const chess_event *event) {
     chess_rulings rulings = {.count = 0};
-    chess_objection objection = dialogue_hear(exchange->session, event, &rulings);
+    chess_objection objection = dialogue__handle_event(exchange->session, event, &rulings);
     if (objection)
-        dialogue_say_objection(exchange, event, objection);
+        dialogue__say_objection(exchange, event, objection);
     else
         carry_out(exchange, &rulings);
     return objection;
@@ -167,12 +168,12 @@ chess_objection dialogue_session_hear(dialogue_session *session, const chess_eve
                                       dialogue_answer *answer) {
     const dialogue_exchange exchange = {.session = session, .answer = answer};
     dialogue_answer_clear(answer);
-    chess_objection objection = dialogue_hear_and_say(&exchange, event);
-    dialogue_answer_finish(&exchange);
+    chess_objection objection = dialogue__handle_and_announce(&exchange, event);
+    dialogue__answer_finish(&exchange);
     return objection;
 }
 
-void dialogue_follow_sheet(dialogue_session *session) {
+void dialogue__follow_sheet(dialogue_session *session) {
     const chess_arbiter *arbiter = session->arbiter;
     chess_game *game = &session->game;
     start_from(game, arbiter->count ? &arbiter->sheet[0].before : &arbiter->position);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-bool dialogue_is_asked_for(const dialogue_exchange *exchange, chess_color side) {
+bool dialogue__is_asked_for(const dialogue_exchange *exchange, chess_color side) {
     chess_color turn = turn_of(exchange);
     switch (exchange->utterance->whose) {
     case DIALOGUE_WHOSE_WHITE:
@@ -52,7 +52,7 @@ static void say_rank(const dialogue_exchange *exchange, unsigned rank) {
              STANDING(position, pieces));
 }
 
-void dialogue_answer_square(const dialogue_exchange *exchange) {
+void dialogue__answer_square(const dialogue_exchange *exchange) {
     const dialogue_utterance *asked = exchange->utterance;
     if (asked->square < CHESS_SQUARE_COUNT)
         say_square(exchange, asked->square);
@@ -85,7 +85,7 @@ static void say_diagonal(const dialogue_exchange *exchange, chess_square through
              SQUARE(ends[0]), SQUARE(ends[1]), STANDING(position, pieces));
 }
 
-void dialogue_answer_diagonal(const dialogue_exchange *exchange) {
+void dialogue__answer_diagonal(const dialogue_exchange *exchange) {
     chess_square square = exchange->utterance->square;
     if (square == CHESS_NO_SQUARE) {
         REFUSE(exchange, MESSAGE(SQUARE_WHAT),
@@ -105,7 +105,7 @@ static void hand_over(const dialogue_exchange *exchange) {
     exchange->answer->square = exchange->utterance->square;
 }
 
-void dialogue_answer_on_board(const dialogue_exchange *exchange) {
+void dialogue__answer_on_board(const dialogue_exchange *exchange) {
     if (exchange->session->has_board)
         hand_over(exchange);
     else
@@ -126,7 +126,7 @@ static bool say_first(const dialogue_exchange *exchange, chess_square from, int 
 }
 
 /* As White sits: clockwise, from the upper right. */
-void dialogue_answer_scan(const dialogue_exchange *exchange) {
+void dialogue__answer_scan(const dialogue_exchange *exchange) {
     static const int8_t directions[][2] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
     chess_square square = exchange->utterance->square;
     if (exchange->session->has_board) {
@@ -146,7 +146,7 @@ void dialogue_answer_scan(const dialogue_exchange *exchange) {
 
 /* -------------------------------------------------------------------------------------------- men */
 
-void dialogue_answer_where(const dialogue_exchange *exchange) {
+void dialogue__answer_where(const dialogue_exchange *exchange) {
     chess_role role = exchange->utterance->role;
     const chess_position *position = position_of(exchange);
     if (role == CHESS_NO_ROLE) {
@@ -157,7 +157,7 @@ void dialogue_answer_where(const dialogue_exchange *exchange) {
     for (unsigned n = 0; n < 2; n++) {
         chess_color side = nth_side(exchange, n);
         chess_bitboard pieces = chess_position_of_piece(position, side, role);
-        if (!dialogue_is_asked_for(exchange, side)) continue;
+        if (!dialogue__is_asked_for(exchange, side)) continue;
         if (pieces == 0)
             ANNOUNCE(exchange, ANSWER, MESSAGE(WHERE_NONE), SIDE(side), NOUN(role, 2));
         else
@@ -166,11 +166,11 @@ void dialogue_answer_where(const dialogue_exchange *exchange) {
     }
 }
 
-void dialogue_answer_all(const dialogue_exchange *exchange) {
+void dialogue__answer_all(const dialogue_exchange *exchange) {
     const chess_position *position = position_of(exchange);
     for (unsigned n = 0; n < 2; n++) {
         chess_color side = nth_side(exchange, n);
-        if (!dialogue_is_asked_for(exchange, side)) continue;
+        if (!dialogue__is_asked_for(exchange, side)) continue;
         ANNOUNCE(exchange, ANSWER, MESSAGE(ALL), SIDE(side),
                  PIECES(position, chess_position_of_color(position, side)));
     }
@@ -210,11 +210,11 @@ static void find_structure(const chess_position *position, chess_color side,
     }
 }
 
-void dialogue_answer_pawns(const dialogue_exchange *exchange) {
+void dialogue__answer_pawns(const dialogue_exchange *exchange) {
     for (unsigned n = 0; n < 2; n++) {
         chess_color side = nth_side(exchange, n);
         pawn_structure found;
-        if (!dialogue_is_asked_for(exchange, side)) continue;
+        if (!dialogue__is_asked_for(exchange, side)) continue;
         find_structure(position_of(exchange), side, &found);
         if (found.pawns == 0)
             ANNOUNCE(exchange, ANSWER, MESSAGE(WHERE_NONE), SIDE(side), NOUN(CHESS_PAWN, 2));
@@ -245,7 +245,7 @@ static unsigned count_surplus(const chess_position *position, chess_color side,
     return sum;
 }
 
-void dialogue_answer_material(const dialogue_exchange *exchange) {
+void dialogue__answer_material(const dialogue_exchange *exchange) {
     const chess_position *position = position_of(exchange);
     unsigned char surplus[CHESS_ROLE_COUNT];
     unsigned sum = 0;

@@ -16,19 +16,19 @@ void dialogue_session_use_clock(dialogue_session *session, chess_arbiter *arbite
     const chess_event event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, now);
     dialogue_answer_clear(answer);
     session->arbiter = arbiter;
-    session->clock_calls = &dialogue_arbiter_calls;
+    session->clock_calls = &dialogue__arbiter_calls;
     chess_arbiter_begin(arbiter, rules, control, NULL, &session->game.position, sheet, capacity);
     chess_arbiter_use_judge(arbiter, session->game.judge, session->game.judge_context);
     session->game.rules = &arbiter->rules;
-    (void)dialogue_hear_and_say(&exchange, &event);
+    (void)dialogue__handle_and_announce(&exchange, &event);
 }
 
 void dialogue_session_follow(dialogue_session *session, chess_arbiter *arbiter) {
     session->arbiter = arbiter;
-    session->clock_calls = &dialogue_arbiter_calls;
+    session->clock_calls = &dialogue__arbiter_calls;
     session->question = DIALOGUE_ASKS_NOTHING;
     session->game.rules = &arbiter->rules;
-    dialogue_follow_sheet(session);
+    dialogue__follow_sheet(session);
 }
 
 /* Nobody's time, or a time in which nothing fell. */
@@ -36,7 +36,7 @@ static void let_pass(dialogue_session *session, int64_t now, bool gap) {
     chess_clock *clock = &session->arbiter->clock;
     const chess_event event = CHESS_EVENT_OF(CHESS_EVENT_CLOCK_GAP, CHESS_PARTY_ARBITER, now);
     if (gap || now < clock->now)
-        (void)dialogue_hear(session, &event, NULL);
+        (void)dialogue__handle_event(session, &event, NULL);
     else
         (void)chess_clock_advance(clock, now);
 }
@@ -54,7 +54,7 @@ static bool may_claim(const dialogue_session *session, chess_color side) {
 static void see_flag(const dialogue_exchange *exchange) {
     const chess_event event =
         dialogue_event_now(exchange->session, CHESS_EVENT_SEE_FLAG, CHESS_PARTY_ARBITER);
-    (void)dialogue_hear_and_say(exchange, &event);
+    (void)dialogue__handle_and_announce(exchange, &event);
 }
 
 static void claim_flag(const dialogue_exchange *exchange) {
@@ -62,8 +62,8 @@ static void claim_flag(const dialogue_exchange *exchange) {
         if (!may_claim(exchange->session, (chess_color)side)) continue;
         const chess_event event =
             dialogue_event_now(exchange->session, CHESS_EVENT_CLAIM_FLAG, (chess_party)side);
-        dialogue_say_noted(exchange, &event);
-        (void)dialogue_hear_and_say(exchange, &event);
+        dialogue__say_noted(exchange, &event);
+        (void)dialogue__handle_and_announce(exchange, &event);
         return;
     }
 }
@@ -90,8 +90,8 @@ static void tell(const dialogue_session *session, dialogue_arbiter_text which,
                  const dialogue_term *terms, unsigned count, dialogue_answer *answer) {
     const dialogue_manner manner = {session->language, &session->style};
     dialogue_answer_clear(answer);
-    dialogue_announce_sentence(answer, &manner, DIALOGUE_NOTICE,
-                               dialogue_arbiter_texts[session->language][which], terms, count);
+    dialogue__announce_sentence(answer, &manner, DIALOGUE_NOTICE,
+                                dialogue__arbiter_texts[session->language][which], terms, count);
 }
 
 void dialogue_session_tell_time(const dialogue_session *session, chess_color side,

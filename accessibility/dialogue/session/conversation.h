@@ -33,7 +33,7 @@ static inline chess_color nth_side(const dialogue_exchange *exchange, unsigned n
 }
 
 /* Whose men does the question mean? Of both, when it does not say. */
-bool dialogue_is_asked_for(const dialogue_exchange *exchange, chess_color side); /* board.c */
+bool dialogue__is_asked_for(const dialogue_exchange *exchange, chess_color side); /* board.c */
 
 static inline unsigned count_squares(chess_bitboard set) {
     unsigned count = 0;
@@ -51,27 +51,27 @@ static inline bool dialogue_is_blank(const dialogue_exchange *exchange) {
 
 static inline const char *command_name(const dialogue_exchange *exchange,
                                        dialogue_command command) {
-    return dialogue_table_of(exchange->session->language)->command_names[command];
+    return dialogue__language_data(exchange->session->language)->command_names[command];
 }
 
 /* ----------------------------------------------------------------------------------------- saying/announce.c */
 
 /* Adds an announcement. */
-void dialogue_announce_sentence(dialogue_answer *answer, const dialogue_manner *manner,
-                                dialogue_priority priority, const char *sentence,
-                                const dialogue_term *terms, unsigned count);
+void dialogue__announce_sentence(dialogue_answer *answer, const dialogue_manner *manner,
+                                 dialogue_priority priority, const char *sentence,
+                                 const dialogue_term *terms, unsigned count);
 
 /* Words that are there already. */
-void dialogue_announce_text(dialogue_answer *answer, dialogue_priority priority,
-                            const dialogue_text *text);
+void dialogue__announce_text(dialogue_answer *answer, dialogue_priority priority,
+                             const dialogue_text *text);
 
 /* The same with a message: terms[0] is the MESSAGE, the others fill its holes. */
-void dialogue_announce(const dialogue_exchange *exchange, dialogue_priority priority,
-                       const dialogue_term *terms, unsigned count);
+void dialogue__announce(const dialogue_exchange *exchange, dialogue_priority priority,
+                        const dialogue_term *terms, unsigned count);
 
-#define ANNOUNCE(exchange, priority, ...)                                            \
-    dialogue_announce(exchange, DIALOGUE_##priority, (dialogue_term[]){__VA_ARGS__}, \
-                      sizeof((dialogue_term[]){__VA_ARGS__}) / sizeof(dialogue_term))
+#define ANNOUNCE(exchange, priority, ...)                                             \
+    dialogue__announce(exchange, DIALOGUE_##priority, (dialogue_term[]){__VA_ARGS__}, \
+                       sizeof((dialogue_term[]){__VA_ARGS__}) / sizeof(dialogue_term))
 
 /* The same, and the event REFUSED. */
 #define REFUSE(exchange, ...)                                 \
@@ -81,10 +81,10 @@ void dialogue_announce(const dialogue_exchange *exchange, dialogue_priority prio
     } while (0)
 
 /* Remembers the answer for "repeat"; one that begins like the one before it gets a prefix. */
-void dialogue_answer_finish(const dialogue_exchange *exchange);
+void dialogue__answer_finish(const dialogue_exchange *exchange);
 
 /* The last answer once more, with a prefix that no repetition before it had. */
-void dialogue_answer_repeat(const dialogue_exchange *exchange);
+void dialogue__answer_repeat(const dialogue_exchange *exchange);
 
 /* ---------------------------------------------------------------------------------- outcome.c */
 
@@ -99,56 +99,56 @@ static inline void dialogue_describe_ply(const chess_game *game, uint32_t index,
 }
 
 /* The side to move; nothing to say when the game is over. */
-dialogue_term dialogue_side_to_move(const dialogue_exchange *exchange);
+dialogue_term dialogue__side_to_move(const dialogue_exchange *exchange);
 
 /* Announces that the game has ended, and how, when it has. */
-void dialogue_announce_end(const dialogue_exchange *exchange, bool mate_said);
+void dialogue__announce_end(const dialogue_exchange *exchange, bool mate_said);
 
 /* Announces how the game ended. */
-void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said);
+void dialogue__announce_outcome(const dialogue_exchange *exchange, bool mate_said);
 
 /* ------------------------------------------------------------------------------------- move.c */
 
 /* "3 Weiß: Springer Gustav eins Felix drei." */
-void dialogue_announce_move(const dialogue_exchange *exchange, const chess_move_facts *facts);
+void dialogue__announce_move(const dialogue_exchange *exchange, const chess_move_facts *facts);
 
 /* A legal move: in a tournament the first step towards it, else it is carried out. */
-void dialogue_play(const dialogue_exchange *exchange, chess_move move);
+void dialogue__play(const dialogue_exchange *exchange, chess_move move);
 
 /* Makes it and announces it, unless the procedure has done so, and how the game ended if it did. With a clock, the arbiter
  * decides. */
-void dialogue_carry_out(const dialogue_exchange *exchange, chess_move move);
+void dialogue__carry_out(const dialogue_exchange *exchange, chess_move move);
 
 /* The same without asking the arbiter; nothing is done or said when that cannot be (a chess_game_play error). */
-chess_error dialogue_make(const dialogue_exchange *exchange, chess_move move);
+chess_error dialogue__make(const dialogue_exchange *exchange, chess_move move);
 
 /* Makes and announces a move of a recorded game (chess_game_replay), and an ending that it newly
  * led to. */
-chess_error dialogue_remake(const dialogue_exchange *exchange, chess_move move);
+chess_error dialogue__remake(const dialogue_exchange *exchange, chess_move move);
 
-/* As dialogue_make; false, and refused, when that cannot be. */
-bool dialogue_make_or_refuse(const dialogue_exchange *exchange, chess_move move);
+/* As dialogue__make; false, and refused, when that cannot be. */
+bool dialogue__make_or_refuse(const dialogue_exchange *exchange, chess_move move);
 
 /* Nothing is announced any more. */
-void dialogue_drop_announced(dialogue_session *session);
+void dialogue__drop_announced(dialogue_session *session);
 
 /* --------------------------------------------------------------------------------- question.c */
 
 /* Plays what was resolved, asks, or refuses. */
-void dialogue_settle(const dialogue_exchange *exchange, chess_error error,
-                     const chess_resolution *resolution);
+void dialogue__settle(const dialogue_exchange *exchange, chess_error error,
+                      const chess_resolution *resolution);
 
 /* Plays the move that was asked about, "did you mean"; false when there is no such question. */
-bool dialogue_confirm_choice(const dialogue_exchange *exchange);
+bool dialogue__confirm_choice(const dialogue_exchange *exchange);
 
 /* An answer to the open question about a move; false when the line is none. */
-bool dialogue_try_choice(const dialogue_exchange *exchange);
+bool dialogue__try_choice(const dialogue_exchange *exchange);
 
 /* Castling first, short before long, then by origin and goal. */
-void dialogue_sort_moves(chess_move_list *list);
+void dialogue__sort_moves(chess_move_list *list);
 
 /* Says the open question. */
-void dialogue_ask_again(const dialogue_exchange *exchange);
+void dialogue__ask_again(const dialogue_exchange *exchange);
 
 /* -------------------------------------------------------------------------------- procedure.c */
 
@@ -165,46 +165,47 @@ struct dialogue_procedure_calls {
 };
 
 /* The line is one of the steps, or a slip: nobody else needs to hear it. */
-bool dialogue_is_step(const dialogue_exchange *exchange);
+bool dialogue__is_step(const dialogue_exchange *exchange);
 
-extern const struct dialogue_procedure_calls dialogue_procedure;
+extern const struct dialogue_procedure_calls dialogue__procedure;
 
 /* A player's event that is part of the procedure goes through its steps; false when it is none. */
-bool dialogue_procedure_hears(const dialogue_exchange *exchange, const chess_event *event);
+bool dialogue__procedure_handles(const dialogue_exchange *exchange, const chess_event *event);
 
 /* -------------------------------------------------------------------------------- forbidden.c */
 
 /* A command that a tournament allows nobody; true, and refused, when it is one. */
-bool dialogue_tournament_forbids(const dialogue_exchange *exchange);
+bool dialogue__tournament_forbids(const dialogue_exchange *exchange);
 
 /* ---------------------------------------------------------------------------------- refusal.c */
 
-void dialogue_refuse(const dialogue_exchange *exchange, const chess_refusal *refusal);
+void dialogue__refuse(const dialogue_exchange *exchange, const chess_refusal *refusal);
 
-void dialogue_refuse_game_over(const dialogue_exchange *exchange);
+void dialogue__refuse_game_over(const dialogue_exchange *exchange);
 
 /* True, and refused, when the game is over. */
-bool dialogue_refuse_when_over(const dialogue_exchange *exchange);
+bool dialogue__refuse_when_over(const dialogue_exchange *exchange);
 
 /* "Nicht verstanden: ..." for these bytes of the line; `near` is the nearest known word or "". */
-void dialogue_refuse_words(const dialogue_exchange *exchange, size_t at, size_t length,
-                           const char *near);
+void dialogue__refuse_words(const dialogue_exchange *exchange, size_t at, size_t length,
+                            const char *near);
 
 /* ---------------------------------------------------------------------------------- arbiter.c */
 
 /* The one way to the arbiter's ear: tells the listener as well. */
-chess_objection dialogue_hear(dialogue_session *session, const chess_event *event,
-                              chess_rulings *rulings);
+chess_objection dialogue__handle_event(dialogue_session *session, const chess_event *event,
+                                       chess_rulings *rulings);
 
 /* Hears it, lets the game follow, and says the moves, the rulings, or the objection. */
-chess_objection dialogue_hear_and_say(const dialogue_exchange *exchange, const chess_event *event);
+chess_objection dialogue__handle_and_announce(const dialogue_exchange *exchange,
+                                              const chess_event *event);
 
 /* Tells why the arbiter does not hear it; the event REFUSED. */
-void dialogue_say_objection(const dialogue_exchange *exchange, const chess_event *event,
-                            chess_objection objection);
+void dialogue__say_objection(const dialogue_exchange *exchange, const chess_event *event,
+                             chess_objection objection);
 
 /* The game becomes what stands on the arbiter's sheet. */
-void dialogue_follow_sheet(dialogue_session *session);
+void dialogue__follow_sheet(dialogue_session *session);
 
 /* ------------------------------------------------------------------------------------ timed.c */
 
@@ -237,10 +238,10 @@ struct dialogue_clock_calls {
     void (*helped)(const dialogue_exchange *exchange);    /* adds how to tell events */
 };
 
-bool dialogue_reads_event_actor(const dialogue_session *session, const char *line, size_t length,
-                                dialogue_actor *actor);
+bool dialogue__reads_event_actor(const dialogue_session *session, const char *line, size_t length,
+                                 dialogue_actor *actor);
 
-extern const struct dialogue_clock_calls dialogue_arbiter_calls;
+extern const struct dialogue_clock_calls dialogue__arbiter_calls;
 
 #define TELL_CLOCK(session, call, ...)                                         \
     do {                                                                       \
@@ -248,10 +249,10 @@ extern const struct dialogue_clock_calls dialogue_arbiter_calls;
     } while (0)
 
 /* events.c: an event that was typed, or a question about events; false, and nothing done, when it is neither. */
-bool dialogue_heard_event(const dialogue_exchange *exchange);
+bool dialogue__handle_event_line(const dialogue_exchange *exchange);
 /* "Notiert: Weiß meldet das gefallene Blättchen." */
-void dialogue_say_noted(const dialogue_exchange *exchange, const chess_event *event);
-void dialogue_help_with_events(const dialogue_exchange *exchange);
+void dialogue__say_noted(const dialogue_exchange *exchange, const chess_event *event);
+void dialogue__help_with_events(const dialogue_exchange *exchange);
 
 /* At the time that the host has told last. */
 static inline chess_event dialogue_event_now(const dialogue_session *session, chess_event_kind kind,
@@ -262,27 +263,27 @@ static inline chess_event dialogue_event_now(const dialogue_session *session, ch
 /* ------------------------------------------------------------------------------------ start.c */
 
 /* Starts from the position that was asked for and, if moves were at stake, confirmed. */
-void dialogue_start_asked(const dialogue_exchange *exchange);
+void dialogue__start_asked(const dialogue_exchange *exchange);
 
 /* ------------------------------------------------------------------------------------------- commands */
 
 typedef void dialogue_command_answer(const dialogue_exchange *exchange);
 
-dialogue_command_answer dialogue_answer_command; /* answers.c: finds who answers */
-dialogue_command_answer dialogue_answer_turn, dialogue_answer_played, dialogue_answer_last,
-    dialogue_answer_last_capture, dialogue_answer_changes, dialogue_answer_take_back,
-    dialogue_answer_resign, dialogue_answer_draw, dialogue_answer_claim, dialogue_answer_yes,
-    dialogue_answer_no, dialogue_answer_quit;                          /* game.c */
-dialogue_command_answer dialogue_answer_new, dialogue_answer_position; /* start.c */
-dialogue_command_answer dialogue_answer_square, dialogue_answer_diagonal, dialogue_answer_scan,
-    dialogue_answer_on_board, dialogue_answer_where, dialogue_answer_all, dialogue_answer_pawns,
-    dialogue_answer_material; /* board.c */
-dialogue_command_answer dialogue_answer_moves, dialogue_answer_captures, dialogue_answer_checks,
-    dialogue_answer_attacks, dialogue_answer_pins;                   /* moves.c */
-dialogue_command_answer dialogue_answer_step, dialogue_answer_slip;  /* procedure.c */
-dialogue_command_answer dialogue_answer_tournament;                  /* tournament.c */
-dialogue_command_answer dialogue_answer_clock, dialogue_answer_used; /* clock.c */
-dialogue_command_answer dialogue_answer_help, dialogue_answer_language,
-    dialogue_answer_style; /* settings.c */
+dialogue_command_answer dialogue__answer_command; /* answers.c: finds who answers */
+dialogue_command_answer dialogue__answer_turn, dialogue__answer_played, dialogue__answer_last,
+    dialogue__answer_last_capture, dialogue__answer_changes, dialogue__answer_take_back,
+    dialogue__answer_resign, dialogue__answer_draw, dialogue__answer_claim, dialogue__answer_yes,
+    dialogue__answer_no, dialogue__answer_quit;                          /* game.c */
+dialogue_command_answer dialogue__answer_new, dialogue__answer_position; /* start.c */
+dialogue_command_answer dialogue__answer_square, dialogue__answer_diagonal, dialogue__answer_scan,
+    dialogue__answer_on_board, dialogue__answer_where, dialogue__answer_all, dialogue__answer_pawns,
+    dialogue__answer_material; /* board.c */
+dialogue_command_answer dialogue__answer_moves, dialogue__answer_captures, dialogue__answer_checks,
+    dialogue__answer_attacks, dialogue__answer_pins;                   /* moves.c */
+dialogue_command_answer dialogue__answer_step, dialogue__answer_slip;  /* procedure.c */
+dialogue_command_answer dialogue__answer_tournament;                   /* tournament.c */
+dialogue_command_answer dialogue__answer_clock, dialogue__answer_used; /* clock.c */
+dialogue_command_answer dialogue__answer_help, dialogue__answer_language,
+    dialogue__answer_style; /* settings.c */
 
 #endif

@@ -7,22 +7,22 @@
     (&(dialogue_manner){(exchange)->session->language, &(exchange)->session->style})
 
 static const char *text_of(const dialogue_exchange *exchange, dialogue_arbiter_text which) {
-    return dialogue_arbiter_texts[exchange->session->language][which];
+    return dialogue__arbiter_texts[exchange->session->language][which];
 }
 
 /* terms[0] is not used, as everywhere. */
 static void say(const dialogue_exchange *exchange, dialogue_arbiter_text which,
                 const dialogue_term *terms, unsigned count) {
-    dialogue_announce_sentence(exchange->answer, MANNER_OF(exchange), DIALOGUE_ANSWER,
-                               text_of(exchange, which), terms, count);
+    dialogue__announce_sentence(exchange->answer, MANNER_OF(exchange), DIALOGUE_ANSWER,
+                                text_of(exchange, which), terms, count);
 }
 
 /* The name under which help shows it: the first of its phrases. */
 static dialogue_term name_of(const dialogue_exchange *exchange, chess_event_kind kind) {
-    const char *phrases = dialogue_event_texts[exchange->session->language][kind];
+    const char *phrases = dialogue__event_texts[exchange->session->language][kind];
     dialogue_slice first;
     size_t at = 0;
-    (void)dialogue_next_part(phrases, &at, &first);
+    (void)dialogue__next_part(phrases, &at, &first);
     return TERM(FOREIGN, .bytes = phrases + first.at, .number = (uint32_t)first.length);
 }
 
@@ -31,12 +31,12 @@ static dialogue_term name_of(const dialogue_exchange *exchange, chess_event_kind
 static void add_reasons(const dialogue_exchange *exchange, dialogue_text *list) {
     dialogue_language language = exchange->session->language;
     for (unsigned i = 1; i < CHESS_TIME_REASON_COUNT; i++) {
-        const char *phrases = dialogue_reason_texts[language][i];
+        const char *phrases = dialogue__reason_texts[language][i];
         dialogue_slice first;
         size_t at = 0;
-        (void)dialogue_next_part(phrases, &at, &first);
-        if (i > 1) dialogue_text_add(list, language, ", ");
-        dialogue_text_add_bytes(list, language, phrases + first.at, first.length);
+        (void)dialogue__next_part(phrases, &at, &first);
+        if (i > 1) dialogue__text_add(list, language, ", ");
+        dialogue__text_add_bytes(list, language, phrases + first.at, first.length);
     }
 }
 
@@ -49,8 +49,8 @@ static void add_argument(const dialogue_exchange *exchange, dialogue_text *list,
     dialogue_text_clear(&reasons);
     add_reasons(exchange, &reasons);
     const dialogue_term terms[] = {NOTHING, WORD(reasons.text)};
-    if (list->length) dialogue_text_add(list, exchange->session->language, ", ");
-    dialogue_compose(
+    if (list->length) dialogue__text_add(list, exchange->session->language, ", ");
+    dialogue__compose(
         list, MANNER_OF(exchange),
         text_of(exchange, (dialogue_arbiter_text)(DIALOGUE_ARBITER_ARGUMENT_MOVE + which)), terms,
         2);
@@ -92,21 +92,21 @@ static void list_events(const dialogue_exchange *exchange) {
         dialogue_text_clear(&list);
         for (unsigned kind = groups[group]; kind < groups[group + 1]; kind++) {
             dialogue_term name = name_of(exchange, (chess_event_kind)kind);
-            if (kind > groups[group]) dialogue_text_add(&list, language, ", ");
-            dialogue_say_term(&list, MANNER_OF(exchange), &name);
+            if (kind > groups[group]) dialogue__text_add(&list, language, ", ");
+            dialogue__say_term(&list, MANNER_OF(exchange), &name);
         }
         const dialogue_term terms[] = {NOTHING, WORD(list.text)};
         say(exchange, (dialogue_arbiter_text)(DIALOGUE_ARBITER_GROUP_BEGINNING + group), terms, 2);
     }
 }
 
-void dialogue_help_with_events(const dialogue_exchange *exchange) {
+void dialogue__help_with_events(const dialogue_exchange *exchange) {
     dialogue_term example[] = {NOTHING, NOTHING, NOTHING,
                                WORD(command_name(exchange, DIALOGUE_COMMAND_HELP)), NOTHING};
     const char *words = text_of(exchange, DIALOGUE_ARBITER_HEAR_ARBITER);
     dialogue_slice first;
     size_t at = 0;
-    (void)dialogue_next_part(words, &at, &first);
+    (void)dialogue__next_part(words, &at, &first);
     example[1] = SIDE(CHESS_WHITE);
     example[2] = name_of(exchange, CHESS_EVENT_TOUCH);
     example[4] = TERM(FOREIGN, .bytes = words + first.at, .number = (uint32_t)first.length);
@@ -120,17 +120,17 @@ static bool try_help(const dialogue_exchange *exchange) {
     dialogue_slice word;
     size_t at = 0;
     unsigned command;
-    if (!dialogue_next_word(exchange->line, exchange->length, &at, &word)) return false;
-    dialogue_fold(exchange->line + word.at, word.length, folded);
-    if (!dialogue_words_mean(folded, DIALOGUE_TOKEN_COMMAND, &command) ||
+    if (!dialogue__next_word(exchange->line, exchange->length, &at, &word)) return false;
+    dialogue__fold(exchange->line + word.at, word.length, folded);
+    if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_COMMAND, &command) ||
         command != DIALOGUE_COMMAND_HELP)
         return false;
     const char *rest = exchange->line + at;
     size_t length = exchange->length - at;
-    chess_event_kind kind = dialogue_event_of_words(rest, length, language);
+    chess_event_kind kind = dialogue__event_of_words(rest, length, language);
     if (kind < CHESS_EVENT_COUNT)
         explain_event(exchange, kind);
-    else if (dialogue_is_arbiter(rest, length, language))
+    else if (dialogue__is_arbiter(rest, length, language))
         list_events(exchange);
     else
         return false;
@@ -157,12 +157,12 @@ static void refuse_form(const dialogue_exchange *exchange, const dialogue_event_
 }
 
 /* Nobody must wonder whether he was heard. */
-void dialogue_say_noted(const dialogue_exchange *exchange, const chess_event *event) {
+void dialogue__say_noted(const dialogue_exchange *exchange, const chess_event *event) {
     bool arbiter = event->by == CHESS_PARTY_ARBITER;
     dialogue_text who;
     dialogue_text_clear(&who);
     const dialogue_term side[] = {NOTHING, arbiter ? NOTHING : SIDE(event->by)};
-    dialogue_compose(
+    dialogue__compose(
         &who, MANNER_OF(exchange),
         text_of(exchange, arbiter ? DIALOGUE_ARBITER_ARBITER_DOES : DIALOGUE_ARBITER_SIDE_DOES),
         side, 2);
@@ -171,29 +171,30 @@ void dialogue_say_noted(const dialogue_exchange *exchange, const chess_event *ev
     say(exchange, DIALOGUE_ARBITER_NOTED, terms, 5);
 }
 
-bool dialogue_heard_event(const dialogue_exchange *exchange) {
-    if (dialogue_is_step(exchange)) return false;
+bool dialogue__handle_event_line(const dialogue_exchange *exchange) {
+    if (dialogue__is_step(exchange)) return false;
     dialogue_session *session = exchange->session;
     dialogue_event_reading reading;
     if (try_help(exchange)) return true;
-    dialogue_read_event(exchange->line, exchange->length, session->language, session->arbiter,
-                        &reading);
+    dialogue__read_event(exchange->line, exchange->length, session->language, session->arbiter,
+                         &reading);
     if (reading.sense == DIALOGUE_EVENT_NONE) return false;
     session->question = DIALOGUE_ASKS_NOTHING;
     reading.event.time = session->arbiter->clock.now;
-    if (reading.sense == DIALOGUE_EVENT_TOLD && dialogue_procedure_hears(exchange, &reading.event))
+    if (reading.sense == DIALOGUE_EVENT_TOLD &&
+        dialogue__procedure_handles(exchange, &reading.event))
         return true;
     if (reading.sense == DIALOGUE_EVENT_TOLD)
-        (void)dialogue_hear_and_say(exchange, &reading.event);
+        (void)dialogue__handle_and_announce(exchange, &reading.event);
     else
         refuse_form(exchange, &reading);
-    if (exchange->answer->count == 0) dialogue_say_noted(exchange, &reading.event);
+    if (exchange->answer->count == 0) dialogue__say_noted(exchange, &reading.event);
     return true;
 }
 
 /* Both players may stop and start the clocks; all other events of the arbiter are the arbiter's alone. */
-bool dialogue_reads_event_actor(const dialogue_session *session, const char *line, size_t length,
-                                dialogue_actor *actor) {
+bool dialogue__reads_event_actor(const dialogue_session *session, const char *line, size_t length,
+                                 dialogue_actor *actor) {
     chess_event event;
     bool whole;
     if (!dialogue_session_reads_event(session, line, length, &event, &whole)) return false;
@@ -212,7 +213,7 @@ bool dialogue_session_reads_event(const dialogue_session *session, const char *l
                                   chess_event *event, bool *whole) {
     dialogue_event_reading reading;
     if (session->arbiter == NULL) return false;
-    dialogue_read_event(line, length, session->language, session->arbiter, &reading);
+    dialogue__read_event(line, length, session->language, session->arbiter, &reading);
     *event = reading.event;
     *whole = reading.sense == DIALOGUE_EVENT_TOLD;
     return reading.sense != DIALOGUE_EVENT_NONE;

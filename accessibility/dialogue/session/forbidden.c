@@ -2,7 +2,7 @@
 #include "conversation.h"
 
 /* Nobody may make use of advice (11.3.a), and a move that is made stays made (4.7). */
-bool dialogue_tournament_forbids(const dialogue_exchange *exchange) {
+bool dialogue__tournament_forbids(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     if (said->sense != DIALOGUE_COMMAND) return false;
     switch (said->command) {

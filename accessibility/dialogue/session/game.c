@@ -3,10 +3,10 @@
 
 /* -------------------------------------------------------------------------------------- how it stands */
 
-void dialogue_answer_turn(const dialogue_exchange *exchange) {
+void dialogue__answer_turn(const dialogue_exchange *exchange) {
     const chess_position *position = &exchange->session->game.position;
     if (dialogue_is_over(exchange->session))
-        dialogue_announce_outcome(exchange, false);
+        dialogue__announce_outcome(exchange, false);
     else if (chess_position_checkers(position))
         ANNOUNCE(exchange, ANSWER, MESSAGE(TURN_CHECK), SIDE(turn_of(exchange)),
                  NUMBER(position->fullmove));
@@ -16,14 +16,14 @@ void dialogue_answer_turn(const dialogue_exchange *exchange) {
 }
 
 /* As the numbers on the score sheet count them, also in a game that begins with a later move (Annexe D.2.9.d). */
-void dialogue_answer_played(const dialogue_exchange *exchange) {
+void dialogue__answer_played(const dialogue_exchange *exchange) {
     uint32_t complete = position_of(exchange)->fullmove - 1;
     bool white_moved = turn_of(exchange) == CHESS_BLACK;
     ANNOUNCE(exchange, ANSWER, MESSAGE(PLAYED), SIDE(CHESS_WHITE), NUMBER(complete + white_moved),
              SIDE(CHESS_BLACK), NUMBER(complete));
 }
 
-void dialogue_answer_last(const dialogue_exchange *exchange) {
+void dialogue__answer_last(const dialogue_exchange *exchange) {
     const chess_game *game = &exchange->session->game;
     chess_move_facts facts;
     if (game->count == 0) {
@@ -35,7 +35,7 @@ void dialogue_answer_last(const dialogue_exchange *exchange) {
              MOVE(&facts));
 }
 
-void dialogue_answer_last_capture(const dialogue_exchange *exchange) {
+void dialogue__answer_last_capture(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     const chess_game *game = &session->game;
     chess_move_facts facts = {.captured = CHESS_NO_ROLE};
@@ -49,15 +49,16 @@ void dialogue_answer_last_capture(const dialogue_exchange *exchange) {
     style.name_captured = true;
     const dialogue_term terms[] = {MESSAGE(LAST_CAPTURE), NUMBER(facts.fullmove), SIDE(facts.color),
                                    MOVE(&facts)};
-    dialogue_announce_sentence(
+    dialogue__announce_sentence(
         exchange->answer, &(dialogue_manner){session->language, &style}, DIALOGUE_ANSWER,
-        dialogue_table_of(session->language)->messages[DIALOGUE_MESSAGE_LAST_CAPTURE], terms, 4);
+        dialogue__language_data(session->language)->messages[DIALOGUE_MESSAGE_LAST_CAPTURE], terms,
+        4);
 }
 
 /* More moves than these are not listened to in one go. */
 enum { CHANGES_SAID = 20 };
 
-void dialogue_answer_changes(const dialogue_exchange *exchange) {
+void dialogue__answer_changes(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const chess_game *game = &session->game;
     uint32_t from = session->listened < game->count ? session->listened : game->count;
@@ -76,7 +77,7 @@ void dialogue_answer_changes(const dialogue_exchange *exchange) {
     }
 }
 
-void dialogue_answer_take_back(const dialogue_exchange *exchange) {
+void dialogue__answer_take_back(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     chess_move_facts facts;
     if (session->game.count == 0) {
@@ -95,24 +96,24 @@ void dialogue_answer_take_back(const dialogue_exchange *exchange) {
 
 /* --------------------------------------------------------------------------------- resigning */
 
-void dialogue_answer_resign(const dialogue_exchange *exchange) {
+void dialogue__answer_resign(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
-    if (dialogue_refuse_when_over(exchange)) return;
+    if (dialogue__refuse_when_over(exchange)) return;
     session->question = DIALOGUE_ASKS_RESIGN;
-    dialogue_ask_again(exchange);
+    dialogue__ask_again(exchange);
 }
 
 /* ------------------------------------------------------------------------------------------- draws */
 
-void dialogue_answer_draw(const dialogue_exchange *exchange) {
+void dialogue__answer_draw(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
-    if (dialogue_refuse_when_over(exchange)) return;
+    if (dialogue__refuse_when_over(exchange)) return;
     if (session->clock_calls) {
         session->clock_calls->offer(exchange);
         return;
     }
     session->question = DIALOGUE_ASKS_DRAW;
-    dialogue_ask_again(exchange);
+    dialogue__ask_again(exchange);
 }
 
 static void agree(const dialogue_exchange *exchange) {
@@ -121,9 +122,9 @@ static void agree(const dialogue_exchange *exchange) {
     if (session->clock_calls)
         session->clock_calls->answer_offer(exchange, true);
     else if (chess_game_agree(&session->game) != CHESS_OK)
-        dialogue_refuse_game_over(exchange);
+        dialogue__refuse_game_over(exchange);
     else
-        dialogue_announce_end(exchange, false);
+        dialogue__announce_end(exchange, false);
 }
 
 /* How often the position would have been on the board, and how long nothing was captured and no pawn moved. */
@@ -149,22 +150,22 @@ static bool read_intended(const dialogue_exchange *exchange, chess_move *intende
     bool same = move.sense == DIALOGUE_COMMAND && move.command == DIALOGUE_COMMAND_CLAIM;
     if (move.sense == DIALOGUE_NOTHING || same) return true; /* "claim a draw by repetition" */
     if (move.spec_count == 0) {
-        dialogue_refuse_words(exchange, claim->rest_at, claim->rest_length, move.near);
+        dialogue__refuse_words(exchange, claim->rest_at, claim->rest_length, move.near);
         return false;
     }
     chess_error error = dialogue_resolve(position_of(exchange), &move, &resolution);
     *intended = resolution.move;
     if (error == CHESS_ILLEGAL)
-        dialogue_refuse(exchange, &resolution.refusal);
+        dialogue__refuse(exchange, &resolution.refusal);
     else if (error == CHESS_AMBIGUOUS)
         REFUSE(exchange, MESSAGE(CLAIM_WHICH), NUMBER(resolution.candidates.count));
     return error == CHESS_OK;
 }
 
-void dialogue_answer_claim(const dialogue_exchange *exchange) {
+void dialogue__answer_claim(const dialogue_exchange *exchange) {
     chess_game *game = &exchange->session->game;
     chess_move intended;
-    if (dialogue_refuse_when_over(exchange)) return;
+    if (dialogue__refuse_when_over(exchange)) return;
     if (!read_intended(exchange, &intended)) return;
     exchange->session->question = DIALOGUE_ASKS_NOTHING;
     bool holds = chess_game_claim_holds(game, CHESS_CLAIM_REPETITION, intended) ||
@@ -175,7 +176,7 @@ void dialogue_answer_claim(const dialogue_exchange *exchange) {
     } else if (holds) {
         if (chess_game_claim(game, CHESS_CLAIM_REPETITION, intended) != CHESS_OK)
             (void)chess_game_claim(game, CHESS_CLAIM_MOVES, intended);
-        dialogue_announce_end(exchange, false);
+        dialogue__announce_end(exchange, false);
     }
 }
 
@@ -187,9 +188,9 @@ static void resign(const dialogue_exchange *exchange) {
     if (session->clock_calls)
         session->clock_calls->resign(exchange);
     else if (chess_game_resign(&session->game, turn_of(exchange)) != CHESS_OK)
-        dialogue_refuse_game_over(exchange);
+        dialogue__refuse_game_over(exchange);
     else
-        dialogue_announce_end(exchange, false);
+        dialogue__announce_end(exchange, false);
 }
 
 /* One that nobody was asked about: told as an event, or by a claim (9.1.b.3). */
@@ -202,7 +203,7 @@ static bool is_offered(const dialogue_session *session) {
 /* A game is not ended by a "yes" that may have been meant for something else. */
 static void ask_about_offer(const dialogue_exchange *exchange) {
     exchange->session->question = DIALOGUE_ASKS_DRAW;
-    dialogue_ask_again(exchange);
+    dialogue__ask_again(exchange);
 }
 
 static bool may_take_back(const dialogue_session *session) {
@@ -223,7 +224,7 @@ static void refuse_to_answer(const dialogue_exchange *exchange) {
            cancels ? WORD(command_name(exchange, DIALOGUE_COMMAND_TAKE_BACK)) : NOTHING);
 }
 
-void dialogue_answer_yes(const dialogue_exchange *exchange) {
+void dialogue__answer_yes(const dialogue_exchange *exchange) {
     switch (exchange->session->question) {
     case DIALOGUE_ASKS_NOTHING:
         if (is_offered(exchange->session)) {
@@ -236,7 +237,7 @@ void dialogue_answer_yes(const dialogue_exchange *exchange) {
         resign(exchange);
         break;
     case DIALOGUE_ASKS_NEW:
-        dialogue_start_asked(exchange);
+        dialogue__start_asked(exchange);
         break;
     case DIALOGUE_ASKS_DRAW:
         agree(exchange);
@@ -244,12 +245,12 @@ void dialogue_answer_yes(const dialogue_exchange *exchange) {
     case DIALOGUE_ASKS_WHICH:
     case DIALOGUE_ASKS_PROMOTION:
     case DIALOGUE_ASKS_OFFERER:
-        if (!dialogue_confirm_choice(exchange)) dialogue_ask_again(exchange);
+        if (!dialogue__confirm_choice(exchange)) dialogue__ask_again(exchange);
         break;
     }
 }
 
-void dialogue_answer_no(const dialogue_exchange *exchange) {
+void dialogue__answer_no(const dialogue_exchange *exchange) {
     bool asked = exchange->session->question != DIALOGUE_ASKS_NOTHING;
     bool offered =
         asked ? exchange->session->question == DIALOGUE_ASKS_DRAW : is_offered(exchange->session);
@@ -264,17 +265,17 @@ void dialogue_answer_no(const dialogue_exchange *exchange) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
 }
 
-void dialogue_answer_clock(const dialogue_exchange *exchange) {
+void dialogue__answer_clock(const dialogue_exchange *exchange) {
     if (exchange->session->clock_calls == NULL) ANNOUNCE(exchange, ANSWER, MESSAGE(CLOCK_NONE));
     TELL_CLOCK(exchange->session, asked, exchange);
 }
 
-void dialogue_answer_used(const dialogue_exchange *exchange) {
+void dialogue__answer_used(const dialogue_exchange *exchange) {
     if (exchange->session->clock_calls == NULL) ANNOUNCE(exchange, ANSWER, MESSAGE(CLOCK_NONE));
     TELL_CLOCK(exchange->session, used, exchange);
 }
 
-void dialogue_answer_quit(const dialogue_exchange *exchange) {
+void dialogue__answer_quit(const dialogue_exchange *exchange) {
     exchange->answer->events |= DIALOGUE_EVENT_QUIT;
     ANNOUNCE(exchange, NOTICE, MESSAGE(QUIT));
 }

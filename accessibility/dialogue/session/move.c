@@ -13,53 +13,53 @@ static chess_error make(const dialogue_exchange *exchange, chess_move move, play
     session->question = DIALOGUE_ASKS_NOTHING;
     exchange->answer->events |= DIALOGUE_EVENT_MOVED;
     exchange->answer->move = move;
-    if (session->announced == CHESS_NO_MOVE) dialogue_announce_move(exchange, &facts);
+    if (session->announced == CHESS_NO_MOVE) dialogue__announce_move(exchange, &facts);
     if (session->game.outcome.ending != before)
-        dialogue_announce_end(exchange, session->style.name_check);
+        dialogue__announce_end(exchange, session->style.name_check);
     return CHESS_OK;
 }
 
-chess_error dialogue_make(const dialogue_exchange *exchange, chess_move move) {
+chess_error dialogue__make(const dialogue_exchange *exchange, chess_move move) {
     return make(exchange, move, chess_game_play);
 }
 
-chess_error dialogue_remake(const dialogue_exchange *exchange, chess_move move) {
+chess_error dialogue__remake(const dialogue_exchange *exchange, chess_move move) {
     return make(exchange, move, chess_game_replay);
 }
 
-bool dialogue_make_or_refuse(const dialogue_exchange *exchange, chess_move move) {
-    chess_error error = dialogue_make(exchange, move);
+bool dialogue__make_or_refuse(const dialogue_exchange *exchange, chess_move move) {
+    chess_error error = dialogue__make(exchange, move);
     exchange->session->question = DIALOGUE_ASKS_NOTHING;
     if (error == CHESS_FULL)
         REFUSE(exchange, MESSAGE(FULL));
     else if (error != CHESS_OK)
-        dialogue_refuse_game_over(exchange);
+        dialogue__refuse_game_over(exchange);
     return error == CHESS_OK;
 }
 
-void dialogue_carry_out(const dialogue_exchange *exchange, chess_move move) {
+void dialogue__carry_out(const dialogue_exchange *exchange, chess_move move) {
     dialogue_session *session = exchange->session;
     if (session->clock_calls)
         session->clock_calls->play(exchange, move);
     else
-        (void)dialogue_make_or_refuse(exchange, move);
+        (void)dialogue__make_or_refuse(exchange, move);
 }
 
-void dialogue_announce_move(const dialogue_exchange *exchange, const chess_move_facts *facts) {
+void dialogue__announce_move(const dialogue_exchange *exchange, const chess_move_facts *facts) {
     bool numbered = !exchange->session->style.unnumbered;
     ANNOUNCE(exchange, MOVE_MADE, MESSAGE(MOVE), numbered ? NUMBER(facts->fullmove) : NOTHING,
              SIDE(facts->color), MOVE(facts));
 }
 
-void dialogue_play(const dialogue_exchange *exchange, chess_move move) {
+void dialogue__play(const dialogue_exchange *exchange, chess_move move) {
     const struct dialogue_procedure_calls *procedure = exchange->session->procedure;
     if (procedure)
         procedure->play(exchange, move);
     else
-        dialogue_carry_out(exchange, move);
+        dialogue__carry_out(exchange, move);
 }
 
-void dialogue_drop_announced(dialogue_session *session) {
+void dialogue__drop_announced(dialogue_session *session) {
     session->announced = CHESS_NO_MOVE;
     session->steps_left = 0;
 }

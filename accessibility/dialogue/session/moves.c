@@ -79,8 +79,8 @@ static bool is_named(const dialogue_exchange *exchange) {
     const char *name = command_name(exchange, DIALOGUE_COMMAND_MOVES);
     char said[DIALOGUE_FOLDED_SIZE], known[DIALOGUE_FOLDED_SIZE];
     if (exchange->length == 0) return true;
-    (void)dialogue_fold_phrase(exchange->line, exchange->utterance->rest_at, said);
-    (void)dialogue_fold_phrase(name, strlen(name), known);
+    (void)dialogue__fold_phrase(exchange->line, exchange->utterance->rest_at, said);
+    (void)dialogue__fold_phrase(name, strlen(name), known);
     return strcmp(said, known) == 0;
 }
 
@@ -130,19 +130,19 @@ static bool say_possible(const dialogue_exchange *exchange) {
     if (of_theirs) say_moves_of(exchange, square);
     if (dialogue_resolve(position, &wish, &found) == CHESS_ILLEGAL) {
         if (wish.sense == DIALOGUE_PARTIAL || of_theirs) return of_theirs;
-        dialogue_refuse(exchange, &found.refusal);
+        dialogue__refuse(exchange, &found.refusal);
         return true;
     }
-    dialogue_sort_moves(&found.candidates);
+    dialogue__sort_moves(&found.candidates);
     ANNOUNCE(exchange, ANSWER, MESSAGE(POSSIBLE), MOVES(position, &found.candidates));
     return true;
 }
 
-void dialogue_answer_moves(const dialogue_exchange *exchange) {
+void dialogue__answer_moves(const dialogue_exchange *exchange) {
     const dialogue_utterance *asked = exchange->utterance;
     const chess_position *position = position_of(exchange);
     chess_move_list moves;
-    if (dialogue_refuse_when_over(exchange) || say_possible(exchange)) return;
+    if (dialogue__refuse_when_over(exchange) || say_possible(exchange)) return;
     if (asked->square < CHESS_SQUARE_COUNT) {
         say_moves_of(exchange, asked->square);
         return;
@@ -173,7 +173,7 @@ static void find_moves(const chess_position *position, bool (*wished)(const ches
         chess_describe(position, all.moves[i], &facts);
         if (wished(&facts)) found->moves[found->count++] = all.moves[i];
     }
-    dialogue_sort_moves(found);
+    dialogue__sort_moves(found);
 }
 
 static bool captures(const chess_move_facts *facts) {
@@ -184,7 +184,7 @@ static bool checks(const chess_move_facts *facts) {
     return facts->check;
 }
 
-void dialogue_answer_captures(const dialogue_exchange *exchange) {
+void dialogue__answer_captures(const dialogue_exchange *exchange) {
     const chess_position *position = position_of(exchange);
     chess_move_list found;
     find_moves(position, captures, &found);
@@ -192,7 +192,7 @@ void dialogue_answer_captures(const dialogue_exchange *exchange) {
              SIDE(chess_position_turn(position)), MOVES(position, &found));
 }
 
-void dialogue_answer_checks(const dialogue_exchange *exchange) {
+void dialogue__answer_checks(const dialogue_exchange *exchange) {
     const chess_position *position = position_of(exchange);
     chess_bitboard checkers = chess_position_checkers(position);
     chess_color turn = chess_position_turn(position);
@@ -239,12 +239,12 @@ static chess_bitboard squares_asked(const dialogue_exchange *exchange) {
     chess_bitboard pieces = 0;
     if (asked->square != CHESS_NO_SQUARE) return chess_square_bit(asked->square);
     for (chess_color side = CHESS_WHITE; side <= CHESS_BLACK; side++)
-        if (dialogue_is_asked_for(exchange, side))
+        if (dialogue__is_asked_for(exchange, side))
             pieces |= chess_position_of_piece(position_of(exchange), side, asked->role);
     return pieces;
 }
 
-void dialogue_answer_attacks(const dialogue_exchange *exchange) {
+void dialogue__answer_attacks(const dialogue_exchange *exchange) {
     chess_bitboard squares = squares_asked(exchange);
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
         if (squares >> square & 1U) say_attacks(exchange, square);
@@ -285,7 +285,7 @@ static bool say_pins(const dialogue_exchange *exchange, chess_color side) {
     return any;
 }
 
-void dialogue_answer_pins(const dialogue_exchange *exchange) {
+void dialogue__answer_pins(const dialogue_exchange *exchange) {
     bool own = say_pins(exchange, nth_side(exchange, 0));
     bool others = say_pins(exchange, nth_side(exchange, 1));
     if (!own && !others) ANNOUNCE(exchange, ANSWER, MESSAGE(PINS_NONE));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "conversation.h"
 
-void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said) {
+void dialogue__announce_outcome(const dialogue_exchange *exchange, bool mate_said) {
 #define MESSAGE_OF_ENDING(name, article, text) \
     [CHESS_ENDING_##name] = DIALOGUE_MESSAGE_ENDED_##name,
     static const dialogue_message messages[] = {CHESS_ENDING_LIST(MESSAGE_OF_ENDING)};
@@ -18,12 +18,12 @@ void dialogue_announce_outcome(const dialogue_exchange *exchange, bool mate_said
              WORD(chess_ending_article(outcome->ending)));
 }
 
-dialogue_term dialogue_side_to_move(const dialogue_exchange *exchange) {
+dialogue_term dialogue__side_to_move(const dialogue_exchange *exchange) {
     return dialogue_is_over(exchange->session) ? NOTHING : SIDE(turn_of(exchange));
 }
 
-void dialogue_announce_end(const dialogue_exchange *exchange, bool mate_said) {
+void dialogue__announce_end(const dialogue_exchange *exchange, bool mate_said) {
     if (!dialogue_is_over(exchange->session)) return;
     exchange->answer->events |= DIALOGUE_EVENT_ENDED;
-    dialogue_announce_outcome(exchange, mate_said);
+    dialogue__announce_outcome(exchange, mate_said);
 }

@@ -55,7 +55,7 @@ static void press(const dialogue_exchange *exchange) {
     bool by_hand = session->steps & DIALOGUE_STEP_PRESS;
     session->steps_left = DIALOGUE_STEP_PRESS;
     if (session->clock_calls && !session->clock_calls->press(exchange, side)) return;
-    dialogue_drop_announced(session);
+    dialogue__drop_announced(session);
     if (by_hand) ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_PRESSED), SIDE(chess_color_other(side)));
 }
 
@@ -64,9 +64,9 @@ static void go_on(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     uint32_t count = session->game.count;
     if (!(session->steps_left & BEFORE_MADE)) {
-        dialogue_carry_out(exchange, session->announced);
+        dialogue__carry_out(exchange, session->announced);
         if (session->game.count == count || dialogue_is_over(session)) {
-            dialogue_drop_announced(session);
+            dialogue__drop_announced(session);
             return;
         }
     }
@@ -95,7 +95,7 @@ static void announce_first(const dialogue_exchange *exchange, chess_move move) {
     session->question = DIALOGUE_ASKS_NOTHING;
     session->steps_left = session->steps;
     if (facts.captured == CHESS_NO_ROLE) session->steps_left &= (uint8_t)~DIALOGUE_STEP_REMOVE;
-    dialogue_announce_move(exchange, &facts);
+    dialogue__announce_move(exchange, &facts);
     session->announced = move;
     go_on(exchange);
 }
@@ -168,7 +168,7 @@ static bool is_due(const dialogue_session *session, unsigned step) {
     return !(left & (step - 1U));
 }
 
-bool dialogue_is_step(const dialogue_exchange *exchange) {
+bool dialogue__is_step(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     bool command = said->sense == DIALOGUE_COMMAND;
     return command && (said->command == DIALOGUE_COMMAND_SLIP || step_of(said));
@@ -186,7 +186,7 @@ static void hear_that(const dialogue_exchange *exchange, unsigned step) {
     }
 }
 
-void dialogue_answer_step(const dialogue_exchange *exchange) {
+void dialogue__answer_step(const dialogue_exchange *exchange) {
     hear_that(exchange, step_of(exchange->utterance));
 }
 
@@ -200,7 +200,7 @@ static unsigned next_step(const dialogue_session *session) {
 static void repeat_announcement(const dialogue_exchange *exchange) {
     chess_move_facts facts;
     describe(exchange->session, &facts);
-    dialogue_announce_move(exchange, &facts);
+    dialogue__announce_move(exchange, &facts);
     say_next_step(exchange);
 }
 
@@ -234,7 +234,7 @@ static bool hear_step(const dialogue_exchange *exchange) {
     else if (asks_for_help(said))
         help_with_step(exchange);
     else if (step_of(said))
-        dialogue_answer_step(exchange);
+        dialogue__answer_step(exchange);
     else if (move && session->steps_left & DIALOGUE_STEP_REPEAT)
         hear_repetition(exchange);
     else
@@ -249,7 +249,7 @@ static bool hear(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     dialogue_sense sense = exchange->utterance->sense;
     if (dialogue_is_over(session)) return false;
-    if (dialogue_tournament_forbids(exchange)) return true;
+    if (dialogue__tournament_forbids(exchange)) return true;
     bool about_move =
         sense == DIALOGUE_MOVE || sense == DIALOGUE_PARTIAL || sense == DIALOGUE_CHOICE;
     /* Who goes on with the move has thought better of the offer or the resignation that he was asked about. */
@@ -257,7 +257,7 @@ static bool hear(const dialogue_exchange *exchange) {
     if (session->question != DIALOGUE_ASKS_NOTHING) return false;
     if (is_announced(session)) return hear_step(exchange);
     if (!step_of(exchange->utterance)) return false;
-    dialogue_answer_step(exchange);
+    dialogue__answer_step(exchange);
     return true;
 }
 
@@ -272,9 +272,9 @@ static void announce_instead(const dialogue_exchange *exchange) {
     dialogue_read(rest, slip->rest_length, exchange->session->language, &other);
     if (other.spec_count > 0) {
         chess_error error = dialogue_resolve(position_of(exchange), &other, &resolution);
-        dialogue_settle(exchange, error, &resolution);
+        dialogue__settle(exchange, error, &resolution);
     } else if (other.sense != DIALOGUE_NOTHING) {
-        dialogue_refuse_words(exchange, slip->rest_at, slip->rest_length, other.near);
+        dialogue__refuse_words(exchange, slip->rest_at, slip->rest_length, other.near);
     }
 }
 
@@ -289,14 +289,14 @@ static void correct(const dialogue_exchange *exchange) {
         if (session->listened > session->game.count) session->listened = session->game.count;
         exchange->answer->events |= DIALOGUE_EVENT_TAKEN_BACK;
     }
-    dialogue_drop_announced(session);
+    dialogue__drop_announced(session);
     session->question = DIALOGUE_ASKS_NOTHING;
     ANNOUNCE(exchange, MOVE_MADE, MESSAGE(SLIP_CORRECTED), MOVE(&facts), SIDE(side));
 }
 
-void dialogue_answer_slip(const dialogue_exchange *exchange) {
+void dialogue__answer_slip(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
-    if (dialogue_refuse_when_over(exchange)) return;
+    if (dialogue__refuse_when_over(exchange)) return;
     if (session->steps && !is_announced(session)) {
         REFUSE(exchange, MESSAGE(SLIP_TOO_LATE));
         return;
@@ -304,7 +304,7 @@ void dialogue_answer_slip(const dialogue_exchange *exchange) {
     if (session->steps)
         correct(exchange);
     else
-        dialogue_answer_take_back(exchange);
+        dialogue__answer_take_back(exchange);
     announce_instead(exchange);
 }
 
@@ -325,7 +325,7 @@ static bool hear_move(const dialogue_exchange *exchange, const chess_event *even
     return true;
 }
 
-bool dialogue_procedure_hears(const dialogue_exchange *exchange, const chess_event *event) {
+bool dialogue__procedure_handles(const dialogue_exchange *exchange, const chess_event *event) {
     const dialogue_session *session = exchange->session;
     if (!session->steps || dialogue_is_over(session)) return false;
     if (event->by != (chess_party)mover(session)) return false;
@@ -345,5 +345,5 @@ bool dialogue_procedure_hears(const dialogue_exchange *exchange, const chess_eve
     }
 }
 
-const struct dialogue_procedure_calls dialogue_procedure = {
+const struct dialogue_procedure_calls dialogue__procedure = {
     .heard = hear, .play = announce_first, .refuses = refuse_while_announced};

@@ -67,7 +67,7 @@ static void ask_which(const dialogue_exchange *exchange) {
     }
 }
 
-void dialogue_ask_again(const dialogue_exchange *exchange) {
+void dialogue__ask_again(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
     switch (session->question) {
     case DIALOGUE_ASKS_NOTHING:
@@ -106,7 +106,7 @@ static unsigned rank_of(chess_move move) {
     return 64U + from * 64U + to;
 }
 
-void dialogue_sort_moves(chess_move_list *list) {
+void dialogue__sort_moves(chess_move_list *list) {
     for (unsigned i = 1; i < list->count; i++) {
         chess_move move = list->moves[i];
         unsigned at = i;
@@ -120,27 +120,27 @@ void dialogue_sort_moves(chess_move_list *list) {
 static void settle(const dialogue_exchange *exchange, const chess_move_list *list) {
     dialogue_session *session = exchange->session;
     if (list->count == 1) {
-        dialogue_play(exchange, list->moves[0]);
+        dialogue__play(exchange, list->moves[0]);
         return;
     }
     session->candidates = *list;
-    dialogue_sort_moves(&session->candidates);
+    dialogue__sort_moves(&session->candidates);
     session->question = count_choices(list) == 1 ? DIALOGUE_ASKS_PROMOTION : DIALOGUE_ASKS_WHICH;
-    dialogue_ask_again(exchange);
+    dialogue__ask_again(exchange);
 }
 
 /* Asks about the only move that was understood, since it is doubtful whether it is meant. */
 static void ask_whether(const dialogue_exchange *exchange, const chess_move_list *list) {
     exchange->session->candidates = *list;
     exchange->session->question = DIALOGUE_ASKS_WHICH;
-    dialogue_ask_again(exchange);
+    dialogue__ask_again(exchange);
 }
 
-void dialogue_settle(const dialogue_exchange *exchange, chess_error error,
-                     const chess_resolution *resolution) {
-    if (dialogue_refuse_when_over(exchange)) return;
+void dialogue__settle(const dialogue_exchange *exchange, chess_error error,
+                      const chess_resolution *resolution) {
+    if (dialogue__refuse_when_over(exchange)) return;
     if (error == CHESS_ILLEGAL)
-        dialogue_refuse(exchange, &resolution->refusal);
+        dialogue__refuse(exchange, &resolution->refusal);
     else if (error == CHESS_AMBIGUOUS && resolution->candidates.count == 1)
         ask_whether(exchange, &resolution->candidates);
     else
@@ -217,14 +217,14 @@ static void choose_place(const chess_position *position, const chess_move_list *
     choose_fitting(position, all, &other, chosen);
 }
 
-bool dialogue_confirm_choice(const dialogue_exchange *exchange) {
+bool dialogue__confirm_choice(const dialogue_exchange *exchange) {
     const chess_move_list list = exchange->session->candidates;
     if (exchange->session->question != DIALOGUE_ASKS_WHICH || list.count != 1) return false;
     settle(exchange, &list);
     return true;
 }
 
-bool dialogue_try_choice(const dialogue_exchange *exchange) {
+bool dialogue__try_choice(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const dialogue_utterance *said = exchange->utterance;
     bool promotion = session->question == DIALOGUE_ASKS_PROMOTION;

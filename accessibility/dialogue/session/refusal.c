@@ -81,7 +81,7 @@ static bool refuse_late_en_passant(const dialogue_exchange *exchange,
 
 /* ------------------------------------------------------------------------------------------ refusals */
 
-void dialogue_refuse(const dialogue_exchange *exchange, const chess_refusal *refusal) {
+void dialogue__refuse(const dialogue_exchange *exchange, const chess_refusal *refusal) {
     const chess_position *position = &exchange->session->game.position;
     chess_color turn = chess_position_turn(position);
     if (refusal->reason == CHESS_REFUSED_CASTLING_NO_RIGHT &&
@@ -100,8 +100,8 @@ void dialogue_refuse(const dialogue_exchange *exchange, const chess_refusal *ref
            WORD(chess_refusal_article(refusal)));
 }
 
-void dialogue_refuse_game_over(const dialogue_exchange *exchange) {
-    const dialogue_table *words = dialogue_table_of(exchange->session->language);
+void dialogue__refuse_game_over(const dialogue_exchange *exchange) {
+    const dialogue_table *words = dialogue__language_data(exchange->session->language);
     const char *take_back = words->command_names[DIALOGUE_COMMAND_TAKE_BACK];
     bool arbitrated =
         exchange->session->clock_calls != NULL; /* a game before the arbiter stays decided */
@@ -109,14 +109,14 @@ void dialogue_refuse_game_over(const dialogue_exchange *exchange) {
            arbitrated ? NOTHING : WORD(take_back));
 }
 
-bool dialogue_refuse_when_over(const dialogue_exchange *exchange) {
+bool dialogue__refuse_when_over(const dialogue_exchange *exchange) {
     bool over = dialogue_is_over(exchange->session);
-    if (over) dialogue_refuse_game_over(exchange);
+    if (over) dialogue__refuse_game_over(exchange);
     return over;
 }
 
-void dialogue_refuse_words(const dialogue_exchange *exchange, size_t at, size_t length,
-                           const char *near) {
+void dialogue__refuse_words(const dialogue_exchange *exchange, size_t at, size_t length,
+                            const char *near) {
     if (near[0])
         REFUSE(exchange, MESSAGE(UNKNOWN_NEAR), QUOTE(exchange->line + at, length), WORD(near));
     else

@@ -28,10 +28,11 @@ void dialogue_session_begin(dialogue_session *session, dialogue_language languag
 void dialogue_session_greet(dialogue_session *session, dialogue_answer *answer) {
     dialogue_answer_clear(answer);
     dialogue_exchange exchange = {.session = session, .answer = answer};
-    ANNOUNCE(&exchange, NOTICE, MESSAGE(GREETING), dialogue_side_to_move(&exchange),
-             WORD(dialogue_table_of(session->language)->command_names[DIALOGUE_COMMAND_HELP]));
-    dialogue_announce_end(&exchange, false);
-    dialogue_answer_finish(&exchange);
+    ANNOUNCE(
+        &exchange, NOTICE, MESSAGE(GREETING), dialogue__side_to_move(&exchange),
+        WORD(dialogue__language_data(session->language)->command_names[DIALOGUE_COMMAND_HELP]));
+    dialogue__announce_end(&exchange, false);
+    dialogue__answer_finish(&exchange);
 }
 
 void dialogue_session_start(dialogue_session *session, dialogue_language language,
@@ -84,7 +85,7 @@ static bool refuse_bare_piece(const dialogue_exchange *exchange, const chess_ref
 static void answer_move(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     chess_resolution resolution;
-    if (dialogue_try_choice(exchange)) return;
+    if (dialogue__try_choice(exchange)) return;
     drop_yes_or_no(exchange->session);
     if (is_answer_only(said)) {
         REFUSE(exchange, MESSAGE(NO_QUESTION), QUOTE(exchange->line, exchange->length));
@@ -94,15 +95,15 @@ static void answer_move(const dialogue_exchange *exchange) {
     if (error == CHESS_ILLEGAL && !dialogue_is_over(exchange->session) &&
         refuse_bare_piece(exchange, &resolution.refusal))
         return;
-    dialogue_settle(exchange, error, &resolution);
+    dialogue__settle(exchange, error, &resolution);
 }
 
 /* An open question is asked again. Without one, Enter alone needs no answer; words that mean nothing do. */
 static void answer_nothing(const dialogue_exchange *exchange) {
     if (exchange->session->question == DIALOGUE_ASKS_NOTHING && !dialogue_is_blank(exchange))
-        dialogue_refuse_words(exchange, 0, exchange->length, "");
+        dialogue__refuse_words(exchange, 0, exchange->length, "");
     else
-        dialogue_ask_again(exchange);
+        dialogue__ask_again(exchange);
 }
 
 static void answer_sense(const dialogue_exchange *exchange) {
@@ -117,14 +118,14 @@ static void answer_sense(const dialogue_exchange *exchange) {
         answer_move(exchange);
         break;
     case DIALOGUE_COMMAND:
-        if (said->spec_count > 0 && dialogue_try_choice(exchange)) break;
-        dialogue_answer_command(exchange);
+        if (said->spec_count > 0 && dialogue__try_choice(exchange)) break;
+        dialogue__answer_command(exchange);
         break;
     case DIALOGUE_UNKNOWN:
         if (exchange->session->question == DIALOGUE_ASKS_OFFERER &&
             exchange->session->clock_calls->offerer(exchange))
             break;
-        dialogue_refuse_words(exchange, said->unknown_at, said->unknown_length, said->near);
+        dialogue__refuse_words(exchange, said->unknown_at, said->unknown_length, said->near);
         break;
     }
 }
@@ -136,11 +137,11 @@ static bool is_waiting(const dialogue_session *session) {
 static void answer_utterance(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     if (said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_REPEAT) {
-        dialogue_answer_repeat(exchange);
+        dialogue__answer_repeat(exchange);
     } else {
         const struct dialogue_procedure_calls *procedure = exchange->session->procedure;
         if (!procedure || !procedure->heard(exchange)) answer_sense(exchange);
-        dialogue_answer_finish(exchange);
+        dialogue__answer_finish(exchange);
     }
     if (is_waiting(exchange->session)) exchange->answer->events |= DIALOGUE_EVENT_ASKED;
 }
@@ -152,7 +153,7 @@ void dialogue_session_line(dialogue_session *session, const char *line, size_t l
     dialogue_answer_clear(answer);
     dialogue_read(line, length, session->language, &utterance);
     if (session->clock_calls && session->clock_calls->heard(&exchange)) {
-        dialogue_answer_finish(&exchange);
+        dialogue__answer_finish(&exchange);
         return;
     }
     answer_utterance(&exchange);
@@ -190,8 +191,8 @@ bool dialogue_session_play(dialogue_session *session, chess_move move, dialogue_
         !chess_move_is_legal(&session->game.position, move))
         return false;
     dialogue_answer_clear(answer);
-    if (dialogue_make(&exchange, move) != CHESS_OK) return false;
-    dialogue_answer_finish(&exchange);
+    if (dialogue__make(&exchange, move) != CHESS_OK) return false;
+    dialogue__answer_finish(&exchange);
     return true;
 }
 
@@ -202,15 +203,15 @@ void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_
     if (session->procedure && session->procedure->refuses(&exchange)) {
         /* said */
     } else if (chess_move_is_legal(&session->game.position, move)) {
-        dialogue_play(&exchange, move);
+        dialogue__play(&exchange, move);
     } else {
         chess_move_spec spec = spec_of(move);
         drop_yes_or_no(session);
         chess_resolution resolution;
         chess_error error = chess_resolve(&session->game.position, &spec, &resolution);
-        dialogue_settle(&exchange, error, &resolution);
+        dialogue__settle(&exchange, error, &resolution);
     }
-    dialogue_answer_finish(&exchange);
+    dialogue__answer_finish(&exchange);
     if (is_waiting(session)) answer->events |= DIALOGUE_EVENT_ASKED;
 }
 
@@ -219,8 +220,8 @@ void dialogue_session_replay(dialogue_session *session, chess_move move, dialogu
     bool can_overrun = !session->procedure && !session->clock_calls &&
                        chess_move_is_legal(&session->game.position, move);
     dialogue_answer_clear(answer);
-    if (can_overrun && dialogue_remake(&exchange, move) == CHESS_OK)
-        dialogue_answer_finish(&exchange);
+    if (can_overrun && dialogue__remake(&exchange, move) == CHESS_OK)
+        dialogue__answer_finish(&exchange);
     else
         dialogue_session_move(session, move, answer);
 }
@@ -229,12 +230,12 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
                              dialogue_text *text) {
     chess_piece piece = chess_position_piece_at(&session->game.position, square);
     const dialogue_term terms[] = {MESSAGE(SQUARE_HAS), SQUARE(square), PIECE(piece)};
-    const dialogue_table *table = dialogue_table_of(session->language);
+    const dialogue_table *table = dialogue__language_data(session->language);
     dialogue_message message =
         piece == CHESS_NO_PIECE ? DIALOGUE_MESSAGE_SQUARE_EMPTY : DIALOGUE_MESSAGE_SQUARE_HAS;
     dialogue_text_clear(text);
-    dialogue_compose(text, &(dialogue_manner){session->language, &session->style},
-                     table->messages[message], terms, 3);
+    dialogue__compose(text, &(dialogue_manner){session->language, &session->style},
+                      table->messages[message], terms, 3);
 }
 
 void dialogue_session_label(const dialogue_session *session, dialogue_label label,
@@ -244,6 +245,6 @@ void dialogue_session_label(const dialogue_session *session, dialogue_label labe
         is_real ? chess_position_piece_at(&session->game.position, square) : CHESS_NO_PIECE;
     const dialogue_term terms[] = {NOTHING, SQUARE(square), PIECE(piece)};
     dialogue_text_clear(text);
-    dialogue_compose(text, &(dialogue_manner){session->language, &session->style},
-                     dialogue_label_text(session->language, label), terms, is_real ? 3 : 0);
+    dialogue__compose(text, &(dialogue_manner){session->language, &session->style},
+                      dialogue_label_text(session->language, label), terms, is_real ? 3 : 0);
 }

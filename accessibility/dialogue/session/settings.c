@@ -2,7 +2,7 @@
 #include "conversation.h"
 
 static const dialogue_table *words_of(const dialogue_exchange *exchange) {
-    return dialogue_table_of(exchange->session->language);
+    return dialogue__language_data(exchange->session->language);
 }
 
 /* A move that shows how announcements sound: the knight from g1 to f3. */
@@ -67,11 +67,11 @@ static void say_commands(const dialogue_exchange *exchange, uint64_t left_out) {
     ANNOUNCE(exchange, ANSWER, MESSAGE(HELP_COMMANDS), COMMANDS(~left_out));
 }
 
-void dialogue_answer_help(const dialogue_exchange *exchange) {
+void dialogue__answer_help(const dialogue_exchange *exchange) {
     const dialogue_table *words = words_of(exchange);
     dialogue_command topic = exchange->utterance->topic;
     if (topic == DIALOGUE_COMMAND_NONE && exchange->session->question != DIALOGUE_ASKS_NOTHING) {
-        dialogue_ask_again(exchange); /* what can be said just now */
+        dialogue__ask_again(exchange); /* what can be said just now */
         return;
     }
     if (topic != DIALOGUE_COMMAND_NONE) {
@@ -92,7 +92,7 @@ void dialogue_answer_help(const dialogue_exchange *exchange) {
 
 /* ------------------------------------------------------------------------------------------ language */
 
-void dialogue_answer_language(const dialogue_exchange *exchange) {
+void dialogue__answer_language(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const dialogue_utterance *asked = exchange->utterance;
     if (asked->has_language && dialogue_language_talks(asked->language)) {
@@ -114,7 +114,7 @@ static void say_styles(const dialogue_exchange *exchange) {
              STYLE_WORD(DIALOGUE_STYLE_RANKS));
 }
 
-void dialogue_answer_style(const dialogue_exchange *exchange) {
+void dialogue__answer_style(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     size_t at = exchange->utterance->rest_at, length = exchange->utterance->rest_length;
     size_t unknown_at, unknown_length;
@@ -124,7 +124,7 @@ void dialogue_answer_style(const dialogue_exchange *exchange) {
     }
     if (!dialogue_style_read(exchange->line + at, length, session->language, &session->style,
                              &unknown_at, &unknown_length)) {
-        dialogue_refuse_words(exchange, at + unknown_at, unknown_length, "");
+        dialogue__refuse_words(exchange, at + unknown_at, unknown_length, "");
         say_styles(exchange);
         return;
     }

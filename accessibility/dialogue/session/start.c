@@ -3,7 +3,7 @@
 
 /* ------------------------------------------------------------------------------------------- a new game */
 
-void dialogue_start_asked(const dialogue_exchange *exchange) {
+void dialogue__start_asked(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     chess_game *game = &session->game;
     bool ours = chess_position_same(&session->asked_start, &chess_start_position);
@@ -11,20 +11,20 @@ void dialogue_start_asked(const dialogue_exchange *exchange) {
     void *judge_context = game->judge_context;
     chess_game_start(game, &session->asked_start, game->plies, game->capacity);
     chess_game_use_judge(game, judge, judge_context);
-    dialogue_drop_announced(session);
+    dialogue__drop_announced(session);
     session->listened = 0;
     session->question = DIALOGUE_ASKS_NOTHING;
     exchange->answer->events |= DIALOGUE_EVENT_NEW_GAME;
     unsigned number = chess_start_number(&session->asked_start);
     if (number != CHESS_NO_START && !ours)
         ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED_960), NUMBER(number),
-                 dialogue_side_to_move(exchange));
+                 dialogue__side_to_move(exchange));
     else if (ours)
         ANNOUNCE(exchange, RULING, MESSAGE(NEW_STARTED), SIDE(turn_of(exchange)));
     else
-        ANNOUNCE(exchange, RULING, MESSAGE(POSITION_SET), dialogue_side_to_move(exchange));
+        ANNOUNCE(exchange, RULING, MESSAGE(POSITION_SET), dialogue__side_to_move(exchange));
     TELL_CLOCK(session, restarted, exchange);
-    dialogue_announce_end(exchange, false);
+    dialogue__announce_end(exchange, false);
 }
 
 /* Asks first when moves would be lost. */
@@ -32,11 +32,11 @@ static void offer_game(const dialogue_exchange *exchange, const chess_position *
     dialogue_session *session = exchange->session;
     session->asked_start = *start;
     if (session->game.count == 0 || dialogue_is_over(session)) {
-        dialogue_start_asked(exchange);
+        dialogue__start_asked(exchange);
         return;
     }
     session->question = DIALOGUE_ASKS_NEW;
-    dialogue_ask_again(exchange);
+    dialogue__ask_again(exchange);
 }
 
 /* The number that the text begins with; false when it begins with none. */
@@ -49,7 +49,7 @@ static bool read_number(const char *text, size_t length, unsigned *number) {
 }
 
 /* "New game", or "new game 518": with the start position of that number (Annexe F). */
-void dialogue_answer_new(const dialogue_exchange *exchange) {
+void dialogue__answer_new(const dialogue_exchange *exchange) {
     const dialogue_utterance *asked = exchange->utterance;
     const char *rest = exchange->line + asked->rest_at;
     chess_position start = chess_start_position;
@@ -64,7 +64,7 @@ void dialogue_answer_new(const dialogue_exchange *exchange) {
     } else {
         dialogue_read(rest, asked->rest_length, exchange->session->language, &behind);
         if (behind.sense != DIALOGUE_NOTHING) {
-            dialogue_refuse_words(exchange, asked->rest_at, asked->rest_length, behind.near);
+            dialogue__refuse_words(exchange, asked->rest_at, asked->rest_length, behind.near);
             return;
         }
     }
@@ -123,7 +123,7 @@ static dialogue_term field_at(const char *text, size_t length, size_t at, bool b
     return start < end ? QUOTE(text + start, end - start) : NOTHING;
 }
 
-void dialogue_answer_position(const dialogue_exchange *exchange) {
+void dialogue__answer_position(const dialogue_exchange *exchange) {
     const char *fen = exchange->line + exchange->utterance->rest_at;
     size_t length = exchange->utterance->rest_length, error_at = 0;
     chess_position position;
@@ -150,7 +150,7 @@ static bool restore(const dialogue_exchange *exchange, uint32_t dropped) {
     dialogue_session *session = exchange->session;
     chess_event event = dialogue_event_now(session, CHESS_EVENT_RESTORE, CHESS_PARTY_ARBITER);
     event.value = (int64_t)session->arbiter->count - dropped;
-    return !dialogue_hear_and_say(exchange, &event);
+    return !dialogue__handle_and_announce(exchange, &event);
 }
 
 bool dialogue_session_retrace(dialogue_session *session, uint32_t count, dialogue_answer *answer) {
@@ -162,7 +162,7 @@ bool dialogue_session_retrace(dialogue_session *session, uint32_t count, dialogu
     while (game->count > count)
         (void)chess_game_take_back(game);
     if (session->listened > count) session->listened = count;
-    dialogue_drop_announced(session);
+    dialogue__drop_announced(session);
     session->question = DIALOGUE_ASKS_NOTHING;
     answer->events |= DIALOGUE_EVENT_NEW_GAME;
     return true;

@@ -11,7 +11,7 @@ static chess_party party_to_move(const dialogue_exchange *exchange) {
 static chess_objection tell(const dialogue_exchange *exchange, chess_event_kind kind,
                             chess_party by) {
     const chess_event event = dialogue_event_now(exchange->session, kind, by);
-    return dialogue_hear_and_say(exchange, &event);
+    return dialogue__handle_and_announce(exchange, &event);
 }
 
 static void press(const dialogue_exchange *exchange, chess_party by) {
@@ -31,10 +31,10 @@ static void tell_play(const dialogue_exchange *exchange, chess_move move) {
     const chess_event event = chess_event_of_move(position, move, session->arbiter->clock.now);
     session->question = DIALOGUE_ASKS_NOTHING;
     if (dialogue_is_over(session)) {
-        dialogue_refuse_game_over(exchange);
+        dialogue__refuse_game_over(exchange);
         return;
     }
-    if (dialogue_hear_and_say(exchange, &event)) return;
+    if (dialogue__handle_and_announce(exchange, &event)) return;
     if (exchange->answer->events & DIALOGUE_EVENT_MOVED)
         press(exchange, event.by);
     else
@@ -77,8 +77,8 @@ static bool tell_took_back(const dialogue_exchange *exchange) {
                             ? dialogue_event_now(session, CHESS_EVENT_SLIP, mover)
                             : dialogue_event_now(session, CHESS_EVENT_RESTORE, CHESS_PARTY_ARBITER);
     event.value = announced ? 0 : (int64_t)arbiter->count - 1;
-    chess_objection objection = dialogue_hear(session, &event, NULL);
-    if (objection) dialogue_say_objection(exchange, &event, objection);
+    chess_objection objection = dialogue__handle_event(session, &event, NULL);
+    if (objection) dialogue__say_objection(exchange, &event, objection);
     return !objection;
 }
 
@@ -92,7 +92,7 @@ static void offer(const dialogue_exchange *exchange, chess_party by) {
     if (tell(exchange, CHESS_EVENT_OFFER, by)) return;
     if (!session->arbiter->players[by].offer) return;
     session->question = DIALOGUE_ASKS_DRAW;
-    dialogue_ask_again(exchange);
+    dialogue__ask_again(exchange);
 }
 
 static bool offering_side(const dialogue_session *session, chess_color *side) {
@@ -115,7 +115,7 @@ static void tell_offer(const dialogue_exchange *exchange) {
         offer(exchange, (chess_party)side);
     } else {
         exchange->session->question = DIALOGUE_ASKS_OFFERER;
-        dialogue_ask_again(exchange);
+        dialogue__ask_again(exchange);
     }
 }
 
@@ -138,9 +138,9 @@ static bool tell_offerer(const dialogue_exchange *exchange) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue_slice word;
     unsigned whose;
-    for (size_t at = 0; dialogue_next_word(exchange->line, exchange->length, &at, &word);) {
-        dialogue_fold(exchange->line + word.at, word.length, folded);
-        if (!dialogue_words_mean(folded, DIALOGUE_TOKEN_WHOSE, &whose)) continue;
+    for (size_t at = 0; dialogue__next_word(exchange->line, exchange->length, &at, &word);) {
+        dialogue__fold(exchange->line + word.at, word.length, folded);
+        if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_WHOSE, &whose)) continue;
         offer(exchange, party_of(exchange, whose));
         return true;
     }
@@ -161,7 +161,7 @@ static void tell_claim(const dialogue_exchange *exchange, chess_move intended) {
     chess_event event = chess_event_of_move(&game->position, intended, session->arbiter->clock.now);
     event.kind = fifty ? CHESS_EVENT_CLAIM_FIFTY : CHESS_EVENT_CLAIM_REPETITION;
     if (intended == CHESS_NO_MOVE) event = dialogue_event_now(session, event.kind, event.by);
-    (void)dialogue_hear_and_say(exchange, &event);
+    (void)dialogue__handle_and_announce(exchange, &event);
 }
 
 static void tell_restarted(const dialogue_exchange *exchange) {
@@ -175,7 +175,7 @@ static void tell_restarted(const dialogue_exchange *exchange) {
     session->game.rules = &arbiter->rules;
     const chess_event event =
         CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, before.clock.now);
-    (void)dialogue_hear_and_say(exchange, &event);
+    (void)dialogue__handle_and_announce(exchange, &event);
 }
 
 static void tell_asked(const dialogue_exchange *exchange) {
@@ -210,9 +210,9 @@ static void tell_used(const dialogue_exchange *exchange) {
              SIDE(CHESS_BLACK), WORD(black.text));
 }
 
-const struct dialogue_clock_calls dialogue_arbiter_calls = {
-    .heard = dialogue_heard_event,
-    .reads_actor = dialogue_reads_event_actor,
+const struct dialogue_clock_calls dialogue__arbiter_calls = {
+    .heard = dialogue__handle_event_line,
+    .reads_actor = dialogue__reads_event_actor,
     .play = tell_play,
     .permits = tell_permits,
     .press = tell_press,
@@ -226,5 +226,5 @@ const struct dialogue_clock_calls dialogue_arbiter_calls = {
     .restarted = tell_restarted,
     .asked = tell_asked,
     .used = tell_used,
-    .helped = dialogue_help_with_events,
+    .helped = dialogue__help_with_events,
 };

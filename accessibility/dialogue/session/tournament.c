@@ -19,9 +19,9 @@ static unsigned read_steps(const dialogue_exchange *exchange) {
     bool waived = false;
     dialogue_slice word;
     char folded[DIALOGUE_FOLDED_SIZE];
-    for (size_t at = 0; dialogue_next_word(rest, said->rest_length, &at, &word);) {
-        dialogue_fold(rest + word.at, word.length, folded);
-        if (!dialogue_words_mean(folded, DIALOGUE_TOKEN_COMMAND, &value)) continue;
+    for (size_t at = 0; dialogue__next_word(rest, said->rest_length, &at, &word);) {
+        dialogue__fold(rest + word.at, word.length, folded);
+        if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_COMMAND, &value)) continue;
         waived = waived || value == DIALOGUE_COMMAND_NO;
         for (unsigned i = 0; i < 4; i++)
             if (value == step_commands[i]) named |= 1U << i;
@@ -31,24 +31,24 @@ static unsigned read_steps(const dialogue_exchange *exchange) {
 }
 
 void dialogue_session_use_procedure(dialogue_session *session, unsigned steps) {
-    dialogue_drop_announced(session);
+    dialogue__drop_announced(session);
     bool before = session->steps != 0;
     session->steps = (uint8_t)(steps & DIALOGUE_STEPS_ALL);
-    session->procedure = session->steps ? &dialogue_procedure : NULL;
+    session->procedure = session->steps ? &dialogue__procedure : NULL;
     session->press_by_hand = session->steps != 0;
     if (before != session->press_by_hand) session->style.unnumbered = session->press_by_hand;
 }
 
-void dialogue_answer_tournament(const dialogue_exchange *exchange) {
+void dialogue__answer_tournament(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     dialogue_text names;
-    if (dialogue_procedure.refuses(exchange)) return;
+    if (dialogue__procedure.refuses(exchange)) return;
     dialogue_session_use_procedure(session, read_steps(exchange));
     dialogue_text_clear(&names);
     for (unsigned i = 0; i < 4; i++) {
         if (!(session->steps >> i & 1U)) continue;
-        if (names.length > 0) dialogue_text_add(&names, session->language, ", ");
-        dialogue_text_add(&names, session->language, command_name(exchange, step_commands[i]));
+        if (names.length > 0) dialogue__text_add(&names, session->language, ", ");
+        dialogue__text_add(&names, session->language, command_name(exchange, step_commands[i]));
     }
     exchange->answer->events |= DIALOGUE_EVENT_SETTINGS;
     if (session->steps)

@@ -11,29 +11,29 @@ static void ask_to_seal(hearing *h, chess_color sealer) {
     h->arbiter->phase = CHESS_PHASE_SEALING;
     h->arbiter->sealer = (chess_party)sealer;
     h->arbiter->envelope = CHESS_PARTY_ARBITER;
-    arbiter_rule(h, CHESS_RULING_SEAL_NOW, sealer);
+    chess__arbiter_rule(h, CHESS_RULING_SEAL_NOW, sealer);
 }
 
-chess_objection arbiter_hear_ADJOURN(hearing *h) {
+chess_objection chess__arbiter_handle_ADJOURN(hearing *h) {
     EXPECT(!h->arbiter->pending, ILLEGAL_ON_BOARD);
     EXPECT(!kept(h->arbiter), ENVELOPE_KEPT);
     ask_to_seal(h, chess_position_turn(&h->arbiter->position));
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_ADJOURN_EARLY(hearing *h) {
+chess_objection chess__arbiter_handle_ADJOURN_EARLY(hearing *h) {
     const chess_clock_side *side = &h->arbiter->clock.sides[h->player];
     EXPECT(!h->arbiter->pending, ILLEGAL_ON_BOARD);
     EXPECT(!kept(h->arbiter), ENVELOPE_KEPT);
     EXPECT(chess_position_turn(&h->arbiter->position) == h->player, NOT_HAVING_THE_MOVE);
     EXPECT(h->event->value >= 0 && (side->control.count == 0 || h->event->value < side->remaining),
            BAD_VALUE);
-    arbiter_rule_time(h, CHESS_RULING_EARLY, h->player, -h->event->value);
+    chess__arbiter_rule_time(h, CHESS_RULING_EARLY, h->player, -h->event->value);
     ask_to_seal(h, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_SEAL(hearing *h) {
+chess_objection chess__arbiter_handle_SEAL(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_party player = (chess_party)h->player;
     bool reply = arbiter->phase == CHESS_PHASE_PLAY;
@@ -46,22 +46,22 @@ chess_objection arbiter_hear_SEAL(hearing *h) {
         EXPECT(arbiter->sealer == player, NOT_HAVING_THE_MOVE);
     }
     arbiter->envelope = player;
-    arbiter_rule(h, reply ? CHESS_RULING_SEALED_REPLY : CHESS_RULING_SEALED, h->player);
+    chess__arbiter_rule(h, reply ? CHESS_RULING_SEALED_REPLY : CHESS_RULING_SEALED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
 /* E.5, E.9, E.11 */
-chess_objection arbiter_hear_SESSION(hearing *h) {
+chess_objection chess__arbiter_handle_SESSION(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_color replier = chess_color_other((chess_color)arbiter->envelope);
     arbiter->phase = CHESS_PHASE_PLAY;
     arbiter->resuming = true;
     arbiter->start = h->event->time;
     arbiter->players[CHESS_WHITE].resumed_moves = arbiter->players[CHESS_BLACK].resumed_moves = 0;
-    arbiter_rule(h, CHESS_RULING_SESSION, replier);
+    chess__arbiter_rule(h, CHESS_RULING_SESSION, replier);
     if (!arbiter->players[replier].absent) return CHESS_OBJECTION_NONE;
     (void)chess_clock_run(&arbiter->clock, replier, h->event->time);
-    arbiter_rule(h, CHESS_RULING_LATE_CLOCK, replier);
+    chess__arbiter_rule(h, CHESS_RULING_LATE_CLOCK, replier);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -78,10 +78,10 @@ static chess_objection expect_envelope(const chess_arbiter *arbiter) {
 static void judge_late(hearing *h) {
     for (unsigned color = 0; color < 2; color++)
         if (h->arbiter->players[color].late && h->arbiter->phase == CHESS_PHASE_PLAY)
-            arbiter_end_lost(h, CHESS_RULING_LATE_LOST, (chess_color)color);
+            chess__arbiter_end_lost(h, CHESS_RULING_LATE_LOST, (chess_color)color);
 }
 
-chess_objection arbiter_hear_OPEN(hearing *h) {
+chess_objection chess__arbiter_handle_OPEN(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_event *event = h->event;
     chess_color sealer = (chess_color)arbiter->envelope;
@@ -89,19 +89,20 @@ chess_objection arbiter_hear_OPEN(hearing *h) {
     chess_move move;
     if (objection) return objection;
     EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
-    move = arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
+    move =
+        chess__arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
     EXPECT(!arbiter->intended || move == arbiter->intended, OTHER_MOVE);
     if (!move) {
-        arbiter_end_lost(h, CHESS_RULING_SEALED_ILLEGAL, sealer);
+        chess__arbiter_end_lost(h, CHESS_RULING_SEALED_ILLEGAL, sealer);
         return CHESS_OBJECTION_NONE;
     }
     arbiter->clock.running = false;
     arbiter->envelope = arbiter->sealer = CHESS_PARTY_ARBITER;
-    arbiter_rule(h, CHESS_RULING_OPENED, sealer);
-    arbiter_make_move(h, sealer, move);
+    chess__arbiter_rule(h, CHESS_RULING_OPENED, sealer);
+    chess__arbiter_make_move(h, sealer, move);
     arbiter->players[sealer].resumed_moves = 0; /* sealed before the resumption (E.13) */
     if (arbiter->phase != CHESS_PHASE_PLAY) return CHESS_OBJECTION_NONE;
-    arbiter_complete_move(h, sealer);
+    chess__arbiter_complete_move(h, sealer);
     judge_late(h);
     if (arbiter->phase == CHESS_PHASE_PLAY)
         (void)chess_clock_run(&arbiter->clock, chess_color_other(sealer), event->time);
@@ -111,44 +112,45 @@ chess_objection arbiter_hear_OPEN(hearing *h) {
 static chess_objection lose_by_envelope(hearing *h, chess_ruling_kind kind) {
     chess_objection objection = expect_envelope(h->arbiter);
     if (objection) return objection;
-    arbiter_end_lost(h, kind, (chess_color)h->arbiter->envelope);
+    chess__arbiter_end_lost(h, kind, (chess_color)h->arbiter->envelope);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_OPEN_AMBIGUOUS(hearing *h) {
+chess_objection chess__arbiter_handle_OPEN_AMBIGUOUS(hearing *h) {
     return lose_by_envelope(h, CHESS_RULING_SEALED_AMBIGUOUS);
 }
 
-chess_objection arbiter_hear_OPEN_UNREADABLE(hearing *h) {
+chess_objection chess__arbiter_handle_OPEN_UNREADABLE(hearing *h) {
     return lose_by_envelope(h, CHESS_RULING_SEALED_UNREADABLE);
 }
 
-chess_objection arbiter_hear_OPEN_ILLEGAL(hearing *h) {
+chess_objection chess__arbiter_handle_OPEN_ILLEGAL(hearing *h) {
     return lose_by_envelope(h, CHESS_RULING_SEALED_ILLEGAL);
 }
 
-chess_objection arbiter_hear_ENVELOPE_MISSING(hearing *h) {
+chess_objection chess__arbiter_handle_ENVELOPE_MISSING(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_color sealer = (chess_color)arbiter->envelope;
     EXPECT(arbiter->resuming && kept(arbiter), NO_ENVELOPE);
     arbiter->clock.running = false;
     (void)chess_clock_run(&arbiter->clock, sealer, h->event->time);
     arbiter->envelope = arbiter->sealer = CHESS_PARTY_ARBITER;
-    arbiter_rule(h, CHESS_RULING_MISSING, sealer);
+    chess__arbiter_rule(h, CHESS_RULING_MISSING, sealer);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_POSITION_LOST(hearing *h) {
+chess_objection chess__arbiter_handle_POSITION_LOST(hearing *h) {
     EXPECT(kept(h->arbiter), NO_ENVELOPE);
-    arbiter_end_cancelled(h, CHESS_RULING_POSITION_LOST);
+    chess__arbiter_end_cancelled(h, CHESS_RULING_POSITION_LOST);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_REPORT_CLOCKS(hearing *h) {
+chess_objection chess__arbiter_handle_REPORT_CLOCKS(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     bool in_time = arbiter->players[h->player].resumed_moves == 0;
     EXPECT(arbiter->resuming, NO_ENVELOPE);
-    arbiter_rule(h, in_time ? CHESS_RULING_CLOCKS_CORRECTED : CHESS_RULING_CLOCKS_STAY, h->player);
+    chess__arbiter_rule(h, in_time ? CHESS_RULING_CLOCKS_CORRECTED : CHESS_RULING_CLOCKS_STAY,
+                        h->player);
     return CHESS_OBJECTION_NONE;
 }
 

@@ -15,7 +15,7 @@ void chess_arbiter_begin(chess_arbiter *arbiter, const chess_rules *rules,
     arbiter->asks_increment = arbiter->claims_quickplay = CHESS_PARTY_ARBITER;
     arbiter->postponed = arbiter->sealer = arbiter->envelope = CHESS_PARTY_ARBITER;
     arbiter->ending = CHESS_RULING_NONE;
-    arbiter_clear_touches(&arbiter->touches);
+    chess__arbiter_clear_touches(&arbiter->touches);
     chess_clock_set(&arbiter->clock, white, black);
 }
 
@@ -154,7 +154,7 @@ static chess_objection let_time_pass(chess_arbiter *arbiter, const chess_event *
 
 static chess_objection handle(hearing *h) {
     static chess_objection (*const handlers[])(hearing *) = {
-#define HANDLE(name, word, who, arguments, a2014, a2023) arbiter_hear_##name,
+#define HANDLE(name, word, who, arguments, a2014, a2023) chess__arbiter_handle_##name,
         CHESS_EVENT_LIST(HANDLE)
 #undef HANDLE
     };

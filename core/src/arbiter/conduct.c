@@ -4,18 +4,18 @@
 
 /* ----------------------------------------------------------------------- the session (6.6, 6.7) */
 
-chess_objection arbiter_hear_START(hearing *h) {
+chess_objection chess__arbiter_handle_START(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_color turn = chess_position_turn(&arbiter->position);
     (void)chess_clock_run(&arbiter->clock, turn, h->event->time);
     arbiter->start = h->event->time;
     arbiter->phase = CHESS_PHASE_PLAY;
-    arbiter_rule(h, CHESS_RULING_STARTED, turn);
-    arbiter_end_by_position(h, chess_color_other(turn)); /* a study may begin at its end */
+    chess__arbiter_rule(h, CHESS_RULING_STARTED, turn);
+    chess__arbiter_end_by_position(h, chess_color_other(turn)); /* a study may begin at its end */
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_ABSENT(hearing *h) {
+chess_objection chess__arbiter_handle_ABSENT(hearing *h) {
     h->arbiter->players[h->player].absent = true;
     return CHESS_OBJECTION_NONE;
 }
@@ -27,8 +27,8 @@ static bool too_late(const hearing *h) {
 
 static void end_both_lost(hearing *h, chess_ruling_kind kind) {
     int32_t loss = h->arbiter->rules.points_loss;
-    arbiter_rule(h, kind, CHESS_WHITE);
-    arbiter_end(h, kind, CHESS_BLACK, loss, loss);
+    chess__arbiter_rule(h, kind, CHESS_WHITE);
+    chess__arbiter_end(h, kind, CHESS_BLACK, loss, loss);
 }
 
 /* E.9.b: he stops the clock that has run for him, and the envelope can be opened. */
@@ -38,7 +38,7 @@ static void stop_for_envelope(chess_arbiter *arbiter, chess_color arrived) {
     if (waits) arbiter->clock.running = false;
 }
 
-chess_objection arbiter_hear_ARRIVE(hearing *h) {
+chess_objection chess__arbiter_handle_ARRIVE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[h->player];
     EXPECT(player->absent, PRESENT);
@@ -47,23 +47,23 @@ chess_objection arbiter_hear_ARRIVE(hearing *h) {
     if (!too_late(h) || player->admitted) return CHESS_OBJECTION_NONE;
     player->late = true;
     if (arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER)
-        arbiter_rule(h, CHESS_RULING_OPEN_FIRST, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_OPEN_FIRST, h->player);
     else if (arbiter->players[chess_color_other(h->player)].absent)
         end_both_lost(h, CHESS_RULING_FORFEIT);
     else
-        arbiter_end_lost(h, arbiter->resuming ? CHESS_RULING_LATE_LOST : CHESS_RULING_FORFEIT,
-                         h->player);
+        chess__arbiter_end_lost(
+            h, arbiter->resuming ? CHESS_RULING_LATE_LOST : CHESS_RULING_FORFEIT, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_ADMIT(hearing *h) {
+chess_objection chess__arbiter_handle_ADMIT(hearing *h) {
     EXPECT(h->arbiter->players[h->player].absent, PRESENT);
     h->arbiter->players[h->player].admitted = true;
-    arbiter_rule(h, CHESS_RULING_ADMITTED, h->player);
+    chess__arbiter_rule(h, CHESS_RULING_ADMITTED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_DEFAULT(hearing *h) {
+chess_objection chess__arbiter_handle_DEFAULT(hearing *h) {
     bool white = h->arbiter->players[CHESS_WHITE].absent;
     bool black = h->arbiter->players[CHESS_BLACK].absent;
     EXPECT(white || black, PRESENT);
@@ -71,48 +71,48 @@ chess_objection arbiter_hear_DEFAULT(hearing *h) {
     if (white && black)
         end_both_lost(h, CHESS_RULING_FORFEIT);
     else
-        arbiter_end_lost(h, CHESS_RULING_FORFEIT, white ? CHESS_WHITE : CHESS_BLACK);
+        chess__arbiter_end_lost(h, CHESS_RULING_FORFEIT, white ? CHESS_WHITE : CHESS_BLACK);
     return CHESS_OBJECTION_NONE;
 }
 
 /* --------------------------------------------------------------------------- conduct (11, 12.9) */
 
-chess_objection arbiter_hear_PHONE(hearing *h) {
+chess_objection chess__arbiter_handle_PHONE(hearing *h) {
     if (h->arbiter->rules.phone_warns_first)
-        arbiter_warn(h, CHESS_RULING_PHONE_WARNED, h->player);
+        chess__arbiter_warn(h, CHESS_RULING_PHONE_WARNED, h->player);
     else
-        arbiter_end_lost(h, CHESS_RULING_PHONE_LOST, h->player);
+        chess__arbiter_end_lost(h, CHESS_RULING_PHONE_LOST, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_PHONE_SOUNDS(hearing *h) {
-    arbiter_end_lost(h, CHESS_RULING_PHONE_LOST, h->player);
+chess_objection chess__arbiter_handle_PHONE_SOUNDS(hearing *h) {
+    chess__arbiter_end_lost(h, CHESS_RULING_PHONE_LOST, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_WARN(hearing *h) {
-    arbiter_warn(h, CHESS_RULING_WARNED, h->player);
+chess_objection chess__arbiter_handle_WARN(hearing *h) {
+    chess__arbiter_warn(h, CHESS_RULING_WARNED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_LOSE(hearing *h) {
+chess_objection chess__arbiter_handle_LOSE(hearing *h) {
     const chess_rules *rules = &h->arbiter->rules;
     EXPECT(h->event->value >= 0 && h->event->value <= rules->points_win, BAD_VALUE);
-    arbiter_end(h, CHESS_RULING_DECLARED_LOST, h->player, rules->points_loss,
-                (int32_t)h->event->value);
+    chess__arbiter_end(h, CHESS_RULING_DECLARED_LOST, h->player, rules->points_loss,
+                       (int32_t)h->event->value);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_BOTH_LOSE(hearing *h) {
+chess_objection chess__arbiter_handle_BOTH_LOSE(hearing *h) {
     end_both_lost(h, CHESS_RULING_BOTH_LOST);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_POINTS(hearing *h) {
+chess_objection chess__arbiter_handle_POINTS(hearing *h) {
     int32_t most = h->arbiter->rules.points_win;
     EXPECT(h->event->value >= -most && h->event->value <= most, BAD_VALUE);
-    arbiter_score(h->arbiter, h->player, (int32_t)h->event->value);
-    arbiter_rule(h, h->event->value < 0 ? CHESS_RULING_POINTS_TAKEN : CHESS_RULING_POINTS_ADDED,
-                 h->player);
+    chess__arbiter_score(h->arbiter, h->player, (int32_t)h->event->value);
+    chess__arbiter_rule(
+        h, h->event->value < 0 ? CHESS_RULING_POINTS_TAKEN : CHESS_RULING_POINTS_ADDED, h->player);
     return CHESS_OBJECTION_NONE;
 }

@@ -25,43 +25,43 @@ static bool offered_in_time(const chess_arbiter *arbiter, chess_color color) {
            (arbiter->players[color].uncompleted && arbiter->clock.turn == color);
 }
 
-chess_objection arbiter_hear_OFFER(hearing *h) {
+chess_objection chess__arbiter_handle_OFFER(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     EXPECT(!arbiter->players[chess_color_other(h->player)].offer, OFFER_OPEN);
     if (agreement_barred(arbiter)) {
-        arbiter_rule(h, CHESS_RULING_OFFER_BARRED, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_OFFER_BARRED, h->player);
     } else if (arbiter->players[h->player].offer) {
-        arbiter_warn(h, CHESS_RULING_OFFER_AGAIN, h->player);
+        chess__arbiter_warn(h, CHESS_RULING_OFFER_AGAIN, h->player);
     } else {
         note_offer(arbiter, h->player);
-        arbiter_rule(h, CHESS_RULING_OFFERED, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_OFFERED, h->player);
         if (!offered_in_time(arbiter, h->player))
-            arbiter_rule(h, CHESS_RULING_OFFER_UNTIMELY, h->player);
+            chess__arbiter_rule(h, CHESS_RULING_OFFER_UNTIMELY, h->player);
     }
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_ACCEPT(hearing *h) {
+chess_objection chess__arbiter_handle_ACCEPT(hearing *h) {
     EXPECT(h->arbiter->players[chess_color_other(h->player)].offer, NO_OFFER);
-    arbiter_end_drawn(h, CHESS_RULING_AGREED, h->player);
+    chess__arbiter_end_drawn(h, CHESS_RULING_AGREED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_REFUSE(hearing *h) {
+chess_objection chess__arbiter_handle_REFUSE(hearing *h) {
     chess_participant *opponent = &h->arbiter->players[chess_color_other(h->player)];
     EXPECT(opponent->offer, NO_OFFER);
     opponent->offer = false;
-    arbiter_rule(h, CHESS_RULING_REFUSED, h->player);
+    chess__arbiter_rule(h, CHESS_RULING_REFUSED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_RESIGN(hearing *h) {
+chess_objection chess__arbiter_handle_RESIGN(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     if (arbiter->rules.resignation_can_draw &&
-        !arbiter_can_mate(arbiter, chess_color_other(h->player)))
-        arbiter_end_drawn(h, CHESS_RULING_RESIGNED_DRAWN, h->player);
+        !chess__arbiter_can_mate(arbiter, chess_color_other(h->player)))
+        chess__arbiter_end_drawn(h, CHESS_RULING_RESIGNED_DRAWN, h->player);
     else
-        arbiter_end_lost(h, CHESS_RULING_RESIGNED, h->player);
+        chess__arbiter_end_lost(h, CHESS_RULING_RESIGNED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -95,13 +95,13 @@ static void refuse_claim(hearing *h) {
     if (rules->wrong_claim_halves && arbiter->clock.sides[h->player].control.count) {
         int64_t half = chess_clock_remaining(&arbiter->clock, h->player, now) / 2;
         int64_t loss = half < rules->wrong_claim_bonus ? half : rules->wrong_claim_bonus;
-        arbiter_rule_time(h, CHESS_RULING_CLAIM_HALVES, h->player, -loss);
+        chess__arbiter_rule_time(h, CHESS_RULING_CLAIM_HALVES, h->player, -loss);
     }
-    arbiter_rule_time(h, CHESS_RULING_CLAIM_WRONG, chess_color_other(h->player),
-                      rules->wrong_claim_bonus);
+    chess__arbiter_rule_time(h, CHESS_RULING_CLAIM_WRONG, chess_color_other(h->player),
+                             rules->wrong_claim_bonus);
     if (rules->claim_is_offer && !arbiter->players[h->player].offer) {
         note_offer(arbiter, h->player);
-        arbiter_rule(h, CHESS_RULING_CLAIM_OFFERS, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_CLAIM_OFFERS, h->player);
     }
     if (!arbiter->clock.running) (void)chess_clock_run(&arbiter->clock, h->player, now);
 }
@@ -109,16 +109,16 @@ static void refuse_claim(hearing *h) {
 /* 9.5.b: the intended move must be played as far as Articles 3 and 4 let him. */
 static void bind_intended_move(hearing *h, chess_move move) {
     const chess_event *event = h->event;
-    obligation before = arbiter_obligation_of(h->arbiter);
+    obligation before = chess__arbiter_obligation_of(h->arbiter);
     if (move) {
-        chess_ruling *ruling = arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
+        chess_ruling *ruling = chess__arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
         ruling->from = event->from;
         ruling->to = event->to;
         h->arbiter->intended = move;
         return;
     }
-    arbiter_add_touch(&h->arbiter->touches, event->from);
-    arbiter_rule_obligation(h, &before);
+    chess__arbiter_add_touch(&h->arbiter->touches, event->from);
+    chess__arbiter_rule_obligation(h, &before);
 }
 
 static chess_objection hear_claim(hearing *h, const claim *kind) {
@@ -129,14 +129,15 @@ static chess_objection hear_claim(hearing *h, const claim *kind) {
     EXPECT(chess_position_turn(&arbiter->position) == h->player, NOT_HAVING_THE_MOVE);
     EXPECT(!arbiter->pending, ILLEGAL_ON_BOARD);
     if (with_move) {
-        EXPECT(arbiter_own_piece(h, event->from), NO_PIECE);
+        EXPECT(chess__arbiter_own_piece(h, event->from), NO_PIECE);
         EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
-        move = arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
+        move = chess__arbiter_matching_move(&arbiter->position, event->from, event->to,
+                                            event->promotion);
     }
     if (arbiter->rules.touch_ends_claim && arbiter->players[h->player].touched) {
-        arbiter_rule(h, CHESS_RULING_CLAIM_TOUCHED, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_CLAIM_TOUCHED, h->player);
     } else if (with_move ? move && holds_after(arbiter, kind, move) : kind->holds(arbiter)) {
-        arbiter_end_drawn(h, with_move ? kind->intended : kind->on_board, h->player);
+        chess__arbiter_end_drawn(h, with_move ? kind->intended : kind->on_board, h->player);
     } else {
         refuse_claim(h);
         if (with_move) bind_intended_move(h, move);
@@ -144,12 +145,12 @@ static chess_objection hear_claim(hearing *h, const claim *kind) {
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_CLAIM_REPETITION(hearing *h) {
+chess_objection chess__arbiter_handle_CLAIM_REPETITION(hearing *h) {
     const claim kind = {CHESS_RULING_REPETITION, CHESS_RULING_REPETITION_NEXT, repeated};
     return hear_claim(h, &kind);
 }
 
-chess_objection arbiter_hear_CLAIM_FIFTY(hearing *h) {
+chess_objection chess__arbiter_handle_CLAIM_FIFTY(hearing *h) {
     const claim kind = {CHESS_RULING_FIFTY, CHESS_RULING_FIFTY_NEXT, nothing_happened};
     return hear_claim(h, &kind);
 }
@@ -179,7 +180,7 @@ static void go_on(chess_arbiter *arbiter) {
         (void)chess_clock_run(&arbiter->clock, arbiter->clock.turn, arbiter->clock.now);
 }
 
-chess_objection arbiter_hear_REQUEST_INCREMENT(hearing *h) {
+chess_objection chess__arbiter_handle_REQUEST_INCREMENT(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_objection objection = expect_quickplay(h);
     if (objection) return objection;
@@ -187,7 +188,7 @@ chess_objection arbiter_hear_REQUEST_INCREMENT(hearing *h) {
     EXPECT(!arbiter->players[chess_color_other(h->player)].offer, OFFER_OPEN);
     arbiter->asks_increment = (chess_party)h->player;
     note_offer(arbiter, h->player);
-    arbiter_rule(h, CHESS_RULING_INCREMENT_ASKED, h->player);
+    chess__arbiter_rule(h, CHESS_RULING_INCREMENT_ASKED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -197,50 +198,50 @@ static chess_objection expect_request(const chess_arbiter *arbiter) {
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_GRANT_INCREMENT(hearing *h) {
+chess_objection chess__arbiter_handle_GRANT_INCREMENT(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_rules *rules = &arbiter->rules;
     chess_objection objection = expect_request(arbiter);
     if (objection) return objection;
     (void)chess_clock_set_increment(&arbiter->clock, CHESS_CLOCK_FISCHER,
                                     rules->quickplay_increment, arbiter->clock.now);
-    arbiter_rule_time(h, CHESS_RULING_INCREMENT,
-                      chess_color_other((chess_color)arbiter->asks_increment),
-                      rules->quickplay_bonus);
+    chess__arbiter_rule_time(h, CHESS_RULING_INCREMENT,
+                             chess_color_other((chess_color)arbiter->asks_increment),
+                             rules->quickplay_bonus);
     arbiter->asks_increment = CHESS_PARTY_ARBITER;
     go_on(arbiter);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_DENY_INCREMENT(hearing *h) {
+chess_objection chess__arbiter_handle_DENY_INCREMENT(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_objection objection = expect_request(arbiter);
     if (objection) return objection;
-    arbiter_rule(h, CHESS_RULING_INCREMENT_DENIED, (chess_color)arbiter->asks_increment);
+    chess__arbiter_rule(h, CHESS_RULING_INCREMENT_DENIED, (chess_color)arbiter->asks_increment);
     arbiter->asks_increment = CHESS_PARTY_ARBITER;
     go_on(arbiter);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_CLAIM_QUICKPLAY(hearing *h) {
+chess_objection chess__arbiter_handle_CLAIM_QUICKPLAY(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_objection objection = expect_quickplay(h);
     if (objection) return objection;
     EXPECT(h->event->value >= 1 && h->event->value <= 3, BAD_VALUE);
     arbiter->claims_quickplay = (chess_party)h->player;
     if (arbiter->rules.quickplay_arbiter) {
-        arbiter_rule(h, CHESS_RULING_QUICKPLAY_CLAIMED, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_QUICKPLAY_CLAIMED, h->player);
     } else {
-        arbiter_rule(h, CHESS_RULING_UNATTENDED, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_UNATTENDED, h->player);
         arbiter->clock.running = false;
         arbiter->phase = CHESS_PHASE_UNDECIDED;
     }
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_VERIFY(hearing *h) {
+chess_objection chess__arbiter_handle_VERIFY(hearing *h) {
     EXPECT((chess_party)h->player != h->arbiter->claims_quickplay, WRONG_PARTY);
-    arbiter_rule(h, CHESS_RULING_UNATTENDED_VERIFIED, h->player);
+    chess__arbiter_rule(h, CHESS_RULING_UNATTENDED_VERIFIED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -250,40 +251,42 @@ static chess_party claimant(const chess_arbiter *arbiter) {
                                                             : arbiter->postponed;
 }
 
-chess_objection arbiter_hear_DECLARE_DRAW(hearing *h) {
+chess_objection chess__arbiter_handle_DECLARE_DRAW(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     bool unattended = arbiter->phase == CHESS_PHASE_UNDECIDED;
     chess_party who = claimant(arbiter);
     EXPECT(who != CHESS_PARTY_ARBITER, NO_REQUEST);
-    arbiter_end_drawn(h, unattended ? CHESS_RULING_UNATTENDED_DRAWN : CHESS_RULING_QUICKPLAY_DRAWN,
-                      (chess_color)who);
+    chess__arbiter_end_drawn(
+        h, unattended ? CHESS_RULING_UNATTENDED_DRAWN : CHESS_RULING_QUICKPLAY_DRAWN,
+        (chess_color)who);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_POSTPONE(hearing *h) {
+chess_objection chess__arbiter_handle_POSTPONE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     EXPECT(arbiter->claims_quickplay != CHESS_PARTY_ARBITER, NO_REQUEST);
-    arbiter_rule_time(h, CHESS_RULING_QUICKPLAY_LATER,
-                      chess_color_other((chess_color)arbiter->claims_quickplay),
-                      arbiter->rules.quickplay_bonus);
+    chess__arbiter_rule_time(h, CHESS_RULING_QUICKPLAY_LATER,
+                             chess_color_other((chess_color)arbiter->claims_quickplay),
+                             arbiter->rules.quickplay_bonus);
     arbiter->postponed = arbiter->claims_quickplay;
     arbiter->claims_quickplay = CHESS_PARTY_ARBITER;
     go_on(arbiter);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_REJECT(hearing *h) {
+chess_objection chess__arbiter_handle_REJECT(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_party who = claimant(arbiter);
     EXPECT(who != CHESS_PARTY_ARBITER, NO_REQUEST);
     if (arbiter->phase == CHESS_PHASE_UNDECIDED) {
-        arbiter_end_lost(h, CHESS_RULING_UNATTENDED_LOST, (chess_color)who);
+        chess__arbiter_end_lost(h, CHESS_RULING_UNATTENDED_LOST, (chess_color)who);
     } else if (arbiter->quickplay_due) {
-        arbiter_end_lost(h, CHESS_RULING_FLAG_LOST, (chess_color)who);
+        chess__arbiter_end_lost(h, CHESS_RULING_FLAG_LOST, (chess_color)who);
     } else {
         EXPECT(arbiter->claims_quickplay != CHESS_PARTY_ARBITER, NO_REQUEST);
-        arbiter_rule_time(h, CHESS_RULING_QUICKPLAY_REJECTED, chess_color_other((chess_color)who),
-                          arbiter->rules.quickplay_bonus);
+        chess__arbiter_rule_time(h, CHESS_RULING_QUICKPLAY_REJECTED,
+                                 chess_color_other((chess_color)who),
+                                 arbiter->rules.quickplay_bonus);
         arbiter->claims_quickplay = CHESS_PARTY_ARBITER;
         go_on(arbiter);
     }

@@ -2,14 +2,14 @@
 /* Articles 4.2 to 4.8: what a hand on a man obliges to. */
 #include "state.h"
 
-void arbiter_clear_touches(chess_touches *touches) {
+void chess__arbiter_clear_touches(chess_touches *touches) {
     touches->count = 0;
     touches->together = false;
     touches->released_from = touches->released_to = CHESS_NO_SQUARE;
     touches->promotion = CHESS_NO_ROLE;
 }
 
-void arbiter_add_touch(chess_touches *touches, chess_square square) {
+void chess__arbiter_add_touch(chess_touches *touches, chess_square square) {
     for (unsigned i = 0; i < touches->count; i++)
         if (touches->squares[i] == square) return;
     if (touches->count < sizeof touches->squares / sizeof *touches->squares)
@@ -164,17 +164,17 @@ static bool castling_duty(touching *t, obligation *duty) {
     return true;
 }
 
-obligation arbiter_obligation_of(const chess_arbiter *arbiter) {
+obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter) {
     touching t = {&arbiter->position, &arbiter->touches, {.count = 0}, CHESS_NO_SQUARE};
     obligation duty = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE};
     if (t.touches->count == 0) return duty;
-    arbiter_legal_moves(t.position, &t.legal);
+    chess__arbiter_legal_moves(t.position, &t.legal);
     if (released_duty(&t, &duty) || castling_duty(&t, &duty) || both_colors(&t, &duty)) return duty;
     return first_possible(&t);
 }
 
 bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move) {
-    obligation duty = arbiter_obligation_of(arbiter);
+    obligation duty = chess__arbiter_obligation_of(arbiter);
     chess_role promotion = arbiter->touches.promotion;
     if (arbiter->intended && move != arbiter->intended) return false;
     if (promotion && chess_move_promotion(move) && chess_move_promotion(move) != promotion)
@@ -187,26 +187,26 @@ bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move) {
 static void rule_duty(hearing *h, const obligation *duty) {
     chess_ruling *ruling;
     if (duty->kind == CHESS_RULING_NONE) return;
-    ruling = arbiter_rule(h, duty->kind, h->player);
+    ruling = chess__arbiter_rule(h, duty->kind, h->player);
     ruling->from = duty->from;
     ruling->to = duty->to;
 }
 
-void arbiter_rule_obligation(hearing *h, const obligation *before) {
-    obligation now = arbiter_obligation_of(h->arbiter);
+void chess__arbiter_rule_obligation(hearing *h, const obligation *before) {
+    obligation now = chess__arbiter_obligation_of(h->arbiter);
     if (now.barred_rook != before->barred_rook)
-        arbiter_rule(h, CHESS_RULING_NO_CASTLING, h->player)->to = now.barred_rook;
+        chess__arbiter_rule(h, CHESS_RULING_NO_CASTLING, h->player)->to = now.barred_rook;
     if (now.kind != before->kind || now.from != before->from || now.to != before->to)
         rule_duty(h, &now);
 }
 
-void arbiter_rule_breach(hearing *h) {
-    obligation duty = arbiter_obligation_of(h->arbiter);
-    arbiter_rule(h, CHESS_RULING_TOUCH_BREACH, h->player);
+void chess__arbiter_rule_breach(hearing *h) {
+    obligation duty = chess__arbiter_obligation_of(h->arbiter);
+    chess__arbiter_rule(h, CHESS_RULING_TOUCH_BREACH, h->player);
     if (h->arbiter->intended)
-        arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_MUST_PLAY_IT, h->player);
     else if (duty.kind == CHESS_RULING_NONE || duty.kind == CHESS_RULING_FREE)
-        arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
     else
         rule_duty(h, &duty);
 }

@@ -39,12 +39,12 @@ static void judge_both_flags(hearing *h) {
     chess_clock *clock = &h->arbiter->clock;
     if (chess_clock_last_period(clock, CHESS_WHITE) &&
         chess_clock_last_period(clock, CHESS_BLACK)) {
-        arbiter_end_drawn(h, CHESS_RULING_FLAGS_DRAWN, CHESS_WHITE);
+        chess__arbiter_end_drawn(h, CHESS_RULING_FLAGS_DRAWN, CHESS_WHITE);
         return;
     }
     begin_next_period(clock, CHESS_WHITE);
     begin_next_period(clock, CHESS_BLACK);
-    arbiter_rule(h, CHESS_RULING_FLAGS_GO_ON, clock->turn);
+    chess__arbiter_rule(h, CHESS_RULING_FLAGS_GO_ON, clock->turn);
 }
 
 static void judge_flag(hearing *h) {
@@ -57,32 +57,32 @@ static void judge_flag(hearing *h) {
     if (arbiter->postponed == (chess_party)loser && !arbiter->quickplay_due) {
         arbiter->quickplay_due = true;
         arbiter->clock.running = false;
-        arbiter_rule(h, CHESS_RULING_QUICKPLAY_DUE, loser);
-    } else if (arbiter_can_mate(arbiter, chess_color_other(loser))) {
-        arbiter_end_lost(h, CHESS_RULING_FLAG_LOST, loser);
+        chess__arbiter_rule(h, CHESS_RULING_QUICKPLAY_DUE, loser);
+    } else if (chess__arbiter_can_mate(arbiter, chess_color_other(loser))) {
+        chess__arbiter_end_lost(h, CHESS_RULING_FLAG_LOST, loser);
     } else {
-        arbiter_end_drawn(h, CHESS_RULING_FLAG_DRAWN, loser);
+        chess__arbiter_end_drawn(h, CHESS_RULING_FLAG_DRAWN, loser);
     }
 }
 
-chess_objection arbiter_hear_CLAIM_FLAG(hearing *h) {
+chess_objection chess__arbiter_handle_CLAIM_FLAG(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     if (!flag_down(arbiter, chess_color_other(h->player)))
-        arbiter_rule(h, CHESS_RULING_FLAG_UP, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_FLAG_UP, h->player);
     else if (arbiter->rules.flag_claim_needs_time && flag_down(arbiter, h->player))
-        arbiter_rule(h, CHESS_RULING_FLAG_CLAIM_LATE, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_FLAG_CLAIM_LATE, h->player);
     else
         judge_flag(h);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_SEE_FLAG(hearing *h) {
+chess_objection chess__arbiter_handle_SEE_FLAG(hearing *h) {
     EXPECT(flag_down(h->arbiter, CHESS_WHITE) || flag_down(h->arbiter, CHESS_BLACK), FLAG_UP);
     judge_flag(h);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_SEE_BOTH_FLAGS(hearing *h) {
+chess_objection chess__arbiter_handle_SEE_BOTH_FLAGS(hearing *h) {
     EXPECT(flag_down(h->arbiter, CHESS_WHITE) && flag_down(h->arbiter, CHESS_BLACK), FLAG_UP);
     judge_both_flags(h);
     return CHESS_OBJECTION_NONE;
@@ -94,34 +94,34 @@ static chess_objection adjourn(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     EXPECT(arbiter->envelope == arbiter->sealer, NOT_SEALED);
     arbiter->phase = CHESS_PHASE_ADJOURNED;
-    arbiter_rule(h, CHESS_RULING_ADJOURNED, h->player);
+    chess__arbiter_rule(h, CHESS_RULING_ADJOURNED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_STOP(hearing *h) {
+chess_objection chess__arbiter_handle_STOP(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_party by = h->event->by;
     arbiter->clock.running = false;
     if (arbiter->phase == CHESS_PHASE_SEALING && by == arbiter->sealer) return adjourn(h);
     if (by == CHESS_PARTY_ARBITER)
-        arbiter_rule(h, CHESS_RULING_INTERRUPTED, arbiter->clock.turn);
+        chess__arbiter_rule(h, CHESS_RULING_INTERRUPTED, arbiter->clock.turn);
     else
-        arbiter_rule(h, CHESS_RULING_STOPPED, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_STOPPED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_RESUME(hearing *h) {
+chess_objection chess__arbiter_handle_RESUME(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     bool envelope_kept = arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER;
     EXPECT(!envelope_kept, ENVELOPE_KEPT);
     EXPECT(!arbiter->quickplay_due, NO_REQUEST);
     (void)chess_clock_run(&arbiter->clock, arbiter->clock.turn, h->event->time);
-    arbiter_rule(h, CHESS_RULING_RESUMED, arbiter->clock.turn);
+    chess__arbiter_rule(h, CHESS_RULING_RESUMED, arbiter->clock.turn);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_STOP_UNJUSTIFIED(hearing *h) {
-    arbiter_warn(h, CHESS_RULING_STOP_UNJUSTIFIED, h->player);
+chess_objection chess__arbiter_handle_STOP_UNJUSTIFIED(hearing *h) {
+    chess__arbiter_warn(h, CHESS_RULING_STOP_UNJUSTIFIED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
@@ -129,21 +129,22 @@ chess_objection arbiter_hear_STOP_UNJUSTIFIED(hearing *h) {
 
 /* A.4.a.1: after ten moves the setting stays, unless the schedule of the event would suffer. */
 static bool setting_is_fixed(const hearing *h) {
-    return h->event->reason == CHESS_REASON_SETTING && arbiter_beginning_is_fixed(h->arbiter);
+    return h->event->reason == CHESS_REASON_SETTING &&
+           chess__arbiter_beginning_is_fixed(h->arbiter);
 }
 
 static void rule_reason(hearing *h, chess_ruling_kind kind) {
-    chess_ruling *ruling = arbiter_rule(h, kind, h->player);
+    chess_ruling *ruling = chess__arbiter_rule(h, kind, h->player);
     ruling->time = h->event->value;
     ruling->reason = h->event->reason;
 }
 
-chess_objection arbiter_hear_ADD_TIME(hearing *h) {
+chess_objection chess__arbiter_handle_ADD_TIME(hearing *h) {
     chess_clock trial = h->arbiter->clock;
     EXPECT(chess_clock_adjust(&trial, h->player, h->event->value, trial.now) == CHESS_OK,
            BAD_VALUE);
     if (setting_is_fixed(h)) {
-        arbiter_rule(h, CHESS_RULING_SETTING_FIXED, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_SETTING_FIXED, h->player);
         return CHESS_OBJECTION_NONE;
     }
     h->arbiter->clock = trial;
@@ -151,12 +152,12 @@ chess_objection arbiter_hear_ADD_TIME(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_SET_TIME(hearing *h) {
+chess_objection chess__arbiter_handle_SET_TIME(hearing *h) {
     chess_clock trial = h->arbiter->clock;
     EXPECT(chess_clock_set_time(&trial, h->player, h->event->value, trial.now) == CHESS_OK,
            BAD_VALUE);
     if (setting_is_fixed(h)) {
-        arbiter_rule(h, CHESS_RULING_SETTING_FIXED, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_SETTING_FIXED, h->player);
         return CHESS_OBJECTION_NONE;
     }
     h->arbiter->clock = trial;
@@ -164,18 +165,18 @@ chess_objection arbiter_hear_SET_TIME(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_SET_COUNTER(hearing *h) {
+chess_objection chess__arbiter_handle_SET_COUNTER(hearing *h) {
     EXPECT(h->event->value >= 0 && h->event->value <= UINT16_MAX, BAD_VALUE);
     chess_clock_set_moves(&h->arbiter->clock, h->player, (uint32_t)h->event->value);
-    arbiter_rule(h, CHESS_RULING_COUNTER_SET, h->player);
+    chess__arbiter_rule(h, CHESS_RULING_COUNTER_SET, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_CLOCK_GAP(hearing *h) {
+chess_objection chess__arbiter_handle_CLOCK_GAP(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     int64_t shift = h->event->time - arbiter->clock.now;
     chess_clock_rebase(&arbiter->clock, h->event->time);
     arbiter->start += shift;
-    arbiter_rule(h, CHESS_RULING_GAP, arbiter->clock.turn);
+    chess__arbiter_rule(h, CHESS_RULING_GAP, arbiter->clock.turn);
     return CHESS_OBJECTION_NONE;
 }

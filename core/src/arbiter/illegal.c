@@ -44,14 +44,14 @@ static void penalise(hearing *h, chess_color offender) {
     bool rapid = rules->illegal_move_stands;
     uint32_t number = ++arbiter->players[offender].illegal;
     if (rules->illegal_moves_lose && number >= (uint32_t)rules->illegal_moves_lose) {
-        if (arbiter_can_mate(arbiter, opponent))
-            arbiter_end_lost(h, rapid ? CHESS_RULING_RAPID_LOST : CHESS_RULING_ILLEGAL_LOST,
-                             offender);
+        if (chess__arbiter_can_mate(arbiter, opponent))
+            chess__arbiter_end_lost(h, rapid ? CHESS_RULING_RAPID_LOST : CHESS_RULING_ILLEGAL_LOST,
+                                    offender);
         else
-            arbiter_end_drawn(h, rapid ? CHESS_RULING_RAPID_DRAWN : CHESS_RULING_ILLEGAL_DRAWN,
-                              offender);
+            chess__arbiter_end_drawn(
+                h, rapid ? CHESS_RULING_RAPID_DRAWN : CHESS_RULING_ILLEGAL_DRAWN, offender);
     } else if (rules->illegal_move_bonus) {
-        arbiter_rule_time(h, CHESS_RULING_ILLEGAL_TIME, opponent, rules->illegal_move_bonus);
+        chess__arbiter_rule_time(h, CHESS_RULING_ILLEGAL_TIME, opponent, rules->illegal_move_bonus);
     }
 }
 
@@ -61,17 +61,18 @@ static void bind_replacing_move(hearing *h, chess_color offender, chess_square f
     chess_arbiter *arbiter = h->arbiter;
     obligation nothing = {CHESS_RULING_NONE, CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_SQUARE};
     h->player = offender;
-    arbiter_clear_touches(&arbiter->touches);
-    arbiter_add_touch(&arbiter->touches, from);
-    if (chess_position_piece_at(&arbiter->position, to)) arbiter_add_touch(&arbiter->touches, to);
+    chess__arbiter_clear_touches(&arbiter->touches);
+    chess__arbiter_add_touch(&arbiter->touches, from);
+    if (chess_position_piece_at(&arbiter->position, to))
+        chess__arbiter_add_touch(&arbiter->touches, to);
     arbiter->players[offender].touched = true;
-    arbiter_rule_obligation(h, &nothing);
+    chess__arbiter_rule_obligation(h, &nothing);
 }
 
 static chess_move queen_for(const chess_arbiter *arbiter, chess_square from, chess_square to,
                             chess_role promotion) {
     return promotion ? CHESS_NO_MOVE
-                     : arbiter_matching_move(&arbiter->position, from, to, CHESS_QUEEN);
+                     : chess__arbiter_matching_move(&arbiter->position, from, to, CHESS_QUEEN);
 }
 
 /* The position before the move is on the board. True: the pawn left on the last rank became a
@@ -81,11 +82,11 @@ static bool judge_illegal(hearing *h, chess_square from, chess_square to, chess_
     chess_color offender = chess_position_turn(&arbiter->position);
     chess_move queen = queen_for(arbiter, from, to, promotion);
     bool made = queen && chess_arbiter_permits(arbiter, queen);
-    arbiter_rule(h, made ? CHESS_RULING_ILLEGAL_QUEEN : CHESS_RULING_ILLEGAL, offender);
+    chess__arbiter_rule(h, made ? CHESS_RULING_ILLEGAL_QUEEN : CHESS_RULING_ILLEGAL, offender);
     penalise(h, offender);
     if (arbiter->phase == CHESS_PHASE_ENDED) return false;
     if (made)
-        arbiter_make_move(h, offender, queen);
+        chess__arbiter_make_move(h, offender, queen);
     else
         bind_replacing_move(h, offender, from, to);
     return made;
@@ -93,7 +94,7 @@ static bool judge_illegal(hearing *h, chess_square from, chess_square to, chess_
 
 static void press_display(hearing *h) {
     (void)chess_clock_press(&h->arbiter->clock, h->arbiter->clock.now);
-    arbiter_mark_completed(h->arbiter, h->player);
+    chess__arbiter_mark_completed(h->arbiter, h->player);
 }
 
 static void complete_illegal_move(hearing *h) {
@@ -104,18 +105,18 @@ static void complete_illegal_move(hearing *h) {
     arbiter->pending = false;
     if (arbiter->rules.illegal_move_seen ||
         goal == CHESS_KING) { /* a king's end nobody overlooks */
-        arbiter_clear_touches(&arbiter->touches);
+        chess__arbiter_clear_touches(&arbiter->touches);
         if (judge_illegal(h, from, to, promotion) && arbiter->phase == CHESS_PHASE_PLAY)
             press_display(h);
         return;
     }
-    if (arbiter_stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
-        arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(h->player));
-    arbiter_write_line(arbiter, chess_move_make(from, to, CHESS_PLAIN), CHESS_SHEET_ILLEGAL);
+    if (chess__arbiter_stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
+        chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(h->player));
+    chess__arbiter_write_line(arbiter, chess_move_make(from, to, CHESS_PLAIN), CHESS_SHEET_ILLEGAL);
     move_by_hand(&arbiter->position, from, to, promotion);
     arbiter->intended = CHESS_NO_MOVE;
     arbiter->players[chess_color_other(h->player)].touched = false;
-    arbiter_clear_touches(&arbiter->touches);
+    chess__arbiter_clear_touches(&arbiter->touches);
     press_display(h);
 }
 
@@ -138,10 +139,10 @@ static void look_again(hearing *h) {
     if (arbiter->watch == 0 || arbiter->count < arbiter->watch) return;
     arbiter->watch = 0;
     if (irregular(&arbiter->position))
-        arbiter_end_drawn(h, CHESS_RULING_IRREGULAR_DRAWN, h->player);
+        chess__arbiter_end_drawn(h, CHESS_RULING_IRREGULAR_DRAWN, h->player);
 }
 
-chess_objection arbiter_hear_PRESS(hearing *h) {
+chess_objection chess__arbiter_handle_PRESS(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[h->player];
     bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
@@ -156,15 +157,15 @@ chess_objection arbiter_hear_PRESS(hearing *h) {
         bool two_hands = player->two_hands;
         press_display(h);
         if (two_hands) {
-            arbiter_rule(h, CHESS_RULING_ILLEGAL_HANDS, h->player);
+            chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_HANDS, h->player);
             penalise(h, h->player);
         }
         if (arbiter->phase == CHESS_PHASE_PLAY) look_again(h);
     } else if (arbiter->rules.empty_press_illegal) {
-        arbiter_rule(h, CHESS_RULING_ILLEGAL_PRESS, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_PRESS, h->player);
         penalise(h, h->player);
     } else {
-        arbiter_warn(h, CHESS_RULING_EMPTY_PRESS, h->player);
+        chess__arbiter_warn(h, CHESS_RULING_EMPTY_PRESS, h->player);
     }
     return CHESS_OBJECTION_NONE;
 }
@@ -174,7 +175,7 @@ chess_objection arbiter_hear_PRESS(hearing *h) {
 /* The line with the illegal move that can still be judged; capacity when there is none. */
 static uint32_t illegal_line(const chess_arbiter *arbiter) {
     if (arbiter->rules.illegal_move_stands)
-        return arbiter_stands_illegal(arbiter, 1) ? arbiter->count - 1 : arbiter->capacity;
+        return chess__arbiter_stands_illegal(arbiter, 1) ? arbiter->count - 1 : arbiter->capacity;
     for (uint32_t i = 0; i < arbiter->count; i++)
         if (arbiter->sheet[i].marks & CHESS_SHEET_ILLEGAL) return i;
     return arbiter->capacity;
@@ -187,102 +188,102 @@ static void judge_line(hearing *h, uint32_t index) {
     chess_piece now = chess_position_piece_at(&arbiter->position, to);
     bool pawn_left = index + 1 == arbiter->count && chess_piece_role(now) == CHESS_PAWN;
     chess_color offender = chess_position_turn(&arbiter->sheet[index].before);
-    arbiter_restore_to(arbiter, index);
+    chess__arbiter_restore_to(arbiter, index);
     /* Any promotion that was finished leaves no pawn: then the move was illegal for another reason.
      */
     if (judge_illegal(h, from, to, pawn_left ? CHESS_NO_ROLE : CHESS_QUEEN) &&
         arbiter->phase == CHESS_PHASE_PLAY) {
-        arbiter_complete_move(h, offender);
-        arbiter_set_display(arbiter, chess_color_other(offender));
+        chess__arbiter_complete_move(h, offender);
+        chess__arbiter_set_display(arbiter, chess_color_other(offender));
     }
 }
 
-chess_objection arbiter_hear_CLAIM_ILLEGAL(hearing *h) {
+chess_objection chess__arbiter_handle_CLAIM_ILLEGAL(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     uint32_t index = illegal_line(arbiter);
     bool found = index < arbiter->capacity;
     bool own = found && chess_position_turn(&arbiter->sheet[index].before) == h->player;
     if (found && !(own && arbiter->rules.illegal_move_stands))
         judge_line(h, index);
-    else if (arbiter->rules.illegal_move_stands && arbiter_stands_illegal(arbiter, 2))
-        arbiter_rule(h, CHESS_RULING_ILLEGAL_LATE, h->player);
+    else if (arbiter->rules.illegal_move_stands && chess__arbiter_stands_illegal(arbiter, 2))
+        chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_LATE, h->player);
     else
-        arbiter_warn(h, CHESS_RULING_NOTHING_ILLEGAL, h->player);
+        chess__arbiter_warn(h, CHESS_RULING_NOTHING_ILLEGAL, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_SEE_ILLEGAL(hearing *h) {
+chess_objection chess__arbiter_handle_SEE_ILLEGAL(hearing *h) {
     uint32_t index = illegal_line(h->arbiter);
     EXPECT(index < h->arbiter->capacity, NOTHING_ILLEGAL);
     judge_line(h, index);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_SEE_IRREGULAR(hearing *h) {
+chess_objection chess__arbiter_handle_SEE_IRREGULAR(hearing *h) {
     EXPECT(irregular(&h->arbiter->position), REGULAR);
     h->arbiter->watch = h->arbiter->count + 1;
-    arbiter_rule(h, CHESS_RULING_IRREGULAR_WAIT, chess_position_turn(&h->arbiter->position));
+    chess__arbiter_rule(h, CHESS_RULING_IRREGULAR_WAIT, chess_position_turn(&h->arbiter->position));
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_RESTORE(hearing *h) {
+chess_objection chess__arbiter_handle_RESTORE(hearing *h) {
     EXPECT(h->event->value >= 0 && h->event->value <= h->arbiter->count, SHORT_SHEET);
-    arbiter_restore_to(h->arbiter, (uint32_t)h->event->value);
-    arbiter_rule(h, CHESS_RULING_RESTORED, chess_position_turn(&h->arbiter->position));
+    chess__arbiter_restore_to(h->arbiter, (uint32_t)h->event->value);
+    chess__arbiter_rule(h, CHESS_RULING_RESTORED, chess_position_turn(&h->arbiter->position));
     return CHESS_OBJECTION_NONE;
 }
 
 /* 7.4: in his own time, so his display runs until the men stand. */
-chess_objection arbiter_hear_DISPLACE(hearing *h) {
+chess_objection chess__arbiter_handle_DISPLACE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     arbiter->displaced[h->player] = true;
     if (arbiter->clock.running && arbiter->clock.turn != h->player) {
-        arbiter_set_display(arbiter, h->player);
+        chess__arbiter_set_display(arbiter, h->player);
         arbiter->switched_back = !arbiter->switched_back;
     }
-    arbiter_rule(h, CHESS_RULING_DISPLACED, h->player);
+    chess__arbiter_rule(h, CHESS_RULING_DISPLACED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_REPLACE(hearing *h) {
+chess_objection chess__arbiter_handle_REPLACE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     EXPECT(arbiter->displaced[h->player], NO_DISPLACEMENT);
     arbiter->displaced[h->player] = false;
     if (arbiter->switched_back && !arbiter->displaced[chess_color_other(h->player)]) {
-        arbiter_set_display(arbiter, chess_color_other(arbiter->clock.turn));
+        chess__arbiter_set_display(arbiter, chess_color_other(arbiter->clock.turn));
         arbiter->switched_back = false;
     }
-    arbiter_rule(h, CHESS_RULING_REPLACED, h->player);
+    chess__arbiter_rule(h, CHESS_RULING_REPLACED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
 /* -------------------------------------------------- the beginning was wrong (7.2, 7.3, A.4.a.2) */
 
-chess_objection arbiter_hear_WRONG_SETUP(hearing *h) {
-    if (arbiter_beginning_is_fixed(h->arbiter))
-        arbiter_rule(h, CHESS_RULING_SETUP_FIXED, h->player);
+chess_objection chess__arbiter_handle_WRONG_SETUP(hearing *h) {
+    if (chess__arbiter_beginning_is_fixed(h->arbiter))
+        chess__arbiter_rule(h, CHESS_RULING_SETUP_FIXED, h->player);
     else
-        arbiter_end_cancelled(h, CHESS_RULING_WRONG_SETUP);
+        chess__arbiter_end_cancelled(h, CHESS_RULING_WRONG_SETUP);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_TURNED_BOARD(hearing *h) {
-    bool fixed = arbiter_beginning_is_fixed(h->arbiter);
-    arbiter_rule(h, fixed ? CHESS_RULING_SETUP_FIXED : CHESS_RULING_TURNED_BOARD, h->player);
+chess_objection chess__arbiter_handle_TURNED_BOARD(hearing *h) {
+    bool fixed = chess__arbiter_beginning_is_fixed(h->arbiter);
+    chess__arbiter_rule(h, fixed ? CHESS_RULING_SETUP_FIXED : CHESS_RULING_TURNED_BOARD, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_REVERSED_COLORS(hearing *h) {
+chess_objection chess__arbiter_handle_REVERSED_COLORS(hearing *h) {
     const chess_clock_side *sides = h->arbiter->clock.sides;
     uint32_t limit = (uint32_t)h->arbiter->rules.reversed_colors_restart;
     if (sides[CHESS_WHITE].moves < limit || sides[CHESS_BLACK].moves < limit)
-        arbiter_end_cancelled(h, CHESS_RULING_COLORS_RESTART);
+        chess__arbiter_end_cancelled(h, CHESS_RULING_COLORS_RESTART);
     else
-        arbiter_rule(h, CHESS_RULING_COLORS_STAY, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_COLORS_STAY, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_CANCEL(hearing *h) {
-    arbiter_end_cancelled(h, CHESS_RULING_CANCELLED);
+chess_objection chess__arbiter_handle_CANCEL(hearing *h) {
+    chess__arbiter_end_cancelled(h, CHESS_RULING_CANCELLED);
     return CHESS_OBJECTION_NONE;
 }

@@ -2,12 +2,12 @@
 /* Which move was made on the board (3). */
 #include "state.h"
 
-bool arbiter_own_piece(const hearing *h, chess_square square) {
+bool chess__arbiter_own_piece(const hearing *h, chess_square square) {
     chess_piece piece = chess_position_piece_at(&h->arbiter->position, square);
     return piece && chess_piece_color(piece) == h->player;
 }
 
-void arbiter_legal_moves(const chess_position *position, chess_move_list *list) {
+void chess__arbiter_legal_moves(const chess_position *position, chess_move_list *list) {
     chess_square king =
         chess_position_king(position, chess_color_other(chess_position_turn(position)));
     uint32_t kept = 0;
@@ -29,10 +29,10 @@ static bool means(chess_move move, chess_square from, chess_square to, chess_rol
            ((jump > 1 || jump < -1) && to == chess_square_at(goal, chess_square_rank(from)));
 }
 
-chess_move arbiter_matching_move(const chess_position *position, chess_square from, chess_square to,
-                                 chess_role promotion) {
+chess_move chess__arbiter_matching_move(const chess_position *position, chess_square from,
+                                        chess_square to, chess_role promotion) {
     chess_move_list list;
-    arbiter_legal_moves(position, &list);
+    chess__arbiter_legal_moves(position, &list);
     for (uint32_t i = 0; i < list.count; i++)
         if (means(list.moves[i], from, to, promotion)) return list.moves[i];
     return CHESS_NO_MOVE;

@@ -4,7 +4,7 @@
 
 /* ------------------------------------------------------------------------------------ the sheet */
 
-void arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks) {
+void chess__arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks) {
     chess_color color = chess_position_turn(&arbiter->position);
     arbiter->sheet[arbiter->count++] = (chess_sheet_line){
         .before = arbiter->position,
@@ -21,19 +21,19 @@ static chess_sheet_line *last_line_of(chess_arbiter *arbiter, chess_color color)
     return NULL;
 }
 
-void arbiter_mark_completed(chess_arbiter *arbiter, chess_color color) {
+void chess__arbiter_mark_completed(chess_arbiter *arbiter, chess_color color) {
     chess_sheet_line *line = last_line_of(arbiter, color);
     if (line) line->marks |= CHESS_SHEET_COMPLETED;
     arbiter->players[color].uncompleted = false;
     arbiter->players[color].two_hands = false;
 }
 
-void arbiter_complete_move(hearing *h, chess_color color) {
-    arbiter_mark_completed(h->arbiter, color);
+void chess__arbiter_complete_move(hearing *h, chess_color color) {
+    chess__arbiter_mark_completed(h->arbiter, color);
     (void)chess_clock_complete(&h->arbiter->clock, color, h->arbiter->clock.now);
 }
 
-void arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
+void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
     chess_color turn;
     while (arbiter->count > count) {
         const chess_sheet_line *line = &arbiter->sheet[--arbiter->count];
@@ -48,11 +48,11 @@ void arbiter_restore_to(chess_arbiter *arbiter, uint32_t count) {
         arbiter->players[color].uncompleted = arbiter->players[color].two_hands = false;
         arbiter->players[color].touched = false;
     }
-    arbiter_clear_touches(&arbiter->touches);
+    chess__arbiter_clear_touches(&arbiter->touches);
     arbiter->pending = false;
     arbiter->intended = CHESS_NO_MOVE;
     arbiter->watch = 0;
-    arbiter_set_display(arbiter, turn);
+    chess__arbiter_set_display(arbiter, turn);
 }
 
 /* ------------------------------------------------------------------- the end that a move brings */
@@ -81,67 +81,67 @@ static bool repeated_to_the_end(const chess_arbiter *arbiter) {
 }
 
 /* Mate goes before everything (9.6.b), then stalemate, dead position, 9.6. */
-void arbiter_end_by_position(hearing *h, chess_color mover) {
+void chess__arbiter_end_by_position(hearing *h, chess_color mover) {
     chess_arbiter *arbiter = h->arbiter;
     uint32_t limit = 2 * (uint32_t)arbiter->rules.moves_end;
     chess_move_list list;
-    arbiter_legal_moves(&arbiter->position, &list);
+    chess__arbiter_legal_moves(&arbiter->position, &list);
     if (list.count == 0 && chess_position_checkers(&arbiter->position))
-        arbiter_end_lost(h, CHESS_RULING_CHECKMATE, chess_color_other(mover));
+        chess__arbiter_end_lost(h, CHESS_RULING_CHECKMATE, chess_color_other(mover));
     else if (list.count == 0)
-        arbiter_end_drawn(h, CHESS_RULING_STALEMATE, mover);
-    else if (arbiter_is_dead(arbiter))
-        arbiter_end_drawn(h, CHESS_RULING_DEAD, mover);
+        chess__arbiter_end_drawn(h, CHESS_RULING_STALEMATE, mover);
+    else if (chess__arbiter_is_dead(arbiter))
+        chess__arbiter_end_drawn(h, CHESS_RULING_DEAD, mover);
     else if (repeated_to_the_end(arbiter))
-        arbiter_end_drawn(h, CHESS_RULING_FIVEFOLD, mover);
+        chess__arbiter_end_drawn(h, CHESS_RULING_FIVEFOLD, mover);
     else if (limit && arbiter->position.halfmoves >= limit)
-        arbiter_end_drawn(h, CHESS_RULING_SEVENTY_FIVE, mover);
+        chess__arbiter_end_drawn(h, CHESS_RULING_SEVENTY_FIVE, mover);
     else
         return;
-    if (arbiter->players[mover].uncompleted) arbiter_complete_move(h, mover); /* 6.2.a.1 */
+    if (arbiter->players[mover].uncompleted) chess__arbiter_complete_move(h, mover); /* 6.2.a.1 */
 }
 
 /* -------------------------------------------------------------------------- making a move (4.7) */
 
-void arbiter_note_touch(hearing *h, chess_color color) {
+void chess__arbiter_note_touch(hearing *h, chess_color color) {
     chess_participant *opponent = &h->arbiter->players[chess_color_other(color)];
     bool refuses = h->arbiter->rules.touch_refuses || h->event->kind == CHESS_EVENT_MOVE;
     h->arbiter->players[color].touched = true;
     if (!opponent->offer || !refuses) return;
     opponent->offer = false;
-    arbiter_rule(h, CHESS_RULING_REFUSED_BY_HAND, color);
+    chess__arbiter_rule(h, CHESS_RULING_REFUSED_BY_HAND, color);
 }
 
-bool arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back) {
+bool chess__arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back) {
     return arbiter->count >= back &&
            arbiter->sheet[arbiter->count - back].marks & CHESS_SHEET_ILLEGAL;
 }
 
-void arbiter_make_move(hearing *h, chess_color color, chess_move move) {
+void chess__arbiter_make_move(hearing *h, chess_color color, chess_move move) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[color];
-    if (arbiter_stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
-        arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(color));
+    if (chess__arbiter_stands_illegal(arbiter, 1) && arbiter->rules.illegal_move_stands)
+        chess__arbiter_rule(h, CHESS_RULING_ILLEGAL_STANDS, chess_color_other(color));
     if (player->uncompleted) {
-        arbiter_complete_move(h, color);
-        arbiter_rule(h, CHESS_RULING_COMPLETED, color);
+        chess__arbiter_complete_move(h, color);
+        chess__arbiter_rule(h, CHESS_RULING_COMPLETED, color);
     }
-    arbiter_write_line(arbiter, move, 0);
+    chess__arbiter_write_line(arbiter, move, 0);
     chess_play(&arbiter->position, move, &arbiter->position);
     player->uncompleted = true;
     player->resumed_moves++;
     arbiter->players[chess_color_other(color)].touched = false;
-    arbiter_clear_touches(&arbiter->touches);
+    chess__arbiter_clear_touches(&arbiter->touches);
     arbiter->pending = false;
     arbiter->intended = CHESS_NO_MOVE;
-    arbiter_end_by_position(h, color);
+    chess__arbiter_end_by_position(h, color);
 }
 
 static void make_illegal_move(hearing *h, chess_square from, chess_square to,
                               chess_role promotion) {
     chess_arbiter *arbiter = h->arbiter;
-    arbiter_note_touch(h, h->player);
-    arbiter_add_touch(&arbiter->touches, from);
+    chess__arbiter_note_touch(h, h->player);
+    chess__arbiter_add_touch(&arbiter->touches, from);
     arbiter->pending = true;
     arbiter->pending_from = from;
     arbiter->pending_to = to;
@@ -154,12 +154,12 @@ static chess_objection expect_piece_and_move(const hearing *h) {
     if (chess_position_turn(&arbiter->position) != h->player)
         return arbiter->pending ? CHESS_OBJECTION_ILLEGAL_ON_BOARD
                                 : CHESS_OBJECTION_NOT_HAVING_THE_MOVE;
-    EXPECT(arbiter_own_piece(h, h->event->from), NO_PIECE);
+    EXPECT(chess__arbiter_own_piece(h, h->event->from), NO_PIECE);
     EXPECT(arbiter->count < arbiter->capacity, SHEET_FULL);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_MOVE(hearing *h) {
+chess_objection chess__arbiter_handle_MOVE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     const chess_event *event = h->event;
     chess_objection objection = expect_piece_and_move(h);
@@ -167,23 +167,24 @@ chess_objection arbiter_hear_MOVE(hearing *h) {
     if (objection) return objection;
     EXPECT(arbiter->envelope == CHESS_PARTY_ARBITER || arbiter->phase == CHESS_PHASE_SEALING,
            ENVELOPE_KEPT);
-    move = arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
+    move =
+        chess__arbiter_matching_move(&arbiter->position, event->from, event->to, event->promotion);
     if (move && !chess_arbiter_permits(arbiter, move)) {
-        arbiter_rule_breach(h);
+        chess__arbiter_rule_breach(h);
     } else if (arbiter->phase == CHESS_PHASE_SEALING) {
         EXPECT(move, OTHER_MOVE);
         arbiter->intended = move;
-        arbiter_rule(h, CHESS_RULING_SEAL_THIS, h->player);
+        chess__arbiter_rule(h, CHESS_RULING_SEAL_THIS, h->player);
     } else if (!move) {
         make_illegal_move(h, event->from, event->to, event->promotion);
     } else {
-        arbiter_note_touch(h, h->player);
-        arbiter_make_move(h, h->player, move);
+        chess__arbiter_note_touch(h, h->player);
+        chess__arbiter_make_move(h, h->player, move);
     }
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_SLIP(hearing *h) {
+chess_objection chess__arbiter_handle_SLIP(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     chess_participant *player = &arbiter->players[h->player];
     bool pending = arbiter->pending && chess_position_turn(&arbiter->position) == h->player;
@@ -196,7 +197,7 @@ chess_objection arbiter_hear_SLIP(hearing *h) {
         arbiter->position = arbiter->sheet[--arbiter->count].before;
         player->uncompleted = player->two_hands = false;
     }
-    arbiter_clear_touches(&arbiter->touches);
-    arbiter_rule(h, CHESS_RULING_SLIP_CORRECTED, h->player);
+    chess__arbiter_clear_touches(&arbiter->touches);
+    chess__arbiter_rule(h, CHESS_RULING_SLIP_CORRECTED, h->player);
     return CHESS_OBJECTION_NONE;
 }

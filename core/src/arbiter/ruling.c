@@ -2,7 +2,7 @@
 /* What a ruling does: it is given, and perhaps the game ends with it. */
 #include "state.h"
 
-chess_ruling *arbiter_rule(hearing *h, chess_ruling_kind kind, chess_color player) {
+chess_ruling *chess__arbiter_rule(hearing *h, chess_ruling_kind kind, chess_color player) {
     chess_rulings *rulings = h->rulings;
     chess_ruling *ruling = &rulings->list[rulings->count];
     if (rulings->count < CHESS_RULING_ROOM - 1) rulings->count++;
@@ -10,57 +10,58 @@ chess_ruling *arbiter_rule(hearing *h, chess_ruling_kind kind, chess_color playe
     return ruling;
 }
 
-void arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color player, int64_t time) {
+void chess__arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color player,
+                              int64_t time) {
     (void)chess_clock_adjust(&h->arbiter->clock, player, time, h->arbiter->clock.now);
-    arbiter_rule(h, kind, player)->time = time;
+    chess__arbiter_rule(h, kind, player)->time = time;
 }
 
-void arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player) {
+void chess__arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player) {
     h->arbiter->players[player].warnings++;
-    arbiter_rule(h, kind, player);
+    chess__arbiter_rule(h, kind, player);
 }
 
 /* Before the end a player may owe points (12.9.e); what he has then lies between none and a win. */
-void arbiter_score(chess_arbiter *arbiter, chess_color player, int32_t half_points) {
+void chess__arbiter_score(chess_arbiter *arbiter, chess_color player, int32_t half_points) {
     int32_t most = arbiter->rules.points_win;
     int32_t least = arbiter->phase == CHESS_PHASE_ENDED ? 0 : -most;
     int32_t sum = arbiter->points[player] + half_points;
     arbiter->points[player] = sum < least ? least : sum > most ? most : sum;
 }
 
-void arbiter_end(hearing *h, chess_ruling_kind kind, chess_color player, int32_t own,
-                 int32_t opponents) {
+void chess__arbiter_end(hearing *h, chess_ruling_kind kind, chess_color player, int32_t own,
+                        int32_t opponents) {
     chess_arbiter *arbiter = h->arbiter;
-    arbiter_rule(h, kind, player);
+    chess__arbiter_rule(h, kind, player);
     arbiter->ending = kind;
     arbiter->phase = CHESS_PHASE_ENDED;
     arbiter->clock.running = false;
-    arbiter_score(arbiter, player, own);
-    arbiter_score(arbiter, chess_color_other(player), opponents);
+    chess__arbiter_score(arbiter, player, own);
+    chess__arbiter_score(arbiter, chess_color_other(player), opponents);
 }
 
-void arbiter_end_lost(hearing *h, chess_ruling_kind kind, chess_color loser) {
+void chess__arbiter_end_lost(hearing *h, chess_ruling_kind kind, chess_color loser) {
     const chess_rules *rules = &h->arbiter->rules;
-    arbiter_end(h, kind, loser, rules->points_loss, rules->points_win);
+    chess__arbiter_end(h, kind, loser, rules->points_loss, rules->points_win);
 }
 
-void arbiter_end_drawn(hearing *h, chess_ruling_kind kind, chess_color player) {
+void chess__arbiter_end_drawn(hearing *h, chess_ruling_kind kind, chess_color player) {
     int32_t points = h->arbiter->rules.points_draw;
-    arbiter_end(h, kind, player, points, points);
+    chess__arbiter_end(h, kind, player, points, points);
 }
 
-void arbiter_end_cancelled(hearing *h, chess_ruling_kind kind) {
-    arbiter_end(h, kind, CHESS_WHITE, 0, 0);
+void chess__arbiter_end_cancelled(hearing *h, chess_ruling_kind kind) {
+    chess__arbiter_end(h, kind, CHESS_WHITE, 0, 0);
     h->arbiter->cancelled = true;
 }
 
-bool arbiter_beginning_is_fixed(const chess_arbiter *arbiter) {
+bool chess__arbiter_beginning_is_fixed(const chess_arbiter *arbiter) {
     uint32_t limit = (uint32_t)arbiter->rules.fixed_after;
     return limit && arbiter->clock.sides[CHESS_WHITE].moves >= limit &&
            arbiter->clock.sides[CHESS_BLACK].moves >= limit;
 }
 
-void arbiter_set_display(chess_arbiter *arbiter, chess_color turn) {
+void chess__arbiter_set_display(chess_arbiter *arbiter, chess_color turn) {
     arbiter->clock.turn = turn;
 }
 
@@ -79,14 +80,14 @@ static bool is_irregular(const chess_position *position) {
     return chess_position_from_setup(&again, &setup) != 0;
 }
 
-bool arbiter_can_mate(const chess_arbiter *arbiter, chess_color color) {
+bool chess__arbiter_can_mate(const chess_arbiter *arbiter, chess_color color) {
     const chess_position *position = &arbiter->position;
     if (is_irregular(position)) return has_mating_pieces(position, color);
     if (arbiter->can_mate) return arbiter->can_mate(arbiter->can_mate_context, position, color);
     return chess_winnable_quick(position, color) != CHESS_WINNABLE_CANNOT_MATE;
 }
 
-bool arbiter_is_dead(const chess_arbiter *arbiter) {
+bool chess__arbiter_is_dead(const chess_arbiter *arbiter) {
     const chess_position *position = &arbiter->position;
     if (is_irregular(position))
         return !has_mating_pieces(position, CHESS_WHITE) &&

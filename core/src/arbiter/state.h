@@ -21,34 +21,34 @@ typedef struct hearing {
 
 /* ------------------------------------------------------- rulings and the end (ruling.c) */
 
-chess_ruling *arbiter_rule(hearing *h, chess_ruling_kind kind, chess_color player);
-void arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color player, int64_t time);
-void arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player);
+chess_ruling *chess__arbiter_rule(hearing *h, chess_ruling_kind kind, chess_color player);
+void chess__arbiter_rule_time(hearing *h, chess_ruling_kind kind, chess_color player, int64_t time);
+void chess__arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player);
 
-void arbiter_score(chess_arbiter *arbiter, chess_color player, int32_t half_points);
-void arbiter_end(hearing *h, chess_ruling_kind kind, chess_color player, int32_t own,
-                 int32_t opponents);
-void arbiter_end_lost(hearing *h, chess_ruling_kind kind, chess_color loser);
-void arbiter_end_drawn(hearing *h, chess_ruling_kind kind, chess_color player);
-void arbiter_end_cancelled(hearing *h, chess_ruling_kind kind);
+void chess__arbiter_score(chess_arbiter *arbiter, chess_color player, int32_t half_points);
+void chess__arbiter_end(hearing *h, chess_ruling_kind kind, chess_color player, int32_t own,
+                        int32_t opponents);
+void chess__arbiter_end_lost(hearing *h, chess_ruling_kind kind, chess_color loser);
+void chess__arbiter_end_drawn(hearing *h, chess_ruling_kind kind, chess_color player);
+void chess__arbiter_end_cancelled(hearing *h, chess_ruling_kind kind);
 
 /* Has this number of moves been completed by each, so that nothing can be said of the beginning any
  * more? */
-bool arbiter_beginning_is_fixed(const chess_arbiter *arbiter);
-void arbiter_set_display(chess_arbiter *arbiter, chess_color turn);
-bool arbiter_can_mate(const chess_arbiter *arbiter, chess_color color);
+bool chess__arbiter_beginning_is_fixed(const chess_arbiter *arbiter);
+void chess__arbiter_set_display(chess_arbiter *arbiter, chess_color turn);
+bool chess__arbiter_can_mate(const chess_arbiter *arbiter, chess_color color);
 
 /* Article 5.2.b. */
-bool arbiter_is_dead(const chess_arbiter *arbiter);
+bool chess__arbiter_is_dead(const chess_arbiter *arbiter);
 
 /* ---------------------------------------------------------------- legal moves (legal.c) */
 
 /* Legal in the sense of Article 3; the king, whom a standing illegal move may have left in check,
  * is never taken. */
-void arbiter_legal_moves(const chess_position *position, chess_move_list *list);
-chess_move arbiter_matching_move(const chess_position *position, chess_square from, chess_square to,
-                                 chess_role promotion);
-bool arbiter_own_piece(const hearing *h, chess_square square);
+void chess__arbiter_legal_moves(const chess_position *position, chess_move_list *list);
+chess_move chess__arbiter_matching_move(const chess_position *position, chess_square from,
+                                        chess_square to, chess_role promotion);
+bool chess__arbiter_own_piece(const hearing *h, chess_square square);
 
 /* -------------------------------------------------- what touched men oblige to (duty.c) */
 
@@ -58,32 +58,32 @@ typedef struct obligation {
     chess_square barred_rook; /* 4.4.b */
 } obligation;
 
-obligation arbiter_obligation_of(const chess_arbiter *arbiter);
-void arbiter_add_touch(chess_touches *touches, chess_square square);
-void arbiter_clear_touches(chess_touches *touches);
+obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter);
+void chess__arbiter_add_touch(chess_touches *touches, chess_square square);
+void chess__arbiter_clear_touches(chess_touches *touches);
 /* Rules what the men touched so far oblige to, unless it was so before. */
-void arbiter_rule_obligation(hearing *h, const obligation *before);
-void arbiter_rule_breach(hearing *h);
+void chess__arbiter_rule_obligation(hearing *h, const obligation *before);
+void chess__arbiter_rule_breach(hearing *h);
 
 /* ---------------------------------------------------------------------- moves (moves.c) */
 
 /* Mate, stalemate, dead position, 9.6: whatever the position on the board means for the game. */
-void arbiter_end_by_position(hearing *h, chess_color mover);
-void arbiter_make_move(hearing *h, chess_color color, chess_move move);
-void arbiter_complete_move(hearing *h, chess_color color);
-void arbiter_restore_to(chess_arbiter *arbiter, uint32_t count);
+void chess__arbiter_end_by_position(hearing *h, chess_color mover);
+void chess__arbiter_make_move(hearing *h, chess_color color, chess_move move);
+void chess__arbiter_complete_move(hearing *h, chess_color color);
+void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count);
 /* The position on the board and the move from it become a line of the sheet; there must be room. */
-void arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks);
-void arbiter_mark_completed(chess_arbiter *arbiter, chess_color color);
+void chess__arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks);
+void chess__arbiter_mark_completed(chess_arbiter *arbiter, chess_color color);
 /* Is the line so far back from the end an illegal move that stands? */
-bool arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back);
+bool chess__arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back);
 /* The player touches a man in order to move: offers and claims end (9.1.b.1, 9.4). */
-void arbiter_note_touch(hearing *h, chess_color color);
+void chess__arbiter_note_touch(hearing *h, chess_color color);
 
 /* ------------------------------------------------------------- the handlers: one for each event */
 
 #define HANDLER(name, word, who, arguments, a2014, a2023) \
-    chess_objection arbiter_hear_##name(hearing *h);
+    chess_objection chess__arbiter_handle_##name(hearing *h);
 CHESS_EVENT_LIST(HANDLER)
 #undef HANDLER
 

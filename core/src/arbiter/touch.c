@@ -11,72 +11,73 @@ static bool has_piece(const hearing *h, chess_square square) {
     return chess_position_piece_at(&h->arbiter->position, square) != CHESS_NO_PIECE;
 }
 
-chess_objection arbiter_hear_TOUCH(hearing *h) {
+chess_objection chess__arbiter_handle_TOUCH(hearing *h) {
     chess_touches *touches = &h->arbiter->touches;
     const chess_event *event = h->event;
-    obligation before = arbiter_obligation_of(h->arbiter);
+    obligation before = chess__arbiter_obligation_of(h->arbiter);
     chess_objection objection = expect_move(h);
     if (objection) return objection;
     EXPECT(has_piece(h, event->from), NO_PIECE);
     EXPECT(event->to == CHESS_NO_SQUARE || has_piece(h, event->to), NO_PIECE);
-    arbiter_note_touch(h, h->player);
+    chess__arbiter_note_touch(h, h->player);
     if (touches->count == 0 && event->to != CHESS_NO_SQUARE) touches->together = true;
-    arbiter_add_touch(touches, event->from);
-    if (event->to != CHESS_NO_SQUARE) arbiter_add_touch(touches, event->to);
-    arbiter_rule_obligation(h, &before);
+    chess__arbiter_add_touch(touches, event->from);
+    if (event->to != CHESS_NO_SQUARE) chess__arbiter_add_touch(touches, event->to);
+    chess__arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_RELEASE(hearing *h) {
+chess_objection chess__arbiter_handle_RELEASE(hearing *h) {
     chess_touches *touches = &h->arbiter->touches;
-    obligation before = arbiter_obligation_of(h->arbiter);
+    obligation before = chess__arbiter_obligation_of(h->arbiter);
     chess_objection objection = expect_move(h);
     if (objection) return objection;
-    EXPECT(arbiter_own_piece(h, h->event->from), NO_PIECE);
-    arbiter_note_touch(h, h->player);
-    arbiter_add_touch(touches, h->event->from);
+    EXPECT(chess__arbiter_own_piece(h, h->event->from), NO_PIECE);
+    chess__arbiter_note_touch(h, h->player);
+    chess__arbiter_add_touch(touches, h->event->from);
     touches->released_from = h->event->from;
     touches->released_to = h->event->to;
-    arbiter_rule_obligation(h, &before);
+    chess__arbiter_rule_obligation(h, &before);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_PROMOTE(hearing *h) {
+chess_objection chess__arbiter_handle_PROMOTE(hearing *h) {
     chess_role role = h->event->promotion;
     chess_objection objection = expect_move(h);
     if (objection) return objection;
-    arbiter_note_touch(h, h->player);
+    chess__arbiter_note_touch(h, h->player);
     if (h->arbiter->touches.promotion == CHESS_NO_ROLE) h->arbiter->touches.promotion = role;
-    arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
+    chess__arbiter_rule(h, CHESS_RULING_PROMOTION_FINAL, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_ADJUST(hearing *h) {
+chess_objection chess__arbiter_handle_ADJUST(hearing *h) {
     const chess_clock *clock = &h->arbiter->clock;
     EXPECT(has_piece(h, h->event->from), NO_PIECE);
     if (clock->running && clock->turn == h->player && !expect_move(h))
-        arbiter_rule(h, CHESS_RULING_ADJUSTED, h->player)->from = h->event->from;
+        chess__arbiter_rule(h, CHESS_RULING_ADJUSTED, h->player)->from = h->event->from;
     else
-        arbiter_warn(h, CHESS_RULING_ADJUST_NOT_ALLOWED, h->player);
+        chess__arbiter_warn(h, CHESS_RULING_ADJUST_NOT_ALLOWED, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_TWO_HANDS(hearing *h) {
+chess_objection chess__arbiter_handle_TWO_HANDS(hearing *h) {
     EXPECT(h->arbiter->players[h->player].uncompleted, NOTHING_MADE);
     if (h->arbiter->rules.two_hands_illegal)
         h->arbiter->players[h->player].two_hands = true; /* judged when he presses */
     else
-        arbiter_warn(h, CHESS_RULING_TWO_HANDS, h->player);
+        chess__arbiter_warn(h, CHESS_RULING_TWO_HANDS, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_ASSISTANT(hearing *h) {
-    arbiter_rule(h, CHESS_RULING_ASSISTANT, h->player);
+chess_objection chess__arbiter_handle_ASSISTANT(hearing *h) {
+    chess__arbiter_rule(h, CHESS_RULING_ASSISTANT, h->player);
     return CHESS_OBJECTION_NONE;
 }
 
-chess_objection arbiter_hear_PROTEST(hearing *h) {
+chess_objection chess__arbiter_handle_PROTEST(hearing *h) {
     bool late = h->arbiter->players[h->player].touched;
-    arbiter_rule(h, late ? CHESS_RULING_PROTEST_LATE : CHESS_RULING_PROTEST_HEARD, h->player);
+    chess__arbiter_rule(h, late ? CHESS_RULING_PROTEST_LATE : CHESS_RULING_PROTEST_HEARD,
+                        h->player);
     return CHESS_OBJECTION_NONE;
 }

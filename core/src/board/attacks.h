@@ -48,7 +48,7 @@ CHESS_INLINE chess_bitboard attacks_rook(chess_square square, chess_bitboard occ
 
 #elif defined(CHESS_PEXT)
 
-#define ATTACKS_TABLES chess_tables_pext
+#define ATTACKS_TABLES chess__tables_pext
 
 CHESS_INLINE uint64_t attacks_gathered(const attacks_pext *pext, chess_square square,
                                        chess_bitboard occupied) {
@@ -56,12 +56,12 @@ CHESS_INLINE uint64_t attacks_gathered(const attacks_pext *pext, chess_square sq
 }
 
 CHESS_INLINE chess_bitboard attacks_bishop(chess_square square, chess_bitboard occupied) {
-    const attacks_pext_tables *tables = &chess_tables_pext;
+    const attacks_pext_tables *tables = &chess__tables_pext;
     return tables->bishop_sets[attacks_gathered(&tables->bishop, square, occupied)];
 }
 
 CHESS_INLINE chess_bitboard attacks_rook(chess_square square, chess_bitboard occupied) {
-    const attacks_pext_tables *tables = &chess_tables_pext;
+    const attacks_pext_tables *tables = &chess__tables_pext;
     return __builtin_ia32_pdep_di(
         tables->rook_sets[attacks_gathered(&tables->rook, square, occupied)],
         tables->rook_reach[square]);
@@ -69,20 +69,20 @@ CHESS_INLINE chess_bitboard attacks_rook(chess_square square, chess_bitboard occ
 
 #else
 
-#define ATTACKS_TABLES chess_tables_magic
+#define ATTACKS_TABLES chess__tables_magic
 
 CHESS_INLINE chess_bitboard attacks_gathered(const attacks_magic *entry, chess_bitboard occupied) {
     uint64_t index = (occupied & entry->matter) * entry->magic >> entry->shift;
-    return chess_tables_magic
-        .sets[entry->first_set + chess_tables_magic.numbers[entry->first_number + index]];
+    return chess__tables_magic
+        .sets[entry->first_set + chess__tables_magic.numbers[entry->first_number + index]];
 }
 
 CHESS_INLINE chess_bitboard attacks_bishop(chess_square square, chess_bitboard occupied) {
-    return attacks_gathered(&chess_tables_magic.bishop[square], occupied);
+    return attacks_gathered(&chess__tables_magic.bishop[square], occupied);
 }
 
 CHESS_INLINE chess_bitboard attacks_rook(chess_square square, chess_bitboard occupied) {
-    return attacks_gathered(&chess_tables_magic.rook[square], occupied);
+    return attacks_gathered(&chess__tables_magic.rook[square], occupied);
 }
 
 #endif

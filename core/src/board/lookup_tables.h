@@ -75,7 +75,7 @@ typedef struct attacks_magic_tables {
 
 extern attacks_steps chess_attacks_steps[CHESS_SQUARE_COUNT];
 extern attacks_lines chess_attacks_lines[CHESS_SQUARE_COUNT];
-extern const attacks_pext_tables chess_tables_pext __attribute__((visibility("hidden")));
-extern const attacks_magic_tables chess_tables_magic __attribute__((visibility("hidden")));
+extern const attacks_pext_tables chess__tables_pext __attribute__((visibility("hidden")));
+extern const attacks_magic_tables chess__tables_magic __attribute__((visibility("hidden")));
 
 #endif

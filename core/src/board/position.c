@@ -99,7 +99,7 @@ chess_problems chess_position_from_setup_allowing(chess_position *position,
     chess_position placed;
     chess_problems problems;
     place(&placed, setup);
-    problems = chess_problems_of(&placed);
+    problems = chess__problems_of(&placed);
     if (!(problems & ~(allowed & CHESS_PROBLEMS_PLAYABLE))) *position = placed;
     return problems;
 }

@@ -4,7 +4,7 @@
 #include "legality/retro.h"
 #include "unplayable.h"
 
-unsigned problems_promoted_pieces(const chess_position *position, chess_color color) {
+unsigned chess__problems_promoted_pieces(const chess_position *position, chess_color color) {
     const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);
     chess_bitboard bishops = chess_position_of_piece(position, color, CHESS_BISHOP);
     chess_bitboard queens = chess_position_of_piece(position, color, CHESS_QUEEN);
@@ -41,7 +41,7 @@ static chess_problems problems_of_side(const chess_position *position, chess_col
     unsigned pieces = bits_count(chess_position_of_color(position, color));
     return problem_if(pieces > 16, names[color].many_pieces) |
            problem_if(pawns > 8, names[color].many_pawns) |
-           problem_if(pawns <= 8 && problems_promoted_pieces(position, color) > 8 - pawns,
+           problem_if(pawns <= 8 && chess__problems_promoted_pieces(position, color) > 8 - pawns,
                       names[color].many_promoted);
 }
 
@@ -51,12 +51,12 @@ static bool checks_need_explaining(const chess_position *position) {
     return position->en_passant != CHESS_NO_SQUARE || chess_position_checkers(position);
 }
 
-chess_problems chess_problems_of(const chess_position *position) {
+chess_problems chess__problems_of(const chess_position *position) {
     chess_problems problems = unplayable_problems(position) |
                               problems_of_side(position, CHESS_WHITE) |
                               problems_of_side(position, CHESS_BLACK);
     if (!(problems & ~CHESS_PROBLEMS_PLAYABLE) && checks_need_explaining(position) &&
-        !chess_retro_has_last_move(position))
+        !chess__retro_has_last_move(position))
         problems |= chess_problem_bit(CHESS_PROBLEM_INDEX_IMPOSSIBLE_CHECK);
     return problems;
 }

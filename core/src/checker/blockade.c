@@ -19,7 +19,7 @@ enum { MOST_DEPTH = 64 };
 static bool king_can_go(const blockade_view *view, unsigned king, chess_square from,
                         chess_square to) {
     const chess_bitboard *pairs = view->board->kings[king];
-    chess_bitboard near = blockade_near(to);
+    chess_bitboard near = chess__blockade_near(to);
     if (king == WINNER) return (pairs[from] & ~near) != 0;
     for (chess_square winner = 0; winner < CHESS_SQUARE_COUNT; winner++)
         if ((pairs[winner] & bit_of(from)) && !(near & bit_of(winner))) return true;
@@ -33,10 +33,11 @@ static bool captures_stay(const blockade_view *view, unsigned piece, chess_squar
     for (chess_blockade_set rest = view->alive & ~(chess_blockade_set)3; rest; rest &= rest - 1) {
         unsigned victim = first_piece(rest), side = side_of(view->proof, piece);
         if (side_of(view->proof, victim) == side || !(board->squares[victim] & bit_of(step->to)) ||
-            blockade_ends_all(view, victim) || !blockade_can_move(view, piece, victim, from, step))
+            chess__blockade_ends_all(view, victim) ||
+            !chess__blockade_can_move(view, piece, victim, from, step))
             continue;
         if (ends_board(board, piece, victim)) {
-            if (!blockade_covers_case(view, piece, victim, step)) return false;
+            if (!chess__blockade_covers_case(view, piece, victim, step)) return false;
             continue;
         }
         if (!has_piece(board->capturable, victim)) return false;
@@ -53,16 +54,16 @@ static bool moves_stay(const blockade_view *view, unsigned piece, bool waits[2])
          squares = without_first(squares)) {
         blockade_step steps[MOST_STEPS];
         chess_square from = first_of(squares);
-        unsigned count = blockade_steps(view, piece, from, steps);
+        unsigned count = chess__blockade_steps(view, piece, from, steps);
         for (unsigned i = 0; i < count; i++) {
             const blockade_step *step = &steps[i];
             if (piece <= LOSER && !king_can_go(view, piece, from, step->to)) continue;
             if (step->takes && !captures_stay(view, piece, from, step, waits)) return false;
             if (piece <= LOSER || !step->goes ||
-                !blockade_can_move(view, piece, NOBODY, from, step))
+                !chess__blockade_can_move(view, piece, NOBODY, from, step))
                 continue;
             if (board->kind != CHESS_BLOCKADE_FREE && is_plain_pawn(view, piece)) {
-                if (!blockade_covers_case(view, piece, NOBODY, step)) return false;
+                if (!chess__blockade_covers_case(view, piece, NOBODY, step)) return false;
                 continue;
             }
             if (!(board->squares[piece] & bit_of(step->to))) return false;
@@ -100,9 +101,9 @@ static bool winner_king_stays(const blockade_view *view, bool waits,
         if (!losers) continue;
         bool in_check = view->attacked[LOSER] & bit_of(from);
         if (waits && !in_check && (losers & ~kings[LOSER][from])) return false;
-        chess_bitboard goals = blockade_king_goals(view, WINNER, from);
+        chess_bitboard goals = chess__blockade_king_targets(view, WINNER, from);
         for (; goals; goals = without_first(goals)) {
-            chess_bitboard after = losers & ~blockade_near(first_of(goals));
+            chess_bitboard after = losers & ~chess__blockade_near(first_of(goals));
             if (after & ~kings[LOSER][first_of(goals)]) return false;
             after_king[first_of(goals)] |= after;
         }
@@ -115,11 +116,11 @@ static bool loser_king_stays(const blockade_view *view, bool waits) {
     for (chess_bitboard squares = view->board->squares[LOSER]; squares;
          squares = without_first(squares)) {
         chess_square from = first_of(squares);
-        chess_bitboard goals = blockade_king_goals(view, LOSER, from);
+        chess_bitboard goals = chess__blockade_king_targets(view, LOSER, from);
         if (waits && !(view->attacked[WINNER] & bit_of(from))) goals |= bit_of(from);
         for (chess_square winner = 0; winner < CHESS_SQUARE_COUNT; winner++) {
             if (!(kings[LOSER][winner] & bit_of(from))) continue;
-            chess_bitboard after = goals & ~blockade_near(winner);
+            chess_bitboard after = goals & ~chess__blockade_near(winner);
             if (after & ~kings[WINNER][winner]) return false;
         }
     }
@@ -142,10 +143,10 @@ static bool board_is_closed(const blockade_view *view) {
         return false;
     /* Castling moves two men: then anybody may give the check. */
     if (has_castling(view, WINNER))
-        return blockade_excludes_mate(view, view->board->kings[LOSER], NOBODY, 0);
+        return chess__blockade_excludes_mate(view, view->board->kings[LOSER], NOBODY, 0);
     return (!waits[WINNER] ||
-            blockade_excludes_mate(view, view->board->kings[WINNER], NOBODY, 0)) &&
-           blockade_excludes_mate(view, after_king, WINNER, view->board->squares[WINNER]);
+            chess__blockade_excludes_mate(view, view->board->kings[WINNER], NOBODY, 0)) &&
+           chess__blockade_excludes_mate(view, after_king, WINNER, view->board->squares[WINNER]);
 }
 
 /* ------------------------------------------------------------------------------ answers to a check */
@@ -156,19 +157,20 @@ static bool answers_of_are_covered(const blockade_view *view, unsigned piece, un
     for (chess_bitboard squares = sets[piece]; squares; squares = without_first(squares)) {
         chess_square from = first_of(squares);
         blockade_step steps[MOST_STEPS];
-        unsigned count = blockade_steps(view, piece, from, steps);
+        unsigned count = chess__blockade_steps(view, piece, from, steps);
         for (unsigned i = 0; i < count; i++) {
             const blockade_step *step = &steps[i];
             chess_bitboard to = bit_of(step->to);
             if (step->goes && (piece == LOSER || (way & to)) &&
-                blockade_can_move(view, piece, NOBODY, from, step) &&
-                !blockade_covers_case(view, piece, NOBODY, step))
+                chess__blockade_can_move(view, piece, NOBODY, from, step) &&
+                !chess__blockade_covers_case(view, piece, NOBODY, step))
                 return false;
             for (unsigned victim = 2; step->takes && victim < view->proof->piece_count; victim++)
                 if ((piece == LOSER || victim == checker) && (sets[victim] & to) &&
-                    side_of(view->proof, victim) == WINNER && !blockade_ends_all(view, victim) &&
-                    blockade_can_move(view, piece, victim, from, step) &&
-                    !blockade_covers_case(view, piece, victim, step))
+                    side_of(view->proof, victim) == WINNER &&
+                    !chess__blockade_ends_all(view, victim) &&
+                    chess__blockade_can_move(view, piece, victim, from, step) &&
+                    !chess__blockade_covers_case(view, piece, victim, step))
                     return false;
         }
     }
@@ -180,10 +182,11 @@ static bool check_is_answered(const blockade_view *view) {
     unsigned checker = view->board->mover;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
         if (view->board->kings[WINNER][square]) return false;
-    if (!blockade_is_sure_check(view, checker)) return false;
+    if (!chess__blockade_is_sure_check(view, checker)) return false;
     blockade_step steps[MOST_STEPS];
     chess_bitboard way = 0;
-    unsigned count = blockade_steps(view, checker, first_of(view->board->squares[checker]), steps);
+    unsigned count =
+        chess__blockade_steps(view, checker, first_of(view->board->squares[checker]), steps);
     for (unsigned i = 0; i < count; i++)
         if (steps[i].takes && bit_of(steps[i].to) == view->board->squares[LOSER])
             way = steps[i].path;
@@ -235,10 +238,10 @@ static bool no_mate_on_arrival(const blockade_view *before, const chess_blockade
     chess_blockade_board there = {.promoted = at->promoted, .capturable = at->capturable};
     memcpy(there.squares, at->squares, sizeof there.squares);
     blockade_view now;
-    blockade_look_at(&now, before->proof, &there, at->squares, before->castling);
-    if (!opens_more && blockade_check_can_be_taken(&now, mover)) return true;
-    return blockade_excludes_mate(&now, at->kings[LOSER], opens_more ? NOBODY : mover,
-                                  squares[mover]);
+    chess__blockade_examine(&now, before->proof, &there, at->squares, before->castling);
+    if (!opens_more && chess__blockade_check_can_be_taken(&now, mover)) return true;
+    return chess__blockade_excludes_mate(&now, at->kings[LOSER], opens_more ? NOBODY : mover,
+                                         squares[mover]);
 }
 
 /* `room` is how many boards there are from this one on. */
@@ -250,7 +253,7 @@ static bool board_holds(const chess_blockade *proof, const chess_blockade_board 
         return false;
     for (uint32_t i = 1; i < board->boards; i += board[i].boards)
         if (board[i].boards == 0 || board[i].boards > board->boards - i) return false;
-    blockade_look_at(&view, proof, board, at->squares, castling);
+    chess__blockade_examine(&view, proof, board, at->squares, castling);
     bool is_check = board->kind == CHESS_BLOCKADE_CHECK && depth > 0;
     if (board->kind > CHESS_BLOCKADE_FREE && !is_check) return false;
     if (!is_sensible(&view) || !(is_check ? check_is_answered(&view) : board_is_closed(&view)))
@@ -260,7 +263,7 @@ static bool board_holds(const chess_blockade *proof, const chess_blockade_board 
         blockade_arrival after;
         if (mover >= CHESS_BLOCKADE_PIECES || victim > NOBODY || !has_piece(view.alive, mover))
             return false;
-        if (!blockade_arrive(&view, mover, victim, board[i].goals, &after)) continue;
+        if (!chess__blockade_arrive(&view, mover, victim, board[i].goals, &after)) continue;
         if (!no_mate_on_arrival(&view, &board[i], &after) ||
             !board_holds(proof, &board[i], board->boards - i, &after, castling, depth + 1))
             return false;

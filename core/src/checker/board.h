@@ -84,61 +84,62 @@ static inline bool ends_board(const chess_blockade_board *board, unsigned piece,
            has_piece(board->guarded, victim);
 }
 
-void blockade_look_at(blockade_view *view, const chess_blockade *proof,
-                      const chess_blockade_board *board, const chess_bitboard *entry,
-                      const blockade_castling *castling);
+void chess__blockade_examine(blockade_view *view, const chess_blockade *proof,
+                             const chess_blockade_board *board, const chess_bitboard *entry,
+                             const blockade_castling *castling);
 
 /* All that the man might do from there on an empty board; a promoted pawn may still be a pawn, too. */
-unsigned blockade_steps(const blockade_view *view, unsigned piece, chess_square from,
-                        blockade_step steps[MOST_STEPS]);
+unsigned chess__blockade_steps(const blockade_view *view, unsigned piece, chess_square from,
+                               blockade_step steps[MOST_STEPS]);
 
 /* The square and the squares beside it. */
-chess_bitboard blockade_near(chess_square square);
+chess_bitboard chess__blockade_near(chess_square square);
 
 static inline chess_bitboard blockade_beside(chess_square square) {
-    return blockade_near(square) & ~bit_of(square);
+    return chess__blockade_near(square) & ~bit_of(square);
 }
 
 /* Somebody but these two stands on the squares whatever is played. */
-bool blockade_is_barred(const blockade_view *view, chess_bitboard squares, unsigned one,
-                        unsigned other);
+bool chess__blockade_is_barred(const blockade_view *view, chess_bitboard squares, unsigned one,
+                               unsigned other);
 
 /* The man can go there and the game goes on, as far as this board tells; victim is who is captured there, or NOBODY. */
-bool blockade_can_move(const blockade_view *view, unsigned piece, unsigned victim,
-                       chess_square from, const blockade_step *step);
+bool chess__blockade_can_move(const blockade_view *view, unsigned piece, unsigned victim,
+                              chess_square from, const blockade_step *step);
 
 /* Where the king can come from there, the other king being out of the way. */
-chess_bitboard blockade_king_goals(const blockade_view *view, unsigned king, chess_square from);
+chess_bitboard chess__blockade_king_targets(const blockade_view *view, unsigned king,
+                                            chess_square from);
 
 /* What the mover's arrival on the goals makes of the board. False when it cannot happen: no square is left for
  * somebody. */
-bool blockade_arrive(const blockade_view *view, unsigned piece, unsigned victim,
-                     chess_bitboard goals, blockade_arrival *after);
+bool chess__blockade_arrive(const blockade_view *view, unsigned piece, unsigned victim,
+                            chess_bitboard goals, blockade_arrival *after);
 
 /* A move that ends the board: there is another that is entered by it, or none is needed. */
-bool blockade_covers_case(const blockade_view *view, unsigned piece, unsigned victim,
-                          const blockade_step *step);
+bool chess__blockade_covers_case(const blockade_view *view, unsigned piece, unsigned victim,
+                                 const blockade_step *step);
 
 /* The loser's move mates the winner, whoever else stands where: it is the last of the game. */
-bool blockade_mates_winner(const blockade_view *view, unsigned piece, unsigned victim,
-                           chess_square from, chess_square to);
+bool chess__blockade_mates_winner(const blockade_view *view, unsigned piece, unsigned victim,
+                                  chess_square from, chess_square to);
 
 /* Capturing the last man that could mate ends the question. */
-bool blockade_ends_all(const blockade_view *view, unsigned victim);
+bool chess__blockade_ends_all(const blockade_view *view, unsigned victim);
 
 /* No place of all men has the loser in mate just after a move of `mover`, NOBODY being anybody, from one of the
  * origins; pairs are the kings' squares then, as in chess_blockade_board. */
-bool blockade_excludes_mate(const blockade_view *view,
-                            const chess_bitboard pairs[CHESS_SQUARE_COUNT], unsigned mover,
-                            chess_bitboard origins);
+bool chess__blockade_excludes_mate(const blockade_view *view,
+                                   const chess_bitboard pairs[CHESS_SQUARE_COUNT], unsigned mover,
+                                   chess_bitboard origins);
 
 /* The winner's man gives check wherever everybody stands; he and the king have one square each. */
-bool blockade_is_sure_check(const blockade_view *view, unsigned piece);
+bool chess__blockade_is_sure_check(const blockade_view *view, unsigned piece);
 
 /* The man who has just arrived gives check alone, and some man of the loser's can take him in any case: no mate. */
-bool blockade_check_can_be_taken(const blockade_view *view, unsigned mover);
+bool chess__blockade_check_can_be_taken(const blockade_view *view, unsigned mover);
 
 /* The pieces left cannot mate, wherever they stand, whatever they become. By the squares of each man. */
-bool blockade_lacks_material(const chess_blockade *proof, const chess_bitboard *squares);
+bool chess__blockade_lacks_material(const chess_blockade *proof, const chess_bitboard *squares);
 
 #endif

@@ -11,11 +11,11 @@ static void pair_kings(const blockade_view *view, unsigned piece, chess_bitboard
     chess_bitboard taken = is_one_square(goals) ? goals : 0;
     memset(after->kings, 0, sizeof after->kings);
     for (chess_square winner = 0; winner < CHESS_SQUARE_COUNT; winner++) {
-        chess_bitboard losers = kings[side][winner], near = blockade_near(winner);
+        chess_bitboard losers = kings[side][winner], near = chess__blockade_near(winner);
         if (piece == WINNER) {
             chess_bitboard to = losers ? blockade_beside(winner) & goals : 0;
             for (; to; to = without_first(to))
-                after->kings[LOSER][first_of(to)] |= losers & ~blockade_near(first_of(to));
+                after->kings[LOSER][first_of(to)] |= losers & ~chess__blockade_near(first_of(to));
         } else if (piece == LOSER) {
             for (; losers; losers = without_first(losers))
                 after->kings[WINNER][winner] |= blockade_beside(first_of(losers)) & goals & ~near;
@@ -25,8 +25,8 @@ static void pair_kings(const blockade_view *view, unsigned piece, chess_bitboard
     }
 }
 
-bool blockade_arrive(const blockade_view *view, unsigned piece, unsigned victim,
-                     chess_bitboard goals, blockade_arrival *after) {
+bool chess__blockade_arrive(const blockade_view *view, unsigned piece, unsigned victim,
+                            chess_bitboard goals, blockade_arrival *after) {
     const chess_bitboard end_ranks = UINT64_C(0xff000000000000ff);
     memcpy(after->squares, view->board->squares, sizeof after->squares);
     after->promoted = view->board->promoted;
@@ -89,8 +89,8 @@ static chess_bitboard with_passed(const blockade_view *view, unsigned piece, che
     return bit_of(to);
 }
 
-bool blockade_covers_case(const blockade_view *view, unsigned piece, unsigned victim,
-                          const blockade_step *step) {
+bool chess__blockade_covers_case(const blockade_view *view, unsigned piece, unsigned victim,
+                                 const blockade_step *step) {
     const chess_blockade_board *board = view->board;
     if (is_like_an_earlier(view, piece) || (victim != NOBODY && is_like_an_earlier(view, victim)))
         return true;
@@ -100,6 +100,6 @@ bool blockade_covers_case(const blockade_view *view, unsigned piece, unsigned vi
         if (board[i].mover == piece && board[i].victim == victim && !(goals & ~board[i].goals))
             return true;
     blockade_arrival after;
-    return !blockade_arrive(view, piece, victim, goals, &after) ||
-           blockade_lacks_material(view->proof, after.squares);
+    return !chess__blockade_arrive(view, piece, victim, goals, &after) ||
+           chess__blockade_lacks_material(view->proof, after.squares);
 }

@@ -28,7 +28,7 @@ static chess_bitboard may_be_occupied(const last *the, unsigned one) {
 static chess_bitboard attacks_from(const last *the, unsigned piece, chess_square from) {
     chess_bitboard hidden = may_be_occupied(the, piece) & ~bit_of(the->king), attacked = 0;
     blockade_step steps[MOST_STEPS];
-    unsigned count = blockade_steps(the->view, piece, from, steps);
+    unsigned count = chess__blockade_steps(the->view, piece, from, steps);
     for (unsigned i = 0; i < count; i++)
         if (steps[i].takes && !(steps[i].path & hidden)) attacked |= bit_of(steps[i].to);
     return attacked;
@@ -85,7 +85,7 @@ static bool can_parry(const last *the, chess_square checker, chess_bitboard betw
             continue;
         for (; squares; squares = without_first(squares)) {
             blockade_step steps[MOST_STEPS];
-            unsigned count = blockade_steps(view, piece, first_of(squares), steps);
+            unsigned count = chess__blockade_steps(view, piece, first_of(squares), steps);
             for (unsigned i = 0; i < count; i++)
                 if (((steps[i].takes && steps[i].to == checker) ||
                      (steps[i].goes && (between & bit_of(steps[i].to)))) &&
@@ -100,7 +100,7 @@ static bool can_parry(const last *the, chess_square checker, chess_bitboard betw
 static bool checks(const last *the, unsigned piece, chess_square from, chess_bitboard *path) {
     chess_bitboard hidden = may_be_occupied(the, piece);
     blockade_step steps[MOST_STEPS];
-    unsigned count = blockade_steps(the->view, piece, from, steps);
+    unsigned count = chess__blockade_steps(the->view, piece, from, steps);
     for (unsigned i = 0; i < count; i++) {
         if (!steps[i].takes || steps[i].to != the->king || (steps[i].path & hidden)) continue;
         *path = steps[i].path;
@@ -122,8 +122,8 @@ static bool is_plain(const last *the) {
     return !(chess_square_rank(the->from) % 5 == 1 && (ranks == 2 || ranks == 6));
 }
 
-bool blockade_mates_winner(const blockade_view *view, unsigned piece, unsigned victim,
-                           chess_square from, chess_square to) {
+bool chess__blockade_mates_winner(const blockade_view *view, unsigned piece, unsigned victim,
+                                  chess_square from, chess_square to) {
     chess_bitboard king = view->board->squares[WINNER], way = 0, behind_way = 0;
     if (side_of(view->proof, piece) == WINNER || piece <= LOSER || !king || without_first(king))
         return false;
@@ -141,7 +141,7 @@ bool blockade_mates_winner(const blockade_view *view, unsigned piece, unsigned v
         uncovered = checks(&the, other, behind, &behind_way) && (behind_way & bit_of(from));
     }
     if (!direct && !uncovered) return false;
-    chess_bitboard beside = blockade_near(the.king) & ~king;
+    chess_bitboard beside = chess__blockade_near(the.king) & ~king;
     if (beside & ~own_pieces(&the) & ~attacks_of_all(&the)) return false;
     return (direct && uncovered) ||
            !can_parry(&the, direct ? to : behind, direct ? way : behind_way);

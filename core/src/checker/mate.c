@@ -39,13 +39,13 @@ static bool add(picture *the, option new) {
 static option attack_of(const picture *the, unsigned piece, chess_square from,
                         chess_bitboard ring) {
     blockade_step steps[MOST_STEPS];
-    unsigned count = blockade_steps(the->view, piece, from, steps);
+    unsigned count = chess__blockade_steps(the->view, piece, from, steps);
     option found = {.piece = (uint8_t)piece};
     for (unsigned i = 0; i < count; i++) {
         chess_bitboard to = bit_of(steps[i].to);
         bool is_king = steps[i].to == the->king;
         if (!steps[i].takes || !(is_king || (to & ring)) ||
-            blockade_is_barred(the->view, steps[i].path, piece, LOSER))
+            chess__blockade_is_barred(the->view, steps[i].path, piece, LOSER))
             continue;
         if (is_king) {
             found.checks = true;
@@ -59,7 +59,7 @@ static option attack_of(const picture *the, unsigned piece, chess_square from,
 
 static bool gather(picture *the) {
     const blockade_view *view = the->view;
-    chess_bitboard ring = blockade_near(the->king) & ~bit_of(the->king);
+    chess_bitboard ring = chess__blockade_near(the->king) & ~bit_of(the->king);
     the->count = 0;
     for (chess_blockade_set rest = view->alive & ~(chess_blockade_set)3; rest; rest &= rest - 1) {
         unsigned piece = first_piece(rest);
@@ -116,9 +116,9 @@ static bool mated(picture *the, chess_bitboard open, unsigned mover, chess_bitbo
     return false;
 }
 
-bool blockade_excludes_mate(const blockade_view *view,
-                            const chess_bitboard pairs[CHESS_SQUARE_COUNT], unsigned mover,
-                            chess_bitboard origins) {
+bool chess__blockade_excludes_mate(const blockade_view *view,
+                                   const chess_bitboard pairs[CHESS_SQUARE_COUNT], unsigned mover,
+                                   chess_bitboard origins) {
     chess_bitboard kings = 0;
     picture the;
     the.view = view;
@@ -128,11 +128,11 @@ bool blockade_excludes_mate(const blockade_view *view,
     for (; kings; kings = without_first(kings)) {
         chess_bitboard last = ~(chess_bitboard)0;
         the.king = first_of(kings);
-        chess_bitboard ring = blockade_near(the.king) & ~bit_of(the.king);
+        chess_bitboard ring = chess__blockade_near(the.king) & ~bit_of(the.king);
         if (!gather(&the)) return false;
         for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++) {
             if (!(pairs[square] & bit_of(the.king))) continue;
-            chess_bitboard near = blockade_near(square), open = ring & ~near;
+            chess_bitboard near = chess__blockade_near(square), open = ring & ~near;
             bool same = open == last && mover != WINNER;
             last = open;
             if (!same && mated(&the, open, mover, mover == WINNER ? origins & near : origins))
@@ -156,7 +156,7 @@ static bool always_hits(const blockade_view *view, unsigned piece, chess_square 
     for (chess_bitboard squares = view->board->squares[piece]; squares;
          squares = without_first(squares)) {
         blockade_step steps[MOST_STEPS];
-        unsigned count = blockade_steps(view, piece, first_of(squares), steps);
+        unsigned count = chess__blockade_steps(view, piece, first_of(squares), steps);
         bool hits = false;
         for (unsigned i = 0; i < count; i++)
             hits |= steps[i].takes && steps[i].to == goal && !(steps[i].path & others);
@@ -165,7 +165,7 @@ static bool always_hits(const blockade_view *view, unsigned piece, chess_square 
     return true;
 }
 
-bool blockade_is_sure_check(const blockade_view *view, unsigned piece) {
+bool chess__blockade_is_sure_check(const blockade_view *view, unsigned piece) {
     chess_bitboard king = view->board->squares[LOSER], from = view->board->squares[piece];
     return has_piece(view->sure, piece) && side_of(view->proof, piece) == WINNER &&
            !has_piece(view->board->promoted, piece) && !without_first(king) &&
@@ -179,10 +179,10 @@ static bool another_may_check(const blockade_view *view, unsigned mover, chess_s
         for (chess_bitboard squares = view->board->squares[piece]; squares;
              squares = without_first(squares)) {
             blockade_step steps[MOST_STEPS];
-            unsigned count = blockade_steps(view, piece, first_of(squares), steps);
+            unsigned count = chess__blockade_steps(view, piece, first_of(squares), steps);
             for (unsigned i = 0; i < count; i++)
                 if (steps[i].takes && steps[i].to == king &&
-                    !blockade_is_barred(view, steps[i].path, piece, LOSER))
+                    !chess__blockade_is_barred(view, steps[i].path, piece, LOSER))
                     return true;
         }
     }
@@ -200,8 +200,8 @@ static bool is_off_lines(chess_bitboard squares, chess_square king) {
     return true;
 }
 
-bool blockade_check_can_be_taken(const blockade_view *view, unsigned mover) {
-    if (mover <= LOSER || !blockade_is_sure_check(view, mover)) return false;
+bool chess__blockade_check_can_be_taken(const blockade_view *view, unsigned mover) {
+    if (mover <= LOSER || !chess__blockade_is_sure_check(view, mover)) return false;
     chess_square king = first_of(view->board->squares[LOSER]);
     chess_square checker = first_of(view->board->squares[mover]);
     if (another_may_check(view, mover, king)) return false;
@@ -223,7 +223,7 @@ static bool knight_is_too_little(unsigned knights, unsigned bishops, bool loser_
     return knights == 1 && bishops == 0 && !loser_helps;
 }
 
-bool blockade_lacks_material(const chess_blockade *proof, const chess_bitboard *squares) {
+bool chess__blockade_lacks_material(const chess_blockade *proof, const chess_bitboard *squares) {
     static const chess_bitboard dark = UINT64_C(0xaa55aa55aa55aa55);
     unsigned count[2][CHESS_ROLE_COUNT] = {{0}};
     unsigned shades[2] = {0}; /* of the bishops: 1 dark, 2 light */

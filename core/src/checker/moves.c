@@ -32,17 +32,17 @@ static bool runs_into_pawn(const blockade_view *view, unsigned piece, chess_squa
     return false;
 }
 
-bool blockade_can_move(const blockade_view *view, unsigned piece, unsigned victim,
-                       chess_square from, const blockade_step *step) {
+bool chess__blockade_can_move(const blockade_view *view, unsigned piece, unsigned victim,
+                              chess_square from, const blockade_step *step) {
     chess_bitboard needed = bit_of(from) | step->path | bit_of(step->to);
-    if (blockade_is_barred(view, needed, piece, victim)) return false;
+    if (chess__blockade_is_barred(view, needed, piece, victim)) return false;
     if (piece <= LOSER) return !(view->attacked[piece ^ 1U] & bit_of(step->to));
     if (victim == NOBODY && is_plain_pawn(view, piece) && runs_into_pawn(view, piece, step->to))
         return false;
-    return !view->shut_in || !blockade_mates_winner(view, piece, victim, from, step->to);
+    return !view->shut_in || !chess__blockade_mates_winner(view, piece, victim, from, step->to);
 }
 
-bool blockade_ends_all(const blockade_view *view, unsigned victim) {
+bool chess__blockade_ends_all(const blockade_view *view, unsigned victim) {
     if (side_of(view->proof, victim) == LOSER) return false;
     for (chess_blockade_set rest = view->alive & ~(chess_blockade_set)3; rest; rest &= rest - 1)
         if (first_piece(rest) != victim && side_of(view->proof, first_piece(rest)) == WINNER)
@@ -70,18 +70,20 @@ static chess_bitboard castling_goals(const blockade_view *view, unsigned king, c
     return goals;
 }
 
-chess_bitboard blockade_king_goals(const blockade_view *view, unsigned king, chess_square from) {
+chess_bitboard chess__blockade_king_targets(const blockade_view *view, unsigned king,
+                                            chess_square from) {
     chess_bitboard goals = castling_goals(view, king, from);
     blockade_step steps[MOST_STEPS];
-    unsigned count = blockade_steps(view, king, from, steps);
+    unsigned count = chess__blockade_steps(view, king, from, steps);
     for (unsigned i = 0; i < count; i++) {
-        bool can = blockade_can_move(view, king, NOBODY, from, &steps[i]);
+        bool can = chess__blockade_can_move(view, king, NOBODY, from, &steps[i]);
         for (chess_blockade_set rest = view->alive; rest && !can; rest &= rest - 1) {
             unsigned victim = first_piece(rest);
             can = victim > LOSER && side_of(view->proof, victim) != king &&
                   (view->board->squares[victim] & bit_of(steps[i].to)) &&
-                  !ends_board(view->board, king, victim) && !blockade_ends_all(view, victim) &&
-                  blockade_can_move(view, king, victim, from, &steps[i]);
+                  !ends_board(view->board, king, victim) &&
+                  !chess__blockade_ends_all(view, victim) &&
+                  chess__blockade_can_move(view, king, victim, from, &steps[i]);
         }
         if (can) goals |= bit_of(steps[i].to);
     }

@@ -41,7 +41,7 @@ static bool material_is_too_little(const chess_position *position, chess_color w
         pieces.pieces[pieces.piece_count] = piece;
         squares[pieces.piece_count++] = bit_of(square);
     }
-    return blockade_lacks_material(&pieces, squares);
+    return chess__blockade_lacks_material(&pieces, squares);
 }
 
 /* --------------------------------------------------------------------- all positions that follow */

@@ -15,7 +15,7 @@ static chess_square beside(chess_square square, int files, int ranks) {
     return chess_square_at((unsigned)file, (unsigned)rank);
 }
 
-chess_bitboard blockade_near(chess_square square) {
+chess_bitboard chess__blockade_near(chess_square square) {
     chess_bitboard squares = bit_of(square);
     for (unsigned i = 0; i < 8; i++) {
         chess_square to = beside(square, directions[i][0], directions[i][1]);
@@ -64,8 +64,8 @@ static unsigned walk_as_pawn(chess_color color, chess_square from, blockade_step
     return count;
 }
 
-unsigned blockade_steps(const blockade_view *view, unsigned piece, chess_square from,
-                        blockade_step steps[MOST_STEPS]) {
+unsigned chess__blockade_steps(const blockade_view *view, unsigned piece, chess_square from,
+                               blockade_step steps[MOST_STEPS]) {
     chess_piece kind = view->proof->pieces[piece];
     unsigned count;
     switch (chess_piece_role(kind)) {
@@ -113,7 +113,7 @@ static chess_bitboard always_attacks(const blockade_view *view, unsigned piece) 
     for (chess_bitboard squares = view->board->squares[piece]; squares && all;
          squares = without_first(squares)) {
         blockade_step steps[MOST_STEPS];
-        unsigned count = blockade_steps(view, piece, first_of(squares), steps);
+        unsigned count = chess__blockade_steps(view, piece, first_of(squares), steps);
         chess_bitboard now = 0;
         for (unsigned i = 0; i < count; i++)
             if (steps[i].takes && !(steps[i].path & hidden)) now |= bit_of(steps[i].to);
@@ -129,9 +129,9 @@ static bool is_narrow(chess_bitboard squares) {
     return squares == 0;
 }
 
-void blockade_look_at(blockade_view *view, const chess_blockade *proof,
-                      const chess_blockade_board *board, const chess_bitboard *entry,
-                      const blockade_castling *castling) {
+void chess__blockade_examine(blockade_view *view, const chess_blockade *proof,
+                             const chess_blockade_board *board, const chess_bitboard *entry,
+                             const blockade_castling *castling) {
     *view = (blockade_view){.proof = proof, .board = board, .entry = entry, .castling = castling};
     for (unsigned piece = 0; piece < proof->piece_count; piece++) {
         if (!board->squares[piece]) continue;
@@ -151,11 +151,11 @@ void blockade_look_at(blockade_view *view, const chess_blockade *proof,
         if (side_of(proof, first_piece(rest)) == WINNER && !without_first(squares)) own |= squares;
     }
     view->shut_in = king && !without_first(king) &&
-                    !(blockade_near(first_of(king)) & ~own & ~view->attacked[LOSER]);
+                    !(chess__blockade_near(first_of(king)) & ~own & ~view->attacked[LOSER]);
 }
 
-bool blockade_is_barred(const blockade_view *view, chess_bitboard squares, unsigned one,
-                        unsigned other) {
+bool chess__blockade_is_barred(const blockade_view *view, chess_bitboard squares, unsigned one,
+                               unsigned other) {
     for (chess_blockade_set rest = view->narrow; rest; rest &= rest - 1) {
         unsigned piece = first_piece(rest);
         if (piece != one && piece != other && !(view->board->squares[piece] & ~squares))

@@ -9,7 +9,7 @@
 /* The en passant capture that can be made, as a square; what cannot be made distinguishes nothing.
  */
 static chess_square capturable_in_passing(const chess_position *position) {
-    return chess_en_passant_is_legal(position) ? position->en_passant : CHESS_NO_SQUARE;
+    return chess__en_passant_is_legal(position) ? position->en_passant : CHESS_NO_SQUARE;
 }
 
 static bool same_pieces(const chess_position *a, const chess_position *b) {
@@ -109,14 +109,14 @@ static chess_outcome outcome_of(const chess_game *game) {
     static const chess_outcome open = {CHESS_RESULT_OPEN, CHESS_ENDING_NONE};
     const chess_position *position = &game->position;
     chess_outcome drawn = {CHESS_DRAWN, CHESS_ENDING_NONE};
-    bool is_open = winnable_is_open(position);
+    bool is_open = chess__winnable_is_open(position);
     if (!is_open && !chess_has_legal_move(position)) {
         chess_outcome mate = {position->turn == CHESS_WHITE ? CHESS_BLACK_WINS : CHESS_WHITE_WINS,
                               CHESS_ENDING_CHECKMATE};
         if (chess_position_checkers(position)) return mate;
         drawn.ending = CHESS_ENDING_STALEMATE;
     } else if ((!is_open && chess_position_is_dead_quick(position)) ||
-               winnable_is_judged_dead(position, game->judge, game->judge_context)) {
+               chess__winnable_is_judged_dead(position, game->judge, game->judge_context)) {
         drawn.ending = CHESS_ENDING_DEAD_POSITION;
     } else if (repetition_ends(game)) {
         drawn.ending = CHESS_ENDING_FIVEFOLD_REPETITION;

@@ -26,16 +26,16 @@ static file_facts facts_of(const order_search *search, unsigned f, unsigned file
     if (*distance == ORDER_NOT_KNOWN) {
         const bool promotes[2] = {order_may_promote(search->goal, CHESS_WHITE, f),
                                   order_may_promote(search->goal, CHESS_BLACK, f)};
-        *distance = (uint8_t)legality_file_distance(search->goal->files[f], file, promotes);
-        *pairs = (uint8_t)legality_file_pairs(file);
+        *distance = (uint8_t)chess__legality_file_distance(search->goal->files[f], file, promotes);
+        *pairs = (uint8_t)chess__legality_file_pairs(file);
     }
     return (file_facts){*distance, *pairs, {file_size(file) - black, black}};
 }
 
 /* -------------------------------------------------------------------------- how far to the goal */
 
-void legality_order_change(const order_search *search, order_count *count, unsigned f,
-                           unsigned before, unsigned after) {
+void chess__legality_order_change(const order_search *search, order_count *count, unsigned f,
+                                  unsigned before, unsigned after) {
     file_facts old = facts_of(search, f, before), new = facts_of(search, f, after);
     count->pairs = (uint8_t)(count->pairs + new.pairs - old.pairs);
     count->distance = (uint8_t)(count->distance + new.distance - old.distance);
@@ -47,8 +47,8 @@ void legality_order_change(const order_search *search, order_count *count, unsig
     }
 }
 
-void legality_order_count(const order_search *search, const order_state *state,
-                          order_count *count) {
+void chess__legality_order_count(const order_search *search, const order_state *state,
+                                 order_count *count) {
     memset(count, 0, sizeof *count);
     for (unsigned f = 0; f < ORDER_FILES; f++) {
         file_facts wanted = facts_of(search, f, search->goal->files[f]);
@@ -57,7 +57,7 @@ void legality_order_count(const order_search *search, const order_state *state,
             count->pawns[color] = (uint8_t)(count->pawns[color] + wanted.pawns[color]);
     }
     for (unsigned f = 0; f < ORDER_FILES; f++)
-        legality_order_change(search, count, f, search->goal->files[f], state->files[f]);
+        chess__legality_order_change(search, count, f, search->goal->files[f], state->files[f]);
 }
 
 /* A capture brings one file nearer by one, or two neighbouring files. */
@@ -111,8 +111,8 @@ static bool spare_pawns(const order_search *search, const order_count *count, un
 
 /* Each capture parts at most one pair of opposing pawns, or two if a pawn captures a pawn (it leaves
  * one pair and breaks another), and promotion parts none. */
-unsigned legality_order_steps(const order_search *search, const order_state *state,
-                              const order_count *count) {
+unsigned chess__legality_order_steps(const order_search *search, const order_state *state,
+                                     const order_count *count) {
     unsigned left = (unsigned)state->left[0] + state->left[1], spare[2], steps;
     unsigned lost_pairs = count->pairs > search->pairs ? count->pairs - search->pairs : 0;
     if (count->distance > 2 * left || !spare_pawns(search, count, spare)) return ORDER_NO_WAY;

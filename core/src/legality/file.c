@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "file.h"
 
-unsigned legality_file_pairs(unsigned file) {
+unsigned chess__legality_file_pairs(unsigned file) {
     unsigned size = file_size(file), whites = 0, count = 0;
     for (unsigned i = 0; i < size; i++) {
         if (!file_color_at(file, i)) {
@@ -23,7 +23,7 @@ static unsigned least(unsigned a, unsigned b) {
  * that lets these go for nothing. row[j] is the cost of making the first j pawns wanted, `above`
  * that of having none of the pawns above.
  */
-unsigned legality_file_distance(unsigned wanted, unsigned file, const bool promotes[2]) {
+unsigned chess__legality_file_distance(unsigned wanted, unsigned file, const bool promotes[2]) {
     unsigned size = file_size(file), goal = file_size(wanted), row[LEGALITY_FILE_PAWNS + 1], best,
              above;
     for (unsigned j = 0; j <= goal; j++)

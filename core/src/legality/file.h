@@ -24,12 +24,12 @@ CHESS_INLINE uint8_t file_with(unsigned file, unsigned i, unsigned color) {
 }
 
 /* As many disjoint pairs of a white pawn and a black one above it as there are. */
-unsigned legality_file_pairs(unsigned file);
+unsigned chess__legality_file_pairs(unsigned file);
 
 /*
  * How many pawns must come, go or change colour until promotions alone make the file what is wanted.
  * promotes: whether pawns of that colour may promote on this file.
  */
-unsigned legality_file_distance(unsigned wanted, unsigned file, const bool promotes[2]);
+unsigned chess__legality_file_distance(unsigned wanted, unsigned file, const bool promotes[2]);
 
 #endif

@@ -288,7 +288,8 @@ static bool count_side(const home_view *view, chess_legality_census *census) {
     return reachable && king_is_at_home(view->position, view->fixed, view->color);
 }
 
-bool legality_home_count(const chess_position *position, bool any_start, legality_census *census) {
+bool chess__legality_home_count(const chess_position *position, bool any_start,
+                                legality_census *census) {
     chess_bitboard fixed = pieces_that_never_moved(position, any_start);
     bool reachable = true;
     for (unsigned i = 0; i < 2; i++) {

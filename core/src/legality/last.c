@@ -74,7 +74,7 @@ static bool look_at(void *context, const chess_position *before, retro_kind kind
     if (comes_twice(before, walk->path)) return false;
     walk->any = true;
     if (kind != RETRO_QUIET && kind != RETRO_CASTLING &&
-        legality_reason_in_pieces(walk->question, before, ORDER_NODES))
+        chess__legality_reason_in_pieces(walk->question, before, ORDER_NODES))
         return false;
     verdict = reached(walk->question, before, &path, walk->depth - 1, &any);
     if (verdict == LEGALITY_IMPOSSIBLE) return false;
@@ -89,16 +89,16 @@ static legality_verdict reached(legality_question *question, const chess_positio
     if (depth == 0) return LEGALITY_POSSIBLE;
     if (question->nodes >= question->limit) return LEGALITY_UNKNOWN;
     question->nodes++;
-    if (!chess_retro_walk(position, question->any_start, look_at, &walk)) {
+    if (!chess__retro_walk(position, question->any_start, look_at, &walk)) {
         walk.quiet = false;
-        chess_retro_walk(position, question->any_start, look_at, &walk);
+        chess__retro_walk(position, question->any_start, look_at, &walk);
     }
     *any = walk.any;
     return walk.verdict;
 }
 
-chess_legality_reason legality_reason_in_moves(legality_question *question,
-                                               const chess_position *position) {
+chess_legality_reason chess__legality_reason_in_moves(legality_question *question,
+                                                      const chess_position *position) {
     bool any;
     if (reached(question, position, NULL, DEPTH, &any)) return CHESS_LEGALITY_REASON_NONE;
     return any ? CHESS_LEGALITY_REASON_LAST_MOVES : CHESS_LEGALITY_REASON_LAST_MOVE;

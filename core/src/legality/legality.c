@@ -83,18 +83,18 @@ static bool rights_disagree(const chess_position *position) {
 /* The pawns of that side need more captures than the other has men missing. */
 static bool pawns_took_too_much(const chess_position *position, chess_color color) {
     chess_bitboard victims = chess_position_of_color(position, chess_color_other(color));
-    return legality_fewest_captures(position, color) > 16 - bits_count(victims);
+    return chess__legality_fewest_captures(position, color) > 16 - bits_count(victims);
 }
 
 static chess_legality_reason first_tier(const chess_position *position, chess_problems *problems) {
-    *problems = chess_problems_of(position);
+    *problems = chess__problems_of(position);
     if (*problems) return CHESS_LEGALITY_REASON_PROBLEM;
     if (rights_disagree(position)) return CHESS_LEGALITY_REASON_CASTLING;
     if (pawns_took_too_much(position, CHESS_WHITE))
         return CHESS_LEGALITY_REASON_WHITE_PAWN_CAPTURES;
     if (pawns_took_too_much(position, CHESS_BLACK))
         return CHESS_LEGALITY_REASON_BLACK_PAWN_CAPTURES;
-    if (!chess_retro_has_last_move(position)) return CHESS_LEGALITY_REASON_LAST_MOVE;
+    if (!chess__retro_has_last_move(position)) return CHESS_LEGALITY_REASON_LAST_MOVE;
     return CHESS_LEGALITY_REASON_NONE;
 }
 
@@ -125,10 +125,10 @@ static legality_question begin(const chess_legality_limits *limits, chess_legali
 static chess_legality_reason second_tier(legality_question *question,
                                          const chess_position *position) {
     chess_legality_reason reason;
-    if (legality_is_other_turn(position, question->any_start))
+    if (chess__legality_is_other_turn(position, question->any_start))
         return CHESS_LEGALITY_REASON_OTHER_TURN;
-    reason = legality_reason_in_pieces(question, position, ORDER_NODES);
-    return reason ? reason : legality_reason_in_moves(question, position);
+    reason = chess__legality_reason_in_pieces(question, position, ORDER_NODES);
+    return reason ? reason : chess__legality_reason_in_moves(question, position);
 }
 
 chess_legality chess_position_is_reachable(const chess_position *position,

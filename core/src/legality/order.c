@@ -74,8 +74,9 @@ static void add_step(order_walk *walk, const order_state *after) {
     unsigned steps;
     for (unsigned f = 0; f < ORDER_FILES; f++)
         if (after->files[f] != walk->before->files[f])
-            legality_order_change(walk->search, &count, f, walk->before->files[f], after->files[f]);
-    steps = legality_order_steps(walk->search, after, &count);
+            chess__legality_order_change(walk->search, &count, f, walk->before->files[f],
+                                         after->files[f]);
+    steps = chess__legality_order_steps(walk->search, after, &count);
     if (steps == ORDER_NO_WAY) return;
     if (steps == 0) walk->arrived = true;
     if (question->step_count == STEPS) {
@@ -214,7 +215,7 @@ static legality_verdict search_from(order_search *search, const order_state *sta
     if (is_dead_end(search, state)) return LEGALITY_IMPOSSIBLE;
     if (question->nodes >= search->limit) return LEGALITY_UNKNOWN;
     question->nodes++;
-    legality_order_count(search, state, &walk.count);
+    chess__legality_order_count(search, state, &walk.count);
     for (unsigned f = 0; f < ORDER_FILES; f++)
         for (unsigned i = 0, size = file_size(state->files[f]); i < size; i++)
             add_steps_of(&walk, f, i);
@@ -250,8 +251,8 @@ static bool promotions_possible(const legality_order_goal *goal) {
     return true;
 }
 
-legality_verdict legality_order_reachable(legality_question *question,
-                                          const legality_order_goal *goal, uint64_t nodes) {
+legality_verdict chess__legality_order_reachable(legality_question *question,
+                                                 const legality_order_goal *goal, uint64_t nodes) {
     order_search search = {goal, question, least64(question->nodes + nodes, question->limit), 0};
     order_state state;
     order_count count;
@@ -262,18 +263,18 @@ legality_verdict legality_order_reachable(legality_question *question,
     question->step_count = 0;
     for (unsigned f = 0; f < ORDER_FILES; f++) {
         state.files[f] = 1U << 2U | 1U << 1U;
-        search.pairs += legality_file_pairs(goal->files[f]);
+        search.pairs += chess__legality_file_pairs(goal->files[f]);
     }
     for (unsigned color = 0; color < 2; color++)
         state.left[color] = goal->census.of[color].captured;
-    legality_order_count(&search, &state, &count);
-    steps = legality_order_steps(&search, &state, &count);
+    chess__legality_order_count(&search, &state, &count);
+    steps = chess__legality_order_steps(&search, &state, &count);
     if (steps == ORDER_NO_WAY) return LEGALITY_IMPOSSIBLE;
     return steps == 0 ? LEGALITY_POSSIBLE : search_in_rounds(&search, &state);
 }
 
-void legality_order_goal_of(const chess_position *position, const legality_census *census,
-                            legality_order_goal *goal) {
+void chess__legality_order_target_of(const chess_position *position, const legality_census *census,
+                                     legality_order_goal *goal) {
     chess_bitboard pawns = chess_position_of_role(position, CHESS_PAWN);
     goal->census = *census;
     memset(goal->files, 1, sizeof goal->files);

@@ -44,17 +44,18 @@ typedef struct order_count {
     int8_t surplus[2][ORDER_FILES]; /* pawns more than the goal has */
 } order_count;
 
-void legality_order_count(const order_search *search, const order_state *state, order_count *count);
+void chess__legality_order_count(const order_search *search, const order_state *state,
+                                 order_count *count);
 
 /* The same when one file changes. */
-void legality_order_change(const order_search *search, order_count *count, unsigned f,
-                           unsigned before, unsigned after);
+void chess__legality_order_change(const order_search *search, order_count *count, unsigned f,
+                                  unsigned before, unsigned after);
 
 enum { ORDER_NO_WAY = 0xffff };
 
 /* Captures that are still to come, at least: 0 only at the goal, ORDER_NO_WAY when more than there
  * may be. */
-unsigned legality_order_steps(const order_search *search, const order_state *state,
-                              const order_count *count);
+unsigned chess__legality_order_steps(const order_search *search, const order_state *state,
+                                     const order_count *count);
 
 #endif

@@ -15,7 +15,7 @@ enum { FILES = 8, IMPOSSIBLE = 99 };
  * rank. A pawn that went aside so many files went ahead at least as many ranks. best[set] is the
  * least for the pawns seen so far when they came from the files of the set.
  */
-unsigned legality_fewest_captures(const chess_position *position, chess_color color) {
+unsigned chess__legality_fewest_captures(const chess_position *position, chess_color color) {
     uint8_t best[1U << FILES];
     chess_bitboard pawns = chess_position_of_piece(position, color, CHESS_PAWN);
     unsigned least = IMPOSSIBLE;
@@ -79,12 +79,12 @@ static chess_legality_reason find_reason(legality_question *question,
                                          const chess_position *position,
                                          const legality_census *census, uint64_t nodes) {
     legality_order_goal goal;
-    if (legality_fewest_captures(position, CHESS_WHITE) > census->of[CHESS_BLACK].captured)
+    if (chess__legality_fewest_captures(position, CHESS_WHITE) > census->of[CHESS_BLACK].captured)
         return CHESS_LEGALITY_REASON_WHITE_PAWN_CAPTURES;
-    if (legality_fewest_captures(position, CHESS_BLACK) > census->of[CHESS_WHITE].captured)
+    if (chess__legality_fewest_captures(position, CHESS_BLACK) > census->of[CHESS_WHITE].captured)
         return CHESS_LEGALITY_REASON_BLACK_PAWN_CAPTURES;
-    legality_order_goal_of(position, census, &goal);
-    if (legality_order_reachable(question, &goal, nodes) == LEGALITY_IMPOSSIBLE)
+    chess__legality_order_target_of(position, census, &goal);
+    if (chess__legality_order_reachable(question, &goal, nodes) == LEGALITY_IMPOSSIBLE)
         return CHESS_LEGALITY_REASON_PAWN_ORDER;
     return CHESS_LEGALITY_REASON_NONE;
 }
@@ -93,15 +93,16 @@ enum {
     KNOWN = sizeof((chess_legality_memory *)0)->known / sizeof *((chess_legality_memory *)0)->known
 };
 
-chess_legality_reason legality_reason_in_pieces(legality_question *question,
-                                                const chess_position *position, uint64_t nodes) {
+chess_legality_reason chess__legality_reason_in_pieces(legality_question *question,
+                                                       const chess_position *position,
+                                                       uint64_t nodes) {
     chess_legality_memory *memory = question->memory;
     chess_bitboard pawns[2] = {chess_position_of_piece(position, CHESS_WHITE, CHESS_PAWN),
                                chess_position_of_piece(position, CHESS_BLACK, CHESS_PAWN)};
     legality_census census = {{census_of(position, CHESS_WHITE), census_of(position, CHESS_BLACK)}};
     chess_legality_reason reason;
     unsigned place;
-    if (!legality_home_count(position, question->any_start, &census))
+    if (!chess__legality_home_count(position, question->any_start, &census))
         return CHESS_LEGALITY_REASON_SHUT_OUT;
     for (unsigned i = 0; i < KNOWN && i < question->known_count; i++)
         if (memcmp(memory->known[i].pawns, pawns, sizeof pawns) == 0 &&

@@ -43,31 +43,33 @@ typedef struct legality_question {
 
 /* Fills in promotion_files, and counts again what men that never moved have shut in (unless
  * any_start). False: some man cannot have come where it stands. */
-bool legality_home_count(const chess_position *position, bool any_start, legality_census *census);
+bool chess__legality_home_count(const chess_position *position, bool any_start,
+                                legality_census *census);
 
 /* Can only the other side be to move? */
-bool legality_is_other_turn(const chess_position *position, bool any_start);
+bool chess__legality_is_other_turn(const chess_position *position, bool any_start);
 
 /* The fewest captures by which the pawns of that side can have come where they stand. */
-unsigned legality_fewest_captures(const chess_position *position, chess_color color);
+unsigned chess__legality_fewest_captures(const chess_position *position, chess_color color);
 
-void legality_order_goal_of(const chess_position *position, const legality_census *census,
-                            legality_order_goal *goal);
+void chess__legality_order_target_of(const chess_position *position, const legality_census *census,
+                                     legality_order_goal *goal);
 
 /*
  * Is there a series of captures and promotions that leads from eight pawns against eight to the
  * goal? Looks at no more than so many states of what the question may spend.
  */
-legality_verdict legality_order_reachable(legality_question *question,
-                                          const legality_order_goal *goal, uint64_t nodes);
+legality_verdict chess__legality_order_reachable(legality_question *question,
+                                                 const legality_order_goal *goal, uint64_t nodes);
 
 /* What the men themselves say, without looking at moves, and with at most so many nodes of the
  * budget: NONE when there is no proof. */
-chess_legality_reason legality_reason_in_pieces(legality_question *question,
-                                                const chess_position *position, uint64_t nodes);
+chess_legality_reason chess__legality_reason_in_pieces(legality_question *question,
+                                                       const chess_position *position,
+                                                       uint64_t nodes);
 
 /* The last moves, taken back one after another: NONE, LAST_MOVE or LAST_MOVES. */
-chess_legality_reason legality_reason_in_moves(legality_question *question,
-                                               const chess_position *position);
+chess_legality_reason chess__legality_reason_in_moves(legality_question *question,
+                                                      const chess_position *position);
 
 #endif

@@ -23,7 +23,7 @@ typedef struct retro_walk {
 /* No more promoted men than pawns are missing. */
 static bool pieces_suffice(const chess_position *position, chess_color color) {
     return bits_count(chess_position_of_piece(position, color, CHESS_PAWN)) +
-               problems_promoted_pieces(position, color) <=
+               chess__problems_promoted_pieces(position, color) <=
            8;
 }
 
@@ -209,8 +209,8 @@ static bool double_step_came(const retro_walk *walk) {
     return without_capture(walk, to, CHESS_PAWN, behind(walk, passed));
 }
 
-bool chess_retro_walk(const chess_position *position, bool any_start, retro_visit *visitor,
-                      void *context) {
+bool chess__retro_walk(const chess_position *position, bool any_start, retro_visit *visitor,
+                       void *context) {
     chess_color waiting = chess_position_turn(position), mover = chess_color_other(waiting);
     retro_walk walk = {
         .position = position,
@@ -238,6 +238,6 @@ static bool stop_at_first(void *context, const chess_position *before, retro_kin
     return true;
 }
 
-bool chess_retro_has_last_move(const chess_position *position) {
-    return chess_retro_walk(position, true, stop_at_first, NULL);
+bool chess__retro_has_last_move(const chess_position *position) {
+    return chess__retro_walk(position, true, stop_at_first, NULL);
 }

@@ -24,10 +24,10 @@ typedef bool retro_visit(void *context, const chess_position *before, retro_kind
  * king each, no pawn on the end ranks and the opponent not in check. any_start: the game may have
  * begun as in Annexe F; else castling is as in Article 3.8.
  */
-bool chess_retro_walk(const chess_position *position, bool any_start, retro_visit *visitor,
-                      void *context);
+bool chess__retro_walk(const chess_position *position, bool any_start, retro_visit *visitor,
+                       void *context);
 
 /* Is there a last move after which the men can stand like this? True when in doubt. */
-bool chess_retro_has_last_move(const chess_position *position);
+bool chess__retro_has_last_move(const chess_position *position);
 
 #endif

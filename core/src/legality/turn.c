@@ -29,7 +29,7 @@ static unsigned pieces_on_light(const chess_position *position, chess_color colo
     return bits_count(pieces & light);
 }
 
-bool legality_is_other_turn(const chess_position *position, bool any_start) {
+bool chess__legality_is_other_turn(const chess_position *position, bool any_start) {
     /* At the beginning: Nb1 and Rh1, Ra8, Ng8 and Ke8. */
     const unsigned on_light_at_first = 5;
     unsigned on_light;

@@ -102,7 +102,7 @@ typedef struct lanes_view {
 /* The first man on a ray is the lowest of them or the highest. */
 CHESS_INLINE lanes lanes_seen(chess_square king, lanes enemy) {
     const lanes to_lower = LANES(0, -1, 0, -1, 0, -1, 0, -1);
-    lanes rays = _mm512_load_si512((const void *)chess_tables_pext.rays[king]);
+    lanes rays = _mm512_load_si512((const void *)chess__tables_pext.rays[king]);
     lanes pieces = _mm512_and_si512(rays, enemy);
     lanes down_to = _mm512_srav_epi64(_mm512_set1_epi64(INT64_MIN), _mm512_lzcnt_epi64(pieces));
     lanes beyond = _mm512_xor_si512(pieces, _mm512_sub_epi64(_mm512_setzero_si512(), pieces));

@@ -70,7 +70,7 @@ CHOOSE_OF_THREE(unsigned, chess_count_moves, (const chess_position *position), (
 CHOOSE_OF_THREE(bool, chess_has_legal_move, (const chess_position *position), (position))
 CHOOSE_OF_THREE(bool, chess_move_is_legal, (const chess_position *position, chess_move move),
                 (position, move))
-CHOOSE_OF_THREE(bool, chess_en_passant_is_legal, (const chess_position *position), (position))
+CHOOSE_OF_THREE(bool, chess__en_passant_is_legal, (const chess_position *position), (position))
 CHOOSE_VOID_OF_THREE(chess_play,
                      (const chess_position *before, chess_move move, chess_position *after),
                      (before, move, after))
@@ -100,12 +100,12 @@ CHOOSE(chess_winnable_answer, chess_winnable,
        (position, winner, limits, memory, line, line_capacity, result))
 CHOOSE(chess_winnable_answer, chess_winnable_quick,
        (const chess_position *position, chess_color winner), (position, winner))
-CHOOSE(bool, winnable_is_open, (const chess_position *position), (position))
+CHOOSE(bool, chess__winnable_is_open, (const chess_position *position), (position))
 CHOOSE(uint32_t, chess_blockade_prove,
        (const chess_position *position, chess_color winner, chess_blockade *blockade),
        (position, winner, blockade))
-CHOOSE(chess_problems, chess_problems_of, (const chess_position *position), (position))
-CHOOSE(unsigned, problems_promoted_pieces, (const chess_position *position, chess_color color),
-       (position, color))
+CHOOSE(chess_problems, chess__problems_of, (const chess_position *position), (position))
+CHOOSE(unsigned, chess__problems_promoted_pieces,
+       (const chess_position *position, chess_color color), (position, color))
 
 #endif

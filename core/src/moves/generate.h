@@ -287,9 +287,9 @@ CHESS_INLINE void generate_role(generate_sink *sink, const generate_board *board
 }
 
 /* Could the double step just made be answered en passant? */
-bool chess_en_passant_is_legal(const chess_position *position);
+bool chess__en_passant_is_legal(const chess_position *position);
 
 /* Some legal move, a pawn's if one can move; CHESS_NO_MOVE when there is none. */
-chess_move chess_some_move(const chess_position *position);
+chess_move chess__some_move(const chess_position *position);
 
 #endif

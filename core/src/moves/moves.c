@@ -78,7 +78,7 @@ bool chess_move_is_legal(const chess_position *position, chess_move move) {
     return false;
 }
 
-bool chess_en_passant_is_legal(const chess_position *position) {
+bool chess__en_passant_is_legal(const chess_position *position) {
     chess_color us = chess_position_turn(position);
     generate_board board = generate_board_of(position);
     generate_sink sink = {.use = GENERATE_ANY};
@@ -93,7 +93,7 @@ bool chess_en_passant_is_legal(const chess_position *position) {
     return sink.count != 0;
 }
 
-chess_move chess_some_move(const chess_position *position) {
+chess_move chess__some_move(const chess_position *position) {
     chess_move moves[CHESS_MAX_MOVES];
     generate_board board = generate_board_of(position);
     generate_sink sink = {.use = GENERATE_FIRST, .moves = moves};

@@ -326,7 +326,7 @@ size_t chess_position_write_fen(const chess_position *position, chess_fen_style 
     write_castling(&out, position, style);
     output_char(&out, ' ');
     if (position->en_passant != CHESS_NO_SQUARE &&
-        (style & CHESS_FEN_EVERY_EN_PASSANT || chess_en_passant_is_legal(position)))
+        (style & CHESS_FEN_EVERY_EN_PASSANT || chess__en_passant_is_legal(position)))
         output_square(&out, position->en_passant);
     else
         output_char(&out, '-');

@@ -10,7 +10,7 @@ const char *chess_letter(chess_letters letters, chess_role role) {
     return table[letters][role];
 }
 
-const char *chess_letters_pawn(chess_letters letters) {
+const char *chess__letters_pawn(chess_letters letters) {
 #define ROW(name, tag, king, queen, rook, bishop, knight, pawn) pawn,
     static const char *const table[CHESS_LETTERS_COUNT] = {CHESS_LETTERS_LIST(ROW)};
 #undef ROW

@@ -5,6 +5,6 @@
 #include <chess/notation.h>
 
 /* What some write before a pawn's move. */
-const char *chess_letters_pawn(chess_letters letters);
+const char *chess__letters_pawn(chess_letters letters);
 
 #endif

@@ -340,8 +340,8 @@ static chess_refusal decide(const refuse_wish *wish, chess_bitboard origins, che
     return best_of_all(wish, pieces, goals);
 }
 
-void chess_refuse(const chess_position *position, const chess_move_spec *spec,
-                  chess_refusal *refusal) {
+void chess__refuse(const chess_position *position, const chess_move_spec *spec,
+                   chess_refusal *refusal) {
     chess_color us = chess_position_turn(position);
     refuse_wish wish = {
         .position = position,

@@ -6,7 +6,7 @@
 #include <chess/facts.h>
 
 /* No legal move fits the spec: finds the most telling reason. */
-void chess_refuse(const chess_position *position, const chess_move_spec *spec,
-                  chess_refusal *refusal);
+void chess__refuse(const chess_position *position, const chess_move_spec *spec,
+                   chess_refusal *refusal);
 
 #endif

@@ -119,7 +119,7 @@ chess_error chess_resolve(const chess_position *position, const chess_move_spec 
     found->count = count;
 
     if (count == 0) {
-        chess_refuse(position, spec, &resolution->refusal);
+        chess__refuse(position, spec, &resolution->refusal);
         return CHESS_ILLEGAL;
     }
     if (count > 1) {

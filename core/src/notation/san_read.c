@@ -72,7 +72,7 @@ static void read_piece(reader *in) {
     in->spec->role = read_role(in);
     bool file_next = in->at < in->end && *in->at >= 'a' && *in->at <= 'h';
     if (in->spec->role == CHESS_PAWN ||
-        (!in->spec->role && !file_next && read_text(in, chess_letters_pawn(in->letters))))
+        (!in->spec->role && !file_next && read_text(in, chess__letters_pawn(in->letters))))
         forgive(in, CHESS_FORGIVEN_INDEX_PAWN_LETTER);
     if (!in->spec->role) in->spec->role = CHESS_PAWN;
 }

@@ -7,7 +7,7 @@ enum { PIECE_LETTER = NAME | BEGINS_MOVE | ENDS_MOVE }; /* also what a pawn beco
     [first] = (what), [(first) + 1] = (what), [(first) + 2] = (what), [(first) + 3] = (what), \
     [(first) + 4] = (what), [(first) + 5] = (what), [(first) + 6] = (what), [(first) + 7] = (what)
 
-const uint8_t pgn_signs[256] = {
+const uint8_t chess__pgn_glyphs[256] = {
     ['\n'] = LINE_END | ENDS_WORD | IN_VALUE,
     ['\r'] = LINE_END | ENDS_WORD | IN_VALUE,
     ['"'] = IN_VALUE,

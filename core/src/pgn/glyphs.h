@@ -18,10 +18,10 @@ enum {
 };
 
 /* Of the 256 bytes. */
-extern const uint8_t pgn_signs[256] __attribute__((visibility("hidden")));
+extern const uint8_t chess__pgn_glyphs[256] __attribute__((visibility("hidden")));
 
 CHESS_INLINE unsigned classes_of(char c) {
-    return pgn_signs[(unsigned char)c];
+    return chess__pgn_glyphs[(unsigned char)c];
 }
 
 CHESS_INLINE bool is_a(char c, unsigned classes) {

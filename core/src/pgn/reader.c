@@ -83,7 +83,7 @@ static void read_comment(pgn_reader *in) {
         if (looks_like_tag(in)) break;
     }
     if (in->at == in->end || *in->at != '}') {
-        pgn_fail(in, CHESS_PGN_COMMENT, start, 1, line);
+        chess__pgn_fail(in, CHESS_PGN_COMMENT, start, 1, line);
         return;
     }
     if (is_visited(in) && in->visitor->comment)
@@ -104,7 +104,7 @@ static void open_variation(pgn_reader *in) {
         in->opened_line = in->line;
     }
     if (in->visitor->variation && in->depth >= CHESS_PGN_DEEPEST)
-        pgn_fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
+        chess__pgn_fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
     if (in->visitor->variation && is_visited(in)) {
         in->around[in->depth].position = in->position;
         in->around[in->depth].before = in->before;
@@ -126,7 +126,7 @@ static void leave_variation(pgn_reader *in) {
 
 static void close_variation(pgn_reader *in) {
     if (in->depth == 0) {
-        pgn_fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
+        chess__pgn_fail(in, CHESS_PGN_VARIATION, in->at, 1, in->line);
     } else {
         in->depth--;
         if (in->depth < in->visited_below) leave_variation(in);
@@ -140,7 +140,7 @@ static void read_nag(pgn_reader *in) {
     for (; in->at < in->end && *in->at >= '0' && *in->at <= '9'; in->at++)
         if (number <= UINT8_MAX) number = number * 10 + (unsigned)(*in->at - '0');
     if (in->at == start + 1 || number > UINT8_MAX)
-        pgn_fail(in, CHESS_PGN_TOKEN, start, (size_t)(in->at - start), in->line);
+        chess__pgn_fail(in, CHESS_PGN_TOKEN, start, (size_t)(in->at - start), in->line);
     else
         visit_nag(in, number);
 }
@@ -175,7 +175,7 @@ static bool read_movetext(pgn_reader *in, chess_result *result) {
         *result = CHESS_RESULT_OPEN;
         return in->depth == 0;
     default:
-        return pgn_read_word(in, result);
+        return chess__pgn_read_word(in, result);
     }
 }
 
@@ -198,7 +198,7 @@ static void read_game(pgn_reader *in, chess_result *result) {
     for (; in->at < in->end; lines = skip_space(in)) {
         if (in->has_moves ? looks_like_tag(in) : in->has_tags && lines > 1 && *in->at == '[') break;
         if (*in->at == '[' && !in->has_moves) {
-            pgn_read_tag(in);
+            chess__pgn_read_tag(in);
         } else if (read_movetext(in, result)) {
             read_last_comments(in);
             break;
@@ -206,7 +206,7 @@ static void read_game(pgn_reader *in, chess_result *result) {
     }
     if (in->depth) {
         in->depth = 0; /* what the game lacks is the rest of its main line */
-        pgn_fail(in, CHESS_PGN_VARIATION, in->opened, 1, in->opened_line);
+        chess__pgn_fail(in, CHESS_PGN_VARIATION, in->opened, 1, in->opened_line);
     }
 }
 
@@ -217,7 +217,7 @@ static bool is_wide(const char *text, size_t length) {
 }
 
 static void skip_all(pgn_reader *in) {
-    pgn_fail(in, CHESS_PGN_ENCODING, in->at, 0, in->line);
+    chess__pgn_fail(in, CHESS_PGN_ENCODING, in->at, 0, in->line);
     in->at = in->end;
 }
 
@@ -244,7 +244,7 @@ bool chess_pgn_read_game(const char *text, size_t length, size_t *offset, uint32
         else
             read_game(&in, &result);
         begin_moves(&in);
-        if (error->error) pgn_blame_variant(&in, game, first_line);
+        if (error->error) chess__pgn_blame_variant(&in, game, first_line);
         skip_space(&in);
         if (visitor->result) visitor->result(visitor->context, result);
     }

@@ -33,21 +33,22 @@ typedef struct pgn_reader {
 
 /* Notes the error in the game, of which only the first one counts that is in no variation, or else the
  * first; and stops visiting. */
-void pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length, uint32_t line);
+void chess__pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length,
+                     uint32_t line);
 
 /* Where a tag may begin: does one? A line that begins like one begins the tags of a game, even
  * where something was left open before. */
-bool pgn_begins_tag(const pgn_reader *in);
+bool chess__pgn_begins_tag(const pgn_reader *in);
 
 /* Reads a word of the move text, or several. True when the last one ended the game. */
-bool pgn_read_word(pgn_reader *in, chess_result *result);
+bool chess__pgn_read_word(pgn_reader *in, chess_result *result);
 
 /* Reads the tag at "[". */
-void pgn_read_tag(pgn_reader *in);
+void chess__pgn_read_tag(pgn_reader *in);
 
 /* In a game of another kind of chess, told by the tag Variant, that is what is wrong with it,
  * whatever was noticed first. The game began there. */
-void pgn_blame_variant(pgn_reader *in, const char *game, uint32_t line);
+void chess__pgn_blame_variant(pgn_reader *in, const char *game, uint32_t line);
 
 CHESS_INLINE bool is_visited(const pgn_reader *in) {
     return in->depth < in->visited_below && (in->depth == 0 || in->visitor->variation);
@@ -105,7 +106,7 @@ CHESS_INLINE bool is_name(const char *name, size_t length, const char *wanted) {
 }
 
 CHESS_INLINE bool looks_like_tag(const pgn_reader *in) {
-    return in->at < in->end && *in->at == '[' && pgn_begins_tag(in);
+    return in->at < in->end && *in->at == '[' && chess__pgn_begins_tag(in);
 }
 
 #endif

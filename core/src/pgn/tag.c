@@ -27,7 +27,8 @@ static void locate(const pgn_reader *in, chess_pgn_error *error, chess_error wha
     error->word_length = length;
 }
 
-void pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length, uint32_t line) {
+void chess__pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length,
+                     uint32_t line) {
     /* A comment without end ends with the game. */
     bool in_variation = in->depth > 0 && what != CHESS_PGN_COMMENT;
     if (!in->error->error || (in->error->in_variation && !in_variation)) {
@@ -41,7 +42,7 @@ static bool is_name_char(char c) {
     return is_a(c, NAME);
 }
 
-bool pgn_begins_tag(const pgn_reader *in) {
+bool chess__pgn_begins_tag(const pgn_reader *in) {
     const char *at = in->at;
     if (!at_line_start(in)) return false;
     for (at++; at < in->end && is_name_char(*at);)
@@ -142,7 +143,7 @@ static bool find_tag(const pgn_reader *in, tag *found) {
     return true;
 }
 
-void pgn_read_tag(pgn_reader *in) {
+void chess__pgn_read_tag(pgn_reader *in) {
     const char *start = in->at;
     size_t name_length, value_length;
     tag found;
@@ -151,7 +152,7 @@ void pgn_read_tag(pgn_reader *in) {
     is_tag = find_usual_tag(in, &found);
     if (!is_tag && !find_tag(in, &found)) {
         skip_line(in);
-        pgn_fail(in, CHESS_PGN_TAG, start, (size_t)(in->at - start), in->line);
+        chess__pgn_fail(in, CHESS_PGN_TAG, start, (size_t)(in->at - start), in->line);
         return;
     }
     in->at = found.behind;
@@ -185,7 +186,7 @@ static bool depends_on_rules(chess_error error) {
            error != CHESS_PGN_NULL_MOVE && error != CHESS_PGN_ENCODING;
 }
 
-void pgn_blame_variant(pgn_reader *in, const char *game, uint32_t line) {
+void chess__pgn_blame_variant(pgn_reader *in, const char *game, uint32_t line) {
     pgn_reader tags = {.text = in->text, .at = game, .end = in->at, .line = line};
     if (in->error->in_variation || !depends_on_rules(in->error->error)) return;
     while (tags.at < tags.end) {

@@ -177,7 +177,7 @@ static void visit_move(pgn_reader *in, const char *word, size_t length) {
     error = resolve_word(in, word, length, &resolution);
     if (error) {
         if (is_null_move(word, length)) error = CHESS_PGN_NULL_MOVE;
-        pgn_fail(in, error, word, length, in->line);
+        chess__pgn_fail(in, error, word, length, in->line);
         return;
     }
     in->before = in->position;
@@ -257,7 +257,7 @@ static bool read_usual_words(pgn_reader *in) {
     return at > start;
 }
 
-bool pgn_read_word(pgn_reader *in, chess_result *result) {
+bool chess__pgn_read_word(pgn_reader *in, chess_result *result) {
     const char *word;
     size_t length;
     if (read_usual_words(in)) return false;
@@ -266,7 +266,7 @@ bool pgn_read_word(pgn_reader *in, chess_result *result) {
     if (skip_move_number(in)) return false;
     length = (size_t)(word_end(in, word) - word);
     if (length == 0) {
-        pgn_fail(in, CHESS_PGN_TOKEN, word, 1, in->line);
+        chess__pgn_fail(in, CHESS_PGN_TOKEN, word, 1, in->line);
         in->at++;
         return false;
     }

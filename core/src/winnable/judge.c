@@ -53,7 +53,8 @@ bool chess_position_is_dead_quick(const chess_position *position) {
 }
 
 /* Who has more men is asked first: he usually can mate, and that settles it. */
-bool winnable_is_judged_dead(const chess_position *position, chess_can_mate judge, void *context) {
+bool chess__winnable_is_judged_dead(const chess_position *position, chess_can_mate judge,
+                                    void *context) {
     if (!judge || !chess_position_may_be_dead(position)) return false;
     bool more_black = bits_count(chess_position_of_color(position, CHESS_WHITE)) <
                       bits_count(chess_position_of_color(position, CHESS_BLACK));
@@ -63,5 +64,5 @@ bool winnable_is_judged_dead(const chess_position *position, chess_can_mate judg
 
 bool chess_position_is_dead(const chess_position *position, chess_can_mate judge, void *context) {
     return chess_position_is_dead_quick(position) ||
-           winnable_is_judged_dead(position, judge, context);
+           chess__winnable_is_judged_dead(position, judge, context);
 }

@@ -14,7 +14,7 @@
 static bool goes_on(const chess_position *position, unsigned depth) {
     chess_position at = *position;
     for (; depth > 0; depth--) {
-        chess_move move = chess_some_move(&at);
+        chess_move move = chess__some_move(&at);
         if (move == CHESS_NO_MOVE) return false;
         chess_play(&at, move, &at);
     }
@@ -41,7 +41,7 @@ static bool ends_soon(const chess_position *position, unsigned depth, unsigned *
 chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner) {
     chess_position white = winnable_as_white(position, winner);
     unsigned nodes = WINNABLE_QUICK_NODES, depth = winnable_quick_depth(&white);
-    if (winnable_is_open(&white)) return CHESS_WINNABLE_UNDECIDED;
+    if (chess__winnable_is_open(&white)) return CHESS_WINNABLE_UNDECIDED;
     if (winnable_is_mate(&white)) return CHESS_WINNABLE_CAN_MATE;
     if ((!goes_on(&white, depth) && ends_soon(&white, depth, &nodes)) ||
         (winnable_pawns_are_rammed(&white, CHESS_WHITE) && winnable_is_blockade(&white)))
@@ -105,7 +105,7 @@ static bool have_moves_to_spare(const chess_position *position, unsigned moves) 
     return true;
 }
 
-bool winnable_is_open(const chess_position *position) {
+bool chess__winnable_is_open(const chess_position *position) {
     return !winnable_pawns_are_rammed(position, CHESS_WHITE) &&
            !winnable_position_lacks_material(position) &&
            have_moves_to_spare(position, winnable_quick_depth(position) / 2 + 1);

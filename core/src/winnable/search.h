@@ -65,10 +65,11 @@ bool winnable_is_blockade(const chess_position *position);
  * Has the side to move a legal move, and can the quick question not find that White will never mate? Answered without making
  * a move; false proves nothing.
  */
-bool winnable_is_open(const chess_position *position);
+bool chess__winnable_is_open(const chess_position *position);
 
 /* Does the judge, if there is one, say that nobody will ever mate? For positions of which the quick question does not. */
-bool winnable_is_judged_dead(const chess_position *position, chess_can_mate judge, void *context);
+bool chess__winnable_is_judged_dead(const chess_position *position, chess_can_mate judge,
+                                    void *context);
 
 CHESS_INLINE bool winnable_is_mate(const chess_position *position) {
     return position->turn == CHESS_BLACK && chess_position_checkers(position) &&

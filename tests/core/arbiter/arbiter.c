@@ -356,7 +356,8 @@ static void test_full_rulings(void **state) {
     guarded.rulings.count = 0;
     memset(guarded.behind, 0x5a, sizeof guarded.behind);
     for (unsigned i = 0; i < 2 * CHESS_RULING_ROOM; i++) {
-        (void)arbiter_rule(&h, (chess_ruling_kind)(CHESS_RULING_NONE + 1 + i % 2), CHESS_BLACK);
+        (void)chess__arbiter_rule(&h, (chess_ruling_kind)(CHESS_RULING_NONE + 1 + i % 2),
+                                  CHESS_BLACK);
         assert_in_range(guarded.rulings.count, 1, CHESS_RULING_ROOM);
     }
     assert_int_equal(guarded.rulings.count, CHESS_RULING_ROOM - 1);

@@ -145,15 +145,15 @@ static void test_counts_agree(void **state) {
 /* What the quick question of dead positions goes on with: legal, and there whenever any move is. */
 typedef chess_move some_move(const chess_position *);
 #ifdef CHESS_CHOOSE
-some_move chess_some_move_pext, chess_some_move_portable, chess_some_move_lines;
-static some_move *const some_moves[] = {chess_some_move_lines, chess_some_move_portable,
-                                        chess_some_move_pext};
+some_move chess__some_move_pext, chess__some_move_portable, chess__some_move_lines;
+static some_move *const some_moves[] = {chess__some_move_lines, chess__some_move_portable,
+                                        chess__some_move_pext};
 #else
-some_move chess_some_move, chess_some_move_lines;
-static some_move *const some_moves[] = {chess_some_move_lines, chess_some_move};
+some_move chess__some_move, chess__some_move_lines;
+static some_move *const some_moves[] = {chess__some_move_lines, chess__some_move};
 #endif
-bool chess_en_passant_is_legal(const chess_position *);
-bool chess_en_passant_is_legal_lines(const chess_position *);
+bool chess__en_passant_is_legal(const chess_position *);
+bool chess__en_passant_is_legal_lines(const chess_position *);
 
 /* Asked alone, each move of the list is legal and nothing else is said of capturing in passing. */
 static void check_single_moves(const chess_position *position, const chess_move_list *list) {
@@ -163,8 +163,8 @@ static void check_single_moves(const chess_position *position, const chess_move_
         assert_true(chess_move_is_legal(position, list->moves[i]));
         assert_true(chess_move_is_legal_lines(position, list->moves[i]));
     }
-    assert_int_equal(chess_en_passant_is_legal(position), en_passant);
-    assert_int_equal(chess_en_passant_is_legal_lines(position), en_passant);
+    assert_int_equal(chess__en_passant_is_legal(position), en_passant);
+    assert_int_equal(chess__en_passant_is_legal_lines(position), en_passant);
 }
 
 static void check_some_moves(const chess_position *position, unsigned depth) {
@@ -174,7 +174,7 @@ static void check_some_moves(const chess_position *position, unsigned depth) {
     for (unsigned i = 0; i < sizeof some_moves / sizeof *some_moves; i++) {
         chess_move move;
 #ifdef CHESS_CHOOSE
-        if (some_moves[i] == chess_some_move_pext && !has_pext()) continue;
+        if (some_moves[i] == chess__some_move_pext && !has_pext()) continue;
 #endif
         move = some_moves[i](position);
         assert_int_equal(move != CHESS_NO_MOVE, list.count != 0);

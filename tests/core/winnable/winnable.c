@@ -315,7 +315,7 @@ static int tear_down(void **state) {
 }
 
 /* Private, core/src/winnable_search.h: nothing is over here, found without making a move. */
-bool winnable_is_open(const chess_position *position);
+bool chess__winnable_is_open(const chess_position *position);
 
 /* Can so many half moves be made from here? */
 static bool goes_on(const chess_position *position, unsigned half_moves) {
@@ -332,7 +332,7 @@ static bool goes_on(const chess_position *position, unsigned half_moves) {
 
 static bool assert_goes_on_if_open(const chess_position *position) {
     enum { HALF_MOVES = 8 };
-    if (!winnable_is_open(position)) return false;
+    if (!chess__winnable_is_open(position)) return false;
     assert_false(chess_position_checkers(position));
     assert_true(goes_on(position, HALF_MOVES));
     assert_int_not_equal(chess_winnable_quick(position, CHESS_WHITE), CHESS_WINNABLE_CANNOT_MATE);
@@ -380,7 +380,7 @@ static void only_free_pieces_open_a_position(void **state) {
         const char *fen = rows[i].fen;
         assert_int_equal(chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL),
                          CHESS_OK);
-        if (winnable_is_open(&position) != rows[i].open) fail_msg("%s", fen);
+        if (chess__winnable_is_open(&position) != rows[i].open) fail_msg("%s", fen);
     }
 }
 

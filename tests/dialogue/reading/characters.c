@@ -45,7 +45,7 @@ static void check(const unsigned char bytes[4]) {
     for (unsigned length = 1; length <= 4; length++) {
         uint32_t character;
         unsigned expected = expected_length(bytes, length);
-        if (dialogue_character((const char *)bytes, length, &character) != expected)
+        if (dialogue__character((const char *)bytes, length, &character) != expected)
             fail_msg("%02x %02x %02x %02x, %u bytes", bytes[0], bytes[1], bytes[2], bytes[3],
                      length);
         assert_true(expected > 0 || character == 0xFFFD);
@@ -81,7 +81,7 @@ static void values(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         uint32_t value;
         size_t length = strlen(cases[i].text);
-        assert_int_equal(dialogue_character(cases[i].text, length, &value), length);
+        assert_int_equal(dialogue__character(cases[i].text, length, &value), length);
         assert_int_equal(value, cases[i].value);
     }
 }

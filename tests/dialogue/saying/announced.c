@@ -83,7 +83,7 @@ static void complain(unsigned long count, const chess_position *position, const 
 /* As the session announces it to a player of that language, with number and colour in front. */
 static size_t write_heading(const chess_position *position, const char *words,
                             dialogue_language player, char line[LINE_SIZE]) {
-    const char *side = dialogue_table_of(player)->sides[chess_position_turn(position)];
+    const char *side = dialogue__language_data(player)->sides[chess_position_turn(position)];
     return (size_t)snprintf(line, LINE_SIZE, "%u %s%s: %s.", position->fullmove, side,
                             player == DIALOGUE_FRENCH ? " " : "", words);
 }

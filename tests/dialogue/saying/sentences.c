@@ -43,8 +43,8 @@ static void check_sentence(dialogue_language language, const char *name, const c
     for (unsigned i = 0; i < 10; i++)
         terms[i] = empty >> i & 1U ? NOTHING : WORD("Wort");
     dialogue_text_clear(&text);
-    dialogue_compose(&text, &(dialogue_manner){language, &dialogue_style_annexe_d}, sentence, terms,
-                     10);
+    dialogue__compose(&text, &(dialogue_manner){language, &dialogue_style_annexe_d}, sentence,
+                      terms, 10);
     const char *blunder = find_blunder(text.text, language);
     if (blunder == NULL && text.length > 0) return;
     print_error("%s, %s without %x: \"%s\" has \"%s\"\n", dialogue_language_tag(language), name,
@@ -58,7 +58,7 @@ static void test_sentences(void **state) {
     (void)state;
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
         for (unsigned m = 0; m < DIALOGUE_MESSAGE_COUNT; m++) {
-            const char *sentence = dialogue_tables[l].messages[m];
+            const char *sentence = dialogue__languages[l].messages[m];
             unsigned optional = optional_holes(sentence);
             check_sentence((dialogue_language)l, names[m], sentence, 0);
             for (unsigned i = 1; i < 10; i++)
@@ -82,7 +82,7 @@ static void hear(dialogue_language player, const char *first, const char *then) 
 static void test_command_names(void **state) {
     (void)state;
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        const dialogue_table *words = &dialogue_tables[l];
+        const dialogue_table *words = &dialogue__languages[l];
         for (unsigned c = DIALOGUE_COMMAND_NONE + 1U; c < DIALOGUE_COMMAND_COUNT; c++) {
             const char *name = words->command_names[c];
             hear((dialogue_language)l, name, "");
@@ -100,12 +100,12 @@ static void test_style_names(void **state) {
     (void)state;
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++)
         for (unsigned w = 0; w < DIALOGUE_STYLE_PIECES; w++) {
-            const char *words = dialogue_tables[l].style_words[w];
+            const char *words = dialogue__languages[l].style_words[w];
             dialogue_style style = dialogue_style_annexe_d;
             size_t at, length;
             if (!dialogue_style_read(words, strcspn(words, ","), (dialogue_language)l, &style, &at,
                                      &length))
-                fail_msg("%s: \"%s\" says nothing about style", dialogue_tables[l].tag, words);
+                fail_msg("%s: \"%s\" says nothing about style", dialogue__languages[l].tag, words);
         }
 }
 
@@ -121,7 +121,7 @@ static void expect_whole(dialogue_command command, const char *style_words) {
     /* 218 moves, more than in any other position that a game can reach. */
     chess_position most = position_of("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        const char *name = dialogue_tables[l].command_names[command];
+        const char *name = dialogue__languages[l].command_names[command];
         assert_true(dialogue_style_read(style_words, strlen(style_words), DIALOGUE_ENGLISH, &style,
                                         &at, &length));
         dialogue_session_start(&session, (dialogue_language)l, &style, &most, plies, 1, &answer);

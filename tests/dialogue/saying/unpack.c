@@ -25,9 +25,9 @@ static unsigned unpack(void) {
 
 static void test_words(void **state) {
     (void)state;
-    assert_int_equal(unpack(), dialogue_word_count);
-    for (unsigned i = 0; i < dialogue_word_count; i++) {
-        const dialogue_word *one = &words[i], *other = &dialogue_words[i];
+    assert_int_equal(unpack(), dialogue__word_count);
+    for (unsigned i = 0; i < dialogue__word_count; i++) {
+        const dialogue_word *one = &words[i], *other = &dialogue__words[i];
         assert_string_equal(one->text, other->text);
         assert_string_equal(one->shown, other->shown);
         assert_int_equal(one->token, other->token);
@@ -36,8 +36,8 @@ static void test_words(void **state) {
         assert_int_equal(one->proper, other->proper);
     }
     for (unsigned i = 0; i < 8; i++) {
-        assert_string_equal(annexe_d_files[i], dialogue_annexe_d_files[i]);
-        assert_string_equal(nato_files[i], dialogue_nato_files[i]);
+        assert_string_equal(annexe_d_files[i], dialogue__annexe_d_files[i]);
+        assert_string_equal(nato_files[i], dialogue__nato_files[i]);
     }
 }
 
@@ -45,7 +45,7 @@ enum { MESSAGES_SIZE = 1 << 16 };
 
 static size_t read_lines(const char *prefix, unsigned language, char text[MESSAGES_SIZE]) {
     char path[1024];
-    snprintf(path, sizeof path, "%s/%s%s.txt", MESSAGES, prefix, dialogue_tables[language].tag);
+    snprintf(path, sizeof path, "%s/%s%s.txt", MESSAGES, prefix, dialogue__languages[language].tag);
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
     size_t length = fread(text, 1, MESSAGES_SIZE, file);
@@ -72,8 +72,8 @@ static void test_tables(void **state) {
     unpack();
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
         const char *const *one = (const char *const *)(const void *)&tables[l];
-        const char *const *other = (const char *const *)(const void *)&dialogue_tables[l];
-        expect_vocabulary(&tables[l], &dialogue_tables[l]);
+        const char *const *other = (const char *const *)(const void *)&dialogue__languages[l];
+        expect_vocabulary(&tables[l], &dialogue__languages[l]);
         size_t length = read_messages(l, talks[l]);
         assert_true(dialogue_unpack_messages(tables, talks[l], length));
         for (unsigned i = 0; i < sizeof *tables / sizeof *one; i++)
@@ -124,14 +124,14 @@ static void test_arbiter_texts(void **state) {
         expect_empty(reason, CHESS_TIME_REASON_COUNT);
         size_t length = read_lines("arbiter.", l, text);
         size_t first =
-            (size_t)snprintf(heading, sizeof heading, "%s arbiter\n", dialogue_tables[l].tag);
+            (size_t)snprintf(heading, sizeof heading, "%s arbiter\n", dialogue__languages[l].tag);
         assert_memory_equal(text, heading, first);
         assert_true(dialogue_unpack_arbiter(&rows, text + first, length - first));
-        expect_texts(arbiter, dialogue_arbiter_texts[l], DIALOGUE_ARBITER_COUNT);
-        expect_texts(ruling, dialogue_ruling_texts[l], CHESS_RULING_COUNT);
-        expect_texts(objection, dialogue_objection_texts[l], CHESS_OBJECTION_COUNT);
-        expect_texts(event, dialogue_event_texts[l], CHESS_EVENT_COUNT);
-        expect_texts(reason, dialogue_reason_texts[l], CHESS_TIME_REASON_COUNT);
+        expect_texts(arbiter, dialogue__arbiter_texts[l], DIALOGUE_ARBITER_COUNT);
+        expect_texts(ruling, dialogue__ruling_texts[l], CHESS_RULING_COUNT);
+        expect_texts(objection, dialogue__objection_texts[l], CHESS_OBJECTION_COUNT);
+        expect_texts(event, dialogue__event_texts[l], CHESS_EVENT_COUNT);
+        expect_texts(reason, dialogue__reason_texts[l], CHESS_TIME_REASON_COUNT);
     }
 }
 

@@ -70,9 +70,9 @@ static void check_every_word(void **state) {
     (void)state;
     for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++)
         for (unsigned how = 0; how < MANNER_COUNT; how++)
-            for (unsigned i = 0; i < dialogue_word_count; i++)
-                if (how == CASUAL || is_own(&dialogue_words[i], (dialogue_language)language))
-                    check_line((dialogue_language)language, (manner)how, dialogue_words[i].shown);
+            for (unsigned i = 0; i < dialogue__word_count; i++)
+                if (how == CASUAL || is_own(&dialogue__words[i], (dialogue_language)language))
+                    check_line((dialogue_language)language, (manner)how, dialogue__words[i].shown);
 }
 
 /* Appends a random word of the language; of little words every other time, of which silent lines were made. */
@@ -80,7 +80,7 @@ static void add_random_word(uint64_t *seed, dialogue_language language, char *li
     bool little = random_number(seed) % 2 == 0;
     const dialogue_word *word;
     do {
-        word = &dialogue_words[random_number(seed) % dialogue_word_count];
+        word = &dialogue__words[random_number(seed) % dialogue__word_count];
     } while (!is_own(word, language) || (little && word->token != DIALOGUE_TOKEN_FILLER));
     size_t length = strlen(line);
     snprintf(line + length, LINE_SIZE - length, "%s%s", length ? " " : "", word->shown);

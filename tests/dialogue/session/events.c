@@ -76,7 +76,8 @@ static void add_samples(char *line, size_t size, chess_event_kind kind,
         const char *sample = sample_of(*letter);
         size_t length = strlen(line);
         if (strcmp(sample, " %s") == 0)
-            snprintf(line + length, size - length, " %s", dialogue_table_of(language)->sides[1]);
+            snprintf(line + length, size - length, " %s",
+                     dialogue__language_data(language)->sides[1]);
         else if (strcmp(sample, " %r") == 0)
             snprintf(line + length, size - length, " %s", dialogue_role_name(language, CHESS_ROOK));
         else
@@ -124,16 +125,16 @@ static void test_every_phrase(void **state) {
     chess_arbiter_begin(&arbiter, &rules, &unlimited, NULL, NULL, sheet, 4);
     for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++)
         for (unsigned kind = 0; kind < CHESS_EVENT_COUNT; kind++) {
-            const char *list = dialogue_event_texts[language][kind];
+            const char *list = dialogue__event_texts[language][kind];
             dialogue_slice part;
-            for (size_t at = 0; dialogue_next_part(list, &at, &part); phrases++) {
+            for (size_t at = 0; dialogue__next_part(list, &at, &part); phrases++) {
                 dialogue_event_reading reading;
                 char line[256];
-                snprintf(line, sizeof line, "%s %.*s", dialogue_table_of(language)->sides[1],
+                snprintf(line, sizeof line, "%s %.*s", dialogue__language_data(language)->sides[1],
                          (int)part.length, list + part.at);
                 add_samples(line, sizeof line, (chess_event_kind)kind, (dialogue_language)language);
-                dialogue_read_event(line, strlen(line), (dialogue_language)language, &arbiter,
-                                    &reading);
+                dialogue__read_event(line, strlen(line), (dialogue_language)language, &arbiter,
+                                     &reading);
                 if (reading.sense != DIALOGUE_EVENT_TOLD || reading.event.kind != kind ||
                     reading.event.by != CHESS_PARTY_BLACK || !chess_event_valid(&reading.event))
                     fail_msg("%s: sense %d, event %s, rest %zu", line, reading.sense,
@@ -394,8 +395,9 @@ static void random_line(const hall *h, uint64_t *seed, char *line, size_t size) 
     }
     if (random_number(seed) % 3 == 0) kind = CHESS_EVENT_PRESS;
     if (random_number(seed) % 2)
-        snprintf(line, size, "%s ", dialogue_table_of(language)->sides[random_number(seed) % 2]);
-    const char *phrases = dialogue_event_texts[language][kind];
+        snprintf(line, size, "%s ",
+                 dialogue__language_data(language)->sides[random_number(seed) % 2]);
+    const char *phrases = dialogue__event_texts[language][kind];
     size_t length = strlen(line);
     snprintf(line + length, size - length, "%.*s", (int)strcspn(phrases, ","), phrases);
     add_samples(line, size, (chess_event_kind)kind, language);

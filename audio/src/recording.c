@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The only file that knows libsndfile. */
-#include "record.h"
+#include "recording.h"
 
 #include <audio/library.h>
 
@@ -21,7 +21,7 @@ static struct { SNDFILE_FUNCTIONS(AUDIO_LIBRARY_POINTER) } sndfile;
 
 enum { FLAC_BLOCK = 4096, SILENCE = 512, PATH_SIZE = 4096 };
 
-struct audio_record {
+struct audio_recording {
     SNDFILE *file;
     int descriptor;       /* of that file; -1: none */
     FILE *labels;         /* NULL: no label yet */
@@ -43,14 +43,14 @@ static int create(const char *path) {
 
 /* ------------------------------------------------------------------------------------------- labels */
 
-static bool name_labels(audio_record *self, const char *file) {
+static bool name_labels(audio_recording *self, const char *file) {
     const char *name = strrchr(file, '/'), *dot = strrchr(name != NULL ? name : file, '.');
     int length = snprintf(self->path, sizeof self->path, "%.*s.vtt",
                           (int)(dot != NULL ? (size_t)(dot - file) : strlen(file)), file);
     return length >= 0 && (size_t)length < sizeof self->path;
 }
 
-static bool open_labels(audio_record *self) {
+static bool open_labels(audio_recording *self) {
     if (self->labels != NULL) return true;
     int file = create(self->path);
     if (file < 0) return false;
@@ -59,7 +59,7 @@ static bool open_labels(audio_record *self) {
     return self->labels != NULL && fputs("WEBVTT\n\n", self->labels) >= 0;
 }
 
-static void put_moment(const audio_record *self, uint64_t samples) {
+static void put_moment(const audio_recording *self, uint64_t samples) {
     uint64_t ms = samples * 1000 / self->rate;
     (void)fprintf(self->labels, "%02" PRIu64 ":%02" PRIu64 ":%02" PRIu64 ".%03" PRIu64,
                   ms / 3600000, ms / 60000 % 60, ms / 1000 % 60, ms % 1000);
@@ -80,7 +80,7 @@ static void put_text(FILE *to, const char *text) {
     }
 }
 
-static bool write_label(audio_record *self, const char *label) {
+static bool write_label(audio_recording *self, const char *label) {
     if (!open_labels(self)) return false;
     put_moment(self, self->labelled);
     (void)fputs(" --> ", self->labels);
@@ -93,7 +93,7 @@ static bool write_label(audio_record *self, const char *label) {
 
 /* -------------------------------------------------------------------------------------------- sound */
 
-bool audio_record_write(audio_record *self, const int16_t *samples, size_t count) {
+bool audio__recording_write(audio_recording *self, const int16_t *samples, size_t count) {
     if (self->failed) return false;
     sf_count_t written = sndfile.write_short(self->file, samples, (sf_count_t)count);
     self->samples += written > 0 ? (uint64_t)written : 0;
@@ -102,17 +102,17 @@ bool audio_record_write(audio_record *self, const int16_t *samples, size_t count
 }
 
 /* FLAC reaches the disk in blocks, each when the first sample of the next is there: up to that with silence. */
-static bool fill_block(audio_record *self) {
+static bool fill_block(audio_recording *self) {
     static const int16_t silence[SILENCE];
     size_t left = (FLAC_BLOCK + 1 - (size_t)(self->samples % FLAC_BLOCK)) % FLAC_BLOCK;
     for (size_t length; left > 0; left -= length) {
         length = left < SILENCE ? left : SILENCE;
-        if (!audio_record_write(self, silence, length)) return false;
+        if (!audio__recording_write(self, silence, length)) return false;
     }
     return true;
 }
 
-bool audio_record_end(audio_record *self, const char *label) {
+bool audio__recording_end(audio_recording *self, const char *label) {
     if (self->failed) return false;
     if (label != NULL && !write_label(self, label)) self->failed = true;
     if (self->flac)
@@ -124,20 +124,20 @@ bool audio_record_end(audio_record *self, const char *label) {
     return !self->failed;
 }
 
-static bool close_sound(audio_record *self) {
+static bool close_sound(audio_recording *self) {
     bool good = self->file == NULL || sndfile.close(self->file) == 0;
     if (self->descriptor < 0) return good;
     good = fsync(self->descriptor) == 0 && good;
     return close(self->descriptor) == 0 && good;
 }
 
-static bool close_labels(audio_record *self) {
+static bool close_labels(audio_recording *self) {
     if (self->labels == NULL) return true;
     bool good = fflush(self->labels) == 0 && fsync(fileno(self->labels)) == 0;
     return fclose(self->labels) == 0 && good;
 }
 
-audio_error audio_record_close(audio_record *self) {
+audio_error audio__recording_close(audio_recording *self) {
     if (self == NULL) return AUDIO_OK;
     bool good = !self->failed;
     good = close_sound(self) && good;
@@ -147,7 +147,7 @@ audio_error audio_record_close(audio_record *self) {
 }
 
 /* False without a new file under that name, and with one that libsndfile cannot write. */
-static bool open_sound(audio_record *self, const char *file) {
+static bool open_sound(audio_recording *self, const char *file) {
     SF_INFO form = {.samplerate = (int)self->rate,
                     .channels = 1,
                     .format = (self->flac ? SF_FORMAT_FLAC : SF_FORMAT_WAV) | SF_FORMAT_PCM_16};
@@ -161,16 +161,16 @@ static bool open_sound(audio_record *self, const char *file) {
     return good;
 }
 
-audio_error audio_record_open(audio_record **record, unsigned rate, const char *file) {
+audio_error audio__recording_open(audio_recording **record, unsigned rate, const char *file) {
     *record = NULL;
     if (!AUDIO_LIBRARY_OPEN(SNDFILE_LIBRARY, SNDFILE_FUNCTIONS, sndfile)) return AUDIO_NO_RECORD;
-    audio_record *self = calloc(1, sizeof *self);
+    audio_recording *self = calloc(1, sizeof *self);
     if (self == NULL) return AUDIO_MEMORY;
     self->rate = rate;
     self->flac = ends_with(file, ".flac");
     self->descriptor = -1;
     if (!name_labels(self, file) || !open_sound(self, file)) {
-        (void)audio_record_close(self);
+        (void)audio__recording_close(self);
         return AUDIO_FILE;
     }
     *record = self;
