@@ -10,11 +10,11 @@ const ts = createRequire(import.meta.url)('typescript');
 
 /** What modules of the package know of each other, and no program should ask for. */
 const INTERNAL = {
-  Game: ['move', 'described', 'tooLong'],
-  GameView: ['move', 'described', 'tooLong'],
-  Session: ['actorOf', 'answer', 'keep'],
+  Game: ['instance', 'recorded', 'move', 'described', 'tooLong'],
+  GameView: ['instance', 'recorded', 'move', 'described', 'tooLong'],
+  Session: ['actorOf', 'answer', 'clockStands', 'instance', 'keep'],
   'Session itself': ['add', 'use', 'useArbiter', 'hasProgram'],
-  SessionClock: ['set', 'begin', 'resume', 'revert'],
+  SessionClock: ['set', 'begin', 'resume', 'revert', 'run'],
 };
 
 const file = join(packageFolder, 'index.d.ts');

@@ -5,11 +5,18 @@ import { startGame } from './position.js';
 import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
 import { ChessError, colorCode, COLORS, constant, nameOf, optionsOf } from './names.js';
+/** @import { Arbiter as Described, Color, RatedGame } from '../types/rules.js' */
 
 const OPTIONS = ['control', 'black', 'rules', 'fen'];
 const PLAYER = ['rating', 'games', 'high', 'born'];
 const RATED = ['opponent', 'score', 'unplayed'];
+/** @type {Described['phase'][]} */
 const PHASES = ['before', 'play', 'sealing', 'adjourned', 'undecided', 'ended'];
+/**
+ * @param {Instance} instance
+ * @param {number} error
+ * @param {number} [at]
+ */
 const failure = (instance, error, at) =>
   new ChessError({
     code: constant(nameOf(instance, 'error_name', error)),
@@ -17,6 +24,10 @@ const failure = (instance, error, at) =>
     at,
   });
 
+/**
+ * @param {Instance} instance
+ * @param {string} rules
+ */
 function readRules(instance, rules) {
   const length = instance.write(String(rules));
   const error = length < 0 ? 1 : instance.c.arbitration_rules(length);
@@ -25,9 +36,13 @@ function readRules(instance, rules) {
 
 export class Arbiter {
   #instance = new Instance(inlined(text));
-  /** What he has heard: heard again by another arbiter, it leads to the same. @type {string[]} */
+  /**
+   * The events so far; another arbiter that is given them comes to the same rulings.
+   * @type {string[]}
+   */
   events = [];
 
+  /** @param {{ control?: string; black?: string; rules?: string; fen?: string }} [options] */
   constructor(options) {
     const { control = '-', black = control, rules = 'fide-2014', fen } = optionsOf('Arbiter', options, OPTIONS);
     const instance = this.#instance;
@@ -42,9 +57,14 @@ export class Arbiter {
     instance.c.arbitration_begin();
   }
 
-  /** '0:01:02.450 white move e2e4' */
+  /**
+   * '0:01:02.450 white move e2e4'
+   * @param {string} event
+   * @returns {ReturnType<Described['hear']>}
+   */
   hear(event) {
     const { c } = this.#instance;
+    /** @type {(length: number) => string} */
     const read = (length) => this.#instance.read(length);
     const length = this.#instance.write(String(event));
     const objection = length < 0 ? -1 : c.arbitration_hear(length);
@@ -85,6 +105,10 @@ export class Arbiter {
   get running() {
     return COLORS[this.#instance.c.arbitration_turn()] ?? null;
   }
+  /**
+   * @param {Color} color
+   * @param {number} now
+   */
   remaining(color, now) {
     return this.#instance.c.arbitration_remaining(colorCode(color), now);
   }
@@ -99,6 +123,10 @@ export class Arbiter {
   [Symbol.for('nodejs.util.inspect.custom')]() {
     return `Arbiter <${this}>`;
   }
+  /**
+   * @param {Color} color
+   * @param {number} now
+   */
   mustRecord(color, now) {
     return !!this.#instance.c.arbitration_must_record(colorCode(color), now);
   }
@@ -107,51 +135,79 @@ export class Arbiter {
 /** The names of the rule sets. */
 export function ruleSets() {
   const instance = new Instance(inlined(text));
+  /** @type {string[]} */
   const names = [];
   for (let name; (name = nameOf(instance, 'rules_preset', names.length));) names.push(name);
   return names;
 }
-/** Every field of a rule set with its value, Article and meaning. */
+/**
+ * Every field of a rule set with its value, Article and meaning.
+ * @param {string} rules
+ */
 export function rulesOf(rules) {
   const instance = new Instance(inlined(text));
   readRules(instance, rules);
+  /** @type {ReturnType<typeof import('../types/rules.js').rulesOf>} */
   const fields = {};
+  /** @type {(field: number, part: number) => string} */
   const read = (field, part) => instance.read(instance.c.rules_field(field, part));
-  for (let field = 0, name; (name = read(field, 0)); field++)
+  for (let field = 0, name = ''; (name = read(field, 0)); field++)
     fields[name] = { value: instance.c.rules_value(field), message: read(field, 1), article: read(field, 2) };
   return fields;
 }
 
 /* ------------------------------------------------------------------------------------------ ratings */
 
+/**
+ * @param {Instance} instance
+ * @param {readonly RatedGame[]} games
+ */
 function put(instance, games) {
   const { c, integers } = instance;
   if (games.length > c.rated_capacity()) throw new RangeError(`games: more than ${c.rated_capacity()}`);
   const numbers = games.flatMap((game) => {
-    const { opponent = 0, score, unplayed = false } = optionsOf('game', game ?? null, RATED);
+    const { opponent = 0, score = -1, unplayed = false } = optionsOf('game', game ?? null, RATED);
     if (![0, 0.5, 1].includes(score)) throw new RangeError(`score: ${score}; there are 0, 0.5, 1`);
     return [Math.trunc(opponent), 2 * score, Number(unplayed)];
   });
   integers.set(numbers, c.rated_at() >> 2);
 }
+/** @param {string} date */
 function dateOf(date) {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new RangeError(`date: ${date}; it is written yyyy-mm-dd`);
   return Number(date.replaceAll('-', ''));
 }
 
-/** K of a player on a day (B.02, 8.56). */
+/**
+ * K of a player on a day (B.02, 8.56).
+ * @type {typeof import('../types/rules.js').ratingK}
+ */
 export function ratingK(player, day) {
   const { rating, games, high = false, born } = optionsOf('ratingK', player ?? null, PLAYER);
-  return new Instance(inlined(text)).c.rating_k(rating, games, high, born ? dateOf(born) : 0, dateOf(day));
+  return new Instance(inlined(text)).c.rating_k(
+    Number(rating),
+    Number(games),
+    Number(high),
+    born ? dateOf(born) : 0,
+    dateOf(day),
+  );
 }
-/** How many points games change a rating by (B.02, 8.5), to the hundredth, and rounded. */
+/**
+ * How many points games change a rating by (B.02, 8.5), to the hundredth, and rounded.
+ * @param {number} rating
+ * @param {number} k
+ * @param {readonly RatedGame[]} games
+ */
 export function ratingChange(rating, k, games) {
   const instance = new Instance(inlined(text));
   put(instance, games);
   const hundredths = instance.c.rating_change(rating, k, games.length);
   return { change: hundredths / 100, rounded: instance.c.rating_round(hundredths) };
 }
-/** A first rating from games (B.02, 8.2). */
+/**
+ * A first rating from games (B.02, 8.2).
+ * @param {readonly RatedGame[]} games
+ */
 export function firstRating(games) {
   const instance = new Instance(inlined(text));
   put(instance, games);

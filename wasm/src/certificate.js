@@ -3,58 +3,100 @@
  * The certificate that a side cannot mate, between plain data and the boards of core/include/chess/blockade.h, whose layout is
  * known here.
  */
-import { COLORS, ROLES, SQUARES, roleCode } from './names.js';
+import { BOARD, COLORS, ROLES, SQUARES, roleCode } from './names.js';
+/** @import { Certificate, CertificateBoard, Color, Role, Square } from '../types/rules.js' */
+/** @import { Instance } from './instance.js' */
 
 const MEN = 32;
 const KINGS_AT = 8 * MEN;
 const GOALS_AT = KINGS_AT + 2 * 8 * 64;
 const MOVER_AT = GOALS_AT + 8;
 const PROMOTED_AT = MOVER_AT + 4;
+/** @type {CertificateBoard['kind'][]} */
 const KINDS = ['quiet', 'free', 'check'];
+/** @type {('promoted' | 'capturable' | 'guarded')[]} */
 const SETS = ['promoted', 'capturable', 'guarded'];
+/** @type {('winner' | 'loser')[]} */
 const TURNS = ['winner', 'loser'];
 
+/**
+ * @param {Instance} instance
+ * @param {number} at
+ * @param {number} size
+ */
 const viewOf = ({ bytes }, at, size) => new DataView(bytes.buffer, at, size);
+/**
+ * @param {number} bits
+ * @param {number} [first]
+ */
 const ones = (bits, first = 0) =>
   Array.from({ length: 32 }, (_, bit) => bit)
     .filter((bit) => (bits >>> bit) & 1)
     .map((bit) => bit + first);
+/** @param {number[]} numbers */
 const bits = (numbers) => numbers.reduce((set, bit) => set | (1 << bit), 0) >>> 0;
 
+/**
+ * @param {DataView} view
+ * @param {number} at
+ */
 const readSquares = (view, at) =>
-  [...ones(view.getUint32(at, true)), ...ones(view.getUint32(at + 4, true), 32)].map((square) => SQUARES[square]);
+  [...ones(view.getUint32(at, true)), ...ones(view.getUint32(at + 4, true), 32)].map((square) => BOARD[square]);
 
-/** Which of `names` it is; for what is none of them the whole is no certificate. */
+/**
+ * Which of `names` it is; for what is none of them the whole is no certificate.
+ * @param {readonly unknown[]} names
+ * @param {unknown} name
+ */
 function indexIn(names, name) {
   const index = name === null ? -1 : names.indexOf(name);
   if (index < 0) throw new TypeError(`${JSON.stringify(name)} in a certificate`);
   return index;
 }
+/**
+ * @param {DataView} view
+ * @param {number} at
+ * @param {Square[]} squares
+ */
 function writeSquares(view, at, squares) {
   const indexes = squares.map((square) => indexIn(SQUARES, square));
   view.setUint32(at, bits(indexes.filter((square) => square < 32)), true);
   view.setUint32(at + 4, bits(indexes.filter((square) => square >= 32).map((square) => square - 32)), true);
 }
 
+/**
+ * @param {DataView} view
+ * @param {number} manCount
+ * @param {boolean} isFirst
+ * @returns {CertificateBoard}
+ */
 function readBoard(view, manCount, isFirst) {
   const kings = TURNS.map((_, turn) =>
     Object.fromEntries(
-      SQUARES.slice(0, 64)
-        .map((square, index) => [square, readSquares(view, KINGS_AT + 8 * (64 * turn + index))])
-        .filter(([, others]) => others.length),
+      BOARD.map((square, index) => [square, readSquares(view, KINGS_AT + 8 * (64 * turn + index))]).filter(
+        ([, others]) => others.length,
+      ),
     ),
   );
+  /** @type {(index: number) => number[]} */
+  const setAt = (index) => ones(view.getUint32(PROMOTED_AT + 4 * index, true));
   const [mover, victim, kind] = [0, 1, 2].map((at) => view.getUint8(MOVER_AT + at));
   return {
     kind: KINDS[kind],
     squares: Array.from({ length: manCount }, (_, man) => readSquares(view, 8 * man)),
     kings: { winner: kings[0], loser: kings[1] },
     entered: isFirst ? null : { mover, victim: victim === MEN ? null : victim, goals: readSquares(view, GOALS_AT) },
-    ...Object.fromEntries(SETS.map((name, index) => [name, ones(view.getUint32(PROMOTED_AT + 4 * index, true))])),
+    promoted: setAt(0),
+    capturable: setAt(1),
+    guarded: setAt(2),
     boards: view.getUint32(PROMOTED_AT + 4 * SETS.length, true),
   };
 }
 
+/**
+ * @param {DataView} view
+ * @param {CertificateBoard} board
+ */
 function writeBoard(view, board) {
   board.squares.forEach((squares, man) => writeSquares(view, 8 * man, squares));
   TURNS.forEach((side, turn) => {
@@ -68,7 +110,12 @@ function writeBoard(view, board) {
   view.setUint32(PROMOTED_AT + 4 * SETS.length, board.boards, true);
 }
 
-/** The proof that a blockade has, as plain data; null when it has no room. */
+/**
+ * The proof that a blockade has, as plain data; null when it has no room.
+ * @param {Instance} instance
+ * @param {number} color
+ * @returns {Certificate | null}
+ */
 export function readCertificate(instance, color) {
   const { c, bytes } = instance;
   const count = c.certificate_write(color);
@@ -76,7 +123,11 @@ export function readCertificate(instance, color) {
   const at = c.certificate_pieces_at();
   const men = Array.from({ length: bytes[at] }, (_, man) => {
     const piece = bytes[at + 1 + man];
-    return { color: COLORS[piece >> 3], role: ROLES[piece & 7], square: SQUARES[bytes[at + 1 + MEN + man]] };
+    return {
+      color: COLORS[piece >> 3],
+      role: /** @type {Role} */ (ROLES[piece & 7]),
+      square: BOARD[bytes[at + 1 + MEN + man]],
+    };
   });
   const size = c.certificate_board_size();
   const boards = Array.from({ length: count }, (_, board) =>
@@ -85,6 +136,10 @@ export function readCertificate(instance, color) {
   return { men, boards };
 }
 
+/**
+ * @param {Instance} instance
+ * @param {Certificate} certificate
+ */
 function writeCertificate(instance, { men, boards }) {
   const { c, bytes } = instance;
   if (men.length > MEN || boards.length > c.certificate_capacity()) throw new RangeError('a certificate too large');
@@ -104,7 +159,12 @@ function writeCertificate(instance, { men, boards }) {
   });
 }
 
-/** Whether it proves that the player cannot mate; false too for what is no certificate at all. */
+/**
+ * Whether it proves that the player cannot mate; false too for what is no certificate at all.
+ * @param {Instance} instance
+ * @param {number} color
+ * @param {Certificate} certificate
+ */
 export function certificateHolds(instance, color, certificate) {
   try {
     writeCertificate(instance, certificate);

@@ -2,17 +2,25 @@
 /* EPD, the lines of test suites: a position, and operations with operands of a kind. */
 import { positionError } from './position.js';
 import { ChessError } from './names.js';
+/** @import { EpdOperations } from '../types/rules.js' */
+/** @import { Functions, Instance } from './instance.js' */
 
 const [, , NOTHING, NUMBER, TEXT, MOVES] = [0, 1, 2, 3, 4, 5];
 
-/** Starts the instance's game there. Returns the operations, or throws what is wrong with the line. */
+/**
+ * Starts the instance's game there. Returns the operations, or throws what is wrong with the line.
+ * @param {Instance} instance
+ * @param {string} text
+ */
 export function readEpd(instance, text) {
   const { c } = instance;
   const length = instance.write(String(text).trim());
   const error = length < 0 ? 1 : c.epd_start(length);
   if (error) throw positionError(instance, error, c.epd_error_at(), c.epd_problems());
+  /** @type {EpdOperations} */
   const operations = {};
-  for (let kind; (kind = c.epd_next());) {
+  for (let kind = 0; (kind = c.epd_next());) {
+    /** @type {string[]} */
     const operands = [];
     const opcode = instance.text(c.epd_opcode_at(), c.epd_opcode_length());
     while (c.epd_next_operand()) operands.push(instance.text(c.epd_operand_at(), c.epd_operand_length()));
@@ -21,6 +29,11 @@ export function readEpd(instance, text) {
   return operations;
 }
 
+/**
+ * @param {Functions} c
+ * @param {number} kind
+ * @param {string[]} operands
+ */
 function valueOf(c, kind, operands) {
   if (kind === NOTHING && !operands.length) return true;
   if (kind === NUMBER && c.epd_is_number()) return c.epd_number();
@@ -29,24 +42,40 @@ function valueOf(c, kind, operands) {
   return operands.length === 1 ? operands[0] : operands;
 }
 
-/** The operand of a number: a whole one. */
+/**
+ * The operand of a number: a whole one.
+ * @param {string} opcode
+ * @param {number} value
+ */
 function whole(opcode, value) {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${opcode}: ${value} is no whole number`);
   return value;
 }
-/** The operands of a list: words, or whole numbers. */
+/**
+ * The operands of a list: words, or whole numbers.
+ * @param {string} opcode
+ * @param {unknown} value
+ */
 function listed(opcode, value) {
   if (typeof value === 'number') return String(whole(opcode, value));
   if (typeof value !== 'string') throw new TypeError(`${opcode}: ${String(value)} is no text`);
   return operand(value);
 }
 
+/** @param {string} text */
 const quoted = (text) => `"${String(text).replaceAll('"', "'")}"`;
 
-/** A word as it is, anything else as a string. */
+/**
+ * A word as it is, anything else as a string.
+ * @param {string} text
+ */
 const operand = (text) => (/^[^\s;"]+$/.test(text) ? text : quoted(text));
 
-/** The four fields, and these operations: a number, a text, a list of moves, or true for an opcode alone. */
+/**
+ * The four fields, and these operations: a number, a text, a list of moves, or true for an opcode alone.
+ * @param {Instance} instance
+ * @param {EpdOperations} [operations]
+ */
 export function writeEpd(instance, operations = {}) {
   const fields = instance.read(instance.c.epd_write());
   const written = Object.entries(operations).map(([opcode, value]) => {

@@ -5,6 +5,7 @@
  */
 import { algebraic, allSans, describedMove, isCode, NOTHING, NOW } from './move.js';
 import {
+  BOARD,
   ChessError,
   colorCode,
   COLORS,
@@ -19,11 +20,19 @@ import {
   ROLES,
   squareCode,
   squareName,
-  SQUARES,
   unknown,
   WISH,
 } from './names.js';
 import { writeGame } from './pgn-writing.js';
+/** @import { Claim, Color, Done, Found, GameView, Letters, Move, Notation, Outcome, PgnGame, Piece, Refusal, Role, Square, Wish } from '../types/rules.js' */
+/** @import { Instance } from './instance.js' */
+/** @import { Tags } from './pgn-writing.js' */
+
+/**
+ * The moves of the record that a game was read from, and its result.
+ * @typedef {{ moves: Uint16Array; result: PgnGame['result'] }} Recorded
+ */
+/** @typedef {{ square?: Square; role?: Role; letters?: Letters }} Selection */
 
 const FEN = ['shredder', 'everyEnPassant'];
 const MOVES = ['square', 'role', 'letters', 'verbose'];
@@ -37,16 +46,34 @@ const FULL = 12;
 const CLAIMS = ['repetition', 'fifty-moves'];
 const PROMOTIONS = ['queen', 'rook', 'bishop', 'knight', 'q', 'r', 'b', 'n'];
 
-/** The game of an instance that may belong to somebody else (a session's). */
+/**
+ * The game of an instance, which may be a session's. The fields are private, so that no copy of a game and no JSON holds the
+ * module's memory.
+ * @implements {GameView}
+ */
 export class InstanceGame {
-  /** @param {import('./instance.js').Instance} instance */
+  #instance;
+  #wantsChess960;
+  /** @type {Recorded | null} */
+  #recorded = null;
+
+  /**
+   * @param {Instance} instance
+   * @param {{ chess960?: boolean }} [options]
+   */
   constructor(instance, { chess960 = false } = {}) {
-    // Not enumerable: whoever copies or writes a game as JSON does not want the module's memory.
-    Object.defineProperties(this, {
-      instance: { value: instance },
-      wantsChess960: { value: chess960, writable: true },
-      recorded: { value: null, writable: true },
-    });
+    this.#instance = instance;
+    this.#wantsChess960 = chess960;
+  }
+
+  get instance() {
+    return this.#instance;
+  }
+  get recorded() {
+    return this.#recorded;
+  }
+  set recorded(record) {
+    this.#recorded = record;
   }
 
   /* ------------------------------------------------------------------------------ the position */
@@ -67,51 +94,62 @@ export class InstanceGame {
   }
   /** Whether castling is written as in Chess960: asked for, or the game began so. */
   get chess960() {
-    return this.wantsChess960 || !!this.instance.c.game_is_chess960();
+    return this.#wantsChess960 || !!this.instance.c.game_is_chess960();
   }
   set chess960(wanted) {
-    this.wantsChess960 = !!wanted;
+    this.#wantsChess960 = !!wanted;
   }
   /** The square of the king in check, or null. */
   get check() {
     return squareName(this.instance.c.game_check());
   }
+  /** @returns {Outcome | null} */
   get outcome() {
     const { instance } = this;
     const code = instance.c.game_outcome();
     const result = code & 255;
     if (!result) return null;
     return {
-      result: RESULTS[result],
+      result: /** @type {Outcome['result']} */ (RESULTS[result]),
       winner: COLORS[result - 1] ?? null,
       ending: constant(nameOf(instance, 'ending_name', code >> 8)),
       article: nameOf(instance, 'ending_article', code >> 8),
     };
   }
 
+  /** @param {{ shredder?: boolean; everyEnPassant?: boolean }} [options] */
   fen(options) {
     const { shredder = false, everyEnPassant = false } = optionsOf('fen', options, FEN);
     const { instance } = this;
     return instance.read(instance.c.game_fen((shredder ? 1 : 0) | (everyEnPassant ? 2 : 0)));
   }
 
-  /** What stands on a square, or null. */
+  /**
+   * What stands on a square, or null.
+   * @param {Square} square
+   */
   get(square) {
     return pieceOf(this.#men()[squareCode(square)]);
   }
   /** Every man, keyed by square. */
   board() {
+    /** @type {Map<Square, Piece>} */
     const men = new Map();
     this.#men().forEach((code, index) => {
-      if (code) men.set(SQUARES[index], pieceOf(code));
+      const piece = pieceOf(code);
+      if (piece) men.set(BOARD[index], piece);
     });
     return men;
   }
 
+  /**
+   * @param {Square} square
+   * @param {Color} color
+   */
   attackers(square, color) {
     const { c } = this.instance;
     const count = c.game_attackers(squareCode(square), colorCode(color));
-    return Array.from(this.instance.numbers8(c.game_attackers_at(), count), squareName);
+    return Array.from(this.instance.numbers8(c.game_attackers_at(), count), (index) => BOARD[index]);
   }
 
   /* ---------------------------------------------------------------------------------- moves */
@@ -121,7 +159,18 @@ export class InstanceGame {
     const count = this.instance.c.game_moves();
     return this.instance.numbers16(this.instance.c.game_moves_at(), count);
   }
-  /** All legal moves in short notation or as objects, or those of one square or kind of man. */
+  /**
+   * All legal moves in short notation or as objects, or those of one square or kind of man.
+   * @overload
+   * @param {Square | (Selection & { verbose?: false })} [options]
+   * @returns {string[]}
+   *
+   * @overload
+   * @param {Selection & { verbose: true }} options
+   * @returns {Move[]}
+   *
+   * @param {Square | (Selection & { verbose?: boolean })} [options]
+   */
   moves(options) {
     const given = typeof options === 'string' ? { square: options } : options;
     const { square, role, letters = 'en', verbose = false } = optionsOf('moves', given, MOVES);
@@ -129,25 +178,40 @@ export class InstanceGame {
       return allSans(this.instance, lettersCode(this.instance, letters));
     const from = square === undefined ? null : squareCode(square);
     const kind = role === undefined ? null : indexIn(ROLES, 'role', role);
-    const men = kind && this.#men();
+    const men = kind === null ? null : this.#men();
+    /** @type {(code: number) => boolean} */
     const fits = (code) => (from === null || (code & 63) === from) && (!men || (men[code & 63] & 7) === kind);
     const moves = [...this.legalMoves()].filter(fits);
-    return moves.map((code) => (verbose ? this.move(code) : this.san(code, letters)));
+    if (verbose) return moves.map((code) => this.move(code));
+    return moves.map((code) => this.san(code, letters) ?? '');
   }
-  /** Everything about a legal move: a number, or anything that play() takes. */
+  /**
+   * Everything about a legal move: a number, or anything that play() takes.
+   * @param {Wish} wish
+   */
   describe(wish) {
-    return this.find(wish).move ?? null;
+    const found = this.find(wish);
+    return found.ok ? found.move : null;
   }
-  /** In these letters, or as Annexe C lets it be written: { long: true }. */
+  /**
+   * In these letters, or as Annexe C lets it be written: { long: true }.
+   * @param {Wish} wish
+   * @param {Letters | Notation} [how]
+   */
   san(wish, how = 'en') {
-    const { move } = this.find(wish);
+    const move = this.describe(wish);
     if (!move) return null;
     return how === 'en'
       ? move.san
       : algebraic(this.instance, move.code, typeof how === 'string' ? { letters: how } : how);
   }
 
-  /** The legal move that is meant, without playing it. */
+  /**
+   * The legal move that is meant, without playing it.
+   * @param {Wish} wish
+   * @param {{ letters?: Letters }} [options]
+   * @returns {Found}
+   */
   find(wish, options) {
     const { letters } = optionsOf('find', options, LETTERS);
     if (isCode(wish) && this.instance.c.game_is_legal(wish))
@@ -157,6 +221,11 @@ export class InstanceGame {
     return { ok: true, move: this.move(code), forgiven: forgiven(this, wish) };
   }
 
+  /**
+   * @param {Wish} wish
+   * @param {{ letters?: Letters }} [options]
+   * @returns {Found}
+   */
   play(wish, options) {
     const { letters } = optionsOf('play', options, LETTERS);
     const code = isCode(wish) ? wish : codeOf(this, wish, letters);
@@ -170,6 +239,7 @@ export class InstanceGame {
     const code = this.instance.c.game_undo();
     return code ? this.described(code) : null;
   }
+  /** @param {Color} [color] */
   resign(color = this.turn) {
     return done(this, this.instance.c.game_resign(colorCode(color)));
   }
@@ -177,22 +247,37 @@ export class InstanceGame {
   agree() {
     return done(this, this.instance.c.game_agree());
   }
-  /** Would this claim be correct, of the position on the board or after the move that the player intends? */
+  /**
+   * Would this claim be correct, of the position on the board or after the move that the player intends?
+   * @param {Claim} claim
+   * @param {Wish} [intended]
+   */
   claimHolds(claim, intended) {
     const code = intendedCode(this, intended);
-    return code !== undefined && !!this.instance.c.game_claim_holds(claimCode(claim), code);
+    return typeof code === 'number' && !!this.instance.c.game_claim_holds(claimCode(claim), code);
   }
+  /**
+   * @param {Claim} claim
+   * @param {Wish} [intended]
+   * @returns {Done}
+   */
   claim(claim, intended) {
     const code = intendedCode(this, intended);
-    if (code === undefined) return this.find(intended);
+    if (typeof code !== 'number') return code;
     return done(this, this.instance.c.game_claim(claimCode(claim), code));
   }
-  /** How often the position after a legal move would have stood on the board. */
+  /**
+   * How often the position after a legal move would have stood on the board.
+   * @param {Wish} wish
+   */
   repetitionsAfter(wish) {
     const found = this.find(wish);
     return found.ok ? this.instance.c.game_repetitions_after(found.move.code) : 0;
   }
-  /** False: that side can never mate, whatever is played. True proves nothing; see winnable() of rules.js. */
+  /**
+   * False: that side can never mate, whatever is played. True proves nothing; see winnable() of rules.js.
+   * @param {Color} color
+   */
   mayWin(color) {
     return this.instance.c.game_winnable_quick(colorCode(color)) !== 2;
   }
@@ -215,13 +300,16 @@ export class InstanceGame {
   }
   /** The move made last, or null. */
   get last() {
-    return this.#ply(this.length - 1);
+    return this.length ? this.#ply(this.length - 1) : null;
   }
   /** The moves made. */
   history() {
     return Array.from({ length: this.length }, (_, index) => this.#ply(index));
   }
-  /** The game as PGN; tags beyond the seven of the standard's roster come after them. */
+  /**
+   * The game as PGN; tags beyond the seven of the standard's roster come after them.
+   * @param {Tags} [tags]
+   */
   pgn(tags) {
     return writeGame(this, tags) ?? this.tooLong();
   }
@@ -236,17 +324,27 @@ export class InstanceGame {
   [Symbol.for('nodejs.util.inspect.custom')]() {
     return `Game <${this}>`;
   }
-  /** Of a PGN that does not fit into the program. */
+  /**
+   * Of a PGN that does not fit into the program.
+   * @returns {never}
+   */
   tooLong() {
     throw new ChessError({ code: 'full', message: nameOf(this.instance, 'error_text', FULL) });
   }
 
-  /** All about a legal move, made as the ply of that number or possible now. */
+  /**
+   * All about a legal move, made as the ply of that number or possible now.
+   * @param {number} code
+   * @param {number} [ply]
+   */
   move(code, ply = NOW) {
     this.instance.c.game_describe(ply, code);
     return this.described(code);
   }
-  /** The same when the module has just described it. */
+  /**
+   * The same when the module has just described it.
+   * @param {number} code
+   */
   described(code) {
     return describedMove(this.instance, code, code >> 14 === KIND_CASTLING && this.chess960);
   }
@@ -256,18 +354,47 @@ export class InstanceGame {
   #men() {
     return this.instance.numbers8(this.instance.c.game_board(), 64);
   }
+  /** @param {number} index */
   #ply(index) {
-    return index < 0 ? null : this.move(this.instance.c.game_ply_move(index), index);
+    return this.move(this.instance.c.game_ply_move(index), index);
   }
 }
-const pieceOf = (code) => (code ? { color: COLORS[code >> 3], role: ROLES[code & 7] } : null);
+/**
+ * @param {number} code
+ * @returns {Piece | null}
+ */
+function pieceOf(code) {
+  const role = ROLES[code & 7];
+  return role && { color: COLORS[code >> 3], role };
+}
 
+/**
+ * @param {InstanceGame} game
+ * @param {number} error
+ * @returns {Done}
+ */
 const done = (game, error) => (error === OK ? { ok: true } : refusal(game, error, false));
 
+/** @param {Claim} claim */
 const claimCode = (claim) => indexIn(CLAIMS, 'claim', claim);
-const intendedCode = (game, wish) => (wish === undefined || wish === null ? NO_MOVE : game.find(wish).move?.code);
+/**
+ * @param {InstanceGame} game
+ * @param {Wish | null | undefined} wish
+ * @returns {number | Refusal}
+ */
+function intendedCode(game, wish) {
+  if (wish === undefined || wish === null) return NO_MOVE;
+  const found = game.find(wish);
+  return found.ok ? found.move.code : found;
+}
 
-/** The legal move that is meant, as a number; or the refusal. */
+/**
+ * The legal move that is meant, as a number; or the refusal.
+ * @param {InstanceGame} game
+ * @param {Wish} wish
+ * @param {Letters} [letters]
+ * @returns {number | Refusal}
+ */
 function codeOf(game, wish, letters) {
   const { instance } = game;
   const { c } = instance;
@@ -283,24 +410,41 @@ function codeOf(game, wish, letters) {
   if (length < 0) return refusal(game, SYNTAX, false);
   return resolved(game, c.game_read(length, code));
 }
+/**
+ * @param {InstanceGame} game
+ * @param {number} error
+ */
 const resolved = (game, error) => (error === OK ? game.instance.c.resolution_move() : refusal(game, error));
 
-/** A role to promote to, or 0 where none is named. */
+/**
+ * A role to promote to, or 0 where none is named.
+ * @param {unknown} role
+ */
 function promotionCode(role) {
   if (role === undefined || role === null || role === '') return 0;
   return roleCode(role) || unknown('promotion', role, PROMOTIONS.join(', '));
 }
 
-/** In what a text differs from the standard, once it was read. */
+/**
+ * In what a text differs from the standard, once it was read.
+ * @param {InstanceGame} game
+ * @param {Wish} wish
+ */
 function forgiven({ instance }, wish) {
   const bits = typeof wish === 'number' ? 0 : instance.c.wish_forgiven();
   return bits ? namesOf(instance, 'forgiven_name', bits) : NOTHING;
 }
 
+/**
+ * @param {InstanceGame} game
+ * @param {number} error
+ * @param {boolean} [isResolved]
+ */
 function refusal(game, error, isResolved = true) {
   const { instance } = game;
   const { c } = instance;
   const name = nameOf(instance, 'error_name', error);
+  /** @type {Refusal} */
   const result = { ok: false, error: constant(name), message: nameOf(instance, 'error_text', error) };
   if (error === SYNTAX && isResolved) result.at = c.wish_error_at();
   if (name === 'AMBIGUOUS')

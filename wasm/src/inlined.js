@@ -2,7 +2,10 @@
 /* Programs whose bytes are part of a script, as text that tools/inline.mjs has written. */
 import { Program } from './instance.js';
 
-// A character for each byte, behind the pairs of those that have changed places; see inline.mjs.
+/**
+ * Returns the bytes: a character stands for each, behind the pairs of those that have changed places; see inline.mjs.
+ * @param {string} text
+ */
 export function bytesOf(text) {
   const byteOf = Uint8Array.from({ length: 0x200 }, (_, code) => code);
   const begin = 2 * (text.charCodeAt(0) & 255) + 1;
@@ -18,7 +21,10 @@ export function bytesOf(text) {
 /** @type {Map<string, Program>} */
 const programs = new Map();
 
-/** The program of such a text, started when it is first asked for. */
+/**
+ * The program of such a text, started when it is first asked for.
+ * @param {string} text
+ */
 export function inlined(text) {
   let program = programs.get(text);
   if (!program) programs.set(text, (program = new Program(new WebAssembly.Module(bytesOf(text)))));

@@ -11,21 +11,42 @@ export const encoder = new TextEncoder();
 // Longer text is left to the encoder and the decoder, whose every call costs as much as a dozen characters.
 const SHORT = 12;
 
+/**
+ * What the C code exports, by name: every function takes and returns numbers (see exports/*.txt).
+ * @typedef {Record<string, (...numbers: number[]) => number>} Functions
+ */
+/**
+ * What an instance has in a program: bytes, and the address where they belong.
+ * @typedef {[at: number, bytes: Uint8Array][]} State
+ */
+
 /** A running program of WebAssembly: its functions, its memory, and the instance that has it now. */
 export class Program {
   /** @param {WebAssembly.Module} module */
   constructor(module) {
-    const { exports } = new WebAssembly.Instance(module);
+    const instance = new WebAssembly.Instance(module);
+    const exports = /** @type {{ memory: WebAssembly.Memory; _initialize: () => void }} */ (instance.exports);
     exports._initialize();
     // Engines call functions that they find in a prototype directly; in an object with so many entries they look them up.
+    /** @type {Functions} */
     this.c = Object.create(Object.assign(Object.create(null), exports));
     // Memory never grows, so these views stay valid.
     const { buffer } = exports.memory;
     this.bytes = new Uint8Array(buffer);
     this.words = new Uint16Array(buffer);
     this.integers = new Int32Array(buffer);
-    /** The beginnings of the text buffer, by length: to make such a view takes half as long as to decode it. */
+    this.textAt = this.c.text_at();
+    this.textSize = this.c.text_size();
+    /** Where the facts of a move are, as a number of `integers`; see move.js. */
+    this.factsAt = this.c.game_facts_at() >> 2;
+    /** The text buffer, but for the NUL behind the longest text. */
+    this.room = this.bytes.subarray(this.textAt, this.textAt + this.textSize - 1);
+    /**
+     * The beginnings of the text buffer, by length: to make such a view takes half as long as to decode it.
+     * @type {Uint8Array[]}
+     */
     this.views = [];
+    /** @type {Instance | null} */
     this.owner = null;
     this.beginning = this.state();
   }
@@ -33,60 +54,73 @@ export class Program {
     return 'clock_begin' in this.c;
   }
 
-  /** What an instance has in the program, with its address; one with a clock has it in several places. */
+  /**
+   * What an instance has in the program, with its address; one with a clock has it in several places.
+   * @returns {State}
+   */
   state() {
     const { c, bytes } = this;
+    /** @type {State} */
     const parts = [];
-    const keep = (at, size) => parts.push([at, bytes.slice(at, at + size)]);
+    /** @type {(at: number, size: number) => void} */
+    const keep = (at, size) => void parts.push([at, bytes.slice(at, at + size)]);
     keep(c.state_at(), c.state_size());
     if ('clock_part_size' in c)
-      for (let part = 0, size; (size = c.clock_part_size(part)); part++) keep(c.clock_part_at(part), size);
+      for (let part = 0, size = 0; (size = c.clock_part_size(part)); part++) keep(c.clock_part_at(part), size);
     return parts;
   }
+  /** @param {State} state */
   restore(state) {
     for (const [at, kept] of state) this.bytes.set(kept, at);
   }
+  /** @param {Instance} owner */
   change(owner) {
     if (this.owner) this.owner.state = this.state();
     this.owner = owner;
-    this.restore(owner.state);
+    if (owner.state) this.restore(owner.state);
     owner.state = null;
   }
 }
 
 export class Instance {
+  /** @type {Program} */
   #program;
 
   /** @param {Program} program */
   constructor(program) {
-    this.#enter(program);
-    /** Its state while another instance has the program. */
-    this.state = this.#program.beginning;
-  }
-  #enter(program) {
     this.#program = program;
-    this.bytes = program.bytes;
-    this.words = program.words;
-    this.integers = program.integers;
-    this.textAt = program.c.text_at();
-    this.textSize = program.c.text_size();
-    /** Where the facts of a move are, as a number of `integers`; see move.js. */
-    this.factsAt = program.c.game_facts_at() >> 2;
-    /** The buffer, but for the NUL behind the longest text. */
-    this.room = this.bytes.subarray(this.textAt, this.textAt + this.textSize - 1);
+    /**
+     * Its state while another instance has the program.
+     * @type {State | null}
+     */
+    this.state = program.beginning;
+    const { bytes, words, integers, textAt, textSize, factsAt, room } = program;
+    this.bytes = bytes;
+    this.words = words;
+    this.integers = integers;
+    this.textAt = textAt;
+    this.textSize = textSize;
+    this.factsAt = factsAt;
+    this.room = room;
   }
 
-  /** Begins again in a program, perhaps another one than it was in. */
+  /**
+   * Begins again in a program, perhaps another one than it was in.
+   * @param {Program} program
+   */
   restart(program) {
     if (this.#program.owner === this) this.#program.owner = null;
-    this.#enter(program);
-    this.state = this.#program.beginning;
+    this.#program = program;
+    this.state = program.beginning;
+    const { bytes, words, integers, textAt, textSize, factsAt, room } = program;
+    Object.assign(this, { bytes, words, integers, textAt, textSize, factsAt, room });
   }
 
   /** What it has now, to be restored if that is needed. */
   keep() {
     return this.c && this.#program.state();
   }
+  /** @param {State} kept */
   restore(kept) {
     if (this.c) this.#program.restore(kept);
   }
@@ -98,7 +132,11 @@ export class Instance {
     return program.c;
   }
 
-  /** Puts text into the buffer; its length in bytes, or -1 when it is too long. */
+  /**
+   * Puts text into the buffer; its length in bytes, or -1 when it is too long.
+   * @param {string} text
+   * @returns {number}
+   */
   write(text) {
     const { bytes, textAt: at } = this;
     const { length } = text;
@@ -115,12 +153,20 @@ export class Instance {
     return read < length ? -1 : written;
   }
 
-  /** What a function left in the buffer, given the length that it returned. */
+  /**
+   * What a function left in the buffer, given the length that it returned.
+   * @param {number} length
+   */
   read(length) {
     return this.text(this.textAt, length, this.#program.views);
   }
 
-  /** `views`, by length, are of texts at this address alone. */
+  /**
+   * `views`, by length, are of texts at this address alone.
+   * @param {number} at
+   * @param {number} length
+   * @param {Uint8Array[]} [views]
+   */
   text(at, length, views) {
     const { bytes } = this;
     const end = at + length;
@@ -131,10 +177,18 @@ export class Instance {
     return decoder.decode(views ? (views[length] ??= bytes.subarray(at, end)) : bytes.subarray(at, end));
   }
 
-  /** Copies of the numbers at an address. */
+  /**
+   * Copies of the numbers at an address.
+   * @param {number} at
+   * @param {number} count
+   */
   numbers8(at, count) {
     return this.bytes.slice(at, at + count);
   }
+  /**
+   * @param {number} at
+   * @param {number} count
+   */
   numbers16(at, count) {
     return this.words.slice(at >> 1, (at >> 1) + count);
   }

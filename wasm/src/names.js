@@ -1,13 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* What squares, men and answers are called, outside and inside (core/include/chess/types.h). */
 
+/** @import { ChessError as Details, Color, PgnGame, Role, Square } from '../types/rules.js' */
+/** @import { Instance } from './instance.js' */
+
 export const FILES = 'abcdefgh';
 const NO_SQUARE = 64;
 
+/** @type {(Role | null)[]} */
 export const ROLES = [null, 'pawn', 'knight', null, 'king', 'bishop', 'rook', 'queen'];
+/** @type {Record<string, number>} */
 const ROLE_CODES = { pawn: 1, knight: 2, king: 4, bishop: 5, rook: 6, queen: 7, p: 1, n: 2, k: 4, b: 5, r: 6, q: 7 };
+/** @type {Color[]} */
 export const COLORS = ['white', 'black'];
+/** @type {(null | 'short' | 'long')[]} */
 export const SIDES = [null, 'short', 'long'];
+/** @type {PgnGame['result'][]} */
 export const RESULTS = ['*', '1-0', '0-1', '1/2-1/2'];
 /** What a page has labels for, in the order of DIALOGUE_LABEL_LIST (accessibility/include/dialogue/session.h); a test holds the two together. */
 export const LABELS = [
@@ -38,17 +46,38 @@ export const LABELS = [
 ];
 
 /** The names of the 64 squares, a1 first. */
-export const BOARD = Array.from({ length: 64 }, (_, square) => FILES[square & 7] + ((square >> 3) + 1));
-/** The same, and null for none. */
+export const BOARD = Array.from(
+  { length: 64 },
+  (_, square) => /** @type {Square} */ (FILES[square & 7] + ((square >> 3) + 1)),
+);
+/**
+ * The names of the squares, and null for none.
+ * @type {(Square | null)[]}
+ */
 export const SQUARES = [...BOARD, null];
+/** @type {Map<unknown, number>} */
 const INDEXES = new Map(SQUARES.map((name, square) => [name, square]));
 
+/** @param {number} square */
 export const squareName = (square) => SQUARES[square];
-/** What is none of a kind is told, with those that there are: the module would take it for some or other. */
+/**
+ * What is none of a kind is told, with those that there are: the module would take it for some or other.
+ * @param {string} kind
+ * @param {unknown} value
+ * @param {string} known
+ * @returns {never}
+ */
 export function unknown(kind, value, known) {
   throw new RangeError(`${kind}: ${String(value).slice(0, 40)}; there are ${known}`);
 }
-/** Options with these keys, as they are; nothing counts as none. Another key is a mistake of the program, which it would hide. */
+/**
+ * Options with these keys, as they are; nothing counts as none. Another key is a mistake of the program, which it would hide.
+ * @template {object} T
+ * @param {string} kind
+ * @param {T | null | undefined} options
+ * @param {readonly string[]} keys
+ * @returns {Partial<T>}
+ */
 export function optionsOf(kind, options, keys) {
   if (options === undefined) return {};
   if (options === null || typeof options !== 'object') throw new TypeError(`${kind}: ${String(options)} is no object`);
@@ -77,26 +106,51 @@ export const WISH = [
   'san',
   'uci',
 ];
-/** Its place among the names, or it is unknown. */
+/**
+ * Its place among the names, or it is unknown.
+ * @param {readonly unknown[]} names
+ * @param {string} kind
+ * @param {unknown} value
+ * @returns {number}
+ */
 export function indexIn(names, kind, value) {
   const index = names.indexOf(value);
   return index < 0 ? unknown(kind, value, names.join(', ')) : index;
 }
+/** @param {unknown} color */
 export const colorCode = (color) => indexIn(COLORS, 'color', color);
-/** 0 to 63. */
+/**
+ * 0 to 63.
+ * @param {unknown} name
+ * @returns {number}
+ */
 export function squareCode(name) {
   const square = squareIndex(name);
   return square === NO_SQUARE ? unknown('square', name, 'a1 to h8') : square;
 }
-/** 0 to 63, or 64 for what is no square. */
+/**
+ * 0 to 63, or 64 for what is no square.
+ * @param {unknown} name
+ */
 export const squareIndex = (name) => INDEXES.get(name) ?? NO_SQUARE;
+/** @param {unknown} role */
 export const roleCode = (role) => ROLE_CODES[String(role ?? '').toLowerCase()] ?? 0;
 
-/** 'FEN_TURN' as 'fen-turn'. */
+/**
+ * 'FEN_TURN' as 'fen-turn'.
+ * @param {string} name
+ */
 export const constant = (name) => name.toLowerCase().replaceAll('_', '-');
 
+/** @type {Map<string, string>} */
 const read = new Map();
-/** The text that a function of the module has for a number; both never change. */
+/**
+ * The text that a function of the module has for a number; both never change.
+ * @param {Instance} instance
+ * @param {string} kind
+ * @param {number} number
+ * @returns {string}
+ */
 export function nameOf(instance, kind, number) {
   const key = `${kind} ${number}`;
   let text = read.get(key);
@@ -104,19 +158,31 @@ export function nameOf(instance, kind, number) {
   return text;
 }
 
-/** The names of the bits that are set. */
+/**
+ * The names of the bits that are set.
+ * @param {Instance} instance
+ * @param {string} kind
+ * @param {number} set
+ */
 export function namesOf(instance, kind, set) {
+  /** @type {string[]} */
   const names = [];
   for (let index = 0, bits = set; bits; bits >>>= 1, index++)
     if (bits & 1) names.push(constant(nameOf(instance, kind, index)));
   return names;
 }
 
+/** @type {string[] | undefined} */
 let tags;
-/** Returns the number of a set of piece letters; without a tag, that of the English ones. */
+/**
+ * Returns the number of a set of piece letters; without a tag, that of the English ones.
+ * @param {Instance} instance
+ * @param {string} [tag]
+ */
 export function lettersCode(instance, tag = 'en') {
   if (tag === 'en') return 0;
   if (!tags) {
+    /** @type {string[]} */
     const found = [];
     for (let name; (name = nameOf(instance, 'letters_tag', found.length));) found.push(name);
     tags = found;
@@ -124,11 +190,19 @@ export function lettersCode(instance, tag = 'en') {
   return indexIn(tags, 'letters', tag);
 }
 
-/** Why something was refused; also thrown where there is no result to return. */
+/**
+ * Why something was refused; also thrown where there is no result to return.
+ * @implements {Details}
+ */
 export class ChessError extends Error {
+  /** @type {string} */
+  code;
+
+  /** @param {{ code: string; message: string; move?: string } & Partial<Details>} details */
   constructor(details) {
     super(details.message);
     this.name = 'ChessError';
+    this.code = details.code;
     Object.assign(this, details);
   }
 }

@@ -1,6 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Games into text (PGN): a list of items crosses the border (binding/pgn.c), and C writes. pgn.js reads. */
 import { RESULTS } from './names.js';
+/** @import { Outcome, PgnGame, PgnNodeLike } from '../types/rules.js' */
+/** @import { InstanceGame } from './game.js' */
+/** @import { Instance } from './instance.js' */
+
+/**
+ * What is written of a game: its tags, its comments and its moves.
+ * @typedef {{ tags?: Tags; comments?: string[]; moves: PgnNodeLike[] }} Tree
+ */
+/** @typedef {Record<string, string | number>} Tags */
 
 export const TAG = 0;
 export const MOVE = 1;
@@ -13,22 +22,30 @@ export const ITEM_SIZE = 7;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** A game, or its tree, with these tags, as PGN; null when it is too long. The instance's game must have begun where it begins. */
+/**
+ * A game, or its tree, with these tags, as PGN; null when it is too long. The instance's game must have begun where it begins.
+ * @param {Instance} instance
+ * @param {Tree} tree
+ * @param {PgnGame['result']} result
+ */
 export function writeTree(instance, { tags = {}, comments: introduction = [], moves }, result) {
   const { c, bytes } = instance;
   const at = c.pgn_text_at();
   const size = c.pgn_text_size();
+  /** @type {number[][]} */
   const items = [];
   let used = 0;
   let isFull = false;
+  /** @type {(value: string) => [at: number, length: number]} */
   const text = (value) => {
     const { read, written } = encoder.encodeInto(value, bytes.subarray(at + used, at + size));
     isFull ||= read < value.length;
     used += written;
     return [at + used - written, written];
   };
-  // A brace would end the comment.
+  /** @type {(comment: string) => unknown} A brace would end the comment. */
   const remark = (comment) => items.push([REMARK, 0, 0, 0, 0, ...text(comment.replaceAll('}', ')'))]);
+  /** @type {(nodes: PgnNodeLike[]) => void} */
   const line = (nodes) => {
     for (const { code, before = [], comments = [], glyphs = [], variations = [] } of nodes) {
       before.forEach(remark);
@@ -55,33 +72,50 @@ export function writeTree(instance, { tags = {}, comments: introduction = [], mo
   const written = c.pgn_written_at();
   return length < size ? decoder.decode(bytes.subarray(written, written + length)) : null;
 }
-/** A tag's name as it can be read again. */
+/**
+ * A tag's name as it can be read again.
+ * @param {string} name
+ */
 function tagName(name) {
   if (!/^\w{1,255}$/.test(name)) throw new RangeError(`tag: ${name.slice(0, 40)}; a name has letters, digits and _`);
   return name;
 }
-/** A tag's value: a text, or a number for one. */
+/**
+ * A tag's value: a text, or a number for one.
+ * @param {string} name
+ * @param {unknown} value
+ */
 function tagValue(name, value) {
   if (typeof value !== 'string' && !Number.isFinite(value))
     throw new TypeError(`tag ${name}: ${String(value)} is no text`);
   return value;
 }
+/** @param {unknown} value */
 const escaped = (value) => String(value).replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
 
 /** Endings that the position tells. Those of records need not have been seen, or have counted; the others somebody has declared. */
 const OF_POSITION = ['checkmate', 'stalemate', 'dead-position', 'fivefold-repetition', 'seventy-five-moves'];
-/** The result of a game or record: the recorded one, unless there is none, or another was declared since then. */
+/**
+ * The result of a game or record: the recorded one, unless there is none, or another was declared since then.
+ * @param {Outcome | null} outcome
+ * @param {PgnGame['result']} recorded
+ * @returns {PgnGame['result']}
+ */
 export const resultOf = (outcome, recorded) =>
   RESULTS.indexOf(recorded) > 0 && (!outcome || OF_POSITION.includes(outcome.ending))
     ? recorded
     : (outcome?.result ?? '*');
 
-/** A game as PGN; while its moves are those of the record that it was read from, with the result of that record. */
+/**
+ * A game as PGN; while its moves are those of the record that it was read from, with the result of that record.
+ * @param {InstanceGame} game
+ * @param {Tags} [tags]
+ */
 export function writeGame(game, tags = {}) {
   const { instance, length, outcome, recorded } = game;
   const moves = Array.from({ length }, (_, ply) => ({ code: instance.c.game_ply_move(ply) }));
   const isRecord = recorded?.moves.length === length && moves.every(({ code }, ply) => code === recorded.moves[ply]);
-  const given = tags.Result ?? '*';
+  const given = RESULTS.find((known) => known === tags.Result) ?? '*';
   const result = isRecord ? resultOf(outcome, given === '*' ? recorded.result : given) : (outcome?.result ?? given);
   return writeTree(instance, { tags, moves }, result);
 }

@@ -6,12 +6,19 @@
 import { sanOf, uciOf } from './move.js';
 import { ChessError, constant, nameOf, RESULTS } from './names.js';
 import { BEGIN, END, GLYPH, ITEM_SIZE, MOVE, REMARK, TAG } from './pgn-writing.js';
+/** @import { PgnGame, PgnNode, Refusal } from '../types/rules.js' */
+/** @import { Instance } from './instance.js' */
 
 const [OK, FULL, EMPTY] = [0, 12, 13];
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Puts the beginning of some bytes in front of the reader, as much as there is room for; how much that is. */
+/**
+ * Puts the beginning of some bytes in front of the reader, as much as there is room for; how much that is.
+ * @param {Instance} instance
+ * @param {Uint8Array} text
+ * @param {number} line
+ */
 function open({ c, bytes }, text, line) {
   const part = text.subarray(0, c.pgn_text_size());
   bytes.set(part, c.pgn_text_at());
@@ -19,33 +26,67 @@ function open({ c, bytes }, text, line) {
   return part.length;
 }
 
-/** What these errors mean of a PGN; their own texts speak of other storage. */
+/**
+ * What these errors mean of a PGN; their own texts speak of other storage.
+ * @type {Record<number, string>}
+ */
 const MESSAGES = { [FULL]: 'this game is longer than can be read', [EMPTY]: 'there is no game in this text' };
 
+/**
+ * @param {Instance} instance
+ * @param {number} error
+ * @param {number} [line]
+ * @returns {Refusal}
+ */
 const refusal = (instance, error, line = 1) => ({
   ok: false,
   error: constant(nameOf(instance, 'error_name', error)),
   message: MESSAGES[error] ?? nameOf(instance, 'error_text', error),
   ...placeOf(instance, error, line),
 });
-// What is about all of a game, or of the text, is told where that begins.
+/**
+ * Returns line and column; for what is about all of a game, or of the text, those where that begins.
+ * @param {Instance} instance
+ * @param {number} error
+ * @param {number} line
+ */
 const placeOf = ({ c }, error, line) =>
   MESSAGES[error] ? { line, column: 1 } : { line: c.pgn_error_line(), column: c.pgn_error_column() };
 
+/**
+ * @param {number} code
+ * @param {string} san
+ * @param {string} uci
+ * @param {string[]} before
+ * @returns {PgnNode}
+ */
 const nodeOf = (code, san, uci, before) => ({ code, san, uci, before, comments: [], glyphs: [], variations: [] });
 
-/** The items of the game that was read, as a game with its tree. */
+/**
+ * The items of the game that was read, as a game with its tree.
+ * @param {Instance} instance
+ * @param {number} error
+ * @param {number} firstLine
+ */
 function treeOf(instance, error, firstLine) {
   const { c, bytes } = instance;
   const items = c.pgn_items_at() >> 2;
   const numbers = instance.integers.slice(items, items + ITEM_SIZE * c.pgn_item_count());
+  /** @type {(at: number, length: number) => string} */
   const text = (at, length) => decoder.decode(bytes.subarray(at, at + length));
-  const game = { start: instance.read(c.pgn_start_fen()), tags: {}, comments: [], moves: [] };
+  const start = instance.read(c.pgn_start_fen());
+  /** @type {PgnGame} */
+  const game = { start, tags: {}, comments: [], moves: [], result: RESULTS[c.pgn_result()] };
   const chess960 = !!c.pgn_is_chess960();
   let line = game.moves;
+  /** @type {PgnNode[][]} */
   const outer = [];
-  /** Comments in front of the first move of the present line; those of the lines around it are in `waiting`. */
+  /**
+   * Comments in front of the first move of the present line; those of the lines around it are in `waiting`.
+   * @type {string[]}
+   */
   let pending = [];
+  /** @type {string[][]} */
   const waiting = [];
   for (let at = 0; at < numbers.length; at += ITEM_SIZE) {
     const [kind, move, key, nameAt, nameLength, textAt, textLength] = numbers.subarray(at, at + ITEM_SIZE);
@@ -64,6 +105,7 @@ function treeOf(instance, error, firstLine) {
     }
     if (kind === GLYPH) line.at(-1)?.glyphs.push(number);
     if (kind === BEGIN) {
+      /** @type {PgnNode[]} */
       const variation = [];
       line.at(-1)?.variations.push(variation);
       outer.push(line);
@@ -76,18 +118,21 @@ function treeOf(instance, error, firstLine) {
       pending = waiting.pop() ?? [];
     }
   }
-  game.result = RESULTS[c.pgn_result()];
   if (error !== OK) game.error = new ChessError(withCode(refusal(instance, error, firstLine)));
   return game;
 }
-const withCode = ({ ok, error, ...rest }) => ({ code: error, ...rest });
+/** @param {Refusal} refused */
+const withCode = ({ ok, error, from, to, culprit, ...rest }) => ({ code: error, ...rest });
 
 /**
  * Every game of a text; one with a fault has `error`, and the moves before it; the main line goes on behind a fault in a
  * variation. A text that is longer than the reader's buffer is read through a window, which moves on to the game that it cuts.
+ * @param {Instance} instance
+ * @param {string} text
  */
 export function readGames(instance, text) {
   const all = encoder.encode(String(text));
+  /** @type {PgnGame[]} */
   const games = [];
   let line = 1;
   for (let from = 0; from < all.length;) {
@@ -102,13 +147,20 @@ export function readGames(instance, text) {
   return games;
 }
 
-/** Reads what begins these bytes; where the first game that is not whole begins, and its line. */
+/**
+ * Reads what begins these bytes; where the first game that is not whole begins, and its line.
+ * @param {Instance} instance
+ * @param {Uint8Array} text
+ * @param {number} firstLine
+ * @param {PgnGame[]} games
+ * @returns {[at: number, line: number]}
+ */
 function readWindow(instance, text, firstLine, games) {
   const { c } = instance;
   const size = open(instance, text, firstLine);
   let at = 0;
   let line = firstLine;
-  for (let error; (error = c.pgn_read()) !== EMPTY;) {
+  for (let error = OK; (error = c.pgn_read()) !== EMPTY;) {
     const isCut = size < text.length && c.pgn_offset() === size;
     if (isCut) return [at, line];
     games.push(treeOf(instance, error, line));
@@ -118,9 +170,14 @@ function readWindow(instance, text, firstLine, games) {
 }
 
 const [LINE_FEED, RETURN, BRACKET] = [10, 13, 0x5b];
+/** @param {number} byte */
 const isLineEnd = (byte) => byte === LINE_FEED || byte === RETURN;
 
-/** Where a game surely begins behind one that is too long: with a tag behind an empty line; else the end. */
+/**
+ * Where a game surely begins behind one that is too long: with a tag behind an empty line; else the end.
+ * @param {Uint8Array} all
+ * @param {number} from
+ */
 function nextGame(all, from) {
   for (let at = from; (at = all.indexOf(BRACKET, at)) >= 0; at++) {
     const back = all[at - 1] === LINE_FEED && all[at - 2] === RETURN ? 3 : 2;
@@ -130,7 +187,10 @@ function nextGame(all, from) {
   return all.length;
 }
 
-/** Line ends; those of DOS are one each. */
+/**
+ * Line ends; those of DOS are one each.
+ * @param {Uint8Array} bytes
+ */
 function linesOf(bytes) {
   let count = 0;
   bytes.forEach((byte, at) => {
@@ -142,6 +202,9 @@ function linesOf(bytes) {
 /**
  * The first game of a text: its tree, and begin(), which starts the instance's game where that game began. Until then
  * the instance's game is as it was.
+ * @param {Instance} instance
+ * @param {string} text
+ * @returns {Refusal | { ok: true; tags: Record<string, string>; tree: PgnGame; moves: Uint16Array; begin: () => number }}
  */
 export function readPgn(instance, text) {
   const all = encoder.encode(String(text));
@@ -150,7 +213,7 @@ export function readPgn(instance, text) {
   // Beyond the room for texts there may be more of this game.
   if (size < all.length && instance.c.pgn_offset() === size) return refusal(instance, FULL);
   if (error) return refusal(instance, error);
-  const tree = treeOf(instance, OK);
+  const tree = treeOf(instance, OK, 1);
   return {
     ok: true,
     tags: tree.tags,

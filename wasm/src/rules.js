@@ -10,6 +10,8 @@ import { ChessError, colorCode, constant, nameOf, optionsOf, WISH } from './name
 import { readGames, readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
+/** @import * as Described from '../types/rules.js' */
+/** @import { Certificate, Color, EpdOperations, GameOptions, PgnGame, PgnNode, PgnNodeLike, Refusal, Wish } from '../types/rules.js' */
 
 export { Arbiter, firstRating, ratingChange, ratingK, ruleSets, rulesOf } from './arbiter.js';
 export { Clock, expectedScore } from './clock.js';
@@ -20,8 +22,11 @@ const PGN = ['start', 'tags', 'comments', 'moves', 'result', 'error'];
 const NODE = ['san', 'uci', 'code', 'before', 'comments', 'glyphs', 'variations', ...WISH];
 const WINNABLE = ['nodes', 'seventyFiveMoves', 'certificate'];
 const NO_START = 960;
+/** @type {ReturnType<Described.Game['legality']>['answer'][]} */
 const LEGALITIES = ['undecided', 'legal', 'illegal'];
+/** @type {ReturnType<Described.Game['winnable']>['answer'][]} */
 const ANSWERS = ['undecided', 'can-mate', 'cannot-mate'];
+/** @type {ReturnType<Described.Game['winnable']>['proof'][]} */
 const PROOFS = [null, 'line', 'material', 'blockade', 'exhaustion'];
 
 /** Two random numbers of 32 bits. Node 18 has no global `crypto`; a lot can do without. */
@@ -29,6 +34,7 @@ const drawLot = () =>
   globalThis.crypto?.getRandomValues(new Uint32Array(2)) ?? [0, 0].map(() => Math.floor(Math.random() * 2 ** 32));
 
 export class Game extends InstanceGame {
+  /** @param {string | GameOptions} [options] */
   constructor(options) {
     const given = typeof options === 'string' ? { fen: options } : options;
     const { fen, chess960 = false } = optionsOf('Game', given, ['fen', 'chess960']);
@@ -36,11 +42,18 @@ export class Game extends InstanceGame {
     if (typeof chess960 === 'number') this.#startNumbered(chess960);
     else this.load(fen);
   }
-  /** Like the constructor, but returns what was wrong instead of throwing it. */
+  /**
+   * Like the constructor, but returns what was wrong instead of throwing it.
+   * @param {string | GameOptions} [options]
+   */
   static from(options) {
     return attempt(() => ({ game: new Game(options) }));
   }
-  /** The first game of a PGN text, played to its end; tree has the variations. */
+  /**
+   * The first game of a PGN text, played to its end; tree has the variations.
+   * @param {string} pgn
+   * @returns {{ ok: true; game: Game; tags: Record<string, string>; tree: PgnGame } | Refusal}
+   */
   static fromPgn(pgn) {
     const game = new Game();
     const read = readPgn(game.instance, pgn);
@@ -48,12 +61,18 @@ export class Game extends InstanceGame {
     read.begin();
     for (const code of read.moves) {
       const error = game.instance.c.game_replay(code);
-      if (error) return { ok: false, ...failure(game.instance, error) };
+      if (error) {
+        const { code: name, message } = failure(game.instance, error);
+        return { ok: false, error: name, message };
+      }
     }
     game.recorded = { moves: read.moves, result: read.tree.result };
     return { ok: true, game, tags: read.tags, tree: read.tree };
   }
-  /** A line of a test suite. */
+  /**
+   * A line of a test suite.
+   * @param {string} epd
+   */
   static fromEpd(epd) {
     return attempt(() => {
       const game = new Game();
@@ -66,12 +85,16 @@ export class Game extends InstanceGame {
     return new Game().instance.c.start_draw(high, low);
   }
 
-  /** Begins anew, from a FEN or Article 2.3. Throws ChessError and changes nothing when the FEN is wrong. */
+  /**
+   * Begins anew, from a FEN or Article 2.3. Throws ChessError and changes nothing when the FEN is wrong.
+   * @param {string} [fen]
+   */
   load(fen) {
     const error = startGame(this.instance, fen);
     if (error) throw error;
     this.recorded = null;
   }
+  /** @param {number} number */
   #startNumbered(number) {
     if (!Number.isInteger(number) || number < 0 || number >= NO_START)
       throw new ChessError({
@@ -83,7 +106,10 @@ export class Game extends InstanceGame {
     this.instance.c.game_start_numbered(number);
   }
 
-  /** In how many ways `depth` moves can be made in a row. */
+  /**
+   * In how many ways `depth` moves can be made in a row.
+   * @param {number} depth
+   */
   perft(depth) {
     return this.instance.c.game_perft(Math.max(0, depth));
   }
@@ -92,47 +118,73 @@ export class Game extends InstanceGame {
     const number = this.instance.c.game_start_number();
     return number === NO_START ? null : number;
   }
-  /** The position as a line of a test suite. */
+  /**
+   * The position as a line of a test suite.
+   * @param {EpdOperations} [operations]
+   */
   epd(operations) {
     return writeEpd(this.instance, operations);
   }
-  /** A legal move in the digits of correspondence chess: '5254'. */
+  /**
+   * A legal move in the digits of correspondence chess: '5254'.
+   * @param {Wish} wish
+   */
   iccf(wish) {
     const found = this.find(wish);
     return found.ok ? this.instance.read(this.instance.c.game_iccf(0xffffffff, found.move.code)) : null;
   }
-  /** Could a game have led to this position (Article 3.10.c)? */
+  /**
+   * Could a game have led to this position (Article 3.10.c)?
+   * @param {{ nodes?: number }} [options]
+   */
   legality(options) {
     const { nodes = 0 } = optionsOf('legality', options, ['nodes']);
     const { c } = this.instance;
     const answer = LEGALITIES[c.game_legality(this.chess960 ? 1 : 0, nodes)];
     return { answer, reason: answer === 'illegal' ? this.instance.read(c.legality_reason()) : null };
   }
-  /** Can this side mate by any series of legal moves (Articles 5.2.b, 6.9)? */
+  /**
+   * Can this side mate by any series of legal moves (Articles 5.2.b, 6.9)?
+   * @param {Color} color
+   * @param {{ nodes?: number, seventyFiveMoves?: boolean, certificate?: boolean }} [options]
+   */
   winnable(color, options) {
     const { nodes = 0, seventyFiveMoves = false, certificate = false } = optionsOf('winnable', options, WINNABLE);
     const { c } = this.instance;
     const answer = ANSWERS[c.game_winnable(colorCode(color), nodes, seventyFiveMoves ? 1 : 0)];
     const line = this.instance.numbers16(c.winnable_line_at(), answer === 'can-mate' ? c.winnable_line_length() : 0);
     const proof = PROOFS[c.winnable_proof()];
+    /** @type {ReturnType<Described.Game['winnable']>} */
     const result = { answer, proof, nodes: c.winnable_nodes(), line };
     if (certificate)
       result.certificate = proof === 'blockade' ? readCertificate(this.instance, colorCode(color)) : null;
     return result;
   }
-  /** Does the certificate prove that this side cannot mate from here? The checker shares no code with the search. */
+  /**
+   * Does the certificate prove that this side cannot mate from here? The checker shares no code with the search.
+   * @param {Color} color
+   * @param {Certificate} certificate
+   */
   certificateHolds(color, certificate) {
     return certificateHolds(this.instance, colorCode(color), certificate);
   }
 }
 
-/** Why a move of a record could not be made. */
+/**
+ * Why a move of a record could not be made.
+ * @param {Instance} instance
+ * @param {number} error
+ */
 const failure = (instance, error) => ({
-  error: constant(nameOf(instance, 'error_name', error)),
+  code: constant(nameOf(instance, 'error_name', error)),
   message: nameOf(instance, 'error_text', error),
 });
-const codeOf = ({ error, ...rest }) => ({ code: error, ...rest });
 
+/**
+ * @template {object} T
+ * @param {() => T} make
+ * @returns {({ ok: true } & T) | { ok: false, error: ChessError }}
+ */
 function attempt(make) {
   try {
     return { ok: true, ...make() };
@@ -142,12 +194,18 @@ function attempt(make) {
   }
 }
 
-/** Every game of a PGN text, with variations, comments and glyphs. */
+/**
+ * Every game of a PGN text, with variations, comments and glyphs.
+ * @param {string} pgn
+ */
 export const parsePgn = (pgn) => readGames(new Instance(inlined(text)), pgn);
 
-/** A game with its variations as PGN, in the export format of the standard. */
+/**
+ * A game with its variations as PGN, in the export format of the standard.
+ * @param {Parameters<typeof Described.writePgn>[0]} given
+ */
 export function writePgn(given) {
-  const { start, tags, comments, moves, result = '*' } = optionsOf('writePgn', given, PGN);
+  const { start, tags, comments, moves = [], result = '*' } = optionsOf('writePgn', given, PGN);
   const instance = new Instance(inlined(text));
   const error = startGame(instance, start);
   if (error) throw error;
@@ -155,13 +213,21 @@ export function writePgn(given) {
   return writeTree(instance, { tags, comments, moves: coded(game, moves) }, result) ?? game.tooLong();
 }
 
-/** True for a variation that holds comments and no move. */
+/**
+ * True for a variation that holds comments and no move.
+ * @param {PgnNodeLike[]} line
+ */
 const isRemark = ([node, ...more]) =>
   !!node && !more.length && !node.code && !node.san && !node.uci && !!node.before?.length;
 
-/** The nodes with their moves found and proved legal, so that a tree can be made by hand: [{ san: 'e4' }]. */
+/**
+ * The nodes with their moves found and proved legal, so that a tree can be made by hand: [{ san: 'e4' }].
+ * @param {InstanceGame} game
+ * @param {PgnNodeLike[]} nodes
+ */
 function coded(game, nodes) {
   const { c } = game.instance;
+  /** @type {(line: PgnNodeLike[]) => PgnNodeLike[]} */
   const walk = (line) => {
     let made = 0;
     if (isRemark(line)) {
@@ -170,11 +236,13 @@ function coded(game, nodes) {
     }
     const walked = line.map((node) => {
       optionsOf('writePgn: move', node, NODE);
-      const found = game.find(node.code ?? node.san ?? node.uci);
+      const wanted = node.code ?? node.san ?? node.uci;
+      if (wanted === undefined) throw new TypeError('writePgn: move: it has neither code, san nor uci');
+      const found = game.find(wanted);
       if (!found.ok) throw new ChessError({ code: found.error, message: found.message, move: node.san ?? node.uci });
       const variations = (node.variations ?? []).map(walk);
       const error = c.game_replay(found.move.code);
-      if (error) throw new ChessError(codeOf(failure(game.instance, error)));
+      if (error) throw new ChessError(failure(game.instance, error));
       made++;
       return { ...node, code: found.move.code, variations };
     });

@@ -1,9 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* The clock of a session, whose program is the one with an arbiter. */
+/** @import { Color } from '../types/rules.js' */
+/** @import * as Described from '../types/session.js' */
+/** @import { Answer, ClockRecord, ClockSide } from '../types/session.js' */
+/** @import { Instance } from './instance.js' */
+/** @import { ChessError } from './names.js' */
 
+/**
+ * What a session shares with its clock.
+ * @typedef {object} Shared
+ * @property {Instance} instance
+ * @property {() => { start: string; outcome: object | null }} game
+ * @property {(bits: number) => Answer} answer
+ * @property {() => Answer} nothing
+ * @property {(one: Answer, other: Answer) => Answer} joined
+ * @property {(color: unknown) => number} colorCode
+ * @property {(names: readonly unknown[], kind: string, name: unknown) => number} indexIn
+ * @property {(error: number, at: number) => ChessError} fail
+ */
+
+/** @type {Color[]} */
 const COLORS = ['white', 'black'];
 const LABELS = ['name', 'start', 'stop', 'wrong', ...COLORS];
 
+/** @implements {Described.SessionClock} */
 export class SessionClock {
   #session;
   #source;
@@ -12,7 +32,10 @@ export class SessionClock {
   #at = 0;
   #stood = true;
 
-  /** @param session what a session shares with its clock: instance, answer(events), fail(error, at), colorCode(color), indexIn(names, kind, name) */
+  /**
+   * @param {Shared} session
+   * @param {{ now?: () => number }} [options]
+   */
   constructor(session, { now = () => performance.now() } = {}) {
     this.#session = session;
     this.#source = now;
@@ -23,16 +46,23 @@ export class SessionClock {
   get #c() {
     return this.#session.instance.c;
   }
+  /** @param {unknown} text */
   #write(text) {
     return this.#session.instance.write(String(text));
   }
+  /** @param {number} length */
   #read(length) {
     return this.#session.instance.read(length);
   }
 
   /* -------------------------------------------------------------------------------------- beginning */
 
-  /** Takes over a time control and rules; throws ChessError when they are wrong. Only for the control there are words for players. */
+  /**
+   * Takes over a time control and rules; throws ChessError when they are wrong. Only for the control there are words for players.
+   * @param {string | null} control
+   * @param {string} rules
+   * @param {Color | null} [assist]
+   */
   set(control, rules, assist = null) {
     this.#c.clock_assist(assist === null ? 0 : 1 << this.#session.colorCode(assist));
     const wrong = this.#give('clock_control', control);
@@ -40,24 +70,36 @@ export class SessionClock {
     const wrongRules = this.#give('clock_rules', rules);
     if (wrongRules) throw Object.assign(wrongRules, { message: `rules of the clock, ${rules}: ${wrongRules.message}` });
   }
-  /** The error, when the text is none of these. */
+  /**
+   * The error, when the text is none of these.
+   * @param {string} name
+   * @param {unknown} text
+   */
   #give(name, text) {
     const length = this.#write(text);
     const error = length < 0 ? 1 : this.#c[name](length);
     return error ? this.#session.fail(error, this.#c.clock_error_at()) : null;
   }
-  /** Begins with the game, which has just begun. */
+  /**
+   * Begins with the game, which has just begun.
+   * @param {boolean} stands
+   * @returns {Answer}
+   */
   begin(stands) {
     this.#at = 0;
     this.stands = true;
     const begun = this.#session.answer(this.#c.clock_begin(0));
     if (stands) return this.#tell(false);
-    this.#run();
+    this.run();
     return begun;
   }
-  /** Takes a game up again; the game has just begun where it began. The time at which it was left goes on from there. */
+  /**
+   * Takes a game up again; the game has just begun where it began. The time at which it was left goes on from there.
+   * @param {Pick<ClockRecord, 'events' | 'at'>} record
+   */
   resume({ events, at }) {
     this.#c.record_begin();
+    /** @type {(line: string) => unknown} */
     const holds = (line) => this.#c.record_hear(Math.max(0, this.#write(line)));
     if (!Array.isArray(events) || !(at >= 0) || !events.every(holds))
       throw Object.assign(this.#session.fail(1, 0), { message: 'no record of a game with a clock' });
@@ -67,7 +109,10 @@ export class SessionClock {
     this.look();
     return this.#c.clock_turn() > 1 ? this.#session.nothing() : this.#tell(false);
   }
-  /** What takes it up again: all that the arbiter has heard. null when it was too much to be kept. */
+  /**
+   * What takes it up again: all that the arbiter has heard. null when it was too much to be kept.
+   * @returns {ClockRecord | null}
+   */
   get record() {
     const { start } = this.#session.game();
     const { control, rules, now: at } = this;
@@ -87,14 +132,15 @@ export class SessionClock {
     this.#stood = this.stands;
     return this.#session.answer(this.#c.clock_time(this.now));
   }
-  #run() {
+  /** Lets the time pass from now on. Announces nothing: the session has said what started it. */
+  run() {
     this.#origin = this.#source();
     this.stands = false;
   }
-  /** From now on the time passes. Silent for the session, which has said what set it going. */
-  go({ silent = false } = {}) {
-    if (this.stands) this.#run();
-    return silent ? null : this.#tell(true);
+  /** Lets the time pass from now on, and announces it. */
+  go() {
+    if (this.stands) this.run();
+    return this.#tell(true);
   }
   /** From now on it passes for nobody: the page goes, or waits. */
   hold() {
@@ -135,6 +181,10 @@ export class SessionClock {
   get black() {
     return this.#side(1);
   }
+  /**
+   * @param {number} color
+   * @returns {ClockSide}
+   */
   #side(color) {
     const { now } = this;
     const c = this.#c;
@@ -153,7 +203,10 @@ export class SessionClock {
     const { remaining, delay } = this[running];
     return remaining + delay;
   }
-  /** What the mover's display showed after the half move number `ply`, from 0: '0:04:05'; '' without a time limit. */
+  /**
+   * What the mover's display showed after the half move number `ply`, from 0: '0:04:05'; '' without a time limit.
+   * @param {number} ply
+   */
   left(ply) {
     const time = this.#c.clock_ply_time(ply);
     return time === Infinity ? '' : this.#read(this.#c.clock_time_text(time));
@@ -161,7 +214,10 @@ export class SessionClock {
 
   /* --------------------------------------------------------------------------------------- speaking */
 
-  /** An event without its time, 'arbiter stop': as if somebody had said it. Throws ChessError when it is none. */
+  /**
+   * An event without its time, 'arbiter stop': as if somebody had said it. Throws ChessError when it is none.
+   * @param {string} event
+   */
   hear(event) {
     const fallen = this.look();
     const length = this.#write(event);
@@ -169,16 +225,23 @@ export class SessionClock {
     if (events < 0) throw this.#session.fail(1, 0);
     return this.#session.joined(fallen, this.#session.answer(events));
   }
-  /** Announces how much time a side has left. */
+  /**
+   * Announces how much time a side has left.
+   * @param {Color} color
+   */
   tell(color) {
     this.#c.clock_tell_time(this.#session.colorCode(color));
     return this.#session.answer(0);
   }
+  /** @param {boolean} runs */
   #tell(runs) {
-    this.#c.clock_tell(runs);
+    this.#c.clock_tell(Number(runs));
     return this.#session.answer(0);
   }
-  /** A fixed wording for a page: 'name', 'start', 'stop', 'wrong' (with a hole {1}), 'white', 'black'. */
+  /**
+   * A fixed wording for a page: 'name', 'start', 'stop', 'wrong' (with a hole {1}), 'white', 'black'.
+   * @param {Parameters<Described.SessionClock['label']>[0]} name
+   */
   label(name) {
     return this.#read(this.#c.clock_label(this.#session.indexIn(LABELS, 'label', name)));
   }

@@ -29,17 +29,51 @@ import { startGame } from './position.js';
 import { SessionClock } from './session-clock.js';
 import { numbersOf, POINTS, readStyle, readStyleWords, writeStyle } from './style.js';
 import { answerOf, listOf, tagsOf, Words, wordsOf } from './words.js';
+/** @import { Color, PgnGame, Role, Square, Wish } from '../types/rules.js' */
+/** @import * as Described from '../types/session.js' */
+/** @import { Answer, ClockRecord, Command, Recorded, Style } from '../types/session.js' */
+/** @import { Program, State } from './instance.js' */
+
+/**
+ * What useClock() takes besides the time control.
+ * @typedef {NonNullable<Parameters<Described.Session['useClock']>[1]>} ClockOptions
+ */
+/**
+ * A game to begin with a clock, perhaps where a record of it ends.
+ * @typedef {{
+ *   start: string;
+ *   control: string | null;
+ *   rules: string;
+ *   assist?: Color;
+ *   now?: () => number;
+ *   stands: boolean;
+ *   record: ClockRecord | null;
+ * }} Timed
+ */
 
 const CLOCK = ['rules', 'assist', 'now', 'stands', 'record'];
+/** @type {(null | Color | 'step-back' | 'players' | 'arbiter')[]} */
 const ACTORS = [null, 'white', 'black', 'step-back', 'players', 'arbiter'];
+/** @type {Described.Session['question'][]} */
 const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw', 'offerer'];
 
-/** What gives the programs of new sessions, and of games with a clock: null while there is none. */
+/**
+ * What gives the programs of new sessions, and of games with a clock: null while there is none.
+ * @type {Record<'plain' | 'arbiter', null | (() => Program)>}
+ */
 const programs = { plain: null, arbiter: null };
 
-/** Words of squares by language and style. */
+/**
+ * Words of squares by language and style.
+ * @type {Map<string, Map<number, Words>>}
+ */
 const manners = new Map();
 
+/**
+ * @param {Answer} one
+ * @param {Answer} other
+ * @returns {Answer}
+ */
 const joined = (one, other) => ({
   announcements: [...one.announcements, ...other.announcements],
   events: new Set([...one.events, ...other.events]),
@@ -47,16 +81,27 @@ const joined = (one, other) => ({
   handed: other.handed,
 });
 
+/** @implements {Described.Session} */
 export class Session {
-  /** Called by the modules in languages/. */
+  #instance;
+  /**
+   * Called by the modules in languages/.
+   * @param {string} text
+   */
   static add(text) {
     addLanguage(text);
   }
-  /** Gives what returns the program of new sessions. */
+  /**
+   * Gives what returns the program of new sessions.
+   * @param {() => Program} program
+   */
   static use(program) {
     programs.plain ??= program;
   }
-  /** Gives what returns the program of games with a clock; it does for others as well where there is no other. */
+  /**
+   * Gives what returns the program of games with a clock; it does for others as well where there is no other.
+   * @param {() => Program} program
+   */
   static useArbiter(program) {
     programs.arbiter ??= program;
   }
@@ -68,7 +113,10 @@ export class Session {
   static get hasClock() {
     return !!programs.arbiter;
   }
-  /** Which of these tags is spoken first; null when none is. */
+  /**
+   * Which of these tags is spoken first; null when none is.
+   * @param {string | readonly string[]} tags
+   */
   static languageOf(tags) {
     return spokenOf(tags);
   }
@@ -76,23 +124,47 @@ export class Session {
     return languageTags();
   }
 
-  /** Of a game that has one; else null. See SessionClock. */
+  /**
+   * Of a game that has one; else null.
+   * @type {SessionClock | null}
+   */
   clock = null;
+  /** Whether the clock of a new game waits for the first move. */
+  clockStands = false;
+  /**
+   * What loadPgn() returned, while that game is the session's.
+   * @type {Recorded | null}
+   */
+  recorded = null;
 
+  /** @param {{ language?: string; fen?: string }} [options] */
   constructor(options) {
     const { language = 'en', fen } = optionsOf('Session', options, ['language', 'fen']);
     if (languageTags().length === 0) throw new Error("Session: import 'rochade/languages/en' first");
-    const program = (programs.plain ?? programs.arbiter)();
-    // As in game.js: nobody who looks at a session wants the program's memory.
-    Object.defineProperty(this, 'instance', { value: new Instance(program) });
+    const start = programs.plain ?? programs.arbiter;
+    if (!start) throw new Error("Session: no program; import 'rochade/session' or load a board first");
+    const program = start();
+    this.#instance = new Instance(program);
     this.#enter(program, spokenOf(language) ?? languageTags()[0]);
     /** The rules' view of the same game. */
     this.game = new InstanceGame(this.instance);
-    this.#greet();
+    /**
+     * What it says at the beginning of a game.
+     * @type {Answer}
+     */
+    this.greeting = this.#greet();
     if (fen !== undefined) this.load(fen);
   }
 
-  /** Begins in a program, in which the instance is. */
+  get instance() {
+    return this.#instance;
+  }
+
+  /**
+   * Begins in a program, in which the instance is.
+   * @param {Program} program
+   * @param {string} language
+   */
   #enter(program, language) {
     prepareLanguages(program);
     this.instance.c.session_start(this.#numberOf(language));
@@ -107,8 +179,9 @@ export class Session {
     const spoken = spokenOf(tag);
     if (spoken) this.instance.c.session_set_language(this.#numberOf(spoken));
   }
+  /** @param {unknown} tag */
   #numberOf(tag) {
-    return tagsOf(this.instance).indexOf(primary(tag));
+    return tagsOf(this.instance).indexOf(primary(tag) ?? '');
   }
   get style() {
     return readStyle(this.instance);
@@ -118,11 +191,17 @@ export class Session {
     else writeStyle(this.instance, { ...this.style, ...optionsOf('style', wanted, POINTS) });
   }
 
-  /** Takes over a style in words; false, and all is as it was, when one of them says nothing about style. */
+  /**
+   * Takes over a style in words; false, and all is as it was, when one of them says nothing about style.
+   * @param {string} words
+   */
   readStyle(words) {
     return readStyleWords(this.instance, words);
   }
-  /** The languages that have to be here before a line can be answered: one that it asks for, or all when it asks which there are. */
+  /**
+   * The languages that have to be here before a line can be answered: one that it asks for, or all when it asks which there are.
+   * @param {string} line
+   */
   languagesFor(line) {
     const length = this.instance.write(String(line));
     const bits = length < 0 ? 0 : this.instance.c.line_languages(length);
@@ -131,7 +210,10 @@ export class Session {
 
   /* ------------------------------------------------------------------------------------- the game */
 
-  /** A new game, from a FEN or from the beginning. Throws ChessError for a bad FEN, which changes nothing. */
+  /**
+   * A new game, from a FEN or from the beginning. Throws ChessError for a bad FEN, which changes nothing.
+   * @param {string} [fen]
+   */
   load(fen) {
     const error = startGame(this.instance, fen);
     if (error) throw error;
@@ -141,9 +223,13 @@ export class Session {
   #greet() {
     this.recorded = this.game.recorded = null;
     const greeting = this.answer(this.instance.c.answer_events());
-    return (this.greeting = this.clock ? joined(greeting, this.clock.begin(this.clockStands)) : greeting);
+    this.greeting = this.clock ? joined(greeting, this.clock.begin(this.clockStands)) : greeting;
+    return this.greeting;
   }
-  /** A new game where that of a PGN text began; its moves are returned, to be made one by one. */
+  /**
+   * A new game where that of a PGN text began; its moves are returned, to be made one by one.
+   * @param {string} text
+   */
   loadPgn(text) {
     const read = readPgn(this.instance, text);
     if (!read.ok) return read;
@@ -152,24 +238,35 @@ export class Session {
     this.#greet();
     const { tags, moves, tree } = read;
     this.game.recorded = { moves, result: tree.result };
-    return (this.recorded = { ok: true, tags, moves, tree });
+    this.recorded = { ok: true, tags, moves, tree };
+    return this.recorded;
   }
-  /** A new game from the start position of Chess960 with that number. Throws ChessError when there is none. */
+  /**
+   * A new game from the start position of Chess960 with that number. Throws ChessError when there is none.
+   * @param {number} number
+   */
   load960(number) {
     if (!Number.isInteger(number) || number < 0 || number > 959)
       throw new ChessError({ code: 'chess960', message: 'start positions have the numbers 0 to 959' });
     this.instance.c.game_start_numbered(number);
     return this.#greet();
   }
-  /** The game's tree of moves as PGN; the game must have begun where it begins. */
+  /**
+   * The game's tree of moves as PGN; the game must have begun where it begins.
+   * @param {PgnGame} tree
+   */
   pgn(tree) {
     const { outcome, length, recorded } = this.game;
     const timed = { ...tree, tags: { ...tree.tags, ...this.clock?.tags } };
-    const isBehind = recorded?.moves.length < length;
+    const isBehind = !!recorded && recorded.moves.length < length;
     const result = isBehind ? (outcome?.result ?? tree.result) : resultOf(outcome, tree.result);
     return writeTree(this.instance, timed, result) ?? this.game.tooLong();
   }
-  /** What is wrong with a position or a game as text, in the player's words; the text is needed for a position. */
+  /**
+   * What is wrong with a position or a game as text, in the player's words; the text is needed for a position.
+   * @param {{ code: string, line?: number }} error
+   * @param {string} [text]
+   */
   explain(error, text = '?') {
     const { language } = this;
     if (error.line !== undefined) {
@@ -179,14 +276,15 @@ export class Session {
       return new Words([...spans, { text: ` ${error.line}.`, language }]);
     }
     const command = error.code === 'chess960' ? 'new 960' : `fen ${text}`;
-    const blank = { text: ' ', language };
+    const space = { text: ' ', language };
     return new Words(
-      this.line(command).announcements.flatMap(({ spans }, index) => (index ? [blank, ...spans] : spans)),
+      this.line(command).announcements.flatMap(({ spans }, index) => (index ? [space, ...spans] : spans)),
     );
   }
 
   /* ------------------------------------------------------------------------------------- conversation */
 
+  /** @param {string} text */
   line(text) {
     return this.#put(() => {
       const length = this.instance.write(String(text));
@@ -194,16 +292,26 @@ export class Session {
       return this.instance.c.session_line(length < 0 ? this.instance.textSize - 1 : length);
     });
   }
-  /** A number, or {from, to, promotion}. */
+  /**
+   * A number, or {from, to, promotion}.
+   * @param {number | { from: Square, to: Square, promotion?: Role }} move
+   */
   move(move) {
     const code = typeof move === 'number' ? move : encode(move);
     return this.#put(() => this.instance.c.session_move(code));
   }
-  /** A move of a record, as a number: made also beyond an end that the Laws set by themselves. */
+  /**
+   * A move of a record, as a number: made also beyond an end that the Laws set by themselves.
+   * @param {number} code
+   */
   replay(code) {
     return this.#put(() => this.instance.c.session_replay(code));
   }
-  /** A command without words, from a key or a button: 'repeat', 'last', 'square', 'moves', ... */
+  /**
+   * A command without words, from a key or a button: 'repeat', 'last', 'square', 'moves', ...
+   * @param {Command} name
+   * @param {Square} [square]
+   */
   command(name, square) {
     const { c } = this.instance;
     const names = listOf(this.instance, 'command_name').map(constant);
@@ -213,18 +321,22 @@ export class Session {
   /**
    * For whom a line would act on the game if it were put to the session now: 'white', 'black', 'step-back' (takes the last move back),
    * 'players' (for no side: another game, the steps of a tournament, the clocks), 'arbiter', or null when it changes no game.
+   * @param {string} text
    */
   actorOf(text) {
     const { c, textSize } = this.instance;
     const length = this.instance.write(String(text));
     return ACTORS[c.session_line_actor(length < 0 ? textSize - 1 : length)];
   }
-  /** Puts something to the session; with a clock it is told first what time it is. */
+  /**
+   * Puts something to the session; with a clock it is told first what time it is.
+   * @param {() => number} ask
+   */
   #put(ask) {
     const { clock } = this;
     const fallen = clock?.look();
     const answer = this.answer(ask());
-    if (clock?.stands && answer.events.has('moved')) clock.go({ silent: true });
+    if (clock?.stands && answer.events.has('moved')) clock.run();
     return fallen?.announcements.length ? joined(fallen, answer) : answer;
   }
   /** Returns a function that puts the game back to where it is now, whatever moves were made or taken back since. */
@@ -235,13 +347,16 @@ export class Session {
       this.clock?.revert();
     };
   }
-  /** What came of a line or a move, given the bits of its events. */
+  /**
+   * What came of a line or a move, given the bits of its events.
+   * @param {number} bits
+   */
   answer(bits) {
     const answer = answerOf(this.instance, bits);
     if (answer.events.has('handed')) {
       const { c } = this.instance;
       const command = listOf(this.instance, 'command_name')[c.answer_command()];
-      answer.handed = { command: constant(command), square: squareName(c.answer_square()) };
+      answer.handed = { command: /** @type {Command} */ (constant(command)), square: squareName(c.answer_square()) };
     }
     return answer;
   }
@@ -250,13 +365,14 @@ export class Session {
     this.instance.c.session_revert();
     this.clock?.revert();
   }
-  /** What the session waits for: null, 'which', 'promotion', 'resign', 'new' or 'draw'. */
+  /** What the session waits for; null when it waits for nothing. */
   get question() {
     return QUESTIONS[this.instance.c.session_question()];
   }
 
   /* ------------------------------------------------------------------------------------- words */
 
+  /** @param {Square} name */
   square(name) {
     return this.#square(squareCode(name), this.#manner());
   }
@@ -265,7 +381,11 @@ export class Session {
     const manner = this.#manner();
     return Array.from({ length: 64 }, (_, square) => this.#square(square, manner));
   }
-  /** Said once, words for a man on a square are known to all sessions that speak in the same manner. */
+  /**
+   * Said once, words for a man on a square are known to all sessions that speak in the same manner.
+   * @param {number} square
+   * @param {Map<number, Words>} manner
+   */
   #square(square, manner) {
     const { c, bytes } = this.instance;
     const key = bytes[c.game_board() + square] * 64 + square;
@@ -283,26 +403,38 @@ export class Session {
     if (!manner) manners.set(key, (manner = new Map()));
     return manner;
   }
+  /** @param {Square} name */
   squareName(name) {
     this.instance.c.words_of_square_name(squareCode(name));
     return wordsOf(this.instance);
   }
-  /** How a legal move is announced. */
+  /**
+   * How a legal move is announced.
+   * @param {Wish} wish
+   */
   announce(wish) {
-    const { move } = this.game.find(wish);
+    const move = this.game.describe(wish);
     if (!move) return null;
     this.instance.c.words_of_move(move.code);
     return wordsOf(this.instance);
   }
-  /** The move number `ply`, from 0, in words that name what was captured. */
+  /**
+   * The move number `ply`, from 0, in words that name what was captured.
+   * @param {number} ply
+   */
   ply(ply) {
     this.instance.c.words_of_ply(ply);
     return wordsOf(this.instance);
   }
+  /**
+   * @param {string} name
+   * @param {Square} [square]
+   */
   label(name, square) {
     this.instance.c.words_of_label(LABELS.indexOf(name), squareIndex(square));
     return wordsOf(this.instance);
   }
+  /** @param {Role} role */
   roleName(role) {
     return this.instance.read(this.instance.c.role_name(Math.max(0, ROLES.indexOf(role))));
   }
@@ -325,6 +457,8 @@ export class Session {
   /**
    * Begins the game anew where it began, with a clock by this time control, or takes up the one of a record; null: without
    * a clock. Throws ChessError when one of them is wrong; then all is as it was.
+   * @param {string | null} control
+   * @param {ClockOptions} [options]
    */
   useClock(control, options) {
     const { rules = 'fide-2014', assist, now, stands = false, record = null } = optionsOf('useClock', options, CLOCK);
@@ -332,16 +466,21 @@ export class Session {
       this.clock = null;
       return this.load(this.game.start);
     }
-    if (!programs.arbiter) throw new Error("Session: no clock; import 'rochade/clock' first");
+    const { arbiter } = programs;
+    if (!arbiter) throw new Error("Session: no clock; import 'rochade/clock' first");
+    /** @type {Timed} */
     const wanted = { start: this.game.start, control, rules, assist, ...record, now, stands, record };
     // Tried by one of its own: when something is wrong, this session is as it was.
-    new Session({ language: this.language }).#wind(wanted);
-    return this.#wind(wanted);
+    new Session({ language: this.language }).#wind(arbiter(), wanted);
+    return this.#wind(arbiter(), wanted);
   }
-  /** Begins anew in the program that has a clock; the game's view stays the same. */
-  #wind({ control, rules, assist, start, now, stands, record }) {
+  /**
+   * Begins anew in the program that has a clock; the game's view stays the same.
+   * @param {Program} program
+   * @param {Timed} wanted
+   */
+  #wind(program, { control, rules, assist, start, now, stands, record }) {
     const { language, style } = this;
-    const program = programs.arbiter();
     this.clock = null;
     this.instance.restart(program);
     this.#enter(program, language);
@@ -356,15 +495,24 @@ export class Session {
   }
 }
 
-/** What a session's clock sees of it. */
+/**
+ * What a session's clock sees of it.
+ * @param {Session} session
+ */
 const sharedWith = (session) => ({
   instance: session.instance,
   game: () => session.game,
+  /** @param {number} bits */
   answer: (bits) => session.answer(bits),
+  /** @returns {Answer} */
   nothing: () => ({ announcements: [], events: new Set(), move: null, handed: null }),
   joined,
   colorCode,
   indexIn,
+  /**
+   * @param {number} error
+   * @param {number} at
+   */
   fail: (error, at) =>
     new ChessError({
       code: constant(nameOf(session.instance, 'error_name', error)),
@@ -373,7 +521,10 @@ const sharedWith = (session) => ({
     }),
 });
 
-/** from and to as a plain move, with a role as a promotion; the session finds out what is meant. */
+/**
+ * from and to as a plain move, with a role as a promotion; the session finds out what is meant.
+ * @param {{ from: Square, to: Square, promotion?: Role }} move
+ */
 function encode(move) {
   const { from, to, promotion } = optionsOf('move', move ?? null, WISH);
   const squares = squareCode(from) | (squareCode(to) << 6);

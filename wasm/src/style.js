@@ -2,10 +2,16 @@
 /* How moves are announced, as an object and as the numbers of dialogue_style; see session_style in binding/session.c. */
 import { primary } from './languages.js';
 import { tagsOf } from './words.js';
+/** @import { Style } from '../types/session.js' */
+/** @import { Instance } from './instance.js' */
 
 const BOOLEANS = [false, true];
 
-/** The points of style in the order of their numbers, each with what its numbers mean. */
+/**
+ * The points of style in the order of their numbers, each with what its numbers mean.
+ * @param {string[]} tags
+ * @returns {Record<keyof Style, readonly unknown[]>}
+ */
 const pointsOf = (tags) => ({
   form: ['long', 'short'],
   pieces: tags,
@@ -19,26 +25,42 @@ const pointsOf = (tags) => ({
 });
 
 /** Their names. */
-export const POINTS = Object.keys(pointsOf([]));
+export const POINTS = /** @type {(keyof Style)[]} */ (Object.keys(pointsOf([])));
 const COUNT = POINTS.length;
+/** @param {Instance} instance */
 export const numbersOf = (instance) => instance.numbers8(instance.c.session_style(), COUNT);
 
+/**
+ * @param {Instance} instance
+ * @returns {Style}
+ */
 export function readStyle(instance) {
   const numbers = numbersOf(instance);
-  const points = Object.entries(pointsOf(tagsOf(instance)));
-  return Object.fromEntries(points.map(([name, values], index) => [name, values[numbers[index]]]));
+  const points = pointsOf(tagsOf(instance));
+  const named = POINTS.map((name, index) => [name, points[name][numbers[index]]]);
+  return /** @type {Style} */ (Object.fromEntries(named));
 }
 
-/** 'short, san words'. False when there is an unknown word: then nothing has changed. */
+/**
+ * 'short, san words'. False when there is an unknown word: then nothing has changed.
+ * @param {Instance} instance
+ * @param {string} words
+ */
 export function readStyleWords(instance, words) {
   const length = instance.write(words);
   return !words.trim() || (length >= 0 && !!instance.c.session_read_style(length));
 }
 
-/** What is unknown is the first of its kind. */
+/**
+ * What is unknown is the first of its kind.
+ * @param {Instance} instance
+ * @param {Style} style
+ */
 export function writeStyle(instance, style) {
   const tags = tagsOf(instance);
-  const numbers = Object.entries(pointsOf(tags)).map(([name, values]) => {
+  const points = pointsOf(tags);
+  const numbers = POINTS.map((name) => {
+    const values = points[name];
     const value = values === tags ? primary(style[name]) : values.includes(false) ? !!style[name] : style[name];
     return Math.max(0, values.indexOf(value));
   });

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Words and answers as a module of WebAssembly leaves them, see binding/session.c; whatever is said comes from the dialogue library. */
 
+/** @import { Announcement, Answer, SessionEvent, Span } from '../types/session.js' */
+/** @import { Instance } from './instance.js' */
+
+/** @type {Announcement['priority'][]} */
 const PRIORITIES = ['ruling', 'move', 'answer', 'notice', 'progress'];
+/** @type {SessionEvent[]} */
 const EVENTS = ['moved', 'taken-back', 'new-game', 'ended', 'settings', 'quit', 'asked', 'refused', 'handed'];
 
 /** Words that know which language they are in. */
 export class Words {
+  /** @param {Span[]} spans */
   constructor(spans) {
     this.spans = spans;
     this.text = '';
@@ -16,8 +22,13 @@ export class Words {
   }
 }
 
+/** @type {Map<string, string[]>} */
 const lists = new Map();
-/** The texts that a function of the module has for 0, 1, 2, ...; the same in every module, so they are read once. */
+/**
+ * The texts that a function of the module has for 0, 1, 2, ...; the same in every module, so they are read once.
+ * @param {Instance} instance
+ * @param {string} kind
+ */
 export function listOf(instance, kind) {
   let names = lists.get(kind);
   if (!names) {
@@ -27,13 +38,24 @@ export function listOf(instance, kind) {
   }
   return names;
 }
-/** The languages, in the order of their numbers. */
+/**
+ * The languages, in the order of their numbers.
+ * @param {Instance} instance
+ */
 export const tagsOf = (instance) => listOf(instance, 'language_tag');
 
-/** Spans of the text at `base`; `at` tells where the numbers of one stand. */
+/**
+ * Spans of the text at `base`; `at` tells where the numbers of one stand.
+ * @param {Instance} instance
+ * @param {number} base
+ * @param {number} first
+ * @param {number} count
+ * @param {(index: number) => number} at
+ */
 function spansOf(instance, base, first, count, at) {
   const { words } = instance;
   const tags = tagsOf(instance);
+  /** @type {Span[]} */
   const spans = [];
   for (let index = first; index < first + count; index++) {
     const span = at(index) >> 1;
@@ -42,23 +64,32 @@ function spansOf(instance, base, first, count, at) {
   return spans;
 }
 
-/** What was asked for last. */
+/**
+ * What was asked for last.
+ * @param {Instance} instance
+ */
 export function wordsOf(instance) {
   const { c } = instance;
   return new Words(spansOf(instance, c.words_text_at(), 0, c.words_span_count(), c.words_span));
 }
 
-/** What came of it, given the bits of its events. */
+/**
+ * What came of it, given the bits of its events.
+ * @param {Instance} instance
+ * @param {number} bits
+ * @returns {Answer}
+ */
 export function answerOf(instance, bits) {
   const { c, words } = instance;
   const base = c.answer_text_at();
+  /** @type {Announcement[]} */
   const announcements = [];
   for (let index = 0; index < c.answer_count(); index++) {
     const at = c.answer_announcement(index) >> 1;
     const said = new Words(spansOf(instance, base, words[at + 3], words[at + 4], c.answer_span));
-    said.priority = PRIORITIES[words[at]];
-    announcements.push(said);
+    announcements.push(Object.assign(said, { priority: PRIORITIES[words[at]] }));
   }
+  /** @type {Set<SessionEvent>} */
   const events = new Set();
   for (let index = 0; bits >> index; index++) if ((bits >> index) & 1) events.add(EVENTS[index]);
   return { announcements, events, move: events.has('moved') ? c.answer_move() : null, handed: null };

@@ -129,6 +129,7 @@ export interface Outcome {
 
 /** What is wrong with a text: a FEN, EPD or PGN, a time control, a rule set, an event. */
 export class ChessError extends Error {
+  constructor(details: { code: string; message: string } & Partial<ChessError>);
   /**
    * 'fen-board', 'fen-turn', ..., 'position' when nobody can play from it; of a PGN 'illegal', 'pgn-token', ...; 'syntax' of
    * other texts; 'chess960' for a number that no start position has.

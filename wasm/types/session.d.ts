@@ -183,8 +183,11 @@ export class Session {
   readStyle(words: string): boolean;
   /** The languages that have to be here before a line is answered: one that it asks for, or all when it asks which there are. */
   languagesFor(line: string): Language[];
-  /** What it waits for. 'which' also stands for a yes or no to the only move that was understood. */
-  readonly question: null | 'which' | 'promotion' | 'resign' | 'new' | 'draw';
+  /**
+   * What it waits for. 'which' also stands for a yes or no to the only move that was understood, 'offerer' asks which side
+   * offers a draw.
+   */
+  readonly question: null | 'which' | 'promotion' | 'resign' | 'new' | 'draw' | 'offerer';
 
   /** A new game, from a FEN or the beginning. Throws ChessError and changes nothing when the FEN is wrong. */
   load(fen?: string): Answer;
