@@ -402,11 +402,10 @@ static void say_move_sentence(dialogue_text *text, const chess_move_facts *facts
                       terms, sizeof terms / sizeof *terms);
 }
 
-typedef void move_sayer(dialogue_text *text, const chess_move_facts *facts,
-                        const dialogue_style *style);
-
 void dialogue_say_move(dialogue_text *text, const chess_move_facts *facts,
                        const dialogue_style *style) {
-    static move_sayer *const by_style[] = {dialogue__say_move_words, say_move_sentence};
-    by_style[style->sentences && facts->castling == CHESS_NO_CASTLING](text, facts, style);
+    if (style->sentences && facts->castling == CHESS_NO_CASTLING)
+        say_move_sentence(text, facts, style);
+    else
+        dialogue__say_move_words(text, facts, style);
 }
