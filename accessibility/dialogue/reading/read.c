@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+/* "Ist", "kann ich": words that only begin a question, so that a command behind them tells what it is about. */
+static bool only_asks(unsigned command) {
+    return command == DIALOGUE_COMMAND_SQUARE || command == DIALOGUE_COMMAND_MOVES;
+}
+
 /* ------------------------------------------------------------------------------------ not understood */
 
 static void set_unknown(dialogue_utterance *utterance, dialogue_slice slice) {
@@ -44,6 +49,79 @@ static dialogue_slice word_around(const dialogue_units *units, unsigned at) {
     return (dialogue_slice){start, end->at + end->length - start};
 }
 
+/* ------------------------------------------------------------------------- what belongs to a command */
+
+/* The first square that is said. */
+static chess_square square_in(const dialogue_units *units) {
+    unsigned file, rank;
+    for (unsigned i = 0; i + 1 < units->count; i++)
+        if (dialogue__unit_means(&units->units[i], DIALOGUE_TOKEN_FILE, &file) &&
+            dialogue__unit_means(&units->units[i + 1], DIALOGUE_TOKEN_RANK, &rank))
+            return chess_square_at(file, rank);
+    return CHESS_NO_SQUARE;
+}
+
+/* The "s" of "Black's" and the "a" of "a knight" are no men. */
+static bool is_particle(const dialogue_unit *unit) {
+    unsigned value;
+    return unit->slice.length == 1 && (dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value) ||
+                                       dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value));
+}
+
+static void read_words(dialogue_utterance *utterance, const dialogue_units *units,
+                       unsigned command_at) {
+    unsigned value;
+    utterance->square = square_in(units);
+    for (unsigned i = 0; i < units->count; i++) {
+        const dialogue_unit *unit = &units->units[i];
+        if (i == command_at) continue;
+        if (utterance->file == CHESS_NO_FILE &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_FILE, &value))
+            utterance->file = (uint8_t)value;
+        if (utterance->rank == CHESS_NO_RANK &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_RANK, &value))
+            utterance->rank = (uint8_t)value;
+        if (!utterance->role && !is_particle(unit) &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_ROLE, &value))
+            utterance->role = (chess_role)value;
+        /* "Help moves", but not "can you help me". */
+        bool topic_open = !utterance->topic || only_asks(utterance->topic);
+        if (utterance->command == DIALOGUE_COMMAND_HELP && i > command_at && topic_open &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value))
+            utterance->topic = (dialogue_command)value;
+        if (!utterance->has_language &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_LANGUAGE, &value)) {
+            utterance->has_language = true;
+            utterance->language = (dialogue_language)value;
+        }
+        /* "My opponent's" are not mine. */
+        if ((!utterance->whose || utterance->whose == DIALOGUE_WHOSE_MINE) &&
+            dialogue__unit_means(unit, DIALOGUE_TOKEN_WHOSE, &value))
+            utterance->whose = (dialogue_whose)value;
+    }
+}
+
+static void set_rest(dialogue_utterance *utterance, const dialogue_units *units, unsigned at) {
+    const dialogue_slice *command = &units->units[at].slice;
+    size_t start = command->at + command->length, end = units->length;
+    while (start < end && strchr(" \t:,?!.", units->line[start]))
+        start++;
+    while (end > start && strchr(" \t\r\n", units->line[end - 1]))
+        end--;
+    utterance->rest_at = start;
+    utterance->rest_length = end - start;
+}
+
+/*
+ * Reads what stands beside the command, the unit command_at (units->count: a command that was not said), into the utterance,
+ * whose command is set.
+ */
+static void read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
+                           unsigned command_at) {
+    if (utterance->command != DIALOGUE_COMMAND_POSITION) read_words(utterance, units, command_at);
+    if (command_at < units->count) set_rest(utterance, units, command_at);
+}
+
 /* ----------------------------------------------------------------------------------------- commands */
 
 /* What stands behind these words is the session's to read. */
@@ -81,7 +159,7 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
 static bool gives_way(unsigned command, unsigned later) {
     if (command == DIALOGUE_COMMAND_PLAYED) return later == DIALOGUE_COMMAND_MOVES;
     if (command == DIALOGUE_COMMAND_CLOCK) return later == DIALOGUE_COMMAND_USED;
-    return dialogue_only_asks(command) && later != DIALOGUE_COMMAND_SQUARE;
+    return only_asks(command) && later != DIALOGUE_COMMAND_SQUARE;
 }
 
 /* A piece of one's own language is no command of another one: "tour" in French. */
@@ -112,7 +190,7 @@ static bool read_command(dialogue_utterance *utterance, const dialogue_units *un
     if (is_hampered((dialogue_command)command, units, at)) return false;
     utterance->sense = DIALOGUE_COMMAND;
     utterance->command = (dialogue_command)command;
-    dialogue__read_arguments(utterance, units, at);
+    read_arguments(utterance, units, at);
     /* "Board e4" is about the square. */
     if (command == DIALOGUE_COMMAND_ALL && utterance->square != CHESS_NO_SQUARE)
         utterance->command = DIALOGUE_COMMAND_SQUARE;
@@ -212,7 +290,7 @@ static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *
     utterance->command = DIALOGUE_COMMAND_MOVES;
     utterance->spec_count = utterance->likely_count = 0;
     utterance->whose = DIALOGUE_WHOSE_NOT_SAID;
-    dialogue__read_arguments(utterance, units, units->count);
+    read_arguments(utterance, units, units->count);
 }
 
 /* ----------------------------------------------------------------------------- commands of Lichess */
@@ -306,8 +384,7 @@ void dialogue_read_asked(const char *line, size_t length, dialogue_language play
     dialogue__units_read(&units, line, length, player);
     for (unsigned i = 0; i < units.count; i++) {
         const dialogue_unit *unit = &units.units[i];
-        bool asks =
-            dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value) && dialogue_only_asks(value);
+        bool asks = dialogue__unit_means(unit, DIALOGUE_TOKEN_COMMAND, &value) && only_asks(value);
         if (!asks && !dialogue__unit_means(unit, DIALOGUE_TOKEN_OTHER_FORM, &value))
             units.units[kept++] = *unit;
     }

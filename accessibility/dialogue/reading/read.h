@@ -5,7 +5,6 @@
  *     line --units.c--> units, each with the senses it can have
  *     units --move_grammar.c, partial_move.c--> specs
  *           --read.c--------------------> command, choice
- *     a command --arguments.c--> what it is about
  *     a word without a sense --suggestion.c--> the nearest word that has one
  */
 #ifndef DIALOGUE_READ_H
@@ -26,17 +25,5 @@ bool dialogue__word_is_known(const char *text, size_t length, dialogue_language 
  */
 bool dialogue__read_move(const dialogue_units *units, dialogue_utterance *utterance,
                          unsigned *stuck);
-
-/* "Ist", "kann ich": words that only begin a question, so that a command behind them tells what it is about. */
-static inline bool dialogue_only_asks(unsigned command) {
-    return command == DIALOGUE_COMMAND_SQUARE || command == DIALOGUE_COMMAND_MOVES;
-}
-
-/*
- * arguments.c: what stands beside the command, the unit command_at (units->count: a command that was not said). Into the
- * utterance, whose command is set.
- */
-void dialogue__read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
-                              unsigned command_at);
 
 #endif

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "session/conversation.h"
-
-#include <string.h>
+#include "announce.h"
 
 void dialogue_answer_clear(dialogue_answer *answer) {
     dialogue_text_clear(&answer->words);
@@ -10,8 +8,8 @@ void dialogue_answer_clear(dialogue_answer *answer) {
     answer->move = CHESS_NO_MOVE;
 }
 
-/* An announcement without words yet; NULL when there is room for no more. */
-static dialogue_announcement *begin(dialogue_answer *answer, dialogue_priority priority) {
+dialogue_announcement *dialogue__announcement_begin(dialogue_answer *answer,
+                                                    dialogue_priority priority) {
     dialogue_text *words = &answer->words;
     if (answer->count == DIALOGUE_ANNOUNCEMENT_COUNT || words->span_count == DIALOGUE_SPAN_COUNT) {
         words->cut = true;
@@ -24,7 +22,7 @@ static dialogue_announcement *begin(dialogue_answer *answer, dialogue_priority p
     return new;
 }
 
-static void end(dialogue_announcement *announcement, const dialogue_text *words) {
+void dialogue__announcement_end(dialogue_announcement *announcement, const dialogue_text *words) {
     announcement->length = (uint16_t)(words->length - announcement->offset);
     announcement->span_count = (uint16_t)(words->span_count - announcement->span_first);
 }
@@ -32,105 +30,18 @@ static void end(dialogue_announcement *announcement, const dialogue_text *words)
 void dialogue__announce_sentence(dialogue_answer *answer, const dialogue_manner *manner,
                                  dialogue_priority priority, const char *sentence,
                                  const dialogue_term *terms, unsigned count) {
-    dialogue_announcement *new = begin(answer, priority);
+    dialogue_announcement *new = dialogue__announcement_begin(answer, priority);
     if (new == NULL) return;
     dialogue__compose(&answer->words, manner, sentence, terms, count);
-    end(new, &answer->words);
+    dialogue__announcement_end(new, &answer->words);
 }
 
 void dialogue__announce_text(dialogue_answer *answer, dialogue_priority priority,
                              const dialogue_text *text) {
-    dialogue_announcement *new = begin(answer, priority);
+    dialogue_announcement *new = dialogue__announcement_begin(answer, priority);
     if (new == NULL) return;
     for (unsigned i = 0; i < text->span_count; i++)
         dialogue__text_add_bytes(&answer->words, text->spans[i].language,
                                  text->text + text->spans[i].offset, text->spans[i].length);
-    end(new, &answer->words);
-}
-
-void dialogue__announce(const dialogue_exchange *exchange, dialogue_priority priority,
-                        const dialogue_term *terms, unsigned count) {
-    const dialogue_session *session = exchange->session;
-    dialogue__announce_sentence(
-        exchange->answer, &(dialogue_manner){session->language, &session->style}, priority,
-        dialogue__language_data(session->language)->messages[terms[0].number], terms, count);
-}
-
-/* ------------------------------------------------------------------------------------------ once more */
-
-static void add_prefix(const dialogue_session *session, dialogue_text *words) {
-    const dialogue_table *table = dialogue__language_data(session->language);
-    bool more = session->repeats > 1;
-    const dialogue_term terms[] = {MESSAGE(AGAIN), NUMBER(session->repeats)};
-    dialogue__compose(words, &(dialogue_manner){session->language, &session->style},
-                      table->messages[more ? DIALOGUE_MESSAGE_AGAIN_MORE : DIALOGUE_MESSAGE_AGAIN],
-                      terms, 2);
-    dialogue__text_add(words, session->language, " ");
-}
-
-static void copy_words(dialogue_text *words, const dialogue_answer *from,
-                       const dialogue_announcement *what) {
-    const dialogue_span *spans = &from->words.spans[what->span_first];
-    for (unsigned i = 0; i < what->span_count; i++)
-        dialogue__text_add_bytes(words, spans[i].language, from->words.text + spans[i].offset,
-                                 spans[i].length);
-}
-
-/* Puts what is remembered into the answer, the first announcement with a prefix. */
-static void say_remembered(const dialogue_exchange *exchange) {
-    const dialogue_answer *last = &exchange->session->last;
-    dialogue_answer *answer = exchange->answer;
-    unsigned events = answer->events;
-    chess_move move = answer->move;
-    dialogue_answer_clear(answer);
-    answer->events = events;
-    answer->move = move;
-    for (unsigned i = 0; i < last->count; i++) {
-        dialogue_announcement *new = begin(answer, last->announcements[i].priority);
-        if (new == NULL) return;
-        if (i == 0) add_prefix(exchange->session, &answer->words);
-        copy_words(&answer->words, last, &last->announcements[i]);
-        end(new, &answer->words);
-    }
-}
-
-/* Whether all of it is the same: what stands on a square, and then who attacks it, begin alike and are two answers. */
-static bool is_like(const dialogue_answer *a, const dialogue_answer *b) {
-    return a->count == b->count && a->words.length == b->words.length &&
-           memcmp(a->words.text, b->words.text, a->words.length) == 0;
-}
-
-/* What it says; most of an answer's room is empty. */
-static void remember(dialogue_answer *last, const dialogue_answer *answer) {
-    const dialogue_text *words = &answer->words;
-    dialogue_answer_clear(last);
-    last->words.length = words->length;
-    last->words.span_count = words->span_count;
-    last->count = answer->count;
-    memcpy(last->words.text, words->text, words->length + 1U);
-    memcpy(last->words.spans, words->spans, words->span_count * sizeof *words->spans);
-    memcpy(last->announcements, answer->announcements,
-           answer->count * sizeof *answer->announcements);
-}
-
-typedef void answer_finisher(const dialogue_exchange *exchange);
-
-static void leave(const dialogue_exchange *exchange) {
-    (void)exchange;
-}
-
-void dialogue__answer_finish(const dialogue_exchange *exchange) {
-    /* A table, as in placeholders.c: numbered moves are never the same as the last answer, so a page begins without the other. */
-    static answer_finisher *const finishers[] = {leave, say_remembered};
-    dialogue_session *session = exchange->session;
-    if (exchange->answer->count == 0) return;
-    bool again = is_like(exchange->answer, &session->last);
-    remember(&session->last, exchange->answer);
-    session->repeats = again ? session->repeats + 1 : 0;
-    finishers[again](exchange);
-}
-
-void dialogue__answer_repeat(const dialogue_exchange *exchange) {
-    exchange->session->repeats++;
-    say_remembered(exchange);
+    dialogue__announcement_end(new, &answer->words);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include <dialogue/terminal.h>
 
+#include "announce.h"
 #include "reading/fold.h"
-#include "session/conversation.h"
 
 #include <string.h>
 

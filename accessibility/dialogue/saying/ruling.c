@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include <dialogue/ruling.h>
 
-#include "reading/event.h"
-#include "session/conversation.h"
+#include "announce.h"
+#include "reading/fold.h"
 
 static void say(dialogue_text *text, const dialogue_manner *manner, dialogue_arbiter_text which,
                 dialogue_term first, dialogue_term second) {

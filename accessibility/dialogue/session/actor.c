@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* For whom a line acts on the game. A host on which not everybody may play asks that before it submits the line. */
-#include "conversation.h"
+#include "overrides.h"
 
 static chess_color turn_in(const dialogue_session *session) {
     return chess_position_turn(&session->game.position);

@@ -3,7 +3,9 @@
  * The session before the arbiter: every event goes to him, and the session's own game follows what he makes of it. He
  * keeps the score sheet; where the two differ, his counts.
  */
-#include "conversation.h"
+#include "arbiter.h"
+
+#include "move.h"
 
 #include <string.h>
 

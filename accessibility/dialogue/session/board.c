@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "conversation.h"
+#include "board.h"
 
 #include <string.h>
+
+static unsigned count_squares(chess_bitboard set) {
+    unsigned count = 0;
+    for (; set; set &= set - 1)
+        count++;
+    return count;
+}
 
 bool dialogue__is_asked_for(const dialogue_exchange *exchange, chess_color side) {
     chess_color turn = turn_of(exchange);

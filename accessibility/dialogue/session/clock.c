@@ -1,6 +1,241 @@
 /* SPDX-License-Identifier: MIT */
-/* The session's clock: what the host does with it. */
-#include "conversation.h"
+/* A game with a clock: whatever is said becomes an event, and the arbiter has the last word; and what the host does with the clock. */
+#include "arbiter.h"
+#include "events.h"
+#include "overrides.h"
+#include "question.h"
+#include "refusal.h"
+
+#include "reading/fold.h"
+
+/* ------------------------------------------------------------------------------- what a game does in another way */
+
+static chess_party party_to_move(const dialogue_exchange *exchange) {
+    return (chess_party)chess_position_turn(&exchange->session->arbiter->position);
+}
+
+static chess_objection tell(const dialogue_exchange *exchange, chess_event_kind kind,
+                            chess_party by) {
+    const chess_event event = dialogue_event_now(exchange->session, kind, by);
+    return dialogue__handle_and_announce(exchange, &event);
+}
+
+static void press(const dialogue_exchange *exchange, chess_party by) {
+    const chess_arbiter *arbiter = exchange->session->arbiter;
+    bool can = arbiter->phase == CHESS_PHASE_PLAY && arbiter->clock.running &&
+               arbiter->clock.turn == (chess_color)by;
+    if (can && !exchange->session->press_by_hand) (void)tell(exchange, CHESS_EVENT_PRESS, by);
+}
+
+static bool tell_press(const dialogue_exchange *exchange, chess_color who) {
+    return !tell(exchange, CHESS_EVENT_PRESS, (chess_party)who);
+}
+
+static void tell_play(const dialogue_exchange *exchange, chess_move move) {
+    dialogue_session *session = exchange->session;
+    const chess_position *position = &session->game.position;
+    const chess_event event = chess_event_of_move(position, move, session->arbiter->clock.now);
+    session->question = DIALOGUE_ASKS_NOTHING;
+    if (dialogue_is_over(session)) {
+        dialogue__refuse_game_over(exchange);
+        return;
+    }
+    if (dialogue__handle_and_announce(exchange, &event)) return;
+    if (exchange->answer->events & DIALOGUE_EVENT_MOVED)
+        press(exchange, event.by);
+    else
+        exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
+}
+
+/* What he touched, or has claimed with, binds him before he announces (4.3, 9.5.b). While the clocks stand nobody announces, and
+ * a move that is to be sealed nobody must hear (E.1.a). */
+static bool tell_permits(const dialogue_exchange *exchange, chess_move move) {
+    const dialogue_session *session = exchange->session;
+    const chess_arbiter *arbiter = session->arbiter;
+    const chess_event event =
+        chess_event_of_move(&session->game.position, move, arbiter->clock.now);
+    const chess_ruling seal = {.kind = CHESS_RULING_SEAL_NOW,
+                               .player = (chess_color)event.by,
+                               .from = CHESS_NO_SQUARE,
+                               .to = CHESS_NO_SQUARE};
+    chess_arbiter trial = *arbiter;
+    if (arbiter->phase == CHESS_PHASE_SEALING) {
+        exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
+        dialogue_ruling_say(exchange->answer, session->language, &session->style, &seal,
+                            (chess_edition)arbiter->rules.edition);
+        return false;
+    }
+    /* The sheet of the trial is the arbiter's own: what it writes there, the move itself writes over. */
+    if (chess_arbiter_permits(arbiter, move) && !chess_arbiter_hear(&trial, &event, NULL))
+        return true;
+    tell_play(exchange, move);
+    return false;
+}
+
+/* An announcement that is not completed is taken back (D.2.7); what is completed, the arbiter restores (7.6). */
+static bool tell_took_back(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    const chess_arbiter *arbiter = session->arbiter;
+    chess_party mover = (chess_party)chess_color_other((chess_color)party_to_move(exchange));
+    bool announced =
+        arbiter->players[mover].uncompleted && arbiter->clock.turn == (chess_color)mover;
+    chess_event event = announced
+                            ? dialogue_event_now(session, CHESS_EVENT_SLIP, mover)
+                            : dialogue_event_now(session, CHESS_EVENT_RESTORE, CHESS_PARTY_ARBITER);
+    event.value = announced ? 0 : (int64_t)arbiter->count - 1;
+    chess_objection objection = dialogue__handle_event(session, &event, NULL);
+    if (objection) dialogue__say_objection(exchange, &event, objection);
+    return !objection;
+}
+
+static void tell_resign(const dialogue_exchange *exchange) {
+    (void)tell(exchange, CHESS_EVENT_RESIGN, party_to_move(exchange));
+}
+
+static void offer(const dialogue_exchange *exchange, chess_party by) {
+    dialogue_session *session = exchange->session;
+    session->question = DIALOGUE_ASKS_NOTHING;
+    if (tell(exchange, CHESS_EVENT_OFFER, by)) return;
+    if (!session->arbiter->players[by].offer) return;
+    session->question = DIALOGUE_ASKS_DRAW;
+    dialogue__ask_again(exchange);
+}
+
+static bool offering_side(const dialogue_session *session, chess_color *side) {
+    const chess_arbiter *arbiter = session->arbiter;
+    const chess_color turn = chess_position_turn(&arbiter->position);
+    const chess_color mover = chess_color_other(turn);
+    const bool uncompleted = arbiter->players[mover].uncompleted;
+    *side = uncompleted ? mover : turn;
+    return uncompleted || arbiter->count == 0;
+}
+
+/*
+ * A side offers after its move and before it presses the clock (9.1.b.1). Once the clock is pressed, an offer of either
+ * side is valid (11.5 applies), and the line does not say which: that is asked. Before the first move only the side to
+ * move is meant.
+ */
+static void tell_offer(const dialogue_exchange *exchange) {
+    chess_color side;
+    if (offering_side(exchange->session, &side)) {
+        offer(exchange, (chess_party)side);
+    } else {
+        exchange->session->question = DIALOGUE_ASKS_OFFERER;
+        dialogue__ask_again(exchange);
+    }
+}
+
+static chess_party party_of(const dialogue_exchange *exchange, unsigned whose) {
+    chess_party turn = party_to_move(exchange);
+    switch (whose) {
+    case DIALOGUE_WHOSE_WHITE:
+        return CHESS_PARTY_WHITE;
+    case DIALOGUE_WHOSE_BLACK:
+        return CHESS_PARTY_BLACK;
+    case DIALOGUE_WHOSE_MINE:
+        return turn;
+    default:
+        return (chess_party)chess_color_other((chess_color)turn);
+    }
+}
+
+/* The answer to which side offers: "White", "my opponent". */
+static bool tell_offerer(const dialogue_exchange *exchange) {
+    char folded[DIALOGUE_FOLDED_SIZE];
+    dialogue_slice word;
+    unsigned whose;
+    for (size_t at = 0; dialogue__next_word(exchange->line, exchange->length, &at, &word);) {
+        dialogue__fold(exchange->line + word.at, word.length, folded);
+        if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_WHOSE, &whose)) continue;
+        offer(exchange, party_of(exchange, whose));
+        return true;
+    }
+    return false;
+}
+
+static void tell_answer_offer(const dialogue_exchange *exchange, bool accepted) {
+    bool white_offers = exchange->session->arbiter->players[CHESS_WHITE].offer;
+    (void)tell(exchange, accepted ? CHESS_EVENT_ACCEPT : CHESS_EVENT_REFUSE,
+               white_offers ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE);
+}
+
+static void tell_claim(const dialogue_exchange *exchange, chess_move intended) {
+    dialogue_session *session = exchange->session;
+    const chess_game *game = &session->game;
+    bool fifty = !chess_game_claim_holds(game, CHESS_CLAIM_REPETITION, intended) &&
+                 chess_game_claim_holds(game, CHESS_CLAIM_MOVES, intended);
+    chess_event event = chess_event_of_move(&game->position, intended, session->arbiter->clock.now);
+    event.kind = fifty ? CHESS_EVENT_CLAIM_FIFTY : CHESS_EVENT_CLAIM_REPETITION;
+    if (intended == CHESS_NO_MOVE) event = dialogue_event_now(session, event.kind, event.by);
+    (void)dialogue__handle_and_announce(exchange, &event);
+}
+
+static void tell_restarted(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    chess_arbiter *arbiter = session->arbiter;
+    const chess_arbiter before = *arbiter;
+    chess_arbiter_begin(arbiter, &before.rules, &before.clock.sides[CHESS_WHITE].control,
+                        &before.clock.sides[CHESS_BLACK].control, &session->game.position,
+                        before.sheet, before.capacity);
+    chess_arbiter_use_judge(arbiter, before.can_mate, before.can_mate_context);
+    session->game.rules = &arbiter->rules;
+    const chess_event event =
+        CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, before.clock.now);
+    (void)dialogue__handle_and_announce(exchange, &event);
+}
+
+static void tell_asked(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    const chess_arbiter *arbiter = session->arbiter;
+    const chess_clock *clock = &arbiter->clock;
+    if (clock->sides[CHESS_WHITE].control.count == 0) {
+        ANNOUNCE(exchange, ANSWER, MESSAGE(CLOCK_NONE));
+        return;
+    }
+    chess_color turn = (chess_color)party_to_move(exchange);
+    dialogue_text own, other;
+    dialogue_text_clear(&own);
+    dialogue_text_clear(&other);
+    dialogue_time_say(&own, session->language, chess_clock_remaining(clock, turn, clock->now));
+    dialogue_time_say(&other, session->language,
+                      chess_clock_remaining(clock, chess_color_other(turn), clock->now));
+    ANNOUNCE(exchange, ANSWER, MESSAGE(CLOCK), SIDE(turn), WORD(own.text),
+             SIDE(chess_color_other(turn)), WORD(other.text));
+}
+
+/* Also without a time limit, where the clock only counts (Annexe D.2.9.d). */
+static void tell_used(const dialogue_exchange *exchange) {
+    const dialogue_session *session = exchange->session;
+    const chess_clock_side *sides = session->arbiter->clock.sides;
+    dialogue_text white, black;
+    dialogue_text_clear(&white);
+    dialogue_text_clear(&black);
+    dialogue_time_say(&white, session->language, sides[CHESS_WHITE].spent);
+    dialogue_time_say(&black, session->language, sides[CHESS_BLACK].spent);
+    ANNOUNCE(exchange, ANSWER, MESSAGE(USED), SIDE(CHESS_WHITE), WORD(white.text),
+             SIDE(CHESS_BLACK), WORD(black.text));
+}
+
+static const struct dialogue_clock_calls arbiter_calls = {
+    .heard = dialogue__handle_event_line,
+    .reads_actor = dialogue__reads_event_actor,
+    .play = tell_play,
+    .permits = tell_permits,
+    .press = tell_press,
+    .took_back = tell_took_back,
+    .resign = tell_resign,
+    .offer = tell_offer,
+    .offerer = tell_offerer,
+    .offering_side = offering_side,
+    .answer_offer = tell_answer_offer,
+    .claim = tell_claim,
+    .restarted = tell_restarted,
+    .asked = tell_asked,
+    .used = tell_used,
+    .helped = dialogue__help_with_events,
+};
+
+/* ------------------------------------------------------------------------------------------- the host */
 
 void dialogue_session_listen(dialogue_session *session, dialogue_listener *listener,
                              void *context) {
@@ -16,7 +251,7 @@ void dialogue_session_use_clock(dialogue_session *session, chess_arbiter *arbite
     const chess_event event = CHESS_EVENT_OF(CHESS_EVENT_START, CHESS_PARTY_ARBITER, now);
     dialogue_answer_clear(answer);
     session->arbiter = arbiter;
-    session->clock_calls = &dialogue__arbiter_calls;
+    session->clock_calls = &arbiter_calls;
     chess_arbiter_begin(arbiter, rules, control, NULL, &session->game.position, sheet, capacity);
     chess_arbiter_use_judge(arbiter, session->game.judge, session->game.judge_context);
     session->game.rules = &arbiter->rules;
@@ -25,7 +260,7 @@ void dialogue_session_use_clock(dialogue_session *session, chess_arbiter *arbite
 
 void dialogue_session_follow(dialogue_session *session, chess_arbiter *arbiter) {
     session->arbiter = arbiter;
-    session->clock_calls = &dialogue__arbiter_calls;
+    session->clock_calls = &arbiter_calls;
     session->question = DIALOGUE_ASKS_NOTHING;
     session->game.rules = &arbiter->rules;
     dialogue__follow_sheet(session);
@@ -86,8 +321,8 @@ void dialogue_session_assist(dialogue_session *session, unsigned sides) {
     session->assisted = (uint8_t)(sides & 3U);
 }
 
-static void tell(const dialogue_session *session, dialogue_arbiter_text which,
-                 const dialogue_term *terms, unsigned count, dialogue_answer *answer) {
+static void announce(const dialogue_session *session, dialogue_arbiter_text which,
+                     const dialogue_term *terms, unsigned count, dialogue_answer *answer) {
     const dialogue_manner manner = {session->language, &session->style};
     dialogue_answer_clear(answer);
     dialogue__announce_sentence(answer, &manner, DIALOGUE_NOTICE,
@@ -103,16 +338,17 @@ void dialogue_session_tell_time(const dialogue_session *session, chess_color sid
     dialogue_time_say(&left, session->language,
                       chess_clock_remaining(clock, side, clock->now) + 500);
     const dialogue_term terms[] = {NOTHING, WORD(left.text)};
-    tell(session,
-         side == CHESS_WHITE ? DIALOGUE_ARBITER_TIME_LEFT_WHITE : DIALOGUE_ARBITER_TIME_LEFT_BLACK,
-         terms, 2, answer);
+    announce(session,
+             side == CHESS_WHITE ? DIALOGUE_ARBITER_TIME_LEFT_WHITE
+                                 : DIALOGUE_ARBITER_TIME_LEFT_BLACK,
+             terms, 2, answer);
 }
 
 void dialogue_session_tell_clock(const dialogue_session *session, bool runs,
                                  dialogue_answer *answer) {
     const dialogue_term nothing[] = {NOTHING};
-    tell(session, runs ? DIALOGUE_ARBITER_CLOCK_RUNS : DIALOGUE_ARBITER_CLOCK_STANDS, nothing, 1,
-         answer);
+    announce(session, runs ? DIALOGUE_ARBITER_CLOCK_RUNS : DIALOGUE_ARBITER_CLOCK_STANDS, nothing,
+             1, answer);
 }
 
 int64_t dialogue_session_flag_in(const dialogue_session *session) {

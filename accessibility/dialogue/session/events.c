@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Events that are typed: told to the arbiter, or explained. */
-#include "conversation.h"
+#include "events.h"
+
+#include "arbiter.h"
+#include "procedure.h"
 #include "reading/event.h"
 
 #define MANNER_OF(exchange) \

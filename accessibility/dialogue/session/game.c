@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "conversation.h"
+#include "game.h"
+
+#include "move.h"
+#include "overrides.h"
+#include "question.h"
+#include "refusal.h"
+#include "start.h"
 
 /* -------------------------------------------------------------------------------------- how it stands */
 

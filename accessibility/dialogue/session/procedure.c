@@ -6,7 +6,15 @@
  *     announced ---- REPEAT ---- REMOVE, PLACE ---- made ---- PRESS ---- the other side
  *         \_____________________lapsus______________________/
  */
-#include "conversation.h"
+#include "procedure.h"
+
+#include "game.h"
+#include "move.h"
+#include "overrides.h"
+#include "question.h"
+#include "refusal.h"
+
+#include "reading/fold.h"
 
 enum { BEFORE_MADE = DIALOGUE_STEP_REPEAT | DIALOGUE_STEP_REMOVE | DIALOGUE_STEP_PLACE };
 
@@ -242,6 +250,31 @@ static bool hear_step(const dialogue_exchange *exchange) {
     return true;
 }
 
+/* ------------------------------------------------------------------------------------ what is forbidden */
+
+/* Nobody may make use of advice (11.3.a), and a move that is made stays made (4.7). */
+static bool forbids(const dialogue_exchange *exchange) {
+    const dialogue_utterance *said = exchange->utterance;
+    if (said->sense != DIALOGUE_COMMAND) return false;
+    switch (said->command) {
+    case DIALOGUE_COMMAND_TAKE_BACK:
+        REFUSE(exchange, MESSAGE(NO_TAKING_BACK),
+               WORD(command_name(exchange, DIALOGUE_COMMAND_SLIP)));
+        return true;
+    case DIALOGUE_COMMAND_MOVES:
+    case DIALOGUE_COMMAND_CAPTURES:
+    case DIALOGUE_COMMAND_CHECKS:
+    case DIALOGUE_COMMAND_ATTACKS:
+    case DIALOGUE_COMMAND_PINS:
+    case DIALOGUE_COMMAND_PAWNS:
+    case DIALOGUE_COMMAND_MATERIAL:
+        REFUSE(exchange, MESSAGE(NO_ADVICE));
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* ------------------------------------------------------------------------------------------ the next step */
 
 /* The next step that the line tells, or what a tournament forbids; false when it is about something else. */
@@ -249,7 +282,7 @@ static bool hear(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     dialogue_sense sense = exchange->utterance->sense;
     if (dialogue_is_over(session)) return false;
-    if (dialogue__tournament_forbids(exchange)) return true;
+    if (forbids(exchange)) return true;
     bool about_move =
         sense == DIALOGUE_MOVE || sense == DIALOGUE_PARTIAL || sense == DIALOGUE_CHOICE;
     /* Who goes on with the move has thought better of the offer or the resignation that he was asked about. */
@@ -345,5 +378,57 @@ bool dialogue__procedure_handles(const dialogue_exchange *exchange, const chess_
     }
 }
 
-const struct dialogue_procedure_calls dialogue__procedure = {
+static const struct dialogue_procedure_calls procedure = {
     .heard = hear, .play = announce_first, .refuses = refuse_while_announced};
+
+/* ---------------------------------------------------------------------------- whether, and which steps */
+
+static const dialogue_command step_commands[] = {DIALOGUE_COMMAND_REPEATED,
+                                                 DIALOGUE_COMMAND_REMOVED, DIALOGUE_COMMAND_PLACED,
+                                                 DIALOGUE_COMMAND_PRESS};
+
+/* "Turnier nein", "Turnier ohne wiederholt": the steps named, or all of them, are given or waived. */
+static unsigned read_steps(const dialogue_exchange *exchange) {
+    const dialogue_utterance *said = exchange->utterance;
+    const char *rest = exchange->line + said->rest_at;
+    unsigned named = 0, value;
+    bool waived = false;
+    dialogue_slice word;
+    char folded[DIALOGUE_FOLDED_SIZE];
+    for (size_t at = 0; dialogue__next_word(rest, said->rest_length, &at, &word);) {
+        dialogue__fold(rest + word.at, word.length, folded);
+        if (!dialogue__words_mean(folded, DIALOGUE_TOKEN_COMMAND, &value)) continue;
+        waived = waived || value == DIALOGUE_COMMAND_NO;
+        for (unsigned i = 0; i < 4; i++)
+            if (value == step_commands[i]) named |= 1U << i;
+    }
+    if (named == 0) return waived ? 0 : DIALOGUE_STEPS_ALL;
+    return waived ? exchange->session->steps & ~named : exchange->session->steps | named;
+}
+
+void dialogue_session_use_procedure(dialogue_session *session, unsigned steps) {
+    dialogue__drop_announced(session);
+    bool before = session->steps != 0;
+    session->steps = (uint8_t)(steps & DIALOGUE_STEPS_ALL);
+    session->procedure = session->steps ? &procedure : NULL;
+    session->press_by_hand = session->steps != 0;
+    if (before != session->press_by_hand) session->style.unnumbered = session->press_by_hand;
+}
+
+void dialogue__answer_tournament(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    dialogue_text names;
+    if (refuse_while_announced(exchange)) return;
+    dialogue_session_use_procedure(session, read_steps(exchange));
+    dialogue_text_clear(&names);
+    for (unsigned i = 0; i < 4; i++) {
+        if (!(session->steps >> i & 1U)) continue;
+        if (names.length > 0) dialogue__text_add(&names, session->language, ", ");
+        dialogue__text_add(&names, session->language, command_name(exchange, step_commands[i]));
+    }
+    exchange->answer->events |= DIALOGUE_EVENT_SETTINGS;
+    if (session->steps)
+        ANNOUNCE(exchange, NOTICE, MESSAGE(TOURNAMENT_ON), WORD(names.text));
+    else
+        ANNOUNCE(exchange, NOTICE, MESSAGE(TOURNAMENT_OFF));
+}

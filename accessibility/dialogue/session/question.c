@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The open question about a move, "which knight?" or "what does the pawn become?", and the answer to it. */
-#include "conversation.h"
+#include "question.h"
+
+#include "move.h"
+#include "refusal.h"
 
 /* So many moves can still be kept in mind while they are read out. */
 enum { LISTED = 6 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "conversation.h"
+#include "refusal.h"
 
 static dialogue_message message_of(chess_refusal_reason reason) {
 #define MESSAGE_OF_REASON(name, article, text) \

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "conversation.h"
+#include "settings.h"
+
+#include "overrides.h"
+#include "question.h"
+#include "refusal.h"
 
 static const dialogue_table *words_of(const dialogue_exchange *exchange) {
     return dialogue__language_data(exchange->session->language);

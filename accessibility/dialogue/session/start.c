@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "conversation.h"
+#include "start.h"
+
+#include "arbiter.h"
+#include "move.h"
+#include "overrides.h"
+#include "question.h"
+#include "refusal.h"
 
 /* ------------------------------------------------------------------------------------------- a new game */
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include <dialogue/complete.h>
 
-#include "fold.h"
-#include "session/conversation.h"
+#include "exchange.h"
+#include "question.h"
+#include "reading/fold.h"
 
 #include <chess/notation.h>
 

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "conversation.h"
+#include "tactics.h"
+
+#include "board.h"
+#include "question.h"
+#include "refusal.h"
 
 #include <string.h>
 

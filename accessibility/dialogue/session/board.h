@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* Questions about what stands where. */
+#ifndef DIALOGUE_BOARD_H
+#define DIALOGUE_BOARD_H
+
+#include "exchange.h"
+
+/* Whose men does the question mean? Of both, when it does not say. */
+bool dialogue__is_asked_for(const dialogue_exchange *exchange, chess_color side);
+
+dialogue_command_answer dialogue__answer_square, dialogue__answer_diagonal, dialogue__answer_scan,
+    dialogue__answer_on_board, dialogue__answer_where, dialogue__answer_all, dialogue__answer_pawns,
+    dialogue__answer_material;
+
+#endif
