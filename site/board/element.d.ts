@@ -14,7 +14,7 @@ import type {
   Session,
   Span,
   Square,
-  Wish,
+  MoveRequest,
 } from '../index.js';
 
 export interface RochadeBoardEventMap {
@@ -127,12 +127,12 @@ export class RochadeBoard extends HTMLElement {
   /** The conversation; for its language, style and labels. Null before the board is ready. */
   readonly session: Session | null;
   /** Makes a move, shows and announces it. */
-  play(wish: Wish): Promise<Found>;
+  play(request: MoveRequest): Promise<Found>;
   /**
    * Makes moves one after the other; without a clock only the last of them is shown and announced, and fires `move`. Resolves to what
    * came of the last, or of the first that cannot be made, and how many were: those before that one are there.
    */
-  play(wishes: Wish[]): Promise<Found & { made: number }>;
+  play(requests: MoveRequest[]): Promise<Found & { made: number }>;
   /** As if the line had been typed. */
   say(line: string): Promise<Announcement[]>;
   /** Takes the last move back. */
@@ -152,7 +152,7 @@ export class RochadeBoard extends HTMLElement {
    * Begins the game anew with this clock, or takes up the game of a record, whose clock stands until the next move; null:
    * without a clock. False when it is none, or cannot be had; an `error` has then told why.
    */
-  useClock(wish: string | ClockRecord | null): Promise<boolean>;
+  useClock(request: string | ClockRecord | null): Promise<boolean>;
   /** The time runs from now on; false when it did. */
   startClock(): Promise<boolean>;
   /** The arbiter stops the clocks (Article 6.12); false when none ran. */

@@ -65,8 +65,8 @@ function dress() {
   board.playable = plays && state.result === '*' ? state.playable : 'none';
 }
 
-function send(wish) {
-  if (socket.readyState === WebSocket.OPEN) socket.send(`${state.game} ${state.moves.length} ${wish}`);
+function send(request) {
+  if (socket.readyState === WebSocket.OPEN) socket.send(`${state.game} ${state.moves.length} ${request}`);
 }
 
 // ----------------------------------------------------------------------------------------------- the board
@@ -157,7 +157,7 @@ function watch() {
     if (!isOurs && isAstray()) comeBack();
     if (isSilent || isReturning) event.preventDefault();
   });
-  // A move made here is a wish; it is on the board when the terminal has it.
+  // A move made here is a request; it is on the board when the terminal has it.
   board.addEventListener('move', (event) => {
     const { uci, from, rookFrom } = event.detail;
     if (!state || (isFollowing && (uci === expected || from + rookFrom === expected))) return;

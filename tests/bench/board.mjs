@@ -80,9 +80,7 @@ await withPage({ browser: executablePath }, async (page) => {
   });
   await page.evaluate(play, { count: PLIES, games: 1, drawn: 1 });
   const longest = await page.evaluate(() => globalThis.longest);
-  console.log(
-    `a game of ${PLIES} half moves: ${longest ? `a task of ${longest.toFixed(0)} ms` : 'no task over 50 ms'}`,
-  );
+  console.log(`a game of ${PLIES} plies: ${longest ? `a task of ${longest.toFixed(0)} ms` : 'no task over 50 ms'}`);
   console.log(`memory after it: ${await held()}`);
   await page.evaluate(play, { count: MOVES, games: 1 });
   console.log(`after ${MOVES} moves more: ${await held()}`);

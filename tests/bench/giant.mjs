@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/bench/giant.mjs - what is done with a game of 800 half moves and 300 variations on a board in Chromium, and
+ * usage: node tests/bench/giant.mjs - what is done with a game of 800 plies and 300 variations on a board in Chromium, and
  * how long the page's thread works for each: milliseconds of its own processor time, the least and the median.
  */
 import { load } from '../built.js';

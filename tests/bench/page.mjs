@@ -23,7 +23,7 @@ const LINES = [
   { speed: 400, latency: 200 },
   { speed: 5000, latency: 30 },
 ];
-const WISHES = {
+const ACTIONS = {
   move: (board) => {
     const moved = new Promise((resolve) => board.addEventListener('move', () => resolve(), { once: true }));
     for (const square of ['e2', 'e4']) board.shadowRoot.querySelector(`[data-square=${square}]`).click();
@@ -39,20 +39,20 @@ const pageOf = (folder) => `<!doctype html>
 <script type="module" src="${existsSync(join(folder, 'rochade-board.de.js')) ? 'rochade-board.de.js' : 'rochade-board.js'}"></script></head>
 <body><rochade-board></rochade-board></body></html>`;
 
-/** In the page: waits until all men are drawn, then does what is wished. */
-function watch(wish) {
+/** In the page: waits until all pieces are drawn, then runs the action. */
+function watch(action) {
   globalThis.result = new Promise((resolve) => {
     const look = () => {
       const board = document.querySelector('rochade-board');
       if (board?.shadowRoot?.querySelectorAll('.man').length !== 32) return requestAnimationFrame(look);
       const drawn = performance.now();
-      return (0, eval)(`(${wish})`)(board).then(() => resolve({ drawn, done: performance.now() }));
+      return (0, eval)(`(${action})`)(board).then(() => resolve({ drawn, done: performance.now() }));
     };
     look();
   });
 }
 
-async function visit(browser, url, { speed, latency }, wish) {
+async function visit(browser, url, { speed, latency }, action) {
   const context = await browser.newContext({ locale: 'de-DE', bypassCSP: true });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -73,7 +73,7 @@ async function visit(browser, url, { speed, latency }, wish) {
     uploadThroughput: throughput,
   });
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.addInitScript(watch, String(wish));
+  await page.addInitScript(watch, String(action));
   await page.goto(`${url}page.html`, { waitUntil: 'commit', timeout: PATIENCE });
   const times = await page.evaluate(() => globalThis.result);
   await context.close();
@@ -104,9 +104,9 @@ const browser = await chromium.launch({ executablePath, args: FLAGS });
 const sites = await Promise.all(folders.map(prepared));
 for (let round = 0; round < VISITS; round++)
   for (const line of LINES)
-    for (const [name, wish] of Object.entries(WISHES))
+    for (const [name, action] of Object.entries(ACTIONS))
       for (const site of sites) {
-        const { drawn, done, bytes } = await visit(browser, site.url, line, wish);
+        const { drawn, done, bytes } = await visit(browser, site.url, line, action);
         for (const [what, time] of [
           ['drawn', drawn],
           [name, done],
@@ -125,7 +125,7 @@ for (const { source, folder, server, times, bytes } of sites) {
   console.log(source);
   for (const [file, count] of bytes) console.log(`${String(count).padStart(8)}  ${file}`);
   for (const { speed, latency } of LINES) {
-    const row = ['drawn', ...Object.keys(WISHES)].map(
+    const row = ['drawn', ...Object.keys(ACTIONS)].map(
       (what) => `${what} ${seconds(median(times.get(`${speed} ${what}`)))}`,
     );
     console.log(`${String(speed).padStart(5)} kbit/s, ${latency} ms: ${row.join(', ')}`);

@@ -62,8 +62,8 @@ function start(number) {
 
 function legalMoves(position) {
   const moves = [];
-  for (const [from, goals] of position.allDests())
-    for (const to of goals) {
+  for (const [from, targets] of position.allDests())
+    for (const to of targets) {
       const end = to < 8 || to >= 56;
       if (end && position.board.pawn.has(from))
         for (const promotion of ['queen', 'rook', 'bishop', 'knight']) moves.push({ from, to, promotion });

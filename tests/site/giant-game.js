@@ -16,9 +16,9 @@ class Teller {
   /** So many there may be by now: they are everywhere in the game. */
   due = 0;
 
-  constructor(seed, halfMoves, variations) {
+  constructor(seed, plies, variations) {
     this.throwDie = dice(seed);
-    this.halfMoves = halfMoves;
+    this.plies = plies;
     this.wanted = variations;
   }
 
@@ -71,9 +71,9 @@ class Teller {
 }
 
 /** { pgn, moves, variations }: the text, the moves of the game itself, and how many variations it has. */
-export function giantGame({ halfMoves = 800, variations = 300, seed = 20 } = {}) {
-  const teller = new Teller(seed, halfMoves, variations);
-  const moves = teller.line(new Game(), halfMoves, 0);
+export function giantGame({ plies = 800, variations = 300, seed = 20 } = {}) {
+  const teller = new Teller(seed, plies, variations);
+  const moves = teller.line(new Game(), plies, 0);
   const lines = teller.text.replace(/(.{60,79}) /g, '$1\n');
   return {
     pgn: `[Event "Giant"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n${lines} *\n`,

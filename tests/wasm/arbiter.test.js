@@ -12,23 +12,23 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 test('an illegal move, a flag and a refused press, with their Articles', () => {
   const arbiter = new Arbiter({ control: '5', rules: 'fide-2014' });
   assert.equal(arbiter.phase, 'before');
-  const [started] = arbiter.hear('0:00:00 arbiter start').rulings;
+  const [started] = arbiter.handle('0:00:00 arbiter start').rulings;
   assert.deepEqual([started.ruling, started.article, started.player], ['started', '6.6', 'white']);
-  assert.deepEqual(arbiter.hear('0:00:03 white move e2e5').rulings, []);
-  const lines = arbiter.hear('0:00:04 white press').rulings.map(({ line }) => line);
+  assert.deepEqual(arbiter.handle('0:00:03 white move e2e5').rulings, []);
+  const lines = arbiter.handle('0:00:04 white press').rulings.map(({ line }) => line);
   assert.match(lines[0], /^7\.5\.a white illegal-move/);
   assert.match(lines.join(), /7\.5\.b black illegal-time \+0:02:00/);
   assert.equal(arbiter.fen(), START);
   assert.equal(arbiter.length, 0);
-  const refused = arbiter.hear('0:00:05 black press');
+  const refused = arbiter.handle('0:00:05 black press');
   assert.deepEqual([refused.ok, refused.article], [false, '6.2.a']);
-  assert.equal(arbiter.hear('nonsense').error, 'syntax');
+  assert.equal(arbiter.handle('nonsense').error, 'syntax');
   assert.equal(arbiter.events.length, 3);
   assert.equal(arbiter.running, 'white');
   assert.equal(arbiter.remaining('black', 5000), 420_000);
   assert.deepEqual([arbiter.mustRecord('white', 5000), arbiter.mustRecord('black', 5000)], [false, true]); // 8.4
-  for (const event of ['0:00:10 white move e2e4', '0:00:10 white press']) assert.equal(arbiter.hear(event).ok, true);
-  assert.equal(arbiter.hear('0:08:00 arbiter see-flag').rulings?.[0].ruling, 'flag-lost');
+  for (const event of ['0:00:10 white move e2e4', '0:00:10 white press']) assert.equal(arbiter.handle(event).ok, true);
+  assert.equal(arbiter.handle('0:08:00 arbiter see-flag').rulings?.[0].ruling, 'flag-lost');
   assert.deepEqual([arbiter.phase, arbiter.score], ['ended', '1-0']);
 });
 
@@ -42,13 +42,13 @@ test('two arbiters do not disturb each other, and the record leads to the same',
     '0:00:09 black resign',
   ];
   for (const event of events) {
-    assert.equal(one.hear(event).ok, true, event);
-    other.hear(event.replace('e2e4', 'd2d4'));
+    assert.equal(one.handle(event).ok, true, event);
+    other.handle(event.replace('e2e4', 'd2d4'));
   }
   assert.match(other.fen(), /3P4/);
   assert.match(one.fen(), /4P3/);
   const again = new Arbiter({ control: '3+2' });
-  for (const event of one.events) again.hear(event);
+  for (const event of one.events) again.handle(event);
   for (const what of ['phase', 'score', 'length', 'running']) assert.equal(again[what], one[what]);
   assert.equal(one.score, '1-0');
 });
@@ -67,7 +67,7 @@ test('every scene of Article 6 and 9 that has no commands of its own', () => {
       const arbiter = new Arbiter({ control: of('time') ?? '40/90+30,30+30', rules: of('rules') ?? 'fide-2014' });
       let ruled = [];
       for (const line of lines) {
-        if (/^\d/.test(line)) ruled = arbiter.hear(line).rulings?.map((ruling) => ruling.line) ?? [];
+        if (/^\d/.test(line)) ruled = arbiter.handle(line).rulings?.map((ruling) => ruling.line) ?? [];
         if (!line.startsWith('> ')) continue;
         assert.ok(
           ruled.some((found) => found.startsWith(line.slice(2))),

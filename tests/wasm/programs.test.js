@@ -35,7 +35,7 @@ test('a start position drawn by lot is one of them', () => {
 
 test('castling in Chess960: found by all its names, written as king takes rook, kept in PGN', () => {
   const fen = 'bk2b3/pp1pp3/8/8/8/8/8/RK2R3 w EA - 0 1';
-  for (const [wish, side] of [
+  for (const [request, side] of [
     ['O-O', 'short'],
     ['b1e1', 'short'],
     ['O-O-O', 'long'],
@@ -43,8 +43,8 @@ test('castling in Chess960: found by all its names, written as king takes rook, 
   ]) {
     const game = new Game({ fen });
     assert.equal(game.chess960, true);
-    const { ok, move } = game.play(wish);
-    assert.ok(ok, JSON.stringify(wish));
+    const { ok, move } = game.play(request);
+    assert.ok(ok, JSON.stringify(request));
     assert.equal(move.castling, side);
     assert.equal(move.uci, side === 'short' ? 'b1e1' : 'b1a1');
     const pgn = game.pgn();
@@ -250,8 +250,10 @@ test('a certificate that a side cannot mate survives JSON, and its checker refus
   const fen = '8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1';
   const kept = JSON.stringify(new Game({ fen }).winnable('white', { certificate: true }).certificate);
   const certificate = JSON.parse(kept);
-  assert.deepEqual(certificate.men[1], { color: 'black', role: 'king', square: 'b6' });
-  assert.deepEqual(certificate.boards[0].squares[certificate.men.findIndex(({ square }) => square === 'b4')], ['b4']);
+  assert.deepEqual(certificate.pieces[1], { color: 'black', role: 'king', square: 'b6' });
+  assert.deepEqual(certificate.boards[0].squares[certificate.pieces.findIndex(({ square }) => square === 'b4')], [
+    'b4',
+  ]);
   const other = new Game({ fen });
   assert.equal(other.certificateHolds('white', certificate), true);
   assert.equal(other.certificateHolds('black', certificate), false);
@@ -269,17 +271,24 @@ test('a certificate that a side cannot mate survives JSON, and its checker refus
     change(damaged.boards);
     assert.equal(other.certificateHolds('white', damaged), false, what);
   }
-  for (const nothing of [undefined, null, 7, {}, { men: [], boards: [] }, { men: certificate.men, boards: [{}] }])
+  for (const nothing of [
+    undefined,
+    null,
+    7,
+    {},
+    { pieces: [], boards: [] },
+    { pieces: certificate.pieces, boards: [{}] },
+  ])
     assert.equal(other.certificateHolds('white', nothing), false);
 });
 
-test('certificates by cases, for both sides; and none where no man is walled in', () => {
+test('certificates by cases, for both sides; and none where no piece is walled in', () => {
   const game = new Game({ fen: '3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57' });
   for (const color of ['white', 'black']) {
     const { certificate } = game.winnable(color, { certificate: true });
     assert.equal(game.certificateHolds(color, certificate), true);
     assert.equal(certificate.boards[0].boards, certificate.boards.length);
-    for (const board of certificate.boards.slice(1)) assert.ok(certificate.men[board.entered.mover]);
+    for (const board of certificate.boards.slice(1)) assert.ok(certificate.pieces[board.entered.mover]);
   }
   const bare = new Game({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' });
   assert.equal(bare.winnable('white', { certificate: true }).certificate, null);

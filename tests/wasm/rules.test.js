@@ -60,7 +60,7 @@ test('a FEN alone begins a game there', () => {
   assert.throws(() => new Game(''), ChessError);
 });
 
-test('the moves of one square or of one kind of man', () => {
+test('the moves of one square or of one role', () => {
   const game = new Game(KIWIPETE);
   assert.deepEqual(game.moves('d2').sort(), ['Bc1', 'Be3', 'Bf4', 'Bg5', 'Bh6']);
   assert.deepEqual(game.moves('d2'), game.moves({ square: 'd2' }));
@@ -106,7 +106,7 @@ for (const [what, ask] of Object.entries(UNKNOWN))
 
 test('what is no move is a mistake of the program; a move that is described can be played', () => {
   const game = new Game();
-  for (const wish of [undefined, null, true, Symbol('e4')]) assert.throws(() => game.play(wish), TypeError);
+  for (const request of [undefined, null, true, Symbol('e4')]) assert.throws(() => game.play(request), TypeError);
   assert.throws(() => game.play({ from: 'e2', to: 'e4', promotion: 'x' }), {
     name: 'RangeError',
     message: /^promotion: x/,
@@ -143,7 +143,7 @@ test('a game, a clock and an arbiter as JSON, as text and in a console', () => {
   assert.equal(JSON.parse(JSON.stringify(clock)).white, 180_000);
   assert.equal(inspect(clock), 'Clock <0:03:00 ->');
   const arbiter = new Arbiter();
-  arbiter.hear('0:00 arbiter start');
+  arbiter.handle('0:00 arbiter start');
   const { fen, phase, score, events } = JSON.parse(JSON.stringify(arbiter));
   assert.deepEqual([fen, phase, score, events], [START, 'play', '*', ['0:00 arbiter start']]);
   assert.equal(`${arbiter}`, START);
@@ -198,10 +198,10 @@ test('no time limit is no text', () => {
 });
 
 test('a move in every notation', () => {
-  for (const wish of ['Nf3', 'g1f3', 'G1F3', 'Ng1-f3', { from: 'g1', to: 'f3' }]) {
+  for (const request of ['Nf3', 'g1f3', 'G1F3', 'Ng1-f3', { from: 'g1', to: 'f3' }]) {
     const game = new Game();
-    const { ok, move } = game.play(wish);
-    assert.ok(ok, JSON.stringify(wish));
+    const { ok, move } = game.play(request);
+    assert.ok(ok, JSON.stringify(request));
     assert.equal(move.san, 'Nf3');
     assert.equal(move.uci, 'g1f3');
     assert.equal(game.turn, 'black');
@@ -258,9 +258,9 @@ test('stalemate is told of the move that made it, whenever one asks', () => {
 });
 
 test('castling goes by its names and by its squares', () => {
-  for (const wish of ['O-O', '0-0', 'e1g1', 'e1h1', { from: 'e1', to: 'g1' }]) {
-    const { move } = new Game({ fen: KIWIPETE }).play(wish);
-    assert.equal(move?.castling, 'short', JSON.stringify(wish));
+  for (const request of ['O-O', '0-0', 'e1g1', 'e1h1', { from: 'e1', to: 'g1' }]) {
+    const { move } = new Game({ fen: KIWIPETE }).play(request);
+    assert.equal(move?.castling, 'short', JSON.stringify(request));
     assert.equal(move.rookTo, 'f1');
     assert.equal(move.uci, 'e1g1');
   }
@@ -329,10 +329,10 @@ test('a wrong FEN is an error that tells what is wrong', () => {
 });
 
 test('letters are English unless others are named', () => {
-  const reasonOf = (fen, wish) => {
+  const reasonOf = (fen, request) => {
     const game = new Game(fen ? { fen } : {});
-    const { ok, error, reason } = game.play(wish);
-    assert.equal(ok, false, wish);
+    const { ok, error, reason } = game.play(request);
+    assert.equal(ok, false, request);
     assert.equal(game.length, 0);
     return reason ?? error;
   };
@@ -353,7 +353,7 @@ test('letters are English unless others are named', () => {
 
 test('a promotion letter is read in the same letters', () => {
   const fen = '8/k3P3/8/8/8/8/8/4K3 w - - 0 1';
-  const promotionOf = (wish, letters) => new Game({ fen }).find(wish, { letters }).move?.promotion;
+  const promotionOf = (request, letters) => new Game({ fen }).find(request, { letters }).move?.promotion;
   assert.deepEqual(
     ['=Q', '=R', '=B', '=N', '=T', '=D', '=L', '=K'].map((sign) => promotionOf(`e8${sign}`)),
     ['queen', 'rook', 'bishop', 'knight', undefined, undefined, undefined, undefined],
@@ -371,11 +371,11 @@ test('letters of five languages', () => {
     ['Nf3', 'Sf3', 'Cf3', 'Cf3', 'Cf3'],
   );
   assert.equal(game.san('g1f4'), null);
-  for (const [letters, wish] of Object.entries({ en: 'Nf3', de: 'Sf3', fr: 'Cf3', es: 'Cf3', it: 'Cf3' }))
-    assert.equal(game.find(wish, { letters }).move.uci, 'g1f3');
+  for (const [letters, request] of Object.entries({ en: 'Nf3', de: 'Sf3', fr: 'Cf3', es: 'Cf3', it: 'Cf3' }))
+    assert.equal(game.find(request, { letters }).move.uci, 'g1f3');
 });
 
-// Section 17 of the PGN standard; each man has one move, which gives no check.
+// Section 17 of the PGN standard; each piece has one move, which gives no check.
 test('the list of moves in the letters of five languages', () => {
   const game = new Game({ fen: '7k/8/8/1p1p4/pPpPp3/P1P1P2p/3N1K1P/q2R2B1 w - - 0 1' });
   const english = game.moves().map((san) => san[0]);

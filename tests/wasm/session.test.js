@@ -258,9 +258,9 @@ test('what is no square, side, command or label is an error of the program', asy
   assert.equal(session.clock, null);
   assert.equal(session.game.length, 1);
   session.useClock('3+2');
-  assert.throws(() => session.clock.tell('w'), RangeError);
+  assert.throws(() => session.clock.announceTime('w'), RangeError);
   assert.throws(() => session.clock.label('dance'), RangeError);
-  assert.match(said(session.clock.tell('black')), /^Black has 3 minutes/);
+  assert.match(said(session.clock.announceTime('black')), /^Black has 3 minutes/);
 });
 
 test('bad text does no harm', () => {

@@ -35,16 +35,16 @@ function converse(lines) {
   const { time, rules, assist } = header;
   if (time) session.useClock(time, { rules, assist, now: () => now });
   const said = [];
-  const hear = (answer) => said.push(...answer.announcements.map((words) => written(words, session.language)));
-  hear(session.greeting);
+  const record = (answer) => said.push(...answer.announcements.map((words) => written(words, session.language)));
+  record(session.greeting);
   for (const line of lines.slice(end)) {
     if (line.startsWith('@')) {
       now = Math.round(millisecondsOf(line.slice(1)));
-      hear(session.clock.look());
+      record(session.clock.look());
     }
     if (!line.startsWith('>')) continue;
     said.push(line);
-    hear(session.line(line.slice(2)));
+    record(session.line(line.slice(2)));
   }
   return said;
 }

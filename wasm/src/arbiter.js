@@ -60,9 +60,9 @@ export class Arbiter {
   /**
    * '0:01:02.450 white move e2e4'
    * @param {string} event
-   * @returns {ReturnType<Described['hear']>}
+   * @returns {ReturnType<Described['handle']>}
    */
-  hear(event) {
+  handle(event) {
     const { c } = this.#instance;
     /** @type {(length: number) => string} */
     const read = (length) => this.#instance.read(length);
@@ -98,7 +98,7 @@ export class Arbiter {
   fen() {
     return this.#instance.read(this.#instance.c.arbitration_fen());
   }
-  /** Half moves on the score sheet. */
+  /** Plies on the score sheet. */
   get length() {
     return this.#instance.c.arbitration_sheet_count();
   }

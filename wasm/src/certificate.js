@@ -7,10 +7,10 @@ import { BOARD, COLORS, ROLES, SQUARES, roleCode } from './names.js';
 /** @import { Certificate, CertificateBoard, Color, Role, Square } from '../types/rules.js' */
 /** @import { Instance } from './instance.js' */
 
-const MEN = 32;
-const KINGS_AT = 8 * MEN;
-const GOALS_AT = KINGS_AT + 2 * 8 * 64;
-const MOVER_AT = GOALS_AT + 8;
+const PIECES = 32;
+const KINGS_AT = 8 * PIECES;
+const TARGETS_AT = KINGS_AT + 2 * 8 * 64;
+const MOVER_AT = TARGETS_AT + 8;
 const PROMOTED_AT = MOVER_AT + 4;
 /** @type {CertificateBoard['kind'][]} */
 const KINDS = ['quiet', 'free', 'check'];
@@ -66,11 +66,11 @@ function writeSquares(view, at, squares) {
 
 /**
  * @param {DataView} view
- * @param {number} manCount
+ * @param {number} pieceCount
  * @param {boolean} isFirst
  * @returns {CertificateBoard}
  */
-function readBoard(view, manCount, isFirst) {
+function readBoard(view, pieceCount, isFirst) {
   const kings = TURNS.map((_, turn) =>
     Object.fromEntries(
       BOARD.map((square, index) => [square, readSquares(view, KINGS_AT + 8 * (64 * turn + index))]).filter(
@@ -83,9 +83,11 @@ function readBoard(view, manCount, isFirst) {
   const [mover, victim, kind] = [0, 1, 2].map((at) => view.getUint8(MOVER_AT + at));
   return {
     kind: KINDS[kind],
-    squares: Array.from({ length: manCount }, (_, man) => readSquares(view, 8 * man)),
+    squares: Array.from({ length: pieceCount }, (_, piece) => readSquares(view, 8 * piece)),
     kings: { winner: kings[0], loser: kings[1] },
-    entered: isFirst ? null : { mover, victim: victim === MEN ? null : victim, goals: readSquares(view, GOALS_AT) },
+    entered: isFirst
+      ? null
+      : { mover, victim: victim === PIECES ? null : victim, targets: readSquares(view, TARGETS_AT) },
     promoted: setAt(0),
     capturable: setAt(1),
     guarded: setAt(2),
@@ -98,14 +100,14 @@ function readBoard(view, manCount, isFirst) {
  * @param {CertificateBoard} board
  */
 function writeBoard(view, board) {
-  board.squares.forEach((squares, man) => writeSquares(view, 8 * man, squares));
+  board.squares.forEach((squares, piece) => writeSquares(view, 8 * piece, squares));
   TURNS.forEach((side, turn) => {
     for (const [square, others] of Object.entries(board.kings[side]))
       writeSquares(view, KINGS_AT + 8 * (64 * turn + indexIn(SQUARES, square)), others);
   });
-  const { mover, victim, goals } = board.entered ?? { mover: 0, victim: null, goals: [] };
-  writeSquares(view, GOALS_AT, goals);
-  [mover, victim ?? MEN, indexIn(KINDS, board.kind)].forEach((value, at) => view.setUint8(MOVER_AT + at, value));
+  const { mover, victim, targets } = board.entered ?? { mover: 0, victim: null, targets: [] };
+  writeSquares(view, TARGETS_AT, targets);
+  [mover, victim ?? PIECES, indexIn(KINDS, board.kind)].forEach((value, at) => view.setUint8(MOVER_AT + at, value));
   SETS.forEach((name, index) => view.setUint32(PROMOTED_AT + 4 * index, bits(board[name]), true));
   view.setUint32(PROMOTED_AT + 4 * SETS.length, board.boards, true);
 }
@@ -121,40 +123,41 @@ export function readCertificate(instance, color) {
   const count = c.certificate_write(color);
   if (!count) return null;
   const at = c.certificate_pieces_at();
-  const men = Array.from({ length: bytes[at] }, (_, man) => {
-    const piece = bytes[at + 1 + man];
+  const pieces = Array.from({ length: bytes[at] }, (_, index) => {
+    const code = bytes[at + 1 + index];
     return {
-      color: COLORS[piece >> 3],
-      role: /** @type {Role} */ (ROLES[piece & 7]),
-      square: BOARD[bytes[at + 1 + MEN + man]],
+      color: COLORS[code >> 3],
+      role: /** @type {Role} */ (ROLES[code & 7]),
+      square: BOARD[bytes[at + 1 + PIECES + index]],
     };
   });
   const size = c.certificate_board_size();
   const boards = Array.from({ length: count }, (_, board) =>
-    readBoard(viewOf(instance, c.certificate_boards_at() + board * size, size), men.length, board === 0),
+    readBoard(viewOf(instance, c.certificate_boards_at() + board * size, size), pieces.length, board === 0),
   );
-  return { men, boards };
+  return { pieces, boards };
 }
 
 /**
  * @param {Instance} instance
  * @param {Certificate} certificate
  */
-function writeCertificate(instance, { men, boards }) {
+function writeCertificate(instance, { pieces, boards }) {
   const { c, bytes } = instance;
-  if (men.length > MEN || boards.length > c.certificate_capacity()) throw new RangeError('a certificate too large');
+  if (pieces.length > PIECES || boards.length > c.certificate_capacity())
+    throw new RangeError('a certificate too large');
   const at = c.certificate_pieces_at();
-  bytes.fill(0, at, at + 1 + 2 * MEN);
-  bytes[at] = men.length;
-  men.forEach(({ color, role, square }, man) => {
-    bytes[at + 1 + man] = roleCode(role) | (indexIn(COLORS, color) << 3);
-    bytes[at + 1 + MEN + man] = indexIn(SQUARES, square);
+  bytes.fill(0, at, at + 1 + 2 * PIECES);
+  bytes[at] = pieces.length;
+  pieces.forEach(({ color, role, square }, index) => {
+    bytes[at + 1 + index] = roleCode(role) | (indexIn(COLORS, color) << 3);
+    bytes[at + 1 + PIECES + index] = indexIn(SQUARES, square);
   });
   const size = c.certificate_board_size();
   const start = c.certificate_boards_at();
   bytes.fill(0, start, start + boards.length * size);
   boards.forEach((board, index) => {
-    if (board.squares.length > MEN) throw new RangeError('a board with too many men');
+    if (board.squares.length > PIECES) throw new RangeError('a board with too many pieces');
     writeBoard(viewOf(instance, start + index * size, size), board);
   });
 }

@@ -110,7 +110,7 @@ export class Clock {
     return { completed: c.clock_moves(side), left: c.clock_moves_left(side) };
   }
 
-  /** For JSON: what the displays showed when the clock was last told the time; null without a time limit. */
+  /** For JSON: what the displays showed when the clock was last given the time; null without a time limit. */
   toJSON() {
     const { class: kind, running } = this;
     const [white, black] = this.#shown();
@@ -124,7 +124,7 @@ export class Clock {
   [Symbol.for('nodejs.util.inspect.custom')]() {
     return `Clock <${this}>`;
   }
-  /** Asked about an earlier time, a clock tells how it stands. */
+  /** Asked about an earlier time, a clock returns its present state. */
   #shown() {
     const times = COLORS.map((color) => this.remaining(color, Number.MIN_SAFE_INTEGER));
     return times.map((time) => (Number.isFinite(time) ? time : null));

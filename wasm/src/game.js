@@ -21,10 +21,10 @@ import {
   squareCode,
   squareName,
   unknown,
-  WISH,
+  REQUEST_KEYS,
 } from './names.js';
 import { writeGame } from './pgn-writing.js';
-/** @import { Claim, Color, Done, Found, GameView, Letters, Move, Notation, Outcome, PgnGame, Piece, Refusal, Role, Square, Wish } from '../types/rules.js' */
+/** @import { Claim, Color, Done, Found, GameView, Letters, Move, Notation, Outcome, PgnGame, Piece, Refusal, Role, Square, MoveRequest } from '../types/rules.js' */
 /** @import { Instance } from './instance.js' */
 /** @import { Tags } from './pgn-writing.js' */
 
@@ -129,17 +129,17 @@ export class InstanceGame {
    * @param {Square} square
    */
   get(square) {
-    return pieceOf(this.#men()[squareCode(square)]);
+    return pieceOf(this.#pieces()[squareCode(square)]);
   }
-  /** Every man, keyed by square. */
+  /** Every piece, keyed by square. */
   board() {
     /** @type {Map<Square, Piece>} */
-    const men = new Map();
-    this.#men().forEach((code, index) => {
+    const pieces = new Map();
+    this.#pieces().forEach((code, index) => {
       const piece = pieceOf(code);
-      if (piece) men.set(BOARD[index], piece);
+      if (piece) pieces.set(BOARD[index], piece);
     });
-    return men;
+    return pieces;
   }
 
   /**
@@ -160,7 +160,7 @@ export class InstanceGame {
     return this.instance.numbers16(this.instance.c.game_moves_at(), count);
   }
   /**
-   * All legal moves in short notation or as objects, or those of one square or kind of man.
+   * All legal moves in SAN or as objects, or those of one square or role.
    * @overload
    * @param {Square | (Selection & { verbose?: false })} [options]
    * @returns {string[]}
@@ -178,28 +178,28 @@ export class InstanceGame {
       return allSans(this.instance, lettersCode(this.instance, letters));
     const from = square === undefined ? null : squareCode(square);
     const kind = role === undefined ? null : indexIn(ROLES, 'role', role);
-    const men = kind === null ? null : this.#men();
+    const pieces = kind === null ? null : this.#pieces();
     /** @type {(code: number) => boolean} */
-    const fits = (code) => (from === null || (code & 63) === from) && (!men || (men[code & 63] & 7) === kind);
+    const fits = (code) => (from === null || (code & 63) === from) && (!pieces || (pieces[code & 63] & 7) === kind);
     const moves = [...this.legalMoves()].filter(fits);
     if (verbose) return moves.map((code) => this.move(code));
     return moves.map((code) => this.san(code, letters) ?? '');
   }
   /**
    * Everything about a legal move: a number, or anything that play() takes.
-   * @param {Wish} wish
+   * @param {MoveRequest} request
    */
-  describe(wish) {
-    const found = this.find(wish);
+  describe(request) {
+    const found = this.find(request);
     return found.ok ? found.move : null;
   }
   /**
    * In these letters, or as Annexe C lets it be written: { long: true }.
-   * @param {Wish} wish
+   * @param {MoveRequest} request
    * @param {Letters | Notation} [how]
    */
-  san(wish, how = 'en') {
-    const move = this.describe(wish);
+  san(request, how = 'en') {
+    const move = this.describe(request);
     if (!move) return null;
     return how === 'en'
       ? move.san
@@ -208,31 +208,31 @@ export class InstanceGame {
 
   /**
    * The legal move that is meant, without playing it.
-   * @param {Wish} wish
+   * @param {MoveRequest} request
    * @param {{ letters?: Letters }} [options]
    * @returns {Found}
    */
-  find(wish, options) {
+  find(request, options) {
     const { letters } = optionsOf('find', options, LETTERS);
-    if (isCode(wish) && this.instance.c.game_is_legal(wish))
-      return { ok: true, move: this.move(wish), forgiven: NOTHING };
-    const code = codeOf(this, wish, letters);
+    if (isCode(request) && this.instance.c.game_is_legal(request))
+      return { ok: true, move: this.move(request), forgiven: NOTHING };
+    const code = codeOf(this, request, letters);
     if (typeof code !== 'number') return code;
-    return { ok: true, move: this.move(code), forgiven: forgiven(this, wish) };
+    return { ok: true, move: this.move(code), forgiven: forgiven(this, request) };
   }
 
   /**
-   * @param {Wish} wish
+   * @param {MoveRequest} request
    * @param {{ letters?: Letters }} [options]
    * @returns {Found}
    */
-  play(wish, options) {
+  play(request, options) {
     const { letters } = optionsOf('play', options, LETTERS);
-    const code = isCode(wish) ? wish : codeOf(this, wish, letters);
+    const code = isCode(request) ? request : codeOf(this, request, letters);
     if (typeof code !== 'number') return code;
     const error = this.instance.c.game_play(code);
     if (error !== OK) return refusal(this, error, false);
-    return { ok: true, move: this.described(code), forgiven: forgiven(this, wish) };
+    return { ok: true, move: this.described(code), forgiven: forgiven(this, request) };
   }
   /** Takes the last move back and returns it, or null at the start. */
   undo() {
@@ -250,7 +250,7 @@ export class InstanceGame {
   /**
    * Would this claim be correct, of the position on the board or after the move that the player intends?
    * @param {Claim} claim
-   * @param {Wish} [intended]
+   * @param {MoveRequest} [intended]
    */
   claimHolds(claim, intended) {
     const code = intendedCode(this, intended);
@@ -258,7 +258,7 @@ export class InstanceGame {
   }
   /**
    * @param {Claim} claim
-   * @param {Wish} [intended]
+   * @param {MoveRequest} [intended]
    * @returns {Done}
    */
   claim(claim, intended) {
@@ -268,10 +268,10 @@ export class InstanceGame {
   }
   /**
    * How often the position after a legal move would have stood on the board.
-   * @param {Wish} wish
+   * @param {MoveRequest} request
    */
-  repetitionsAfter(wish) {
-    const found = this.find(wish);
+  repetitionsAfter(request) {
+    const found = this.find(request);
     return found.ok ? this.instance.c.game_repetitions_after(found.move.code) : 0;
   }
   /**
@@ -351,7 +351,7 @@ export class InstanceGame {
 
   /* -------------------------------------------------------------------------------- private */
 
-  #men() {
+  #pieces() {
     return this.instance.numbers8(this.instance.c.game_board(), 64);
   }
   /** @param {number} index */
@@ -379,34 +379,35 @@ const done = (game, error) => (error === OK ? { ok: true } : refusal(game, error
 const claimCode = (claim) => indexIn(CLAIMS, 'claim', claim);
 /**
  * @param {InstanceGame} game
- * @param {Wish | null | undefined} wish
+ * @param {MoveRequest | null | undefined} request
  * @returns {number | Refusal}
  */
-function intendedCode(game, wish) {
-  if (wish === undefined || wish === null) return NO_MOVE;
-  const found = game.find(wish);
+function intendedCode(game, request) {
+  if (request === undefined || request === null) return NO_MOVE;
+  const found = game.find(request);
   return found.ok ? found.move.code : found;
 }
 
 /**
  * The legal move that is meant, as a number; or the refusal.
  * @param {InstanceGame} game
- * @param {Wish} wish
+ * @param {MoveRequest} request
  * @param {Letters} [letters]
  * @returns {number | Refusal}
  */
-function codeOf(game, wish, letters) {
+function codeOf(game, request, letters) {
   const { instance } = game;
   const { c } = instance;
-  if (typeof wish === 'number') return isCode(wish) && c.game_is_legal(wish) ? wish : refusal(game, ILLEGAL, false);
-  if (wish && typeof wish === 'object') {
-    const { from, to, promotion } = optionsOf('move', wish, WISH);
+  if (typeof request === 'number')
+    return isCode(request) && c.game_is_legal(request) ? request : refusal(game, ILLEGAL, false);
+  if (request && typeof request === 'object') {
+    const { from, to, promotion } = optionsOf('move', request, REQUEST_KEYS);
     return resolved(game, c.game_read_squares(squareCode(from), squareCode(to), promotionCode(promotion)));
   }
-  if (typeof wish !== 'string') throw new TypeError(`move: ${String(wish)} is neither text, number nor squares`);
+  if (typeof request !== 'string') throw new TypeError(`move: ${String(request)} is neither text, number nor squares`);
   // Before the text is written: the names of the letters are read through the same buffer.
   const code = lettersCode(instance, letters);
-  const length = instance.write(wish.trim());
+  const length = instance.write(request.trim());
   if (length < 0) return refusal(game, SYNTAX, false);
   return resolved(game, c.game_read(length, code));
 }
@@ -428,10 +429,10 @@ function promotionCode(role) {
 /**
  * In what a text differs from the standard, once it was read.
  * @param {InstanceGame} game
- * @param {Wish} wish
+ * @param {MoveRequest} request
  */
-function forgiven({ instance }, wish) {
-  const bits = typeof wish === 'number' ? 0 : instance.c.wish_forgiven();
+function forgiven({ instance }, request) {
+  const bits = typeof request === 'number' ? 0 : instance.c.wish_forgiven();
   return bits ? namesOf(instance, 'forgiven_name', bits) : NOTHING;
 }
 

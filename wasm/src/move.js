@@ -6,10 +6,11 @@ import { BOARD, COLORS, lettersCode, optionsOf, ROLES, SIDES, SQUARES } from './
 
 /**
  * Returns whether this can be the number of a move.
- * @param {unknown} wish
- * @returns {wish is number}
+ * @param {unknown} request
+ * @returns {request is number}
  */
-export const isCode = (wish) => typeof wish === 'number' && Number.isInteger(wish) && wish > 0 && wish <= 65535;
+export const isCode = (request) =>
+  typeof request === 'number' && Number.isInteger(request) && request > 0 && request <= 65535;
 /**
  * In what the text of a move that was given as a number differs from the standard.
  * @type {readonly string[]}
@@ -51,11 +52,11 @@ const ucis = new Array(SLOTS);
 /**
  * UCI; in a game of Chess960 a king that castles takes its rook.
  * @param {number} code
- * @param {number} goal
+ * @param {number} target
  * @param {boolean} chess960
  */
-export function uciOf(code, goal, chess960) {
-  const to = chess960 ? (code >> 6) & 63 : goal;
+export function uciOf(code, target, chess960) {
+  const to = chess960 ? (code >> 6) & 63 : target;
   const from = code & 63;
   const uci = (ucis[64 * from + to] ??= `${SQUARES[from]}${SQUARES[to]}`);
   return code >> 14 === 1 ? uci + 'nbrq'[(code >> 12) & 3] : uci;

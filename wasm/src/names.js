@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What squares, men and answers are called, outside and inside (core/include/chess/types.h). */
+/* The names of squares, pieces and answers, outside and inside (core/include/chess/types.h). */
 
 /** @import { ChessError as Details, Color, PgnGame, Role, Square } from '../types/rules.js' */
 /** @import { Instance } from './instance.js' */
@@ -61,7 +61,7 @@ const INDEXES = new Map(SQUARES.map((name, square) => [name, square]));
 /** @param {number} square */
 export const squareName = (square) => SQUARES[square];
 /**
- * What is none of a kind is told, with those that there are: the module would take it for some or other.
+ * Throws RangeError with the known values: the module would take an unknown one for some known one.
  * @param {string} kind
  * @param {unknown} value
  * @param {string} known
@@ -86,7 +86,7 @@ export function optionsOf(kind, options, keys) {
   return options;
 }
 /** Keys of a move given by its squares: of those that a described move has, from, to and promotion count. */
-export const WISH = [
+export const REQUEST_KEYS = [
   'from',
   'to',
   'promotion',

@@ -93,7 +93,7 @@ function tagValue(name, value) {
 /** @param {unknown} value */
 const escaped = (value) => String(value).replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
 
-/** Endings that the position tells. Those of records need not have been seen, or have counted; the others somebody has declared. */
+/** Endings that follow from the position. A record may have passed over one of them; the other endings are declared by a player or the arbiter. */
 const OF_POSITION = ['checkmate', 'stalemate', 'dead-position', 'fivefold-repetition', 'seventy-five-moves'];
 /**
  * The result of a game or record: the recorded one, unless there is none, or another was declared since then.

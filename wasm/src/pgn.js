@@ -125,7 +125,7 @@ function treeOf(instance, error, firstLine) {
 const withCode = ({ ok, error, from, to, culprit, ...rest }) => ({ code: error, ...rest });
 
 /**
- * Every game of a text; one with a fault has `error`, and the moves before it; the main line goes on behind a fault in a
+ * Every game of a text; one with a fault has `error`, and the moves before it; the main line continues behind a fault in a
  * variation. A text that is longer than the reader's buffer is read through a window, which moves on to the game that it cuts.
  * @param {Instance} instance
  * @param {string} text

@@ -6,12 +6,12 @@ import { readEpd, writeEpd } from './epd.js';
 import { InstanceGame } from './game.js';
 import { inlined } from './inlined.js';
 import { Instance } from './instance.js';
-import { ChessError, colorCode, constant, nameOf, optionsOf, WISH } from './names.js';
+import { ChessError, colorCode, constant, nameOf, optionsOf, REQUEST_KEYS } from './names.js';
 import { readGames, readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
 /** @import * as Described from '../types/rules.js' */
-/** @import { Certificate, Color, EpdOperations, GameOptions, PgnGame, PgnNode, PgnNodeLike, Refusal, Wish } from '../types/rules.js' */
+/** @import { Certificate, Color, EpdOperations, GameOptions, PgnGame, PgnNode, PgnNodeLike, Refusal, MoveRequest } from '../types/rules.js' */
 
 export { Arbiter, firstRating, ratingChange, ratingK, ruleSets, rulesOf } from './arbiter.js';
 export { Clock, expectedScore } from './clock.js';
@@ -19,7 +19,7 @@ export { ChessError };
 
 const PGN = ['start', 'tags', 'comments', 'moves', 'result', 'error'];
 /** Keys of a move in its tree; a described move is one, too. */
-const NODE = ['san', 'uci', 'code', 'before', 'comments', 'glyphs', 'variations', ...WISH];
+const NODE = ['san', 'uci', 'code', 'before', 'comments', 'glyphs', 'variations', ...REQUEST_KEYS];
 const WINNABLE = ['nodes', 'seventyFiveMoves', 'certificate'];
 const NO_START = 960;
 /** @type {ReturnType<Described.Game['legality']>['answer'][]} */
@@ -86,7 +86,7 @@ export class Game extends InstanceGame {
   }
 
   /**
-   * Begins anew, from a FEN or Article 2.3. Throws ChessError and changes nothing when the FEN is wrong.
+   * Starts a new game from a FEN or Article 2.3. Throws ChessError and changes nothing when the FEN is wrong.
    * @param {string} [fen]
    */
   load(fen) {
@@ -127,10 +127,10 @@ export class Game extends InstanceGame {
   }
   /**
    * A legal move in the digits of correspondence chess: '5254'.
-   * @param {Wish} wish
+   * @param {MoveRequest} request
    */
-  iccf(wish) {
-    const found = this.find(wish);
+  iccf(request) {
+    const found = this.find(request);
     return found.ok ? this.instance.read(this.instance.c.game_iccf(0xffffffff, found.move.code)) : null;
   }
   /**

@@ -89,12 +89,12 @@ export class SessionClock {
     this.#at = 0;
     this.stands = true;
     const begun = this.#session.answer(this.#c.clock_begin(0));
-    if (stands) return this.#tell(false);
+    if (stands) return this.#announce(false);
     this.run();
     return begun;
   }
   /**
-   * Takes a game up again; the game has just begun where it began. The time at which it was left goes on from there.
+   * Takes a game up again; the game has just begun where it began. Its time continues from where it was left.
    * @param {Pick<ClockRecord, 'events' | 'at'>} record
    */
   resume({ events, at }) {
@@ -107,10 +107,10 @@ export class SessionClock {
     this.#at = at;
     this.stands = true;
     this.look();
-    return this.#c.clock_turn() > 1 ? this.#session.nothing() : this.#tell(false);
+    return this.#c.clock_turn() > 1 ? this.#session.nothing() : this.#announce(false);
   }
   /**
-   * What takes it up again: all that the arbiter has heard. null when it was too much to be kept.
+   * What takes it up again: the events so far. null when they were too many to be kept.
    * @returns {ClockRecord | null}
    */
   get record() {
@@ -140,14 +140,14 @@ export class SessionClock {
   /** Lets the time pass from now on, and announces it. */
   go() {
     if (this.stands) this.run();
-    return this.#tell(true);
+    return this.#announce(true);
   }
   /** From now on it passes for nobody: the page goes, or waits. */
   hold() {
     this.look();
     this.#at = this.now;
     this.stands = true;
-    return this.#tell(false);
+    return this.#announce(false);
   }
   /** As it was before the last look, when what followed it is as if it had not been. */
   revert() {
@@ -162,7 +162,7 @@ export class SessionClock {
   get rules() {
     return this.#read(this.#c.clock_rules_text());
   }
-  /** The tags of PGN that tell the time control. */
+  /** The tags of PGN for the time control. */
   get tags() {
     const [TimeControl, TimeDelay] = [1, 2].map((form) => this.#read(this.#c.clock_control_text(form)));
     return TimeDelay ? { TimeControl, TimeDelay } : { TimeControl };
@@ -204,7 +204,7 @@ export class SessionClock {
     return remaining + delay;
   }
   /**
-   * What the mover's display showed after the half move number `ply`, from 0: '0:04:05'; '' without a time limit.
+   * What the mover's display showed after ply number `ply`, from 0: '0:04:05'; '' without a time limit.
    * @param {number} ply
    */
   left(ply) {
@@ -215,10 +215,10 @@ export class SessionClock {
   /* --------------------------------------------------------------------------------------- speaking */
 
   /**
-   * An event without its time, 'arbiter stop': as if somebody had said it. Throws ChessError when it is none.
+   * An event without its time, 'arbiter stop': as if it had been typed. Throws ChessError when it is none.
    * @param {string} event
    */
-  hear(event) {
+  handle(event) {
     const fallen = this.look();
     const length = this.#write(event);
     const events = length < 0 ? -1 : this.#c.clock_hear(length);
@@ -229,17 +229,17 @@ export class SessionClock {
    * Announces how much time a side has left.
    * @param {Color} color
    */
-  tell(color) {
+  announceTime(color) {
     this.#c.clock_tell_time(this.#session.colorCode(color));
     return this.#session.answer(0);
   }
   /** @param {boolean} runs */
-  #tell(runs) {
+  #announce(runs) {
     this.#c.clock_tell(Number(runs));
     return this.#session.answer(0);
   }
   /**
-   * A fixed wording for a page: 'name', 'start', 'stop', 'wrong' (with a hole {1}), 'white', 'black'.
+   * A fixed wording for a page: 'name', 'start', 'stop', 'wrong' (with a placeholder {1}), 'white', 'black'.
    * @param {Parameters<Described.SessionClock['label']>[0]} name
    */
   label(name) {

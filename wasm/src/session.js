@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The conversation: a line or a move in, announcements out. Types and prose for users are in session.d.ts. Whatever is said comes
- * from the dialogue library; there is no sentence in here. Which program it speaks to is told from outside: one that is inlined
+ * from the dialogue library; there is no sentence in here. The program is given from outside: one that is inlined
  * (inlined-session.js), or one that a page has fetched.
  *
  *   languages.js   what each language says      words.js, style.js   what crosses the border to the program
@@ -21,7 +21,7 @@ import {
   squareCode,
   squareIndex,
   squareName,
-  WISH,
+  REQUEST_KEYS,
 } from './names.js';
 import { readPgn } from './pgn.js';
 import { resultOf, writeTree } from './pgn-writing.js';
@@ -29,7 +29,7 @@ import { startGame } from './position.js';
 import { SessionClock } from './session-clock.js';
 import { numbersOf, POINTS, readStyle, readStyleWords, writeStyle } from './style.js';
 import { answerOf, listOf, tagsOf, Words, wordsOf } from './words.js';
-/** @import { Color, PgnGame, Role, Square, Wish } from '../types/rules.js' */
+/** @import { Color, PgnGame, Role, Square, MoveRequest } from '../types/rules.js' */
 /** @import * as Described from '../types/session.js' */
 /** @import { Answer, ClockRecord, Command, Recorded, Style } from '../types/session.js' */
 /** @import { Program, State } from './instance.js' */
@@ -329,7 +329,7 @@ export class Session {
     return ACTORS[c.session_line_actor(length < 0 ? textSize - 1 : length)];
   }
   /**
-   * Puts something to the session; with a clock it is told first what time it is.
+   * Puts something to the session; with a clock, the time is passed first.
    * @param {() => number} ask
    */
   #put(ask) {
@@ -382,7 +382,7 @@ export class Session {
     return Array.from({ length: 64 }, (_, square) => this.#square(square, manner));
   }
   /**
-   * Said once, words for a man on a square are known to all sessions that speak in the same manner.
+   * Words for a piece on a square are computed once for all sessions of the same language and style.
    * @param {number} square
    * @param {Map<number, Words>} manner
    */
@@ -410,10 +410,10 @@ export class Session {
   }
   /**
    * How a legal move is announced.
-   * @param {Wish} wish
+   * @param {MoveRequest} request
    */
-  announce(wish) {
-    const move = this.game.describe(wish);
+  announce(request) {
+    const move = this.game.describe(request);
     if (!move) return null;
     this.instance.c.words_of_move(move.code);
     return wordsOf(this.instance);
@@ -455,7 +455,7 @@ export class Session {
   /* ------------------------------------------------------------------------------------- the clock */
 
   /**
-   * Begins the game anew where it began, with a clock by this time control, or takes up the one of a record; null: without
+   * Starts the game again where it began, with a clock by this time control, or takes up the one of a record; null: without
    * a clock. Throws ChessError when one of them is wrong; then all is as it was.
    * @param {string | null} control
    * @param {ClockOptions} [options]
@@ -475,7 +475,7 @@ export class Session {
     return this.#wind(arbiter(), wanted);
   }
   /**
-   * Begins anew in the program that has a clock; the game's view stays the same.
+   * Starts again in the program that has a clock; the game's view stays the same.
    * @param {Program} program
    * @param {Timed} wanted
    */
@@ -526,7 +526,7 @@ const sharedWith = (session) => ({
  * @param {{ from: Square, to: Square, promotion?: Role }} move
  */
 function encode(move) {
-  const { from, to, promotion } = optionsOf('move', move ?? null, WISH);
+  const { from, to, promotion } = optionsOf('move', move ?? null, REQUEST_KEYS);
   const squares = squareCode(from) | (squareCode(to) << 6);
   if (!promotion) return squares;
   const letter = promotion === 'knight' ? 'n' : promotion[0];

@@ -5,7 +5,7 @@ export type Color = 'white' | 'black';
 export type Role = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
 /** 'a1' to 'h8'. */
 export type Square = `${'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
-/** Piece letters of short notation, by language; 'figurine' for the signs themselves. */
+/** Piece letters of SAN, by language; 'figurine' for the signs themselves. */
 export type Letters =
   | 'en'
   | 'fr'
@@ -58,7 +58,7 @@ export interface Move {
   color: Color;
   role: Role;
   from: Square;
-  /** Where that man now stands; when castling, the king's goal. */
+  /** Where that piece now stands; when castling, the king's target. */
   to: Square;
   captured: Role | null;
   /** Differs from `to` in a capture en passant. */
@@ -82,9 +82,9 @@ export interface Move {
  * A requested move: SAN ('Nf3') in English piece letters, or in those that the option `letters` names; UCI ('g1f3');
  * squares; the digits of ICCF ('7163'); or the number of a legal move.
  */
-export type Wish = string | number | { from: Square; to: Square; promotion?: Role | 'q' | 'r' | 'b' | 'n' };
+export type MoveRequest = string | number | { from: Square; to: Square; promotion?: Role | 'q' | 'r' | 'b' | 'n' };
 
-/** Why not. `message` is English, for developers; what players hear comes from Session. */
+/** Why not. `message` is English, for developers; the words for players come from Session. */
 export interface Refusal {
   ok: false;
   /** 'syntax', 'illegal', 'ambiguous', 'game-over', 'full', ... */
@@ -103,7 +103,7 @@ export interface Refusal {
   article?: string;
   from?: Square | null;
   to?: Square | null;
-  /** illegal: the square of the man to blame. */
+  /** illegal: the square of the piece that is the reason. */
   culprit?: Square | null;
 }
 export type Found =
@@ -189,24 +189,24 @@ export interface GameView {
   /** What stands there; null for an empty square. RangeError for what is no square. */
   get(square: Square): Piece | null;
   board(): Map<Square, Piece>;
-  /** The squares of that side's men that attack a square. */
+  /** The squares of the pieces and pawns of that side that attack a square. */
   attackers(square: Square, color: Color): Square[];
 
   /** All legal moves as numbers: fast, for programs. */
   legalMoves(): Uint16Array;
-  /** All legal moves in short notation, in the order of legalMoves(), or those of one square or role; verbose: as objects. */
+  /** All legal moves in SAN, in the order of legalMoves(), or those of one square or role; verbose: as objects. */
   moves(options?: Square | { square?: Square; role?: Role; letters?: Letters; verbose?: false }): string[];
   moves(options: { square?: Square; role?: Role; verbose: true }): Move[];
   /** Everything about a legal move; null when it is not legal. */
-  describe(wish: Wish): Move | null;
-  san(wish: Wish, how?: Letters | Notation): string | null;
+  describe(request: MoveRequest): Move | null;
+  san(request: MoveRequest, how?: Letters | Notation): string | null;
   /**
    * Finds the legal move that is meant, without playing it. The piece letters are those of `letters`, English ones by
    * default; no letter is read in another language.
    */
-  find(wish: Wish, options?: { letters?: Letters }): Found;
+  find(request: MoveRequest, options?: { letters?: Letters }): Found;
 
-  play(wish: Wish, options?: { letters?: Letters }): Found;
+  play(request: MoveRequest, options?: { letters?: Letters }): Found;
   /** Takes the last move back and returns it; null at the start. */
   undo(): Move | null;
   /** The side to move resigns, unless another is named. */
@@ -214,11 +214,11 @@ export interface GameView {
   /** Both players want a draw (Article 9.1). */
   agree(): Done;
   /** Would the claim of the player to move be correct, for the position on the board or after the move that he intends? */
-  claimHolds(claim: Claim, intended?: Wish): boolean;
+  claimHolds(claim: Claim, intended?: MoveRequest): boolean;
   /** Ends the game when the claim is correct. */
-  claim(claim: Claim, intended?: Wish): Done;
+  claim(claim: Claim, intended?: MoveRequest): Done;
   /** How often the position after a legal move would have stood on the board; 0 for a move that is not legal. */
-  repetitionsAfter(wish: Wish): number;
+  repetitionsAfter(request: MoveRequest): number;
   /** False: that side can never mate, whatever is played (Article 6.9). True proves nothing. */
   mayWin(color: Color): boolean;
   /** The moves made. */
@@ -299,14 +299,14 @@ export class Game {
   static fromEpd(text: string): { ok: true; game: Game; operations: EpdOperations } | { ok: false; error: ChessError };
   /** A number from 0 to 959, all equally likely (Annexe F.2). */
   static drawStart(): number;
-  /** Begins anew. Throws ChessError, and changes nothing, when the FEN is wrong. */
+  /** Starts a new game. Throws ChessError, and changes nothing, when the FEN is wrong. */
   load(fen?: string): void;
   /** The number of the start position that the game began with; 518 is Article 2.3, null any other position. */
   readonly startNumber: number | null;
   /** The position as a line of a test suite. Numbers must be whole. */
   epd(operations?: EpdOperations): string;
   /** A legal move in the digits of correspondence chess. */
-  iccf(wish: Wish): string | null;
+  iccf(request: MoveRequest): string | null;
   /**
    * Could a game have led here (Article 3.10.c)? Never wrong: 'illegal' has its proof in words; 'undecided' is the usual
    * answer for a position of a game, not a doubt. `nodes` bounds the search, 4000 when left out: some milliseconds.
@@ -337,28 +337,28 @@ export class Game {
 }
 
 /**
- * A proof that a player, here the winner, cannot mate: plain data, to be kept and sent as JSON. It says where every man can ever
+ * A proof that a player, here the winner, cannot mate: plain data, to be kept and sent as JSON. It says where every piece can ever
  * stand. Whoever believes it has to see that the position is inside, that no legal move leads out and that nothing inside is
  * mate. Where nothing so simple is true, it goes by cases: a board holds until something happens, and for every move that can
  * bring that about there is a further board.
  */
 export interface Certificate {
-  /** Who stands where now. Men have numbers, by their places here: 0 is the winner's king, 1 the other. */
-  men: (Piece & { square: Square })[];
+  /** The pieces and pawns now. A piece is numbered by its place here: 0 is the winner's king, 1 the other. */
+  pieces: (Piece & { square: Square })[];
   boards: CertificateBoard[];
 }
 export interface CertificateBoard {
   /**
-   * How long it holds. 'quiet': until somebody captures or moves a pawn. 'free': for ever, or until a guarded man captures or
+   * How long it holds. 'quiet': until somebody captures or moves a pawn. 'free': for ever, or until a guarded piece captures or
    * is captured. 'check': for one move, the answer to a check.
    */
   kind: 'quiet' | 'free' | 'check';
-  /** Where each man can stand while he is on the board; empty: he is not. */
+  /** Where each piece can stand while it is on the board; empty: it is not. */
   squares: Square[][];
   /** Where both kings can stand together, by the side to move: to the square of the winner's king those of the other. */
   kings: Record<'winner' | 'loser', Partial<Record<Square, Square[]>>>;
   /** The move that leads here from the board before: who arrives where, and who is captured. Null for the first board. */
-  entered: { mover: number; victim: number | null; goals: Square[] } | null;
+  entered: { mover: number; victim: number | null; targets: Square[] } | null;
   /** Pawns that may have been promoted, */
   promoted: number[];
   /** who may have been captured meanwhile, */
@@ -402,7 +402,7 @@ export class Clock {
   flag(color: Color, now?: number): boolean;
   /** Moves completed, and those to complete before the period ends (0 in the last one). */
   moves(color: Color): { completed: number; left: number };
-  /** For JSON.stringify: what the displays showed when the clock was last told the time; null without a time limit. */
+  /** For JSON.stringify: what the displays showed when the clock was last given the time; null without a time limit. */
   toJSON(): { class: string; running: Color | null; white: number | null; black: number | null };
   toString(): string;
 }
@@ -434,17 +434,17 @@ export class Arbiter {
    * The one thing that changes it. What cannot happen now is refused with what was expected (`error` is a word such as
    * 'not-his-clock', or 'syntax' with `at`), and changes nothing; illegal moves do happen, and get rulings.
    */
-  hear(
+  handle(
     event: string,
   ): { ok: true; rulings: Ruling[] } | { ok: false; error: string; message: string; article?: string; at?: number };
-  /** All that was heard: the record of the game. */
+  /** The events so far: the record of the game. */
   readonly events: string[];
   readonly phase: 'before' | 'play' | 'sealing' | 'adjourned' | 'undecided' | 'ended';
   /** '1-0', '0-0', '1/2-0', '*', 'cancelled'. */
   readonly score: string;
   /** The position on the board. */
   fen(): string;
-  /** Half moves on the score sheet. */
+  /** Plies on the score sheet. */
   readonly length: number;
   /** Whose display runs. */
   readonly running: Color | null;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /** The conversation, without a language to talk in: import those that you want from `rochade/languages/TAG`. */
 
-import type { GameView, PgnGame, Refusal, Role, Square, Wish } from './rules.js';
+import type { GameView, PgnGame, Refusal, Role, Square, MoveRequest } from './rules.js';
 
 /** The language of a text: 'de', 'fr', 'en', 'es', 'it'. */
 export type Language = string;
@@ -106,7 +106,7 @@ export interface ClockRecord {
   start: string;
   /** The time of the game at which it was left, in milliseconds. */
   at: number;
-  /** All that the arbiter has heard, in order: '0:00:04.250 white move e2e4'. */
+  /** The events so far, in order: '0:00:04.250 white move e2e4'. */
   events: string[];
 }
 
@@ -137,15 +137,15 @@ export interface SessionClock {
   go(): Answer;
   hold(): Answer;
   /**
-   * An event without its time, as the arbiter hears it: 'arbiter stop', 'arbiter add-time black 0:02:00 penalty', 'white
+   * Hands an event without its time to the arbiter: 'arbiter stop', 'arbiter add-time black 0:02:00 penalty', 'white
    * touch e2'. He rules in words. Throws ChessError when it is none.
    */
-  hear(event: string): Answer;
+  handle(event: string): Answer;
   /** Says how much time a side has left. */
-  tell(color: 'white' | 'black'): Answer;
-  /** What the mover's display showed when the half move `ply`, from 0, was made: '0:04:05'; '' without a time limit. */
+  announceTime(color: 'white' | 'black'): Answer;
+  /** What the mover's display showed when the ply `ply`, from 0, was made: '0:04:05'; '' without a time limit. */
   left(ply: number): string;
-  /** A page's fixed wording. 'wrong' has a hole {1} for what was given as a time control. */
+  /** A page's fixed wording. 'wrong' has a placeholder {1} for what was given as a time control. */
   label(name: 'name' | 'start' | 'stop' | 'wrong' | 'white' | 'black'): string;
 }
 
@@ -201,13 +201,13 @@ export class Session {
   /** A new game from a start position of Chess960, 0 to 959. Throws ChessError when there is none of that number. */
   load960(number: number): Answer;
   /**
-   * Begins the game anew where it began, with a clock; needs `rochade/clock`. The time control is in the program's form
+   * Starts the game again where it began, with a clock; needs `rochade/clock`. The time control is in the program's form
    * ('3+2', '40/90+30,30+30', '15d5', '*2', '-') or a preset's name ('blitz'), the rules are a preset's name and what
    * differs from it ('fide-2014-rapid'). With `assist` the session is that player's assistant (Annexe D.2.9) and claims the
-   * flag for nobody else; without it, the arbiter. `now` tells milliseconds and never goes back; default: performance.now.
+   * flag for nobody else; without it, the arbiter. `now` returns milliseconds and never goes back; default: performance.now.
    * With `stands` the time passes for nobody until the first move or clock.go(), else it runs at once (Article 6.6).
    * A `record` is taken up where it was left, and stands. null: without a clock. Throws ChessError and changes nothing
-   * when something of it is wrong. load() and load960() begin the clock anew, loadPgn() shows a game without one.
+   * when something of it is wrong. load() and load960() start the clock again, loadPgn() shows a game without one.
    */
   useClock(
     control: string | null,
@@ -236,7 +236,7 @@ export class Session {
   /** The position as FEN. */
   toString(): string;
   /**
-   * A move of a recorded game, as a number. Without a clock the game also goes on beyond an end that the Laws set by
+   * A move of a recorded game, as a number. Without a clock the game also continues beyond an end that the Laws set by
    * themselves (dead position, fivefold repetition, seventy-five moves; 5.2.b, 9.6), which is announced once.
    */
   replay(move: number): Answer;
@@ -251,7 +251,7 @@ export class Session {
   squares(): Words[];
   squareName(name: Square): Words;
   /** How a legal move is announced; null when it is not legal. */
-  announce(wish: Wish): Words | null;
+  announce(request: MoveRequest): Words | null;
   /** The move number `ply` of the game, from 0, in words that name what was captured; empty where there is none. */
   ply(ply: number): Words;
   /** A host's fixed wording in the player's language: 'board', 'move-log', 'input', 'send', 'selected', ...; empty for another name. */

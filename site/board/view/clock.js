@@ -167,7 +167,7 @@ export class ClockView {
     const color = clock.running;
     if (color && this.#passes(color)) {
       clock.look();
-      talk.announce(clock.tell(color));
+      talk.announce(clock.announceTime(color));
     }
     this.update();
   }
@@ -242,11 +242,11 @@ export class ClockView {
   start() {
     return this.#do((clock) => {
       if (clock.stands) return clock.go();
-      return clock.turn ? null : clock.hear('arbiter resume');
+      return clock.turn ? null : clock.handle('arbiter resume');
     });
   }
   stop() {
-    return this.#do((clock) => (clock.running ? clock.hear('arbiter stop') : null));
+    return this.#do((clock) => (clock.running ? clock.handle('arbiter stop') : null));
   }
   #do(act) {
     const { talk, session } = this.table;

@@ -108,8 +108,8 @@ class Match {
   /** A new game, from the beginning or from the position of the address. */
   async begin() {
     await whole(this.#board);
-    const wish = byId('side').value;
-    const side = wish === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : wish;
+    const request = byId('side').value;
+    const side = request === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : request;
     this.#level = Number(byId('level').value);
     this.#shelf.fresh();
     this.#turn++;
@@ -131,7 +131,7 @@ class Match {
     this.#answer();
   }
 
-  /** Who takes up a man before there is a game hears what to do, and not whose turn it is. */
+  /** Says what to do, and not whose turn it is, when a piece is taken up before there is a game. */
   refused(event) {
     if (this.#side || this.#board.game.outcome) return;
     if (event.detail.from) event.preventDefault();

@@ -75,7 +75,7 @@ export class Engine {
     this.#send(`setoption name Skill Level value ${skill}`);
     this.#send(`position fen ${start}${moves.length ? ` moves ${moves.join(' ')}` : ''}`);
     this.#send(`go depth ${depth} movetime ${time}`);
-    const answer = await this.#hear(/^bestmove (\S+)/, time + ANSWERS_WITHIN);
+    const answer = await this.#receive(/^bestmove (\S+)/, time + ANSWERS_WITHIN);
     if (question !== this.#newest) return null;
     if (!legal.has(answer[1])) throw faulty('strange', answer[0]);
     return answer[1];
@@ -93,13 +93,13 @@ export class Engine {
       this.#settle('reject', faulty(event.message ? 'crashed' : 'missing', event.message || 'engine/stockfish.js'));
     });
     this.#send('uci');
-    await this.#hear(/^uciok/, STARTS_WITHIN);
+    await this.#receive(/^uciok/, STARTS_WITHIN);
   }
 
   #send(line) {
     this.#worker.postMessage(line);
   }
-  #hear(pattern, within) {
+  #receive(pattern, within) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#settle('reject', faulty('silent', `${within} ms`)), within * this.patience);
       this.#waiting = { pattern, resolve, reject, timer };

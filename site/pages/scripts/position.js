@@ -10,7 +10,7 @@ import { menOf, START as START_MEN } from 'rochade/board/view/preview.js';
 import { BOARD, FILES } from 'rochade/names.js';
 import css from '../../board/view/style.css';
 import { followAddress, forgetAddress, fragmentOf, readFragment, START } from './link.js';
-import { MenReader } from './men.js';
+import { PieceReader } from './piece-reader.js';
 import { byId, element, language, marked, press, sentence } from './page.js';
 
 const ROLES = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
@@ -251,7 +251,7 @@ class Editor {
 export async function startPosition() {
   await loadSession('de', 'fr', 'en', language);
   const editor = new Editor(byId('editor'));
-  const reader = new MenReader(Session, language, { white: sentence('white'), black: sentence('black') });
+  const reader = new PieceReader(Session, language, { white: sentence('white'), black: sentence('black') });
   const begin = (fen) => {
     editor.fen = fen;
     editor.tellSoon();
@@ -267,7 +267,7 @@ export async function startPosition() {
     });
   byId('fen').addEventListener('change', ({ target }) => begin(target.value));
   const place = () => {
-    const { men, wrong, noColor } = reader.read(byId('list').value);
+    const { pieces: men, wrong, noColor } = reader.read(byId('list').value);
     if (men) editor.men = men;
     else byId('verdict').textContent = sentence(noColor ? 'list-color' : 'list-wrong', { text: wrong });
     byId('verdict').classList.toggle('wrong', !men || byId('verdict').classList.contains('wrong'));

@@ -134,11 +134,11 @@ export default {
     title: 'Set a position',
     description: 'Set any chess position by keyboard, by typing or by touch, and hear why it can or cannot be played.',
     heading: 'Set a position',
-    lead: 'Put the men where you want them. Below it always says whether one can play from there, and if not, why not.',
-    help: 'On a square: K, Q, R, B, N, P set a white man, with Shift a black one; Delete empties the square; Enter or Space sets the man chosen below.',
+    lead: 'Put the pieces where you want them. Below it always says whether one can play from there, and if not, why not.',
+    help: 'On a square: K, Q, R, B, N, P set a white piece, with Shift a black one; Delete empties the square; Enter or Space sets the piece chosen below.',
     board: 'Board to set up',
     palette: 'Man to set',
-    list: 'Type the men',
+    list: 'Type the pieces',
     'list-help':
       'For example: <kbd>white Kg1 Qd1 f2 g2 h2, black Kg8 Ra8</kbd>. Words do as well: <kbd>white king Gustav eins</kbd>. What is typed replaces the board.',
     place: 'Set them',
@@ -198,7 +198,7 @@ export default {
     },
     rook: {
       title: 'Rook',
-      text: '<p>Along its file or its rank, as far as the way is free. It captures by going to the square of an enemy man (Article 3.3). Here it can capture either pawn.</p>',
+      text: '<p>Along its file or its rank, as far as the way is free. It captures by going to the square of an enemy piece (Article 3.3). Here it can capture either pawn.</p>',
     },
     bishop: {
       title: 'Bishop',
@@ -210,11 +210,11 @@ export default {
     },
     king: {
       title: 'King',
-      text: '<p>One square in any direction, but never to a square that an enemy man attacks (Article 3.8). Try to step onto the d-file here. Two kings never stand side by side.</p>',
+      text: '<p>One square in any direction, but never to a square that an enemy piece attacks (Article 3.8). Try to step onto the d-file here. Two kings never stand side by side.</p>',
     },
     knight: {
       title: 'Knight',
-      text: '<p>Two squares straight on and one to the side. It alone jumps over other men, and each jump takes it from a light square to a dark one or back (Article 3.6).</p>',
+      text: '<p>Two squares straight on and one to the side. It alone jumps over other pieces, and each jump takes it from a light square to a dark one or back (Article 3.6).</p>',
     },
     pawn: {
       title: 'Pawn',
@@ -399,7 +399,7 @@ export default {
     'go-on-first': 'Press “Go on with the game” first.',
     playable: 'One can play from here.',
     empty: 'empty',
-    'list-wrong': 'Not understood: “{text}”. A man is a letter or a word, then its square, as in Kg1.',
+    'list-wrong': 'Not understood: “{text}”. A piece is a letter or a word, then its square, as in Kg1.',
     'list-color': 'Begin with “white” or “black”.',
     white: 'white',
     black: 'black',

@@ -181,7 +181,7 @@ export async function compareRules(runs = 5) {
   return table(['rules', ...names, ...OURS.map((name) => `times the fastest other: ${name}`)], rows);
 }
 
-/** The first half moves of real games, as numbers and as SAN: later a few positions need proofs that they are not dead, which no other gives. */
+/** The first plies of real games, as numbers and as SAN: later a few positions need proofs that they are not dead, which no other gives. */
 const OPENING = 40;
 const GAMES = parsePgn(readFileSync(`${data}/pgn/lichess_47_games.pgn`, 'utf8')).map(({ start, moves }) => ({
   start,
@@ -203,7 +203,7 @@ const OWN_WORK = {
       },
     };
   },
-  [`number of a move played, its SAN got, ${OPENING} half moves of ${GAMES.length} games, their beginnings among them, us`]:
+  [`number of a move played, its SAN got, ${OPENING} plies of ${GAMES.length} games, their beginnings among them, us`]:
     (game) => {
       const begin = (start) => game.load(start);
       for (const { start, codes, sans } of GAMES) {

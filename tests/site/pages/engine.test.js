@@ -366,7 +366,7 @@ test('a game begins, and a kept one goes on, with the first move, by hand or by 
     assert.equal(await page.isVisible('#resume'), false);
   }));
 
-test('with Black nothing begins before the computer does; who takes up a man hears what to do', () =>
+test('with Black nothing begins before the computer does; taking up a piece is answered with what to do', () =>
   site.visit({}, async ({ open }) => {
     const page = await open('de/computer.html');
     const board = new Board(page);

@@ -16,8 +16,8 @@ test('every lesson can be played', () =>
     assert.ok(boards.length >= 15);
     assert.ok(boards.every((count) => count > 0));
     const ends = async (id, ...moves) => {
-      const outcome = await page.locator(`#lesson-${id}`).evaluate(async (board, wishes) => {
-        for (const wish of wishes) if (!(await board.play(wish)).ok) return wish;
+      const outcome = await page.locator(`#lesson-${id}`).evaluate(async (board, requests) => {
+        for (const request of requests) if (!(await board.play(request)).ok) return request;
         return board.game.outcome?.ending ?? null;
       }, moves);
       return outcome;

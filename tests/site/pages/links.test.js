@@ -20,7 +20,8 @@ for (const { start, moves } of GAMES)
       if (start) await play(page, `FEN ${start}`);
       // A line may wait for a part of the program, and the link is written after the announcement.
       if (start) await page.waitForFunction((fen) => document.getElementById('board').fen === fen, start);
-      for (const move of moves) assert.ok((await board.host.evaluate((host, wish) => host.play(wish), move)).ok, move);
+      for (const move of moves)
+        assert.ok((await board.host.evaluate((host, request) => host.play(request), move)).ok, move);
       await page.click('#share summary');
       await page.waitForFunction(() => document.getElementById('link').value);
       const link = await page.evaluate(() => document.getElementById('link').value);

@@ -48,7 +48,7 @@ function shotsOf(name) {
   return [...german, ...others, ...zooms];
 }
 
-/** A capture, a check, a man to be seen on each kind of square, and a mark. */
+/** A capture, a check, a piece to be seen on each kind of square, and a mark. */
 async function arrange(page) {
   if (await page.locator('#sample').count()) {
     await page.click('#sample');

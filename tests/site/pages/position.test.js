@@ -45,7 +45,7 @@ test('several reasons are one sentence; they are told when asked for, and not wh
     const page = await open('de/position.html');
     const told = () => page.locator('#editor [role=status]').textContent();
     assert.equal(await told(), '');
-    // Not with the men: of very many changes at once Orca drops words, and the last of them are these.
+    // Not with the pieces: of very many changes at once Orca drops words, and the last of them are these.
     await page.evaluate(() => {
       const { shadowRoot } = document.querySelector('#editor');
       const said = shadowRoot.querySelector('[role=status]');
@@ -61,7 +61,7 @@ test('several reasons are one sentence; they are told when asked for, and not wh
     );
     assert.equal(await told(), both);
     const batches = await page.evaluate(() => globalThis.batches);
-    assert.ok(batches[0].length >= 32 && !batches[0].includes(true), 'the men first');
+    assert.ok(batches[0].length >= 32 && !batches[0].includes(true), 'the pieces first');
     assert.ok(batches.at(-1).every(Boolean), 'then what is said of them');
     await page.fill('#list', 'Weiß Xy9');
     await page.press('#list', 'Enter');
@@ -150,7 +150,7 @@ test('a FEN that is wrong is told what is wrong; en passant is offered where it 
     assert.match(await verdict(page), /roch/i);
   }));
 
-test('a position by touch: a man of the palette, then squares', () =>
+test('a position by touch: a piece of the palette, then squares', () =>
   site.visit({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } }, async ({ open }) => {
     const page = await open('de/position.html');
     await page.tap('#empty');

@@ -147,8 +147,8 @@ test('one seat: who comes last has it, and spectators only watch', async (t) => 
   assert.equal(await second.evaluate(() => document.querySelector('rochade-board').playable), 'white');
   assert.equal(await spectator.evaluate(() => document.querySelector('rochade-board').playable), 'none');
   for (const page of [first, spectator]) await page.evaluate(() => window.lastSocket.send('1 0 e2e4'));
-  for (const wish of ['1 0 e2e5', '1 7 e2e4', '9 0 e2e4', 'e2e4', '']) {
-    await second.evaluate((text) => window.lastSocket.send(text), wish);
+  for (const line of ['1 0 e2e5', '1 7 e2e4', '9 0 e2e4', 'e2e4', '']) {
+    await second.evaluate((text) => window.lastSocket.send(text), line);
   }
   await second.evaluate(() => window.lastSocket.send('1 0 d2d4'));
   await terminal.said(/1 Weiß: David zwei David vier/);

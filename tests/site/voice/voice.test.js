@@ -130,14 +130,14 @@ const withBrowserVoice = (context, kind, lang = 'de-DE', localService = true) =>
       const synthesis = {
         getVoices: () => [voice],
         cancel: () => {},
-        speak(wish) {
-          globalThis.spoken.push({ text: wish.text, lang: wish.lang, rate: wish.rate });
+        speak(request) {
+          globalThis.spoken.push({ text: request.text, lang: request.lang, rate: request.rate });
           if (how === 'speaks')
             setTimeout(() => {
-              wish.onstart();
-              setTimeout(() => wish.onend(), 20);
+              request.onstart();
+              setTimeout(() => request.onend(), 20);
             }, 20);
-          if (how === 'fails') setTimeout(() => wish.onerror({ error: 'synthesis-failed' }), 20);
+          if (how === 'fails') setTimeout(() => request.onerror({ error: 'synthesis-failed' }), 20);
         },
       };
       Object.defineProperty(globalThis, 'speechSynthesis', { value: synthesis });

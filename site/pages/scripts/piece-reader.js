@@ -3,7 +3,7 @@
 
 const SQUARES = [...'12345678'].flatMap((rank) => [...'abcdefgh'].map((file) => file + rank));
 const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
-/** The start positions of the men whose letters the notation shows. */
+/** The start squares of the pieces whose letters the notation shows. */
 const LETTERED = { king: 'K', queen: 'Q', rook: 'R', bishop: 'B', knight: 'N' };
 const FENS = {
   king: '4k3/8/8/8/8/8/8/4K3 w - - 0 1',
@@ -22,7 +22,7 @@ const fold = (text) =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
 
-export class MenReader {
+export class PieceReader {
   #roles = new Map();
   #squares = new Map();
   #colors;
@@ -62,10 +62,10 @@ export class MenReader {
     for (const square of SQUARES) this.#squares.set(square, square);
   }
 
-  /** { men } as a Map from square to { color, role }, or { wrong } with the words that make no sense. */
+  /** { pieces } as a Map from square to { color, role }, or { wrong } with the words that make no sense. */
   read(text) {
     const words = text.split(/[\s,;:.]+/).filter(Boolean);
-    const men = new Map();
+    const pieces = new Map();
     let color = null;
     for (let at = 0; at < words.length;) {
       const named = this.#colors.get(fold(words[at]));
@@ -76,16 +76,16 @@ export class MenReader {
         continue;
       }
       if (!color) return { wrong: words[at], noColor: true };
-      const found = this.#manAt(words, at);
+      const found = this.#pieceAt(words, at);
       if (!found) return { wrong: words.slice(at, at + 2).join(' ') };
-      men.set(found.square, { color, role: found.role });
+      pieces.set(found.square, { color, role: found.role });
       at += found.length;
     }
-    return { men };
+    return { pieces };
   }
 
-  /** A man and its square in one to three words. */
-  #manAt(words, at) {
+  /** A piece or pawn and its square in one to three words. */
+  #pieceAt(words, at) {
     const one = fold(words[at]);
     const glued = /^(\p{L}?)([a-h][1-8])$/u.exec(one);
     if (glued && (!glued[1] || this.#roles.has(glued[1])))
