@@ -63,13 +63,14 @@ static void write_table(FILE *out, const char *enumerator, const language_file *
     fputs("    },\n", out);
 }
 
-static void write_array_of(FILE *out, const char *array, const char *enumerator,
-                           const language_file *source) {
+/* The initializers of a language: what follows `prefix` in the fields, from the character `sign` on. */
+static void write_fields(FILE *out, const char *prefix, char sign, const char *enumerator,
+                         const language_file *source) {
+    size_t length = strlen(prefix);
     fprintf(out, "    [DIALOGUE_%s] = {\n", enumerator);
     for (unsigned i = 0; i < source->slot_count; i++) {
         const language_key *slot = &source->slots[i];
-        size_t length = strlen(array);
-        if (strncmp(slot->field, array, length) != 0 || slot->field[length] != '[') continue;
+        if (strncmp(slot->field, prefix, length) != 0 || slot->field[length] != sign) continue;
         fprintf(out, "        %s = ", slot->field + length);
         write_string(out, slot->text);
         fputs(",\n", out);
@@ -104,13 +105,13 @@ typedef struct named_language {
 #define LANGUAGE(name, tag) {#name, tag},
 static const named_language languages[] = {DIALOGUE_LANGUAGE_LIST(LANGUAGE)};
 
-/* Texts that stand apart from the tables, numbered by a list of their own. */
-static void write_array(FILE *out, const char *array, const char *count,
-                        const language_file *sources) {
-    fprintf(out, "const char *const dialogue__%s_texts[DIALOGUE_LANGUAGE_COUNT][%s] = {\n", array,
-            count);
+/* What only the terminal program says. */
+static void write_terminal(FILE *out, const language_file *sources) {
+    fputs("const char *const dialogue__terminal_texts[DIALOGUE_LANGUAGE_COUNT]"
+          "[DIALOGUE_TERMINAL_COUNT] = {\n",
+          out);
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
-        write_array_of(out, array, languages[i].enumerator, &sources[i]);
+        write_fields(out, "terminal", '[', languages[i].enumerator, &sources[i]);
     fputs("};\n\n", out);
 }
 
@@ -121,22 +122,21 @@ static void write_all(FILE *out, const language_file *shared, const language_fil
     for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
         write_table(out, languages[i].enumerator, &sources[i]);
     fputs("};\n\n", out);
-    write_array(out, "terminal", "DIALOGUE_TERMINAL_COUNT", sources);
+    write_terminal(out, sources);
     write_alphabet(out, shared, "annexe-d", "annexe_d");
     write_alphabet(out, shared, "nato", "nato");
     lexicon_write(out);
 }
 
-/* Apart, because of the modules for pages only that with a clock carries it. */
+/* Apart, since rochade.wasm goes without it. */
 static void write_arbiter(FILE *out, const language_file *shared, const language_file *sources) {
     (void)shared;
-    fputs("/* Made from the language files; change those. */\n#include \"saying/language.h\"\n\n",
+    fputs("/* Made from the language files; change those. */\n#include \"saying/language.h\"\n\n"
+          "const dialogue_arbiter_table dialogue__arbiter_tables[DIALOGUE_LANGUAGE_COUNT] = {\n",
           out);
-    write_array(out, "arbiter", "DIALOGUE_ARBITER_COUNT", sources);
-    write_array(out, "ruling", "CHESS_RULING_COUNT", sources);
-    write_array(out, "objection", "CHESS_OBJECTION_COUNT", sources);
-    write_array(out, "event", "CHESS_EVENT_COUNT", sources);
-    write_array(out, "reason", "CHESS_TIME_REASON_COUNT", sources);
+    for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT; i++)
+        write_fields(out, "arbiter", '.', languages[i].enumerator, &sources[i]);
+    fputs("};\n", out);
 }
 
 /* The file of a language may stand anywhere on the command line; its name is its tag. */

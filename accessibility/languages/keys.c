@@ -154,11 +154,11 @@ static void add_commands(key_list *slots) {
     DIALOGUE_COMMAND_LIST(COMMAND_TEXTS)
 }
 
-/* A key PREFIX.NAME that goes to dialogue_PREFIX_texts[index]. */
-static void add_apart(key_list *slots, const char *prefix, const char *name, unsigned index,
-                      const char *holes) {
+/* A key PREFIX.NAME that goes to ARRAY[index], which stands apart from dialogue_table. */
+static void add_apart(key_list *slots, const char *prefix, const char *name, const char *array,
+                      unsigned index, const char *holes) {
     language_key *slot = add_text(slots, prefix, name, "", index);
-    snprintf(slot->field, KEY_SIZE, "%s[%u]", prefix, index);
+    snprintf(slot->field, KEY_SIZE, "%s[%u]", array, index);
     slot->holes = holes;
 }
 
@@ -173,24 +173,27 @@ static void add_messages(key_list *slots) {
     slot->talk = (unsigned)DIALOGUE_MESSAGE_##name >= DIALOGUE_TALK_FIRST;
     DIALOGUE_MESSAGE_LIST(MESSAGE)
 #define TERMINAL(name, text) \
-    add_apart(slots, "terminal", #name, (unsigned)DIALOGUE_TERMINAL_##name, text);
+    add_apart(slots, "terminal", #name, "terminal", (unsigned)DIALOGUE_TERMINAL_##name, text);
     DIALOGUE_TERMINAL_LIST(TERMINAL)
 #define ARBITER(name, text) \
-    add_apart(slots, "arbiter", #name, (unsigned)DIALOGUE_ARBITER_##name, text);
+    add_apart(slots, "arbiter", #name, "arbiter.texts", (unsigned)DIALOGUE_ARBITER_##name, text);
     DIALOGUE_ARBITER_LIST(ARBITER)
-#define RULING(name, word, a1997, a2014, a2023, text) \
-    add_apart(slots, "ruling", #name, (unsigned)CHESS_RULING_##name, ruling_holes);
+#define RULING(name, word, a1997, a2014, a2023, text)                                   \
+    add_apart(slots, "ruling", #name, "arbiter.rulings", (unsigned)CHESS_RULING_##name, \
+              ruling_holes);
     CHESS_RULING_LIST(RULING)
-#define OBJECTION(name, word, a2014, a2023, text)       \
-    if (CHESS_OBJECTION_##name != CHESS_OBJECTION_NONE) \
-        add_apart(slots, "objection", #name, (unsigned)CHESS_OBJECTION_##name, "no holes");
+#define OBJECTION(name, word, a2014, a2023, text)                  \
+    if (CHESS_OBJECTION_##name != CHESS_OBJECTION_NONE)            \
+        add_apart(slots, "objection", #name, "arbiter.objections", \
+                  (unsigned)CHESS_OBJECTION_##name, "no holes");
     CHESS_OBJECTION_LIST(OBJECTION)
 #define EVENT(name, word, who, arguments, a2014, a2023) \
-    add_apart(slots, "event", #name, (unsigned)CHESS_EVENT_##name, "no holes");
+    add_apart(slots, "event", #name, "arbiter.events", (unsigned)CHESS_EVENT_##name, "no holes");
     CHESS_EVENT_LIST(EVENT)
-#define REASON(name, word, a2014, a2023)          \
-    if (CHESS_REASON_##name != CHESS_REASON_NONE) \
-        add_apart(slots, "reason", #name, (unsigned)CHESS_REASON_##name, "no holes");
+#define REASON(name, word, a2014, a2023)                                                    \
+    if (CHESS_REASON_##name != CHESS_REASON_NONE)                                           \
+        add_apart(slots, "reason", #name, "arbiter.reasons", (unsigned)CHESS_REASON_##name, \
+                  "no holes");
     CHESS_TIME_REASON_LIST(REASON)
 #define LABEL(name) add_text(slots, "label", #name, "labels", DIALOGUE_LABEL_##name)->talk = true;
     DIALOGUE_LABEL_LIST(LABEL)

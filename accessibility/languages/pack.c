@@ -59,12 +59,8 @@ static bool is_message(const language_key *slot) {
     return slot->talk;
 }
 
-/* A text of one of the arrays that games with a clock or an arbiter use. */
 static bool is_arbiters(const language_key *slot) {
-    static const char *const arrays[] = {"arbiter[", "ruling[", "objection[", "event[", "reason["};
-    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
-        if (strncmp(slot->field, arrays[i], strlen(arrays[i])) == 0) return true;
-    return false;
+    return strncmp(slot->field, "arbiter.", strlen("arbiter.")) == 0;
 }
 
 /* The heading begins with the tag, which is the first of all keys. */

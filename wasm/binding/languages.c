@@ -13,58 +13,31 @@ const char *dialogue__annexe_d_files[8];
 const char *dialogue__nato_files[8];
 
 static char folded[DIALOGUE_PACKED_BYTES];
-enum { HEADING_SIZE = 16 /* "de arbiter", a line of its own in front of each language's lines */ };
+
+enum { HEADINGS = DIALOGUE_LANGUAGE_COUNT * 16 /* "de", "de arbiter": the first line of a text */ };
+static char messages[DIALOGUE_PACKED_MESSAGES + HEADINGS];
+static unsigned messages_length;
+
+/* Copies a text out of the buffer behind those that are kept; NULL when it has no room there. */
+static char *keep(char *kept, size_t size, unsigned *kept_length, unsigned length) {
+    if (length > size - *kept_length) return NULL;
+    return memcpy(kept + *kept_length, binding_text, length);
+}
 
 #ifdef BINDING_CLOCK
-const char *dialogue__arbiter_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_ARBITER_COUNT];
-const char *dialogue__ruling_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_RULING_COUNT];
-const char *dialogue__objection_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_OBJECTION_COUNT];
-const char *dialogue__event_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_EVENT_COUNT];
-const char *dialogue__reason_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_TIME_REASON_COUNT];
+dialogue_arbiter_table dialogue__arbiter_tables[DIALOGUE_LANGUAGE_COUNT];
+static char arbiter[DIALOGUE_PACKED_ARBITER + HEADINGS];
+static unsigned arbiter_length;
 
-static dialogue_arbiter_rows rows_of(unsigned language) {
-    return (dialogue_arbiter_rows){
-        dialogue__arbiter_texts[language], dialogue__ruling_texts[language],
-        dialogue__objection_texts[language], dialogue__event_texts[language],
-        dialogue__reason_texts[language]};
+unsigned language_give_arbiter(unsigned length) {
+    char *text = keep(arbiter, sizeof arbiter, &arbiter_length, length);
+    if (!text ||
+        !dialogue_unpack_arbiter(dialogue__languages, dialogue__arbiter_tables, text, length))
+        return 0;
+    arbiter_length += length;
+    return 1;
 }
-
-static void clear_arbiter(void) {
-    for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        dialogue_arbiter_rows rows = rows_of(l);
-        dialogue_arbiter_rows_clear(&rows);
-    }
-}
-
-/* Takes the lines when the first one names a language and " arbiter". */
-static bool take_arbiter(char *text, size_t length) {
-    char *end = memchr(text, '\n', length);
-    for (unsigned l = 0; end && l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        const char *tag = dialogue__languages[l].tag;
-        size_t tag_length = strlen(tag);
-        if (strncmp(text, tag, tag_length) != 0 ||
-            strncmp(text + tag_length, " arbiter\n", sizeof " arbiter") != 0)
-            continue;
-        dialogue_arbiter_rows rows = rows_of(l);
-        return dialogue_unpack_arbiter(&rows, end + 1, length - (size_t)(end + 1 - text));
-    }
-    return false;
-}
-enum {
-    MESSAGES_SIZE = DIALOGUE_PACKED_MESSAGES + DIALOGUE_PACKED_ARBITER +
-                    2 * DIALOGUE_LANGUAGE_COUNT * HEADING_SIZE
-};
-#else
-static void clear_arbiter(void) {}
-static bool take_arbiter(const char *text, size_t length) {
-    (void)text, (void)length;
-    return false;
-}
-enum { MESSAGES_SIZE = DIALOGUE_PACKED_MESSAGES + DIALOGUE_LANGUAGE_COUNT * HEADING_SIZE };
 #endif
-
-static char messages[MESSAGES_SIZE];
-static unsigned messages_length;
 
 /* Before all else. */
 void languages_start(void) {
@@ -75,21 +48,16 @@ void languages_start(void) {
                                     .folded = folded,
                                     .packed = &dialogue_packed_words};
     dialogue_tables_clear(dialogue__languages);
-    clear_arbiter();
+#ifdef BINDING_CLOCK
+    dialogue_arbiter_tables_clear(dialogue__arbiter_tables);
+#endif
     dialogue__word_count = dialogue_unpack(&unpacking);
 }
 
-/*
- * Takes the lines of a language (a file TAG.txt, or with a clock arbiter.TAG.txt) out of the buffer; 0 when they are not of
- * this version.
- */
+/* Takes the messages of a language (a file TAG.txt) out of the buffer; 0 when they are not of this version. */
 unsigned language_give_messages(unsigned length) {
-    if (length > sizeof messages - messages_length) return 0;
-    memcpy(messages + messages_length, binding_text, length);
-    char *lines = messages + messages_length;
-    if (!take_arbiter(lines, length) &&
-        !dialogue_unpack_messages(dialogue__languages, lines, length))
-        return 0;
+    char *text = keep(messages, sizeof messages, &messages_length, length);
+    if (!text || !dialogue_unpack_messages(dialogue__languages, text, length)) return 0;
     messages_length += length;
     return 1;
 }

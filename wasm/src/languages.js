@@ -34,7 +34,9 @@ function give(program, heading, text) {
   const known = given.get(program);
   if (!known || known.has(heading) || (isArbiters(heading) && !program.hasClock)) return;
   const instance = new Instance(program);
-  if (!instance.c.language_give_messages(instance.write(text)))
+  const length = instance.write(text);
+  const { c } = instance;
+  if (!(isArbiters(heading) ? c.language_give_arbiter(length) : c.language_give_messages(length)))
     throw new Error(`languages/${heading}: another version`);
   known.add(heading);
 }

@@ -21,7 +21,8 @@ static bool is_in_list(const char *folded, const char *list) {
 bool dialogue__is_arbiter(const char *text, size_t length, dialogue_language language) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue__fold_phrase(text, length, folded);
-    return is_in_list(folded, dialogue__arbiter_texts[language][DIALOGUE_ARBITER_HEAR_ARBITER]);
+    return is_in_list(folded,
+                      dialogue__arbiter_tables[language].texts[DIALOGUE_ARBITER_HEAR_ARBITER]);
 }
 
 static unsigned find_in(const char *const *lists, unsigned count, const char *text, size_t length) {
@@ -34,8 +35,8 @@ static unsigned find_in(const char *const *lists, unsigned count, const char *te
 
 chess_event_kind dialogue__event_of_words(const char *text, size_t length,
                                           dialogue_language language) {
-    return (chess_event_kind)find_in(dialogue__event_texts[language], CHESS_EVENT_COUNT, text,
-                                     length);
+    return (chess_event_kind)find_in(dialogue__arbiter_tables[language].events, CHESS_EVENT_COUNT,
+                                     text, length);
 }
 
 /* --------------------------------------------------------------------------------- the line, by words */
@@ -216,7 +217,8 @@ static dialogue_slice next_bare(const event_input *in) {
 
 /* The last word of "1 Minute" and of "{1} Minuten". */
 static bool is_unit(const event_input *in, dialogue_slice word, dialogue_arbiter_text text) {
-    const char *model = dialogue__arbiter_texts[in->language][text], *last = strrchr(model, ' ');
+    const char *model = dialogue__arbiter_tables[in->language].texts[text],
+               *last = strrchr(model, ' ');
     char folded[DIALOGUE_FOLDED_SIZE], known[DIALOGUE_FOLDED_SIZE];
     dialogue__fold(in->line + word.at, word.length, folded);
     dialogue__fold(last ? last + 1 : model, strlen(last ? last + 1 : model), known);
@@ -276,8 +278,8 @@ static bool at_end(const event_input *in) {
 }
 
 static bool take_reason(event_input *in, chess_time_reason *reason) {
-    unsigned found =
-        take_phrase(in, dialogue__reason_texts[in->language] + 1, CHESS_TIME_REASON_COUNT - 1);
+    unsigned found = take_phrase(in, dialogue__arbiter_tables[in->language].reasons + 1,
+                                 CHESS_TIME_REASON_COUNT - 1);
     *reason = (chess_time_reason)(found + 1);
     return found < CHESS_TIME_REASON_COUNT - 1;
 }
@@ -392,7 +394,7 @@ void dialogue__read_event(const char *line, size_t length, dialogue_language lan
     *reading = (dialogue_event_reading){.sense = DIALOGUE_EVENT_NONE};
     bool player = take_side(&in, &color);
     bool said = player || take_arbiter(&in);
-    unsigned kind = take_phrase(&in, dialogue__event_texts[language], CHESS_EVENT_COUNT);
+    unsigned kind = take_phrase(&in, dialogue__arbiter_tables[language].events, CHESS_EVENT_COUNT);
     if (kind == CHESS_EVENT_COUNT) return;
     chess_party by = player ? (chess_party)color : CHESS_PARTY_ARBITER;
     if (!said) by = usual_party(arbiter, (chess_event_kind)kind);

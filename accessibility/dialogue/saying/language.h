@@ -154,17 +154,17 @@ extern DIALOGUE_TABLE dialogue_table dialogue__languages[DIALOGUE_LANGUAGE_COUNT
 /* Apart from the tables: the terminal program alone uses them. */
 extern const char *const dialogue__terminal_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_TERMINAL_COUNT];
 
-/* Apart from the tables: only games with a clock or an arbiter use them. */
-extern const char *DIALOGUE_TABLE
-    dialogue__arbiter_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_ARBITER_COUNT];
-extern const char *DIALOGUE_TABLE
-    dialogue__ruling_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_RULING_COUNT];
-extern const char *DIALOGUE_TABLE
-    dialogue__objection_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_OBJECTION_COUNT];
-/* Phrases separated by commas; the first is shown, all are understood. */
-extern const char *DIALOGUE_TABLE dialogue__event_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_EVENT_COUNT];
-extern const char *DIALOGUE_TABLE
-    dialogue__reason_texts[DIALOGUE_LANGUAGE_COUNT][CHESS_TIME_REASON_COUNT];
+/* What only games with a clock or an arbiter say and read. Strings and nothing else, as above. */
+typedef struct dialogue_arbiter_table {
+    const char *texts[DIALOGUE_ARBITER_COUNT];
+    const char *rulings[CHESS_RULING_COUNT];
+    const char *objections[CHESS_OBJECTION_COUNT]; /* no text for NONE */
+    const char *events[CHESS_EVENT_COUNT]; /* phrases separated by commas; the first is shown */
+    const char *reasons[CHESS_TIME_REASON_COUNT]; /* no text for NONE */
+} dialogue_arbiter_table;
+
+/* By dialogue_language. */
+extern DIALOGUE_TABLE dialogue_arbiter_table dialogue__arbiter_tables[DIALOGUE_LANGUAGE_COUNT];
 
 /* Constant, never NULL. */
 const dialogue_table *dialogue__language_data(dialogue_language language);

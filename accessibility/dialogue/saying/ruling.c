@@ -7,7 +7,8 @@
 static void say(dialogue_text *text, const dialogue_manner *manner, dialogue_arbiter_text which,
                 dialogue_term first, dialogue_term second) {
     const dialogue_term terms[] = {NOTHING, first, second};
-    dialogue__compose(text, manner, dialogue__arbiter_texts[manner->language][which], terms, 3);
+    dialogue__compose(text, manner, dialogue__arbiter_tables[manner->language].texts[which], terms,
+                      3);
 }
 
 /* -------------------------------------------------------------------------------------------- times */
@@ -51,7 +52,7 @@ void dialogue_time_say(dialogue_text *text, dialogue_language language, int64_t 
 }
 
 const char *dialogue_ruling_label(dialogue_language language, dialogue_arbiter_text which) {
-    return dialogue__arbiter_texts[language][which];
+    return dialogue__arbiter_tables[language].texts[which];
 }
 
 /* ------------------------------------------------------------------------------------------ rulings */
@@ -66,7 +67,7 @@ void dialogue_objection_say(dialogue_answer *answer, dialogue_language language,
                             const dialogue_style *style, const chess_event *event,
                             chess_objection objection, chess_edition edition) {
     const dialogue_manner manner = {language, style};
-    const char *phrases = dialogue__event_texts[language][event->kind];
+    const char *phrases = dialogue__arbiter_tables[language].events[event->kind];
     dialogue_slice name;
     dialogue_text who;
     size_t at = 0;
@@ -78,11 +79,11 @@ void dialogue_objection_say(dialogue_answer *answer, dialogue_language language,
         WORD(who.text),
         TERM(FOREIGN, .bytes = phrases + name.at, .number = (uint32_t)name.length),
         WORD(chess_event_article(event->kind, edition)),
-        WORD(dialogue__objection_texts[language][objection]),
+        WORD(dialogue__arbiter_tables[language].objections[objection]),
         WORD(chess_objection_article(objection, edition))};
-    dialogue__announce_sentence(answer, &manner, DIALOGUE_ANSWER,
-                                dialogue__arbiter_texts[language][DIALOGUE_ARBITER_OBJECTION],
-                                terms, 6);
+    dialogue__announce_sentence(
+        answer, &manner, DIALOGUE_ANSWER,
+        dialogue__arbiter_tables[language].texts[DIALOGUE_ARBITER_OBJECTION], terms, 6);
 }
 
 void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
@@ -93,8 +94,9 @@ void dialogue_ruling_say(dialogue_answer *answer, dialogue_language language,
     dialogue_text time;
     dialogue_text_clear(&time);
     bool taken = ruling->kind == CHESS_RULING_TIME_ADDED && ruling->time < 0;
-    const char *sentence = taken ? dialogue__arbiter_texts[language][DIALOGUE_ARBITER_TIME_TAKEN]
-                                 : dialogue__ruling_texts[language][ruling->kind];
+    const char *sentence =
+        taken ? dialogue__arbiter_tables[language].texts[DIALOGUE_ARBITER_TIME_TAKEN]
+              : dialogue__arbiter_tables[language].rulings[ruling->kind];
     dialogue_time_say(&time, language, taken ? -ruling->time : ruling->time);
     const dialogue_term terms[] = {NOTHING,
                                    SIDE(ruling->player),

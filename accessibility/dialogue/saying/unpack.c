@@ -57,10 +57,17 @@ static void unpack_shared(dialogue_unpacking *u) {
         unpack_slot(u, &u->packed->slots[i], NULL, NULL);
 }
 
-void dialogue_tables_clear(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT]) {
-    const char **fields = (const char **)(void *)tables;
-    for (size_t i = 0; i < DIALOGUE_LANGUAGE_COUNT * sizeof *tables / sizeof *fields; i++)
+static void clear(const char **fields, size_t bytes) {
+    for (size_t i = 0; i < bytes / sizeof *fields; i++)
         fields[i] = "";
+}
+
+void dialogue_tables_clear(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT]) {
+    clear((const char **)(void *)tables, DIALOGUE_LANGUAGE_COUNT * sizeof *tables);
+}
+
+void dialogue_arbiter_tables_clear(dialogue_arbiter_table tables[DIALOGUE_LANGUAGE_COUNT]) {
+    clear((const char **)(void *)tables, DIALOGUE_LANGUAGE_COUNT * sizeof *tables);
 }
 
 static void unpack_language(dialogue_unpacking *u, unsigned language) {
@@ -136,60 +143,47 @@ static bool take_lines(const char **fields, unsigned count, char **at, const cha
     return true;
 }
 
-static dialogue_table *table_with(dialogue_table *tables, const char *tag) {
-    for (unsigned l = 0; tag && l < DIALOGUE_LANGUAGE_COUNT; l++)
-        if (strcmp(tables[l].tag, tag) == 0) return &tables[l];
-    return NULL;
+/* Returns the language whose tag, followed by `suffix`, is the heading; DIALOGUE_LANGUAGE_COUNT for none. */
+static unsigned language_of(const dialogue_table *tables, const char *heading, const char *suffix) {
+    for (unsigned l = 0; heading && l < DIALOGUE_LANGUAGE_COUNT; l++) {
+        size_t length = strlen(tables[l].tag);
+        if (strncmp(heading, tables[l].tag, length) == 0 && strcmp(heading + length, suffix) == 0)
+            return l;
+    }
+    return DIALOGUE_LANGUAGE_COUNT;
 }
 
 bool dialogue_unpack_messages(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
                               size_t length) {
     char *at = text;
     const char *end = text + length;
-    dialogue_table *table = table_with(tables, next_line(&at, end));
-    if (table == NULL) return false;
-    dialogue_table given = *table;
+    unsigned language = language_of(tables, next_line(&at, end), "");
+    if (language == DIALOGUE_LANGUAGE_COUNT) return false;
+    dialogue_table given = tables[language];
     if (!take_lines(given.command_helps + 1, DIALOGUE_COMMAND_COUNT - 1, &at, end) ||
         !take_lines(given.messages + DIALOGUE_TALK_FIRST,
                     DIALOGUE_MESSAGE_COUNT - DIALOGUE_TALK_FIRST, &at, end) ||
         !take_lines(given.labels, DIALOGUE_LABEL_COUNT, &at, end) || at != end)
         return false;
-    *table = given;
+    tables[language] = given;
     return true;
 }
 
-/* --------------------------------------------------------------------------------- the arbiter's texts */
-
-typedef struct row {
-    const char **fields;
-    unsigned count;
-} row;
-
-enum { ROWS = 5 };
-
-/* In the order of the language compiler; the lists of objections and reasons begin behind NONE. */
-static void rows_of(const dialogue_arbiter_rows *rows, row all[ROWS]) {
-    all[0] = (row){rows->arbiter, DIALOGUE_ARBITER_COUNT};
-    all[1] = (row){rows->ruling, CHESS_RULING_COUNT};
-    all[2] = (row){rows->objection + 1, CHESS_OBJECTION_COUNT - 1};
-    all[3] = (row){rows->event, CHESS_EVENT_COUNT};
-    all[4] = (row){rows->reason + 1, CHESS_TIME_REASON_COUNT - 1};
-}
-
-void dialogue_arbiter_rows_clear(const dialogue_arbiter_rows *rows) {
-    row all[ROWS];
-    rows_of(rows, all);
-    rows->objection[CHESS_OBJECTION_NONE] = rows->reason[CHESS_REASON_NONE] = "";
-    for (unsigned i = 0; i < ROWS; i++)
-        for (unsigned field = 0; field < all[i].count; field++)
-            all[i].fields[field] = "";
-}
-
-bool dialogue_unpack_arbiter(const dialogue_arbiter_rows *rows, char *text, size_t length) {
-    row all[ROWS];
+/* The lists of objections and reasons begin behind NONE. */
+bool dialogue_unpack_arbiter(const dialogue_table languages[DIALOGUE_LANGUAGE_COUNT],
+                             dialogue_arbiter_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
+                             size_t length) {
     char *at = text;
-    rows_of(rows, all);
-    for (unsigned i = 0; i < ROWS; i++)
-        if (!take_lines(all[i].fields, all[i].count, &at, text + length)) return false;
-    return at == text + length;
+    const char *end = text + length;
+    unsigned language = language_of(languages, next_line(&at, end), " arbiter");
+    if (language == DIALOGUE_LANGUAGE_COUNT) return false;
+    dialogue_arbiter_table given = tables[language];
+    if (!take_lines(given.texts, DIALOGUE_ARBITER_COUNT, &at, end) ||
+        !take_lines(given.rulings, CHESS_RULING_COUNT, &at, end) ||
+        !take_lines(given.objections + 1, CHESS_OBJECTION_COUNT - 1, &at, end) ||
+        !take_lines(given.events, CHESS_EVENT_COUNT, &at, end) ||
+        !take_lines(given.reasons + 1, CHESS_TIME_REASON_COUNT - 1, &at, end) || at != end)
+        return false;
+    tables[language] = given;
+    return true;
 }

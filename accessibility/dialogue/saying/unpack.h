@@ -58,19 +58,15 @@ unsigned dialogue_unpack(dialogue_unpacking *unpacking);
 bool dialogue_unpack_messages(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
                               size_t length);
 
-/* The rows of one language in the arrays dialogue__arbiter_texts, dialogue__ruling_texts and so on. */
-typedef struct dialogue_arbiter_rows {
-    const char **arbiter, **ruling, **objection, **event, **reason;
-} dialogue_arbiter_rows;
-
-/* Fills all rows with empty strings. */
-void dialogue_arbiter_rows_clear(const dialogue_arbiter_rows *rows);
+/* Fills the tables with empty strings. */
+void dialogue_arbiter_tables_clear(dialogue_arbiter_table tables[DIALOGUE_LANGUAGE_COUNT]);
 
 /*
- * Fills the rows from the text of a file arbiter.TAG.txt behind its first line. Changes the text (`length` bytes), which must
- * outlive the rows. Returns false, with the rows unchanged or partly filled, unless the text has exactly one line for each
- * sentence.
+ * As dialogue_unpack_messages, for a file arbiter.TAG.txt: fills the table of the language that the first line names, whose
+ * tag stands in `languages`.
  */
-bool dialogue_unpack_arbiter(const dialogue_arbiter_rows *rows, char *text, size_t length);
+bool dialogue_unpack_arbiter(const dialogue_table languages[DIALOGUE_LANGUAGE_COUNT],
+                             dialogue_arbiter_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,
+                             size_t length);
 
 #endif

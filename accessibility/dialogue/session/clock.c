@@ -326,7 +326,8 @@ static void announce(const dialogue_session *session, dialogue_arbiter_text whic
     const dialogue_manner manner = {session->language, &session->style};
     dialogue_answer_clear(answer);
     dialogue__announce_sentence(answer, &manner, DIALOGUE_NOTICE,
-                                dialogue__arbiter_texts[session->language][which], terms, count);
+                                dialogue__arbiter_tables[session->language].texts[which], terms,
+                                count);
 }
 
 void dialogue_session_tell_time(const dialogue_session *session, chess_color side,

@@ -306,7 +306,7 @@ static void consider_events(completing *self) {
         if (strcmp(self->typed[0].text, name.text) == 0) first = 1;
     }
     for (unsigned kind = 0; kind < CHESS_EVENT_COUNT; kind++)
-        consider_shown(self, first, dialogue__event_texts[session->language][kind]);
+        consider_shown(self, first, dialogue__arbiter_tables[session->language].events[kind]);
     for (unsigned side = 0; side < 2; side++)
         consider_string(self, 0, own_words(self)->sides[side]);
 }

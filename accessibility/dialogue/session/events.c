@@ -10,7 +10,7 @@
     (&(dialogue_manner){(exchange)->session->language, &(exchange)->session->style})
 
 static const char *text_of(const dialogue_exchange *exchange, dialogue_arbiter_text which) {
-    return dialogue__arbiter_texts[exchange->session->language][which];
+    return dialogue__arbiter_tables[exchange->session->language].texts[which];
 }
 
 /* terms[0] is not used, as everywhere. */
@@ -22,7 +22,7 @@ static void say(const dialogue_exchange *exchange, dialogue_arbiter_text which,
 
 /* The name under which help shows it: the first of its phrases. */
 static dialogue_term name_of(const dialogue_exchange *exchange, chess_event_kind kind) {
-    const char *phrases = dialogue__event_texts[exchange->session->language][kind];
+    const char *phrases = dialogue__arbiter_tables[exchange->session->language].events[kind];
     dialogue_slice first;
     size_t at = 0;
     (void)dialogue__next_part(phrases, &at, &first);
@@ -34,7 +34,7 @@ static dialogue_term name_of(const dialogue_exchange *exchange, chess_event_kind
 static void add_reasons(const dialogue_exchange *exchange, dialogue_text *list) {
     dialogue_language language = exchange->session->language;
     for (unsigned i = 1; i < CHESS_TIME_REASON_COUNT; i++) {
-        const char *phrases = dialogue__reason_texts[language][i];
+        const char *phrases = dialogue__arbiter_tables[language].reasons[i];
         dialogue_slice first;
         size_t at = 0;
         (void)dialogue__next_part(phrases, &at, &first);

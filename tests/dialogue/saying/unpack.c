@@ -100,51 +100,52 @@ static void test_wrong_messages(void **state) {
 
 /* ------------------------------------------------------------------------------ the arbiter's texts */
 
-static const char *arbiter[DIALOGUE_ARBITER_COUNT], *ruling[CHESS_RULING_COUNT],
-    *objection[CHESS_OBJECTION_COUNT], *event[CHESS_EVENT_COUNT], *reason[CHESS_TIME_REASON_COUNT];
-static const dialogue_arbiter_rows rows = {arbiter, ruling, objection, event, reason};
+static dialogue_arbiter_table arbiter_tables[DIALOGUE_LANGUAGE_COUNT];
 
-static void expect_texts(const char **unpacked, const char *const *texts, unsigned count) {
-    for (unsigned i = 0; i < count; i++)
-        assert_string_equal(unpacked[i], texts[i] ? texts[i] : "");
+enum { STRINGS = sizeof(dialogue_arbiter_table) / sizeof(char *) };
+
+static const char *const *strings_of(const dialogue_arbiter_table *one) {
+    return (const char *const *)(const void *)one;
 }
 
-static void expect_empty(const char **texts, unsigned count) {
-    for (unsigned i = 0; i < count; i++)
-        assert_string_equal(texts[i], "");
+static void expect_empty(const dialogue_arbiter_table *one) {
+    for (unsigned i = 0; i < STRINGS; i++)
+        assert_string_equal(strings_of(one)[i], "");
 }
 
 static void test_arbiter_texts(void **state) {
-    static char text[MESSAGES_SIZE];
+    static char texts[DIALOGUE_LANGUAGE_COUNT][MESSAGES_SIZE];
     (void)state;
+    unpack();
+    dialogue_arbiter_tables_clear(arbiter_tables);
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
-        char heading[32];
-        dialogue_arbiter_rows_clear(&rows);
-        expect_empty(arbiter, DIALOGUE_ARBITER_COUNT);
-        expect_empty(reason, CHESS_TIME_REASON_COUNT);
-        size_t length = read_lines("arbiter.", l, text);
-        size_t first =
-            (size_t)snprintf(heading, sizeof heading, "%s arbiter\n", dialogue__languages[l].tag);
-        assert_memory_equal(text, heading, first);
-        assert_true(dialogue_unpack_arbiter(&rows, text + first, length - first));
-        expect_texts(arbiter, dialogue__arbiter_texts[l], DIALOGUE_ARBITER_COUNT);
-        expect_texts(ruling, dialogue__ruling_texts[l], CHESS_RULING_COUNT);
-        expect_texts(objection, dialogue__objection_texts[l], CHESS_OBJECTION_COUNT);
-        expect_texts(event, dialogue__event_texts[l], CHESS_EVENT_COUNT);
-        expect_texts(reason, dialogue__reason_texts[l], CHESS_TIME_REASON_COUNT);
+        expect_empty(&arbiter_tables[l]);
+        size_t length = read_lines("arbiter.", l, texts[l]);
+        assert_true(dialogue_unpack_arbiter(tables, arbiter_tables, texts[l], length));
+        const char *const *wanted = strings_of(&dialogue__arbiter_tables[l]);
+        for (unsigned i = 0; i < STRINGS; i++)
+            assert_string_equal(strings_of(&arbiter_tables[l])[i], wanted[i] ? wanted[i] : "");
     }
 }
 
-/* A line too few, a line too many. */
+/* A line too few, a line too many, another heading, nothing: no table changes. */
 static void test_wrong_arbiter_texts(void **state) {
     static char text[MESSAGES_SIZE];
     (void)state;
-    size_t first = sizeof "fr arbiter\n" - 1;
+    unpack();
+    dialogue_arbiter_tables_clear(arbiter_tables);
     size_t length = read_lines("arbiter.", DIALOGUE_FRENCH, text);
-    assert_false(dialogue_unpack_arbiter(&rows, text + first, length - first - 1));
-    read_lines("arbiter.", DIALOGUE_FRENCH, text);
-    assert_false(dialogue_unpack_arbiter(&rows, text, length));
-    assert_false(dialogue_unpack_arbiter(&rows, text, 0));
+    assert_false(dialogue_unpack_arbiter(tables, arbiter_tables, text, length - 1));
+    length = read_lines("arbiter.", DIALOGUE_FRENCH, text);
+    text[length++] = '\n';
+    assert_false(dialogue_unpack_arbiter(tables, arbiter_tables, text, length));
+    length = read_messages(DIALOGUE_FRENCH, text);
+    assert_false(dialogue_unpack_arbiter(tables, arbiter_tables, text, length));
+    length = read_lines("arbiter.", DIALOGUE_FRENCH, text);
+    text[1] = 'x';
+    assert_false(dialogue_unpack_arbiter(tables, arbiter_tables, text, length));
+    assert_false(dialogue_unpack_arbiter(tables, arbiter_tables, text, 0));
+    expect_empty(&arbiter_tables[DIALOGUE_FRENCH]);
 }
 
 int main(void) {

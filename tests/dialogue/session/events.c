@@ -125,7 +125,7 @@ static void test_every_phrase(void **state) {
     chess_arbiter_begin(&arbiter, &rules, &unlimited, NULL, NULL, sheet, 4);
     for (unsigned language = 0; language < DIALOGUE_LANGUAGE_COUNT; language++)
         for (unsigned kind = 0; kind < CHESS_EVENT_COUNT; kind++) {
-            const char *list = dialogue__event_texts[language][kind];
+            const char *list = dialogue__arbiter_tables[language].events[kind];
             dialogue_slice part;
             for (size_t at = 0; dialogue__next_part(list, &at, &part); phrases++) {
                 dialogue_event_reading reading;
@@ -397,7 +397,7 @@ static void random_line(const hall *h, uint64_t *seed, char *line, size_t size) 
     if (random_number(seed) % 2)
         snprintf(line, size, "%s ",
                  dialogue__language_data(language)->sides[random_number(seed) % 2]);
-    const char *phrases = dialogue__event_texts[language][kind];
+    const char *phrases = dialogue__arbiter_tables[language].events[kind];
     size_t length = strlen(line);
     snprintf(line + length, size - length, "%.*s", (int)strcspn(phrases, ","), phrases);
     add_samples(line, size, (chess_event_kind)kind, language);
