@@ -6,6 +6,7 @@
 #define _GNU_SOURCE /* memmem */
 
 #include "client/support/pty.h"
+#include "sealing.h"
 
 #include <fcntl.h>
 #include <ftw.h>
@@ -96,44 +97,8 @@ static const char *value_of(const char *text, const char *name) {
 
 /* ---------------------------------------------------------------------------------------- a terminal */
 
-static void start(const char *option, const char *other) {
-    char *arguments[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t)option,
-                         (char *)(uintptr_t)other, NULL};
-    pty_start(arguments);
-}
-
-static void type(const char *line) {
-    pty_type(line);
-    pty_type("\n");
-}
-
-/* A question, and the prompt behind it: from then on the line is unseen. */
-static void answer(const char *question, const char *line) {
-    pty_expect(question);
-    pty_expect("> ");
-    type(line);
-}
-
-static void play_to_the_sealed_move(void) {
-    pty_expect("Die Uhr steht noch.");
-    type("e4");
-    pty_expect("1 Weiß: Eva zwei Eva vier.");
-    type("e5");
-    pty_expect("1 Schwarz: Eva sieben Eva fünf.");
-    type("Schiedsrichter verlangt den Abgabezug");
-    pty_expect("verschlossen im Umschlag. Artikel E.1.a.");
-    type("gibt den Zug ab");
-}
-
 static void seal(const char *path) {
-    answer("Abgabezug eingeben", sealed);
-    answer("Denselben Zug noch einmal", sealed);
-    answer("Wie heißt Weiß?", "Anna Muster");
-    answer("Wie heißt Schwarz?", "Karl Beispiel");
-    answer("Wann und wo", "Sonntag 10 Uhr, Saal 2");
-    answer("Kennwort des Schiedsrichters", password);
-    answer("Noch einmal", password);
-    answer("In welche Datei?", path);
+    seal_into(path, sealed, "Sonntag 10 Uhr, Saal 2", password);
     pty_expect("Der Zug von Weiß ist im Umschlag. Artikel E.1.a.");
     if (access(path, R_OK) != 0) fail_msg("announced, and not on the disk: %s", path);
     pty_expect("Hängepartie. Artikel E.2.");
@@ -174,9 +139,7 @@ static void test_unseen_and_resumed(void **state) {
     if (!strstr(pty_screen(), seal_of_file)) fail_msg("the seal was not told: %s", seal_of_file);
     assert_int_equal(pty_end(), 0);
 
-    char option[128];
-    snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
-    start(option, "--voice=off");
+    start_adjourned(adjourned_path);
     pty_expect("Hängepartie: Anna Muster gegen Karl Beispiel. Fortsetzung: Sonntag 10 Uhr, Saal 2. "
                "Abgegeben ist Zug 2. Siegel: ");
     pty_expect(seal_of_file);
@@ -207,103 +170,6 @@ static void test_unseen_and_resumed(void **state) {
     assert_non_null(strstr(left, ":"));
 }
 
-/* ---------------------------------------------------------------------------------- wrong passwords */
-
-/* None of them is the right one, and nothing else contains any of this. */
-static const char *const mistyped[] = {"geheim123", "GEHEIM124", "geheimm 125", "geheim-vier",
-                                       "geheim fünf"};
-static unsigned bytes_searched;
-
-static void expect_not_mistyped(const char *where, const char *bytes, size_t length) {
-    for (size_t i = 0; i < sizeof mistyped / sizeof *mistyped; i++)
-        if (memmem(bytes, length, mistyped[i], strlen(mistyped[i])))
-            fail_msg("%s has \"%s\"", where, mistyped[i]);
-    if (memmem(bytes, length, "eheim", 5)) fail_msg("%s has part of a password", where);
-    bytes_searched += (unsigned)length;
-}
-
-static int search_all_bytes(const char *path, const struct stat *about, int kind, struct FTW *w) {
-    (void)w;
-    char *bytes = kind == FTW_F ? malloc((size_t)about->st_size + 1) : NULL;
-    if (bytes == NULL) return 0;
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    expect_not_mistyped(path, bytes, fread(bytes, 1, (size_t)about->st_size, file));
-    fclose(file);
-    free(bytes);
-    return 0;
-}
-
-static void expect_not_mistyped_anywhere(void) {
-    bytes_searched = 0;
-    assert_int_equal(nftw(pty_state_home(), search_all_bytes, 8, FTW_PHYS), 0);
-    assert_true(bytes_searched > 0); /* the journal at least */
-    assert_int_equal(nftw(folder, search_all_bytes, 8, FTW_PHYS), 0);
-    expect_not_mistyped("the screen", pty_screen(), strlen(pty_screen()));
-}
-
-/* Resumes the game of the test before, and says so to the arbiter. */
-static void resume_recorded(void) {
-    static char file[96], record[96];
-    snprintf(file, sizeof file, "--adjourned=%s", adjourned_path);
-    snprintf(record, sizeof record, "--record=%s/record.wav", folder);
-    char *arguments[] = {
-        (char *)(uintptr_t)PROGRAM,        file, record, (char *)(uintptr_t) "--voice=off",
-        (char *)(uintptr_t) "--editor=on", NULL};
-    if (*SPOKEN) setenv("LD_PRELOAD", SPOKEN, 1);
-    pty_start(arguments);
-    unsetenv("LD_PRELOAD");
-    pty_expect("Zur Fortsetzung");
-    type("setzt die Hängepartie fort");
-    pty_expect("Artikel E.5.");
-    type("öffnet den Umschlag");
-}
-
-static void end_recorded(void) {
-    char path[96];
-    type("Ende");
-    pty_expect("Auf Wiedersehen.");
-    assert_int_equal(pty_end(), 0);
-    snprintf(path, sizeof path, "%s/record.wav", folder);
-    (void)unlink(path);
-    snprintf(path, sizeof path, "%s/record.vtt", folder);
-    assert_int_equal(unlink(path), 0);
-    (void)unlink(spoken_path); /* now the sealed move is in it */
-}
-
-/* Three tries, all unseen; behind the third one what somebody goes on typing is dropped until Enter comes alone. */
-static void test_wrong_passwords(void **state) {
-    (void)state;
-    resume_recorded();
-    for (unsigned i = 0; i < 3; i++) {
-        answer("Kennwort des Schiedsrichters, unsichtbar. Leer: abbrechen.", mistyped[i]);
-        pty_expect("Das Kennwort passt nicht. Der Umschlag bleibt zu.");
-    }
-    answer("Drei Kennwörter haben nicht gepasst.", mistyped[3]);
-    answer("Drei Kennwörter haben nicht gepasst.", mistyped[4]);
-    answer("Drei Kennwörter haben nicht gepasst.", "");
-    pty_expect("> ");
-    pty_type("\020"); /* the line before, from the history */
-    pty_expect("setzt die Hängepartie fort");
-    pty_type("\025");
-    expect_not_mistyped_anywhere();
-    type("öffnet den Umschlag"); /* empty: cancelled, and the next line is an ordinary one */
-    answer("Kennwort des Schiedsrichters, unsichtbar.", mistyped[0]);
-    pty_expect("Das Kennwort passt nicht.");
-    answer("Kennwort des Schiedsrichters, unsichtbar.", "");
-    pty_expect("Nicht geöffnet, der Umschlag bleibt zu.");
-    type("Uhr");
-    pty_expect("Schwarz: ");
-    type("öffnet den Umschlag"); /* typed ahead, while the password is being stretched */
-    answer("Kennwort des Schiedsrichters, unsichtbar.", mistyped[1]);
-    type(mistyped[2]);
-    type(password);
-    pty_expect("Im Umschlag steht: Dame Hector 5.");
-    expect_not_mistyped_anywhere();
-    expect_password_unseen(pty_screen());
-    end_recorded();
-}
-
 /* Entries that differ, a move that is none, an empty line; and a signal in the middle of it. */
 static void test_second_thoughts(void **state) {
     (void)state;
@@ -330,66 +196,6 @@ static void test_second_thoughts(void **state) {
     int status = pty_end(); /* the terminal is as before */
     assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT);
     expect_no_trace("the screen", pty_screen());
-}
-
-/* ------------------------------------------------------------------------------------- overlong lines */
-
-/* A line of `length` bytes; a name, a move or a password has at most 255, a path 1,022. */
-static const char *overlong(unsigned length) {
-    static char line[2048];
-    static const char part[] = "geheim ";
-    for (unsigned i = 0; i < length; i++)
-        line[i] = part[i % (sizeof part - 1)];
-    line[length] = '\0';
-    return line;
-}
-
-/* None of them is cut, forgotten or taken as empty: each is asked for again. */
-static void seal_with_long_lines(void) {
-    play_to_the_sealed_move();
-    answer("Abgabezug eingeben", overlong(300));
-    pty_expect("Das ist zu lang für den Umschlag.");
-    answer("Abgabezug eingeben", sealed);
-    answer("Denselben Zug noch einmal", sealed);
-    answer("Wie heißt Weiß?", overlong(256));
-    pty_expect("Das ist zu lang; bitte kürzer.");
-    answer("Wie heißt Weiß?", "Anna Muster");
-    answer("Wie heißt Schwarz?", "Karl Beispiel");
-    answer("Wann und wo", "Sonntag");
-    answer("Kennwort des Schiedsrichters", overlong(256));
-    pty_expect("Das ist zu lang; bitte kürzer.");
-    answer("Kennwort des Schiedsrichters", overlong(255));
-    answer("Noch einmal", overlong(256));
-    pty_expect("Die Kennwörter sind verschieden.");
-    answer("Kennwort des Schiedsrichters", overlong(255));
-    answer("Noch einmal", overlong(255));
-    answer("In welche Datei?", overlong(1100));
-    pty_expect("Das ist zu lang; bitte kürzer.");
-    answer("In welche Datei?", adjourned_path);
-    pty_expect("Siegel, zum Aufschreiben: ");
-    assert_int_equal(pty_end(), 0);
-}
-
-/* At an envelope an overlong line is a wrong password, and what is typed behind it stays unseen. */
-static void test_overlong_lines(void **state) {
-    (void)state;
-    (void)unlink(adjourned_path);
-    start("--time=90", "--voice=off");
-    seal_with_long_lines();
-    resume_recorded();
-    for (unsigned i = 0; i < 3; i++) {
-        answer("Kennwort des Schiedsrichters, unsichtbar.", overlong(i == 0 ? 256 : 300 * i));
-        pty_expect("Das Kennwort passt nicht. Der Umschlag bleibt zu.");
-    }
-    answer("Drei Kennwörter haben nicht gepasst.", overlong(300));
-    answer("Drei Kennwörter haben nicht gepasst.", "");
-    pty_expect("> ");
-    expect_not_mistyped_anywhere();
-    type("öffnet den Umschlag");
-    answer("Kennwort des Schiedsrichters, unsichtbar.", overlong(255));
-    pty_expect("Im Umschlag steht: Dame Hector 5.");
-    expect_not_mistyped_anywhere();
-    end_recorded();
 }
 
 /* Somebody's file, and a link to it. */
@@ -454,12 +260,8 @@ static void seal_after_restart(void) {
 }
 
 static void open_sealed(void) {
-    char option[128];
-    snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
-    start(option, "--voice=off");
-    type("setzt die Hängepartie fort");
-    pty_expect("Artikel E.5.");
-    type("öffnet den Umschlag");
+    start_adjourned(adjourned_path);
+    resume_and_open();
     answer("Kennwort des Schiedsrichters, unsichtbar.", password);
     pty_expect("Im Umschlag steht: Dame Hector 5.");
     type("Ende");
@@ -483,17 +285,16 @@ static void test_ended_at_every_question(void **state) {
 
 /* After a restart of the resumed game the envelope can be opened, also when its file is gone; and the file begins no second game. */
 static void test_opened_after_restart(void **state) {
-    char option[128], code[2048];
+    char code[2048];
     (void)state;
-    snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
     snprintf(code, sizeof code, "%s", value_of(read_whole(adjourned_path), "\ncode: "));
-    start(option, "--voice=off");
+    start_adjourned(adjourned_path);
     pty_keeps_games = true;
     type("setzt die Hängepartie fort");
     pty_expect("Artikel E.5.");
     kill(pty_program(), SIGKILL);
     pty_bury();
-    start(option, "--voice=off");
+    start_adjourned(adjourned_path);
     pty_expect("ist schon wieder aufgenommen; sie geht weiter, wo sie stand.");
     pty_expect("Die Partie geht weiter.");
     type("ende");
@@ -551,12 +352,8 @@ static void test_illegal_move_of_two_passwords(void **state) {
     assert_int_equal(pty_end(), 0);
     expect_no_trace_in(folder);
 
-    char option[128];
-    snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
-    start(option, "--voice=off");
-    type("setzt die Hängepartie fort");
-    pty_expect("Artikel E.5.");
-    type("öffnet den Umschlag");
+    start_adjourned(adjourned_path);
+    resume_and_open();
     answer("Kennwort von Weiß", "Kennwort der Weißen");
     answer("Kennwort von Schwarz", "Kennwort der Weißen");
     pty_expect("Das Kennwort passt nicht.");
@@ -695,9 +492,7 @@ static int remove_folder(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_unseen_and_resumed),
-        cmocka_unit_test(test_wrong_passwords),
         cmocka_unit_test(test_second_thoughts),
-        cmocka_unit_test(test_overlong_lines),
         cmocka_unit_test(test_ended_at_every_question),
         cmocka_unit_test(test_opened_after_restart),
         cmocka_unit_test(test_illegal_move_of_two_passwords),

@@ -5,6 +5,7 @@
  */
 #include "client/support/folder.h"
 #include "client/support/pty.h"
+#include "sealing.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -25,23 +26,6 @@ static const char password[] = "ein langes Kennwort";
 static char folder[] = "/tmp/rochade-sealed-cut-XXXXXX";
 static char spare[64], adjourned_path[64];
 
-static void start(const char *option) {
-    char *arguments[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t) "--voice=off",
-                         (char *)(uintptr_t)option, NULL};
-    pty_start(arguments);
-}
-
-static void type(const char *line) {
-    pty_type(line);
-    pty_type("\n");
-}
-
-static void answer(const char *question, const char *line) {
-    pty_expect(question);
-    pty_expect("> ");
-    type(line);
-}
-
 static void start_with_cut(unsigned at, const char *names) {
     char number[16];
     (void)snprintf(number, sizeof number, "%u", at);
@@ -51,27 +35,8 @@ static void start_with_cut(unsigned at, const char *names) {
     setenv("ROCHADE_CUT_SPARE", spare, 1);
     setenv("ROCHADE_CUT_NAMES", names, 1);
     setenv("LD_PRELOAD", CUT_FILES, 1);
-    start("--time=90");
+    start("--time=90", "--voice=off");
     unsetenv("LD_PRELOAD");
-}
-
-static void seal(void) {
-    pty_expect("Die Uhr steht noch.");
-    type("e4");
-    pty_expect("1 Weiß: Eva zwei Eva vier.");
-    type("e5");
-    pty_expect("1 Schwarz: Eva sieben Eva fünf.");
-    type("Schiedsrichter verlangt den Abgabezug");
-    pty_expect("Artikel E.1.a.");
-    type("gibt den Zug ab");
-    answer("Abgabezug eingeben", "Dame Hector 5");
-    answer("Denselben Zug noch einmal", "Dame Hector 5");
-    answer("Wie heißt Weiß?", "Anna Muster");
-    answer("Wie heißt Schwarz?", "Karl Beispiel");
-    answer("Wann und wo", "Sonntag");
-    answer("Kennwort des Schiedsrichters", password);
-    answer("Noch einmal", password);
-    answer("In welche Datei?", adjourned_path);
 }
 
 /* Returns true when the power was cut; *announced tells what the players had heard by then. */
@@ -83,7 +48,8 @@ static bool seal_and_cut(unsigned at, const char *names, bool *announced) {
     pty_keeps_games = false;
     start_with_cut(at, names);
     pty_keeps_games = true;
-    seal();
+    play_to_the_sealed_move();
+    seal_into(adjourned_path, "Dame Hector 5", "Sonntag", password);
     pty_await_end();
     *announced = strstr(pty_screen(), "Der Zug von Weiß ist im Umschlag.") != NULL;
     assert_int_equal(waitid(P_PID, (id_t)pty_program(), &ended, WEXITED | WNOWAIT), 0);
@@ -96,17 +62,14 @@ static bool seal_and_cut(unsigned at, const char *names, bool *announced) {
 /* ---------------------------------------------------------------------------------------- the next start */
 
 static void expect_opened(void) {
-    pty_expect("Hängepartie: Anna Muster gegen Karl Beispiel.");
-    type("setzt die Hängepartie fort");
-    pty_expect("Artikel E.5.");
-    type("öffnet den Umschlag");
+    resume_and_open();
     answer("Kennwort des Schiedsrichters, unsichtbar.", password);
     pty_expect("Im Umschlag steht: Dame Hector 5.");
 }
 
 /* Returns true when the journal offers the game. */
 static bool is_offered(void) {
-    start("--lang=de");
+    start("--lang=de", "--voice=off");
     pty_expect("> ");
     return strstr(pty_screen(), "Weiterspielen?") != NULL;
 }
@@ -118,10 +81,9 @@ static void end_program(void) {
 
 /* The journal has ended: the file goes on. */
 static void expect_file_opened(void) {
-    char option[96];
     end_program();
-    (void)snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
-    start(option);
+    start_adjourned(adjourned_path);
+    pty_expect("Hängepartie: Anna Muster gegen Karl Beispiel.");
     expect_opened();
 }
 
@@ -139,11 +101,7 @@ static void expect_known(unsigned at, bool announced) {
             fail_msg("cut %u, announced: %d, then:\n%s", at, announced, pty_screen());
         if (knows) {
             pty_type("\025");
-            type("setzt die Hängepartie fort");
-            pty_expect("Artikel E.5.");
-            type("öffnet den Umschlag");
-            answer("Kennwort des Schiedsrichters, unsichtbar.", password);
-            pty_expect("Im Umschlag steht: Dame Hector 5.");
+            expect_opened();
         }
     }
     end_program();

@@ -7,6 +7,7 @@
 
 #include "client/support/folder.h"
 #include "client/support/pty.h"
+#include "sealing.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -28,43 +29,14 @@ static const char sealed[] = "Dame Hector 5";
 static char folder[] = "/tmp/rochade-secrets-XXXXXX";
 static char adjourned_path[64];
 
-static void start(const char *option) {
-    char *arguments[] = {(char *)(uintptr_t)PROGRAM, (char *)(uintptr_t) "--voice=off",
-                         (char *)(uintptr_t)option, NULL};
-    pty_start(arguments);
-}
-
-static void type(const char *line) {
-    pty_type(line);
-    pty_type("\n");
-}
-
-static void answer(const char *question, const char *line) {
-    pty_expect(question);
-    pty_expect("> ");
-    type(line);
-}
-
-/* To the question for the sealed move. */
 static void start_sealing(void) {
-    start("--time=90");
-    pty_expect("Die Uhr steht noch.");
-    type("e4");
-    pty_expect("1 Weiß: Eva zwei Eva vier.");
-    type("e5");
-    pty_expect("1 Schwarz: Eva sieben Eva fünf.");
-    type("Schiedsrichter verlangt den Abgabezug");
-    pty_expect("verschlossen im Umschlag. Artikel E.1.a.");
-    type("gibt den Zug ab");
+    start("--time=90", "--voice=off");
+    play_to_the_sealed_move();
 }
 
 /* Up to the question for the password a second time: the first one is held, and the move. */
 static void give_move_and_password(void) {
-    answer("Abgabezug eingeben", sealed);
-    answer("Denselben Zug noch einmal", sealed);
-    answer("Wie heißt Weiß?", "Anna Muster");
-    answer("Wie heißt Schwarz?", "Karl Beispiel");
-    answer("Wann und wo", "Sonntag");
+    answer_up_to_the_password(sealed, "Sonntag");
     answer("Kennwort des Schiedsrichters", password);
     pty_expect("Noch einmal");
     pty_expect("> ");
@@ -102,7 +74,7 @@ static void test_no_core_while_held(void **state) {
     give_move_and_password();
     assert_int_equal(soft_core_limit(), 0);
     assert_false(end_with_core());
-    start("--time=90");
+    start("--time=90", "--voice=off");
     pty_expect("Die Uhr steht noch.");
     pty_expect_taken();
     if (!end_with_core()) skip(); /* this machine leaves no core for anything */
@@ -223,13 +195,9 @@ static void test_wiped_when_sealed(void **state) {
 }
 
 static void test_wiped_when_opened(void **state) {
-    char option[96];
     (void)state;
-    (void)snprintf(option, sizeof option, "--adjourned=%s", adjourned_path);
-    start(option);
-    type("setzt die Hängepartie fort");
-    pty_expect("Artikel E.5.");
-    type("öffnet den Umschlag");
+    start_adjourned(adjourned_path);
+    resume_and_open();
     answer("Kennwort des Schiedsrichters, unsichtbar.", wrong);
     answer("Kennwort des Schiedsrichters, unsichtbar.", "");
     pty_expect("Nicht geöffnet");
