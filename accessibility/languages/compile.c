@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of dialogue/language.h (languages.c,
- * arbiter_texts.c), and the same in less room (packed.h, TAG.txt, arbiter.TAG.txt); or says with file and line what is wrong.
+ * compile FOLDER SHARED.lang TAG.lang...: turns the language files into the tables of
+ * dialogue/language.h (languages.c, arbiter_texts.c), and the same in less room (packed.h, TAG.txt,
+ * arbiter.TAG.txt); or says with file and line what is wrong.
  */
 #include "compile.h"
 
@@ -63,7 +64,9 @@ static void write_table(FILE *out, const char *enumerator, const language_file *
     fputs("    },\n", out);
 }
 
-/* The initializers of a language: what follows `prefix` in the fields, from the character `sign` on. */
+/*
+ * Writes a language's initializers: what follows `prefix` in its fields, from the character `sign`.
+ */
 static void write_fields(FILE *out, const char *prefix, char sign, const char *enumerator,
                          const language_file *source) {
     size_t length = strlen(prefix);

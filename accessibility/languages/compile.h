@@ -23,7 +23,8 @@ typedef enum key_shape {
 /* One key that a language file has, and its value there. */
 typedef struct language_key {
     char key[KEY_SIZE];
-    /* Where it goes: ".name" in dialogue_table, "terminal[2]" in dialogue__terminal_texts, "arbiter.texts[2]"; "" when only heard. */
+    /* Where it goes: ".name" in dialogue_table, "terminal[2]" in dialogue__terminal_texts,
+     * "arbiter.texts[2]"; "" when only heard. */
     char field[KEY_SIZE];
     key_shape form;
     unsigned count; /* SHAPE_LIST: parts */

@@ -51,7 +51,7 @@ static void write_strings(FILE *out, const language_key *slot) {
     if (slot->form == SHAPE_PHRASES) write_text(out, "");
 }
 
-/* ------------------------------------------------------------------------------------------ messages */
+/* ------------------------------------------------------------------------------------- messages */
 
 typedef bool is_wanted(const language_key *slot);
 
@@ -88,7 +88,7 @@ static size_t bytes_of(const language_file *sources, is_wanted *wanted) {
     return bytes;
 }
 
-/* ------------------------------------------------------------------------------------- all in one header */
+/* ---------------------------------------------------------------------------- all in one header */
 
 /* Of `shared` all that it has, and then each language: the order in which the lexicon got them. */
 void pack_write(FILE *out, const language_file *shared, const language_file *sources) {
@@ -117,11 +117,16 @@ void pack_write(FILE *out, const language_file *shared, const language_file *sou
         }
     size_t bytes;
     unsigned words = lexicon_count(&bytes);
-    fprintf(
-        out,
-        "};\nstatic const dialogue_packed dialogue_packed_words = {\n    .slots = dialogue_packed_slots,\n"
-        "    .text = dialogue_packed_text,\n    .alphabets = %u,\n    .heard_first = %u,\n    .heard_end = %u,\n"
-        "    .slot_count = %u};\nenum {\n    DIALOGUE_PACKED_WORDS = %u,\n    DIALOGUE_PACKED_BYTES = %zu,\n    /* of all lines of the files TAG.txt behind the first */\n    DIALOGUE_PACKED_MESSAGES = %zu,\n    /* and of arbiter.TAG.txt */\n    DIALOGUE_PACKED_ARBITER = %zu\n};\n",
-        alphabets, first, end, count + alphabets, words, bytes, bytes_of(sources, is_message),
-        bytes_of(sources, is_arbiters));
+    fprintf(out,
+            "};\nstatic const dialogue_packed dialogue_packed_words = {\n"
+            "    .slots = dialogue_packed_slots,\n    .text = dialogue_packed_text,\n"
+            "    .alphabets = %u,\n    .heard_first = %u,\n    .heard_end = %u,\n"
+            "    .slot_count = %u};\n",
+            alphabets, first, end, count + alphabets);
+    fprintf(out,
+            "enum {\n    DIALOGUE_PACKED_WORDS = %u,\n    DIALOGUE_PACKED_BYTES = %zu,\n"
+            "    /* of all lines of the files TAG.txt behind the first */\n"
+            "    DIALOGUE_PACKED_MESSAGES = %zu,\n    /* and of arbiter.TAG.txt */\n"
+            "    DIALOGUE_PACKED_ARBITER = %zu\n};\n",
+            words, bytes, bytes_of(sources, is_message), bytes_of(sources, is_arbiters));
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sound in a file, with labels beside it. What was ended by audio__recording_end can be played also when the program is
- * killed. One thread at a time.
+ * Sound in a file, with labels beside it. What was ended by audio__recording_end can be played also
+ * when the program is killed. One thread at a time.
  */
 #ifndef AUDIO_RECORDING_H
 #define AUDIO_RECORDING_H

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the two halves of a speaker share: speaker.c, which the caller calls, and talking.c, which its thread runs.
+ * What the two halves of a speaker share: speaker.c, which the caller calls, and talking.c, which
+ * its thread runs.
  *
- * One lock guards the queue, the device, what the recorder has waiting, and `cut`. It is held for moments only; the sound
- * device's own callback never takes it.
+ * One lock guards the queue, the device, what the recorder has waiting, and `cut`. It is held for
+ * moments only; the sound device's own callback never takes it.
  */
 #ifndef AUDIO_SPEAKER_H
 #define AUDIO_SPEAKER_H
@@ -40,7 +41,7 @@ struct audio_speaker {
     bool set_anew;            /* the dispatcher does not know them yet */
     bool cut;                 /* what is being said must stop */
     bool stranded;            /* what must be heard waits for the device to come back */
-    bool tries;               /* somebody should look now whether it has */
+    bool tries;               /* the device is to be tried again now */
     task task;
     uint32_t turn;
     unsigned sample_rate;
@@ -51,7 +52,10 @@ struct audio_speaker {
     int bell[2]; /* a pipe: something to read in it while there is trouble to tell */
 };
 
-/* For tests: opens a speaker on a device of one's own; settings.file does not count. Takes the device over, also when it fails. */
+/*
+ * For tests: opens a speaker on the given device, of which it becomes the owner, also on failure.
+ * Ignores settings.file.
+ */
 audio_error audio__speaker_open_on(audio_speaker **speaker, audio_device *device,
                                    const audio_settings *settings);
 

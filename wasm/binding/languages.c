@@ -54,7 +54,7 @@ void languages_start(void) {
     dialogue__word_count = dialogue_unpack(&unpacking);
 }
 
-/* Takes the messages of a language (a file TAG.txt) out of the buffer; 0 when they are not of this version. */
+/* Takes a language's messages (a file TAG.txt) from the buffer; returns 0 for another version's. */
 unsigned language_give_messages(unsigned length) {
     char *text = keep(messages, sizeof messages, &messages_length, length);
     if (!text || !dialogue_unpack_messages(dialogue__languages, text, length)) return 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade-arbiter.wasm: what a session needs beyond that of rochade.wasm when it is played with a clock. The other module
- * carries none of it.
+ * rochade-arbiter.wasm: what a session needs beyond that of rochade.wasm when it is played with a
+ * clock. The other module carries none of it.
  */
 #ifndef ROCHADE_SESSION_CLOCK_H
 #define ROCHADE_SESSION_CLOCK_H

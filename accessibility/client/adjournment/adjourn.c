@@ -41,8 +41,8 @@ static void say(live_game *game, dialogue_terminal_text text, const char *first,
 }
 
 /*
- * Reads the next line unseen; its bytes stay in `line` alone. The keyboard stays unseen afterwards, since typing may
- * continue: the caller calls terminal_show() when nothing secret can follow.
+ * Reads the next line unseen; its bytes stay in `line` alone. The keyboard stays unseen afterwards,
+ * since typing may continue: the caller calls terminal_show() when nothing secret can follow.
  */
 static bool ask_unseen(live_game *game, dialogue_terminal_text question, char *line, size_t size) {
     terminal_hide();

@@ -155,8 +155,8 @@ static void close_oldest(client_table *self, uint32_t address) {
 }
 
 /*
- * Makes room for a connection: a request takes milliseconds, so the oldest connection that is not yet a page is
- * being held open. Returns nonzero to refuse the connection.
+ * Makes room for a connection: a request takes milliseconds, so the oldest connection that is not
+ * yet a page is being held open. Returns nonzero to refuse the connection.
  */
 static int take_connection(client_table *self, struct lws *wsi) {
     unsigned strangers = 0;

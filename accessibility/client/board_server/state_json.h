@@ -9,8 +9,9 @@
 bool table_is_held_up(const live_game *game);
 
 /*
- * Writes the state. plays: the colors that the second board moves. style: how moves are announced, NULL as Annexe D has it.
- * number: counts the games of one run. Owned by the caller; NULL without memory.
+ * Writes the state. plays: the colors that the second board moves. style: how moves are announced,
+ * NULL as Annexe D has it. number: counts the games of one run. Owned by the caller; NULL without
+ * memory.
  */
 char *table_state_write(const live_game *game, const bool plays[2], const char *style,
                         unsigned number);

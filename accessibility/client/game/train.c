@@ -124,7 +124,7 @@ static void train(training *self) {
     bool on = true;
     say(self, stdout, TEXT(TRAIN_BEGINS), NULL, NULL);
     while (on && self->session.game.count < self->score.move_count && !self->voice->write_failed) {
-        /* A move beyond an automatic end is shown and not asked for: the Laws had ended the game. */
+        /* Beyond an automatic end (the Laws had ended the game) moves are shown, not asked for. */
         bool is_over = game->outcome.ending != CHESS_ENDING_NONE;
         if (!is_over && chess_position_turn(&game->position) == self->options->train_side)
             on = ask(self);

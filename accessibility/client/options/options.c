@@ -386,7 +386,7 @@ void options_help(options_task asked, dialogue_language language, dialogue_answe
         help_with_all(language, answer);
 }
 
-/* ----------------------------------------------------------------------------------------- saving them */
+/* ---------------------------------------------------------------------------------- saving them */
 
 /* A line of the settings, when there is room; "" stands for a setting that was not given. */
 static void add_setting(char *text, size_t size, const char *name, const char *value) {

@@ -11,14 +11,17 @@
 
 enum { TERMINAL_COMPLETION_SIZE = 256 };
 
-/* What the program does while somebody types. */
+/* Handles what happens while a line is being typed. */
 typedef struct terminal_editing {
     void *context;
-    /* A key came, and has done nothing yet. first: nothing of the line has been typed, or it is the key for silence. */
+    /*
+     * Called for a key before it takes effect. first: the line is still empty, or the key asks for
+     * silence.
+     */
     void (*key)(void *context, bool first);
     /*
-     * The key for completion, with what stands before the cursor. Returns from which byte on that is to be replaced by the
-     * text, or more than `length` for nothing. What else there is to tell it prints itself. NULL: there is none.
+     * Completes what stands before the cursor. Returns the byte from which the text replaces it, or
+     * more than `length` for none. Prints the candidates itself. May be NULL.
      */
     size_t (*complete)(void *context, const char *line, size_t length,
                        char text[TERMINAL_COMPLETION_SIZE]);

@@ -111,7 +111,7 @@ typedef struct lines {
     bool failed; /* the end came too early: it is no file that can be read, such as a directory */
 } lines;
 
-/* "-" is the standard input. False, and said why on the standard error, when it cannot be opened. */
+/* Opens a file; "-" is the standard input. Returns false after reporting an error on stderr. */
 bool lines_open(lines *in, const char *name);
 
 /* False at the end, where it also closes the file; says so on the standard error when it failed. */

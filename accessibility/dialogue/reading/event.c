@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ----------------------------------------------------------------------------- words of the language */
+/* ------------------------------------------------------------------------ words of the language */
 
 /* Is the folded phrase one of the list's? */
 static bool is_in_list(const char *folded, const char *list) {
@@ -39,7 +39,7 @@ chess_event_kind dialogue__event_of_words(const char *text, size_t length,
                                      text, length);
 }
 
-/* --------------------------------------------------------------------------------- the line, by words */
+/* --------------------------------------------------------------------------- the line, by words */
 
 /* A sentence about an event, as far as it has been read. What is not understood is not taken. */
 typedef struct event_input {
@@ -100,9 +100,9 @@ static unsigned take_phrase(event_input *in, const char *const *lists, unsigned 
     return best;
 }
 
-/* ---------------------------------------------------------------------------------- squares and moves */
+/* ---------------------------------------------------------------------------- squares and moves */
 
-/* Squares and a piece, whatever verbs stand between them; false when the words say anything else. */
+/* Reads squares and a piece, with any verbs between them. Returns false for other words. */
 typedef struct places {
     chess_square squares[2];
     unsigned count;
@@ -150,7 +150,9 @@ static bool read_legal_move(const event_input *in, chess_event *event) {
     return true;
 }
 
-/* To the end of the line: a legal move however it is said, or two squares and what became of the pawn. */
+/*
+ * Reads to the end of the line: a legal move in any wording, or two squares and a promotion piece.
+ */
 static bool take_move(event_input *in, chess_event *event) {
     dialogue_units units;
     places found;
@@ -203,7 +205,7 @@ static bool take_piece(event_input *in, chess_role *role) {
     return true;
 }
 
-/* --------------------------------------------------------------------------------- times and numbers */
+/* ---------------------------------------------------------------------------- times and numbers */
 
 /* What stands between blanks: a time has colons, which divide words. */
 static dialogue_slice next_bare(const event_input *in) {
@@ -269,7 +271,7 @@ static bool take_number(event_input *in, int64_t *number) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------ arguments */
+/* ------------------------------------------------------------------------------------ arguments */
 
 static bool at_end(const event_input *in) {
     event_input ahead = *in;
@@ -284,7 +286,7 @@ static bool take_reason(event_input *in, chess_time_reason *reason) {
     return found < CHESS_TIME_REASON_COUNT - 1;
 }
 
-/* What goes without saying: the opponent of a loser wins; whoever claims by G.5 claims on both grounds. */
+/* Adds what is implied: the opponent of a loser wins; a claim by G.5 is made on both grounds. */
 static bool take_what_is_usual(const event_input *in, chess_event *event) {
     if (!at_end(in)) return false;
     if (event->kind == CHESS_EVENT_LOSE)

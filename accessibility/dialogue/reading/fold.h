@@ -31,7 +31,9 @@ typedef struct dialogue_slice {
  */
 bool dialogue__next_word(const char *text, size_t length, size_t *at, dialogue_slice *word);
 
-/* The part of a list divided by commas that begins at *at, which moves behind it; false at the end. */
+/*
+ * Finds the next part of a comma-separated list and moves *at behind it. Returns false at the end.
+ */
 bool dialogue__next_part(const char *list, size_t *at, dialogue_slice *part);
 
 /*

@@ -24,7 +24,7 @@ typedef struct said_move {
     bool file_open; /* a file has just been said, a rank may complete it */
     unsigned open_place;
     bool letter_behind; /* a letter of notation at its end: "e4Q" */
-    bool small_piece;   /* the man was a small letter that may be a file as well */
+    bool small_piece;   /* the piece was a small letter that may be a file as well */
     bool back;          /* "Läufer zurück nach e2" */
     bool doubtful;      /* a meaning was doubtful */
 } said_move;

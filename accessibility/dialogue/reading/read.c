@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-/* "Ist", "kann ich": words that only begin a question, so that a command behind them tells what it is about. */
+/*
+ * True for a command whose words only begin a question ("ist", "kann ich"): a command behind it
+ * is the subject.
+ */
 static bool only_asks(unsigned command) {
     return command == DIALOGUE_COMMAND_SQUARE || command == DIALOGUE_COMMAND_MOVES;
 }
@@ -49,7 +52,7 @@ static dialogue_slice word_around(const dialogue_units *units, unsigned at) {
     return (dialogue_slice){start, end->at + end->length - start};
 }
 
-/* ------------------------------------------------------------------------- what belongs to a command */
+/* -------------------------------------------------------------------- what belongs to a command */
 
 /* The first square that is said. */
 static chess_square square_in(const dialogue_units *units) {
@@ -61,7 +64,7 @@ static chess_square square_in(const dialogue_units *units) {
     return CHESS_NO_SQUARE;
 }
 
-/* The "s" of "Black's" and the "a" of "a knight" are no men. */
+/* The "s" of "Black's" and the "a" of "a knight" are no pieces. */
 static bool is_particle(const dialogue_unit *unit) {
     unsigned value;
     return unit->slice.length == 1 && (dialogue__unit_means(unit, DIALOGUE_TOKEN_FILLER, &value) ||
@@ -113,8 +116,8 @@ static void set_rest(dialogue_utterance *utterance, const dialogue_units *units,
 }
 
 /*
- * Reads what stands beside the command, the unit command_at (units->count: a command that was not said), into the utterance,
- * whose command is set.
+ * Reads what stands beside the command, the unit command_at (units->count: a command that was not
+ * said), into the utterance, whose command is set.
  */
 static void read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
                            unsigned command_at) {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* -------------------------------------------------------------------------------------------- units */
+/* ---------------------------------------------------------------------------------------- units */
 
 static bool have_room(const dialogue_units *units, size_t wanted) {
     return units->count + wanted <= DIALOGUE_UNIT_COUNT;
@@ -48,7 +48,7 @@ bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsig
     return false;
 }
 
-/* ----------------------------------------------------------------- letters: men, files and ranks */
+/* ---------------------------------------------------------------- letters: pieces, files, ranks */
 
 static bool is_file(char letter) {
     return dialogue_lower(letter) >= 'a' && dialogue_lower(letter) <= 'h';
@@ -65,8 +65,8 @@ chess_role dialogue__letter_role(char letter, dialogue_language language) {
 }
 
 /*
- * Returns the role that the letter has in the player's language; where it has none there, in English, the letters of PGN, or
- * else in any language.
+ * Returns the role that the letter has in the player's language; where it has none there, in
+ * English, the letters of PGN, or else in any language.
  */
 static chess_role letter_meant(char letter, dialogue_language player) {
     chess_role role = dialogue__letter_role(letter, player);
@@ -77,8 +77,8 @@ static chess_role letter_meant(char letter, dialogue_language player) {
 }
 
 /*
- * Adds the pieces that the letter stands for. A letter of the player's language has no other sense. Of the others,
- * one that is another piece than the letter most likely means is doubtful.
+ * Adds the pieces that the letter stands for. A letter of the player's language has no other sense.
+ * Of the others, one that is another piece than the letter most likely means is doubtful.
  */
 static void add_roles(dialogue_unit *unit, char letter, dialogue_language player, unsigned cost) {
     chess_role own = dialogue__letter_role(letter, player);
@@ -96,8 +96,8 @@ static void add_roles(dialogue_unit *unit, char letter, dialogue_language player
 }
 
 /*
- * Adds what a letter means that stands alone: "S g1 f3", "d e5". A capital is rather a man, a small letter either; one that is a
- * filler as well ("voy a d3") hardly a man.
+ * Adds the meanings of a letter that stands alone: "S g1 f3", "d e5". A capital is more likely a
+ * piece, a small letter either; one that is a filler as well ("voy a d3") is hardly a piece.
  */
 static void add_letter(dialogue_unit *unit, char letter, dialogue_language player, bool filler) {
     if (is_file(letter))
@@ -106,7 +106,7 @@ static void add_letter(dialogue_unit *unit, char letter, dialogue_language playe
     add_roles(unit, letter, player, filler ? 2 : 0);
 }
 
-/* ------------------------------------------------------------------------- notation: "Sgf3", "e8=Q" */
+/* --------------------------------------------------------------------- notation: "Sgf3", "e8=Q" */
 
 enum { NOTATION_LENGTH = 8 };
 
@@ -159,8 +159,9 @@ static bool is_uci_promotion(const char *text, size_t length, size_t i) {
 }
 
 /*
- * Case tells men from files ("Bxc3" and "bxc3"). Where somebody writes without regard to it, a small letter is a man
- * only if it makes no sense as a file ("cf3"), and capitals throughout tell nothing.
+ * Case distinguishes pieces from files ("Bxc3" and "bxc3"). In text without regard to case, a small
+ * letter is a piece only if it makes no sense as a file ("cf3"), and capitals throughout say
+ * nothing.
  */
 static void add_notation_letter(dialogue_unit *unit, const char *text, size_t length, size_t i,
                                 dialogue_language player) {
@@ -175,7 +176,7 @@ static void add_notation_letter(dialogue_unit *unit, const char *text, size_t le
     } else if (last && i > 0 && dialogue_is_digit(text[i - 1])) {
         add_roles(unit, letter, player, 0);
     } else if (is_file(letter) && i == 0 && dialogue_is_upper(letter) && before_rank && mixed) {
-        /* "C6d7" is a knight for players who write it so; "E2e4" begins a sentence. */
+        /* "C6d7" is a knight in some players' notation; "E2e4" begins a sentence. */
         bool own = dialogue__letter_role(letter, player) != CHESS_NO_ROLE;
         add_meaning(unit, DIALOGUE_TOKEN_FILE, file, own ? 4 : 1);
         if (own) doubt(unit, DIALOGUE_TOKEN_FILE, file);
@@ -193,7 +194,10 @@ static void add_notation_letter(dialogue_unit *unit, const char *text, size_t le
     }
 }
 
-/* Reads the word as "Sgf3" or "e8=Q", a unit for each letter and digit; false, and nothing added, when it is none. */
+/*
+ * Reads a word like "Sgf3" or "e8=Q", a unit for each letter and digit. Returns false, adding
+ * nothing, for other words.
+ */
 static bool read_notation(dialogue_units *units, dialogue_slice word) {
     const char *text = units->line + word.at;
     if (!is_notation(text, word.length, units->player) || !have_room(units, word.length))
@@ -209,7 +213,9 @@ static bool read_notation(dialogue_units *units, dialogue_slice word) {
     return true;
 }
 
-/* Reads the numeric notation of correspondence chess: "5254", and "57581" for a queen; false as above. */
+/*
+ * Reads the numeric notation of correspondence chess: "5254", "57581" with a queen. False as above.
+ */
 static bool read_numbers(dialogue_units *units, dialogue_slice word) {
     static const chess_role promotions[] = {CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT};
     const char *text = units->line + word.at;
@@ -228,7 +234,7 @@ static bool read_numbers(dialogue_units *units, dialogue_slice word) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------ lexicon */
+/* -------------------------------------------------------------------------------------- lexicon */
 
 /* Does a longer phrase begin with these words? */
 static bool goes_on(const char *folded, unsigned behind) {
@@ -238,7 +244,7 @@ static bool goes_on(const char *folded, unsigned behind) {
     return strncmp(text, folded, length) == 0 && text[length] == ' ';
 }
 
-/* ------------------------------------------------------------------------------------------ meanings */
+/* ------------------------------------------------------------------------------------- meanings */
 
 static bool is_said_in(const dialogue_word *word, dialogue_language language) {
     return word->languages >> language & 1U;
@@ -261,8 +267,8 @@ static bool is_rank_next(const char *text, size_t length) {
     return length > 0 && dialogue_is_rank(*text);
 }
 
-/* True for a foreign word of two letters that, with the rank behind it, spells another piece and a square: "re", which
- * is a king, in "Re 2". */
+/* True for a foreign word of two letters that, with the rank behind it, spells another piece and a
+ * square: "re", which is a king, in "Re 2". */
 static bool spells_other_piece(const dialogue_units *units, const dialogue_unit *unit,
                                const dialogue_word *word) {
     const char *text = units->line + unit->slice.at;
@@ -290,7 +296,8 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
         unsigned idle = count > 1 && word->token == DIALOGUE_TOKEN_FILLER ? 3 : 0;
         unit->only = word->proper && word->languages == 1U << player;
         unit->shared = word->proper && (word->languages & (word->languages - 1U)) != 0;
-        /* "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another form of a verb. */
+        /* "Joué" is not "joue", nor "è" (is) "e" (and): an accent on the last letter makes another
+         * form of a verb. */
         bool other = accent && word->token >= DIALOGUE_TOKEN_TAKES &&
                      word->token <= DIALOGUE_TOKEN_FILLER &&
                      !ends_with_accent(word->shown, strlen(word->shown));
@@ -300,11 +307,11 @@ static void add_words(const dialogue_units *units, dialogue_unit *unit, unsigned
     }
 }
 
-/* --------------------------------------------------------------------------------------------- words */
+/* ---------------------------------------------------------------------------------------- words */
 
 enum { FIGURINE_LENGTH = 3 };
 
-/* U+2654 to U+265F, white and black men from king to pawn. */
+/* U+2654 to U+265F, white and black pieces from king to pawn. */
 static chess_role figurine_role(const char *text, size_t length) {
     static const chess_role roles[] = {CHESS_KING,   CHESS_QUEEN,  CHESS_ROOK,
                                        CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN};
@@ -331,7 +338,10 @@ static bool read_single(dialogue_units *units, dialogue_slice word) {
         bool filler = !dialogue_is_upper(letter) && is_own(first, count, units->player) &&
                       dialogue__words[first].token == DIALOGUE_TOKEN_FILLER;
         add_letter(unit, letter, units->player, filler);
-        /* "Cavallo e f tre": the letter is the file unless no such move is legal. But "torre a e4" may be either. */
+        /*
+         * In "cavallo e f tre" the letter is the file unless no such move is legal; in "torre a e4"
+         * it may be either.
+         */
         unsigned cost = unit->meaning_count == 0 ? 0 : !filler ? 2 : letter != 'a';
         add_words(units, unit, first, count, cost);
     }
@@ -345,10 +355,16 @@ static bool read_word(dialogue_units *units, dialogue_slice word) {
            (read_single(units, word) || read_notation(units, word) || read_numbers(units, word));
 }
 
-/* No word that somebody means is longer; no word of a move is shorter that others may be joined to. */
+/*
+ * Bounds in bytes: of any word with a meaning, and of a word of a move that may be joined to
+ * others.
+ */
 enum { JOINED_LENGTH = 64, PART_LENGTH = 3 };
 
-/* Men, places, "takes" and castling, in the player's language: of these dictation makes one word. */
+/*
+ * Reads a piece, a place, "takes" or castling in the player's language: dictation joins such
+ * words.
+ */
 static bool read_part(dialogue_units *units, dialogue_slice word, bool glued) {
     char folded[DIALOGUE_FOLDED_SIZE];
     unsigned count, at;
@@ -377,8 +393,11 @@ static bool read_last_part(dialogue_units *units, dialogue_slice word) {
            (dialogue_is_rank(units->line[word.at + word.length - 1]) && read_notation(units, word));
 }
 
-/* Reads the word from its byte `from` on. What has been tried in vain once is not tried again: `hopeless` has a bit for
- * each place where the rest begins. Else a word made for it would take twice as long with every two letters more. */
+/*
+ * Reads the word from its byte `from` on. `hopeless` has a bit for each byte from which the rest
+ * cannot be read, so that no rest is tried twice: without it the time would double with every two
+ * letters of a hostile word.
+ */
 static bool read_joined_from(dialogue_units *units, dialogue_slice word, size_t from,
                              uint64_t *hopeless) {
     const char *text = units->line + word.at;
@@ -398,13 +417,14 @@ static bool read_joined_from(dialogue_units *units, dialogue_slice word, size_t 
     return false;
 }
 
-/* "eva4", "gustav1felix3", "e8dame": words that meet where letters and digits do; and "springerfelixdrei". */
+/* "eva4", "gustav1felix3", "e8dame": words that meet where letters and digits do; and
+ * "springerfelixdrei". */
 static bool read_joined(dialogue_units *units, dialogue_slice word) {
     uint64_t hopeless = 0;
     return word.length <= JOINED_LENGTH && read_joined_from(units, word, 0, &hopeless);
 }
 
-/* The longest phrase of several words that begins with words[0]; returns how many words it has, or 0. */
+/* Returns the number of words of the longest phrase that begins with words[0], or 0. */
 static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, unsigned count) {
     char folded[DIALOGUE_FOLDED_SIZE];
     unsigned best = 0, best_first = 0, best_count = 0;
@@ -423,7 +443,7 @@ static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, 
     return best;
 }
 
-/* One more than there is room for, so that a line that is too long has a word that is not understood. */
+/* One more than there is room for: a line that is too long has a word that is not understood. */
 enum { WORD_COUNT = DIALOGUE_UNIT_COUNT + 1 };
 
 static bool is_en_passant(const char *text, size_t length) {
@@ -440,7 +460,7 @@ static size_t length_to_figurine(const char *text, size_t length) {
     return length;
 }
 
-/* Where the words of a move begin that is said back as it was announced: "12 White: knight ..."; else 0. */
+/* Returns where the move begins in a repeated announcement ("12 White: knight ..."), else 0. */
 static size_t behind_heading(const char *line, size_t length) {
     char folded[DIALOGUE_FOLDED_SIZE];
     dialogue_slice number, side, next;

@@ -14,7 +14,10 @@ typedef struct dialogue_meaning {
     bool doubtful; /* asked about before it is played */
 } dialogue_meaning;
 
-/* The smallest part of a line that means something: a phrase ("kurze rochade"), a word, or a letter of "Sgf3". */
+/*
+ * The smallest part of a line with a meaning: a phrase ("kurze rochade"), a word, a letter of
+ * "Sgf3".
+ */
 typedef struct dialogue_unit {
     dialogue_slice slice;
     dialogue_meaning meanings[DIALOGUE_SENSE_COUNT];
@@ -40,8 +43,9 @@ void dialogue__units_read(dialogue_units *units, const char *line, size_t length
 bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value);
 
 /*
- * The role that a language writes with a letter of either case, CHESS_NO_ROLE when there is none. The pawn has the
- * initial of its name, unless it is the letter of a file: B of Bauer would be taken for a bishop.
+ * The role that a language writes with a letter of either case, CHESS_NO_ROLE when there is none.
+ * The pawn has the initial of its name, unless it is the letter of a file: B of Bauer would be
+ * taken for a bishop.
  */
 chess_role dialogue__letter_role(char letter, dialogue_language language);
 

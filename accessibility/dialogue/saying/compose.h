@@ -52,8 +52,8 @@ typedef enum dialogue_term_kind {
     DIALOGUE_TERM_OBJECT,   /* "den Springer": what is captured */
     DIALOGUE_TERM_NOUN,     /* "Springer", number says how many */
     DIALOGUE_TERM_SIDE,     /* "Weiß" */
-    DIALOGUE_TERM_PIECES,   /* the men on the squares, by kind, without colour */
-    DIALOGUE_TERM_STANDING, /* the men on the squares, square by square */
+    DIALOGUE_TERM_PIECES,   /* the pieces on the squares, by kind, without colour */
+    DIALOGUE_TERM_STANDING, /* the pieces on the squares, square by square */
     DIALOGUE_TERM_MOVES,    /* a list of legal moves */
     DIALOGUE_TERM_COUNTS,   /* "1 Dame, 2 Türme"; bytes: how many, by role */
     DIALOGUE_TERM_COMMANDS, /* the names of commands; many: bit n for dialogue_command n */

@@ -13,14 +13,14 @@
 /* clang-format off */
 #define DIALOGUE_MESSAGE_LIST(X)                                                                   \
     /* how things are put together */                                                              \
-    X(PIECE, "{1} adjective of the colour, {2} noun: white knight")                                  \
+    X(PIECE, "{1} adjective of the colour, {2} noun: white knight")                                \
     X(THE, "{1} article, {2} noun: the knight")                                                    \
     /* a move in a whole sentence: {1} man with article, {2} origin if wanted, {3} goal,           \
        {4} promotion, {5} check or mate, {6} what is captured, as object, if wanted, {7} en        \
        passant */                                                                                  \
     X(SENTENCE_MOVE, "{1} {2} {3} {4} {5} as said above")                                          \
     X(SENTENCE_CAPTURE, "{1} {2} {3} {4} {5} {6} {7} as said above")                               \
-    /* what follows is talk: for those who play in the language */                                  \
+    /* what follows is talk: for those who play in the language */                                 \
     X(SQUARE_HAS, "{1} square, {2} man")                                                           \
     X(SQUARE_EMPTY, "{1} square")                                                                  \
     X(AGAIN, "stands before an answer that says the same as the one before it")                    \
@@ -44,12 +44,12 @@
     X(NO_SUCH_START, "{1} number asked for, {2} the highest there is")                             \
     X(RESIGN_ASK, "{1} side that would resign")                                                    \
     X(DRAW_ASK, "a draw is offered to the other side")                                             \
-    X(OFFERER_ASK, "a draw is offered while the clock has been pressed; {1} and {2} sides") \
-    X(CLAIM_REFUSED, "{1} how often the position has been, {2} moves without capture or pawn move") \
+    X(OFFERER_ASK, "a draw is offered while the clock has been pressed; {1} and {2} sides")        \
+    X(CLAIM_REFUSED, "{1} occurrences of the position, {2} moves without capture or pawn move")    \
     X(CLAIM_WHICH, "{1} how many moves fit what the claim names")                                  \
     X(GOES_ON, "{1} side to move; after a 'no'")                                                   \
-    X(NO_QUESTION, "{1} what was typed; it would be an answer, but nothing was asked; {2} command" \
-                   "  'take back' after a no, where it can be used") \
+    X(NO_QUESTION, "{1} what was typed, an answer without a question; {2} command"                 \
+                   "  'take back' after a no, where it can be used")                               \
     X(QUIT, "said last")                                                                           \
     /* questions about a move */                                                                   \
     X(WHICH, "{1} how many moves fit; a numbered list follows")                                    \
@@ -97,28 +97,28 @@
     X(CHANGES_NONE, "{1} side to move")                                                            \
     X(POSITION, "{1} FEN")                                                                         \
     X(POSITION_SET, "{1} side to move")                                                            \
-    X(CLOCK, "{1} side to move, {2} its time, {3} the other side, {4} its time") \
-    X(USED, "{1} and {3} sides, {2} and {4} the time each has used") \
-    X(CLOCK_NONE, "the game has no clock") \
-    X(BOARD_ONLY, "{1} command for a board in a page, where there is none") \
-    /* a tournament's procedure (Annexe D.2) */ \
-    X(STEP_REPEAT, "{1} side that repeats the announcement") \
-    X(STEP_EXECUTE, "{1} side that carries its move out") \
-    X(STEP_REMOVE, "{1} side, {2} square of the man that it takes off the board first") \
-    X(STEP_PLACE, "{1} side that now puts its man on its goal") \
-    X(STEP_PRESS, "{1} side that presses the clock") \
-    X(STEP_PRESSED, "{1} side whose clock runs") \
-    X(STEP_HELP, "what else can be typed at a step: {1} command 'slip', {2} command 'no'") \
-    X(STEP_TOO_EARLY, "not in that order; the step that comes first follows") \
-    X(STEP_NONE, "no move is announced; {1} side that has to") \
-    X(REPEATED_OTHERWISE, "{1} move that was announced, {2} what was repeated") \
-    X(ANNOUNCED_ALREADY, "{1} move, {2} command 'slip'") \
-    X(SLIP_CORRECTED, "{1} move that does not count, {2} side that announces another") \
-    X(SLIP_TOO_LATE, "the clock has been pressed") \
-    X(NO_TAKING_BACK, "{1} command 'slip'; another command was given, in a tournament") \
-    X(NO_ADVICE, "a question that a tournament forbids") \
-    X(TOURNAMENT_ON, "{1} names of the steps that the game has") \
-    X(TOURNAMENT_OFF, "casual play again") \
+    X(CLOCK, "{1} side to move, {2} its time, {3} the other side, {4} its time")                   \
+    X(USED, "{1} and {3} sides, {2} and {4} the time each has used")                               \
+    X(CLOCK_NONE, "the game has no clock")                                                         \
+    X(BOARD_ONLY, "{1} command for a board in a page, where there is none")                        \
+    /* a tournament's procedure (Annexe D.2) */                                                    \
+    X(STEP_REPEAT, "{1} side that repeats the announcement")                                       \
+    X(STEP_EXECUTE, "{1} side that carries its move out")                                          \
+    X(STEP_REMOVE, "{1} side, {2} square of the man that it takes off the board first")            \
+    X(STEP_PLACE, "{1} side that now puts its man on its goal")                                    \
+    X(STEP_PRESS, "{1} side that presses the clock")                                               \
+    X(STEP_PRESSED, "{1} side whose clock runs")                                                   \
+    X(STEP_HELP, "what else can be typed at a step: {1} command 'slip', {2} command 'no'")         \
+    X(STEP_TOO_EARLY, "not in that order; the step that comes first follows")                      \
+    X(STEP_NONE, "no move is announced; {1} side that has to")                                     \
+    X(REPEATED_OTHERWISE, "{1} move that was announced, {2} what was repeated")                    \
+    X(ANNOUNCED_ALREADY, "{1} move, {2} command 'slip'")                                           \
+    X(SLIP_CORRECTED, "{1} move that does not count, {2} side that announces another")             \
+    X(SLIP_TOO_LATE, "the clock has been pressed")                                                 \
+    X(NO_TAKING_BACK, "{1} command 'slip'; another command was given, in a tournament")            \
+    X(NO_ADVICE, "a question that a tournament forbids")                                           \
+    X(TOURNAMENT_ON, "{1} names of the steps that the game has")                                   \
+    X(TOURNAMENT_OFF, "casual play again")                                                         \
     /* settings and help */                                                                        \
     X(LANGUAGE_SET, "{1} name of the language")                                                    \
     X(LANGUAGE_CHOICES, "{1} what was asked for, if anything; {2} names of all languages")         \
@@ -136,11 +136,11 @@
        in the plural, {9} Article of the Laws */                                                   \
     X(REFUSED_NONE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                          \
     X(REFUSED_NOTHING_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                 \
-    X(REFUSED_NOT_YOUR_PIECE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
-    X(REFUSED_OTHER_PIECE_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")               \
-    X(REFUSED_NO_SUCH_PIECE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                   \
-    X(REFUSED_NO_SUCH_PIECE_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")             \
-    X(REFUSED_OWN_PIECE_ON_TARGET, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")               \
+    X(REFUSED_NOT_YOUR_PIECE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                \
+    X(REFUSED_OTHER_PIECE_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")             \
+    X(REFUSED_NO_SUCH_PIECE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                 \
+    X(REFUSED_NO_SUCH_PIECE_THERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
+    X(REFUSED_OWN_PIECE_ON_TARGET, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
     X(REFUSED_KING_IS_NEVER_TAKEN, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
     X(REFUSED_NO_SUCH_MOVE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                  \
     X(REFUSED_NO_SUCH_WAY, "as said above: {1} {2} {6} {9}; no goal was named")                    \
@@ -152,7 +152,7 @@
     X(REFUSED_EN_PASSANT_TOO_LATE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
     X(REFUSED_NOT_EN_PASSANT, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                \
     X(REFUSED_NOTHING_TO_CAPTURE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")            \
-    X(REFUSED_OTHER_PIECE_CAPTURED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")            \
+    X(REFUSED_OTHER_PIECE_CAPTURED, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")          \
     X(REFUSED_PROMOTION_ELSEWHERE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")           \
     X(REFUSED_PROMOTION_ROLE, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")                \
     X(REFUSED_CASTLING_NO_RIGHT, "as said above: {1} {2} {3} {4} {5} {6} {7} {8} {9}")             \
@@ -183,10 +183,10 @@
     X(ENDED_SEVENTY_FIVE_MOVES, "as said above: {1} {2} {3}")                                      \
     X(ENDED_REPETITION_CLAIMED, "as said above: {1} {2} {3}")                                      \
     X(ENDED_FIFTY_MOVES_CLAIMED, "as said above: {1} {2} {3}")                                     \
-    X(ENDED_TIME, "as said above: {1} {2} {3}") \
-    X(ENDED_TIME_DRAWN, "as said above: {1} {2} {3}") \
-    X(ENDED_ARBITER, "as said above: {1} {2} {3}; {1} nobody when both lose, or the game is played again") \
-    X(ENDED_ARBITER_DRAWN, "as said above: {1} {2} {3}") \
+    X(ENDED_TIME, "as said above: {1} {2} {3}")                                                    \
+    X(ENDED_TIME_DRAWN, "as said above: {1} {2} {3}")                                              \
+    X(ENDED_ARBITER, "as said above: {1} {2} {3}; {1} empty if both lose or it is replayed")       \
+    X(ENDED_ARBITER_DRAWN, "as said above: {1} {2} {3}")                                           \
     /* what is wrong with a FEN: {1} the word that is wrong */                                     \
     X(FEN_BOARD, "as said above: {1}")                                                             \
     X(FEN_TURN, "as said above: {1}")                                                              \
@@ -200,8 +200,8 @@
     X(PROBLEM_MANY_WHITE_KINGS, "as above")                                                        \
     X(PROBLEM_MANY_BLACK_KINGS, "as above")                                                        \
     X(PROBLEM_PAWN_ON_END_RANK, "as above")                                                        \
-    X(PROBLEM_MANY_WHITE_PIECES, "as above")                                                          \
-    X(PROBLEM_MANY_BLACK_PIECES, "as above")                                                          \
+    X(PROBLEM_MANY_WHITE_PIECES, "as above")                                                       \
+    X(PROBLEM_MANY_BLACK_PIECES, "as above")                                                       \
     X(PROBLEM_MANY_WHITE_PAWNS, "as above")                                                        \
     X(PROBLEM_MANY_BLACK_PAWNS, "as above")                                                        \
     X(PROBLEM_MANY_WHITE_PROMOTED, "as above")                                                     \

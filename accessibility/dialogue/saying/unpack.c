@@ -143,7 +143,7 @@ static bool take_lines(const char **fields, unsigned count, char **at, const cha
     return true;
 }
 
-/* Returns the language whose tag, followed by `suffix`, is the heading; DIALOGUE_LANGUAGE_COUNT for none. */
+/* Returns the language whose tag and `suffix` are the heading, or DIALOGUE_LANGUAGE_COUNT. */
 static unsigned language_of(const dialogue_table *tables, const char *heading, const char *suffix) {
     for (unsigned l = 0; heading && l < DIALOGUE_LANGUAGE_COUNT; l++) {
         size_t length = strlen(tables[l].tag);

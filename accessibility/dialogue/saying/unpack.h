@@ -62,8 +62,8 @@ bool dialogue_unpack_messages(dialogue_table tables[DIALOGUE_LANGUAGE_COUNT], ch
 void dialogue_arbiter_tables_clear(dialogue_arbiter_table tables[DIALOGUE_LANGUAGE_COUNT]);
 
 /*
- * As dialogue_unpack_messages, for a file arbiter.TAG.txt: fills the table of the language that the first line names, whose
- * tag stands in `languages`.
+ * As dialogue_unpack_messages, for a file arbiter.TAG.txt: fills the table of the language that the
+ * first line names, whose tag stands in `languages`.
  */
 bool dialogue_unpack_arbiter(const dialogue_table languages[DIALOGUE_LANGUAGE_COUNT],
                              dialogue_arbiter_table tables[DIALOGUE_LANGUAGE_COUNT], char *text,

@@ -5,7 +5,7 @@
 
 #include "exchange.h"
 
-/* Whose men does the question mean? Of both, when it does not say. */
+/* True if the question is about this side's pieces: about both sides' unless it names one. */
 bool dialogue__is_asked_for(const dialogue_exchange *exchange, chess_color side);
 
 dialogue_command_answer dialogue__answer_square, dialogue__answer_diagonal, dialogue__answer_scan,

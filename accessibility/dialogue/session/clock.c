@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A game with a clock: whatever is said becomes an event, and the arbiter has the last word; and what the host does with the clock. */
+/*
+ * A game with a clock: each line becomes an event on which the arbiter rules; and the calls by
+ * which the host runs the clock.
+ */
 #include "arbiter.h"
 #include "events.h"
 #include "overrides.h"
@@ -8,7 +11,7 @@
 
 #include "reading/fold.h"
 
-/* ------------------------------------------------------------------------------- what a game does in another way */
+/* -------------------------------------------------------------- what a game does in another way */
 
 static chess_party party_to_move(const dialogue_exchange *exchange) {
     return (chess_party)chess_position_turn(&exchange->session->arbiter->position);
@@ -47,8 +50,10 @@ static void tell_play(const dialogue_exchange *exchange, chess_move move) {
         exchange->answer->events |= DIALOGUE_EVENT_REFUSED;
 }
 
-/* What he touched, or has claimed with, binds him before he announces (4.3, 9.5.b). While the clocks stand nobody announces, and
- * a move that is to be sealed nobody must hear (E.1.a). */
+/*
+ * True if the move may be announced: a touched piece or a claimed move binds the player first (4.3,
+ * 9.5.b). No move is announced while the clocks are stopped, nor one that is to be sealed (E.1.a).
+ */
 static bool tell_permits(const dialogue_exchange *exchange, chess_move move) {
     const dialogue_session *session = exchange->session;
     const chess_arbiter *arbiter = session->arbiter;
@@ -65,14 +70,14 @@ static bool tell_permits(const dialogue_exchange *exchange, chess_move move) {
                             (chess_edition)arbiter->rules.edition);
         return false;
     }
-    /* The sheet of the trial is the arbiter's own: what it writes there, the move itself writes over. */
+    /* The trial writes to the arbiter's own sheet; the move itself overwrites that. */
     if (chess_arbiter_permits(arbiter, move) && !chess_arbiter_hear(&trial, &event, NULL))
         return true;
     tell_play(exchange, move);
     return false;
 }
 
-/* An announcement that is not completed is taken back (D.2.7); what is completed, the arbiter restores (7.6). */
+/* An incomplete announcement is taken back (D.2.7); a completed move the arbiter restores (7.6). */
 static bool tell_took_back(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     const chess_arbiter *arbiter = session->arbiter;
@@ -111,9 +116,9 @@ static bool offering_side(const dialogue_session *session, chess_color *side) {
 }
 
 /*
- * A side offers after its move and before it presses the clock (9.1.b.1). Once the clock is pressed, an offer of either
- * side is valid (11.5 applies), and the line does not say which: that is asked. Before the first move only the side to
- * move is meant.
+ * A side offers after its move and before it presses the clock (9.1.b.1). Once the clock is
+ * pressed, an offer of either side is valid (11.5 applies), and the line does not say which: that
+ * is asked. Before the first move only the side to move is meant.
  */
 static void tell_offer(const dialogue_exchange *exchange) {
     chess_color side;
@@ -235,7 +240,7 @@ static const struct dialogue_clock_calls arbiter_calls = {
     .helped = dialogue__help_with_events,
 };
 
-/* ------------------------------------------------------------------------------------------- the host */
+/* ------------------------------------------------------------------------------------- the host */
 
 void dialogue_session_listen(dialogue_session *session, dialogue_listener *listener,
                              void *context) {

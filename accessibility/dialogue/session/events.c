@@ -195,7 +195,9 @@ bool dialogue__handle_event_line(const dialogue_exchange *exchange) {
     return true;
 }
 
-/* Both players may stop and start the clocks; all other events of the arbiter are the arbiter's alone. */
+/*
+ * Both players may stop and start the clocks; other events of the arbiter are the arbiter's alone.
+ */
 bool dialogue__reads_event_actor(const dialogue_session *session, const char *line, size_t length,
                                  dialogue_actor *actor) {
     chess_event event;

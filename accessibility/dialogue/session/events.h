@@ -5,7 +5,9 @@
 
 #include "exchange.h"
 
-/* Hears an event that was typed, or a question about events; false, and nothing done, when the line is neither. */
+/*
+ * Handles a typed event or a question about events. Returns false, without effect, for other lines.
+ */
 bool dialogue__handle_event_line(const dialogue_exchange *exchange);
 
 /* Reads for whom the line tells an event; false when it tells none. */

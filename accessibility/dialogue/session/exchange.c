@@ -11,7 +11,7 @@ void dialogue__announce(const dialogue_exchange *exchange, dialogue_priority pri
         dialogue__language_data(session->language)->messages[terms[0].number], terms, count);
 }
 
-/* ------------------------------------------------------------------------------------------ once more */
+/* ------------------------------------------------------------------------------------ once more */
 
 static void add_prefix(const dialogue_session *session, dialogue_text *words) {
     const dialogue_table *table = dialogue__language_data(session->language);
@@ -50,7 +50,9 @@ static void say_remembered(const dialogue_exchange *exchange) {
     }
 }
 
-/* Whether all of it is the same: what stands on a square, and then who attacks it, begin alike and are two answers. */
+/*
+ * True if the answers are equal throughout: two different answers about one square may begin alike.
+ */
 static bool is_like(const dialogue_answer *a, const dialogue_answer *b) {
     return a->count == b->count && a->words.length == b->words.length &&
            memcmp(a->words.text, b->words.text, a->words.length) == 0;

@@ -22,7 +22,7 @@ static inline chess_color turn_of(const dialogue_exchange *exchange) {
     return chess_position_turn(position_of(exchange));
 }
 
-/* The side to move is heard first: its men are "mine". */
+/* The side to move comes first: its pieces are "mine". */
 static inline chess_color nth_side(const dialogue_exchange *exchange, unsigned n) {
     return n == 0 ? turn_of(exchange) : chess_color_other(turn_of(exchange));
 }
@@ -49,7 +49,9 @@ static inline void dialogue_describe_ply(const chess_game *game, uint32_t index,
     chess_describe(&game->plies[index].before, game->plies[index].move, facts);
 }
 
-/* Announces a message in the player's language: terms[0] is the MESSAGE, the others fill its holes. */
+/*
+ * Announces a message in the player's language: terms[0] is the MESSAGE, the others its arguments.
+ */
 void dialogue__announce(const dialogue_exchange *exchange, dialogue_priority priority,
                         const dialogue_term *terms, unsigned count);
 
@@ -67,7 +69,7 @@ void dialogue__announce(const dialogue_exchange *exchange, dialogue_priority pri
 /* Remembers the answer for "repeat"; one that begins like the one before it gets a prefix. */
 void dialogue__answer_finish(const dialogue_exchange *exchange);
 
-/* The last answer once more, with a prefix that no repetition before it had. */
+/* Gives the last answer again, with a prefix that no earlier repetition had. */
 void dialogue__answer_repeat(const dialogue_exchange *exchange);
 
 /* Answers one command. */

@@ -4,7 +4,7 @@
 #include "overrides.h"
 #include "refusal.h"
 
-/* -------------------------------------------------------------------------------------------- the end */
+/* -------------------------------------------------------------------------------------- the end */
 
 void dialogue__announce_outcome(const dialogue_exchange *exchange, bool mate_said) {
 #define MESSAGE_OF_ENDING(name, article, text) \
@@ -33,7 +33,7 @@ void dialogue__announce_end(const dialogue_exchange *exchange, bool mate_said) {
     dialogue__announce_outcome(exchange, mate_said);
 }
 
-/* ------------------------------------------------------------------------------------------ the move */
+/* ------------------------------------------------------------------------------------- the move */
 
 typedef chess_error play_function(chess_game *game, chess_move move);
 

@@ -20,11 +20,16 @@ void dialogue__announce_move(const dialogue_exchange *exchange, const chess_move
 /* A legal move: in a tournament the first step towards it, else it is carried out. */
 void dialogue__play(const dialogue_exchange *exchange, chess_move move);
 
-/* Makes it and announces it, unless the procedure has done so, and how the game ended if it did. With a clock, the arbiter
- * decides. */
+/*
+ * Makes a move and announces it, unless the procedure has done so, and the end of the game. With a
+ * clock, the arbiter decides.
+ */
 void dialogue__carry_out(const dialogue_exchange *exchange, chess_move move);
 
-/* Makes and announces it without asking the arbiter; nothing is done or said when that cannot be (a chess_game_play error). */
+/*
+ * Makes and announces a move without asking the arbiter. Has no effect on a chess_game_play error,
+ * which it returns.
+ */
 chess_error dialogue__make(const dialogue_exchange *exchange, chess_move move);
 
 /* Makes and announces a move of a recorded game (chess_game_replay), and an ending that it newly

@@ -5,13 +5,14 @@
 #include "exchange.h"
 
 /*
- * What a game with the procedure of Annexe D.2, and one with a clock, do in another way. The session holds a pointer to each
- * table, or NULL without it: so the files that every game needs depend neither on the procedure nor on the arbiter, and a
- * program that never calls dialogue_session_use_clock() links without the arbiter.
+ * What a game with the procedure of Annexe D.2, and one with a clock, do in another way. The
+ * session holds a pointer to each table, or NULL without it: so the files that every game needs
+ * depend neither on the procedure nor on the arbiter, and a program that never calls
+ * dialogue_session_use_clock() links without the arbiter.
  */
 
 struct dialogue_procedure_calls {
-    /* the line tells the next step, or asks for what is forbidden; false: it is about something else */
+    /* handles a line about the next step, or a forbidden question; false for other lines */
     bool (*heard)(const dialogue_exchange *exchange);
     void (*play)(const dialogue_exchange *exchange, chess_move move); /* announces a legal move */
     bool (*refuses)(

@@ -250,7 +250,7 @@ static bool hear_step(const dialogue_exchange *exchange) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------ what is forbidden */
+/* ---------------------------------------------------------------------------- what is forbidden */
 
 /* Nobody may make use of advice (11.3.a), and a move that is made stays made (4.7). */
 static bool forbids(const dialogue_exchange *exchange) {
@@ -381,13 +381,13 @@ bool dialogue__procedure_handles(const dialogue_exchange *exchange, const chess_
 static const struct dialogue_procedure_calls procedure = {
     .heard = hear, .play = announce_first, .refuses = refuse_while_announced};
 
-/* ---------------------------------------------------------------------------- whether, and which steps */
+/* --------------------------------------------------------------------- whether, and which steps */
 
 static const dialogue_command step_commands[] = {DIALOGUE_COMMAND_REPEATED,
                                                  DIALOGUE_COMMAND_REMOVED, DIALOGUE_COMMAND_PLACED,
                                                  DIALOGUE_COMMAND_PRESS};
 
-/* "Turnier nein", "Turnier ohne wiederholt": the steps named, or all of them, are given or waived. */
+/* "Turnier nein", "Turnier ohne wiederholt": requires or waives the named steps, or all of them. */
 static unsigned read_steps(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     const char *rest = exchange->line + said->rest_at;

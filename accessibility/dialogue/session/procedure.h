@@ -5,7 +5,7 @@
 
 #include "exchange.h"
 
-/* The line is one of the steps, or a slip: nobody else needs to hear it. */
+/* True if the line is one of the steps, or a slip. */
 bool dialogue__is_step(const dialogue_exchange *exchange);
 
 /* A player's event that is part of the procedure goes through its steps; false when it is none. */

@@ -59,7 +59,7 @@ void dialogue_session_use_judge(dialogue_session *session, chess_can_mate judge,
     chess_game_use_judge(&session->game, judge, context);
 }
 
-/* Who answers which command. REPEAT is not among them: its answer must not be remembered as a new one. */
+/* The answer to each command. REPEAT is absent: its answer must not be remembered as a new one. */
 static dialogue_command_answer *const answers[DIALOGUE_COMMAND_COUNT] = {
     [DIALOGUE_COMMAND_HELP] = dialogue__answer_help,
     [DIALOGUE_COMMAND_TAKE_BACK] = dialogue__answer_take_back,

@@ -35,9 +35,9 @@ typedef enum dialogue_language {
 const char *dialogue_language_tag(dialogue_language language);
 
 /*
- * Returns true if the sentences said to a player are there in this language. Always true where the language tables are linked as
- * constants; a build that unpacks them has only those languages whose messages it was given. Moves are understood and announced
- * in every language.
+ * Returns true if the sentences said to a player are there in this language. Always true where the
+ * language tables are linked as constants; a build that unpacks them has only those languages whose
+ * messages it was given. Moves are understood and announced in every language.
  */
 bool dialogue_language_talks(dialogue_language language);
 

@@ -294,7 +294,7 @@ void dialogue_session_square(const dialogue_session *session, chess_square squar
     X(BOARD_HELP)    /* how to move with the keyboard; read as the board's description */          \
     X(BOARD_KEYS)    /* the letters that are keys on the board, and what each does */              \
     X(EDGE)          /* said at the edge of the board, when an arrow key leads no further */       \
-    X(NO_SUCH_PIECE) /* nowhere to go for the key of a man */                                      \
+    X(NO_SUCH_PIECE) /* nowhere to go for the key of a piece */                                    \
     X(VARIATION)     /* stands before moves that could be played instead */                        \
     X(NO_VARIATION)  /* nothing else could be played instead of the last move */                   \
     X(PGN_WRONG)     /* a game given as text cannot be read; the number of a line follows */       \

@@ -10,9 +10,9 @@ typedef struct picture {
     const winnable_pieces *pieces;
     chess_square king; /* the black king's */
     chess_bitboard steady;
-    winnable_set attackers;                       /* white men with some attack near the king, */
+    winnable_set attackers;                       /* white pieces with some attack near the king, */
     chess_bitboard attacked[WINNABLE_MAX_PIECES]; /* and all that each attacks from some square */
-    winnable_set blockers;                        /* black men who can stand beside him */
+    winnable_set blockers;                        /* black pieces that can stand beside it */
     unsigned *tries;
     unsigned mover;         /* who has just moved, or NOBODY: then anyone may have */
     chess_bitboard origins; /* from where */

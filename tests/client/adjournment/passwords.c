@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Passwords that do not open the envelope, and lines that are too long at every question: what was typed stands nowhere, and
- * nothing is cut, forgotten or taken as empty.
+ * Passwords that do not open the envelope, and lines that are too long at every question: what was
+ * typed stands nowhere, and nothing is cut, forgotten or taken as empty.
  */
 #define _GNU_SOURCE /* memmem */
 
@@ -25,7 +25,7 @@ static char adjourned_path[64], spoken_path[64];
 static const char sealed[] = "Dame Hector 5";
 static const char password[] = "ein langes Kennwort";
 
-/* ---------------------------------------------------------------------------------- wrong passwords */
+/* ------------------------------------------------------------------------------ wrong passwords */
 
 /* None of them is the right one, and nothing else contains any of this. */
 static const char *const mistyped[] = {"geheim123", "GEHEIM124", "geheimm 125", "geheim-vier",
@@ -87,7 +87,7 @@ static void end_recorded(void) {
     (void)unlink(spoken_path); /* now the sealed move is in it */
 }
 
-/* Three tries, all unseen; behind the third one what somebody goes on typing is dropped until Enter comes alone. */
+/* Three unseen tries; after the third, lines are dropped until Enter comes alone. */
 static void test_wrong_passwords(void **state) {
     (void)state;
     start("--time=90", "--voice=off");
@@ -125,7 +125,7 @@ static void test_wrong_passwords(void **state) {
     end_recorded();
 }
 
-/* ------------------------------------------------------------------------------------- overlong lines */
+/* ------------------------------------------------------------------------------- overlong lines */
 
 /* A line of `length` bytes; a name, a move or a password has at most 255, a path 1,022. */
 static const char *overlong(unsigned length) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A game at a terminal up to its sealed move, the questions about the envelope, and the game's resumption; in German. */
+/* A game at a terminal up to its sealed move, the questions about the envelope, and the game's
+ * resumption; in German. */
 #ifndef TESTS_CLIENT_SEALING_H
 #define TESTS_CLIENT_SEALING_H
 
@@ -9,7 +10,8 @@ void start(const char *option, const char *other);
 /* Types a line and Enter. */
 void type(const char *line);
 
-/* Waits for a question and the prompt behind it, and types the line: unseen, where the question asks for a secret. */
+/* Waits for a question and the prompt behind it, and types the line: unseen, where the question
+ * asks for a secret. */
 void answer(const char *question, const char *line);
 
 /* Plays e4 e5; White is then asked for the sealed move. */

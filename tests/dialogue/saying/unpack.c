@@ -98,7 +98,7 @@ static void test_wrong_messages(void **state) {
     assert_string_equal(tables[DIALOGUE_FRENCH].labels[0], "");
 }
 
-/* ------------------------------------------------------------------------------ the arbiter's texts */
+/* -------------------------------------------------------------------------- the arbiter's texts */
 
 static dialogue_arbiter_table arbiter_tables[DIALOGUE_LANGUAGE_COUNT];
 
