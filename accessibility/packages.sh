@@ -24,9 +24,11 @@ missing_packages() {
 
 # Prints those of the packages named that this release can install, and names the others on standard error.
 installable_packages() {
-    local package
+    local package candidate
     for package in "$@"; do
-        if LC_ALL=C apt-cache policy "$package" 2> /dev/null | grep -q '^  Candidate: [^(]'; then
+        # sed reads to the end: apt-cache would fail when its reader stops early, and with it the pipe under pipefail.
+        candidate=$(LC_ALL=C apt-cache policy "$package" 2> /dev/null | sed -n 's/^  Candidate: //p')
+        if [ -n "$candidate" ] && [ "$candidate" != '(none)' ]; then
             echo "$package"
         else
             echo "This release has no package $package; continuing without it." >&2
