@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The whole library. The order is the order to read it in. */
+/*
+ * Includes the whole public interface of libchess. The order of the includes is the order to read
+ * the headers in.
+ */
 #ifndef CHESS_CHESS_H
 #define CHESS_CHESS_H
 

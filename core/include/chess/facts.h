@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The two hinges between a move and any text.
+ * Move facts and move specs, the two structs between a move and any text.
  *
  *     text  <--  chess_move_facts  <-- chess_describe(position, move)
  *     text  -->  chess_move_spec   --> chess_resolve(position, spec)  -->  move, or why not
  *
- * Facts say everything that happened. A spec says what a person asked for, perhaps only in part.
- * SAN, UCI and every spoken language write facts and read specs; none of them looks at the board.
- * For every legal move: resolve(read(write(describe(move)))) == move.
+ * Facts hold everything that happens in one legal move. A spec holds what a person asked for,
+ * perhaps incomplete. SAN, UCI and every spoken language write facts and read specs; none of them
+ * looks at the board. For every legal move: resolve(read(write(describe(move)))) == move.
  */
 #ifndef CHESS_FACTS_H
 #define CHESS_FACTS_H
@@ -20,46 +20,57 @@ extern "C" {
 
 /* ---------------------------------------------------------------------------------------- facts */
 
+/* Everything that happens in one legal move. */
 typedef struct chess_move_facts {
     chess_move move;
     chess_color color;
-    chess_role role; /* who moved; the king when castling */
+    chess_role role; /* of the moving piece; the king when castling */
     chess_square from;
-    chess_square to;          /* where that man now stands; when castling, the king's goal */
-    chess_role captured;      /* CHESS_NO_ROLE when nothing was */
+    chess_square to;          /* target square; when castling, the king's */
+    chess_role captured;      /* CHESS_NO_ROLE without a capture */
     chess_square captured_on; /* differs from `to` en passant; CHESS_NO_SQUARE without a capture */
-    chess_role promotion;     /* CHESS_NO_ROLE when none */
+    chess_role promotion;     /* CHESS_NO_ROLE without a promotion */
     chess_castling_side castling;
-    chess_square rook_from, rook_to; /* when castling, else CHESS_NO_SQUARE */
+    chess_square rook_from, rook_to; /* CHESS_NO_SQUARE unless castling */
     bool en_passant;
-    bool needs_file; /* short notation must add the file of origin (Annexe C.10; pawn captures) */
-    bool needs_rank; /* ... the rank of origin */
-    bool check;      /* true in mate as well */
+    bool needs_file; /* SAN needs the file of origin (Annexe C.10; pawn captures) */
+    bool needs_rank; /* SAN needs the rank of origin (Annexe C.10) */
+    bool check;      /* also true in mate */
     bool mate;
     bool stalemate;
-    uint32_t fullmove; /* number of this move */
+    uint32_t fullmove; /* number of this move, from 1 */
 } chess_move_facts;
 
-/* The move must be legal in the position. */
+/* Fills *facts for a move, which must be legal in the position. */
 void chess_describe(const chess_position *position, chess_move move, chess_move_facts *facts);
 
-/* The same but for stalemate, which no notation tells and most of the work goes into: it stays false. */
+/*
+ * Fills *facts like chess_describe(), but leaves `stalemate` false. Stalemate is the costly fact,
+ * and no notation records it. The move must be legal.
+ */
 void chess_describe_for_notation(const chess_position *position, chess_move move,
                                  chess_move_facts *facts);
 
-/* The same of all legal moves, sooner than of one after the other: `facts` has room for as many. */
+/*
+ * Fills facts[i] for list->moves[i] like chess_describe_for_notation(). Faster than one call per
+ * move. All moves must be legal; `facts` must have room for list->count entries.
+ */
 void chess_describe_all_for_notation(const chess_position *position, const chess_move_list *list,
                                      chess_move_facts *facts);
 
-/* The same of a move that has been made, where it is known what it led to and whether that is mate. */
+/*
+ * Fills *facts for a move that has been made already. `after` is the position it led to, `mates`
+ * whether that position is mate. Leaves `stalemate` false.
+ */
 void chess_describe_made(const chess_position *before, chess_move move, const chess_position *after,
                          bool mates, chess_move_facts *facts);
 
 /* ----------------------------------------------------------------------------------------- spec */
 
-/* Did the speaker say that it captures? */
+/* Whether a spec states that the move captures. */
 typedef enum chess_said { CHESS_NOT_SAID = 0, CHESS_SAID_YES = 1, CHESS_SAID_NO = 2 } chess_said;
 
+/* Whether a spec asks for castling, and to which side. */
 typedef enum chess_castling_wish {
     CHESS_WISH_NONE = 0,
     CHESS_WISH_SHORT = 1,
@@ -68,20 +79,20 @@ typedef enum chess_castling_wish {
 } chess_castling_wish;
 
 /*
- * What somebody asked for. Use CHESS_EMPTY_SPEC and fill in what was said. What was not said does
- * not restrict; what was said must be true of the move. With a castling wish all other fields but
- * from_ and to_ are ignored. A king's from and to that jump (e1 g1), or that name the king's own
- * rook (e1 h1), mean castling too.
+ * What a person asked for, perhaps incomplete. Start from CHESS_EMPTY_SPEC and set what was stated.
+ * Absent fields do not restrict the move; stated fields must be true of it. If castling is
+ * requested, all other fields except from_ and to_ are ignored. A king's from and to more than one
+ * square apart (e1 g1), or on its own rook (e1 h1), request castling too.
  */
 typedef struct chess_move_spec {
-    chess_role role;              /* CHESS_NO_ROLE: not said */
-    uint8_t from_file, from_rank; /* CHESS_NO_FILE, CHESS_NO_RANK: not said */
-    uint8_t to_file, to_rank;     /* likewise */
-    chess_role promotion;         /* CHESS_NO_ROLE: not said */
-    chess_said capture;           /* SAID_NO only where a notation forbids it; speech never does */
-    chess_role captured;          /* CHESS_NO_ROLE: not said */
+    chess_role role;              /* CHESS_NO_ROLE: absent */
+    uint8_t from_file, from_rank; /* CHESS_NO_FILE, CHESS_NO_RANK: absent */
+    uint8_t to_file, to_rank;     /* CHESS_NO_FILE, CHESS_NO_RANK: absent */
+    chess_role promotion;         /* CHESS_NO_ROLE: absent */
+    chess_said capture;  /* SAID_NO only from notations that forbid a capture, never from speech */
+    chess_role captured; /* CHESS_NO_ROLE: absent */
     chess_castling_wish castling;
-    bool en_passant; /* true: said. Then only an en passant capture fits */
+    bool en_passant; /* true: only an en passant capture matches */
 } chess_move_spec;
 
 #ifdef __cplusplus
@@ -99,8 +110,8 @@ typedef struct chess_move_spec {
 /* ------------------------------------------------------------------------------------- refusals */
 
 /*
- * Why a wish is not legal. Columns: name, Article of the Laws of 2014, English text for
- * developers. "Men" are pieces and pawns.
+ * Why a request is not legal. Columns: name, Article of the Laws of 2014, English text for
+ * developers.
  */
 #define CHESS_REFUSAL_LIST(X)                                                                    \
     X(NONE, "", "the move is legal")                                                             \
@@ -138,40 +149,44 @@ typedef enum chess_refusal_reason {
         CHESS_REFUSAL_COUNT
 } chess_refusal_reason;
 
-/* English, for developers; constant, never NULL. */
+/* Returns English text for developers; constant, never NULL. */
 const char *chess_refusal_text(chess_refusal_reason reason);
-/* "PAWN_BLOCKED": for logs and machine-readable answers; constant, never NULL. */
+/*
+ * Returns the name, such as "PAWN_BLOCKED", for logs and machine-readable output; constant, never
+ * NULL.
+ */
 const char *chess_refusal_name(chess_refusal_reason reason);
 
-/*
- * A refusal with what a teacher would point at. Squares that do not apply are CHESS_NO_SQUARE.
- */
+/* A refusal and the squares that explain it. Squares that do not apply are CHESS_NO_SQUARE. */
 typedef struct chess_refusal {
     chess_refusal_reason reason;
-    chess_role role;       /* the man that was meant, as far as known */
-    chess_square from, to; /* as far as known */
-    chess_square culprit;  /* who is to blame: the man in the way, the one that pins or gives check,
-                               the one that attacks the king's path */
-    chess_piece culprit_piece; /* what stands there */
+    chess_role role;       /* of the requested piece, CHESS_NO_ROLE if unknown */
+    chess_square from, to; /* CHESS_NO_SQUARE if unknown */
+    chess_square culprit;  /* the piece that blocks, pins, gives check or attacks the king's path */
+    chess_piece culprit_piece; /* the piece on `culprit` */
 } chess_refusal;
 
-/* "3.7.c": the Article refused by; for a man that does not move that way, the one about its
- * movement. Constant, never NULL. */
+/*
+ * Returns the Article that forbids the move, such as "3.7.c"; for NO_SUCH_MOVE the Article on the
+ * movement of the piece. Constant, never NULL.
+ */
 const char *chess_refusal_article(const chess_refusal *refusal);
 
 /* -------------------------------------------------------------------------------------- resolve */
 
+/* The result of chess_resolve(). */
 typedef struct chess_resolution {
-    chess_move move; /* set when the result is CHESS_OK */
-    /* every legal move that fits: one when OK, two or more when AMBIGUOUS */
+    chess_move move; /* set with CHESS_OK */
+    /* all legal moves that match: one with CHESS_OK, two or more with CHESS_AMBIGUOUS */
     chess_move_list candidates;
-    bool promotion_open;   /* AMBIGUOUS, and all candidates differ only in the promotion */
-    chess_refusal refusal; /* set when ILLEGAL */
+    bool promotion_open;   /* CHESS_AMBIGUOUS, and the candidates differ only in promotion */
+    chess_refusal refusal; /* set with CHESS_ILLEGAL */
 } chess_resolution;
 
 /*
- * The legal move that fits the spec. Returns CHESS_OK (one fits), CHESS_AMBIGUOUS (several fit) or
- * CHESS_ILLEGAL (none fits; *resolution then says why, by the most telling reason).
+ * Finds the legal move that matches the spec. Returns CHESS_OK (one matches), CHESS_AMBIGUOUS
+ * (several match) or CHESS_ILLEGAL (none matches; resolution->refusal gives the most telling
+ * reason).
  */
 chess_error chess_resolve(const chess_position *position, const chess_move_spec *spec,
                           chess_resolution *resolution);

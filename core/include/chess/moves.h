@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Article 3: all legal moves, and making one.
- */
+/* Legal moves (Article 3): generating, counting and making them. */
 #ifndef CHESS_MOVES_H
 #define CHESS_MOVES_H
 
@@ -11,37 +9,41 @@
 extern "C" {
 #endif
 
+/* A list of moves. Only the first `count` entries have meaning. */
 typedef struct chess_move_list {
     uint32_t count;
     chess_move moves[CHESS_MAX_MOVES];
 } chess_move_list;
 
-/* Is one pawn's one move all that there is, and only open which piece it becomes? */
+/*
+ * Returns true if all moves of the list are one pawn's same step and differ only in the promotion
+ * piece. Also true for a list of fewer than two moves.
+ */
 static inline bool chess_moves_differ_in_promotion(const chess_move_list *list) {
     for (unsigned i = 1; i < list->count; i++)
         if (!chess_move_same_but_promotion(list->moves[i], list->moves[0])) return false;
     return true;
 }
 
-/* Writes every legal move, in no promised order. */
+/* Writes every legal move to *list, in unspecified order. Moves are never repeated. */
 void chess_moves(const chess_position *position, chess_move_list *list);
 
-/* As many as chess_moves would write, without writing them. */
+/* Returns the number of legal moves without listing them. */
 unsigned chess_count_moves(const chess_position *position);
 
-/* False in mate and stalemate. */
+/* Returns true if the side to move has a legal move: neither mate nor stalemate. */
 bool chess_has_legal_move(const chess_position *position);
 
-/* True for exactly the moves that chess_moves writes; any 16 bits may be asked. */
+/* Returns true for exactly the moves that chess_moves() writes. Accepts any 16-bit value. */
 bool chess_move_is_legal(const chess_position *position, chess_move move);
 
 /*
- * Makes a legal move: *after becomes the position after it. The two may be the same object.
- * A move that is not legal gives a position without meaning (but touches nothing else).
+ * Makes a legal move: writes the position after it to *after, which may be the same object as
+ * *before. An illegal move yields a meaningless position, without any other effect.
  */
 void chess_play(const chess_position *before, chess_move move, chess_position *after);
 
-/* Number of ways to make `depth` moves in a row; 1 for depth 0. */
+/* Returns the number of legal move sequences of `depth` plies; 1 for depth 0. */
 uint64_t chess_perft(const chess_position *position, unsigned depth);
 
 #ifdef __cplusplus

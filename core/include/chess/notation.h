@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions and moves as text: FEN, UCI, and the algebraic notation of Annexe C in the piece
- * letters of several languages.
+ * Positions and moves as text: FEN, UCI, ICCF, and the algebraic notation of Annexe C with the
+ * piece letters of several languages. All text is UTF-8.
  *
- * Text out works like snprintf: at most `size` bytes are written, always with a final NUL when size
- * > 0, and the full length (without NUL) is returned, so a return value >= size means that it was
- * cut; text may be NULL when size is 0. Text in is a pointer, never NULL, and a length; no final NUL
- * is needed. A text that cannot be read leaves what it was to be read into alone, and *error_at, unless
- * error_at is NULL, is the offset of the first byte that does not fit. All text is UTF-8.
+ * Writers work like snprintf(): they write at most `size` bytes, always with a final NUL if size >
+ * 0, and return the full length without the NUL. A return value >= size means that the text was
+ * cut. `text` may be NULL if size is 0.
+ *
+ * Readers take a pointer, never NULL, and a length in bytes; no final NUL is needed. On error they
+ * leave the destination unchanged unless stated otherwise and set *error_at, unless error_at is
+ * NULL, to the offset of the first byte that does not fit.
  */
 #ifndef CHESS_NOTATION_H
 #define CHESS_NOTATION_H
@@ -20,34 +22,37 @@ extern "C" {
 
 /* ------------------------------------------------------------------------------------------ FEN */
 
-enum { CHESS_FEN_SIZE = 128 }; /* enough for every FEN with its NUL */
+enum { CHESS_FEN_SIZE = 128 }; /* suffices for every FEN with its NUL */
 
-/* Any sum of these. */
+/* How chess_position_write_fen() writes the optional parts; flags that may be combined. */
 typedef enum chess_fen_style {
-    CHESS_FEN_X = 0, /* KQkq; a file letter only where the rook is not the outermost (X-FEN) */
+    CHESS_FEN_X = 0,        /* KQkq; a file letter if the rook is not the outermost (X-FEN) */
     CHESS_FEN_SHREDDER = 1, /* castling as file letters: HAha */
-    /* the square passed over after every double step (PGN standard 16.1.3.4) */
+    /* write the en passant square after every double step (PGN standard 16.1.3.4) */
     CHESS_FEN_EVERY_EN_PASSANT = 2
 } chess_fen_style;
 
 /*
- * Reads the six fields into a setup. The last ones may be absent, up to the third (then "- - 0 1").
- * Castling in standard, X-FEN or Shredder letters. On an error returns which field is wrong
- * (CHESS_FEN_...), and *setup is without meaning.
+ * Reads the six fields of a FEN into *setup. Fields 3 to 6 may be absent and then count as "- - 0
+ * 1". Castling rights may be standard, X-FEN or Shredder letters. On error returns the error of the
+ * field concerned (CHESS_FEN_...) and leaves *setup undefined.
  */
 chess_error chess_setup_read_fen(chess_setup *setup, const char *text, size_t length,
                                  size_t *error_at);
 
 /*
- * The same, and a position to play from. CHESS_POSITION when the text is good and nobody could play
- * from the setup. *problems then says why; with CHESS_OK it can still name problems of the kind in
- * CHESS_PROBLEMS_PLAYABLE: no game leads here, but one can play on. problems may be NULL.
+ * Reads a FEN into a position. Returns the errors of chess_setup_read_fen(), and CHESS_POSITION if
+ * the text is well formed but no game can be played from the setup. *problems, unless `problems` is
+ * NULL, receives every problem found. With CHESS_OK it can hold problems of
+ * CHESS_PROBLEMS_PLAYABLE: the position is unreachable but playable.
  */
 chess_error chess_position_read_fen(chess_position *position, const char *text, size_t length,
                                     chess_problems *problems, size_t *error_at);
 
-/* The en passant square is written only when such a capture is legal, unless the style wants it
- * always. */
+/*
+ * Writes a FEN. The en passant square is written only if such a capture is legal, unless the style
+ * includes CHESS_FEN_EVERY_EN_PASSANT.
+ */
 size_t chess_position_write_fen(const chess_position *position, chess_fen_style style, char *text,
                                 size_t size);
 
@@ -58,14 +63,16 @@ typedef enum chess_uci_style {
     CHESS_UCI_CHESS960 = 1  /* castling as king takes own rook: e1h1 */
 } chess_uci_style;
 
-enum { CHESS_UCI_SIZE = 6 }; /* enough for every move with its NUL */
+enum { CHESS_UCI_SIZE = 6 }; /* suffices for every move with its NUL */
 
+/* Writes a move in UCI notation, such as "g1f3" or "e7e8q". */
 size_t chess_uci_write(const chess_move_facts *facts, chess_uci_style style, char *text,
                        size_t size);
 
 /*
- * Reads "g1f3", "e7e8q" and both castling styles, in upper or in lower case. CHESS_SYNTAX otherwise, also
- * for files in different case: "B1c3" is a bishop's move in SAN.
+ * Reads a move in UCI notation, such as "g1f3" or "e7e8q", in both castling styles and in upper or
+ * lower case. Returns CHESS_SYNTAX otherwise, also if the two file letters differ in case: "B1c3"
+ * is a bishop's move in SAN.
  */
 chess_error chess_uci_read(chess_move_spec *spec, const char *text, size_t length,
                            size_t *error_at);
@@ -73,9 +80,9 @@ chess_error chess_uci_read(chess_move_spec *spec, const char *text, size_t lengt
 /* ------------------------------------------------------------------------- algebraic (Annexe C) */
 
 /*
- * Piece letters, one for each role (Annexe C.3): the languages of the PGN standard's section 17,
- * Russian, and figurines. Columns: name, tag (BCP 47 where it is a language), king, queen, rook,
- * bishop, knight, and the pawn's, which is understood but never written.
+ * Piece letters by role (Annexe C.3): the languages of section 17 of the PGN standard, Russian, and
+ * figurines. Columns: name, tag (BCP 47 for languages), then the letters of king, queen, rook,
+ * bishop, knight and pawn. The pawn's letter is read but never written.
  */
 #define CHESS_LETTERS_LIST(X)                                                          \
     X(ENGLISH, "en", "K", "Q", "R", "B", "N", "P")                                     \
@@ -105,22 +112,25 @@ typedef enum chess_letters {
         CHESS_LETTERS_COUNT
 } chess_letters;
 
-/* The letter of a role, as a NUL-terminated UTF-8 string; "" for the pawn. */
+/* Returns the letter of a role as a NUL-terminated UTF-8 string; constant, "" for the pawn. */
 const char *chess_letter(chess_letters letters, chess_role role);
 
-/* "fr"; constant, never NULL. */
+/* Returns the tag, such as "fr"; constant, never NULL. */
 const char *chess_letters_tag(chess_letters letters);
 
-enum { CHESS_SAN_SIZE = 16 }; /* enough for every move, in all letters, with its NUL */
+enum { CHESS_SAN_SIZE = 16 }; /* suffices for every move in all letters with its NUL */
 
-/* "Nf3", "exd6", "O-O", "e8=Q#". */
+/* Writes a move in SAN: "Nf3", "exd6", "O-O", "e8=Q#". */
 size_t chess_san_write(const chess_move_facts *facts, chess_letters letters, char *text,
                        size_t size);
 
-/* How else Annexe C may be written; any sum of these. 0 is what chess_san_write writes. */
+/*
+ * Variations of algebraic notation that Annexe C allows; flags that may be combined. 0 is SAN as
+ * chess_san_write() writes it.
+ */
 enum {
     CHESS_ALGEBRAIC_LONG = 1,        /* Ng1-f3, e4xd5 */
-    CHESS_ALGEBRAIC_NO_CAPTURE = 2,  /* ed5, Nf3 (C.9: the sign of capture is optional) */
+    CHESS_ALGEBRAIC_NO_CAPTURE = 2,  /* ed5, Nf3 (C.9: the capture sign is optional) */
     CHESS_ALGEBRAIC_NO_CHECK = 4,    /* neither "+" nor "#" */
     CHESS_ALGEBRAIC_DOUBLE_PLUS = 8, /* mate as "++" (C.13) */
     CHESS_ALGEBRAIC_EN_PASSANT = 16, /* exd6 e.p. */
@@ -128,23 +138,34 @@ enum {
     CHESS_ALGEBRAIC_NO_EQUALS = 64   /* e8Q (C.11) */
 };
 
-/* options: a sum of the above. A buffer of 2 * CHESS_SAN_SIZE holds every move. */
+/*
+ * Writes a move in algebraic notation. `options` combines CHESS_ALGEBRAIC_ flags. A buffer of 2 *
+ * CHESS_SAN_SIZE bytes suffices for every move.
+ */
 size_t chess_algebraic_write(const chess_move_facts *facts, chess_letters letters, unsigned options,
                              char *text, size_t size);
 
 /*
- * Reads one move: piece letter, origin in full or part, "x" or ":" or nothing, "-" as in "e2-e4"
- * (the hyphens may be dashes), goal, promotion with or without "=" or parentheses, O-O, 0-0, o-o,
- * OO, then "+", "#", "++", "e.p.", "(=)", "!?" marks; all that chess_algebraic_write writes, and a
- * blank beside the sign of capture ("dx e5"). Figurines of either colour are read with any letters.
- * Case matters ("bxc3" is a pawn, "Bxc3" a bishop). CHESS_SYNTAX otherwise.
+ * Reads one move in algebraic notation without looking at a position. Accepts everything that
+ * chess_algebraic_write() writes, and:
+ *
+ * - piece letter, origin in full or in part, target square;
+ * - "x", ":" or nothing as capture sign, with or without a space beside it ("dx e5");
+ * - hyphens or dashes between squares ("e2-e4");
+ * - promotion with or without "=" or parentheses;
+ * - O-O, 0-0, o-o and OO;
+ * - "+", "#", "++", "e.p.", "(=)" and marks such as "!?" at the end;
+ * - figurines of either colour with any letters.
+ *
+ * Case matters: "bxc3" is a pawn's move, "Bxc3" a bishop's. Returns CHESS_SYNTAX for any other
+ * text.
  */
 chess_error chess_san_read(chess_move_spec *spec, chess_letters letters, const char *text,
                            size_t length, size_t *error_at);
 
 /*
- * In what a text differs from what chess_san_write writes for the move that it means. Columns:
- * name, English text for developers.
+ * Deviations of a text from what chess_san_write() writes for the same move. Columns: name, English
+ * text for developers.
  */
 #define CHESS_FORGIVEN_LIST(X)                                                      \
     X(CAPTURE_SIGN_MISSING, "a capture without 'x'")                                \
@@ -171,35 +192,38 @@ typedef enum chess_forgiven_index {
         CHESS_FORGIVEN_COUNT
 } chess_forgiven_index;
 
-/* Bit n stands for chess_forgiven_index n. 0: the text is exactly as the standard wants it. */
+/* A set of deviations: bit n stands for chess_forgiven_index n. 0 means standard SAN. */
 typedef uint32_t chess_forgiven;
 
-/* English, for developers; constant, never NULL. */
+/* Returns English text for developers; constant, never NULL. */
 const char *chess_forgiven_text(chess_forgiven_index index);
 
 typedef struct chess_san_reading {
-    chess_resolution resolution; /* as chess_resolve fills it, unless the answer is CHESS_SYNTAX */
-    chess_forgiven forgiven;     /* set when the answer is CHESS_OK; strict callers want 0 */
-    size_t error_at;             /* set when the answer is CHESS_SYNTAX */
+    chess_resolution resolution; /* as filled by chess_resolve(); undefined after CHESS_SYNTAX */
+    chess_forgiven forgiven;     /* set with CHESS_OK; 0 means standard SAN */
+    size_t error_at;             /* set with CHESS_SYNTAX */
 } chess_san_reading;
 
 /*
- * Reads a move where it was made, as leniently as there is only one sense: beyond chess_san_read
- * also a piece letter in lower case ("nf3"; "bc4" is a bishop's move only where no pawn can make
- * it, and "bxc4" never). CHESS_OK, CHESS_SYNTAX, CHESS_ILLEGAL or CHESS_AMBIGUOUS.
+ * Reads and resolves a move in its position. More lenient than chess_san_read(): also accepts a
+ * piece letter in lower case ("nf3") as long as only one reading is possible. "bc4" is a bishop's
+ * move only if no pawn can make it; "bxc4" never is. Returns CHESS_OK, CHESS_SYNTAX, CHESS_ILLEGAL
+ * or CHESS_AMBIGUOUS.
  */
 chess_error chess_san_resolve(const chess_position *position, chess_letters letters,
                               const char *text, size_t length, chess_san_reading *reading);
 
 /* --------------------------------------------------------------------------------- ICCF numeric */
 
-enum { CHESS_ICCF_SIZE = 6 }; /* enough for every move with its NUL */
+enum { CHESS_ICCF_SIZE = 6 }; /* suffices for every move with its NUL */
 
-/* "5254"; a promotion adds 1 queen, 2 rook, 3 bishop, 4 knight; castling is the king's move, as in
- * UCI. */
+/*
+ * Writes a move in ICCF numeric notation, such as "5254". A fifth digit gives the promotion: 1
+ * queen, 2 rook, 3 bishop, 4 knight. Castling is the king's move, as in UCI.
+ */
 size_t chess_iccf_write(const chess_move_facts *facts, char *text, size_t size);
 
-/* That form; CHESS_SYNTAX otherwise. */
+/* Reads a move in ICCF numeric notation. Returns CHESS_SYNTAX for any other text. */
 chess_error chess_iccf_read(chess_move_spec *spec, const char *text, size_t length,
                             size_t *error_at);
 

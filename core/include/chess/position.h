@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A setup is anything that can be placed on a board. A position is a setup that one can play from.
- * Both are plain values: copy them as you like.
+ * Setups and positions. A setup is any arrangement of pieces on a board; a position is a setup from
+ * which a game can be played. Both are plain values and may be copied freely.
  */
 #ifndef CHESS_POSITION_H
 #define CHESS_POSITION_H
@@ -14,19 +14,19 @@ extern "C" {
 
 /* ---------------------------------------------------------------------------------------- setup */
 
-/* Whatever somebody put on the board: an editor's state, or what a FEN says. May make no sense. */
+/* The contents of a board editor or of a FEN. Need not make sense. */
 typedef struct chess_setup {
     chess_piece board[CHESS_SQUARE_COUNT];
-    chess_bitboard castling_rooks; /* the rooks that may still castle with their king */
-    uint32_t halfmoves;            /* since the last capture or pawn move (Article 9.3) */
-    uint32_t fullmove;             /* number of the move to be made; 0 is taken for 1 */
+    chess_bitboard castling_rooks; /* rooks that may still castle with their king */
+    uint32_t halfmoves; /* half-moves since the last capture or pawn move (Article 9.3) */
+    uint32_t fullmove;  /* number of the next move, from 1; 0 counts as 1 */
     chess_color turn;
-    chess_square en_passant; /* passed over by a double step just made, or CHESS_NO_SQUARE */
+    chess_square en_passant; /* passed over by the double step just made, or CHESS_NO_SQUARE */
 } chess_setup;
 
 /*
- * All that can be wrong with a setup, as bits. Everything wrong is reported, not only the first
- * thing. Columns: name, English text for developers.
+ * Everything that can be wrong with a setup. Checks report all problems of a setup, not only the
+ * first. Columns: name, English text for developers.
  */
 #define CHESS_PROBLEM_LIST(X)                                                             \
     X(NO_WHITE_KING, "there is no white king")                                            \
@@ -52,80 +52,91 @@ typedef enum chess_problem_index {
         CHESS_PROBLEM_COUNT
 } chess_problem_index;
 
-/* A set of problems: bit n stands for chess_problem_index n. 0 is a good setup. */
+/* A set of problems: bit n stands for chess_problem_index n. 0 means none. */
 typedef uint32_t chess_problems;
 
+/* Returns the set that holds only this problem. */
 static inline chess_problems chess_problem_bit(chess_problem_index index) {
     return (chess_problems)1 << index;
 }
 
-/* The problems of a board that no game can reach, but that one can still play on from: the legal
- * moves are well defined. Analysis boards and test suites want this. */
+/*
+ * The problems that make a board unreachable in a game but still playable: its legal moves are well
+ * defined. Analysis boards and test suites may allow them.
+ */
 #define CHESS_PROBLEMS_PLAYABLE                                                                  \
     (1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PIECES | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PIECES | \
      1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PAWNS | 1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PAWNS |   \
      1U << CHESS_PROBLEM_INDEX_MANY_WHITE_PROMOTED |                                             \
      1U << CHESS_PROBLEM_INDEX_MANY_BLACK_PROMOTED | 1U << CHESS_PROBLEM_INDEX_IMPOSSIBLE_CHECK)
 
-/* English, for developers; constant, never NULL. */
+/* Returns English text for developers; constant, never NULL. */
 const char *chess_problem_text(chess_problem_index index);
 
 /* ------------------------------------------------------------------------------------- position */
 
 /*
- * 48 bytes. The fields are open so that small functions can be inlined, but only this library
- * writes them; read through the functions below, which stay when the layout changes.
+ * A position in 48 bytes. The fields are visible so that small functions can be inlined, but only
+ * this library writes them. Read them through the functions below, which remain valid when the
+ * layout changes.
  *
- * The role of the man on a square stands in three planes (see chess_role): 0 in all of them is an
- * empty square. castling_rooks keeps castling rights as the squares of the rooks that have them,
- * which is all that Annexe F needs. en_passant is set after every double step; whether the capture
- * is legal is for the move generator to say.
+ * The role of the piece on a square is stored in three planes (see chess_role); 0 in all of them is
+ * an empty square. `castling_rooks` holds castling rights as the squares of the rooks that have
+ * them, which is all that Annexe F needs. `en_passant` is set after every double step, even if no
+ * legal capture exists.
  */
 typedef struct chess_position {
     chess_bitboard planes[3];
     chess_bitboard black;
     chess_bitboard castling_rooks;
     uint32_t fullmove;
-    uint16_t halfmoves; /* stops at 65535 instead of wrapping */
+    uint16_t halfmoves; /* saturates at 65535 */
     uint8_t turn;
     chess_square en_passant;
 } chess_position;
 
-/* Article 2.3. */
+/* The start position of Article 2.3. */
 extern const chess_position chess_start_position;
 
 /*
- * Makes *position from *setup when nobody could object to playing on from it, and returns 0.
- * Otherwise returns every problem found and leaves *position alone.
+ * Builds *position from *setup and returns 0 if no problem is found. Otherwise returns every
+ * problem found and leaves *position unchanged.
  */
 chess_problems chess_position_from_setup(chess_position *position, const chess_setup *setup);
 
 /*
- * The same, but makes the position in spite of the problems in `allowed` (only those in
- * CHESS_PROBLEMS_PLAYABLE can be allowed). Still returns every problem found.
+ * Builds *position from *setup if all its problems are in `allowed`. Problems outside
+ * CHESS_PROBLEMS_PLAYABLE cannot be allowed. Returns every problem found, allowed ones included;
+ * leaves *position unchanged if any other is among them.
  */
 chess_problems chess_position_from_setup_allowing(chess_position *position,
                                                   const chess_setup *setup, chess_problems allowed);
 
-/* What stands there, and the counters; chess_position_from_setup makes the same position of it. */
+/*
+ * Writes the pieces, rights and counters of *position to *setup. chess_position_from_setup() builds
+ * the same position from it.
+ */
 void chess_setup_from_position(chess_setup *setup, const chess_position *position);
 
 /* ---------------------------------------------------------------------- reading from a position */
 
-/* Squares that are asked for are real ones, 0 to 63. */
+/* All functions below expect squares from 0 to 63. */
 
+/* Returns the side to move. */
 static inline chess_color chess_position_turn(const chess_position *position) {
     return (chess_color)position->turn;
 }
+/* Returns the occupied squares. */
 static inline chess_bitboard chess_position_occupied(const chess_position *position) {
     return position->planes[0] | position->planes[1] | position->planes[2];
 }
+/* Returns the squares of one side's pieces and pawns. */
 static inline chess_bitboard chess_position_of_color(const chess_position *position,
                                                      chess_color color) {
     return color == CHESS_BLACK ? position->black
                                 : chess_position_occupied(position) & ~position->black;
 }
-/* CHESS_NO_ROLE: the empty squares. */
+/* Returns the squares of one role, both colours; for CHESS_NO_ROLE the empty squares. */
 static inline chess_bitboard chess_position_of_role(const chess_position *position,
                                                     chess_role role) {
     unsigned bits = (unsigned)role;
@@ -133,10 +144,12 @@ static inline chess_bitboard chess_position_of_role(const chess_position *positi
            (bits & 2U ? position->planes[1] : ~position->planes[1]) &
            (bits & 4U ? position->planes[2] : ~position->planes[2]);
 }
+/* Returns the squares of one side's pieces of one role. */
 static inline chess_bitboard chess_position_of_piece(const chess_position *position,
                                                      chess_color color, chess_role role) {
     return chess_position_of_role(position, role) & chess_position_of_color(position, color);
 }
+/* Returns the piece on `square`, CHESS_NO_PIECE if it is empty. */
 static inline chess_piece chess_position_piece_at(const chess_position *position,
                                                   chess_square square) {
     return (chess_piece)((position->planes[0] >> square & 1U) |
@@ -145,19 +158,23 @@ static inline chess_piece chess_position_piece_at(const chess_position *position
                          (position->black >> square & 1U) << 3U);
 }
 
-/* The square of that side's king. */
+/* Returns the square of that side's king. */
 chess_square chess_position_king(const chess_position *position, chess_color color);
 
-/* All men of that side that attack the square (Article 3.1, second paragraph), with `occupied` as
- * the men on the board: they are in the way, and no others attack. For the board as it stands pass
- * chess_position_occupied(position). */
+/*
+ * Returns all pieces and pawns of `by` that attack `square` (Article 3.1, second paragraph). Only
+ * pieces on `occupied` squares block or attack; pass chess_position_occupied(position) for the
+ * position itself.
+ */
 chess_bitboard chess_position_attackers(const chess_position *position, chess_square square,
                                         chess_color by, chess_bitboard occupied);
 
-/* The men that give check to the side to move (Article 3.9); 0 when there is none. */
+/* Returns the pieces that give check to the side to move (Article 3.9); 0 if none does. */
 chess_bitboard chess_position_checkers(const chess_position *position);
 
-/* Does some castling right belong to a king or rook that only Annexe F puts there? */
+/*
+ * Returns true if a castling right belongs to a king or rook on a square that only Annexe F allows.
+ */
 bool chess_position_is_chess960(const chess_position *position);
 
 #ifdef __cplusplus

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The nouns of the game: squares, colours, roles, pieces, moves, and the one list of errors.
+ * Basic types: squares, colours, roles, pieces, moves and the list of errors.
  *
- * Everything here is a plain value. No function in this library allocates, keeps state between
- * calls, reads a clock or prints. All functions are thread-safe: they touch only what they are
- * given.
+ * All types are plain values. No function of this library allocates memory, keeps state between
+ * calls, reads a clock or prints. All functions are thread-safe: they access only their arguments.
  */
 #ifndef CHESS_TYPES_H
 #define CHESS_TYPES_H
@@ -19,21 +18,26 @@ extern "C" {
 
 /* ------------------------------------------------------------------ squares (Articles 2.1, C.7) */
 
-/* a1 = 0, b1 = 1, ... h1 = 7, a2 = 8, ... h8 = 63. */
+/* A square: a1 = 0, b1 = 1, ... h1 = 7, a2 = 8, ... h8 = 63. */
 typedef uint8_t chess_square;
 
 enum { CHESS_SQUARE_COUNT = 64, CHESS_NO_SQUARE = 64 };
 
-/* A file or rank that was not said; real ones run from 0 (a, first rank) to 7 (h, eighth rank). */
+/*
+ * Mark a file or rank as absent. Real values run from 0 (a-file, first rank) to 7 (h-file, eighth
+ * rank).
+ */
 enum { CHESS_NO_FILE = 8, CHESS_NO_RANK = 8 };
 
-/* file and rank from 0 to 7. */
+/* Returns the square on `file` and `rank`, each 0 to 7. */
 static inline chess_square chess_square_at(unsigned file, unsigned rank) {
     return (chess_square)(rank * 8 + file);
 }
+/* Returns the file of a square, 0 (a) to 7 (h). */
 static inline unsigned chess_square_file(chess_square square) {
     return square & 7U;
 }
+/* Returns the rank of a square, 0 (first) to 7 (eighth). */
 static inline unsigned chess_square_rank(chess_square square) {
     return square >> 3U;
 }
@@ -41,7 +45,7 @@ static inline unsigned chess_square_rank(chess_square square) {
 /* A set of squares: bit n stands for square n. */
 typedef uint64_t chess_bitboard;
 
-/* Of a real square; CHESS_NO_SQUARE has no bit. */
+/* Returns the set that holds only `square`, which must be 0 to 63: CHESS_NO_SQUARE has no bit. */
 static inline chess_bitboard chess_square_bit(chess_square square) {
     return UINT64_C(1) << square;
 }
@@ -50,14 +54,15 @@ static inline chess_bitboard chess_square_bit(chess_square square) {
 
 typedef enum chess_color { CHESS_WHITE = 0, CHESS_BLACK = 1 } chess_color;
 
+/* Returns the opponent's colour. */
 static inline chess_color chess_color_other(chess_color color) {
     return color == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
 }
 
 /*
- * What kind of man it is. The numbers are chosen so that a position can keep three bit planes
- * instead of six: bit 2 set with bit 0 moves along diagonals, bit 2 with bit 1 along ranks and
- * files. 3 stands for nothing. Tables indexed by role have CHESS_ROLE_COUNT entries.
+ * The kind of a piece or pawn. The values let a position keep three bit planes instead of six: bits
+ * 2 and 0 set move along diagonals, bits 2 and 1 along ranks and files. 3 is unused. Tables indexed
+ * by role have CHESS_ROLE_COUNT entries.
  */
 typedef enum chess_role {
     CHESS_NO_ROLE = 0,
@@ -71,17 +76,20 @@ typedef enum chess_role {
 
 enum { CHESS_ROLE_COUNT = 8 };
 
-/* A role in bits 0-2 and a colour in bit 3; 0 is an empty square. */
+/* A role in bits 0 to 2 and a colour in bit 3; 0 is an empty square. */
 typedef uint8_t chess_piece;
 
 enum { CHESS_NO_PIECE = 0 };
 
+/* Returns the piece of this colour and role. */
 static inline chess_piece chess_piece_of(chess_color color, chess_role role) {
     return (chess_piece)((unsigned)role | (unsigned)color << 3U);
 }
+/* Returns the role of a piece, CHESS_NO_ROLE for CHESS_NO_PIECE. */
 static inline chess_role chess_piece_role(chess_piece piece) {
     return (chess_role)(piece & 7U);
 }
+/* Returns the colour of a piece; meaningless for CHESS_NO_PIECE. */
 static inline chess_color chess_piece_color(chess_piece piece) {
     return (chess_color)(piece >> 3U & 1U);
 }
@@ -92,12 +100,12 @@ static inline chess_color chess_piece_color(chess_piece piece) {
  * One move in 16 bits:
  *
  *     bits 0-5    from
- *     bits 6-11   to; when castling, the square of the ROOK (one form for Article 3.8 and Annexe F)
- *     bits 12-13  promotion to 0 knight, 1 bishop, 2 rook, 3 queen
+ *     bits 6-11   to; when castling, the ROOK's square (one form for Article 3.8 and Annexe F)
+ *     bits 12-13  promotion: 0 knight, 1 bishop, 2 rook, 3 queen
  *     bits 14-15  kind: 0 plain, 1 promotion, 2 en passant, 3 castling
  *
- * A move means something only together with the position it is made in. Equal numbers are equal
- * moves.
+ * A move has meaning only together with the position it is made in. In one position, two moves are
+ * equal exactly if their values are.
  */
 typedef uint16_t chess_move;
 
@@ -111,56 +119,63 @@ typedef enum chess_move_kind {
 } chess_move_kind;
 
 /*
- * Room for the legal moves of any board that chess_position_from_setup_allowing accepts, however
- * many men stand on it. With m men that are no knights, and n knights, there are at most
- * 8 * (64 - m - n) moves of the former and at most 27 * m, 8 * n of the latter, 72 more by
- * promotion and 2 by castling: 520 in all. (The known maximum of positions that a game can reach
- * is 218.) What lies behind the moves of a list, up to CHESS_MOVES_AT_ONCE of them, may be written
- * as well.
+ * Capacity of a move list. It suffices for every board that chess_position_from_setup_allowing()
+ * accepts, even one with more pieces than a game can have. With n knights and m other pieces and
+ * pawns, the latter have at most 8 * (64 - m - n) and at most 27 * m moves, the knights at most
+ * eight each; promotion adds at most 72 moves and castling 2: 520 in all. (The known maximum among
+ * reachable positions is 218.)
+ *
+ * Generators may overwrite up to CHESS_MOVES_AT_ONCE slots past the end of the list.
  */
 enum { CHESS_MOVES_AT_ONCE = 16, CHESS_MAX_MOVES = 520 + CHESS_MOVES_AT_ONCE };
 
+/* Returns the move of this kind without promotion; see chess_move for its fields. */
 static inline chess_move chess_move_make(chess_square from, chess_square to, chess_move_kind kind) {
     return (chess_move)(from | (unsigned)to << 6U | (unsigned)kind << 14U);
 }
-/* role: knight, bishop, rook or queen. */
+/* Returns a promotion to `role`: knight, bishop, rook or queen. */
 static inline chess_move chess_move_promote(chess_square from, chess_square to, chess_role role) {
     unsigned code = role == CHESS_KNIGHT ? 0U : (unsigned)role - 4U;
     return (chess_move)(from | (unsigned)to << 6U | code << 12U | (unsigned)CHESS_PROMOTION << 14U);
 }
+/* Returns the square of origin. */
 static inline chess_square chess_move_from(chess_move move) {
     return (chess_square)(move & 63U);
 }
-/* When castling: the rook's square. The king's goal is in chess_move_facts. */
+/*
+ * Returns the target square; when castling, the rook's square. chess_move_facts holds the king's
+ * target square.
+ */
 static inline chess_square chess_move_to(chess_move move) {
     return (chess_square)(move >> 6U & 63U);
 }
+/* Returns the kind of a move. */
 static inline chess_move_kind chess_move_kind_of(chess_move move) {
     return (chess_move_kind)(move >> 14U);
 }
-/* CHESS_NO_ROLE unless the move is a promotion. */
+/* Returns the promotion role, CHESS_NO_ROLE unless the move is a promotion. */
 static inline chess_role chess_move_promotion(chess_move move) {
     unsigned code = move >> 12U & 3U;
     if (chess_move_kind_of(move) != CHESS_PROMOTION) return CHESS_NO_ROLE;
     return code == 0 ? CHESS_KNIGHT : (chess_role)(code + 4U);
 }
-/* Do the two differ in nothing but the piece that the pawn becomes? Also of a move and itself. */
+/* Returns true if the moves are equal or differ only in the promotion piece. */
 static inline bool chess_move_same_but_promotion(chess_move one, chess_move other) {
     return ((one ^ other) & ~(3U << 12U)) == 0;
 }
 
 typedef enum chess_castling_side {
     CHESS_NO_CASTLING = 0,
-    CHESS_SHORT_CASTLING = 1, /* 0-0, the king ends on the g-file */
-    CHESS_LONG_CASTLING = 2   /* 0-0-0, the king ends on the c-file */
+    CHESS_SHORT_CASTLING = 1, /* 0-0, the king arrives on the g-file */
+    CHESS_LONG_CASTLING = 2   /* 0-0-0, the king arrives on the c-file */
 } chess_castling_side;
 
 /* --------------------------------------------------------------------------------------- errors */
 
 /*
- * Every way in which a function of this library can say no. One list: the enum, chess_error_text
- * and the tests all grow from it.  SYNTAX, ILLEGAL and AMBIGUOUS are three different answers and
- * stay so.
+ * Every error that a function of this library can return. The enum, chess_error_text() and the
+ * tests are generated from this list. SYNTAX, ILLEGAL and AMBIGUOUS are distinct results and must
+ * remain so.
  */
 #define CHESS_ERROR_LIST(X)                                                                    \
     X(OK, "no error")                                                                          \
@@ -195,7 +210,10 @@ typedef enum chess_error {
         CHESS_ERROR_COUNT
 } chess_error;
 
-/* English, for developers; constant, never NULL. What players hear comes from libdialogue. */
+/*
+ * Returns English text for developers; constant, never NULL. Text for players comes from
+ * libdialogue.
+ */
 const char *chess_error_text(chess_error error);
 
 #ifdef __cplusplus
