@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The arbiter: the competition rules as a machine. Events go in, rulings come out, each with its
- * Article.
+ * The arbiter: a state machine for the competition rules. It takes events and returns rulings, each
+ * with its Article.
  *
  *     chess_arbiter arbiter;
  *     chess_arbiter_begin(&arbiter, &rules, &control, NULL, NULL, sheet, 600);
  *     objection = chess_arbiter_hear(&arbiter, &event, &rulings);
  *
- * An event is what a player or the arbiter in the hall did, with the time at which he did it. The
- * machine moves the clock, keeps the score sheet, counts offences, follows every offer and claim,
- * and says what the Laws make of it. It never acts by itself: no ruling without an event. Equal
- * events give equal rulings and equal states, so the list of events is the record of the game.
+ * An event is an action of a player or of the arbiter in the hall, with its time. The machine runs
+ * the clock, keeps the score sheet, counts offences, tracks offers and claims, and applies the
+ * Laws. It never acts by itself: there is no ruling without an event. Equal events give equal
+ * rulings and equal states, so the list of events is the record of the game.
  *
- * Where the Laws leave a decision to the arbiter's judgement (was the stop justified? does he try
- * to win?), the machine waits for the event that tells the decision.
+ * If the Laws leave a decision to the arbiter's judgement (was the stop justified? does the player
+ * try to win?), the machine waits for an event with that decision.
  *
- * An event that cannot happen now is answered by an objection, which names the Article and what was
- * expected; the state is then as it was. Illegal moves, wrong claims and the like are no
- * objections: they do happen, and get rulings.
+ * An event that cannot happen in the current state is answered by an objection, which names the
+ * Article and what was expected; the state is unchanged. Illegal moves and wrong claims are not
+ * objections: they do happen and are ruled upon.
  *
  * Articles are those of the Laws of 2014 unless a rule set says otherwise (rules.h).
  */
@@ -35,51 +35,55 @@ extern "C" {
 
 /* ------------------------------------------------------------------------------------ the state */
 
-/* Marks on a line of the score sheet, bits. */
+/* Marks on a line of the score sheet; flags that may be combined. */
 enum {
     CHESS_SHEET_COMPLETED = 1,
     CHESS_SHEET_OFFER = 2,  /* (=), Article 8.1.d */
-    CHESS_SHEET_ILLEGAL = 4 /* stands although it is illegal; its move is the men's from and to */
+    CHESS_SHEET_ILLEGAL = 4 /* stands although illegal; `move` holds its from and to */
 };
 
+/* One ply on the score sheet. */
 typedef struct chess_sheet_line {
     chess_position before;
     chess_move move;
     uint16_t marks;
-    int64_t time_left; /* on the mover's clock when the move was made */
+    int64_t time_left; /* on the mover's clock after the move, ms */
 } chess_sheet_line;
 
-/* What the men touched oblige to; squares in the order of touching. */
+/* The pieces touched and the obligations that follow; squares in order of touching. */
 typedef struct chess_touches {
     uint8_t count;
     bool together; /* the first two at the same time */
     chess_square squares[6];
-    chess_square released_from, released_to; /* 4.7; CHESS_NO_SQUARE: nothing */
+    chess_square released_from, released_to; /* 4.7; CHESS_NO_SQUARE: none */
     chess_role promotion;                    /* 4.4.d */
 } chess_touches;
 
+/* What the arbiter records about one player. */
 typedef struct chess_participant {
     bool absent, admitted, late;
     bool uncompleted; /* has made a move that is not completed */
-    bool two_hands;   /* ... with two hands */
-    bool offer;       /* his offer is open */
-    bool touched;     /* since the opponent's last move (4.8, 9.4) */
+    bool two_hands;   /* has made that move with two hands */
+    bool offer;       /* has an open draw offer */
+    bool touched;     /* has touched a piece since the opponent's last move (4.8, 9.4) */
     uint32_t illegal; /* completed illegal moves */
     uint32_t warnings;
-    uint32_t resumed_moves; /* made since the last resumption (E.13) */
+    uint32_t resumed_moves; /* moves made since the last resumption (E.13) */
 } chess_participant;
 
 typedef enum chess_arbiter_phase {
     CHESS_PHASE_BEFORE = 0,
     CHESS_PHASE_PLAY,
-    CHESS_PHASE_SEALING, /* the player having the move is to seal it */
+    CHESS_PHASE_SEALING, /* the player having the move must seal it */
     CHESS_PHASE_ADJOURNED,
-    CHESS_PHASE_UNDECIDED, /* ended by G.6, the arbiter has still to decide */
+    CHESS_PHASE_UNDECIDED, /* ended by G.6, awaits the arbiter's decision */
     CHESS_PHASE_ENDED
 } chess_arbiter_phase;
 
-/* A plain value, but for the sheet, which belongs to the caller. Read what you like; let only the
- * functions write. */
+/*
+ * The state. A plain value except for the sheet, which belongs to the caller. Callers may read
+ * every field but must not write any.
+ */
 typedef struct chess_arbiter {
     chess_rules rules;
     chess_clock clock;
@@ -88,78 +92,90 @@ typedef struct chess_arbiter {
     uint32_t capacity, count;
     chess_arbiter_phase phase;
     chess_participant players[2];
-    chess_touches touches; /* of the player who has the move */
-    /* an illegal move made and not completed */
+    chess_touches touches; /* of the player having the move */
+    /* an illegal move, made but not completed */
     bool pending;
     chess_square pending_from, pending_to;
     chess_role pending_promotion;
     /* a move that must be played (9.5.b, E.1.a) */
     chess_move intended;
-    int64_t start; /* when play, or its resumption, was to begin */
+    int64_t start; /* time at which play, or its resumption, was to begin */
     bool displaced[2];
-    bool switched_back; /* the clock went back for 7.4 */
-    uint32_t watch;     /* A.4.d: sheet lines when the irregular position was seen, plus 1 */
-    /* Annexe G; each a party, CHESS_PARTY_ARBITER: nobody */
+    bool switched_back; /* the clock was switched back for 7.4 */
+    uint32_t
+        watch; /* A.4.d: plies on the sheet when the irregular position was seen, plus 1; 0: none */
+    /* Annexe G; CHESS_PARTY_ARBITER means none */
     chess_party asks_increment, claims_quickplay, postponed;
     bool quickplay_due;
     /* Annexe E */
-    chess_party sealer, envelope; /* who is to seal; whose envelope is kept */
+    chess_party sealer, envelope; /* player who must seal; player whose envelope is kept */
     bool resuming;
     /* the end */
-    chess_ruling_kind ending; /* CHESS_RULING_NONE: none */
+    chess_ruling_kind ending; /* CHESS_RULING_NONE while the game continues */
     bool cancelled;           /* a new game is to be played */
     int32_t points[2];        /* half points; changed by 12.9 */
-    chess_can_mate can_mate;  /* NULL: a quick look that misses some */
+    chess_can_mate can_mate;  /* NULL: the quick test, which misses some positions */
     void *can_mate_context;
 } chess_arbiter;
 
 /*
- * Before the start. black NULL: both have the same control; position NULL: Article 2.3. The sheet has
- * room for `capacity` half moves (what comes after them meets CHESS_OBJECTION_SHEET_FULL), belongs to
- * the caller and must outlive the arbiter.
+ * Initialises the arbiter before the start of a game. `black` NULL gives both players White's
+ * control; `position` NULL is that of Article 2.3. `sheet` has room for `capacity` plies, belongs
+ * to the caller and must outlive the arbiter. Moves beyond it are answered by
+ * CHESS_OBJECTION_SHEET_FULL.
  */
 void chess_arbiter_begin(chess_arbiter *arbiter, const chess_rules *rules,
                          const chess_time_control *white, const chess_time_control *black,
                          const chess_position *position, chess_sheet_line *sheet,
                          uint32_t capacity);
 
-/* Uses a better judge of what can still be mated: chess_can_mate_by_search (winnable.h). The context
- * must outlive the arbiter. */
+/*
+ * Sets the judge that decides whether a player can still mate, such as chess_can_mate_by_search()
+ * (winnable.h). `context` is passed to the judge and must outlive the arbiter.
+ */
 void chess_arbiter_use_judge(chess_arbiter *arbiter, chess_can_mate judge, void *context);
 
-/* The one thing that changes the state. rulings may be NULL; on an objection there are none. */
+/*
+ * Handles an event. This is the only function that changes the state of a game. Writes the rulings
+ * to *rulings, unless `rulings` is NULL; on an objection there are none. Returns
+ * CHESS_OBJECTION_NONE or the objection.
+ */
 chess_objection chess_arbiter_hear(chess_arbiter *arbiter, const chess_event *event,
                                    chess_rulings *rulings);
 
 /* ------------------------------------------------------------------------------------ questions */
 
-/* CHESS_RESULT_OPEN also for a cancelled game and where both lose: see ending, cancelled and
- * points. */
+/*
+ * Returns the result. It is CHESS_RESULT_OPEN also for a cancelled game and if both players lose:
+ * see ending, cancelled and points.
+ */
 chess_result chess_arbiter_result(const chess_arbiter *arbiter);
 
-/* "1-0", "0-0", "1/2-0", "*", "cancelled"; as snprintf. */
+/* Writes the score: "1-0", "0-0", "1/2-0", "*" or "cancelled". Works like snprintf(). */
 size_t chess_arbiter_score_write(const chess_arbiter *arbiter, char *text, size_t size);
 
-/* Must he record the moves now (8.1, 8.4, A.2)? */
+/* Returns true if the player must record the moves at `now` (8.1, 8.4, A.2). */
 bool chess_arbiter_must_record(const chess_arbiter *arbiter, chess_color color, int64_t now);
 
-/* May he make this move as far as 4.3 to 4.7 and 9.5.b go? Only for legal moves of the player who
- * has the move. */
+/*
+ * Returns true if Articles 4.3 to 4.7 and 9.5.b allow this move, which must be a legal move of the
+ * player having the move.
+ */
 bool chess_arbiter_permits(const chess_arbiter *arbiter, chess_move move);
 
-/* How often the position on the board has stood there, itself included (9.2). */
+/* Returns how often the position on the board has occurred, itself included (9.2). */
 unsigned chess_arbiter_repetitions(const chess_arbiter *arbiter);
 
-/* What stands on the envelope (E.2); names, place and hour are the caller's to add. */
+/* What is written on the envelope (E.2). The caller adds names, place and hour. */
 typedef struct chess_envelope {
     chess_position position; /* immediately before the sealed move */
     int64_t used[2], left[2];
     chess_color sealed_by;
     uint32_t move_number;
-    bool offer[2]; /* in force */
+    bool offer[2]; /* an offer is in force */
 } chess_envelope;
 
-/* False when there is no envelope. */
+/* Fills *envelope. Returns false if there is no envelope. */
 bool chess_arbiter_envelope(const chess_arbiter *arbiter, chess_envelope *envelope);
 
 #ifdef __cplusplus

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The chess clock of Article 6: two displays of which one runs at a time, each with a flag and a
+ * The chess clock of Article 6: two displays, of which one runs at a time, each with a flag and a
  * move counter.
  *
- * Times are integer milliseconds. The library reads no clock: every function that needs the time
- * takes `now`, counted by the caller from any moment it likes, and expects it never to go back. A
- * time before the last one given, or beyond CHESS_TIME_LIMIT, is refused (CHESS_TIME_BACK) and changes
- * nothing; questions asked with such a time are answered as of the last event. When the host's own clock has jumped, in
- * either direction, or the machine was suspended, say so with chess_clock_rebase: the gap is then
- * charged to nobody.
+ * Times are integers in milliseconds. The library reads no clock: functions that need the time take
+ * `now`, which the caller counts from any origin and which must not go back. A `now` before that of
+ * the last event or beyond CHESS_TIME_LIMIT is refused with CHESS_TIME_BACK and changes nothing;
+ * queries with such a `now` are answered as of the last event. If the host's own clock jumped or
+ * the machine was suspended, call chess_clock_rebase(): the gap is then charged to neither player.
  *
- * No time is lost: what has passed since the start is always spent[WHITE] + spent[BLACK] + idle.
+ * No time is lost: the time since the start always equals spent[WHITE] + spent[BLACK] + idle.
  *
- * What the clock shows is what the Laws go by (6.10.a); whether a fallen flag decides the game is
- * the arbiter's to say (6.8, 6.9, 6.11): see arbiter.h.
+ * The Laws go by what the clock shows (6.10.a). Whether a fallen flag decides the game is for the
+ * arbiter (6.8, 6.9, 6.11): see arbiter.h.
  */
 #ifndef CHESS_CLOCK_H
 #define CHESS_CLOCK_H
@@ -29,36 +28,37 @@ extern "C" {
 /* What a player receives with each move. */
 typedef enum chess_clock_mode {
     CHESS_CLOCK_PLAIN = 0, /* nothing */
-    CHESS_CLOCK_FISCHER,   /* the increment, before each move from the first on; what is not used
-                              stays */
-    CHESS_CLOCK_BRONSTEIN, /* the increment, before each move from the first on; what is not used is
-                              lost */
-    CHESS_CLOCK_DELAY, /* the main time begins to run only after the increment has passed (6.3.b) */
-    CHESS_CLOCK_HOURGLASS, /* what a player uses, the opponent gains. Not in the Laws */
+    CHESS_CLOCK_FISCHER,   /* the increment before each move, also the first; unused time stays */
+    CHESS_CLOCK_BRONSTEIN, /* the increment before each move, also the first; unused time is lost */
+    CHESS_CLOCK_DELAY,     /* main time starts to run when the increment has passed (6.3.b) */
+    CHESS_CLOCK_HOURGLASS, /* time used by one player is added to the other's. Not in the Laws */
     CHESS_CLOCK_MODE_COUNT
 } chess_clock_mode;
 
 /*
- * One period. moves: how many must be completed in it, 0: all that remain. The last period with a
- * number of moves repeats itself.
+ * One period of a time control. `moves` is the number of moves to complete in it, 0 for all that
+ * remain. The last period that has a number of moves repeats.
  */
 typedef struct chess_period {
-    int64_t time;      /* from 0 */
-    int64_t increment; /* from 0; ignored in the modes without one */
+    int64_t time;      /* ms, from 0 */
+    int64_t increment; /* ms, from 0; ignored in modes without one */
     uint32_t moves;
     chess_clock_mode mode;
 } chess_period;
 
 enum { CHESS_PERIOD_COUNT = 16 };
 
-/* count 0: no time limit; the clock then only counts what is used. */
+/*
+ * A time control. With count 0 there is no time limit, and the clock only measures the time used.
+ */
 typedef struct chess_time_control {
     chess_period periods[CHESS_PERIOD_COUNT];
     uint32_t count;
 } chess_time_control;
 
 /*
- * Reads the form players write: minutes, seconds with each move, periods divided by commas.
+ * Reads a time control as players write it: minutes, seconds added with each move, periods
+ * separated by commas.
  *
  *     40/90+30,30+30   40 moves in 90 minutes, then 30 minutes, 30 seconds more with each move
  *     40/120,20/60,15+30
@@ -67,24 +67,28 @@ typedef struct chess_time_control {
  *     *2               hourglass
  *     -                no time limit
  *
- * or the name of a preset. CHESS_SYNTAX with *error_at otherwise (may be NULL), CHESS_FULL with
- * more periods than CHESS_PERIOD_COUNT; *control is then left alone. A period after one for all
- * moves is a syntax error.
+ * The name of a preset is accepted too. Returns CHESS_SYNTAX with *error_at (may be NULL) for any
+ * other text, also for a period after one for all moves, and CHESS_FULL for more than
+ * CHESS_PERIOD_COUNT periods. *control is unchanged on error.
  */
 chess_error chess_time_control_read(chess_time_control *control, const char *text, size_t length,
                                     size_t *error_at);
 
-/* Writes that form. Like all text out of this header as snprintf does: the full length back, text may
- * be NULL when size is 0. */
+/*
+ * Writes a time control in the same form. Works like snprintf(), as all writers of this header:
+ * returns the full length; `text` may be NULL if size is 0.
+ */
 size_t chess_time_control_write(const chess_time_control *control, char *text, size_t size);
 
 /*
- * The PGN tag TimeControl: seconds, periods divided by colons ("40/5400+30:1800+30", "300", "*180",
- * "-").
- * "?" is CHESS_EMPTY: nothing is known; other errors as above. PGN knows no delay; that stands in a tag of our own,
- * TimeDelay, with one field for each period: "d5" simple delay, "b5" Bronstein, "-" none
- * ("d5:d5:-"). Pass an empty text, and write nothing, when the tag is absent;
- * chess_time_delay_write gives 0 when none is needed.
+ * Read and write the PGN tag TimeControl: seconds, periods separated by colons
+ * ("40/5400+30:1800+30", "300", "*180", "-"). For "?" the reader returns CHESS_EMPTY: nothing is
+ * known; other errors are those of chess_time_control_read().
+ *
+ * PGN has no notation for delays. chess_time_delay_ functions read and write them in a tag of their
+ * own, TimeDelay, with one field per period: "d5" simple delay, "b5" Bronstein, "-" none
+ * ("d5:d5:-"). Pass an empty text if the tag is absent; the writer returns 0 if the tag is not
+ * needed.
  */
 chess_error chess_time_control_read_pgn(chess_time_control *control, const char *text,
                                         size_t length, size_t *error_at);
@@ -112,122 +116,156 @@ typedef enum chess_time_preset {
         CHESS_TIME_PRESET_COUNT
 } chess_time_preset;
 
-const char *chess_time_preset_name(chess_time_preset preset); /* constant, never NULL */
-const char *chess_time_preset_text(chess_time_preset preset); /* constant, never NULL */
+/* Return a preset's name and its time control as text; constant, never NULL. */
+const char *chess_time_preset_name(chess_time_preset preset);
+const char *chess_time_preset_text(chess_time_preset preset);
 
-/* The time one player has for that many moves, increments included (A.1, B.1, B.02 1.1). */
+/*
+ * Returns the time in ms that one player has for `moves` moves, increments included (A.1, B.1, B.02
+ * 1.1).
+ */
 int64_t chess_time_control_total(const chess_time_control *control, uint32_t moves);
 
-/* A.1, B.1: by the time for 60 moves. */
+/* Classes of time controls by the time for 60 moves (A.1, B.1). */
 typedef enum chess_time_class {
     CHESS_TIME_UNLIMITED = 0,
-    CHESS_TIME_BLITZ_GAME,   /* 10 minutes or less */
+    CHESS_TIME_BLITZ_GAME,   /* at most 10 minutes */
     CHESS_TIME_RAPID_GAME,   /* less than 60 minutes */
-    CHESS_TIME_STANDARD_GAME /* 60 minutes and more */
+    CHESS_TIME_STANDARD_GAME /* 60 minutes or more */
 } chess_time_class;
 
+/* Returns the class of a time control (A.1, B.1). */
 chess_time_class chess_time_control_class(const chess_time_control *control);
 
 /* ------------------------------------------------------------------------------------ the clock */
 
-/* One display. Read it through the functions below while a clock may be running. */
+/* One display. While the clock may be running, read it through the functions below. */
 typedef struct chess_clock_side {
     chess_time_control control;
-    /* main time as of the clock's `now`; below 0 by how much it was overstepped */
+    /* main time in ms as of the clock's `now`; negative when overstepped */
     int64_t remaining;
-    int64_t spent;         /* all the time this side's clock has run */
-    int64_t turn_spent;    /* ... since its last completed move */
-    int64_t flag_at;       /* when the flag fell */
-    uint32_t moves;        /* completed: the move counter */
-    uint32_t period;       /* from 0; goes on counting when the last one repeats */
-    uint32_t period_moves; /* completed in this period */
-    bool flag;             /* fallen, and stays so until somebody sets the time */
+    int64_t spent;         /* all time for which this side's clock has run, ms */
+    int64_t turn_spent;    /* time since this side's last completed move, ms */
+    int64_t flag_at;       /* time at which the flag fell */
+    uint32_t moves;        /* completed moves: the move counter */
+    uint32_t period;       /* from 0; keeps counting when the last period repeats */
+    uint32_t period_moves; /* moves completed in this period */
+    bool flag;             /* has fallen; remains set until a time is set */
 } chess_clock_side;
 
-/* No time and no `now` lies further from 0: some 35,000 years. */
+/* Limit of all times and of `now`, in ms: some 35,000 years. */
 #define CHESS_TIME_LIMIT (INT64_C(1) << 50U)
 
-/* A plain value; copy it to look ahead or to go back. */
+/* The clock. A plain value: copy it to look ahead or to return to an earlier state. */
 typedef struct chess_clock {
     chess_clock_side sides[2];
-    int64_t now;      /* of the last event */
-    int64_t idle;     /* time since the start in which neither display ran */
-    chess_color turn; /* whose display runs, or will when play resumes */
+    int64_t now;      /* time of the last event */
+    int64_t idle;     /* time since the start for which neither display ran, ms */
+    chess_color turn; /* side whose display runs, or will run when play resumes */
     bool running;
     bool started;
 } chess_clock;
 
-/* Sets both displays; the second control is for Black, NULL: the same as White's. Nothing runs. */
+/* Sets both displays. `black` NULL means the same control as White's. Neither display runs. */
 void chess_clock_set(chess_clock *clock, const chess_time_control *white,
                      const chess_time_control *black);
 
 /*
- * Starts that side's display: White's at the beginning (6.6), anyone's after an interruption.
- * CHESS_CLOCK_STATE when one runs already.
+ * Starts one side's display: White's at the beginning of the game (6.6), either after an
+ * interruption. Returns CHESS_CLOCK_STATE if a display runs already.
  */
 chess_error chess_clock_run(chess_clock *clock, chess_color color, int64_t now);
 
-/* Stops both (6.12). CHESS_CLOCK_STATE when none runs; so with the next two. */
+/* Stops both displays (6.12). Returns CHESS_CLOCK_STATE if none runs. */
 chess_error chess_clock_stop(chess_clock *clock, int64_t now);
 
-/* The player whose display runs has made a move and presses: it is counted, he receives what his
- * time control gives him, and the other display runs (6.2.a). */
+/*
+ * Records that the player whose display runs has made a move and pressed the clock (6.2.a): counts
+ * the move, adds what the time control gives, and starts the other display. Returns
+ * CHESS_CLOCK_STATE if no display runs.
+ */
 chess_error chess_clock_press(chess_clock *clock, int64_t now);
 
-/* The same without a move: nothing is counted or given. */
+/*
+ * Switches the displays without a move: counts nothing and adds nothing. Returns CHESS_CLOCK_STATE
+ * if no display runs.
+ */
 chess_error chess_clock_switch(chess_clock *clock, int64_t now);
 
-/* A move completed without a press (6.2.a.2): counted and rewarded, the display runs on. */
+/*
+ * Completes a move without a press (6.2.a.2): counts it and adds what the time control gives; the
+ * running display continues.
+ */
 chess_error chess_clock_complete(chess_clock *clock, chess_color color, int64_t now);
 
-/* Lets time pass, so that the fields can be read. */
+/* Lets time pass up to `now`, so that the fields can be read. */
 chess_error chess_clock_advance(chess_clock *clock, int64_t now);
 
-/* What has passed since the last event is charged to nobody; time goes on from `now`, wherever that
- * lies. */
+/*
+ * Charges the time since the last event to neither player. Time continues from `now`, which may lie
+ * before that event.
+ */
 void chess_clock_rebase(chess_clock *clock, int64_t now);
 
-/* The arbiter's corrections (6.10, 7.1, 7.5.b, 12.5, 12.9). adjust adds (or takes: below 0); time
- * added counts from zero when it was overstepped. set_time raises the flag again, set_moves puts
- * the move counter, and with it the period, without touching the time. CHESS_SYNTAX, and nothing
- * changed, for an amount beyond CHESS_TIME_LIMIT, or a time below 0; without a time limit there is
- * nothing to correct, and CHESS_OK. */
+/*
+ * Correct a display on behalf of the arbiter (6.10, 7.1, 7.5.b, 12.5, 12.9).
+ *
+ * - chess_clock_adjust() adds `by` ms, or subtracts them if negative. Added time counts from zero
+ *   if the display was overstepped.
+ * - chess_clock_set_time() sets the time and raises the flag.
+ * - chess_clock_set_moves() sets the move counter, and with it the period, but not the time.
+ *
+ * Return CHESS_SYNTAX, and change nothing, for an amount beyond CHESS_TIME_LIMIT or a time below 0.
+ * Without a time limit there is nothing to correct, and the result is CHESS_OK.
+ */
 chess_error chess_clock_adjust(chess_clock *clock, chess_color color, int64_t by, int64_t now);
 chess_error chess_clock_set_time(chess_clock *clock, chess_color color, int64_t remaining,
                                  int64_t now);
 void chess_clock_set_moves(chess_clock *clock, chess_color color, uint32_t moves);
 
-/* From here on both receive this with each move, the one to be made included (G.4). Errors as above. */
+/*
+ * Gives both players `increment` ms with each move from now on, including the one to be made (G.4).
+ * Returns the errors of chess_clock_adjust().
+ */
 chess_error chess_clock_set_increment(chess_clock *clock, chess_clock_mode mode, int64_t increment,
                                       int64_t now);
 
-/* What that display shows at `now`: the main time, from 0. INT64_MAX without a time limit. */
+/*
+ * Returns the main time that a display shows at `now`, in ms from 0; INT64_MAX without a time
+ * limit.
+ */
 int64_t chess_clock_remaining(const chess_clock *clock, chess_color color, int64_t now);
 
-/* What is left of a simple delay before the main time begins to run. */
+/* Returns what remains of a simple delay before the main time starts to run, in ms. */
 int64_t chess_clock_delay_left(const chess_clock *clock, chess_color color, int64_t now);
 
-/* Has this flag fallen at `now`? It falls at the millisecond in which no time is left. */
+/*
+ * Returns true if the flag has fallen at `now`. A flag falls in the millisecond in which no time
+ * remains.
+ */
 bool chess_clock_flag(const chess_clock *clock, chess_color color, int64_t now);
 
-/* The period that side is in. Not for a clock without time limit. */
+/* Returns the current period of one side. The clock must have a time limit. */
 const chess_period *chess_clock_period(const chess_clock *clock, chess_color color);
 
-/* Must all remaining moves be completed in it (6.11.b, G.1)? */
+/* Returns true if all remaining moves must be completed in the current period (6.11.b, G.1). */
 bool chess_clock_last_period(const chess_clock *clock, chess_color color);
 
-/* Moves to complete before that period ends; 0 in the last one. */
+/* Returns the number of moves to complete before the current period ends; 0 in the last one. */
 uint32_t chess_clock_moves_left(const chess_clock *clock, chess_color color);
 
 /* -------------------------------------------------------------------------------- times as text */
 
-enum { CHESS_TIME_SIZE = 24 }; /* enough for every time within CHESS_TIME_LIMIT with its NUL */
+enum { CHESS_TIME_SIZE = 24 }; /* suffices for every time within CHESS_TIME_LIMIT */
 
-/* "1:30:00", "0:04:05.250"; the fraction only when there is one. */
+/* Writes a time in ms as "1:30:00" or "0:04:05.250"; the fraction only if there is one. */
 size_t chess_time_write(int64_t time, char *text, size_t size);
 
-/* The same, and "4:05", "90" (seconds), "+2:00", "-0:10". CHESS_SYNTAX with *error_at (may be NULL)
- * otherwise; *time is then left alone. */
+/*
+ * Reads a time as chess_time_write() writes it, and "4:05", "90" (seconds), "+2:00", "-0:10".
+ * Returns CHESS_SYNTAX with *error_at (may be NULL) for any other text and then leaves *time
+ * unchanged.
+ */
 chess_error chess_time_read(int64_t *time, const char *text, size_t length, size_t *error_at);
 
 #ifdef __cplusplus

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What can happen in a game under the competition rules: the events that the arbiter (arbiter.h) is
- * told.
+ * Events: everything that can happen in a game under the competition rules. The arbiter (arbiter.h)
+ * handles them.
  *
- * The list of a game's events, with its rule set and time control, is the record of the game: heard
- * again they lead to the same rulings.
+ * The list of a game's events, with its rule set and time control, is the record of the game:
+ * replaying it gives the same rulings.
  */
 #ifndef CHESS_EVENT_H
 #define CHESS_EVENT_H
@@ -16,6 +16,7 @@
 extern "C" {
 #endif
 
+/* The players and the arbiter. */
 typedef enum chess_party {
     CHESS_PARTY_WHITE = 0,
     CHESS_PARTY_BLACK = 1,
@@ -23,65 +24,65 @@ typedef enum chess_party {
 } chess_party;
 
 /*
- * Columns: name, word in text, who (P player, A arbiter, E either), arguments, Articles of 2014 and
- * 2023.
+ * Columns: name, word in text, originator (P player, A arbiter, E either), arguments, Articles of
+ * 2014 and 2023.
  *
- * Arguments, in the order in which the text has them:
+ * Arguments, in their order in text:
  *
- *     M  a move                    m  a move; may be absent
- *     s  a square                  S  a second square; may be absent
- *     c  the player meant          o  a piece (promotion)
+ *     M  a move                    m  a move, optional
+ *     s  a square                  S  a second square, optional
+ *     c  the player concerned      o  a piece (promotion)
  *     t  a time                    n  a number
- *     r  a reason; may be absent
+ *     r  a reason, optional
  *
- * A move is from, to and promotion; castling is the king's two squares, or his own and the rook's.
+ * A move is from, to and promotion; castling is the king's two squares, or those of king and rook.
  */
 #define CHESS_EVENT_LIST(X)                                                                       \
     /* the session */                                                                             \
     X(START, "start", 'A', "", "6.6", "6.6")                                                      \
     X(ABSENT, "absent", 'P', "", "6.7.a", "6.7.1") /* before the start: not at the board */       \
     X(ARRIVE, "arrive", 'P', "", "6.7.a", "6.7.1")                                                \
-    X(ADMIT, "admit", 'A', "c", "6.7.a", "6.7.1")    /* late, but he may play */                  \
-    X(DEFAULT, "default", 'A', "", "6.7.a", "6.7.1") /* whoever is absent is too late */          \
+    X(ADMIT, "admit", 'A', "c", "6.7.a", "6.7.1")    /* late, but may play */                     \
+    X(DEFAULT, "default", 'A', "", "6.7.a", "6.7.1") /* absent players are too late */            \
     /* moves */                                                                                   \
     X(MOVE, "move", 'P', "M", "4.7", "4.7")           /* made on the board, or announced */       \
-    X(PRESS, "press", 'P', "", "6.2.a", "6.2.1")      /* his clock */                             \
+    X(PRESS, "press", 'P', "", "6.2.a", "6.2.1")      /* the player's own clock */                \
     X(SLIP, "slip", 'P', "", "D.2.7", "D.2.8")        /* takes an announcement back */            \
     X(TOUCH, "touch", 'P', "sS", "4.3", "4.3")        /* two squares: at the same time */         \
-    X(RELEASE, "release", 'P', "M", "4.7", "4.7")     /* lets go of a man on a square */          \
-    X(PROMOTE, "promote", 'P', "o", "4.4.d", "4.4.4") /* the piece touches its square */          \
+    X(RELEASE, "release", 'P', "M", "4.7", "4.7")     /* releases a piece on a square */          \
+    X(PROMOTE, "promote", 'P', "o", "4.4.d", "4.4.4") /* the new piece touches its square */      \
     X(ADJUST, "adjust", 'P', "s", "4.2", "4.2.1")     /* "j'adoube" */                            \
-    X(TWO_HANDS, "two-hands", 'P', "", "4.1", "4.1")  /* used both for the move just made */      \
-    X(ASSISTANT, "assistant", 'P', "", "4.9", "4.9")  /* gets one */                              \
+    X(TWO_HANDS, "two-hands", 'P', "", "4.1", "4.1")  /* for the move just made */                \
+    X(ASSISTANT, "assistant", 'P', "", "4.9", "4.9")  /* is given one */                          \
     X(PROTEST, "protest", 'P', "", "4.8", "4.8")      /* against a breach of 4.1 to 4.7 */        \
     /* draws, resignation */                                                                      \
     X(OFFER, "offer", 'P', "", "9.1.b.1", "9.1.2.1")                                              \
     X(ACCEPT, "accept", 'P', "", "9.1.b.1", "9.1.2.1")                                            \
     X(REFUSE, "refuse", 'P', "", "9.1.b.1", "9.1.2.1")                                            \
-    X(CLAIM_REPETITION, "claim-repetition", 'P', "m", "9.2", "9.2.1") /* with a move: intended */ \
+    X(CLAIM_REPETITION, "claim-repetition", 'P', "m", "9.2",                                      \
+      "9.2.1") /* with a move: the intended one */                                                \
     X(CLAIM_FIFTY, "claim-fifty", 'P', "m", "9.3", "9.3")                                         \
     X(RESIGN, "resign", 'P', "", "5.1.b", "5.1.2")                                                \
     /* flag and clock */                                                                          \
     X(CLAIM_FLAG, "claim-flag", 'P', "", "6.8", "6.8") /* the opponent's */                       \
     X(SEE_FLAG, "see-flag", 'A', "", "6.8", "6.8")                                                \
     X(SEE_BOTH_FLAGS, "see-both-flags", 'A', "", "6.11",                                          \
-      "III.3.1") /* nobody knows which was first */                                               \
+      "III.3.1") /* order of the flags unknown */                                                 \
     X(STOP, "stop", 'E', "", "6.12", "6.11")                                                      \
     X(RESUME, "resume", 'A', "", "6.12.c", "6.11.3")                                              \
     X(STOP_UNJUSTIFIED, "stop-unjustified", 'A', "c", "6.12.d", "6.11.4")                         \
-    X(ADD_TIME, "add-time", 'A', "ctr", "6.10", "6.10") /* below 0: takes */                      \
+    X(ADD_TIME, "add-time", 'A', "ctr", "6.10", "6.10") /* negative: deducts */                   \
     X(SET_TIME, "set-time", 'A', "ctr", "6.10", "6.10")                                           \
-    X(SET_COUNTER, "set-counter", 'A', "cn", "7.1", "7.1") /* moves completed */                  \
-    X(CLOCK_GAP, "clock-gap", 'A', "", "6.10",                                                    \
-      "6.10") /* time up to here is nobody's; may lie back */                                     \
+    X(SET_COUNTER, "set-counter", 'A', "cn", "7.1", "7.1") /* completed moves */                  \
+    X(CLOCK_GAP, "clock-gap", 'A', "", "6.10", "6.10") /* gap counts for neither; may lie back */ \
     /* irregularities */                                                                          \
     X(CLAIM_ILLEGAL, "claim-illegal", 'P', "", "7.5", "7.5.1") /* the opponent's move */          \
     X(SEE_ILLEGAL, "see-illegal", 'A', "", "7.5", "7.5.1")                                        \
     X(SEE_IRREGULAR, "see-irregular", 'A', "", "A.4.d",                                           \
       "A.5.4")                                    /* two kings in check, pawn on last rank */     \
-    X(RESTORE, "restore", 'A', "n", "7.6", "7.6") /* so many half moves stay on the sheet */      \
+    X(RESTORE, "restore", 'A', "n", "7.6", "7.6") /* plies that stay on the sheet */              \
     X(DISPLACE, "displace", 'P', "", "7.4", "7.4.1")                                              \
-    X(REPLACE, "replace", 'P', "", "7.4", "7.4.1") /* has put the men back */                     \
+    X(REPLACE, "replace", 'P', "", "7.4", "7.4.1") /* has put the pieces back */                  \
     X(WRONG_SETUP, "wrong-setup", 'E', "", "7.2.a", "7.2.1")                                      \
     X(TURNED_BOARD, "turned-board", 'E', "", "7.2.b", "7.2.2")                                    \
     X(REVERSED_COLORS, "reversed-colours", 'E', "", "7.3", "7.3")                                 \
@@ -92,7 +93,7 @@ typedef enum chess_party {
     X(WARN, "warn", 'A', "c", "12.9.a", "12.9.1")                                                 \
     X(LOSE, "lose", 'A', "cn", "11.7", "11.7") /* n: the opponent's half points */                \
     X(BOTH_LOSE, "both-lose", 'A', "", "11.8", "11.8")                                            \
-    X(POINTS, "points", 'A', "cn", "12.9.e", "12.9.5") /* half points, below 0: takes */          \
+    X(POINTS, "points", 'A', "cn", "12.9.e", "12.9.5") /* half points; negative: deducts */       \
     /* quickplay finish */                                                                        \
     X(REQUEST_INCREMENT, "request-increment", 'P', "", "G.4", "III.4")                            \
     X(GRANT_INCREMENT, "grant-increment", 'A', "", "G.4", "III.4")                                \
@@ -105,9 +106,8 @@ typedef enum chess_party {
     X(VERIFY, "verify", 'P', "", "G.6.a", "III.6.1") /* the opponent checks position and sheet */ \
     /* adjournment */                                                                             \
     X(ADJOURN, "adjourn", 'A', "", "E.1.a", "I.1.1")                                              \
-    X(ADJOURN_EARLY, "adjourn-early", 'P', "t", "E.1.b",                                          \
-      "I.1.2")                                   /* so long before the session's end */           \
-    X(SEAL, "seal", 'P', "", "E.1.a", "I.1.1")   /* what, only the envelope knows */              \
+    X(ADJOURN_EARLY, "adjourn-early", 'P', "t", "E.1.b", "I.1.2") /* time left in the session */  \
+    X(SEAL, "seal", 'P', "", "E.1.a", "I.1.1")   /* only the envelope holds the move */           \
     X(SESSION, "session", 'A', "", "E.9", "I.9") /* play is to be resumed */                      \
     X(OPEN, "open", 'A', "M", "E.9", "I.9")                                                       \
     X(OPEN_AMBIGUOUS, "open-ambiguous", 'A', "", "E.8.a", "I.8.1")                                \
@@ -144,12 +144,15 @@ typedef enum chess_time_reason {
         CHESS_TIME_REASON_COUNT
 } chess_time_reason;
 
-/* Zero what does not apply; squares then are CHESS_NO_SQUARE. Begin with CHESS_EVENT_OF. */
+/*
+ * An event. Initialise it with CHESS_EVENT_OF; arguments that do not apply are then 0, squares
+ * CHESS_NO_SQUARE.
+ */
 typedef struct chess_event {
     chess_event_kind kind;
     chess_party by;
-    int64_t time;          /* when, in the time of the clock (clock.h) */
-    chess_color player;    /* argument c; a player's own events need not set it */
+    int64_t time;          /* in ms, in the time of the clock (clock.h) */
+    chess_color player;    /* argument c; need not be set for a player's own event */
     chess_square from, to; /* arguments M, m, s, S */
     chess_role promotion;  /* arguments M, m, o */
     int64_t value;         /* arguments t (milliseconds), n */
@@ -169,35 +172,42 @@ typedef struct chess_event {
                    .to = CHESS_NO_SQUARE})
 #endif
 
-const char *chess_party_word(chess_party party); /* "white"; constant, never NULL */
+/* Returns the word, such as "white"; constant, never NULL. */
+const char *chess_party_word(chess_party party);
 
-/* A legal move made in that position, as an event. */
+/* Returns the event of a legal move made in the position at `time`. */
 chess_event chess_event_of_move(const chess_position *position, chess_move move, int64_t time);
 
-const char *chess_event_word(chess_event_kind kind); /* constant, never NULL */
-/* "4.3", "" for editions before 2014, whose Articles are not at hand; constant, never NULL. */
+/* Returns the word, such as "touch"; constant, never NULL. */
+const char *chess_event_word(chess_event_kind kind);
+/*
+ * Returns the Article, such as "4.3"; "" for editions before 2014, whose Articles are not at hand.
+ * Constant, never NULL.
+ */
 const char *chess_event_article(chess_event_kind kind, chess_edition edition);
-/* 'P' a player, 'A' the arbiter, 'E' either: who can do it. */
+/* Returns the originator: 'P' a player, 'A' the arbiter, 'E' either. */
 char chess_event_who(chess_event_kind kind);
-const char *chess_event_arguments(chess_event_kind kind); /* "sS"; constant, never NULL */
+/* Returns the arguments, such as "sS"; constant, never NULL. */
+const char *chess_event_arguments(chess_event_kind kind);
 
 /*
- * Has it every argument of its kind, and each in its range? Squares on the board, a promotion to a
- * piece (or none, for a move), numbers and times below CHESS_TIME_LIMIT (clock.h). The arbiter hears
- * no other event.
+ * Returns true if the event has every argument of its kind, each in its range: squares on the
+ * board, promotion to a piece (or none, for a move), numbers and times below CHESS_TIME_LIMIT
+ * (clock.h). The arbiter accepts no other event.
  */
 bool chess_event_valid(const chess_event *event);
 
 /*
- * An event as a line of text, for logs, journals and tests: "1:02:03.450 white move e2e4".
+ * Write and read an event as a line of text, for logs, journals and tests: "1:02:03.450 white move
+ * e2e4".
  *
- * Nothing is lost: what is written of a valid event reads back as the same event, to the
- * millisecond; fields that are no arguments of its kind do not count and come back empty, but for `player`,
- * which for a player's own event is himself. Of an event
- * that is not valid nothing is written (0). Reading is exact: CHESS_SYNTAX with *error_at (may be
- * NULL) at the first word that does not fit, and *event is left alone; what has been read is valid.
+ * Nothing is lost: a valid event reads back as the same event, to the millisecond. Fields that are
+ * not arguments of its kind read back empty, except `player`, which for a player's own event is
+ * that player. The writer works like snprintf() and writes nothing, returning 0, for an invalid
+ * event. The reader is strict: it returns CHESS_SYNTAX with *error_at (may be NULL) at the first
+ * word that does not fit and leaves *event unchanged. An event that was read is valid.
  */
-enum { CHESS_EVENT_SIZE = 128 }; /* holds every event */
+enum { CHESS_EVENT_SIZE = 128 }; /* suffices for every event */
 size_t chess_event_write(const chess_event *event, char *text, size_t size);
 chess_error chess_event_read(chess_event *event, const char *text, size_t length, size_t *error_at);
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Could a game lead here? Article 3.10.c calls a position illegal "when it cannot have been reached
- * by any series of legal moves".
+ * Whether a game can lead to a position. Article 3.10.c calls a position illegal "when it cannot
+ * have been reached by any series of legal moves".
  *
- * Nobody can decide that for every board. What is here looks for proofs, cheap ones first, and
- * never calls ILLEGAL what a game can reach; UNDECIDED is the usual answer for a position from a
- * game, not a doubt about it.
+ * The question cannot be decided for every board. The functions below search for proofs, cheap ones
+ * first, and never call a reachable position ILLEGAL. UNDECIDED is the usual result for a position
+ * from a game and expresses no doubt about it.
  */
 #ifndef CHESS_LEGALITY_H
 #define CHESS_LEGALITY_H
@@ -19,10 +19,10 @@ extern "C" {
 typedef enum chess_legality {
     CHESS_LEGALITY_UNDECIDED = 0,
     CHESS_LEGALITY_LEGAL,  /* a start position of Article 2.3 or Annexe F, or one move from it */
-    CHESS_LEGALITY_ILLEGAL /* no series of legal moves leads here, and here is why */
+    CHESS_LEGALITY_ILLEGAL /* proved: no series of legal moves leads here */
 } chess_legality;
 
-/* The proof that no game leads to a position. Columns: name, English text for developers. */
+/* The proofs that no game leads to a position. Columns: name, English text for developers. */
 #define CHESS_LEGALITY_REASON_LIST(X)                                                              \
     X(NONE, "no reason found")                                                                     \
     X(PROBLEM, "see the problems of the setup")                                                    \
@@ -45,39 +45,43 @@ typedef enum chess_legality_reason {
         CHESS_LEGALITY_REASON_COUNT
 } chess_legality_reason;
 
-/* English, for developers; constant, never NULL. */
+/* Returns English text for developers; constant, never NULL. */
 const char *chess_legality_reason_text(chess_legality_reason reason);
 
 typedef struct chess_legality_result {
     chess_legality answer;
     chess_legality_reason reason; /* NONE unless the answer is ILLEGAL */
-    chess_problems problems;      /* not 0 when the reason is PROBLEM */
-    uint64_t nodes;               /* what the search has spent */
+    chess_problems problems;      /* not 0 if the reason is PROBLEM */
+    uint64_t nodes;               /* steps that the search used */
 } chess_legality_result;
 
 /*
- * The first tier, in microseconds and without memory: all of CHESS_PROBLEMS_PLAYABLE, pawns that would
- * have needed more captures than men are missing, no possible last move. *reason, in English for
- * developers, is set when the answer is ILLEGAL; reason may be NULL.
+ * Runs the first tier, which takes microseconds and needs no memory: the problems in
+ * CHESS_PROBLEMS_PLAYABLE, pawns that would have needed more captures than pieces are missing, and
+ * the absence of a possible last move. If the answer is ILLEGAL, *reason, unless `reason` is NULL,
+ * is set to English text for developers.
  */
 chess_legality chess_position_legality(const chess_position *position, const char **reason);
 
-/* What the sixteen men have become: pawns, captured (but where no pawn can have done it), at least so
- * many promoted, and of these bishops by the colour of their squares (light, dark). */
+/*
+ * What became of one side's sixteen pieces and pawns: remaining pawns, pieces captured by others
+ * than pawns, the least number of promotions, and the promoted bishops by the colour of their
+ * squares (light, dark).
+ */
 typedef struct chess_legality_census {
     uint8_t pawns, captured, promoted, promoted_bishops[2];
-    uint8_t promotion_files; /* where pawns of this side may have promoted, as bits */
-    uint8_t bishop_files;    /* where to a bishop that got to one of theirs */
+    uint8_t promotion_files; /* files where pawns of this side may have promoted, as bits */
+    uint8_t bishop_files; /* those where one may have become a bishop now on the board, as bits */
 } chess_legality_census;
 
-/* An order of pawns (src/legality_order.c), and how many men of each colour may yet be captured. */
+/* An order of pawns and the number of pieces of each colour that may still be captured. */
 typedef struct chess_legality_state {
     uint8_t files[8], left[2];
 } chess_legality_state;
 
 /*
- * Where the second tier works: 62 KB, given by the caller, who never looks inside. What is in it
- * before does not matter, and nothing is kept in it from one question to the next.
+ * Working memory of the second tier. The caller provides it, need not initialise it and must not
+ * read it. Nothing is kept in it between calls.
  */
 typedef struct chess_legality_memory {
     struct {
@@ -98,21 +102,25 @@ typedef struct chess_legality_memory {
     } files[8][256];
 } chess_legality_memory;
 
-/* What the caller allows. Zero everything for the defaults. */
+/* Limits of the search. Zero-initialise for the defaults. */
 typedef struct chess_legality_limits {
-    uint64_t nodes; /* steps of the search, a few microseconds each; 0: CHESS_LEGALITY_NODES */
-    bool chess960;  /* the game may have begun from any position of Annexe F; false: only from that
-                       of Article 2.3, unless the castling rights say otherwise */
+    uint64_t nodes; /* steps of the search; 0: CHESS_LEGALITY_NODES */
+    /* every start position of Annexe F; false: Article 2.3, unless castling rights differ */
+    bool chess960;
 } chess_legality_limits;
 
 enum { CHESS_LEGALITY_NODES = 4000 };
 
 /*
- * The second tier: everything of the first, and proofs that take longer. What men that never moved,
- * and pawns that moved once, shut in or out; whose turn it can be; how the pawns can have passed
- * each other and promoted with as many captures as men are missing; the last moves taken back, up to
- * twelve of them, and each position on the way looked at in the same manner. Tens of microseconds for a position of a game,
- * and `nodes` bounds the worst. `limits` and `result` may be NULL.
+ * Runs the second tier: everything of the first, and proofs that take longer:
+ *
+ * - pieces shut in or out by pieces that never moved or pawns that moved once;
+ * - whose turn it can be, by the colours of squares;
+ * - whether the pawns can have passed each other and promoted with the captures available;
+ * - up to twelve last moves taken back, each earlier position tested in the same way.
+ *
+ * `memory` must not be NULL; `limits` and `result` may be. Returns result->answer. limits->nodes
+ * bounds the time.
  */
 chess_legality chess_position_is_reachable(const chess_position *position,
                                            const chess_legality_limits *limits,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * FIDE ratings: the Rating Regulations B.02 in effect from 1 July 2014. Articles below are those of
- * B.02.
+ * FIDE ratings: the Rating Regulations B.02 in effect from 1 July 2014. The Articles below are
+ * those of B.02.
  *
- * Everything is exact: scores are half points, probabilities are hundredths as the tables of 8.1
- * print them (12.2: no third digit is made up), changes are hundredths of a rating point, averages
- * are kept as fractions and rounded once, where the regulations round. A rating of 0 stands for a
- * player who has none.
+ * All calculations are exact. Scores are half points. Probabilities are hundredths as in the tables
+ * of 8.1 (12.2: a third digit is never used). Changes are hundredths of a rating point. Averages
+ * are kept as fractions and rounded once, where the regulations round. Rating 0 means that a player
+ * has none.
  *
  * Every number that a later edition changed is a field of chess_rating_rules.
  */
@@ -52,15 +52,20 @@ extern const chess_rating_rules chess_rating_rules_2014;
 
 /* ----------------------------------------------------------------------------- the tables (8.1) */
 
-/* Table 8.1(b): hundredths of a point expected by a player rated `difference` above (below 0:
- * below) his opponent. 0 to 100. Differences beyond the limit count as the limit (8.54); a limit of
- * 0 is none. */
+/*
+ * Returns the hundredths of a point, 0 to 100, that table 8.1(b) expects from a player rated
+ * `difference` above the opponent (negative: below). A difference beyond `limit` counts as the
+ * limit (8.54); limit 0 means none.
+ */
 int32_t chess_rating_expected(int32_t difference, int32_t limit);
 
-/* Table 8.1(a): the difference dp that a score of so many hundredths stands for; -800 to 800. */
+/* Returns the rating difference dp, -800 to 800, for a score in hundredths by table 8.1(a). */
 int32_t chess_rating_difference(int32_t hundredths);
 
-/* half_points of 2 * games as hundredths, to the nearest, half up. games from 1. */
+/*
+ * Returns `half_points` out of 2 * games as hundredths, rounded to the nearest, half up. `games`
+ * must be at least 1.
+ */
 int32_t chess_rating_percentage(uint32_t half_points, uint32_t games);
 
 /* ---------------------------------------------------------------- a rated player's change (8.5) */
@@ -73,74 +78,80 @@ typedef struct chess_date {
 
 typedef struct chess_rated_player {
     int32_t rating;       /* as published; 0: none */
-    uint32_t games;       /* rated games in all, as published */
-    bool was_high;        /* a rating of high_rating or more has been published */
-    chess_date birth;     /* year 0: not known, then never a junior */
-    chess_date last_game; /* year 0: none yet */
+    uint32_t games;       /* all rated games, as published */
+    bool was_high;        /* a rating of at least high_rating has been published */
+    chess_date birth;     /* year 0: unknown, never a junior */
+    chess_date last_game; /* year 0: none */
 } chess_rated_player;
 
-/* K on that day (8.56). */
+/* Returns K on that day (8.56). */
 int32_t chess_rating_k(const chess_rating_rules *rules, const chess_rated_player *player,
                        chess_date day);
 
-/* One game. */
+/* One game against one opponent. */
 typedef struct chess_rated_game {
-    int32_t opponent;     /* his rating; 0: none */
-    uint32_t half_points; /* 0, 1, 2 */
-    bool unplayed;        /* won, drawn or lost without a move by each (5.1) */
+    int32_t opponent;     /* rating of the opponent; 0: none */
+    uint32_t half_points; /* scored: 0, 1 or 2 */
+    bool unplayed;        /* won, drawn or lost without a move by each player (5.1) */
 } chess_rated_game;
 
-/* One line of the calculation, so that a player can check it (12.4). */
+/* One line of the calculation, for a player to check (12.4). */
 typedef struct chess_rating_line {
-    bool counts;        /* false: unplayed (5.1), or the opponent is not rated (8.52) */
-    int32_t difference; /* own rating less opponent's, as it counts: within the limit (8.54) */
-    int32_t expected;   /* hundredths, 8.55.a */
-    int32_t change;     /* hundredths of a point, times K: 8.55.b, c */
+    bool counts;        /* false: unplayed (5.1), or the opponent is unrated (8.52) */
+    int32_t difference; /* own rating minus opponent's, within the limit (8.54) */
+    int32_t expected;   /* hundredths (8.55.a) */
+    int32_t change;     /* hundredths of a point, times K (8.55.b, c) */
 } chess_rating_line;
+/* Calculates the change that one game causes for a player with this rating and K (8.5). */
 
 chess_rating_line chess_rating_game(const chess_rating_rules *rules, int32_t rating, int32_t k,
                                     const chess_rated_game *game);
 
-/* The sum over the games (8.55.c), in hundredths; *counted, unless NULL: how many of them counted. */
+/*
+ * Returns the sum of the changes (8.55.c), in hundredths. Sets *counted, unless `counted` is NULL,
+ * to the number of games that counted.
+ */
 int64_t chess_rating_change(const chess_rating_rules *rules, int32_t rating, int32_t k,
                             const chess_rated_game *games, size_t count, uint32_t *counted);
 
-/* Hundredths to whole points, half away from zero: 2.5 is 3, -2.5 is -3 (8.57). */
+/* Rounds hundredths to whole points, half away from zero (8.57): 2.5 gives 3, -2.5 gives -3. */
 int32_t chess_rating_round(int64_t hundredths);
 
 /* -------------------------------------------------------------------- a first rating (8.2, 8.3) */
 
 typedef struct chess_first_rating {
-    int32_t rating; /* to the nearest, half up (8.3); 0: none can be worked out */
-    uint32_t games; /* that counted: against rated opponents */
+    int32_t rating; /* rounded half up (8.3); 0: cannot be calculated */
+    uint32_t games; /* games that counted: against rated opponents */
     uint32_t half_points;
     int64_t opponents;  /* sum of their ratings; divided by games it is Rc (8.21.a) */
     int32_t percentage; /* hundredths */
-    int32_t difference; /* dp below 50 %, 20 for each half point above */
-    bool publishable;   /* enough games (7.14.a), some score (6.31), not below the floor (7.14.d) */
+    int32_t difference; /* dp up to 50 %, 20 for each half point above */
+    bool publishable;   /* enough games (7.14.a), a score (6.31), not below the floor (7.14.d) */
 } chess_first_rating;
 
 /*
- * 8.21.a, 8.22 to 8.24: from all games in Swiss and team events so far, as if played in one
- * (7.14.e, 8.3). The caller leaves out a first event in which the player scored nothing
- * (6.1, 8.21).
+ * Calculates a first rating (8.21.a, 8.22 to 8.24) from all games in Swiss and team events so far,
+ * as if played in one event (7.14.e, 8.3). The caller must leave out a first event in which the
+ * player scored nothing (6.1, 8.21).
  */
 chess_first_rating chess_rating_first(const chess_rating_rules *rules,
                                       const chess_rated_game *games, size_t count);
 
-/* 7.14.c: does a game of that day still count for a first rating in that list? */
+/* Returns true if a game of that day still counts for a first rating in that list (7.14.c). */
 bool chess_rating_first_window(const chess_rating_rules *rules, chess_date game, chess_date list);
 
 /*
- * A round-robin event (8.21.b, 8.22, 8.23, 8.25, 8.58). `ratings` has one entry for each player, 0
- * for none; `half_points` is the cross-table, row by row: what the row's player scored against the
- * column's, in `rounds` games each (1, or 2 when there and back); the diagonal does not count. At
- * most CHESS_ROUND_ROBIN_COUNT players.
+ * Calculates the ratings of a round-robin event (8.21.b, 8.22, 8.23, 8.25, 8.58).
  *
- * Writes every player's rating to use: a rated one's own, Ru for the others. 8.58 calls for
- * iteration: an unrated player without a point is taken out together with his games (6.1), which
- * changes everybody's percentage, until nobody falls out any more; those get 0. CHESS_EMPTY when no
- * rated player is there, CHESS_FULL with too many players.
+ * `ratings` has one entry per player, 0 for none. `half_points` is the cross-table row by row: the
+ * score of the row's player against the column's in `rounds` games each (1, or 2 for a double round
+ * robin); the diagonal is ignored. `count` is at most CHESS_ROUND_ROBIN_COUNT.
+ *
+ * Writes every player's rating for the event to `event_ratings`: the published one, or Ru for
+ * unrated players. 8.58 requires iteration: an unrated player without a point is removed together
+ * with his games (6.1), which changes the other percentages, until no player is removed any more;
+ * those players get 0. Returns CHESS_EMPTY if no rated player remains, CHESS_FULL if there are too
+ * many players.
  */
 enum { CHESS_ROUND_ROBIN_COUNT = 64 };
 
@@ -154,24 +165,27 @@ typedef struct chess_month {
     int32_t year, month;
 } chess_month;
 
-/* The first monthly list that an event ending on that day counts for (7.13); official: an event of
- * FIDE's own. */
+/*
+ * Returns the first monthly list for which an event that ends on that day counts (7.13). `official`
+ * marks an event of FIDE's own.
+ */
 chess_month chess_rating_list_of(const chess_rating_rules *rules, chess_date end, bool official);
 
-/* Days from one date to another; both must exist. */
+/* Returns the number of days between two dates, which must exist. */
 int32_t chess_date_days(chess_date from, chess_date to);
 bool chess_date_exists(chess_date date);
 
 typedef enum chess_list_status {
     CHESS_LIST_RATED = 0,
-    CHESS_LIST_DELISTED, /* below the floor: from now on treated as unrated (7.21) */
+    CHESS_LIST_DELISTED, /* below the floor: treated as unrated from now on (7.21) */
     CHESS_LIST_INACTIVE  /* keeps the rating (7.23) */
 } chess_list_status;
 
 /*
- * The next list: the period's changes are summed before they are rounded (8.55.c, 8.57). `change`
- * is in hundredths, `games` how many counted, `last` the last one's date (ignored without games),
- * `list` the day of the new list. K must have been taken at the period's start.
+ * Updates *player for the next list. `change` is the sum of the period's changes in hundredths
+ * before rounding (8.55.c, 8.57), with K as at the start of the period; `games` is the number of
+ * games that counted, `last` the date of the last one (ignored if games is 0), `list` the day of
+ * the new list. Returns the player's new status.
  */
 chess_list_status chess_rating_publish(const chess_rating_rules *rules, chess_rated_player *player,
                                        int64_t change, uint32_t games, chess_date last,
@@ -179,7 +193,7 @@ chess_list_status chess_rating_publish(const chess_rating_rules *rules, chess_ra
 
 /* -------------------------------------------------------------------- may it be rated? (1 to 6) */
 
-/* Columns: name, Article, English text for developers. */
+/* Why an event cannot be rated. Columns: name, Article, English text for developers. */
 #define CHESS_RATING_OBSTACLE_LIST(X)                                                              \
     X(TOO_FAST, "1.1", "each player needs 120, 90 or 60 minutes for 60 moves, by the best rating") \
     X(FIRST_CONTROL, "1.3", "a first period with a number of moves has 40")                        \
@@ -199,11 +213,12 @@ typedef enum chess_rating_obstacle {
         CHESS_RATING_OBSTACLE_COUNT
 } chess_rating_obstacle;
 
-const char *chess_rating_obstacle_article(chess_rating_obstacle obstacle); /* never NULL */
-const char *chess_rating_obstacle_text(chess_rating_obstacle obstacle);    /* never NULL */
+/* Return the Article and English text for developers; constant, never NULL. */
+const char *chess_rating_obstacle_article(chess_rating_obstacle obstacle);
+const char *chess_rating_obstacle_text(chess_rating_obstacle obstacle);
 
 typedef enum chess_event_system {
-    CHESS_EVENT_SWISS = 0, /* and team events */
+    CHESS_EVENT_SWISS = 0, /* also team events */
     CHESS_EVENT_ROUND_ROBIN,
     CHESS_EVENT_DOUBLE_ROUND_ROBIN,
     CHESS_EVENT_MATCH
@@ -218,14 +233,19 @@ typedef struct chess_rated_event {
     chess_date begin, end;
     bool championship;       /* of a country (6.23) */
     bool women;              /* for women only */
-    bool long_event_allowed; /* a championship of more than 90 days, or one approved (4.11, 4.12) */
+    bool long_event_allowed; /* may exceed 90 days: a championship or approved (4.11, 4.12) */
 } chess_rated_event;
 
-/* All that stands in the way, as bits by chess_rating_obstacle; 0: it can be rated. */
+/*
+ * Returns every obstacle to rating the event, as bits by chess_rating_obstacle; 0: the event can be
+ * rated.
+ */
 uint32_t chess_rating_obstacles(const chess_rated_event *event);
 
-/* 6.5: is this game of a match still rated? games: of the match; the others: half points before
- * this game. */
+/*
+ * Returns true if a game of a match is still rated (6.5). `games` is the length of the match; the
+ * others are both players' half points before this game.
+ */
 bool chess_rating_match_open(uint32_t games, uint32_t half_points, uint32_t half_points_other);
 
 #ifdef __cplusplus

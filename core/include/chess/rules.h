@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rule sets: what differs from one edition of the Laws, one kind of event or one federation to the
- * next.
+ * Rule sets: the differences between editions of the Laws, kinds of events and federations.
  *
- * A rule set is a plain value, one named number per difference. Copy one of the presets and change
- * what the regulations of your event change; every function that needs to know takes the value.
- * Times are in milliseconds, yes/no is 1/0, and no value is below 0.
+ * A rule set is a plain value with one named number per difference. Copy a preset and change what
+ * the regulations of the event change; functions that depend on the rules take the value. Times are
+ * in milliseconds, booleans are 0 or 1, and no value is negative.
  *
- * The Laws of 1 July 2014 are the authority of this library. Two presets stand beside them: what
- * the Laws became on 1 January 2023, and what is known of those of 1997. The list below says of
- * each field what was at hand.
+ * This library follows the Laws of 1 July 2014. Two further editions are available: that of 1
+ * January 2023, and what is known of that of 1997. The list below states the source of each field.
  */
 #ifndef CHESS_RULES_H
 #define CHESS_RULES_H
@@ -20,7 +18,7 @@
 extern "C" {
 #endif
 
-/* Which edition's numbers a ruling quotes. */
+/* The edition whose Article numbers a ruling quotes. */
 typedef enum chess_edition {
     CHESS_EDITION_1997 = 0,
     CHESS_EDITION_2014 = 1,
@@ -28,24 +26,24 @@ typedef enum chess_edition {
     CHESS_EDITION_COUNT
 } chess_edition;
 
-/* No number of moves, no limit. */
+/* Disables a number of moves or a limit. */
 enum { CHESS_RULES_NEVER = 0 };
 
 /*
  * Columns: field, Articles of 1997, 2014 and 2023, meaning.
  *
- * 1997: "" says that the Articles at hand (1 to 3, 5, 9, 11 and the notation) are silent about it;
- * there fide-1997 holds the mildest reading, or that of 2014 where one has no milder. "9" says that
- * the whole of Article 9 is at hand and has no such rule.
+ * 1997: "" means that the Articles at hand (1 to 3, 5, 9, 11 and the notation) do not mention the
+ * field. fide-1997 then has the mildest reading, or that of 2014 if there is no milder one. "9"
+ * means that the whole of Article 9 is at hand and has no such rule.
  *
  * 2023: every field was compared with the text of Articles 1 to 12, Appendices A, B and D and
- * Guidelines I and III. The penalties of one minute stand in A.3, which holds for all rapid chess and
- * by B.3 for blitz without adequate supervision; with it B.2 leaves the two minutes of Articles 7
- * and 9. Two fields are choices of the event: default_time (6.7.1: zero if it chooses none) and
- * quickplay_arbiter (III.6: whether an arbiter is there).
+ * Guidelines I and III. The penalties of one minute are those of A.3, which applies to all rapid
+ * chess and by B.3 to blitz without adequate supervision; B.2 therefore keeps the two minutes of
+ * Articles 7 and 9. Two fields are choices of the event: default_time (6.7.1: zero unless
+ * specified) and quickplay_arbiter (III.6: whether an arbiter is present).
  */
 #define CHESS_RULES_LIST(X)                                                                       \
-    /* which numbers to quote */                                                                  \
+    /* Article numbers to quote */                                                                \
     X(edition, "", "", "", "chess_edition: whose Article numbers rulings quote")                  \
     /* illegal moves */                                                                           \
     X(illegal_moves_lose, "", "7.5.b", "7.5.5",                                                   \
@@ -115,33 +113,37 @@ typedef enum chess_rules_field {
         CHESS_RULES_FIELD_COUNT
 } chess_rules_field;
 
-/* "wrong_claim_bonus"; constant, never NULL. */
+/* Returns the name, such as "wrong_claim_bonus"; constant, never NULL. */
 const char *chess_rules_field_name(chess_rules_field field);
-/* The Article of the edition, "" where it has none or is silent; constant, never NULL. */
+/*
+ * Returns the Article of the edition, "" if it has none or does not mention the field; constant,
+ * never NULL.
+ */
 const char *chess_rules_field_article(chess_rules_field field, chess_edition edition);
-/* English, for developers; constant, never NULL. */
+/* Returns English text for developers; constant, never NULL. */
 const char *chess_rules_field_text(chess_rules_field field);
 
+/* Return and set a field by its index. */
 int32_t chess_rules_get(const chess_rules *rules, chess_rules_field field);
 void chess_rules_set(chess_rules *rules, chess_rules_field field, int32_t value);
 
 /*
  * The presets. Columns: identifier, name.
  *
- *   fide-2014                   the Laws with an arbiter at hand (Articles 6 to 12)
- *   fide-2014-rapid             Annexe A without adequate supervision (A.4)
- *   fide-2014-rapid-supervised  Annexe A with it (A.3)
- *   fide-2014-blitz             Annexe B without (B.4): A.4, penalties of one minute (B.2)
- *   fide-2014-blitz-supervised  Annexe B with it (B.3)
- *   ffe-2014                    French federation: a silent telephone is warned (decision of 22 June
- *                               2014)
- *   ffe-scolaire-2014           French school rapid: the third illegal move loses (21 June 2014)
- *   fide-2023                   the Laws of 1 January 2023, and likewise
- *   fide-2023-rapid             A.5, penalties of one minute (A.3)
- *   fide-2023-rapid-supervised  A.4, penalties of one minute (A.3)
- *   fide-2023-blitz             B.3: A.2, A.3 and A.5
- *   fide-2023-blitz-supervised  B.2: the Competitive Rules; the arbiter keeps the sheet (B.2.2)
- *   fide-1997                   three minutes, and half the time, for a wrong claim (9.5)
+ *     fide-2014                   the Laws with an arbiter present (Articles 6 to 12)
+ *     fide-2014-rapid             Annexe A without adequate supervision (A.4)
+ *     fide-2014-rapid-supervised  Annexe A with adequate supervision (A.3)
+ *     fide-2014-blitz             Annexe B without it (B.4): A.4, penalties of one minute (B.2)
+ *     fide-2014-blitz-supervised  Annexe B with it (B.3)
+ *     ffe-2014                    French federation: a warning for a silent telephone (decision of
+ *                                 22 June 2014)
+ *     ffe-scolaire-2014           French school rapid: the third illegal move loses (21 June 2014)
+ *     fide-2023                   the Laws of 1 January 2023
+ *     fide-2023-rapid             2023, A.5, penalties of one minute (A.3)
+ *     fide-2023-rapid-supervised  2023, A.4, penalties of one minute (A.3)
+ *     fide-2023-blitz             2023, B.3: A.2, A.3 and A.5
+ *     fide-2023-blitz-supervised  2023, B.2: Competitive Rules; the arbiter keeps the sheet (B.2.2)
+ *     fide-1997                   a wrong claim costs three minutes and half the time (9.5)
  */
 #define CHESS_RULES_PRESET_LIST(X)                              \
     X(FIDE_2014, "fide-2014")                                   \
@@ -165,18 +167,22 @@ typedef enum chess_rules_preset {
         CHESS_RULES_PRESET_COUNT
 } chess_rules_preset;
 
-const char *chess_rules_preset_name(chess_rules_preset preset); /* constant, never NULL */
+/* Returns the name, such as "fide-2014"; constant, never NULL. */
+const char *chess_rules_preset_name(chess_rules_preset preset);
 
+/* Returns the rule set of a preset. */
 chess_rules chess_rules_of(chess_rules_preset preset);
 
 /*
- * A rule set as text: a preset's name, and what differs from it, divided by blanks:
- * "fide-2014 default_time=3600000". What is written reads back as the same value. CHESS_SYNTAX, with
- * *error_at (may be NULL) at the first word that is no preset, no field or no number, leaves *rules
- * alone.
+ * Reads a rule set: the name of a preset, then the fields that differ from it, separated by spaces:
+ * "fide-2014 default_time=3600000". Returns CHESS_SYNTAX with *error_at (may be NULL) at the first
+ * word that is neither a preset nor a field with a number; *rules is then unchanged.
  */
 chess_error chess_rules_read(chess_rules *rules, const char *text, size_t length, size_t *error_at);
-/* As snprintf. Of presets that are alike the first one's name is written. */
+/*
+ * Writes a rule set so that chess_rules_read() reads the same value. Works like snprintf(). If
+ * several presets are equal, the first one's name is written.
+ */
 size_t chess_rules_write(const chess_rules *rules, char *text, size_t size);
 
 #ifdef __cplusplus

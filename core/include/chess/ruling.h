@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the arbiter (arbiter.h) answers: rulings, with their Articles in each edition of the Laws,
- * or an objection to an event that cannot happen.
+ * The results of the arbiter (arbiter.h): rulings, with their Articles in each edition of the Laws,
+ * and objections to events that cannot happen.
  */
 #ifndef CHESS_RULING_H
 #define CHESS_RULING_H
@@ -15,8 +15,10 @@ extern "C" {
 
 /* -------------------------------------------------------------------------------------- rulings */
 
-/* Columns: name, word, Articles of 1997, 2014 and 2023 ("": that edition has none at hand),
- * English. */
+/*
+ * Columns: name, word, Articles of 1997, 2014 and 2023 ("": none, or not at hand), English text for
+ * developers.
+ */
 #define CHESS_RULING_LIST(X)                                                                       \
     X(STARTED, "started", "", "6.6", "6.6", "White's clock is started")                            \
     X(ADMITTED, "admitted", "", "6.7.a", "6.7.1", "he is late and may play")                       \
@@ -174,31 +176,32 @@ typedef enum chess_ruling_kind {
 typedef struct chess_ruling {
     chess_ruling_kind kind;
     chess_color player;    /* "he" in the text */
-    chess_square from, to; /* men and squares that it speaks of, else CHESS_NO_SQUARE */
-    int64_t time;          /* by which his clock was changed, or to which it was set */
+    chess_square from, to; /* squares named in the text; CHESS_NO_SQUARE if none */
+    int64_t time;          /* ms by which the player's clock was changed, or to which it was set */
     chess_time_reason reason;
 } chess_ruling;
 
 enum { CHESS_RULING_ROOM = 12 };
 
-/* In the order in which they are to be said. */
+/* Rulings in the order in which they are to be announced. */
 typedef struct chess_rulings {
     uint32_t count;
     chess_ruling list[CHESS_RULING_ROOM];
 } chess_rulings;
 
-const char *chess_ruling_word(chess_ruling_kind kind); /* "must-move"; constant, never NULL */
-const char *chess_ruling_text(chess_ruling_kind kind); /* English, for developers; never NULL */
-/* "7.5.b", "" where the edition has no such Article; constant, never NULL. */
+/* Return the word, such as "must-move", and English text for developers; constant, never NULL. */
+const char *chess_ruling_word(chess_ruling_kind kind);
+const char *chess_ruling_text(chess_ruling_kind kind);
+/* Returns the Article, such as "7.5.b"; "" if the edition has none. Constant, never NULL. */
 const char *chess_ruling_article(const chess_ruling *ruling, chess_edition edition);
 
-/* "7.5.b white illegal-time +2:00", for logs and tests. */
+/* Writes a ruling for logs and tests: "7.5.b white illegal-time +2:00". Works like snprintf(). */
 size_t chess_ruling_write(const chess_ruling *ruling, chess_edition edition, char *text,
                           size_t size);
 
 /* ----------------------------------------------------------------------------------- objections */
 
-/* Columns: name, word, Articles of 2014 and 2023, what was expected (English). */
+/* Columns: name, word, Articles of 2014 and 2023, what was expected (English, for developers). */
 #define CHESS_OBJECTION_LIST(X)                                                                    \
     X(NONE, "", "", "", "")                                                                        \
     X(TIME_BACK, "time-back", "6.1", "6.1", "a time not before that of the last event")            \
@@ -246,12 +249,16 @@ typedef enum chess_objection {
         CHESS_OBJECTION_COUNT
 } chess_objection;
 
-const char *chess_objection_word(chess_objection objection); /* constant, never NULL */
-const char *chess_objection_text(chess_objection objection); /* what was expected; never NULL */
-/* "" for editions before 2014; constant, never NULL. */
+/* Return the word, and English text that says what was expected; constant, never NULL. */
+const char *chess_objection_word(chess_objection objection);
+const char *chess_objection_text(chess_objection objection);
+/* Returns the Article; "" for editions before 2014. Constant, never NULL. */
 const char *chess_objection_article(chess_objection objection, chess_edition edition);
 
-/* "press (6.2.a): expected the player whose clock runs (6.2.a)", with the Articles of 2014. */
+/*
+ * Writes an objection with the Articles of 2014: "press (6.2.a): expected the player whose clock
+ * runs (6.2.a)". Works like snprintf().
+ */
 size_t chess_objection_write(chess_objection objection, chess_event_kind event, char *text,
                              size_t size);
 

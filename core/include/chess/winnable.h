@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Can this side still win? Articles 5.2.b and 9.7 end the game at once when neither side can mate the
- * other "with any series of legal moves" (a dead position); 6.9 and 7.5.b give a draw instead of a loss
- * when the opponent cannot. Both sides may be thought to help: the question is not who plays well, but
- * whether any game that the Laws allow ends in that mate.
+ * Whether a side can still win. Articles 5.2.b and 9.7 end the game at once if neither side can
+ * mate the other "with any series of legal moves" (a dead position); 6.9 and 7.5.b give a draw
+ * instead of a loss if the opponent cannot. Both sides may cooperate: the question is whether any
+ * legal game ends in that mate, not who plays well.
  *
- * The question is decided by search and by proof, never by a table of material alone, and an answer is
- * never a guess: CAN_MATE comes with the moves, CANNOT_MATE with the kind of proof, and where the limits
- * that the caller set are too low the answer is UNDECIDED. A second, much simpler program checks either
- * (chess_winnable_line_mates, chess_winnable_proof_holds).
+ * The question is decided by search and by proof, never by a table of material alone, and an answer
+ * is never a guess. CAN_MATE comes with the moves, CANNOT_MATE with the kind of proof; if the
+ * caller's limits are too low, the answer is UNDECIDED. A second, much simpler implementation
+ * checks both (chess_winnable_line_mates(), chess_winnable_proof_holds()).
  *
- * Castling (Annexe F too), en passant and promotion to every piece are part of the question. Repetition is
- * not: a series of moves that mates can always be shortened until nothing in it repeats. (The history of
- * the game before the position is not known here, so a mate that would come only after a fivefold
- * repetition of an earlier position is counted as possible.)
+ * Castling (also that of Annexe F), en passant and promotion to every piece are covered. Repetition
+ * is irrelevant, since a mating series can always be shortened until no position repeats. (The game
+ * before the position is unknown here, so a mate that is possible only after a fivefold repetition
+ * of an earlier position counts as possible.)
  */
 #ifndef CHESS_WINNABLE_H
 #define CHESS_WINNABLE_H
@@ -30,7 +30,7 @@ typedef enum chess_winnable_answer {
     CHESS_WINNABLE_CANNOT_MATE
 } chess_winnable_answer;
 
-/* What the answer stands on. Columns: name, English text for developers. */
+/* The basis of an answer. Columns: name, English text for developers. */
 #define CHESS_WINNABLE_PROOF_LIST(X)                                                           \
     X(NONE, "not decided within the limits")                                                   \
     X(LINE, "a series of legal moves that ends in mate")                                       \
@@ -45,12 +45,13 @@ typedef enum chess_winnable_proof {
         CHESS_WINNABLE_PROOF_COUNT
 } chess_winnable_proof;
 
-/* English, for developers; constant, never NULL. */
+/* Returns English text for developers; constant, never NULL. */
 const char *chess_winnable_proof_text(chess_winnable_proof proof);
 
 /*
- * One position that the search has met; 64 bytes, one cache line. The caller provides the room and never
- * looks inside. The flag: what follows was not looked at, because a blockade says that no mate does.
+ * A position met by the search, 64 bytes. The caller provides the memory and must not use the
+ * fields. The flag means that the positions after it were not searched because a blockade excludes
+ * a mate.
  */
 enum { CHESS_WINNABLE_NODE_IS_BLOCKADE = 8 };
 
@@ -64,14 +65,15 @@ typedef struct chess_winnable_node {
 } chess_winnable_node;
 
 /*
- * The memory of the search, given by the caller; what is in it before does not matter. `nodes` has
- * room for `node_capacity` positions, `slots` is the index to them and has `slot_capacity` entries:
- * best as many as nodes, or more. Two thousand nodes (136 KB) decide all but one in 360 of the questions
- * about real games and nine of ten about composed positions, twenty thousand (1.4 MB) all but one in a hundred thousand, a
- * million (68 MB) all 65,536 games and 3414 composed positions that we know verdicts of. When the memory is
- * full the search starts again with other plans, a few times. Capacities of 0 are allowed, and little is decided.
+ * The memory of the search, provided by the caller; it need not be initialised. `nodes` has room
+ * for `node_capacity` positions. `slots` is their index and has `slot_capacity` entries, ideally at
+ * least as many as nodes.
  *
- * Beside it the search takes 300 KB of stack at most, the quick question 64 KB.
+ * Two thousand nodes decide nearly all positions from real games and most composed ones; a million
+ * decide every known composed position. When the memory is full, the search starts again with other
+ * plans, a few times. Capacities of 0 are allowed, but decide little.
+ *
+ * The search also uses up to 300 KB of stack, the quick test up to 64 KB.
  */
 typedef struct chess_winnable_memory {
     chess_winnable_node *nodes;
@@ -79,20 +81,22 @@ typedef struct chess_winnable_memory {
     uint32_t node_capacity, slot_capacity;
 } chess_winnable_memory;
 
-/* What the caller allows. Zero everything for the defaults. */
+/* Limits of the search. Zero-initialise for the defaults. */
 typedef struct chess_winnable_limits {
-    /* Positions to look at, all means together; 0: until the memory has been filled, once with every plan. */
+    /*
+     * positions to look at, by all methods; 0: until the memory has been filled once by every plan
+     */
     uint64_t nodes;
     /*
-     * True: Article 9.6.b counts too. A series that mates only after 75 moves of each side without capture
-     * or pawn move, counted on from the position's own counter, does not count (a mate by the very last
-     * of these moves does). False: 9.6.b is left out of account, as the Laws' own wording of 5.2.b allows.
+     * True: Article 9.6.b applies. A series that mates only after 75 moves by each side without
+     * capture or pawn move, counted on from the position's own counter, does not count; a mate by
+     * the last of these moves does. False: 9.6.b is ignored, as the wording of 5.2.b permits.
      */
     bool seventy_five_moves;
     /*
-     * True: nothing but search. CANNOT_MATE then comes only by MATERIAL or by EXHAUSTION without any blockade in
-     * it, and chess_winnable_proof_holds checks it by legal moves alone: so a BLOCKADE is checked by other means
-     * than those that found it, wherever the memory holds all that can follow.
+     * True: search only. CANNOT_MATE then results only from MATERIAL, or from EXHAUSTION without
+     * any blockade, and chess_winnable_proof_holds() checks it by legal moves alone. This verifies
+     * a BLOCKADE independently, provided that the memory holds all positions that can follow.
      */
     bool rules_alone;
 } chess_winnable_limits;
@@ -101,14 +105,15 @@ typedef struct chess_winnable_result {
     chess_winnable_answer answer;
     chess_winnable_proof proof;
     uint64_t nodes;       /* positions looked at */
-    uint32_t positions;   /* positions met: so many of the memory's nodes are in use */
-    uint32_t line_length; /* half moves to the mate; 0 also when the position is that mate */
+    uint32_t positions;   /* positions met: entries of memory->nodes in use */
+    uint32_t line_length; /* plies to the mate; 0 also if the position is that mate */
 } chess_winnable_result;
 
 /*
- * Can `winner` mate by any series of legal moves from the position, whoever is to move? Fills *result and
- * returns its answer. The moves of the mate are written to `line`, at most line_capacity of them; like
- * snprintf, line_length counts them all. `line` may be NULL when line_capacity is 0, limits may be NULL.
+ * Decides whether `winner` can mate by any series of legal moves, whichever side is to move. Fills
+ * *result and returns result->answer. Writes the mating moves to `line`, at most line_capacity of
+ * them; result->line_length counts all of them. `line` may be NULL if line_capacity is 0; `limits`
+ * may be NULL.
  */
 chess_winnable_answer chess_winnable(const chess_position *position, chess_color winner,
                                      const chess_winnable_limits *limits,
@@ -116,54 +121,66 @@ chess_winnable_answer chess_winnable(const chess_position *position, chess_color
                                      uint32_t line_capacity, chess_winnable_result *result);
 
 /*
- * The same question for a few microseconds, without memory: finds most positions that cannot be won, and
- * never calls one unwinnable that is not. CHESS_WINNABLE_CANNOT_MATE is a proof; anything else may still
- * turn out to be unwinnable.
+ * Tests in microseconds and without memory whether `winner` can mate. Finds most positions that cannot be
+ * won and never calls a winnable one unwinnable. CHESS_WINNABLE_CANNOT_MATE is a proof; after any
+ * other answer the position may still be unwinnable.
  */
 chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner);
 
-/* Articles 5.2.b and 9.7, by the quick question for both sides: true is certain, false proves nothing. */
+/*
+ * Returns true if the quick test proves that neither side can mate (Articles 5.2.b and 9.7). False
+ * proves nothing.
+ */
 bool chess_position_is_dead_quick(const chess_position *position);
 
 /*
- * In a tenth of a microsecond: is the board so blocked, or so few moves left, that the long question may find a
- * position dead that the quick one does not know? Proves nothing either way; of the composed dead positions
- * that the quick question misses it lets seven of ten through, of the positions of real games one in fifty.
+ * Returns true if the board is so blocked, or so few moves remain, that chess_winnable() may find a
+ * position dead which the quick test does not recognise. A fast filter that proves nothing either
+ * way: it rejects nearly all positions from real games, and also some dead ones.
  */
 bool chess_position_may_be_dead(const chess_position *position);
 
 /*
- * A judge, for whoever has to know it during a game (game.h, arbiter.h): can that player mate by any series of
- * legal moves (5.2.b, 6.9, 7.5.b)? Only a certain "no" is false. A program that names no judge does not carry
- * the search.
+ * A judge that decides, during a game, whether `color` can mate by any series of legal moves
+ * (5.2.b, 6.9, 7.5.b). It returns false only if certain. `context` is the caller's. A program that
+ * sets no judge does not link the search (game.h, arbiter.h).
  */
 typedef bool (*chess_can_mate)(void *context, const chess_position *position, chess_color color);
 
-/* The judge that searches: context is a chess_winnable_memory, whose nodes are the limit. Undecided counts as
- * "yes". */
+/*
+ * The judge that searches. `memory` is a chess_winnable_memory, whose node_capacity is the limit.
+ * Returns true if undecided.
+ */
 bool chess_can_mate_by_search(void *memory, const chess_position *position, chess_color color);
 
-/* Articles 5.2.b and 9.7 during a game: the quick question, and where the position may be dead the judge, unless
- * it is NULL. True is certain. */
+/*
+ * Returns true if the position is dead (Articles 5.2.b and 9.7) by the quick test or, if
+ * chess_position_may_be_dead(), by the judge. `judge` may be NULL. True is certain.
+ */
 bool chess_position_is_dead(const chess_position *position, chess_can_mate judge, void *context);
 
-/* ---------------------------------------------------------------------------------- the second opinion */
+/* --------------------------------------------------------------------------- the second opinion */
 
-/* Plays the moves with the ordinary rules: all legal, and at the end the winner's opponent is in mate. */
+/*
+ * Returns true if all moves of the line are legal and the last one mates the opponent of `winner`.
+ * Uses only the ordinary rules.
+ */
 bool chess_winnable_line_mates(const chess_position *position, chess_color winner,
                                const chess_move *line, uint32_t length);
 
 /*
- * Checks a CANNOT_MATE; call it with the same arguments before the memory is used again (its index is
- * rebuilt, the positions stay). Nothing of the search or of the prover takes part in it: MATERIAL is counted again
- * man by man. EXHAUSTION is checked from nothing but the positions in the memory: the question's position is among
- * them, none is mate, and every legal move from each leads to another of them, or to too little material, or starts
- * at a position that a BLOCKADE closes. A BLOCKADE is written down and checked as blockade.h says; `room` has the
- * boards for it (5,000, 7 MB, suffice for all composed positions known here). Without room, NULL, no blockade is
- * believed.
+ * Checks a CANNOT_MATE. Call it with the same arguments before the memory is used again; it
+ * rebuilds the index and leaves the positions. It shares no code with the search or the prover:
  *
- * For a third opinion on a BLOCKADE ask once more with rules_alone: nine of ten composed blockades have fewer than
- * two million positions (136 MB), two of three fewer than 200,000.
+ * - MATERIAL is counted again piece by piece.
+ * - EXHAUSTION is checked from the positions in the memory alone. The initial position is among
+ *   them, none is mate, and every legal move leads to another of them or to insufficient material,
+ *   or starts at a position closed by a BLOCKADE.
+ * - A BLOCKADE is proved and checked as blockade.h describes. `room` provides its boards; 5,000
+ *   suffice for all known composed positions. If `room` is NULL, no blockade is accepted.
+ *
+ * To verify a BLOCKADE by search alone, call chess_winnable() again with rules_alone and a memory
+ * of two million nodes or more.
  */
 bool chess_winnable_proof_holds(const chess_position *position, chess_color winner,
                                 const chess_winnable_limits *limits,
