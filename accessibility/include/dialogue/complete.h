@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What could be typed next: the words that lead on to a legal move, a command, or what belongs to one. For hosts
- * with a key for completion.
+ * Completion of a typed line: the words that lead to a legal move or a command, or that continue
+ * one. For hosts with a completion key.
  */
 #ifndef DIALOGUE_COMPLETE_H
 #define DIALOGUE_COMPLETE_H
@@ -15,35 +15,39 @@ extern "C" {
 enum { DIALOGUE_COMPLETION_COUNT = 64, DIALOGUE_COMPLETION_SIZE = 48 };
 
 typedef struct dialogue_completion {
-    char text[DIALOGUE_COMPLETION_SIZE]; /* one word, as it is announced: "Läufer" */
-    dialogue_language language;          /* whose voice says it */
+    char text[DIALOGUE_COMPLETION_SIZE]; /* one word, as announced: "Läufer" */
+    dialogue_language language;          /* language of the voice that says it */
 } dialogue_completion;
 
 typedef struct dialogue_completions {
-    /* byte of the line where the word begins that each of them completes; its length for a new one */
+    /* offset in the line of the word to complete; the line's length for a new word */
     size_t from;
     unsigned count;
-    /* no two alike; men before files, moves before commands */
+    /* no two equal; pieces before files, moves before commands */
     dialogue_completion words[DIALOGUE_COMPLETION_COUNT];
 } dialogue_completions;
 
 /*
- * The words that fit behind the line (without its end), in the style of announcements and in the player's language. Letters are
- * compared as they are when a line is read: neither capitals nor accents matter, and "Pferd" is as good as "Springer". Behind
- * nothing at all only words of moves are offered, or the answers to an open question: the commands are many, and
- * `help` tells them. Never fails; count may be 0.
+ * Fills *completions with the words that can follow the line (without its line end), in the style
+ * of announcements and in the player's language. Letters are compared as when a line is read: case
+ * and accents do not matter, and "Pferd" matches "Springer". For an empty line only words of moves
+ * are offered, or the answers to an open question; the command `help` lists the commands. Never
+ * fails; `count` may be 0.
  */
 void dialogue_session_complete(const dialogue_session *session, const char *line, size_t length,
                                dialogue_completions *completions);
 
 /*
- * What all of them have in common from their first letter on, NUL-terminated; with one word that word and a blank. Returns its
- * length.
+ * Writes the longest common beginning of all completions, NUL-terminated; for a single word, that
+ * word and a space. Returns its length in bytes.
  */
 size_t dialogue_completions_common(const dialogue_completions *completions,
                                    char text[DIALOGUE_COMPLETION_SIZE + 1]);
 
-/* Replaces *answer: all of them in one line, each in its language. Nothing when there are none. */
+/*
+ * Replaces *answer by all completions on one line, each in its language. Writes nothing if there
+ * are none.
+ */
 void dialogue_completions_say(const dialogue_completions *completions, dialogue_answer *answer);
 
 #ifdef __cplusplus

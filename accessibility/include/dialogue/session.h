@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The conversation: one typed line (or one click on a board) in, announcements out.
+ * The session turns a typed line, or a click on a board, into announcements.
  *
- * Portable C without I/O and without a heap, so the terminal and the browser say the same words.
- * The caller owns the session, the plies of its game and the answer; a session touches nothing
- * else, and needs no clean-up.
+ * Portable C without I/O and without heap, so the terminal and the browser use the same words. The
+ * caller owns the session, the plies of its game and the answer. A session accesses nothing else
+ * and needs no clean-up.
  */
 #ifndef DIALOGUE_SESSION_H
 #define DIALOGUE_SESSION_H
@@ -16,116 +16,126 @@
 extern "C" {
 #endif
 
-/* How urgent it is to hear it; the five priorities of speech dispatching, most urgent first. */
+/* Urgency of an announcement: the five priorities of Speech Dispatcher, most urgent first. */
 typedef enum dialogue_priority {
-    DIALOGUE_RULING = 0, /* the game ended, a rule was applied */
-    DIALOGUE_MOVE_MADE,  /* a move: the opponent's or one's own, repeated for the opponent */
-    DIALOGUE_ANSWER,     /* what was asked for, a question, a refusal */
-    DIALOGUE_NOTICE,     /* a setting changed, hints */
-    DIALOGUE_PROGRESS    /* how far something has come */
+    DIALOGUE_RULING = 0, /* the game ended, or a rule was applied */
+    DIALOGUE_MOVE_MADE,  /* a move by either side, announced */
+    DIALOGUE_ANSWER,     /* an answer, a question or a refusal */
+    DIALOGUE_NOTICE,     /* a changed setting, a hint */
+    DIALOGUE_PROGRESS    /* progress of a longer task */
 } dialogue_priority;
 
-/* One thing to print on a line of its own, and to say. */
+/* Text to print on one line and to speak. */
 typedef struct dialogue_announcement {
     dialogue_priority priority;
-    uint16_t offset, length;         /* bytes in answer.words.text */
+    uint16_t offset, length;         /* in bytes of answer.words.text */
     uint16_t span_first, span_count; /* in answer.words.spans */
 } dialogue_announcement;
 
-/* What a line did, for the host that shows a board or has to end. Bits. */
+/* What a line did, for the host; flags that may be combined. */
 typedef enum dialogue_event {
     DIALOGUE_EVENT_MOVED = 1,      /* answer.move was made */
-    DIALOGUE_EVENT_TAKEN_BACK = 2, /* the last move was */
-    DIALOGUE_EVENT_NEW_GAME = 4,   /* any other change of the position */
+    DIALOGUE_EVENT_TAKEN_BACK = 2, /* the last move was taken back */
+    DIALOGUE_EVENT_NEW_GAME = 4,   /* the position changed in any other way */
     DIALOGUE_EVENT_ENDED = 8,      /* the game has ended; see session.game.outcome */
     DIALOGUE_EVENT_SETTINGS = 16,  /* language or style changed */
-    DIALOGUE_EVENT_QUIT = 32,      /* the player wants to leave */
+    DIALOGUE_EVENT_QUIT = 32,      /* the player wants to quit */
     DIALOGUE_EVENT_ASKED = 64,     /* a question is open: the next line may answer it */
     DIALOGUE_EVENT_REFUSED = 128,  /* not understood, not legal, or not possible now */
-    DIALOGUE_EVENT_HANDED = 256    /* for the host: answer.command, about answer.square */
+    DIALOGUE_EVENT_HANDED = 256    /* the host must execute answer.command on answer.square */
 } dialogue_event;
 
 enum { DIALOGUE_ANNOUNCEMENT_COUNT = 64 };
 
+/* The answer to a line, command, move or event. */
 typedef struct dialogue_answer {
-    dialogue_text words; /* the announcements one behind another, without line ends */
+    dialogue_text words; /* the announcements one after another, without line ends */
     dialogue_announcement announcements[DIALOGUE_ANNOUNCEMENT_COUNT];
     unsigned count;
-    unsigned events;          /* dialogue_event bits */
-    chess_move move;          /* when MOVED */
-    dialogue_command command; /* when HANDED */
-    chess_square square;      /* when HANDED: its argument, or CHESS_NO_SQUARE */
+    unsigned events;          /* flags of dialogue_event */
+    chess_move move;          /* set with MOVED */
+    dialogue_command command; /* set with HANDED */
+    chess_square square;      /* set with HANDED: the argument, or CHESS_NO_SQUARE */
 } dialogue_answer;
 
-/* Makes it empty. The functions below do so themselves. */
+/* Empties the answer. The functions below do so themselves. */
 void dialogue_answer_clear(dialogue_answer *answer);
 
-/* What the session waits for. */
+/* The open question of a session. */
 typedef enum dialogue_question {
     DIALOGUE_ASKS_NOTHING = 0,
     DIALOGUE_ASKS_WHICH,     /* one of `candidates`, or whether the only one is meant */
-    DIALOGUE_ASKS_PROMOTION, /* which piece; `candidates` differ only in that */
+    DIALOGUE_ASKS_PROMOTION, /* which piece; `candidates` differ only in it */
     DIALOGUE_ASKS_RESIGN,    /* yes or no */
     DIALOGUE_ASKS_NEW,       /* yes or no */
     DIALOGUE_ASKS_DRAW,      /* yes or no */
-    DIALOGUE_ASKS_OFFERER    /* which side offers the draw */
+    DIALOGUE_ASKS_OFFERER    /* the side that offers the draw */
 } dialogue_question;
 
 /*
- * Told of every event that the arbiter has heard, in order, with what he ruled; never of one that met an objection.
- * These events are the record of the game (chess/event.h): heard again they lead to the same rulings. A record begins
- * with CHESS_EVENT_START, or with what comes before it (ABSENT, ADMIT); the session's "new game" begins another one.
+ * Called for every event that the arbiter accepted, in order, with its rulings; never for an event
+ * that met an objection. These events are the record of the game (chess/event.h). A record begins
+ * with CHESS_EVENT_START or the events before it (ABSENT, ADMIT); a new game in the session begins
+ * another record. `context` is that of dialogue_session_listen().
  */
 typedef void dialogue_listener(void *context, const chess_event *event,
                                const chess_rulings *rulings);
 
 /*
- * What has to happen in a tournament, in this order, before the opponent's clock runs (Annexe D.2.1 to D.2.3). Bits. The arbiter
- * may waive any of them; a game with none is a casual one, in which a move is made by saying it.
+ * The steps of a move in a tournament, in this order, before the opponent's clock runs (Annexe
+ * D.2.1 to D.2.3); flags that may be combined. The arbiter may waive any of them. A game without
+ * steps is casual: saying a move makes it.
  */
 typedef enum dialogue_step {
     DIALOGUE_STEP_REPEAT = 1, /* the opponent repeats the announcement */
-    DIALOGUE_STEP_REMOVE = 2, /* the captured man is taken off the board */
-    DIALOGUE_STEP_PLACE = 4,  /* the man that moves stands on its goal */
+    DIALOGUE_STEP_REMOVE = 2, /* the captured piece is taken off the board */
+    DIALOGUE_STEP_PLACE = 4,  /* the moved piece stands on its target */
     DIALOGUE_STEP_PRESS = 8   /* the clock is pressed */
 } dialogue_step;
 
 enum { DIALOGUE_STEPS_ALL = 15 };
 
+/*
+ * A session. Hosts read its fields and write them only through functions, except `language` and
+ * `style`.
+ */
 typedef struct dialogue_session {
     chess_game game;
-    dialogue_language language; /* of prompts, errors, help: the player's own */
-    dialogue_style style;       /* of moves and squares */
+    dialogue_language language; /* of prompts, errors and help: the player's own */
+    dialogue_style style;       /* style of moves and squares */
     dialogue_question question;
     chess_move_list candidates;
-    chess_position asked_start; /* ASKS_NEW: what to start from */
-    uint32_t listened;          /* moves made when "what is new" was last answered */
-    chess_arbiter *arbiter;     /* NULL: a game without a clock */
-    const struct dialogue_clock_calls *clock_calls;   /* private; NULL as well */
-    const struct dialogue_procedure_calls *procedure; /* private; NULL: without steps */
-    dialogue_listener *listener;                      /* of the arbiter's events; NULL: nobody */
+    chess_position asked_start;                     /* ASKS_NEW: start position of the new game */
+    uint32_t listened;                              /* plies made when CHANGES was last answered */
+    chess_arbiter *arbiter;                         /* NULL: a game without clock */
+    const struct dialogue_clock_calls *clock_calls; /* private; may be NULL */
+    const struct dialogue_procedure_calls *procedure; /* private; NULL: no steps */
+    dialogue_listener *listener;                      /* of the arbiter's events; may be NULL */
     void *listener_context;
-    uint8_t assisted;     /* dialogue_session_assist */
-    uint8_t steps;        /* dialogue_step bits that this game has */
-    uint8_t steps_left;   /* those still to come for the move announced */
-    chess_move announced; /* by the procedure, until the clock is pressed; CHESS_NO_MOVE: none */
-    bool has_board;       /* dialogue_session_use_board */
-    bool press_by_hand;   /* a move does not press the clock; "Schwarz drückt" does */
-    unsigned repeats;     /* so that no two repetitions are the same text */
+    uint8_t assisted;   /* sides; see dialogue_session_assist() */
+    uint8_t steps;      /* dialogue_step flags of this game */
+    uint8_t steps_left; /* steps to come for the announced move */
+    chess_move
+        announced;      /* move in the procedure until the clock is pressed; CHESS_NO_MOVE: none */
+    bool has_board;     /* see dialogue_session_use_board() */
+    bool press_by_hand; /* moves do not press the clock; "Schwarz drückt" does */
+    unsigned repeats;   /* makes the texts of repetitions differ */
     dialogue_answer last; /* what "repeat" repeats */
 } dialogue_session;
 
 /*
- * Begins with a game from the position (NULL: Article 2.3). plies belongs to the caller and must
- * outlive the session. *answer greets: one line that tells how to get help.
+ * Starts a session with a game from `position` (NULL: Article 2.3). `plies`, of `capacity` entries,
+ * belongs to the caller and must outlive the session. *answer receives a greeting: one line that
+ * says how to get help.
  */
 void dialogue_session_start(dialogue_session *session, dialogue_language language,
                             const dialogue_style *style, const chess_position *position,
                             chess_ply *plies, uint32_t capacity, dialogue_answer *answer);
 
 /*
- * The same in two steps, for hosts that begin games by the thousand and show few of them: the greeting is half of the
- * work. It has to be said before anything else is put to the session, and while game and language are what it began with.
+ * Start a session in two steps, for hosts that start many games and show few.
+ * dialogue_session_begin() sets up the session; dialogue_session_greet() writes the greeting, and
+ * must be called before anything else while game and language are unchanged.
  */
 void dialogue_session_begin(dialogue_session *session, dialogue_language language,
                             const dialogue_style *style, const chess_position *position,
@@ -133,84 +143,90 @@ void dialogue_session_begin(dialogue_session *session, dialogue_language languag
 void dialogue_session_greet(dialogue_session *session, dialogue_answer *answer);
 
 /*
- * Lets a judge end this and every later game of the session where the quick question does not see that the position is
- * dead (chess_game_use_judge), and decide whether a flag loses or draws (6.9). Before dialogue_session_use_clock. The
- * context must outlive the session.
+ * Sets a judge that ends this and every later game if the position is dead but the quick test does
+ * not recognise it (chess_game_use_judge()), and that decides whether a fallen flag loses or draws
+ * (6.9). Call it before dialogue_session_use_clock(). `context` is passed to the judge and must
+ * outlive the session.
  */
 void dialogue_session_use_judge(dialogue_session *session, chess_can_mate judge, void *context);
 
 /*
- * From here on the game has these steps: a tournament under Annexe D.2. Moves are announced without their number (D.2.9.d tells
- * it on request only), nothing is taken back but a slip (D.2.7), and what would be advice (11.3.a) is refused. 0: casual play.
- * Says nothing. Not while a move is announced. The command TOURNAMENT does the same in words.
+ * Sets the steps of every move (dialogue_step flags): a tournament game under Annexe D.2. Moves are
+ * announced without number (D.2.9.d: on request only), only a slip can be taken back (D.2.7), and
+ * advice (11.3.a) is refused. 0 means casual play. Announces nothing. Must not be called while a
+ * move is announced. The command TOURNAMENT does the same by words.
  */
 void dialogue_session_use_procedure(dialogue_session *session, unsigned steps);
 
 /*
- * The host shows a board that can be turned, and a game that can be stepped through: FORWARD, VARIATION, FLIP and SCAN are
- * handed to it (DIALOGUE_EVENT_HANDED, no words). Without one, SCAN is told as White sits and the others are refused in words.
+ * Declares that the host shows a board that can be turned and a game that can be browsed: FORWARD,
+ * VARIATION, FLIP and SCAN are passed to it (DIALOGUE_EVENT_HANDED, no words). Otherwise SCAN is
+ * answered from White's side and the others are refused.
  */
 void dialogue_session_use_board(dialogue_session *session);
 
-/* One line, without its line end. Never fails: whatever is wrong with it is said in the answer. */
+/* Handles one line, without its line end. Never fails: an error is reported in the answer. */
 void dialogue_session_line(dialogue_session *session, const char *line, size_t length,
                            dialogue_answer *answer);
 
 /*
- * A command that comes without words, from a key or a button; square is its argument (SQUARE,
- * MOVES, ATTACKS), or CHESS_NO_SQUARE. Answered as the line would be that says it.
+ * Handles a command from a key or button. `square` is its argument (SQUARE, MOVES, ATTACKS), or
+ * CHESS_NO_SQUARE. The answer is that to the line which says the command.
  */
 void dialogue_session_command(dialogue_session *session, dialogue_command command,
                               chess_square square, dialogue_answer *answer);
 
 /*
- * A move from a board, an engine or a score sheet. A move that is not legal is refused in words
- * with its reason; a pawn's move to the last rank without promotion (kind CHESS_PLAIN) asks for the
- * piece.
+ * Handles a move from a board, an engine or a score sheet. An illegal move is refused with its
+ * reason. A pawn's move to the last rank without promotion (kind CHESS_PLAIN) asks for the piece.
  */
 void dialogue_session_move(dialogue_session *session, chess_move move, dialogue_answer *answer);
 
 /*
- * A move of a recorded game (chess_game_replay): without a procedure and without a clock the game
- * may also go on beyond an end that the Laws set by themselves, which is announced once. Otherwise
- * as dialogue_session_move.
+ * Handles a move of a recorded game. Without procedure and clock the game may continue beyond an
+ * end that the Laws set without a claim (chess_game_replay()), which is announced once. In all
+ * other respects it acts like dialogue_session_move().
  */
 void dialogue_session_replay(dialogue_session *session, chess_move move, dialogue_answer *answer);
 
 /*
- * The same as dialogue_session_move for a legal move that can be made, in a game without a procedure and without a clock; false, and nothing done, for any
- * other. A program that has to be small can leave out why moves are refused, and carries less with this.
+ * Makes and announces a legal move, in a game without procedure and clock. Returns false, and does
+ * nothing, for any other move or game. A program that calls only this function does not link the
+ * explanation of illegal moves.
  */
 bool dialogue_session_play(dialogue_session *session, chess_move move, dialogue_answer *answer);
 
-/* For whom something that is typed acts on the game. */
+/* The party for which a line acts on the game. */
 typedef enum dialogue_actor {
-    DIALOGUE_ACTOR_NONE, /* a question, a setting, what is not understood: it changes no game */
+    DIALOGUE_ACTOR_NONE, /* a question, a setting or unknown words: no effect on a game */
     DIALOGUE_ACTOR_WHITE,
     DIALOGUE_ACTOR_BLACK,
-    DIALOGUE_ACTOR_STEP_BACK, /* takes the last move back, whoever made it */
-    DIALOGUE_ACTOR_PLAYERS,   /* for no side: another game, the steps of a tournament, the clocks */
-    DIALOGUE_ACTOR_ARBITER    /* rules on it */
+    DIALOGUE_ACTOR_STEP_BACK, /* takes the last move back, whichever side made it */
+    DIALOGUE_ACTOR_PLAYERS,   /* both: a new game, the steps of a tournament, the clocks */
+    DIALOGUE_ACTOR_ARBITER    /* a ruling */
 } dialogue_actor;
 
 /*
- * Returns for whom the line would act if it were submitted now. Changes nothing. A host on which only one side may play, or none,
- * refuses what acts for another one.
+ * Returns the party for which the line would act if it were handled now. Changes nothing. A host
+ * that allows only one side to act, or none, refuses lines that act for another.
  */
 dialogue_actor dialogue_session_actor(const dialogue_session *session, const char *line,
                                       size_t length);
 
-/* From here on the listener is told. To be called before dialogue_session_use_clock, whose start is told as well. */
+/*
+ * Sets the listener for the arbiter's events. Call it before dialogue_session_use_clock(), so that
+ * the start is reported too. `context` is passed to the listener.
+ */
 void dialogue_session_listen(dialogue_session *session, dialogue_listener *listener, void *context);
 
 /*
- * Plays from here on with a clock: begins the arbiter's game from the position on the board, by
- * these rules and this time control, starts the clock and says so. arbiter and sheet belong to the
- * caller and must outlive the session; the sheet should have room for as many moves as the session
- * has. Call it before the first move; a new game begins a new clock.
+ * Adds a clock to the session: starts the arbiter's game from the position on the board by these
+ * rules and this time control, starts the clock and announces it. Call it before the first move; a
+ * new game starts a new clock. `arbiter` and `sheet` belong to the caller and must outlive the
+ * session; `capacity` should equal that of the plies.
  *
- * The session reads no clock: the host tells it the time, in milliseconds from any moment, by
- * dialogue_session_time.
+ * Times are milliseconds from any origin. The session reads no clock: the host reports the time by
+ * dialogue_session_time().
  */
 void dialogue_session_use_clock(dialogue_session *session, chess_arbiter *arbiter,
                                 const chess_rules *rules, const chess_time_control *control,
@@ -218,95 +234,108 @@ void dialogue_session_use_clock(dialogue_session *session, chess_arbiter *arbite
                                 dialogue_answer *answer);
 
 /*
- * Goes on with a game whose arbiter has already heard its events, from a record: the session's own game follows his
- * score sheet. The plies of the session must hold as many moves as the sheet. Says nothing.
+ * Continues a game whose arbiter has already handled the events of a record: the session's game is
+ * rebuilt from the arbiter's score sheet. The plies must have room for as many moves as the sheet.
+ * Announces nothing.
  */
 void dialogue_session_follow(dialogue_session *session, chess_arbiter *arbiter);
 
 /*
- * Tells the arbiter an event, as if somebody had said it: a move of a board with sensors, an envelope that the host has
- * opened, a player's flag. The game follows; *answer has the moves, the rulings with their Articles, or the objection.
- * Only in a game with a clock. The event's time must not lie before the one told last.
+ * Passes an event to the arbiter, as if it had been typed: a move on a sensor board, an envelope
+ * opened by the host, a flag. The game follows; *answer holds the moves and the rulings with their
+ * Articles, or the objection. Returns the objection or CHESS_OBJECTION_NONE. Only for a game with a
+ * clock. The event's time must not precede that of the last one.
  */
 chess_objection dialogue_session_hear(dialogue_session *session, const chess_event *event,
                                       dialogue_answer *answer);
 
 /*
- * Would this line tell the arbiter an event? Then *event is that (without its time), and *whole says whether all that
- * belongs to it was said. For a host that does more about it than the session: opens an electronic envelope, say.
+ * Returns true if the line would pass an event to the arbiter. Fills *event, except its time, and
+ * sets *whole to whether all arguments were stated. For a host that does more about an event than
+ * the session, such as opening an electronic envelope.
  */
 bool dialogue_session_reads_event(const dialogue_session *session, const char *line, size_t length,
                                   chess_event *event, bool *whole);
 
 /*
- * It is `now`. To be called before every line, command or move, and when dialogue_session_flag_in
- * has passed. Empty unless a flag fell meanwhile: then the game is decided, and *answer says how. A
- * time that lies back, or a machine that was suspended, harms nothing: tell such a gap with `gap`
- * true and it counts for nobody.
+ * Sets the time. Call it before every line, command or move, and when dialogue_session_flag_in()
+ * has elapsed. *answer is empty unless a flag has fallen, which decides the game. A `now` before
+ * the last one has no effect. After a suspension or a jump of the host's clock pass `gap` true: the
+ * gap is then charged to neither player.
  */
 void dialogue_session_time(dialogue_session *session, int64_t now, bool gap,
                            dialogue_answer *answer);
 
 /*
- * Who sees a flag fall (6.8). sides 0, as it is at first: the host is the arbiter's eye, and the game is decided when a flag
- * falls. Else bits, 1 << CHESS_WHITE and 1 << CHESS_BLACK: it is the assistant of these players and nobody's arbiter
- * (Annexe D.2.9.e). When the opponent's flag falls it claims on its player's behalf, at once, but not where the player's own
- * flag fell before: such a claim could not win (A.4.c, 6.9). Of its player's flag it says nothing; the opponent claims, or
- * the arbiter sees it, and either tells so. Holds for every game of the session. Not written into the arbiter's record.
+ * Sets how fallen flags are handled (6.8). With `sides` 0, the default, the host acts for the
+ * arbiter and a fallen flag decides the game.
+ *
+ * Otherwise `sides` combines 1 << CHESS_WHITE and 1 << CHESS_BLACK: the session is the assistant of
+ * these players, not an arbiter (Annexe D.2.9.e). When the opponent's flag falls, it claims at once
+ * on its player's behalf, unless the player's own flag fell first: such a claim could not win
+ * (A.4.c, 6.9). It does not report its player's own flag; the opponent claims, or the arbiter
+ * reports it. Applies to every game of the session and is not part of the arbiter's record.
  */
 void dialogue_session_assist(dialogue_session *session, unsigned sides);
 
 /*
- * The boards differ, and both score sheets agree as far as `count` half moves (Annexe D.2.8): goes back to there. With a clock
- * by telling the arbiter RESTORE, whose ruling is said; else without a word, for the host to say where the game stands. False,
- * and nothing done, when the game has fewer moves, or when the arbiter objects, which is said.
+ * Returns to the position after `count` plies, if the boards differ and both score sheets agree
+ * that far (Annexe D.2.8). With a clock the arbiter handles RESTORE, whose ruling is announced;
+ * otherwise nothing is announced and the host describes the position. Returns false, and does
+ * nothing, if the game has fewer plies or the arbiter objects; the objection is announced.
  */
 bool dialogue_session_retrace(dialogue_session *session, uint32_t count, dialogue_answer *answer);
 
-/* Milliseconds until a flag falls that the session will see or claim; INT64_MAX when none will. */
+/*
+ * Returns the milliseconds until a flag falls that the session will see or claim; INT64_MAX if none
+ * will.
+ */
 int64_t dialogue_session_flag_in(const dialogue_session *session);
 
-/* Announces how much time that side has left, to the nearest second: a warning that the players have asked for. */
+/*
+ * Announces the time that a side has left, to the nearest second, as a warning that the players
+ * asked for.
+ */
 void dialogue_session_tell_time(const dialogue_session *session, chess_color side,
                                 dialogue_answer *answer);
 
-/* Announces that the clock runs again, or that it stands until somebody moves. */
+/* Announces that the clock runs again, or that it is stopped until the next move. */
 void dialogue_session_tell_clock(const dialogue_session *session, bool runs,
                                  dialogue_answer *answer);
 
-/* What a board says of one square, 0 to 63: "Eva vier, weißer Bauer"; replaces *text. */
+/* Writes the description of a square, 0 to 63, to *text: "Eva vier, weißer Bauer". */
 void dialogue_session_square(const dialogue_session *session, chess_square square,
                              dialogue_text *text);
 
 /*
- * The fixed labels of a host (page or terminal) in the player's language, so that no host has
- * sentences of its own. Columns: name.
+ * The labels of a host (page or terminal) in the player's language. Hosts have no sentences of
+ * their own. Columns: name.
  */
-#define DIALOGUE_LABEL_LIST(X)                                                                     \
-    X(BOARD)     /* name of the board */                                                           \
-    X(MOVE_LOG)  /* name of the list of announcements */                                           \
-    X(INPUT)     /* label of the line to type in */                                                \
-    X(SEND)      /* its button */                                                                  \
-    X(PROMOTION) /* title of the choice of a piece */                                              \
-    X(CANCEL)                                                                                      \
-    X(SELECTED) /* holes {1} square, {2} man: dialogue_session_label fills them */                 \
-    X(UNSELECTED)                                                                                  \
-    X(BOARD_HELP)    /* how to move with the keyboard; read as the board's description */          \
-    X(BOARD_KEYS)    /* the letters that are keys on the board, and what each does */              \
-    X(EDGE)          /* said at the edge of the board, when an arrow key leads no further */       \
-    X(NO_SUCH_PIECE) /* nowhere to go for the key of a piece */                                    \
-    X(VARIATION)     /* stands before moves that could be played instead */                        \
-    X(NO_VARIATION)  /* nothing else could be played instead of the last move */                   \
-    X(PGN_WRONG)     /* a game given as text cannot be read; the number of a line follows */       \
-    X(PGN_NULL_MOVE) /* the same, because a null move stands in it */                              \
-    X(PGN_VARIANT)   /* the same, because it is of another kind of chess */                        \
-    X(PGN_ENCODING)  /* the same, because it is no text in UTF-8 */                                \
-    X(PREMOVE)       /* a move noted before it is one's turn; hole {1} its goal */                 \
-    X(PROMPT)        /* the terminal's prompt */                                                   \
-    X(NO_SOUND)      /* said once when no voice can be had */                                      \
-    X(NOT_LOADED)   /* something was asked that needs a part of the page which cannot be loaded */ \
-    X(OTHER_SIDE)   /* refuses what acts for a side that is not played on this board */            \
-    X(ONLY_WATCHED) /* refuses what changes a game that can only be watched here */
+#define DIALOGUE_LABEL_LIST(X)                                                                \
+    X(BOARD)     /* name of the board */                                                      \
+    X(MOVE_LOG)  /* name of the list of announcements */                                      \
+    X(INPUT)     /* label of the input line */                                                \
+    X(SEND)      /* its button */                                                             \
+    X(PROMOTION) /* title of the choice of a promotion piece */                               \
+    X(CANCEL)                                                                                 \
+    X(SELECTED) /* placeholders {1} square, {2} piece: dialogue_session_label() fills them */ \
+    X(UNSELECTED)                                                                             \
+    X(BOARD_HELP)    /* how to move with the keyboard; read as the board's description */     \
+    X(BOARD_KEYS)    /* the keys of the board and their functions */                          \
+    X(EDGE)          /* announced at the edge of the board */                                 \
+    X(NO_SUCH_PIECE) /* announced if the key of a piece finds none */                         \
+    X(VARIATION)     /* precedes moves that could be played instead */                        \
+    X(NO_VARIATION)  /* no other move instead of the last one */                              \
+    X(PGN_WRONG)     /* a game as text cannot be read; the line number follows */             \
+    X(PGN_NULL_MOVE) /* likewise, because of a null move */                                   \
+    X(PGN_VARIANT)   /* likewise, because of the kind of chess */                             \
+    X(PGN_ENCODING)  /* likewise, because it is not UTF-8 */                                  \
+    X(PREMOVE)       /* a move entered before one's turn; {1} its target */                   \
+    X(PROMPT)        /* the terminal's prompt */                                              \
+    X(NO_SOUND)      /* announced once if no voice is available */                            \
+    X(NOT_LOADED)    /* a part of the page that is needed cannot be loaded */                 \
+    X(OTHER_SIDE)    /* refuses acts for a side that is not played here */                    \
+    X(ONLY_WATCHED)  /* refuses changes to a game that is only watched */
 
 typedef enum dialogue_label {
 #define DIALOGUE_LABEL_ENUM(name) DIALOGUE_LABEL_##name,
@@ -315,18 +344,17 @@ typedef enum dialogue_label {
         DIALOGUE_LABEL_COUNT
 } dialogue_label;
 
-/* Constant, never NULL. */
+/* Returns the text of a label, placeholders included; constant, never NULL. */
 const char *dialogue_label_text(dialogue_language language, dialogue_label label);
 
 /*
- * A label with its holes filled, for the square: "Eva zwei ausgewählt"; replaces *text. Every label
- * may be asked for in this way, with or without holes; without a square (CHESS_NO_SQUARE) they stay
- * empty.
+ * Writes a label with its placeholders filled for `square` to *text: "Eva zwei ausgewählt". Works
+ * for every label; with CHESS_NO_SQUARE placeholders stay empty.
  */
 void dialogue_session_label(const dialogue_session *session, dialogue_label label,
                             chess_square square, dialogue_text *text);
 
-/* "Springer"; constant, never NULL, "" for CHESS_NO_ROLE. */
+/* Returns the name of a piece, such as "Springer"; constant, never NULL, "" for CHESS_NO_ROLE. */
 const char *dialogue_role_name(dialogue_language language, chess_role role);
 
 #ifdef __cplusplus

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the terminal program says besides the session: its options, its sound, and the games it reads from files. The
- * texts stand in the language files like all others; a module that never asks for them does not carry them.
+ * Messages of the terminal program outside the session: options, sound, games from files. The texts
+ * are in the language files; a module that does not call these functions does not link them.
  */
 #ifndef DIALOGUE_TERMINAL_H
 #define DIALOGUE_TERMINAL_H
@@ -13,31 +13,33 @@ extern "C" {
 #endif
 
 /*
- * Bytes of the UTF-8 character that foreign text begins with; 0 when none begins there, or a control, which a terminal
- * would obey instead of showing it. length is at least 1.
+ * Returns the length in bytes of the UTF-8 character at the start of `text`, which may come from
+ * any source. Returns 0 if there is no valid character, or a control character that a terminal
+ * would obey instead of showing it. `length` must be at least 1.
  */
 size_t dialogue_terminal_character(const char *text, size_t length);
 
-/* Columns: name, what stands in its holes (also told to translators). */
-/* The backslashes stay where they are, so that a new line does not change all others. */
+/* Columns: name, contents of the placeholders (also shown to translators). */
+/* Backslashes are not aligned, so that a new line leaves all others unchanged. */
 /* clang-format off */
 #define DIALOGUE_TERMINAL_LIST(X) \
     /* sound */ \
-    X(SPEECH_OFF, "the player wants no speech") \
+    X(SPEECH_OFF, "speech is switched off") \
     X(NO_DEVICE, "there is no sound device") \
-    X(NO_SYNTHESIS, "espeak-ng is not there") \
-    X(NO_OUTPUT, "PortAudio is not there, so only files can be spoken into") \
+    X(NO_SYNTHESIS, "espeak-ng is not installed") \
+    X(NO_OUTPUT, "PortAudio is not installed, so speech goes only to files") \
     X(NO_VOICE_DATA, "espeak-ng does not find its voices") \
     X(NO_SOUND_FILE, "{1} file that cannot be written") \
     X(SOUND_FILE_CUT, "{1} file that could not be written to its end") \
     X(DEVICE_LOST, "the sound device has gone") \
-    X(NO_RECORD, "libsndfile is not there, so nothing is recorded") \
+    X(NO_RECORD, "libsndfile is not installed, so nothing is recorded") \
     X(NO_RECORD_FILE, "{1} file that cannot be written, so nothing is recorded") \
-    X(RECORDS, "{1} file that what is said is recorded in; beside it a file with the times") \
-    X(NO_DISPATCHER, "Speech Dispatcher does not answer; the own voice speaks") \
+    X(RECORDS, "{1} file that records the speech; beside it a file with the times") \
+    X(NO_DISPATCHER, "Speech Dispatcher does not answer; the built-in voice is used") \
     X(DISPATCHER_LOST, "Speech Dispatcher has gone") \
-    X(DISPATCHER_VOICES, "Speech Dispatcher speaks by its own voices, not by those that were asked for") \
-    X(SOUND_WORDS, "what begins a line about the sound; words divided by blanks, here and below; the first one is told") \
+    X(DISPATCHER_VOICES, "Speech Dispatcher uses its own voices, not the requested ones") \
+    X(SOUND_WORDS, \
+      "first words of a line about sound; separated by spaces, as below; the first is shown") \
     X(SOUND_RATE, "what the rate is called there") \
     X(SOUND_PITCH, "the pitch") \
     X(SOUND_VOLUME, "the volume") \
@@ -47,7 +49,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SOUND_WITH, "they are on") \
     X(SOUND_WITHOUT, "they are off") \
     X(SOUND_USUAL, "the usual voice") \
-    X(SOUND_STATE, "{1} rate, {2} pitch, {3} volume, {4} voice for moves, {5} for all else, {6} earcons on or off") \
+    X(SOUND_STATE, \
+      "{1} rate, {2} pitch, {3} volume, {4} and {5} voices for moves and others, {6} earcons") \
     X(SOUND_SET, "{1} what was set, {2} to what") \
     X(SOUND_HELP, "how the sound is changed; in the words above") \
     X(EARCON_HELP, "what follows are examples, each with its sound") \
@@ -55,18 +58,18 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(EARCON_CHECK, "check") \
     X(EARCON_END, "the game is over, by mate or by a flag") \
     X(EARCON_TIME, "little time left") \
-    X(EARCON_EDGE, "refused: there is no way on") \
+    X(EARCON_EDGE, "refused: no further move is possible") \
     /* options */ \
     X(OPTION_UNKNOWN, "{1} what was typed, {2} the nearest option") \
-    X(OPTION_VALUE, "{1} option, {2} value that is wrong, {3} what would be right") \
-    X(OPTION_NEEDS_VALUE, "{1} option, {2} what would be right") \
+    X(OPTION_VALUE, "{1} option, {2} wrong value, {3} valid values") \
+    X(OPTION_NEEDS_VALUE, "{1} option, {2} valid values") \
     X(OPTION_TAKES_NO_VALUE, "{1} option") \
-    X(OPTION_NEEDS_FILE, "{1} option that is of use only with a PGN file") \
-    X(OPTION_NOT_WITH_FILE, "{1} option that is of no use with a PGN file") \
-    X(OPTION_NOT_HERE, "{1} option that is of no use with the task {2}") \
+    X(OPTION_NEEDS_FILE, "{1} option that requires a PGN file") \
+    X(OPTION_NOT_WITH_FILE, "{1} option that excludes a PGN file") \
+    X(OPTION_NOT_HERE, "{1} option that excludes the task {2}") \
     X(SURPLUS_FILE, "{1} second file on the command line") \
     X(MORE_HELP, "{1} 'rochade --help'") \
-    X(RIGHT_LANG, "what would be right for --lang") \
+    X(RIGHT_LANG, "valid values of --lang") \
     X(RIGHT_VOICE, "for --voice") \
     X(RIGHT_VOICE_NAME, "for --voice-moves and --voice-talk") \
     X(RIGHT_EARCONS, "for --earcons") \
@@ -77,7 +80,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RIGHT_STYLE, "for --style") \
     X(RIGHT_FEN, "for --fen") \
     X(RIGHT_TIME, "for --time") \
-    X(RIGHT_RULES, "what would be right for --rules; the names follow") \
+    X(RIGHT_RULES, "valid values of --rules; the names follow") \
     X(RIGHT_ADJOURNED, "for --adjourned") \
     X(RIGHT_WARN, "for --warn") \
     X(RIGHT_JOURNAL, "for --journal") \
@@ -99,14 +102,14 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(RIGHT_UCI, "for --uci") \
     X(RIGHT_FILE, "what a tool needs that reads one") \
     X(TOOL_NEEDS, "{1} the tool, {2} what it needs") \
-    X(TOOL_SURPLUS, "{1} what stands there too much") \
-    X(TOOL_WHOLE_FEN, "{1} the same, perhaps because the FEN has no quotation marks") \
-    X(TOOL_NO_MEMORY, "{1} how many nodes were asked for") \
+    X(TOOL_SURPLUS, "{1} surplus argument") \
+    X(TOOL_WHOLE_FEN, "{1} surplus argument, perhaps because the FEN lacks quotation marks") \
+    X(TOOL_NO_MEMORY, "{1} number of nodes requested") \
     X(RATE_LINE, "{1} file, {2} line") \
     X(RATE_NOBODY, "{1} file without a player") \
     X(RATE_TOO_MANY, "{1} file, {2} line, {3} most players") \
-    X(RATE_NO_OPPONENT, "{1} file, {2} name, {3} number of an opponent who is not there") \
-    /* help: a line each */ \
+    X(RATE_NO_OPPONENT, "{1} file, {2} name, {3} number of an opponent that is missing") \
+    /* help, one line each */ \
     X(HELP_USAGE, "{1} name of the program") \
     X(HELP_PLAY, "what it does without a file") \
     X(HELP_FILE, "what it does with one") \
@@ -115,13 +118,13 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(HELP_RECONCILE, "the task 'reconcile'") \
     X(HELP_SHEET, "the task 'sheet'") \
     X(HELP_TOOLS, "the tasks that need no dialogue") \
-    X(TOOL_PERFT, "how each of them is used: its words, a colon, what it does") \
-    X(TOOL_MOVES, "the same") \
-    X(TOOL_FEN, "the same") \
-    X(TOOL_LEGAL, "the same") \
-    X(TOOL_WINNABLE, "the same") \
-    X(TOOL_CHECK, "the same") \
-    X(TOOL_RATE, "the same") \
+    X(TOOL_PERFT, "usage of 'perft': its words, a colon, its effect") \
+    X(TOOL_MOVES, "usage of 'moves'") \
+    X(TOOL_FEN, "usage of 'fen'") \
+    X(TOOL_LEGAL, "usage of 'legal'") \
+    X(TOOL_WINNABLE, "usage of 'winnable'") \
+    X(TOOL_CHECK, "usage of 'check'") \
+    X(TOOL_RATE, "usage of 'rate'") \
     X(HELP_LANG, "what --lang does") \
     X(HELP_VOICE, "--voice") \
     X(HELP_VOICE_MOVES, "--voice-moves") \
@@ -167,17 +170,18 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     /* journal */ \
     X(JOURNAL_OFFER, "{1} date and time, {2} number of moves; asks yes or no") \
     X(JOURNAL_YES_OR_NO, "asked once more") \
-    X(JOURNAL_ASIDE, "{1} file with the game they did not want to go on with") \
-    X(JOURNAL_RESUMED, "the game goes on; last move, turn and clock follow") \
-    X(CLOCK_WAITS, "a game with a clock begins: it stands until Enter or the first move") \
-    X(JOURNAL_CLOCK_STANDS, "until somebody types Enter or moves") \
+    X(JOURNAL_ASIDE, "{1} file with the game that was not continued") \
+    X(JOURNAL_RESUMED, "the game continues; last move, turn and clock follow") \
+    X(CLOCK_WAITS, "a game with a clock begins: it starts with Enter or the first move") \
+    X(JOURNAL_CLOCK_STANDS, "the clock starts with Enter or a move") \
     X(JOURNAL_KEPT, "said at the end of a game that is not over") \
-    X(JOURNAL_KEPT_IN, "the same; {1} file that the players named") \
+    X(JOURNAL_KEPT_IN, \
+      "said at the end of a game that is not over; {1} file that the players named") \
     X(JOURNAL_FULL, "[{1}] file for which there is no room on the disk") \
     X(JOURNAL_FORBIDDEN, "[{1}] file that may not be written") \
     X(JOURNAL_FAILED, "[{1}] file that cannot be written for another reason") \
-    X(JOURNAL_BACK, "it is written again, and nothing is missing") \
-    X(JOURNAL_DAMAGED, "{1} file, {2} line from which on it makes no sense") \
+    X(JOURNAL_BACK, "it is written again, and is complete") \
+    X(JOURNAL_DAMAGED, "{1} file, {2} first damaged line") \
     X(JOURNAL_BUSY, "{1} file with a game that another program plays") \
     X(JOURNAL_TAKEN, "{1} file with another game than the one that is resumed") \
     X(JOURNAL_FOREIGN, "{1} file that is no journal") \
@@ -186,17 +190,17 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ENGINE_PLAYS, "{1} name of the engine") \
     X(ENGINE_THINKS, "{1} name of the engine, whose move it is") \
     X(ENGINE_DECLINES, "{1} name of the engine, to which a draw was offered") \
-    X(ENGINE_NO_UCI, "{1} what was to be started") \
-    X(ENGINE_GONE, "{1} engine that has ended by itself") \
-    X(ENGINE_SILENT, "{1} engine that hangs") \
+    X(ENGINE_NO_UCI, "{1} program that was started") \
+    X(ENGINE_GONE, "{1} engine that has terminated") \
+    X(ENGINE_SILENT, "{1} engine that does not answer") \
     X(ENGINE_ILLEGAL, "{1} engine, {2} the move it gave") \
     X(ENGINE_GIVEN_UP, "{1} engine that has failed too often") \
     X(ENGINE_NO_STRENGTH, "{1} engine without such an option") \
     X(ENGINE_OTHER_STRENGTH, "{1} what was set, {2} lowest and highest") \
     X(ENGINE_NO_CHESS960, "{1} engine") \
     /* a tour for newcomers */ \
-    X(TOUR_WORDS, "what asks for the tour in a game; phrases divided by commas; the hint names the first") \
-    X(TOUR_HINT, "said at the first start of all") \
+    X(TOUR_WORDS, "phrases that request the tour, separated by commas; the hint names the first") \
+    X(TOUR_HINT, "said at the very first start") \
     X(TOUR_1, "what the program is") \
     X(TOUR_2, "how moves are typed") \
     X(TOUR_3, "how they are announced") \
@@ -207,8 +211,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     /* training */ \
     X(OPENING, "{1} code, {2} English name") \
     X(TRAIN_BEGINS, "asked before the first move of a recorded game") \
-    X(TRAIN_RIGHT, "the move that was typed is the one that was played") \
-    X(TRAIN_OTHER, "it is not") \
+    X(TRAIN_RIGHT, "the typed move is the one that was played") \
+    X(TRAIN_OTHER, "the typed move is another one") \
     X(TRAIN_DONE, "{1} moves that were right the first time, {2} moves asked for") \
     /* files */ \
     X(FILE_MISSING, "{1} file that does not exist") \
@@ -224,10 +228,11 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SEAL_ASK, "asks for the sealed move, which is not shown") \
     X(SEAL_WARNING, "what was typed is not exactly one legal move") \
     X(SEAL_AGAIN, "asks for it a second time") \
-    X(SEAL_DIFFERENT, "the two were not the same") \
-    X(SEAL_LONG, "more was typed than an envelope holds") \
+    X(SEAL_DIFFERENT, "the two entries differ") \
+    X(SEAL_LONG, "the text exceeds an envelope") \
     X(SEAL_CANCELLED, "nothing was sealed") \
-    X(SEAL_UNFINISHED, "after a restart: the sealed move was asked for, and is not in the envelope") \
+    X(SEAL_UNFINISHED, \
+      "after a restart: the sealed move was requested but is not in the envelope") \
     X(SEAL_PAPER, "the program was built without libsodium") \
     X(PASSWORD_ARBITER, "asks for the arbiter's password, not shown") \
     X(PASSWORD_ARBITER_ONLY, "asks for the password that opens an envelope") \
@@ -236,7 +241,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(PASSWORD_WHITE, "White's") \
     X(PASSWORD_BLACK, "Black's") \
     X(PASSWORD_AGAIN, "asks for it a second time") \
-    X(PASSWORD_DIFFERENT, "the two were not the same") \
+    X(PASSWORD_DIFFERENT, "the two entries differ") \
     X(PASSWORD_SHORT, "fewer than 8 characters") \
     X(ASK_LONG, "an answer has more bytes than there is room for") \
     X(NAME_WHITE, "asks for White's name") \
@@ -257,13 +262,15 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(ADJOURNED_LINE, "{1} file, {2} line that is wrong") \
     X(ADJOURNED_CUT, "{1} file whose end is missing") \
     X(ADJOURNED_DISAGREES, "{1} file whose envelope does not fit its events") \
-    X(ADJOURNED_OPENED, "{1} White's name, {2} Black's, {3} when and where play is resumed, {4} number of the sealed move, {5} seal") \
+    X(ADJOURNED_OPENED, \
+      "{1} White, {2} Black, {3} when and where play resumes, {4} sealed move number, {5} seal") \
     X(ADJOURNED_CONTINUED, "{1} the file: a journal has the game that was resumed from it") \
     X(ADJOURNED_NEXT, "what to say when play is resumed") \
     /* games from files */ \
     X(NO_GAMES, "{1} file without a game") \
     X(NO_SUCH_GAME, "{1} number asked for, {2} how many there are") \
-    X(SHEET_OF_GAMES, "{1} number of the game that is written, {2} how many the file has; --game is not translated") \
+    X(SHEET_OF_GAMES, \
+      "{1} number of the written game, {2} games in the file; --game is not translated") \
     X(GAME, "{1} number of the game, {2} of how many, {3} White, {4} Black, {5} event") \
     X(NAMELESS, "a player whose name is not known") \
     X(KEYS, "the keys while a game is spoken") \
@@ -276,19 +283,19 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(STOPPED, "the game is spoken only up to here") \
     X(VARIATION_STOPPED, "the variation with the mistake ends there, the game does not") \
     X(PGN_TOKEN, "{1} file, {2} line, [{3}] column, {4} text that is no move") \
-    X(PGN_ILLEGAL, "the same; {4} a move that is not legal: {1} {2} {3}") \
-    X(PGN_AMBIGUOUS, "the same; {4} a move that fits several men: {1} {2} {3}") \
-    X(PGN_PROMOTION, "the same; {4} a pawn's move to the last rank that does not say what it becomes: {1} {2} {3}") \
-    X(PGN_TAG, "the same; a tag pair is not complete: {1} {2} {3} {4}") \
-    X(PGN_COMMENT, "the same; a comment without end: {1} {2} {3}") \
-    X(PGN_VARIATION, "the same; parentheses that do not match: {1} {2} {3}") \
-    X(PGN_NULL_MOVE, "the same; {4} a null move: {1} {2} {3}") \
-    X(PGN_VARIANT, "the same; {4} the name of another kind of chess: {1} {2} {3}") \
+    X(PGN_ILLEGAL, "{4} a move that is not legal: {1} {2} {3}") \
+    X(PGN_AMBIGUOUS, "{4} a move that several pieces can make: {1} {2} {3}") \
+    X(PGN_PROMOTION, "{4} a pawn's move to the last rank without promotion: {1} {2} {3}") \
+    X(PGN_TAG, "a tag pair is not complete: {1} {2} {3} {4}") \
+    X(PGN_COMMENT, "a comment without end: {1} {2} {3}") \
+    X(PGN_VARIATION, "parentheses that do not match: {1} {2} {3}") \
+    X(PGN_NULL_MOVE, "{4} a null move: {1} {2} {3}") \
+    X(PGN_VARIANT, "{4} the name of another kind of chess: {1} {2} {3}") \
     X(PGN_ENCODING, "{1} file that is no text in an encoding that is read") \
-    X(PGN_POSITION, "the same; {4} a FEN that is none: {1} {2} {3}") \
-    X(PGN_OVER, "the same; {4} a move after the end of the game: {1} {2} {3}") \
+    X(PGN_POSITION, "{4} text that is not a FEN: {1} {2} {3}") \
+    X(PGN_OVER, "{4} a move after the end of the game: {1} {2} {3}") \
     X(PGN_RESULT, "{1} file, {2} line, {3} result in the tags, {4} another one behind the moves") \
-    X(PGN_TOO_LONG, "{1} file, {2} line where game number {3} begins, which is longer than {4} megabytes") \
+    X(PGN_TOO_LONG, "{1} file, {2} first line of game number {3}, which exceeds {4} megabytes") \
     /* score sheets that differ; a move is a whole sentence: 3 White: knight ... */ \
     X(SHEET_TOO_LONG, "{1} file whose game has too many moves") \
     X(SHEETS_START_APART, "the sheets begin from different positions") \
@@ -300,13 +307,13 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SHEETS_NO_FURTHER, "no game explains both sheets beyond this") \
     X(SHEET_LACKS, "{1} move, {2} sheet that lacks it") \
     X(SHEET_OTHERWISE, "{1} move, {2} sheet that has it, {3} sheet that has {4} instead") \
-    X(SHEET_TRANSPOSED, "the same; {3} has both moves in the other order: {1} {2} {4}") \
+    X(SHEET_TRANSPOSED, "{3} has both moves in the other order: {1} {2} {4}") \
     X(SHEET_SURPLUS, "{1} sheet, {2} what stands there though nothing of the kind was played") \
     X(SHEET_ENDS, "{1} the first move that the sheet {2} no longer has") \
     X(SHEET_DOUBT, "it may just as well be the other way round") \
-    /* the same in the middle of a game */ \
-    X(HEAR_COMPARE, "phrases that ask to compare the score sheets, divided by commas") \
-    X(HEAR_SCORE, "phrases that ask to write the score sheet, divided by commas") \
+    /* score sheets compared during a game */ \
+    X(HEAR_COMPARE, "phrases that ask to compare the score sheets, separated by commas") \
+    X(HEAR_SCORE, "phrases that ask to write the score sheet, separated by commas") \
     X(SCORE_HELP, "what the two above do; belongs to the help") \
     X(SCORE_ASK, "asks for a file to write the score sheet to") \
     X(SCORE_EXISTS, "{1} file that is there already") \
@@ -314,7 +321,8 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(COMPARE_OWN, "name of the program's own score sheet") \
     X(COMPARE_DICTATION, "name of a score sheet that is dictated") \
     X(COMPARE_ASK, "asks for the file with the opponent's score sheet; an empty line: dictated") \
-    X(COMPARE_ASK_AGAIN, "the same after an answer that is neither a file with a game nor a move; no leaves it") \
+    X(COMPARE_ASK_AGAIN, \
+      "asked again if the answer is neither a game's file nor a move; no cancels") \
     X(COMPARE_DICTATE, "how to dictate") \
     X(COMPARE_NEXT_WHITE, "{1} number: asks for White's move") \
     X(COMPARE_NEXT_BLACK, "{1} number: asks for Black's move") \
@@ -323,7 +331,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(COMPARE_ADJUST, "the sheets agree: whose board stands otherwise puts it right") \
     X(COMPARE_BACK_ASK, "{1} half moves that would be taken back; asks yes or no") \
     X(COMPARE_STAYS, "nothing was taken back") \
-    /* score sheets in other forms: labels on the sheet, then what can be wrong */ \
+    /* other forms of score sheets: labels on the sheet, then errors */ \
     X(SHEET_TITLE, "the title") \
     X(SHEET_EVENT, "label of the event") \
     X(SHEET_SITE, "of the place") \
@@ -337,26 +345,26 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(SHEET_TIME, "of the times on the clock") \
     X(SHEET_REMARKS, "of remarks") \
     X(SHEET_ARBITER, "the arbiter, who signs too") \
-    X(SHEET_SIGNATURE, "where somebody signs") \
+    X(SHEET_SIGNATURE, "place of a signature") \
     X(NO_BRAILLE, "the program was built without liblouis, or it finds no tables") \
     X(BRAILLE_LANGUAGES, "braille sheets exist in German, French and English only") \
     /* the second board */ \
     X(TABLE_TITLE, "title of its page") \
-    X(TABLE_WATCHING, "the same for spectators") \
+    X(TABLE_WATCHING, "title of the spectators' page") \
     X(TABLE_LOST, "on its page: the connection to the program is lost") \
-    X(TABLE_BACK, "on its page: it is there again") \
-    X(TABLE_REFUSED, "on its page: it changes the game by moves only, and by resigning") \
-    X(TABLE_WATCHES, "the same for spectators, who change nothing") \
+    X(TABLE_BACK, "on its page: the connection is back") \
+    X(TABLE_REFUSED, "on its page: only moves and resigning are allowed there") \
+    X(TABLE_WATCHES, "on the spectators' page: nothing can be changed there") \
     X(TABLE_ASKED, "on its page: a question is open in the terminal, a move waits") \
     X(TABLE_RESIGNS, "the side to move plays on the second board, and resigns there") \
-    X(TABLE_DECIDES, "what only the player at the second board may do was typed") \
+    X(TABLE_DECIDES, "refused: only the player at the second board may do this") \
     X(TABLE_LINK, "{1} the link for the opponent") \
     X(TABLE_OPENED, "the opponent's page is connected, for the first time") \
     X(TABLE_SPECTATORS, "{1} the link for spectators") \
-    X(TABLE_NO_SERVER, "libwebsockets is not there") \
-    X(TABLE_NO_PAGE, "the files of the page are not there") \
-    X(TABLE_NO_ADDRESS, "{1} what is no address of this machine") \
-    X(TABLE_NOT_OPEN, "{1} address where it cannot listen")
+    X(TABLE_NO_SERVER, "libwebsockets is not installed") \
+    X(TABLE_NO_PAGE, "the files of the page are missing") \
+    X(TABLE_NO_ADDRESS, "{1} not an address of this machine") \
+    X(TABLE_NOT_OPEN, "{1} address that cannot be listened on")
 /* clang-format on */
 
 typedef enum dialogue_terminal_text {
@@ -366,20 +374,21 @@ typedef enum dialogue_terminal_text {
         DIALOGUE_TERMINAL_COUNT
 } dialogue_terminal_text;
 
-/* The text as it stands in the language file, holes and all; constant, never NULL. */
+/* Returns the text as in the language file, placeholders included; constant, never NULL. */
 const char *dialogue_terminal_text_of(dialogue_language language, dialogue_terminal_text which);
 
 /*
- * Adds an announcement to the answer: the text, its holes filled with strings of the program's own, in order; NULL or ""
- * where there is nothing to put in. Control characters in them are shown as question marks.
+ * Appends an announcement to the answer. The placeholders of the text are filled with `count`
+ * strings in order; NULL stands for "". Control characters in them are shown as question marks.
  */
 void dialogue_terminal_say(dialogue_answer *answer, dialogue_language language,
                            dialogue_priority priority, dialogue_terminal_text which,
                            const char *const *holes, unsigned count);
 
 /*
- * Does the line begin with one of the phrases of this text, which divides them by commas, in any of the languages? Then
- * *rest (may be NULL) is where the words behind it begin.
+ * Returns true if the line begins with one of the phrases of this text, which are separated by
+ * commas, in any language. *rest, unless `rest` is NULL, then receives the offset of the words
+ * after it.
  */
 bool dialogue_terminal_hears(dialogue_terminal_text which, const char *line, size_t length,
                              size_t *rest);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a typed or spoken line means: a move, a command, a number to choose by, or something not understood.
+ * The meaning of a typed or spoken line: a move, a command, a number to choose by, or unknown
+ * words.
  *
- * Reading knows words, not the board: it returns every sense that the words can have, and dialogue_resolve
- * lets the legal moves decide.
+ * Reading uses words only, not the board. It returns every meaning that the words can have;
+ * dialogue_resolve() selects by the legal moves.
  */
 #ifndef DIALOGUE_UTTERANCE_H
 #define DIALOGUE_UTTERANCE_H
@@ -14,48 +15,48 @@
 extern "C" {
 #endif
 
-/* Columns: name. Words for each, in each language, stand in the language files. */
-#define DIALOGUE_COMMAND_LIST(X)                                        \
-    X(HELP)         /* the commands of now, all, or what one does */    \
-    X(REPEAT)       /* the last answer once more */                     \
-    X(TAKE_BACK)    /* the last move */                                 \
-    X(TURN)         /* whose move is it, and which number */            \
-    X(PLAYED)       /* how many moves each side has made */             \
-    X(SQUARE)       /* what stands on a square, a file, a rank */       \
-    X(DIAGONAL)     /* what stands on the diagonals through ... */      \
-    X(WHERE)        /* where are the ... */                             \
-    X(ALL)          /* all men on the board */                          \
-    X(PAWNS)        /* pawns by file, doubled, isolated, passed */      \
-    X(MATERIAL)     /* who has more, and what both have */              \
-    X(ATTACKS)      /* who attacks and who defends ... */               \
-    X(PINS)         /* pinned men */                                    \
-    X(CAPTURES)     /* legal captures */                                \
-    X(CHECKS)       /* who gives check, and legal moves that would */   \
-    X(LAST)         /* the last move */                                 \
-    X(FORWARD)      /* the next move of the game that a board shows */  \
-    X(VARIATION)    /* another one instead of the last move */          \
-    X(FLIP)         /* the board */                                     \
-    X(LAST_CAPTURE) /* and what it captured */                          \
-    X(SCAN)         /* what is seen from a square on the diagonals */   \
-    X(CHANGES)      /* the moves since one last asked */                \
-    X(MOVES)        /* the legal moves of the man on ... , or of all */ \
-    X(LANGUAGE)     /* the player's own language */                     \
-    X(STYLE)        /* long, short, annexe-d ... */                     \
-    X(NEW)          /* a new game; asks first when one is under way */  \
-    X(POSITION)     /* the position as FEN, or a new game from a FEN */ \
-    X(CLOCK)        /* how much time both have left */                  \
-    X(USED)         /* how much time both have used */                  \
-    X(RESIGN)       /* asks first */                                    \
-    X(DRAW)         /* offers one: asks the other side */               \
-    X(CLAIM)        /* a draw, on the board or with the move named */   \
-    X(TOURNAMENT)   /* the procedure of Annexe D.2, and its steps */    \
-    X(REPEATED)     /* the opponent has repeated the move */            \
-    X(REMOVED)      /* the captured man is off the board */             \
-    X(PLACED)       /* the man stands on its goal */                    \
-    X(PRESS)        /* the clock */                                     \
-    X(SLIP)         /* corrects an announcement, until the clock */     \
-    X(YES)                                                              \
-    X(NO)                                                               \
+/* The commands. Columns: name. The language files hold the words for each. */
+#define DIALOGUE_COMMAND_LIST(X)                                           \
+    X(HELP)         /* current commands, all commands, or what one does */ \
+    X(REPEAT)       /* the last answer again */                            \
+    X(TAKE_BACK)    /* take back the last move */                          \
+    X(TURN)         /* side to move and move number */                     \
+    X(PLAYED)       /* number of moves made by each side */                \
+    X(SQUARE)       /* contents of a square, file or rank */               \
+    X(DIAGONAL)     /* contents of the diagonals through a square */       \
+    X(WHERE)        /* squares of a kind of piece */                       \
+    X(ALL)          /* all pieces on the board */                          \
+    X(PAWNS)        /* pawns by file, doubled, isolated, passed */         \
+    X(MATERIAL)     /* material balance and what both sides have */        \
+    X(ATTACKS)      /* attackers and defenders of a square */              \
+    X(PINS)         /* pinned pieces */                                    \
+    X(CAPTURES)     /* legal captures */                                   \
+    X(CHECKS)       /* pieces giving check, legal moves that would */      \
+    X(LAST)         /* the last move */                                    \
+    X(FORWARD)      /* next move of the game shown on a board */           \
+    X(VARIATION)    /* another move instead of the last one */             \
+    X(FLIP)         /* turn the board */                                   \
+    X(LAST_CAPTURE) /* the last capture */                                 \
+    X(SCAN)         /* what a square sees along its diagonals */           \
+    X(CHANGES)      /* moves since the last such question */               \
+    X(MOVES)        /* legal moves of the piece on a square, or all */     \
+    X(LANGUAGE)     /* the player's own language */                        \
+    X(STYLE)        /* "long", "short", "annexe-d", ... */                 \
+    X(NEW)          /* new game; asks first if one is in progress */       \
+    X(POSITION)     /* position as FEN, or new game from a FEN */          \
+    X(CLOCK)        /* time left of both players */                        \
+    X(USED)         /* time used by both players */                        \
+    X(RESIGN)       /* resign; asks first */                               \
+    X(DRAW)         /* offer a draw: asks the other side */                \
+    X(CLAIM)        /* claim a draw, on the board or by the named move */  \
+    X(TOURNAMENT)   /* the procedure of Annexe D.2, and its steps */       \
+    X(REPEATED)     /* the opponent has repeated the move */               \
+    X(REMOVED)      /* the captured piece is off the board */              \
+    X(PLACED)       /* the moved piece stands on its target */             \
+    X(PRESS)        /* press the clock */                                  \
+    X(SLIP)         /* correct an announcement, until the press */         \
+    X(YES)                                                                 \
+    X(NO)                                                                  \
     X(QUIT)
 
 typedef enum dialogue_command {
@@ -68,14 +69,14 @@ typedef enum dialogue_command {
 
 typedef enum dialogue_sense {
     DIALOGUE_NOTHING = 0, /* an empty line */
-    DIALOGUE_MOVE,        /* specs: one or more things it may mean */
-    DIALOGUE_COMMAND,     /* command and its argument */
-    DIALOGUE_CHOICE,      /* a bare number 1 to 9: the answer to a numbered question, or a rank */
-    DIALOGUE_PARTIAL, /* only a square, a role or a file: an answer, or a half move; in specs as well */
-    DIALOGUE_UNKNOWN /* a word that nobody knows */
+    DIALOGUE_MOVE,        /* in specs: one or more possible meanings */
+    DIALOGUE_COMMAND,     /* a command and its argument */
+    DIALOGUE_CHOICE,      /* a bare number 1 to 9: answers a numbered question, or a rank */
+    DIALOGUE_PARTIAL, /* a square, role or file alone: an answer or part of a move; also in specs */
+    DIALOGUE_UNKNOWN  /* contains an unknown word */
 } dialogue_sense;
 
-/* Whose men are asked for. "Mine" are those of the side to move. */
+/* Whose pieces are meant. "Mine" are those of the side to move. */
 typedef enum dialogue_whose {
     DIALOGUE_WHOSE_NOT_SAID = 0,
     DIALOGUE_WHOSE_WHITE,
@@ -86,64 +87,73 @@ typedef enum dialogue_whose {
 
 enum { DIALOGUE_SPEC_COUNT = 16, DIALOGUE_NEAR_SIZE = 48 };
 
+/* The meaning of a line. */
 typedef struct dialogue_utterance {
     dialogue_sense sense;
     /*
-     * What was asked for, likeliest first. The first `likely_count` are equally likely in the player's language
-     * and letter case; the others are believed only where none of those is legal.
+     * Possible moves, likeliest first. The first `likely_count` are equally likely in the player's
+     * language and letter case; the others are used only if none of those is legal.
      */
     chess_move_spec specs[DIALOGUE_SPEC_COUNT];
     unsigned spec_count, likely_count;
     /*
-     * True for a spec that rests on a letter which rather means another piece: R as a king in a German line, the D of
-     * "D2d4" as a file. Such a move is asked about before it is played.
+     * True for a spec that relies on a letter more likely to mean another piece: R as king in a
+     * German line, the D of "D2d4" as a file. Such a move is confirmed before it is played.
      */
     bool doubtful[DIALOGUE_SPEC_COUNT];
     chess_castling_wish wing; /* of a move: "the king's knight", "cavalier de la dame" */
     unsigned choice;
     dialogue_command command;
-    /* The command's argument: role (WHERE), square (SQUARE, MOVES), language, topic (HELP), the rest as text. */
+    /*
+     * The argument of the command: role (WHERE), square (SQUARE, MOVES), language, topic (HELP),
+     * the rest as text.
+     */
     chess_role role;
     chess_square square;
-    uint8_t file,
-        rank; /* the first said, with or without the other; CHESS_NO_FILE, CHESS_NO_RANK */
+    uint8_t file, rank; /* the first stated, CHESS_NO_FILE, CHESS_NO_RANK if absent */
     bool has_language;
     dialogue_language language;
-    dialogue_whose whose; /* WHERE, ALL; of a move: who is said to make it */
+    dialogue_whose whose; /* WHERE, ALL; of a move: the side said to make it */
     dialogue_command topic;
-    size_t rest_at, rest_length; /* bytes of the line behind the command word */
+    size_t rest_at, rest_length; /* the line after the command word, in bytes */
     /*
-     * UNKNOWN: the bytes of the line that were not understood, and the nearest known word, or "" when none is near,
-     * or when the words are known but make no sense together.
+     * UNKNOWN: the bytes that were not understood, and the nearest known word. `near` is "" if no
+     * word is near, or if all words are known but have no meaning together.
      */
     size_t unknown_at, unknown_length;
     char near[DIALOGUE_NEAR_SIZE];
 } dialogue_utterance;
 
 /*
- * Reads one line, in any of the languages and notations mixed: "springer gustav eins felix drei", "Sf3", "Cf3",
- * "Nf3", "g1f3", "petit roque", "wo sind meine springer". `player` settles words that several languages share.
+ * Reads one line, in any mixture of supported languages and notations: "springer gustav eins felix
+ * drei", "Sf3", "Cf3", "Nf3", "g1f3", "petit roque", "wo sind meine springer". `player` decides
+ * words that several languages share. Never fails; see dialogue_sense.
  *
- * In a PARTIAL line a square alone is a pawn's goal, as in "Eva vier" (role CHESS_PAWN, to_file and to_rank); a file
- * or a rank alone, or a square after "from", is in from_file and from_rank; a man alone in role, or in promotion after
- * "promote to"; "kurz" alone in castling, and then it is only an answer.
+ * In a PARTIAL line:
+ *
+ * - a square alone, as in "Eva vier", is a pawn's target (role CHESS_PAWN, to_file and to_rank);
+ * - a file or rank alone, or a square after "from", is in from_file and from_rank;
+ * - a piece alone is in role, or in promotion after "promote to";
+ * - "kurz" alone is in castling, and can only be an answer.
  */
 void dialogue_read(const char *line, size_t length, dialogue_language player,
                    dialogue_utterance *utterance);
 
 /*
- * "Kann ich rochieren?", "can my knight go to f3": the move that a question (MOVES) is about, as dialogue_read would
- * read it without the words that ask; NOTHING or UNKNOWN when it is about none.
+ * Reads the move that a question (MOVES) is about: "Kann ich rochieren?", "can my knight go to f3".
+ * Fills *asked as dialogue_read() fills it for the line without the words of the question; the
+ * sense is NOTHING or UNKNOWN if the question is not about a move.
  */
 void dialogue_read_asked(const char *line, size_t length, dialogue_language player,
                          dialogue_utterance *asked);
 
 /*
- * Finds the legal move that was said, of which the first `likely_count` specs are equally likely and the others are tried
- * only when none of those is legal: like chess_resolve for all of them together. When none is legal, *resolution has
- * the most telling of the refusals; "Schwarz spielt e5" is refused while White is to move, and
- * "my opponent plays e5" always: mine are the men of the side to move, so the opponent is who does not move.
- * CHESS_AMBIGUOUS with one candidate means that only a doubtful spec leads to it, so that it is asked about.
+ * Finds the legal move that was meant, as chess_resolve() does for one spec. The first
+ * `likely_count` specs count equally; the others are tried only if none of those is legal. If none
+ * is legal, *resolution holds the most telling refusal. "Schwarz spielt e5" is refused while White
+ * is to move, and "my opponent plays e5" always: "mine" is the side to move, so the opponent never
+ * is. CHESS_AMBIGUOUS with one candidate means that only a doubtful spec leads to it and that it
+ * must be confirmed.
  */
 chess_error dialogue_resolve(const chess_position *position, const dialogue_utterance *said,
                              chess_resolution *resolution);

@@ -121,9 +121,10 @@ chess_winnable_answer chess_winnable(const chess_position *position, chess_color
                                      uint32_t line_capacity, chess_winnable_result *result);
 
 /*
- * Tests in microseconds and without memory whether `winner` can mate. Finds most positions that cannot be
- * won and never calls a winnable one unwinnable. CHESS_WINNABLE_CANNOT_MATE is a proof; after any
- * other answer the position may still be unwinnable.
+ * Tests in microseconds and without memory whether `winner` can mate by any series of legal moves.
+ * Finds most positions that cannot be won and never calls a winnable one unwinnable.
+ * CHESS_WINNABLE_CANNOT_MATE is a proof; after any other answer the position may still be
+ * unwinnable.
  */
 chess_winnable_answer chess_winnable_quick(const chess_position *position, chess_color winner);
 
