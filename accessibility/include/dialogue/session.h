@@ -112,14 +112,13 @@ typedef struct dialogue_session {
     const struct dialogue_procedure_calls *procedure; /* private; NULL: no steps */
     dialogue_listener *listener;                      /* of the arbiter's events; may be NULL */
     void *listener_context;
-    uint8_t assisted;   /* sides; see dialogue_session_assist() */
-    uint8_t steps;      /* dialogue_step flags of this game */
-    uint8_t steps_left; /* steps to come for the announced move */
-    chess_move
-        announced;      /* move in the procedure until the clock is pressed; CHESS_NO_MOVE: none */
-    bool has_board;     /* see dialogue_session_use_board() */
-    bool press_by_hand; /* moves do not press the clock; "Schwarz drückt" does */
-    unsigned repeats;   /* makes the texts of repetitions differ */
+    uint8_t assisted;     /* sides; see dialogue_session_assist() */
+    uint8_t steps;        /* dialogue_step flags of this game */
+    uint8_t steps_left;   /* steps to come for the announced move */
+    chess_move announced; /* move whose procedure is not complete; CHESS_NO_MOVE: none */
+    bool has_board;       /* see dialogue_session_use_board() */
+    bool press_by_hand;   /* moves do not press the clock; "Schwarz drückt" does */
+    unsigned repeats;     /* makes the texts of repetitions differ */
     dialogue_answer last; /* what "repeat" repeats */
 } dialogue_session;
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Shared libraries that are opened when they are first needed. Linked in the usual way, voices, sound servers, the web
- * server and the forty libraries that these bring along would be loaded at every start, for those too who only read.
+ * Opens shared libraries at their first use. Linked normally, voices, sound servers, the web server
+ * and their many dependencies would be loaded at every start, even for text output only.
  *
  *     #define ESPEAK(X) X(espeak_, Initialize) X(espeak_, Synth)
  *     static struct { ESPEAK(AUDIO_LIBRARY_POINTER) } espeak;
  *
  *     if (AUDIO_LIBRARY_OPEN("libespeak-ng.so.1", ESPEAK, espeak)) espeak.Initialize(...);
  *
- * The types come from the library's own header, so compilers check each call as ever.
+ * The types come from the library's own header, so compilers check each call as usual.
  */
 #ifndef AUDIO_LIBRARY_H
 #define AUDIO_LIBRARY_H
@@ -26,10 +26,11 @@ extern "C" {
     audio_library_open(file, (const char *const[]){functions(AUDIO_LIBRARY_NAME) NULL}, &(pointers))
 
 /*
- * Opens the library, unless it is open, and points to its functions: names[i], up to NULL, in the i-th of the
- * pointers, which are all NULL before the first time; after it this costs next to nothing. False when the library or one of them is not to be had; then
- * nothing may be called. It stays open: some leave threads behind. What the caller has linked or preloaded under such a
- * name comes first, as ever.
+ * Opens a library, unless it is open already, and stores its functions: names[i], up to NULL, in
+ * the i-th pointer of `pointers`, which must all be NULL before the first call. Later calls return
+ * at once. Returns false if the library or one of its functions is missing; none may then be
+ * called. The library is never closed, since some leave threads behind. Functions that the program
+ * links or preloads under the same names take precedence.
  */
 bool audio_library_open(const char *file, const char *const names[], void *pointers);
 
