@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** The rules, and the conversation in all languages. The element is in `rochade/board`. */
+/** The rules, and the session in all languages. The element is exported by `rochade/board`. */
 
 export * from './rules.js';
 export * from './session.js';

@@ -1,3 +1,3 @@
 /* SPDX-License-Identifier: MIT */
-/** `rochade/clock`: importing this module lets sessions be played with a clock, see Session.useClock. */
+/** `rochade/clock`: importing this module enables sessions with a clock, see Session.useClock(). */
 export {};
