@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** <rochade-board>: importing this module makes the element known. */
+/** <rochade-board>: importing this module registers the element. */
 
 import type {
   Announcement,
@@ -18,27 +18,30 @@ import type {
 } from '../index.js';
 
 export interface RochadeBoardEventMap {
-  /** Somebody takes a man up; preventDefault() keeps it where it is. */
+  /** A piece is picked up. preventDefault() keeps it where it is. */
   'move-start': CustomEvent<{ from: Square; goals: Square[] }>;
-  /** A pawn arrives; preventDefault() keeps the dialog away, and then choose('queen') answers (null: no move). */
+  /**
+   * A pawn reaches the last rank. preventDefault() suppresses the dialog; then call choose('queen'), or choose(null)
+   * for no move.
+   */
   promotion: CustomEvent<{ from: Square; to: Square; color: Color; roles: Role[]; choose(role: Role | null): void }>;
   /**
-   * On a board that is `playable` for one side its player offers a draw. preventDefault(), and then answer(true) or answer(false)
-   * replies for the other side; else the offer is declined.
+   * The player on a board `playable` for one side offers a draw. After preventDefault(), answer(true) or answer(false)
+   * replies for the other side; otherwise the offer is declined.
    */
   'draw-offer': CustomEvent<{ color: Color; answer(accepted: boolean): void }>;
-  /** A legal move; preventDefault() takes it back before anything is shown or said. */
+  /** A legal move. preventDefault() reverts it before it is shown or announced. */
   move: CustomEvent<Move & { fen: string }>;
-  /** The game ended; preventDefault() keeps the ruling out of the log. */
+  /** The game ended. preventDefault() keeps the ruling out of the log. */
   outcome: CustomEvent<Outcome>;
-  /** Something is said; preventDefault() keeps it out of the log. */
+  /** An announcement. preventDefault() keeps it out of the log. */
   announce: CustomEvent<{ text: string; spans: Span[]; priority: Announcement['priority'] }>;
   /**
-   * Something was not legal or not understood; the words tell why. preventDefault() keeps them out of the log. `from` and `to` are
-   * there when a man was clicked, dragged or taken up by a key; the same twice, when no goal was named.
+   * An illegal move or unknown words; `text` explains. preventDefault() keeps it out of the log. `from` and `to` are
+   * set if a piece was clicked, dragged or picked up by key; they are equal if no target was chosen.
    */
   illegal: CustomEvent<{ text: string; from?: Square; to?: Square }>;
-  /** The clock was set, started, pressed or stopped; whose time runs, whose would, and what both displays show. */
+  /** The clock was set, started, pressed or stopped. `turn` is the side whose time will run after a stop. */
   clock: CustomEvent<{
     control: string;
     running: Color | null;
@@ -50,11 +53,14 @@ export interface RochadeBoardEventMap {
   /** A flag has fallen; the game is decided (Article 6.9). */
   flag: CustomEvent<{ color: Color; outcome: Outcome | null }>;
   /**
-   * Something cannot be shown; the code says what. 'clock': rochade-arbiter.wasm cannot be loaded. 'wasm': the policy of the page lets
-   * no WebAssembly start. 'voice': there is no voice. 'arrows', 'marks': one of these is none and is left out. 'not-loaded': the
-   * program or a language cannot be loaded; it is loaded again with the next action.
-   * `message` is English, for developers; `text` is in the player's language. preventDefault() keeps the text of
-   * something that was pasted, or of a file that is missing, out of the log.
+   * Something cannot be shown. preventDefault() keeps the error of a pasted text or a missing file out of the log.
+   * `message` is English, for developers; `text` is in the player's language. Values of `code` include:
+   *
+   * - 'clock': rochade-arbiter.wasm cannot be loaded;
+   * - 'wasm': the page's policy forbids WebAssembly;
+   * - 'voice': there is no voice;
+   * - 'arrows', 'marks': an invalid entry is ignored;
+   * - 'not-loaded': the program or a language cannot be loaded; the next action tries again.
    */
   error: CustomEvent<{
     code: string;
@@ -68,10 +74,10 @@ export interface RochadeBoardEventMap {
 
 export { Session } from '../index.js';
 
-/** Resolves when Session can be used outside a board, in these languages; rejects when something cannot be loaded. */
+/** Loads what a Session outside a board needs, with these languages. Rejects if something cannot be loaded. */
 export function loadSession(...languages: string[]): Promise<void>;
 
-/** The voice of the page, common to its boards; rejects where there is none. */
+/** Returns the voice that the boards of the page share. Rejects if there is none. */
 export function pageVoice(): Promise<{
   rate: number;
   say(spans: Span[]): Promise<void>;
@@ -80,87 +86,89 @@ export function pageVoice(): Promise<{
 }>;
 
 export class RochadeBoard extends HTMLElement {
-  /** The position; setting it begins a new game there. Attribute `fen`. */
+  /** The position; setting it starts a new game. Attribute `fen`. */
   get fen(): string;
   set fen(text: string | null);
   /**
-   * The game as PGN, with variations and comments; setting it shows that game's beginning, with its moves for
-   * forward(). Playing another move adds a variation. Set again, it begins anew. Attribute `pgn`.
+   * The game as PGN with variations and comments. Setting it shows the start of that game, even if it is set again; its
+   * moves are available to forward(). Playing another move adds a variation. Attribute `pgn`.
    */
   get pgn(): string;
   set pgn(text: string | null);
   /**
-   * The time control, '3+2'; setting it begins the game anew with a clock, null: without one. Needs rochade-arbiter.wasm
-   * beside the board's script. The rules are those of the attribute `clock-rules`. session.clock tells how it stands. A game that
-   * is shown from a PGN has none. Attribute `clock`.
+   * The time control, such as '3+2'. Setting it restarts the game with a clock, null without one. Requires
+   * rochade-arbiter.wasm beside the board's script. The rules are those of the attribute `clock-rules`; session.clock
+   * has the state. A game shown from a PGN has no clock. Attribute `clock`.
    */
   get clock(): string | null;
   set clock(control: string | null);
-  /** What takes this game up another day, with its clock: plain data; null without a clock. */
+  /** The state of this game and its clock as plain data, to continue it later; null without a clock. */
   readonly clockRecord: ClockRecord | null;
-  /** Whether castling is by king and rook as in Chess960; set to a number, begins from that start position. Attribute. */
+  /**
+   * Whether castling is by king and rook as in Chess960. Setting a number starts a game from that position. Attribute.
+   */
   get chess960(): boolean;
   set chess960(wanted: boolean | number | string | null);
-  /** Who sits below. Attribute `orientation`. (The attribute `coordinates="none"` hides letters and digits.) */
+  /** The side at the bottom. Attribute `orientation`. (The attribute `coordinates="none"` hides letters and digits.) */
   orientation: Color;
   /**
-   * Who may act on this board, by hand, by key and by word: for that side only, and with 'none' only ask. The other side's moves come
-   * from play(). The methods of this class but say() are the page's own and not restricted. Attribute `playable`.
+   * The side that may act on this board by pointer, key or words; with 'none' only questions are allowed. The other
+   * side's moves come from play(). Methods of this class except say() are not restricted. Attribute `playable`.
    */
   playable: Color | 'both' | 'none';
-  /** How moves are announced, in words: 'short', 'san words', 'verbose', 'pieces french'. Attribute `announce`. */
+  /** The style of announcements in words: 'short', 'san words', 'verbose', 'pieces french'. Attribute `announce`. */
   announce: string;
-  /** What this board is called, among others of the page: readers say it after "chess board". Attribute `label`. */
+  /** The name of this board among others on the page; screen readers say it after "chess board". Attribute `label`. */
   get label(): string;
   set label(text: string | null);
-  /** Whether the board speaks aloud; a string sets the speed, '1.5'. Attribute `voice`. */
+  /** Whether the board speaks aloud; a string sets the rate, such as '1.5'. Attribute `voice`. */
   get voice(): boolean;
   set voice(on: boolean | string | null);
-  /** Arrows on the board, for eyes. */
+  /** Arrows drawn on the board; visual only. */
   arrows: { from: Square; to: Square }[];
-  /** Squares with a mark, for eyes. */
+  /** Marked squares; visual only. */
   marks: Square[];
-  /** True when there is a game to play on, with what it needs; false when that cannot be loaded. */
+  /** Resolves to true when the game can be played, false if a part of it cannot be loaded. */
   readonly ready: Promise<boolean>;
   /** The rules' view of the game; null before the board is ready. */
   readonly game: GameView | null;
-  /** The conversation; for its language, style and labels. Null before the board is ready. */
+  /** The session, for its language, style and labels; null before the board is ready. */
   readonly session: Session | null;
-  /** Makes a move, shows and announces it. */
+  /** Makes a move, shows it and announces it. */
   play(request: MoveRequest): Promise<Found>;
   /**
-   * Makes moves one after the other; without a clock only the last of them is shown and announced, and fires `move`. Resolves to what
-   * came of the last, or of the first that cannot be made, and how many were: those before that one are there.
+   * Makes moves in order. Without a clock only the last one is shown and announced and fires `move`. Stops at the first
+   * move that cannot be made. Resolves to the result of the last move tried, and the number of moves made.
    */
   play(requests: MoveRequest[]): Promise<Found & { made: number }>;
-  /** As if the line had been typed. */
+  /** Handles a line as if it had been typed. */
   say(line: string): Promise<Announcement[]>;
-  /** Takes the last move back. */
+  /** Takes the last move back; false if there is none. */
   undo(): Promise<boolean>;
-  /** A step back in the game; false at the beginning. */
+  /** Goes one ply back in the game; false at the beginning. */
   back(): Promise<boolean>;
-  /** The next move of the PGN, or the one that back() took back; false when there is none. */
+  /** Makes the next move of the PGN, or the one that back() took back; false if there is none. */
   forward(): Promise<boolean>;
   /**
-   * To the game itself (not a variation) after so many half-moves; the last of them is announced, and is the only one that
-   * fires `move`. False when the game has fewer, or a clock.
+   * Goes to the position after `count` plies of the main line. The last of them is announced and is the only one that
+   * fires `move`. False if the game has fewer, or a clock.
    */
   goTo(count: number): Promise<boolean>;
-  /** Instead of the move made last the next one that could be (step -1: the one before); false when there is none. */
+  /** Replaces the last move by its next alternative, or with step -1 by the previous one; false if there is none. */
   variation(step?: number): Promise<boolean>;
   /**
-   * Begins the game anew with this clock, or takes up the game of a record, whose clock stands until the next move; null:
-   * without a clock. False when it is none, or cannot be had; an `error` has then told why.
+   * Restarts the game with this clock, or continues the game of a record, with its clock stopped until the next move;
+   * null: without a clock. False if that is impossible; an `error` event has then given the reason.
    */
   useClock(request: string | ClockRecord | null): Promise<boolean>;
-  /** The time runs from now on; false when it did. */
+  /** Starts the clock; false if it runs already. */
   startClock(): Promise<boolean>;
-  /** The arbiter stops the clocks (Article 6.12); false when none ran. */
+  /** Stops the clocks on behalf of the arbiter (Article 6.12); false if none runs. */
   stopClock(): Promise<boolean>;
   /**
-   * Tells how the game stands: whose move it is and its number, or the result, and the last move. For a page that has put another game
-   * on the board while it kept announcements back. As long as nothing has been said it stands in place of the greeting; after that it
-   * is said, unless `aloud` is false. Resolves to whether it was told.
+   * Announces the state of the game: side to move and move number, or the result, and the last move. For a page that
+   * has set up another game while it suppressed announcements. Before the first announcement it replaces the greeting;
+   * afterwards it is announced unless `aloud` is false. Resolves to whether it was announced.
    */
   greet(options?: { aloud?: boolean }): Promise<boolean>;
   flip(): void;
