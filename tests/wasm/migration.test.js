@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The README's table for those who come from chess.js: every method of theirs has its row, and what stands in it is true. */
+/* The migration table: every method of chess.js has a row, and the replacement named in it does what it says. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { load, source } from '../built.js';
 
 const { Game, Session, parsePgn, writePgn } = await load('index.js');
-const readme = readFileSync(`${source}wasm/README.md`, 'utf8');
-const rows = [
-  ...readme
-    .split('## Coming from chess.js')[1]
-    .split('\n## ')[0]
-    .matchAll(/^\| (.*?) \| (.*) \|$/gm),
-]
+const table = readFileSync(`${source}wasm/chess-js.md`, 'utf8');
+const rows = [...table.matchAll(/^\| (.*?) \| (.*) \|$/gm)]
   .map(([, theirs, ours]) => [theirs, ours.replaceAll('\\|', '|')])
   .filter(([theirs]) => theirs.startsWith('`'));
 

@@ -171,10 +171,10 @@ test('what its READMEs name beside them is there', async () => {
       .slice(0, readme.indexOf('## How it is made'))
       .matchAll(/`((?:board\/)?[\w.-]+\.(?:d\.ts|json|md|wasm))`/g),
   ].map(([, name]) => name);
-  assert.ok(named.includes('board/README.md') && named.includes('rules.d.ts'));
+  assert.ok(named.includes('board/element.md') && named.includes('rules.d.ts'));
   for (const name of named) await readFile(join(installed, name));
   const manifest = JSON.parse(await readFile(join(installed, 'custom-elements.json'), 'utf8'));
-  const about = await readFile(join(installed, 'board/README.md'), 'utf8');
+  const about = await readFile(join(installed, 'board/element.md'), 'utf8');
   for (const { name } of manifest.modules[0].declarations[0].attributes)
     assert.ok(about.includes(`\`${name}\``) || about.includes(`\`${name}=`), name);
 });

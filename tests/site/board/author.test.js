@@ -58,8 +58,8 @@ test('the lines that the page for authors shows run in an empty page, copied as 
   }
 });
 
-test('a diagram by the lines of the README: the board alone is seen, and who asks is answered', () => {
-  const [, style] = readFileSync(`${source}site/README.md`, 'utf8').match(/\n\n((?: {4}\.diagram.*\n)+)/);
+test('a diagram by the lines of element.md: the board alone is seen, and who asks is answered', () => {
+  const [, style] = readFileSync(`${source}site/element.md`, 'utf8').match(/\n\n((?: {4}\.diagram.*\n)+)/);
   const sheet = {
     'page.css': style,
     'board.html': page('<rochade-board class="diagram" playable="none"></rochade-board><p>Behind it</p>', 'de').files[
