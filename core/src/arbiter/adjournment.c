@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Adjourned games (Annexe E). The sealed move never enters the state before the envelope is opened.
+/*
+ * Adjourned games (Annexe E). The sealed move is not part of the state until the envelope is
+ * opened.
  */
 #include "state.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The beginning of play and who is there (6.6, 6.7); the players' conduct (11, 12.9). */
+/* The beginning of play and absent players (6.6, 6.7); the players' conduct (11, 12.9). */
 #include "state.h"
 
 /* ----------------------------------------------------------------------- the session (6.6, 6.7) */

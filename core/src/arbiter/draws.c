@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Offers, claims and resignation (5, 9), and the quickplay finish (G). */
+/* Offers, claims, resignation (5, 9) and the quickplay finish (G). */
 #include "state.h"
 
 /* --------------------------------------------------------------------------------- offers (9.1) */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Articles 4.2 to 4.8: what a hand on a man obliges to. */
+/* The obligations that follow from touching pieces (4.2 to 4.8). */
 #include "state.h"
 
 void chess__arbiter_clear_touches(chess_touches *touches) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Events as words: one table, one writer, one reader. */
+/* Events as text: one table, one writer, one reader. */
 #include "board/text_output.h"
 
 #include <chess/clock.h>

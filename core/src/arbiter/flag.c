@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Flags (6.8 to 6.11), stopped clocks (6.12) and the arbiter's hand on them
- * (6.10, 7.1, 12.5, 12.9). */
+/*
+ * Flags (6.8 to 6.11), stopped clocks (6.12) and the arbiter's corrections of clocks (6.10, 7.1,
+ * 12.5, 12.9).
+ */
 #include "state.h"
 
 /* ---------------------------------------------------------------------------------------- flags */

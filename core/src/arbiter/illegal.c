@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Illegal moves completed, and the other irregularities of Article 7 and Annexe A.4. */
+/* Completed illegal moves and the other irregularities of Article 7 and Annexe A.4. */
 #include "state.h"
 
 /* ----------------------------- the board after an illegal move, which may be no position at all */

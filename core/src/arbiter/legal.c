@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which move was made on the board (3). */
+/* Identifies the legal move that was made on the board (3). */
 #include "state.h"
 
 bool chess__arbiter_own_piece(const hearing *h, chess_square square) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves in time (4.7, 6.2) and what goes wrong with them (7, A.4). */
+/* Making and completing moves in time (4.7, 6.2), and errors in doing so (7, A.4). */
 #include "state.h"
 
 /* ------------------------------------------------------------------------------------ the sheet */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a ruling does: it is given, and perhaps the game ends with it. */
+/* The effects of a ruling: it is listed, and may end the game. */
 #include "state.h"
 
 chess_ruling *chess__arbiter_rule(hearing *h, chess_ruling_kind kind, chess_color player) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Rulings, objections and the score as words. */
+/* Rulings, objections and the score as text. */
 #include "board/text_output.h"
 
 #include <chess/arbiter.h>

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of the arbiter share: one hearing, and what may be done in it. */
+/* The state and the helpers shared by the handlers of the arbiter. */
 #ifndef CHESS_SRC_ARBITER_STATE_H
 #define CHESS_SRC_ARBITER_STATE_H
 
 #include <chess/arbiter.h>
 
-/* One event before the arbiter. `player` is who it is about: the speaker, or whom the arbiter
- * means. */
+/*
+ * One event while it is handled. `player` is the player concerned: the originator or the one named
+ * by the arbiter.
+ */
 typedef struct hearing {
     chess_arbiter *arbiter;
     const chess_event *event;
@@ -32,19 +34,23 @@ void chess__arbiter_end_lost(hearing *h, chess_ruling_kind kind, chess_color los
 void chess__arbiter_end_drawn(hearing *h, chess_ruling_kind kind, chess_color player);
 void chess__arbiter_end_cancelled(hearing *h, chess_ruling_kind kind);
 
-/* Has this number of moves been completed by each, so that nothing can be said of the beginning any
- * more? */
+/*
+ * Returns true if each player has completed so many moves that the beginning of the game can no
+ * longer be contested.
+ */
 bool chess__arbiter_beginning_is_fixed(const chess_arbiter *arbiter);
 void chess__arbiter_set_display(chess_arbiter *arbiter, chess_color turn);
 bool chess__arbiter_can_mate(const chess_arbiter *arbiter, chess_color color);
 
-/* Article 5.2.b. */
+/* Returns true if the position is dead (Article 5.2.b). */
 bool chess__arbiter_is_dead(const chess_arbiter *arbiter);
 
 /* ---------------------------------------------------------------- legal moves (legal.c) */
 
-/* Legal in the sense of Article 3; the king, whom a standing illegal move may have left in check,
- * is never taken. */
+/*
+ * Lists the legal moves of Article 3. The king is never captured, even if a standing illegal move
+ * has left it in check.
+ */
 void chess__arbiter_legal_moves(const chess_position *position, chess_move_list *list);
 chess_move chess__arbiter_matching_move(const chess_position *position, chess_square from,
                                         chess_square to, chess_role promotion);
@@ -53,7 +59,7 @@ bool chess__arbiter_own_piece(const hearing *h, chess_square square);
 /* -------------------------------------------------- what touched men oblige to (duty.c) */
 
 typedef struct obligation {
-    chess_ruling_kind kind; /* CHESS_RULING_NONE: none */
+    chess_ruling_kind kind; /* CHESS_RULING_NONE if there is none */
     chess_square from, to;
     chess_square barred_rook; /* 4.4.b */
 } obligation;
@@ -61,23 +67,28 @@ typedef struct obligation {
 obligation chess__arbiter_obligation_of(const chess_arbiter *arbiter);
 void chess__arbiter_add_touch(chess_touches *touches, chess_square square);
 void chess__arbiter_clear_touches(chess_touches *touches);
-/* Rules what the men touched so far oblige to, unless it was so before. */
+/*
+ * Rules on the obligations that follow from the pieces touched so far, unless `before` is the same
+ * obligation.
+ */
 void chess__arbiter_rule_obligation(hearing *h, const obligation *before);
 void chess__arbiter_rule_breach(hearing *h);
 
 /* ---------------------------------------------------------------------- moves (moves.c) */
 
-/* Mate, stalemate, dead position, 9.6: whatever the position on the board means for the game. */
+/* Ends the game if the position requires it: mate, stalemate, dead position, 9.6. */
 void chess__arbiter_end_by_position(hearing *h, chess_color mover);
 void chess__arbiter_make_move(hearing *h, chess_color color, chess_move move);
 void chess__arbiter_complete_move(hearing *h, chess_color color);
 void chess__arbiter_restore_to(chess_arbiter *arbiter, uint32_t count);
-/* The position on the board and the move from it become a line of the sheet; there must be room. */
+/* Appends the position and the move to the sheet, which must have room. */
 void chess__arbiter_write_line(chess_arbiter *arbiter, chess_move move, uint16_t marks);
 void chess__arbiter_mark_completed(chess_arbiter *arbiter, chess_color color);
-/* Is the line so far back from the end an illegal move that stands? */
+/* Returns true if the ply `back` lines before the end is a standing illegal move. */
 bool chess__arbiter_stands_illegal(const chess_arbiter *arbiter, uint32_t back);
-/* The player touches a man in order to move: offers and claims end (9.1.b.1, 9.4). */
+/*
+ * Records that the player touches a piece in order to move: offers and claims end (9.1.b.1, 9.4).
+ */
 void chess__arbiter_note_touch(hearing *h, chess_color color);
 
 /* ------------------------------------------------------------- the handlers: one for each event */

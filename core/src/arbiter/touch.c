@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Articles 4.2 to 4.8: a hand on a man. */
+/* Events of touching and releasing pieces (4.2 to 4.8). */
 #include "state.h"
 
 static chess_objection expect_move(const hearing *h) {

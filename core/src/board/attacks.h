@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a man attacks from a square (Article 3.1, second paragraph). The only place that knows how
- * sliding men are looked up. There are three ways, and all else is written without knowing which:
+ * Attack sets: the squares attacked by a piece (Article 3.1, second paragraph). Only this file
+ * depends on how sliding pieces are looked up, for which there are three methods:
  *
- *     CHESS_PEXT    the processor gathers the men in the way into an index (BMI2)
- *     otherwise     a multiplication gathers them: any machine
- *     CHESS_LINES   no tables of that kind: two subtractions for each line
+ *     CHESS_PEXT    the processor gathers the blockers into an index (BMI2)
+ *     CHESS_LINES   two subtractions per line, without such tables
+ *     otherwise     a multiplication gathers the blockers, on any machine
  */
 #ifndef CHESS_SRC_ATTACKS_H
 #define CHESS_SRC_ATTACKS_H
@@ -26,7 +26,9 @@ CHESS_INLINE chess_bitboard attacks_pawn(chess_color color, chess_square square)
     return chess_attacks_steps[square].pawn[color];
 }
 
-/* Obstruction difference: from the nearest man below to the nearest man above, in one subtraction.
+/*
+ * Returns the attacks along a line by obstruction difference: from the nearest blocker below to the
+ * nearest above.
  */
 CHESS_INLINE chess_bitboard attacks_along(const attacks_line *line, chess_bitboard occupied) {
     chess_bitboard below = line->below & occupied, above = line->above & occupied;
@@ -101,8 +103,10 @@ CHESS_INLINE chess_bitboard attacks_pawn(chess_color color, chess_square square)
     return ATTACKS_TABLES.fixed.pawn[color][square];
 }
 
-/* The squares from one to another on a line of that kind, the other included. `seen` is what a slider sees
- * from the first, up to the other at least. */
+/*
+ * Returns the squares from one square to another on a line of that kind, the other included. `seen`
+ * is what a slider sees from the first, at least as far as the other.
+ */
 CHESS_INLINE chess_bitboard attacks_ray(bool straight, chess_bitboard seen, chess_square from,
                                         chess_square to) {
     (void)straight, (void)seen;
@@ -120,7 +124,7 @@ CHESS_INLINE chess_bitboard attacks_ray(bool straight, chess_bitboard seen, ches
 
 #endif
 
-/* The squares strictly between two that share a line; empty when they do not. */
+/* Returns the squares strictly between two that share a line; 0 if they share none. */
 CHESS_INLINE chess_bitboard attacks_between(chess_square a, chess_square b) {
 #ifdef ATTACKS_TABLES
     return ATTACKS_TABLES.fixed.ray[a][b] & ~chess_square_bit(b);
@@ -132,7 +136,7 @@ CHESS_INLINE chess_bitboard attacks_between(chess_square a, chess_square b) {
 #endif
 }
 
-/* Everything that the role attacks; for a pawn the colour matters. */
+/* Returns the squares that a piece of the role attacks; the colour matters for pawns only. */
 CHESS_INLINE chess_bitboard attacks_of(chess_color color, chess_role role, chess_square square,
                                        chess_bitboard occupied) {
     switch (role) {

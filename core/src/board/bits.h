@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Sets of squares, as the machine handles them. */
+/* Operations on sets of squares. */
 #ifndef CHESS_SRC_BITS_H
 #define CHESS_SRC_BITS_H
 
 #include <chess/types.h>
 
 /*
- * The generator is written once for both colours and all its uses; it is fast because the compiler folds the arguments that are
- * constant, which happens only when it really inlines. A build may define CHESS_INLINE otherwise.
+ * The generator is written once for both colours and all its uses. It is fast only if the compiler
+ * really inlines it and folds the constant arguments. A build may define CHESS_INLINE differently.
  */
 #ifndef CHESS_INLINE
 #define CHESS_INLINE static inline __attribute__((always_inline))
@@ -22,7 +22,7 @@ static inline __attribute__((always_inline)) unsigned bits_count(chess_bitboard 
 #if defined(__POPCNT__) || defined(__wasm__) || defined(__aarch64__)
     return (unsigned)__builtin_popcountll(set);
 #else
-    /* The builtin would call into the compiler's run-time library here. */
+    /* the builtin would call the compiler's run-time library here */
     set -= set >> 1U & UINT64_C(0x5555555555555555);
     set = (set & UINT64_C(0x3333333333333333)) + (set >> 2U & UINT64_C(0x3333333333333333));
     set = (set + (set >> 4U)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
@@ -30,12 +30,12 @@ static inline __attribute__((always_inline)) unsigned bits_count(chess_bitboard 
 #endif
 }
 
-/* The set must not be empty. */
+/* Returns the lowest square of a set, which must not be empty. */
 static inline __attribute__((always_inline)) chess_square bits_first(chess_bitboard set) {
     return (chess_square)__builtin_ctzll(set);
 }
 
-/* The same; of an empty set any number. */
+/* Returns the lowest square of a set; any number for an empty set. */
 CHESS_INLINE unsigned bits_first_or_any(chess_bitboard set) {
 #ifdef __BMI__
     return (unsigned)__builtin_ia32_tzcnt_u64(set);
@@ -52,7 +52,7 @@ CHESS_INLINE bool bits_many(chess_bitboard set) {
     return bits_without_first(set) != 0;
 }
 
-/* Both squares and all between them; they must stand on one rank. */
+/* Returns both squares and all between them; they must be on one rank. */
 CHESS_INLINE chess_bitboard bits_rank_segment(chess_square a, chess_square b) {
     chess_square low = a < b ? a : b, high = a < b ? b : a;
     return (UINT64_C(2) << high) - (UINT64_C(1) << low);

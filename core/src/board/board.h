@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The men in registers, and moving them: for a colour and a kind of man that the compiler knows. */
+/* The pieces in registers, and moves on them for a colour and role known to the compiler. */
 #ifndef CHESS_SRC_BOARD_H
 #define CHESS_SRC_BOARD_H
 
@@ -7,22 +7,24 @@
 
 #include <chess/position.h>
 
-/* The men, and the rooks that may still castle: what a position is made of, small enough to live in
- * registers. */
+/*
+ * The part of a position that changes with every move, small enough for registers: the pieces and
+ * the rooks that may still castle.
+ */
 typedef struct generate_board {
-    chess_bitboard low, middle, high; /* planes of the role, see chess_role */
+    chess_bitboard low, middle, high; /* bit planes of the role, see chess_role */
     chess_bitboard black, rooks;
 } generate_board;
 
-/* Article 3.8.b and Annexe F: the squares that king and rook leave, cross and reach. */
+/* The squares of a castling by Article 3.8.b and Annexe F. */
 typedef struct generate_castling {
-    chess_bitboard rook;      /* where it stands; 0 when there is no such castling */
-    chess_bitboard king_path; /* from the king's square to his goal, both included */
-    chess_bitboard path;      /* all that must hold nobody but these two */
+    chess_bitboard rook;      /* of the rook; 0 if there is no such castling */
+    chess_bitboard king_path; /* from the king's square to its target, both included */
+    chess_bitboard path;      /* squares that must be empty except for king and rook */
     chess_square king, king_to, rook_to;
 } generate_castling;
 
-/* By colour; what a position can still lose, but never gain. */
+/* castlings by colour and side; a position can lose but never gain one */
 typedef struct generate_castlings {
     generate_castling of[2][2];
 } generate_castlings;
@@ -47,7 +49,7 @@ CHESS_INLINE generate_castling generate_castling_with(chess_square king, chess_s
     return castling;
 }
 
-/* From one square to another, as another role or the same. Takes whoever stands on the goal. */
+/* Moves a piece, optionally as another role, and captures what is on the target. */
 CHESS_INLINE generate_board play_step(const generate_board *before, chess_color us, chess_role role,
                                       chess_role placed, chess_bitboard from, chess_bitboard to) {
     generate_board after = *before;
@@ -85,7 +87,7 @@ CHESS_INLINE generate_board play_castling(const generate_board *before, chess_co
     return after;
 }
 
-/* Is it a man's number? 3 of either colour is a role that there is none of. */
+/* Returns true if the code is that of a piece: 0 and 3 are not roles. */
 CHESS_INLINE bool is_piece(chess_piece piece) {
     return chess_piece_role(piece) != CHESS_NO_ROLE && (unsigned)chess_piece_role(piece) != 3;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What attacks.h looks up. Small builds have lines and steps, which are constant expressions or filled
- * once when the program starts (attacks.c); the large tables are made by core/tables/make.c when the
- * library is built. Each of these is one struct of arrays: one register points at all of it, and a
- * square is an index without being multiplied first.
+ * The tables of attacks.h. Builds without large tables have lines and steps, which are constant or
+ * computed once at start (attacks.c). core/tables/make.c generates the large tables when the
+ * library is built. Each of them is a struct of arrays, so that one register addresses all of it
+ * and a square is an index without multiplication.
  */
 #ifndef CHESS_SRC_TABLES_H
 #define CHESS_SRC_TABLES_H
@@ -12,11 +12,10 @@
 
 typedef struct attacks_steps {
     chess_bitboard knight, king;
-    chess_bitboard pawn[2]; /* by colour of the pawn that stands here */
+    chess_bitboard pawn[2]; /* by the pawn's colour */
 } attacks_steps;
 
-/* One line through a square, the square itself left out: the part below it and the part above it.
- */
+/* A line through a square: the parts below and above it, without the square. */
 typedef struct attacks_line {
     chess_bitboard below, above;
 } attacks_line;
@@ -25,9 +24,10 @@ typedef struct attacks_lines {
     attacks_line file, rank, diagonal, antidiagonal;
 } attacks_lines;
 
-/* The men that can stand in a slider's way: all that it reaches but the ends of its lines. The
- * numbers are the sums over all squares of 2 to the power of how many such squares there are, and
- * of how many different sets it can attack. */
+/*
+ * The numbers of table entries: over all squares, the sums of the possible sets of blockers (a
+ * slider's reach without the ends of its lines) and of the different attack sets.
+ */
 enum {
     ATTACKS_BISHOP_BLOCKS = 5248,
     ATTACKS_ROOK_BLOCKS = 102400,
@@ -37,13 +37,15 @@ enum {
 
 typedef struct attacks_fixed {
     chess_bitboard knight[CHESS_SQUARE_COUNT], king[CHESS_SQUARE_COUNT];
-    chess_bitboard pawn[2][CHESS_SQUARE_COUNT]; /* by colour of the pawn that stands here */
-    /* From the first square, itself left out, to the second and with it; empty when they share no line. */
+    chess_bitboard pawn[2][CHESS_SQUARE_COUNT]; /* by the pawn's colour */
+    /* the squares after the first up to and including the second; 0 if they share no line */
     chess_bitboard ray[CHESS_SQUARE_COUNT][CHESS_SQUARE_COUNT];
 } attacks_fixed;
 
-/* Gathered by _pext_u64: one entry for each way in which men can stand. A rook has twenty times as many of
- * them as a bishop: hers are kept as the bits of `reach`, which costs one instruction more. */
+/*
+ * Tables for _pext_u64, with one entry per set of blockers. The rook has twenty times as many as
+ * the bishop; its entries are stored as bits of `reach`, which costs one more instruction.
+ */
 typedef struct attacks_pext {
     chess_bitboard matter[CHESS_SQUARE_COUNT];
     uint64_t first[CHESS_SQUARE_COUNT];
@@ -58,7 +60,10 @@ typedef struct attacks_pext_tables {
     uint16_t rook_sets[ATTACKS_ROOK_BLOCKS];
 } attacks_pext_tables;
 
-/* Gathered by multiplication: one number for each, and the few different sets by number. */
+/*
+ * Tables for multiplication: one number per set of blockers, and the few different attack sets by
+ * number.
+ */
 typedef struct attacks_magic {
     chess_bitboard matter;
     uint64_t magic;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Multiplying the men that matter by one of these gathers them into a number without collision.
- * Found by trial: any other set that passes fill_magic (tables/fill.h) does as well.
+ * Factors that gather the relevant blockers into an index without collisions. Found by trial: any
+ * other set that passes fill_magic (tables/fill.h) would do.
  */
 #ifndef CHESS_SRC_MAGICS_H
 #define CHESS_SRC_MAGICS_H
 
 #include <chess/types.h>
 
-/* Bishops, then rooks; a1 first. */
+/* bishops, then rooks; a1 first */
 static const uint64_t magics[2][CHESS_SQUARE_COUNT] = {
     {
         UINT64_C(0x0588020088010100), UINT64_C(0x00100208010e2d58), UINT64_C(0x8008024042080000),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Text out in the manner of snprintf: write what fits, count everything. */
+/* Text output like snprintf(): writes what fits and counts everything. */
 #ifndef CHESS_SRC_OUTPUT_H
 #define CHESS_SRC_OUTPUT_H
 
@@ -57,7 +57,7 @@ CHESS_INLINE void output_square(output *out, chess_square square) {
     output_rank(out, square);
 }
 
-/* Ends the text with its NUL and returns its full length. */
+/* Terminates the text and returns its full length. */
 CHESS_INLINE size_t output_end(output *out) {
     if (out->size) out->text[out->length < out->size ? out->length : out->size - 1] = '\0';
     return out->length;

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The checker of blockades. By induction over the game: the position is inside the first board; whatever is played
- * from a position inside a board leads to one inside it, or, where the board is not free, a capture or pawn move
- * leads into one that is entered from it; and no position on the way is mate.
+ * The checker of blockades. It proves by induction over the game: the position lies inside the
+ * first board; every move from a position inside a board leads to a position inside it or, if the
+ * board is not free, a capture or pawn move leads into a board entered from it; and no position on
+ * the way is mate.
  *
- * A position is inside when each man stands on one of his squares, the kings are a pair, and a pawn that can be
- * captured en passant has the square that he passed over among his.
+ * A position lies inside if each piece stands on one of its squares, the kings are a pair, and the
+ * squares of a pawn that can be captured en passant include the square passed over.
  */
 #include "board.h"
 

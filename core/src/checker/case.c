@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From one board to the next: where everybody can be after a move that ends the first. */
+/* The transition between boards: where every piece can be after a move that ends the first. */
 #include "board.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Moves of the loser's that are the last of the game because they mate the winner: where nothing follows, nobody can
- * leave a board. Counted are only those that mate wherever the others stand, while the winner's king has but one
- * square.
+ * Moves by which the loser mates the winner. They end the game, so nothing can leave a board after
+ * them. Only moves that mate wherever the others stand are counted, while the winner's king has a
+ * single square.
  */
 #include "board.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Nothing inside is mate: whatever squares the men choose among theirs, either nobody gives check or the king can
- * flee. Whether lines are open is asked only where somebody bars them for certain, and nobody is captured or put
- * in the way of the check; so more is taken for mate here than is, and never less.
+ * Proves that no position inside a board is mate: for every choice of squares there is no check, or
+ * the king can flee. A line counts as closed only if a piece certainly blocks it, and captures and
+ * interpositions are ignored. So more positions are taken for mates than are, and never fewer.
  */
 #include "board.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which moves a board of a proof allows, and which of them end the question. */
+/* The moves that a board of a proof allows, and those of them that decide the question. */
 #include "board.h"
 
 static chess_bitboard ahead_of(chess_color color, chess_square square) {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The second opinion on every answer of winnable.h: slow, short, and by nothing but the ordinary rules. Of the
- * search it knows only how a position that it has met is written down; the index to them is made anew, in a simpler
- * way.
+ * Checks every answer of winnable.h, slowly, briefly and by the ordinary rules alone. Of the search
+ * it knows only the layout of the nodes; it rebuilds their index in a simpler way.
  */
 #include "board.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What men can do on a board of which only their sets of squares are known. */
+/* The steps that pieces can make on a board of which only sets of squares are known. */
 #include "board.h"
 
 static const int8_t directions[8][2] = {{1, 0}, {0, 1},  {-1, 0},  {0, -1},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How far an order of pawns is from the one that is wanted: what every way there needs at least. */
+/* A lower bound for the steps from one order of pawns to another. */
 #include "order.h"
 
 #include <string.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The order of the pawns of one file, as a byte (see legality_order_goal). */
+/* The order of the pawns of one file as a byte (see legality_order_goal). */
 #ifndef CHESS_SRC_LEGALITY_FILE_H
 #define CHESS_SRC_LEGALITY_FILE_H
 
 #include "board/bits.h"
 
-enum { LEGALITY_FILE_PAWNS = 7 /* more do not fit the byte */ };
+enum { LEGALITY_FILE_PAWNS = 7 /* more do not fit into the byte */ };
 
 CHESS_INLINE unsigned file_size(unsigned file) {
     return 31U - (unsigned)__builtin_clz(file);
@@ -23,12 +23,13 @@ CHESS_INLINE uint8_t file_with(unsigned file, unsigned i, unsigned color) {
     return (uint8_t)((file & ((1U << i) - 1U)) | color << i | (file >> i << (i + 1U)));
 }
 
-/* As many disjoint pairs of a white pawn and a black one above it as there are. */
+/* Returns the greatest number of disjoint pairs of a white pawn and a black one above it. */
 unsigned chess__legality_file_pairs(unsigned file);
 
 /*
- * How many pawns must come, go or change colour until promotions alone make the file what is wanted.
- * promotes: whether pawns of that colour may promote on this file.
+ * Returns the least number of pawns that must be added, removed or changed in colour until
+ * promotions alone turn `file` into `wanted`. promotes: whether pawns of a colour may promote on
+ * this file.
  */
 unsigned chess__legality_file_distance(unsigned wanted, unsigned file, const bool promotes[2]);
 

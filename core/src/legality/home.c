@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Men that never moved, and what they shut in or out. A pawn on its second rank has never moved; no
- * more have the king and the rook of a castling right. A piece at home that cannot get past such men
+ * Pieces that never moved, and what they shut in or out. A pawn on its second rank has never moved;
+ * neither have the king and rook of a castling right. A piece at home that cannot pass such pieces
  * has never moved either: if it had been captured there, no other of its kind could have come in.
- * All these stand for good: nobody ever stood on their squares, or passed over them along a line. A pawn on its third
- * rank was in the way as well, first on one square and then on another.
+ * All these have always stood there: no piece ever stood on their squares or passed over them along
+ * a line. A pawn on its third rank was in the way too, first on one square and then on another.
  */
 #include "board/attacks.h"
 #include "pieces.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The last moves, taken back one after another. A position has been reached only if one of the
- * positions before it has; one that its men rule out, or that has no last move itself, has not.
+ * Takes the last moves back, one after another. A position can have been reached only if one of the
+ * positions before it can; a position that its pieces exclude, or that has no last move itself,
+ * cannot.
  */
 #include "board/attacks.h"
 #include "pieces.h"

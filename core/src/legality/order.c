@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Pawns as an order on each file, and nothing else: no ranks, no pieces on squares. A pawn leaves
- * its file only by capturing, and passes an opposing pawn of its file never. So every game leads
- * through a series of orders, one step for each capture that touches a pawn:
+ * Searches over the orders of pawns on each file, without ranks and without pieces. A pawn leaves
+ * its file only by capturing and never passes an opposing pawn of its file. So every game leads
+ * through a series of orders, one step for each capture that involves a pawn:
  *
- *     a pawn captures a piece     it goes to a neighbouring file, to any place in its order
+ *     a pawn captures a piece     it moves to a neighbouring file, to any place in its order
  *     a pawn captures a pawn      it takes the place of that pawn on a neighbouring file
- *     a piece captures a pawn     that pawn is gone
+ *     a piece captures a pawn     that pawn disappears
  *
- * All else does not change the order, except promotion: a pawn with no opposing pawn before it may
- * become a piece at any time. Promotions can be put off to the end, for a pawn that may promote
- * stands in nobody's way: only pawns of its own side can be behind it. A capture that promotes is a
- * capture to the end of the neighbouring file, and a promotion there. So if no such series is short
- * enough for the men that are missing, no game is. (Whether pieces could ever stand where they are
- * captured is not asked; that is why a series found proves nothing.)
+ * Nothing else changes the order, except promotion: a pawn without an opposing pawn before it may
+ * become a piece at any time. Promotions can be postponed to the end, since a pawn that may promote
+ * blocks none but pawns of its own side. A capture that promotes is a capture to the end of the
+ * neighbouring file followed by a promotion there. So if no such series is short enough for the
+ * missing pieces, no game is. (Whether pieces can stand where they are captured is not examined, so
+ * a series that is found proves nothing.)
  */
 #include "order.h"
 

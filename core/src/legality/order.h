@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The search over orders of pawns, and how far it is from its goal. */
+/* The search over orders of pawns, and its lower bounds. */
 #ifndef CHESS_SRC_LEGALITY_ORDER_H
 #define CHESS_SRC_LEGALITY_ORDER_H
 
@@ -9,7 +9,7 @@
 
 enum { ORDER_FILES = 8 };
 
-/* Facts of a file in the caller's memory that nobody asked for yet. */
+/* marks facts of a file in the caller's memory that have not been computed */
 enum { ORDER_NOT_KNOWN = 0xff };
 
 typedef chess_legality_state order_state;
@@ -21,7 +21,7 @@ typedef struct order_search {
     unsigned pairs; /* in the goal */
 } order_search;
 
-/* Can one of the bishops on the board have promoted there? */
+/* Returns true if a bishop on the board may have promoted on file `f`. */
 CHESS_INLINE bool order_may_grow_bishop(const legality_order_goal *goal, unsigned color,
                                         unsigned f) {
     return goal->census.of[color].bishop_files >> f & 1U;
@@ -31,30 +31,32 @@ CHESS_INLINE bool order_may_promote(const legality_order_goal *goal, unsigned co
     return goal->census.of[color].promotion_files >> f & 1U;
 }
 
-/* The colour of the square on which a pawn of this file promotes. */
+/* Returns the colour of the square on which a pawn of this file promotes. */
 CHESS_INLINE unsigned order_promotion_square(unsigned color, unsigned file) {
     return (color == CHESS_WHITE ? file : file + 1U) & 1U ? LEGALITY_DARK : LEGALITY_LIGHT;
 }
 
-/* What can be counted of a state, as against the goal. */
+/* Counts that compare a state with the goal. */
 typedef struct order_count {
     uint8_t pawns[2], pairs;
-    uint8_t distance; /* so many pawns must come, go or change colour, on all files together */
+    uint8_t distance; /* sum of chess__legality_file_distance() over all files */
     uint8_t distances[ORDER_FILES];
-    int8_t surplus[2][ORDER_FILES]; /* pawns more than the goal has */
+    int8_t surplus[2][ORDER_FILES]; /* pawns in excess of the goal */
 } order_count;
 
 void chess__legality_order_count(const order_search *search, const order_state *state,
                                  order_count *count);
 
-/* The same when one file changes. */
+/* Updates the counts when one file changes from `before` to `after`. */
 void chess__legality_order_change(const order_search *search, order_count *count, unsigned f,
                                   unsigned before, unsigned after);
 
 enum { ORDER_NO_WAY = 0xffff };
 
-/* Captures that are still to come, at least: 0 only at the goal, ORDER_NO_WAY when more than there
- * may be. */
+/*
+ * Returns a lower bound of the captures still needed: 0 only at the goal, ORDER_NO_WAY if there are
+ * more than are available.
+ */
 unsigned chess__legality_order_steps(const order_search *search, const order_state *state,
                                      const order_count *count);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be counted: captures by pawns, and men that must have been pawns. */
+/* Bounds by counting: captures by pawns, and pieces that must have been pawns. */
 #include "pieces.h"
 
 #include "board/attacks.h"

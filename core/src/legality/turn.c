@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whose turn it is, by counting. While all pawns and bishops stand where the game began, only
- * knights get over them. Rooks have two squares each, between the corner and the bishop; king and
- * queen share two, and neither can move before the queen is captured. So every move takes one man
- * from a square of one colour to one of the other, and the colours of the squares tell whether an
- * even number of moves was made. A queen that is missing never moved; of other pieces nobody knows.
+ * Determines the side to move by counting. While all pawns and bishops stand where the game began,
+ * only knights can pass them. Rooks have two squares each, between corner and bishop; king and
+ * queen share two, and neither can move before the queen is captured. So every move takes a piece
+ * between squares of different colours, and the colours of the squares determine whether the number
+ * of moves is even. A missing queen never moved; of other missing pieces nothing is known.
  */
 #include "board/attacks.h"
 #include "pieces.h"

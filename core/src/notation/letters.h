@@ -4,7 +4,7 @@
 
 #include <chess/notation.h>
 
-/* What some write before a pawn's move. */
+/* Returns the letter that some write before a pawn's move. */
 const char *chess__letters_pawn(chess_letters letters);
 
 #endif

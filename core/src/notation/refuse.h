@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Why no legal move fits a wish. */
+/* Reasons why no legal move matches a request. */
 #ifndef CHESS_SRC_REFUSE_H
 #define CHESS_SRC_REFUSE_H
 
 #include <chess/facts.h>
 
-/* No legal move fits the spec: finds the most telling reason. */
+/*
+ * Finds the most telling reason why no legal move matches the spec. There must be none that does.
+ */
 void chess__refuse(const chess_position *position, const chess_move_spec *spec,
                    chess_refusal *refusal);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Eight bytes of text at once, in a number whose lowest byte is the first. */
+/* Processes eight bytes of text at once, in a number whose lowest byte is the first. */
 #ifndef CHESS_SRC_PGN_BYTES_H
 #define CHESS_SRC_PGN_BYTES_H
 
@@ -21,11 +21,12 @@ CHESS_INLINE uint64_t each_byte(unsigned byte) {
 }
 
 /*
- * What follows marks bytes by their highest bits; the other bits mean nothing. Subtraction may also
- * mark bytes behind the first one that it should: the first mark is right, and whether there is one.
+ * The functions below mark bytes by their highest bits; other bits have no meaning. Subtraction may
+ * also mark bytes behind the first match, so only the first mark, and whether there is one, are
+ * reliable.
  */
 
-/* The limit is at most 0x80. */
+/* Marks bytes below `limit`, which must be at most 0x80. */
 CHESS_INLINE uint64_t bytes_below(uint64_t bytes, unsigned limit) {
     return (bytes - each_byte(limit)) & ~bytes;
 }
@@ -34,7 +35,7 @@ CHESS_INLINE uint64_t bytes_equal(uint64_t bytes, unsigned wanted) {
     return bytes_below(bytes ^ each_byte(wanted), 1);
 }
 
-/* Every byte that is no letter of ASCII, and no other. */
+/* Marks exactly the bytes that are not ASCII letters. */
 CHESS_INLINE uint64_t bytes_that_are_no_letters(uint64_t bytes) {
     uint64_t small = (bytes | each_byte(0x20)) & each_byte(0x7f);
     uint64_t at_least_a = small + each_byte(0x80 - 'a'), beyond_z = small + each_byte(0x7f - 'z');

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands that programs put into comments: [%clk 0:05:12] and its like. */
+/* Commands that programs write into comments, such as [%clk 0:05:12]. */
 #include <chess/pgn.h>
 
 #include <string.h>

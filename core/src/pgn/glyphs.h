@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What a character of PGN can be, looked up. */
+/* Classes of the characters in PGN text. */
 #ifndef CHESS_SRC_PGN_SIGNS_H
 #define CHESS_SRC_PGN_SIGNS_H
 
 #include "board/bits.h"
 
-/* What a character can be; any sum of these. */
+/* Character classes; flags that may be combined. */
 enum {
     ENDS_WORD = 1,
     LINE_END = 2,
@@ -13,11 +13,11 @@ enum {
     NAME = 8,
     DIGIT = 16,
     IN_VALUE = 32,
-    BEGINS_MOVE = 64, /* nearly all of them */
-    ENDS_MOVE = 128   /* likewise */
+    BEGINS_MOVE = 64, /* nearly all first characters of moves */
+    ENDS_MOVE = 128   /* nearly all last characters of moves */
 };
 
-/* Of the 256 bytes. */
+/* classes of all 256 bytes */
 extern const uint8_t chess__pgn_glyphs[256] __attribute__((visibility("hidden")));
 
 CHESS_INLINE unsigned classes_of(char c) {

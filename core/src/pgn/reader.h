@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the readers of PGN share: how far they are, lines and blanks. */
+/* The state and the helpers shared by the parts of the PGN reader. */
 #ifndef CHESS_SRC_PGN_READER_H
 #define CHESS_SRC_PGN_READER_H
 
@@ -10,44 +10,50 @@
 #include <string.h>
 
 /*
- * One pass, no way back: every byte is looked at a bounded number of times, however hostile the
- * text. After an error the rest of the line that it is in is still read for where it ends, but no
- * longer visited: a variation, or the game.
+ * The reader. It makes one pass: every byte is examined a bounded number of times, however hostile
+ * the text. After an error the rest of the line concerned (a variation or the game) is still
+ * scanned for its end, but no longer visited.
  */
 typedef struct pgn_reader {
     const char *text, *at, *end;
     uint32_t line;
     const chess_pgn_visitor *visitor;
     chess_pgn_error *error;
-    chess_position position, before; /* the last move */
+    chess_position position, before; /* before the last move */
     struct {
         chess_position position, before;
-    } around[CHESS_PGN_DEEPEST]; /* where the variations that are open leave the line around them */
-    chess_pgn_error position_error; /* what is wrong with the FEN tag */
-    size_t depth;                   /* of variations */
-    size_t visited_below;           /* deeper ones have a mistake in them, or are inside such */
-    const char *opened;             /* where the outermost variation began */
+    } around[CHESS_PGN_DEEPEST];    /* positions to return to when the open variations end */
+    chess_pgn_error position_error; /* error in the FEN tag */
+    size_t depth;                   /* nesting depth of variations */
+    size_t visited_below;           /* variations at this depth or deeper contain an error */
+    const char *opened;             /* start of the outermost variation */
     uint32_t opened_line;
     bool has_tags, has_moves; /* has_moves: the move text has begun */
 } pgn_reader;
 
-/* Notes the error in the game, of which only the first one counts that is in no variation, or else the
- * first; and stops visiting. */
+/*
+ * Records an error and stops visiting. The first error outside variations counts or, if there is
+ * none, the first in a variation.
+ */
 void chess__pgn_fail(pgn_reader *in, chess_error what, const char *at, size_t length,
                      uint32_t line);
 
-/* Where a tag may begin: does one? A line that begins like one begins the tags of a game, even
- * where something was left open before. */
+/*
+ * Returns true if a tag begins here, at a place where one may begin. A line that begins like a tag
+ * starts the tags of a game, even if something before it is unclosed.
+ */
 bool chess__pgn_begins_tag(const pgn_reader *in);
 
-/* Reads a word of the move text, or several. True when the last one ended the game. */
+/* Reads one or more words of the move text. Returns true if the last one ended the game. */
 bool chess__pgn_read_word(pgn_reader *in, chess_result *result);
 
 /* Reads the tag at "[". */
 void chess__pgn_read_tag(pgn_reader *in);
 
-/* In a game of another kind of chess, told by the tag Variant, that is what is wrong with it,
- * whatever was noticed first. The game began there. */
+/*
+ * Replaces the error of the game by CHESS_PGN_VARIANT if its tag Variant names another kind of
+ * chess. `game` is the start of the game.
+ */
 void chess__pgn_blame_variant(pgn_reader *in, const char *game, uint32_t line);
 
 CHESS_INLINE bool is_visited(const pgn_reader *in) {
@@ -62,7 +68,7 @@ CHESS_INLINE bool is_blank(char c) {
     return is_a(c, BLANK);
 }
 
-/* Files that were joined have a byte order mark before any of their games. */
+/* joined files have a byte order mark before any of their games */
 static const char byte_order_mark[] = {'\xef', '\xbb', '\xbf'};
 
 CHESS_INLINE bool is_byte_order_mark(const char *at, const char *end) {
@@ -70,7 +76,10 @@ CHESS_INLINE bool is_byte_order_mark(const char *at, const char *end) {
            memcmp(at, byte_order_mark, sizeof byte_order_mark) == 0;
 }
 
-/* A byte order mark counts as nothing there, but elsewhere it begins no line. */
+/*
+ * Returns true at the start of a line. Byte order marks there are ignored; elsewhere one does not
+ * start a line.
+ */
 CHESS_INLINE bool at_line_start(const pgn_reader *in) {
     const size_t mark = sizeof byte_order_mark;
     const char *at = in->at;
@@ -95,7 +104,7 @@ CHESS_INLINE void skip_line(pgn_reader *in) {
         in->at++;
 }
 
-/* Steps over one character; CR LF is one line end. */
+/* Skips one character; CR LF is one line end. */
 CHESS_INLINE void pgn_step(pgn_reader *in) {
     char c = *in->at++;
     if (c == '\n' || (c == '\r' && (in->at == in->end || *in->at != '\n'))) in->line++;

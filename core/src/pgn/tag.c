@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The tags of PGN, and where in the text something is wrong. */
+/* PGN tags, and the place of errors in the text. */
 #include "bytes.h"
 #include "reader.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The words of the move text: move numbers, moves, remarks, results. */
+/* The words of the move text: move numbers, moves, marks, results. */
 #include "bytes.h"
 #include "reader.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* B.02, chapters 1 to 7: what may be rated, and when it is published. */
+/* B.02, chapters 1 to 7: which events are rated, and when ratings are published. */
 #include <chess/rating.h>
 
 /* ---------------------------------------------------------------------------------------- dates */
