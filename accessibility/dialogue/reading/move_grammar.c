@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The grammar of a move, in every language and notation:
+ * The grammar of a move, for all languages and notations:
  *
- *     [man] [from] [takes [man]] [to] [en passant] [becomes] [man] [check]
+ *     [piece] [from] [takes [piece]] [to] [en passant] [becomes] [piece] [check]
  *
- * where every part may be absent, and `from` and `to` may be a square, a file or a rank. Units with several meanings are
- * tried with each of them.
+ * Every part is optional; `from` and `to` are a square, a file or a rank. Units with several
+ * meanings are tried with each of them.
  */
 #include "partial_move.h"
 
@@ -26,7 +26,7 @@ typedef struct move_search {
     dialogue_whose mover;
 } move_search;
 
-/* ------------------------------------------------------------------------------------- the whole line */
+/* ------------------------------------------------------------------------------- the whole line */
 
 static bool is_square(said_place place) {
     return place.file != CHESS_NO_FILE && place.rank != CHESS_NO_RANK;

@@ -13,15 +13,15 @@
 #include "units.h"
 
 /*
- * Is it a word of some phrase of the lexicon, in any language? Otherwise `near` gets the nearest one as its language
- * file writes it, or "" when none is near.
+ * Returns true if the word is part of a phrase of the lexicon, in any language. Otherwise `near`
+ * receives the nearest word as its language file writes it, "" if none is near.
  */
 bool dialogue__word_is_known(const char *text, size_t length, dialogue_language player,
                              char near[DIALOGUE_NEAR_SIZE]);
 
 /*
- * Writes all senses as a move or as part of one into specs; false when there is none, and *stuck is then the unit
- * at which the longest attempt ended.
+ * Writes every reading of the units as a move, or part of one, to the specs. Returns false if there
+ * is none; *stuck is then the unit at which the longest attempt failed.
  */
 bool dialogue__read_move(const dialogue_units *units, dialogue_utterance *utterance,
                          unsigned *stuck);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The units of a line, and what each may mean. */
+/* Divides a line into units and finds their meanings. */
 #include "units.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A line divided into units, each with the meanings it can have. */
+/* A line divided into units, each with its possible meanings. */
 #ifndef DIALOGUE_UNITS_H
 #define DIALOGUE_UNITS_H
 
@@ -8,10 +8,10 @@
 
 enum { DIALOGUE_UNIT_COUNT = 64, DIALOGUE_SENSE_COUNT = 8 };
 
-/* One thing a unit can stand for. The higher the cost, the less likely. */
+/* One possible meaning of a unit. A higher cost means less likely. */
 typedef struct dialogue_meaning {
     uint8_t token, value, cost;
-    bool doubtful; /* asked about before it is played */
+    bool doubtful; /* confirmed before the move is played */
 } dialogue_meaning;
 
 /*
@@ -22,9 +22,9 @@ typedef struct dialogue_unit {
     dialogue_slice slice;
     dialogue_meaning meanings[DIALOGUE_SENSE_COUNT];
     uint8_t meaning_count;
-    bool glued;  /* to the unit before, as in notation */
-    bool only;   /* the player's language says it first of all, and no other does */
-    bool shared; /* several languages say it first of all */
+    bool glued;  /* without a space after the previous unit, as in notation */
+    bool only;   /* the proper word of the player's language and of no other */
+    bool shared; /* the proper word of several languages */
 } dialogue_unit;
 
 typedef struct dialogue_units {
@@ -33,19 +33,22 @@ typedef struct dialogue_units {
     dialogue_language player;
     dialogue_unit units[DIALOGUE_UNIT_COUNT];
     unsigned count;
-    dialogue_slice unknown; /* of the first word without a sense; length 0 when there is none */
+    dialogue_slice unknown; /* the first word without a meaning; length 0 if there is none */
 } dialogue_units;
 
 void dialogue__units_read(dialogue_units *units, const char *line, size_t length,
                           dialogue_language player);
 
-/* Can the unit stand for the token? Then *value gets the value of the first of these senses. */
+/*
+ * Returns true if the unit can mean the token. *value then receives the value of the first such
+ * meaning.
+ */
 bool dialogue__unit_means(const dialogue_unit *unit, dialogue_token token, unsigned *value);
 
 /*
- * The role that a language writes with a letter of either case, CHESS_NO_ROLE when there is none.
- * The pawn has the initial of its name, unless it is the letter of a file: B of Bauer would be
- * taken for a bishop.
+ * Returns the role that a language writes with this letter in either case; CHESS_NO_ROLE if there
+ * is none. The pawn has the initial of its name unless it is the letter of a file: B of Bauer would
+ * be taken for a bishop.
  */
 chess_role dialogue__letter_role(char letter, dialogue_language language);
 

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* Sentences added to an answer, one after another. */
+/* Appends sentences to an answer. */
 #ifndef DIALOGUE_ANNOUNCE_H
 #define DIALOGUE_ANNOUNCE_H
 
 #include "compose.h"
 
-/* Adds an announcement without words yet; NULL when there is room for no more. */
+/* Starts an announcement without words. Returns NULL if there is no room for another. */
 dialogue_announcement *dialogue__announcement_begin(dialogue_answer *answer,
                                                     dialogue_priority priority);
 
-/* Ends it behind the words that have been added since. */
+/* Ends the announcement after the words added since its start. */
 void dialogue__announcement_end(dialogue_announcement *announcement, const dialogue_text *words);
 
-/* Adds a sentence, its holes filled: {n} by terms[n]; terms[0] is not used. */
+/* Appends a sentence with its placeholders filled: {n} by terms[n]; terms[0] is unused. */
 void dialogue__announce_sentence(dialogue_answer *answer, const dialogue_manner *manner,
                                  dialogue_priority priority, const char *sentence,
                                  const dialogue_term *terms, unsigned count);
 
-/* Adds words that are there already. */
+/* Appends text that is already composed. */
 void dialogue__announce_text(dialogue_answer *answer, dialogue_priority priority,
                              const dialogue_text *text);
 

@@ -1,72 +1,77 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sentences from the language files, their holes filled. Private to the dialogue library.
+ * Composes sentences of the language files by filling their placeholders. Private to the dialogue
+ * library.
  */
 #ifndef DIALOGUE_COMPOSE_H
 #define DIALOGUE_COMPOSE_H
 
 #include "language.h"
 
-/* ---------------------------------------------------------------------------------------------- text */
+/* ----------------------------------------------------------------------------------------- text */
 
-/* Adds bytes in a language, joined to the last span when that is in the same one. */
+/* Appends bytes in a language, to the last span if it has the same language. */
 void dialogue__text_add_bytes(dialogue_text *text, dialogue_language language, const char *bytes,
                               size_t length);
 void dialogue__text_add(dialogue_text *text, dialogue_language language, const char *string);
 void dialogue__text_add_number(dialogue_text *text, dialogue_language language, uint32_t number);
 
-/* What is added next begins a span of its own. */
+/* Starts a new span with whatever is added next. */
 void dialogue__text_break(dialogue_text *text);
 
-/* A file or rank alone, in the style. */
+/* Append the name of a file or rank in this style. */
 void dialogue__say_file(dialogue_text *text, unsigned file, const dialogue_style *style);
 void dialogue__say_rank(dialogue_text *text, unsigned rank, const dialogue_style *style);
 
-/* Says a move in words ("Springer Gustav eins Felix drei"), not as a sentence. */
+/* Appends a move in words ("Springer Gustav eins Felix drei"), not as a sentence. */
 void dialogue__say_move_words(dialogue_text *text, const chess_move_facts *facts,
                               const dialogue_style *style);
 
-/* Returns the word for check or mate in the language of the pieces; empty when none is to be said. */
+/* Returns the word for check or mate in the language of the pieces; "" if none is to be said. */
 const char *dialogue__word_for_check(const chess_move_facts *facts, const dialogue_style *style);
 
-/* ---------------------------------------------------------------------------------------------- terms */
+/* ---------------------------------------------------------------------------------------- terms */
 
-/* What can stand in a hole of a sentence. Squares and moves are said in the style, the rest in the player's language. */
+/*
+ * What can fill a placeholder of a sentence. Squares and moves use the style, all others the
+ * player's language.
+ */
 typedef enum dialogue_term_kind {
     DIALOGUE_TERM_NOTHING = 0,
     DIALOGUE_TERM_MESSAGE, /* the sentence itself; first in every list of terms */
     DIALOGUE_TERM_WORD,    /* a string in the player's language */
-    DIALOGUE_TERM_QUOTE,   /* what somebody typed, shortened */
-    DIALOGUE_TERM_FOREIGN, /* a string from outside, in full; in the player's language */
+    DIALOGUE_TERM_QUOTE,   /* the user's input, shortened */
+    DIALOGUE_TERM_FOREIGN, /* a string from elsewhere, in full; in the player's language */
     DIALOGUE_TERM_NUMBER,
     DIALOGUE_TERM_SQUARE,
-    DIALOGUE_TERM_SQUARES,  /* "Anna eins, Hector eins"; NOTHING when empty */
-    DIALOGUE_TERM_BY_FILE,  /* the same, file by file */
+    DIALOGUE_TERM_SQUARES,  /* "Anna eins, Hector eins"; NOTHING if empty */
+    DIALOGUE_TERM_BY_FILE,  /* the squares file by file */
     DIALOGUE_TERM_FILES,    /* bits 0 to 7: "Anna, Cesar" */
     DIALOGUE_TERM_FILE,     /* "Anna" */
     DIALOGUE_TERM_RANK,     /* "vier" */
     DIALOGUE_TERM_MOVE,     /* in the session's style */
-    DIALOGUE_TERM_MOVE_IN,  /* in the form given (long, short) */
+    DIALOGUE_TERM_MOVE_IN,  /* in a given form (long, short) */
     DIALOGUE_TERM_PIECE,    /* "schwarzer Springer" */
     DIALOGUE_TERM_THE,      /* "der Springer" */
-    DIALOGUE_TERM_OBJECT,   /* "den Springer": what is captured */
-    DIALOGUE_TERM_NOUN,     /* "Springer", number says how many */
+    DIALOGUE_TERM_OBJECT,   /* "den Springer": a captured piece */
+    DIALOGUE_TERM_NOUN,     /* "Springer"; `many` is the number of pieces */
     DIALOGUE_TERM_SIDE,     /* "Weiß" */
     DIALOGUE_TERM_PIECES,   /* the pieces on the squares, by kind, without colour */
     DIALOGUE_TERM_STANDING, /* the pieces on the squares, square by square */
     DIALOGUE_TERM_MOVES,    /* a list of legal moves */
-    DIALOGUE_TERM_COUNTS,   /* "1 Dame, 2 Türme"; bytes: how many, by role */
-    DIALOGUE_TERM_COMMANDS, /* the names of commands; many: bit n for dialogue_command n */
+    DIALOGUE_TERM_COUNTS,   /* "1 Dame, 2 Türme"; `bytes` holds the numbers by role */
+    DIALOGUE_TERM_COMMANDS, /* names of commands; `many`: bit n for dialogue_command n */
     DIALOGUE_TERM_STYLES,   /* the words for styles */
-    DIALOGUE_TERM_LANGUAGES /* the names of the languages one can play in, each in its own */
+    DIALOGUE_TERM_LANGUAGES /* names of the playable languages, each in its own */
 } dialogue_term_kind;
 
 typedef struct dialogue_term {
     dialogue_term_kind kind;
-    uint32_t number; /* square, piece, role, colour, language, form, message; of bytes: how many */
+    /* square, piece, role, colour, language, form, message; with bytes their length */
+    uint32_t number;
     union {
         chess_bitboard squares;
-        uint64_t many; /* NOUN: how many men; STYLES: how many words, 0 for all; COMMANDS */
+        uint64_t many; /* NOUN: number of pieces; STYLES: number of words, 0 for all; COMMANDS */
         const char *bytes;
         const chess_move_facts *move;
         const chess_move_list *moves;
@@ -116,9 +121,9 @@ typedef struct dialogue_manner {
 void dialogue__say_term(dialogue_text *text, const dialogue_manner *manner,
                         const dialogue_term *term);
 
-/* -------------------------------------------------------------------------------------------- sentences */
+/* ------------------------------------------------------------------------------------ sentences */
 
-/* Adds the sentence with its holes filled: {n} by terms[n]; terms[0] is not used. */
+/* Appends the sentence with its placeholders filled: {n} by terms[n]; terms[0] is unused. */
 void dialogue__compose(dialogue_text *text, const dialogue_manner *manner, const char *sentence,
                        const dialogue_term *terms, unsigned count);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the language files (accessibility/languages) become when they are compiled: a const table of each for speaking,
- * and one lexicon of them all for reading. Private to the dialogue library.
+ * The compiled language files (accessibility/languages): a constant table per language for
+ * speaking, and one lexicon of all languages for reading. Private to the dialogue library.
  */
 #ifndef DIALOGUE_LANGUAGE_H
 #define DIALOGUE_LANGUAGE_H
@@ -12,7 +12,7 @@
 
 #include "messages.h"
 
-/* ----------------------------------------------------------------------------------------- messages */
+/* ------------------------------------------------------------------------------------- messages */
 
 typedef enum dialogue_message {
 #define DIALOGUE_MESSAGE_ENUM(name, holes) DIALOGUE_MESSAGE_##name,
@@ -21,12 +21,12 @@ typedef enum dialogue_message {
         DIALOGUE_MESSAGE_COUNT
 } dialogue_message;
 
-/* The messages before it belong to the announcement of moves, which may be in another language than the player's. */
+/* Messages before this one announce moves, which may be in another language than the player's. */
 enum { DIALOGUE_TALK_FIRST = DIALOGUE_MESSAGE_SQUARE_HAS };
 
 /*
- * Constant in a library or program. Where size matters more (WebAssembly), the tables are unpacked once from a shorter
- * form before anything else is called; see unpack.h.
+ * Tables are constant in a library or program. If size matters more (WebAssembly), they are
+ * unpacked from a shorter form once, before any other call; see unpack.h.
  */
 #ifdef DIALOGUE_UNPACKED
 #define DIALOGUE_TABLE
@@ -34,11 +34,11 @@ enum { DIALOGUE_TALK_FIRST = DIALOGUE_MESSAGE_SQUARE_HAS };
 #define DIALOGUE_TABLE const
 #endif
 
-/* ------------------------------------------------------------------------------------------- styles */
+/* --------------------------------------------------------------------------------------- styles */
 
 /*
- * What can be said about the style of announcements. Columns: name, what it does (also for translators). PIECES and
- * RANKS are followed by the name of a language.
+ * Words for the style of announcements. Columns: name, effect (also shown to translators). PIECES
+ * and RANKS are followed by the name of a language.
  */
 #define DIALOGUE_STYLE_WORD_LIST(X)                                        \
     X(ANNEXE_D, "preset: Annexe D.2.1, German throughout")                 \
@@ -70,112 +70,116 @@ typedef enum dialogue_style_word {
         DIALOGUE_STYLE_WORD_COUNT
 } dialogue_style_word;
 
-/* -------------------------------------------------------------------------------------- words to read */
+/* -------------------------------------------------------------------------------- words to read */
 
-/* What a word can stand for. The value says which one. */
+/* What a word can mean; `value` distinguishes within a token. */
 typedef enum dialogue_token {
     DIALOGUE_TOKEN_ROLE,       /* value: chess_role */
     DIALOGUE_TOKEN_FILE,       /* value: 0-7 */
     DIALOGUE_TOKEN_RANK,       /* value: 0-7 */
-    DIALOGUE_TOKEN_TAKES,      /* "schlägt"; value 1: "schlagen", behind what is taken too */
+    DIALOGUE_TOKEN_TAKES,      /* "schlägt"; value 1: "schlagen", after the captured piece */
     DIALOGUE_TOKEN_CASTLES,    /* value: chess_castling_wish */
     DIALOGUE_TOKEN_EN_PASSANT, /* "en passant", "e.p." */
     DIALOGUE_TOKEN_PROMOTES,   /* "wandelt um in", "="; value: chess_role, of "queen the pawn" */
-    DIALOGUE_TOKEN_CHECK,      /* "Schach"; says nothing about which move it is */
+    DIALOGUE_TOKEN_CHECK,      /* "Schach"; does not restrict the move */
     DIALOGUE_TOKEN_MATE,
     DIALOGUE_TOKEN_FILLER,    /* "nach", "bitte", "äh": skipped */
     DIALOGUE_TOKEN_COMMAND,   /* value: dialogue_command */
     DIALOGUE_TOKEN_FROM,      /* "von": the next place is the origin */
-    DIALOGUE_TOKEN_WITH,      /* "mit": the next man is the one that moves */
-    DIALOGUE_TOKEN_WING,      /* value: chess_castling_wish; "kurz", beside a word for castling */
+    DIALOGUE_TOKEN_WITH,      /* "mit": the next piece is the one that moves */
+    DIALOGUE_TOKEN_WING,      /* value: chess_castling_wish; "kurz" beside a word for castling */
     DIALOGUE_TOKEN_WHOSE,     /* value: dialogue_whose */
     DIALOGUE_TOKEN_LANGUAGE,  /* value: dialogue_language */
-    DIALOGUE_TOKEN_OTHER_FORM /* in no language file: "joué", which is not "joue" */
+    DIALOGUE_TOKEN_OTHER_FORM /* not from language files: "joué", which differs from "joue" */
 } dialogue_token;
 
 /*
- * One thing that can be said, in one or several languages with the same meaning. The text is folded as reading/fold.h does
- * it; words of a group are divided by one blank.
+ * A word or phrase and one meaning, in all languages where it has that meaning. The text is folded
+ * (reading/fold.h), with one space between words.
  */
 typedef struct dialogue_word {
     const char *text;  /* "laufer" */
-    const char *shown; /* "Läufer", as its language file has it */
+    const char *shown; /* "Läufer", as in its language file */
     uint8_t token;
     uint8_t value;
-    uint8_t languages; /* bit n: said in dialogue_language n; all bits: in every language */
-    bool proper; /* the language itself says so; otherwise it is only understood, like "zwo" */
+    uint8_t languages; /* bit n: a word of dialogue_language n; all bits: of every language */
+    /* the language uses it in announcements; otherwise it is only understood, like "zwo" */
+    bool proper;
 } dialogue_word;
 
-/* What can be said in all languages, sorted by text; senses of one text follow one another. */
+/* Words of all languages, sorted by text; meanings of one text are adjacent. */
 extern DIALOGUE_TABLE dialogue_word dialogue__words[];
 extern DIALOGUE_TABLE unsigned dialogue__word_count;
 
-/* The entries whose text is `folded`, as the index of the first; *count may become 0. */
+/*
+ * Returns the index of the first entry whose text is `folded`; *count receives their number,
+ * possibly 0.
+ */
 unsigned dialogue__words_find(const char *folded, unsigned *count);
 
-/* Has the folded text the token among its meanings? Then *value is the token's. */
+/* Returns true if the folded text can mean the token. *value then receives the token's value. */
 bool dialogue__words_mean(const char *folded, dialogue_token token, unsigned *value);
 
-/* ---------------------------------------------------------------------------------------- the table */
+/* ------------------------------------------------------------------------------------ the table */
 
-/* A man's name, as sentences need it. */
+/* A piece's name, as sentences need it. */
 typedef struct dialogue_noun {
     const char *singular; /* "Springer" */
     const char *plural;   /* "Springer" */
     const char *gender;   /* "m", "f" or "n" */
 } dialogue_noun;
 
-/* Strings and nothing else, so that it can be filled as an array of them. */
+/* The texts of a language. Contains only strings, so that it can be filled as an array of them. */
 typedef struct dialogue_table {
     const char *tag;                       /* "de" */
     const char *name;                      /* "Deutsch" */
     const char *letters[CHESS_ROLE_COUNT]; /* "S" */
     dialogue_noun nouns[CHESS_ROLE_COUNT];
-    const char *objects[CHESS_ROLE_COUNT]; /* "den Bauern": what is captured, with its article */
+    const char *objects[CHESS_ROLE_COUNT]; /* "den Bauern": a captured piece with its article */
     const char *definite[3];               /* article by gender: "der", "die", "das" */
     const char *colors[2][3];              /* adjective by gender: "weißer", "weiße", "weißes" */
     const char *sides[2];                  /* "Weiß", "Schwarz" */
     const char *ranks[8];                  /* "eins" */
-    const char *letters_of_files[8];       /* "a" as this language's voice should get it */
+    const char *letters_of_files[8];       /* "a" in a spelling for this language's voice */
     const char *telephone[8];              /* "Anton" */
     const char *takes, *en_passant, *short_castling, *long_castling, *check, *mate;
     const char *style_words
         [DIALOGUE_STYLE_WORD_COUNT]; /* "lang, lange": the first is shown, all are understood */
-    const char *command_names[DIALOGUE_COMMAND_COUNT]; /* the word that help shows */
-    /* From DIALOGUE_TALK_FIRST on, all is talk; "" in a language whose talk was left out. */
+    const char *command_names[DIALOGUE_COMMAND_COUNT]; /* the word shown by help */
+    /* from DIALOGUE_TALK_FIRST on "" if the language's messages are not loaded */
     const char *messages[DIALOGUE_MESSAGE_COUNT];
     const char *labels[DIALOGUE_LABEL_COUNT];
-    const char *command_helps[DIALOGUE_COMMAND_COUNT]; /* what it does, in one sentence */
+    const char *command_helps[DIALOGUE_COMMAND_COUNT]; /* description in one sentence */
 } dialogue_table;
 
-/* By dialogue_language. */
+/* by dialogue_language */
 extern DIALOGUE_TABLE dialogue_table dialogue__languages[DIALOGUE_LANGUAGE_COUNT];
 
-/* Apart from the tables: the terminal program alone uses them. */
+/* separate from the tables, since only the terminal program uses them */
 extern const char *const dialogue__terminal_texts[DIALOGUE_LANGUAGE_COUNT][DIALOGUE_TERMINAL_COUNT];
 
-/* What only games with a clock or an arbiter say and read. Strings and nothing else, as above. */
+/* Texts used only in games with a clock or an arbiter. Contains only strings. */
 typedef struct dialogue_arbiter_table {
     const char *texts[DIALOGUE_ARBITER_COUNT];
     const char *rulings[CHESS_RULING_COUNT];
-    const char *objections[CHESS_OBJECTION_COUNT]; /* no text for NONE */
+    const char *objections[CHESS_OBJECTION_COUNT]; /* "" for NONE */
     const char *events[CHESS_EVENT_COUNT]; /* phrases separated by commas; the first is shown */
-    const char *reasons[CHESS_TIME_REASON_COUNT]; /* no text for NONE */
+    const char *reasons[CHESS_TIME_REASON_COUNT]; /* "" for NONE */
 } dialogue_arbiter_table;
 
-/* By dialogue_language. */
+/* by dialogue_language */
 extern DIALOGUE_TABLE dialogue_arbiter_table dialogue__arbiter_tables[DIALOGUE_LANGUAGE_COUNT];
 
-/* Constant, never NULL. */
+/* Returns the table of a language; constant, never NULL. */
 const dialogue_table *dialogue__language_data(dialogue_language language);
 
-/* The form for a gender of an article or adjective that has three. */
+/* Returns the form of an article or adjective for a gender ("m", "f", "n"). */
 const char *dialogue__by_gender(const char *const forms[3], const char *gender);
 
-/* Anna to Hector are the same in every language and German in sound. */
+/* Anna to Hector: equal in every language, pronounced in German */
 extern const char *DIALOGUE_TABLE dialogue__annexe_d_files[8];
 
-/* Alfa to Hotel are English in sound. */
+/* Alfa to Hotel: pronounced in English */
 extern const char *DIALOGUE_TABLE dialogue__nato_files[8];
 
 #endif

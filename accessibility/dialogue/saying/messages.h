@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every sentence of the session. The texts stand in accessibility/languages, one file per language; this list
- * says which there must be, and what stands in their holes.
+ * The sentences of the session. The texts are in accessibility/languages, one file per language;
+ * this list defines which sentences there are and what their placeholders contain.
  *
- * In a text, {1} is a hole; [what stands in brackets] is left out when a hole in it has nothing to put in.
- * Nouns come in the nominative, so sentences are built around that case. Columns: name, holes.
+ * In a text, {1} is a placeholder; [text in brackets] is omitted if a placeholder in it is empty.
+ * Nouns are in the nominative, so sentences are built around that case. Columns: name,
+ * placeholders.
  */
 #ifndef DIALOGUE_MESSAGES_H
 #define DIALOGUE_MESSAGES_H
 
-/* The backslashes stay where they are, so that a new line does not change all others. */
+/* Backslashes are not aligned, so that a new line leaves all others unchanged. */
 /* clang-format off */
 #define DIALOGUE_MESSAGE_LIST(X)                                                                   \
     /* how things are put together */                                                              \
