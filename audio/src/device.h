@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What samples go to: the sound device (output), or a test's own. All samples are 16 bit,
- * one channel, `rate` a second. Everything is called by one thread at a time; rest, sleep, wake and close may take their time.
+ * The destination of samples: the sound device (output.c), or a device of a test. Samples are 16
+ * bit, one channel, `rate` per second. All functions are called by one thread at a time; rest,
+ * sleep, wake and close may block.
  */
 #ifndef AUDIO_DEVICE_H
 #define AUDIO_DEVICE_H
@@ -11,23 +12,23 @@
 typedef struct audio_device audio_device;
 
 struct audio_device {
-    /* Takes as many samples as there is room for now, and says how many; never waits. */
+    /* Accepts as many samples as there is room for and returns their number; never blocks. */
     size_t (*write)(audio_device *device, const int16_t *samples, size_t count);
-    /* Drops what was taken and not yet heard. */
+    /* Discards the samples that were accepted but not yet heard. */
     void (*discard)(audio_device *device);
-    /* True when all that was taken has been heard, or can never be. */
+    /* Returns true if all accepted samples have been heard, or can never be. */
     bool (*quiet)(audio_device *device);
-    /* Called between utterances, when the device may put itself in order. */
+    /* Called between utterances, for maintenance of the device. */
     void (*rest)(audio_device *device);
     /*
-     * Between the two nothing is written, and neither the device nor what lies behind it takes any processor time. Whatever has
-     * become of it meanwhile, state tells after wake.
+     * Suspend and resume the device. In between nothing is written, and the device uses no
+     * processor time. After wake, state reports whether it is still available.
      */
     void (*sleep)(audio_device *device);
     void (*wake)(audio_device *device);
-    /* AUDIO_OK, or what is wrong with it since it was opened. */
+    /* Returns AUDIO_OK, or the error that occurred since the device was opened. */
     audio_error (*state)(audio_device *device);
-    /* Ends at once; frees the device. */
+    /* Stops at once and frees the device. */
     audio_error (*close)(audio_device *device);
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The only file that knows libspeechd. */
+/* The only file that depends on libspeechd. */
 #include "dispatcher.h"
 #include "synthesis.h"
 

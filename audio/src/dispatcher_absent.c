@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Stands in for dispatcher.c where libspeechd was not found. */
+/* Replaces dispatcher.c if libspeechd is not installed. */
 #include "dispatcher.h"
 
 audio_error audio__dispatcher_open(audio_dispatcher **dispatcher, const audio_settings *settings) {

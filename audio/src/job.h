@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* An utterance of our own: all that it points to lies behind it in the same block of memory. */
+/* A copy of an utterance in one block of memory, texts included. */
 #ifndef AUDIO_JOB_H
 #define AUDIO_JOB_H
 
@@ -10,13 +10,16 @@ typedef struct audio_job {
     audio_segment segments[];
 } audio_job;
 
-/* False when an utterance lacks what it must have. */
+/* Returns true if the utterance has everything it needs. */
 bool audio__job_is_complete(const audio_utterance *utterance);
 
-/* A full stop alone between two languages would be read as "dot". */
+/*
+ * Returns true if the segment contains words. A full stop alone between two languages would be read
+ * as "dot".
+ */
 bool audio__segment_has_words(const audio_segment *segment);
 
-/* The caller frees it; NULL without memory. */
+/* Copies an utterance; the caller frees the copy. Returns NULL if out of memory. */
 audio_job *audio__job_copy(const audio_utterance *utterance);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The sound device; the only file that knows PortAudio. */
+/* The sound device. The only file that depends on PortAudio. */
 #include "device.h"
 #include "host.h"
 #include "ring.h"

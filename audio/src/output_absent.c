@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Stands in for output.c where PortAudio was not found. */
+/* Replaces output.c if PortAudio is not installed. */
 #include "device.h"
 
 audio_error audio__output_open(audio_device **device, unsigned rate) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who is said when: the rules of audio_priority as a plain value. No sound, no threads, no heap.
+ * The queue of utterances: the rules of audio_priority as a plain value, without sound, threads or
+ * heap.
  */
 #ifndef AUDIO_QUEUE_H
 #define AUDIO_QUEUE_H
@@ -11,40 +12,50 @@ enum { AUDIO_QUEUE_SIZE = 128 };
 
 typedef struct audio_queue_item {
     audio_priority priority;
-    uint32_t turn; /* items of one turn were given in one call */
-    void *content; /* the caller's */
+    uint32_t turn; /* items of one turn were queued by one call */
+    void *content; /* belongs to the caller */
 } audio_queue_item;
 
-/* All zero: empty. */
+/* The queue; all zero: empty. */
 typedef struct audio_queue {
     audio_queue_item
-        waiting[AUDIO_QUEUE_SIZE + 1]; /* in the order of being said; one may come back */
+        waiting[AUDIO_QUEUE_SIZE + 1]; /* in speaking order, with room for one that returns */
     unsigned count;
     audio_queue_item speaking;
     bool busy;  /* `speaking` is being said */
-    bool again; /* and will be once more: it was not heard to its end */
+    bool again; /* `speaking` will be said again: it was not heard to its end */
 } audio_queue;
 
-/* What the queue has let go of: the caller frees the contents. */
+/* The items that a call removed; the caller frees their contents. */
 typedef struct audio_queue_effect {
-    bool cut; /* what is being said must stop; its content stays the speaking item's until finish */
+    /* the current item must stop; its content remains valid until audio__queue_finish() */
+    bool cut;
     unsigned dropped_count;
     void *dropped[AUDIO_QUEUE_SIZE];
 } audio_queue_effect;
 
-/* Takes an item in. False, and nothing changed, when there is no room. */
+/* Queues an item. Returns false, and changes nothing, if the queue is full. */
 bool audio__queue_push(audio_queue *queue, audio_queue_item item, audio_queue_effect *effect);
 
-/* The next to be said becomes the one that speaks. False when none waits. None may be speaking. */
+/*
+ * Makes the next waiting item the speaking one. Returns false if none waits. No item may be
+ * speaking.
+ */
 bool audio__queue_next(audio_queue *queue);
 
-/* The one that speaks is not heard by anybody: when it has ended it waits again, before all that may not pass it. */
+/*
+ * Marks the speaking item as unheard: when it has ended it waits again, before all items that may
+ * not overtake it.
+ */
 void audio__queue_repeat(audio_queue *queue);
 
-/* The one that speaks has ended; returns its content, or NULL when it waits again. */
+/* Ends the speaking item. Returns its content, or NULL if it waits again. */
 void *audio__queue_finish(audio_queue *queue);
 
-/* Lets go of all that is no more urgent than this (AUDIO_RULING: of all), and cuts it off if it speaks. */
+/*
+ * Removes all items no more urgent than this (AUDIO_RULING: all) and cuts off the speaking one if
+ * it is among them.
+ */
 void audio__queue_clear(audio_queue *queue, audio_priority most_urgent, audio_queue_effect *effect);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The only file that knows libsndfile. */
+/* The only file that depends on libsndfile. */
 #include "recording.h"
 
 #include <audio/library.h>
@@ -41,7 +41,7 @@ static int create(const char *path) {
     return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
 }
 
-/* ------------------------------------------------------------------------------------------- labels */
+/* --------------------------------------------------------------------------------------- labels */
 
 static bool name_labels(audio_recording *self, const char *file) {
     const char *name = strrchr(file, '/'), *dot = strrchr(name != NULL ? name : file, '.');
@@ -91,7 +91,7 @@ static bool write_label(audio_recording *self, const char *label) {
     return fflush(self->labels) == 0 && !ferror(self->labels);
 }
 
-/* -------------------------------------------------------------------------------------------- sound */
+/* ---------------------------------------------------------------------------------------- sound */
 
 bool audio__recording_write(audio_recording *self, const int16_t *samples, size_t count) {
     if (self->failed) return false;

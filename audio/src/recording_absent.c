@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Stands in for recording.c where libsndfile was not found. */
+/* Replaces recording.c if libsndfile is not installed. */
 #include "recording.h"
 
 audio_error audio__recording_open(audio_recording **record, unsigned rate, const char *file) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Samples on their way from the thread that makes them to the thread that plays them. One writer and one
- * reader at a time; neither ever waits for the other.
+ * A ring buffer between the thread that makes samples and the thread that plays them. One writer
+ * and one reader at a time; neither waits for the other.
  */
 #ifndef AUDIO_RING_H
 #define AUDIO_RING_H
@@ -10,28 +10,29 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum {
-    AUDIO_RING_SIZE = 16384
-}; /* samples, a power of two; three quarters of a second of speech */
+enum { AUDIO_RING_SIZE = 16384 }; /* samples, a power of two */
 
-/* The three counts only grow; a sample's place in the array is its count modulo the size. All zero: empty. */
+/*
+ * The buffer. The three counts only grow; a sample's index is its count modulo the size. All zero:
+ * empty.
+ */
 typedef struct audio_ring {
-    _Atomic uint64_t written;   /* by the writer */
-    _Atomic uint64_t read;      /* by the reader */
-    _Atomic uint64_t discarded; /* the reader skips what lies before; by the writer */
+    _Atomic uint64_t written;   /* set by the writer */
+    _Atomic uint64_t read;      /* set by the reader */
+    _Atomic uint64_t discarded; /* the reader skips samples before this count; set by the writer */
     int16_t samples[AUDIO_RING_SIZE];
 } audio_ring;
 
-/* Writer: takes as many samples as there is room for, and returns how many. */
+/* Writer: stores as many samples as there is room for and returns their number. */
 size_t audio__ring_write(audio_ring *ring, const int16_t *samples, size_t count);
 
-/* Writer: nothing that was written up to now will be read, except by a read that is under way. */
+/* Writer: discards everything written so far, except for a read in progress. */
 void audio__ring_discard(audio_ring *ring);
 
-/* Reader: copies at most count samples and returns how many. */
+/* Reader: copies at most `count` samples and returns their number. */
 size_t audio__ring_read(audio_ring *ring, int16_t *samples, size_t count);
 
-/* Either: how many samples are still to be read. */
+/* Either: returns the number of samples still to be read. */
 size_t audio__ring_pending(const audio_ring *ring);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the caller calls: opening, closing, and filling the queue. */
+/* The functions for the user of the library: opening, closing, and filling the queue. */
 #include "speaker.h"
 
 #include "job.h"
@@ -20,7 +20,7 @@ const char *audio_error_text(audio_error error) {
     return (unsigned)error < AUDIO_ERROR_COUNT ? texts[error] : "unknown error";
 }
 
-/* ------------------------------------------------------------------------------- opening and closing */
+/* -------------------------------------------------------------------------- opening and closing */
 
 static bool in_range(unsigned value, unsigned least, unsigned most) {
     return value == 0 || (value >= least && value <= most);
@@ -170,7 +170,7 @@ audio_error audio_speaker_change(audio_speaker *self, const audio_settings *sett
     return AUDIO_OK;
 }
 
-/* ------------------------------------------------------------------------------------------- speaking */
+/* ------------------------------------------------------------------------------------- speaking */
 
 static void let_go(audio_speaker *self, const audio_queue_effect *effect) {
     for (unsigned i = 0; i < effect->dropped_count; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The only file that knows espeak-ng. */
+/* The only file that depends on espeak-ng. */
 #include "synthesis.h"
 
 #include "job.h"
@@ -115,7 +115,7 @@ void audio__synthesis_set(const audio_settings *settings) {
     set_parameters(settings);
 }
 
-/* ------------------------------------------------------------------------------------------- voices */
+/* --------------------------------------------------------------------------------------- voices */
 
 static const char name_letters[] =
     "-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -204,7 +204,7 @@ static void choose_voice(const char *language, const char *voice) {
     (void)snprintf(synthesis.voice, VOICE_SIZE, "%s", voice);
 }
 
-/* ----------------------------------------------------------------------------------------- speaking */
+/* ------------------------------------------------------------------------------------- speaking */
 
 static bool copy_text(const audio_segment *segment) {
     if (segment->length >= synthesis.text_size) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Stands in for synthesis.c where espeak-ng was not found. */
+/* Replaces synthesis.c if espeak-ng is not installed. */
 #include "synthesis.h"
 
 audio_error audio__synthesis_open(unsigned *sample_rate) {

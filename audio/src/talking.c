@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The thread that takes utterances from the queue, has them made into samples, and hands these to the device; or hands
- * their text to Speech Dispatcher. While nothing is to be said it makes what the record still lacks.
+ * The speaker's thread. It takes utterances from the queue, renders them and writes the samples to
+ * the device, or passes their text to Speech Dispatcher. While nothing is to be said it records
+ * what the recording still lacks.
  */
 #include "render.h"
 #include "speaker.h"
@@ -19,7 +20,7 @@ enum { POLL_MS = 4, RETRY_MS = 2000 };
 enum { USUAL_PAUSE_MS = 10000 };
 enum { RECORD_AT_ONCE = 64 }; /* when so many wait for the record, speech waits for them */
 
-/* -------------------------------------------------------------------------------------------- aloud */
+/* ---------------------------------------------------------------------------------------- aloud */
 
 static struct timespec now(void) {
     struct timespec time;
@@ -187,7 +188,7 @@ static bool say_aloud(audio_speaker *self, const audio_utterance *spoken) {
     return device_is_well(self);
 }
 
-/* ---------------------------------------------------------------------------------- Speech Dispatcher */
+/* ---------------------------------------------------------------------------- Speech Dispatcher */
 
 /* Without the lock: its calls wait for answers. Starts the daemon again when it has gone. */
 static bool dispatcher_is_ready(audio_speaker *self, const audio_settings *settings, bool set) {

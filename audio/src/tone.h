@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The tones of audio_tone as samples: pure, no sound device, no heap. */
+/* The tones of audio_tone as samples. Pure functions without sound device or heap. */
 #ifndef AUDIO_TONE_H
 #define AUDIO_TONE_H
 
@@ -8,7 +8,10 @@
 enum { AUDIO_TONE_MOST_MS = 220, AUDIO_TONE_RATE_MOST = 48000 };
 enum { AUDIO_TONE_SIZE = AUDIO_TONE_RATE_MOST / 1000 * AUDIO_TONE_MOST_MS };
 
-/* At most AUDIO_TONE_SIZE samples, `rate` a second, at most AUDIO_TONE_RATE_MOST; volume in per cent. Returns how many. */
+/*
+ * Writes at most AUDIO_TONE_SIZE samples, `rate` per second (at most AUDIO_TONE_RATE_MOST); volume
+ * in per cent. Returns their number.
+ */
 size_t audio__tone_make(audio_tone tone, unsigned rate, unsigned volume, int16_t *samples);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * chess.wasm: a game before the arbiter, and ratings. Times are milliseconds, whole numbers as doubles. JavaScript's side of
- * it is src/arbiter.js.
+ * A game before the arbiter, and ratings. Times are milliseconds, integers as doubles. The
+ * JavaScript side is src/arbiter.js.
  */
 #include "binding.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A chess clock (Article 6), and what ratings expect of a game. Times are milliseconds, whole numbers as doubles. */
+/* A chess clock (Article 6), and expected scores. Times are milliseconds, integers as doubles. */
 #include "binding.h"
 
 #include <chess/clock.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EPD and legality by retrograde reasons: for programs that read test suites. */
+/* EPD and legality, for programs that read test suites. */
 #include "binding.h"
 
 #include <chess/epd.h>

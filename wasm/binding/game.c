@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* chess.wasm: a game, and a clock that knows nothing of it. */
+/* chess.wasm: a game and an independent clock. */
 #include "binding.h"
 
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rochade.wasm: the languages, unpacked once; JavaScript brings the messages of those that are spoken. */
+/* rochade.wasm: unpacks the languages once; JavaScript supplies the messages of those in use. */
 #include "binding.h"
 
 #include "packed.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What numbers are called: errors, endings, reasons; names for programs, and what they mean in English for developers. */
+/* Names of errors, endings and reasons for programs, with English text for developers. */
 #include "binding.h"
 
 #include <string.h>

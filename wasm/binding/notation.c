@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves as facts and as text, out and in. JavaScript's side of it is src/move.js. */
+/* Moves as facts and as text, in both directions. The JavaScript side is src/move.js. */
 #include "binding.h"
 
 #include <string.h>
 
-/* ------------------------------------------------------------------------------------------ facts */
+/* ---------------------------------------------------------------------------------------- facts */
 
 /* What JavaScript sees of chess_move_facts; the order is repeated in src/move.js. */
 static int32_t facts_out[16];
@@ -104,7 +104,7 @@ const uint32_t *game_san_keys_at(void) {
     return keys;
 }
 
-/* ---------------------------------------------------------------------------------------- text out */
+/* ------------------------------------------------------------------------------------- text out */
 
 enum {
     GOAL_AT = 3,
@@ -184,7 +184,7 @@ unsigned game_iccf(unsigned ply, unsigned move) {
     return (unsigned)chess_iccf_write(&facts, binding_text, BINDING_TEXT_SIZE);
 }
 
-/* ------------------------------------------------------------------------------------- wishes, read */
+/* --------------------------------------------------------------------------------- wishes, read */
 
 static chess_san_reading reading;
 

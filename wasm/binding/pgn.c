@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games in and out as PGN. A game is a list of items that JavaScript makes a tree of, and the other way round; texts
- * have a buffer of their own, because the tree is built while others use the small one.
+ * Reads and writes games as PGN. A game is a list of items, which JavaScript converts to a tree and
+ * back. Texts have a buffer of their own, since the tree is built while other functions use the
+ * shared one.
  */
 #include "binding.h"
 
@@ -47,7 +48,7 @@ unsigned pgn_item_capacity(void) {
     return ITEM_CAPACITY;
 }
 
-/* ------------------------------------------------------------------------------------------- reading */
+/* -------------------------------------------------------------------------------------- reading */
 
 static void add(chess_pgn_item item) {
     if (item_count < ITEM_CAPACITY)
@@ -148,7 +149,7 @@ void pgn_begin(void) {
     binding_start(&start);
 }
 
-/* ------------------------------------------------------------------------------------------- writing */
+/* -------------------------------------------------------------------------------------- writing */
 
 /*
  * Writes a game that begins where the instance's game began and has so many items, their texts in the text buffer.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The rules: positions, moves, notation, outcome. JavaScript's side of it is src/game.js. */
+/* The rules: positions, moves, notation, outcome. The JavaScript side is src/game.js. */
 #include "binding.h"
 
 #include <chess/start.h>
@@ -14,7 +14,7 @@ unsigned text_size(void) {
     return BINDING_TEXT_SIZE;
 }
 
-/* --------------------------------------------------------------------------------------- starting */
+/* ------------------------------------------------------------------------------------- starting */
 
 static size_t error_at;
 static chess_problems problems;
@@ -51,7 +51,7 @@ unsigned game_problems(void) {
     return problems;
 }
 
-/* ---------------------------------------------------------------------------------------- reading */
+/* -------------------------------------------------------------------------------------- reading */
 
 unsigned game_fen(unsigned style) {
     return (unsigned)chess_position_write_fen(&binding_game()->position, (chess_fen_style)style,
@@ -138,7 +138,7 @@ const uint8_t *game_attackers_at(void) {
     return attackers;
 }
 
-/* ------------------------------------------------------------------------------------------ moves */
+/* ---------------------------------------------------------------------------------------- moves */
 
 unsigned game_is_legal(unsigned move) {
     return chess_move_is_legal(&binding_game()->position, (chess_move)move);

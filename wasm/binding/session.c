@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rochade.wasm: a session, and its game. JavaScript's side of it is src/session.js. */
+/* rochade.wasm: a session and its game. The JavaScript side is src/session.js. */
 #include "binding.h"
 #include "session_clock.h"
 
@@ -39,7 +39,7 @@ void binding_start(const chess_position *position) {
     binding_use_judge(&state.session);
 }
 
-/* --------------------------------------------------------------------------------------- settings */
+/* ------------------------------------------------------------------------------------- settings */
 
 unsigned language_tag(unsigned language) {
     return binding_write(language < DIALOGUE_LANGUAGE_COUNT
@@ -93,7 +93,7 @@ unsigned session_read_style(unsigned length) {
                                &at, &unknown);
 }
 
-/* ----------------------------------------------------------------------------------- conversation */
+/* --------------------------------------------------------------------------------- conversation */
 
 /* Keeps the session as it is before something is put to it, for session_revert. */
 static void keep_before(void) {
@@ -147,7 +147,7 @@ unsigned session_question(void) {
     return state.session.question;
 }
 
-/* --------------------------------------------------------------------------------- what it answers */
+/* ------------------------------------------------------------------------------ what it answers */
 
 unsigned answer_events(void) {
     return binding_answer.events;
@@ -236,7 +236,7 @@ const uint16_t *words_span(unsigned index) {
     return give_span(&words.spans[index]);
 }
 
-/* ---------------------------------------------------------------------------------- fixed wordings */
+/* ------------------------------------------------------------------------------- fixed wordings */
 
 #define NAME(name) #name "\0"
 static const char command_names[] = "NONE\0" DIALOGUE_COMMAND_LIST(NAME);

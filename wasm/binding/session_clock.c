@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade-arbiter.wasm: the session's clock and its arbiter. Times are milliseconds, whole numbers
- * as doubles. JavaScript's side of it is src/session-clock.js.
+ * rochade-arbiter.wasm: the session's clock and its arbiter. Times are milliseconds, integers as
+ * doubles. The JavaScript side is src/session-clock.js.
  */
 #include "session_clock.h"
 

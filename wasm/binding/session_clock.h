@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade-arbiter.wasm: what a session needs beyond that of rochade.wasm when it is played with a
- * clock. The other module carries none of it.
+ * rochade-arbiter.wasm: what a session with a clock needs in addition to rochade.wasm, which links
+ * none of it.
  */
 #ifndef ROCHADE_SESSION_CLOCK_H
 #define ROCHADE_SESSION_CLOCK_H
@@ -9,10 +9,10 @@
 #include <dialogue/session.h>
 
 #ifdef BINDING_CLOCK
-/* Remembers how the arbiter stands, and puts that back; see session_revert. */
+/* Save and restore the state of the arbiter; see session_revert. */
 void binding_clock_note(void);
 void binding_clock_revert(void);
-/* The judge of dead positions and of flags. */
+/* Sets the judge of dead positions and flags. */
 void binding_use_judge(dialogue_session *session);
 #else
 static inline void binding_clock_note(void) {}
@@ -22,7 +22,7 @@ static inline void binding_use_judge(dialogue_session *session) {
 }
 #endif
 
-/* session.c */
+/* defined in session.c */
 extern dialogue_answer binding_answer;
 dialogue_session *binding_session(void);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What core and dialogue call of the C library, for modules in which every byte counts: Emscripten's own reads words at a time, in
- * four times the room.
+ * The functions of the C library that core and dialogue call, in a small form: Emscripten's read
+ * words at a time and are several times larger.
  */
 #include <stdint.h>
 #include <string.h>

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Can a side still win, and the certificate that it cannot? For programs; the page's module has the quick question only. */
+/*
+ * Whether a side can still win, and the certificate that it cannot. For programs; the page's module
+ * has the quick test only.
+ */
 #include "binding.h"
 
 #include <chess/winnable.h>
@@ -39,7 +42,7 @@ const chess_move *winnable_line_at(void) {
     return helpmate;
 }
 
-/* ------------------------------------------------------------------------------------- certificates */
+/* --------------------------------------------------------------------------------- certificates */
 
 /* The men as JavaScript sees them: how many, what each is, where he stands. src/certificate.js knows this layout and
  * that of chess_blockade_board. */
