@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The journal of a game: what was typed and what a board or an engine played, each with its time, in a file that only
- * grows. A program that was killed leaves in it all that it had announced.
+ * The journal of a game: typed lines and the moves of a board or engine, each with its time, in a
+ * file that only grows. If the program is killed, the journal holds everything that was announced.
  *
- *     rochade journal 3                    the format's version
- *     language: de                         how the game began: names and values
+ *     rochade journal 3                    format version
+ *     language: de                         settings of the game: names and values
  *     control: 40/90+30,30+30
  *                                          an empty line
  *     12345 line springer felix drei       milliseconds of the game, kind, text
- *     12345 state 1 * rnbqkbnr/...         moves made, result and position after that
+ *     12345 state 1 * rnbqkbnr/...         plies made, result and position after that
  *
- * A record is a whole line. What cannot stand in one (control characters, the backslash) is written \xHH. The file is
+ * A record is one line. Control characters and the backslash are written as \xHH. The file is
  * locked while a program plays its game.
  *
- * Every version reads all earlier ones, and refuses later ones by their first line. A new kind of record, or a new meaning
- * of one, takes a new number; whoever goes on with an older file raises its number first.
+ * Every version reads all earlier ones and refuses later ones by their first line. A new kind of
+ * record, or a new meaning of one, requires a new version number; a program that continues an older
+ * file raises its number first.
  *
- *     1    line, move, time, state, resumed, aside (and event, which its last programs wrote)
+ *     1    line, move, time, state, resumed, aside (and event, in its last releases)
  *     2    event, retrace
  *     3    envelope, sealing
  */
@@ -30,18 +31,17 @@
 enum { JOURNAL_VERSION = 3, JOURNAL_PATH_SIZE = 1024, JOURNAL_TEXT_SIZE = 4096 };
 
 /* Columns: name, word in the file. */
-#define JOURNAL_KIND_LIST(X)                                                                 \
-    X(LINE, "line")         /* somebody typed the text */                                    \
-    X(MOVE, "move")         /* a move of the engine, in UCI */                               \
-    X(EVENT, "event")       /* the arbiter heard it, as chess/event.h writes it */           \
-    X(RETRACE, "retrace")   /* so many half moves stayed, of a game without an arbiter */    \
-    X(TIME, "time")         /* nothing but that it was this time */                          \
-    X(STATE, "state")       /* moves made, result, FEN: where the last record led */         \
-    X(RESUMED, "resumed")   /* by another start, at the date in the text */                  \
-    X(ASIDE, "aside")       /* the players did not want to go on with it */                  \
-    X(ENVELOPE, "envelope") /* a line of the file of an adjourned game (adjourned_file.h) */ \
-    X(SEALING,                                                                               \
-      "sealing") /* white or black is being asked for the sealed move; nothing: no longer */
+#define JOURNAL_KIND_LIST(X)                                                               \
+    X(LINE, "line")         /* a typed line */                                             \
+    X(MOVE, "move")         /* a move of the engine, in UCI */                             \
+    X(EVENT, "event")       /* an event of the arbiter, as chess/event.h writes it */      \
+    X(RETRACE, "retrace")   /* plies kept, in a game without arbiter */                    \
+    X(TIME, "time")         /* the time alone */                                           \
+    X(STATE, "state")       /* plies made, result, FEN: the state after the last record */ \
+    X(RESUMED, "resumed")   /* by a later start, on the date in the text */                \
+    X(ASIDE, "aside")       /* the players did not continue it */                          \
+    X(ENVELOPE, "envelope") /* a line of an adjournment file (adjourned_file.h) */         \
+    X(SEALING, "sealing")   /* side asked for the sealed move; empty: none */
 
 typedef enum journal_kind {
 #define JOURNAL_KIND_ENUM(name, word) JOURNAL_##name,
@@ -55,58 +55,66 @@ typedef enum journal_kind {
 static const char journal_first_line[] = "rochade journal ";
 static const char journal_open_end[] = ".journal", journal_ended_end[] = ".ended";
 
-/* By kind. */
+/* words by kind */
 extern const char *const journal_words[JOURNAL_KIND_COUNT];
 
-/* 0, or -1 when another program has it; the lock ends with the program, however it ends. */
+/*
+ * Locks the file. Returns 0, or -1 if another program holds the lock, which ends with that program.
+ */
 int journal_lock(int file);
 
-/* A file that nothing has been written to. */
+/* Returns true if nothing has been written to the file. */
 bool journal_is_empty(int file);
 
 bool journal_ends_in(const char *text, const char *end);
 
-/* ---------------------------------------------------------------------------------------------- writing */
+/* -------------------------------------------------------------------------------------- writing */
 
 typedef struct client_journal {
-    int file; /* -1: none yet */
+    int file; /* -1: not open */
     char path[JOURNAL_PATH_SIZE];
-    int64_t kept;  /* bytes that are safe in the file */
-    char *pending; /* those that are not yet */
+    int64_t kept;  /* bytes safely in the file */
+    char *pending; /* bytes not yet in it */
     size_t length, capacity;
-    bool begun; /* there is something to write beside the beginning */
-    bool torn;  /* behind `kept` the file may have what a failed commit has left */
+    bool begun; /* there is more to write than the head */
+    bool torn;  /* a failed commit may have left bytes behind `kept` */
     bool off;
 } client_journal;
 
-/* A new one under that path; NULL: under a name of its own in the user's directory. The file comes with the first
- * commit that has a record. */
+/*
+ * Begins a journal under that path; NULL: under a new name in the user's directory. The file is
+ * created by the first commit with a record.
+ */
 void journal_begin(client_journal *journal, const char *path);
 void journal_add_setting(client_journal *journal, const char *name, const char *value);
 void journal_add(client_journal *journal, int64_t time, journal_kind kind, const char *text,
                  size_t length);
 
-/* Creates the file at once, empty: as good as none for the next start. What fails here fails again, and is reported, at
- * the first commit. */
+/*
+ * Creates the file at once, empty; the next start ignores it. An error here recurs, and is
+ * reported, at the first commit.
+ */
 void journal_reserve(client_journal *journal);
 
-/* Brings to the disk what was added. 0, or the errno of what failed: then all of it stays pending, and the next commit
- * first cuts off what this one may have left in the file. Nothing to do, nothing wrong: 0. */
+/*
+ * Flushes the added records to the disk. Returns 0, or an errno; everything then stays pending, and
+ * the next commit first truncates what this one may have left. Returns 0 if there is nothing to do.
+ */
 int journal_commit(client_journal *journal);
 
 typedef enum journal_fate {
     JOURNAL_GOES_ON,  /* the next start offers it */
-    JOURNAL_ENDED,    /* it does not */
-    JOURNAL_WORTHLESS /* nothing happened in it: the file goes */
+    JOURNAL_ENDED,    /* the next start does not offer it */
+    JOURNAL_WORTHLESS /* nothing happened in it: the file is removed */
 } journal_fate;
 
-/* Adds the file of an adjourned game, line by line. */
+/* Adds an adjournment file, line by line. */
 void journal_add_envelope(client_journal *journal, int64_t time, const char *text, size_t length);
 
-/* Gives the file free. */
+/* Unlocks and closes the file. */
 void journal_close(client_journal *journal, journal_fate fate);
 
-/* ---------------------------------------------------------------------------------------------- reading */
+/* -------------------------------------------------------------------------------------- reading */
 
 typedef struct journal_record {
     int64_t time;
@@ -116,60 +124,70 @@ typedef struct journal_record {
 } journal_record;
 
 typedef struct journal_contents {
-    char *bytes; /* whole lines */
+    char *bytes; /* complete lines */
     size_t length, at;
     unsigned long line; /* number of the line read last */
-    long version;       /* of the format */
-    bool cut;           /* the last line had no end, and is not among them */
+    long version;       /* format version */
+    bool cut;           /* the last line was incomplete and is not included */
 } journal_contents;
 
 typedef enum journal_found {
     JOURNAL_OK,
-    JOURNAL_NONE,       /* there is no such file, or nothing in it */
+    JOURNAL_NONE,       /* no such file, or an empty one */
     JOURNAL_BUSY,       /* another program plays this game */
-    JOURNAL_UNREADABLE, /* errno says why */
-    JOURNAL_FOREIGN,    /* it is no journal */
-    JOURNAL_NEWER       /* of a later version of the program */
+    JOURNAL_UNREADABLE, /* see errno */
+    JOURNAL_FOREIGN,    /* not a journal */
+    JOURNAL_NEWER       /* written by a later version of the program */
 } journal_found;
 
-/* What a journal tells without being replayed. */
+/* What a journal shows without being replayed. */
 typedef struct journal_survey {
-    unsigned moves;  /* half-moves made in its last game */
-    bool unfinished; /* that game has a move, has not ended, and was not put aside */
+    unsigned moves;  /* plies made in its last game */
+    bool unfinished; /* that game has a move, has not ended and was not set aside */
 } journal_survey;
 
-/* Reads all settings and records behind the first line; changes nothing. */
+/* Surveys all settings and records. Changes nothing. */
 journal_survey journal_look_through(const journal_contents *contents);
 
-/* True if the journal holds exactly that file of an adjourned game. Changes nothing. */
+/* Returns true if the journal holds exactly that adjournment file. Changes nothing. */
 bool journal_has_envelope(const journal_contents *contents, const char *text, size_t length);
 
-/* Opens, locks and reads one. journal_contents_free, then, when it is OK. */
+/* Opens, locks and reads a journal. If JOURNAL_OK, free the contents by journal_contents_free(). */
 journal_found journal_open(client_journal *journal, const char *path, journal_contents *contents);
 
-/* The same with the newest one in the user's directory whose game has not ended; false when there is none. Calls
- * again find older ones as long as `before` names the one found last (NULL: none yet). */
+/*
+ * Opens the newest journal in the user's directory whose game has not ended. Further calls find
+ * older ones if `before` names the last one found (NULL: none yet). Returns false if there is none.
+ */
 bool journal_find(client_journal *journal, const char *before, journal_contents *contents);
 
-/* The newest unfinished one with that file of an adjourned game: JOURNAL_OK as from journal_open, JOURNAL_BUSY when another
- * program plays it (the path is filled in), or JOURNAL_NONE. */
+/*
+ * Finds the newest unfinished journal with that adjournment file. Returns JOURNAL_OK as
+ * journal_open(), JOURNAL_BUSY with its path if another program plays it, or JOURNAL_NONE.
+ */
 journal_found journal_find_envelope(client_journal *journal, const char *text, size_t length,
                                     journal_contents *contents);
 
-/* The next setting; false behind the last. Valid until the contents are freed. */
+/*
+ * Reads the next setting; returns false after the last. The strings are valid until the contents
+ * are freed.
+ */
 bool journal_next_setting(journal_contents *contents, const char **name, const char **value);
 
-/* The next record; false at the end, and when the next line is none. */
+/* Reads the next record; returns false at the end, or if the next line is not a record. */
 bool journal_next(journal_contents *contents, journal_record *record);
 
-/* From here on goes on behind the first `length` bytes. What stood behind them is kept in a copy of the file, PATH.damaged,
- * unless it was a mere line without its end. False when that copy cannot be written: then the file is as it was. */
+/*
+ * Continues the journal after its first `length` bytes. Bytes after them are saved to PATH.damaged,
+ * unless they are a single line without its end. Returns false, without changes, if that copy
+ * cannot be written.
+ */
 bool journal_go_on(client_journal *journal, const journal_contents *contents, size_t length);
 
-/* One that had ended gets the name of an open one, where that is free. */
+/* Renames an ended journal to the name of an open one, if that is free. */
 void journal_offer_again(client_journal *journal);
 
-/* Will the next start find it, or must it be named? */
+/* Returns true if the next start will find the journal without being given its name. */
 bool journal_is_offered(const client_journal *journal);
 
 void journal_contents_free(journal_contents *contents);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How a game began, as the head of its journal has it: what a replay needs to begin alike. The names and values are part of the
- * journal's format.
+ * The settings of a game as the head of its journal: everything that a replay needs to begin alike.
+ * The names and values are part of the journal's format.
  */
 #ifndef CLIENT_BEGINNING_H
 #define CLIENT_BEGINNING_H
@@ -11,7 +11,7 @@
 
 #include <dialogue/phrase.h>
 
-/* What a game begins with. */
+/* The settings of a game. */
 typedef struct live_beginning {
     dialogue_language language;
     const char *style; /* as typed; NULL: Annexe D */
@@ -21,14 +21,17 @@ typedef struct live_beginning {
     chess_time_control control;
     opponent_options opponent;
     bool tournament;   /* with all steps of Annexe D.2 */
-    unsigned assisted; /* as dialogue_session_assist */
-    chess_rules rules; /* with a clock */
-    bool from_record;  /* the events will be told, the start too */
+    unsigned assisted; /* sides, see dialogue_session_assist() */
+    chess_rules rules; /* used with a clock */
+    bool from_record;  /* the events, including the start, come from a record */
 } live_beginning;
 
 void beginning_write(const live_beginning *beginning, client_journal *journal);
 
-/* What is not in the journal is as a game without options has it. The texts belong to the contents; the engine's name lasts. */
+/*
+ * Reads the head of a journal. Settings that are absent are those of a game without options. The
+ * texts belong to the contents; the engine's name remains valid.
+ */
 live_beginning beginning_read(journal_contents *contents);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What may stand behind an option: each takes its value in (NULL where there is none to have), or
- * returns false when it is none. options.c has the table that names them.
+ * The values of options. Each function stores its value (NULL if the option takes none) or returns
+ * false if it is invalid. options.c has the table of names.
  */
 #ifndef CLIENT_OPTION_VALUES_H
 #define CLIENT_OPTION_VALUES_H
@@ -13,7 +13,7 @@ typedef enum options_task {
     TASK_PLAY,
     TASK_PLAYBACK,
     TASK_SAY,        /* see tools/script.h */
-    TASK_UNDERSTAND, /* likewise */
+    TASK_UNDERSTAND, /* see tools/script.h */
     TASK_RECONCILE,  /* see sheets/reconcile.h */
     TASK_SHEET,      /* see sheets/sheet.h */
     TASK_HELP,
@@ -21,44 +21,45 @@ typedef enum options_task {
     TASK_WRONG
 } options_task;
 
-/* What a score sheet is written as. */
+/* Formats of a score sheet. */
 typedef enum sheet_form { SHEET_PGN, SHEET_TEXT, SHEET_HTML, SHEET_BRF, SHEET_BRAILLE } sheet_form;
 
 typedef struct client_options {
     options_task task;
-    options_task asked; /* TASK_HELP: about which task */
+    options_task asked; /* TASK_HELP: the task to explain */
     dialogue_language language;
     voice_options voice;
-    const char *style;          /* as typed; NULL: not given */
-    dialogue_style moves;       /* what it means */
-    const char *fen;            /* as typed; NULL: not given */
-    const char *time;           /* as typed; NULL: without a clock */
-    chess_time_control control; /* what it means */
+    const char *style;          /* as typed; NULL: absent */
+    dialogue_style moves;       /* its meaning */
+    const char *fen;            /* as typed; NULL: absent */
+    const char *time;           /* as typed; NULL: no clock */
+    chess_time_control control; /* its meaning */
     bool tournament;            /* the procedure of Annexe D.2 */
-    unsigned assisted;          /* whose flag claims are made for him, as dialogue_session_assist */
-    const char *journal;        /* on, off or a file; NULL: not given */
-    bool has_rules;    /* on the command line: played with an arbiter, with or without a clock */
-    chess_rules rules; /* else those of 2014 */
-    const char *adjourned; /* as typed; NULL: not given */
+    /* sides whose flag claims are made for them, see dialogue_session_assist() */
+    unsigned assisted;
+    const char *journal; /* on, off or a file; NULL: absent */
+    bool has_rules;    /* stated on the command line: play with an arbiter, with or without clock */
+    chess_rules rules; /* otherwise those of 2014 */
+    const char *adjourned; /* as typed; NULL: absent */
     opponent_options opponent;
-    const char *board;  /* white, black or both: who moves on the second board; NULL: none */
+    const char *board;  /* white, black or both: sides of the second board; NULL: none */
     const char *listen; /* address of the second board; NULL: loopback */
     live_warnings warnings;
-    const char *warn;   /* as typed; NULL: not given */
-    const char *editor; /* on, off; NULL: where the terminal can do it */
+    const char *warn;   /* as typed; NULL: absent */
+    const char *editor; /* on, off; NULL: if the terminal supports it */
     bool tour;
-    bool train;              /* with a file: asks for the moves of ... */
-    chess_color train_side;  /* ... this side */
-    bool openings;           /* names them while they are played */
-    const char *file;        /* PGN, or a script's lines; NULL: play, or the standard input */
-    const char *second_file; /* TASK_RECONCILE; else NULL */
-    const char *output;      /* where to write; NULL: not given */
-    const char *to;          /* as typed; NULL: not given */
-    sheet_form form;         /* what it means */
-    unsigned long game;      /* number in the file, from 1; 0: not given */
-    int delay;               /* milliseconds between moves; negative: not given */
+    bool train;              /* with a file: ask for the moves of train_side */
+    chess_color train_side;  /* side of the trainee */
+    bool openings;           /* announce openings */
+    const char *file;        /* PGN, or lines for a script; NULL: play, or standard input */
+    const char *second_file; /* TASK_RECONCILE, otherwise NULL */
+    const char *output;      /* output file; NULL: absent */
+    const char *to;          /* as typed; NULL: absent */
+    sheet_form form;         /* its meaning */
+    unsigned long game;      /* number in the file, from 1; 0: absent */
+    int delay;               /* milliseconds between moves; negative: absent */
     bool progress;
-    bool save; /* language, voice, rate and style are to be kept for the next time */
+    bool save; /* save language, voice, rate and style as settings */
 } client_options;
 
 typedef bool option_take(client_options *options, const char *value);
@@ -70,13 +71,16 @@ option_take take_language, take_voice, take_rate, take_pitch, take_volume, take_
     take_think, take_board, take_listen, take_to, take_output, take_progress, take_save,
     take_version, take_help;
 
-/* The language that the last --lang among the arguments names; false, and as it was, when there is none. */
+/*
+ * Finds the language of the last --lang among the arguments. Returns false, and leaves *language
+ * unchanged, if there is none.
+ */
 bool find_language(int count, char **arguments, dialogue_language *language);
 
-/* That of the environment, else English. */
+/* Returns the language of the environment, otherwise English. */
 dialogue_language language_of_system(void);
 
-/* What a style means depends on the language: read once more when that is known. */
+/* Reads the style. Its meaning depends on the language, so it is read again when that is known. */
 bool read_style(client_options *options, const char *value);
 
 #endif

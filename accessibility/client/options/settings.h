@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the player wants every time: lines like "rate = 250" in rochade/settings in the user's directory of
- * configuration ($XDG_CONFIG_HOME, else ~/.config). The names are those of options. '#' begins a comment.
+ * The player's settings: lines such as "rate = 250" in rochade/settings in the user's configuration
+ * directory ($XDG_CONFIG_HOME, else ~/.config). The names are those of options. '#' starts a
+ * comment.
  */
 #ifndef CLIENT_SETTINGS_H
 #define CLIENT_SETTINGS_H
@@ -11,19 +12,29 @@
 
 enum { SETTINGS_PATH_SIZE = 1024 };
 
-/* False when the environment does not tell where the directory is; *path then only says where it usually is. */
+/*
+ * Writes the path of the settings. Returns false if the environment does not define the directory;
+ * *path is then the usual one.
+ */
 bool settings_path(char *path, size_t size);
 
-/* Name and value without blanks around them, NUL-terminated, valid until the program ends; value "" when there is no '='. */
+/*
+ * Called for each line with name and value without surrounding spaces, NUL-terminated, valid until
+ * the program ends. The value is "" if there is no '='.
+ */
 typedef void settings_take(void *context, unsigned long line, const char *name, const char *value);
 
-/* Hands every line of the file to `take`; none when there is no file. */
+/* Passes every line of the file to `take`; none if there is no file. */
 void settings_read(const char *path, settings_take *take, void *context);
 
-/* Replaces the file, by durable.h; makes its directory. False, and errno says why, when it cannot. */
+/*
+ * Replaces the file by durable.h and creates its directory. Returns false, with errno, on failure.
+ */
 bool settings_write(const char *path, const char *text);
 
-/* Gives one setting another value, and leaves all other lines as they are; false as above. */
+/*
+ * Changes one setting and leaves all other lines unchanged. Returns false, with errno, on failure.
+ */
 bool settings_change(const char *path, const char *name, const char *value);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Text as braille and back, by the tables of liblouis: uncontracted, six dots, with signs for capital
- * letters, so that "bxc3" and "Bxc3" stay two moves. German, French and English.
+ * Converts text to braille and back by the tables of liblouis: uncontracted, six dots, with capital
+ * signs, so that "bxc3" and "Bxc3" remain two moves. German, French and English.
  *
- * Cells are UTF-8 here: U+2800 and what follows. BRF, what embossers and braille notetakers read, is
- * the same in North American ASCII, one byte a cell.
+ * Cells are UTF-8 from U+2800 on. BRF, the format of embossers and braille notetakers, represents
+ * each cell by one byte of North American ASCII.
  */
 #ifndef CLIENT_BRAILLE_H
 #define CLIENT_BRAILLE_H
@@ -15,38 +15,41 @@
 
 enum { BRAILLE_LINE_SIZE = 4096 };
 
-/* False where liblouis or its tables are missing. */
+/* Returns true if liblouis and its tables are installed. */
 bool braille_is_there(void);
 
-/* Has the language a table here? */
+/* Returns true if the language has a table here. */
 bool braille_has(dialogue_language language);
 
 /*
- * Both write at most size bytes with their NUL and return false when the text cannot be written so.
- * `plain`: without signs for capital letters, as many write by hand in German; only for comparing.
+ * Convert between text and cells. Both write at most `size` bytes including the NUL and return
+ * false if the text cannot be converted. `plain`: without capital signs, as is common in German
+ * handwriting; for comparisons only.
  */
 bool braille_from_text(dialogue_language language, bool plain, const char *text, char *cells,
                        size_t size);
 bool braille_to_text(dialogue_language language, const char *cells, char *text, size_t size);
 
 /*
- * Write and read a word of a name, with marks around characters that the language's table cannot
- * read back. A line is words with blanks between them. At most `size` bytes with the NUL; false
- * when the text cannot be written so.
+ * Write and read a word of a name, marking characters that the language's table cannot read back. A
+ * line consists of words separated by spaces. All write at most `size` bytes including the NUL and
+ * return false if the text cannot be converted.
  */
 bool braille_write_word(dialogue_language language, const char *word, char *cells, size_t size);
 bool braille_read_word(dialogue_language language, const char *cells, char *text, size_t size);
 bool braille_read_line(dialogue_language language, const char *cells, char *text, size_t size);
 
-/* The byte of BRF for a cell (0 to 63), and back; -1 for a byte that is none. Small letters count
- * as capital ones. */
+/*
+ * Return the BRF byte of a cell (0 to 63) and the cell of a byte, -1 if it has none. Case does not
+ * matter.
+ */
 char braille_brf_of(unsigned cell);
 int braille_cell_of(char brf);
 
-/* The cell at *at, which moves behind it; -1 where none stands. */
+/* Reads the cell at *at and moves *at behind it. Returns -1 if there is none. */
 int braille_next_cell(const char **at);
 
-/* Adds a cell to text that has room for it: three bytes. */
+/* Appends a cell to text with room for three bytes. Returns the new end. */
 char *braille_put_cell(char *at, unsigned cell);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The score sheet of a game that is being played (8.1, D.2.6), as PGN: its moves with the times on the clock, offers "(=)", what the
- * arbiter has ruled in the players' language, moves that he took back, the time control, and the rule set under a tag of
- * our own, Rules, as chess/rules.h writes it.
+ * The score sheet of the game in progress (8.1, D.2.6) as PGN: its moves with the times on the
+ * clock, offers "(=)", the arbiter's rulings in the players' language, moves taken back, the time
+ * control, and the rule set in a tag of the program's own, Rules, as chess/rules.h writes it.
  */
 #ifndef CLIENT_RECORD_H
 #define CLIENT_RECORD_H
@@ -11,11 +11,16 @@
 
 #include <time.h>
 
-/* What the clocks showed when the game stood after so many half moves for the last time; false when it never did. */
+/*
+ * Returns what the clocks showed when the game last stood after `count` plies. Returns false if it
+ * never did.
+ */
 bool record_clocks(const live_game *game, uint32_t count, int64_t left[2]);
 
-/* The sheet of a game that was played at that date. The tree's items and texts are the function's own, until it is called
- * again. */
+/*
+ * Returns the sheet of a game played on that date. Items and texts belong to the function and are
+ * valid until its next call.
+ */
 chess_pgn_tree record_tree(const live_game *game, time_t date);
 
 #endif
