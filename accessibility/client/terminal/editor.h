@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Lines edited by GNU Readline: its keys, its history, the user's own ~/.inputrc. Readline never writes to the terminal:
- * what is typed is shown by echo.h. One in a process.
+ * Line editing by GNU Readline: its keys, its history, the user's ~/.inputrc. Readline never writes
+ * to the terminal; echo.h shows the text. One editor per process.
  */
 #ifndef CLIENT_EDITOR_H
 #define CLIENT_EDITOR_H
@@ -11,7 +11,7 @@
 
 enum { TERMINAL_COMPLETION_SIZE = 256 };
 
-/* Handles what happens while a line is being typed. */
+/* Callbacks while a line is typed. */
 typedef struct terminal_editing {
     void *context;
     /*
@@ -20,39 +20,43 @@ typedef struct terminal_editing {
      */
     void (*key)(void *context, bool first);
     /*
-     * Completes what stands before the cursor. Returns the byte from which the text replaces it, or
+     * Completes the text before the cursor. Returns the offset from which `text` replaces it, or
      * more than `length` for none. Prints the candidates itself. May be NULL.
      */
     size_t (*complete)(void *context, const char *line, size_t length,
                        char text[TERMINAL_COMPLETION_SIZE]);
 } terminal_editing;
 
-/* Where the editor gets its keys, and what it tells. */
+/* Callbacks for the input and the completed lines. */
 typedef struct editor_calls {
-    int (*byte)(void);  /* the next that was typed; negative: the input has ended */
-    bool (*more)(void); /* is another one there already, as in what is pasted? */
-    void (*line)(const char *line, size_t length); /* one is whole; NULL: the input has ended */
+    int (*byte)(void);  /* returns the next byte typed; negative: end of the input */
+    bool (*more)(void); /* returns true if another byte is available, as in pasted text */
+    /* receives a complete line; NULL: end of the input */
+    void (*line)(const char *line, size_t length);
     const terminal_editing *const *host;
 } editor_calls;
 
-/* False when the program was built without Readline. The calls stay valid until the end. */
+/*
+ * Starts editing. Returns false if the program was built without Readline. `calls` must remain
+ * valid until editor_end().
+ */
 bool editor_begin(const editor_calls *calls);
 void editor_end(void);
 
-/* Shows the prompt, and what has been typed so far. */
+/* Shows the prompt and the text typed so far. */
 void editor_show(const char *prompt);
 
-/* Something else is to be printed. */
+/* Hides the line, so that other output can be printed. */
 void editor_hide(void);
 bool editor_is_shown(void);
 
-/* Takes one byte, which is there. */
+/* Reads one byte, which must be available. */
 void editor_take(void);
 
-/* Has nothing been typed of the line yet? */
+/* Returns true if nothing has been typed of the line yet. */
 bool editor_is_empty(void);
 
-/* The line can be asked for again. */
+/* Adds the line to the history. */
 void editor_remember(const char *line, size_t length);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <time.h>
 
-/* Milliseconds that neither a new date nor a suspended machine can disturb. */
+/* Returns milliseconds of a clock that is unaffected by changes of the date and suspension. */
 static inline int64_t system_time(void) {
     struct timespec now;
     (void)clock_gettime(CLOCK_MONOTONIC, &now);

@@ -1,24 +1,35 @@
 /* SPDX-License-Identifier: MIT */
-/* How the terminal takes what is typed. It is put back as it was found whatever happens to the program, short of SIGKILL. */
+/*
+ * The input modes of the terminal. The original mode is restored whatever happens to the program,
+ * except SIGKILL.
+ */
 #ifndef CLIENT_MODES_H
 #define CLIENT_MODES_H
 
 #include <stdbool.h>
 
 typedef enum terminal_mode {
-    MODE_FOUND, /* as it was found: whole lines, which it edits and shows itself */
-    MODE_KEYS,  /* every key at once, and none is shown; Ctrl-C and its like still send signals */
-    MODE_UNSEEN /* whole lines, of which nothing but the end is shown */
+    MODE_FOUND, /* original mode: whole lines, edited and shown by the terminal */
+    MODE_KEYS,  /* single keys, not shown; Ctrl-C and similar keys still send signals */
+    MODE_UNSEEN /* whole lines, of which only the end is shown */
 } terminal_mode;
 
-/* Nothing when the standard input is no terminal. What was typed ahead stays, except for MODE_UNSEEN, which throws it away. */
+/*
+ * Sets a mode. Does nothing if the standard input is not a terminal. Pending input is kept, except
+ * by MODE_UNSEEN, which discards it.
+ */
 void modes_set(terminal_mode mode);
 
-/* Does it edit and show lines itself, as it was found? A line that somebody else shows (an editor around the program, a
- * terminal with an echo of its own) does not. */
+/*
+ * Returns true if the terminal originally edits and shows lines itself. False if another program
+ * shows them, such as an editor around this program.
+ */
 bool modes_are_usual(void);
 
-/* Was the program stopped, and goes on, since this was last asked? Then the screen holds what others wrote. */
+/*
+ * Returns true if the program was stopped and continued since the last call. The screen then holds
+ * the output of other programs.
+ */
 bool modes_were_interrupted(void);
 
 #endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* rochade winnable --check: every answer is played or proved again before it is told. */
+/*
+ * rochade winnable --check: every answer is checked by playing or proving it again before it is
+ * printed.
+ */
 #ifndef CLIENT_SECOND_OPINION_H
 #define CLIENT_SECOND_OPINION_H
 
@@ -7,7 +10,7 @@
 
 #include <stdbool.h>
 
-/* The line of the answer, and the room for written proofs. */
+/* The line of an answer and the memory for blockades. */
 typedef struct second_opinion {
     chess_move *line;
     uint32_t line_capacity;
@@ -15,12 +18,14 @@ typedef struct second_opinion {
     unsigned long checked, refused;
 } second_opinion;
 
-/* False when there is no memory. A line can be as long as `nodes`. */
+/* Allocates memory for lines of up to `nodes` plies. Returns false if out of memory. */
 bool second_opinion_open(second_opinion *self, uint32_t nodes);
 void second_opinion_close(second_opinion *self);
 
-/* Is the answer true? It has just been given, with self->line for its moves; who is undecided says nothing that
- * could be wrong. Counts. */
+/*
+ * Returns true if the answer is correct. It must be the last one given, with self->line for its
+ * moves; UNDECIDED is always correct. Counts checks and failures.
+ */
 bool second_opinion_holds(second_opinion *self, const chess_position *position, chess_color winner,
                           const chess_winnable_memory *memory, const chess_winnable_result *result);
 

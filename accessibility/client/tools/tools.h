@@ -1,25 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For scripts and anybody's test data: one result a line on the standard output, a summary on the
- * standard error. FILE may be "-", the standard input; lines that are empty or begin with '#' are
- * skipped.
+ * Tools for scripts and test data: one result per line on standard output, a summary on standard
+ * error. FILE may be "-", the standard input; lines that are empty or begin with '#' are skipped.
  *
- *     rochade perft FEN DEPTH [--divide]           how many ways to make so many moves
+ *     rochade perft FEN DEPTH [--divide]           number of move sequences
  *     rochade perft --suite FILE [--max-nodes N]   FEN, tab, anything, tab, DEPTH:COUNT ...
- *     rochade moves FEN [--uci=STYLE]              every legal move: UCI, tab, SAN; castling in a Chess960
- *                                                  position as king takes rook unless STYLE, standard
- *                                                  or chess960, says otherwise
+ *     rochade moves FEN [--uci=STYLE]              every legal move: UCI, tab, SAN; castling in a
+ *                                                  Chess960 position as king takes rook unless
+ *                                                  STYLE is standard
  *     rochade fen FILE                             each FEN as this program writes it
  *     rochade legal [--nodes N] [--chess960] FILE  legal, illegal or undecided; FEN; reason
  *     rochade winnable [--quick | --check] [--nodes N] FILE
- *                                                  FEN or LL FEN: who can still mate; with --check every
- *                                                  line is played and every proof gone through again
+ *                                                  FEN or LL FEN: sides that can still mate; with
+ *                                                  --check every line and proof is verified
  *     rochade check FILE...                        every error in PGN files
  *     rochade rate FILE                            rating changes and first ratings (B.02)
  *
- * The results are for scripts, and the same in every language; so are the summaries. What went wrong goes to the standard error in the
- * player's language, as does how each is used, with --help; --lang chooses it. The exit status is 1 when a comparison fails or
- * something could not be read, 2 when the command was wrong.
+ * Results and summaries are the same in every language. Errors, and the usage printed by --help,
+ * are in the player's language, which --lang selects. The exit status is 1 if a comparison fails or
+ * an input cannot be read, 2 if the command is wrong.
  */
 #ifndef CLIENT_TOOLS_H
 #define CLIENT_TOOLS_H
@@ -29,98 +28,118 @@
 
 #include <stdio.h>
 
-/* What the program exits with. */
+/* exit status of the program */
 enum { STATUS_FAILED = 1, STATUS_WRONG = 2 };
 
-/* Runs the command that the first argument names, if it names one of these; *status is then the
- * exit status. */
+/*
+ * Runs the tool named by the first argument and sets *status to its exit status. Returns false if
+ * it is not a tool.
+ */
 bool tools_run(int count, char **arguments, int *status);
 
-/* Is this the name of one of these? */
+/* Returns true if this is the name of a tool. */
 bool tools_is_tool(const char *name);
 
-/* Each of these is one of the commands, and gets what stands behind its name. */
+/* Run one tool with the arguments after its name. Return the exit status. */
 int perft_run(int count, char **arguments);
 int moves_run(int count, char **arguments);
 int fen_run(int count, char **arguments);
 int legal_run(int count, char **arguments);
 int winnable_run(int count, char **arguments);
 
-/* rochade check; the arguments are the files. */
+/* Runs rochade check; the arguments are the files. */
 int check_run(int count, char **files);
 
-/* rochade rate; one file. */
+/* Runs rochade rate on one file. */
 int rate_run(int count, char **files);
 
-/* ---------------------------------------------------------------------------- what they have in common */
+/* --------------------------------------------------------------------- what they have in common */
 
-/* Which of them runs, and how it is used. */
+/* Sets the name and usage of the running tool, for messages. */
 void tools_begin(const char *name, dialogue_terminal_text usage);
 
 /*
- * Takes --lang out, from wherever it stands, the last one for the language; false, and told in that, when one of them
- * names none.
+ * Removes --lang from the arguments, wherever it is; the last one selects the language. Returns
+ * false, after reporting it in that language, if a value is not a language.
  */
 bool tools_take_language_out(int *count, char **arguments);
 
-/* How it is used, on the standard output. */
+/* Prints the usage on standard output. */
 void tools_tell_usage(void);
 
-/* Says it on the standard error, its holes filled with these; NULL: nothing. */
+/* Reports a message on standard error with its placeholders filled; NULL: empty. */
 void tools_tell(dialogue_terminal_text text, const char *first, const char *second,
                 const char *third);
 
-/* The same, and how the command is used; returns the exit status for that. */
+/* Reports a message and the usage. Returns the exit status for a wrong command. */
 int tools_refuse(dialogue_terminal_text text, const char *first, const char *second,
                  const char *third);
 
-/* "geht nicht. Richtig ist ..." */
+/* Reports an invalid value of an option. Returns the exit status. */
 int tools_refuse_value(const char *option, const char *value, dialogue_terminal_text right);
 
-/* Something is missing behind the name of the command. */
+/* Reports that an argument is missing. Returns the exit status. */
 int tools_refuse_without(dialogue_terminal_text needed);
 
-/* An argument that nothing can be done with: an unknown option, or `surplus`. */
+/*
+ * Reports an argument that is not accepted: an unknown option, or `surplus`. Returns the exit
+ * status.
+ */
 int tools_refuse_argument(const char *argument, dialogue_terminal_text surplus);
 
-/* 0 when there is one file and nothing else. */
+/*
+ * Returns 0 if the only argument is a file; otherwise reports the error and returns the exit
+ * status.
+ */
 int tools_expect_file(int count, char **arguments);
 
-/* Was a language asked for? */
+/* Returns true if a language was requested. */
 bool tools_asked_language(dialogue_language *language);
 
-/* Does it begin with "--"? Then it is no file. */
+/* Returns true if the argument begins with "--" and is therefore not a file. */
 bool tools_is_option(const char *argument);
 
-/* A number in decimal digits, and nothing else. */
+/* Reads a decimal number. Returns false for any other text. */
 bool tools_read_number(const char *text, uint64_t *number);
 
 typedef enum tools_taken { TOOLS_OTHER, TOOLS_TAKEN, TOOLS_REFUSED } tools_taken;
 
-/* Takes "NAME N" or "NAME=N", N not below that, out of the arguments at *at. REFUSED: what is wrong with it has been told. */
+/*
+ * Takes "NAME N" or "NAME=N", N not below `least`, from the arguments at *at. TOOLS_REFUSED: it is
+ * invalid, and that was reported.
+ */
 tools_taken tools_take_number(int count, char **arguments, int *at, const char *name,
                               uint64_t least, uint64_t *number);
 
-/* The lines of a file that hold something: not the empty ones, nor those that begin with '#'. */
+/* The lines of a file, except those that are empty or begin with '#'. */
 typedef struct lines {
     FILE *file;
-    char *text; /* the line read last, without its end; writable, gone with the next */
+    char *text; /* the last line without its end; writable, valid until the next */
     size_t size;
     unsigned long number; /* of that line in the file, from 1 */
     const char *name;
-    bool failed; /* the end came too early: it is no file that can be read, such as a directory */
+    bool failed; /* the file could not be read to its end, for example a directory */
 } lines;
 
-/* Opens a file; "-" is the standard input. Returns false after reporting an error on stderr. */
+/*
+ * Opens a file; "-" is the standard input. Returns false after reporting an error on standard
+ * error.
+ */
 bool lines_open(lines *in, const char *name);
 
-/* False at the end, where it also closes the file; says so on the standard error when it failed. */
+/*
+ * Reads the next line. Returns false at the end, and then closes the file and reports a failure on
+ * standard error.
+ */
 bool lines_next(lines *in);
 
-/* False, and said why on the standard error, when one cannot play from it. The file that it stands in, or NULL. */
+/*
+ * Reads a FEN. Returns false, after reporting why, if no game can be played from it. `in` is the
+ * file it comes from, or NULL.
+ */
 bool tools_read_fen(const char *text, const lines *in, chess_position *position);
 
-/* Why a FEN is no position, in one line. */
+/* Prints on one line why a FEN is not a position. */
 void tools_print_fen_trouble(FILE *to, chess_error error, chess_problems problems, size_t at);
 
 double tools_microseconds(void);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How it sounds, changed while it is played: "Ton Tempo 250", "sound moves f3". What is changed stays so: it goes to the
+ * Changes the sound during a game: "Ton Tempo 250", "sound moves f3". Changes are saved to the
  * player's settings at once.
  */
 #ifndef CLIENT_SOUND_H
@@ -8,10 +8,16 @@
 
 #include "voice.h"
 
-/* Answers a line about the sound, and help about it; false, and nothing said, when the line is about something else. */
+/*
+ * Handles a line about the sound, or help with it. Returns false, and says nothing, for any other
+ * line.
+ */
 bool sound_line(client_voice *voice, dialogue_language language, const char *line, size_t length);
 
-/* Adds the sentence about the sound behind the general help, when the line asked for that and there is sound. */
+/*
+ * Appends the sentence about the sound to the general help if the line asked for it and there is
+ * sound.
+ */
 void sound_help(client_voice *voice, dialogue_language language, const char *line, size_t length);
 
 #endif

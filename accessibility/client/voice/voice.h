@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Announcements: a printed line each, and then the sound. Without a voice all goes on in text.
+ * Announcements: each is printed on a line and then spoken. Without a voice everything continues as
+ * text.
  */
 #ifndef CLIENT_VOICE_H
 #define CLIENT_VOICE_H
@@ -17,79 +18,90 @@ enum { VOICE_NAME_SIZE = 64, VOICE_PATH_SIZE = 4096 };
 typedef struct voice_options {
     voice_mode mode;
     const char *file;         /* VOICE_FILE */
-    unsigned rate;            /* words a minute; 0: the usual, here and below */
+    unsigned rate;            /* words per minute; 0: default, also for the next two */
     unsigned pitch;           /* 1 to 100 */
     unsigned volume;          /* per cent */
-    const char *moves, *talk; /* espeak-ng's voices for moves, and for all else; NULL: the usual */
+    const char *moves, *talk; /* voices of espeak-ng for moves and for all else; NULL: default */
     bool earcons;
-    const char *record; /* file that keeps the announcements with their times; NULL: none */
-    unsigned pause;     /* milliseconds before the sound device is let go */
+    const char *record; /* file that records the announcements with their times; NULL: none */
+    unsigned pause;     /* idle time in ms before the sound device is released */
 } voice_options;
 
-/* All zero: silent. */
+/* The voice; all zero: silent. */
 typedef struct client_voice {
     audio_speaker *speaker;
-    voice_options options; /* as they are now; the names of the voices are copied here: */
+    voice_options options; /* current settings; the names of voices are copied here: */
     char moves[VOICE_NAME_SIZE], talk[VOICE_NAME_SIZE];
-    const char *file; /* sound goes there, or to the record */
+    const char *file; /* receives the sound or the recording */
     char record[VOICE_PATH_SIZE];
-    char clocks[64];            /* what the clocks show, for the record; "" without */
-    dialogue_language language; /* of what the voice has to say about itself */
-    bool write_failed;          /* something could not be printed: the game ends */
-    bool record_failed;         /* something could not be recorded: it goes on */
+    char clocks[64];            /* clock times for the recording; "" without a clock */
+    dialogue_language language; /* of messages about the voice itself */
+    bool write_failed;          /* output failed: the game ends */
+    bool record_failed;         /* recording failed: the game continues */
 } client_voice;
 
 /*
- * When there is no voice to be had, or none is wanted, says so on the standard error. An older record is not written over:
- * the new one gets a number. Returns false, and says why, if the file that is to have the sound exists: nothing may begin.
+ * Opens the voice. If there is none, or none is requested, reports that on standard error. An older
+ * recording is not overwritten: the new one gets a number. Returns false, after reporting why, if
+ * the file for the sound exists; nothing may then begin.
  */
 bool voice_open(client_voice *voice, const voice_options *options, dialogue_language language);
 
-/* Prints and says one sentence of the program itself; without a voice (NULL) it is only printed. */
+/* Prints and speaks one message of the program; without a voice (NULL) only prints it. */
 void voice_tell(client_voice *voice, FILE *stream, dialogue_language language,
                 dialogue_priority priority, dialogue_terminal_text text, const char *const *holes,
                 unsigned count);
 
-/* Only prints, a line each; false when it cannot. */
+/* Prints an answer, one announcement per line. Returns false on failure. */
 bool voice_print(FILE *stream, const dialogue_answer *answer);
 
-/* Says what stands on the screen already. */
+/* Speaks an answer that has been printed already. */
 void voice_speak(client_voice *voice, const dialogue_answer *answer);
 
-/* Prints on the stream, and says. */
+/* Prints an answer on the stream and speaks it. */
 void voice_say(client_voice *voice, FILE *stream, const dialogue_answer *answer);
 
-/* The same with a tone before each announcement, whether earcons are wanted or not. */
+/*
+ * Prints and speaks an answer with a tone before each announcement, whether or not earcons are on.
+ */
 void voice_say_with(client_voice *voice, FILE *stream, const dialogue_answer *answer,
                     const audio_tone *tones);
 
-/* The answer of a session: its moves by their own voice, and with earcons where they are wanted. */
+/*
+ * Prints and speaks the answer of a session: moves by their own voice, with earcons if they are on.
+ */
 void voice_answer(client_voice *voice, FILE *stream, const dialogue_session *session,
                   const dialogue_answer *answer);
 
-/* Rate, pitch, volume, voices and earcons from now on; false, and nothing changed, when there is no such voice. */
+/*
+ * Sets rate, pitch, volume, voices and earcons. Returns false, and changes nothing, if a voice is
+ * unknown.
+ */
 bool voice_change(client_voice *voice, const voice_options *options);
 
-/* Cuts off all that is said and waits. */
+/* Cuts off and discards everything that is said or waiting. */
 void voice_silence(client_voice *voice);
 
-/* The same for what has been asked for; a ruling or the opponent's move is said to its end. */
+/* Cuts off what can be requested again; a ruling or the opponent's move is said to its end. */
 void voice_hush(client_voice *voice);
 
-/* Something will probably be said soon: the sound device gets ready for it (audio_speaker_expect). */
+/* Prepares the sound device for words that are likely soon (audio_speaker_expect()). */
 void voice_expect(client_voice *voice);
 
-/* To be listened to by whoever waits for a line (-1: nothing is); then voice_hear tells what is wrong with the sound. */
+/*
+ * voice_file() returns a file to poll while waiting for a line (-1: none); when it is readable,
+ * voice_hear() reports what is wrong with the sound.
+ */
 int voice_file(const client_voice *voice);
 void voice_hear(client_voice *voice);
 
-/* Is something being said or waiting for it? */
+/* Returns true if something is being said or waiting. */
 bool voice_is_speaking(const client_voice *voice);
 
-/* Until all has been said. */
+/* Waits until everything has been said. */
 void voice_wait(client_voice *voice);
 
-/* Cuts off what is still being said. */
+/* Closes the voice and cuts off what is being said. */
 void voice_close(client_voice *voice);
 
 #endif

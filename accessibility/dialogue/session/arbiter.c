@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The session before the arbiter: every event goes to him, and the session's own game follows what he makes of it. He
- * keeps the score sheet; where the two differ, his counts.
+ * The session with an arbiter: every event goes to the arbiter, and the session's game follows. The
+ * arbiter keeps the score sheet; where the two differ, it takes precedence.
  */
 #include "arbiter.h"
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* ------------------------------------------------------------------------------------------ hearing */
+/* -------------------------------------------------------------------------------------- hearing */
 
 chess_objection dialogue__handle_event(dialogue_session *session, const chess_event *event,
                                        chess_rulings *rulings) {
@@ -19,7 +19,7 @@ chess_objection dialogue__handle_event(dialogue_session *session, const chess_ev
     return objection;
 }
 
-/* ------------------------------------------------------------------------- the game follows the sheet */
+/* ------------------------------------------------------------------- the game follows the sheet */
 
 static bool stands(const chess_position *a, const chess_position *b) {
     return memcmp(a, b, sizeof *a) == 0;
@@ -109,7 +109,7 @@ static void end_with_the_arbiter(dialogue_session *session) {
     outcome->ending = ending_of(arbiter->ending, outcome->result == CHESS_DRAWN);
 }
 
-/* ------------------------------------------------------------------------------------- what is said */
+/* --------------------------------------------------------------------------------- what is said */
 
 /* The session has announced these with the move that brought them. */
 static bool comes_with_a_move(chess_ruling_kind kind) {

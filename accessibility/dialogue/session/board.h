@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Questions about what stands where. */
+/* Answers questions about the pieces on squares. */
 #ifndef DIALOGUE_BOARD_H
 #define DIALOGUE_BOARD_H
 
 #include "exchange.h"
 
-/* True if the question is about this side's pieces: about both sides' unless it names one. */
+/*
+ * Returns true if the question covers this side's pieces. It covers both sides unless it names one.
+ */
 bool dialogue__is_asked_for(const dialogue_exchange *exchange, chess_color side);
 
 dialogue_command_answer dialogue__answer_square, dialogue__answer_diagonal, dialogue__answer_scan,

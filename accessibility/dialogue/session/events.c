@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Events that are typed: told to the arbiter, or explained. */
+/* Typed events: passed to the arbiter, or explained. */
 #include "events.h"
 
 #include "arbiter.h"
@@ -29,7 +29,7 @@ static dialogue_term name_of(const dialogue_exchange *exchange, chess_event_kind
     return TERM(FOREIGN, .bytes = phrases + first.at, .number = (uint32_t)first.length);
 }
 
-/* ----------------------------------------------------------------------------------------- what follows */
+/* --------------------------------------------------------------------------------- what follows */
 
 static void add_reasons(const dialogue_exchange *exchange, dialogue_text *list) {
     dialogue_language language = exchange->session->language;
@@ -59,7 +59,7 @@ static void add_argument(const dialogue_exchange *exchange, dialogue_text *list,
         2);
 }
 
-/* ------------------------------------------------------------------------------------------------- help */
+/* ----------------------------------------------------------------------------------------- help */
 
 static void explain_event(const dialogue_exchange *exchange, chess_event_kind kind) {
     char who = chess_event_who(kind);
@@ -140,7 +140,7 @@ static bool try_help(const dialogue_exchange *exchange) {
     return true;
 }
 
-/* ---------------------------------------------------------------------------------------------- telling */
+/* -------------------------------------------------------------------------------------- telling */
 
 static void refuse_form(const dialogue_exchange *exchange, const dialogue_event_reading *reading) {
     const dialogue_slice *rest = &reading->rest;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Events that are typed. */
+/* Handles typed events. */
 #ifndef DIALOGUE_EVENTS_H
 #define DIALOGUE_EVENTS_H
 
@@ -10,14 +10,14 @@
  */
 bool dialogue__handle_event_line(const dialogue_exchange *exchange);
 
-/* Reads for whom the line tells an event; false when it tells none. */
+/* Reads for which party the line reports an event. Returns false if it reports none. */
 bool dialogue__reads_event_actor(const dialogue_session *session, const char *line, size_t length,
                                  dialogue_actor *actor);
 
-/* "Notiert: Weiß meldet das gefallene Blättchen." */
+/* Announces that an event was noted: "Notiert: Weiß meldet das gefallene Blättchen." */
 void dialogue__say_noted(const dialogue_exchange *exchange, const chess_event *event);
 
-/* Adds how to tell events. */
+/* Appends how to report events. */
 void dialogue__help_with_events(const dialogue_exchange *exchange);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* One line or act of a player and the answer to it: what every file of the session uses. */
+/* One line or action of a player and its answer, used by all files of the session. */
 #ifndef DIALOGUE_EXCHANGE_H
 #define DIALOGUE_EXCHANGE_H
 
 #include "saying/announce.h"
 
-/* One line and the answer to it. */
+/* a line and its answer */
 typedef struct dialogue_exchange {
     dialogue_session *session;
     dialogue_answer *answer;
@@ -22,12 +22,12 @@ static inline chess_color turn_of(const dialogue_exchange *exchange) {
     return chess_position_turn(position_of(exchange));
 }
 
-/* The side to move comes first: its pieces are "mine". */
+/* Returns the n-th side; the side to move comes first, since its pieces are "mine". */
 static inline chess_color nth_side(const dialogue_exchange *exchange, unsigned n) {
     return n == 0 ? turn_of(exchange) : chess_color_other(turn_of(exchange));
 }
 
-/* True for a line without words or signs: Enter alone. */
+/* Returns true for a line without words or signs: Enter alone. */
 static inline bool dialogue_is_blank(const dialogue_exchange *exchange) {
     for (size_t i = 0; i < exchange->length; i++)
         if (exchange->line[i] != ' ' && exchange->line[i] != '\t') return false;
@@ -43,7 +43,7 @@ static inline bool dialogue_is_over(const dialogue_session *session) {
     return session->game.outcome.ending != CHESS_ENDING_NONE;
 }
 
-/* The facts of the move that was made as number `index`, from 0. */
+/* Fills the facts of ply number `index`, from 0. */
 static inline void dialogue_describe_ply(const chess_game *game, uint32_t index,
                                          chess_move_facts *facts) {
     chess_describe(&game->plies[index].before, game->plies[index].move, facts);
@@ -66,10 +66,10 @@ void dialogue__announce(const dialogue_exchange *exchange, dialogue_priority pri
         ANNOUNCE(exchange, ANSWER, __VA_ARGS__);              \
     } while (0)
 
-/* Remembers the answer for "repeat"; one that begins like the one before it gets a prefix. */
+/* Stores the answer for "repeat". An answer that begins like the previous one gets a prefix. */
 void dialogue__answer_finish(const dialogue_exchange *exchange);
 
-/* Gives the last answer again, with a prefix that no earlier repetition had. */
+/* Repeats the last answer with a prefix that no earlier repetition had. */
 void dialogue__answer_repeat(const dialogue_exchange *exchange);
 
 /* Answers one command. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the game stands, taking back, draws and resigning, yes and no. */
+/* The state of the game, taking back, draws, resignation, yes and no. */
 #ifndef DIALOGUE_GAME_H
 #define DIALOGUE_GAME_H
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The procedure of a tournament game (Annexe D.2.1 to D.2.3, D.2.7): a move is announced, repeated, executed, and only then is
- * the clock pressed. The move is made when it has been executed; until the clock is pressed a slip can be corrected.
+ * The procedure of a tournament game (Annexe D.2.1 to D.2.3, D.2.7): a move is announced, repeated
+ * and executed, and only then is the clock pressed. The move is made when it has been executed;
+ * until the clock is pressed a slip can be corrected.
  *
  *     announced ---- REPEAT ---- REMOVE, PLACE ---- made ---- PRESS ---- the other side
  *         \_____________________lapsus______________________/
@@ -39,7 +40,7 @@ static void describe(const dialogue_session *session, chess_move_facts *facts) {
         chess_describe(&session->game.position, session->announced, facts);
 }
 
-/* ------------------------------------------------------------------------------------- from step to step */
+/* ---------------------------------------------------------------------------- from step to step */
 
 static void say_next_step(const dialogue_exchange *exchange) {
     const dialogue_session *session = exchange->session;
@@ -108,7 +109,7 @@ static void announce_first(const dialogue_exchange *exchange, chess_move move) {
     go_on(exchange);
 }
 
-/* ------------------------------------------------------------------------------------------- repeating */
+/* ------------------------------------------------------------------------------------ repeating */
 
 static void refuse_repetition(const dialogue_exchange *exchange, const chess_resolution *repeated) {
     const dialogue_session *session = exchange->session;
@@ -146,7 +147,7 @@ static bool refuse_while_announced(const dialogue_exchange *exchange) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------ the commands */
+/* --------------------------------------------------------------------------------- the commands */
 
 /* Three short keys beside the board: 1 the captured man is off, 2 the man is placed, 3 the clock. */
 static unsigned step_of(const dialogue_utterance *said) {
@@ -275,7 +276,7 @@ static bool forbids(const dialogue_exchange *exchange) {
     }
 }
 
-/* ------------------------------------------------------------------------------------------ the next step */
+/* -------------------------------------------------------------------------------- the next step */
 
 /* The next step that the line tells, or what a tournament forbids; false when it is about something else. */
 static bool hear(const dialogue_exchange *exchange) {
@@ -294,7 +295,7 @@ static bool hear(const dialogue_exchange *exchange) {
     return true;
 }
 
-/* ----------------------------------------------------------------------------------------------- lapsus */
+/* --------------------------------------------------------------------------------------- lapsus */
 
 /* What was announced instead may stand behind the word. */
 static void announce_instead(const dialogue_exchange *exchange) {
@@ -341,7 +342,7 @@ void dialogue__answer_slip(const dialogue_exchange *exchange) {
     announce_instead(exchange);
 }
 
-/* ------------------------------------------------------------------------------------------------ events */
+/* --------------------------------------------------------------------------------------- events */
 
 /* An illegal move on the board, and the clock after it, are the arbiter's (7.5). */
 static bool hear_move(const dialogue_exchange *exchange, const chess_event *event) {

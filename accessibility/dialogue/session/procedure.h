@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* The procedure of a tournament game, as far as others ask for it. */
+/* The interface to the procedure of a tournament game. */
 #ifndef DIALOGUE_PROCEDURE_H
 #define DIALOGUE_PROCEDURE_H
 
 #include "exchange.h"
 
-/* True if the line is one of the steps, or a slip. */
+/* Returns true if the line is a step or a slip. */
 bool dialogue__is_step(const dialogue_exchange *exchange);
 
-/* A player's event that is part of the procedure goes through its steps; false when it is none. */
+/*
+ * Handles a player's event that is part of the procedure by its steps. Returns false for other
+ * events.
+ */
 bool dialogue__procedure_handles(const dialogue_exchange *exchange, const chess_event *event);
 
 dialogue_command_answer dialogue__answer_step, dialogue__answer_slip, dialogue__answer_tournament;

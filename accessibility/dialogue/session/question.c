@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The open question about a move, "which knight?" or "what does the pawn become?", and the answer to it. */
+/*
+ * The open question about a move, such as "which knight?" or the promotion piece, and its answer.
+ */
 #include "question.h"
 
 #include "move.h"
@@ -8,7 +10,7 @@
 /* So many moves can still be kept in mind while they are read out. */
 enum { LISTED = 6 };
 
-/* ------------------------------------------------------------------------------------------- asking */
+/* --------------------------------------------------------------------------------------- asking */
 
 /* A pawn that can become four pieces is one thing to choose: the piece is asked for afterwards. */
 static bool is_first_of_its_kind(const chess_move_list *list, unsigned index) {
@@ -150,7 +152,7 @@ void dialogue__settle(const dialogue_exchange *exchange, chess_error error,
         settle(exchange, &resolution->candidates);
 }
 
-/* ------------------------------------------------------------------------------------------ answering */
+/* ------------------------------------------------------------------------------------ answering */
 
 static bool choose_number(const dialogue_exchange *exchange, unsigned number) {
     dialogue_session *session = exchange->session;

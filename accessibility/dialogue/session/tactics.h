@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Questions about moves, captures, checks, attacks and pins. */
+/* Answers questions about moves, captures, checks, attacks and pins. */
 #ifndef DIALOGUE_TACTICS_H
 #define DIALOGUE_TACTICS_H
 
