@@ -39,22 +39,24 @@ const log = (page) =>
     ),
   );
 const note = (page) => page.evaluate(() => document.getElementById('note').textContent);
-const moved = (page, count) =>
-  page.waitForFunction((wanted) => document.querySelector('rochade-board').game?.length === wanted, {}, count);
 const ready = (page) => page.waitForSelector('body[data-ready]');
 
 /**
- * Waits until it is so in a page that loads itself again meanwhile, maybe in a tab that nobody sees: whatever document is there
- * is asked by the clock. What waits in a document that goes may wait for ever.
+ * Waits until `isSo(...values)` is true in the page, in whatever document is there: what waits in a document that is loaded
+ * again may wait for ever. The page's policy does not matter. puppeteer's waitForFunction compiles its function with
+ * Function(), which the strict policy forbids in Firefox 140.
  */
-async function becomes(page, isSo) {
+async function becomes(page, isSo, ...values) {
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds, false));
-  for (let tries = 0; tries < 300; tries++) {
-    if (await Promise.race([page.evaluate(isSo).catch(() => false), pause(2000)])) return;
-    await pause(100);
-  }
-  assert.fail(`it is not so: ${isSo}`);
+  const end = Date.now() + PATIENCE;
+  do {
+    if (await Promise.race([page.evaluate(isSo, ...values).catch(() => false), pause(2000)])) return;
+    await pause(50);
+  } while (Date.now() < end);
+  assert.fail(`it is not so: ${isSo} ${values}`);
 }
+const moved = (page, count) =>
+  becomes(page, (wanted) => document.querySelector('rochade-board').game?.length === wanted, count);
 
 async function walk(page, name) {
   const here = await focused(page);
@@ -82,7 +84,14 @@ for (const [name, options] of Object.entries(BROWSERS))
   describe(name, () => {
     let browser;
     before(async () => {
-      browser = await puppeteer.launch({ browser: name, headless: true, protocol: 'webDriverBiDi', ...options });
+      browser = await puppeteer.launch({
+        browser: name,
+        headless: true,
+        protocol: 'webDriverBiDi',
+        // It shows the whole board. A page's setViewport would fail in Firefox 140, which knows no screen orientation.
+        defaultViewport: { width: 500, height: 900 },
+        ...options,
+      });
     });
     after(() => browser?.close());
 
@@ -144,7 +153,7 @@ for (const [name, options] of Object.entries(BROWSERS))
     );
     test('opened as a file, with a clock and a voice', () =>
       withPage('board.html', { files: { 'board.html': classic }, asFile: true }, async (page) => {
-        await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock);
+        await becomes(page, () => !!document.querySelector('rochade-board').session?.clock);
         await page.evaluate(() => {
           globalThis.samples = 0;
           const { start } = AudioBufferSourceNode.prototype;
@@ -154,7 +163,7 @@ for (const [name, options] of Object.entries(BROWSERS))
           };
         });
         await type(page, 'eva vier');
-        await page.waitForFunction(() => globalThis.samples > 10000);
+        await becomes(page, () => globalThis.samples > 10000);
         assert.deepEqual(await sans(page), ['e4']);
       }));
 
@@ -163,7 +172,7 @@ for (const [name, options] of Object.entries(BROWSERS))
         'board.html',
         { files: { 'board.html': embed('<rochade-board clock="5"></rochade-board>', 'de') }, policy: POLICY },
         async (page) => {
-          await page.waitForFunction(() => document.querySelector('rochade-board').session?.clock);
+          await becomes(page, () => !!document.querySelector('rochade-board').session?.clock);
           await type(page, 'e4');
           await type(page, 'Uhr');
           assert.match(
@@ -174,7 +183,7 @@ for (const [name, options] of Object.entries(BROWSERS))
             const now = performance.now.bind(performance);
             performance.now = () => now() + 300_000;
           });
-          await page.waitForFunction(() => document.querySelector('rochade-board').game.outcome);
+          await becomes(page, () => !!document.querySelector('rochade-board').game.outcome);
           assert.equal((await log(page)).at(-1), 'Die Zeit von Schwarz ist abgelaufen, Weiß gewinnt. Artikel 6.9.');
           assert.deepEqual(await sans(page), ['e4']);
         },
@@ -191,7 +200,6 @@ for (const [name, options] of Object.entries(BROWSERS))
 
     test('a whole game by touch', () =>
       withPage('board.html', board, async (page) => {
-        await page.setViewport({ width: 500, height: 900 });
         const tap = async (square) => page.touchscreen.tap(...(await middle(page, square)));
         for (const [index, move] of MOVES.entries()) {
           await tap(move.slice(0, 2));
@@ -203,7 +211,6 @@ for (const [name, options] of Object.entries(BROWSERS))
 
     test('a whole game by dragging with the mouse, each man taken up at once after the one before', () =>
       withPage('board.html', board, async (page) => {
-        await page.setViewport({ width: 500, height: 900 });
         // A board whose squares are not found in the moment after a drag loses the next one.
         await page.evaluate(() => {
           globalThis.found = [];
@@ -228,7 +235,6 @@ for (const [name, options] of Object.entries(BROWSERS))
 
     test('a whole game by dragging with a finger', () =>
       withPage('board.html', board, async (page) => {
-        await page.setViewport({ width: 500, height: 900 });
         for (const [index, move] of MOVES.entries()) {
           const [[x, y], goal] = [await middle(page, move.slice(0, 2)), await middle(page, move.slice(2))];
           const finger = await page.touchscreen.touchStart(x, y);
@@ -262,7 +268,7 @@ for (const [name, options] of Object.entries(BROWSERS))
           await control('c');
           await page.evaluate(() => document.querySelector('rochade-board').focus());
           await control('v');
-          await page.waitForFunction((wanted) => document.querySelector('rochade-board').fen === wanted, {}, fen);
+          await becomes(page, (wanted) => document.querySelector('rochade-board').fen === wanted, fen);
           assert.equal(await page.evaluate(() => document.querySelector('textarea').value), fen);
           assert.equal((await log(page)).length, 1);
         },
@@ -321,7 +327,7 @@ for (const [name, options] of Object.entries(BROWSERS))
         await ready(page);
         for (const line of SPOKEN.slice(0, 3)) await type(page, line);
         await page.click('#share summary');
-        await page.waitForFunction(() => document.getElementById('link').value);
+        await becomes(page, () => document.getElementById('link').value);
         const link = await page.evaluate(() => document.getElementById('link').value);
         await page.close();
         const again = await open('de/index.html');
@@ -357,7 +363,7 @@ for (const [name, options] of Object.entries(BROWSERS))
         await ready(page);
         await page.select('#level', '1');
         await page.click('#start');
-        await page.waitForFunction(() => /Sie sind am Zug/.test(document.getElementById('note').textContent));
+        await becomes(page, () => /Sie sind am Zug/.test(document.getElementById('note').textContent));
         await type(page, 'eva vier');
         await moved(page, 2);
         await type(page, 'david vier');
@@ -380,7 +386,7 @@ for (const [name, options] of Object.entries(BROWSERS))
         await page.click('#settings summary');
         await page.click('#voice');
         await type(page, 'eva vier');
-        await page.waitForFunction(() => globalThis.played > 0.5);
+        await becomes(page, () => globalThis.played > 0.5);
       }));
 
     const controlled = (page) =>
