@@ -164,7 +164,8 @@ static void show_progress(size_t done, size_t length) {
     static const char bar[] = "########################################";
     if (!isatty(STDERR_FILENO)) return;
     double part = length ? (double)done / (double)length : 1;
-    fprintf(stderr, "\r%3.0f %% %-*.*s", part * 100, BAR_WIDTH, (int)(part * (double)BAR_WIDTH), bar);
+    int width = BAR_WIDTH;
+    fprintf(stderr, "\r%3.0f %% %-*.*s", part * 100, width, (int)(part * width), bar);
     fflush(stderr);
 }
 
