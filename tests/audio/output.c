@@ -85,7 +85,7 @@ PaError Pa_OpenStream(PaStream **stream, const PaStreamParameters *input,
     assert_in_range(output->device, 0, HOST_COUNT - 1);
     note_try(output->device);
     if (sound.gone || sound.shut[output->device]) return paDeviceUnavailable;
-    if (sound.half && rate == RATE) return paInvalidSampleRate;
+    if (sound.half && rate == (double)RATE) return paInvalidSampleRate;
     if (sound.only[output->device] > 0 && rate != sound.only[output->device])
         return paInvalidSampleRate;
     assert_int_equal(sound.opened, sound.closed);

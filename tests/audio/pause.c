@@ -228,7 +228,7 @@ static void nothing_is_done_in_a_pause(void **state) {
     double before = time_now();
     (void)say(speaker, move);
     until(&drowsy.asleep);
-    assert_true(drowsy.slept - before > PAUSE_MS / 1e3);
+    assert_true(drowsy.slept - before > (double)PAUSE_MS / 1e3);
     unsigned calls = drowsy.calls;
     pause_ms(5 * PAUSE_MS);
     assert_int_equal(drowsy.calls, calls);
@@ -278,7 +278,7 @@ static void the_pause_begins_anew(void **state) {
     double expected = time_now();
     until(&drowsy.asleep);
     bool slept = drowsy.slept < expected; /* on a machine that stood still so long */
-    assert_true(slept || drowsy.slept - last >= 3.9 * PAUSE_MS / 1e3);
+    assert_true(slept || drowsy.slept - last >= 3.9 * (double)PAUSE_MS / 1e3);
     close_drowsy(speaker);
 }
 

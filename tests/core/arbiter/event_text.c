@@ -43,7 +43,8 @@ static void assert_same_event(const chess_event *event, const chess_event *read)
     assert_int_equal(read->kind, event->kind);
     assert_int_equal(read->by, event->by);
     assert_int_equal(read->time, event->time);
-    assert_int_equal(read->player, player ? event->player : by_player ? event->by : CHESS_WHITE);
+    chess_color speaker = by_player ? (chess_color)event->by : CHESS_WHITE;
+    assert_int_equal(read->player, player ? event->player : speaker);
     assert_int_equal(read->from, move || takes(event->kind, "s") ? event->from : CHESS_NO_SQUARE);
     assert_int_equal(read->to, move || takes(event->kind, "S") ? event->to : CHESS_NO_SQUARE);
     assert_int_equal(read->promotion,

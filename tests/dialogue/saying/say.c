@@ -190,7 +190,7 @@ static void check_positions(const char *name) {
         /* Boards that no game can reach test the generator, not what is said. */
         if (chess_position_read_fen(&position, fen, strlen(fen), NULL, NULL) != CHESS_OK) continue;
         positions++;
-        for (unsigned i = 0; i < DIALOGUE_LANGUAGE_COUNT * DIALOGUE_FILES_COUNT; i++) {
+        for (unsigned i = 0; i < (unsigned)DIALOGUE_LANGUAGE_COUNT * DIALOGUE_FILES_COUNT; i++) {
             dialogue_style style = {.files = (dialogue_files)(i % DIALOGUE_FILES_COUNT)};
             style.pieces = style.ranks = (dialogue_language)(i / DIALOGUE_FILES_COUNT);
             style.digits = positions % 2;
