@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node build.mjs PACKAGE FOLDER SNIPPETS.JS - writes the pages and a module of the snippets that they show: each template once for each language, with the sentences of
- * strings/LANGUAGE.js in its {{holes}} and what tables.js reads out of the program in its {{> parts}}. A hole without
- * a sentence, a sentence without a hole, and languages that differ in their sentences are errors.
+ * usage: node build.mjs PACKAGE FOLDER SNIPPETS.JS - writes the pages and a module of the snippets that they show: each
+ * template once for each language, with the sentences of strings/LANGUAGE.js in its {{holes}} and what tables.js reads
+ * out of the program in its {{> parts}}. A hole without a sentence, a sentence without a hole, and languages that
+ * differ in their sentences are errors.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -124,7 +125,10 @@ function manifestOf(language, strings) {
   };
 }
 
-/** The page for an address that leads nowhere, in all languages. It may be shown at any depth, so its links begin at the root. */
+/**
+ * The page for an address that leads nowhere, in all languages. It may be shown at any depth, so its links begin at the
+ * root.
+ */
 function missingPage(all, used) {
   const section = (language) => {
     const sentence = (name) => sentenceOf(all[language], `missing.${name}`, used);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node seal.mjs FOLDER LIST SW.JS - writes the service worker for a built site, of the files that LIST names: which files are one version, which are
- * kept once they were loaded, and a name for each of the two that changes with what is in them.
+ * usage: node seal.mjs FOLDER LIST SW.JS - writes the service worker for a built site, of the files that LIST names:
+ * which files are one version, which are kept once they were loaded, and a name for each of the two that changes with
+ * what is in them.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -30,7 +31,9 @@ function sealed(own) {
 }
 
 const files = names.filter((name) => !EXTRA.test(name));
-/** What the browser holds a file to that it keeps: while a new version is being copied to a server, some are still old. */
+/**
+ * What the browser holds a file to that it keeps: while a new version is being copied to a server, some are still old.
+ */
 const integrity = (name) =>
   `sha256-${createHash('sha256')
     .update(readFileSync(join(folder, name)))

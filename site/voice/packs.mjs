@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node packs.mjs PACKAGE FOLDER - lays the voice out for the web. The npm package has one file of data for all its
- * languages, 24 MB. Cut up, a page loads what all languages share and then one pack for each language that it speaks.
- * The package's script is shipped as it is: it still gets a buffer of the full size, in which the rest is empty
+ * usage: node packs.mjs PACKAGE FOLDER - lays the voice out for the web. The npm package has one file of data for all
+ * its languages, 24 MB. Cut up, a page loads what all languages share and then one pack for each language that it
+ * speaks. The package's script is shipped as it is: it still gets a buffer of the full size, in which the rest is empty
  * (see worker.js).
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

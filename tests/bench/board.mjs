@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/bench/board.mjs - one board in Chromium: how long after its script, in every language or in one, has arrived the first legal move
- * has been made and drawn; the longest task of a whole game; and what the page's memory holds after many moves and many games.
+ * usage: node tests/bench/board.mjs - one board in Chromium: how long after its script, in every language or in one,
+ * has arrived the first legal move has been made and drawn; the longest task of a whole game; and what the page's
+ * memory holds after many moves and many games.
  */
 import { embed, executablePath, withPage } from '../site/browser.js';
 
@@ -35,7 +36,10 @@ async function firstMove(bundle) {
   return time;
 }
 
-/** In the page: makes so many moves, by a row of numbers that is always the same; every so many of them a frame is drawn. */
+/**
+ * In the page: makes so many moves, by a row of numbers that is always the same; every so many of them a frame is
+ * drawn.
+ */
 function play({ count, games, drawn: every = 8 }) {
   const board = document.querySelector('rochade-board');
   const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';

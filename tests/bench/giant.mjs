@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/bench/giant.mjs - what is done with a game of 800 plies and 300 variations on a board in Chromium, and
- * how long the page's thread works for each: milliseconds of its own processor time, the least and the median.
+ * usage: node tests/bench/giant.mjs - what is done with a game of 800 plies and 300 variations on a board in Chromium,
+ * and how long the page's thread works for each: milliseconds of its own processor time, the least and the median.
  */
 import { load } from '../built.js';
 import { embed, executablePath, withPage } from '../site/browser.js';

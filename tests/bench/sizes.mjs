@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/bench/sizes.mjs - bytes after gzip -9, and after Brotli at its best, of what the package holds and of what a
- * page asks for, and of the parts of each; of the build that ROCHADE_BUILD names, else of the latest.
+ * usage: node tests/bench/sizes.mjs - bytes after gzip -9, and after Brotli at its best, of what the package holds and
+ * of what a page asks for, and of the parts of each; of the build that ROCHADE_BUILD names, else of the latest.
  */
 import { load, packageFolder } from '../built.js';
 import { execFileSync } from 'node:child_process';

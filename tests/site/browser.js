@@ -26,7 +26,10 @@ export const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** The same without windows and all that a window needs: pages open in it in a third of the time. */
 export const shellPath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
-/** So long a page may take for what is waited for, in milliseconds, on a machine that is five times slower and has more to do. */
+/**
+ * So long a page may take for what is waited for, in milliseconds, on a machine that is five times slower and has more
+ * to do.
+ */
 export const PATIENCE = 90_000;
 
 /** Folder of the built site, with more files in it: { name: content }. */
@@ -50,8 +53,8 @@ export const embed = (markup = '<rochade-board></rochade-board>', language = 'en
 export const colorOf = (page) => page.evaluate(() => getComputedStyle(document.querySelector('h1')).color);
 
 /**
- * One browser for all pages of a file, each in a profile of its own: starting one takes longer than most tests. It ends when
- * nobody has asked for it for a moment, so that tests and measurements need not say when they are over.
+ * One browser for all pages of a file, each in a profile of its own: starting one takes longer than most tests. It ends
+ * when nobody has asked for it for a moment, so that tests and measurements need not say when they are over.
  */
 const LINGERING = 200;
 let users = 0;
@@ -73,11 +76,10 @@ async function withBrowser(path, use) {
 }
 
 /**
- * Runs `use(page, { url })` with a page of the site.
- * options: path, files (to add), context (Playwright's: viewport, hasTouch, locale, colorScheme...), policy (another than
- * the site's), asFile (opened from the disk), expected (the faults that the page is meant to have), browser (the path of
- * one; the same for all pages of a file), waiting (begins before the boards are ready), prepare (is given the page
- * before it goes anywhere)
+ * Runs `use(page, { url })` with a page of the site. options: path, files (to add), context (Playwright's: viewport,
+ * hasTouch, locale, colorScheme...), policy (another than the site's), asFile (opened from the disk), expected (the
+ * faults that the page is meant to have), browser (the path of one; the same for all pages of a file), waiting (begins
+ * before the boards are ready), prepare (is given the page before it goes anywhere)
  */
 export async function withPage(options, use) {
   const {
@@ -200,7 +202,10 @@ export class Board {
   async answered() {
     await this.host.evaluate((board) => board.play([]).then(() => {}));
   }
-  /** Waits until what is said next gets a paragraph of its own: one ends with the task that began it, later on a busy page. */
+  /**
+   * Waits until what is said next gets a paragraph of its own: one ends with the task that began it, later on a busy
+   * page.
+   */
   async paragraphEnds() {
     await this.page.evaluate(() => new Promise((ended) => setTimeout(ended)));
   }

@@ -22,7 +22,9 @@ class Teller {
     this.wanted = variations;
   }
 
-  /** A move after which the game goes on; one that captures only when the die says so, or the board would soon be empty. */
+  /**
+   * A move after which the game goes on; one that captures only when the die says so, or the board would soon be empty.
+   */
   #choose(game, but) {
     const all = game.moves().filter((san) => san !== but);
     const quiet = all.filter((san) => !san.includes('x'));

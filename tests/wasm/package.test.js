@@ -81,7 +81,10 @@ allemand : cette langue manque. Au choix : français.
   );
 });
 
-/* Bytes after gzip -9, the program: every Node brings a zlib of its own. tests/bench/sizes.mjs tells what they are made of. */
+/*
+ * Bytes after gzip -9, the program: every Node brings a zlib of its own. tests/bench/sizes.mjs tells what they are made
+ * of.
+ */
 const KB = 1024;
 const LIMITS = {
   'rochade-board.js': 32 * KB,

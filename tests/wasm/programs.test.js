@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What programs need beyond a page: Chess960, EPD, trees of moves, claims, lenient reading, proofs, and many games at once. */
+/*
+ * What programs need beyond a page: Chess960, EPD, trees of moves, claims, lenient reading, proofs, and many games at
+ * once.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

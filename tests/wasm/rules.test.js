@@ -463,7 +463,9 @@ for (const [end, [text, plies, ending]] of Object.entries(OVERRUNS))
     assert.deepEqual(tree, read);
   });
 
-/** Number of moves after which the Laws ended each of the records above: the fifth time the position stands, 9.6.a; ... */
+/**
+ * Number of moves after which the Laws ended each of the records above: the fifth time the position stands, 9.6.a; ...
+ */
 const ENDED_AFTER = { 'fivefold repetition (9.6.a)': 16, 'dead position (5.2.b)': 1, 'seventy-five moves (9.6.b)': 1 };
 
 for (const [end, [text]] of Object.entries(OVERRUNS))

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What the type files tell of the package is there, and what is there they tell: of classes, and of what comes out of them. */
+/*
+ * What the type files tell of the package is there, and what is there they tell: of classes, and of what comes out of
+ * them.
+ */
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

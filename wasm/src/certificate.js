@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The certificate that a side cannot mate, between plain data and the boards of core/include/chess/blockade.h, whose layout is
- * known here.
+ * The certificate that a side cannot mate, between plain data and the boards of core/include/chess/blockade.h, whose
+ * layout is known here.
  */
 import { BOARD, COLORS, ROLES, SQUARES, roleCode } from './names.js';
 /** @import { Certificate, CertificateBoard, Color, Role, Square } from '../types/rules.js' */

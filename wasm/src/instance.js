@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A program of WebAssembly, started once, and the instances that take turns in it: integers and one text buffer, see
- * binding/binding.h. The instance that is called next moves in, and the state of the one before goes into an array that the
- * garbage collector takes with it; so a game costs a few kilobytes and no start of its own.
+ * binding/binding.h. The instance that is called next moves in, and the state of the one before goes into an array that
+ * the garbage collector takes with it; so a game costs a few kilobytes and no start of its own.
  */
 
 const decoder = new TextDecoder();
@@ -27,7 +27,8 @@ export class Program {
     const instance = new WebAssembly.Instance(module);
     const exports = /** @type {{ memory: WebAssembly.Memory; _initialize: () => void }} */ (instance.exports);
     exports._initialize();
-    // Engines call functions that they find in a prototype directly; in an object with so many entries they look them up.
+    // Engines call functions that they find in a prototype directly; in an object with so many entries they look them
+    // up.
     /** @type {Functions} */
     this.c = Object.create(Object.assign(Object.create(null), exports));
     // Memory never grows, so these views stay valid.

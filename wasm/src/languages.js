@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What each language says to its players: the files rochade.TAG.txt, whose first line is the tag, and with a clock or an arbiter
- * rochade-arbiter.TAG.txt, whose first line is "TAG arbiter". The words that are understood, and those that announce moves, are
- * in the program itself.
+ * What each language says to its players: the files rochade.TAG.txt, whose first line is the tag, and with a clock or
+ * an arbiter rochade-arbiter.TAG.txt, whose first line is "TAG arbiter". The words that are understood, and those that
+ * announce moves, are in the program itself.
  */
 import { Instance } from './instance.js';
 /** @import { Program } from './instance.js' */

@@ -21,8 +21,8 @@ export const NOTHING = Object.freeze([]);
 export const NOW = 0xffffffff;
 
 /**
- * Short notation by what it says, see binding_san_key. There are some ten thousand, most of them rare: each has one place, and whoever
- * comes there later takes it. With a map all SAN of a position took 1.2 of the time.
+ * Short notation by what it says, see binding_san_key. There are some ten thousand, most of them rare: each has one
+ * place, and whoever comes there later takes it. With a map all SAN of a position took 1.2 of the time.
  */
 const SLOTS = 8192;
 const keys = new Int32Array(SLOTS);
@@ -34,7 +34,8 @@ const sans = new Array(SLOTS);
  * @param {number} key
  */
 export function sanOf(instance, key) {
-  // A short factor that spreads them well: of all moves in 47 games, 16 in 1000 were not found, and 15 of these were new.
+  // A short factor that spreads them well: of all moves in 47 games, 16 in 1000 were not found, and 15 of these were
+  // new.
   const slot = Math.imul(key, 7e5) >>> 19;
   if (keys[slot] !== key) {
     sans[slot] = instance.read(instance.c.san_text(key));

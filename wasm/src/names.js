@@ -17,7 +17,10 @@ export const COLORS = ['white', 'black'];
 export const SIDES = [null, 'short', 'long'];
 /** @type {PgnGame['result'][]} */
 export const RESULTS = ['*', '1-0', '0-1', '1/2-1/2'];
-/** What a page has labels for, in the order of DIALOGUE_LABEL_LIST (accessibility/include/dialogue/session.h); a test holds the two together. */
+/**
+ * What a page has labels for, in the order of DIALOGUE_LABEL_LIST (accessibility/include/dialogue/session.h); a test
+ * holds the two together.
+ */
 export const LABELS = [
   'board',
   'move-log',
@@ -71,7 +74,8 @@ export function unknown(kind, value, known) {
   throw new RangeError(`${kind}: ${String(value).slice(0, 40)}; there are ${known}`);
 }
 /**
- * Options with these keys, as they are; nothing counts as none. Another key is a mistake of the program, which it would hide.
+ * Options with these keys, as they are; nothing counts as none. Another key is a mistake of the program, which it would
+ * hide.
  * @template {object} T
  * @param {string} kind
  * @param {T | null | undefined} options

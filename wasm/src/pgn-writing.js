@@ -17,13 +17,17 @@ export const REMARK = 2;
 export const GLYPH = 3;
 export const BEGIN = 4;
 export const END = 5;
-/** Numbers of an item: kind; move, and in the upper half a number; one that is read only; name and text, address and length each. */
+/**
+ * Numbers of an item: kind; move, and in the upper half a number; one that is read only; name and text, address and
+ * length each.
+ */
 export const ITEM_SIZE = 7;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * A game, or its tree, with these tags, as PGN; null when it is too long. The instance's game must have begun where it begins.
+ * A game, or its tree, with these tags, as PGN; null when it is too long. The instance's game must have begun where it
+ * begins.
  * @param {Instance} instance
  * @param {Tree} tree
  * @param {PgnGame['result']} result
@@ -93,7 +97,10 @@ function tagValue(name, value) {
 /** @param {unknown} value */
 const escaped = (value) => String(value).replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
 
-/** Endings that follow from the position. A record may have passed over one of them; the other endings are declared by a player or the arbiter. */
+/**
+ * Endings that follow from the position. A record may have passed over one of them; the other endings are declared by a
+ * player or the arbiter.
+ */
 const OF_POSITION = ['checkmate', 'stalemate', 'dead-position', 'fivefold-repetition', 'seventy-five-moves'];
 /**
  * The result of a game or record: the recorded one, unless there is none, or another was declared since then.

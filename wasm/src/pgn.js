@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games from text (PGN). C reads; what crosses the border is a list of items (binding/pgn.c), which is a tree on this side:
- * a line is an array of nodes, and each node holds the variations that replace its move. pgn-writing.js goes the other way.
+ * Games from text (PGN). C reads; what crosses the border is a list of items (binding/pgn.c), which is a tree on this
+ * side: a line is an array of nodes, and each node holds the variations that replace its move. pgn-writing.js goes the
+ * other way.
  */
 import { sanOf, uciOf } from './move.js';
 import { ChessError, constant, nameOf, RESULTS } from './names.js';
@@ -125,8 +126,9 @@ function treeOf(instance, error, firstLine) {
 const withCode = ({ ok, error, from, to, culprit, ...rest }) => ({ code: error, ...rest });
 
 /**
- * Every game of a text; one with a fault has `error`, and the moves before it; the main line continues behind a fault in a
- * variation. A text that is longer than the reader's buffer is read through a window, which moves on to the game that it cuts.
+ * Every game of a text; one with a fault has `error`, and the moves before it; the main line continues behind a fault
+ * in a variation. A text that is longer than the reader's buffer is read through a window, which moves on to the game
+ * that it cuts.
  * @param {Instance} instance
  * @param {string} text
  */
@@ -204,7 +206,8 @@ function linesOf(bytes) {
  * the instance's game is as it was.
  * @param {Instance} instance
  * @param {string} text
- * @returns {Refusal | { ok: true; tags: Record<string, string>; tree: PgnGame; moves: Uint16Array; begin: () => number }}
+ * @returns {Refusal | { ok: true; tags: Record<string, string>; tree: PgnGame; moves: Uint16Array; begin: () => number
+ *   }}
  */
 export function readPgn(instance, text) {
   const all = encoder.encode(String(text));

@@ -11,7 +11,8 @@ import { readGames, readPgn } from './pgn.js';
 import { writeTree } from './pgn-writing.js';
 import { startGame } from './position.js';
 /** @import * as Described from '../types/rules.js' */
-/** @import { Certificate, Color, EpdOperations, GameOptions, PgnGame, PgnNode, PgnNodeLike, Refusal, MoveRequest } from '../types/rules.js' */
+/** @import { Certificate, Color, EpdOperations, GameOptions, MoveRequest, Refusal } from '../types/rules.js' */
+/** @import { PgnGame, PgnNode, PgnNodeLike } from '../types/rules.js' */
 
 export { Arbiter, firstRating, ratingChange, ratingK, ruleSets, rulesOf } from './arbiter.js';
 export { Clock, expectedScore } from './clock.js';

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* How moves are announced, as an object and as the numbers of dialogue_style; see session_style in binding/session.c. */
+/*
+ * How moves are announced, as an object and as the numbers of dialogue_style; see session_style in binding/session.c.
+ */
 import { primary } from './languages.js';
 import { tagsOf } from './words.js';
 /** @import { Style } from '../types/session.js' */

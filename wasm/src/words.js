@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Words and answers as a module of WebAssembly leaves them, see binding/session.c; whatever is said comes from the dialogue library. */
+/*
+ * Words and answers as a module of WebAssembly leaves them, see binding/session.c; whatever is said comes from the
+ * dialogue library.
+ */
 
 /** @import { Announcement, Answer, SessionEvent, Span } from '../types/session.js' */
 /** @import { Instance } from './instance.js' */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node inline.mjs FILE MODULE.js [in-script] - writes a module whose default export is the file: text without its comments; a
- * .wasm as a string with a character for each byte: the one with its number, or with 256 more where a program would have to
- * escape that. Some bytes change places with others, and these pairs of characters come first, behind how many they are. What is
- * frequent in the file and dear gets what is cheap and rare. Where the string will stand in a script (`in-script`), its frequent bytes
- * get the letters that are frequent there: gzip has one code for both. (After gzip that is a thirtieth more than the bytes themselves,
- * and a fifth less than base64; bytesOf in src/instance.js reads it.)
+ * usage: node inline.mjs FILE MODULE.js [in-script] - writes a module whose default export is the file: text without
+ * its comments; a .wasm as a string with a character for each byte: the one with its number, or with 256 more where a
+ * program would have to escape that. Some bytes change places with others, and these pairs of characters come first,
+ * behind how many they are. What is frequent in the file and dear gets what is cheap and rare. Where the string will
+ * stand in a script (`in-script`), its frequent bytes get the letters that are frequent there: gzip has one code for
+ * both. (After gzip that is a thirtieth more than the bytes themselves, and a fifth less than base64; bytesOf in
+ * src/instance.js reads it.)
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -17,7 +17,10 @@ import { median, table } from './table.mjs';
 const BOARDS = 50;
 const modules = join(fileURLToPath(new URL('.', import.meta.url)), 'node_modules');
 
-/** Libraries by name: the code that makes one board in `parent`, after `imports`, of which it uses these, with style sheets. */
+/**
+ * Libraries by name: the code that makes one board in `parent`, after `imports`, of which it uses these, with style
+ * sheets.
+ */
 const LIBRARIES = {
   rochade: {
     imports: `import '${packageFolder}/rochade-board.js';`,

@@ -127,7 +127,10 @@ function kokopuPerft(fen, depth) {
   return count(new kokopu.Position(fen), depth);
 }
 
-/** Microseconds of one call. Between its tries the engine's compiler, a thread of its own, gets a turn where there is one core for both. */
+/**
+ * Microseconds of one call. Between its tries the engine's compiler, a thread of its own, gets a turn where there is
+ * one core for both.
+ */
 async function time(work, atLeast = 60) {
   let calls = 1;
   for (;;) {
@@ -181,7 +184,10 @@ export async function compareRules(runs = 5) {
   return table(['rules', ...names, ...OURS.map((name) => `times the fastest other: ${name}`)], rows);
 }
 
-/** The first plies of real games, as numbers and as SAN: later a few positions need proofs that they are not dead, which no other gives. */
+/**
+ * The first plies of real games, as numbers and as SAN: later a few positions need proofs that they are not dead, which
+ * no other gives.
+ */
 const OPENING = 40;
 const GAMES = parsePgn(readFileSync(`${data}/pgn/lichess_47_games.pgn`, 'utf8')).map(({ start, moves }) => ({
   start,

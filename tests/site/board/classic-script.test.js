@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The classic script in a page that is opened as a file, or stands in a frame without an origin: no module and no data can
- * be loaded there, so the script has all but the voice, which comes by scripts of its own.
+ * The classic script in a page that is opened as a file, or stands in a frame without an origin: no module and no data
+ * can be loaded there, so the script has all but the voice, which comes by scripts of its own.
  */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/site/board/picture.mjs - makes the pictures of the README, site/pictures/board-light.png and board-dark.png:
- * the element in the middle of a game, as Chromium draws it. Uses the build that ROCHADE_BUILD names, else the latest one.
+ * usage: node tests/site/board/picture.mjs - makes the pictures of the README, site/pictures/board-light.png and
+ * board-dark.png: the element in the middle of a game, as Chromium draws it. Uses the build that ROCHADE_BUILD names,
+ * else the latest one.
  */
 import { mkdir } from 'node:fs/promises';
 import { chromium } from 'playwright-core';

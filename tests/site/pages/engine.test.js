@@ -156,8 +156,8 @@ test('an engine whose flag falls while it thinks is not heard any more', () =>
     },
   ));
 
-// As the protocol has it: one search at a time, which only "stop" shortens. It plays a6, b6, c6 ... as White has made moves, in
-// its own time, but thinks about 1. e4 and about a suggestion until it is stopped.
+// As the protocol has it: one search at a time, which only "stop" shortens. It plays a6, b6, c6 ... as White has made
+// moves, in its own time, but thinks about 1. e4 and about a suggestion until it is stopped.
 const STRICT = `let timer, position, endless;
   const answer = () => { clearTimeout(timer); timer = null; postMessage('bestmove ' + position); };
   onmessage = ({ data }) => {

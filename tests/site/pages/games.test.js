@@ -202,7 +202,8 @@ test('without locks two tabs have two games as well', () =>
     await without(context, 'locks');
     const one = await open('de/index.html');
     await play(one, 'eva vier');
-    // However long the other tab takes to answer on a busy machine: of this one's timers a fifth of a second is a minute.
+    // However long the other tab takes to answer on a busy machine: of this one's timers a fifth of a second is a
+    // minute.
     const two = await context.newPage();
     await two.addInitScript(() => {
       const timer = globalThis.setTimeout;

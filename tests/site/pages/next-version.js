@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* usage: node next-version.js FOLDER - makes of a served copy of the site its next version. Imported by tests, it lets them do so in two steps. */
+/*
+ * usage: node next-version.js FOLDER - makes of a served copy of the site its next version. Imported by tests, it lets
+ * them do so in two steps.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

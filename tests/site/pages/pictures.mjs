@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: node tests/site/pages/pictures.mjs FOLDER [PAGE...] - pictures of the pages (else of all) for a person to look at: in
- * German 320, 768 and 1280 pixels wide, light, dark and in forced colours; in the other languages at 320 and 1280; at the
- * zooms of 200 and 400 % on a screen of 1280 by 1024; with all parts open, in the middle of a game with a check. FOLDER/sheet-*.png
- * show those of a page side by side. Of the build that ROCHADE_BUILD names, else of the latest.
+ * usage: node tests/site/pages/pictures.mjs FOLDER [PAGE...] - pictures of the pages (else of all) for a person to look
+ * at: in German 320, 768 and 1280 pixels wide, light, dark and in forced colours; in the other languages at 320 and
+ * 1280; at the zooms of 200 and 400 % on a screen of 1280 by 1024; with all parts open, in the middle of a game with a
+ * check. FOLDER/sheet-*.png show those of a page side by side. Of the build that ROCHADE_BUILD names, else of the
+ * latest.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

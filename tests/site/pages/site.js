@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One server and one browser for the tests of a file; each test gets a profile of its own. What breaks the site's policy
- * and every error of a page fails the test.
+ * One server and one browser for the tests of a file; each test gets a profile of its own. What breaks the site's
+ * policy and every error of a page fails the test.
  */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';

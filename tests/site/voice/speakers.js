@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: with_sound_server node speakers.js - plays on the site with the voice on, records what leaves Chromium, and prints
- * as JSON when the sound began after a line was sent, how loud it was, and how many seconds of it there were, a key having cut
- * it off after one. All but the first is in time of the sound: how late that comes tells how busy the machine is.
+ * usage: with_sound_server node speakers.js - plays on the site with the voice on, records what leaves Chromium, and
+ * prints as JSON when the sound began after a line was sent, how loud it was, and how many seconds of it there were, a
+ * key having cut it off after one. All but the first is in time of the sound: how late that comes tells how busy the
+ * machine is.
  */
 import { spawn } from 'node:child_process';
 import { chromium } from 'playwright-core';

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The page's voice: what it speaks, in which language, by whom, when it is silent, and what comes out of the speakers. */
+/*
+ * The page's voice: what it speaks, in which language, by whom, when it is silent, and what comes out of the speakers.
+ */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
