@@ -71,6 +71,8 @@ static const language_key heard[] = {
      NULL, NULL, 0, false},
     {"hear.filler", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FILLER, 0, false, true, NULL, NULL, 0,
      false},
+    {"hear.they", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_FILLER, DIALOGUE_FILLER_THEY, false, true,
+     NULL, NULL, 0, false},
     {"hear.white", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_WHITE, false, true,
      NULL, NULL, 0, false},
     {"hear.black", "", SHAPE_PHRASES, 0, DIALOGUE_TOKEN_WHOSE, DIALOGUE_WHOSE_BLACK, false, true,

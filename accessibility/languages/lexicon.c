@@ -32,13 +32,18 @@ static int by_text(const void *a, const void *b) {
     return order;
 }
 
+/* True for an article and a pronoun: "el" and "él" are one word once folded. */
+static bool are_fillers(const entry *old, const entry *new) {
+    return old->token == DIALOGUE_TOKEN_FILLER && new->token == DIALOGUE_TOKEN_FILLER;
+}
+
 /* Says so when the same language has given the phrase another meaning; merges equal meanings. */
 static bool merge(const entry *new) {
     for (unsigned i = 0; i < entry_count; i++) {
         entry *old = &entries[i];
         if (strcmp(old->text, new->text) != 0) continue;
         bool same = old->token == new->token && old->value == new->value;
-        if (!same && old->languages & new->languages) {
+        if (!same && !are_fillers(old, new) && old->languages & new->languages) {
             complain(new->path, new->line, "\"%s\" already has another meaning, given in %s:%u",
                      new->shown, old->path, old->line);
             return true;

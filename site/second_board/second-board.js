@@ -27,6 +27,8 @@ let expected = '';
 let isSilent = false;
 /** The board has been led away from the terminal's game, and is on its way back. */
 let isReturning = false;
+/** Of a draw: the color that has made the one of which the board knows, and whether what is being said now is about it. */
+const offer = { shared: null, isNews: false };
 
 // ------------------------------------------------------------------------------------------ the connection
 
@@ -52,8 +54,8 @@ function receive({ plays: seated, state: told }) {
   $('title').textContent = plays || told.playable === 'none' ? told.words.title : told.words.watching;
   document.title = told.words.title;
   document.documentElement.lang = told.lang;
-  $('question').textContent = plays && told.asked ? told.words.asked : '';
   dress();
+  showButtons();
   showClock(told);
   work = work.then(follow).then(() => tell(told.said));
 }
@@ -114,7 +116,52 @@ async function show(silently) {
     shown.made.push(board.game.history().at(-1)?.uci);
   }
   shown.from = board.game.start;
+  shareOffer();
   return true;
+}
+
+/** The colour of the side that plays here, when there is one. */
+const ownColor = () => (plays && state.result === '*' && state.playable !== 'both' ? state.playable : null);
+
+/** Lets the board know of an offer of a draw what the terminal knows, so that "yes" and "no" answer it. Says nothing. */
+function shareOffer() {
+  const { session } = board;
+  if (ownColor() && session.offer !== state.offer) {
+    if (session.offer && [null, 'draw'].includes(session.question)) session.command('no');
+    if (state.offer && !session.offer && !session.question) session.line(`${state.offer} offer draw`);
+  }
+  askAboutOffer();
+  offer.shared = session.offer;
+}
+
+/** A move or another question came between: the offer, which stands, is asked about again. */
+function askAboutOffer() {
+  const { session } = board;
+  if (ownColor() && session.offer && session.offer !== ownColor() && !session.question) session.command('yes');
+}
+
+/** Whether what the board says is about an offer that its player has just made or declined; the terminal is told, and says so. */
+function isAboutOffer() {
+  const { session, game } = board;
+  if (session.offer !== offer.shared) {
+    if (!session.offer && !game.outcome) send(`decline ${ownColor()}`);
+    offer.shared = session.offer;
+    offer.isNews = true;
+    queueMicrotask(() => (offer.isNews = false));
+  }
+  return offer.isNews;
+}
+
+/** What is asked, and what can be done besides moves. */
+function showButtons() {
+  const { words, asked, result, playable } = state;
+  const { question } = board.session;
+  const isOffered = !!ownColor() && !!state.offer && state.offer !== ownColor();
+  const isAsked = isOffered || (plays && (question === 'resign' || (question === 'draw' && playable === 'both')));
+  $('question').textContent = isOffered ? words.offered : plays && asked ? words.asked : '';
+  for (const name of ['yes', 'no', 'offer', 'resign']) $(name).textContent = words[name];
+  $('answers').hidden = !isAsked;
+  $('acts').hidden = !plays || result !== '*';
 }
 
 function begin() {
@@ -138,14 +185,21 @@ function replace() {
   if (hadFocus) board.focus();
 }
 
+/** What is asked of the terminal when the board's game has ended; null when that is nothing that a player does. */
+function wishOf(outcome) {
+  const loser = outcome?.winner === 'white' ? 'black' : 'white';
+  if (outcome?.ending === 'resignation') return `resign ${loser}`;
+  if (outcome?.ending !== 'agreement') return null;
+  return state.playable === 'both' ? 'agree both' : `accept ${state.playable}`;
+}
+
 /**
  * Something but a move was done here that changed the board's game. The game is the terminal's: the board returns to it, and the
- * player is told why. Only resigning is asked for.
+ * player is told why. Only resigning and a draw are asked for.
  */
 function comeBack() {
-  const { outcome } = board.game;
-  const isOwn = state.playable === 'both' || outcome?.winner !== state.playable;
-  if (plays && outcome?.ending === 'resignation' && isOwn) send('resign');
+  const wish = plays ? wishOf(board.game.outcome) : null;
+  if (wish) send(wish);
   else write(plays ? state.words.refused : state.words.watches);
   isReturning = true;
   work = work.then(() => follow({ anew: true }));
@@ -155,7 +209,14 @@ function watch() {
   board.addEventListener('announce', (event) => {
     const isOurs = isFollowing || isReturning || !state;
     if (!isOurs && isAstray()) comeBack();
-    if (isSilent || isReturning) event.preventDefault();
+    // The terminal's words about an offer are said, and not the board's own.
+    const isDoubled = !isOurs && !!ownColor() && isAboutOffer();
+    if (isSilent || isReturning || isDoubled) event.preventDefault();
+    if (state) showButtons();
+  });
+  board.addEventListener('draw-offer', (event) => {
+    event.preventDefault();
+    if (state.offer !== ownColor()) send(`offer ${ownColor()}`);
   });
   // A move made here is a request; it is on the board when the terminal has it.
   board.addEventListener('move', (event) => {
@@ -180,6 +241,19 @@ function foretell() {
   socket.send('soon');
 }
 watch();
+
+/** The buttons say what could be typed. */
+for (const [name, line] of [
+  ['yes', 'yes'],
+  ['no', 'no'],
+  ['offer', 'offer draw'],
+  ['resign', 'resign'],
+])
+  $(name).addEventListener('click', () => {
+    if (name === 'yes') askAboutOffer();
+    board.say(line);
+    board.focus();
+  });
 
 function write(line) {
   const paragraph = document.createElement('p');

@@ -146,6 +146,11 @@ unsigned session_line_actor(unsigned length) {
 unsigned session_question(void) {
     return state.session.question;
 }
+/* The side whose draw offer stands, as 1 + its color; 0: none. */
+unsigned session_offer(void) {
+    chess_color by;
+    return dialogue_session_offer(&state.session, &by) ? 1U + by : 0;
+}
 
 /* ------------------------------------------------------------------------------ what it answers */
 

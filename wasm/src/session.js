@@ -52,8 +52,10 @@ import { answerOf, listOf, tagsOf, Words, wordsOf } from './words.js';
  */
 
 const CLOCK = ['rules', 'assist', 'now', 'stands', 'record'];
-/** @type {(null | Color | 'step-back' | 'players' | 'arbiter')[]} */
-const ACTORS = [null, 'white', 'black', 'step-back', 'players', 'arbiter'];
+/** @type {(null | Color | 'step-back' | 'players' | 'arbiter' | 'speaker' | 'opponent')[]} */
+const ACTORS = [null, 'white', 'black', 'step-back', 'players', 'arbiter', 'speaker', 'opponent'];
+/** @type {(null | Color)[]} */
+const SIDES = [null, 'white', 'black'];
 /** @type {Described.Session['question'][]} */
 const QUESTIONS = [null, 'which', 'promotion', 'resign', 'new', 'draw', 'offerer'];
 
@@ -320,7 +322,8 @@ export class Session {
   }
   /**
    * For whom a line would act on the game if it were put to the session now: 'white', 'black', 'step-back' (takes the last move back),
-   * 'players' (for no side: another game, the steps of a tournament, the clocks), 'arbiter', or null when it changes no game.
+   * 'players' (for no side: another game, the steps of a tournament, the clocks), 'arbiter', 'speaker' (resigns or offers a draw, and
+   * names no side), 'opponent' (of the speaker), or null when it changes no game.
    * @param {string} text
    */
   actorOf(text) {
@@ -368,6 +371,11 @@ export class Session {
   /** What the session waits for; null when it waits for nothing. */
   get question() {
     return QUESTIONS[this.instance.c.session_question()];
+  }
+
+  /** The side whose draw offer stands, also behind another question; null when none does. */
+  get offer() {
+    return SIDES[this.instance.c.session_offer()];
   }
 
   /* ------------------------------------------------------------------------------------- words */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /** The session without languages: import the ones you need from `rochade/languages/TAG`. */
 
-import type { GameView, PgnGame, Refusal, Role, Square, MoveRequest } from './rules.js';
+import type { Color, GameView, PgnGame, Refusal, Role, Square, MoveRequest } from './rules.js';
 
 /** The language of a text: 'de', 'fr', 'en', 'es', 'it'. */
 export type Language = string;
@@ -206,6 +206,8 @@ export class Session {
    * draw.
    */
   readonly question: null | 'which' | 'promotion' | 'resign' | 'new' | 'draw' | 'offerer';
+  /** The side whose draw offer stands, also behind another question; null when none does, or its side is not known. */
+  readonly offer: Color | null;
 
   /**
    * Starts a new game from a FEN or the standard position. Throws ChessError, and changes nothing, for an invalid FEN.

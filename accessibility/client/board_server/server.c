@@ -550,22 +550,54 @@ static bool is_timely(const client_table *self, const chess_game *played, unsign
            played->outcome.ending == CHESS_ENDING_NONE;
 }
 
-table_wish table_take(client_table *self, const live_game *game, chess_move *move) {
+/* Reads "resign white" and the like; false if it is malformed or not possible for that side. */
+static bool read_act(const client_table *self, const dialogue_session *session, const char *what,
+                     const char *who, table_request *request) {
+    static const char *const acts[] = {[TABLE_RESIGN] = "resign",
+                                       [TABLE_OFFER] = "offer",
+                                       [TABLE_ACCEPT] = "accept",
+                                       [TABLE_DECLINE] = "decline",
+                                       [TABLE_AGREE] = "agree"};
+    chess_color by;
+    unsigned wish = TABLE_RESIGN;
+    while (wish <= TABLE_AGREE && strcmp(what, acts[wish]) != 0)
+        wish++;
+    if (wish > TABLE_AGREE || session->game.outcome.ending != CHESS_ENDING_NONE) return false;
+    request->wish = (table_wish)wish;
+    request->side = strcmp(who, "white") == 0 ? CHESS_WHITE : CHESS_BLACK;
+    if (wish == TABLE_AGREE)
+        return table_plays(self, CHESS_WHITE) && table_plays(self, CHESS_BLACK);
+    if (strcmp(who, request->side == CHESS_WHITE ? "white" : "black") != 0) return false;
+    if (!table_plays(self, request->side)) return false;
+    if (wish == TABLE_RESIGN || wish == TABLE_OFFER) return true;
+    return dialogue_session_offer(session, &by) && by != request->side;
+}
+
+/* Reads a request about the game; TABLE_NOTHING if it is malformed, illegal or late. */
+static table_request read_wish(const client_table *self, const live_game *game, const char *wish) {
     const chess_game *played = &game->session.game;
-    char byte, wish[WISH_SIZE], what[8] = "";
+    char what[8] = "", who[8] = "";
     unsigned number, count;
-    if (read(self->wishes[0], &byte, 1) != 1) return TABLE_NOTHING;
+    table_request request = {.wish = TABLE_NOTHING};
+    int parts = sscanf(wish, "%u %u %7s %7s", &number, &count, what, who);
+    if (parts == 4 && number == self->number && read_act(self, &game->session, what, who, &request))
+        return request;
+    if (parts == 3 && is_timely(self, played, number, count) &&
+        uci_text_read(&played->position, what, strlen(what), &request.move))
+        return (table_request){.wish = TABLE_MOVE, .move = request.move};
+    return (table_request){.wish = TABLE_NOTHING};
+}
+
+table_request table_take(client_table *self, const live_game *game) {
+    char byte, wish[WISH_SIZE];
+    if (read(self->wishes[0], &byte, 1) != 1) return (table_request){.wish = TABLE_NOTHING};
     if (!self->told && atomic_load(&self->opened)) {
         self->told = true;
-        return TABLE_OPENED;
+        return (table_request){.wish = TABLE_OPENED};
     }
     take_text(self, wish);
-    if (strcmp(wish, soon) == 0) return TABLE_SOON;
-    if (sscanf(wish, "%u %u %7s", &number, &count, what) == 3 &&
-        is_timely(self, played, number, count)) {
-        if (strcmp(what, "resign") == 0) return TABLE_RESIGN;
-        if (uci_text_read(&played->position, what, strlen(what), move)) return TABLE_MOVE;
-    }
-    publish(self, game);
-    return TABLE_NOTHING;
+    if (strcmp(wish, soon) == 0) return (table_request){.wish = TABLE_SOON};
+    const table_request request = read_wish(self, game, wish);
+    if (request.wish == TABLE_NOTHING) publish(self, game);
+    return request;
 }

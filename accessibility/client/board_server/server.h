@@ -11,7 +11,11 @@
  *     GET /TOKEN/NAME.js, .css  its parts
  *     GET /TOKEN/ws             the WebSocket:  <- the state, a JSON object
  *                                               -> "GAME PLY UCI": a move wished for
- *                                               -> "GAME PLY resign": the same of resigning
+ *                                               -> "GAME PLY resign COLOR": that side resigns
+ *                                               -> "GAME PLY offer COLOR": it offers a draw
+ *                                               -> "GAME PLY accept COLOR", "... decline COLOR":
+ *                                                  it answers the offer that stands
+ *                                               -> "GAME PLY agree both": both sides of the page
  *                                               -> "soon": somebody's hand is at the board
  */
 #ifndef CLIENT_TABLE_H
@@ -52,14 +56,22 @@ typedef enum table_wish {
     TABLE_OPENED, /* the opponent's page is there, for the first time */
     TABLE_SOON,   /* he will probably make a move */
     TABLE_MOVE,
-    TABLE_RESIGN
+    TABLE_RESIGN,  /* these are a side's, at any time (5.1.b, 9.1.b.1) */
+    TABLE_OFFER,   /* offers a draw */
+    TABLE_ACCEPT,  /* accepts the standing offer of the other side */
+    TABLE_DECLINE, /* declines it */
+    TABLE_AGREE    /* both sides play on the page and agree to a draw */
 } table_wish;
 
-/*
- * What the opponent wishes for: TABLE_MOVE is legal in the game's position, and his to make. Whatever was wrong with a wish, the page is
- * shown the game as it is.
- */
-table_wish table_take(client_table *table, const live_game *game, chess_move *move);
+typedef struct table_request {
+    table_wish wish;
+    chess_move move;  /* MOVE: legal in the game's position, and the opponent's to make */
+    chess_color side; /* RESIGN to DECLINE: a side that the opponent has */
+} table_request;
+
+/* Takes the next request of the opponent's page. After an invalid one the page is shown the game
+ * as it is. */
+table_request table_take(client_table *table, const live_game *game);
 
 /* Shows the game as it is now, with what was said last, to all pages; does nothing when nothing was
  * said since. */

@@ -23,9 +23,9 @@ bool table_plays(const client_table *table, chess_color color) {
     return false;
 }
 
-table_wish table_take(client_table *table, const live_game *game, chess_move *move) {
-    (void)table, (void)game, (void)move;
-    return TABLE_NOTHING;
+table_request table_take(client_table *table, const live_game *game) {
+    (void)table, (void)game;
+    return (table_request){.wish = TABLE_NOTHING};
 }
 
 void table_show(client_table *table, const live_game *game) {

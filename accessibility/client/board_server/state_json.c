@@ -68,6 +68,15 @@ static void put_clock(FILE *to, const live_game *game) {
                                                        : "\"black\"");
 }
 
+static void put_offer(FILE *to, const dialogue_session *session) {
+    chess_color by;
+    bool stands = dialogue_session_offer(session, &by);
+    (void)fprintf(to, ",\"offer\":%s",
+                  !stands             ? "null"
+                  : by == CHESS_WHITE ? "\"white\""
+                                      : "\"black\"");
+}
+
 /* The page's own few words, in the player's language. */
 static void put_words(FILE *to, dialogue_language language) {
     static const struct {
@@ -80,6 +89,11 @@ static void put_words(FILE *to, dialogue_language language) {
                  {"refused", DIALOGUE_TERMINAL_TABLE_REFUSED},
                  {"watches", DIALOGUE_TERMINAL_TABLE_WATCHES},
                  {"asked", DIALOGUE_TERMINAL_TABLE_ASKED},
+                 {"offered", DIALOGUE_TERMINAL_TABLE_OFFERED},
+                 {"offer", DIALOGUE_TERMINAL_TABLE_OFFER},
+                 {"resign", DIALOGUE_TERMINAL_TABLE_RESIGN},
+                 {"yes", DIALOGUE_TERMINAL_TABLE_YES},
+                 {"no", DIALOGUE_TERMINAL_TABLE_NO},
                  {"white", DIALOGUE_TERMINAL_SHEET_WHITE},
                  {"black", DIALOGUE_TERMINAL_SHEET_BLACK}};
     (void)fputs(",\"words\":{", to);
@@ -110,6 +124,7 @@ char *table_state_write(const live_game *game, const bool plays[2], const char *
     put_name(to, "lang", dialogue_language_tag(game->session.language));
     put_name(to, "style", style ? style : "");
     (void)fprintf(to, ",\"asked\":%s", table_is_held_up(game) ? "true" : "false");
+    put_offer(to, &game->session);
     put_said(to, &game->answer, game->answers);
     put_clock(to, game);
     put_words(to, game->session.language);

@@ -230,9 +230,8 @@ bool opponent_refuses(client_opponent *self, const char *line, size_t length) {
     if (self->options.engine == NULL || !is_its_turn(self)) return false;
     dialogue_read(line, length, session->language, &said);
     bool move = said.sense == DIALOGUE_MOVE || said.sense == DIALOGUE_PARTIAL;
-    bool claim = said.sense == DIALOGUE_COMMAND &&
-                 (said.command == DIALOGUE_COMMAND_DRAW || said.command == DIALOGUE_COMMAND_CLAIM ||
-                  said.command == DIALOGUE_COMMAND_RESIGN);
+    /* One resigns at any time (5.1.b), and offers a draw best when the move is made (9.1.b.1). */
+    bool claim = said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_CLAIM;
     if (!move && !claim) return false;
     bool stands = self->game->stands;
     live_say(self->game, DIALOGUE_ANSWER, stands ? TEXT(JOURNAL_CLOCK_STANDS) : TEXT(ENGINE_THINKS),
@@ -249,10 +248,6 @@ static bool accepts(const client_opponent *self) {
 void opponent_follow(client_opponent *self) {
     live_game *game = self->game;
     if (self->options.engine == NULL) return;
-    if (game->session.question == DIALOGUE_ASKS_OFFERER) { /* an engine offers none */
-        const char *offerer = self->options.side == CHESS_WHITE ? "black" : "white";
-        live_line(game, offerer, strlen(offerer));
-    }
     if (game->session.question == DIALOGUE_ASKS_DRAW) {
         bool accepted = accepts(self);
         const char *answer = accepted ? "yes" : "no";

@@ -9,6 +9,7 @@
 #include "options/settings.h"
 #include "resume.h"
 #include "sheets/retrace.h"
+#include "sides.h"
 #include "terminal/terminal.h"
 #include "terminal/typing.h"
 #include "voice/sound_settings.h"
@@ -144,10 +145,47 @@ static int sooner(int one, int other) {
     return one < other ? one : other;
 }
 
-/* Its page has confirmed that already. */
-static void resign_for_table(void) {
-    live_line(&game, "resign", strlen("resign"));
-    if (game.session.question == DIALOGUE_ASKS_RESIGN) live_line(&game, "yes", strlen("yes"));
+static void say_line(const char *line) {
+    live_line(&game, line, strlen(line));
+}
+
+/* Submits "black resign": English commands are read in every language, also from a journal. */
+static void say_for(chess_color side, const char *command) {
+    char line[32];
+    (void)snprintf(line, sizeof line, "%s %s", side == CHESS_WHITE ? "white" : "black", command);
+    say_line(line);
+}
+
+/* Accepts the standing offer; where another question came between, the first "yes" asks again. */
+static void accept_draw(void) {
+    if (game.session.question != DIALOGUE_ASKS_DRAW) say_line("yes");
+    if (game.session.question == DIALOGUE_ASKS_DRAW) say_line("yes");
+}
+
+/* Carries out a request of the second board, whose page has asked for confirmation. */
+static void act_for_table(const table_request *request) {
+    switch (request->wish) {
+    case TABLE_RESIGN:
+        say_for(request->side, "resign");
+        if (game.session.question == DIALOGUE_ASKS_RESIGN) say_line("yes");
+        break;
+    case TABLE_OFFER:
+        say_for(request->side, "offer draw");
+        break;
+    case TABLE_AGREE:
+        say_for(chess_color_other(chess_position_turn(&game.session.game.position)), "offer draw");
+        accept_draw();
+        break;
+    case TABLE_ACCEPT:
+        accept_draw();
+        break;
+    case TABLE_DECLINE:
+        say_line("no");
+        break;
+    default:
+        live_move(&game, request->move);
+        break;
+    }
 }
 
 /* The first move starts the clock; with the procedure of Annexe D, its announcement does. */
@@ -160,54 +198,34 @@ static void go_after_move(chess_move announced) {
 
 /* A move made on the second board, or a hand that reaches out for one. A question at the keyboard comes first. */
 static void hear_table(void) {
-    chess_move move;
     if (!table || table_is_held_up(&game)) return;
-    table_wish wish = table_take(table, &game, &move);
-    if (wish == TABLE_SOON) voice_expect(game.voice);
-    if (wish == TABLE_OPENED)
+    const table_request request = table_take(table, &game);
+    if (request.wish == TABLE_SOON) voice_expect(game.voice);
+    if (request.wish == TABLE_OPENED)
         live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_TABLE_OPENED, NULL, NULL);
-    if (wish != TABLE_MOVE && wish != TABLE_RESIGN) return;
+    if (request.wish < TABLE_MOVE) return;
     chess_move announced = game.session.announced;
-    if (wish == TABLE_RESIGN)
-        resign_for_table();
-    else
-        live_move(&game, move);
+    act_for_table(&request);
     go_after_move(announced);
     opponent_follow(&opponent);
 }
 
-/* An event that only the player at the second board can bring about. */
-static bool is_for_table(const char *line, size_t length) {
-    chess_event event;
-    bool whole;
-    if (!dialogue_session_reads_event(&game.session, line, length, &event, &whole)) return false;
-    bool personal = event.kind == CHESS_EVENT_RESIGN || event.kind == CHESS_EVENT_OFFER ||
-                    event.kind == CHESS_EVENT_ACCEPT || event.kind == CHESS_EVENT_REFUSE;
-    return personal && event.by <= CHESS_PARTY_BLACK && table_plays(table, (chess_color)event.by);
+static client_sides sides_now(void) {
+    client_sides sides = {{SIDE_KEYBOARD, SIDE_KEYBOARD}, opponent.engine.name};
+    for (unsigned side = 0; side < 2; side++)
+        if (table && table_plays(table, (chess_color)side)) sides.players[side] = SIDE_TABLE;
+    if (opponent.options.engine != NULL) sides.players[opponent.options.side] = SIDE_ENGINE;
+    return sides;
 }
 
-/* The keyboard neither resigns nor agrees to a draw for the opponent at the second board. */
-static bool table_refuses(const char *line, size_t length) {
-    dialogue_utterance said;
-    if (!table || game.session.game.outcome.ending != CHESS_ENDING_NONE) return false;
-    dialogue_read(line, length, game.session.language, &said);
-    bool command = said.sense == DIALOGUE_COMMAND;
-    bool resigns = command && said.command == DIALOGUE_COMMAND_RESIGN &&
-                   table_plays(table, chess_position_turn(&game.session.game.position));
-    bool agrees = command && said.command == DIALOGUE_COMMAND_YES &&
-                  game.session.question == DIALOGUE_ASKS_DRAW;
-    if (!resigns && !agrees && !is_for_table(line, length)) return false;
-    live_say(&game, DIALOGUE_ANSWER,
-             resigns ? DIALOGUE_TERMINAL_TABLE_RESIGNS : DIALOGUE_TERMINAL_TABLE_DECIDES, NULL,
-             NULL);
-    return true;
-}
-
-/* A draw that is offered at the keyboard is offered by the side that plays there. */
-static void name_offerer(void) {
-    if (!table || game.session.question != DIALOGUE_ASKS_OFFERER) return;
-    const char *side = table_plays(table, CHESS_WHITE) ? "black" : "white";
-    live_line(&game, side, strlen(side));
+/* Says, after an offer to the second board, that it is answered there. */
+static void tell_offered(const client_sides *sides) {
+    chess_color by;
+    if (game.session.question != DIALOGUE_ASKS_DRAW || !(game.answer.events & DIALOGUE_EVENT_ASKED))
+        return;
+    if (!dialogue_session_offer(&game.session, &by)) return;
+    if (sides->players[chess_color_other(by)] == SIDE_TABLE)
+        live_say(&game, DIALOGUE_NOTICE, DIALOGUE_TERMINAL_TABLE_ANSWERS, NULL, NULL);
 }
 
 static void show_table(void) {
@@ -315,18 +333,23 @@ static void answer_line(client_voice *voice) {
         return;
     }
     if (goes_on(line, length)) return;
-    bool refused = opponent_refuses(&opponent, line, length) || table_refuses(line, length);
+    const client_sides sides = sides_now();
+    bool refused =
+        opponent_refuses(&opponent, line, length) || sides_refuse(&sides, &game, line, length);
     /* What has to do with an envelope is remembered nowhere. */
     if (!refused && game.session.arbiter && adjourn_line(&game, line, length, &game.adjourned))
         return;
     terminal_remember(line, length);
     if (refused || retrace_line(&game, line, length)) return;
     chess_move announced = game.session.announced;
-    live_line(&game, line, length);
+    char named[JOURNAL_TEXT_SIZE];
+    size_t meant_length = length;
+    const char *meant = sides_name(&sides, &game, line, &meant_length, named, sizeof named);
+    live_line(&game, meant, meant_length);
     sound_help(voice, game.session.language, line, length);
     if (asks_for_help(line, length)) retrace_help(&game);
     go_after_move(announced);
-    name_offerer();
+    tell_offered(&sides);
     if (!(game.answer.events & DIALOGUE_EVENT_QUIT)) opponent_follow(&opponent);
 }
 

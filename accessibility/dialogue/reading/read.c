@@ -71,6 +71,28 @@ static bool is_particle(const dialogue_unit *unit) {
                                        dialogue__unit_means(unit, DIALOGUE_TOKEN_FROM, &value));
 }
 
+/* True for "he", "elle" in the player's language: "er" is a pronoun only in German. As an article
+ * and a pronoun, "el" is the pronoun, which the dictionary has after it. */
+static bool is_they(const dialogue_unit *unit) {
+    const dialogue_meaning *likeliest = NULL;
+    for (unsigned i = 0; i < unit->meaning_count; i++) {
+        const dialogue_meaning *meaning = &unit->meanings[i];
+        if (meaning->token == DIALOGUE_TOKEN_FILLER &&
+            (likeliest == NULL || meaning->cost <= likeliest->cost))
+            likeliest = meaning;
+    }
+    return likeliest && likeliest->value == DIALOGUE_FILLER_THEY;
+}
+
+/* Takes "he resigns" as said of the opponent, where no side is named. */
+static void read_pronoun(dialogue_utterance *utterance, const dialogue_units *units) {
+    if (utterance->command != DIALOGUE_COMMAND_RESIGN &&
+        utterance->command != DIALOGUE_COMMAND_DRAW)
+        return;
+    for (unsigned i = 0; i < units->count && !utterance->whose; i++)
+        if (is_they(&units->units[i])) utterance->whose = DIALOGUE_WHOSE_THEIRS;
+}
+
 static void read_words(dialogue_utterance *utterance, const dialogue_units *units,
                        unsigned command_at) {
     unsigned value;
@@ -122,6 +144,7 @@ static void set_rest(dialogue_utterance *utterance, const dialogue_units *units,
 static void read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
                            unsigned command_at) {
     if (utterance->command != DIALOGUE_COMMAND_POSITION) read_words(utterance, units, command_at);
+    read_pronoun(utterance, units);
     if (command_at < units->count) set_rest(utterance, units, command_at);
 }
 
@@ -279,6 +302,18 @@ static void read_known(dialogue_utterance *utterance, const dialogue_units *unit
     }
 }
 
+/* Reads "Dame gibt auf e5 Schach" as a move: "gibt auf" alone resigns. */
+static void read_without_resigning(dialogue_utterance *utterance, const dialogue_units *units) {
+    dialogue_units words;
+    dialogue_utterance move = *utterance;
+    unsigned stuck;
+    dialogue__units_read_words(&words, units->line, units->length, units->player);
+    if (words.unknown.length > 0 || !dialogue__read_move(&words, &move, &stuck)) return;
+    move.unknown_at = move.unknown_length = 0;
+    move.near[0] = '\0';
+    *utterance = move;
+}
+
 /* "Springer f3?": who asks does not move; but "f3!?" is how a move is annotated. */
 static bool is_question(const char *line, size_t length) {
     while (length > 0 && line[length - 1] == ' ')
@@ -412,6 +447,7 @@ void dialogue_read(const char *line, size_t length, dialogue_language player,
     dialogue__units_read(&units, line, length, player);
     if (is_filler_only(&units)) return;
     read_known(utterance, &units);
+    if (utterance->sense == DIALOGUE_UNKNOWN) read_without_resigning(utterance, &units);
     bool move = utterance->sense == DIALOGUE_MOVE || utterance->sense == DIALOGUE_PARTIAL;
     if (move && is_question(line, length)) ask_about_move(utterance, &units);
     read_lichess(utterance, line, length, player);

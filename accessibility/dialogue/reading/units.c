@@ -424,6 +424,11 @@ static bool read_joined(dialogue_units *units, dialogue_slice word) {
     return word.length <= JOINED_LENGTH && read_joined_from(units, word, 0, &hopeless);
 }
 
+static bool resigns(unsigned entry) {
+    const dialogue_word *word = &dialogue__words[entry];
+    return word->token == DIALOGUE_TOKEN_COMMAND && word->value == DIALOGUE_COMMAND_RESIGN;
+}
+
 /* Returns the number of words of the longest phrase that begins with words[0], or 0. */
 static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, unsigned count) {
     char folded[DIALOGUE_FOLDED_SIZE];
@@ -434,7 +439,8 @@ static unsigned read_phrase(dialogue_units *units, const dialogue_slice *words, 
         dialogue__fold_phrase(units->line + words[0].at, last->at + last->length - words[0].at,
                               folded);
         first = dialogue__words_find(folded, &found);
-        if (found > 0 && n > 1) best = n, best_first = first, best_count = found;
+        bool taken = found > 0 && n > 1 && !(units->no_resigning && resigns(first));
+        if (taken) best = n, best_first = first, best_count = found;
         if (!goes_on(folded, first + found)) break;
     }
     if (best == 0 || !have_room(units, 1)) return 0;
@@ -511,8 +517,8 @@ static void push_equals(dialogue_units *units, dialogue_slice word) {
         add_meaning(push(units, at - 1, 1), DIALOGUE_TOKEN_PROMOTES, 0, 0);
 }
 
-void dialogue__units_read(dialogue_units *units, const char *line, size_t length,
-                          dialogue_language player) {
+static void read_units(dialogue_units *units, const char *line, size_t length,
+                       dialogue_language player) {
     dialogue_slice words[WORD_COUNT];
     unsigned count = split(line, length, words);
     units->line = line;
@@ -533,4 +539,16 @@ void dialogue__units_read(dialogue_units *units, const char *line, size_t length
         }
         i += taken;
     }
+}
+
+void dialogue__units_read(dialogue_units *units, const char *line, size_t length,
+                          dialogue_language player) {
+    units->no_resigning = false;
+    read_units(units, line, length, player);
+}
+
+void dialogue__units_read_words(dialogue_units *units, const char *line, size_t length,
+                                dialogue_language player) {
+    units->no_resigning = true;
+    read_units(units, line, length, player);
 }

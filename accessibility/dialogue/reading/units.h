@@ -34,10 +34,15 @@ typedef struct dialogue_units {
     dialogue_unit units[DIALOGUE_UNIT_COUNT];
     unsigned count;
     dialogue_slice unknown; /* the first word without a meaning; length 0 if there is none */
+    bool no_resigning;      /* phrases that resign are read word by word */
 } dialogue_units;
 
 void dialogue__units_read(dialogue_units *units, const char *line, size_t length,
                           dialogue_language player);
+
+/* Reads the line with phrases that resign word by word: "gibt auf" in "Dame gibt auf e5 Schach". */
+void dialogue__units_read_words(dialogue_units *units, const char *line, size_t length,
+                                dialogue_language player);
 
 /*
  * Returns true if the unit can mean the token. *value then receives the value of the first such

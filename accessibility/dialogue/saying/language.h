@@ -83,7 +83,7 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_PROMOTES,   /* "wandelt um in", "="; value: chess_role, of "queen the pawn" */
     DIALOGUE_TOKEN_CHECK,      /* "Schach"; does not restrict the move */
     DIALOGUE_TOKEN_MATE,
-    DIALOGUE_TOKEN_FILLER,    /* "nach", "bitte", "äh": skipped */
+    DIALOGUE_TOKEN_FILLER,    /* "nach", "bitte", "äh": skipped; value: dialogue_filler */
     DIALOGUE_TOKEN_COMMAND,   /* value: dialogue_command */
     DIALOGUE_TOKEN_FROM,      /* "von": the next place is the origin */
     DIALOGUE_TOKEN_WITH,      /* "mit": the next piece is the one that moves */
@@ -92,6 +92,9 @@ typedef enum dialogue_token {
     DIALOGUE_TOKEN_LANGUAGE,  /* value: dialogue_language */
     DIALOGUE_TOKEN_OTHER_FORM /* not from language files: "joué", which differs from "joue" */
 } dialogue_token;
+
+/* THEY: "he", "elle", which name the opponent in a line that resigns or offers a draw. */
+typedef enum dialogue_filler { DIALOGUE_FILLER_PLAIN = 0, DIALOGUE_FILLER_THEY } dialogue_filler;
 
 /*
  * A word or phrase and one meaning, in all languages where it has that meaning. The text is folded

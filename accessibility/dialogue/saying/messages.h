@@ -45,6 +45,8 @@
     X(NO_SUCH_START, "{1} number asked for, {2} the highest there is")                             \
     X(RESIGN_ASK, "{1} side that would resign")                                                    \
     X(DRAW_ASK, "a draw is offered to the other side")                                             \
+    X(DRAW_OFFERED, "{1} side that offers a draw")                                                 \
+    X(DRAW_DECLINED, "{1} side that declines the draw")                                            \
     X(OFFERER_ASK, "a draw is offered while the clock has been pressed; {1} and {2} sides")        \
     X(CLAIM_REFUSED, "{1} occurrences of the position, {2} moves without capture or pawn move")    \
     X(CLAIM_WHICH, "{1} how many moves fit what the claim names")                                  \

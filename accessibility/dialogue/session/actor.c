@@ -16,43 +16,47 @@ static bool is_about_a_move(dialogue_question question) {
 
 /* The side that answers a draw offer: the opponent of the one whose offer stands. */
 static chess_color answering_side(const dialogue_session *session) {
-    if (session->arbiter == NULL) return chess_color_other(turn_in(session));
-    return session->arbiter->players[CHESS_WHITE].offer ? CHESS_BLACK : CHESS_WHITE;
+    chess_color by = turn_in(session);
+    (void)dialogue_session_offer(session, &by);
+    return chess_color_other(by);
 }
 
 static bool offer_stands(const dialogue_session *session) {
-    const chess_arbiter *arbiter = session->arbiter;
+    chess_color by;
     return session->question == DIALOGUE_ASKS_DRAW ||
-           (session->question == DIALOGUE_ASKS_NOTHING && arbiter != NULL &&
-            (arbiter->players[CHESS_WHITE].offer || arbiter->players[CHESS_BLACK].offer));
+           (session->question == DIALOGUE_ASKS_NOTHING && dialogue_session_offer(session, &by));
 }
 
 /* A "no" to a draw offer acts for the answering side; any other "no" acts for no side. */
 static dialogue_actor actor_of_reply(const dialogue_session *session, bool yes) {
     if (offer_stands(session)) return actor_of(answering_side(session));
-    if (yes && session->question == DIALOGUE_ASKS_RESIGN) return actor_of(turn_in(session));
+    if (yes && session->question == DIALOGUE_ASKS_RESIGN) return actor_of(session->resigning);
     if (yes && session->question == DIALOGUE_ASKS_NEW) return DIALOGUE_ACTOR_PLAYERS;
     return DIALOGUE_ACTOR_NONE;
 }
 
-/* With a clock it may be either side's, and the session asks which. */
-static dialogue_actor actor_of_offer(const dialogue_session *session) {
-    chess_color side = turn_in(session);
-    if (session->clock_calls && !session->clock_calls->offering_side(session, &side))
-        return DIALOGUE_ACTOR_PLAYERS;
-    return actor_of(side);
+static dialogue_actor actor_named(dialogue_whose whose) {
+    static const uint8_t actors[] = {
+        [DIALOGUE_WHOSE_NOT_SAID] = DIALOGUE_ACTOR_SPEAKER,
+        [DIALOGUE_WHOSE_WHITE] = DIALOGUE_ACTOR_WHITE,
+        [DIALOGUE_WHOSE_BLACK] = DIALOGUE_ACTOR_BLACK,
+        [DIALOGUE_WHOSE_MINE] = DIALOGUE_ACTOR_SPEAKER,
+        [DIALOGUE_WHOSE_THEIRS] = DIALOGUE_ACTOR_OPPONENT,
+    };
+    return (dialogue_actor)actors[whose];
 }
 
-static dialogue_actor actor_of_command(const dialogue_session *session, dialogue_command command) {
-    switch (command) {
-    case DIALOGUE_COMMAND_RESIGN:
+static dialogue_actor actor_of_command(const dialogue_session *session,
+                                       const dialogue_utterance *said) {
+    switch (said->command) {
     case DIALOGUE_COMMAND_CLAIM:
         return actor_of(turn_in(session));
+    case DIALOGUE_COMMAND_RESIGN:
     case DIALOGUE_COMMAND_DRAW:
-        return actor_of_offer(session);
+        return actor_named(said->whose);
     case DIALOGUE_COMMAND_YES:
     case DIALOGUE_COMMAND_NO:
-        return actor_of_reply(session, command == DIALOGUE_COMMAND_YES);
+        return actor_of_reply(session, said->command == DIALOGUE_COMMAND_YES);
     case DIALOGUE_COMMAND_TAKE_BACK:
         return DIALOGUE_ACTOR_STEP_BACK;
     case DIALOGUE_COMMAND_NEW:
@@ -92,7 +96,7 @@ dialogue_actor dialogue_session_actor(const dialogue_session *session, const cha
     case DIALOGUE_COMMAND:
         if (said.command == DIALOGUE_COMMAND_POSITION && said.rest_length > 0)
             return DIALOGUE_ACTOR_PLAYERS;
-        return actor_of_command(session, said.command);
+        return actor_of_command(session, &said);
     default:
         return DIALOGUE_ACTOR_NONE;
     }

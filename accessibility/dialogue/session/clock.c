@@ -94,7 +94,7 @@ static bool tell_took_back(const dialogue_exchange *exchange) {
 }
 
 static void tell_resign(const dialogue_exchange *exchange) {
-    (void)tell(exchange, CHESS_EVENT_RESIGN, party_to_move(exchange));
+    (void)tell(exchange, CHESS_EVENT_RESIGN, (chess_party)exchange->session->resigning);
 }
 
 static void offer(const dialogue_exchange *exchange, chess_party by) {
@@ -106,6 +106,7 @@ static void offer(const dialogue_exchange *exchange, chess_party by) {
     dialogue__ask_again(exchange);
 }
 
+/* The only side whose offer a draw can be now; false: either side's. */
 static bool offering_side(const dialogue_session *session, chess_color *side) {
     const chess_arbiter *arbiter = session->arbiter;
     const chess_color turn = chess_position_turn(&arbiter->position);
@@ -120,9 +121,9 @@ static bool offering_side(const dialogue_session *session, chess_color *side) {
  * pressed, an offer of either side is valid (11.5 applies), and the line does not say which: that
  * is asked. Before the first move only the side to move is meant.
  */
-static void tell_offer(const dialogue_exchange *exchange) {
-    chess_color side;
-    if (offering_side(exchange->session, &side)) {
+static void tell_offer(const dialogue_exchange *exchange, const chess_color *by) {
+    chess_color side = by ? *by : CHESS_WHITE;
+    if (by || offering_side(exchange->session, &side)) {
         offer(exchange, (chess_party)side);
     } else {
         exchange->session->question = DIALOGUE_ASKS_OFFERER;
@@ -231,7 +232,6 @@ static const struct dialogue_clock_calls arbiter_calls = {
     .resign = tell_resign,
     .offer = tell_offer,
     .offerer = tell_offerer,
-    .offering_side = offering_side,
     .answer_offer = tell_answer_offer,
     .claim = tell_claim,
     .restarted = tell_restarted,

@@ -95,6 +95,7 @@ void dialogue__answer_take_back(const dialogue_exchange *exchange) {
     chess_game_take_back(&session->game);
     if (session->listened > session->game.count) session->listened = session->game.count;
     session->question = DIALOGUE_ASKS_NOTHING;
+    session->offer = 0;
     exchange->answer->events |= DIALOGUE_EVENT_TAKEN_BACK;
     ANNOUNCE(exchange, MOVE_MADE, MESSAGE(TAKEN_BACK), NUMBER(facts.fullmove), SIDE(facts.color),
              MOVE(&facts));
@@ -102,10 +103,19 @@ void dialogue__answer_take_back(const dialogue_exchange *exchange) {
 
 /* --------------------------------------------------------------------------------- resigning */
 
+/* Returns the side that resigns or offers: the one named, or the side to move. */
+static chess_color speaking_side(const dialogue_exchange *exchange) {
+    const dialogue_whose whose = exchange->utterance->whose;
+    if (whose == DIALOGUE_WHOSE_WHITE) return CHESS_WHITE;
+    if (whose == DIALOGUE_WHOSE_BLACK) return CHESS_BLACK;
+    return nth_side(exchange, whose == DIALOGUE_WHOSE_THEIRS);
+}
+
 void dialogue__answer_resign(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     if (dialogue__refuse_when_over(exchange)) return;
     session->question = DIALOGUE_ASKS_RESIGN;
+    session->resigning = speaking_side(exchange);
     dialogue__ask_again(exchange);
 }
 
@@ -113,13 +123,29 @@ void dialogue__answer_resign(const dialogue_exchange *exchange) {
 
 void dialogue__answer_draw(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
+    const dialogue_whose whose = exchange->utterance->whose;
+    const bool named = whose != DIALOGUE_WHOSE_NOT_SAID && whose != DIALOGUE_WHOSE_MINE;
+    const chess_color by = speaking_side(exchange);
     if (dialogue__refuse_when_over(exchange)) return;
     if (session->clock_calls) {
-        session->clock_calls->offer(exchange);
+        session->clock_calls->offer(exchange, named ? &by : NULL);
         return;
     }
     session->question = DIALOGUE_ASKS_DRAW;
+    session->offer = named ? (uint8_t)(1 + by) : 0;
+    if (named) ANNOUNCE(exchange, RULING, MESSAGE(DRAW_OFFERED), SIDE(by));
     dialogue__ask_again(exchange);
+}
+
+bool dialogue_session_offer(const dialogue_session *session, chess_color *by) {
+    const chess_arbiter *arbiter = session->arbiter;
+    for (unsigned side = CHESS_WHITE; side <= CHESS_BLACK; side++) {
+        bool offers = arbiter ? arbiter->players[side].offer : session->offer == 1 + side;
+        if (!offers || dialogue_is_over(session)) continue;
+        *by = (chess_color)side;
+        return true;
+    }
+    return false;
 }
 
 static void agree(const dialogue_exchange *exchange) {
@@ -193,17 +219,10 @@ static void resign(const dialogue_exchange *exchange) {
     session->question = DIALOGUE_ASKS_NOTHING;
     if (session->clock_calls)
         session->clock_calls->resign(exchange);
-    else if (chess_game_resign(&session->game, turn_of(exchange)) != CHESS_OK)
+    else if (chess_game_resign(&session->game, session->resigning) != CHESS_OK)
         dialogue__refuse_game_over(exchange);
     else
         dialogue__announce_end(exchange, false);
-}
-
-/* One that nobody was asked about: told as an event, or by a claim (9.1.b.3). */
-static bool is_offered(const dialogue_session *session) {
-    return session->clock_calls && session->game.outcome.ending == CHESS_ENDING_NONE &&
-           (session->arbiter->players[CHESS_WHITE].offer ||
-            session->arbiter->players[CHESS_BLACK].offer);
 }
 
 /* A game is not ended by a "yes" that may have been meant for something else. */
@@ -231,9 +250,10 @@ static void refuse_to_answer(const dialogue_exchange *exchange) {
 }
 
 void dialogue__answer_yes(const dialogue_exchange *exchange) {
+    chess_color by;
     switch (exchange->session->question) {
     case DIALOGUE_ASKS_NOTHING:
-        if (is_offered(exchange->session)) {
+        if (dialogue_session_offer(exchange->session, &by)) {
             ask_about_offer(exchange);
             break;
         }
@@ -256,17 +276,33 @@ void dialogue__answer_yes(const dialogue_exchange *exchange) {
     }
 }
 
+/* Declines the offer: by an event with a clock, otherwise by forgetting it. */
+static void decline(const dialogue_exchange *exchange) {
+    dialogue_session *session = exchange->session;
+    chess_color by;
+    if (session->clock_calls) {
+        session->clock_calls->answer_offer(exchange, false);
+        return;
+    }
+    if (dialogue_session_offer(session, &by))
+        ANNOUNCE(exchange, RULING, MESSAGE(DRAW_DECLINED), SIDE(chess_color_other(by)));
+    session->offer = 0;
+    ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
+}
+
 void dialogue__answer_no(const dialogue_exchange *exchange) {
-    bool asked = exchange->session->question != DIALOGUE_ASKS_NOTHING;
+    dialogue_session *session = exchange->session;
+    chess_color by;
+    bool asked = session->question != DIALOGUE_ASKS_NOTHING;
     bool offered =
-        asked ? exchange->session->question == DIALOGUE_ASKS_DRAW : is_offered(exchange->session);
+        asked ? session->question == DIALOGUE_ASKS_DRAW : dialogue_session_offer(session, &by);
     if (!asked && !offered) {
         refuse_to_answer(exchange);
         return;
     }
-    exchange->session->question = DIALOGUE_ASKS_NOTHING;
-    if (offered && exchange->session->clock_calls)
-        exchange->session->clock_calls->answer_offer(exchange, false);
+    session->question = DIALOGUE_ASKS_NOTHING;
+    if (offered)
+        decline(exchange);
     else
         ANNOUNCE(exchange, ANSWER, MESSAGE(GOES_ON), SIDE(turn_of(exchange)));
 }

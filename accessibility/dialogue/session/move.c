@@ -45,6 +45,7 @@ static chess_error make(const dialogue_exchange *exchange, chess_move move, play
     chess_error error = play(&session->game, move);
     if (error != CHESS_OK) return error;
     session->question = DIALOGUE_ASKS_NOTHING;
+    if (session->offer != 1 + facts.color) session->offer = 0; /* a move declines (9.1.b.1) */
     exchange->answer->events |= DIALOGUE_EVENT_MOVED;
     exchange->answer->move = move;
     if (session->announced == CHESS_NO_MOVE) dialogue__announce_move(exchange, &facts);

@@ -33,10 +33,9 @@ struct dialogue_clock_calls {
                   chess_color who);                       /* false: refused, and said why */
     bool (*took_back)(const dialogue_exchange *exchange); /* false: refused, and said why */
     void (*resign)(const dialogue_exchange *exchange);
-    void (*offer)(const dialogue_exchange *exchange);
+    void (*offer)(const dialogue_exchange *exchange,
+                  const chess_color *by); /* of that side; NULL: the line names none */
     bool (*offerer)(const dialogue_exchange *exchange); /* false: the line names no side */
-    /* The only side whose offer a draw can be now; false: either side's. */
-    bool (*offering_side)(const dialogue_session *session, chess_color *side);
     void (*answer_offer)(const dialogue_exchange *exchange, bool accepted);
     void (*claim)(const dialogue_exchange *exchange, chess_move intended);
     void (*restarted)(const dialogue_exchange *exchange); /* says whose clock runs */

@@ -84,7 +84,7 @@ void dialogue__ask_again(const dialogue_exchange *exchange) {
         ask_promotion(exchange);
         break;
     case DIALOGUE_ASKS_RESIGN:
-        ANNOUNCE(exchange, ANSWER, MESSAGE(RESIGN_ASK), SIDE(turn_of(exchange)));
+        ANNOUNCE(exchange, ANSWER, MESSAGE(RESIGN_ASK), SIDE(session->resigning));
         break;
     case DIALOGUE_ASKS_NEW:
         ANNOUNCE(exchange, ANSWER, MESSAGE(NEW_ASK));

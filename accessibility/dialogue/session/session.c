@@ -19,6 +19,8 @@ void dialogue_session_begin(dialogue_session *session, dialogue_language languag
     session->question = DIALOGUE_ASKS_NOTHING;
     session->candidates.count = 0;
     session->asked_start = chess_start_position;
+    session->resigning = CHESS_WHITE;
+    session->offer = 0;
     session->arbiter = NULL;
     session->clock_calls = NULL;
     session->listener = NULL;

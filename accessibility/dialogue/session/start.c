@@ -20,6 +20,7 @@ void dialogue__start_asked(const dialogue_exchange *exchange) {
     dialogue__drop_announced(session);
     session->listened = 0;
     session->question = DIALOGUE_ASKS_NOTHING;
+    session->offer = 0;
     exchange->answer->events |= DIALOGUE_EVENT_NEW_GAME;
     unsigned number = chess_start_number(&session->asked_start);
     if (number != CHESS_NO_START && !ours)

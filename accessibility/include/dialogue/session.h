@@ -105,10 +105,12 @@ typedef struct dialogue_session {
     dialogue_style style;       /* style of moves and squares */
     dialogue_question question;
     chess_move_list candidates;
-    chess_position asked_start;                     /* ASKS_NEW: start position of the new game */
-    uint32_t listened;                              /* plies made when CHANGES was last answered */
-    chess_arbiter *arbiter;                         /* NULL: a game without clock */
-    const struct dialogue_clock_calls *clock_calls; /* private; may be NULL */
+    chess_position asked_start; /* ASKS_NEW: start position of the new game */
+    chess_color resigning;      /* ASKS_RESIGN: the side that would resign */
+    uint8_t offer;              /* without a clock: 1 + the side whose draw offer stands, or 0 */
+    uint32_t listened;          /* plies made when CHANGES was last answered */
+    chess_arbiter *arbiter;     /* NULL: a game without clock */
+    const struct dialogue_clock_calls *clock_calls;   /* private; may be NULL */
     const struct dialogue_procedure_calls *procedure; /* private; NULL: no steps */
     dialogue_listener *listener;                      /* of the arbiter's events; may be NULL */
     void *listener_context;
@@ -202,15 +204,25 @@ typedef enum dialogue_actor {
     DIALOGUE_ACTOR_BLACK,
     DIALOGUE_ACTOR_STEP_BACK, /* takes the last move back, whichever side made it */
     DIALOGUE_ACTOR_PLAYERS,   /* both: a new game, the steps of a tournament, the clocks */
-    DIALOGUE_ACTOR_ARBITER    /* a ruling */
+    DIALOGUE_ACTOR_ARBITER,   /* a ruling */
+    DIALOGUE_ACTOR_SPEAKER,   /* the side whose player enters the line: "I resign", "draw" */
+    DIALOGUE_ACTOR_OPPONENT   /* the other side: "my opponent resigns" */
 } dialogue_actor;
 
 /*
  * Returns the party for which the line would act if it were handled now. Changes nothing. A host
- * that allows only one side to act, or none, refuses lines that act for another.
+ * that allows only one side to act, or none, refuses lines that act for another. A line
+ * of SPEAKER is handled as one of the side to move; a host that allows only one side to act puts
+ * that side in front: "white I resign".
  */
 dialogue_actor dialogue_session_actor(const dialogue_session *session, const char *line,
                                       size_t length);
+
+/*
+ * True while a draw offer of a known side stands (Article 9.1.b.1), also behind another question;
+ * *by is that side.
+ */
+bool dialogue_session_offer(const dialogue_session *session, chess_color *by);
 
 /*
  * Sets the listener for the arbiter's events. Call it before dialogue_session_use_clock(), so that

@@ -189,6 +189,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     /* engine */ \
     X(ENGINE_PLAYS, "{1} name of the engine") \
     X(ENGINE_THINKS, "{1} name of the engine, whose move it is") \
+    X(ENGINE_DECIDES, "{1} name of the engine, for which the player wants to act") \
     X(ENGINE_DECLINES, "{1} name of the engine, to which a draw was offered") \
     X(ENGINE_NO_UCI, "{1} program that was started") \
     X(ENGINE_GONE, "{1} engine that has terminated") \
@@ -353,10 +354,16 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(TABLE_WATCHING, "title of the spectators' page") \
     X(TABLE_LOST, "on its page: the connection to the program is lost") \
     X(TABLE_BACK, "on its page: the connection is back") \
-    X(TABLE_REFUSED, "on its page: only moves and resigning are allowed there") \
+    X(TABLE_REFUSED, "on its page: only moves, resigning and draws are allowed there") \
     X(TABLE_WATCHES, "on the spectators' page: nothing can be changed there") \
     X(TABLE_ASKED, "on its page: a question is open in the terminal, a move waits") \
-    X(TABLE_RESIGNS, "the side to move plays on the second board, and resigns there") \
+    X(TABLE_OFFERED, "on its page: the keyboard offers a draw") \
+    X(TABLE_OFFER, "on its page: button that offers a draw") \
+    X(TABLE_RESIGN, "on its page: button that resigns") \
+    X(TABLE_YES, "on its page: button that answers yes") \
+    X(TABLE_NO, "on its page: button that answers no") \
+    X(TABLE_ANSWERS, "a draw was offered to the second board") \
+    X(TABLE_RESIGNS, "the side that is to resign plays on the second board, and resigns there") \
     X(TABLE_DECIDES, "refused: only the player at the second board may do this") \
     X(TABLE_LINK, "{1} the link for the opponent") \
     X(TABLE_OPENED, "the opponent's page is connected, for the first time") \

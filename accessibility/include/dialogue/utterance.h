@@ -113,7 +113,7 @@ typedef struct dialogue_utterance {
     uint8_t file, rank; /* the first stated, CHESS_NO_FILE, CHESS_NO_RANK if absent */
     bool has_language;
     dialogue_language language;
-    dialogue_whose whose; /* WHERE, ALL; of a move: the side said to make it */
+    dialogue_whose whose; /* WHERE, ALL; of a move, RESIGN, DRAW: the side said to act */
     dialogue_command topic;
     size_t rest_at, rest_length; /* the line after the command word, in bytes */
     /*

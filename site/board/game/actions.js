@@ -143,7 +143,11 @@ export class Actions {
     const { table } = this;
     const { playable, session, talk } = table;
     const reply = (accepted) => {
-      if (session.question === 'draw') talk.submit(() => session.command(accepted ? 'yes' : 'no'));
+      if (session.offer !== playable) return;
+      // The player may have been asked something else since: then the offer is asked about first.
+      if (![null, 'draw'].includes(session.question)) session.command('no');
+      if (accepted && !session.question) session.command('yes');
+      talk.submit(() => session.command(accepted ? 'yes' : 'no'));
     };
     const detail = { color: playable, answer: (accepted) => talk.enqueue(() => reply(accepted)) };
     if (table.emit('draw-offer', detail)) reply(false);
@@ -289,18 +293,20 @@ export class Actions {
     if (kind === 'line') return talk.saidBy(() => this.#typed(text));
     return talk.saidBy(() => this.permits('players') && loader.paste(kind, kind === 'fen' ? text.trim() : text));
   }
-  /** Who offers a draw is asked where both sides could mean it: not where one of them plays. */
-  #answerTo(text) {
+  /** "Resign" and "draw" of a player who has one side are said for that side, whoever is to move (5.1.b, 9.1.b.1). */
+  #named(text) {
     const { session, playable } = this.table;
-    const answer = session.line(text);
-    return playable !== 'both' && session.question === 'offerer' ? session.line(playable) : answer;
+    const hasSide = ['white', 'black'].includes(playable);
+    return hasSide && session.actorOf(text) === 'speaker' ? `${playable} ${text}` : text;
   }
-  #typed(text) {
+  #typed(typed) {
     const { talk, session, playable } = this.table;
+    const text = this.#named(typed);
+    const { offer } = session;
     if (playable !== 'both' && !this.permits(session.actorOf(text))) return;
-    const { handed } = talk.submit(() => this.#answerTo(text)) ?? {};
+    const { handed } = talk.submit(() => session.line(text)) ?? {};
     if (handed) HANDED[handed.command](this, handed.square ?? this.#grid.current);
-    if (playable !== 'both' && session.question === 'draw') this.#putOffer();
+    if (session.offer === playable && offer !== playable) this.#putOffer();
   }
 }
 

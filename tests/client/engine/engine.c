@@ -77,6 +77,33 @@ static void it_declines_a_draw(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
+static void expect_its_own_decision(const char *line) {
+    type(&one, line);
+    expect(&one, "That is for Fake 1 to decide; nobody does it here on its behalf.\n");
+    type(&one, "yes");
+    expect(&one, "\"yes\" is an answer, but no question is open.\n");
+}
+
+static void nobody_acts_for_it(void **state) {
+    static const char *const lines[] = {"black resigns", "he resigns", "my opponent gives up",
+                                        "black offers a draw", "she offers a draw"};
+    static const char *const events[] = {"Black resigns the game", "Black accepts the draw",
+                                         "Black claims a draw by repetition"};
+    (void)state;
+    for (unsigned clock = 0; clock < 2; clock++) {
+        prepare("e7e5");
+        START(&one, FAKE, "--color=white", clock ? "--time=5" : "--style=annexe-d");
+        type(&one, "e4");
+        expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+        for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+            expect_its_own_decision(lines[i]);
+        for (size_t i = 0; clock && i < sizeof events / sizeof *events; i++)
+            expect_its_own_decision(events[i]);
+        type(&one, "quit");
+        assert_int_equal(end(&one), 0);
+    }
+}
+
 static void it_plays_white(void **state) {
     (void)state;
     prepare("e2e4 g1f3");
@@ -190,6 +217,23 @@ static void wait_for_question(unsigned number) {
         (void)nanosleep(&moment, NULL);
     }
     assert_int_equal(asked, number);
+}
+
+/* At any time, Article 5.1.b; for the engine nobody does it then, either. */
+static void the_player_resigns_while_it_thinks(void **state) {
+    (void)state;
+    prepare("hang");
+    pty_start((char *[]){PROGRAM, "--voice=off", "--lang=en", "--journal=off",
+                         "--engine=" FAKE_ENGINE, "--think=60", "--color=black", NULL});
+    wait_for_question(1);
+    pty_type("white resigns\n");
+    pty_expect("That is for Fake 1 to decide");
+    pty_type("resign\n");
+    pty_expect("Resign for Black? Yes or no.\r\n");
+    pty_type("yes\n");
+    pty_expect("White wins, Black resigns. Article 5.1.b.\r\n");
+    pty_type("quit\n");
+    assert_int_equal(pty_end(), 0);
 }
 
 /*
@@ -442,6 +486,7 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_answers),
         cmocka_unit_test(it_plays_white),
+        cmocka_unit_test(nobody_acts_for_it),
         cmocka_unit_test(it_declines_a_draw),
         cmocka_unit_test(it_crashes),
         cmocka_unit_test(it_crashes_for_good),
@@ -450,6 +495,7 @@ int main(void) {
         cmocka_unit_test(it_is_late),
         cmocka_unit_test(it_makes_noise),
         cmocka_unit_test(pondering_is_switched_off),
+        cmocka_unit_test(the_player_resigns_while_it_thinks),
         cmocka_unit_test(it_answers_for_another_game),
         cmocka_unit_test(killed_and_resumed),
         cmocka_unit_test(a_name_with_a_backslash),

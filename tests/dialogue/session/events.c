@@ -92,6 +92,7 @@ static dialogue_command same_as(chess_event_kind kind) {
     return kind == CHESS_EVENT_PRESS    ? DIALOGUE_COMMAND_PRESS
            : kind == CHESS_EVENT_ACCEPT ? DIALOGUE_COMMAND_YES
            : kind == CHESS_EVENT_REFUSE ? DIALOGUE_COMMAND_NO
+           : kind == CHESS_EVENT_RESIGN ? DIALOGUE_COMMAND_RESIGN
                                         : DIALOGUE_COMMAND_NONE;
 }
 

@@ -36,9 +36,16 @@ const OTHER = {
 const WATCHED = { en: /only for watching/, de: /nur zum Zuschauen/, fr: /seulement pour regarder/ };
 
 for (const [language, lines] of Object.entries({
-  en: ['e5', 'knight f6', 'resign', 'offer draw', 'claim draw'],
-  de: ['e5', 'Springer Felix sechs', 'aufgeben', 'remis anbieten', 'remis reklamieren'],
-  fr: ['e5', 'Cf6', 'abandonner', 'proposer nulle', 'réclamer nulle'],
+  en: ['e5', 'knight f6', 'black resigns', 'he resigns', 'black offers a draw', 'claim draw'],
+  de: [
+    'e5',
+    'Springer Felix sechs',
+    'Schwarz gibt auf',
+    'mein Gegner gibt auf',
+    'Schwarz bietet Remis an',
+    'remis reklamieren',
+  ],
+  fr: ['e5', 'Cf6', 'les noirs abandonnent', 'il abandonne', 'les noirs proposent nulle', 'réclamer nulle'],
 }))
   test(`while the other side thinks, its player does nothing for it, ${language}`, () =>
     withPage(page('<rochade-board playable="white"></rochade-board>', language), async (tab) => {
@@ -51,14 +58,38 @@ for (const [language, lines] of Object.entries({
       assert.deepEqual(await board.sans(), ['e4', 'e5']);
     }));
 
-test("one resigns for oneself, at one's own turn", () =>
-  withPage(page('<rochade-board playable="black"></rochade-board>'), async (tab) => {
+for (const [language, refused, line, yes] of [
+  ['en', 'white resigns', 'resign', 'yes'],
+  ['de', 'Weiß gibt auf', 'ich gebe auf', 'ja'],
+  ['fr', 'les blancs abandonnent', "j'abandonne", 'oui'],
+])
+  test(`one resigns for oneself, at any time (5.1.b), ${language}`, () =>
+    withPage(page('<rochade-board playable="black"></rochade-board>', language), async (tab) => {
+      const board = new Board(tab);
+      for (const move of [null, 'e4']) {
+        if (move) await board.host.evaluate((host, text) => host.play(text), move);
+        await refuses(board, refused, OTHER[language]);
+      }
+      await board.host.evaluate((host) => host.undo());
+      await board.type(line);
+      await board.type(yes);
+      assert.deepEqual((await board.outcome()).result, '1-0');
+    }));
+
+test("a draw is offered when one's move is made (9.1.b.1), and stands behind other questions until the page answers", () =>
+  withPage(page('<rochade-board playable="white"></rochade-board>'), async (tab) => {
     const board = new Board(tab);
-    await refuses(board, 'resign', OTHER.en);
-    await board.host.evaluate((host) => host.play('e4'));
-    await board.type('resign');
-    await board.type('yes');
-    assert.deepEqual((await board.outcome()).result, '1-0');
+    await board.type('e4');
+    await board.host.evaluate((host) =>
+      host.addEventListener('draw-offer', (event) => {
+        event.preventDefault();
+        (globalThis.offers ??= []).push(event.detail);
+      }),
+    );
+    for (const line of ['offer draw', 'what is on e4', 'resign']) await board.type(line);
+    assert.deepEqual(await tab.evaluate(() => globalThis.offers.map(({ color }) => color)), ['white']);
+    await tab.evaluate(() => globalThis.offers[0].answer(true));
+    assert.equal((await board.outcome()).result, '1/2-1/2');
   }));
 
 test('nobody agrees to a draw with oneself: the page answers the offer, or it is declined', () =>

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+#include "sides.h"
+
+#include <stdio.h>
+
+/* Finds the only side that is played at the keyboard; false if both or none are. */
+static bool is_only_side(const client_sides *self, chess_color *side) {
+    bool white = self->players[CHESS_WHITE] == SIDE_KEYBOARD;
+    *side = white ? CHESS_WHITE : CHESS_BLACK;
+    return white != (self->players[CHESS_BLACK] == SIDE_KEYBOARD);
+}
+
+static bool is_personal_command(dialogue_command command) {
+    return command == DIALOGUE_COMMAND_RESIGN || command == DIALOGUE_COMMAND_DRAW ||
+           command == DIALOGUE_COMMAND_CLAIM || command == DIALOGUE_COMMAND_YES ||
+           command == DIALOGUE_COMMAND_NO;
+}
+
+static bool is_personal_event(chess_event_kind kind) {
+    return kind == CHESS_EVENT_RESIGN || kind == CHESS_EVENT_OFFER || kind == CHESS_EVENT_ACCEPT ||
+           kind == CHESS_EVENT_REFUSE || kind == CHESS_EVENT_CLAIM_REPETITION ||
+           kind == CHESS_EVENT_CLAIM_FIFTY;
+}
+
+/* True for what only the player of a side may do; *resigns: for resigning. */
+static bool is_personal(const live_game *game, const char *line, size_t length, bool *resigns) {
+    dialogue_utterance said;
+    chess_event event;
+    bool whole;
+    if (dialogue_session_reads_event(&game->session, line, length, &event, &whole)) {
+        *resigns = event.kind == CHESS_EVENT_RESIGN;
+        return is_personal_event(event.kind);
+    }
+    dialogue_read(line, length, game->session.language, &said);
+    *resigns = said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_RESIGN;
+    return said.sense == DIALOGUE_COMMAND && is_personal_command(said.command);
+}
+
+/* Finds the side for which the line acts; false if it acts for none. */
+static bool is_for_side(const client_sides *self, const live_game *game, const char *line,
+                        size_t length, chess_color *side) {
+    chess_color only, own = chess_position_turn(&game->session.game.position);
+    if (is_only_side(self, &only)) own = only;
+    switch (dialogue_session_actor(&game->session, line, length)) {
+    case DIALOGUE_ACTOR_WHITE:
+        *side = CHESS_WHITE;
+        return true;
+    case DIALOGUE_ACTOR_BLACK:
+        *side = CHESS_BLACK;
+        return true;
+    case DIALOGUE_ACTOR_SPEAKER:
+        *side = own;
+        return true;
+    case DIALOGUE_ACTOR_OPPONENT:
+        *side = chess_color_other(own);
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool sides_refuse(const client_sides *self, live_game *game, const char *line, size_t length) {
+    chess_color side;
+    bool resigns = false;
+    if (game->session.game.outcome.ending != CHESS_ENDING_NONE) return false;
+    if (!is_personal(game, line, length, &resigns)) return false;
+    if (!is_for_side(self, game, line, length, &side)) return false;
+    switch (self->players[side]) {
+    case SIDE_KEYBOARD:
+        return false;
+    case SIDE_TABLE:
+        live_say(game, DIALOGUE_ANSWER,
+                 resigns ? DIALOGUE_TERMINAL_TABLE_RESIGNS : DIALOGUE_TERMINAL_TABLE_DECIDES, NULL,
+                 NULL);
+        return true;
+    case SIDE_ENGINE:
+        live_say(game, DIALOGUE_ANSWER, DIALOGUE_TERMINAL_ENGINE_DECIDES, self->engine, NULL);
+        return true;
+    }
+    return false;
+}
+
+const char *sides_name(const client_sides *self, const live_game *game, const char *line,
+                       size_t *length, char *named, size_t size) {
+    chess_color side;
+    if (!is_only_side(self, &side)) return line;
+    if (dialogue_session_actor(&game->session, line, *length) != DIALOGUE_ACTOR_SPEAKER)
+        return line;
+    int written = snprintf(named, size, "%s %.*s", side == CHESS_WHITE ? "white" : "black",
+                           (int)*length, line);
+    if (written < 0 || (size_t)written >= size) return line;
+    *length = (size_t)written;
+    return named;
+}

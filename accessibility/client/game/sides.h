@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* Which sides are played at the keyboard, and what may be typed there for the others. */
+#ifndef CLIENT_SIDES_H
+#define CLIENT_SIDES_H
+
+#include "game_session.h"
+
+typedef enum side_player { SIDE_KEYBOARD, SIDE_TABLE, SIDE_ENGINE } side_player;
+
+typedef struct client_sides {
+    side_player players[2];
+    const char *engine; /* its name */
+} client_sides;
+
+/*
+ * Refuses, in words, a line that resigns, claims, or offers, accepts or declines a draw for a side
+ * that is not played at the keyboard. Returns whether it did.
+ */
+bool sides_refuse(const client_sides *sides, live_game *game, const char *line, size_t length);
+
+/*
+ * Returns "white resign" for "resign" where only one side is played at the keyboard, likewise for
+ * draw offers; any other line as it is. `named` of `size` bytes holds the new line.
+ */
+const char *sides_name(const client_sides *sides, const live_game *game, const char *line,
+                       size_t *length, char *named, size_t size);
+
+#endif
