@@ -87,7 +87,7 @@ static int run(int count, char **arguments) {
 }
 
 int main(int count, char **arguments) {
-    (void)signal(SIGXFSZ, SIG_IGN); /* a full disk is told, not died of */
+    (void)signal(SIGXFSZ, SIG_IGN); /* report EFBIG instead of dying on SIGXFSZ */
     int status = run(count, arguments);
     bool printed = fflush(stdout) == 0 && !ferror(stdout);
     return status == 0 && !printed ? STATUS_FAILED : status;

@@ -35,7 +35,7 @@ enum {
 
 struct audio_dispatcher {
     SPDConnection *connection;
-    int watched; /* the connection's socket once more: tells that the daemon has gone */
+    int watched; /* a copy of the connection's socket, which shows that the daemon is gone */
     int message; /* being said */
     char language[LANGUAGE_SIZE];
     char voice[AUDIO_VOICE_NAME_SIZE]; /* "": the usual one */
@@ -43,7 +43,7 @@ struct audio_dispatcher {
     bool takes_voices;
 };
 
-/* Callbacks bring nothing along that could tell one connection from another. */
+/* Callbacks have no argument that identifies the connection. */
 static _Atomic int ended;
 
 static void on_end(size_t message, size_t client, SPDNotificationType state) {
@@ -71,7 +71,7 @@ static int rate_of(unsigned rate) {
                               : (words - USUAL_RATE) * MOST / (FASTEST - USUAL_RATE);
 }
 
-/* What the player does not set stays as he has set it in Speech Dispatcher. */
+/* Settings that the player does not set remain those of Speech Dispatcher. */
 void audio__dispatcher_set(audio_dispatcher *self, const audio_settings *settings) {
     int volume = settings->volume > MOST ? MOST : (int)settings->volume;
     if (settings->rate) (void)speechd.set_voice_rate(self->connection, rate_of(settings->rate));
@@ -80,7 +80,9 @@ void audio__dispatcher_set(audio_dispatcher *self, const audio_settings *setting
     if (settings->volume) (void)speechd.set_volume(self->connection, 2 * volume - MOST);
 }
 
-/* spd_get_voice_type of libspeechd 0.11 answers 0 whatever the daemon says, which is "251-MALE1". */
+/*
+ * spd_get_voice_type of libspeechd 0.11 answers 0 whatever the daemon says, which is "251-MALE1".
+ */
 static void keep_usual_type(audio_dispatcher *self) {
     char *reply = NULL;
     (void)speechd.execute_command_with_reply(self->connection, "GET VOICE_TYPE", &reply);
@@ -92,7 +94,10 @@ static void keep_usual_type(audio_dispatcher *self) {
     free(reply);
 }
 
-/* Other modules call their voices otherwise, and may be silent when they are asked for one that they have not got. */
+/*
+ * Other modules call their voices otherwise, and may be silent when they are asked for one that
+ * they have not got.
+ */
 static void ask_for_voices(audio_dispatcher *self) {
     char *module = speechd.get_output_module(self->connection);
     self->takes_voices = module != NULL && strcmp(module, "espeak-ng") == 0;

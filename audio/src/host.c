@@ -16,12 +16,14 @@ enum { USUAL = -1, END = -2 };
 enum { MOST_TYPES = 8 };
 
 /*
- * WASAPI is the mixer itself, and the others on Windows lie on top of it. WDM-KS has less latency still, but takes the device away from
- * the mixer, and a screen reader would fall silent: only where nothing else is there. So would ASIO, which is not there unless it is usual.
+ * WASAPI is the mixer itself, and the others on Windows lie on top of it. WDM-KS has less latency
+ * still, but takes the device away from the mixer, and a screen reader would fall silent: only
+ * where nothing else is there. So would ASIO, which is not there unless it is usual.
  *
- * On Linux the usual one is ALSA's default device, which is what the user has set up: a sound server's plugin where one runs.
- * PortAudio's own way to PulseAudio is no better and leaves gaps (audio/README.md), but does without that plugin. JACK may have been
- * started for something else, with nothing that can be heard at its end: only where nothing else is there.
+ * On Linux the usual one is ALSA's default device, which is what the user has set up: a sound
+ * server's plugin where one runs. PortAudio's own way to PulseAudio is no better and leaves gaps
+ * (audio/README.md), but does without that plugin. JACK may have been started for something else,
+ * with nothing that can be heard at its end: only where nothing else is there.
  */
 static const int types[AUDIO_SYSTEM_COUNT][MOST_TYPES] = {
     [AUDIO_WINDOWS] = {paWASAPI, paDirectSound, paMME, USUAL, paWDMKS, END},

@@ -57,7 +57,10 @@ static void double_rate(int16_t *samples, size_t count, int16_t before) {
     }
 }
 
-/* Copies or fills up, and nothing else. Falling to zero over a few samples makes a cut that does not click. */
+/*
+ * Copies or fills up, and nothing else. Falling to zero over a few samples makes a cut that does
+ * not click.
+ */
 static int on_buffer(const void *input, void *buffer, unsigned long frames,
                      const PaStreamCallbackTimeInfo *time, PaStreamCallbackFlags flags,
                      void *context) {
@@ -113,8 +116,8 @@ static void say_nothing(const char *file, int line, const char *function, int er
 }
 
 /*
- * ALSA, when PortAudio has brought it along, reports every small trouble on the standard error, long after opening
- * too. Its header is not needed for the one function that stops that.
+ * ALSA, when PortAudio has brought it along, reports every small trouble on the standard error,
+ * long after opening too. Its header is not needed for the one function that stops that.
  */
 static void hush_alsa(void) {
     typedef void handler(const char *, int, const char *, int, const char *, ...);
@@ -202,8 +205,8 @@ static void forget_gaps(output *self) {
 }
 
 /*
- * Small buffers are quick, but on a busy machine they run dry. So they start small and grow where they have to, between
- * utterances, where nobody hears it; and shrink again in a pause when the machine has been calm before it.
+ * Small buffers are fast but run dry on a busy machine. So they start small and grow if necessary
+ * between utterances, where it is inaudible; they shrink again in a pause after a calm period.
  */
 static void output_rest(audio_device *device) {
     output *self = (output *)device;
@@ -218,8 +221,9 @@ static void output_rest(audio_device *device) {
 }
 
 /*
- * A stream that is only stopped still has ALSA's plugin talk to the sound server every other second; one that is closed leaves
- * no thread behind, and is opened again as soon as it would be started.
+ * A stream that is only stopped still has ALSA's plugin talk to the sound server every other
+ * second; one that is closed leaves no thread behind, and is opened again as soon as it would be
+ * started.
  */
 static void output_sleep(audio_device *device) {
     int kept = hush_standard_error();

@@ -51,7 +51,10 @@ static unsigned place_for(const audio_queue *queue, const audio_queue_item *item
     return place;
 }
 
-/* What was given together goes to where the most urgent of it may go: [notice, ruling] passes an older notice. */
+/*
+ * What was given together goes to where the most urgent of it may go: [notice, ruling] passes an
+ * older notice.
+ */
 static void bring_forward(audio_queue *queue, const audio_queue_item *item) {
     audio_queue_item passed[AUDIO_QUEUE_SIZE + 1];
     unsigned first = 0, end = place_for(queue, item);

@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Samples kept until an utterance is whole: three minutes. What is longer goes to the file as it is made. */
+/*
+ * Samples kept until an utterance is whole: three minutes. What is longer goes to the file as it is
+ * made.
+ */
 enum { ROOM = 1 << 22 };
 
 typedef struct entry {
@@ -70,7 +73,7 @@ void audio__recorder_done(audio_recorder *self) {
     free(done);
 }
 
-/* ------------------------------------------------------------------------------------------- making */
+/* --------------------------------------------------------------------------------------- making */
 
 static bool flush(audio_recorder *self) {
     bool good = audio__recording_write(self->record, self->samples, self->used);

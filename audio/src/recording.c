@@ -36,7 +36,10 @@ static bool ends_with(const char *text, const char *end) {
     return length > tail && strcasecmp(text + length - tail, end) == 0;
 }
 
-/* Creates a file, private to the user; -1, and errno, if anything has that name, also a link to nothing. */
+/*
+ * Creates a file, private to the user; -1, and errno, if anything has that name, also a link to
+ * nothing.
+ */
 static int create(const char *path) {
     return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
 }
@@ -101,7 +104,10 @@ bool audio__recording_write(audio_recording *self, const int16_t *samples, size_
     return !self->failed;
 }
 
-/* FLAC reaches the disk in blocks, each when the first sample of the next is there: up to that with silence. */
+/*
+ * FLAC reaches the disk in blocks, each when the first sample of the next is there: up to that with
+ * silence.
+ */
 static bool fill_block(audio_recording *self) {
     static const int16_t silence[SILENCE];
     size_t left = (FLAC_BLOCK + 1 - (size_t)(self->samples % FLAC_BLOCK)) % FLAC_BLOCK;

@@ -35,8 +35,8 @@ enum {
 };
 
 /*
- * espeak-ng is started once and never ended: a second espeak_Terminate in a process can wait for its own thread
- * for ever (1.51).
+ * espeak-ng is started once and never ended: a second espeak_Terminate in a process can wait for
+ * its own thread for ever (1.51).
  */
 static unsigned started_at_rate;
 
@@ -78,7 +78,10 @@ static bool open_espeak(void) {
     return AUDIO_LIBRARY_OPEN(ESPEAK_NG_LIBRARY, ESPEAK_FUNCTIONS, espeak);
 }
 
-/* No voice is loaded yet: the first one has espeak-ng read the names of all, which whoever opens a speaker need not wait for. */
+/*
+ * Loads no voice yet: the first one makes espeak-ng read the names of all, for which opening a
+ * speaker need not wait.
+ */
 static bool start_espeak(void) {
     if (started_at_rate != 0) return true;
     int rate = espeak.Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, NULL, espeakINITIALIZE_DONT_EXIT);
@@ -160,7 +163,7 @@ static void make_small(char *text) {
         *text = (char)tolower((unsigned char)*text);
 }
 
-/* Is the voice "en-gb-x-rp", or "mb-en1", one for the language? */
+/* Returns true if the voice, such as "en-gb-x-rp" or "mb-en1", is one for the language. */
 static bool speaks(const char *base, const char *tag) {
     size_t length = strcspn(tag, "-");
     if (strncmp(base, "mb-", 3) == 0) base += 3;

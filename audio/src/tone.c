@@ -11,7 +11,7 @@ typedef struct stroke {
 
 enum { STROKES = 3 };
 
-/* Far apart in height, rhythm and colour, so that nobody who hears one asks which it was. */
+/* Tones far apart in pitch, rhythm and timbre, so that each is recognised alone. */
 static const stroke tones[AUDIO_TONE_COUNT][STROKES] = {
     [AUDIO_KNOCK] = {{0, 70, 190, 150, 0.34F, 0.10F}},
     [AUDIO_THUD] = {{0, 35, 900, 500, 0.22F, 0.80F}, {15, 110, 240, 110, 0.34F, 0.05F}},
@@ -22,7 +22,7 @@ static const stroke tones[AUDIO_TONE_COUNT][STROKES] = {
     [AUDIO_TICK] = {{0, 25, 2093, 2093, 0.22F, 0.05F}, {90, 25, 2093, 2093, 0.22F, 0.05F}},
 };
 
-/* A breath without a random number of the system: the same each time. */
+/* Returns breath noise without a random number of the system: equal every time. */
 static float next_noise(uint32_t *state) {
     *state = *state * 1664525U + 1013904223U;
     return (float)(int32_t)*state / 2147483648.0F;
@@ -35,8 +35,8 @@ static float envelope(float part, float rise) {
 }
 
 /*
- * Of a phase in turns, from 0 to 1; true to four millionths. Not by the mathematical library: a program without a voice
- * would hold 0.35 MB of it in memory for this alone.
+ * Of a phase in turns, from 0 to 1; true to four millionths. Not by the mathematical library: a
+ * program without a voice would hold 0.35 MB of it in memory for this alone.
  */
 static float sine(float turns) {
     float half = turns < 0.5F ? turns : turns - 0.5F;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Listens to the sound server's monitor: parec records what the sink plays, and every block of samples is given the time
- * at which it arrived here.
+ * Listens to the sound server's monitor: parec records what the sink plays, and every block of
+ * samples is given the time at which it arrived here.
  */
 #ifndef TESTS_MONITOR_H
 #define TESTS_MONITOR_H
@@ -25,19 +25,29 @@ int monitor_start(void **state);
 void monitor_forget(void);
 monitor_state monitor_look(void);
 
-/* Wait, for a minute at most, until so many loud samples were heard, and until there were none for three tenths of a second. */
+/*
+ * Wait, for a minute at most, until so many loud samples were heard, and until there were none for
+ * three tenths of a second.
+ */
 void monitor_until_loud(size_t samples);
 void monitor_until_silent(void);
 
-/* Has either of them been kept waiting for the processor itself? On such a machine no time tells how quick a program is. */
+/*
+ * Has either of them been kept waiting for the processor itself? On such a machine no time tells
+ * how quick a program is.
+ */
 bool monitor_was_held_up(void);
 
-/* Waits until there is sound at the end of what has come; false when there is none for a second of it. */
+/*
+ * Waits until there is sound at the end of what has come; false when there is none for a second of
+ * it.
+ */
 bool monitor_await_sound(void);
 
 /*
- * Was the last sound cut off, and after that moment? A voice that pauses on its own dies away before; one that is cut off is loud to
- * the end. Whoever wants to know how soon it can be cut off counts only that.
+ * Was the last sound cut off, and after that moment? A voice that pauses on its own dies away
+ * before; one that is cut off is loud to the end. Whoever wants to know how soon it can be cut off
+ * counts only that.
  */
 bool monitor_was_cut(double after);
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The sound device over a PortAudio of the test's own: audio_library_open takes what the program has under such a name first. */
+/*
+ * The sound device over a PortAudio of the test's own: audio_library_open takes what the program
+ * has under such a name first.
+ */
 #include "device.h"
 #include "host.h"
 
@@ -34,7 +37,7 @@ static struct {
     void *context;
 } sound;
 
-/* ------------------------------------------------------------------------------------------ PortAudio */
+/* ------------------------------------------------------------------------------------ PortAudio */
 
 /* Nothing else of a test's is seen by dlsym. */
 #pragma GCC visibility push(default)
@@ -137,7 +140,7 @@ PaTime Pa_GetStreamTime(PaStream *stream) {
 
 #pragma GCC visibility pop
 
-/* ---------------------------------------------------------------------------------------- the device */
+/* ----------------------------------------------------------------------------------- the device */
 
 static audio_device *open_output(void) {
     audio_device *device;
@@ -292,7 +295,7 @@ static void none_at_all(void **state) {
     assert_int_equal(sound.initialized, 0);
 }
 
-/* ------------------------------------------------------------------------------------ which device */
+/* --------------------------------------------------------------------------------- which device */
 
 /* Opens it as `sound` was set up, and sees which devices were tried for it. */
 static audio_device *open_trying(const PaDeviceIndex *devices, unsigned count) {
@@ -349,7 +352,10 @@ static void the_next_where_there_is_no_usual_one(void **state) {
     close_output(open_trying((PaDeviceIndex[]){ALSA_HOST}, 1));
 }
 
-/* It wakes and grows on the device that it was opened on; nobody else's opening and closing moves the voice to another. */
+/*
+ * It wakes and grows on the device that it was opened on; nobody else's opening and closing moves
+ * the voice to another.
+ */
 static void it_stays_where_it_is(void **state) {
     (void)state;
     memset(&sound, 0, sizeof sound);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Messages of all priorities at random moments, with keys that silence and a device that goes and comes back: what must be
- * heard is heard once, what was let go is let go once, and nothing speaks while something more urgent waits.
+ * Messages of all priorities at random moments, with keys that silence and a device that goes and
+ * comes back: what must be heard is heard once, what was let go is let go once, and nothing speaks
+ * while something more urgent waits.
  *
- * The speaker is played by the test, as speaker.c does it: what was not heard to its end because the device had gone is
- * repeated when it is a ruling or a message, and forgotten when it is not.
+ * The speaker is played by the test, as speaker.c does it: what was not heard to its end because
+ * the device had gone is repeated when it is a ruling or a message, and forgotten when it is not.
  */
 #include "queue.h"
 
@@ -53,7 +54,10 @@ static void drop_all(void) {
     if (effect.cut) cut = true;
 }
 
-/* An answer gives way to what is more urgent or newer, progress to newer progress; notices to nothing. */
+/*
+ * An answer gives way to what is more urgent or newer, progress to newer progress; notices to
+ * nothing.
+ */
 static void note_what_gives_way(const message *new) {
     for (unsigned i = 0; i < count; i++) {
         message *one = &all[i];
@@ -88,7 +92,10 @@ static void silence(audio_priority most_urgent) {
     drop_all();
 }
 
-/* What was given together is said together: such a ruling or move holds others back until it is said. */
+/*
+ * What was given together is said together: such a ruling or move holds others back until it is
+ * said.
+ */
 static bool holds_others_back(uint32_t of_turn) {
     for (unsigned i = 0; i < count; i++)
         if (all[i].turn == of_turn && all[i].fate == WAITS && must_be_heard(&all[i])) return true;

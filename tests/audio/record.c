@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A record beside the sound: whole whatever is cut off, whole after a kill, over no other file, and full disks are told. */
+/*
+ * A record beside the sound: whole whatever is cut off, whole after a kill, over no other file, and
+ * full disks are told.
+ */
 #include "recording.h"
 #include "speaker.h"
 
@@ -30,7 +33,10 @@ static void name_files(const char *ending) {
     (void)unlink(labels);
 }
 
-/* How many samples there are, read to the end whatever the header says; and how many anybody would hear. */
+/*
+ * How many samples there are, read to the end whatever the header says; and how many anybody would
+ * hear.
+ */
 static size_t read_sound(const char *file, size_t *loud) {
     static int16_t samples[MOST];
     SF_INFO form = {0};
@@ -61,7 +67,7 @@ static void say(audio_speaker *speaker, audio_priority priority, const char *tex
     assert_int_equal(audio_speaker_say(speaker, &utterance, 1), AUDIO_OK);
 }
 
-/* --------------------------------------------------------------- a device that never plays anything */
+/* ----------------------------------------------------------- a device that never plays anything */
 
 static size_t stuck_write(audio_device *device, const int16_t *samples, size_t count) {
     static const int nothing;
@@ -115,7 +121,7 @@ static void what_is_cut_off_and_dropped_is_recorded_whole(void **state) {
     assert_true(strstr(text, "\ndrei\n\n") > two);
 }
 
-/* ----------------------------------------------------------------------------------- kill and full disk */
+/* --------------------------------------------------------------------------- kill and full disk */
 
 /* Three seconds of a saw, in a process that kills itself. */
 static void write_and_die(void) {
@@ -173,7 +179,7 @@ static void full_disk_is_told_once_and_ends_only_the_record(void **state) {
     assert_in_range(read_sound(sound, &loud), 10000, 15000);
 }
 
-/* ---------------------------------------------------------------------------------- what lies in the way */
+/* ------------------------------------------------------------------------- what lies in the way */
 
 static void put_diary(const char *path) {
     FILE *file = fopen(path, "w");

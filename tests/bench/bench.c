@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How fast the rules are, one thread, each figure the median of several runs. Results are checked: a
- * figure for a wrong one would be worth nothing.
+ * How fast the rules are, one thread, each figure the median of several runs. Results are checked:
+ * a figure for a wrong one would be worth nothing.
  *
  *     bench [--runs N] [--only TEXT] [--json FILE]   measures all tasks, or those with TEXT in their name
  *     bench --once TASK ROUNDS                       does one of the tasks so often and says how much
@@ -185,7 +185,10 @@ static uint64_t ask_for_a_move(const void *argument, unsigned rounds) {
     return asked;
 }
 
-/* The moves of the games, made in games; what each has ended by is looked for behind it (Articles 5 and 9). */
+/*
+ * The moves of the games, made in games; what each has ended by is looked for behind it (Articles 5
+ * and 9).
+ */
 static uint64_t play_games(const void *argument, unsigned rounds) {
     enum { PLIES = 1024, NODES = 4096 };
     static chess_ply plies[PLIES];

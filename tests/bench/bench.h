@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts of the bench share: measuring and showing (bench.c), and counting moves (bench_perft.c). */
+/*
+ * What the parts of the bench share: measuring and showing (bench.c), and counting moves
+ * (bench_perft.c).
+ */
 #ifndef TESTS_BENCH_BENCH_H
 #define TESTS_BENCH_BENCH_H
 
@@ -33,7 +36,10 @@ typedef struct reference {
 /* The first two of the six with fewer moves, for counting instructions. */
 extern const reference small_references[2];
 
-/* Arguments: a reference. Every leaf made: through the public types only; of the six, one move less deep. */
+/*
+ * Arguments: a reference. Every leaf made: through the public types only; of the six, one move less
+ * deep.
+ */
 task count_in_bulk, make_every_leaf, make_every_leaf_of;
 
 /* All six, and their geometric mean. */

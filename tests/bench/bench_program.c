@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the program in the terminal takes to begin and to speak, and what it keeps while nobody does anything. Runs on a sound
- * server that nobody hears, whose monitor is listened to; tests/bench/program calls it.
+ * What the program in the terminal takes to begin and to speak, and what it keeps while nobody does
+ * anything. Runs on a sound server that nobody hears, whose monitor is listened to;
+ * tests/bench/program calls it.
  *
  *     bench_program PROGRAM PGN [RUNS]
  */
@@ -21,13 +22,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A pause after which the program has let the sound device go (audio.h: 10 s), and somebody who types. */
+/*
+ * A pause after which the program has let the sound device go (audio.h: 10 s), and somebody who
+ * types.
+ */
 enum { MOST = 1000, MOVES = 500, IDLE_SECONDS = 5, PAUSE_MS = 12500, KEY_MS = 60 };
 
 static char *program;
 static unsigned runs = 9;
 
-/* ------------------------------------------------------------------------------------------- figures */
+/* -------------------------------------------------------------------------------------- figures */
 
 typedef struct figures {
     double all[MOST];
@@ -55,7 +59,7 @@ static void show(const char *name, figures *of, const char *unit) {
     (void)fflush(stdout);
 }
 
-/* ------------------------------------------------------------------------------- beginning and waiting */
+/* ------------------------------------------------------------------------ beginning and waiting */
 
 /* What all threads of it together have used until now. */
 typedef struct usage {
@@ -123,8 +127,10 @@ static double sound_after(const char *key) {
     return (monitor_look().first_loud - typed) * 1e3;
 }
 
-/* Nobody does anything for a while, and then somebody asks: letter by letter, and once more by the key for the line before, so that
- * the voice is not warned in time. */
+/*
+ * Nobody does anything for a while, and then somebody asks: letter by letter, and once more by the
+ * key for the line before, so that the voice is not warned in time.
+ */
 static void pause_once(const char *voice, bool speaks, beginning *to) {
     char option[32];
     (void)snprintf(option, sizeof option, "--voice=%s", voice);
@@ -189,7 +195,7 @@ static void begin(const char *voice, bool speaks, const char *games) {
     show("a key in a recorded game after a long pause", &found.listened, "ms");
 }
 
-/* ------------------------------------------------------------------------------- the program's own part */
+/* ----------------------------------------------------------------------- the program's own part */
 
 /* A device that notes when it gets the first samples of an utterance, and plays at once. */
 typedef struct stopwatch {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Certificates: a true one is changed at places that the bytes choose, or taken over to a position that is almost the same
- * and where mate is possible. Whatever then stands there must not be believed.
+ * Certificates: a true one is changed at places that the bytes choose, or taken over to a position
+ * that is almost the same and where mate is possible. Whatever then stands there must not be
+ * believed.
  */
 #include "fuzz.h"
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* EPD: operations and operands lie inside the line, one behind another, and the position reads back. */
+/*
+ * EPD: operations and operands lie inside the line, one behind another, and the position reads
+ * back.
+ */
 #include "fuzz.h"
 
 static void read_operands(const char *text, size_t size, const chess_epd_operation *operation) {

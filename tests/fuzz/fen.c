@@ -21,7 +21,10 @@ static void write_and_read(const chess_position *position) {
     }
 }
 
-/* Every legal move: SAN and UCI say it so that it alone is meant, and the position behind it is one. */
+/*
+ * Every legal move: SAN and UCI say it so that it alone is meant, and the position behind it is
+ * one.
+ */
 static void play_all(const chess_position *position) {
     chess_move_list list;
     chess_moves(position, &list);

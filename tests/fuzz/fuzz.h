@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the harnesses share. Each is one function that libFuzzer calls with bytes (LLVMFuzzerTestOneInput), and that
- * replay.c calls with the seeds; it promises the sanitizers work, and holds the reader to what its header says.
+ * What the harnesses share. Each is one function that libFuzzer calls with bytes
+ * (LLVMFuzzerTestOneInput), and that replay.c calls with the seeds; it promises the sanitizers
+ * work, and holds the reader to what its header says.
  */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
@@ -24,7 +25,10 @@ static inline void fuzz_broken(const char *file, int line, const char *promise) 
     abort();
 }
 
-/* Bytes that a harness takes from the front for its own choices, before the text begins; 0 behind the end. */
+/*
+ * Bytes that a harness takes from the front for its own choices, before the text begins; 0 behind
+ * the end.
+ */
 typedef struct fuzz_input {
     const char *text;
     size_t length;
@@ -58,8 +62,11 @@ static inline chess_position fuzz_position(const char *fen) {
     return position;
 }
 
-/* Positions in which moves are written in every way: castling both ways and in Chess960, en passant, promotion,
- * check, pins, three knights that reach one square, and one with very many moves. */
+/*
+ * Positions in which moves are written in every way: castling both ways and in Chess960, en
+ * passant, promotion, check, pins, three knights that reach one square, and one with very many
+ * moves.
+ */
 static const char *const fuzz_fens[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The language compiler: a file of a translator, whatever stands in it, is read or complained about. */
+/*
+ * The language compiler: a file of a translator, whatever stands in it, is read or complained
+ * about.
+ */
 #include "fuzz.h"
 
 #include "compile.h"

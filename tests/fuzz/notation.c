@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* One move in letters, in UCI, in numbers, in words: what is accepted is legal, and strict where it says that it is. */
+/*
+ * One move in letters, in UCI, in numbers, in words: what is accepted is legal, and strict where it
+ * says that it is.
+ */
 #include "fuzz.h"
 
 #include <dialogue/utterance.h>

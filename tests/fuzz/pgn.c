@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* PGN: whoever reads a text, for its moves, as written or as a tree, finds the same games; a tree reads back as it was. */
+/*
+ * PGN: whoever reads a text, for its moves, as written or as a tree, finds the same games; a tree
+ * reads back as it was.
+ */
 #include "fuzz.h"
 
 enum { ITEMS = 4096, WRITTEN = 1 << 18 };

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls a harness with every file of the folders that are named: what was found once is found again, without libFuzzer. */
+/*
+ * Calls a harness with every file of the folders that are named: what was found once is found
+ * again, without libFuzzer.
+ */
 #include "fuzz.h"
 
 #include <dirent.h>

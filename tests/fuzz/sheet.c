@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Score sheets as text and in braille, in every language: the moves that are read are legal. The first byte chooses the
- * language, the second one text or braille.
+ * Score sheets as text and in braille, in every language: the moves that are read are legal. The
+ * first byte chooses the language, the second one text or braille.
  */
 #include "fuzz.h"
 

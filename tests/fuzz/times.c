@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Time controls, times and rule sets as text: what is read is written and read back; a refusal leaves the value alone. */
+/*
+ * Time controls, times and rule sets as text: what is read is written and read back; a refusal
+ * leaves the value alone.
+ */
 #include "fuzz.h"
 
 static void read_control(const char *text, size_t length, bool pgn) {

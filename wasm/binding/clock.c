@@ -12,7 +12,10 @@ const chess_time_control *binding_controls(void) {
     return controls;
 }
 
-/* Reads the buffer as a side's time control: "40/90+30,30+30", or the name of a preset. Returns a chess_error. */
+/*
+ * Reads the buffer as a side's time control: "40/90+30,30+30", or the name of a preset. Returns a
+ * chess_error.
+ */
 unsigned clock_control(unsigned color, unsigned length) {
     return chess_time_control_read(&controls[color & 1U], binding_text, length, &error_at);
 }

@@ -35,9 +35,11 @@ int durable_keep_name(const char *path) {
     return error == EINVAL ? 0 : error; /* a file system that has no such thing for folders */
 }
 
-/* ------------------------------------------------------------------------------------ the new file */
+/* --------------------------------------------------------------------------------- the new file */
 
-/* Opens a file with a name that is free, beside `path`; -1, and errno says why, when there is none. */
+/*
+ * Opens a file with a name that is free, beside `path`; -1, and errno says why, when there is none.
+ */
 static int open_beside(const char *path, char name[PATH_SIZE]) {
     for (unsigned n = 0; n < TRIES; n++) {
         int length = snprintf(name, PATH_SIZE, "%s.%ld-%u.new", path, (long)getpid(), n);
@@ -59,9 +61,12 @@ static int fill(int file, const char *bytes, size_t length) {
     return error;
 }
 
-/* ---------------------------------------------------------------------------------------- its name */
+/* ------------------------------------------------------------------------------------- its name */
 
-/* File systems of memory sticks have no hard links: there a name can only be looked for before it is taken. */
+/*
+ * File systems of memory sticks have no hard links: there a name can only be looked for before it
+ * is taken.
+ */
 static int move_if_free(const char *from, const char *to) {
     struct stat about;
     if (lstat(to, &about) == 0) return EEXIST;
@@ -80,7 +85,7 @@ int durable_rename(const char *from, const char *to) {
     return error != 0 ? error : durable_keep_name(to);
 }
 
-/* ------------------------------------------------------------------------------------- all of it */
+/* ------------------------------------------------------------------------------------ all of it */
 
 /* True when there is a device or a pipe at `path`, which has no contents to lose. */
 static bool is_stream(const char *path) {

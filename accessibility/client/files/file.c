@@ -65,8 +65,8 @@ static bool is_endless(int file) {
 }
 
 /*
- * Waits for a writer at the other end of a named pipe, which is open without blocking. Returns 0, and the byte that was
- * read meanwhile or EOF; or ENXIO.
+ * Waits for a writer at the other end of a named pipe, which is open without blocking. Returns 0,
+ * and the byte that was read meanwhile or EOF; or ENXIO.
  */
 static int await_writer(int file, int *first) {
     const struct timespec pause = {.tv_nsec = 20 * 1000 * 1000};
@@ -114,9 +114,12 @@ file_text file_read(const char *path) {
     return text;
 }
 
-/* ----------------------------------------------------------------------------------- other encodings */
+/* ------------------------------------------------------------------------------ other encodings */
 
-/* How far it is ASCII, or UTF-8, from here; controls beyond ASCII are for nobody, and their bytes more likely others. */
+/*
+ * Returns how far the text is ASCII or UTF-8. Control characters beyond ASCII are never intended;
+ * their bytes are more likely another encoding.
+ */
 static size_t plain_length(const char *text, size_t length) {
     size_t at = 0;
     while (at < length) {
@@ -129,7 +132,10 @@ static size_t plain_length(const char *text, size_t length) {
     return at;
 }
 
-/* A byte of Windows-1252 as UTF-8; returns its bytes. What stands nowhere there is left as what Latin-1 has, a control. */
+/*
+ * A byte of Windows-1252 as UTF-8; returns its bytes. What stands nowhere there is left as what
+ * Latin-1 has, a control.
+ */
 static size_t write_foreign(unsigned char byte, char *to) {
     static const uint16_t beyond_latin_1[32] = {
         0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,

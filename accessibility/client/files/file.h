@@ -13,8 +13,9 @@ typedef struct file_text {
 } file_text;
 
 /*
- * Opens a file for reading; "-" is the standard input. NULL, and errno, when it cannot be read: ENXIO for a named pipe
- * that nothing writes into for two seconds, ENODEV for a device that may never end, such as /dev/zero.
+ * Opens a file for reading; "-" is the standard input. NULL, and errno, when it cannot be read:
+ * ENXIO for a named pipe that nothing writes into for two seconds, ENODEV for a device that may
+ * never end, such as /dev/zero.
  */
 FILE *file_open(const char *path);
 
@@ -22,8 +23,9 @@ FILE *file_open(const char *path);
 file_text file_read(const char *path);
 
 /*
- * The same for text that comes from anywhere. PGN has long been Latin-1, on Windows its larger sister, and collections hold both: so
- * a byte that belongs to no character of UTF-8 counts as one of Windows-1252, and what is returned is UTF-8.
+ * The same for text that comes from anywhere. PGN has long been Latin-1, on Windows its larger
+ * sister, and collections hold both: so a byte that belongs to no character of UTF-8 counts as one
+ * of Windows-1252, and what is returned is UTF-8.
  */
 file_text file_read_text(const char *path);
 

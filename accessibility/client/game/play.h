@@ -5,7 +5,10 @@
 
 #include "options/options.h"
 
-/* The position that --fen means, as the session's own command reads it; false, and told why, when it is none. */
+/*
+ * The position that --fen means, as the session's own command reads it; false, and told why, when
+ * it is none.
+ */
 bool play_read_position(const client_options *options, chess_position *position);
 
 /* Says what a newcomer should know, and is done. */

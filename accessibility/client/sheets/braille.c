@@ -15,7 +15,7 @@
 /* clang-format on */
 static struct { LOUIS_FUNCTIONS(AUDIO_LIBRARY_POINTER) } louis;
 
-/* liblouis writes to the standard error what it misses in its tables; that is nobody's business here. */
+/* liblouis reports on standard error what its tables lack; that is expected here */
 static void hush(logLevels level, const char *message) {
     (void)level;
     (void)message;
@@ -46,7 +46,7 @@ bool braille_has(dialogue_language language) {
     return table_of(language, false) != NULL;
 }
 
-/* ---------------------------------------------------------------------------- UTF-8 and wide characters */
+/* -------------------------------------------------------------------- UTF-8 and wide characters */
 
 /* False where the bytes are no UTF-8 or do not fit. */
 static bool widen(const char *text, widechar *wide, int *length) {
@@ -92,7 +92,7 @@ static bool narrow(const widechar *wide, int length, char *text, size_t size) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------ both ways */
+/* ------------------------------------------------------------------------------------ both ways */
 
 bool braille_from_text(dialogue_language language, bool plain, const char *text, char *cells,
                        size_t size) {

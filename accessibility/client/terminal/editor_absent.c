@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Stands in where Readline was not found when the build was configured: the terminal edits the lines. */
+/*
+ * Stands in where Readline was not found when the build was configured: the terminal edits the
+ * lines.
+ */
 #include "editor.h"
 
 bool editor_begin(const editor_calls *calls) {

@@ -9,15 +9,21 @@
 #include <sys/prctl.h>
 #endif
 
-/* Below what is locked: only wiped. 64 KB is the most that some systems let a user lock, and the terminal needs some of it. */
+/*
+ * Below what is locked: only wiped. 64 KB is the most that some systems let a user lock, and the
+ * terminal needs some of it.
+ */
 enum { STACK_SIZE = 128 * 1024, LOCKED_SIZE = 32 * 1024 };
 
-/* ------------------------------------------------------------------------------------------- core dumps */
+/* ----------------------------------------------------------------------------------- core dumps */
 
 static struct rlimit found;
 static bool is_limited, was_dumpable;
 
-/* Both: a system that pipes cores into a program passes over the limit, and another has nothing but the limit. */
+/*
+ * Both: a system that pipes cores into a program passes over the limit, and another has nothing but
+ * the limit.
+ */
 static void forbid_cores(void) {
 #ifdef __linux__
     was_dumpable = prctl(PR_GET_DUMPABLE, 0, 0, 0, 0) == 1;
@@ -35,7 +41,7 @@ static void allow_cores(void) {
 #endif
 }
 
-/* ----------------------------------------------------------------------------------------------- memory */
+/* --------------------------------------------------------------------------------------- memory */
 
 void secrets_lock(const void *bytes, size_t size) {
     (void)mlock(bytes, size);
@@ -46,8 +52,8 @@ void secrets_unlock(const void *bytes, size_t size) {
 }
 
 /*
- * Overwrites the stack below the caller, as deep as secrets lie. Its pages are there then: a stack that grew out of a locked
- * part could be refused them.
+ * Overwrites the stack below the caller, as deep as secrets lie. Its pages are there then: a stack
+ * that grew out of a locked part could be refused them.
  */
 __attribute__((noinline)) static void wipe_stack(void) {
     volatile char room[STACK_SIZE];

@@ -68,9 +68,9 @@ bool terminal_is_edited(void);
 void terminal_remember(const char *line, size_t length);
 
 /*
- * Hide and show typed text. A hidden terminal may be hidden again; the terminal is restored also if the program is stopped or
- * ended by a signal. Meanwhile typed text stays out of swap if the system allows. terminal_forget()
- * overwrites everything that was read.
+ * Hide and show typed text. A hidden terminal may be hidden again; the terminal is restored also if
+ * the program is stopped or ended by a signal. Meanwhile typed text stays out of swap if the system
+ * allows. terminal_forget() overwrites everything that was read.
  */
 void terminal_hide(void);
 void terminal_show(void);

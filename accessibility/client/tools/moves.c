@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* -------------------------------------------------------------------------------------- castling */
+/* ------------------------------------------------------------------------------------- castling */
 
 /* How moves are written unless the user says: as the position needs it. */
 typedef enum castling_style {

@@ -87,7 +87,10 @@ static const char *plain(uint32_t character, char ascii[2]) {
     return is_combining(character) ? "" : "?";
 }
 
-/* "ae", "oe" and "ue" are how umlauts are written without umlauts; at the end of a word ("due") they are none. */
+/*
+ * "ae", "oe" and "ue" are how umlauts are written without umlauts; at the end of a word ("due")
+ * they are none.
+ */
 static bool is_umlaut_tail(char before, char letter) {
     return letter == 'e' && (before == 'a' || before == 'o' || before == 'u');
 }
@@ -128,7 +131,10 @@ static unsigned least_of(unsigned a, unsigned b) {
     return a < b ? a : b;
 }
 
-/* Only what lies within `limit` of the diagonal can be near; beyond it, everything counts as too far. */
+/*
+ * Only what lies within `limit` of the diagonal can be near; beyond it, everything counts as too
+ * far.
+ */
 unsigned dialogue__distance(const char *a, const char *b, unsigned limit) {
     size_t a_length = strlen(a), b_length = strlen(b);
     size_t difference = a_length > b_length ? a_length - b_length : b_length - a_length;

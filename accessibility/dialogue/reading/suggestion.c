@@ -37,7 +37,10 @@ static bool has_more_than(uint32_t set, unsigned limit) {
     return set != 0 && limit < 32;
 }
 
-/* One change takes away one letter at most and brings one at most; that excludes nearly every word at little cost. */
+/*
+ * One change takes away one letter at most and brings one at most; that excludes nearly every word
+ * at little cost.
+ */
 static bool is_far(const near_search *search, const candidate *word) {
     size_t longer = word->length > search->length ? word->length : search->length;
     size_t shorter = word->length > search->length ? search->length : word->length;
@@ -46,7 +49,10 @@ static bool is_far(const near_search *search, const candidate *word) {
            has_more_than(search->letters & ~word->letters, search->limit);
 }
 
-/* The nearer, the better; then the player's own words, then what moves are made of, then proper words. */
+/*
+ * The nearer, the better; then the player's own words, then what moves are made of, then proper
+ * words.
+ */
 static unsigned distance_in_mind(const near_search *search, const dialogue_word *entry,
                                  unsigned distance) {
     bool own = entry->languages >> search->player & 1U;

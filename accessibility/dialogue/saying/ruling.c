@@ -11,9 +11,11 @@ static void say(dialogue_text *text, const dialogue_manner *manner, dialogue_arb
                       3);
 }
 
-/* -------------------------------------------------------------------------------------------- times */
+/* ---------------------------------------------------------------------------------------- times */
 
-/* One part of a time: so many hours, minutes or seconds. The plural's text follows the singular's. */
+/*
+ * One part of a time: so many hours, minutes or seconds. The plural's text follows the singular's.
+ */
 static void say_part(dialogue_text *text, const dialogue_manner *manner,
                      dialogue_arbiter_text singular, uint32_t number) {
     dialogue_arbiter_text which = number == 1 ? singular : singular + 1;
@@ -55,7 +57,7 @@ const char *dialogue_ruling_label(dialogue_language language, dialogue_arbiter_t
     return dialogue__arbiter_tables[language].texts[which];
 }
 
-/* ------------------------------------------------------------------------------------------ rulings */
+/* -------------------------------------------------------------------------------------- rulings */
 
 static void say_party(dialogue_text *text, const dialogue_manner *manner, chess_party party) {
     bool arbiter = party == CHESS_PARTY_ARBITER;

@@ -61,7 +61,7 @@ static void apply(const style_change *change, dialogue_style_word word) {
     }
 }
 
-/* Is the phrase one of the words divided by commas? */
+/* Returns true if the phrase is one of the comma-separated words. */
 static bool is_among(const char *words, const char *folded) {
     char one[DIALOGUE_FOLDED_SIZE];
     while (*words) {
@@ -96,7 +96,10 @@ static bool is_filler(const char *folded) {
     return dialogue__words_mean(folded, DIALOGUE_TOKEN_FILLER, &value);
 }
 
-/* The longest phrase for a style that begins at `at`, which moves behind it; false when there is none. */
+/*
+ * The longest phrase for a style that begins at `at`, which moves behind it; false when there is
+ * none.
+ */
 static bool next_phrase(const char *text, size_t length, size_t *at, dialogue_style_word *word) {
     char folded[DIALOGUE_FOLDED_SIZE];
     size_t scan = *at, end = 0;

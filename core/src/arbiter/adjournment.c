@@ -76,7 +76,7 @@ static chess_objection expect_envelope(const chess_arbiter *arbiter) {
     return CHESS_OBJECTION_NONE;
 }
 
-/* E.10: whoever came too late has lost, unless the sealed move ended the game. */
+/* E.10: the late player loses unless the sealed move ended the game. */
 static void judge_late(hearing *h) {
     for (unsigned color = 0; color < 2; color++)
         if (h->arbiter->players[color].late && h->arbiter->phase == CHESS_PHASE_PLAY)

@@ -50,7 +50,8 @@ static bool read_amount(input *in, int64_t unit, int64_t *time) {
     if (!skip(in, '.')) return *time < NUMBER_LIMIT;
     if (!digit_next(in)) return false;
     int64_t digits = 0,
-            whole_unit = 1; /* digits / whole_unit of a unit; nine digits tell every millisecond */
+            /* digits / whole_unit of a unit; nine digits express every millisecond */
+        whole_unit = 1;
     for (unsigned count = 0; digit_next(in); in->at++) {
         if (count == 9) continue;
         count++;
@@ -175,8 +176,10 @@ static bool is_multiple(int64_t time, int64_t unit) {
     return time % unit == 0;
 }
 
-/* Enough digits to read the same milliseconds back; a minute has parts that no decimal can write,
- * those round up so that reading, which drops what is left, arrives at the same number. */
+/*
+ * Writes enough digits to read the same milliseconds back. Parts of a minute that no decimal can
+ * express round up, so that reading, which truncates, gives the same number.
+ */
 static void write_amount(output *out, int64_t time, int64_t unit) {
     write_whole(out, time / unit);
     if (is_multiple(time, unit)) return;

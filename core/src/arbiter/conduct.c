@@ -31,7 +31,7 @@ static void end_both_lost(hearing *h, chess_ruling_kind kind) {
     chess__arbiter_end(h, kind, CHESS_BLACK, loss, loss);
 }
 
-/* E.9.b: he stops the clock that has run for him, and the envelope can be opened. */
+/* E.9.b: the arriving player's clock is stopped, and the envelope can be opened. */
 static void stop_for_envelope(chess_arbiter *arbiter, chess_color arrived) {
     bool waits = arbiter->resuming && arbiter->envelope != CHESS_PARTY_ARBITER &&
                  (chess_color)arbiter->envelope != arrived;

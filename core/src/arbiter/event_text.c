@@ -60,7 +60,7 @@ chess_event chess_event_of_move(const chess_position *position, chess_move move,
     return event;
 }
 
-/* --------------------------------------------------------------------------------- what is valid */
+/* -------------------------------------------------------------------------------- what is valid */
 
 /* An argument that may be absent and is leaves no trace. */
 static bool absent(const chess_event *event, char argument) {

@@ -19,7 +19,7 @@ static chess_color first_flag(const chess_arbiter *arbiter) {
     return sides[CHESS_WHITE].flag_at < sides[CHESS_BLACK].flag_at ? CHESS_WHITE : CHESS_BLACK;
 }
 
-/* 6.11: both have fallen, and not even the clock tells which one fell first. */
+/* 6.11: both flags have fallen, and even the clock does not show which one fell first. */
 static bool fell_together(const chess_arbiter *arbiter) {
     const chess_clock_side *sides = arbiter->clock.sides;
     return sides[CHESS_WHITE].flag && sides[CHESS_BLACK].flag &&

@@ -144,7 +144,7 @@ const char *chess_rules_preset_name(chess_rules_preset preset) {
     return names[preset];
 }
 
-/* --------------------------------------------------------------------------------------- as text */
+/* -------------------------------------------------------------------------------------- as text */
 
 /* One word of a text; at its end a word without letters. */
 typedef struct word {

@@ -64,7 +64,7 @@ chess_objection chess__arbiter_handle_ADJUST(hearing *h) {
 chess_objection chess__arbiter_handle_TWO_HANDS(hearing *h) {
     EXPECT(h->arbiter->players[h->player].uncompleted, NOTHING_MADE);
     if (h->arbiter->rules.two_hands_illegal)
-        h->arbiter->players[h->player].two_hands = true; /* judged when he presses */
+        h->arbiter->players[h->player].two_hands = true; /* judged at the press */
     else
         chess__arbiter_warn(h, CHESS_RULING_TWO_HANDS, h->player);
     return CHESS_OBJECTION_NONE;

@@ -9,7 +9,10 @@ attacks_lines chess_attacks_lines[CHESS_SQUARE_COUNT];
 
 enum { WAYS = 8, DIAGONAL_WAYS = 4 };
 
-/* Files and ranks to the next square: on the lines in the order of attacks_lines, then as knights jump. */
+/*
+ * Files and ranks to the next square: on the lines in the order of attacks_lines, then as knights
+ * jump.
+ */
 static const int8_t ways[2 * WAYS][2] = {
     {0, -1}, {0, 1}, {-1, 0}, {1, 0},  {-1, -1}, {1, 1},   {1, -1}, {-1, 1},
     {1, 2},  {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2},

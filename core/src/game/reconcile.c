@@ -9,7 +9,7 @@
  */
 enum {
     COST_MISSING = 4,
-    COST_MISSING_MORE = 2, /* whoever is short of time leaves out several moves */
+    COST_MISSING_MORE = 2, /* players short of time omit several moves */
     COST_UNREADABLE = 4,   /* the other sheet's line is no legal move here */
     COST_OTHERWISE = 5,    /* it is one */
     COST_SURPLUS = 6,
@@ -201,8 +201,10 @@ static uint32_t slips_to(const reconciler *self, uint32_t index) {
     return slips;
 }
 
-/* Of those that explain both sheets at this cost and are known by now, the one with the fewest slips: another move rather than
- * one that is missing and a sheet that ends. */
+/*
+ * Of those that explain both sheets at this cost and are known by now, the one with the fewest
+ * slips: another move rather than one that is missing and a sheet that ends.
+ */
 static uint32_t simplest(const reconciler *self, uint32_t found) {
     uint32_t fewest = slips_to(self, found);
     for (uint32_t i = self->queue[self->nodes[found].cost]; i; i = self->nodes[i].queued) {
@@ -214,8 +216,10 @@ static uint32_t simplest(const reconciler *self, uint32_t found) {
     return found;
 }
 
-/* The node that explains both sheets at no more than that cost, or NOBODY. What was added last is
- * looked at first, so that agreement is followed to its end. */
+/*
+ * Returns the node that explains both sheets at no more than that cost, or NOBODY. The node added
+ * last is examined first, so that agreement is followed to its end.
+ */
 static uint32_t search(reconciler *self, unsigned most) {
     for (unsigned cost = 0; cost <= most && cost <= MOST_COST; cost++)
         while (self->queue[cost]) {
@@ -278,7 +282,7 @@ static void find_agreement(const chess_score_sheet *sheets, chess_reconciliation
     }
 }
 
-/* Would the other sheet's move have explained the rest as well, or nearly? */
+/* Returns true if the other sheet's move would have explained the rest equally well, or nearly. */
 static bool is_doubtful(reconciler *self, const chess_position *position,
                         const chess_finding *finding, unsigned most) {
     unsigned other = 1U - finding->right;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Passwords and sealed moves as somebody would look for them who has the machine: in a core dump, in what may be swapped, and in
- * the memory of the running program.
+ * Passwords and sealed moves as somebody would look for them who has the machine: in a core dump,
+ * in what may be swapped, and in the memory of the running program.
  */
 #define _GNU_SOURCE /* memmem, prlimit */
 
@@ -42,7 +42,7 @@ static void give_move_and_password(void) {
     pty_expect("> ");
 }
 
-/* ------------------------------------------------------------------------------------- core dumps, swap */
+/* ----------------------------------------------------------------------------- core dumps, swap */
 
 static unsigned long soft_core_limit(void) {
     struct rlimit limit;
@@ -109,7 +109,7 @@ static void test_locked_while_held(void **state) {
     pty_bury();
 }
 
-/* ------------------------------------------------------------------------------------------------ memory */
+/* --------------------------------------------------------------------------------------- memory */
 
 /* Without the address, the most that is read of a region at once. */
 enum { CHUNK = 1 << 20, PIECE = 8 };
@@ -120,7 +120,10 @@ static bool has_piece(const char *bytes, size_t length, const char *secret) {
     return false;
 }
 
-/* The size of the region that was searched; *found when eight bytes of the secret that follow each other are in it. */
+/*
+ * The size of the region that was searched; *found when eight bytes of the secret that follow each
+ * other are in it.
+ */
 static size_t search_region(int memory, unsigned long from, unsigned long to, const char *secret,
                             bool *found) {
     static char bytes[CHUNK];

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The durable writer: files whole or not at all, private, never through a link and never over another file unasked. */
+/*
+ * The durable writer: files whole or not at all, private, never through a link and never over
+ * another file unasked.
+ */
 #include "files/durable.h"
 #include "client/support/folder.h"
 
@@ -80,7 +83,10 @@ static void a_file_that_exists(void **state) {
     assert_int_equal(durable_write(folder, text, LENGTH, DURABLE_NEW), EEXIST);
 }
 
-/* A link at the target, to a file, to a folder and to nothing; and one at the name that the new file would have. */
+/*
+ * A link at the target, to a file, to a folder and to nothing; and one at the name that the new
+ * file would have.
+ */
 static void planted_links(void **state) {
     char beside[128];
     (void)state;
@@ -99,7 +105,10 @@ static void planted_links(void **state) {
     assert_int_equal(access(in("nothing"), F_OK), -1);
 }
 
-/* A full disk, a folder that is missing, and one that may not be written: nothing is left, nothing is changed. */
+/*
+ * A full disk, a folder that is missing, and one that may not be written: nothing is left, nothing
+ * is changed.
+ */
 static void what_fails(void **state) {
     struct rlimit before;
     (void)state;

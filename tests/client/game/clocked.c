@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Types the lines of a transcript with a clock into the program, in time that the transcript makes, and compares what it prints.
+ * Types the lines of a transcript with a clock into the program, in time that the transcript makes,
+ * and compares what it prints.
  *
  *     clocked FILE            files that it names lie beside it
  *     clocked --show FILE     prints the transcript as the program plays it, to be read by a person

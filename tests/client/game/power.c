@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The power is cut behind every announcement, and in the middle of every record: what was announced is on the disk. */
+/*
+ * The power is cut behind every announcement, and in the middle of every record: what was announced
+ * is on the disk.
+ */
 #define _GNU_SOURCE /* nftw, mkdtemp */
 
 #include "client/support/folder.h"
@@ -98,7 +101,7 @@ static void test_with_a_clock(void **state) {
     play_and_cut("--time=90+30");
 }
 
-/* ---------------------------------------------------------------------------------- a disk that fails */
+/* ---------------------------------------------------------------------------- a disk that fails */
 
 static void set_fault(const char *what, bool there) {
     char path[128];
@@ -126,7 +129,9 @@ static void start_on_failing_disk(void) {
     expect(&playing, "1 Black: Eva sieben Eva fünf.");
 }
 
-/* Half a record lies in the file, and cannot be taken off: nobody is told that nothing is missing. */
+/*
+ * Half a record lies in the file, and cannot be taken off: nobody is told that nothing is missing.
+ */
 static void test_torn_and_not_cut(void **state) {
     (void)state;
     start_on_failing_disk();
@@ -159,7 +164,7 @@ static void test_torn_and_cut_later(void **state) {
     kill_it(&after);
 }
 
-/* ---------------------------------------------------------------------------------------- the folder */
+/* ----------------------------------------------------------------------------------- the folder */
 
 static int prepare(void **state) {
     (void)state;

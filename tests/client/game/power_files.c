@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The power is cut before every call that changes a file: settings, sheets and saved games are then as they were, or whole and
- * new; and whole in any case when the program said that they are written.
+ * The power is cut before every call that changes a file: settings, sheets and saved games are then
+ * as they were, or whole and new; and whole in any case when the program said that they are
+ * written.
  */
 #define _GNU_SOURCE /* nftw, mkdtemp */
 
@@ -35,7 +36,7 @@ typedef struct scenario {
     int status;               /* of the program that nothing disturbs */
 } scenario;
 
-/* ------------------------------------------------------------------------------------------- one run */
+/* -------------------------------------------------------------------------------------- one run */
 
 static size_t read_file(char text[TEXT_SIZE]) {
     FILE *file = fopen(path, "r");
@@ -114,7 +115,7 @@ static bool run(const scenario *s, unsigned at, const char *names) {
     return was_cut;
 }
 
-/* ------------------------------------------------------------------------------------------- all cuts */
+/* ------------------------------------------------------------------------------------- all cuts */
 
 static void cut_everywhere(const scenario *s, const char *names) {
     static char whole[TEXT_SIZE], left[TEXT_SIZE];

@@ -46,7 +46,10 @@ static struct dirty {
 } files[MOST];
 static unsigned file_count;
 
-/* Names that are not: what was at `to` is `spare` ("": nothing), and it was called `from` before ("": it is new). */
+/*
+ * Names that are not: what was at `to` is `spare` ("": nothing), and it was called `from` before
+ * ("": it is new).
+ */
 static struct name { char from[PATH_SIZE], to[PATH_SIZE], spare[PATH_SIZE]; } names[MOST];
 static unsigned name_count, spares, calls;
 static bool counts;
@@ -65,7 +68,7 @@ static const char *path_of(int file) {
     return path;
 }
 
-/* ------------------------------------------------------------------------------------------- the cut */
+/* -------------------------------------------------------------------------------------- the cut */
 
 static void undo(const struct name *name) {
     int (*next)(const char *, const char *);
@@ -104,7 +107,7 @@ static bool is_watched(const char *path) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------- contents */
+/* ------------------------------------------------------------------------------------- contents */
 
 static struct dirty *dirty_of(int file) {
     struct stat about;
@@ -165,7 +168,7 @@ int fdatasync(int file) {
     return next(file);
 }
 
-/* ---------------------------------------------------------------------------------------------- names */
+/* ---------------------------------------------------------------------------------------- names */
 
 /* Notes that the next call changes what is at `to`, and puts what is there aside. */
 static void note_name(const char *from, const char *to) {

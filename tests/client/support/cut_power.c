@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preloaded into the program: what would be left of its journal if the power were cut. ROCHADE_POWER names a file that holds
- * what the disk has for certain: the bytes of the last fdatasync, once the directory has the name as well. The same name with
- * ".torn" is what may be there while a record is on its way: half of it, and behind that zeros, as file systems leave them.
+ * Preloaded into the program: what would be left of its journal if the power were cut.
+ * ROCHADE_POWER names a file that holds what the disk has for certain: the bytes of the last
+ * fdatasync, once the directory has the name as well. The same name with ".torn" is what may be
+ * there while a record is on its way: half of it, and behind that zeros, as file systems leave
+ * them.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -42,7 +44,10 @@ static bool is_journal(int file) {
     return find_path(file, path, sizeof path) && is_journal_name(path);
 }
 
-/* Writes what is safe, and the bytes behind it, under a name of its own; whoever looks finds all of it or nothing. */
+/*
+ * Writes what is safe, and the bytes behind it, under a name of its own; whoever looks finds all of
+ * it or nothing.
+ */
 static void leave(const char *end_of_name, const char *safe, size_t length, const char *more,
                   size_t more_length) {
     char path[1024], new_path[1100];

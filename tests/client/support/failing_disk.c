@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preloaded into the program: a disk that fails. While the file ROCHADE_FAILS.write exists, half of what is written to a
- * journal arrives, and the rest meets ENOSPC; while ROCHADE_FAILS.cut exists, no journal can be shortened.
+ * Preloaded into the program: a disk that fails. While the file ROCHADE_FAILS.write exists, half of
+ * what is written to a journal arrives, and the rest meets ENOSPC; while ROCHADE_FAILS.cut exists,
+ * no journal can be shortened.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preloaded into the program: PortAudio with one device that nobody hears. It plays faster than a real one, and writes down in
- * the file that ROCHADE_DEVICE names when it is opened, when the first sound comes after that, and when it is closed.
+ * Preloaded into the program: PortAudio with one device that nobody hears. It plays faster than a
+ * real one, and writes down in the file that ROCHADE_DEVICE names when it is opened, when the first
+ * sound comes after that, and when it is closed.
  */
 #define _GNU_SOURCE
 #include <portaudio.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preloaded into the program: its time is what stands in the file that ROCHADE_TIME names, in milliseconds, and no other passes. What
- * waits for so long waits until that time has passed; nanosleep adds a byte to the file of that name with ".sleeps" behind it
- * when it begins.
+ * Preloaded into the program: its time is what stands in the file that ROCHADE_TIME names, in
+ * milliseconds, and no other passes. What waits for so long waits until that time has passed;
+ * nanosleep adds a byte to the file of that name with ".sleeps" behind it when it begins.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -40,8 +40,8 @@ static int real_time(clockid_t clock, struct timespec *now) {
 }
 
 /*
- * For a thread that polls, time passes in poll alone: what it has reckoned before it waits is right when it begins to wait, though the
- * time may have been set meanwhile.
+ * For a thread that polls, time passes in poll alone: what it has reckoned before it waits is right
+ * when it begins to wait, though the time may have been set meanwhile.
  */
 static _Thread_local int64_t polled_at;
 static _Thread_local bool polls;

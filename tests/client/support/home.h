@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A home of a test's own, where the program keeps its journals. Needs _GNU_SOURCE or _XOPEN_SOURCE 700, pipes.h and what
- * cmocka.h asks for.
+ * A home of a test's own, where the program keeps its journals. Needs _GNU_SOURCE or _XOPEN_SOURCE
+ * 700, pipes.h and what cmocka.h asks for.
  */
 #ifndef TESTS_CLIENT_HOME_H
 #define TESTS_CLIENT_HOME_H

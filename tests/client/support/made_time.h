@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Time that a test makes, for programs that are started with fake_time (FAKE_TIME) preloaded. It begins at 0 and stands until it
- * is set.
+ * Time that a test makes, for programs that are started with fake_time (FAKE_TIME) preloaded. It
+ * begins at 0 and stands until it is set.
  */
 #ifndef TESTS_CLIENT_MADE_TIME_H
 #define TESTS_CLIENT_MADE_TIME_H
 
 #include <stdint.h>
 
-/* Before anything is started: makes the file that the time stands in, and preloads fake_time into all that is started. */
+/*
+ * Before anything is started: makes the file that the time stands in, and preloads fake_time into
+ * all that is started.
+ */
 void made_time_begin(void);
 void made_time_end(void);
 

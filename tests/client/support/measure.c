@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * measure [SKIP] <SOUND: how long samples (16 bit, one channel, 22,050 a second) are, how much of it is sound, and how much its
- * loud samples would take by themselves, which gaps in the sound do not change: three numbers of hundredths of a second. SKIP
- * bytes at the beginning, a header, do not count.
+ * measure [SKIP] <SOUND: how long samples (16 bit, one channel, 22,050 a second) are, how much of
+ * it is sound, and how much its loud samples would take by themselves, which gaps in the sound do
+ * not change: three numbers of hundredths of a second. SKIP bytes at the beginning, a header, do
+ * not count.
  */
 #include <stdint.h>
 #include <stdio.h>

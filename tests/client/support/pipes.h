@@ -22,10 +22,16 @@ void start(player *p, const char *const *options);
 
 void type(const player *p, const char *line);
 
-/* Takes in what is printed; false when nothing comes within that time, or nothing can come any more. */
+/*
+ * Takes in what is printed; false when nothing comes within that time, or nothing can come any
+ * more.
+ */
 bool look(player *p, int milliseconds);
 
-/* Waits until the text has been printed behind what was seen before, and returns what stands behind it; fails when it is not. */
+/*
+ * Waits until the text has been printed behind what was seen before, and returns what stands behind
+ * it; fails when it is not.
+ */
 const char *expect(player *p, const char *text);
 
 /* Closes its input and waits for its end; returns its exit status, or -1. */

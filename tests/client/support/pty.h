@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A program on a terminal of its own, and somebody at the keyboard who looks at the screen. One at a time. */
+/*
+ * A program on a terminal of its own, and somebody at the keyboard who looks at the screen. One at
+ * a time.
+ */
 #ifndef TESTS_PTY_H
 #define TESTS_PTY_H
 
@@ -16,7 +19,10 @@ extern const char *pty_locale;
 /* Does the terminal show nothing of what is typed? Set before pty_start. */
 extern bool pty_is_silent;
 
-/* The games of the program that ended last are there when the next one starts. Set before pty_start. */
+/*
+ * The games of the program that ended last are there when the next one starts. Set before
+ * pty_start.
+ */
 extern bool pty_keeps_games;
 
 /* Waits for the end of a program that was killed, and gives the terminal up. */
@@ -38,7 +44,10 @@ const char *pty_screen(void);
 /* Where the program keeps its games; gone with pty_end. */
 const char *pty_state_home(void);
 
-/* Waits until the program has taken the terminal for itself: that may be after what it prints first. */
+/*
+ * Waits until the program has taken the terminal for itself: that may be after what it prints
+ * first.
+ */
 void pty_expect_taken(void);
 
 /* Are the terminal's settings what they were before the program started? */
@@ -47,7 +56,10 @@ bool pty_is_as_before(void);
 /* Waits for the program's end; its terminal and its games stay until pty_end. */
 void pty_await_end(void);
 
-/* Waits for the program's end and returns its status. The terminal must be as before, without a control sequence. */
+/*
+ * Waits for the program's end and returns its status. The terminal must be as before, without a
+ * control sequence.
+ */
 int pty_end(void);
 
 #endif

@@ -14,7 +14,7 @@
 
 #define START(...) pty_start((char *[]){PROGRAM, "--voice=off", __VA_ARGS__, NULL})
 
-/* -------------------------------------------------------------------------------------------- playing */
+/* -------------------------------------------------------------------------------------- playing */
 
 static void a_game_is_typed(void **state) {
     (void)state;
@@ -96,7 +96,7 @@ static void the_language_changes(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* --------------------------------------------------------------------------------- a game from a file */
+/* --------------------------------------------------------------------------- a game from a file */
 
 #define SHORT_GAME "--lang=de", TEST_DATA "/client/short.pgn"
 
@@ -162,7 +162,7 @@ static void a_key_shortens_the_delay(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* ---------------------------------------------------------------------------------------------- signals */
+/* -------------------------------------------------------------------------------------- signals */
 
 static void the_terminal_survives_a_signal(void **state) {
     const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Lines as they are typed: keys, history, completion, and the terminal left as it was. pty_end fails
- * for every escape sequence, so that none of this needs more of a terminal than letters and backspaces.
+ * Lines as they are typed: keys, history, completion, and the terminal left as it was. pty_end
+ * fails for every escape sequence, so that none of this needs more of a terminal than letters and
+ * backspaces.
  */
 #include "client/support/pty.h"
 
@@ -37,7 +38,7 @@ static void leave(void) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* ------------------------------------------------------------------------------------------------- editing */
+/* -------------------------------------------------------------------------------------- editing */
 
 static void keys_edit_the_line(void **state) {
     (void)state;
@@ -120,7 +121,7 @@ static void several_lines_are_pasted(void **state) {
     leave();
 }
 
-/* --------------------------------------------------------------------------------------------- completion */
+/* ----------------------------------------------------------------------------------- completion */
 
 static void words_are_completed(void **state) {
     (void)state;
@@ -149,7 +150,7 @@ static void what_leads_nowhere_is_told(void **state) {
     leave();
 }
 
-/* ---------------------------------------------------------------------------------------------- the terminal */
+/* --------------------------------------------------------------------------------- the terminal */
 
 static void a_plain_terminal_edits_itself(void **state) {
     static const char *const kinds[] = {"dumb", "unknown", ""};

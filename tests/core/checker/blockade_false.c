@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Certificates that hold but for one thing, and one rule of the checker stands between them and belief: a checker that
- * forgets the rule fails here. Most say of a player who can mate that he cannot. At the end true proofs, in which one
- * board forgets what the one before it has left open.
+ * Certificates that hold but for one thing, and one rule of the checker stands between them and
+ * belief: a checker that forgets the rule fails here. Most say of a player who can mate that he
+ * cannot. At the end true proofs, in which one board forgets what the one before it has left open.
  */
 #include "blockade_text.h"
 #include "core/winnable/rows.h"
@@ -47,10 +47,12 @@ static void one_rule_refuses_it(void **state) {
     assert_true(rows > 40);
 }
 
-/* ------------------------------------------------------------------------ from a board to the next */
+/* --------------------------------------------------------------------- from a board to the next */
 
-/* Whoever may have been captured before a board is entered may be missing in it, too. Returns how often a board that
- * says otherwise was believed. */
+/*
+ * Whoever may have been captured before a board is entered may be missing in it, too. Returns how
+ * often a board that says otherwise was believed.
+ */
 static unsigned forget_captured(const chess_position *position, chess_color winner,
                                 unsigned *tried) {
     unsigned believed = 0;

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Two score sheets of one game (Annexe D.2.8): every pair in the table, and real games with slips. */
+/*
+ * Two score sheets of one game (Annexe D.2.8): every pair in the table, and real games with slips.
+ */
 #include "support/random.h"
 #include "support/table.h"
 

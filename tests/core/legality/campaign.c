@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Could a game lead here? Every row of the files given, then positions of random games, in which
- * every ILLEGAL is false, as it is in the games of files whose names end in .pgn.
- * usage: core_legality_campaign [--nodes N] [--positions N] [--seed N] FILE...
+ * every ILLEGAL is false, as it is in the games of files whose names end in .pgn. usage:
+ * core_legality_campaign [--nodes N] [--positions N] [--seed N] FILE...
  *
- * Another file has a FEN and, in the second column, what is known of it: a word that begins with "legal"
- * or "illegal" in any case, or something else that names a class of boards not decided there. A third
- * column may say why; "proof: " and moves is a game that leads there, and its positions are asked too.
+ * Another file has a FEN and, in the second column, what is known of it: a word that begins with
+ * "legal" or "illegal" in any case, or something else that names a class of boards not decided
+ * there. A third column may say why; "proof: " and moves is a game that leads there, and its
+ * positions are asked too.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -54,7 +55,7 @@ static void print_tally(const tally *t) {
            t->asked ? t->sum / (double)t->asked : 0, t->longest);
 }
 
-/* ----------------------------------------------------------------------------- positions of games */
+/* --------------------------------------------------------------------------- positions of games */
 
 static void report_false(const chess_position *position, const chess_legality_result *result) {
     char fen[CHESS_FEN_SIZE];
@@ -94,7 +95,7 @@ static void ask_moves(const char *text, size_t length, tally *t) {
     limits.chess960 = false;
 }
 
-/* ------------------------------------------------------------------------------------------ files */
+/* ---------------------------------------------------------------------------------------- files */
 
 /* What is to be printed of the row, or NULL. */
 static const char *judge(tally *t, chess_legality answer, const char *expected) {
@@ -190,7 +191,7 @@ static unsigned long ask_file(const char *path) {
     return wrong;
 }
 
-/* ------------------------------------------------------------------------------------------ games */
+/* ---------------------------------------------------------------------------------------- games */
 
 static void play_game(const playout_kind *kind, bool chess960, uint64_t *seed, tally *t) {
     chess_position position = chess_start_position;

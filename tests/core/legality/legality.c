@@ -133,7 +133,9 @@ static void test_reasons(void **state) {
         {"r3k2r/8/8/8/8/8/8/1R2K2R w KBkq - 0 1", REASON(CASTLING)},
         {"7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1", REASON(SHUT_OUT)},
         {"8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1", REASON(SHUT_OUT)},
-        /* a pawn barred the way from h7, and then from g6; a king, from f2 or h2 and then from g3 */
+        /*
+         * a pawn barred the way from h7, and then from g6; a king, from f2 or h2 and then from g3
+         */
         {"4k1b1/5pp1/6p1/8/8/8/8/4K3 b - - 0 1", REASON(SHUT_OUT)},
         {"8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1", REASON(SHUT_OUT)},
         {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", REASON(OTHER_TURN)},

@@ -40,7 +40,10 @@ static void test_operations(void **state) {
     assert_false(chess_epd_next(line, sizeof line - 1, &at, &operation));
 }
 
-/* The list of section 16.2.5 in the PGN standard (acd is the later EPD standard's), and what each one's operands are there. */
+/*
+ * The list of section 16.2.5 in the PGN standard (acd is the later EPD standard's), and what each
+ * one's operands are there.
+ */
 static void test_every_opcode(void **state) {
     static const struct {
         const char *opcodes;

@@ -315,7 +315,10 @@ static void test_errors_and_recovery(void **state) {
     }
 }
 
-/* Of another kind of chess, and all that was played is legal in this one as well; and a mistake in a variation alone. */
+/*
+ * Of another kind of chess, and all that was played is legal in this one as well; and a mistake in
+ * a variation alone.
+ */
 static void test_variant_without_mistake(void **state) {
     stream s = stream_of_text("[Variant \"Three-check\"]\n\n1. e4 e5 1-0\n\n"
                               "[Variant \"Antichess\"]\n\n1. e3 (1. e4 Ke6) 1... e5 *\n");
@@ -441,7 +444,10 @@ static stream read_damaged(const char *text, size_t length) {
 
 static const char damages[] = "(){}[]\"\\;%$*\n\r.\0\x01";
 
-/* Every prefix, and every text with one byte replaced, is read to its end, and illegal moves are not accepted. */
+/*
+ * Every prefix, and every text with one byte replaced, is read to its end, and illegal moves are
+ * not accepted.
+ */
 static void test_damaged_text(void **state) {
     stream whole = stream_of_file("corner_cases/variations.pgn");
     char *text = malloc(whole.length);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every row of the unwinnable data, both colours: how many right, wrong and undecided, and how long it
- * takes. --check has every answer go through the second opinion; --blockades asks by the rules alone what a
- * blockade answered, and counts those that all following positions confirm.
- * usage: core_winnable_campaign [--quick] [--check] [--blockades] [--nodes N] FILE...
+ * Every row of the unwinnable data, both colours: how many right, wrong and undecided, and how long
+ * it takes. --check has every answer go through the second opinion; --blockades asks by the rules
+ * alone what a blockade answered, and counts those that all following positions confirm. usage:
+ * core_winnable_campaign [--quick] [--check] [--blockades] [--nodes N] FILE...
  */
 #define _POSIX_C_SOURCE 200809L
 

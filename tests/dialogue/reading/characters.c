@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What counts as a UTF-8 character: table 3-7 of the Unicode Standard, for every sequence of up to four bytes. */
+/*
+ * What counts as a UTF-8 character: table 3-7 of the Unicode Standard, for every sequence of up to
+ * four bytes.
+ */
 #include "reading/fold.h"
 
 #include <dialogue/terminal.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A letter of the player's language is that piece and no other. SAN is written here from the letters of the PGN
- * standard, section 17, for every piece and every square of 10,000 positions, legal or not, and never makes another
- * piece move, nor a pawn become another one.
+ * A letter of the player's language is that piece and no other. SAN is written here from the
+ * letters of the PGN standard, section 17, for every piece and every square of 10,000 positions,
+ * legal or not, and never makes another piece move, nor a pawn become another one.
  */
 #include <dialogue/session.h>
 #include <dialogue/utterance.h>
@@ -68,7 +68,10 @@ static void check_session(const chess_position *position, const letters *own, ch
     seen->asked += error == CHESS_AMBIGUOUS;
     seen->refused += error == CHESS_ILLEGAL;
     if (error == CHESS_ILLEGAL) return;
-    /* "Did you mean" may be another one, and what it becomes: a capital that begins a line, as in "D2d4". */
+    /*
+     * "Did you mean" may be another one, and what it becomes: a capital that begins a line, as in
+     * "D2d4".
+     */
     bool asks_whether = error == CHESS_AMBIGUOUS && said.doubtful[said.spec_count - 1] &&
                         (found.candidates.count == 1 || found.promotion_open);
     if (asks_whether) return;
@@ -136,7 +139,10 @@ static void check_pawns(const chess_position *position, const letters *own, coun
     check(position, own, CHESS_PAWN, roles[piece], text, seen);
 }
 
-/* Positions of games made by lot; every second game begins with few pieces and pawns about to promote. */
+/*
+ * Positions of games made by lot; every second game begins with few pieces and pawns about to
+ * promote.
+ */
 static void ten_thousand_positions(void **state) {
     static const char *const starts[] = {
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The corpus of utterances, tests/data/utterances.tsv, and that of refusals, tests/data/refusals.tsv: what is typed, in
- * which position, and what has to come of it. The columns are told at the head of the files.
+ * The corpus of utterances, tests/data/utterances.tsv, and that of refusals,
+ * tests/data/refusals.tsv: what is typed, in which position, and what has to come of it. The
+ * columns are told at the head of the files.
  */
 #include "spec_text.h"
 #include "support/table.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * All games of the test data, real and random, standard and Chess960: every legal move of every position, in every
- * style of announced.h and some of the product of all points, heard by players of every language.
- * usage: dialogue_announced_campaign [PART PARTS [SEED [SAMPLES]]]: the games PART, PART + PARTS ... from 0 on
+ * All games of the test data, real and random, standard and Chess960: every legal move of every
+ * position, in every style of announced.h and some of the product of all points, heard by players
+ * of every language. usage: dialogue_announced_campaign [PART PARTS [SEED [SAMPLES]]]: the games
+ * PART, PART + PARTS ... from 0 on
  */
 #include "announced.h"
 
@@ -46,7 +47,7 @@ static void begin_game(campaign *c) {
     c->mine = c->games++ % c->parts == c->part;
 }
 
-/* ----------------------------------------------------------------------------------- games in UCI */
+/* --------------------------------------------------------------------------------- games in UCI */
 
 static bool read_game(campaign *c, const char *fen, const char *moves) {
     chess_position position = chess_start_position;
@@ -89,7 +90,7 @@ static void read_table(campaign *c, const char *path, int fen_column, int moves_
     fclose(file);
 }
 
-/* ------------------------------------------------------------------------------------ games in PGN */
+/* --------------------------------------------------------------------------------- games in PGN */
 
 static void on_start(void *context, const chess_position *position) {
     (void)position;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whatever is said or written of a legal move is understood as that move: every legal move of the perft positions, in
- * styles that have a name and combinations of them in turn, heard by players of every language; in algebraic notation of
- * every language, heard by a player of that language; and in UCI. Then all legal moves of every position of some hundred
- * random and real games, styles and players in turn. tests/campaigns/announced takes all of them.
+ * Whatever is said or written of a legal move is understood as that move: every legal move of the
+ * perft positions, in styles that have a name and combinations of them in turn, heard by players of
+ * every language; in algebraic notation of every language, heard by a player of that language; and
+ * in UCI. Then all legal moves of every position of some hundred random and real games, styles and
+ * players in turn. tests/campaigns/announced takes all of them.
  */
 #include "support/table.h"
 
@@ -37,7 +38,10 @@ static void expect_read(reading_tally *tally, const char *line, size_t length,
 
 enum { L = DIALOGUE_LANGUAGE_COUNT };
 
-/* A quarter of the styles with a name, heard by everybody, and a part of the product of all points; in turn. */
+/*
+ * A quarter of the styles with a name, heard by everybody, and a part of the product of all points;
+ * in turn.
+ */
 static void expect_styles(reading_tally *tally, const chess_position *position) {
     unsigned long turn = tally->turn++;
     for (unsigned i = turn % 4; i < announced_style_count(); i += 4) {
@@ -124,11 +128,11 @@ static void expect_file(const char *name) {
     expect_all_right(&tally);
 }
 
-/* ------------------------------------------------------------------------------------------- games */
+/* ---------------------------------------------------------------------------------------- games */
 
 /*
- * One style and one player for each position, and one notation and one player for each move, in turn;
- * tests/campaigns/announced takes all.
+ * One style and one player for each position, and one notation and one player for each move, in
+ * turn; tests/campaigns/announced takes all.
  */
 static void expect_moves_in_turn(reading_tally *tally, const chess_position *position) {
     chess_move_list list;

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves and squares in words: the words themselves, their languages, and that no two moves share them. */
+/*
+ * Moves and squares in words: the words themselves, their languages, and that no two moves share
+ * them.
+ */
 #include "support/table.h"
 
 #include <dialogue/session.h>
 
-/* ----------------------------------------------------------------------------------------------- words */
+/* ---------------------------------------------------------------------------------------- words */
 
 static chess_move move_of(const chess_position *position, const char *uci) {
     chess_move_spec spec;
@@ -41,7 +44,10 @@ static void test_annexe_d(void **state) {
     assert_int_equal(rows, 20);
 }
 
-/* The language of the pieces, the language of the ranks and the naming of the files do not hang together. */
+/*
+ * The language of the pieces, the language of the ranks and the naming of the files do not hang
+ * together.
+ */
 static void test_axes(void **state) {
     dialogue_style style = dialogue_style_annexe_d;
     (void)state;
@@ -80,7 +86,7 @@ static void test_captured(void **state) {
     assert_said(&pawns, "e5d6", &style, "Eva fünf schlägt Bauer David sechs en passant");
 }
 
-/* ---------------------------------------------------------------------------------------- styles by name */
+/* ------------------------------------------------------------------------------- styles by name */
 
 static bool read_style(dialogue_style *style, const char *words) {
     size_t at, length;
@@ -160,7 +166,7 @@ static void test_tags(void **state) {
     assert_int_equal(language, DIALOGUE_FRENCH);
 }
 
-/* ------------------------------------------------------------------------------- every move of many positions */
+/* ----------------------------------------------------------------- every move of many positions */
 
 static void check_unique(const chess_position *position, const dialogue_style *style) {
     static char words[CHESS_MAX_MOVES][128];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Completion: what is offered leads to legal moves, every legal move can be reached by it, and it knows commands and what
- * belongs to them.
+ * Completion: what is offered leads to legal moves, every legal move can be reached by it, and it
+ * knows commands and what belongs to them.
  */
 #include <dialogue/complete.h>
 
@@ -56,9 +56,12 @@ static bool is_offered(const char *word) {
     return false;
 }
 
-/* --------------------------------------------------------------------------------------------- property */
+/* ------------------------------------------------------------------------------------- property */
 
-/* Takes offered words one after another, as long as there are any: what comes of it is a legal move, or several. */
+/*
+ * Takes offered words one after another, as long as there are any: what comes of it is a legal
+ * move, or several.
+ */
 static void walk(void) {
     char line[256] = "";
     for (unsigned step = 0; step < 12; step++) {
@@ -97,7 +100,10 @@ static void offered_words_make_legal_moves(void **state) {
     }
 }
 
-/* Behind the first words of an announcement, and behind the first letter of the next, that word is offered. */
+/*
+ * Behind the first words of an announcement, and behind the first letter of the next, that word is
+ * offered.
+ */
 static void expect_reachable(const chess_move_facts *facts) {
     dialogue_text text;
     dialogue_style style = session.style;
@@ -134,7 +140,7 @@ static void every_move_can_be_reached(void **state) {
     }
 }
 
-/* ---------------------------------------------------------------------------------------------- examples */
+/* ------------------------------------------------------------------------------------- examples */
 
 static void moves_word_by_word(void **state) {
     (void)state;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Runs conversations that are written down in tests/data/transcripts (the format is in the README there):
+ * Runs conversations that are written down in tests/data/transcripts (the format is in the README
+ * there):
  *
  *     transcript FILE...            compares, and shows the first difference
  *     transcript --write FILE...    writes into the file what the session says, to be read by a person
@@ -48,7 +49,7 @@ static bool next_line(run *r) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------ rendering */
+/* ------------------------------------------------------------------------------------ rendering */
 
 /* "[move] 1 Blancs : {de:Eva zwei Eva vier}." */
 static void render(const dialogue_answer *answer, unsigned index, dialogue_language player,
@@ -66,7 +67,7 @@ static void render(const dialogue_answer *answer, unsigned index, dialogue_langu
     }
 }
 
-/* -------------------------------------------------------------------------------------------- comparing */
+/* ------------------------------------------------------------------------------------ comparing */
 
 static void compare(run *r, const char *said) {
     bool there = next_line(r);
@@ -77,7 +78,10 @@ static void compare(run *r, const char *said) {
     if (there && strncmp(r->text, "< ", 2) != 0) r->held = true;
 }
 
-/* Skips what stands behind an answer; complains about announcements that nobody made when comparing. */
+/*
+ * Skips what stands behind an answer; complains about announcements that nobody made when
+ * comparing.
+ */
 static void skip_expected(run *r) {
     while (next_line(r)) {
         if (strncmp(r->text, "< ", 2) != 0) {
@@ -106,7 +110,7 @@ static void check_answer(run *r) {
     skip_expected(r);
 }
 
-/* --------------------------------------------------------------------------------------------- header */
+/* --------------------------------------------------------------------------------------- header */
 
 static void fail(const run *r, const char *why) {
     fprintf(stderr, "%s:%u: %s: %s\n", r->path, r->line, why, r->text);
@@ -169,7 +173,7 @@ static void start(run *r) {
     skip_expected(r);
 }
 
-/* ----------------------------------------------------------------------------------------------- runs */
+/* ----------------------------------------------------------------------------------------- runs */
 
 /* "@ 1:30:00": so late it is in the game; what is said is about a flag. */
 static void pass_time(run *r) {
