@@ -54,7 +54,7 @@ typedef struct attacks_pext {
 typedef struct attacks_pext_tables {
     attacks_fixed fixed;
     attacks_pext bishop, rook;
-    _Alignas(64) chess_bitboard rays[CHESS_SQUARE_COUNT][8]; /* by direction, see moves/avx512.h */
+    _Alignas(64) chess_bitboard rays[CHESS_SQUARE_COUNT][8]; /* by direction, see count_avx512.h */
     chess_bitboard rook_reach[CHESS_SQUARE_COUNT];
     chess_bitboard bishop_sets[ATTACKS_BISHOP_BLOCKS];
     uint16_t rook_sets[ATTACKS_ROOK_BLOCKS];

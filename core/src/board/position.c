@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "moves/generate.h"
+#include "attacks.h"
 #include "problems.h"
 
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "moves/generate.h"
-#include "winnable/search.h"
+#include "board/bits.h"
+#include "moves/dispatch.h"
+#include "winnable/judge.h"
 
 #include <chess/game.h>
 

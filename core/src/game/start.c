@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "moves/generate.h"
+#include "board/board.h"
 
 #include <chess/start.h>
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Cheap and sound reasons why no game leads to a position (Article 3.10.c). */
+#include <chess/moves.h>
 #include <chess/start.h>
 
+#include "board/board.h"
 #include "board/problems.h"
-#include "moves/generate.h"
 #include "pieces.h"
 #include "retro.h"
 

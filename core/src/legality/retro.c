@@ -6,8 +6,9 @@
  */
 #include "retro.h"
 
+#include "board/attacks.h"
+#include "board/board.h"
 #include "board/problems.h"
-#include "moves/generate.h"
 
 typedef struct retro_walk {
     const chess_position *position;

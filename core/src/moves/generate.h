@@ -7,8 +7,8 @@
 #ifndef CHESS_SRC_GENERATE_H
 #define CHESS_SRC_GENERATE_H
 
-#include "sink.h"
-#include "view.h"
+#include "checks_and_pins.h"
+#include "move_sink.h"
 
 #include <chess/moves.h>
 
@@ -34,12 +34,12 @@ CHESS_INLINE void generate_en_passant(generate_sink *sink, const generate_board 
     for (; pawns; pawns = bits_without_first(pawns)) {
         chess_square from = bits_first(pawns);
         if (!generate_en_passant_is_safe(view, us, from, goal)) continue;
-        if (GENERATE_USE(sink) == GENERATE_VISIT) {
+        if (sink->use == GENERATE_VISIT) {
             sink->count +=
-                GENERATE_TAKE(sink, board, us, chess_square_bit(from), chess_square_bit(goal));
+                visit_en_passant(sink, board, us, chess_square_bit(from), chess_square_bit(goal));
             continue;
         }
-        if (GENERATE_WRITES(sink))
+        if (generate_writes(sink))
             sink->moves[sink->count] = chess_move_make(from, goal, CHESS_EN_PASSANT);
         sink->count++;
     }
@@ -74,7 +74,7 @@ CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *boar
                  (generate_pawn_captures_right(us, taking & diagonal) & diagonal)) &
                 victims;
     }
-    if (GENERATE_USE(sink) == GENERATE_COUNT) {
+    if (sink->use == GENERATE_COUNT) {
         if ((once | left | right) & last)
             sink->count += 3 * (uint64_t)(bits_count(once & last) + bits_count(left & last) +
                                           bits_count(right & last));
@@ -82,7 +82,7 @@ CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *boar
         generate_pawn_goals(sink, board, us, once | twice, up);
     } else {
         generate_pawn_goals(sink, board, us, once, up);
-        if (GENERATE_USE(sink) == GENERATE_FIRST && sink->count) return;
+        if (sink->use == GENERATE_FIRST && sink->count) return;
         generate_pawn_goals(sink, board, us, twice, 2 * up);
     }
     generate_pawn_goals(sink, board, us, left, up - 1);
@@ -143,12 +143,11 @@ CHESS_INLINE void generate_knights(generate_sink *sink, const generate_board *bo
 
 CHESS_INLINE void generate_pieces(generate_sink *sink, const generate_board *board,
                                   const generate_view *view, chess_color us) {
-    chess_bitboard queens =
-        GENERATE_USE(sink) == GENERATE_VISIT ? view->diagonal & view->straight : 0;
+    chess_bitboard queens = sink->use == GENERATE_VISIT ? view->diagonal & view->straight : 0;
     generate_knights(sink, board, view, us);
     generate_along(sink, board, view, us, false, CHESS_BISHOP, view->diagonal & ~queens);
     generate_along(sink, board, view, us, true, CHESS_ROOK, view->straight & ~queens);
-    if (GENERATE_USE(sink) != GENERATE_VISIT) return;
+    if (sink->use != GENERATE_VISIT) return;
     generate_along(sink, board, view, us, false, CHESS_QUEEN, queens);
     generate_along(sink, board, view, us, true, CHESS_QUEEN, queens);
 }
@@ -194,11 +193,11 @@ CHESS_INLINE void generate_king(generate_sink *sink, const generate_board *board
         if (!open[hand] || castlings[hand].king_path & danger ||
             castlings[hand].rook & view->pins_straight)
             continue;
-        if (GENERATE_USE(sink) == GENERATE_VISIT) {
-            sink->count += GENERATE_CASTLE(sink, board, us, &castlings[hand]);
+        if (sink->use == GENERATE_VISIT) {
+            sink->count += visit_castling(sink, board, us, &castlings[hand]);
             continue;
         }
-        if (GENERATE_WRITES(sink))
+        if (generate_writes(sink))
             sink->moves[sink->count] =
                 chess_move_make(view->king, bits_first(castlings[hand].rook), CHESS_CASTLING);
         sink->count++;
@@ -224,8 +223,8 @@ CHESS_INLINE void generate_count(generate_sink *sink, const generate_board *boar
 CHESS_INLINE void generate(generate_sink *sink, const generate_board *board,
                            chess_square en_passant, chess_color us) {
     generate_view view = generate_look(board, us, sink->mover);
-    bool hurries = GENERATE_USE(sink) == GENERATE_ANY || GENERATE_USE(sink) == GENERATE_FIRST;
-    if (GENERATE_USE(sink) == GENERATE_COUNT) {
+    bool hurries = sink->use == GENERATE_ANY || sink->use == GENERATE_FIRST;
+    if (sink->use == GENERATE_COUNT) {
         generate_count(sink, board, &view, us);
     } else if (!bits_many(view.checkers)) {
         if (hurries) { /* a pawn's move is the cheapest to find */
@@ -237,7 +236,7 @@ CHESS_INLINE void generate(generate_sink *sink, const generate_board *board,
         if (!hurries) generate_pawns(sink, board, &view, us, false);
     }
     if (en_passant != CHESS_NO_SQUARE) generate_en_passant(sink, board, &view, us, en_passant);
-    if (GENERATE_USE(sink) != GENERATE_COUNT) generate_king(sink, board, &view, us);
+    if (sink->use != GENERATE_COUNT) generate_king(sink, board, &view, us);
 }
 
 /* The men among which somebody of that role can come to the only goal, if there is only one. */
@@ -285,11 +284,5 @@ CHESS_INLINE void generate_role(generate_sink *sink, const generate_board *board
     if (role == CHESS_ROOK || role == CHESS_QUEEN)
         generate_along(sink, board, &view, us, true, role, view.straight & pieces);
 }
-
-/* Could the double step just made be answered en passant? */
-bool chess__en_passant_is_legal(const chess_position *position);
-
-/* Some legal move, a pawn's if one can move; CHESS_NO_MOVE when there is none. */
-chess_move chess__some_move(const chess_position *position);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "board/text_output.h"
-#include "moves/generate.h"
+#include "moves/dispatch.h"
 
 #include <chess/notation.h>
 

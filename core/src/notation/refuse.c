@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "refuse.h"
 
-#include "moves/generate.h"
+#include "board/attacks.h"
+#include "board/board.h"
 
 /*
  * What a teacher would say first. When several men or goals could have been meant, the reason with

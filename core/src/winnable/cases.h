@@ -4,14 +4,14 @@
  * So there is either a mate among those squares, or some first capture or pawn move, and after that the
  * board is known better than before: one man fewer, or a pawn on another square. Each of these cases is
  * treated in the same way.
- *
- * The words in capitals write down what is proved, or nothing: record.c and events.c each say what
- * they mean, and include this.
  */
 #ifndef CHESS_SRC_WINNABLE_CASES_H
 #define CHESS_SRC_WINNABLE_CASES_H
 
+#include "kings.h"
 #include "material.h"
+#include "mating_pattern.h"
+#include "record.h"
 
 #include <string.h>
 
@@ -24,7 +24,7 @@ static unsigned tries(const winnable_pieces *pieces) {
 typedef struct cases {
     const winnable_pieces *quiet;
     unsigned depth;
-    unsigned *budget;
+    winnable_budget *budget;
 } cases;
 
 /* The kings' squares just after the mover has arrived on one of the goals. */
@@ -58,6 +58,8 @@ static void place_kings(winnable_pieces *pieces, const winnable_pieces *before, 
 }
 
 static bool answers_are_harmless(const cases *the, unsigned checker);
+static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned depth,
+                                         winnable_budget *budget);
 
 /* Is Black in check by the mover, wherever everybody stands? */
 static bool is_sure_check(const winnable_pieces *pieces, unsigned mover) {
@@ -106,7 +108,7 @@ static bool can_be_captured(const winnable_pieces *pieces, unsigned mover, chess
 static bool case_is_harmless(const cases *the, winnable_pieces *pieces, unsigned mover,
                              chess_bitboard goals, bool anyone_checks) {
     bool is_pawn = pieces->role[mover] == CHESS_PAWN && !(pieces->promoted >> mover & 1U);
-    RECORD_CASE(the->budget, the->quiet, pieces, mover, goals);
+    record_case(the->budget->record, the->quiet, pieces, mover, goals);
     pieces->reach[mover] = goals;
     place_kings(pieces, the->quiet, mover, goals);
     for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
@@ -135,12 +137,12 @@ static bool case_is_harmless(const cases *the, winnable_pieces *pieces, unsigned
         return false;
     if (is_check && the->depth) {
         cases next = {pieces, the->depth - 1, the->budget};
-        RECORD_OPEN(the->budget, pieces, CHESS_BLOCKADE_CHECK);
+        record_open(the->budget->record, pieces, CHESS_BLOCKADE_CHECK);
         if (answers_are_harmless(&next, mover)) {
-            RECORD_CLOSE(the->budget);
+            record_close(the->budget->record);
             return true;
         }
-        RECORD_DROP(the->budget);
+        record_drop(the->budget->record);
     }
     return winnable_pieces_are_harmless(pieces, the->depth, the->budget);
 }
@@ -276,26 +278,29 @@ static bool answers_are_harmless(const cases *the, unsigned checker) {
  * themselves, capture, promote, is no case of its own.
  */
 static bool calm_is_harmless(const winnable_pieces *pieces, const winnable_pieces *quiet,
-                             unsigned depth, unsigned *budget) {
+                             unsigned depth, winnable_budget *budget) {
     winnable_pieces settled = *pieces;
     settled.guarded = winnable_pieces_that_stand(quiet);
     if (!settled.guarded) return false;
     winnable_pieces_settle(&settled, WINNABLE_CALM);
     if (!winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) return false;
     cases the = {&settled, depth - 1, budget};
-    RECORD_OPEN(budget, &settled, CHESS_BLOCKADE_FREE);
+    record_open(budget->record, &settled, CHESS_BLOCKADE_FREE);
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
         if (captures_are_harmless(&the, (unsigned)__builtin_ctz(rest))) continue;
-        RECORD_DROP(budget);
+        record_drop(budget->record);
         return false;
     }
-    RECORD_CLOSE(budget);
+    record_close(budget->record);
     return true;
 }
 
-bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned depth, unsigned *budget) {
-    if (*budget == 0) return false;
-    --*budget;
+/* No series of legal moves from the board ends in mate; looks `depth` captures and pawn moves ahead. False proves
+ * nothing. */
+static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned depth,
+                                         winnable_budget *budget) {
+    if (budget->boards == 0) return false;
+    budget->boards--;
     winnable_pieces settled = *pieces;
     bool worth_it =
         !pieces->in_a_hurry || winnable_pieces_settle_if_narrow(&settled, WINNABLE_FREE);
@@ -303,8 +308,8 @@ bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned depth,
     if (worth_it) {
         winnable_pieces_settle(&settled, WINNABLE_FREE);
         if (winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) {
-            RECORD_OPEN(budget, &settled, CHESS_BLOCKADE_FREE);
-            RECORD_CLOSE(budget);
+            record_open(budget->record, &settled, CHESS_BLOCKADE_FREE);
+            record_close(budget->record);
             return true;
         }
     }
@@ -317,18 +322,29 @@ bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned depth,
     if (!winnable_pieces_exclude_mate(&settled, tries(pieces), NULL)) return false;
     cases the = {&settled, depth - 1, budget};
     if (!pieces->in_a_hurry && calm_is_harmless(pieces, &settled, depth, budget)) return true;
-    RECORD_OPEN(budget, &settled, CHESS_BLOCKADE_QUIET);
+    record_open(budget->record, &settled, CHESS_BLOCKADE_QUIET);
     for (winnable_set rest = settled.alive; rest; rest &= rest - 1) {
         unsigned mover = (unsigned)__builtin_ctz(rest);
         if (seen_before(&settled, mover, settled.of[winnable_pieces_color(&settled, mover)]))
             continue;
         if (!captures_are_harmless(&the, mover) || !pushes_are_harmless(&the, mover)) {
-            RECORD_DROP(budget);
+            record_drop(budget->record);
             return false;
         }
     }
-    RECORD_CLOSE(budget);
+    record_close(budget->record);
     return true;
+}
+
+/* No series of legal moves from the position ends in mate; no mate stands on the board now. Tries at most `boards`
+ * boards. False proves nothing. */
+static bool winnable_position_is_harmless(const chess_position *position, unsigned depth,
+                                          unsigned boards, bool in_a_hurry) {
+    winnable_budget budget = {boards, NULL};
+    winnable_pieces pieces;
+    if (!winnable_pieces_from_position(&pieces, position)) return false;
+    pieces.in_a_hurry = in_a_hurry;
+    return winnable_pieces_are_harmless(&pieces, depth, &budget);
 }
 
 #endif

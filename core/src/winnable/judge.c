@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether a game is over because nobody can win it: what the questions of winnable.h are asked for most. */
+#include "judge.h"
+
 #include "board/attacks.h"
-#include "search.h"
 
 #define TEXT(name, text) text,
 

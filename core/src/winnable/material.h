@@ -14,12 +14,72 @@ typedef struct winnable_material {
     bool black_knights, black_rooks, black_pawns;
 } winnable_material;
 
-/* No position with these men is mate of Black, nor can any follow. */
-bool winnable_material_is_too_little(const winnable_material *material);
+static const chess_bitboard shades[2] = {UINT64_C(0x55aa55aa55aa55aa),
+                                         UINT64_C(0xaa55aa55aa55aa55)};
 
-bool winnable_position_lacks_material(const chess_position *position);
+/* No position with these men is mate of Black, nor can any follow. */
+static bool winnable_material_is_too_little(const winnable_material *material) {
+    bool light = material->white_bishops[0], dark = material->white_bishops[1];
+    if (material->white_heavy || (light && dark)) return false;
+    bool black_minor_or_pawn = material->black_bishops[0] || material->black_bishops[1] ||
+                               material->black_knights || material->black_pawns;
+    /* A knight alone needs a man beside the king who can neither take nor interpose: no queen. */
+    if (material->white_knights)
+        return material->white_knights == 1 && !light && !dark && !black_minor_or_pawn &&
+               !material->black_rooks;
+    if (!light && !dark) return true;
+    /* Bishops on one colour leave the king the squares of the other, unless his own man, who cannot
+     * reach the bishop's diagonals, stands there: heavy men always can. */
+    return !material->black_pawns && !material->black_knights &&
+           !material->black_bishops[light ? 1 : 0];
+}
+
+static bool winnable_position_lacks_material(const chess_position *position) {
+    chess_bitboard low = position->planes[0], middle = position->planes[1],
+                   high = position->planes[2];
+    chess_bitboard white = (low | middle | high) & ~position->black, black = position->black;
+    chess_bitboard bishops = low & high & ~middle, knights = middle & ~low & ~high,
+                   pawns = low & ~middle & ~high, straight = middle & high;
+    if (white & (pawns | straight)) return false;
+    winnable_material material = {
+        .white_knights = bits_count(white & knights),
+        .white_bishops = {(white & bishops & shades[0]) != 0, (white & bishops & shades[1]) != 0},
+        .black_bishops = {(black & bishops & shades[0]) != 0, (black & bishops & shades[1]) != 0},
+        .black_knights = (black & knights) != 0,
+        .black_rooks = (black & straight & ~low) != 0,
+        .black_pawns = (black & pawns) != 0};
+    return winnable_material_is_too_little(&material);
+}
 
 /* The same wherever the men of the board stand. */
-bool winnable_pieces_lack_material(const winnable_pieces *pieces);
+static bool winnable_pieces_lack_material(const winnable_pieces *pieces) {
+    winnable_material material = {0};
+    for (winnable_set rest = pieces->alive & ~(winnable_set)3; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        bool is_white = winnable_pieces_color(pieces, piece) == CHESS_WHITE;
+        unsigned shade = pieces->reach[piece] & shades[0] ? 0 : 1;
+        switch ((chess_role)pieces->role[piece]) {
+        case CHESS_BISHOP:
+            (is_white ? material.white_bishops : material.black_bishops)[shade] = true;
+            break;
+        case CHESS_KNIGHT:
+            material.white_knights += is_white;
+            material.black_knights |= !is_white;
+            break;
+        case CHESS_ROOK:
+            material.black_rooks |= !is_white;
+            material.white_heavy |= is_white;
+            break;
+        case CHESS_PAWN:
+            material.black_pawns |= !is_white;
+            material.white_heavy |= is_white;
+            break;
+        default:
+            material.white_heavy |= is_white;
+            break;
+        }
+    }
+    return winnable_material_is_too_little(&material);
+}
 
 #endif

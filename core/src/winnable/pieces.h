@@ -11,10 +11,15 @@
 
 #include <chess/position.h>
 
+#include <string.h>
+
 enum { WINNABLE_MAX_PIECES = 32, WINNABLE_WHITE_KING = 0, WINNABLE_BLACK_KING = 1 };
 
 /* An officer of White's with more squares than these, unless a bishop, finds a mate sooner than a proof is found against it. */
 enum { WINNABLE_ROAMS = 12 };
+
+/* Men with more squares than these are never looked at as obstacles. */
+enum { CONFINED_TO_AT_MOST = 8 };
 
 /* A set of men: bit n stands for man n. */
 typedef uint32_t winnable_set;
@@ -51,49 +56,6 @@ typedef enum winnable_phase {
     WINNABLE_FREE   /* anything legal */
 } winnable_phase;
 
-/* False when more men stand there than any game can have; *men is then without meaning. */
-bool winnable_pieces_from_position(winnable_pieces *pieces, const chess_position *position);
-
-/* Widens every man's set until no move of the phase leads out of it; leaves the pairs of kings alone. */
-void winnable_pieces_settle_alone(winnable_pieces *pieces, winnable_phase phase);
-
-/* The same with the kings seen together. */
-void winnable_pieces_settle(winnable_pieces *pieces, winnable_phase phase);
-
-/* The squares of each king alone. */
-void winnable_pieces_project_kings(const winnable_pieces *pieces, chess_bitboard kings[2]);
-
-/* The same for whoever is in a hurry: false as soon as the board looks too open for a proof. */
-bool winnable_pieces_settle_if_narrow(winnable_pieces *pieces, winnable_phase phase);
-
-/* One round of settling; false when nothing was gained, which is the proof that the sets are closed. */
-bool winnable_pieces_widen(winnable_pieces *pieces, winnable_phase phase);
-
-/* After somebody has changed reach, alive or promoted. */
-void winnable_pieces_derive(winnable_pieces *pieces);
-
-/* Guards whoever stands still in the settled quiet phase and goes on doing so until there is a capture. */
-winnable_set winnable_pieces_that_stand(const winnable_pieces *quiet);
-
-/* Where the man goes in one move from `from` without capturing, and where he may capture. */
-chess_bitboard winnable_pieces_quiet_goals(const winnable_pieces *pieces, unsigned piece,
-                                           chess_square from);
-chess_bitboard winnable_pieces_capture_goals(const winnable_pieces *pieces, unsigned piece,
-                                             chess_square from);
-
-/* What the man attacks from `from`, at most, when only men on `blockers` stand in his way; */
-chess_bitboard winnable_pieces_attacks_at_most(const winnable_pieces *pieces, unsigned piece,
-                                               chess_color color, chess_square from,
-                                               chess_bitboard blockers);
-
-/* and what he attacks wherever he stands, whoever stands on `blockers`. */
-chess_bitboard winnable_pieces_attacks_at_least(const winnable_pieces *pieces, unsigned piece,
-                                                chess_color color, chess_bitboard blockers);
-
-/* Those of a black man's goals by which the game ends, with White in mate (last.c). */
-chess_bitboard winnable_pieces_mating_goals(const winnable_pieces *pieces, unsigned piece,
-                                            chess_square from, chess_bitboard goals);
-
 /* Men on squares that make a picture of mate, the kings first. */
 typedef struct winnable_picture {
     unsigned count;
@@ -101,30 +63,134 @@ typedef struct winnable_picture {
     chess_square square[WINNABLE_MAX_PIECES];
 } winnable_picture;
 
-/* No place of all men in their sets has Black in mate just after a move of White's. False proves nothing, but
- * then *picture, unless NULL, is what stands against it. Gives up after so many tries, with an empty picture. */
-bool winnable_pieces_exclude_mate(const winnable_pieces *pieces, unsigned tries,
-                                  winnable_picture *picture);
-
-/* The same at the moment when the mover has just arrived, from one of `origins`: only he gives check, or
- * someone who stood behind him. */
-bool winnable_pieces_exclude_mate_by(const winnable_pieces *pieces, unsigned mover,
-                                     chess_bitboard origins, unsigned tries);
-
-/* The same for a position; no mate stands on the board now. */
-bool winnable_position_is_harmless(const chess_position *position, unsigned depth, unsigned boards,
-                                   bool in_a_hurry);
-
-/* No series of legal moves from the board ends in mate; looks `depth` captures and pawn moves ahead, and
- * tries at most *budget boards. False proves nothing. */
-bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned depth, unsigned *budget);
-
 CHESS_INLINE chess_color winnable_pieces_color(const winnable_pieces *pieces, unsigned piece) {
     return pieces->of[CHESS_BLACK] >> piece & 1U ? CHESS_BLACK : CHESS_WHITE;
 }
 
 CHESS_INLINE bool winnable_pieces_is_king(unsigned piece) {
     return piece <= WINNABLE_BLACK_KING;
+}
+
+/* What the man attacks from `from`, at most, when only men on `blockers` stand in his way. */
+static chess_bitboard winnable_pieces_attacks_at_most(const winnable_pieces *pieces, unsigned piece,
+                                                      chess_color color, chess_square from,
+                                                      chess_bitboard blockers) {
+    chess_bitboard attacks = attacks_of(color, (chess_role)pieces->role[piece], from, blockers);
+    if (pieces->promoted >> piece & 1U)
+        attacks |= attacks_of(color, CHESS_QUEEN, from, blockers) | attacks_knight(from);
+    return attacks;
+}
+
+/* Squares where nobody but bishops of the colour can stand: one bishop attacks on behind another. */
+static chess_bitboard bishops_only(const winnable_pieces *pieces, chess_color color) {
+    chess_bitboard bishops = 0, others = 0;
+    for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        if (pieces->role[piece] == CHESS_BISHOP && (pieces->of[color] >> piece & 1U))
+            bishops |= pieces->reach[piece];
+        else
+            others |= pieces->reach[piece];
+    }
+    return bishops & ~others;
+}
+
+/* What the man attacks wherever he stands, whoever stands on `blockers`. */
+static chess_bitboard winnable_pieces_attacks_at_least(const winnable_pieces *pieces,
+                                                       unsigned piece, chess_color color,
+                                                       chess_bitboard blockers) {
+    chess_bitboard attacks = ~UINT64_C(0);
+    for (chess_bitboard squares = pieces->reach[piece]; squares && attacks;
+         squares = bits_without_first(squares)) {
+        chess_square square = bits_first(squares);
+        attacks &= attacks_of(color, (chess_role)pieces->role[piece], square, blockers);
+    }
+    return attacks;
+}
+
+/* Works out what follows from reach, alive and promoted, after one of these has changed. */
+static void winnable_pieces_derive(winnable_pieces *pieces) {
+    chess_bitboard occupiable = 0;
+    pieces->steady[0] = pieces->steady[1] = pieces->attacked[0] = pieces->attacked[1] = 0;
+    pieces->confined = 0;
+    for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        chess_bitboard reach = pieces->reach[piece];
+        occupiable |= reach;
+        if (pieces->capturable >> piece & 1U) continue;
+        if (!bits_many(reach))
+            pieces->steady[winnable_pieces_color(pieces, piece)] |= reach;
+        else if (bits_count(reach) <= CONFINED_TO_AT_MOST)
+            pieces->confined |= (winnable_set)1 << piece;
+    }
+    pieces->occupiable = occupiable;
+    chess_bitboard see_through[2] = {bishops_only(pieces, CHESS_WHITE),
+                                     bishops_only(pieces, CHESS_BLACK)};
+    for (winnable_set rest = pieces->alive & ~pieces->capturable & ~pieces->promoted; rest;
+         rest &= rest - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(rest);
+        chess_color color = winnable_pieces_color(pieces, piece);
+        chess_bitboard blockers =
+            pieces->role[piece] == CHESS_BISHOP ? occupiable & ~see_through[color] : occupiable;
+        pieces->attacked[color] |= winnable_pieces_attacks_at_least(pieces, piece, color, blockers);
+    }
+    chess_bitboard king = pieces->reach[WINNABLE_WHITE_KING];
+    pieces->shut_in =
+        !bits_many(king) && !(attacks_king(bits_first(king)) & ~pieces->steady[CHESS_WHITE] &
+                              ~pieces->attacked[CHESS_BLACK]);
+}
+
+static void add(winnable_pieces *pieces, chess_square square, chess_piece kind) {
+    unsigned piece = pieces->count++;
+    pieces->reach[piece] = pieces->home[piece] = chess_square_bit(square);
+    pieces->role[piece] = (uint8_t)chess_piece_role(kind);
+    pieces->of[chess_piece_color(kind)] |= (winnable_set)1 << piece;
+    pieces->alive |= (winnable_set)1 << piece;
+}
+
+/* King and rook jump to their goals whatever stands between now: a man there may move away first. */
+static void add_castling(winnable_pieces *pieces, chess_bitboard rooks) {
+    for (unsigned piece = 0; piece < pieces->count; piece++) {
+        if (!(pieces->reach[piece] & rooks) || pieces->role[piece] != CHESS_ROOK) continue;
+        chess_color color = winnable_pieces_color(pieces, piece);
+        unsigned king = color == CHESS_WHITE ? WINNABLE_WHITE_KING : WINNABLE_BLACK_KING;
+        unsigned rank = color == CHESS_WHITE ? 0 : 7;
+        bool is_short = pieces->home[piece] > pieces->home[king];
+        pieces->reach[king] |= chess_square_bit(chess_square_at(is_short ? 6 : 2, rank));
+        pieces->reach[piece] |= chess_square_bit(chess_square_at(is_short ? 5 : 3, rank));
+    }
+}
+
+/* False when more men stand there than any game can have; *men is then without meaning. */
+static bool winnable_pieces_from_position(winnable_pieces *pieces, const chess_position *position) {
+    if (bits_count(chess_position_occupied(position)) > WINNABLE_MAX_PIECES) return false;
+    pieces->count = 0;
+    pieces->alive = pieces->of[0] = pieces->of[1] = pieces->capturable = pieces->promoted = 0;
+    chess_square white_king = chess_position_king(position, CHESS_WHITE);
+    chess_square black_king = chess_position_king(position, CHESS_BLACK);
+    add(pieces, white_king, chess_piece_of(CHESS_WHITE, CHESS_KING));
+    add(pieces, black_king, chess_piece_of(CHESS_BLACK, CHESS_KING));
+    chess_bitboard rest = chess_position_occupied(position) &
+                          ~(chess_square_bit(white_king) | chess_square_bit(black_king));
+    chess_color us = chess_position_turn(position);
+    bool captures_in_passing = position->en_passant != CHESS_NO_SQUARE &&
+                               (attacks_pawn(chess_color_other(us), position->en_passant) &
+                                chess_position_of_piece(position, us, CHESS_PAWN));
+    for (; rest; rest = bits_without_first(rest)) {
+        chess_square square = bits_first(rest);
+        add(pieces, square, chess_position_piece_at(position, square));
+        /* Whoever captures en passant finds the pawn on the square that it passed over. */
+        if (captures_in_passing && square == (position->en_passant ^ 8U))
+            pieces->reach[pieces->count - 1] |= chess_square_bit(position->en_passant);
+    }
+    if (position->castling_rooks) add_castling(pieces, position->castling_rooks);
+    pieces->guarded = 0;
+    pieces->may_castle = position->castling_rooks != 0;
+    pieces->in_a_hurry = false;
+    pieces->bounds[0] = pieces->bounds[1] = ~UINT64_C(0);
+    memset(pieces->kings, 0, sizeof pieces->kings);
+    pieces->kings[position->turn][white_king] = chess_square_bit(black_king);
+    winnable_pieces_derive(pieces);
+    return true;
 }
 
 #endif

@@ -1,111 +1,54 @@
 /* SPDX-License-Identifier: MIT */
 /* Counts of positions after so many moves, against counts that many programs agree on. */
+#include "moves/dispatch.h"
 #include "support/table.h"
+#include "variants.h"
 
 static const uint64_t most_nodes = 1000000;
 
-/* Every way in which the library can look up sliding men, see core/src/attacks.h. */
-typedef struct path {
-    const char *name;
-    uint64_t (*perft)(const chess_position *, unsigned);
-    void (*moves)(const chess_position *, chess_move_list *);
-    unsigned (*count)(const chess_position *);
-    bool (*any)(const chess_position *);
-    void (*play)(const chess_position *, chess_move, chess_position *);
-} path;
-
-#define PATH(suffix)                                                                  \
-    {                                                                                 \
-#suffix, chess_perft##suffix, chess_moves##suffix, chess_count_moves##suffix, \
-            chess_has_legal_move##suffix, chess_play##suffix                          \
-    }
-#define PATH_FUNCTIONS(suffix)                                           \
-    uint64_t chess_perft##suffix(const chess_position *, unsigned);      \
-    void chess_moves##suffix(const chess_position *, chess_move_list *); \
-    unsigned chess_count_moves##suffix(const chess_position *);          \
-    bool chess_has_legal_move##suffix(const chess_position *);           \
-    void chess_play##suffix(const chess_position *, chess_move, chess_position *);
-
-PATH_FUNCTIONS(_lines)
-bool chess_move_is_legal_lines(const chess_position *, chess_move);
-#ifdef CHESS_CHOOSE
-PATH_FUNCTIONS(_pext)
-PATH_FUNCTIONS(_portable)
-#endif
-#ifdef CHESS_CHOOSE_WIDE
-PATH_FUNCTIONS(_wide)
-#endif
-
-static const path paths[] = {
-    PATH(),          PATH(_lines),
-#ifdef CHESS_CHOOSE
-    PATH(_portable), PATH(_pext),
-#endif
-#ifdef CHESS_CHOOSE_WIDE
-    PATH(_wide),
-#endif
-};
-
-#ifdef CHESS_CHOOSE
-static bool has_pext(void) {
-    return __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2");
-}
-#endif
-
-static bool can_take(const path *p) {
-#ifdef CHESS_CHOOSE_WIDE
-    if (p->moves == chess_moves_wide)
-        return __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vl") &&
-               __builtin_cpu_supports("avx512vpopcntdq");
-#endif
-#ifdef CHESS_CHOOSE
-    return p->perft != chess_perft_pext || has_pext();
-#else
-    return p->perft != NULL;
-#endif
-}
+static tested_variant variants[MOST_VARIANTS];
+static unsigned variant_count;
 
 /* Through the public types, every leaf made. */
-static uint64_t make_all(const path *p, const chess_position *position, unsigned depth) {
+static uint64_t make_all(const tested_variant *v, const chess_position *position, unsigned depth) {
     chess_move_list list;
     uint64_t leaves = 0;
-    p->moves(position, &list);
-    assert_int_equal(list.count, p->count(position));
-    assert_int_equal(list.count != 0, p->any(position));
+    v->functions->moves(position, &list);
+    assert_int_equal(list.count, v->functions->count_moves(position));
+    assert_int_equal(list.count != 0, v->functions->has_legal_move(position));
     for (unsigned i = 0; i < list.count && depth > 0; i++) {
         chess_position after;
-        p->play(position, list.moves[i], &after);
-        leaves += depth == 1 ? after.turn != position->turn : make_all(p, &after, depth - 1);
+        v->functions->play(position, list.moves[i], &after);
+        leaves += depth == 1 ? after.turn != position->turn : make_all(v, &after, depth - 1);
     }
     return leaves;
 }
 
-static void check_counts(const path *p, const chess_position *position, const char *fen,
+static void check_counts(const tested_variant *v, const chess_position *position, const char *fen,
                          const char *counts) {
     const uint64_t most = most_nodes;
     for (const char *at = counts; *at; at += strspn(at, " ")) {
         unsigned depth = (unsigned)strtoul(at, NULL, 10);
         uint64_t expected = strtoull(strchr(at, ':') + 1, NULL, 10);
-        if (expected <= most && p->perft(position, depth) != expected)
-            fail_msg("%s: perft%s %u is not %llu", fen, p->name, depth,
+        if (expected <= most && v->functions->perft(position, depth) != expected)
+            fail_msg("%s: perft %s %u is not %llu", fen, v->name, depth,
                      (unsigned long long)expected);
-        if (expected <= most / 100 && make_all(p, position, depth) != expected)
-            fail_msg("%s: making all%s %u is not %llu", fen, p->name, depth,
+        if (expected <= most / 100 && make_all(v, position, depth) != expected)
+            fail_msg("%s: making all %s %u is not %llu", fen, v->name, depth,
                      (unsigned long long)expected);
         at += strcspn(at, " ");
     }
 }
 
 static void check_suite(const char *name, unsigned rows) {
-    for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++) {
+    for (unsigned i = 0; i < variant_count; i++) {
         unsigned left = rows;
         table t;
-        if (!can_take(&paths[i])) continue;
         table_open(&t, name);
         while (table_next(&t)) {
             const char *fen = t.columns[0];
             chess_position position = position_of(fen);
-            check_counts(&paths[i], &position, fen, t.columns[2]);
+            check_counts(&variants[i], &position, fen, t.columns[2]);
             left--;
         }
         assert_int_equal(left, 0);
@@ -142,43 +85,31 @@ static void test_counts_agree(void **state) {
     }
 }
 
-/* What the quick question of dead positions goes on with: legal, and there whenever any move is. */
-typedef chess_move some_move(const chess_position *);
-#ifdef CHESS_CHOOSE
-some_move chess__some_move_pext, chess__some_move_portable, chess__some_move_lines;
-static some_move *const some_moves[] = {chess__some_move_lines, chess__some_move_portable,
-                                        chess__some_move_pext};
-#else
-some_move chess__some_move, chess__some_move_lines;
-static some_move *const some_moves[] = {chess__some_move_lines, chess__some_move};
-#endif
-bool chess__en_passant_is_legal(const chess_position *);
-bool chess__en_passant_is_legal_lines(const chess_position *);
-
 /* Asked alone, each move of the list is legal and nothing else is said of capturing in passing. */
-static void check_single_moves(const chess_position *position, const chess_move_list *list) {
+static void check_single_moves(const tested_variant *v, const chess_position *position,
+                               const chess_move_list *list) {
     bool en_passant = false;
     for (unsigned i = 0; i < list->count; i++) {
         en_passant |= chess_move_kind_of(list->moves[i]) == CHESS_EN_PASSANT;
-        assert_true(chess_move_is_legal(position, list->moves[i]));
-        assert_true(chess_move_is_legal_lines(position, list->moves[i]));
+        assert_true(v->functions->move_is_legal(position, list->moves[i]));
     }
-    assert_int_equal(chess__en_passant_is_legal(position), en_passant);
-    assert_int_equal(chess__en_passant_is_legal_lines(position), en_passant);
+    assert_int_equal(v->functions->en_passant_is_legal(position), en_passant);
+}
+
+/* What the quick question of dead positions goes on with: legal, and there whenever any move is. */
+static void check_some_move(const tested_variant *v, const chess_position *position,
+                            const chess_move_list *list) {
+    chess_move move = v->functions->some_move(position);
+    assert_int_equal(move != CHESS_NO_MOVE, list->count != 0);
+    if (move != CHESS_NO_MOVE) assert_true(chess_move_is_legal(position, move));
 }
 
 static void check_some_moves(const chess_position *position, unsigned depth) {
     chess_move_list list;
     chess_moves(position, &list);
-    check_single_moves(position, &list);
-    for (unsigned i = 0; i < sizeof some_moves / sizeof *some_moves; i++) {
-        chess_move move;
-#ifdef CHESS_CHOOSE
-        if (some_moves[i] == chess__some_move_pext && !has_pext()) continue;
-#endif
-        move = some_moves[i](position);
-        assert_int_equal(move != CHESS_NO_MOVE, list.count != 0);
-        if (move != CHESS_NO_MOVE) assert_true(chess_move_is_legal(position, move));
+    for (unsigned i = 0; i < variant_count; i++) {
+        check_single_moves(&variants[i], position, &list);
+        if (variants[i].functions->some_move) check_some_move(&variants[i], position, &list);
     }
     for (unsigned i = 0; i < list.count && depth > 0; i++) {
         chess_position after;
@@ -244,7 +175,7 @@ static void test_every_number_of_kiwipete(void **state) {
 
 static void test_every_number_in_pages(void **state) {
     (void)state;
-    check_every_number(chess_move_is_legal_lines);
+    check_every_number(chess__variant_lines.move_is_legal);
 }
 
 /* More goals at once than are written at once: pawns of which no game has so many. */
@@ -259,13 +190,12 @@ static void test_many_pawns(void **state) {
         if (square / 8 % 2 == 1) setup.board[square] = chess_piece_of(CHESS_WHITE, CHESS_PAWN);
     assert_false(chess_position_from_setup_allowing(&position, &setup, CHESS_PROBLEMS_PLAYABLE) &
                  ~CHESS_PROBLEMS_PLAYABLE);
-    for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++) {
+    for (unsigned i = 0; i < variant_count; i++) {
         chess_move_list list;
-        if (!can_take(&paths[i])) continue;
-        paths[i].moves(&position, &list);
-        assert_int_equal(list.count, paths[i].count(&position));
+        variants[i].functions->moves(&position, &list);
+        assert_int_equal(list.count, variants[i].functions->count_moves(&position));
         for (unsigned move = 0; move < list.count; move++) {
-            assert_true(chess_move_is_legal_lines(&position, list.moves[move]));
+            assert_true(chess__variant_lines.move_is_legal(&position, list.moves[move]));
             for (unsigned other = 0; other < move; other++)
                 assert_int_not_equal(list.moves[move], list.moves[other]);
         }
@@ -284,5 +214,6 @@ int main(void) {
         cmocka_unit_test(test_some_move),
         cmocka_unit_test(test_many_pawns),
     };
+    variant_count = variants_to_test(variants);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

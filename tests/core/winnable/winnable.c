@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Who can still mate: never a wrong answer, and every answer passes the second opinion. */
+#include "moves/dispatch.h"
 #include "rows.h"
 #include "support/random.h"
 #include "support/table.h"
@@ -313,9 +314,6 @@ static int tear_down(void **state) {
     free(room.boards);
     return 0;
 }
-
-/* Private, core/src/winnable_search.h: nothing is over here, found without making a move. */
-bool chess__winnable_is_open(const chess_position *position);
 
 /* Can so many half moves be made from here? */
 static bool goes_on(const chess_position *position, unsigned half_moves) {

@@ -5,10 +5,46 @@
  *
  *   for h8:   the king on h8, a man of his on g8 and the other king on f6, g6 or h6; or his men on h7 and the other king on f7 ...
  */
+#ifndef CHESS_SRC_WINNABLE_PLAN_H
+#define CHESS_SRC_WINNABLE_PLAN_H
+
 #include "distance.h"
-#include "order.h"
+#include "pieces.h"
+
+#include <chess/moves.h>
 
 #include <string.h>
+
+enum { WINNABLE_MOST_AIMS = 12 };
+
+/* A man of this kind is wanted on the square. */
+typedef struct winnable_aim {
+    chess_piece piece;
+    chess_square square;
+} winnable_aim;
+
+/* How many moves from each square to the plan's, round those who never move. */
+typedef struct winnable_ways {
+    chess_bitboard obstacles;
+    uint8_t king[2][CHESS_SQUARE_COUNT], knight[2][CHESS_SQUARE_COUNT],
+        bishop[2][CHESS_SQUARE_COUNT];
+} winnable_ways;
+
+typedef struct winnable_order {
+    chess_square corner; /* where Black is to be mated, */
+    chess_square king;   /* where White's king helps, */
+    chess_square knight; /* where White's knight is near, */
+    chess_square
+        helpers[2]; /* and where black men block their own king: the second only if the first
+                                alone does not do, else CHESS_NO_SQUARE */
+    chess_square
+        capture;    /* whom White's king captures before anything else; else CHESS_NO_SQUARE */
+    bool with_help; /* White's pawns, if there are any, do not count */
+    const struct winnable_ways
+        *ways;     /* how far it is round what stands in the way; NULL: as if nothing did */
+    unsigned aims; /* or instead of all that a whole picture, when there are any */
+    winnable_aim aim[WINNABLE_MOST_AIMS];
+} winnable_order;
 
 enum { NO_HELP = 40, FAR = 24, IN_THE_WAY = 2 };
 
@@ -24,7 +60,9 @@ static bool pieces_need_help(const chess_position *position) {
     return !((bishops & dark) && (bishops & ~dark));
 }
 
-bool winnable_needs_help(const chess_position *position) {
+/* Bishops on squares of one colour, or one knight, do not mate by themselves: some man of Black's must stand in
+ * his king's way. */
+static bool winnable_needs_help(const chess_position *position) {
     chess_bitboard pawns = position->planes[0] & ~position->planes[1] & ~position->planes[2];
     return !(pawns & ~position->black) && pieces_need_help(position);
 }
@@ -101,7 +139,9 @@ static uint32_t distance_of_help(const winnable_order *order, const chess_positi
     return (needs_two ? both : one) + IN_THE_WAY * bits_count(useless & position->black);
 }
 
-uint32_t winnable_help_distance(const winnable_order *order, const chess_position *position) {
+/* How far it is to the mate in the corner with such help. */
+static uint32_t winnable_help_distance(const winnable_order *order,
+                                       const chess_position *position) {
     chess_bitboard low = position->planes[0], middle = position->planes[1],
                    high = position->planes[2];
     chess_bitboard kings = high & ~low & ~middle, white = ~position->black;
@@ -173,7 +213,7 @@ static bool plan_without_help(winnable_order *order, const chess_position *posit
     return true;
 }
 
-void winnable_order_start(winnable_order *order, const chess_position *position) {
+static void winnable_order_start(winnable_order *order, const chess_position *position) {
     if (!winnable_needs_help(position) || !plan_with_help(order, position, 0))
         (void)plan_without_help(order, position, 0);
 }
@@ -253,8 +293,11 @@ static unsigned plans_with_help(const chess_position *position) {
     return count;
 }
 
-bool winnable_order_plan(winnable_order *order, winnable_ways *ways, const chess_position *position,
-                         const winnable_pieces *quiet, unsigned n) {
+/* The n-th plan, from 0, the most promising first; false when there are no more. `quiet` is the board settled
+ * without captures and pawn moves; *ways must live as long as *order. */
+static bool winnable_order_plan(winnable_order *order, winnable_ways *ways,
+                                const chess_position *position, const winnable_pieces *quiet,
+                                unsigned n) {
     enum { CORNERS = 4 };
     if (pieces_need_help(position)) {
         if (plan_with_help(order, position, n)) {
@@ -268,3 +311,5 @@ bool winnable_order_plan(winnable_order *order, winnable_ways *ways, const chess
     return n < CORNERS ? plan_without_help(order, position, n)
                        : plan_with_capture(order, ways, position, quiet, n - CORNERS);
 }
+
+#endif

@@ -11,6 +11,9 @@
  * The sets only grow while a board settles, and the last round, which gains nothing, has looked at the sets as
  * they remain: so what was left out holds for them.
  */
+#ifndef CHESS_SRC_WINNABLE_MATING_MOVES_H
+#define CHESS_SRC_WINNABLE_MATING_MOVES_H
+
 #include "pieces.h"
 
 /* One move of Black's, and what is then certain. */
@@ -98,8 +101,9 @@ static chess_bitboard plain_goals_of_pawn(chess_square from, chess_bitboard goal
     return goals & (file | ~rank_3);
 }
 
-chess_bitboard winnable_pieces_mating_goals(const winnable_pieces *pieces, unsigned piece,
-                                            chess_square from, chess_bitboard goals) {
+/* Those of a black man's goals by which the game ends, with White in mate (last.c). */
+static chess_bitboard winnable_pieces_mating_goals(const winnable_pieces *pieces, unsigned piece,
+                                                   chess_square from, chess_bitboard goals) {
     if (!pieces->shut_in || winnable_pieces_is_king(piece) || pieces->promoted >> piece & 1U)
         return 0;
     chess_square king = bits_first(pieces->reach[WINNABLE_WHITE_KING]);
@@ -120,3 +124,5 @@ chess_bitboard winnable_pieces_mating_goals(const winnable_pieces *pieces, unsig
     }
     return mating;
 }
+
+#endif

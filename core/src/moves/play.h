@@ -3,11 +3,14 @@
  * Making a move. A list of moves is made as often as it is asked for, and each of them is made for itself: so
  * this is the function that counts most, and it asks nothing twice and rarely chooses.
  */
+#ifndef CHESS_SRC_PLAY_H
+#define CHESS_SRC_PLAY_H
+
 #include "board/board.h"
 
 #include <chess/moves.h>
 
-#ifdef CHESS_WIDE
+#ifdef CHESS_AVX512
 #include <immintrin.h>
 #endif
 
@@ -57,7 +60,7 @@ CHESS_INLINE play_pieces play_shift(const chess_position *before, unsigned from,
                                     chess_position *after) {
     const chess_bitboard from_bit = UINT64_C(1) << from, to_bit = UINT64_C(1) << to;
     _Static_assert(offsetof(chess_position, black) == 3 * sizeof(uint64_t), "four in a row");
-#ifdef CHESS_WIDE
+#ifdef CHESS_AVX512
     /* A bit for each plane that has something there: so they tell the role as its number. */
     const __m256i planes = _mm256_loadu_si256((const __m256i *)(const void *)before);
     const __m256i from4 = _mm256_set1_epi64x((long long)from_bit);
@@ -88,7 +91,7 @@ CHESS_INLINE play_pieces play_shift(const chess_position *before, unsigned from,
 #endif
 }
 
-void chess_play(const chess_position *before, chess_move move, chess_position *after) {
+static void kernel_play(const chess_position *before, chess_move move, chess_position *after) {
     const unsigned bits = move, from = bits & 63U, to = bits >> 6U & 63U;
     chess_bitboard rooks;
     unsigned en_passant = CHESS_NO_SQUARE;
@@ -116,3 +119,5 @@ void chess_play(const chess_position *before, chess_move move, chess_position *a
     after->turn = (uint8_t)(turn ^ 1U);
     after->en_passant = (chess_square)en_passant;
 }
+
+#endif

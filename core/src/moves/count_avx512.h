@@ -5,10 +5,10 @@
  * other; so the moves of all men are counted together, not man by man, and little is left that a processor would have to
  * foresee: check, castling and promotion.
  */
-#ifndef CHESS_SRC_LANES_H
-#define CHESS_SRC_LANES_H
+#ifndef CHESS_SRC_COUNT_AVX512_H
+#define CHESS_SRC_COUNT_AVX512_H
 
-#include "view.h"
+#include "checks_and_pins.h"
 
 #include <immintrin.h>
 

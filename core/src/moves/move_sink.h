@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Where the moves go that generate.h finds: into a list, into a number, or on to who visits them. */
-#ifndef CHESS_SRC_SINK_H
-#define CHESS_SRC_SINK_H
+#ifndef CHESS_SRC_MOVE_SINK_H
+#define CHESS_SRC_MOVE_SINK_H
 
 #include "board/board.h"
 
-#ifdef CHESS_WIDE
+#ifdef CHESS_AVX512
 #include <immintrin.h>
 #endif
 
@@ -29,17 +29,11 @@ typedef struct generate_sink {
     unsigned depth;                      /* and what is left after this move */
 } generate_sink;
 
-#define GENERATE_USE(sink) (sink)->use
-#define GENERATE_WRITES(sink) \
-    (GENERATE_USE(sink) == GENERATE_LIST || GENERATE_USE(sink) == GENERATE_FIRST)
+CHESS_INLINE bool generate_writes(const generate_sink *sink) {
+    return sink->use == GENERATE_LIST || sink->use == GENERATE_FIRST;
+}
 
-#ifdef GENERATE_VISITS
-#define GENERATE_STEP(...)        visit_step(__VA_ARGS__)
-#define GENERATE_DOUBLE_STEP(...) visit_double_step(__VA_ARGS__)
-#define GENERATE_CASTLE(...)      visit_castling(__VA_ARGS__)
-#define GENERATE_TAKE(...)        visit_en_passant(__VA_ARGS__)
-
-/* perft.c goes on from the position after each move. */
+/* perft.h goes on from the position after each move. */
 CHESS_INLINE uint64_t visit_step(const generate_sink *sink, const generate_board *board,
                                  chess_color us, chess_role role, chess_role placed,
                                  chess_bitboard from, chess_bitboard to);
@@ -49,21 +43,12 @@ CHESS_INLINE uint64_t visit_en_passant(const generate_sink *sink, const generate
                                        chess_color us, chess_bitboard from, chess_bitboard to);
 CHESS_INLINE uint64_t visit_castling(const generate_sink *sink, const generate_board *board,
                                      chess_color us, const generate_castling *castling);
-#else
-#define GENERATE_STEP(sink, board, us, role, placed, from, to) \
-    ((void)(board), (void)(us), (void)(role), (void)(placed), (void)(from), (void)(to), 0U)
-#define GENERATE_DOUBLE_STEP(sink, board, us, from, to) \
-    ((void)(board), (void)(us), (void)(from), (void)(to), 0U)
-#define GENERATE_TAKE(sink, board, us, from, to) \
-    ((void)(board), (void)(us), (void)(from), (void)(to), 0U)
-#define GENERATE_CASTLE(sink, board, us, castling) ((void)(board), (void)(us), (void)(castling), 0U)
-#endif
 
 /* -------------------------------------------------------------------------------- writing moves */
 
 /* The move to `to` is to * factor + base; the factor is constant. Always writes some moves more than there are, and
  * lists have room for that: how many goals a man has is what a processor cannot foresee. */
-#ifdef CHESS_WIDE
+#ifdef CHESS_AVX512
 
 /* The squares of a set side by side, sixteen at a time. More goals than that at once have only the pawns of
  * boards that no game reaches. */
@@ -98,7 +83,7 @@ CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsi
     const unsigned count = bits_count(goals);
     chess_move *moves;
     sink->count += count;
-    if (!GENERATE_WRITES(sink)) return;
+    if (!generate_writes(sink)) return;
     moves = sink->moves + sink->count - count;
     do {
         for (unsigned i = 0; i < 4; i++) {
@@ -113,7 +98,7 @@ CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsi
 
 CHESS_INLINE void generate_from(generate_sink *sink, const generate_board *board, chess_color us,
                                 chess_role role, chess_square from, chess_bitboard goals) {
-    switch (GENERATE_USE(sink)) {
+    switch (sink->use) {
     case GENERATE_LIST:
     case GENERATE_FIRST:
         generate_write(sink, goals, 1U << 6U, from);
@@ -126,8 +111,8 @@ CHESS_INLINE void generate_from(generate_sink *sink, const generate_board *board
         break;
     case GENERATE_VISIT:
         for (; goals; goals = bits_without_first(goals))
-            sink->count += GENERATE_STEP(sink, board, us, role, role, chess_square_bit(from),
-                                         goals & (0 - goals));
+            sink->count += visit_step(sink, board, us, role, role, chess_square_bit(from),
+                                      goals & (0 - goals));
         break;
     }
 }
@@ -138,12 +123,12 @@ CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board 
     for (; goals; goals = bits_without_first(goals)) {
         chess_square to = bits_first(goals), from = (chess_square)(to - step);
         for (unsigned code = 0; code < 4; code++) {
-            if (GENERATE_USE(sink) == GENERATE_VISIT) {
-                sink->count += GENERATE_STEP(sink, board, us, CHESS_PAWN, roles[code],
-                                             chess_square_bit(from), chess_square_bit(to));
+            if (sink->use == GENERATE_VISIT) {
+                sink->count += visit_step(sink, board, us, CHESS_PAWN, roles[code],
+                                          chess_square_bit(from), chess_square_bit(to));
                 continue;
             }
-            if (GENERATE_WRITES(sink))
+            if (generate_writes(sink))
                 sink->moves[sink->count] =
                     (chess_move)(chess_move_make(from, to, CHESS_PROMOTION) | code << 12U);
             sink->count++;
@@ -155,20 +140,20 @@ CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board 
 CHESS_INLINE void generate_pawn_goals(generate_sink *sink, const generate_board *board,
                                       chess_color us, chess_bitboard goals, int step) {
     const chess_bitboard last = us == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;
-    if (GENERATE_USE(sink) == GENERATE_COUNT) sink->count += bits_count(goals);
-    if (GENERATE_USE(sink) == GENERATE_ANY) sink->count |= goals;
-    if (GENERATE_USE(sink) == GENERATE_COUNT || GENERATE_USE(sink) == GENERATE_ANY) return;
-    if (GENERATE_USE(sink) != GENERATE_VISIT)
+    if (sink->use == GENERATE_COUNT) sink->count += bits_count(goals);
+    if (sink->use == GENERATE_ANY) sink->count |= goals;
+    if (sink->use == GENERATE_COUNT || sink->use == GENERATE_ANY) return;
+    if (sink->use != GENERATE_VISIT)
         generate_write(sink, goals & ~last, (1U << 6U) + 1U, 0U - (unsigned)step);
-    for (chess_bitboard plain = GENERATE_USE(sink) == GENERATE_VISIT ? goals & ~last : 0; plain;
+    for (chess_bitboard plain = sink->use == GENERATE_VISIT ? goals & ~last : 0; plain;
          plain = bits_without_first(plain)) {
         chess_square to = bits_first(plain), from = (chess_square)(to - step);
         if (step == 16 || step == -16)
             sink->count +=
-                GENERATE_DOUBLE_STEP(sink, board, us, chess_square_bit(from), chess_square_bit(to));
+                visit_double_step(sink, board, us, chess_square_bit(from), chess_square_bit(to));
         else
-            sink->count += GENERATE_STEP(sink, board, us, CHESS_PAWN, CHESS_PAWN,
-                                         chess_square_bit(from), chess_square_bit(to));
+            sink->count += visit_step(sink, board, us, CHESS_PAWN, CHESS_PAWN,
+                                      chess_square_bit(from), chess_square_bit(to));
     }
     generate_promotions(sink, board, us, goals & last, step);
 }

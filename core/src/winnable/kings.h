@@ -5,9 +5,10 @@
  * and opposition enter the proof. kings[turn][w] is the set of the black king's squares while the white
  * king stands on w.
  */
-#include "pieces.h"
+#ifndef CHESS_SRC_WINNABLE_KINGS_H
+#define CHESS_SRC_WINNABLE_KINGS_H
 
-#include <string.h>
+#include "reach.h"
 
 enum { ROUNDS = 2 };
 
@@ -105,7 +106,8 @@ static void spread_kings(winnable_pieces *pieces, winnable_phase phase) {
     }
 }
 
-void winnable_pieces_project_kings(const winnable_pieces *pieces, chess_bitboard kings[2]) {
+/* The squares of each king alone. */
+static void winnable_pieces_project_kings(const winnable_pieces *pieces, chess_bitboard kings[2]) {
     kings[CHESS_WHITE] = kings[CHESS_BLACK] = 0;
     for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++) {
         chess_bitboard black = pieces->kings[0][white] | pieces->kings[1][white];
@@ -114,7 +116,8 @@ void winnable_pieces_project_kings(const winnable_pieces *pieces, chess_bitboard
     }
 }
 
-void winnable_pieces_settle(winnable_pieces *pieces, winnable_phase phase) {
+/* The same with the kings seen together. */
+static void winnable_pieces_settle(winnable_pieces *pieces, winnable_phase phase) {
     const winnable_pieces start = *pieces;
     for (unsigned round = 0;; round++) {
         winnable_pieces_settle_alone(pieces, phase);
@@ -132,3 +135,5 @@ void winnable_pieces_settle(winnable_pieces *pieces, winnable_phase phase) {
     /* A capture, which ends a quiet phase, may lead the kings out of it. */
     pieces->bounds[0] = pieces->bounds[1] = ~UINT64_C(0);
 }
+
+#endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The position as the side to move sees it: who gives check, who is pinned, where the king may not go. */
-#ifndef CHESS_SRC_VIEW_H
-#define CHESS_SRC_VIEW_H
+#ifndef CHESS_SRC_CHECKS_AND_PINS_H
+#define CHESS_SRC_CHECKS_AND_PINS_H
 
 #include "board/attacks.h"
 #include "board/board.h"

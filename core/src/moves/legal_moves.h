@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT */
+/* Lists and counts the legal moves of a position, and says whether one move is legal. */
+#ifndef CHESS_SRC_LEGAL_MOVES_H
+#define CHESS_SRC_LEGAL_MOVES_H
+
 #include "generate.h"
-#include "single.h"
-#ifdef CHESS_WIDE
-#include "avx512.h"
+#include "plain_move.h"
+#ifdef CHESS_AVX512
+#include "count_avx512.h"
 #endif
 
-void chess_moves(const chess_position *position, chess_move_list *list) {
+static void kernel_moves(const chess_position *position, chess_move_list *list) {
     generate_board board = generate_board_of(position);
     generate_sink sink = {.use = GENERATE_LIST, .moves = list->moves};
     if (position->turn == CHESS_WHITE)
@@ -15,7 +19,7 @@ void chess_moves(const chess_position *position, chess_move_list *list) {
     list->count = (uint32_t)sink.count;
 }
 
-#ifdef CHESS_WIDE
+#ifdef CHESS_AVX512
 
 /* En passant is not among what can be counted together. */
 CHESS_INLINE unsigned count_moves(const chess_position *position, chess_color us) {
@@ -32,14 +36,14 @@ CHESS_INLINE unsigned count_moves(const chess_position *position, chess_color us
     return (unsigned)sink.count + (unsigned)_mm512_reduce_add_epi64(count);
 }
 
-unsigned chess_count_moves(const chess_position *position) {
+static unsigned kernel_count_moves(const chess_position *position) {
     return position->turn == CHESS_WHITE ? count_moves(position, CHESS_WHITE)
                                          : count_moves(position, CHESS_BLACK);
 }
 
 #else
 
-unsigned chess_count_moves(const chess_position *position) {
+static unsigned kernel_count_moves(const chess_position *position) {
     generate_board board = generate_board_of(position);
     generate_sink sink = {.use = GENERATE_COUNT};
     if (position->turn == CHESS_WHITE)
@@ -51,7 +55,7 @@ unsigned chess_count_moves(const chess_position *position) {
 
 #endif
 
-bool chess_has_legal_move(const chess_position *position) {
+static bool kernel_has_legal_move(const chess_position *position) {
     generate_board board = generate_board_of(position);
     generate_sink sink = {.use = GENERATE_ANY};
     if (position->turn == CHESS_WHITE)
@@ -61,7 +65,7 @@ bool chess_has_legal_move(const chess_position *position) {
     return sink.count != 0;
 }
 
-bool chess_move_is_legal(const chess_position *position, chess_move move) {
+static bool kernel_move_is_legal(const chess_position *position, chess_move move) {
     chess_move moves[CHESS_MAX_MOVES];
     generate_board board = generate_board_of(position);
     generate_sink sink = {.use = GENERATE_LIST, .moves = moves};
@@ -78,7 +82,8 @@ bool chess_move_is_legal(const chess_position *position, chess_move move) {
     return false;
 }
 
-bool chess__en_passant_is_legal(const chess_position *position) {
+/* True if the double step just made can be answered en passant. */
+static bool kernel_en_passant_is_legal(const chess_position *position) {
     chess_color us = chess_position_turn(position);
     generate_board board = generate_board_of(position);
     generate_sink sink = {.use = GENERATE_ANY};
@@ -93,7 +98,8 @@ bool chess__en_passant_is_legal(const chess_position *position) {
     return sink.count != 0;
 }
 
-chess_move chess__some_move(const chess_position *position) {
+/* Returns some legal move, a pawn's if one can move; CHESS_NO_MOVE when there is none. */
+static chess_move kernel_some_move(const chess_position *position) {
     chess_move moves[CHESS_MAX_MOVES];
     generate_board board = generate_board_of(position);
     generate_sink sink = {.use = GENERATE_FIRST, .moves = moves};
@@ -103,3 +109,5 @@ chess_move chess__some_move(const chess_position *position) {
         generate(&sink, &board, position->en_passant, CHESS_BLACK);
     return sink.count ? moves[0] : CHESS_NO_MOVE;
 }
+
+#endif

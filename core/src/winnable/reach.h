@@ -1,128 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "pieces.h"
+/* Where the men of a board can come to: their sets are widened until no move leads out of them. */
+#ifndef CHESS_SRC_WINNABLE_REACH_H
+#define CHESS_SRC_WINNABLE_REACH_H
 
-#include <string.h>
-
-enum { CONFINED_TO_AT_MOST = 8 };
+#include "mating_moves.h"
 
 static const chess_bitboard end_ranks = CHESS_RANK_1 | CHESS_RANK_8;
-
-static void add(winnable_pieces *pieces, chess_square square, chess_piece kind) {
-    unsigned piece = pieces->count++;
-    pieces->reach[piece] = pieces->home[piece] = chess_square_bit(square);
-    pieces->role[piece] = (uint8_t)chess_piece_role(kind);
-    pieces->of[chess_piece_color(kind)] |= (winnable_set)1 << piece;
-    pieces->alive |= (winnable_set)1 << piece;
-}
-
-/* King and rook jump to their goals whatever stands between now: a man there may move away first. */
-static void add_castling(winnable_pieces *pieces, chess_bitboard rooks) {
-    for (unsigned piece = 0; piece < pieces->count; piece++) {
-        if (!(pieces->reach[piece] & rooks) || pieces->role[piece] != CHESS_ROOK) continue;
-        chess_color color = winnable_pieces_color(pieces, piece);
-        unsigned king = color == CHESS_WHITE ? WINNABLE_WHITE_KING : WINNABLE_BLACK_KING;
-        unsigned rank = color == CHESS_WHITE ? 0 : 7;
-        bool is_short = pieces->home[piece] > pieces->home[king];
-        pieces->reach[king] |= chess_square_bit(chess_square_at(is_short ? 6 : 2, rank));
-        pieces->reach[piece] |= chess_square_bit(chess_square_at(is_short ? 5 : 3, rank));
-    }
-}
-
-bool winnable_pieces_from_position(winnable_pieces *pieces, const chess_position *position) {
-    if (bits_count(chess_position_occupied(position)) > WINNABLE_MAX_PIECES) return false;
-    pieces->count = 0;
-    pieces->alive = pieces->of[0] = pieces->of[1] = pieces->capturable = pieces->promoted = 0;
-    chess_square white_king = chess_position_king(position, CHESS_WHITE);
-    chess_square black_king = chess_position_king(position, CHESS_BLACK);
-    add(pieces, white_king, chess_piece_of(CHESS_WHITE, CHESS_KING));
-    add(pieces, black_king, chess_piece_of(CHESS_BLACK, CHESS_KING));
-    chess_bitboard rest = chess_position_occupied(position) &
-                          ~(chess_square_bit(white_king) | chess_square_bit(black_king));
-    chess_color us = chess_position_turn(position);
-    bool captures_in_passing = position->en_passant != CHESS_NO_SQUARE &&
-                               (attacks_pawn(chess_color_other(us), position->en_passant) &
-                                chess_position_of_piece(position, us, CHESS_PAWN));
-    for (; rest; rest = bits_without_first(rest)) {
-        chess_square square = bits_first(rest);
-        add(pieces, square, chess_position_piece_at(position, square));
-        /* Whoever captures en passant finds the pawn on the square that it passed over. */
-        if (captures_in_passing && square == (position->en_passant ^ 8U))
-            pieces->reach[pieces->count - 1] |= chess_square_bit(position->en_passant);
-    }
-    if (position->castling_rooks) add_castling(pieces, position->castling_rooks);
-    pieces->guarded = 0;
-    pieces->may_castle = position->castling_rooks != 0;
-    pieces->in_a_hurry = false;
-    pieces->bounds[0] = pieces->bounds[1] = ~UINT64_C(0);
-    memset(pieces->kings, 0, sizeof pieces->kings);
-    pieces->kings[position->turn][white_king] = chess_square_bit(black_king);
-    winnable_pieces_derive(pieces);
-    return true;
-}
-
-chess_bitboard winnable_pieces_attacks_at_most(const winnable_pieces *pieces, unsigned piece,
-                                               chess_color color, chess_square from,
-                                               chess_bitboard blockers) {
-    chess_bitboard attacks = attacks_of(color, (chess_role)pieces->role[piece], from, blockers);
-    if (pieces->promoted >> piece & 1U)
-        attacks |= attacks_of(color, CHESS_QUEEN, from, blockers) | attacks_knight(from);
-    return attacks;
-}
-
-/* Squares where nobody but bishops of the colour can stand: one bishop attacks on behind another. */
-static chess_bitboard bishops_only(const winnable_pieces *pieces, chess_color color) {
-    chess_bitboard bishops = 0, others = 0;
-    for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
-        unsigned piece = (unsigned)__builtin_ctz(rest);
-        if (pieces->role[piece] == CHESS_BISHOP && (pieces->of[color] >> piece & 1U))
-            bishops |= pieces->reach[piece];
-        else
-            others |= pieces->reach[piece];
-    }
-    return bishops & ~others;
-}
-
-chess_bitboard winnable_pieces_attacks_at_least(const winnable_pieces *pieces, unsigned piece,
-                                                chess_color color, chess_bitboard blockers) {
-    chess_bitboard attacks = ~UINT64_C(0);
-    for (chess_bitboard squares = pieces->reach[piece]; squares && attacks;
-         squares = bits_without_first(squares)) {
-        chess_square square = bits_first(squares);
-        attacks &= attacks_of(color, (chess_role)pieces->role[piece], square, blockers);
-    }
-    return attacks;
-}
-
-void winnable_pieces_derive(winnable_pieces *pieces) {
-    chess_bitboard occupiable = 0;
-    pieces->steady[0] = pieces->steady[1] = pieces->attacked[0] = pieces->attacked[1] = 0;
-    pieces->confined = 0;
-    for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
-        unsigned piece = (unsigned)__builtin_ctz(rest);
-        chess_bitboard reach = pieces->reach[piece];
-        occupiable |= reach;
-        if (pieces->capturable >> piece & 1U) continue;
-        if (!bits_many(reach))
-            pieces->steady[winnable_pieces_color(pieces, piece)] |= reach;
-        else if (bits_count(reach) <= CONFINED_TO_AT_MOST)
-            pieces->confined |= (winnable_set)1 << piece;
-    }
-    pieces->occupiable = occupiable;
-    chess_bitboard see_through[2] = {bishops_only(pieces, CHESS_WHITE),
-                                     bishops_only(pieces, CHESS_BLACK)};
-    for (winnable_set rest = pieces->alive & ~pieces->capturable & ~pieces->promoted; rest;
-         rest &= rest - 1) {
-        unsigned piece = (unsigned)__builtin_ctz(rest);
-        chess_color color = winnable_pieces_color(pieces, piece);
-        chess_bitboard blockers =
-            pieces->role[piece] == CHESS_BISHOP ? occupiable & ~see_through[color] : occupiable;
-        pieces->attacked[color] |= winnable_pieces_attacks_at_least(pieces, piece, color, blockers);
-    }
-    chess_bitboard king = pieces->reach[WINNABLE_WHITE_KING];
-    pieces->shut_in =
-        !bits_many(king) && !(attacks_king(bits_first(king)) & ~pieces->steady[CHESS_WHITE] &
-                              ~pieces->attacked[CHESS_BLACK]);
-}
 
 /* Two pawns that meet on a file never pass each other as long as both stay on it and live. */
 static chess_bitboard behind_opposing_pawns(const winnable_pieces *pieces, unsigned piece,
@@ -166,8 +49,9 @@ static chess_bitboard without_mating(const winnable_pieces *pieces, unsigned pie
     return goals & ~winnable_pieces_mating_goals(pieces, piece, from, goals);
 }
 
-chess_bitboard winnable_pieces_quiet_goals(const winnable_pieces *pieces, unsigned piece,
-                                           chess_square from) {
+/* Where the man goes in one move from `from` without capturing, and where he may capture. */
+static chess_bitboard winnable_pieces_quiet_goals(const winnable_pieces *pieces, unsigned piece,
+                                                  chess_square from) {
     chess_color color = winnable_pieces_color(pieces, piece);
     chess_bitboard steady = pieces->steady[0] | pieces->steady[1];
     if (pieces->role[piece] == CHESS_PAWN) {
@@ -207,8 +91,8 @@ static chess_bitboard captures(const winnable_pieces *pieces, unsigned piece, ch
     return without_mating(pieces, piece, color, from, goals);
 }
 
-chess_bitboard winnable_pieces_capture_goals(const winnable_pieces *pieces, unsigned piece,
-                                             chess_square from) {
+static chess_bitboard winnable_pieces_capture_goals(const winnable_pieces *pieces, unsigned piece,
+                                                    chess_square from) {
     chess_color color = winnable_pieces_color(pieces, piece);
     return captures(pieces, piece, color, from, prey(pieces, color, 0));
 }
@@ -252,14 +136,14 @@ static chess_bitboard without_obstructed(const winnable_pieces *pieces, unsigned
     return good;
 }
 
-typedef struct round {
+typedef struct widening {
     chess_bitboard prey[2];
     chess_bitboard uncaught[2]; /* squares of men of that colour not yet known to be capturable */
     chess_bitboard hits[2];     /* where that colour captures */
-} round;
+} widening;
 
 static chess_bitboard gains_from(const winnable_pieces *pieces, unsigned piece, chess_color color,
-                                 chess_square from, winnable_phase phase, round *now) {
+                                 chess_square from, winnable_phase phase, widening *now) {
     chess_bitboard fresh = ~pieces->reach[piece];
     chess_bitboard quiet = 0, taking = 0;
     bool is_pawn = pieces->role[piece] == CHESS_PAWN && !(pieces->promoted >> piece & 1U);
@@ -276,7 +160,8 @@ static chess_bitboard gains_from(const winnable_pieces *pieces, unsigned piece, 
     return quiet | taking;
 }
 
-static bool widen_piece(winnable_pieces *pieces, unsigned piece, winnable_phase phase, round *now) {
+static bool widen_piece(winnable_pieces *pieces, unsigned piece, winnable_phase phase,
+                        widening *now) {
     chess_color color = winnable_pieces_color(pieces, piece);
     chess_bitboard gained = 0;
     for (chess_bitboard squares = pieces->reach[piece]; squares;
@@ -292,7 +177,7 @@ static bool widen_piece(winnable_pieces *pieces, unsigned piece, winnable_phase 
     return gained != 0;
 }
 
-static bool catch_pieces(winnable_pieces *pieces, winnable_set spared, const round *now) {
+static bool catch_pieces(winnable_pieces *pieces, winnable_set spared, const widening *now) {
     winnable_set caught = 0;
     for (winnable_set rest = pieces->alive & ~pieces->capturable & ~spared & ~(winnable_set)3; rest;
          rest &= rest - 1) {
@@ -304,8 +189,9 @@ static bool catch_pieces(winnable_pieces *pieces, winnable_set spared, const rou
     return caught != 0;
 }
 
-bool winnable_pieces_widen(winnable_pieces *pieces, winnable_phase phase) {
-    round now = {{0, 0}, {0, 0}, {0, 0}};
+/* One round of settling; false when nothing was gained, which is the proof that the sets are closed. */
+static bool winnable_pieces_widen(winnable_pieces *pieces, winnable_phase phase) {
+    widening now = {{0, 0}, {0, 0}, {0, 0}};
     winnable_set spared = phase == WINNABLE_CALM ? pieces->guarded : 0;
     if (phase != WINNABLE_QUIET) {
         for (unsigned color = 0; color < 2; color++) {
@@ -321,7 +207,8 @@ bool winnable_pieces_widen(winnable_pieces *pieces, winnable_phase phase) {
     return gained | catch_pieces(pieces, spared, &now);
 }
 
-winnable_set winnable_pieces_that_stand(const winnable_pieces *quiet) {
+/* Guards whoever stands still in the settled quiet phase and goes on doing so until there is a capture. */
+static winnable_set winnable_pieces_that_stand(const winnable_pieces *quiet) {
     winnable_set standing = 0;
     for (winnable_set rest = quiet->alive & ~quiet->promoted; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
@@ -334,7 +221,8 @@ winnable_set winnable_pieces_that_stand(const winnable_pieces *quiet) {
     return standing;
 }
 
-void winnable_pieces_settle_alone(winnable_pieces *pieces, winnable_phase phase) {
+/* Widens every man's set until no move of the phase leads out of it; leaves the pairs of kings alone. */
+static void winnable_pieces_settle_alone(winnable_pieces *pieces, winnable_phase phase) {
     do {
         winnable_pieces_derive(pieces);
     } while (winnable_pieces_widen(pieces, phase));
@@ -375,7 +263,8 @@ static bool officers_roam(const winnable_pieces *pieces) {
     return false;
 }
 
-bool winnable_pieces_settle_if_narrow(winnable_pieces *pieces, winnable_phase phase) {
+/* The same for whoever is in a hurry: false as soon as the board looks too open for a proof. */
+static bool winnable_pieces_settle_if_narrow(winnable_pieces *pieces, winnable_phase phase) {
     if (officers_roam(pieces)) return false;
     do {
         if (is_open(pieces, phase)) return false;
@@ -383,3 +272,5 @@ bool winnable_pieces_settle_if_narrow(winnable_pieces *pieces, winnable_phase ph
     } while (winnable_pieces_widen(pieces, phase));
     return true;
 }
+
+#endif

@@ -3,17 +3,15 @@
  * Counting what a series of moves can lead to. The last move is only counted; the others are made
  * on a board in registers, each by code for its colour and its kind of man.
  */
+#ifndef CHESS_SRC_PERFT_H
+#define CHESS_SRC_PERFT_H
 
-#define GENERATE_VISITS
-#include "generate.h"
-#ifdef CHESS_WIDE
-#include "avx512.h"
-#endif
+#include "legal_moves.h"
 
 /* What one call counts with, whatever the position it has come to. */
 typedef struct perft_run {
     generate_castlings castlings;
-#ifdef CHESS_WIDE
+#ifdef CHESS_AVX512
     lanes counted; /* added up at the end: to do it at each position costs a third of the speed */
 #endif
 } perft_run;
@@ -31,7 +29,7 @@ static uint64_t perft_black(PERFT_BOARD, perft_run *run, unsigned depth, chess_s
 
 CHESS_INLINE uint64_t perft_count(PERFT_BOARD, perft_run *run, chess_color us, chess_role mover) {
     generate_board board = {low, middle, high, black, rooks};
-#ifdef CHESS_WIDE
+#ifdef CHESS_AVX512
     return lanes_count(&board, &run->castlings, us, mover, &run->counted);
 #else
     generate_sink sink = {.use = GENERATE_COUNT, .castlings = &run->castlings, .mover = mover};
@@ -137,20 +135,22 @@ static uint64_t perft_black(PERFT_BOARD, perft_run *run, unsigned depth, chess_s
     return perft(low, middle, high, black, rooks, run, depth, en_passant, CHESS_BLACK);
 }
 
-uint64_t chess_perft(const chess_position *position, unsigned depth) {
+static uint64_t kernel_perft(const chess_position *position, unsigned depth) {
     generate_board board = generate_board_of(position);
     perft_run run = {0};
     uint64_t count;
     if (depth == 0) return 1;
-    if (depth == 1) return chess_count_moves(position);
+    if (depth == 1) return kernel_count_moves(position);
     for (unsigned us = CHESS_WHITE; us <= CHESS_BLACK; us++)
         generate_castlings_of(&board, (chess_color)us,
                               chess_position_king(position, (chess_color)us), &run.castlings);
     count = position->turn == CHESS_WHITE
                 ? perft_white(PERFT_FIELDS(board), &run, depth, position->en_passant)
                 : perft_black(PERFT_FIELDS(board), &run, depth, position->en_passant);
-#ifdef CHESS_WIDE
+#ifdef CHESS_AVX512
     count += (uint64_t)_mm512_reduce_add_epi64(run.counted);
 #endif
     return count;
 }
+
+#endif

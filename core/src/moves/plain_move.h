@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* One move by itself, where a list of others would be looked through in vain. */
-#ifndef CHESS_SRC_SINGLE_H
-#define CHESS_SRC_SINGLE_H
+#ifndef CHESS_SRC_PLAIN_MOVE_H
+#define CHESS_SRC_PLAIN_MOVE_H
 
 #include "board/attacks.h"
 #include "board/board.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "material.h"
-#include "search.h"
+/* Can this side still mate? The long question, by search and by proof. */
+#ifndef CHESS_SRC_WINNABLE_DECIDE_H
+#define CHESS_SRC_WINNABLE_DECIDE_H
 
-#include <string.h>
+#include "search.h"
 
 /* What was found for White is played by Black. */
 static void turn_line(chess_move *line, uint32_t length) {
@@ -69,13 +70,14 @@ static bool prove_all_that_follows(const chess_position *position, const winnabl
  * in every second stage the corner again, for the picture may be one that cannot come about.
  */
 static void aim(const chess_position *position, winnable_search *search, bool at_picture) {
-    enum { TRIES = 4000 };
+    enum { AIM_TRIES = 4000 };
     winnable_pieces pieces;
     winnable_picture picture = {.count = 0};
     if (!winnable_pieces_from_position(&pieces, position)) return;
     if (at_picture) {
         winnable_pieces_settle(&pieces, WINNABLE_QUIET);
-        if (winnable_pieces_exclude_mate(&pieces, TRIES, &picture) || picture.count == 0) return;
+        if (winnable_pieces_exclude_mate(&pieces, AIM_TRIES, &picture) || picture.count == 0)
+            return;
     } else if (search->order.aims == 0) {
         return;
     }
@@ -142,10 +144,11 @@ static void search_and_prove(const chess_position *position, winnable_search *se
     search_by_plans(position, search, limit, result);
 }
 
-chess_winnable_answer chess_winnable(const chess_position *position, chess_color winner,
-                                     const chess_winnable_limits *limits,
-                                     const chess_winnable_memory *memory, chess_move *line,
-                                     uint32_t line_capacity, chess_winnable_result *result) {
+static chess_winnable_answer kernel_winnable(const chess_position *position, chess_color winner,
+                                             const chess_winnable_limits *limits,
+                                             const chess_winnable_memory *memory, chess_move *line,
+                                             uint32_t line_capacity,
+                                             chess_winnable_result *result) {
     static const chess_winnable_limits none = {0, false, false};
     if (!limits) limits = &none;
     *result = (chess_winnable_result){CHESS_WINNABLE_UNDECIDED, CHESS_WINNABLE_NONE, 0, 0, 0};
@@ -172,3 +175,5 @@ chess_winnable_answer chess_winnable(const chess_position *position, chess_color
     }
     return result->answer;
 }
+
+#endif

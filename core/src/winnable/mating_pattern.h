@@ -4,9 +4,12 @@
  * black king; around each, every square where he could flee must be closed: by a man of his own, by the
  * white king, or by an attack; and some man must give check.
  */
+#ifndef CHESS_SRC_WINNABLE_MATING_PATTERN_H
+#define CHESS_SRC_WINNABLE_MATING_PATTERN_H
+
 #include "pieces.h"
 
-typedef struct picture {
+typedef struct mating_pattern {
     const winnable_pieces *pieces;
     chess_square king; /* the black king's */
     chess_bitboard steady;
@@ -17,7 +20,7 @@ typedef struct picture {
     unsigned mover;         /* who has just moved, or NOBODY: then anyone may have */
     chess_bitboard origins; /* from where */
     winnable_picture found;
-} picture;
+} mating_pattern;
 
 enum { NOBODY = WINNABLE_MAX_PIECES };
 
@@ -27,7 +30,7 @@ typedef struct cover {
     bool check;
 } cover;
 
-static chess_bitboard attacks_from(const picture *the, unsigned piece, chess_square from) {
+static chess_bitboard attacks_from(const mating_pattern *the, unsigned piece, chess_square from) {
     const winnable_pieces *pieces = the->pieces;
     /* The king shields nobody behind him: he would still be attacked there after a step back. */
     chess_bitboard blockers = the->steady & ~chess_square_bit(the->king);
@@ -39,26 +42,26 @@ static chess_bitboard attacks_from(const picture *the, unsigned piece, chess_squ
 }
 
 /* Does that attack give check, seeing who has moved last? */
-static bool gives_check(const picture *the, unsigned piece, chess_square from,
+static bool gives_check(const mating_pattern *the, unsigned piece, chess_square from,
                         chess_bitboard attacks) {
     if (!(attacks >> the->king & 1U)) return false;
     return the->mover == NOBODY || the->mover == piece ||
            (attacks_between(from, the->king) & the->origins);
 }
 
-static cover cover_from(const picture *the, unsigned piece, chess_square from,
+static cover cover_from(const mating_pattern *the, unsigned piece, chess_square from,
                         chess_bitboard open) {
     chess_bitboard attacks = attacks_from(the, piece, from);
     return (cover){attacks & open, gives_check(the, piece, from, attacks)};
 }
 
-static void place(picture *the, unsigned piece, chess_square square) {
+static void place(mating_pattern *the, unsigned piece, chess_square square) {
     the->found.piece[the->found.count] = (uint8_t)piece;
     the->found.square[the->found.count++] = square;
 }
 
 /* Where some free man gives check; places him in the picture. */
-static bool can_check(picture *the, winnable_set free) {
+static bool can_check(mating_pattern *the, winnable_set free) {
     for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
         if (!(the->attacked[piece] >> the->king & 1U)) continue;
@@ -73,7 +76,7 @@ static bool can_check(picture *the, winnable_set free) {
     return false;
 }
 
-static unsigned ways_to_close(const picture *the, chess_square square, winnable_set free) {
+static unsigned ways_to_close(const mating_pattern *the, chess_square square, winnable_set free) {
     unsigned ways = 0;
     for (winnable_set pieces = the->blockers & free; pieces; pieces &= pieces - 1)
         ways += the->pieces->reach[__builtin_ctz(pieces)] >> square & 1U;
@@ -83,7 +86,7 @@ static unsigned ways_to_close(const picture *the, chess_square square, winnable_
 }
 
 /* The open square that the fewest men can close: try it first. CHESS_NO_SQUARE when nobody closes some. */
-static chess_square hardest(const picture *the, chess_bitboard open, winnable_set free) {
+static chess_square hardest(const mating_pattern *the, chess_bitboard open, winnable_set free) {
     chess_square worst = CHESS_NO_SQUARE;
     unsigned fewest = ~0U;
     for (chess_bitboard rest = open; rest; rest = bits_without_first(rest)) {
@@ -95,10 +98,10 @@ static chess_square hardest(const picture *the, chess_bitboard open, winnable_se
     return worst;
 }
 
-static bool close_all(picture *the, chess_bitboard open, bool checked, winnable_set free);
+static bool close_all(mating_pattern *the, chess_bitboard open, bool checked, winnable_set free);
 
-static bool close_by_attack(picture *the, chess_square square, chess_bitboard open, bool checked,
-                            winnable_set free) {
+static bool close_by_attack(mating_pattern *the, chess_square square, chess_bitboard open,
+                            bool checked, winnable_set free) {
     for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
         if (!(the->attacked[piece] >> square & 1U)) continue;
@@ -118,7 +121,7 @@ static bool close_by_attack(picture *the, chess_square square, chess_bitboard op
     return false;
 }
 
-static bool close_all(picture *the, chess_bitboard open, bool checked, winnable_set free) {
+static bool close_all(mating_pattern *the, chess_bitboard open, bool checked, winnable_set free) {
     if (*the->tries == 0) {
         the->found.count = 0;
         return true;
@@ -141,7 +144,7 @@ static bool close_all(picture *the, chess_bitboard open, bool checked, winnable_
     return close_by_attack(the, square, open, checked, free);
 }
 
-static void gather(picture *the, chess_bitboard around) {
+static void gather(mating_pattern *the, chess_bitboard around) {
     const winnable_pieces *pieces = the->pieces;
     the->attackers = the->blockers = 0;
     for (winnable_set rest = pieces->of[CHESS_BLACK] & ~(winnable_set)3; rest; rest &= rest - 1) {
@@ -161,7 +164,7 @@ static void gather(picture *the, chess_bitboard around) {
 }
 
 /* `places` are the white king's squares. */
-static bool mated_on(picture *the, chess_bitboard places) {
+static bool mated_on(mating_pattern *the, chess_bitboard places) {
     const winnable_pieces *pieces = the->pieces;
     chess_bitboard open =
         attacks_king(the->king) & ~pieces->attacked[CHESS_WHITE] & ~pieces->steady[CHESS_BLACK];
@@ -194,11 +197,11 @@ static bool exclude_mate(const winnable_pieces *pieces, const chess_bitboard *pa
     chess_bitboard kings = 0;
     for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++)
         kings |= pairs[white];
-    picture the = {.pieces = pieces,
-                   .steady = pieces->steady[0] | pieces->steady[1],
-                   .tries = &tries,
-                   .mover = mover,
-                   .origins = origins};
+    mating_pattern the = {.pieces = pieces,
+                          .steady = pieces->steady[0] | pieces->steady[1],
+                          .tries = &tries,
+                          .mover = mover,
+                          .origins = origins};
     for (; kings; kings = bits_without_first(kings)) {
         chess_bitboard places = 0;
         the.king = bits_first(kings);
@@ -211,14 +214,20 @@ static bool exclude_mate(const winnable_pieces *pieces, const chess_bitboard *pa
     return true;
 }
 
-bool winnable_pieces_exclude_mate(const winnable_pieces *pieces, unsigned tries,
-                                  winnable_picture *found) {
+/* No place of all men in their sets has Black in mate just after a move of White's. False proves nothing, but
+ * then *picture, unless NULL, is what stands against it. Gives up after so many tries, with an empty picture. */
+static bool winnable_pieces_exclude_mate(const winnable_pieces *pieces, unsigned tries,
+                                         winnable_picture *found) {
     return exclude_mate(pieces, pieces->after_piece, NOBODY, 0, tries, found) &&
            exclude_mate(pieces, pieces->after_king, WINNABLE_WHITE_KING,
                         pieces->reach[WINNABLE_WHITE_KING], tries, found);
 }
 
-bool winnable_pieces_exclude_mate_by(const winnable_pieces *pieces, unsigned mover,
-                                     chess_bitboard origins, unsigned tries) {
+/* The same at the moment when the mover has just arrived, from one of `origins`: only he gives check, or
+ * someone who stood behind him. */
+static bool winnable_pieces_exclude_mate_by(const winnable_pieces *pieces, unsigned mover,
+                                            chess_bitboard origins, unsigned tries) {
     return exclude_mate(pieces, pieces->kings[CHESS_BLACK], mover, origins, tries, NULL);
 }
+
+#endif

@@ -1,21 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-#include "moves/generate.h"
+/* The facts of a move. */
+#ifndef CHESS_SRC_DESCRIBE_H
+#define CHESS_SRC_DESCRIBE_H
+
+#include "moves/legal_moves.h"
+#include "moves/play.h"
 
 #include <chess/facts.h>
 
-/* Who else of the same role could legally go there? Pinned twins do not count (Annexe C.10). */
+/* Other pieces of the same role that can legally go to the target; pinned ones do not count (Annexe C.10). */
 static void tell_apart(const chess_position *position, chess_move_facts *facts) {
-    chess_bitboard twins = chess_position_of_piece(position, facts->color, facts->role) &
-                           ~chess_square_bit(facts->from);
+    chess_bitboard others = chess_position_of_piece(position, facts->color, facts->role) &
+                            ~chess_square_bit(facts->from);
     bool any = false, same_file = false, same_rank = false;
-    if (!twins) return;
-    twins &= attacks_of(facts->color, facts->role, facts->to, chess_position_occupied(position));
-    for (; twins; twins = bits_without_first(twins)) {
-        chess_square twin = bits_first(twins);
-        if (!chess_move_is_legal(position, chess_move_make(twin, facts->to, CHESS_PLAIN))) continue;
+    if (!others) return;
+    others &= attacks_of(facts->color, facts->role, facts->to, chess_position_occupied(position));
+    for (; others; others = bits_without_first(others)) {
+        chess_square other = bits_first(others);
+        if (!kernel_move_is_legal(position, chess_move_make(other, facts->to, CHESS_PLAIN)))
+            continue;
         any = true;
-        same_file |= chess_square_file(twin) == chess_square_file(facts->from);
-        same_rank |= chess_square_rank(twin) == chess_square_rank(facts->from);
+        same_file |= chess_square_file(other) == chess_square_file(facts->from);
+        same_rank |= chess_square_rank(other) == chess_square_rank(facts->from);
     }
     facts->needs_file = any && (!same_file || same_rank);
     facts->needs_rank = same_file;
@@ -45,10 +51,10 @@ static void describe_capture(const chess_position *position, chess_move_facts *f
 static void describe_effect(const chess_position *position, chess_move_facts *facts,
                             bool tells_stalemate) {
     chess_position after;
-    chess_play(position, facts->move, &after);
+    kernel_play(position, facts->move, &after);
     facts->check = chess_position_checkers(&after) != 0;
     if (!facts->check && !tells_stalemate) return;
-    bool can_move = chess_has_legal_move(&after);
+    bool can_move = kernel_has_legal_move(&after);
     facts->mate = facts->check && !can_move;
     facts->stalemate = !facts->check && !can_move;
 }
@@ -84,12 +90,13 @@ static void describe(const chess_position *position, chess_move move, bool tells
     describe_effect(position, facts, tells_stalemate);
 }
 
-void chess_describe(const chess_position *position, chess_move move, chess_move_facts *facts) {
+static void kernel_describe(const chess_position *position, chess_move move,
+                            chess_move_facts *facts) {
     describe(position, move, true, facts);
 }
 
-void chess_describe_for_notation(const chess_position *position, chess_move move,
-                                 chess_move_facts *facts) {
+static void kernel_describe_for_notation(const chess_position *position, chess_move move,
+                                         chess_move_facts *facts) {
     describe(position, move, false, facts);
 }
 
@@ -125,8 +132,8 @@ static bool may_give_check(const check_goals *goals, const chess_move_facts *fac
            goals->of[facts->role] >> facts->to & 1U;
 }
 
-void chess_describe_all_for_notation(const chess_position *position, const chess_move_list *list,
-                                     chess_move_facts *facts) {
+static void kernel_describe_all_for_notation(const chess_position *position,
+                                             const chess_move_list *list, chess_move_facts *facts) {
     const check_goals goals = find_check_goals(position);
     for (uint32_t i = 0; i < list->count; i++) {
         describe_way(position, list->moves[i], &facts[i]);
@@ -134,9 +141,11 @@ void chess_describe_all_for_notation(const chess_position *position, const chess
     }
 }
 
-void chess_describe_made(const chess_position *before, chess_move move, const chess_position *after,
-                         bool mates, chess_move_facts *facts) {
+static void kernel_describe_made(const chess_position *before, chess_move move,
+                                 const chess_position *after, bool mates, chess_move_facts *facts) {
     describe_way(before, move, facts);
     facts->check = chess_position_checkers(after) != 0;
     facts->mate = mates;
 }
+
+#endif

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT */
+/* The lookups that WebAssembly uses, as a variant of this machine's. */
+#define CHESS_LINES
+#include "moves/kernel.h"
+#include "variants.h"
+
+const chess__variant chess__variant_lines = KERNEL_VARIANT;
