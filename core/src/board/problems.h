@@ -8,8 +8,4 @@
 /* Takes any number of kings, pawns anywhere, and whatever else a setup may hold. */
 chess_problems chess__problems_of(const chess_position *position);
 
-/* How many men of that side must have been pawns: two bishops on squares of one colour count once.
- * Men that no start position has room for are promoted. */
-unsigned chess__problems_promoted_pieces(const chess_position *position, chess_color color);
-
 #endif

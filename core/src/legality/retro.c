@@ -8,7 +8,7 @@
 
 #include "board/attacks.h"
 #include "board/board.h"
-#include "board/problems.h"
+#include "board/promoted_pieces.h"
 
 typedef struct retro_walk {
     const chess_position *position;
@@ -24,7 +24,7 @@ typedef struct retro_walk {
 /* No more promoted men than pawns are missing. */
 static bool pieces_suffice(const chess_position *position, chess_color color) {
     return bits_count(chess_position_of_piece(position, color, CHESS_PAWN)) +
-               chess__problems_promoted_pieces(position, color) <=
+               least_promoted_pieces(position, color) <=
            8;
 }
 
