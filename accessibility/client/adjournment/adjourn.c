@@ -404,19 +404,18 @@ static void open_envelope(live_game *game) {
     terminal_show();
 }
 
-bool adjourn_line(live_game *game, const char *line, size_t length, bool *adjourned) {
-    chess_event event;
-    bool whole;
+bool adjourn_line(live_game *game, const typed_line *line, bool *adjourned) {
+    const chess_event *event = &line->event;
     *adjourned = false;
-    if (!dialogue_session_reads_event(&game->session, line, length, &event, &whole)) return false;
+    if (!line->is_event) return false;
     (void)live_look(game);
     /* What comes from a pipe somebody has written down already: then the envelope is of paper. */
-    if (event.kind == CHESS_EVENT_SEAL && terminal_is_interactive() &&
-        possible(game, event.kind, event.by)) {
-        *adjourned = seal_move(game, event.by) && game->arbiter.phase == CHESS_PHASE_ADJOURNED;
+    if (event->kind == CHESS_EVENT_SEAL && terminal_is_interactive() &&
+        possible(game, event->kind, event->by)) {
+        *adjourned = seal_move(game, event->by) && game->arbiter.phase == CHESS_PHASE_ADJOURNED;
         return true;
     }
-    if (event.kind == CHESS_EVENT_OPEN && !whole && held.inside.passwords) {
+    if (event->kind == CHESS_EVENT_OPEN && !line->event_is_whole && held.inside.passwords) {
         open_envelope(game);
         return true;
     }

@@ -8,13 +8,14 @@
 #define CLIENT_ADJOURN_H
 
 #include "game/game_session.h"
+#include "game/typed_line.h"
 
 /*
  * Handles a line that seals a move or opens the envelope of an adjourned game. Returns false for
  * any other line. The journal receives the events, but nothing that was typed unseen. Sets
  * *adjourned if the game is in a file and the session over.
  */
-bool adjourn_line(live_game *game, const char *line, size_t length, bool *adjourned);
+bool adjourn_line(live_game *game, const typed_line *line, bool *adjourned);
 
 /*
  * Continues the game of a file. tournament: with all steps of Annexe D.2. Returns false if the file

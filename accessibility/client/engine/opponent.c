@@ -224,14 +224,11 @@ void opponent_hear(client_opponent *self) {
 
 /* -------------------------------------------------------------------------------------------- the player's lines */
 
-bool opponent_refuses(client_opponent *self, const char *line, size_t length) {
-    const dialogue_session *session = &self->game->session;
-    dialogue_utterance said;
+bool opponent_refuses(client_opponent *self, const dialogue_utterance *said) {
     if (self->options.engine == NULL || !is_its_turn(self)) return false;
-    dialogue_read(line, length, session->language, &said);
-    bool move = said.sense == DIALOGUE_MOVE || said.sense == DIALOGUE_PARTIAL;
+    bool move = said->sense == DIALOGUE_MOVE || said->sense == DIALOGUE_PARTIAL;
     /* One resigns at any time (5.1.b), and offers a draw best when the move is made (9.1.b.1). */
-    bool claim = said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_CLAIM;
+    bool claim = said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_CLAIM;
     if (!move && !claim) return false;
     bool stands = self->game->stands;
     live_say(self->game, DIALOGUE_ANSWER, stands ? TEXT(JOURNAL_CLOCK_STANDS) : TEXT(ENGINE_THINKS),

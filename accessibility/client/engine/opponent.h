@@ -29,8 +29,11 @@ bool opponent_is_awaited(const client_opponent *opponent);
 /* To be called when its file can be read, or its patience is over. */
 void opponent_hear(client_opponent *opponent);
 
-/* Is the line one that only the side to move may type, while that side is the engine's? Then it is refused, and true. */
-bool opponent_refuses(client_opponent *opponent, const char *line, size_t length);
+/*
+ * Refuses, in words, a line that only the side to move may type, while it is the engine's turn.
+ * Returns whether it did.
+ */
+bool opponent_refuses(client_opponent *opponent, const dialogue_utterance *said);
 
 /* After a line: answers an offer, and takes back its own move together with the player's. */
 void opponent_follow(client_opponent *opponent);

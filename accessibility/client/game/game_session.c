@@ -330,14 +330,19 @@ void live_tick(live_game *self) {
     if (tells_in(self) <= FORETOLD) voice_expect(self->voice);
 }
 
-void live_line(live_game *self, const char *line, size_t length) {
-    if (length >= JOURNAL_TEXT_SIZE) length = JOURNAL_TEXT_SIZE - 1; /* what the journal can hold */
+void live_typed(live_game *self, const typed_line *line) {
     (void)live_look(self);
-    dialogue_session_line(&self->session, line, length, &self->answer);
+    dialogue_session_said(&self->session, line->text, line->length, &line->said, &self->answer);
     bool held = self->answer.events & DIALOGUE_EVENT_NEW_GAME && hold_clock(self);
     if (held) drop_start(&self->answer);
-    write_down_and_say(self, JOURNAL_LINE, line, length);
+    write_down_and_say(self, JOURNAL_LINE, line->text, line->length);
     if (held) live_say(self, DIALOGUE_NOTICE, TEXT(CLOCK_WAITS), NULL, NULL);
+}
+
+void live_line(live_game *self, const char *line, size_t length) {
+    typed_line typed;
+    typed_line_read(&typed, &self->session, line, length);
+    live_typed(self, &typed);
 }
 
 void live_move(live_game *self, chess_move move) {

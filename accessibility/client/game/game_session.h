@@ -7,6 +7,7 @@
 #define CLIENT_LIVE_H
 
 #include "journal_head.h"
+#include "typed_line.h"
 #include "voice/voice.h"
 
 enum { LIVE_PLY_COUNT = 4096, LIVE_EVENT_COUNT = 16384, LIVE_JUDGE_NODES = 4000 };
@@ -61,6 +62,7 @@ void live_begin(live_game *game, const live_beginning *beginning, client_voice *
 
 /* Handle an event: answer it, record it, then announce it. */
 void live_line(live_game *game, const char *line, size_t length);
+void live_typed(live_game *game, const typed_line *line);
 void live_move(live_game *game, chess_move move); /* must be legal */
 
 /* Passes an event to the arbiter; its time is filled in. */

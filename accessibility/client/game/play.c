@@ -255,34 +255,7 @@ static terminal_event await_event(const client_options *options) {
     }
 }
 
-/* An empty line, or the arbiter's sentence. */
-static bool asks_for_clock(const char *line, size_t length) {
-    chess_event event;
-    bool whole, empty = true;
-    for (size_t i = 0; i < length; i++)
-        empty = empty && line[i] == ' ';
-    return empty || (dialogue_session_reads_event(&game.session, line, length, &event, &whole) &&
-                     (event.kind == CHESS_EVENT_START || event.kind == CHESS_EVENT_RESUME));
-}
-
-/* While the time stands such a line only starts the clock (Article 6.6). */
-static bool goes_on(const char *line, size_t length) {
-    if (!game.stands || !asks_for_clock(line, length)) return false;
-    live_go(&game);
-    dialogue_session_tell_clock(&game.session, true, &game.answer);
-    game.answers++; /* the second board shows it */
-    voice_say(game.voice, stdout, &game.answer);
-    return true;
-}
-
-/* All commands, those of the program among them. */
-static bool asks_for_help(const char *line, size_t length) {
-    dialogue_utterance said;
-    dialogue_read(line, length, game.session.language, &said);
-    return said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_HELP &&
-           said.topic == DIALOGUE_COMMAND_NONE && said.rest_length == 0 &&
-           terminal_is_interactive();
-}
+/* ------------------------------------------------------------------------------------- a typed line */
 
 /* True for one of the phrases, which commas divide, whatever its capitals. */
 static bool is_phrase(const char *line, size_t length, const char *phrases) {
@@ -307,6 +280,87 @@ static bool asks_for_tour(const char *line, size_t length) {
                dialogue_terminal_text_of(game.session.language, DIALOGUE_TERMINAL_TOUR_WORDS));
 }
 
+static bool tour(const typed_line *line) {
+    if (!asks_for_tour(line->text, line->length)) return false;
+    play_tour(game.session.language, game.voice);
+    return true;
+}
+
+static bool change_sound(const typed_line *line) {
+    return sound_line(game.voice, game.session.language, line);
+}
+
+/* An empty line, or the arbiter's sentence. */
+static bool asks_for_clock(const typed_line *line) {
+    return strspn(line->text, " ") == line->length ||
+           (line->is_event &&
+            (line->event.kind == CHESS_EVENT_START || line->event.kind == CHESS_EVENT_RESUME));
+}
+
+/* While the time stands such a line only starts the clock (Article 6.6). */
+static bool start_clock(const typed_line *line) {
+    if (!game.stands || !asks_for_clock(line)) return false;
+    live_go(&game);
+    dialogue_session_tell_clock(&game.session, true, &game.answer);
+    game.answers++; /* the second board shows it */
+    voice_say(game.voice, stdout, &game.answer);
+    return true;
+}
+
+static bool refuse_on_engine_turn(const typed_line *line) {
+    return opponent_refuses(&opponent, &line->said);
+}
+
+static bool refuse_for_other_side(const typed_line *line) {
+    const client_sides sides = sides_now();
+    return sides_refuse(&sides, &game, line);
+}
+
+static bool adjourn(const typed_line *line) {
+    return game.session.arbiter && adjourn_line(&game, line, &game.adjourned);
+}
+
+static bool retrace(const typed_line *line) {
+    return retrace_line(&game, line);
+}
+
+/* All commands, those of the program among them. */
+static void help(const typed_line *line) {
+    sound_help(game.voice, game.session.language, line);
+    if (typed_line_asks_all_help(line) && terminal_is_interactive()) retrace_help(&game);
+}
+
+/* Any other line is the session's. */
+static bool answer(const typed_line *line) {
+    const client_sides sides = sides_now();
+    chess_move announced = game.session.announced;
+    char named[TYPED_LINE_SIZE];
+    if (sides_name(&sides, line, named, sizeof named))
+        say_line(named);
+    else
+        live_typed(&game, line);
+    help(line);
+    go_after_move(announced);
+    tell_offered(&sides);
+    if (!(game.answer.events & DIALOGUE_EVENT_QUIT)) opponent_follow(&opponent);
+    return true;
+}
+
+/* A line is offered to these in order until one has handled it and returns true. */
+static const struct line_handler {
+    bool (*handle)(const typed_line *line);
+    bool remembered; /* the line joins the history; one about an envelope never does */
+} handlers[] = {
+    {tour, true},
+    {change_sound, true},
+    {start_clock, false},
+    {refuse_on_engine_turn, true},
+    {refuse_for_other_side, true},
+    {adjourn, false},
+    {retrace, true},
+    {answer, true},
+};
+
 /* "rochade help" is no castling: it is read without the name of the program. */
 static const char *without_program(const char *line, size_t *length) {
     static const char *const begins[] = {"rochade --help", "rochade help", "--help"};
@@ -318,39 +372,17 @@ static const char *without_program(const char *line, size_t *length) {
     return line;
 }
 
-static void answer_line(client_voice *voice) {
+static void handle_line(void) {
+    typed_line line;
     size_t length;
-    const char *line = terminal_take_line(&length);
-    typing_took_line(voice);
-    if (asks_for_tour(line, length)) {
-        terminal_remember(line, length);
-        play_tour(game.session.language, voice);
-        return;
-    }
-    line = without_program(line, &length);
-    if (sound_line(voice, game.session.language, line, length)) {
-        terminal_remember(line, length);
-        return;
-    }
-    if (goes_on(line, length)) return;
-    const client_sides sides = sides_now();
-    bool refused =
-        opponent_refuses(&opponent, line, length) || sides_refuse(&sides, &game, line, length);
-    /* What has to do with an envelope is remembered nowhere. */
-    if (!refused && game.session.arbiter && adjourn_line(&game, line, length, &game.adjourned))
-        return;
-    terminal_remember(line, length);
-    if (refused || retrace_line(&game, line, length)) return;
-    chess_move announced = game.session.announced;
-    char named[JOURNAL_TEXT_SIZE];
-    size_t meant_length = length;
-    const char *meant = sides_name(&sides, &game, line, &meant_length, named, sizeof named);
-    live_line(&game, meant, meant_length);
-    sound_help(voice, game.session.language, line, length);
-    if (asks_for_help(line, length)) retrace_help(&game);
-    go_after_move(announced);
-    tell_offered(&sides);
-    if (!(game.answer.events & DIALOGUE_EVENT_QUIT)) opponent_follow(&opponent);
+    const char *text = terminal_take_line(&length);
+    typing_took_line(game.voice);
+    text = without_program(text, &length);
+    typed_line_read(&line, &game.session, text, length);
+    const struct line_handler *handler = handlers;
+    while (!handler->handle(&line))
+        handler++;
+    if (handler->remembered) terminal_remember(line.text, line.length);
 }
 
 static void play(const client_options *options, client_voice *voice) {
@@ -358,7 +390,7 @@ static void play(const client_options *options, client_voice *voice) {
         /* Somebody who types cuts off what is said; what comes from a pipe is all said. */
         if (!terminal_is_interactive()) voice_wait(voice);
         if (await_event(options) == TERMINAL_ENDED) break;
-        answer_line(voice);
+        handle_line();
         show_table();
     } while (!(game.answer.events & DIALOGUE_EVENT_QUIT) && !game.adjourned &&
              !voice->write_failed);

@@ -23,25 +23,21 @@ static bool is_personal_event(chess_event_kind kind) {
 }
 
 /* True for what only the player of a side may do; *resigns: for resigning. */
-static bool is_personal(const live_game *game, const char *line, size_t length, bool *resigns) {
-    dialogue_utterance said;
-    chess_event event;
-    bool whole;
-    if (dialogue_session_reads_event(&game->session, line, length, &event, &whole)) {
-        *resigns = event.kind == CHESS_EVENT_RESIGN;
-        return is_personal_event(event.kind);
-    }
-    dialogue_read(line, length, game->session.language, &said);
-    *resigns = said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_RESIGN;
-    return said.sense == DIALOGUE_COMMAND && is_personal_command(said.command);
+static bool is_personal(const typed_line *line, bool *resigns) {
+    const dialogue_utterance *said = &line->said;
+    *resigns = line->is_event
+                   ? line->event.kind == CHESS_EVENT_RESIGN
+                   : said->sense == DIALOGUE_COMMAND && said->command == DIALOGUE_COMMAND_RESIGN;
+    if (line->is_event) return is_personal_event(line->event.kind);
+    return said->sense == DIALOGUE_COMMAND && is_personal_command(said->command);
 }
 
 /* Finds the side for which the line acts; false if it acts for none. */
-static bool is_for_side(const client_sides *self, const live_game *game, const char *line,
-                        size_t length, chess_color *side) {
+static bool is_for_side(const client_sides *self, const live_game *game, const typed_line *line,
+                        chess_color *side) {
     chess_color only, own = chess_position_turn(&game->session.game.position);
     if (is_only_side(self, &only)) own = only;
-    switch (dialogue_session_actor(&game->session, line, length)) {
+    switch (line->actor) {
     case DIALOGUE_ACTOR_WHITE:
         *side = CHESS_WHITE;
         return true;
@@ -59,12 +55,12 @@ static bool is_for_side(const client_sides *self, const live_game *game, const c
     }
 }
 
-bool sides_refuse(const client_sides *self, live_game *game, const char *line, size_t length) {
+bool sides_refuse(const client_sides *self, live_game *game, const typed_line *line) {
     chess_color side;
     bool resigns = false;
     if (game->session.game.outcome.ending != CHESS_ENDING_NONE) return false;
-    if (!is_personal(game, line, length, &resigns)) return false;
-    if (!is_for_side(self, game, line, length, &side)) return false;
+    if (!is_personal(line, &resigns)) return false;
+    if (!is_for_side(self, game, line, &side)) return false;
     switch (self->players[side]) {
     case SIDE_KEYBOARD:
         return false;
@@ -80,15 +76,10 @@ bool sides_refuse(const client_sides *self, live_game *game, const char *line, s
     return false;
 }
 
-const char *sides_name(const client_sides *self, const live_game *game, const char *line,
-                       size_t *length, char *named, size_t size) {
+bool sides_name(const client_sides *self, const typed_line *line, char *named, size_t size) {
     chess_color side;
-    if (!is_only_side(self, &side)) return line;
-    if (dialogue_session_actor(&game->session, line, *length) != DIALOGUE_ACTOR_SPEAKER)
-        return line;
-    int written = snprintf(named, size, "%s %.*s", side == CHESS_WHITE ? "white" : "black",
-                           (int)*length, line);
-    if (written < 0 || (size_t)written >= size) return line;
-    *length = (size_t)written;
-    return named;
+    if (!is_only_side(self, &side) || line->actor != DIALOGUE_ACTOR_SPEAKER) return false;
+    int written =
+        snprintf(named, size, "%s %s", side == CHESS_WHITE ? "white" : "black", line->text);
+    return written >= 0 && (size_t)written < size;
 }

@@ -16,13 +16,12 @@ typedef struct client_sides {
  * Refuses, in words, a line that resigns, claims, or offers, accepts or declines a draw for a side
  * that is not played at the keyboard. Returns whether it did.
  */
-bool sides_refuse(const client_sides *sides, live_game *game, const char *line, size_t length);
+bool sides_refuse(const client_sides *sides, live_game *game, const typed_line *line);
 
 /*
- * Returns "white resign" for "resign" where only one side is played at the keyboard, likewise for
- * draw offers; any other line as it is. `named` of `size` bytes holds the new line.
+ * Writes "white resign" into `named` for "resign" where only one side is played at the keyboard,
+ * likewise for draw offers; returns false, without writing, for any other line.
  */
-const char *sides_name(const client_sides *sides, const live_game *game, const char *line,
-                       size_t *length, char *named, size_t size);
+bool sides_name(const client_sides *sides, const typed_line *line, char *named, size_t size);
 
 #endif

@@ -83,16 +83,16 @@ static void judge(training *self, chess_move expected) {
 }
 
 /* False when the player does not want to go on, or has left the game. */
-static bool answer_line(training *self, const char *line, size_t length) {
+static bool answer_line(training *self, const typed_line *line) {
     chess_move expected = next_move(self);
     uint32_t count = self->session.game.count;
-    bool asks = length == 0 && self->session.question == DIALOGUE_ASKS_NOTHING;
+    bool asks = line->length == 0 && self->session.question == DIALOGUE_ASKS_NOTHING;
     if (asks) {
         self->asked++;
         play_next(self);
         return true;
     }
-    dialogue_session_line(&self->session, line, length, &self->answer);
+    dialogue_session_said(&self->session, line->text, line->length, &line->said, &self->answer);
     bool moved =
         self->answer.events & DIALOGUE_EVENT_MOVED && self->session.game.count == count + 1;
     if (moved)
@@ -112,11 +112,12 @@ static bool ask(training *self) {
                    dialogue_label_text(self->session.language, DIALOGUE_LABEL_PROMPT));
     terminal_prompt(prompt);
     if (terminal_await(NULL, 0, -1) != TERMINAL_LINE) return false;
-    const char *line = terminal_take_line(&length);
+    const char *text = terminal_take_line(&length);
+    typed_line line;
+    typed_line_read(&line, &self->session, text, length);
     typing_took_line(self->voice);
-    terminal_remember(line, length);
-    return sound_line(self->voice, self->session.language, line, length) ||
-           answer_line(self, line, length);
+    terminal_remember(line.text, line.length);
+    return sound_line(self->voice, self->session.language, &line) || answer_line(self, &line);
 }
 
 static void train(training *self) {

@@ -335,28 +335,26 @@ void retrace_offer(live_game *game) {
 }
 
 /* "Hilfe Formulare vergleichen". */
-static bool asks_about_it(const live_game *game, const char *line, size_t length) {
-    const char *blank = memchr(line, ' ', length);
-    size_t first = blank ? (size_t)(blank - line) : length;
-    dialogue_utterance said;
-    dialogue_read(line, first, game->session.language, &said);
-    return said.sense == DIALOGUE_COMMAND && said.command == DIALOGUE_COMMAND_HELP &&
-           (dialogue_terminal_hears(TEXT(HEAR_COMPARE), line + first, length - first, NULL) ||
-            dialogue_terminal_hears(TEXT(HEAR_SCORE), line + first, length - first, NULL));
+static bool asks_about_it(const typed_line *line) {
+    const char *topic = line->text + line->topic_at;
+    size_t length = line->length - line->topic_at;
+    return line->asks_help && (dialogue_terminal_hears(TEXT(HEAR_COMPARE), topic, length, NULL) ||
+                               dialogue_terminal_hears(TEXT(HEAR_SCORE), topic, length, NULL));
 }
 
-bool retrace_line(live_game *game, const char *line, size_t length) {
+bool retrace_line(live_game *game, const typed_line *line) {
     char named[PATH_SIZE];
-    size_t rest;
-    if (asks_about_it(game, line, length)) {
+    size_t rest, end = line->length;
+    if (asks_about_it(line)) {
         retrace_help(game);
         return true;
     }
-    bool sheets = dialogue_terminal_hears(TEXT(HEAR_COMPARE), line, length, &rest);
-    if (!sheets && !dialogue_terminal_hears(TEXT(HEAR_SCORE), line, length, &rest)) return false;
-    while (length > rest && line[length - 1] == ' ')
-        length--;
-    (void)snprintf(named, sizeof named, "%.*s", (int)(length - rest), line + rest);
+    bool sheets = dialogue_terminal_hears(TEXT(HEAR_COMPARE), line->text, line->length, &rest);
+    if (!sheets && !dialogue_terminal_hears(TEXT(HEAR_SCORE), line->text, line->length, &rest))
+        return false;
+    while (end > rest && line->text[end - 1] == ' ')
+        end--;
+    (void)snprintf(named, sizeof named, "%.*s", (int)(end - rest), line->text + rest);
     if (sheets)
         compare(game, named);
     else

@@ -8,12 +8,13 @@
 #define CLIENT_RETRACE_H
 
 #include "game/game_session.h"
+#include "game/typed_line.h"
 
 /*
  * Handles a line about score sheets, or help with them. Returns false for any other line. The
  * arbiter's clocks are stopped meanwhile (6.12.a).
  */
-bool retrace_line(live_game *game, const char *line, size_t length);
+bool retrace_line(live_game *game, const typed_line *line);
 
 /* Appends to the help what only the program can do. */
 void retrace_help(live_game *game);

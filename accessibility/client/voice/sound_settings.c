@@ -5,8 +5,6 @@
 #include "options/option_values.h"
 #include "options/settings.h"
 
-#include <dialogue/utterance.h>
-
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -168,17 +166,10 @@ static void tell_what_is_right(client_voice *voice, dialogue_language language,
 
 /* --------------------------------------------------------------------------------------------- lines */
 
-/* Help alone, or help about the topic; DIALOGUE_COMMAND_HELP is what the first word means. */
-static bool asks_for_help(const char *word, dialogue_language language) {
-    dialogue_utterance utterance;
-    dialogue_read(word, strlen(word), language, &utterance);
-    return utterance.sense == DIALOGUE_COMMAND && utterance.command == DIALOGUE_COMMAND_HELP;
-}
-
-bool sound_line(client_voice *voice, dialogue_language language, const char *line, size_t length) {
+bool sound_line(client_voice *voice, dialogue_language language, const typed_line *line) {
     char words[WORD_COUNT][WORD_SIZE];
-    unsigned count = divide(line, length, words);
-    if (count == 2 && asks_for_help(words[0], language) &&
+    unsigned count = divide(line->text, line->length, words);
+    if (count == 2 && line->asks_help &&
         (means(words[1], language, TEXT(SOUND_WORDS)) ||
          means(words[1], language, TEXT(SOUND_EARCONS)))) {
         explain(voice, language);
@@ -197,9 +188,9 @@ bool sound_line(client_voice *voice, dialogue_language language, const char *lin
     return true;
 }
 
-void sound_help(client_voice *voice, dialogue_language language, const char *line, size_t length) {
+void sound_help(client_voice *voice, dialogue_language language, const typed_line *line) {
     char words[WORD_COUNT][WORD_SIZE];
-    if (voice->speaker != NULL && divide(line, length, words) == 1 &&
-        asks_for_help(words[0], language))
+    bool named = divide(line->text, line->length, words) == 1;
+    if (voice->speaker != NULL && named && typed_line_asks_all_help(line))
         tell(voice, language, TEXT(SOUND_HELP), NULL, 0);
 }

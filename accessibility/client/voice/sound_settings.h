@@ -6,18 +6,19 @@
 #ifndef CLIENT_SOUND_H
 #define CLIENT_SOUND_H
 
+#include "game/typed_line.h"
 #include "voice.h"
 
 /*
  * Handles a line about the sound, or help with it. Returns false, and says nothing, for any other
  * line.
  */
-bool sound_line(client_voice *voice, dialogue_language language, const char *line, size_t length);
+bool sound_line(client_voice *voice, dialogue_language language, const typed_line *line);
 
 /*
  * Appends the sentence about the sound to the general help if the line asked for it and there is
  * sound.
  */
-void sound_help(client_voice *voice, dialogue_language language, const char *line, size_t length);
+void sound_help(client_voice *voice, dialogue_language language, const typed_line *line);
 
 #endif

@@ -206,17 +206,21 @@ static void answer_utterance(const dialogue_exchange *exchange) {
     if (is_waiting(exchange->session)) exchange->answer->events |= DIALOGUE_EVENT_ASKED;
 }
 
+void dialogue_session_said(dialogue_session *session, const char *line, size_t length,
+                           const dialogue_utterance *said, dialogue_answer *answer) {
+    const dialogue_exchange exchange = {session, answer, line, length, said};
+    dialogue_answer_clear(answer);
+    if (session->clock_calls && session->clock_calls->heard(&exchange))
+        dialogue__answer_finish(&exchange);
+    else
+        answer_utterance(&exchange);
+}
+
 void dialogue_session_line(dialogue_session *session, const char *line, size_t length,
                            dialogue_answer *answer) {
-    dialogue_utterance utterance;
-    dialogue_exchange exchange = {session, answer, line, length, &utterance};
-    dialogue_answer_clear(answer);
-    dialogue_read(line, length, session->language, &utterance);
-    if (session->clock_calls && session->clock_calls->heard(&exchange)) {
-        dialogue__answer_finish(&exchange);
-        return;
-    }
-    answer_utterance(&exchange);
+    dialogue_utterance said;
+    dialogue_read(line, length, session->language, &said);
+    dialogue_session_said(session, line, length, &said, answer);
 }
 
 void dialogue_session_command(dialogue_session *session, dialogue_command command,

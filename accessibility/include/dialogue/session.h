@@ -171,6 +171,13 @@ void dialogue_session_line(dialogue_session *session, const char *line, size_t l
                            dialogue_answer *answer);
 
 /*
+ * Handles a line that dialogue_read() has already read in the session's language; otherwise as
+ * dialogue_session_line(). Only arbiter events, which depend on the moment, are read again.
+ */
+void dialogue_session_said(dialogue_session *session, const char *line, size_t length,
+                           const dialogue_utterance *said, dialogue_answer *answer);
+
+/*
  * Handles a command from a key or button. `square` is its argument (SQUARE, MOVES, ATTACKS), or
  * CHESS_NO_SQUARE. The answer is that to the line which says the command.
  */

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+#include "typed_line.h"
+
+#include <string.h>
+
+static bool is_command(const dialogue_utterance *said, dialogue_command command) {
+    return said->sense == DIALOGUE_COMMAND && said->command == command;
+}
+
+/* The question mark alone asks for help too. */
+static void read_first_word(typed_line *line, dialogue_language language) {
+    dialogue_utterance word;
+    size_t from = strspn(line->text, " ");
+    line->topic_at = from + strcspn(line->text + from, " =?");
+    if (line->topic_at == from && line->text[from] != '\0') line->topic_at++;
+    dialogue_read(line->text + from, line->topic_at - from, language, &word);
+    line->asks_help = is_command(&word, DIALOGUE_COMMAND_HELP);
+}
+
+void typed_line_read(typed_line *line, const dialogue_session *session, const char *text,
+                     size_t length) {
+    line->length = length < TYPED_LINE_SIZE ? length : TYPED_LINE_SIZE - 1;
+    memcpy(line->text, text, line->length);
+    line->text[line->length] = '\0';
+    dialogue_read(line->text, line->length, session->language, &line->said);
+    line->actor = dialogue_session_actor(session, line->text, line->length);
+    line->is_event = dialogue_session_reads_event(session, line->text, line->length, &line->event,
+                                                  &line->event_is_whole);
+    read_first_word(line, session->language);
+}
+
+bool typed_line_asks_all_help(const typed_line *line) {
+    return is_command(&line->said, DIALOGUE_COMMAND_HELP) &&
+           line->said.topic == DIALOGUE_COMMAND_NONE && line->said.rest_length == 0;
+}
