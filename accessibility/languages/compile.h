@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The compiler of language files: keys.c knows what may stand in one, source.c reads one, lexicon.c collects what all of them
- * understand, compile.c writes the C source, literal.c its strings, pack.c the same in less room. It runs on the building
- * machine only, so it may use stdio and the heap.
+ * The compiler of language files: keys.c knows what may stand in one, source.c reads one, lexicon.c
+ * collects what all of them understand, compile.c writes the C source, literal.c its strings,
+ * pack.c the same in less room. It runs on the building machine only, so it may use stdio and the
+ * heap.
  */
 #ifndef LANGUAGES_COMPILE_H
 #define LANGUAGES_COMPILE_H
@@ -55,18 +56,24 @@ extern unsigned error_count;
 void complain(const char *path, unsigned line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void source_read(language_file *source);
-/* The part of `text` up to `bar`, without blanks around it, copied; *text moves behind it, to NULL at the end. */
+/*
+ * The part of `text` up to `bar`, without blanks around it, copied; *text moves behind it, to NULL
+ * at the end.
+ */
 char *part_next(const char **text, char bar);
 
 /* lexicon.c */
 void lexicon_add(const language_file *source);
 void lexicon_write(FILE *out);
-/* How many phrases were added, equal ones too, and how long they are with their NULs when they are folded. */
+/*
+ * How many phrases were added, equal ones too, and how long they are with their NULs when they are
+ * folded.
+ */
 unsigned lexicon_count(size_t *bytes);
 
 /*
- * pack.c: the shorter form that saying/unpack.h reads. What is understood and announced, as a header in C; and the messages to
- * those who play in a language, one a line, as text.
+ * pack.c: the shorter form that saying/unpack.h reads. What is understood and announced, as a
+ * header in C; and the messages to those who play in a language, one a line, as text.
  */
 void pack_write(FILE *out, const language_file *shared, const language_file *sources);
 void pack_write_messages(FILE *out, const language_file *source);

@@ -37,7 +37,7 @@ static bool are_fillers(const entry *old, const entry *new) {
     return old->token == DIALOGUE_TOKEN_FILLER && new->token == DIALOGUE_TOKEN_FILLER;
 }
 
-/* Says so when the same language has given the phrase another meaning; merges equal meanings. */
+/* Reports an error if the same language gives the phrase another meaning; merges equal meanings. */
 static bool merge(const entry *new) {
     for (unsigned i = 0; i < entry_count; i++) {
         entry *old = &entries[i];

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---------------------------------------------------------------------------------------- vocabulary */
+/* ----------------------------------------------------------------------------------- vocabulary */
 
 /* What stands apart from the tables (terminal, arbiter, rulings) has a field without a dot. */
 static bool is_vocabulary(const language_key *slot) {

@@ -38,7 +38,7 @@ char *part_next(const char **text, char bar) {
     return part;
 }
 
-/* ------------------------------------------------------------------------------------------- one line */
+/* ------------------------------------------------------------------------------------- one line */
 
 static language_key *slot_of(language_file *source, const char *key) {
     for (unsigned i = 0; i < source->slot_count; i++)
@@ -84,7 +84,7 @@ static void read_line(language_file *source, const char *text, unsigned line) {
     free(key);
 }
 
-/* ------------------------------------------------------------------------------------------- checks */
+/* --------------------------------------------------------------------------------------- checks */
 
 static unsigned parts_of(const char *text) {
     unsigned count = 1;
@@ -109,7 +109,10 @@ static unsigned holes_of(const language_file *source, const language_key *slot, 
     return holes;
 }
 
-/* [What stands in brackets] is left out when a hole in it stays empty, so there must be one, and no brackets inside. */
+/*
+ * [What stands in brackets] is left out when a hole in it stays empty, so there must be one, and no
+ * brackets inside.
+ */
 static void check_brackets(const language_file *source, const language_key *slot) {
     const char *open = NULL;
     for (const char *at = slot->text; *at; at++) {

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* compile OUT.c OPENINGS.tsv: plays the moves of every line (code, name, moves in short notation) and writes the positions with their
- * names as C. A move that is not legal, and a position with two names, is an error with its line. */
+/*
+ * compile OUT.c OPENINGS.tsv: plays the moves of every line (code, name, moves in short notation)
+ * and writes the positions with their names as C. A move that is not legal, and a position with two
+ * names, is an error with its line.
+ */
 #include "key.h"
 
 #include <stdio.h>

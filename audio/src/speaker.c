@@ -51,7 +51,10 @@ bool audio_speaker_takes_voices(const audio_speaker *self) {
     return self->takes_voices;
 }
 
-/* What is told through it waits in the speaker; it only wakes whoever listens. Without one it is told with the next words. */
+/*
+ * Opens the pipe that wakes a waiting host; the errors themselves wait in the speaker. Without it
+ * they are reported with the next utterance.
+ */
 static void open_bell(audio_speaker *self) {
     if (pipe(self->bell) != 0) self->bell[0] = self->bell[1] = -1;
     for (unsigned i = 0; i < 2 && self->bell[i] >= 0; i++) {

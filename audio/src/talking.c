@@ -14,8 +14,8 @@
 
 enum { POLL_MS = 4, RETRY_MS = 2000 };
 /*
- * Longer than players take for moves that follow each other at once, and than sound servers need to put an unused device to
- * sleep (5 s), so that nothing is made worse than they make it.
+ * Longer than players take for moves that follow each other at once, and than sound servers need to
+ * put an unused device to sleep (5 s), so that nothing is made worse than they make it.
  */
 enum { USUAL_PAUSE_MS = 10000 };
 enum { RECORD_AT_ONCE = 64 }; /* when so many wait for the record, speech waits for them */
@@ -64,7 +64,10 @@ static bool take_samples(void *context, const int16_t *samples, size_t count) {
     return go_on;
 }
 
-/* A device just woken, or opened again, plays silence for so long before the first words: it may swallow what comes first. */
+/*
+ * A device just woken, or opened again, plays silence for so long before the first words: it may
+ * swallow what comes first.
+ */
 enum { LEAD_MS = 200 };
 
 /* Without the lock. Returns how many milliseconds it takes. */
@@ -80,7 +83,7 @@ static long lead_in(audio_speaker *self, struct timespec woken) {
     return lead;
 }
 
-/* What may take its time is done without the lock, while nobody else has the device. */
+/* Calls a slow function of the device without the lock, while no other thread has the device. */
 static void let_device(audio_speaker *self, void (*act)(audio_device *)) {
     audio_device *device = self->device;
     self->device = NULL;
@@ -103,7 +106,7 @@ static void fall_asleep(audio_speaker *self) {
     let_device(self, self->device->sleep);
 }
 
-/* There is trouble to tell. */
+/* Signals an error to report. */
 static void ring(const audio_speaker *self) {
     if (self->bell[1] >= 0 && write(self->bell[1], "", 1) < 0) return; /* it is ringing */
 }
@@ -128,8 +131,9 @@ static audio_error open_again(audio_speaker *self) {
 }
 
 /*
- * Where there is no sound device, what waits is dropped, and later words try again: a sound server may come late. Without
- * PortAudio nothing is heard until the end. A record goes on. The greeting comes without a lead.
+ * Where there is no sound device, what waits is dropped, and later words try again: a sound server
+ * may come late. Without PortAudio nothing is heard until the end. A record goes on. The greeting
+ * comes without a lead.
  */
 static void open_first(audio_speaker *self) {
     audio_queue_effect effect;
@@ -174,7 +178,10 @@ static void hear_out(audio_speaker *self) {
         wait_a_moment(self);
 }
 
-/* The lock is held at the beginning and at the end, here and below. False when the device was or is gone. */
+/*
+ * The lock is held at the beginning and at the end, here and below. False when the device was or is
+ * gone.
+ */
 static bool say_aloud(audio_speaker *self, const audio_utterance *spoken) {
     if (!device_is_ready(self)) return false;
     audio_settings settings = self->settings;

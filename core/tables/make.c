@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes the tables for sliding men as C, for core/CMakeLists.txt. Runs on the machine that builds. */
+/*
+ * Writes the tables for sliding men as C, for core/CMakeLists.txt. Runs on the machine that builds.
+ */
 #include "fill.h"
 
 #include <inttypes.h>
@@ -29,7 +31,7 @@ static void print_fixed(void) {
     printf("}},\n");
 }
 
-/* --------------------------------------------------------------------------------- multiplication */
+/* ------------------------------------------------------------------------------- multiplication */
 
 static void print_magic_entries(const char *name, const attacks_magic *entries) {
     printf(".%s = {\n", name);
@@ -52,7 +54,7 @@ static void print_magic(void) {
     printf("}};\n");
 }
 
-/* ------------------------------------------------------------------------------------------- PEXT */
+/* ----------------------------------------------------------------------------------------- PEXT */
 
 static void print_pext_entries(const char *name, bool straight) {
     chess_bitboard matter[CHESS_SQUARE_COUNT];

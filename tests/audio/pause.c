@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The device is let go while nothing is said, and taken again in time: on a device that notes what is done with it. */
+/*
+ * The device is let go while nothing is said, and taken again in time: on a device that notes what
+ * is done with it.
+ */
 #include "speaker.h"
 
 #include <poll.h>
@@ -14,7 +17,10 @@
 
 enum { RATE = 22050, ROOM = 20 * RATE, LOUD = 32, PAUSE_MS = 30, LEAD_MS = 200 };
 
-/* Plays at once whatever it gets. What takes its time in a real one takes as long as the test wants. */
+/*
+ * Plays at once whatever it gets. What takes its time in a real one takes as long as the test
+ * wants.
+ */
 static struct {
     audio_device device; /* first */
     pthread_mutex_t lock;
@@ -140,7 +146,7 @@ static void lose(bool gone) {
     end_call();
 }
 
-/* ----------------------------------------------------------------------------------------- speaking */
+/* ------------------------------------------------------------------------------------- speaking */
 
 /* Held: its first sleep lasts until the test lets go, however late the test comes. */
 static audio_speaker *open_drowsy_held(unsigned pause, bool held) {
@@ -209,7 +215,10 @@ static void assert_as_long(size_t one, size_t other) {
     assert_in_range(one, other - RATE / 500, other + RATE / 500);
 }
 
-/* This device plays at once, so that each of them comes when it has just been woken, behind a silence of its own. */
+/*
+ * This device plays at once, so that each of them comes when it has just been woken, behind a
+ * silence of its own.
+ */
 static void assert_all_there(size_t words, unsigned count, size_t each) {
     assert_in_range(words, count * (each - RATE / 500),
                     count * (each + RATE / 500) + (count - 1) * RATE * LEAD_MS / 1000);
@@ -217,7 +226,7 @@ static void assert_all_there(size_t words, unsigned count, size_t each) {
 
 static const char move[] = "Eva vier";
 
-/* ------------------------------------------------------------------------------------------- pausing */
+/* -------------------------------------------------------------------------------------- pausing */
 
 static void nothing_is_done_in_a_pause(void **state) {
     (void)state;
@@ -282,7 +291,7 @@ static void the_pause_begins_anew(void **state) {
     close_drowsy(speaker);
 }
 
-/* --------------------------------------------------------------------------------------- at bad moments */
+/* ------------------------------------------------------------------------------- at bad moments */
 
 static void silence_while_it_wakes(void **state) {
     (void)state;

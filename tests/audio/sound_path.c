@@ -14,7 +14,10 @@
 
 #include <cmocka.h>
 
-/* A quiet machine needs a tenth of the limit; on one that holds up this process itself, it is no limit. */
+/*
+ * A quiet machine needs a tenth of the limit; on one that holds up this process itself, it is no
+ * limit.
+ */
 static const double limit_ms = 250;
 enum { ROUNDS = 3, TRIES_MOST = 12 };
 
@@ -34,10 +37,16 @@ static audio_speaker *open_speaker(void) {
     return speaker;
 }
 
-/* A voice trembles so much, and a busy machine leaves gaps: never is there less than that of what was said. */
+/*
+ * A voice trembles so much, and a busy machine leaves gaps: never is there less than that of what
+ * was said.
+ */
 enum { TREMBLING = MONITOR_RATE / 50 };
 
-/* How it sounds where no device is in the way: its loud samples, and the span from the first to the last of them. */
+/*
+ * How it sounds where no device is in the way: its loud samples, and the span from the first to the
+ * last of them.
+ */
 static monitor_state sound_in_a_file(const char *text) {
     char file[] = "/tmp/rochade-sound-path-XXXXXX";
     int16_t samples[512];
@@ -147,7 +156,10 @@ static size_t span_of_a_move(audio_speaker *speaker, unsigned *busy) {
     return monitor_look().span;
 }
 
-/* In a long pause nothing of the sound device's is left behind; the first word after it has its beginning all the same. */
+/*
+ * In a long pause nothing of the sound device's is left behind; the first word after it has its
+ * beginning all the same.
+ */
 static void a_long_pause_costs_no_word(void **state) {
     audio_speaker *speaker;
     size_t whole = sound_in_a_file(move).span;

@@ -18,7 +18,7 @@ enum { RATE = 22050, LOUD = 1000 };
 
 static char file[] = "/tmp/rochade-speaker-XXXXXX";
 
-/* ---------------------------------------------------------------------------------- reading WAV files */
+/* ---------------------------------------------------------------------------- reading WAV files */
 
 typedef struct recording {
     size_t count;
@@ -96,7 +96,7 @@ static bool same_voice(recording a, recording b) {
     return difference < RATE / 500;
 }
 
-/* ------------------------------------------------------------------------------------------- WAV files */
+/* ------------------------------------------------------------------------------------ WAV files */
 
 static void move_has_the_length_of_speech(void **state) {
     (void)state;
@@ -217,7 +217,7 @@ static void said_twice_is_heard_twice(void **state) {
     free(twice.samples);
 }
 
-/* ----------------------------------------------------------------------------- a device that is slow */
+/* ------------------------------------------------------------------------ a device that is slow */
 
 /* Room for a tenth of a second; the test empties it. */
 enum { ROOM = RATE / 10 };
@@ -427,7 +427,7 @@ static void a_device_that_stays_away(void **state) {
     assert_int_equal(audio_speaker_close(speaker), AUDIO_OK);
 }
 
-/* ---------------------------------------------------------------------------------------------- errors */
+/* --------------------------------------------------------------------------------------- errors */
 
 static void every_error_has_a_text(void **state) {
     (void)state;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How fast the rules are, one thread, each figure the median of several runs. Results are checked:
- * a figure for a wrong one would be worth nothing.
+ * Measures the speed of the rules on one thread; each figure is the median of several runs. Results
+ * are checked.
  *
- *     bench [--runs N] [--only TEXT] [--json FILE]   measures all tasks, or those with TEXT in their name
- *     bench --once TASK ROUNDS                       does one of the tasks so often and says how much
- *                                                    that was: for counting instructions
+ *     bench [--runs N] [--only TEXT] [--json FILE]   measures all tasks, or those named by TEXT
+ *     bench --once TASK ROUNDS                       runs one task so often and prints the result,
+ *                                                    for counting instructions
  */
 #define _POSIX_C_SOURCE 200809L
 

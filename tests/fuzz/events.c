@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The arbiter's events, a line each: what is read is written as the same event, and an objection changes nothing. */
+/*
+ * The arbiter's events, a line each: what is read is written as the same event, and an objection
+ * changes nothing.
+ */
 #include "fuzz.h"
 
 enum { SHEET = 64, LINES = 200 };

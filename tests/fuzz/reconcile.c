@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Two score sheets that differ, divided by a line with "|": the game found is legal, and explains what it says it does. */
+/*
+ * Two score sheets that differ, divided by a line with "|": the game found is legal, and explains
+ * what it says it does.
+ */
 #include "fuzz.h"
 
 enum { LINES = 120, NODES = 2048 };

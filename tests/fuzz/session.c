@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A conversation of up to a hundred lines, in each language, with and without a clock, casual or a tournament: every answer
- * is whole and clean text; the board is what the moves made of it; what was refused changed nothing; and what the arbiter
- * was told leads, heard again, to the same game.
+ * A conversation of up to a hundred lines, in each language, with and without a clock, casual or a
+ * tournament: every answer is whole and clean text; the board is what the moves made of it; what
+ * was refused changed nothing; and what the arbiter was told leads, heard again, to the same game.
  */
 #include "fuzz.h"
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The talk of a language, as a page loads it: whole and of this version it is taken, anything else changes nothing. */
+/*
+ * The talk of a language, as a page loads it: whole and of this version it is taken, anything else
+ * changes nothing.
+ */
 #include "fuzz.h"
 
 #include "packed.h"

@@ -31,7 +31,10 @@ static const int32_t *give_facts(const chess_move_facts *facts) {
     return facts_out;
 }
 
-/* Where the move number `ply` of the game was made, from 0; from the number of moves made on: as it stands. */
+/*
+ * Where the move number `ply` of the game was made, from 0; from the number of moves made on: as it
+ * stands.
+ */
 static void describe(unsigned ply, unsigned move, chess_move_facts *facts) {
     const chess_game *game = binding_game();
     chess_describe(ply < game->count ? &game->plies[ply].before : &game->position, (chess_move)move,
@@ -49,7 +52,9 @@ const int32_t *game_describe(unsigned ply, unsigned move) {
 const int32_t *game_facts_at(void) {
     return facts_out;
 }
-/* Leaves those of the move made last. Whether the opponent can move was found out when it was made. */
+/*
+ * Leaves those of the move made last. Whether the opponent can move was found out when it was made.
+ */
 static void give_last_facts(void) {
     const chess_game *game = binding_game();
     const chess_ply *last = &game->plies[game->count - 1];
@@ -65,13 +70,15 @@ unsigned game_play(unsigned move) {
     if (!error) give_last_facts();
     return error;
 }
-/* The same with a move of a recorded game, see chess_game_replay. */
+/* Makes a move of a recorded game; see chess_game_replay(). */
 unsigned game_replay(unsigned move) {
     chess_error error = chess_game_replay(binding_game(), (chess_move)move);
     if (!error) give_last_facts();
     return error;
 }
-/* Takes the last move back and leaves its facts. Returns it, or CHESS_NO_MOVE where there is none. */
+/*
+ * Takes the last move back and leaves its facts. Returns it, or CHESS_NO_MOVE where there is none.
+ */
 unsigned game_undo(void) {
     chess_game *game = binding_game();
     if (!game->count) return CHESS_NO_MOVE;
@@ -91,7 +98,7 @@ unsigned game_moves(void) {
 const chess_move *game_moves_at(void) {
     return legal.moves;
 }
-/* The same, and what short notation says of each. */
+/* Lists the legal moves and their binding_san_key(). */
 unsigned game_san_keys(void) {
     const chess_position *position = &binding_game()->position;
     chess_moves(position, &legal);
@@ -207,8 +214,8 @@ static chess_error read_san(unsigned length, chess_letters letters) {
 }
 
 /*
- * Reads the text in the buffer: UCI, SAN with these piece letters, the digits of ICCF. Returns a chess_error; of
- * several the most telling.
+ * Reads the text in the buffer: UCI, SAN with these piece letters, the digits of ICCF. Returns a
+ * chess_error; of several the most telling.
  */
 unsigned game_read(unsigned length, unsigned letters) {
     chess_error error = read_uci(length);
@@ -220,7 +227,7 @@ unsigned game_read(unsigned length, unsigned letters) {
     if (error == CHESS_SYNTAX) reading.error_at = error_at;
     return error;
 }
-/* The same from two squares and perhaps a role to promote to. */
+/* Reads a move from two squares and an optional promotion role. */
 unsigned game_read_squares(unsigned from, unsigned to, unsigned promotion) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     spec.from_file = (uint8_t)chess_square_file((chess_square)from);

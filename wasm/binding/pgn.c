@@ -13,9 +13,10 @@
 enum { PGN_TEXT_SIZE = 262144, ITEM_CAPACITY = 16384 };
 
 /*
- * What JavaScript reads and writes of an item, in numbers of four bytes (src/pgn-writing.js repeats them): kind; move and number, two
- * bytes each; partner; address and length of the name, of the text. When one was read, a MOVE has its goal in `number` and its key
- * (binding_san_key) in `partner`; nobody here asks for the partner of a BEGIN.
+ * What JavaScript reads and writes of an item, in numbers of four bytes (src/pgn-writing.js repeats
+ * them): kind; move and number, two bytes each; partner; address and length of the name, of the
+ * text. When one was read, a MOVE has its goal in `number` and its key (binding_san_key) in
+ * `partner`; nobody here asks for the partner of a BEGIN.
  */
 _Static_assert(sizeof(chess_pgn_item) == 28 && offsetof(chess_pgn_item, move) == 4 &&
                    offsetof(chess_pgn_item, partner) == 8 && offsetof(chess_pgn_item, name) == 12 &&
@@ -106,8 +107,9 @@ unsigned pgn_line(void) {
     return line;
 }
 /*
- * Reads the next game. Returns a chess_error: EMPTY behind the last, FULL when it has more items than there is room
- * for; after any other the items up to the error are there, and the next game can be read.
+ * Reads the next game. Returns a chess_error: EMPTY behind the last, FULL when it has more items
+ * than there is room for; after any other the items up to the error are there, and the next game
+ * can be read.
  */
 unsigned pgn_read(void) {
     const chess_pgn_visitor visitor = {.tag = see_tag,
@@ -152,8 +154,9 @@ void pgn_begin(void) {
 /* -------------------------------------------------------------------------------------- writing */
 
 /*
- * Writes a game that begins where the instance's game began and has so many items, their texts in the text buffer.
- * Returns the length of what is then at pgn_written_at; more than the size: too long.
+ * Writes a game that begins where the instance's game began and has so many items, their texts in
+ * the text buffer. Returns the length of what is then at pgn_written_at; more than the size: too
+ * long.
  */
 unsigned pgn_write(unsigned count, unsigned outcome) {
     const chess_game *game = binding_game();

@@ -86,7 +86,10 @@ void session_set_style(void) {
         .sentences = number[8] != 0,
     };
 }
-/* The words in the buffer change the style: "short", "san words"; 0 when one of them says nothing about style. */
+/*
+ * The words in the buffer change the style: "short", "san words"; 0 when one of them says nothing
+ * about style.
+ */
 unsigned session_read_style(unsigned length) {
     size_t at, unknown;
     return dialogue_style_read(binding_text, length, state.session.language, &state.session.style,
@@ -106,7 +109,10 @@ unsigned session_line(unsigned length) {
     dialogue_session_line(&state.session, binding_text, length, &binding_answer);
     return binding_answer.events;
 }
-/* Bit n: the line in the buffer asks to be answered in language n; all bits: it asks which ones there are. */
+/*
+ * Bit n: the line in the buffer asks to be answered in language n; all bits: it asks which ones
+ * there are.
+ */
 unsigned line_languages(unsigned length) {
     dialogue_utterance said;
     dialogue_read(binding_text, length, state.session.language, &said);
@@ -132,14 +138,15 @@ unsigned session_command(unsigned command, unsigned square) {
     return binding_answer.events;
 }
 /*
- * As if the last line or move had not been: for a page that objects to a move. Only after an answer whose
- * event is MOVED alone; such a line writes behind the plies that were there and leaves them as they are.
+ * As if the last line or move had not been: for a page that objects to a move. Only after an answer
+ * whose event is MOVED alone; such a line writes behind the plies that were there and leaves them
+ * as they are.
  */
 void session_revert(void) {
     state.session = state.before;
     binding_clock_revert();
 }
-/* For whom the line in the buffer would act: a dialogue_actor. */
+/* Returns the party for which the line in the buffer would act: a dialogue_actor. */
 unsigned session_line_actor(unsigned length) {
     return dialogue_session_actor(&state.session, binding_text, length);
 }

@@ -27,7 +27,10 @@ static struct {
 } state;
 static chess_sheet_line sheet[BINDING_PLY_CAPACITY];
 
-/* As it was before the last line or move; a line adds to the sheet, and may mark the last line of it. */
+/*
+ * As it was before the last line or move; a line adds to the sheet, and may mark the last line of
+ * it.
+ */
 static struct {
     chess_arbiter arbiter;
     chess_sheet_line last;
@@ -41,7 +44,7 @@ static chess_winnable_memory judge_memory = {nodes, slots, JUDGE_CAPACITY, JUDGE
 
 static size_t error_at;
 
-/* The parts of the state that session.c does not know: the arbiter with the record, and his sheet. */
+/* The parts of the state unknown to session.c: the arbiter with the record, and the score sheet. */
 void *clock_part_at(unsigned part) {
     return part == 0 ? (void *)&state : sheet;
 }
@@ -89,7 +92,7 @@ unsigned clock_control(unsigned length) {
 unsigned clock_rules(unsigned length) {
     return chess_rules_read(&state.rules, binding_text, length, &error_at);
 }
-/* Whose assistant the session is: bits, 1 White, 2 Black; 0: the arbiter. */
+/* Sets the players whose assistant the session is: flags 1 White, 2 Black; 0: the arbiter. */
 void clock_assist(unsigned sides) {
     state.assisted = sides;
 }
@@ -112,7 +115,10 @@ unsigned clock_begin(double now) {
     return binding_answer.events;
 }
 
-/* The same for a game that is taken up again: its record is heard line by line, and then the session follows. */
+/*
+ * Begins to continue a recorded game: its record is handled line by line, and then the session
+ * follows.
+ */
 void record_begin(void) {
     const chess_game *game = binding_game();
     forget();
@@ -150,7 +156,7 @@ unsigned clock_time(double now) {
     dialogue_session_time(binding_session(), (int64_t)now, false, &binding_answer);
     return binding_answer.events;
 }
-/* As of the time told last, or later. */
+/* As of the last time, or later. */
 double clock_remaining(unsigned color, double now) {
     int64_t left =
         chess_clock_remaining(&state.arbiter.clock, (chess_color)(color & 1U), (int64_t)now);
@@ -177,7 +183,10 @@ unsigned clock_turn(void) {
 
 /* ----------------------------------------------------------------------------- told and written */
 
-/* An event without its time ("arbiter stop"), as if somebody had said it. Returns the answer's event bits, or -1. */
+/*
+ * Handles an event without its time ("arbiter stop"), as if typed. Returns the answer's event bits,
+ * or -1.
+ */
 int clock_hear(unsigned length) {
     static const char at[] = "0:00:00 ";
     chess_event event;
@@ -210,7 +219,9 @@ unsigned clock_time_text(double time) {
     int64_t seconds = (int64_t)time / 1000;
     return (unsigned)chess_time_write(seconds * 1000, binding_text, BINDING_TEXT_SIZE);
 }
-/* What the mover's clock showed when it made the move number `ply`; INFINITY without a time limit. */
+/*
+ * What the mover's clock showed when it made the move number `ply`; INFINITY without a time limit.
+ */
 double clock_ply_time(unsigned ply) {
     int64_t left = ply < state.arbiter.count ? sheet[ply].time_left : INT64_MAX;
     return left == INT64_MAX ? (double)__builtin_inff() : (double)left;

@@ -9,7 +9,7 @@
 
 enum { NODE_CAPACITY = 32768, JUDGE_CAPACITY = 4000, LINE_CAPACITY = 512, BOARD_CAPACITY = 1500 };
 
-/* Nobody needs both at once: a certificate is written when the search has answered. */
+/* Only one of them is needed at a time: a certificate is written after the search has answered. */
 static union {
     chess_winnable_node nodes[NODE_CAPACITY];
     chess_blockade_board boards[BOARD_CAPACITY];
@@ -44,8 +44,10 @@ const chess_move *winnable_line_at(void) {
 
 /* --------------------------------------------------------------------------------- certificates */
 
-/* The men as JavaScript sees them: how many, what each is, where he stands. src/certificate.js knows this layout and
- * that of chess_blockade_board. */
+/*
+ * The men as JavaScript sees them: how many, what each is, where he stands. src/certificate.js
+ * knows this layout and that of chess_blockade_board.
+ */
 static uint8_t pieces[1 + 2 * CHESS_BLOCKADE_PIECES];
 
 void *certificate_pieces_at(void) {
@@ -71,7 +73,7 @@ unsigned certificate_write(unsigned color) {
     }
     return proof.count;
 }
-/* Does it hold, what JavaScript has put there? */
+/* Returns true if the certificate that JavaScript wrote here is valid. */
 bool certificate_holds(unsigned color, unsigned boards) {
     chess_blockade proof = {.boards = room.boards,
                             .piece_count = pieces[0],

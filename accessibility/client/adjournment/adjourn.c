@@ -21,11 +21,14 @@ enum { PASSWORD_SIZE = 257, PASSWORD_LEAST = 8, TRIES = 3, PATH_SIZE = 1024 };
 static adjourned_game held;
 static chess_event events[ADJOURNED_EVENTS];
 
-/* From a journal that is replayed: the lines of the file so far, and who was asked for the sealed move. */
+/*
+ * State of a journal that is replayed: the lines of the adjournment file so far, and the side asked
+ * for the sealed move.
+ */
 static struct {
     char *text;
     size_t length;
-    chess_party sealing; /* the arbiter: nobody */
+    chess_party sealing; /* CHESS_PARTY_ARBITER: none */
 } replayed = {.sealing = CHESS_PARTY_ARBITER};
 
 static const dialogue_terminal_text troubles[] = {[ENVELOPE_ABSENT] = TEXT(SEAL_PAPER),
@@ -52,9 +55,9 @@ static bool ask_unseen(live_game *game, dialogue_terminal_text question, char *l
     return taken;
 }
 
-/* ---------------------------------------------------------------------------------- the sealed move */
+/* ------------------------------------------------------------------------------ the sealed move */
 
-/* What is it on that board? */
+/* Resolves the sealed text in the position. */
 static chess_error read_sealed(const chess_position *position, dialogue_language language,
                                const char *text, chess_resolution *resolution) {
     dialogue_utterance said;
@@ -148,7 +151,7 @@ static const char *const *words_of(const passwords *asked, const char *words[ENV
     return words;
 }
 
-/* -------------------------------------------------------------------------------------- the file */
+/* ------------------------------------------------------------------------------------- the file */
 
 static bool add_event(adjourned_game *file, chess_arbiter *trial, chess_event_kind kind,
                       chess_party by) {
@@ -158,12 +161,18 @@ static bool add_event(adjourned_game *file, chess_arbiter *trial, chess_event_ki
     return true;
 }
 
-/* E.1.a: sealed, then the clocks are stopped. E.9.c: against an absent opponent his clock is started instead. */
+/*
+ * E.1.a: the clocks are stopped after sealing. E.9.c: if the opponent is absent, the opponent's
+ * clock is started instead.
+ */
 static chess_event_kind kind_behind_seal(const live_game *game) {
     return game->arbiter.phase == CHESS_PHASE_PLAY ? CHESS_EVENT_PRESS : CHESS_EVENT_STOP;
 }
 
-/* The game as it will be when the move is sealed, which it is not yet. False when the arbiter objects. */
+/*
+ * The game as it will be when the move is sealed, which it is not yet. False when the arbiter
+ * objects.
+ */
 static bool describe_sealed(const live_game *game, chess_party by, adjourned_game *file) {
     chess_arbiter trial = game->arbiter;
     memset(file, 0, sizeof *file);
@@ -275,7 +284,10 @@ static bool ask_and_close(void *context) {
     return closed;
 }
 
-/* Disk first, then words: all is asked, and the file written, before the arbiter hears that a move is sealed. */
+/*
+ * Disk first, then words: all is asked, and the file written, before the arbiter hears that a move
+ * is sealed.
+ */
 static bool ask_and_seal(live_game *game, chess_party by, bool *cancelled) {
     static adjourned_game file;
     char path[PATH_SIZE], code[ENVELOPE_CODE_SIZE];
@@ -294,7 +306,10 @@ static bool ask_and_seal(live_game *game, chess_party by, bool *cancelled) {
     return true;
 }
 
-/* Where the program ends before the move is sealed the next start asks again; not where the player cancels. */
+/*
+ * Where the program ends before the move is sealed the next start asks again; not where the player
+ * cancels.
+ */
 static bool seal_move(live_game *game, chess_party by) {
     bool stood = game->stands, cancelled = false;
     note_sealing(game, by == CHESS_PARTY_WHITE ? "white" : "black");
@@ -358,7 +373,10 @@ static bool try_to_open(live_game *game, envelope_outcome *outcome, char tag[ENV
     return given;
 }
 
-/* Throws away, unseen, what is typed until an empty line: behind a wrong password it may be another one. */
+/*
+ * Throws away, unseen, what is typed until an empty line: behind a wrong password it may be another
+ * one.
+ */
 static void drop_typed(live_game *game) {
     char line[PASSWORD_SIZE] = "?";
     while (line[0] != '\0' && ask_unseen(game, TEXT(OPEN_SHUT), line, sizeof line)) {
@@ -396,7 +414,7 @@ static void ask_and_open(live_game *game) {
 static void open_envelope(live_game *game) {
     if (!possible(game, CHESS_EVENT_OPEN_UNREADABLE, CHESS_PARTY_ARBITER)) {
         chess_event open = CHESS_EVENT_OF(CHESS_EVENT_OPEN, CHESS_PARTY_ARBITER, 0);
-        open.from = open.to = 0; /* any: the objection is the same for all moves */
+        open.from = open.to = 0; /* any squares: the objection does not depend on the move */
         live_event(game, &open);
         return;
     }
@@ -409,7 +427,7 @@ bool adjourn_line(live_game *game, const typed_line *line, bool *adjourned) {
     *adjourned = false;
     if (!line->is_event) return false;
     (void)live_look(game);
-    /* What comes from a pipe somebody has written down already: then the envelope is of paper. */
+    /* Input from a pipe has been written down already, so the envelope is on paper. */
     if (event->kind == CHESS_EVENT_SEAL && terminal_is_interactive() &&
         possible(game, event->kind, event->by)) {
         *adjourned = seal_move(game, event->by) && game->arbiter.phase == CHESS_PHASE_ADJOURNED;
@@ -422,7 +440,7 @@ bool adjourn_line(live_game *game, const typed_line *line, bool *adjourned) {
     return false;
 }
 
-/* ------------------------------------------------------------------------------------ resumption */
+/* ----------------------------------------------------------------------------------- resumption */
 
 static bool tell_trouble(live_game *game, dialogue_terminal_text text, const char *path,
                          unsigned long line) {
@@ -432,7 +450,10 @@ static bool tell_trouble(live_game *game, dialogue_terminal_text text, const cha
     return false;
 }
 
-/* The arbiter hears all of it; false when he objects, or when the envelope says something else than his sheet. */
+/*
+ * Passes all events to the arbiter. Returns false on an objection, or if the envelope contradicts
+ * the arbiter's sheet.
+ */
 static bool replay(live_game *game) {
     chess_envelope outside;
     for (size_t i = 0; i < held.count; i++)
@@ -486,7 +507,7 @@ bool adjourn_resume(live_game *game, client_voice *voice, dialogue_language lang
     return true;
 }
 
-/* ------------------------------------------------------------------------------------ after a restart */
+/* ------------------------------------------------------------------------------ after a restart */
 
 static void take_envelope_line(const char *line, size_t length) {
     unsigned long wrong;
@@ -513,7 +534,10 @@ void adjourn_replay(const journal_record *record) {
                                                             : CHESS_PARTY_ARBITER;
 }
 
-/* The program ended when the move was sealed, and the clocks not yet stopped: no other move may be sealed instead. */
+/*
+ * The program ended when the move was sealed, and the clocks not yet stopped: no other move may be
+ * sealed instead.
+ */
 static void finish_sealing(live_game *game) {
     chess_party by = replayed.sealing;
     if (by == CHESS_PARTY_ARBITER || game->arbiter.envelope != by) return;

@@ -37,8 +37,8 @@ enum { TOKEN_BYTES = 16, TOKEN_SIZE = 2 * TOKEN_BYTES + 1, LINK_SIZE = 256, WISH
 enum { SEAT_OPPONENT, SEAT_SPECTATOR, SEAT_COUNT };
 
 /*
- * Connections at most: of all kinds, of pages, and of one address before its pages are let in. Far fewer than
- * the files that a process may have open, so the journal and the engine never lack one.
+ * Connections at most: of all kinds, of pages, and of one address before its pages are let in. Far
+ * fewer than the files that a process may have open, so the journal and the engine never lack one.
  */
 enum { CONNECTIONS = 192, PAGES = 128, STRANGERS = 16, PATIENCE_S = 5 };
 enum { HTTP_PORT = 80 };
@@ -56,7 +56,9 @@ typedef struct state {
     unsigned version;
 } state;
 
-/* What belongs to the thread of the server stands between lock and unlock, or is the thread's own. */
+/*
+ * What belongs to the thread of the server stands between lock and unlock, or is the thread's own.
+ */
 struct client_table {
     table_options options;
     /* the thread of the game's own: */
@@ -87,7 +89,7 @@ typedef struct page {
     char text[WISH_SIZE];
 } page;
 
-/* ------------------------------------------------------------------------------------------- links */
+/* ---------------------------------------------------------------------------------------- links */
 
 static bool draw_token(char *token) {
     unsigned char bytes[TOKEN_BYTES];
@@ -114,7 +116,7 @@ static bool header_is(struct lws *wsi, enum lws_token_indexes which, const char 
     return websockets.hdr_copy(wsi, value, sizeof value, which) > 0 && strcmp(value, wanted) == 0;
 }
 
-/* Another name for this machine could be somebody else's page that looks like this server. */
+/* Another host name could belong to a foreign page that looks like this server. */
 static bool is_our_host(const client_table *self, struct lws *wsi) {
     return header_is(wsi, WSI_TOKEN_HOST, self->host) ||
            header_is(wsi, WSI_TOKEN_HOST, self->host_with_port);
@@ -126,7 +128,7 @@ static bool is_our_origin(const client_table *self, struct lws *wsi) {
     return header_is(wsi, WSI_TOKEN_ORIGIN, origin);
 }
 
-/* ------------------------------------------------------------------------------------- connections */
+/* ---------------------------------------------------------------------------------- connections */
 
 static uint32_t address_of(struct lws *wsi) {
     struct sockaddr_in peer = {.sin_family = AF_UNSPEC};
@@ -188,7 +190,7 @@ static unsigned count_pages(const client_table *self) {
     return pages;
 }
 
-/* ------------------------------------------------------------------------------------------- files */
+/* ---------------------------------------------------------------------------------------- files */
 
 static const char *type_of(const char *name) {
     const char *dot = strrchr(name, '.');
@@ -252,7 +254,7 @@ static int serve_file(const client_table *self, struct lws *wsi, const char *pat
     return sent < 0 || (sent > 0 && websockets.http_transaction_completed(wsi)) ? -1 : 0;
 }
 
-/* ---------------------------------------------------------------------------------------- a page */
+/* --------------------------------------------------------------------------------------- a page */
 
 static int admit(client_table *self, struct lws *wsi) {
     char path[256];
@@ -267,7 +269,10 @@ static int admit(client_table *self, struct lws *wsi) {
     return 0;
 }
 
-/* Who comes last has the seat: after a lost connection the server may not know yet that it is lost. */
+/*
+ * The last page to connect has the seat: after a lost connection the server may not know yet that
+ * it is lost.
+ */
 static void sit_down(client_table *self, struct lws *wsi, page *p) {
     char path[256];
     const char *rest;
@@ -364,7 +369,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     }
 }
 
-/* ------------------------------------------------------------------------------------------ opening */
+/* -------------------------------------------------------------------------------------- opening */
 
 static const struct lws_protocols protocols[] = {
     {.name = "table", .callback = on_event, .per_session_data_size = sizeof(page)}, {.name = NULL}};
@@ -376,7 +381,10 @@ static void *serve(void *context) {
     return NULL;
 }
 
-/* Where the page is installed, seen from the program itself, which may have been installed anywhere. */
+/*
+ * Where the page is installed, seen from the program itself, which may have been installed
+ * anywhere.
+ */
 static void write_installed_folder(char *folder, size_t size) {
     char program[900];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
@@ -494,7 +502,7 @@ void table_close(client_table *self) {
     discard(self);
 }
 
-/* ------------------------------------------------------------------------------------------ the game */
+/* ------------------------------------------------------------------------------------- the game */
 
 const char *table_link(const client_table *self, bool spectator) {
     return self->links[spectator ? SEAT_SPECTATOR : SEAT_OPPONENT];
@@ -542,7 +550,7 @@ static void take_text(client_table *self, char *wish) {
     pthread_mutex_unlock(&self->lock);
 }
 
-/* Is the opponent to move in the position that the page saw? */
+/* Returns true if the opponent is to move in the position that the page showed. */
 static bool is_timely(const client_table *self, const chess_game *played, unsigned number,
                       unsigned count) {
     return number == self->number && count == played->count &&

@@ -1,22 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The second board (Annexe D.1): serves <rochade-board> to a sighted opponent's browser, and to
- * spectators (6.13). libwebsockets speaks HTTP and WebSocket, in a thread of its own; the game stays
- * where it is.
+ * The second board (Annexe D.1): serves <rochade-board> to a sighted opponent's browser and to
+ * spectators (6.13). libwebsockets handles HTTP and WebSocket in a thread of its own; the game
+ * stays in the main thread.
  *
- * A page always gets the whole state of the game, never a change of it: whoever comes back after a
- * lost connection has missed nothing. A page can only ask for a move in the position that it sees.
+ * A page always receives the whole state of the game, never a change, so nothing is missed after a
+ * lost connection. A page can only request a move in the position that it shows.
  *
- *     GET /TOKEN/               the page; TOKEN cannot be guessed, and says which seat it is
+ *     GET /TOKEN/               the page; TOKEN cannot be guessed and identifies the seat
  *     GET /TOKEN/NAME.js, .css  its parts
  *     GET /TOKEN/ws             the WebSocket:  <- the state, a JSON object
- *                                               -> "GAME PLY UCI": a move wished for
- *                                               -> "GAME PLY resign COLOR": that side resigns
- *                                               -> "GAME PLY offer COLOR": it offers a draw
- *                                               -> "GAME PLY accept COLOR", "... decline COLOR":
- *                                                  it answers the offer that stands
- *                                               -> "GAME PLY agree both": both sides of the page
- *                                               -> "soon": somebody's hand is at the board
+ *                                               -> "GAME PLY UCI": a requested move
+ *                                               -> "GAME PLY resign": resignation
+ *                                               -> "soon": the player touches the board
  */
 #ifndef CLIENT_TABLE_H
 #define CLIENT_TABLE_H
@@ -27,34 +23,34 @@ typedef struct client_table client_table;
 
 typedef struct table_options {
     const char *address; /* an address of this machine, with ":PORT" or not; NULL: loopback */
-    bool plays[2];       /* the colors that the opponent moves */
-    const char *style;   /* how moves are announced, as typed; NULL: Annexe D */
+    bool plays[2];       /* the sides that the opponent moves */
+    const char *style;   /* style of announcements, as typed; NULL: Annexe D */
 } table_options;
 
 typedef enum table_trouble {
     TABLE_GOOD,
     TABLE_ABSENT,  /* libwebsockets is missing */
-    TABLE_NO_PAGE, /* the page's files are not there */
-    TABLE_ADDRESS, /* no address of this machine */
-    TABLE_FAILED   /* taken, forbidden, ... */
+    TABLE_NO_PAGE, /* the page's files are missing */
+    TABLE_ADDRESS, /* not an address of this machine */
+    TABLE_FAILED   /* address in use, forbidden, ... */
 } table_trouble;
 
-/* Starts to serve; NULL and why not otherwise. */
+/* Starts the server. Returns NULL, and sets *trouble, on failure. */
 client_table *table_open(const table_options *options, table_trouble *trouble);
 
-/* The links: "http://127.0.0.1:41234/TOKEN/". Owned by the table. */
+/* Returns a link such as "http://127.0.0.1:41234/TOKEN/". It belongs to the server. */
 const char *table_link(const client_table *table, bool spectator);
 
-/* Can be read when table_take has something. */
+/* Returns the file to poll; it is readable when table_take() has a request. */
 int table_file(const client_table *table);
 
-/* Returns whether the opponent has that color. */
+/* Returns true if the opponent plays that side. */
 bool table_plays(const client_table *table, chess_color color);
 
 typedef enum table_wish {
     TABLE_NOTHING,
-    TABLE_OPENED, /* the opponent's page is there, for the first time */
-    TABLE_SOON,   /* he will probably make a move */
+    TABLE_OPENED, /* the opponent's page is connected for the first time */
+    TABLE_SOON,   /* a move is likely soon */
     TABLE_MOVE,
     TABLE_RESIGN,  /* these are a side's, at any time (5.1.b, 9.1.b.1) */
     TABLE_OFFER,   /* offers a draw */
@@ -73,11 +69,13 @@ typedef struct table_request {
  * as it is. */
 table_request table_take(client_table *table, const live_game *game);
 
-/* Shows the game as it is now, with what was said last, to all pages; does nothing when nothing was
- * said since. */
+/*
+ * Sends the current game and the last announcements to all pages, if anything was announced since
+ * the last call.
+ */
 void table_show(client_table *table, const live_game *game);
 
-/* NULL is nothing. */
+/* Stops the server. NULL is allowed. */
 void table_close(client_table *table);
 
 #endif

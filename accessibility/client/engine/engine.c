@@ -23,7 +23,7 @@ static void enter(client_engine *self, engine_state state, int64_t milliseconds)
     self->deadline = milliseconds > 0 ? system_time() + milliseconds : 0;
 }
 
-/* --------------------------------------------------------------------------------------------- the process */
+/* ---------------------------------------------------------------------------------- the process */
 
 /* Debian keeps games where only players look for them. */
 static void become(const char *command) {
@@ -117,7 +117,7 @@ static engine_news give_up(client_engine *self, engine_news why) {
     return why;
 }
 
-/* ---------------------------------------------------------------------------------------------- telling it */
+/* ----------------------------------------------------------------------------------- telling it */
 
 void engine_set(client_engine *self, const char *option, const char *value) {
     char text[256];
@@ -165,7 +165,7 @@ void engine_stop(client_engine *self) {
     tell(self, "stop\n");
 }
 
-/* --------------------------------------------------------------------------------------------- hearing it */
+/* ----------------------------------------------------------------------------------- hearing it */
 
 static bool begins(const char *line, const char *with) {
     return strncmp(line, with, strlen(with)) == 0;
@@ -231,8 +231,7 @@ static engine_news hear_line(client_engine *self, const char *line) {
 /* Takes the first line out of what has arrived, as far as there is one. */
 static bool take_line(client_engine *self, char line[ENGINE_LINE_SIZE]) {
     char *end = memchr(self->line, '\n', self->length);
-    if (end == NULL && self->length == sizeof self->line)
-        self->length = 0; /* nobody needs such a line */
+    if (end == NULL && self->length == sizeof self->line) self->length = 0; /* not a line of UCI */
     if (end == NULL) return false;
     size_t length = (size_t)(end - self->line);
     memcpy(line, self->line, length);

@@ -27,7 +27,9 @@ static bool stands(const chess_position *position, unsigned file, unsigned rank,
            chess_piece_of(color, role);
 }
 
-/* Castling is written in another way when the king or a rook does not start where it usually does. */
+/*
+ * Castling is written in another way when the king or a rook does not start where it usually does.
+ */
 static bool is_chess960(const chess_game *game) {
     enum { A = 0, E = 4, H = 7 };
     const chess_position *first = game->count > 0 ? &game->plies[0].before : &game->position;
@@ -47,7 +49,7 @@ static bool is_chess960(const chess_game *game) {
     return false;
 }
 
-/* ------------------------------------------------------------------------------------------------ strength */
+/* ------------------------------------------------------------------------------------- strength */
 
 static void write_range(char *text, size_t size, const engine_range *range) {
     (void)snprintf(text, size, "%ld-%ld", range->low, range->high);
@@ -85,7 +87,7 @@ static void get_ready(client_opponent *self) {
     engine_new_game(&self->engine, self->chess960);
 }
 
-/* -------------------------------------------------------------------------------------------------- thinking */
+/* ------------------------------------------------------------------------------------- thinking */
 
 static bool is_its_turn(const client_opponent *self) {
     const dialogue_session *session = &self->game->session;
@@ -105,7 +107,7 @@ bool opponent_is_awaited(const client_opponent *self) {
     return self->options.engine != NULL && has_to_move(self);
 }
 
-/* Returns one number for what the engine is told to think about: where the game began, and its moves. */
+/* Returns one number that identifies the engine's task: start position and moves. */
 static uint64_t fingerprint(const chess_game *game) {
     uint64_t hash = 1469598103934665603U;
     char start[CHESS_FEN_SIZE];
@@ -166,9 +168,12 @@ void opponent_consider(client_opponent *self) {
     engine_go(&self->engine, game_of(self), self->chess960, limits, expected);
 }
 
-/* -------------------------------------------------------------------------------------------------- troubles */
+/* ------------------------------------------------------------------------------------- troubles */
 
-/* Tells it, and tries once more; a game is never given up for that: then somebody has to play the moves. */
+/*
+ * Reports the failure and tries once more. The game is never given up for that: the players can
+ * make the engine's moves.
+ */
 static void recover(client_opponent *self, dialogue_terminal_text why, const char *what) {
     self->thinks_about = 0;
     if (++self->failures > FAILURES || !self->greeted) {
@@ -201,7 +206,7 @@ static void play(client_opponent *self) {
 }
 
 void opponent_hear(client_opponent *self) {
-    if (self->thinks_about != 0) voice_expect(self->game->voice); /* it tells how far it has come */
+    if (self->thinks_about != 0) voice_expect(self->game->voice); /* reports progress */
     while (self->options.engine != NULL) {
         switch (engine_hear(&self->engine)) {
         case ENGINE_NOTHING:
@@ -222,7 +227,7 @@ void opponent_hear(client_opponent *self) {
     }
 }
 
-/* -------------------------------------------------------------------------------------------- the player's lines */
+/* --------------------------------------------------------------------------- the player's lines */
 
 bool opponent_refuses(client_opponent *self, const dialogue_utterance *said) {
     if (self->options.engine == NULL || !is_its_turn(self)) return false;
@@ -248,7 +253,7 @@ void opponent_follow(client_opponent *self) {
     if (game->session.question == DIALOGUE_ASKS_DRAW) {
         bool accepted = accepts(self);
         const char *answer = accepted ? "yes" : "no";
-        /* Somebody has just heard the question, and need not answer it. */
+        /* the player just heard the question and need not answer it */
         if (!accepted)
             live_say(game, DIALOGUE_ANSWER, TEXT(ENGINE_DECLINES), self->engine.name, NULL);
         live_line(game, answer, strlen(answer));
@@ -258,7 +263,7 @@ void opponent_follow(client_opponent *self) {
     if (again) live_line(game, "undo", strlen("undo"));
 }
 
-/* ------------------------------------------------------------------------------------------ beginning, ending */
+/* ---------------------------------------------------------------------------- beginning, ending */
 
 bool opponent_begin(client_opponent *self, const opponent_options *options, live_game *game) {
     *self = (client_opponent){.options = *options, .game = game};

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* An engine that plays one side of the game. When it crashes, hangs or plays what is not legal, the players are told, it is started
- * again, and the game goes on. */
+/*
+ * An engine as opponent. If it crashes, hangs or plays an illegal move, the players are told, it is
+ * restarted, and the game continues.
+ */
 #ifndef CLIENT_OPPONENT_H
 #define CLIENT_OPPONENT_H
 
@@ -12,30 +14,33 @@ typedef struct client_opponent {
     live_game *game;
     client_engine engine;
     unsigned failures; /* since its last move */
-    bool greeted;      /* its name has been told */
+    bool greeted;      /* its name has been announced */
     bool chess960;
-    uint64_t thinks_about; /* the position; 0: none */
+    uint64_t thinks_about; /* fingerprint of the game it thinks about; 0: none */
 } client_opponent;
 
-/* Starts it. False, and told why, when there is no such engine. */
+/* Starts the engine. Returns false, after reporting why, if there is no such engine. */
 bool opponent_begin(client_opponent *opponent, const opponent_options *options, live_game *game);
 
-/* To be called whenever something may have happened: lets it think, or stops it. */
+/* Starts or stops the engine's thinking as the game requires. Call it after every event. */
 void opponent_consider(client_opponent *opponent);
 
-/* Is it its turn? A script's next line waits for that. */
+/* Returns true if it is the engine's turn. The next line of a script waits for that. */
 bool opponent_is_awaited(const client_opponent *opponent);
 
-/* To be called when its file can be read, or its patience is over. */
+/* Handles the engine's output. Call it when its file is readable or its patience has elapsed. */
 void opponent_hear(client_opponent *opponent);
 
 /*
- * Refuses, in words, a line that only the side to move may type, while it is the engine's turn.
- * Returns whether it did.
+ * Refuses a line that only the side to move may type if that side is the engine's. Returns false,
+ * without effect, for other lines.
  */
 bool opponent_refuses(client_opponent *opponent, const dialogue_utterance *said);
 
-/* After a line: answers an offer, and takes back its own move together with the player's. */
+/*
+ * Call it after a line: answers an offer, and takes the engine's move back together with the
+ * player's.
+ */
 void opponent_follow(client_opponent *opponent);
 
 void opponent_end(client_opponent *opponent);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Writes files that survive a power cut: whole or not at all, and never through a link that lies in
- * the way. The bytes go into a new file of mode 0600 beside the target, to the disk, and then under
- * the target's name.
+ * Writes files that survive a power failure: complete or not at all, and never through a link at
+ * the path. The bytes are written to a new file of mode 0600 beside the target, flushed to the
+ * disk, and renamed to the target.
  */
 #ifndef CLIENT_DURABLE_H
 #define CLIENT_DURABLE_H
@@ -24,8 +24,8 @@ typedef enum durable_target {
 int durable_write(const char *path, const char *bytes, size_t length, durable_target target);
 
 /*
- * Gives a file another name, which must be free, and brings it to the disk. 0, or an errno: EEXIST
- * when it is taken.
+ * Renames a file to an unused name and flushes the change to the disk. Returns 0, or an errno:
+ * EEXIST if the name is in use.
  */
 int durable_rename(const char *from, const char *to);
 

@@ -13,9 +13,9 @@ typedef struct file_text {
 } file_text;
 
 /*
- * Opens a file for reading; "-" is the standard input. NULL, and errno, when it cannot be read:
- * ENXIO for a named pipe that nothing writes into for two seconds, ENODEV for a device that may
- * never end, such as /dev/zero.
+ * Opens a file for reading; "-" is the standard input. Returns NULL, with errno, on failure: ENXIO
+ * for a named pipe without a writer for two seconds, ENODEV for a device that may never end, such
+ * as /dev/zero.
  */
 FILE *file_open(const char *path);
 

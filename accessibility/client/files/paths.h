@@ -8,8 +8,10 @@
 
 enum { STATE_PATH_SIZE = 768 };
 
-/* rochade/NAME in the directory for what a program keeps ($XDG_STATE_HOME, else ~/.local/state). False when the environment
- * does not tell where that is. */
+/*
+ * Writes the path of rochade/NAME in the state directory ($XDG_STATE_HOME, else ~/.local/state).
+ * Returns false if the environment does not define it.
+ */
 bool state_path(char *path, size_t size, const char *name);
 
 /* The directories of the path up to its last '/', as far as they are missing. */

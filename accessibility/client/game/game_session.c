@@ -15,13 +15,13 @@
 
 #define TEXT(name) DIALOGUE_TERMINAL_##name
 
-/* A crash costs nobody more than this of his time. */
+/* at most this much of the time is lost in a crash */
 enum { NOTED_EVERY = 5000, STATE_SIZE = 160 };
 
-/* The voice gets ready so many milliseconds before a flag falls, or little time is told. */
+/* ms by which the voice is prepared before a flag falls or a warning is due */
 enum { FORETOLD = 2000 };
 
-/* ------------------------------------------------------------------------------------------------- time */
+/* ----------------------------------------------------------------------------------------- time */
 
 static int64_t game_time(const live_game *self) {
     return self->stands ? self->time : self->time + system_time() - self->origin;
@@ -36,7 +36,7 @@ void live_go(live_game *self) {
     self->origin = system_time();
 }
 
-/* ---------------------------------------------------------------------------------------------- journal */
+/* -------------------------------------------------------------------------------------- journal */
 
 static void tell_trouble(live_game *self, int error) {
     bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
@@ -81,7 +81,7 @@ static void note(live_game *self, journal_kind kind, const char *text, size_t le
     }
 }
 
-/* ----------------------------------------------------------------------------------------------- saying */
+/* --------------------------------------------------------------------------------------- saying */
 
 void live_say(live_game *self, dialogue_priority priority, dialogue_terminal_text text,
               const char *first, const char *second) {
@@ -108,8 +108,8 @@ static void note_clocks(live_game *self) {
 }
 
 /*
- * A side that has more time than before is warned again: in a new game, in another period, or after the arbiter has added
- * time. The increment of a move does not count.
+ * A side that has more time than before is warned again: in a new game, in another period, or after
+ * the arbiter has added time. The increment of a move does not count.
  */
 static void rearm_warnings(live_game *self) {
     if (self->session.arbiter == NULL) return;
@@ -136,9 +136,12 @@ static void write_down_and_say(live_game *self, journal_kind kind, const char *t
     voice_answer(self->voice, stdout, &self->session, &self->answer);
 }
 
-/* ----------------------------------------------------------------------------------------------- events */
+/* --------------------------------------------------------------------------------------- events */
 
-/* What does not fit in is missing in the file of an adjourned game, and the reader of that file says so. */
+/*
+ * What does not fit in is missing in the file of an adjourned game, and the reader of that file
+ * says so.
+ */
 static void record(void *context, const chess_event *event, const chess_rulings *rulings) {
     live_game *self = context;
     (void)rulings;
@@ -170,8 +173,8 @@ static void begin_clock(live_game *self, const live_beginning *beginning) {
 }
 
 /*
- * Lets the time of a new game stand until the players are ready (Articles 6.6 and 6.7). False where it
- * runs from the start, or nothing counts down.
+ * Lets the time of a new game stand until the players are ready (Articles 6.6 and 6.7). False where
+ * it runs from the start, or nothing counts down.
  */
 static bool hold_clock(live_game *self) {
     const chess_arbiter *arbiter = self->session.arbiter;
@@ -259,7 +262,7 @@ bool live_hear_again(live_game *self, const chess_event *event) {
     return true;
 }
 
-/* ---------------------------------------------------------------------------------------------- warnings */
+/* ------------------------------------------------------------------------------------- warnings */
 
 /* Notes which warnings the side's time has passed; true when one of them is new. */
 static bool passes_warning(live_game *self, chess_color side) {
@@ -300,7 +303,7 @@ static int64_t warning_in(const live_game *self) {
     return soonest;
 }
 
-/* Milliseconds until a running clock gives something to tell. */
+/* Returns the milliseconds until a running clock has something to report. */
 static int64_t tells_in(const live_game *self) {
     int64_t flag = dialogue_session_flag_in(&self->session), warning = warning_in(self);
     int64_t passed = game_time(self) - self->session.arbiter->clock.now;
@@ -353,10 +356,12 @@ void live_move(live_game *self, chess_move move) {
     write_down_and_say(self, JOURNAL_MOVE, uci, strlen(uci));
 }
 
-/* --------------------------------------------------------------------------------------------- replaying */
+/* ------------------------------------------------------------------------------------ replaying */
 
-/* The words may mean something else to this version of the program than to the one that wrote them; the move that was made
- * is the one in the state. */
+/*
+ * The words may mean something else to this version of the program than to the one that wrote them;
+ * the move that was made is the one in the state.
+ */
 static bool make_move_of_state(live_game *self, const char *state) {
     char uci[8] = "";
     unsigned count = 0;
@@ -407,7 +412,7 @@ bool live_replay(live_game *self, const journal_record *record) {
     }
 }
 
-/* ----------------------------------------------------------------------------------------------- waiting */
+/* -------------------------------------------------------------------------------------- waiting */
 
 /* The time that has passed since the last record is noted, too, where there is a journal. */
 int live_patience(const live_game *self) {

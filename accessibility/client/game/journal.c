@@ -23,7 +23,7 @@ const char *const journal_words[JOURNAL_KIND_COUNT] = {
 #undef JOURNAL_KIND_WORD
 };
 
-/* ---------------------------------------------------------------------------------------------- pending */
+/* -------------------------------------------------------------------------------------- pending */
 
 static void add_bytes(client_journal *self, const char *bytes, size_t length) {
     if (self->length + length > self->capacity) {
@@ -89,7 +89,7 @@ void journal_add_envelope(client_journal *self, int64_t time, const char *text, 
     }
 }
 
-/* --------------------------------------------------------------------------------------------- the file */
+/* ------------------------------------------------------------------------------------- the file */
 
 int journal_lock(int file) {
     return flock(file, LOCK_EX | LOCK_NB);
@@ -100,7 +100,10 @@ bool journal_ends_in(const char *text, const char *end) {
     return length > tail && strcmp(text + length - tail, end) == 0;
 }
 
-/* The path's end, which is that of an open journal, becomes that of one that has ended; the shorter of the two. */
+/*
+ * The path's end, which is that of an open journal, becomes that of one that has ended; the shorter
+ * of the two.
+ */
 static void end_name(char *path) {
     memcpy(path + strlen(path) - strlen(journal_open_end), journal_ended_end,
            sizeof journal_ended_end);
@@ -113,7 +116,7 @@ static bool is_taken_by_ended(const char *path) {
     return access(name, F_OK) == 0;
 }
 
-/* A name that nobody has yet, from the date. */
+/* Creates a file with an unused name made from the date. */
 static int open_new_name(client_journal *self) {
     char directory[STATE_PATH_SIZE], date[32];
     time_t now = time(NULL);
@@ -142,7 +145,10 @@ bool journal_is_empty(int file) {
     return fstat(file, &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 0;
 }
 
-/* One that the player has named may be there already, if nothing is in it: so a full disk leaves it. */
+/*
+ * One that the player has named may be there already, if nothing is in it: so a full disk leaves
+ * it.
+ */
 static int open_named(const char *path) {
     int file = open(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (file < 0) return -1;
@@ -177,7 +183,9 @@ void journal_reserve(client_journal *self) {
     if (!self->off && self->file < 0) (void)create(self);
 }
 
-/* Half a record is worse than none. As long as it cannot be cut off nothing is written behind it. */
+/*
+ * Half a record is worse than none. As long as it cannot be cut off nothing is written behind it.
+ */
 static bool cut_off_torn(client_journal *self) {
     if (self->torn) self->torn = ftruncate(self->file, (off_t)self->kept) != 0;
     return !self->torn;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---------------------------------------------------------------------------------------------- writing */
+/* -------------------------------------------------------------------------------------- writing */
 
 static void add_number(client_journal *journal, const char *name, unsigned number) {
     char text[24];
@@ -39,7 +39,7 @@ void beginning_write(const live_beginning *beginning, client_journal *journal) {
     if (beginning->from_record) journal_add_setting(journal, "begins", "record");
 }
 
-/* ---------------------------------------------------------------------------------------------- reading */
+/* -------------------------------------------------------------------------------------- reading */
 
 static bool is(const char *name, const char *known) {
     return strcmp(name, known) == 0;

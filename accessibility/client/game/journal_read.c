@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---------------------------------------------------------------------------------------------- reading */
+/* -------------------------------------------------------------------------------------- reading */
 
 static bool read_bytes(int file, journal_contents *contents) {
     struct stat about;
@@ -101,7 +101,10 @@ static int hex(char letter) {
     return found != NULL ? (int)(found - digits) : -1;
 }
 
-/* The byte at text[*at], which goes on to the next one; -1 for a control character or another backslash than \xHH. */
+/*
+ * The byte at text[*at], which goes on to the next one; -1 for a control character or another
+ * backslash than \xHH.
+ */
 static int next_byte(const char *text, size_t length, size_t *at) {
     unsigned char byte = (unsigned char)text[(*at)++];
     if (byte < ' ' || byte == 0x7f) return -1;
@@ -112,7 +115,10 @@ static int next_byte(const char *text, size_t length, size_t *at) {
     return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
-/* Takes \xHH back into bytes, ended by NUL; returns how many, or -1 for what the journal does not write. */
+/*
+ * Takes \xHH back into bytes, ended by NUL; returns how many, or -1 for what the journal does not
+ * write.
+ */
 static long unescape(char *to, size_t size, const char *text, size_t length) {
     size_t count = 0;
     for (size_t i = 0; i < length;) {
@@ -178,7 +184,7 @@ bool journal_next(journal_contents *contents, journal_record *record) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------- going on */
+/* ------------------------------------------------------------------------------------- going on */
 
 /* The whole file once more under another name, which is free. */
 static bool copy_aside(int file, const char *path) {
@@ -215,7 +221,10 @@ bool journal_is_offered(const client_journal *self) {
            journal_ends_in(self->path, journal_open_end);
 }
 
-/* What this program writes, an older one need not understand. A file opened to append to has no other way to its start. */
+/*
+ * What this program writes, an older one need not understand. A file opened to append to has no
+ * other way to its start.
+ */
 static bool raise_version(const client_journal *self) {
     const char digit = '0' + JOURNAL_VERSION;
     int file = open(self->path, O_WRONLY | O_CLOEXEC);
@@ -233,9 +242,12 @@ bool journal_go_on(client_journal *self, const journal_contents *contents, size_
     return true;
 }
 
-/* ---------------------------------------------------------------------------------------------- finding */
+/* -------------------------------------------------------------------------------------- finding */
 
-/* A copy to read records from, since settings are cut up by reading them; false without memory. The caller frees it. */
+/*
+ * A copy to read records from, since settings are cut up by reading them; false without memory. The
+ * caller frees it.
+ */
 static bool copy_behind_settings(const journal_contents *contents, journal_contents *copy) {
     const char *name, *value;
     *copy = *contents;

@@ -55,7 +55,7 @@ void play_tour(dialogue_language language, client_voice *voice) {
         say_text(language, voice, (dialogue_terminal_text)text);
 }
 
-/* Somebody has neither settings nor games yet: he is here for the first time. */
+/* Returns true if the user has neither settings nor games. */
 static bool is_first_start(void) {
     char settings[SETTINGS_PATH_SIZE], games[STATE_PATH_SIZE];
     return terminal_is_interactive() && settings_path(settings, sizeof settings) &&
@@ -63,7 +63,7 @@ static bool is_first_start(void) {
            access(games, F_OK) != 0;
 }
 
-/* From a pipe a game is kept only when that was asked for: a script gets the same answers whoever runs it. */
+/* A game from a pipe is kept only on request: a script must give every user the same results. */
 static bool is_kept(const client_options *options) {
     return options->journal == NULL ? terminal_is_interactive()
                                     : strcmp(options->journal, "off") != 0;
@@ -125,7 +125,7 @@ static void name_opening(const client_options *options) {
 
 /* -------------------------------------------------------------------------------------- playing */
 
-/* Once, when a game has ended: who plays on, or begins another one, is not told again until that is over, too. */
+/* Offers the score sheet once per finished game. */
 static void offer_score(void) {
     static bool was_over;
     bool over = game.session.game.outcome.ending != CHESS_ENDING_NONE;
@@ -196,7 +196,10 @@ static void go_after_move(chess_move announced) {
     if (game.stands && moves) live_go(&game);
 }
 
-/* A move made on the second board, or a hand that reaches out for one. A question at the keyboard comes first. */
+/*
+ * A move made on the second board, or a hand that reaches out for one. A question at the keyboard
+ * comes first.
+ */
 static void hear_table(void) {
     if (!table || table_is_held_up(&game)) return;
     const table_request request = table_take(table, &game);
@@ -255,7 +258,7 @@ static terminal_event await_event(const client_options *options) {
     }
 }
 
-/* ------------------------------------------------------------------------------------- a typed line */
+/* --------------------------------------------------------------------------------- a typed line */
 
 /* True for one of the phrases, which commas divide, whatever its capitals. */
 static bool is_phrase(const char *line, size_t length, const char *phrases) {
@@ -387,7 +390,7 @@ static void handle_line(void) {
 
 static void play(const client_options *options, client_voice *voice) {
     do {
-        /* Somebody who types cuts off what is said; what comes from a pipe is all said. */
+        /* a typed line cuts off speech; from a pipe everything is said to its end */
         if (!terminal_is_interactive()) voice_wait(voice);
         if (await_event(options) == TERMINAL_ENDED) break;
         handle_line();
@@ -396,7 +399,7 @@ static void play(const client_options *options, client_voice *voice) {
              !voice->write_failed);
 }
 
-/* Nobody wants to hear one: it is long, and made so that it cannot be guessed. */
+/* Links are printed only: they are long and made so that they cannot be guessed. */
 static void print_link(dialogue_terminal_text text, const char *link) {
     voice_tell(NULL, stdout, game.session.language, DIALOGUE_NOTICE, text, &link, 1);
 }
@@ -427,7 +430,7 @@ static void open_table(const client_options *options) {
 
 static int begin_and_play(const client_options *options, const chess_position *position,
                           client_voice *voice) {
-    /* What comes from a pipe may be a record, whose times are its own. */
+    /* input from a pipe may be a record with its own times */
     game.waits = terminal_is_interactive() || options->board != NULL || options->listen != NULL;
     resume_outcome found =
         options->adjourned ? begin_adjourned(options, voice) : find_game(options, voice);

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* A game from its first line to its last. */
+/* Plays a game from its first line to its last. */
 #ifndef CLIENT_PLAY_H
 #define CLIENT_PLAY_H
 
 #include "options/options.h"
 
 /*
- * The position that --fen means, as the session's own command reads it; false, and told why, when
- * it is none.
+ * Reads the position of --fen like the session's own command. Returns false, after reporting why,
+ * if it is invalid.
  */
 bool play_read_position(const client_options *options, chess_position *position);
 
-/* Says what a newcomer should know, and is done. */
+/* Announces the introduction for newcomers. */
 void play_tour(dialogue_language language, client_voice *voice);
 
-/* Returns the program's exit status. */
+/* Plays a game. Returns the exit status of the program. */
 int play_run(const client_options *options, const chess_position *position, client_voice *voice);
 
 #endif

@@ -24,11 +24,11 @@ typedef struct playback {
     client_score score;
     dialogue_session session;
     dialogue_answer answer; /* being made */
-    bool has_keys;          /* somebody may press one */
+    bool has_keys;          /* keys are available */
     bool leaving;
 } playback;
 
-/* ------------------------------------------------------------------------------------------- saying it */
+/* ------------------------------------------------------------------------------------ saying it */
 
 static const char *number_text(char *text, size_t size, unsigned long number) {
     (void)snprintf(text, size, "%lu", number);
@@ -91,7 +91,7 @@ static void say_result(playback *self) {
     say(self, stdout);
 }
 
-/* -------------------------------------------------------------------------------------------- mistakes */
+/* ------------------------------------------------------------------------------------- mistakes */
 
 static void say_mistake(playback *self, const char *text) {
     dialogue_answer_clear(&self->answer);
@@ -112,7 +112,7 @@ static int complain(playback *self, dialogue_terminal_text text, const char *fir
     return 1;
 }
 
-/* -------------------------------------------------------------------------------------- between moves */
+/* -------------------------------------------------------------------------------- between moves */
 
 static void obey(playback *self, int key) {
     static const char once_more[] = "repeat";
@@ -180,7 +180,7 @@ static void wait_for_next(playback *self) {
     if (self->options->delay > 0) wait_and_foretell(self, self->options->delay);
 }
 
-/* --------------------------------------------------------------------------------------------- the game */
+/* ------------------------------------------------------------------------------------- the game */
 
 /* True when all moves were made, or the player has left. */
 static bool play_moves(playback *self) {

@@ -29,7 +29,7 @@ static void say(resume *self, dialogue_terminal_text text, const char *first, co
     voice_tell(self->voice, stdout, self->language, DIALOGUE_ANSWER, text, holes, 2);
 }
 
-/* ---------------------------------------------------------------------------------------------- replaying */
+/* ------------------------------------------------------------------------------------ replaying */
 
 size_t resume_replay(live_game *game, journal_contents *contents, client_voice *voice,
                      resume_heard *heard, void *context, unsigned long *line) {
@@ -70,7 +70,7 @@ static void say_where_it_stands(resume *self) {
     write_date(date, sizeof date, time(NULL));
     journal_add(&game->journal, game->time, JOURNAL_RESUMED, date, strlen(date));
     (void)journal_commit(
-        &game->journal); /* what fails here will fail, and be told, with the first event */
+        &game->journal); /* a failure here will recur, and be reported, with the first event */
     say(self, TEXT(JOURNAL_RESUMED), NULL, NULL);
     static const dialogue_command told[] = {DIALOGUE_COMMAND_LAST, DIALOGUE_COMMAND_TURN,
                                             DIALOGUE_COMMAND_CLOCK};
@@ -85,7 +85,10 @@ static void say_where_it_stands(resume *self) {
         dialogue_session_command(&game->session, told[i], CHESS_NO_SQUARE, &game->answer);
         voice_answer(self->voice, stdout, &game->session, &game->answer);
     }
-    /* Nobody knows any more what he was asked; a "yes" must not resign by surprise. Help with a question open asks it again. */
+    /*
+     * The question is forgotten after a restart, and a "yes" must not resign by surprise. Help with
+     * a question open asks it again.
+     */
     if (game->session.question != DIALOGUE_ASKS_NOTHING) {
         dialogue_session_command(&game->session, DIALOGUE_COMMAND_HELP, CHESS_NO_SQUARE,
                                  &game->answer);
@@ -114,7 +117,7 @@ static resume_outcome go_on(resume *self) {
     return RESUME_GOES;
 }
 
-/* ---------------------------------------------------------------------------------------------- offering */
+/* ------------------------------------------------------------------------------------- offering */
 
 typedef enum reply { REPLY_YES, REPLY_NO, REPLY_NONE } reply;
 

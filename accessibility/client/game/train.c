@@ -52,7 +52,7 @@ static void name_opening(training *self) {
     say(self, stdout, TEXT(OPENING), found->code, found->name);
 }
 
-/* -------------------------------------------------------------------------------------------- the moves */
+/* ------------------------------------------------------------------------------------ the moves */
 
 static chess_move next_move(const training *self) {
     return self->score.moves[self->session.game.count];
@@ -135,7 +135,7 @@ static void train(training *self) {
     say_number(self, TEXT(TRAIN_DONE), self->right, self->asked);
 }
 
-/* ------------------------------------------------------------------------------------------------ the game */
+/* ------------------------------------------------------------------------------------- the game */
 
 /* The game went only so far as it could be read. */
 static void tell_mistake(training *self, const char *text) {

@@ -85,7 +85,7 @@ static const option table[] = {
 };
 enum { OPTION_COUNT = sizeof table / sizeof table[0] };
 
-/* ----------------------------------------------------------------------------------------- what is wrong */
+/* -------------------------------------------------------------------------------- what is wrong */
 
 /* The arguments as far as they have been read. */
 typedef struct reading {
@@ -138,7 +138,7 @@ static const char *nearest_to(const char *name) {
     return nearest ? nearest->name : NULL;
 }
 
-/* --------------------------------------------------------------------------------------------- reading */
+/* -------------------------------------------------------------------------------------- reading */
 
 static const option *find(const char *argument, size_t length) {
     if (strcmp(argument, "-h") == 0) argument = "--help", length = strlen(argument);
@@ -271,13 +271,13 @@ static void check_files(reading *self) {
         refuse(self, TEXT(SHEET_NEEDS_FILE), NULL, NULL, NULL);
 }
 
-/* ------------------------------------------------------------------------------------------- settings */
+/* ------------------------------------------------------------------------------------- settings */
 
 static const char settings_names[] =
-    "lang, voice, rate, pitch, volume, voice-moves, voice-talk, earcons, style, rules, warn, engine, strength, "
-    "journal, editor";
+    "lang, voice, rate, pitch, volume, voice-moves, voice-talk, earcons, style, rules, warn, "
+    "engine, strength, journal, editor";
 
-/* Tells it after the place where it stands, and goes on without it. */
+/* Reports the error with its place, and continues without the line. */
 static void tell_mistake(reading *self, unsigned long line, dialogue_terminal_text text,
                          const char *const *about) {
     static dialogue_answer mistake;
@@ -307,12 +307,12 @@ static void take_setting(void *context, unsigned long line, const char *name, co
     else if (!wanted->take(&self->options, value))
         tell_mistake(self, line, TEXT(OPTION_VALUE),
                      (const char *const[]){name, value, right_for(self, wanted)});
-    read_language(self); /* which counts for more, also in what is told of the next line */
+    read_language(self); /* takes precedence, also for messages about the next line */
 }
 
-/* ------------------------------------------------------------------------------------------- the language */
+/* --------------------------------------------------------------------------------- the language */
 
-/* --lang comes first, so that a mistake before it is told in the right language too. */
+/* Reads --lang first, so that errors before it are reported in that language too. */
 static void read_language(reading *self) {
     (void)find_language(self->count, self->arguments, &self->options.language);
 }
@@ -336,7 +336,7 @@ client_options options_read(int count, char **arguments, dialogue_answer *answer
     dialogue_answer_clear(answer);
     read_language(&self);
     read_task(&self);
-    /* A script gets the same answers whoever runs it. */
+    /* a script must give every user the same results */
     if (self.options.task == TASK_PLAY && settings_path(path, sizeof path))
         settings_read(path, take_setting, &self);
     self.options.has_rules = false; /* kept ones wait for a clock */

@@ -24,7 +24,7 @@ bool settings_path(char *path, size_t size) {
     return false;
 }
 
-/* ---------------------------------------------------------------------------------------------- reading */
+/* -------------------------------------------------------------------------------------- reading */
 
 /* Ends the text before the blanks at its end, and returns its first other character. */
 static char *trim(char *text) {
@@ -59,7 +59,7 @@ void settings_read(const char *path, settings_take *take, void *context) {
     }
 }
 
-/* ---------------------------------------------------------------------------------------------- writing */
+/* -------------------------------------------------------------------------------------- writing */
 
 bool settings_write(const char *path, const char *text) {
     if (!state_make_directories(path)) return false;

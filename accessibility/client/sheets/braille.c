@@ -11,7 +11,8 @@
 
 /* clang-format off */
 #define LOUIS_FUNCTIONS(X) \
-    X(lou_, backTranslateString) X(lou_, getTable) X(lou_, registerLogCallback) X(lou_, translateString)
+    X(lou_, backTranslateString) X(lou_, getTable) \
+    X(lou_, registerLogCallback) X(lou_, translateString)
 /* clang-format on */
 static struct { LOUIS_FUNCTIONS(AUDIO_LIBRARY_POINTER) } louis;
 

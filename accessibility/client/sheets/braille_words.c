@@ -15,7 +15,7 @@ enum { CHARACTER_SIZE = 8, CELLS_SIZE = 64 };
 
 static const char mark[] = "\u2838\u2838"; /* no table writes it */
 
-/* ------------------------------------------------------------------------------------------ reading */
+/* -------------------------------------------------------------------------------------- reading */
 
 static uint32_t code_of(const char *character) {
     unsigned char first = (unsigned char)*character;
@@ -89,7 +89,7 @@ bool braille_read_line(dialogue_language language, const char *cells, char *text
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------ writing */
+/* -------------------------------------------------------------------------------------- writing */
 
 /* A blank inside would make two words of it. */
 static bool is_read_back(dialogue_language language, const char *word, const char *cells) {
@@ -98,7 +98,10 @@ static bool is_read_back(dialogue_language language, const char *word, const cha
            strcmp(text, word) == 0;
 }
 
-/* How careful to be: to trust each character that is read back alone, ASCII letters and digits, or none. */
+/*
+ * How careful to be: to trust each character that is read back alone, ASCII letters and digits, or
+ * none.
+ */
 typedef enum trust { TRUST_SAFE, TRUST_PLAIN, TRUST_NONE } trust;
 
 static bool is_trusted(dialogue_language language, trust trusted, const char *character) {

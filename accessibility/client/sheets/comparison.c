@@ -36,7 +36,7 @@ static const char *words_of_next(findings *self, chess_move move) {
     return "";
 }
 
-/* --------------------------------------------------------------------------------- reading sheets */
+/* ------------------------------------------------------------------------------- reading sheets */
 
 static void on_start(void *context, const chess_position *position) {
     ((findings_sheet *)context)->start = *position;
@@ -130,9 +130,12 @@ static chess_letters letters_of(const findings_sheet *read) {
     return best;
 }
 
-/* ------------------------------------------------------------------------------------ the findings */
+/* --------------------------------------------------------------------------------- the findings */
 
-/* What stands on the sheet there: on paper as it is written, aloud as it is said, where it can be played. */
+/*
+ * What stands on the sheet there: on paper as it is written, aloud as it is said, where it can be
+ * played.
+ */
 static const char *line_of(const findings *self, unsigned which, const chess_finding *finding,
                            char *text, size_t size) {
     const findings_sheet *read = &self->sheets[which];
@@ -186,7 +189,7 @@ static void tell_finding(findings *self, const chess_finding *finding, bool agai
     if (finding->doubtful && !again) findings_say(self, TEXT(SHEET_DOUBT), NULL, 0);
 }
 
-/* Was what it says said with the finding before? */
+/* Returns true if the previous finding has reported this one already. */
 static bool is_told(const chess_finding *list, uint32_t i) {
     if (list[i].kind == CHESS_FINDING_ENDED) return i > 0 && list[i - 1].kind == list[i].kind;
     return list[i].kind == CHESS_FINDING_TRANSPOSED && i > 1 &&
@@ -252,7 +255,7 @@ static bool start_alike(const findings *self) {
     return strcmp(fens[0], fens[1]) == 0;
 }
 
-/* Do both sheets have the same there, and is it no move that can be played? */
+/* Returns true if both sheets have the same text there and it is not a playable move. */
 static bool stuck_alike(const findings *self, uint32_t at) {
     const findings_sheet *one = &self->sheets[0], *other = &self->sheets[1];
     if (at >= one->count || at >= other->count || self->letters[0] != self->letters[1])
@@ -302,8 +305,11 @@ bool findings_compare(findings *self) {
         self->letters[i] = letters_of(&self->sheets[i]);
     const uint32_t same = alike(self);
     chess_error error = reconcile(self, UINT32_MAX);
-    /* Where both have the same and nobody can play it, what follows may be explained as cheaply without moves on which they
-     * agree. That they agree on those is certain; what was played there is not to be had from them. */
+    /*
+     * If both sheets have the same unplayable text, the rest may be explained as cheaply without
+     * moves on which they agree. Their agreement is certain; the move played there cannot be
+     * derived from them.
+     */
     if (error == CHESS_OK && self->result.agreed < same && stuck_alike(self, same)) {
         error = reconcile(self, same);
         self->result.complete = false;

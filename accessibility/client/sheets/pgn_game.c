@@ -89,7 +89,10 @@ client_score score_read(const char *text, size_t length, unsigned long number) {
     return self.score;
 }
 
-/* The game as text without controls and broken characters; the caller frees it. NULL without memory. */
+/*
+ * The game as text without controls and broken characters; the caller frees it. NULL without
+ * memory.
+ */
 static char *write_text(const chess_pgn_tree *tree, size_t *length) {
     *length = chess_pgn_write_tree(tree, NULL, 0);
     char *text = malloc(*length + 1);

@@ -8,7 +8,10 @@
 
 enum { NUMBER_SIZE = 24, WORD_SIZE = 64 };
 
-/* A pawn's move to the last rank fits more than one move when it does not say what the pawn becomes. */
+/*
+ * A pawn's move to the last rank fits more than one move when it does not say what the pawn
+ * becomes.
+ */
 static bool lacks_promotion(const char *word) {
     const char *rank = NULL;
     if (word[0] < 'a' || word[0] > 'h') return false;
@@ -51,9 +54,10 @@ static dialogue_terminal_text text_of(chess_error error, const char *word) {
     }
 }
 
-/* In characters, as an editor counts them: bytes of a character after its first are none. 0 where
- * the line is so long that nobody counts there: many mistakes on one line of a hostile file would
- * take for ever. */
+/*
+ * Returns the column in characters, as editors count. 0 on very long lines: many errors on one line
+ * of a hostile file would take too long to count.
+ */
 static unsigned long column_of(const char *text, size_t offset) {
     enum { FURTHEST = 1 << 16 };
     unsigned long column = 1;

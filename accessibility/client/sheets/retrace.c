@@ -27,7 +27,7 @@ static void say(live_game *game, dialogue_terminal_text text, const char *first,
     live_say(game, DIALOGUE_ANSWER, text, first, second);
 }
 
-/* ------------------------------------------------------------------------------------- our sheet */
+/* ------------------------------------------------------------------------------------ our sheet */
 
 static const chess_position *start_of(const live_game *game) {
     const chess_game *played = &game->session.game;
@@ -51,9 +51,12 @@ static void write_own(const live_game *game) {
     }
 }
 
-/* ------------------------------------------------------------------------------------- dictation */
+/* ------------------------------------------------------------------------------------ dictation */
 
-/* The opponent's sheet as far as it has been dictated: where it stands, and whether all of it could be played. */
+/*
+ * The opponent's sheet as far as it has been dictated: where it stands, and whether all of it could
+ * be played.
+ */
 typedef struct dictation {
     findings_sheet *sheet;
     chess_position position;
@@ -77,7 +80,7 @@ static char english_letter(chess_role role) {
     return chess_letter(CHESS_LETTERS_ENGLISH, role)[0];
 }
 
-/* What was said, as somebody writes it: "Nf3", "e2e4". Enough for one who knows the position. */
+/* Writes the request in short form, "Nf3" or "e2e4", which suffices in a known position. */
 static void write_spec(const chess_move_spec *spec, char text[TYPED_SIZE]) {
     char *end = text;
     if (spec->castling != CHESS_WISH_NONE) {
@@ -96,7 +99,10 @@ static void write_spec(const chess_move_spec *spec, char text[TYPED_SIZE]) {
     *end = '\0';
 }
 
-/* The move that the line means on the sheet's own board; where there is none, what it says. False when it says none at all. */
+/*
+ * The move that the line means on the sheet's own board; where there is none, what it says. False
+ * when it says none at all.
+ */
 static bool read_move(const dictation *self, dialogue_language language, const char *line,
                       char text[TYPED_SIZE]) {
     dialogue_utterance said;
@@ -124,7 +130,7 @@ static bool ask_next(live_game *game, const dictation *self, char line[TYPED_SIZ
                     line, TYPED_SIZE);
 }
 
-/* A bare number before the first move: the sheets are the same up to there. */
+/* Handles a bare number before the first move: the sheets agree up to there. */
 static bool skip_to(dictation *self, const char *line) {
     char *end;
     unsigned long number = strtoul(line, &end, 10);
@@ -199,8 +205,8 @@ static bool begins_dictation(const live_game *game, const char *line) {
 }
 
 /*
- * Takes one line after another, until an empty one; `first` is typed already, or NULL. False at the end of the input, or
- * when a flag fell.
+ * Takes one line after another, until an empty one; `first` is typed already, or NULL. False at the
+ * end of the input, or when a flag fell.
  */
 static bool take_dictation(live_game *game, const char *first) {
     dictation self = begin_dictation(game);
@@ -215,7 +221,7 @@ static bool take_dictation(live_game *game, const char *first) {
     }
 }
 
-/* ------------------------------------------------------------------------------- back to agreement */
+/* ---------------------------------------------------------------------------- back to agreement */
 
 static void tell(live_game *game, chess_event_kind kind, chess_color player, int64_t value) {
     chess_event event = CHESS_EVENT_OF(kind, CHESS_PARTY_ARBITER, 0);
@@ -264,7 +270,7 @@ static void tell_and_ask(live_game *game) {
         say(game, TEXT(COMPARE_STAYS), NULL, NULL);
 }
 
-/* -------------------------------------------------------------------------------------- the commands */
+/* --------------------------------------------------------------------------------- the commands */
 
 /* Reads the file; one that is no game leaves nothing behind. */
 static bool read_file(const char *path) {
@@ -276,8 +282,9 @@ static bool read_file(const char *path) {
 }
 
 /*
- * The opponent's sheet, from the file that was named with the command, or from what is answered: a file, a first move, or
- * nothing to begin with dictation. A slip is asked again; the clocks stand meanwhile.
+ * The opponent's sheet, from the file that was named with the command, or from what is answered: a
+ * file, a first move, or nothing to begin with dictation. A slip is asked again; the clocks stand
+ * meanwhile.
  */
 static bool read_other(live_game *game, const char *named) {
     static char path[PATH_SIZE]; /* the sheet's name */
@@ -302,7 +309,7 @@ static void compare(live_game *game, const char *named) {
     bool ran = arbiter && arbiter->clock.running;
     compared.language = game->session.language;
     compared.style = game->session.style;
-    compared.style.unnumbered = false; /* of the findings everybody has to know where they are */
+    compared.style.unnumbered = false; /* findings need their move numbers */
     compared.voice = game->voice;
     compared.troubles = stdout;
     if (ran) tell(game, CHESS_EVENT_STOP, CHESS_WHITE, 0);
@@ -314,7 +321,7 @@ static void compare(live_game *game, const char *named) {
     if (ran && stands) tell(game, CHESS_EVENT_RESUME, CHESS_WHITE, 0);
 }
 
-/* A file that is there already is somebody's. */
+/* An existing file is never overwritten. */
 static void write_sheet(live_game *game, const char *named) {
     char path[PATH_SIZE];
     (void)snprintf(path, sizeof path, "%s", named);

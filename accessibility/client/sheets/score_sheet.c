@@ -31,7 +31,7 @@ static const chess_event *hear_next(hearing_again *self) {
     return chess_arbiter_hear(&self->arbiter, event, &self->rulings) ? NULL : event;
 }
 
-/* ---------------------------------------------------------------------------------------- the clocks */
+/* ----------------------------------------------------------------------------------- the clocks */
 
 /* The last move is completed, and the other side's time has not begun to count. */
 bool record_clocks(const live_game *game, uint32_t count, int64_t left[2]) {
@@ -53,7 +53,7 @@ bool record_clocks(const live_game *game, uint32_t count, int64_t left[2]) {
     return found && clock->sides[CHESS_WHITE].control.count > 0;
 }
 
-/* ----------------------------------------------------------------------------------------- the sheet */
+/* ------------------------------------------------------------------------------------ the sheet */
 
 static chess_pgn_item items[ITEM_COUNT];
 static char texts[TEXT_ROOM];
@@ -144,7 +144,10 @@ static void drop_moves(sheet_writer *self, const chess_position *start, uint32_t
     add_remark(self, text, length);
 }
 
-/* What stands on the sheet anyway; and where moves press the clock, no offer can come between the two (9.1.b.1). */
+/*
+ * What stands on the sheet anyway; and where moves press the clock, no offer can come between the
+ * two (9.1.b.1).
+ */
 static bool goes_without_saying(const live_game *game, chess_ruling_kind kind) {
     return kind == CHESS_RULING_STARTED || kind == CHESS_RULING_CHECKMATE ||
            (kind == CHESS_RULING_OFFER_UNTIMELY && !game->session.press_by_hand);
@@ -179,7 +182,10 @@ static void add_heard(sheet_writer *self, const live_game *game) {
     }
 }
 
-/* Returns what the game began with: the arbiter's record has it, else the first move, or the board before any. */
+/*
+ * Returns what the game began with: the arbiter's record has it, else the first move, or the board
+ * before any.
+ */
 static chess_position start_of(const live_game *game) {
     const chess_game *played = &game->session.game;
     if (game->session.arbiter) return game->start;

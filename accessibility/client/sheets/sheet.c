@@ -19,7 +19,7 @@ static int complain(const client_options *options, dialogue_terminal_text text, 
     return STATUS_FAILED;
 }
 
-/* ------------------------------------------------------------------------------------------- reading */
+/* -------------------------------------------------------------------------------------- reading */
 
 static bool ends_with(const char *text, const char *end) {
     size_t length = strlen(text), tail = strlen(end);
@@ -70,7 +70,7 @@ static int tell_games(const client_options *options, dialogue_terminal_text text
     return STATUS_FAILED;
 }
 
-/* The game that was asked for; what is wrong with it is told, and the moves before are there. */
+/* Reads the requested game. Its error is reported, and the moves before it are present. */
 static int read_pgn(const client_options *options, client_sheet *sheet) {
     static const chess_pgn_visitor passer_by;
     unsigned long wanted = options->game ? options->game : 1, count = 0;
@@ -138,7 +138,7 @@ static int read_sheet(const client_options *options, client_sheet *sheet) {
                                         : read_lines(options, sheet, false);
 }
 
-/* ------------------------------------------------------------------------------------------- writing */
+/* -------------------------------------------------------------------------------------- writing */
 
 /* Writes each game of a sitting; `sheet` has the last one. */
 static bool write_games(FILE *to, const client_options *options, client_sheet *sheet) {

@@ -31,7 +31,7 @@ static void put_cell(FILE *to, const char *text, const char *what) {
     (void)fputs("</td>", to);
 }
 
-/* ------------------------------------------------------------------------------------------ one row */
+/* -------------------------------------------------------------------------------------- one row */
 
 /* What is known of one move. */
 typedef struct half {
@@ -84,7 +84,7 @@ static void take_remark(row *r, half *h, chess_pgn_text remark, const chess_posi
     }
 }
 
-/* Nobody wants two empty columns. */
+/* Omits the two columns of times if they would be empty. */
 static bool has_times(const client_sheet *sheet) {
     for (uint32_t i = 0; i < sheet->tree.count; i++) {
         const chess_pgn_item *item = &sheet->tree.items[i];
@@ -120,14 +120,15 @@ static void put_moves(FILE *to, const client_sheet *sheet, chess_letters letters
     if (r.number) put_row(to, &r, timed);
 }
 
-/* ------------------------------------------------------------------------------------------ the page */
+/* ------------------------------------------------------------------------------------- the page */
 
 static const char style[] =
     "body{font:12pt/1.4 serif;max-width:48em;margin:2em auto;padding:0 1em}"
     "dl{display:grid;grid-template-columns:auto 1fr;gap:0 1em}dt{font-weight:bold}dd{margin:0}"
     "table{border-collapse:collapse;width:100%}th,td{border:1px solid;padding:.15em .5em;"
     "text-align:start}thead{display:table-header-group}tr{break-inside:avoid}.remarks{width:100%}"
-    "td{white-space:nowrap}.remarks{white-space:normal}.blank{border-bottom:1px solid;min-width:16em}"
+    "td{white-space:nowrap}.remarks{white-space:normal}"
+    ".blank{border-bottom:1px solid;min-width:16em}"
     ".sign{display:flex;gap:2em;margin-top:4em;break-inside:avoid}"
     ".sign p{flex:1;border-top:1px solid;padding-top:.3em}"
     "@page{margin:15mm}@media print{body{margin:0;padding:0;max-width:none;font-size:10.5pt}}";
@@ -191,7 +192,7 @@ static void put_signatures(FILE *to, const client_sheet *sheet, dialogue_languag
     (void)fputs("</div>\n", to);
 }
 
-/* So that two sheets in two tabs are told apart by their titles. */
+/* Writes the players into the title, which distinguishes two sheets in two tabs. */
 static void put_players(FILE *to, const client_sheet *sheet) {
     char white[512], black[512];
     if (!sheet_value(sheet, "White", white, sizeof white) ||

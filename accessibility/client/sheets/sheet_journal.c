@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The score sheets of the games of a sitting. Their journal is played once to find where each game ends, and a second
- * time up to there; the record of what was played is the sheet.
+ * The score sheets of the games of a sitting. Their journal is played once to find where each game
+ * ends, and a second time up to there; the record of what was played is the sheet.
  */
 #include "sheet.h"
 
@@ -13,7 +13,10 @@
 
 static live_game game;
 
-/* Looks for the end of a game in the journal. Games without a move do not count, unless there is no other. */
+/*
+ * Looks for the end of a game in the journal. Games without a move do not count, unless there is no
+ * other.
+ */
 typedef struct games {
     const journal_contents *contents;
     unsigned long wanted, count; /* wanted 0: the last one */
@@ -62,7 +65,10 @@ static journal_found play(const char *path, size_t end, resume_heard *heard, gam
     return JOURNAL_OK;
 }
 
-/* Copies the record's items, which belong to it, into the sheet; what their texts point to stays the record's. */
+/*
+ * Copies the record's items, which belong to it, into the sheet; what their texts point to stays
+ * the record's.
+ */
 static bool take_tree(client_sheet *sheet, const chess_pgn_tree *tree) {
     bool good = true;
     sheet->tree.start = tree->start;

@@ -53,7 +53,7 @@ static void fail(reading *self, chess_error error, const char *word) {
     (void)snprintf(self->trouble.word, sizeof self->trouble.word, "%s", word);
 }
 
-/* ------------------------------------------------------------------------------------------- the names */
+/* ------------------------------------------------------------------------------------ the names */
 
 /* Keeps a value as a PGN tag has it, with backslashes; no text without memory. */
 static chess_pgn_text keep(client_sheet *sheet, const char *value) {
@@ -108,7 +108,7 @@ static bool read_heading(reading *self, const char *line) {
                      (chess_pgn_item){.kind = CHESS_PGN_REMARK, .text = keep(self->sheet, line)});
 }
 
-/* ------------------------------------------------------------------------------------------- the moves */
+/* ------------------------------------------------------------------------------------ the moves */
 
 /* The one legal move that is written like this in braille, else CHESS_NO_MOVE. */
 static chess_move find_alike(const reading *self, const chess_move_list *list, const char *word,
@@ -127,7 +127,9 @@ static chess_move find_alike(const reading *self, const chess_move_list *list, c
     return found;
 }
 
-/* First as this program writes it, then in other manners of Annexe C, then without capital signs. */
+/*
+ * First as this program writes it, then in other manners of Annexe C, then without capital signs.
+ */
 static chess_move read_cells(const reading *self, const char *word) {
     static const unsigned manners[] = {0,
                                        CHESS_ALGEBRAIC_NO_CHECK,
@@ -216,7 +218,7 @@ static void read_moves(reading *self, char *line) {
     }
 }
 
-/* ------------------------------------------------------------------------------------------- lines */
+/* ---------------------------------------------------------------------------------------- lines */
 
 /* Blank cells become one blank, so that words are found alike; BRF becomes cells. */
 static void to_cells(const char *line, char *cells) {
@@ -244,7 +246,9 @@ static void read_line(reading *self, char *line) {
     if (!named) read_moves(self, line);
 }
 
-/* Takes the next line of the file; one that begins with blanks goes on where the line before ended. */
+/*
+ * Takes the next line of the file; one that begins with blanks goes on where the line before ended.
+ */
 static bool next_line(const char **at, const char *end, char *line, size_t size,
                       unsigned long *number) {
     size_t length = 0;

@@ -194,7 +194,10 @@ static bool emboss_cells(embosser *self, const int *cells, unsigned count, bool 
     return end_line(self);
 }
 
-/* How many cells go on the line: to the last blank that leaves it short enough, else a part of a word. */
+/*
+ * How many cells go on the line: to the last blank that leaves it short enough, else a part of a
+ * word.
+ */
 static unsigned fitting(const int *cells, unsigned count, unsigned width, bool *broken) {
     unsigned end = width;
     *broken = false;

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <wchar.h>
 
-/* ---------------------------------------------------------------------------------------------- characters */
+/* ----------------------------------------------------------------------------------- characters */
 
 typedef struct character {
     size_t size, columns;
@@ -43,7 +43,7 @@ static size_t common(const echo *self, const char *text, size_t length) {
     return at;
 }
 
-/* ---------------------------------------------------------------------------------------------- printing */
+/* ------------------------------------------------------------------------------------- printing */
 
 static void print(const echo *self, const char *text, size_t length) {
     for (size_t at = 0; at < length;) {

@@ -19,7 +19,7 @@ static const editor_calls *calls;
 static echo shown;
 static bool installed;
 
-/* ----------------------------------------------------------------------------------------------- showing */
+/* -------------------------------------------------------------------------------------- showing */
 
 /* A serial line does not know its width. */
 static size_t columns(void) {
@@ -34,7 +34,7 @@ static void show_changes(void) {
     echo_update(&shown, rl_line_buffer, (size_t)rl_end, (size_t)rl_point);
 }
 
-/* --------------------------------------------------------------------------------------------------- keys */
+/* ----------------------------------------------------------------------------------------- keys */
 
 static int stop_speech(int count, int key) {
     (void)count;
@@ -88,7 +88,7 @@ static void take_line(char *line) {
     free(line);
 }
 
-/* ------------------------------------------------------------------------------------------------- starting */
+/* ------------------------------------------------------------------------------------- starting */
 
 static void leave_terminal_alone(void) {}
 
@@ -151,8 +151,10 @@ void editor_end(void) {
     clear_history();
 }
 
-/* All text of the program is UTF-8, and a letter is one letter when it is deleted. Readline sets the user's locale at the
- * beginning of each line, so this comes after it. */
+/*
+ * All text of the program is UTF-8, and a letter is one letter when it is deleted. Readline sets
+ * the user's locale at the beginning of each line, so this comes after it.
+ */
 static void use_utf8(void) {
     (void)setlocale(LC_CTYPE, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) (void)setlocale(LC_CTYPE, "C.UTF-8");

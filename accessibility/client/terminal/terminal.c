@@ -35,7 +35,7 @@ static bool is_edited(void) {
     return input.edits && !input.unseen;
 }
 
-/* What is said while somebody could type begins on a line of its own. */
+/* Text printed while a line could be typed starts on a new line. */
 static void close_prompt(void) {
     if (input.edits) editor_hide();
     if (prompt_is_open) (void)putchar('\n');
@@ -62,7 +62,7 @@ bool terminal_write_line(FILE *stream, const char *text, size_t length) {
            fflush(stream) == 0;
 }
 
-/* ---------------------------------------------------------------------------------------------- lines */
+/* ---------------------------------------------------------------------------------------- lines */
 
 void terminal_prompt(const char *prompt) {
     if (!terminal_is_interactive() || prompt_is_open) return;
@@ -167,7 +167,7 @@ static void read_more(void) {
     input.ended = count <= 0;
 }
 
-/* files[0] is who types; poll passes over those that are negative. */
+/* files[0] is the keyboard; poll() ignores negative files. */
 static void list_files(struct pollfd *files, int typing, const int *others, unsigned count) {
     files[0] = (struct pollfd){.fd = typing, .events = POLLIN};
     for (unsigned i = 0; i < count; i++)
@@ -185,7 +185,7 @@ static int left_until(int64_t end) {
     return left > 0 ? (int)left : 0;
 }
 
-/* Keys do not put off the end: somebody may be typing all the time. */
+/* Keys do not extend the time limit, since typing may continue all the time. */
 terminal_event terminal_await(const int *others, unsigned count, int milliseconds) {
     struct pollfd files[1 + TERMINAL_OTHERS];
     const int64_t end = milliseconds < 0 ? 0 : system_time() + milliseconds;
@@ -216,7 +216,7 @@ const char *terminal_take_line(size_t *length) {
     return input.line;
 }
 
-/* ----------------------------------------------------------------------------------------------- keys */
+/* ----------------------------------------------------------------------------------------- keys */
 
 void terminal_keys_begin(void) {
     modes_set(MODE_KEYS);

@@ -7,7 +7,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* The last five are the program's own mistakes: also then nobody is left with a terminal that shows nothing. */
+/* The last five are faults of the program: even then the terminal is restored. */
 static const int deadly[] = {SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGABRT,
                              SIGSEGV, SIGBUS,  SIGFPE, SIGILL};
 enum { DEADLY_COUNT = sizeof deadly / sizeof deadly[0] };
@@ -17,7 +17,7 @@ static struct sigaction before_deadly[DEADLY_COUNT], before_stop;
 static terminal_mode current;
 static volatile sig_atomic_t was_stopped;
 
-/* Whoever handled it before gets it when this returns. */
+/* The previous handler receives the signal when this one returns. */
 static void die_tidily(int signal_number) {
     (void)tcsetattr(STDIN_FILENO, TCSANOW, &found);
     for (size_t i = 0; i < DEADLY_COUNT; i++)

@@ -12,8 +12,8 @@ static const dialogue_session *session;
 static dialogue_answer answer;
 
 /*
- * The first key of a line stops all speech. A ruling or a move that comes while one types on is heard to its end: somebody
- * who types fast would never hear it.
+ * The first key of a line stops all speech. A ruling or a move that arrives while the line is typed
+ * is said to its end; otherwise it would never be heard during fast typing.
  */
 static void hear_key(void *context, bool first) {
     (void)context;

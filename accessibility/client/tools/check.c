@@ -31,20 +31,23 @@ typedef struct job {
     size_t cut;    /* so far the text is cut into pieces */
     piece *pieces; /* a ring: piece n is at n % ring */
     size_t ring;
-    size_t next, told; /* pieces taken by workers, and pieces told */
+    size_t next, told; /* sections taken by workers, and sections reported */
     pthread_mutex_t lock;
     pthread_cond_t changed;
 } job;
 
 typedef struct totals {
     unsigned long games, moves, errors;
-    bool in_words; /* in a language that was asked for, as playback tells them */
+    bool in_words; /* in the requested language, worded as by playback */
     dialogue_language language;
 } totals;
 
 /* -------------------------------------------------------------------------------------- sharing */
 
-/* The next piece to read; NULL when there is none. Waits while too much is read and not told yet. */
+/*
+ * Returns the next section to read, NULL if there is none. Waits while too many results are
+ * unreported.
+ */
 static piece *take_piece(job *j) {
     while (j->next - j->told == j->ring)
         pthread_cond_wait(&j->changed, &j->lock);
@@ -56,7 +59,7 @@ static piece *take_piece(job *j) {
     return p;
 }
 
-/* Whoever tells takes the troubles when there are enough, and meanwhile knows how far it is. */
+/* Hands over the errors when there are enough, and updates the progress. */
 static void report(void *context, piece *p, size_t offset) {
     job *j = context;
     pthread_mutex_lock(&j->lock);
@@ -173,8 +176,10 @@ static void hide_progress(void) {
     if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%*s\r", BAR_WIDTH + 6, "");
 }
 
-/* Waits until there is more to tell of the next piece, and says how it stands; false when all are
- * told. A piece that is neither full nor done is still in its worker's hands. */
+/*
+ * Waits until there is more to report of the next section and copies its state. Returns false if
+ * everything is reported. A section that is neither full nor done is still owned by its worker.
+ */
 static bool await_news(job *j, size_t shown, piece *news) {
     const piece *p = &j->pieces[j->told % j->ring];
     pthread_mutex_lock(&j->lock);

@@ -19,7 +19,7 @@ void piece_give_back(const char *text, size_t begin, size_t end) {
     if (last > first) (void)madvise((void *)first, last - first, MADV_DONTNEED);
 }
 
-/* ---------------------------------------------------------------------------- beginnings of games */
+/* -------------------------------------------------------------------------- beginnings of games */
 
 static bool is_line_end(char c) {
     return c == '\n' || c == '\r';
@@ -62,7 +62,7 @@ static bool begins_game(const char *text, size_t length, size_t at) {
 
 typedef bool begins_at(const char *text, size_t length, size_t at);
 
-/* Gives back what it has searched in vain: nobody knows how much that is. */
+/* Releases the pages that were searched in vain, since their number is unbounded. */
 static size_t find(begins_at *begins, const char *text, size_t length, size_t from) {
     while (from < length) {
         size_t end = length - from > PIECE_SIZE ? from + PIECE_SIZE : length;
@@ -163,7 +163,7 @@ static void give_back(progress *in, size_t end) {
 
 /* Goes to the next game, and counts the lines on the way there. */
 static void skip_game(progress *in) {
-    enum { NEARLY_A_TAG = 16 }; /* that the window cut, and nobody recognized */
+    enum { NEARLY_A_TAG = 16 }; /* cut by the window and not recognised */
     const char *text = in->text;
     size_t next = find(begins_game, text, in->length, in->offset + LONGEST_GAME - NEARLY_A_TAG);
     for (size_t at = in->offset; at < next;) {
@@ -203,7 +203,7 @@ static void note_trouble(piece *p, const reading *game, bool too_long) {
 }
 
 static void count_game(piece *p, reading *game, uint32_t beginning, bool whole) {
-    /* Both say who won, and not the same. */
+    /* both name a result, and they differ */
     bool contradicts = game->tag && game->end && game->tag != game->end;
     p->games++;
     p->moves += game->moves;

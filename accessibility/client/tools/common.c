@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the commands for scripts have in common: how they read their arguments, and how they tell what is wrong. */
+/* What the tools have in common: reading arguments and reporting errors. */
 #include "tools.h"
 
 #include "files/file.h"
@@ -93,7 +93,10 @@ bool tools_read_number(const char *text, uint64_t *number) {
     return *end == '\0' && errno == 0;
 }
 
-/* The value of "NAME VALUE" or "NAME=VALUE"; "" when it is missing, NULL when it is another argument. */
+/*
+ * The value of "NAME VALUE" or "NAME=VALUE"; "" when it is missing, NULL when it is another
+ * argument.
+ */
 static const char *take_value(int count, char **arguments, int *at, const char *name) {
     size_t length = strlen(name);
     const char *argument = arguments[*at];
@@ -186,7 +189,7 @@ static void tell_in(const lines *in, const char *words, size_t length) {
     tools_tell(TEXT(SETTINGS_MISTAKE), in->name, number, sentence);
 }
 
-/* What the session says when somebody types such a FEN. */
+/* Reports the FEN in the words of the session. */
 static void tell_fen_trouble(const char *text, const lines *in) {
     static dialogue_session session;
     static dialogue_answer answer;

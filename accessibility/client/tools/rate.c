@@ -74,7 +74,7 @@ static entrant *add_entrant(void) {
     if (all.count == PLAYERS) return NULL;
     new = &all.entrants[all.count++];
     memset(new, 0, sizeof *new);
-    new->player.games = (uint32_t)rules->new_games; /* the report does not tell */
+    new->player.games = (uint32_t)rules->new_games; /* not part of the report */
     return new;
 }
 
@@ -107,7 +107,7 @@ static bool take_whole(const char *text, long most, int32_t *number) {
     return end != text && *end == '\0' && read >= 0 && read <= most;
 }
 
-/* However somebody writes half a point; nothing else is taken for a score. */
+/* Accepts every notation of half a point, and no other text as a score. */
 static bool read_score(const char *text, uint32_t *half_points) {
     static const struct {
         const char *text;
@@ -173,7 +173,7 @@ static entrant *entrant_of(int number) {
     return NULL;
 }
 
-/* False, and told, when somebody played against a number that the report does not have. */
+/* Returns false, after reporting it, if an opponent's number is missing from the report. */
 static bool find_opponents(const char *file) {
     bool found = true;
     for (size_t i = 0; i < all.count; i++)
@@ -190,7 +190,7 @@ static bool find_opponents(const char *file) {
     return found;
 }
 
-/* Everybody has played everybody equally often, and nothing was unplayed (6.4). */
+/* Returns the rounds if all players met equally often and no game was unplayed (6.4). */
 static uint32_t rounds_of_all_with_all(uint8_t *half_points) {
     size_t n = all.count, rounds = n > 1 ? all.entrants[0].count / (n - 1) : 0;
     if (n < 3 || n > CHESS_ROUND_ROBIN_COUNT || (rounds != 1 && rounds != 2)) return 0;

@@ -27,7 +27,7 @@ typedef struct script_fields {
 typedef void script_answer(script *self, const chess_position *position,
                            const script_fields *fields);
 
-/* ------------------------------------------------------------------------------------------- troubles */
+/* ------------------------------------------------------------------------------------- troubles */
 
 static void print_trouble(script *self) {
     self->failed = true;
@@ -65,7 +65,7 @@ static void complain_of_position(script *self, const script_fields *fields) {
     complain(self, NULL, words, whole ? (size_t)length : sizeof words - 1);
 }
 
-/* --------------------------------------------------------------------------------------------- lines */
+/* ---------------------------------------------------------------------------------------- lines */
 
 static void run_line(script *self, const char *line, size_t length, script_answer *answer) {
     const char *tab = memchr(line, '\t', length);
@@ -109,7 +109,7 @@ static int run(const client_options *options, script_answer *answer) {
     return self.failed || fflush(stdout) != 0;
 }
 
-/* ----------------------------------------------------------------------------------------------- say */
+/* ------------------------------------------------------------------------------------------ say */
 
 static void answer_say(script *self, const chess_position *position, const script_fields *fields) {
     static dialogue_text text;
@@ -134,7 +134,7 @@ int script_say(const client_options *options) {
     return run(options, answer_say);
 }
 
-/* ---------------------------------------------------------------------------------------- understand */
+/* ----------------------------------------------------------------------------------- understand */
 
 static void print_move(const chess_position *position, chess_move move) {
     char uci[CHESS_UCI_SIZE];

@@ -28,7 +28,7 @@ static char ask_winnable(const chess_position *position, chess_color winner, boo
                                opinion ? opinion->line_capacity : 0, &result);
     char letter = '?';
     time = tools_microseconds() - start;
-    /* What does not stand up to the second opinion is told as undecided. */
+    /* an answer that fails its check is reported as undecided */
     if (opinion && !second_opinion_holds(opinion, position, winner, memory, &result))
         answer = CHESS_WINNABLE_UNDECIDED;
     totals->asked++;
@@ -84,7 +84,7 @@ typedef struct wishes {
     bool quick, check;
 } wishes;
 
-/* 0, or the status to exit with: what is wrong has been told. */
+/* Returns 0, or the exit status if an error was reported. */
 static int read_wishes(int count, char **arguments, wishes *wanted) {
     for (int i = 0; i < count; i++) {
         tools_taken taken = tools_take_number(count, arguments, &i, "--nodes", 1, &wanted->nodes);

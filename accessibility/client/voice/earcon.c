@@ -9,7 +9,9 @@ const earcon earcons[EARCON_COUNT] = {
     {AUDIO_KNOCK, DIALOGUE_TERMINAL_EARCON_EDGE},
 };
 
-/* The move that was made, or in a tournament announced, by this answer; false when there was none. */
+/*
+ * The move that was made, or in a tournament announced, by this answer; false when there was none.
+ */
 static bool describe_move(const dialogue_session *session, const dialogue_answer *answer,
                           chess_move_facts *facts) {
     const chess_game *game = &session->game;

@@ -15,7 +15,7 @@ enum { WORD_COUNT = 3, WORD_SIZE = 128, NUMBER_SIZE = 24 };
 
 /* Something that can be set. */
 typedef struct setting {
-    dialogue_terminal_text words; /* what it is called; the first one is told */
+    dialogue_terminal_text words; /* its names; the first one is shown */
     const char *option;           /* its name in the settings */
     option_take *take;
     dialogue_terminal_text right;
@@ -31,9 +31,9 @@ static const setting settings[] = {
 };
 enum { SETTING_COUNT = sizeof settings / sizeof settings[0] };
 
-/* --------------------------------------------------------------------------------------------- words */
+/* ---------------------------------------------------------------------------------------- words */
 
-/* Is the word one of those, which stand divided by blanks? */
+/* Returns true if the word is in a list separated by spaces. */
 static bool is_one_of(const char *word, const char *words) {
     size_t length = strlen(word);
     while (length > 0 && *words != '\0') {
@@ -81,7 +81,7 @@ static const setting *find(const char *word, dialogue_language language) {
     return NULL;
 }
 
-/* --------------------------------------------------------------------------------------------- telling */
+/* -------------------------------------------------------------------------------------- telling */
 
 static void tell(client_voice *voice, dialogue_language language, dialogue_terminal_text text,
                  const char *const *holes, unsigned count) {
@@ -121,7 +121,7 @@ static void explain(client_voice *voice, dialogue_language language) {
     voice_say_with(voice, stdout, &answer, tones);
 }
 
-/* -------------------------------------------------------------------------------------------- setting */
+/* -------------------------------------------------------------------------------------- setting */
 
 /* "an" is "on" to the settings, and the usual voice is none. */
 static const char *value_of(dialogue_language language, const setting *wanted, const char *word) {
@@ -164,7 +164,7 @@ static void tell_what_is_right(client_voice *voice, dialogue_language language,
     tell(voice, language, TEXT(OPTION_NEEDS_VALUE), holes, 2);
 }
 
-/* --------------------------------------------------------------------------------------------- lines */
+/* ---------------------------------------------------------------------------------------- lines */
 
 bool sound_line(client_voice *voice, dialogue_language language, const typed_line *line) {
     char words[WORD_COUNT][WORD_SIZE];

@@ -9,14 +9,14 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The same five; the order of both lists is that of urgency. */
+/* The five priorities; both lists are in order of urgency. */
 static const audio_priority priorities[] = {
     [DIALOGUE_RULING] = AUDIO_RULING,     [DIALOGUE_MOVE_MADE] = AUDIO_MESSAGE,
     [DIALOGUE_ANSWER] = AUDIO_ANSWER,     [DIALOGUE_NOTICE] = AUDIO_NOTICE,
     [DIALOGUE_PROGRESS] = AUDIO_PROGRESS,
 };
 
-/* ------------------------------------------------------------------------------------------- troubles */
+/* ------------------------------------------------------------------------------------- troubles */
 
 static void tell(client_voice *self, dialogue_terminal_text text) {
     static dialogue_answer answer;
@@ -47,7 +47,7 @@ static void tell_why_silent(client_voice *self, audio_error error) {
     (void)terminal_write_line(stderr, general, strlen(general));
 }
 
-/* What nobody can hear is recorded all the same. */
+/* Continues without sound; a recording continues. */
 static void go_on_silently(client_voice *self, audio_error error) {
     tell_why_silent(self, error);
     if (self->file != NULL) return;
@@ -65,7 +65,7 @@ static void tell_loss(client_voice *self, audio_error error) {
     self->record_failed = true;
 }
 
-/* ------------------------------------------------------------------------------------------- opening */
+/* -------------------------------------------------------------------------------------- opening */
 
 /* True if something has the path, also a link to nothing. */
 static bool is_taken(const char *path) {
@@ -78,7 +78,9 @@ static size_t stem_of(const char *path) {
     return dot != NULL ? (size_t)(dot - path) : strlen(path);
 }
 
-/* True if nothing can be recorded under that name: the sound or its labels would be written over. */
+/*
+ * True if nothing can be recorded under that name: the sound or its labels would be written over.
+ */
 static bool is_recorded(const char *sound, char taken[VOICE_PATH_SIZE]) {
     (void)snprintf(taken, VOICE_PATH_SIZE, "%s", sound);
     if (is_taken(taken)) return true;
@@ -162,7 +164,8 @@ static void open_voice(client_voice *self, const voice_options *options) {
     settings.record = options->record != NULL ? self->record : NULL;
     if (options->mode == VOICE_FILE) settings.file = options->file;
     if (options->mode == VOICE_OFF) settings.file = self->record;
-    terminal_silence_libraries(); /* PortAudio and ALSA print their troubles; voice.c tells them */
+    /* PortAudio and ALSA print messages of their own; voice.c reports the errors */
+    terminal_silence_libraries();
     audio_error error = open_speaker(self, &settings);
     if (error != AUDIO_OK) {
         tell_why_silent(self, error);
@@ -207,7 +210,7 @@ bool voice_change(client_voice *self, const voice_options *options) {
     return self->speaker == NULL || audio_speaker_change(self->speaker, &settings) == AUDIO_OK;
 }
 
-/* ------------------------------------------------------------------------------------------- speaking */
+/* ------------------------------------------------------------------------------------- speaking */
 
 /* Every span goes to a voice of its language. Returns how many segments there are. */
 static size_t add_segments(const dialogue_answer *answer, const dialogue_announcement *said,

@@ -7,7 +7,7 @@
 
 /* ------------------------------------------------------------------------ words of the language */
 
-/* Is the folded phrase one of the list's? */
+/* Returns true if the folded phrase is in the list. */
 static bool is_in_list(const char *folded, const char *list) {
     char known[DIALOGUE_FOLDED_SIZE];
     dialogue_slice part;
@@ -342,7 +342,7 @@ static void take_arguments(event_input *in) {
     if (!at_end(in)) stop_at(in, DIALOGUE_EVENT_SURPLUS, 0);
 }
 
-/* ------------------------------------------------------------------------------------------- who */
+/* ------------------------------------------------------------------------------------------ who */
 
 static bool take_arbiter(event_input *in) {
     event_input ahead = *in;
@@ -359,7 +359,7 @@ static chess_party other(chess_party player) {
     return player == CHESS_PARTY_WHITE ? CHESS_PARTY_BLACK : CHESS_PARTY_WHITE;
 }
 
-/* Who it is when nobody says so. */
+/* Returns the originator of an event whose party is not stated. */
 static chess_party usual_party(const chess_arbiter *arbiter, chess_event_kind kind) {
     chess_party turn = (chess_party)chess_position_turn(&arbiter->position);
     chess_party mover = arbiter->players[other(turn)].uncompleted ? other(turn) : turn;

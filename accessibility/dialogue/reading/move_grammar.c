@@ -51,7 +51,7 @@ static bool settle_trailing(said_move *attempt) {
     return true;
 }
 
-/* Who nobody names is a pawn: "Eva vier", "e schlägt d fünf", but not "e2 e4". */
+/* Returns true if the unnamed piece is a pawn: "Eva vier", "e schlägt d fünf", but not "e2 e4". */
 static bool is_pawn(const said_move *attempt) {
     said_place first = attempt->places[0];
     if (attempt->promotion) return true;
@@ -61,7 +61,10 @@ static bool is_pawn(const said_move *attempt) {
     return is_square(first);
 }
 
-/* A pawn's file is named when it captures, and then on the next file: "dh5" and "dd4" are the queen's moves. */
+/*
+ * A pawn's file is named when it captures, and then on the next file: "dh5" and "dd4" are the
+ * queen's moves.
+ */
 static bool is_absurd(const chess_move_spec *spec) {
     int step = spec->to_file - spec->from_file;
     return spec->role == CHESS_PAWN && spec->to_file != CHESS_NO_FILE &&
@@ -69,7 +72,10 @@ static bool is_absurd(const chess_move_spec *spec) {
            step != -1;
 }
 
-/* A rank without its file, or a file without its rank behind a whole square: a letter before it may be the file. */
+/*
+ * A rank without its file, or a file without its rank behind a whole square: a letter before it may
+ * be the file.
+ */
 static bool is_unlikely(const chess_move_spec *spec) {
     bool from_rank = spec->from_file == CHESS_NO_FILE && spec->from_rank != CHESS_NO_RANK;
     bool to_rank = spec->to_file == CHESS_NO_FILE && spec->to_rank != CHESS_NO_RANK;
@@ -97,7 +103,10 @@ static void put(move_search *search, const chess_move_spec *spec, unsigned cost,
     search->doubtful[at] = search->is_doubtful;
 }
 
-/* Nothing stands behind "takes", and what stands before it may be what is taken: "den Läufer auf a6 schlagen". */
+/*
+ * Nothing stands behind "takes", and what stands before it may be what is taken: "den Läufer auf a6
+ * schlagen".
+ */
 static bool may_be_taken(const said_move *attempt) {
     return attempt->takes && !attempt->captured && !attempt->from_said && !attempt->promotion &&
            attempt->place_count == attempt->places_before_takes &&
@@ -170,7 +179,7 @@ static void put_said(move_search *search, const said_move *attempt, const chess_
                      bool whole) {
     bool taken = may_be_taken(attempt);
     bool theirs = search->mover == DIALOGUE_WHOSE_THEIRS && attempt->role;
-    /* "Seinen Läufer schlagen": his is what is taken. */
+    /* "Seinen Läufer schlagen": "his" belongs to the captured piece */
     if (taken && theirs)
         search->mover = DIALOGUE_WHOSE_NOT_SAID;
     else if (attempt->place_count > 0)
@@ -220,8 +229,10 @@ static bool is_small_file(const move_search *search, const dialogue_unit *unit) 
     return unit->slice.length == 1 && letter >= 'a' && letter <= 'h';
 }
 
-/* "No, e4" corrects, but "no e4" may forbid, and "si e4" ask what if: without a pause only a word counts that means
- * nothing else, as "nein" and "ok" do. */
+/*
+ * "No, e4" corrects, but "no e4" may forbid, and "si e4" ask what if: without a pause only a word
+ * counts that means nothing else, as "nein" and "ok" do.
+ */
 static bool may_forbid(const move_search *search, const dialogue_unit *unit,
                        const dialogue_meaning *meaning) {
     size_t end = unit->slice.at + unit->slice.length;

@@ -4,14 +4,14 @@
 #include <string.h>
 
 /*
- * True for a command whose words only begin a question ("ist", "kann ich"): a command behind it
- * is the subject.
+ * Returns true for a command whose words only begin a question ("ist", "kann ich"): a command after
+ * it is the subject.
  */
 static bool only_asks(unsigned command) {
     return command == DIALOGUE_COMMAND_SQUARE || command == DIALOGUE_COMMAND_MOVES;
 }
 
-/* ------------------------------------------------------------------------------------ not understood */
+/* ------------------------------------------------------------------------------- not understood */
 
 static void set_unknown(dialogue_utterance *utterance, dialogue_slice slice) {
     utterance->sense = DIALOGUE_UNKNOWN;
@@ -21,8 +21,8 @@ static void set_unknown(dialogue_utterance *utterance, dialogue_slice slice) {
 }
 
 /*
- * "kurze rochde": "kurze" is where reading stopped, but "rochde" is what nobody knows. A word of a known phrase is
- * passed over as long as a stranger follows.
+ * "kurze rochde": reading stops at "kurze", but "rochde" is the unknown word. A word of a known
+ * phrase is skipped if an unknown one follows.
  */
 static void read_unknown(dialogue_utterance *utterance, const dialogue_units *units) {
     dialogue_slice word;
@@ -138,8 +138,8 @@ static void set_rest(dialogue_utterance *utterance, const dialogue_units *units,
 }
 
 /*
- * Reads what stands beside the command, the unit command_at (units->count: a command that was not
- * said), into the utterance, whose command is set.
+ * Reads the words around the command at unit `command_at` (units->count: the command was not
+ * stated) into the utterance, whose command is set.
  */
 static void read_arguments(dialogue_utterance *utterance, const dialogue_units *units,
                            unsigned command_at) {
@@ -148,7 +148,7 @@ static void read_arguments(dialogue_utterance *utterance, const dialogue_units *
     if (command_at < units->count) set_rest(utterance, units, command_at);
 }
 
-/* ----------------------------------------------------------------------------------------- commands */
+/* ------------------------------------------------------------------------------------- commands */
 
 /* What stands behind these words is the session's to read. */
 static bool takes_any_text(dialogue_command command) {
@@ -156,7 +156,10 @@ static bool takes_any_text(dialogue_command command) {
            command == DIALOGUE_COMMAND_LANGUAGE || command == DIALOGUE_COMMAND_NEW;
 }
 
-/* "Springer zurück" may mean a move: what changes the game is done only when nothing of a move is said beside it. */
+/*
+ * "Springer zurück" may mean a move: what changes the game is done only when nothing of a move is
+ * said beside it.
+ */
 static bool is_hampered(dialogue_command command, const dialogue_units *units,
                         unsigned command_at) {
     static const bool acts[DIALOGUE_COMMAND_COUNT] = {
@@ -179,8 +182,8 @@ static bool is_hampered(dialogue_command command, const dialogue_units *units,
 }
 
 /*
- * True if a later word tells better what is asked: "can I ... take back", "how many moves ... can I make", "how much
- * time ... has White used".
+ * Returns true if a later word specifies the question better: "can I ... take back", "how many
+ * moves ... can I make", "how much time ... has White used".
  */
 static bool gives_way(unsigned command, unsigned later) {
     if (command == DIALOGUE_COMMAND_PLAYED) return later == DIALOGUE_COMMAND_MOVES;
@@ -240,7 +243,7 @@ static bool read_language(dialogue_utterance *utterance, const dialogue_units *u
     return true;
 }
 
-/* -------------------------------------------------------------------------------------------- a line */
+/* --------------------------------------------------------------------------------------- a line */
 
 /* A bare number is read as a rank and nothing else. */
 static unsigned choice_in(const dialogue_utterance *utterance) {
@@ -275,7 +278,10 @@ static bool is_question_mark(const char *line, size_t length) {
            memchr(line, '?', length) != NULL;
 }
 
-/* "Tour" of a player whose language has no such piece: a word alone that is a command there is none of a foreign move. */
+/*
+ * "Tour" of a player whose language has no such piece: a single word that is a command is not a
+ * foreign move.
+ */
 static bool is_own_command(const dialogue_units *units) {
     const dialogue_unit *unit = &units->units[0];
     bool command = false;
@@ -314,7 +320,7 @@ static void read_without_resigning(dialogue_utterance *utterance, const dialogue
     *utterance = move;
 }
 
-/* "Springer f3?": who asks does not move; but "f3!?" is how a move is annotated. */
+/* "Springer f3?": a question does not move; but "f3!?" is an annotated move. */
 static bool is_question(const char *line, size_t length) {
     while (length > 0 && line[length - 1] == ' ')
         length--;
@@ -331,7 +337,7 @@ static void ask_about_move(dialogue_utterance *utterance, const dialogue_units *
     read_arguments(utterance, units, units->count);
 }
 
-/* ----------------------------------------------------------------------------- commands of Lichess */
+/* -------------------------------------------------------------------------- commands of Lichess */
 
 static void set_command(dialogue_utterance *utterance, dialogue_command command) {
     utterance->sense = DIALOGUE_COMMAND;
@@ -360,7 +366,10 @@ static void read_scan(dialogue_utterance *utterance, const char *place, size_t l
     set_command(utterance, DIALOGUE_COMMAND_SQUARE);
 }
 
-/* "p N", "p n": where White's or Black's knights are; "p A", "p a": all of a side, whatever A is in the language. */
+/*
+ * "p N", "p n": where White's or Black's knights are; "p A", "p a": all of a side, whatever A is in
+ * the language.
+ */
 static void read_pieces(dialogue_utterance *utterance, char letter, dialogue_language player) {
     chess_role role = dialogue__letter_role(letter, player);
     if (!role) role = dialogue__letter_role(letter, DIALOGUE_ENGLISH);
@@ -371,7 +380,7 @@ static void read_pieces(dialogue_utterance *utterance, char letter, dialogue_lan
     utterance->whose = dialogue_is_upper(letter) ? DIALOGUE_WHOSE_WHITE : DIALOGUE_WHOSE_BLACK;
 }
 
-/* "o e4", "m e4": what Lichess tells by these keys on a square. */
+/* "o e4", "m e4": queries that Lichess assigns to these keys on a square. */
 static void read_on_square(dialogue_utterance *utterance, const char *square,
                            dialogue_command command) {
     char file = dialogue_lower(square[0]);
@@ -383,8 +392,8 @@ static void read_on_square(dialogue_utterance *utterance, const char *square,
 }
 
 /*
- * Takes a line that is a command of Lichess's blind mode for that command, though it could be part of a move. The specs
- * stay: where a question about a move is open, they answer it.
+ * Takes a line that is a command of Lichess's blind mode for that command, though it could be part
+ * of a move. The specs stay: where a question about a move is open, they answer it.
  */
 static void read_lichess(dialogue_utterance *utterance, const char *line, size_t length,
                          dialogue_language player) {

@@ -7,7 +7,9 @@ static bool has_move(const chess_move_list *list, chess_move move) {
     return false;
 }
 
-/* How much the reason teaches: that there is no such man says less than that it has no such move. */
+/*
+ * How much the reason teaches: that there is no such man says less than that it has no such move.
+ */
 static unsigned weight(chess_refusal_reason reason) {
     switch (reason) {
     case CHESS_REFUSED_NONE:
@@ -39,8 +41,11 @@ static bool add(const chess_position *position, const chess_move_spec *spec,
     return true;
 }
 
-/* The king's knight, the queen's pawn, by what the men are called at the beginning: a pawn has his file, a bishop keeps the
- * colour of his squares, the others the half of the board where they stand. */
+/*
+ * Finds "the king's knight", "the queen's pawn" by their names at the beginning: a pawn has its
+ * file, a bishop keeps the colour of its squares, the others the half of the board where they
+ * stand.
+ */
 static chess_bitboard pieces_of_wing(const chess_position *position, chess_castling_wish wing) {
     static const uint64_t right = UINT64_C(0xF0F0F0F0F0F0F0F0),
                           light = UINT64_C(0x55AA55AA55AA55AA);
@@ -71,7 +76,9 @@ static void keep_wing(const chess_position *position, const dialogue_utterance *
     list->count = kept;
 }
 
-/* "My opponent" is who does not move, since "mine" are the men of the side that does. */
+/*
+ * "My opponent" is the side that is not to move, since "mine" are the pieces of the side to move.
+ */
 static bool is_other_side(const chess_position *position, dialogue_whose whose) {
     chess_color turn = chess_position_turn(position);
     if (whose == DIALOGUE_WHOSE_THEIRS) return true;

@@ -236,7 +236,7 @@ static bool read_numbers(dialogue_units *units, dialogue_slice word) {
 
 /* -------------------------------------------------------------------------------------- lexicon */
 
-/* Does a longer phrase begin with these words? */
+/* Returns true if a longer phrase begins with these words. */
 static bool goes_on(const char *folded, unsigned behind) {
     size_t length = strlen(folded);
     if (behind == dialogue__word_count) return false;
@@ -250,7 +250,7 @@ static bool is_said_in(const dialogue_word *word, dialogue_language language) {
     return word->languages >> language & 1U;
 }
 
-/* Does the player's language say it? */
+/* Returns true if the player's language uses the word. */
 static bool is_own(unsigned first, unsigned count, dialogue_language player) {
     for (unsigned i = first; i < first + count; i++)
         if (is_said_in(&dialogue__words[i], player)) return true;

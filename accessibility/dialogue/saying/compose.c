@@ -10,7 +10,7 @@
 static const chess_role order[] = {CHESS_KING,   CHESS_QUEEN,  CHESS_ROOK,
                                    CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN};
 
-/* More than this of what somebody typed tells nobody anything. */
+/* a longer quotation of the input is of no use */
 enum { QUOTE_SIZE = 48 };
 
 /* Returns true if there is nothing to say: brackets around the placeholder are then left out. */
@@ -40,7 +40,7 @@ static bool term_is_absent(const dialogue_term *term) {
     }
 }
 
-/* -------------------------------------------------------------------------------------------- the terms */
+/* ------------------------------------------------------------------------------------ the terms */
 
 static void add_piece(dialogue_text *text, const dialogue_manner *manner, chess_piece piece) {
     const dialogue_table *words = dialogue__language_data(manner->language);
@@ -123,7 +123,7 @@ static void say_standing(dialogue_text *text, const dialogue_manner *manner,
     }
 }
 
-/* In long form whatever the style, so that they can be told apart. */
+/* always in long form, so that the moves are distinguishable */
 static void say_moves(dialogue_text *text, const dialogue_manner *manner,
                       const dialogue_term *term) {
     dialogue_style style = *manner->style;
@@ -173,7 +173,10 @@ static bool begins_sentence(const dialogue_text *text) {
     return at == 0 || text->text[at - 1] == '.' || text->text[at - 1] == '?';
 }
 
-/* "the knight"; "The knight" where a sentence begins. Articles are plain letters in all our languages. */
+/*
+ * "the knight"; "The knight" where a sentence begins. Articles are plain letters in all our
+ * languages.
+ */
 static void say_the(dialogue_text *text, const dialogue_manner *manner, const dialogue_term *term) {
     const dialogue_table *words = dialogue__language_data(manner->language);
     const dialogue_noun *noun = &words->nouns[term->number];
@@ -226,7 +229,7 @@ size_t dialogue_terminal_character(const char *text, size_t length) {
     return control ? 0 : size;
 }
 
-/* Somebody typed it, so it may hold anything, a terminal's control sequences too, and be of any length. */
+/* Appends input of any length and content, even control sequences of a terminal. */
 static void add_foreign(dialogue_text *text, const dialogue_manner *manner,
                         const dialogue_term *term, size_t most) {
     size_t length = term->number, shown = length < most ? length : most;
@@ -264,7 +267,7 @@ static void say_move_in(dialogue_text *text, const dialogue_manner *manner,
     dialogue_say_move(text, term->move, &style);
 }
 
-/* ------------------------------------------------------------------------------------------- short ones */
+/* ----------------------------------------------------------------------------------- short ones */
 
 static void say_word(dialogue_text *text, const dialogue_manner *manner,
                      const dialogue_term *term) {
@@ -336,7 +339,7 @@ void dialogue__say_term(dialogue_text *text, const dialogue_manner *manner,
     if (sayers[term->kind]) sayers[term->kind](text, manner, term);
 }
 
-/* ----------------------------------------------------------------------------------------- sentences */
+/* ------------------------------------------------------------------------------------ sentences */
 
 /* The number of the hole that begins here ("{3}"), 0 when none does. */
 static unsigned hole_at(const char *at) {
@@ -352,7 +355,7 @@ static size_t plain_length(const char *at) {
     return length;
 }
 
-/* Is something to be put into every hole of this bracket? */
+/* Returns true if every placeholder in this bracket has a value. */
 static bool bracket_holds(const char *at, const dialogue_term *terms, unsigned count) {
     for (; *at && *at != ']'; at++) {
         unsigned hole = hole_at(at);

@@ -146,9 +146,9 @@ typedef struct dialogue_table {
     const char *letters_of_files[8];       /* "a" in a spelling for this language's voice */
     const char *telephone[8];              /* "Anton" */
     const char *takes, *en_passant, *short_castling, *long_castling, *check, *mate;
-    const char *style_words
-        [DIALOGUE_STYLE_WORD_COUNT]; /* "lang, lange": the first is shown, all are understood */
-    const char *command_names[DIALOGUE_COMMAND_COUNT]; /* the word shown by help */
+    const char *style_words[DIALOGUE_STYLE_WORD_COUNT]; /* "lang, lange": the first is shown, all
+                                                           are understood */
+    const char *command_names[DIALOGUE_COMMAND_COUNT];  /* the word shown by help */
     /* from DIALOGUE_TALK_FIRST on "" if the language's messages are not loaded */
     const char *messages[DIALOGUE_MESSAGE_COUNT];
     const char *labels[DIALOGUE_LABEL_COUNT];

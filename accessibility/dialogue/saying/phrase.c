@@ -11,7 +11,7 @@ const dialogue_style dialogue_style_annexe_d = {
     .name_check = true,
 };
 
-/* ------------------------------------------------------------------------------------------ languages */
+/* ------------------------------------------------------------------------------------ languages */
 
 const char *dialogue_language_tag(dialogue_language language) {
     return dialogue__language_data(language)->tag;
@@ -49,7 +49,7 @@ const char *dialogue_label_text(dialogue_language language, dialogue_label label
     return dialogue__language_data(language)->labels[label];
 }
 
-/* ------------------------------------------------------------------------------------ squares and moves */
+/* ---------------------------------------------------------------------------- squares and moves */
 
 /* One announcement as it grows. */
 typedef struct saying {
@@ -66,8 +66,10 @@ static void say_word(const saying *s, dialogue_language language, const char *wo
     dialogue__text_add(text, language, word);
 }
 
-/* How files and ranks are named: as tables, so that a page that begins with little gets what is not Annexe D's later
- * (wasm/exports/second.later.txt). */
+/*
+ * How files and ranks are named: as tables, so that a page that begins with little gets what is not
+ * Annexe D's later (wasm/exports/second.later.txt).
+ */
 typedef void line_sayer(const saying *s, unsigned line);
 
 static void say_annexe_d(const saying *s, unsigned file) {
@@ -125,8 +127,10 @@ void dialogue__say_rank(dialogue_text *text, unsigned rank, const dialogue_style
     say_rank(&(saying){text, style, text->length}, rank);
 }
 
-/* Where it came from: in full, or only what tells it from others (Annexe C.10). The letter a alone is a word in three of our
- * languages: "torre a e4" is as well any rook that goes to e4. */
+/*
+ * Appends the origin: in full, or as far as needed for disambiguation (Annexe C.10). The letter a
+ * alone is a word in three languages: "torre a e4" could be any rook that goes to e4.
+ */
 static void say_origin(const saying *s, const chess_move_facts *facts) {
     bool word = s->style->files == DIALOGUE_FILES_LETTERS && chess_square_file(facts->from) == 0 &&
                 facts->role != CHESS_PAWN;

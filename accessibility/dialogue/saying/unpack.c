@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* -------------------------------------------------------------------------------------------- strings */
+/* -------------------------------------------------------------------------------------- strings */
 
 static const char *next_string(dialogue_unpacking *u) {
     const char *string = u->text;
@@ -26,7 +26,10 @@ static void add_word(dialogue_unpacking *u, const dialogue_packed_slot *slot, un
     u->folded += length + 1;
 }
 
-/* Where the string is to stand, or NULL. A noun's fourth part is its letter, which stands elsewhere. */
+/*
+ * Where the string is to stand, or NULL. A noun's fourth part is its letter, which stands
+ * elsewhere.
+ */
 static const char **place_of(const dialogue_packed_slot *slot, unsigned part, dialogue_table *table,
                              const char **fields) {
     enum { LETTER = 3 };
@@ -77,13 +80,16 @@ static void unpack_language(dialogue_unpacking *u, unsigned language) {
         unpack_slot(u, &u->packed->slots[i], table, (const char **)(void *)table);
 }
 
-/* -------------------------------------------------------------------------------------------- lexicon */
+/* -------------------------------------------------------------------------------------- lexicon */
 
 static int meaning_of(const dialogue_word *word) {
     return word->token << 8 | word->value;
 }
 
-/* What came first stays first among equals: its spelling is shown. (The folded texts stand in the order in which they came.) */
+/*
+ * What came first stays first among equals: its spelling is shown. (The folded texts stand in the
+ * order in which they came.)
+ */
 static bool is_behind(const dialogue_word *one, const dialogue_word *other) {
     int order = strcmp(one->text, other->text);
     if (order == 0) order = meaning_of(one) - meaning_of(other);
@@ -126,7 +132,7 @@ unsigned dialogue_unpack(dialogue_unpacking *unpacking) {
     return merge(unpacking->words, unpacking->word_count);
 }
 
-/* ----------------------------------------------------------------------------------------------- messages */
+/* ------------------------------------------------------------------------------------- messages */
 
 /* The line at *at, which moves behind it; NULL when there is none. */
 static const char *next_line(char **at, const char *end) {

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* For whom a line acts on the game. A host on which not everybody may play asks that before it submits the line. */
+/*
+ * The party for which a line acts on the game. A host that does not allow every party to act asks
+ * before it submits the line.
+ */
 #include "overrides.h"
 
 static chess_color turn_in(const dialogue_session *session) {
@@ -14,7 +17,7 @@ static bool is_about_a_move(dialogue_question question) {
     return question == DIALOGUE_ASKS_WHICH || question == DIALOGUE_ASKS_PROMOTION;
 }
 
-/* The side that answers a draw offer: the opponent of the one whose offer stands. */
+/* Returns the side that answers a draw offer: the opponent of the side that made it. */
 static chess_color answering_side(const dialogue_session *session) {
     chess_color by = turn_in(session);
     (void)dialogue_session_offer(session, &by);
@@ -72,7 +75,10 @@ static dialogue_actor actor_of_command(const dialogue_session *session,
     }
 }
 
-/* These are commands in a tournament and in a game with a clock alike; any other line may be an event for the arbiter. */
+/*
+ * These are commands in a tournament and in a game with a clock alike; any other line may be an
+ * event for the arbiter.
+ */
 static bool is_step(const dialogue_utterance *said) {
     return said->sense == DIALOGUE_COMMAND && said->command >= DIALOGUE_COMMAND_REPEATED &&
            said->command <= DIALOGUE_COMMAND_SLIP;

@@ -36,7 +36,10 @@ static chess_move missing_move(const dialogue_session *session) {
     return next ? line->move : CHESS_NO_MOVE;
 }
 
-/* Takes moves back until the game stands where the arbiter does; false, and nothing done, when it never stood there. */
+/*
+ * Takes moves back until the game stands where the arbiter does; false, and nothing done, when it
+ * never stood there.
+ */
 static bool go_back(dialogue_session *session) {
     chess_game *game = &session->game;
     uint32_t count = game->count;
@@ -48,7 +51,7 @@ static bool go_back(dialogue_session *session) {
     return true;
 }
 
-/* From another position, by the same rules and the same judge. */
+/* Starts from another position with the same rules and judge. */
 static void start_from(chess_game *game, const chess_position *position) {
     const chess_game before = *game;
     chess_game_start(game, position, game->plies, game->capacity);
@@ -78,7 +81,10 @@ static void follow(const dialogue_exchange *exchange) {
     if (session->listened > session->game.count) session->listened = session->game.count;
 }
 
-/* Rulings that the session has endings of its own for; what else ends a game, the arbiter has decided. */
+/*
+ * Rulings that the session has endings of its own for; what else ends a game, the arbiter has
+ * decided.
+ */
 static chess_ending ending_of(chess_ruling_kind kind, bool drawn) {
     switch (kind) {
     case CHESS_RULING_RESIGNED:

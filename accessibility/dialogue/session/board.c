@@ -35,7 +35,7 @@ static void say_square(const dialogue_exchange *exchange, chess_square square) {
         ANNOUNCE(exchange, ANSWER, MESSAGE(SQUARE_HAS), SQUARE(square), PIECE(piece));
 }
 
-/* ------------------------------------------------------------------------------------------ lines */
+/* ---------------------------------------------------------------------------------------- lines */
 
 static chess_bitboard file_set(unsigned file) {
     return UINT64_C(0x0101010101010101) << file;
@@ -104,7 +104,7 @@ void dialogue__answer_diagonal(const dialogue_exchange *exchange) {
     say_diagonal(exchange, square, -1);
 }
 
-/* --------------------------------------------------------------------------------------- the host's */
+/* ----------------------------------------------------------------------------------- the host's */
 
 static void hand_over(const dialogue_exchange *exchange) {
     exchange->answer->events |= DIALOGUE_EVENT_HANDED;
@@ -151,7 +151,7 @@ void dialogue__answer_scan(const dialogue_exchange *exchange) {
     if (!seen) ANNOUNCE(exchange, ANSWER, MESSAGE(SCAN_NONE), SQUARE(square));
 }
 
-/* -------------------------------------------------------------------------------------------- men */
+/* ------------------------------------------------------------------------------------------ men */
 
 void dialogue__answer_where(const dialogue_exchange *exchange) {
     chess_role role = exchange->utterance->role;
@@ -184,7 +184,7 @@ void dialogue__answer_all(const dialogue_exchange *exchange) {
     exchange->session->listened = exchange->session->game.count;
 }
 
-/* ------------------------------------------------------------------------------------------- pawns */
+/* ---------------------------------------------------------------------------------------- pawns */
 
 typedef struct pawn_structure {
     chess_bitboard pawns, isolated, passed;
@@ -231,7 +231,7 @@ void dialogue__answer_pawns(const dialogue_exchange *exchange) {
     }
 }
 
-/* ---------------------------------------------------------------------------------------- material */
+/* ------------------------------------------------------------------------------------- material */
 
 /* How many men of each role but the king one side has more than the other; their sum. */
 static unsigned count_surplus(const chess_position *position, chess_color side,

@@ -271,7 +271,7 @@ void dialogue_session_follow(dialogue_session *session, chess_arbiter *arbiter) 
     dialogue__follow_sheet(session);
 }
 
-/* Nobody's time, or a time in which nothing fell. */
+/* Lets time pass that counts for neither player, or in which no flag fell. */
 static void let_pass(dialogue_session *session, int64_t now, bool gap) {
     chess_clock *clock = &session->arbiter->clock;
     const chess_event event = CHESS_EVENT_OF(CHESS_EVENT_CLOCK_GAP, CHESS_PARTY_ARBITER, now);
@@ -285,7 +285,7 @@ static bool has_fallen(const dialogue_session *session, chess_color side) {
     return session->arbiter->clock.sides[side].flag;
 }
 
-/* Is there a flag that can be claimed for him? */
+/* Returns true if a flag can be claimed for this side. */
 static bool may_claim(const dialogue_session *session, chess_color side) {
     return session->assisted >> side & 1U && has_fallen(session, chess_color_other(side)) &&
            !has_fallen(session, side);
@@ -340,7 +340,7 @@ void dialogue_session_tell_time(const dialogue_session *session, chess_color sid
     const chess_clock *clock = &session->arbiter->clock;
     dialogue_text left;
     dialogue_text_clear(&left);
-    /* Nobody wants to hear of 4 minutes and 59 seconds. */
+    /* full minutes: 4 minutes and 59 seconds would be too precise */
     dialogue_time_say(&left, session->language,
                       chess_clock_remaining(clock, side, clock->now) + 500);
     const dialogue_term terms[] = {NOTHING, WORD(left.text)};

@@ -22,12 +22,12 @@ typedef struct completing {
     unsigned count;
     folded_word begun; /* the last, perhaps not complete; "" when none has been begun */
     size_t begun_length;
-    bool loosely; /* other words for the same are as good */
+    bool loosely; /* accept other words for the same meaning */
 } completing;
 
-/* ------------------------------------------------------------------------------------------------ words */
+/* ---------------------------------------------------------------------------------------- words */
 
-/* Reads what has been typed; false when that is more than anybody completes. */
+/* Reads the typed words. Returns false if there are too many to complete. */
 static bool read_line(completing *self, const char *line, size_t length) {
     size_t at = 0;
     dialogue_slice word;
@@ -44,7 +44,10 @@ static bool read_line(completing *self, const char *line, size_t length) {
     return true;
 }
 
-/* What a word of a move stands for: 0 when for nothing. Letters and digits alone are files and ranks. */
+/*
+ * What a word of a move stands for: 0 when for nothing. Letters and digits alone are files and
+ * ranks.
+ */
 static unsigned meaning_of(const char *folded) {
     static const dialogue_token tokens[] = {DIALOGUE_TOKEN_ROLE, DIALOGUE_TOKEN_FILE,
                                             DIALOGUE_TOKEN_RANK, DIALOGUE_TOKEN_TAKES};
@@ -67,7 +70,10 @@ static bool is_same_word(const completing *self, const char *typed, const char *
     return meaning != 0 && meaning == meaning_of(word);
 }
 
-/* "nach", "bitte", "meine": what may stand between two words of a phrase. A single letter is rather a file. */
+/*
+ * "nach", "bitte", "meine": what may stand between two words of a phrase. A single letter is rather
+ * a file.
+ */
 static bool may_stand_between(const char *typed) {
     unsigned value;
     if (typed[0] == '\0' || typed[1] == '\0') return false;
@@ -90,7 +96,7 @@ static void add(completing *self, const char *text, size_t length, dialogue_lang
     new->language = language;
 }
 
-/* Does the phrase lead on from what was typed behind the first words? Then its next word is one to offer. */
+/* Offers the next word of the phrase if it continues the words typed after the first ones. */
 static void consider(completing *self, unsigned first, const char *phrase, size_t length,
                      dialogue_language language) {
     size_t at = 0;
@@ -124,7 +130,7 @@ static void consider_shown(completing *self, unsigned first, const char *phrases
              self->session->language);
 }
 
-/* ------------------------------------------------------------------------------------------------ moves */
+/* ---------------------------------------------------------------------------------------- moves */
 
 static void consider_text(completing *self, unsigned first, const dialogue_text *text) {
     consider(self, first, text->text, text->length,
@@ -190,7 +196,7 @@ static void consider_all_moves(completing *self) {
     consider_moves(self, &moves);
 }
 
-/* --------------------------------------------------------------------------------------------- commands */
+/* ------------------------------------------------------------------------------------- commands */
 
 static const dialogue_table *own_words(const completing *self) {
     return dialogue__language_data(self->session->language);
@@ -267,7 +273,9 @@ static void consider_arguments(completing *self, dialogue_command command, unsig
     }
 }
 
-/* True for a piece of the player's language, which is no command of another one: "tour" in French. */
+/*
+ * True for a piece of the player's language, which is no command of another one: "tour" in French.
+ */
 static bool is_own_piece(const completing *self, const char *folded) {
     unsigned count, first = dialogue__words_find(folded, &count);
     for (unsigned i = first; i < first + count; i++)
@@ -294,7 +302,7 @@ static void consider_all_arguments(completing *self) {
     }
 }
 
-/* "Weiß drückt die Uhr": what the arbiter can be told, with or without who does it. */
+/* Offers events ("Weiß drückt die Uhr"), with or without their party. */
 static void consider_events(completing *self) {
     const dialogue_session *session = self->session;
     if (session->arbiter == NULL) return;
@@ -337,7 +345,7 @@ void dialogue_session_complete(const dialogue_session *session, const char *line
     if (completions->count == 0) consider_lexicon(&self, 0, DIALOGUE_TOKEN_COMMAND);
 }
 
-/* --------------------------------------------------------------------------------------------- results */
+/* -------------------------------------------------------------------------------------- results */
 
 size_t dialogue_completions_common(const dialogue_completions *completions,
                                    char text[DIALOGUE_COMPLETION_SIZE + 1]) {

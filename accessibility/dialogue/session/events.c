@@ -76,7 +76,9 @@ static void explain_event(const dialogue_exchange *exchange, chess_event_kind ki
     say(exchange, DIALOGUE_ARBITER_HELP_EVENT, terms, 5);
 }
 
-/* The first event of each group, in the order of CHESS_EVENT_LIST; its titles are numbered alike. */
+/*
+ * The first event of each group, in the order of CHESS_EVENT_LIST; its titles are numbered alike.
+ */
 static const chess_event_kind groups[] = {CHESS_EVENT_START,
                                           CHESS_EVENT_MOVE,
                                           CHESS_EVENT_OFFER,
@@ -159,7 +161,7 @@ static void refuse_form(const dialogue_exchange *exchange, const dialogue_event_
     say(exchange, DIALOGUE_ARBITER_EVENT_LACKS, terms, 4);
 }
 
-/* Nobody must wonder whether he was heard. */
+/* Confirms an event, so that the player knows it was accepted. */
 void dialogue__say_noted(const dialogue_exchange *exchange, const chess_event *event) {
     bool arbiter = event->by == CHESS_PARTY_ARBITER;
     dialogue_text who;

@@ -7,7 +7,7 @@
 #include "refusal.h"
 #include "start.h"
 
-/* -------------------------------------------------------------------------------------- how it stands */
+/* -------------------------------------------------------------------------------- how it stands */
 
 void dialogue__answer_turn(const dialogue_exchange *exchange) {
     const chess_position *position = &exchange->session->game.position;
@@ -21,7 +21,10 @@ void dialogue__answer_turn(const dialogue_exchange *exchange) {
                  NUMBER(position->fullmove));
 }
 
-/* As the numbers on the score sheet count them, also in a game that begins with a later move (Annexe D.2.9.d). */
+/*
+ * As the numbers on the score sheet count them, also in a game that begins with a later move
+ * (Annexe D.2.9.d).
+ */
 void dialogue__answer_played(const dialogue_exchange *exchange) {
     uint32_t complete = position_of(exchange)->fullmove - 1;
     bool white_moved = turn_of(exchange) == CHESS_BLACK;
@@ -119,7 +122,7 @@ void dialogue__answer_resign(const dialogue_exchange *exchange) {
     dialogue__ask_again(exchange);
 }
 
-/* ------------------------------------------------------------------------------------------- draws */
+/* ---------------------------------------------------------------------------------------- draws */
 
 void dialogue__answer_draw(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
@@ -159,7 +162,10 @@ static void agree(const dialogue_exchange *exchange) {
         dialogue__announce_end(exchange, false);
 }
 
-/* How often the position would have been on the board, and how long nothing was captured and no pawn moved. */
+/*
+ * How often the position would have been on the board, and how long nothing was captured and no
+ * pawn moved.
+ */
 static void refuse_claim(const dialogue_exchange *exchange, chess_move intended) {
     const chess_game *game = &exchange->session->game;
     chess_position after = game->position;
@@ -171,7 +177,10 @@ static void refuse_claim(const dialogue_exchange *exchange, chess_move intended)
     REFUSE(exchange, MESSAGE(CLAIM_REFUSED), NUMBER(times), NUMBER(after.halfmoves / 2));
 }
 
-/* The move that a claim names (9.2.a, 9.3.a); false, and said why, when it names one that is not to be had. */
+/*
+ * The move that a claim names (9.2.a, 9.3.a); false, and said why, when it names one that is not to
+ * be had.
+ */
 static bool read_intended(const dialogue_exchange *exchange, chess_move *intended) {
     const dialogue_utterance *claim = exchange->utterance;
     const char *rest = exchange->line + claim->rest_at;
@@ -212,7 +221,7 @@ void dialogue__answer_claim(const dialogue_exchange *exchange) {
     }
 }
 
-/* ------------------------------------------------------------------------------------------ yes and no */
+/* ----------------------------------------------------------------------------------- yes and no */
 
 static void resign(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
@@ -237,8 +246,9 @@ static bool may_take_back(const dialogue_session *session) {
 }
 
 /*
- * Yes or no, and nothing was asked. A button has not typed anything, so the command's word stands for it. "Cancel",
- * "wrong": perhaps the last move is meant, so the command that takes it back is named.
+ * Yes or no, and nothing was asked. A button has not typed anything, so the command's word stands
+ * for it. "Cancel", "wrong": perhaps the last move is meant, so the command that takes it back is
+ * named.
  */
 static void refuse_to_answer(const dialogue_exchange *exchange) {
     dialogue_command command = exchange->utterance->command;

@@ -27,7 +27,7 @@ static bool is_made(const dialogue_session *session) {
     return is_announced(session) && !(session->steps_left & BEFORE_MADE);
 }
 
-/* Who announced. */
+/* Returns the side that announced the move. */
 static chess_color mover(const dialogue_session *session) {
     chess_color turn = chess_position_turn(&session->game.position);
     return is_made(session) ? chess_color_other(turn) : turn;
@@ -68,7 +68,10 @@ static void press(const dialogue_exchange *exchange) {
     if (by_hand) ANNOUNCE(exchange, ANSWER, MESSAGE(STEP_PRESSED), SIDE(chess_color_other(side)));
 }
 
-/* Does what needs nobody: the move is made when it has been executed. A game that has ended needs no clock. */
+/*
+ * Performs the steps that need no player: the move is made when it has been executed. A game that
+ * has ended needs no clock.
+ */
 static void go_on(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     uint32_t count = session->game.count;
@@ -95,7 +98,7 @@ static void take_step(const dialogue_exchange *exchange, unsigned steps) {
         go_on(exchange);
 }
 
-/* Announces a legal move, and does of the steps what needs nobody. */
+/* Announces a legal move and performs the steps that need no player. */
 static void announce_first(const dialogue_exchange *exchange, chess_move move) {
     dialogue_session *session = exchange->session;
     chess_move_facts facts;
@@ -149,7 +152,9 @@ static bool refuse_while_announced(const dialogue_exchange *exchange) {
 
 /* --------------------------------------------------------------------------------- the commands */
 
-/* Three short keys beside the board: 1 the captured man is off, 2 the man is placed, 3 the clock. */
+/*
+ * Three short keys beside the board: 1 the captured man is off, 2 the man is placed, 3 the clock.
+ */
 static unsigned step_of(const dialogue_utterance *said) {
     static const uint8_t keys[] = {0, DIALOGUE_STEP_REMOVE, DIALOGUE_STEP_PLACE,
                                    DIALOGUE_STEP_PRESS};
@@ -253,7 +258,7 @@ static bool hear_step(const dialogue_exchange *exchange) {
 
 /* ---------------------------------------------------------------------------- what is forbidden */
 
-/* Nobody may make use of advice (11.3.a), and a move that is made stays made (4.7). */
+/* Returns true for advice (11.3.a) and for taking back, since a move made stands (4.7). */
 static bool forbids(const dialogue_exchange *exchange) {
     const dialogue_utterance *said = exchange->utterance;
     if (said->sense != DIALOGUE_COMMAND) return false;
@@ -278,7 +283,10 @@ static bool forbids(const dialogue_exchange *exchange) {
 
 /* -------------------------------------------------------------------------------- the next step */
 
-/* The next step that the line tells, or what a tournament forbids; false when it is about something else. */
+/*
+ * Handles the next step stated by the line, or refuses what a tournament forbids. Returns false for
+ * other lines.
+ */
 static bool hear(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
     dialogue_sense sense = exchange->utterance->sense;
@@ -286,7 +294,7 @@ static bool hear(const dialogue_exchange *exchange) {
     if (forbids(exchange)) return true;
     bool about_move =
         sense == DIALOGUE_MOVE || sense == DIALOGUE_PARTIAL || sense == DIALOGUE_CHOICE;
-    /* Who goes on with the move has thought better of the offer or the resignation that he was asked about. */
+    /* continuing the move withdraws the offer or resignation in question */
     if (is_announced(session) && about_move) session->question = DIALOGUE_ASKS_NOTHING;
     if (session->question != DIALOGUE_ASKS_NOTHING) return false;
     if (is_announced(session)) return hear_step(exchange);

@@ -26,7 +26,9 @@ static unsigned count_choices(const chess_move_list *list) {
     return count;
 }
 
-/* The facts of a choice; of a pawn's whose piece is open, without the piece and what it does. */
+/*
+ * Fills the facts of a choice; for a pawn with open promotion, without the piece and its effects.
+ */
 static void describe_choice(const chess_position *position, const chess_move_list *list,
                             unsigned index, chess_move_facts *facts) {
     chess_describe(position, list->moves[index], facts);
@@ -104,7 +106,10 @@ static void add_once(chess_move_list *list, chess_move move) {
     list->moves[list->count++] = move;
 }
 
-/* The order in which moves are read out: castling first, short before long, then by origin and goal. */
+/*
+ * The order in which moves are read out: castling first, short before long, then by origin and
+ * goal.
+ */
 static unsigned rank_of(chess_move move) {
     unsigned from = chess_move_from(move), to = chess_move_to(move);
     if (chess_move_kind_of(move) == CHESS_CASTLING) return 63U - to;
@@ -202,8 +207,8 @@ static void choose_fitting(const chess_position *position, const chess_move_list
 }
 
 /*
- * One place in an answer can be where the move ends as well as where it begins: "Bella eins", "Springer Bella eins".
- * A square alone is read as a pawn's goal; here it may be any man's.
+ * One place in an answer can be where the move ends as well as where it begins: "Bella eins",
+ * "Springer Bella eins". A square alone is read as a pawn's goal; here it may be any man's.
  */
 static void choose_place(const chess_position *position, const chess_move_list *all,
                          const dialogue_utterance *said, const chess_move_spec *spec,

@@ -23,7 +23,7 @@ static dialogue_message choose_message(const chess_position *position,
     return message;
 }
 
-/* -------------------------------------------------------------- what the game itself tells about the reason */
+/* -------------------------------------------------- what the game itself tells about the reason */
 
 /* The rooks with which that side may still castle towards that wing. */
 static chess_bitboard castling_rooks(const chess_position *position, chess_color side, bool wing) {
@@ -33,7 +33,9 @@ static chess_bitboard castling_rooks(const chess_position *position, chess_color
            (wing ? right : king - 1);
 }
 
-/* Says with which move the right to castle was lost; false when it was lost before the game began. */
+/*
+ * Says with which move the right to castle was lost; false when it was lost before the game began.
+ */
 static bool refuse_lost_castling(const dialogue_exchange *exchange, const chess_refusal *refusal) {
     const chess_game *game = &exchange->session->game;
     chess_color side = chess_position_turn(&game->position);
@@ -61,7 +63,10 @@ static bool is_double_step(const chess_move_facts *facts) {
     return facts->role == CHESS_PAWN && (climb == 2 || climb == -2);
 }
 
-/* Says when en passant was possible, or that the pawn made no double step; false when the game does not tell. */
+/*
+ * States when en passant was possible, or that the pawn made no double step. Returns false if the
+ * game does not show it.
+ */
 static bool refuse_late_en_passant(const dialogue_exchange *exchange,
                                    const chess_refusal *refusal) {
     const chess_game *game = &exchange->session->game;
@@ -79,7 +84,7 @@ static bool refuse_late_en_passant(const dialogue_exchange *exchange,
     return false;
 }
 
-/* ------------------------------------------------------------------------------------------ refusals */
+/* ------------------------------------------------------------------------------------- refusals */
 
 void dialogue__refuse(const dialogue_exchange *exchange, const chess_refusal *refusal) {
     const chess_position *position = &exchange->session->game.position;

@@ -123,7 +123,10 @@ static bool is_answer_only(const dialogue_utterance *said) {
            (said->sense == DIALOGUE_PARTIAL && said->specs[0].castling != CHESS_WISH_NONE);
 }
 
-/* "Rook", of which none can move: the reason is told only where it is no target's, since none was named. */
+/*
+ * "Rook", if none can move: the reason is given only if it does not depend on a target, since none
+ * was named.
+ */
 static bool refuse_bare_piece(const dialogue_exchange *exchange, const chess_refusal *refusal) {
     const chess_move_spec *spec = &exchange->utterance->specs[0];
     bool bare = spec->role != CHESS_NO_ROLE && spec->from_file == CHESS_NO_FILE &&
@@ -158,7 +161,10 @@ static void answer_move(const dialogue_exchange *exchange) {
     dialogue__settle(exchange, error, &resolution);
 }
 
-/* An open question is asked again. Without one, Enter alone needs no answer; words that mean nothing do. */
+/*
+ * An open question is asked again. Without one, Enter alone needs no answer; words that mean
+ * nothing do.
+ */
 static void answer_nothing(const dialogue_exchange *exchange) {
     if (exchange->session->question == DIALOGUE_ASKS_NOTHING && !dialogue_is_blank(exchange))
         dialogue__refuse_words(exchange, 0, exchange->length, "");
@@ -238,7 +244,10 @@ void dialogue_session_command(dialogue_session *session, dialogue_command comman
     answer_utterance(&exchange);
 }
 
-/* What a board says with two squares. A king's jump and a pawn's last step are sorted out by the rules. */
+/*
+ * What a board says with two squares. A king's jump and a pawn's last step are sorted out by the
+ * rules.
+ */
 static chess_move_spec spec_of(chess_move move) {
     chess_move_spec spec = CHESS_EMPTY_SPEC;
     spec.from_file = (uint8_t)chess_square_file(chess_move_from(move));

@@ -41,7 +41,7 @@ static const chess_move_facts example_castling = {
     .fullmove = 1,
 };
 
-/* ---------------------------------------------------------------------------------------------- help */
+/* ----------------------------------------------------------------------------------------- help */
 
 _Static_assert(DIALOGUE_COMMAND_COUNT <= 64, "a set of commands has a bit for each");
 
@@ -56,7 +56,10 @@ static const uint64_t of_history =
 static const uint64_t of_board = BIT(FORWARD) | BIT(VARIATION) | BIT(FLIP);
 static const uint64_t of_play = BIT(RESIGN) | BIT(DRAW) | BIT(CLAIM) | BIT(TOURNAMENT);
 
-/* What would only be refused now. While a question is open, or a move is on its way, help says what answers there are. */
+/*
+ * What would only be refused now. While a question is open, or a move is on its way, help says what
+ * answers there are.
+ */
 static uint64_t useless_commands(const dialogue_session *session) {
     uint64_t useless = answers | steps;
     bool over = dialogue_is_over(session);
@@ -94,7 +97,7 @@ void dialogue__answer_help(const dialogue_exchange *exchange) {
     TELL_CLOCK(exchange->session, helped, exchange);
 }
 
-/* ------------------------------------------------------------------------------------------ language */
+/* ------------------------------------------------------------------------------------- language */
 
 void dialogue__answer_language(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
@@ -111,7 +114,7 @@ void dialogue__answer_language(const dialogue_exchange *exchange) {
     }
 }
 
-/* --------------------------------------------------------------------------------------------- style */
+/* ---------------------------------------------------------------------------------------- style */
 
 static void say_styles(const dialogue_exchange *exchange) {
     ANNOUNCE(exchange, ANSWER, MESSAGE(STYLE_CHOICES), STYLES, STYLE_WORD(DIALOGUE_STYLE_PIECES),

@@ -7,7 +7,7 @@
 #include "question.h"
 #include "refusal.h"
 
-/* ------------------------------------------------------------------------------------------- a new game */
+/* ----------------------------------------------------------------------------------- a new game */
 
 void dialogue__start_asked(const dialogue_exchange *exchange) {
     dialogue_session *session = exchange->session;
@@ -78,7 +78,7 @@ void dialogue__answer_new(const dialogue_exchange *exchange) {
     offer_game(exchange, &start);
 }
 
-/* ---------------------------------------------------------------------------------- a position as FEN */
+/* ---------------------------------------------------------------------------- a position as FEN */
 
 static void say_problems(const dialogue_exchange *exchange, chess_problems problems) {
 #define MESSAGE_OF_PROBLEM(name, text) \
@@ -113,8 +113,8 @@ static bool divides(char letter, bool board) {
 }
 
 /*
- * What to blame: the field in which the error is, of the board the rank. A field that ends too early is itself to
- * blame, not what follows. NOTHING when there is none.
+ * What to blame: the field in which the error is, of the board the rank. A field that ends too
+ * early is itself to blame, not what follows. NOTHING when there is none.
  */
 static dialogue_term field_at(const char *text, size_t length, size_t at, bool board) {
     size_t start = at < length ? at : length;
@@ -151,7 +151,7 @@ void dialogue__answer_position(const dialogue_exchange *exchange) {
                field_at(fen, length, error_at, error == CHESS_FEN_BOARD));
 }
 
-/* ------------------------------------------------------------------------------- an earlier position */
+/* -------------------------------------------------------------------------- an earlier position */
 
 static bool restore(const dialogue_exchange *exchange, uint32_t dropped) {
     dialogue_session *session = exchange->session;

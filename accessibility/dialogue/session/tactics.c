@@ -9,7 +9,7 @@
 
 #include "reading/fold.h"
 
-/* --------------------------------------------------------------------------------------- legal moves */
+/* ---------------------------------------------------------------------------------- legal moves */
 
 /* The goals of one man. */
 typedef struct goals {
@@ -52,7 +52,7 @@ static chess_bitboard movable(const chess_move_list *moves) {
     return from;
 }
 
-/* The moves of the piece on the square, whose side has the move in the position. */
+/* Appends the moves of the piece on the square; its side has the move in the position. */
 static void say_moves_from(const dialogue_exchange *exchange, const chess_position *position,
                            chess_square square) {
     chess_move_list moves;
@@ -64,7 +64,10 @@ static void say_moves_from(const dialogue_exchange *exchange, const chess_positi
                  THE(chess_piece_role(chess_position_piece_at(position, square))), SQUARE(square));
 }
 
-/* The same position with the other side to move; false when its opponent would be in check. */
+/*
+ * Copies the position with the other side to move. Returns false if its opponent would then be in
+ * check.
+ */
 static bool pass_turn(const chess_position *position, chess_position *passed) {
     chess_setup setup;
     chess_setup_from_position(&setup, position);
@@ -76,8 +79,8 @@ static bool pass_turn(const chess_position *position, chess_position *passed) {
 }
 
 /*
- * True for "moves f3" and the key on a board's square, false for other words that ask: "who takes f3", "can I go to
- * f3".
+ * Returns true for "moves f3" and the key on a board's square, false for other words of questions:
+ * "who takes f3", "can I go to f3".
  */
 static bool is_named(const dialogue_exchange *exchange) {
     const char *name = command_name(exchange, DIALOGUE_COMMAND_MOVES);
@@ -112,7 +115,7 @@ static bool stands(const chess_position *position, const chess_move_spec *spec, 
            (spec->role == CHESS_NO_ROLE || spec->role == chess_piece_role(piece));
 }
 
-/* "Can I castle", "who can go to f3": says what is possible of a move that is asked for, or why it is not. */
+/* "Can I castle", "who can go to f3": says which requested moves are possible, or why none is. */
 static bool say_possible(const dialogue_exchange *exchange) {
     const chess_position *position = position_of(exchange);
     chess_square square = exchange->utterance->square;
@@ -128,7 +131,10 @@ static bool say_possible(const dialogue_exchange *exchange) {
     bool of_piece = square != CHESS_NO_SQUARE && !goes_elsewhere;
     chess_color turn = turn_of(exchange);
     if (of_piece && stands(position, spec, square, turn)) return false;
-    /* "Moves f3" of the opponent's piece there: its own moves, and those of pieces that can take it. */
+    /*
+     * "Moves f3" of the opponent's piece there: its own moves, and those of pieces that can take
+     * it.
+     */
     bool of_theirs =
         of_piece && is_named(exchange) && stands(position, spec, square, chess_color_other(turn));
     if (of_theirs) say_moves_of(exchange, square);
@@ -164,7 +170,7 @@ void dialogue__answer_moves(const dialogue_exchange *exchange) {
         if (from >> square & 1U) say_goals(exchange, position, &moves, square);
 }
 
-/* -------------------------------------------------------------------------------- captures and checks */
+/* -------------------------------------------------------------------------- captures and checks */
 
 /* The legal moves of which the facts are as wished. */
 static void find_moves(const chess_position *position, bool (*wished)(const chess_move_facts *),
@@ -208,7 +214,7 @@ void dialogue__answer_checks(const dialogue_exchange *exchange) {
              MOVES(position, &found));
 }
 
-/* ------------------------------------------------------------------------------------ attacks and pins */
+/* ----------------------------------------------------------------------------- attacks and pins */
 
 static void say_attackers(const dialogue_exchange *exchange, chess_square square, chess_color by,
                           bool defend) {
@@ -237,7 +243,7 @@ static void say_attacks(const dialogue_exchange *exchange, chess_square square) 
         say_attackers(exchange, square, chess_piece_color(piece), true);
 }
 
-/* "Who attacks my queen" asks for the squares where she is. */
+/* "Who attacks my queen" asks for the squares where it stands. */
 static chess_bitboard squares_asked(const dialogue_exchange *exchange) {
     const dialogue_utterance *asked = exchange->utterance;
     chess_bitboard pieces = 0;
@@ -258,7 +264,10 @@ void dialogue__answer_attacks(const dialogue_exchange *exchange) {
                SQUARE(chess_square_at(4, 3)));
 }
 
-/* Who would give check if the man were not there: the one that pins it, CHESS_NO_SQUARE when it is not pinned. */
+/*
+ * Returns the piece that would give check without this one: the one that pins it, CHESS_NO_SQUARE
+ * if it is not pinned.
+ */
 static chess_square find_pinner(const chess_position *position, chess_square pinned) {
     chess_color own = chess_piece_color(chess_position_piece_at(position, pinned));
     chess_square king = chess_position_king(position, own);

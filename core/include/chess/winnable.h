@@ -142,8 +142,8 @@ bool chess_position_is_dead_quick(const chess_position *position);
 bool chess_position_may_be_dead(const chess_position *position);
 
 /*
- * A judge that decides, during a game (game.h, arbiter.h), whether `color` can mate by any series of
- * legal moves (5.2.b, 6.9, 7.5.b). It returns false only if certain. `context` is the caller's.
+ * A judge that decides, during a game (game.h, arbiter.h), whether `color` can mate by any series
+ * of legal moves (5.2.b, 6.9, 7.5.b). It returns false only if certain. `context` is the caller's.
  */
 typedef bool (*chess_can_mate)(void *context, const chess_position *position, chess_color color);
 

@@ -113,7 +113,10 @@ static bool opens_envelope(chess_event_kind kind) {
     return kind >= CHESS_EVENT_OPEN && kind <= CHESS_EVENT_ENVELOPE_MISSING;
 }
 
-/* The clocks of a resumed game stand until the envelope is open (E.7, E.9); before the resumption they just stand. */
+/*
+ * The clocks of a resumed game stand until the envelope is open (E.7, E.9); before the resumption
+ * they just stand.
+ */
 static chess_objection objection_to_standing_clocks(const chess_arbiter *arbiter) {
     bool sealed = arbiter->envelope != CHESS_PARTY_ARBITER;
     bool resumed = arbiter->resuming && arbiter->phase == CHESS_PHASE_PLAY;

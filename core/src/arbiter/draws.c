@@ -80,7 +80,10 @@ static bool nothing_happened(const chess_arbiter *arbiter) {
     return arbiter->position.halfmoves >= 2 * (uint32_t)arbiter->rules.moves_claim;
 }
 
-/* Does it hold after the intended move? The move is written for a moment behind the last line. */
+/*
+ * Returns true if the claim holds after the intended move, which is written temporarily after the
+ * last line.
+ */
 static bool holds_after(const chess_arbiter *arbiter, const claim *kind, chess_move move) {
     chess_arbiter after = *arbiter;
     after.sheet[after.count++] = (chess_sheet_line){.before = after.position, .move = move};
@@ -106,7 +109,7 @@ static void refuse_claim(hearing *h) {
     if (!arbiter->clock.running) (void)chess_clock_run(&arbiter->clock, h->player, now);
 }
 
-/* 9.5.b: the intended move must be played as far as Articles 3 and 4 let him. */
+/* 9.5.b: the intended move must be played as far as Articles 3 and 4 allow. */
 static void bind_intended_move(hearing *h, chess_move move) {
     const chess_event *event = h->event;
     obligation before = chess__arbiter_obligation_of(h->arbiter);
@@ -245,7 +248,10 @@ chess_objection chess__arbiter_handle_VERIFY(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-/* Whose claim waits for a decision, at once or postponed; CHESS_PARTY_ARBITER: nobody's. */
+/*
+ * Returns the player whose claim awaits a decision, at once or postponed; CHESS_PARTY_ARBITER if
+ * none.
+ */
 static chess_party claimant(const chess_arbiter *arbiter) {
     return arbiter->claims_quickplay != CHESS_PARTY_ARBITER ? arbiter->claims_quickplay
                                                             : arbiter->postponed;

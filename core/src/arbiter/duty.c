@@ -26,7 +26,7 @@ static chess_square captured_square(const chess_position *position, chess_move m
     return chess_position_piece_at(position, to) ? to : CHESS_NO_SQUARE;
 }
 
-/* Does the move do what the obligation asks for? */
+/* Returns true if the move fulfils the obligation. */
 static bool fulfils(const chess_position *position, const obligation *duty, chess_move move) {
     bool castling = chess_move_kind_of(move) == CHESS_CASTLING;
     if (castling && chess_move_to(move) == duty->barred_rook) return false;

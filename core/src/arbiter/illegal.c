@@ -104,7 +104,7 @@ static void complete_illegal_move(hearing *h) {
     chess_role goal = chess_piece_role(chess_position_piece_at(&arbiter->position, to));
     arbiter->pending = false;
     if (arbiter->rules.illegal_move_seen ||
-        goal == CHESS_KING) { /* a king's end nobody overlooks */
+        goal == CHESS_KING) { /* the capture of a king is always noticed */
         chess__arbiter_clear_touches(&arbiter->touches);
         if (judge_illegal(h, from, to, promotion) && arbiter->phase == CHESS_PHASE_PLAY)
             press_display(h);
@@ -233,7 +233,7 @@ chess_objection chess__arbiter_handle_RESTORE(hearing *h) {
     return CHESS_OBJECTION_NONE;
 }
 
-/* 7.4: in his own time, so his display runs until the men stand. */
+/* 7.4: in the player's own time, so the player's display runs until the pieces stand. */
 chess_objection chess__arbiter_handle_DISPLACE(hearing *h) {
     chess_arbiter *arbiter = h->arbiter;
     arbiter->displaced[h->player] = true;

@@ -21,7 +21,7 @@ void chess__arbiter_warn(hearing *h, chess_ruling_kind kind, chess_color player)
     chess__arbiter_rule(h, kind, player);
 }
 
-/* Before the end a player may owe points (12.9.e); what he has then lies between none and a win. */
+/* A player may owe points before the end (12.9.e); the final score lies between none and a win. */
 void chess__arbiter_score(chess_arbiter *arbiter, chess_color player, int32_t half_points) {
     int32_t most = arbiter->rules.points_win;
     int32_t least = arbiter->phase == CHESS_PHASE_ENDED ? 0 : -most;

@@ -7,8 +7,8 @@
 #include <chess/position.h>
 
 /*
- * Returns how many pieces of that colour must have been pawns: those that no start position has room for. Two bishops on
- * squares of one colour count once.
+ * Returns the least number of pieces of a colour that must have been pawns: those for which no
+ * start position has room. Two bishops on squares of one colour count as one promotion.
  */
 static inline unsigned least_promoted_pieces(const chess_position *position, chess_color color) {
     const chess_bitboard light = UINT64_C(0x55aa55aa55aa55aa);

@@ -16,7 +16,10 @@ enum { MOST_DEPTH = 64 };
 
 /* -------------------------------------------------------------------------------- nobody leaves */
 
-/* The other king can be where he does not hinder this one, and this one can be there at all. */
+/*
+ * Returns true if the king can be there and the other king can stand where it does not prevent
+ * that.
+ */
 static bool king_can_go(const blockade_view *view, unsigned king, chess_square from,
                         chess_square to) {
     const chess_bitboard *pairs = view->board->kings[king];
@@ -27,7 +30,7 @@ static bool king_can_go(const blockade_view *view, unsigned king, chess_square f
     return false;
 }
 
-/* waits[side]: somebody beside the king can move. */
+/* waits[side]: another piece than the king can move */
 static bool captures_stay(const blockade_view *view, unsigned piece, chess_square from,
                           const blockade_step *step, bool waits[2]) {
     const chess_blockade_board *board = view->board;
@@ -74,7 +77,10 @@ static bool moves_stay(const blockade_view *view, unsigned piece, bool waits[2])
     return true;
 }
 
-/* Castling may happen while king and rook can be in their places: the rook has its goal among its squares. */
+/*
+ * Castling may happen while king and rook can be in their places: the rook has its goal among its
+ * squares.
+ */
 static bool castling_stays(const blockade_view *view, unsigned side) {
     const blockade_castling *castling = view->castling;
     chess_square king = castling->king[side];
@@ -142,7 +148,7 @@ static bool board_is_closed(const blockade_view *view) {
         !winner_king_stays(view, waits[WINNER], after_king) ||
         !loser_king_stays(view, waits[LOSER]))
         return false;
-    /* Castling moves two men: then anybody may give the check. */
+    /* castling moves two pieces: then any of them may give the check */
     if (has_castling(view, WINNER))
         return chess__blockade_excludes_mate(view, view->board->kings[LOSER], NOBODY, 0);
     return (!waits[WINNER] ||
@@ -150,7 +156,7 @@ static bool board_is_closed(const blockade_view *view) {
            chess__blockade_excludes_mate(view, after_king, WINNER, view->board->squares[WINNER]);
 }
 
-/* ------------------------------------------------------------------------------ answers to a check */
+/* --------------------------------------------------------------------------- answers to a check */
 
 static bool answers_of_are_covered(const blockade_view *view, unsigned piece, unsigned checker,
                                    chess_bitboard way) {
@@ -178,7 +184,10 @@ static bool answers_of_are_covered(const blockade_view *view, unsigned piece, un
     return true;
 }
 
-/* Who has just moved gives check for certain: he is taken, or somebody comes between, or the king goes. */
+/*
+ * Returns true if a certain check by the piece that has just moved is met by its capture, an
+ * interposition or a king move.
+ */
 static bool check_is_answered(const blockade_view *view) {
     unsigned checker = view->board->mover;
     for (chess_square square = 0; square < CHESS_SQUARE_COUNT; square++)
@@ -198,9 +207,9 @@ static bool check_is_answered(const blockade_view *view) {
     return true;
 }
 
-/* ------------------------------------------------------------------------------------- the boards */
+/* ----------------------------------------------------------------------------------- the boards */
 
-/* All that was possible on arrival is inside, and nobody has come to life. */
+/* Returns true if everything possible on arrival lies inside and no captured piece has returned. */
 static bool covers(const chess_blockade_board *board, const blockade_arrival *at) {
     for (unsigned piece = 0; piece < CHESS_BLOCKADE_PIECES; piece++)
         if ((at->squares[piece] & ~board->squares[piece]) ||
@@ -227,8 +236,10 @@ static bool is_sensible(const blockade_view *view) {
     return true;
 }
 
-/* Nobody is mated by the very move that enters the board. A pawn who captures en passant opens a line on the
- * victim's square, too. */
+/*
+ * Returns true if the move that enters the board never mates. A pawn that captures en passant also
+ * opens a line on the victim's square.
+ */
 static bool no_mate_on_arrival(const blockade_view *before, const chess_blockade_board *entered,
                                const blockade_arrival *at) {
     unsigned mover = entered->mover, victim = entered->victim;
@@ -272,7 +283,9 @@ static bool board_holds(const chess_blockade *proof, const chess_blockade_board 
     return true;
 }
 
-/* The men of the proof are those of the position, each once, and the kings are where they belong. */
+/*
+ * The men of the proof are those of the position, each once, and the kings are where they belong.
+ */
 static bool pieces_are_those_of(const chess_blockade *proof, const chess_position *position,
                                 chess_color winner) {
     chess_bitboard seen = 0;
@@ -290,7 +303,7 @@ static bool pieces_are_those_of(const chess_blockade *proof, const chess_positio
            proof->pieces[LOSER] == chess_piece_of(chess_color_other(winner), CHESS_KING);
 }
 
-/* The pawn that some pawn beside him could capture en passant; CHESS_NO_SQUARE when there is none. */
+/* Returns the pawn that can be captured en passant; CHESS_NO_SQUARE if there is none. */
 static chess_square passing_pawn(const chess_position *position) {
     if (position->en_passant == CHESS_NO_SQUARE) return CHESS_NO_SQUARE;
     chess_square pawn = position->en_passant ^ 8U;

@@ -49,15 +49,17 @@ bool chess__blockade_arrive(const blockade_view *view, unsigned piece, unsigned 
         if (other != piece && is_one_square(goals)) after->squares[other] &= ~goals;
         if (after->squares[other]) continue;
         if (!has_piece(after->capturable, other)) return false;
-        after->capturable &= ~((chess_blockade_set)1 << other); /* he is gone */
+        after->capturable &= ~((chess_blockade_set)1 << other); /* captured for good */
     }
     if (chess_piece_role(view->proof->pieces[piece]) == CHESS_PAWN && (goals & end_ranks))
         after->promoted |= (chess_blockade_set)1 << piece;
     return true;
 }
 
-/* Men of one kind with the same squares can exchange their names: one of them stands for all. Of pawns it matters
- * also whom they have met. */
+/*
+ * Pieces of one kind with the same squares are interchangeable: one of them stands for all. For
+ * pawns the pawns they have met count too.
+ */
 static bool is_like_an_earlier(const blockade_view *view, unsigned piece) {
     const chess_blockade_board *board = view->board;
     for (chess_blockade_set rest =
@@ -75,7 +77,10 @@ static bool is_like_an_earlier(const blockade_view *view, unsigned piece) {
     return false;
 }
 
-/* After a double step the pawn counts as standing where he passed as well, if somebody could take him there. */
+/*
+ * After a double step the pawn counts as standing on the square passed over too, if it could be
+ * captured there.
+ */
 static chess_bitboard with_passed(const blockade_view *view, unsigned piece, chess_bitboard path,
                                   chess_square to) {
     chess_bitboard row = blockade_beside(to) & UINT64_C(0xff) << 8U * chess_square_rank(to);

@@ -75,7 +75,10 @@ static bool is_shut(const last *the, chess_bitboard path, unsigned mover) {
     return false;
 }
 
-/* Can one of the winner's men but the king capture on the square or come between? */
+/*
+ * Returns true if one of the winner's pieces other than the king can capture on the square or
+ * interpose.
+ */
 static bool can_parry(const last *the, chess_square checker, chess_bitboard between) {
     const blockade_view *view = the->view;
     for (chess_blockade_set rest = view->alive; rest; rest &= rest - 1) {
@@ -96,7 +99,9 @@ static bool can_parry(const last *the, chess_square checker, chess_bitboard betw
     return false;
 }
 
-/* The way of an attack by the man from there on the king, if it is certain; false when it is not. */
+/*
+ * The way of an attack by the man from there on the king, if it is certain; false when it is not.
+ */
 static bool checks(const last *the, unsigned piece, chess_square from, chess_bitboard *path) {
     chess_bitboard hidden = may_be_occupied(the, piece);
     blockade_step steps[MOST_STEPS];
@@ -109,7 +114,10 @@ static bool checks(const last *the, unsigned piece, chess_square from, chess_bit
     return false;
 }
 
-/* Promotions may be to a man who gives no check; double steps and captures en passant touch a third square. */
+/*
+ * Promotions may be to a man who gives no check; double steps and captures en passant touch a third
+ * square.
+ */
 static bool is_plain(const last *the) {
     const blockade_view *view = the->view;
     unsigned ranks = chess_square_rank(the->from) ^ chess_square_rank(the->to);

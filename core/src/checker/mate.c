@@ -90,7 +90,10 @@ static chess_bitboard hardest(const picture *the, chess_bitboard open, chess_blo
     return worst;
 }
 
-/* Can all of these be closed, each man being used once? Yes also when it takes too long to see. */
+/*
+ * Returns true if all of these squares can be closed, using each piece once, and also if deciding
+ * that takes too long.
+ */
 static bool can_close(picture *the, chess_bitboard open, chess_blockade_set used) {
     if (!open || the->tries == 0) return true;
     the->tries--;
@@ -104,7 +107,10 @@ static bool can_close(picture *the, chess_bitboard open, chess_blockade_set used
     return false;
 }
 
-/* Who has just moved from one of the origins checks himself, or opens the line that began behind him. */
+/*
+ * Returns true if the piece that has just moved from one of the origins gives check, or opens the
+ * line behind it.
+ */
 static bool mated(picture *the, chess_bitboard open, unsigned mover, chess_bitboard origins) {
     for (unsigned i = 0; i < the->count; i++) {
         const option *one = &the->options[i];
@@ -150,7 +156,10 @@ static chess_bitboard others_squares(const blockade_view *view, unsigned piece) 
     return squares;
 }
 
-/* From every square of his, whoever stands where: can the man move to that one, capturing or giving check? */
+/*
+ * Returns true if the piece, from each of its squares and wherever the others stand, can move to
+ * the target, capturing or giving check.
+ */
 static bool always_hits(const blockade_view *view, unsigned piece, chess_square goal) {
     chess_bitboard others = others_squares(view, piece);
     for (chess_bitboard squares = view->board->squares[piece]; squares;
@@ -189,7 +198,7 @@ static bool another_may_check(const blockade_view *view, unsigned mover, chess_s
     return false;
 }
 
-/* On no line with the king, so that he shields him from nothing. */
+/* Returns true if the squares share no line with the king, so that they never shield it. */
 static bool is_off_lines(chess_bitboard squares, chess_square king) {
     int file = (int)chess_square_file(king), rank = (int)chess_square_rank(king);
     for (; squares; squares = without_first(squares)) {
@@ -215,11 +224,14 @@ bool chess__blockade_check_can_be_taken(const blockade_view *view, unsigned move
     return false;
 }
 
-/* ---------------------------------------------------------------------------------------- material */
+/* ------------------------------------------------------------------------------------- material */
 
 static bool knight_is_too_little(unsigned knights, unsigned bishops, bool loser_helps) {
-    /* One knight checks and attacks nothing else near the king; to close all that the other king leaves open needs
-     * a man of the loser's beside his king who cannot take or come between: a queen always can. */
+    /*
+     * One knight checks and attacks nothing else near the king; to close all that the other king
+     * leaves open needs a man of the loser's beside his king who cannot take or come between: a
+     * queen always can.
+     */
     return knights == 1 && bishops == 0 && !loser_helps;
 }
 
@@ -241,8 +253,11 @@ bool chess__blockade_lacks_material(const chess_blockade *proof, const chess_bit
         return knight_is_too_little(mine[CHESS_KNIGHT], mine[CHESS_BISHOP],
                                     his[CHESS_PAWN] || his[CHESS_KNIGHT] || his[CHESS_BISHOP] ||
                                         his[CHESS_ROOK]);
-    /* Bishops of one colour leave the squares of the other to the king, unless men of his stand there who never
-     * come to the bishops' squares beside him: pawns, knights and bishops of the other colour. */
+    /*
+     * Bishops of one colour leave the squares of the other to the king, unless men of his stand
+     * there who never come to the bishops' squares beside him: pawns, knights and bishops of the
+     * other colour.
+     */
     return !mine[CHESS_BISHOP] || (shades[WINNER] != 3 && !his[CHESS_PAWN] && !his[CHESS_KNIGHT] &&
                                    !(shades[LOSER] & ~shades[WINNER]));
 }

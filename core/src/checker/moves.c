@@ -50,7 +50,10 @@ bool chess__blockade_ends_all(const blockade_view *view, unsigned victim) {
     return true;
 }
 
-/* Castling needs king and rook where they stood in the beginning. Which rook it is, names do not tell. */
+/*
+ * Castling requires king and rook on their original squares. Piece numbers do not show which rook
+ * it is.
+ */
 static chess_bitboard castling_goals(const blockade_view *view, unsigned king, chess_square from) {
     const blockade_castling *castling = view->castling;
     chess_bitboard goals = 0;

@@ -43,9 +43,9 @@ static bool material_is_too_little(const chess_position *position, chess_color w
     return chess__blockade_lacks_material(&pieces, squares);
 }
 
-/* --------------------------------------------------------------------- all positions that follow */
+/* -------------------------------------------------------------------- all positions that follow */
 
-/* The search sees the player who wants to mate as White. */
+/* The search treats the player who wants to mate as White. */
 static chess_position as_white(const chess_position *position, chess_color winner) {
     chess_position turned = *position;
     if (winner == CHESS_WHITE) return turned;
@@ -58,7 +58,7 @@ static chess_position as_white(const chess_position *position, chess_color winne
     return turned;
 }
 
-/* All that tells two positions apart, and nothing else. */
+/* Everything that distinguishes two positions, and nothing else. */
 typedef struct key {
     chess_bitboard planes[3], black, castling_rooks;
     uint32_t turn, en_passant, halfmoves;

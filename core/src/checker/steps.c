@@ -89,11 +89,14 @@ unsigned chess__blockade_steps(const blockade_view *view, unsigned piece, chess_
     }
 }
 
-/* ---------------------------------------------------------------------- what is true at all times */
+/* -------------------------------------------------------------------- what is true at all times */
 
-/* Squares of men who may stand in the way of this one's attack on the other side's king or on a square beside
- * him: not that king, who cannot hide behind himself. Where only bishops of his own can stand, a bishop is not in
- * a bishop's way: the foremost attacks what lies behind. */
+/*
+ * Returns the squares of pieces that may block this one's attack on the other side's king or on a
+ * square beside it. That king itself does not count, as it cannot hide behind itself. Where only
+ * its own bishops can stand, a bishop does not block a bishop: the foremost attacks what lies
+ * behind.
+ */
 static chess_bitboard in_the_way(const blockade_view *view, unsigned piece) {
     const chess_blockade *proof = view->proof;
     unsigned side = side_of(proof, piece);
@@ -164,4 +167,4 @@ bool chess__blockade_is_barred(const blockade_view *view, chess_bitboard squares
     return false;
 }
 
-/* ------------------------------------------------------------------------------------ single moves */
+/* --------------------------------------------------------------------------------- single moves */

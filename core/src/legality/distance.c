@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* --------------------------------------------------------------------------- one file, and its goal */
+/* ----------------------------------------------------------------------- one file, and its goal */
 
 static unsigned least(unsigned a, unsigned b) {
     return a < b ? a : b;
@@ -109,8 +109,10 @@ static bool spare_pawns(const order_search *search, const order_count *count, un
     return true;
 }
 
-/* Each capture parts at most one pair of opposing pawns, or two if a pawn captures a pawn (it leaves
- * one pair and breaks another), and promotion parts none. */
+/*
+ * Each capture parts at most one pair of opposing pawns, or two if a pawn captures a pawn (it
+ * leaves one pair and breaks another), and promotion parts none.
+ */
 unsigned chess__legality_order_steps(const order_search *search, const order_state *state,
                                      const order_count *count) {
     unsigned left = (unsigned)state->left[0] + state->left[1], spare[2], steps;

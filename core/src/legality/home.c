@@ -17,7 +17,7 @@ static const chess_bitboard third_rank[2] = {CHESS_RANK_1 << 16U, CHESS_RANK_1 <
 static const chess_role first_roles[8] = {CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
                                           CHESS_KING, CHESS_BISHOP, CHESS_KNIGHT, CHESS_ROOK};
 
-/* ---------------------------------------------------------------------------- men that never moved */
+/* ------------------------------------------------------------------------- men that never moved */
 
 static chess_bitboard pieces_of_rights(const chess_position *position) {
     chess_bitboard pieces = position->castling_rooks;
@@ -53,7 +53,7 @@ static chess_bitboard pieces_that_never_moved(const chess_position *position, bo
     return fixed;
 }
 
-/* ----------------------------------------------------------------------------------- where they go */
+/* -------------------------------------------------------------------------------- where they go */
 
 /* Squares that the fixed men of that colour attack whatever else stands on the board. */
 static chess_bitboard always_attacked(const chess_position *position, chess_bitboard fixed,
@@ -79,10 +79,12 @@ static chess_bitboard region(chess_role role, chess_bitboard from, chess_bitboar
     return known | from;
 }
 
-/* ---------------------------------------------------------------------- pawns that moved but once */
+/* -------------------------------------------------------------------- pawns that moved but once */
 
-/* A man on his way: what is closed to him at all times, and whether pawns of a colour also close what they attack,
- * for he is the other side's king. */
+/*
+ * A moving piece: the squares closed to it at all times, and whether pawns of a colour also close
+ * the squares they attack, because it is the other side's king.
+ */
 typedef struct home_way {
     const chess_position *position;
     chess_role role;
@@ -94,7 +96,7 @@ static chess_bitboard closed_by(const home_way *way, chess_color color, chess_sq
     return chess_square_bit(pawn) | (way->shuns[color] ? attacks_pawn(color, pawn) : 0);
 }
 
-/* While the pawn stood on its first square, and since then; who was in check by its move went away. */
+/* While the pawn stood on its first square, and since then; a king checked by its move has left. */
 static chess_bitboard region_by_times(const home_way *way, chess_bitboard from, chess_color color,
                                       chess_square first, chess_square now) {
     chess_bitboard wall = chess_square_bit(now);
@@ -104,7 +106,7 @@ static chess_bitboard region_by_times(const home_way *way, chess_bitboard from, 
     return before | region(way->role, since, (closed & ~since) | wall);
 }
 
-/* The same for whichever square may have been its first. */
+/* Returns the region for every square that may have been its first. */
 static chess_bitboard region_around(const home_way *way, chess_bitboard from, chess_color color,
                                     chess_square now) {
     chess_bitboard pawns = chess_position_of_piece(way->position, color, CHESS_PAWN), squares = 0;
@@ -116,9 +118,9 @@ static chess_bitboard region_around(const home_way *way, chess_bitboard from, ch
 }
 
 /*
- * All squares that the man can get to. A pawn on its third rank has made one move: until then it stood on its first
- * square, and here since. So it was in the way all the time, on one square or on the other. Of interest is only what
- * that says about `men`.
+ * All squares that the man can get to. A pawn on its third rank has made one move: until then it
+ * stood on its first square, and here since. So it was in the way all the time, on one square or on
+ * the other. Of interest is only what that says about `men`.
  */
 static chess_bitboard region_in_time(const home_way *way, chess_bitboard from,
                                      chess_bitboard pieces) {
@@ -136,7 +138,7 @@ static chess_bitboard region_in_time(const home_way *way, chess_bitboard from,
     return squares;
 }
 
-/* ---------------------------------------------------------------------------------------- castling */
+/* ------------------------------------------------------------------------------------- castling */
 
 /* Where castling may have put king and rook: [0] long, [1] short. Only if neither is fixed. */
 static chess_bitboard castled(const chess_position *position, chess_bitboard fixed,
@@ -160,12 +162,13 @@ static bool king_is_at_home(const chess_position *position, chess_bitboard fixed
     return fixed & king || region_in_time(&way, from, king) & king;
 }
 
-/* ------------------------------------------------------------------------------------- promotions */
+/* ----------------------------------------------------------------------------------- promotions */
 
 /*
- * Files on whose last square a pawn of that colour may have become a piece. It came over one of
- * three squares of the rank before; not over one of a fixed man, and not over one from which it
- * checked a king that has never moved: that check could only be met by taking the pawn.
+ * Returns the files on whose last square a pawn of that colour may have become a piece. It came
+ * over one of three squares of the rank before, but not over that of a fixed piece, nor over one
+ * from which it checked a king that has never moved: that check could only be met by capturing the
+ * pawn.
  */
 static unsigned promotion_files(const chess_position *position, chess_bitboard fixed,
                                 chess_color color) {
@@ -179,7 +182,7 @@ static unsigned promotion_files(const chess_position *position, chess_bitboard f
     return files & (unsigned)(squares >> (color == CHESS_WHITE ? 56U : 0U));
 }
 
-/* ---------------------------------------------------------------------------------- pieces counted */
+/* ------------------------------------------------------------------------------- pieces counted */
 
 typedef struct home_view {
     const chess_position *position;
@@ -262,7 +265,9 @@ static home_fate fate_of_kind(const home_view *view, unsigned kind) {
     return fate_of(&shade, kinds[kind].role, pieces, regions, kinds[kind].originals);
 }
 
-/* Of these files, those where a bishop that promoted can have got to one of the bishops there are. */
+/*
+ * Of these files, those where a bishop that promoted can have got to one of the bishops there are.
+ */
 static unsigned bishop_files(const home_view *view, unsigned files) {
     chess_bitboard bishops = chess_position_of_piece(view->position, view->color, CHESS_BISHOP);
     unsigned found = 0;

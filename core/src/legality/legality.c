@@ -20,7 +20,7 @@ const char *chess_legality_reason_text(chess_legality_reason reason) {
     return (unsigned)reason < CHESS_LEGALITY_REASON_COUNT ? texts[reason] : texts[0];
 }
 
-/* ---------------------------------------------------------------------------------- certain games */
+/* -------------------------------------------------------------------------------- certain games */
 
 static bool is_start(const chess_position *position) {
     const chess_bitboard home = UINT64_C(0xffff00000000ffff);
@@ -53,7 +53,7 @@ static bool is_one_move_from_start(const chess_position *position) {
     return false;
 }
 
-/* ------------------------------------------------------------------------------------- first tier */
+/* ----------------------------------------------------------------------------------- first tier */
 
 /* Files of the rook on one hand of its king, as bits; the rights are known to be sound. */
 static unsigned rook_file(const chess_position *position, chess_color color, bool right_hand) {
@@ -111,9 +111,9 @@ chess_legality chess_position_legality(const chess_position *position, const cha
     return CHESS_LEGALITY_ILLEGAL;
 }
 
-/* ------------------------------------------------------------------------------------ second tier */
+/* ---------------------------------------------------------------------------------- second tier */
 
-/* Dead ends of earlier questions have the same numbers; 0 is the number of none. */
+/* Dead ends of earlier questions have other numbers; 0 is never used. */
 static legality_question begin(const chess_legality_limits *limits, chess_legality_memory *memory,
                                const chess_position *position) {
     legality_question question = {.memory = memory};

@@ -29,7 +29,7 @@ static uint64_t least64(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
-/* ------------------------------------------------------------------------------- known dead ends */
+/* ------------------------------------------------------------------------------ known dead ends */
 
 static unsigned place_of(const order_search *search, const order_state *state) {
     uint64_t key;
@@ -56,7 +56,7 @@ static void remember_dead_end(const order_search *search, const order_state *sta
     search->question->memory->dead_ends[place].question = search->question->order_question;
 }
 
-/* ------------------------------------------------------------------------------------- the search */
+/* ----------------------------------------------------------------------------------- the search */
 
 /* The steps from one state: those of the question from `first` on. */
 typedef struct order_walk {
@@ -87,7 +87,7 @@ static void add_step(order_walk *walk, const order_state *after) {
     question->memory->steps[question->step_count++].rank = (uint16_t)(steps << 8U | count.distance);
 }
 
-/* The place of the pawn of that colour that has never moved, or NOBODY. */
+/* Returns the place of the pawn of that colour that has never moved, or NOBODY. */
 static unsigned unmoved_place(const order_walk *walk, unsigned f, unsigned color) {
     unsigned file = walk->before->files[f], bits = file ^ 1U << file_size(file);
     if (!(walk->search->goal->unmoved[color] >> f & 1U)) return NOBODY;
@@ -95,27 +95,31 @@ static unsigned unmoved_place(const order_walk *walk, unsigned f, unsigned color
                                 : 31U - (unsigned)__builtin_clz(bits);
 }
 
-/* Is a place in the order of a file beyond that pawn, as that pawn sees it from its first rank? */
+/* Returns true if a place in the order of a file is beyond that pawn, seen from its first rank. */
 static bool is_behind(unsigned color, unsigned place, unsigned unmoved) {
     return unmoved != NOBODY && (color == CHESS_WHITE ? place < unmoved : place > unmoved);
 }
 
-/* A pawn that never moved stays, and one behind such a pawn of the other side stands for a piece: it
- * got there by a capture that promoted. */
+/*
+ * A pawn that never moved stays, and one behind such a pawn of the other side stands for a piece:
+ * it got there by a capture that promoted.
+ */
 static bool stays(const order_walk *walk, unsigned f, unsigned i) {
     unsigned color = file_color_at(walk->before->files[f], i);
     return i == unmoved_place(walk, f, color) ||
            is_behind(color ^ 1U, i, unmoved_place(walk, f, color ^ 1U));
 }
 
-/* Has the pawn i of file f no opposing pawn before it? */
+/* Returns true if pawn i of file f has no opposing pawn before it. */
 static bool is_free(const order_walk *walk, unsigned f, unsigned i) {
     unsigned file = walk->before->files[f], above = (file ^ 1U << file_size(file)) >> i;
     return file_color_at(file, i) == CHESS_WHITE ? !above : !(~file & ((1U << i) - 1U));
 }
 
-/* May that pawn, by a capture, come to stand between place - 1 and place of file g? Behind a pawn of
- * the other side that has never moved it only gets from the rank before its last one. */
+/*
+ * Returns true if a capture can bring that pawn between place - 1 and place of file g. It gets
+ * behind a pawn of the other side that has never moved only from the rank before its last one.
+ */
 static bool may_enter(const order_walk *walk, unsigned f, unsigned i, unsigned g, unsigned place) {
     unsigned color = file_color_at(walk->before->files[f], i);
     unsigned own = unmoved_place(walk, g, color), other = unmoved_place(walk, g, color ^ 1U);

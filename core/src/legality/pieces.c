@@ -43,7 +43,7 @@ unsigned chess__legality_fewest_captures(const chess_position *position, chess_c
     return least;
 }
 
-/* ---------------------------------------------------------------------------------- promoted men */
+/* --------------------------------------------------------------------------------- promoted men */
 
 /* A second bishop on squares of one colour is promoted whatever became of the other. */
 static unsigned promoted_bishops(const chess_position *position, chess_color color,
@@ -73,7 +73,7 @@ static chess_legality_census census_of(const chess_position *position, chess_col
     };
 }
 
-/* ------------------------------------------------------------------------------------- all of it */
+/* ------------------------------------------------------------------------------------ all of it */
 
 static chess_legality_reason find_reason(legality_question *question,
                                          const chess_position *position,

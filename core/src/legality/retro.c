@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The last move, taken back in every way that the men allow (Article 3.10.c). What stood where
- * before is only known in part, so everything in doubt is allowed: castling rights are those that
- * are still there, and a double step may have been made wherever nothing says otherwise.
+ * Takes the last move back in every way that the pieces allow (Article 3.10.c). The earlier
+ * position is known only in part, so everything doubtful is allowed: castling rights are those
+ * still present, and a double step may have been made unless something excludes it.
  */
 #include "retro.h"
 
@@ -12,7 +12,7 @@
 
 typedef struct retro_walk {
     const chess_position *position;
-    chess_color mover, waiting; /* who has just moved; whose turn it is */
+    chess_color mover, waiting; /* the side that has just moved; the side to move */
     chess_bitboard occupied;
     chess_square king;  /* of the side to move: not in check before the last move */
     bool can_uncapture; /* one of its men is missing */
@@ -28,7 +28,7 @@ static bool pieces_suffice(const chess_position *position, chess_color color) {
            8;
 }
 
-/* Nobody moves while the other king is in check. */
+/* A side does not move while the other king is in check. */
 static bool is_sound(const retro_walk *walk, const chess_position *before) {
     return !chess_position_attackers(before, walk->king, walk->mover,
                                      chess_position_occupied(before));
@@ -39,7 +39,7 @@ static bool visit(const retro_walk *walk, chess_position *before, retro_kind kin
     return walk->visit(walk->context, before, kind);
 }
 
-/* The board before: the mover back on `from` as `role`, nobody on `to`. */
+/* Returns the board before the move: the mover back on `from` as `role`, and `to` empty. */
 static chess_position moved_back(const retro_walk *walk, chess_square from, chess_square to,
                                  chess_role role) {
     chess_position before = *walk->position;
@@ -152,7 +152,10 @@ static bool piece_came(const retro_walk *walk, chess_square to, chess_role role)
            (role != CHESS_KING && was_promoted(walk, to));
 }
 
-/* Castling from these squares, if nobody else stood in the way and the king passed no attack. */
+/*
+ * Visits castling from these squares, if nothing stood between and the king crossed no attacked
+ * square.
+ */
 static bool castled_from(const retro_walk *walk, chess_square king, chess_square rook) {
     generate_castling castling = generate_castling_with(king, rook);
     chess_bitboard pieces = chess_square_bit(king) | chess_square_bit(rook), occupied;

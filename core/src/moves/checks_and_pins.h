@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The position as the side to move sees it: who gives check, who is pinned, where the king may not go. */
+/* Checks and pins against the side to move, and the squares its king may not enter. */
 #ifndef CHESS_SRC_CHECKS_AND_PINS_H
 #define CHESS_SRC_CHECKS_AND_PINS_H
 
@@ -8,18 +8,23 @@
 
 typedef struct generate_view {
     chess_bitboard occupied, own, enemy;
-    chess_bitboard pawns, knights, diagonal, straight; /* own; queens are in both of the last */
+    /* own pieces; queens count among both of the last */
+    chess_bitboard pawns, knights, diagonal, straight;
     chess_bitboard enemy_diagonal, enemy_straight;
     chess_square king;
     chess_bitboard checkers;
-    chess_bitboard answers;       /* goals that leave no check standing; all squares without one */
-    chess_bitboard pins_diagonal; /* rays from the king to whoever pins or checks, him included */
+    chess_bitboard answers; /* targets that end a check; all squares without one */
+    /* rays from the king to a pinning or checking piece, included */
+    chess_bitboard pins_diagonal;
     chess_bitboard pins_straight;
 } generate_view;
 
-/* Checks given by one kind of slider, and pins: a ray with no man of ours on it, or with one. That one is there
- * or not, no processor foresees; so it is not asked, and the ray of a check counts among the pins, where it harms nothing.
- * `seen` is what that kind would see from the king's square if only the enemy's men stood there. */
+/*
+ * Finds checks and pins by one kind of slider: rays with none or one of the own pieces on them.
+ * Branch-free, since whether there is one is unpredictable; so the ray of a check counts among the
+ * pins, where it does no harm. `seen` is what that kind of slider would see from the king's square
+ * with only the enemy's pieces on the board.
+ */
 CHESS_INLINE void generate_rays(generate_view *view, bool straight, chess_bitboard seen,
                                 chess_bitboard *pins) {
     chess_bitboard snipers = seen & (straight ? view->enemy_straight : view->enemy_diagonal);
@@ -31,8 +36,10 @@ CHESS_INLINE void generate_rays(generate_view *view, bool straight, chess_bitboa
     }
 }
 
-/* Without a line between them and the king, only pawns and knights give check; and only he who moved last, where
- * `mover` tells his role. */
+/*
+ * Finds checks and pins. Without a line to the king only pawns and knights give check; if `mover`
+ * is given, only that role, which moved last.
+ */
 CHESS_INLINE generate_view generate_look(const generate_board *board, chess_color us,
                                          chess_role mover) {
     generate_view view;
@@ -57,7 +64,7 @@ CHESS_INLINE generate_view generate_look(const generate_board *board, chess_colo
     generate_rays(&view, false, attacks_bishop(view.king, view.enemy), &view.pins_diagonal);
     generate_rays(&view, true, attacks_rook(view.king, view.enemy), &view.pins_straight);
     view.answers = ~UINT64_C(0);
-    if (view.checkers) /* of two at once nobody asks what would answer both */
+    if (view.checkers) /* no square answers a double check */
         view.answers = view.checkers | attacks_between(view.king, bits_first(view.checkers));
     return view;
 }
@@ -72,7 +79,9 @@ CHESS_INLINE chess_bitboard generate_pawn_pushes(chess_color us, chess_bitboard 
     return us == CHESS_WHITE ? pawns << 8U : pawns >> 8U;
 }
 
-/* Every square the opponent attacks when our king is off the board (he cannot hide behind himself).
+/*
+ * Returns the squares that the opponent attacks, without the own king on the board: it cannot hide
+ * behind itself.
  */
 CHESS_INLINE chess_bitboard generate_danger(const generate_board *board, const generate_view *view,
                                             chess_color us) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Counting legal moves for processors with AVX-512: in all eight directions at once, one set of squares for each, side by
- * side in one register. In one direction no two men reach the same square, for the nearer one stands in the way of the
- * other; so the moves of all men are counted together, not man by man, and little is left that a processor would have to
- * foresee: check, castling and promotion.
+ * Counts legal moves by AVX-512: in all eight directions at once, with one set of squares per
+ * direction, side by side in one register. In one direction no two pieces reach the same square,
+ * since the nearer blocks the other. So the moves of all pieces are counted together, and few
+ * unpredictable branches remain: check, castling and promotion.
  */
 #ifndef CHESS_SRC_COUNT_AVX512_H
 #define CHESS_SRC_COUNT_AVX512_H
@@ -12,17 +12,23 @@
 
 #include <immintrin.h>
 
-/* -------------------------------------------------------------------------------- eight directions */
+/* ----------------------------------------------------------------------------- eight directions */
 
-/* North and south, east and west, then the diagonals: rooks take the first four, bishops the last. Opposites are
- * neighbours, and the second of them goes to lower numbers. The knight's jumps have an order of their own. */
+/*
+ * Directions: north, south, east, west, then the diagonals: rooks use the first four, bishops the
+ * last. Opposites are adjacent, and the second of a pair goes to lower numbers. Knight jumps have
+ * an order of their own.
+ */
 typedef __m512i lanes;
 
 #define LANES(n, s, e, w, ne, sw, nw, se)                                             \
     _mm512_setr_epi64((long long)(n), (long long)(s), (long long)(e), (long long)(w), \
                       (long long)(ne), (long long)(sw), (long long)(nw), (long long)(se))
 
-/* One instruction works out any formula of three sets: it is named by what it makes of these. */
+/*
+ * Truth tables of the three operands of _mm512_ternarylogic_epi64, which evaluates any formula of
+ * them.
+ */
 enum { LANES_A = 0xf0, LANES_B = 0xcc, LANES_C = 0xaa };
 #define LANES_FORMULA(a, b, c, formula) _mm512_ternarylogic_epi64(a, b, c, (formula)&0xff)
 
@@ -50,14 +56,17 @@ CHESS_INLINE lanes lanes_opposite(lanes sets) {
     return _mm512_shuffle_epi32(sets, _MM_PERM_BADC);
 }
 
-/* The union in every direction. */
+/* Sets every direction to the union of all. */
 CHESS_INLINE lanes lanes_union_everywhere(lanes sets) {
     sets = _mm512_or_si512(sets, lanes_opposite(sets));
     sets = _mm512_or_si512(sets, _mm512_shuffle_i64x2(sets, sets, 0xb1));
     return _mm512_or_si512(sets, _mm512_shuffle_i64x2(sets, sets, 0x4e));
 }
 
-/* Steps, and jumps of a knight, go round the edge; these are the squares where none comes from there. */
+/*
+ * Returns the squares that a step in each direction can reach. Steps and jumps wrap around the
+ * edge; no step arrives on the other squares.
+ */
 CHESS_INLINE lanes lanes_inside(void) {
     const chess_bitboard a = CHESS_FILE_A, h = CHESS_FILE_H, first = CHESS_RANK_1,
                          last = CHESS_RANK_8;
@@ -88,18 +97,19 @@ CHESS_INLINE lanes lanes_jump(lanes knights) {
     return _mm512_rolv_epi64(knights, LANES(17, 15, 10, 6, 64 - 6, 64 - 10, 64 - 15, 64 - 17));
 }
 
-/* ---------------------------------------------------------------------------------- what is to see */
+/* ------------------------------------------------------------------------------- what is to see */
 
-/* As generate_view is, for the side to move. */
+/* The equivalent of generate_view for the side to move. */
 typedef struct lanes_view {
     lanes low, middle, high, own, enemy, empty;
-    lanes sliders;        /* both sides', each where it goes */
-    lanes seen;           /* what a king sees through his own men, the first enemy included */
-    __mmask8 checking;    /* where a slider gives check */
-    lanes pinned, movers; /* rays of pins, in every direction; own men but those pinned otherwise */
+    lanes sliders;     /* of both sides, by their directions */
+    lanes seen;        /* what the king sees through its own pieces, up to the first enemy */
+    __mmask8 checking; /* directions in which a slider gives check */
+    /* rays of pins, in every direction; own pieces not pinned in another direction */
+    lanes pinned, movers;
 } lanes_view;
 
-/* The first man on a ray is the lowest of them or the highest. */
+/* The first piece on a ray is its lowest or highest bit. */
 CHESS_INLINE lanes lanes_seen(chess_square king, lanes enemy) {
     const lanes to_lower = LANES(0, -1, 0, -1, 0, -1, 0, -1);
     lanes rays = _mm512_load_si512((const void *)chess__tables_pext.rays[king]);
@@ -110,8 +120,10 @@ CHESS_INLINE lanes lanes_seen(chess_square king, lanes enemy) {
                                                 (LANES_A & LANES_B) | (~LANES_A & ~LANES_C)));
 }
 
-/* A ray to an enemy slider with no man of ours on it is a check, with one a pin. That of a check counts among the pins,
- * where it harms nothing: see generate_rays. */
+/*
+ * A ray to an enemy slider is a check if no own piece is on it and a pin if one is. The ray of a
+ * check counts among the pins, where it does no harm: see generate_rays.
+ */
 CHESS_INLINE void lanes_find_pins(lanes_view *view) {
     lanes shields = _mm512_and_si512(view->seen, view->own);
     __mmask8 rays =
@@ -143,9 +155,9 @@ CHESS_INLINE lanes_view lanes_look(const generate_board *board, chess_bitboard o
     return view;
 }
 
-/* ------------------------------------------------------------------------------- what men can reach */
+/* --------------------------------------------------------------------------- what men can reach */
 
-/* The men, and all empty squares in one direction from each: by one step, by two, by four. */
+/* Returns the pieces and all empty squares in their directions: by one step, by two, by four. */
 CHESS_INLINE lanes lanes_slide(lanes pieces, lanes empty) {
     lanes one = _mm512_and_si512(empty, lanes_inside());
     lanes two = _mm512_and_si512(one, lanes_step(one));
@@ -155,7 +167,10 @@ CHESS_INLINE lanes lanes_slide(lanes pieces, lanes empty) {
     return lanes_or_and(pieces, four, lanes_four_steps(pieces));
 }
 
-/* Every square the opponent attacks; behind the king of the side to move only what is attacked otherwise. */
+/*
+ * Returns the squares that the opponent attacks. Those behind the king of the side to move count
+ * only if they are attacked otherwise.
+ */
 CHESS_INLINE chess_bitboard lanes_danger(const lanes_view *view, chess_color us,
                                          chess_square enemy_king) {
     const lanes captures =
@@ -169,13 +184,13 @@ CHESS_INLINE chess_bitboard lanes_danger(const lanes_view *view, chess_color us,
     return lanes_union(attacked) | attacks_king(enemy_king);
 }
 
-/* Where the king that is in check along a line may not retreat to. */
+/* Returns the squares to which a king in check along a line may not retreat. */
 CHESS_INLINE chess_bitboard lanes_behind(const lanes_view *view, chess_square king) {
     lanes around = _mm512_and_si512(lanes_step(lanes_of(chess_square_bit(king))), lanes_inside());
     return lanes_union(_mm512_maskz_mov_epi64(view->checking, lanes_opposite(around)));
 }
 
-/* How many moves pawns have in each direction. */
+/* Counts the pawn moves in each direction. */
 CHESS_INLINE lanes lanes_count_pawns(const lanes_view *view, chess_color us, lanes answers,
                                      bool promoting) {
     const chess_bitboard fourth = us == CHESS_WHITE ? CHESS_RANK_1 << 24U : CHESS_RANK_1 << 32U;
@@ -190,7 +205,7 @@ CHESS_INLINE lanes lanes_count_pawns(const lanes_view *view, chess_color us, lan
     lanes goals = lanes_or_and(_mm512_and_si512(view->enemy, captures), view->empty, pushes), count,
           promoted;
     goals = lanes_and(lanes_step(pawns), lanes_inside(), goals);
-    /* One square cannot be the goal of both kinds of push. */
+    /* the single and double pushes have different targets */
     goals = lanes_or_and(goals, lanes_step(goals), _mm512_and_si512(view->empty, pushes_twice));
     goals = _mm512_and_si512(goals, answers);
     count = _mm512_popcnt_epi64(goals);
@@ -211,7 +226,7 @@ CHESS_INLINE lanes lanes_count_sliders(const lanes_view *view, lanes goals) {
     return _mm512_popcnt_epi64(lanes_and(pieces, lanes_inside(), goals));
 }
 
-/* -------------------------------------------------------------------------------------- all of it */
+/* ------------------------------------------------------------------------------------ all of it */
 
 CHESS_INLINE bool lanes_castles(const generate_castling *castling, chess_bitboard rooks,
                                 chess_bitboard occupied, chess_bitboard danger) {
@@ -219,7 +234,10 @@ CHESS_INLINE bool lanes_castles(const generate_castling *castling, chess_bitboar
     return !(castling->king_path & danger);
 }
 
-/* Pawns and knights that give check; only who moved last can, where `mover` tells his role. */
+/*
+ * Returns the pawns and knights that give check; if `mover` is given, only that role, which moved
+ * last.
+ */
 CHESS_INLINE chess_bitboard lanes_steppers(const generate_board *board, chess_bitboard enemy,
                                            chess_square king, chess_color us, chess_role mover) {
     chess_bitboard checkers = 0, steppers = ~board->high & enemy;
@@ -230,8 +248,10 @@ CHESS_INLINE chess_bitboard lanes_steppers(const generate_board *board, chess_bi
     return checkers;
 }
 
-/* The number of legal moves, en passant left out: what is returned and what is added to `count`, in each direction and
- * for the caller to add up when all is counted. */
+/*
+ * Counts the legal moves except en passant: the return value plus what is added to `count` in each
+ * direction, which the caller sums up at the end.
+ */
 CHESS_INLINE uint64_t lanes_count(const generate_board *board, const generate_castlings *castlings,
                                   chess_color us, chess_role mover, lanes *count) {
     const chess_bitboard low = board->low, middle = board->middle, high = board->high;
@@ -261,7 +281,7 @@ CHESS_INLINE uint64_t lanes_count(const generate_board *board, const generate_ca
     } else {
         of_king = bits_count(around & ~danger);
         if (board->rooks & (us == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8)) {
-            /* A rook that is pinned to its king shields his goal: Chess960 only. */
+            /* a rook pinned to its king shields the king's target: Chess960 only */
             chess_bitboard rooks = board->rooks & ~pinned;
             of_king += lanes_castles(&castlings->of[us][0], rooks, occupied, danger);
             of_king += lanes_castles(&castlings->of[us][1], rooks, occupied, danger);

@@ -2,16 +2,20 @@
 /*
  * Chooses the variant of the kernel by the processor at hand.
  *
- * The kernel (kernel.h) is all that looks up sliding pieces often: listing, counting, making and describing moves, finding the
- * move that was meant, and whether a side can still mate. On x86-64 the library holds it several times, each compiled for
- * other processors from a source of a few lines (variant_portable.c, variant_bmi2.c, variant_avx512.c) into one table of
- * functions (variant.h). The public functions call through the table of the best variant that suits. What the processor can
- * is in a variable that the compiler's run-time library fills before main; so nothing is kept here.
+ * The kernel (kernel.h) is all that looks up sliding pieces often: listing, counting, making and
+ * describing moves, finding the move that was meant, and whether a side can still mate. On x86-64
+ * the library holds it several times, each compiled for other processors from a source of a few
+ * lines (variant_portable.c, variant_bmi2.c, variant_avx512.c) into one table of functions
+ * (variant.h). The public functions call through the table of the best variant that suits. What the
+ * processor can is in a variable that the compiler's run-time library fills before main; so nothing
+ * is kept here.
  *
- * For all other processors, and for WebAssembly, the kernel is compiled once, right here, and the calls are direct.
+ * For all other processors, and for WebAssembly, the kernel is compiled once, right here, and the
+ * calls are direct.
  *
- * A further variant is a source variant_NAME.c, a line in core/CMakeLists.txt that says what it is compiled with, and a row of
- * CHESS__VARIANTS in variant.h. Tests run every variant through the same rows.
+ * A further variant is a source variant_NAME.c, a line in core/CMakeLists.txt that says what it is
+ * compiled with, and a row of CHESS__VARIANTS in variant.h. Tests run every variant through the
+ * same rows.
  */
 #include "dispatch.h"
 #include "variant.h"

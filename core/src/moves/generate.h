@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The legal moves of Article 3, found without making any: a mask of squares that answer a check,
- * and the rays along which a man is pinned. The side to move, the use made of the moves and the
- * role are constant arguments; each combination becomes straight code of its own.
+ * Generates the legal moves of Article 3 without making any, by a mask of squares that answer a
+ * check and the rays along which pieces are pinned. The side to move, the use of the moves and the
+ * role are constant arguments; each combination is compiled to separate straight-line code.
  */
 #ifndef CHESS_SRC_GENERATE_H
 #define CHESS_SRC_GENERATE_H
@@ -14,7 +14,10 @@
 
 /* --------------------------------------------------------------------------------- kinds of men */
 
-/* The capture takes two men off one rank at once, so the rays are looked at anew. */
+/*
+ * Returns true if an en passant capture is safe. It removes two pawns from one rank at once, so the
+ * rays are examined again.
+ */
 CHESS_INLINE bool generate_en_passant_is_safe(const generate_view *view, chess_color us,
                                               chess_square from, chess_square goal) {
     chess_square victim = (chess_square)(us == CHESS_WHITE ? goal - 8 : goal + 8);
@@ -45,7 +48,7 @@ CHESS_INLINE void generate_en_passant(generate_sink *sink, const generate_board 
     }
 }
 
-/* `free`: no pawn is pinned and there is no check, so that neither need be asked. */
+/* Generates pawn moves. `free`: no pawn is pinned and there is no check, so neither is tested. */
 CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *board,
                                  const generate_view *view, chess_color us, bool free) {
     const int up = us == CHESS_WHITE ? 8 : -8;
@@ -78,7 +81,7 @@ CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *boar
         if ((once | left | right) & last)
             sink->count += 3 * (uint64_t)(bits_count(once & last) + bits_count(left & last) +
                                           bits_count(right & last));
-        /* One square cannot be the goal of both kinds of push. */
+        /* the single and double pushes have different targets */
         generate_pawn_goals(sink, board, us, once | twice, up);
     } else {
         generate_pawn_goals(sink, board, us, once, up);
@@ -89,8 +92,10 @@ CHESS_INLINE void generate_pawns(generate_sink *sink, const generate_board *boar
     generate_pawn_goals(sink, board, us, right, up + 1);
 }
 
-/* Men along one kind of lines. A queen moves along both, one kind after the other; her role is only
- * asked for when the moves are visited. */
+/*
+ * Generates moves along one kind of lines. A queen moves along both kinds, one after the other; its
+ * role is tested only when the moves are visited.
+ */
 CHESS_INLINE void generate_along(generate_sink *sink, const generate_board *board,
                                  const generate_view *view, chess_color us, bool straight,
                                  chess_role role, chess_bitboard pieces) {
@@ -106,7 +111,9 @@ CHESS_INLINE void generate_along(generate_sink *sink, const generate_board *boar
     }
 }
 
-/* How many moves these have, of whom all are pinned to `rays` or none; then `rays` is full. */
+/*
+ * Counts the moves of pieces that are all pinned to `rays`, or none of them; then `rays` is full.
+ */
 CHESS_INLINE uint64_t generate_count_along(const generate_view *view, bool straight,
                                            chess_bitboard pieces, chess_bitboard rays) {
     chess_bitboard goals = ~view->own & view->answers & rays;
@@ -152,7 +159,7 @@ CHESS_INLINE void generate_pieces(generate_sink *sink, const generate_board *boa
     generate_along(sink, board, view, us, true, CHESS_QUEEN, queens);
 }
 
-/* ------------------------------------------------------------------------------ king and castling */
+/* ---------------------------------------------------------------------------- king and castling */
 
 /* The ways in which that side may still castle. */
 CHESS_INLINE void generate_castlings_of(const generate_board *board, chess_color us,

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the moves go that generate.h finds: into a list, into a number, or on to who visits them. */
+/*
+ * Where the moves go that generate.h finds: into a list, into a number, or on to who visits them.
+ */
 #ifndef CHESS_SRC_MOVE_SINK_H
 #define CHESS_SRC_MOVE_SINK_H
 
@@ -46,12 +48,17 @@ CHESS_INLINE uint64_t visit_castling(const generate_sink *sink, const generate_b
 
 /* -------------------------------------------------------------------------------- writing moves */
 
-/* The move to `to` is to * factor + base; the factor is constant. Always writes some moves more than there are, and
- * lists have room for that: how many goals a man has is what a processor cannot foresee. */
+/*
+ * The move to `to` is to * factor + base; the factor is constant. Always writes some moves more
+ * than there are, and lists have room for that: how many goals a man has is what a processor cannot
+ * foresee.
+ */
 #ifdef CHESS_AVX512
 
-/* The squares of a set side by side, sixteen at a time. More goals than that at once have only the pawns of
- * boards that no game reaches. */
+/*
+ * Writes the squares of a set, sixteen at a time. Only pawns on unreachable boards have more
+ * targets at once.
+ */
 CHESS_INLINE void generate_write(generate_sink *sink, chess_bitboard goals, unsigned factor,
                                  unsigned base) {
     static const uint8_t squares[CHESS_SQUARE_COUNT] = {
@@ -136,7 +143,7 @@ CHESS_INLINE void generate_promotions(generate_sink *sink, const generate_board 
     }
 }
 
-/* Pawn goals that all lie `step` squares from where they came. */
+/* Handles pawn targets that all lie `step` squares from their origins. */
 CHESS_INLINE void generate_pawn_goals(generate_sink *sink, const generate_board *board,
                                       chess_color us, chess_bitboard goals, int step) {
     const chess_bitboard last = us == CHESS_WHITE ? CHESS_RANK_8 : CHESS_RANK_1;

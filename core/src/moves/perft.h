@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Counting what a series of moves can lead to. The last move is only counted; the others are made
- * on a board in registers, each by code for its colour and its kind of man.
+ * Counts move sequences. The last move is only counted; the others are made on a board in
+ * registers, by separate code for each colour and role.
  */
 #ifndef CHESS_SRC_PERFT_H
 #define CHESS_SRC_PERFT_H
 
 #include "legal_moves.h"
 
-/* What one call counts with, whatever the position it has come to. */
+/* State of one call for all positions. */
 typedef struct perft_run {
     generate_castlings castlings;
 #ifdef CHESS_AVX512
-    lanes counted; /* added up at the end: to do it at each position costs a third of the speed */
+    lanes counted; /* summed up once at the end, not at each position */
 #endif
 } perft_run;
 
-/* The fields of generate_board one by one: so they travel in registers. */
+/* The fields of generate_board as single arguments, so that they are passed in registers. */
 #define PERFT_BOARD                                                                       \
     chess_bitboard low, chess_bitboard middle, chess_bitboard high, chess_bitboard black, \
         chess_bitboard rooks
@@ -38,7 +38,7 @@ CHESS_INLINE uint64_t perft_count(PERFT_BOARD, perft_run *run, chess_color us, c
 #endif
 }
 
-/* After a move of a pawn, of a knight, and of somebody who gives check along lines only, if at all. */
+/* After a move of a pawn, of a knight, and of a piece that gives check along lines only. */
 #define PERFT_COUNT(name, us, mover)                                              \
     static __attribute__((noinline)) uint64_t name(PERFT_BOARD, perft_run *run) { \
         return perft_count(low, middle, high, black, rooks, run, us, mover);      \
@@ -50,7 +50,7 @@ PERFT_COUNT(perft_count_black_knight, CHESS_BLACK, CHESS_KNIGHT)
 PERFT_COUNT(perft_count_white_other, CHESS_WHITE, CHESS_KING)
 PERFT_COUNT(perft_count_black_other, CHESS_BLACK, CHESS_KING)
 
-/* Seldom: after a double step to a pawn's side. */
+/* Handles the rare case of a double step beside a pawn. */
 static uint64_t perft_count_en_passant(const generate_board *board, chess_color us,
                                        chess_square en_passant) {
     generate_sink sink = {.use = GENERATE_COUNT};
@@ -74,7 +74,7 @@ CHESS_INLINE uint64_t perft_count_after(const generate_sink *sink, const generat
                              : perft_count_white_other(PERFT_FIELDS(*board), sink->run);
 }
 
-/* A depth of 1 is known when compiling: the sink of the last move but one says so. */
+/* Continues with the remaining depth. Depth 1 is known at compile time from the sink. */
 CHESS_INLINE uint64_t perft_go_on(const generate_sink *sink, const generate_board *board,
                                   chess_color us, chess_role mover, chess_square en_passant) {
     if (sink->depth == 1) return perft_count_after(sink, board, us, mover);

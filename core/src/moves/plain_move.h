@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* One move by itself, where a list of others would be looked through in vain. */
+/* Tests a single move without generating the others. */
 #ifndef CHESS_SRC_PLAIN_MOVE_H
 #define CHESS_SRC_PLAIN_MOVE_H
 
 #include "board/attacks.h"
 #include "board/board.h"
 
-/* The set where the condition holds. Which man moves is what a processor cannot foresee. */
+/*
+ * Returns the set if the condition holds, otherwise 0. Branch-free, since the condition is
+ * unpredictable.
+ */
 CHESS_INLINE chess_bitboard single_set_if(bool condition, chess_bitboard set) {
     return set & (0 - (chess_bitboard)condition);
 }
 
-/* From where a man of that role could come to a square that holds none of his own. */
+/*
+ * Returns the squares from which a piece of the role could reach a square that holds no own piece.
+ */
 CHESS_INLINE chess_bitboard single_origins(chess_color us, chess_role role, chess_square to,
                                            chess_bitboard occupied) {
     chess_bitboard goal = chess_square_bit(to);
@@ -29,7 +34,7 @@ CHESS_INLINE chess_bitboard single_origins(chess_color us, chess_role role, ches
            single_set_if(moves_on_lines && role & 2U, attacks_rook(to, occupied));
 }
 
-/* Does that king stand in check when his men stand so? */
+/* Returns true if the king is in check with these occupied squares. */
 CHESS_INLINE bool single_is_exposed(const chess_position *position, chess_color us,
                                     chess_square king, chess_bitboard occupied,
                                     chess_bitboard enemy) {
@@ -42,12 +47,12 @@ CHESS_INLINE bool single_is_exposed(const chess_position *position, chess_color 
            enemy;
 }
 
-/* No promotion, en passant or castling: nothing but its two squares. */
+/* Returns true if the move is neither promotion, en passant nor castling. */
 CHESS_INLINE bool single_is_plain(chess_move move) {
     return move == chess_move_make(chess_move_from(move), chess_move_to(move), CHESS_PLAIN);
 }
 
-/* Is such a move legal? */
+/* Returns true if such a move is legal. */
 CHESS_INLINE bool single_plain_is_legal(const chess_position *position, chess_move move) {
     const chess_color us = chess_position_turn(position);
     const chess_square from = chess_move_from(move), to = chess_move_to(move);

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Making a move. A list of moves is made as often as it is asked for, and each of them is made for itself: so
- * this is the function that counts most, and it asks nothing twice and rarely chooses.
- */
+/* Makes a move. chess_play() is the hot path and avoids repeated tests and branches. */
 #ifndef CHESS_SRC_PLAY_H
 #define CHESS_SRC_PLAY_H
 
@@ -14,7 +11,7 @@
 #include <immintrin.h>
 #endif
 
-/* The counters, and whose turn it is. */
+/* Updates the counters and the side to move. */
 CHESS_INLINE void play_finish(const chess_position *before, bool irreversible,
                               chess_square en_passant, chess_position *after) {
     uint32_t fullmove = before->fullmove, halfmoves = before->halfmoves;
@@ -26,7 +23,7 @@ CHESS_INLINE void play_finish(const chess_position *before, bool irreversible,
     after->en_passant = en_passant;
 }
 
-/* Whatever is not a man's plain way from one square to another. */
+/* Makes promotions, en passant captures and castling. */
 static __attribute__((noinline, cold)) void play_special(const chess_position *before,
                                                          chess_move move, chess_position *after) {
     chess_square from = chess_move_from(move), to = chess_move_to(move);
@@ -49,19 +46,21 @@ static __attribute__((noinline, cold)) void play_special(const chess_position *b
     after->castling_rooks = moved.rooks;
 }
 
-/* Who moved, and whether he took somebody. */
+/* the moving piece, and whether it captures */
 typedef struct play_pieces {
     bool pawn, king, taken;
 } play_pieces;
 
-/* What stands on one square moves to another, taking what stands there: in all planes and in that
- * of the colour alike. */
+/*
+ * Moves the piece on one square to another, with capture, in all planes and that of the colour
+ * alike.
+ */
 CHESS_INLINE play_pieces play_shift(const chess_position *before, unsigned from, unsigned to,
                                     chess_position *after) {
     const chess_bitboard from_bit = UINT64_C(1) << from, to_bit = UINT64_C(1) << to;
     _Static_assert(offsetof(chess_position, black) == 3 * sizeof(uint64_t), "four in a row");
 #ifdef CHESS_AVX512
-    /* A bit for each plane that has something there: so they tell the role as its number. */
+    /* One bit per plane that is not empty, which together are the number of the role. */
     const __m256i planes = _mm256_loadu_si256((const __m256i *)(const void *)before);
     const __m256i from4 = _mm256_set1_epi64x((long long)from_bit);
     const __m256i to4 = _mm256_set1_epi64x((long long)to_bit);
@@ -98,7 +97,7 @@ static void kernel_play(const chess_position *before, chess_move move, chess_pos
     uint32_t fullmove, halfmoves, turn;
     play_pieces pieces;
     _Static_assert(CHESS_PLAIN == 0, "so all other kinds have upper bits set");
-    if (bits >> 14U) { /* asked so, and before anything is read, gcc saves fewer registers */
+    if (bits >> 14U) { /* in this form, and before any read, gcc saves fewer registers */
         play_special(before, move, after);
         return;
     }

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The functions of the kernel as one variant offers them, and the variants that this library holds: see dispatch.c. */
+/*
+ * The table of kernel functions that each variant provides, and the variants in this library: see
+ * dispatch.c.
+ */
 #ifndef CHESS_SRC_VARIANT_H
 #define CHESS_SRC_VARIANT_H
 
@@ -36,7 +39,7 @@ typedef struct chess__variant {
 
 #ifdef CHESS_HAS_VARIANTS
 
-/* Some older processors have PEXT, but take a hundred times as long for it. */
+/* Returns true if PEXT is fast: some older processors emulate it slowly. */
 static inline bool chess__has_fast_pext(void) {
     return __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") &&
            !__builtin_cpu_is("amdfam17h") && !__builtin_cpu_is("amdfam15h");
@@ -48,7 +51,7 @@ static inline bool chess__has_avx512(void) {
            __builtin_cpu_supports("avx512vpopcntdq");
 }
 
-/* A row for each variant, the best first: its name, and whether it suits the processor at hand. */
+/* One row per variant, best first: its name, and whether the processor supports it. */
 #ifdef CHESS_HAS_AVX512
 #define CHESS__VARIANT_AVX512(ROW) ROW(avx512, chess__has_avx512())
 #else

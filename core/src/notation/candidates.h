@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The legal moves that fit what was asked for. */
+/* Finds the legal moves that match a request. */
 #ifndef CHESS_SRC_CANDIDATES_H
 #define CHESS_SRC_CANDIDATES_H
 
@@ -27,7 +27,7 @@ static bool castling_fits(const chess_move_spec *spec, chess_square king, chess_
     if (spec->promotion || spec->capture == CHESS_SAID_YES || spec->captured || spec->en_passant)
         return false;
     if (from_said && to_rook) return true;
-    /* One step is a king's move; only a jump can be meant as castling. */
+    /* one step is a king's move; only a jump can mean castling */
     return (from_said || spec->role == CHESS_KING) && to_goal && goal != king &&
            !(attacks_king(king) & chess_square_bit(goal));
 }
@@ -51,7 +51,7 @@ static bool move_fits(const chess_position *position, const chess_move_spec *spe
     return en_passant || !spec->en_passant;
 }
 
-/* Everything that may fit, and as little else as is quickly found. */
+/* Lists every move that may match, and few others. */
 static void find_candidates(const chess_position *position, const chess_move_spec *spec,
                             chess_move_list *found) {
     chess_role role = spec->castling == CHESS_WISH_NONE ? spec->role : CHESS_KING;
@@ -67,8 +67,10 @@ static void find_candidates(const chess_position *position, const chess_move_spe
     found->count = (uint32_t)sink.count;
 }
 
-/* What nearly every text means: the only man of that role who can come there, and he may. Says CHESS_NO_MOVE when it
- * is anything else, or when nothing fits. */
+/*
+ * Handles the usual case: a single piece of the role can reach the target, legally. Returns
+ * CHESS_NO_MOVE in any other case.
+ */
 static chess_move find_only(const chess_position *position, const chess_move_spec *spec) {
     chess_color us = chess_position_turn(position);
     chess_bitboard occupied = chess_position_occupied(position);
@@ -98,7 +100,7 @@ static chess_move find_only(const chess_position *position, const chess_move_spe
     return move;
 }
 
-/* Fills in all of *resolution but the refusal. */
+/* Fills *resolution except the refusal. */
 static chess_error kernel_resolve(const chess_position *position, const chess_move_spec *spec,
                                   chess_resolution *resolution) {
     chess_move_list *found = &resolution->candidates;

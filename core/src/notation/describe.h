@@ -8,7 +8,10 @@
 
 #include <chess/facts.h>
 
-/* Other pieces of the same role that can legally go to the target; pinned ones do not count (Annexe C.10). */
+/*
+ * Finds the other pieces of the role that can legally go to the target; pinned ones do not count
+ * (Annexe C.10).
+ */
 static void tell_apart(const chess_position *position, chess_move_facts *facts) {
     chess_bitboard others = chess_position_of_piece(position, facts->color, facts->role) &
                             ~chess_square_bit(facts->from);
@@ -59,7 +62,7 @@ static void describe_effect(const chess_position *position, chess_move_facts *fa
     facts->stalemate = !facts->check && !can_move;
 }
 
-/* Who goes where, whom he takes, and how he is told from others. */
+/* Describes origin, target, capture and disambiguation. */
 static void describe_way(const chess_position *position, chess_move move, chess_move_facts *facts) {
     *facts = (chess_move_facts){
         .move = move,
@@ -100,7 +103,10 @@ static void kernel_describe_for_notation(const chess_position *position, chess_m
     describe(position, move, false, facts);
 }
 
-/* Where a man of each role gives check, and the men whose moves may uncover one. */
+/*
+ * The squares from which a piece of each role gives check, and the pieces whose moves may uncover
+ * one.
+ */
 typedef struct check_goals {
     chess_bitboard of[CHESS_ROLE_COUNT];
     chess_bitboard suspects;
@@ -126,7 +132,7 @@ static check_goals find_check_goals(const chess_position *position) {
     return goals;
 }
 
-/* False for most moves, and then none of them need be made. */
+/* Returns false if the move certainly gives no check, so that it need not be made. */
 static bool may_give_check(const check_goals *goals, const chess_move_facts *facts) {
     return chess_move_kind_of(facts->move) != CHESS_PLAIN || goals->suspects >> facts->from & 1U ||
            goals->of[facts->role] >> facts->to & 1U;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* By number of the man; the others stand for nobody. */
+/* by piece code; unused codes have no letter */
 static const char letters[] = ".PN/KBRQ.pn.kbrq";
 
 static chess_piece piece_of_letter(char letter) {
@@ -96,8 +96,10 @@ static unsigned sign_of(char letter) {
     return signs[(unsigned char)letter];
 }
 
-/* A board without a mistake: nothing depends on what stands where, which no processor foresees. What is wrong with
- * another, and where, read_board says. */
+/*
+ * A board without a mistake: nothing depends on what stands where, which no processor foresees.
+ * What is wrong with another, and where, read_board says.
+ */
 static bool read_good_board(reader *in, chess_setup *setup) {
     const char *text = in->at;
     size_t square = 0, strokes = 0;
@@ -250,8 +252,10 @@ static uint64_t spread(chess_bitboard rank) {
     return (bits + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7U & CHESS_FILE_A;
 }
 
-/* The men of half a board in a row, rank by rank from the top, and a stroke behind each rank: nothing depends on
- * what stands where but how often the loop goes round. */
+/*
+ * The men of half a board in a row, rank by rank from the top, and a stroke behind each rank:
+ * nothing depends on what stands where but how often the loop goes round.
+ */
 static char *write_half(char *text, const chess_position *position, unsigned top) {
     enum { WIDTH = 9, STROKE = 3 };
     uint8_t pieces[4 * WIDTH];
@@ -285,7 +289,7 @@ static void write_board(output *out, const chess_position *position) {
     output_bytes(out, text, (size_t)(end - text) - 1);
 }
 
-/* Is there another rook of that side further out on the same hand of the king? */
+/* Returns true if another rook of that side is farther out on the same side of the king. */
 static bool is_outermost(const chess_position *position, chess_color color, chess_square rook,
                          bool right) {
     chess_bitboard rank = color == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;

@@ -80,7 +80,7 @@ static refuse_verdict blame(chess_refusal_reason reason, chess_square culprit) {
     return verdict;
 }
 
-/* Why the king does not castle with that rook; fine when he does. */
+/* Determines why the king cannot castle with that rook. */
 static refuse_verdict castling_way(const refuse_wish *wish, chess_square rook, chess_square goal) {
     generate_castling castling = generate_castling_with(wish->king, rook);
     chess_bitboard blockers = castling.path & wish->occupied;
@@ -131,7 +131,7 @@ static chess_refusal refuse_castling(const refuse_wish *wish) {
     return best;
 }
 
-/* Did somebody try to castle by moving the king two squares, or onto his rook? */
+/* Detects castling requested as a king's move of two squares or onto its own rook. */
 static chess_castling_wish castling_attempt(const refuse_wish *wish, chess_square to) {
     chess_square row = wish->us == CHESS_WHITE ? 0 : 7;
     int distance = (int)chess_square_file(to) - (int)chess_square_file(wish->king);
@@ -199,7 +199,7 @@ static refuse_verdict piece_way(const refuse_wish *wish, chess_role role, chess_
     return fine;
 }
 
-/* The man can go there; was everything else that was said true? */
+/* The piece can go there; checks everything else that was stated. */
 static refuse_verdict said_rightly(const refuse_wish *wish, chess_role role, chess_square to) {
     const chess_move_spec *spec = wish->spec;
     bool en_passant = role == CHESS_PAWN && to == wish->position->en_passant;
@@ -259,7 +259,7 @@ static chess_bitboard squares_said(uint8_t file, uint8_t rank) {
     return set;
 }
 
-/* The square of origin was named: who stands there? */
+/* The origin was stated; checks the piece that stands there. */
 static chess_refusal_reason wrong_piece(const refuse_wish *wish, chess_square from) {
     chess_piece piece = chess_position_piece_at(wish->position, from);
     if (!piece) return CHESS_REFUSED_NOTHING_THERE;

@@ -9,7 +9,7 @@ typedef struct reader {
     const char *at, *end;
     chess_letters letters;
     chess_move_spec *spec;
-    chess_forgiven forgiven; /* as far as the text alone tells */
+    chess_forgiven forgiven; /* as far as the text alone shows */
     read_sign sign;
     bool classic_mate; /* "++" (C.13) */
 } reader;
@@ -204,7 +204,7 @@ static void read_marks(reader *in) {
     }
 }
 
-/* ------------------------------------------------------------------------- the usual way to write */
+/* ----------------------------------------------------------------------- the usual way to write */
 
 static chess_role role_of_letter(char letter) {
     switch (letter) {
@@ -288,8 +288,7 @@ chess_error chess_san_read(chess_move_spec *spec, chess_letters letters, const c
 
 /* ------------------------------------------------------------------------------- with the board */
 
-/* What only the move itself can tell: signs that it wants or does not want, and squares it does not
- * need. */
+/* Compares with the facts of the move: signs that are missing or surplus, and unneeded squares. */
 static void compare(reader *in, const chess_move_facts *facts) {
     const chess_move_spec *spec = in->spec;
     read_sign wanted = facts->mate ? SIGN_MATE : (facts->check ? SIGN_CHECK : SIGN_NONE);

@@ -25,7 +25,10 @@ static bool skip_usual_space(pgn_reader *in) {
     return true;
 }
 
-/* Skips blanks, line ends, byte order marks, and lines that begin with '%'. Returns the number of line ends passed. */
+/*
+ * Skips blanks, line ends, byte order marks, and lines that begin with '%'. Returns the number of
+ * line ends passed.
+ */
 static uint32_t skip_space(pgn_reader *in) {
     uint32_t first = in->line;
     if (skip_usual_space(in)) return in->line - first;
@@ -210,7 +213,10 @@ static void read_game(pgn_reader *in, chess_result *result) {
     }
 }
 
-/* UTF-16 has a NUL in every other byte of what PGN begins with, which no text has that can be read here. */
+/*
+ * UTF-16 has a NUL in every other byte of what PGN begins with, which no text has that can be read
+ * here.
+ */
 static bool is_wide(const char *text, size_t length) {
     enum { FIRST = 8 };
     return memchr(text, '\0', length < FIRST ? length : FIRST) != NULL;

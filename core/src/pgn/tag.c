@@ -95,7 +95,10 @@ static const char *behind_letters(const char *at, const char *end) {
     return NULL;
 }
 
-/* The first byte that means something in a value, or a control character. NULL when the text ends first. */
+/*
+ * The first byte that means something in a value, or a control character. NULL when the text ends
+ * first.
+ */
 static const char *value_stop(const char *at, const char *end) {
     for (; end - at >= 8; at += 8) {
         uint64_t bytes = eight_bytes(at);
@@ -163,7 +166,7 @@ void chess__pgn_read_tag(pgn_reader *in) {
         in->visitor->tag(in->visitor->context, found.name, name_length, found.value, value_length);
 }
 
-/* ----------------------------------------------------------------------------- other kinds of chess */
+/* ------------------------------------------------------------------------- other kinds of chess */
 
 static bool contains(const char *text, size_t length, const char *part) {
     size_t size = strlen(part);
@@ -172,7 +175,10 @@ static bool contains(const char *text, size_t length, const char *part) {
     return false;
 }
 
-/* Chess and Chess960 have many names in files: Standard, normal, From Position, Fischerandom, Freestyle. */
+/*
+ * Chess and Chess960 have many names in files: Standard, normal, From Position, Fischerandom,
+ * Freestyle.
+ */
 static bool is_chess(const char *value, size_t length) {
     static const char *const parts[] = {"tandard", "ormal", "osition", "960", "andom", "reestyle"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -180,7 +186,10 @@ static bool is_chess(const char *value, size_t length) {
     return length < 2 || is_name(value, length, "chess") || is_name(value, length, "Chess");
 }
 
-/* Could the mistake come of other rules? Brackets and comments are the same in all of them. */
+/*
+ * Returns true if the error may result from other rules. Brackets and comments are equal in all of
+ * them.
+ */
 static bool depends_on_rules(chess_error error) {
     return error != CHESS_PGN_TAG && error != CHESS_PGN_COMMENT && error != CHESS_PGN_VARIATION &&
            error != CHESS_PGN_NULL_MOVE && error != CHESS_PGN_ENCODING;

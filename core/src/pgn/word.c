@@ -112,7 +112,9 @@ static chess_error resolve_word(const pgn_reader *in, const char *word, size_t l
 
 static const char *const capture_signs[] = {"x", ":", "\u00d7"};
 
-/* Behind a sign of capture and one blank before or behind it; where it stands when there is none. */
+/*
+ * Behind a sign of capture and one blank before or behind it; where it stands when there is none.
+ */
 static const char *behind_capture_sign(const pgn_reader *in, const char *at) {
     const char *after = at;
     read_text(in, &after, " ");
@@ -140,7 +142,10 @@ static const char *behind_origin(const char *at, const char *end) {
     return at;
 }
 
-/* "dx e5", "d xe5", "N x e5": how long the word is with what belongs to it behind the blank; as it was when nothing does. */
+/*
+ * "dx e5", "d xe5", "N x e5": how long the word is with what belongs to it behind the blank; as it
+ * was when nothing does.
+ */
 static size_t length_with_capture(const pgn_reader *in, const char *word, size_t length) {
     const char *end = word + length, *origin_end = behind_origin(word, end), *at;
     if (origin_end == word) return length;
@@ -211,11 +216,16 @@ static const char *behind_usual_number(const char *at) {
     return now + (*now == ' ');
 }
 
-/* The length of a move of 2 to 7 letters with one blank or line end behind it; 0 of anything else. How long a word is, no
- * processor foresees: it is worked out without asking. */
+/*
+ * The length of a move of 2 to 7 letters with one blank or line end behind it; 0 of anything else.
+ * How long a word is, no processor foresees: it is worked out without asking.
+ */
 static size_t usual_length(const char *word) {
     uint64_t letters = eight_bytes(word);
-    /* Whatever ends a word is below '+' or of the form ...11..1 in bits, and nothing that moves are usually written with is. */
+    /*
+     * Whatever ends a word is below '+' or of the form ...11..1 in bits, and nothing that moves are
+     * usually written with is.
+     */
     uint64_t ends = bytes_below(letters, '+') | (letters << 7U & letters << 4U & letters << 3U);
     size_t length;
     ends &= each_byte(0x80);
@@ -230,8 +240,10 @@ static bool may_begin_capture(char c) {
     return c == 'x' || c == ':' || c == '\xc3';
 }
 
-/* Moves and their numbers as nearly all texts have them; everything else is left to the functions above. Returns whether there
- * were any. */
+/*
+ * Moves and their numbers as nearly all texts have them; everything else is left to the functions
+ * above. Returns whether there were any.
+ */
 static bool read_usual_words(pgn_reader *in) {
     enum { ROOM = 24 }; /* for a number, a move, and what is behind it */
     const char *start = in->at, *at = start;

@@ -135,7 +135,7 @@ typedef struct cross_table {
     int64_t present;
 } cross_table;
 
-/* Half points against all who are still in. */
+/* Returns the half points against all players not removed. */
 static uint32_t score_of(const cross_table *table, size_t player) {
     uint32_t score = 0;
     for (size_t other = 0; other < table->count; other++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A proof by cases for the caller to keep (chess/blockade.h). */
+/* Proves a blockade in the form that callers can keep (chess/blockade.h). */
 #ifndef CHESS_SRC_WINNABLE_BLOCKADE_H
 #define CHESS_SRC_WINNABLE_BLOCKADE_H
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Proof by cases. Until the first capture or pawn move, nobody leaves the squares that he reaches quietly.
- * So there is either a mate among those squares, or some first capture or pawn move, and after that the
- * board is known better than before: one man fewer, or a pawn on another square. Each of these cases is
- * treated in the same way.
+ * Proof by cases. Until the first capture or pawn move no piece leaves the squares that it can
+ * reach quietly. So there is either a mate among those squares, or a first capture or pawn move,
+ * after which more is known of the board: it has one piece fewer, or a pawn on another square. Each
+ * of these cases is handled in the same way.
  */
 #ifndef CHESS_SRC_WINNABLE_CASES_H
 #define CHESS_SRC_WINNABLE_CASES_H
@@ -27,7 +27,7 @@ typedef struct cases {
     winnable_budget *budget;
 } cases;
 
-/* The kings' squares just after the mover has arrived on one of the goals. */
+/* Sets the kings' squares just after the mover has arrived on one of the targets. */
 static void place_kings(winnable_pieces *pieces, const winnable_pieces *before, unsigned mover,
                         chess_bitboard goals) {
     chess_color color = winnable_pieces_color(before, mover);
@@ -61,7 +61,7 @@ static bool answers_are_harmless(const cases *the, unsigned checker);
 static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned depth,
                                          winnable_budget *budget);
 
-/* Is Black in check by the mover, wherever everybody stands? */
+/* Returns true if the mover gives check wherever the others stand. */
 static bool is_sure_check(const winnable_pieces *pieces, unsigned mover) {
     chess_bitboard from = pieces->reach[mover], king = pieces->reach[WINNABLE_BLACK_KING];
     return !bits_many(from) && !bits_many(king) && !(pieces->promoted >> mover & 1U) &&
@@ -70,7 +70,10 @@ static bool is_sure_check(const winnable_pieces *pieces, unsigned mover) {
             king);
 }
 
-/* Can a white man but the mover give check at all? `opened` are squares that the mover has left. */
+/*
+ * Returns true if a white piece other than the mover can give check. `opened` are squares that the
+ * mover has left.
+ */
 static bool another_may_check(const winnable_pieces *pieces, unsigned mover,
                               chess_bitboard opened) {
     chess_bitboard king = pieces->reach[WINNABLE_BLACK_KING];
@@ -88,7 +91,10 @@ static bool another_may_check(const winnable_pieces *pieces, unsigned mover,
     return false;
 }
 
-/* The mover gives check, and some black man who shields the king from nothing captures him in any case. */
+/*
+ * Returns true if a black piece that does not shield the king can always capture the checking
+ * mover.
+ */
 static bool can_be_captured(const winnable_pieces *pieces, unsigned mover, chess_bitboard opened) {
     chess_bitboard lines =
         attacks_of(CHESS_WHITE, CHESS_QUEEN, bits_first(pieces->reach[WINNABLE_BLACK_KING]), 0);
@@ -104,7 +110,7 @@ static bool can_be_captured(const winnable_pieces *pieces, unsigned mover, chess
     return false;
 }
 
-/* The mover has captured or, a pawn, gone ahead; or somebody has answered a check. */
+/* Examines the board after a capture, a pawn move, or an answer to a check. */
 static bool case_is_harmless(const cases *the, winnable_pieces *pieces, unsigned mover,
                              chess_bitboard goals, bool anyone_checks) {
     bool is_pawn = pieces->role[mover] == CHESS_PAWN && !(pieces->promoted >> mover & 1U);
@@ -116,7 +122,7 @@ static bool case_is_harmless(const cases *the, winnable_pieces *pieces, unsigned
         if (piece != mover && !bits_many(goals)) pieces->reach[piece] &= ~goals;
         pieces->home[piece] = pieces->reach[piece];
         if (pieces->reach[piece]) continue;
-        /* Nobody's place is left for him: he is gone, or this cannot happen. */
+        /* no square is left for the piece: it was captured, or the case is impossible */
         if (piece == mover || !(pieces->capturable >> piece & 1U)) return true;
         pieces->alive &= ~((winnable_set)1 << piece);
         pieces->of[0] &= pieces->alive;
@@ -147,7 +153,7 @@ static bool case_is_harmless(const cases *the, winnable_pieces *pieces, unsigned
     return winnable_pieces_are_harmless(pieces, the->depth, the->budget);
 }
 
-/* A pawn who takes en passant opens a line on the square of the pawn taken, too. */
+/* Examines a capture. A pawn that captures en passant also opens a line on the victim's square. */
 static bool capture_is_harmless(const cases *the, unsigned mover, unsigned victim,
                                 chess_bitboard goals) {
     winnable_pieces pieces = *the->quiet;
@@ -159,7 +165,7 @@ static bool capture_is_harmless(const cases *the, unsigned mover, unsigned victi
     return case_is_harmless(the, &pieces, mover, goals, opens_more);
 }
 
-/* Two men of one kind that can stand on the same squares make the same cases. */
+/* Two pieces of one kind with the same squares give the same cases. */
 static bool seen_before(const winnable_pieces *pieces, unsigned piece, winnable_set others) {
     for (others &= ((winnable_set)1 << piece) - 1; others; others &= others - 1) {
         unsigned other = (unsigned)__builtin_ctz(others);
@@ -189,7 +195,10 @@ static bool captures_are_harmless(const cases *the, unsigned mover) {
     return true;
 }
 
-/* A pawn that may be captured en passant stands for that on the square it passed over as well. */
+/*
+ * Returns the target; a pawn that can be captured en passant also counts as standing on the square
+ * passed over.
+ */
 static chess_bitboard with_passed_square(const winnable_pieces *pieces, chess_color color,
                                          chess_square from, chess_square to) {
     if ((from ^ to) != 16) return chess_square_bit(to);
@@ -222,7 +231,7 @@ static bool pushes_are_harmless(const cases *the, unsigned mover) {
     return true;
 }
 
-/* Captures of the checker, or by the king. */
+/* Examines captures of the checking piece, and by the king. */
 static bool captures_in_answer_are_harmless(const cases *the, unsigned mover, unsigned checker) {
     const winnable_pieces *pieces = the->quiet;
     chess_bitboard goals = 0;
@@ -257,8 +266,10 @@ static bool quiet_answers_are_harmless(const cases *the, unsigned piece, chess_b
     return true;
 }
 
-/* In check by a man on a known square, Black captures him, comes between, or moves his king: nothing else comes
- * next. The kings stand where the check found them. */
+/*
+ * In check by a piece on a known square, Black captures it, interposes, or moves the king; nothing
+ * else can follow. The kings stand where the check found them.
+ */
 static bool answers_are_harmless(const cases *the, unsigned checker) {
     const winnable_pieces *pieces = the->quiet;
     chess_square from = bits_first(pieces->reach[checker]);
@@ -274,8 +285,8 @@ static bool answers_are_harmless(const cases *the, unsigned checker) {
 }
 
 /*
- * The same with the captures alone for cases that touch a man who stands still: whatever the others do among
- * themselves, capture, promote, is no case of its own.
+ * Examines only the captures that involve a piece standing still: captures and promotions among the
+ * others are not cases of their own.
  */
 static bool calm_is_harmless(const winnable_pieces *pieces, const winnable_pieces *quiet,
                              unsigned depth, winnable_budget *budget) {
@@ -295,8 +306,10 @@ static bool calm_is_harmless(const winnable_pieces *pieces, const winnable_piece
     return true;
 }
 
-/* No series of legal moves from the board ends in mate; looks `depth` captures and pawn moves ahead. False proves
- * nothing. */
+/*
+ * Returns true if no series of legal moves from the board ends in mate; looks `depth` captures and
+ * pawn moves ahead. False proves nothing.
+ */
 static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned depth,
                                          winnable_budget *budget) {
     if (budget->boards == 0) return false;
@@ -336,8 +349,10 @@ static bool winnable_pieces_are_harmless(const winnable_pieces *pieces, unsigned
     return true;
 }
 
-/* No series of legal moves from the position ends in mate; no mate stands on the board now. Tries at most `boards`
- * boards. False proves nothing. */
+/*
+ * Returns true if no series of legal moves from the position ends in mate; the position itself must
+ * not be mate. Tries at most `boards` boards. False proves nothing.
+ */
 static bool winnable_position_is_harmless(const chess_position *position, unsigned depth,
                                           unsigned boards, bool in_a_hurry) {
     winnable_budget budget = {boards, NULL};

@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* Can this side still mate? The long question, by search and by proof. */
+/* Decides whether a side can still mate, by search and by proof. */
 #ifndef CHESS_SRC_WINNABLE_DECIDE_H
 #define CHESS_SRC_WINNABLE_DECIDE_H
 
 #include "search.h"
 
-/* What was found for White is played by Black. */
+/* Mirrors a line found for White to Black. */
 static void turn_line(chess_move *line, uint32_t length) {
     for (uint32_t i = 0; i < length; i++)
         line[i] ^= 56U | 56U << 6U;
 }
 
-/* ------------------------------------------------------------------------------------- the stages */
+/* ----------------------------------------------------------------------------------- the stages */
 
 /*
- * Search first, for most positions can be won and show it at once; then ever more work on the proof, in
- * turns with more search. Columns: until how many nodes; how many captures and pawn moves the proof looks
- * ahead from the position and how many boards it may try; and the same for what the search meets after that.
+ * The stages. Search comes first, since most positions can be won quickly; then growing effort on
+ * the proof alternates with more search. Columns: limit of nodes; captures and pawn moves that the
+ * proof looks ahead from the position, and boards it may try; the same for positions that the
+ * search meets later.
  */
 typedef struct stage {
     uint64_t nodes;
@@ -42,8 +43,9 @@ static void decide(chess_winnable_result *result, chess_winnable_answer answer,
 }
 
 /*
- * A few moves ahead, mostly answers to checks, every position may turn out to be a blockade although the
- * first is none. Uses the memory behind what the search has, and moves the closed set to its beginning.
+ * Examines whether every position a few moves ahead, mostly after answers to checks, is a blockade
+ * although the first is not. Uses the memory after the nodes of the search, and moves the closed
+ * set to its beginning.
  */
 static bool prove_all_that_follows(const chess_position *position, const winnable_search *search,
                                    uint32_t *count) {
@@ -66,8 +68,8 @@ static bool prove_all_that_follows(const chess_position *position, const winnabl
 }
 
 /*
- * The picture that stood against the proof is what the search looks for next, if quiet moves lead to it; and
- * in every second stage the corner again, for the picture may be one that cannot come about.
+ * Directs the search to the mating pattern that contradicted the proof, if quiet moves lead to it;
+ * in every second stage to the corner again, since the pattern may be impossible.
  */
 static void aim(const chess_position *position, winnable_search *search, bool at_picture) {
     enum { AIM_TRIES = 4000 };
@@ -84,7 +86,7 @@ static void aim(const chess_position *position, winnable_search *search, bool at
     winnable_search_take_aim(search, &pieces, &picture);
 }
 
-/* The search alone: true when it settled the question. */
+/* Runs the search alone. Returns true if it decided the question. */
 static bool search_until(winnable_search *search, uint64_t limit, chess_winnable_result *result) {
     winnable_state state = winnable_search_run(search, limit - search->looked_at);
     if (state == WINNABLE_MATE) decide(result, CHESS_WINNABLE_CAN_MATE, CHESS_WINNABLE_LINE);
@@ -94,8 +96,8 @@ static bool search_until(winnable_search *search, uint64_t limit, chess_winnable
 }
 
 /*
- * The memory is full, and what is in it led to nothing: start again with one plan after another, and leave each
- * soon, for a good plan needs few positions.
+ * The memory is full without a result: starts again with one plan after another and leaves each
+ * soon, since a good plan needs few positions.
  */
 static void search_by_plans(const chess_position *position, winnable_search *search, uint64_t limit,
                             chess_winnable_result *result) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How many moves a king or a knight needs on the empty board. */
+/* Distances of king and knight in moves on the empty board. */
 #ifndef CHESS_SRC_WINNABLE_DISTANCE_H
 #define CHESS_SRC_WINNABLE_DISTANCE_H
 
@@ -15,7 +15,10 @@ CHESS_INLINE unsigned king_distance(chess_square a, chess_square b) {
     return files > ranks ? files : ranks;
 }
 
-/* By files and ranks; only out of and into a corner the square diagonally next to it is farther. */
+/*
+ * Looks up the distance by files and ranks; only from and to a corner the diagonally adjacent
+ * square is farther.
+ */
 CHESS_INLINE unsigned knight_distance(chess_square from, chess_square to) {
     static const uint8_t moves[8][8] = {
         {0, 3, 2, 3, 2, 3, 4, 5}, {3, 2, 1, 2, 3, 4, 3, 4}, {2, 1, 4, 3, 2, 3, 4, 5},

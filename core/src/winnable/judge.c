@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Whether a game is over because nobody can win it: what the questions of winnable.h are asked for most. */
+/*
+ * Whether a game is over because nobody can win it: what the questions of winnable.h are asked for
+ * most.
+ */
 #include "judge.h"
 
 #include "board/attacks.h"
@@ -17,8 +20,10 @@ bool chess_can_mate_by_search(void *memory, const chess_position *position, ches
            CHESS_WINNABLE_CANNOT_MATE;
 }
 
-/* Squares that queens, rooks and knights can go to: where they have many, nothing is dead. Knights are asked first: that costs least,
- * and usually they have enough. */
+/*
+ * Squares that queens, rooks and knights can go to: where they have many, nothing is dead. Knights
+ * are asked first: that costs least, and usually they have enough.
+ */
 static unsigned mobility(const chess_position *position, unsigned enough) {
     chess_bitboard low = position->planes[0], middle = position->planes[1];
     chess_bitboard high = position->planes[2], occupied = chess_position_occupied(position);

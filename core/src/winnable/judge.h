@@ -4,7 +4,10 @@
 
 #include <chess/winnable.h>
 
-/* Does the judge, if there is one, say that nobody will ever mate? For positions of which the quick question does not. */
+/*
+ * Returns true if there is a judge and it finds the position dead. For positions that the quick
+ * test does not decide.
+ */
 bool chess__winnable_is_judged_dead(const chess_position *position, chess_can_mate judge,
                                     void *context);
 

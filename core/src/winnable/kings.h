@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where both kings can stand together, and whose move it is then. A square for each king alone would forget
- * that they keep apart, and that a side with no move but the king's must move him: this is where stalemate
- * and opposition enter the proof. kings[turn][w] is the set of the black king's squares while the white
- * king stands on w.
+ * The squares where both kings can stand together, by side to move. Separate sets would ignore that
+ * the kings keep apart, and that a side without another move must move its king: stalemate and
+ * opposition enter the proof here. kings[turn][w] is the set of the black king's squares while the
+ * white king stands on w.
  */
 #ifndef CHESS_SRC_WINNABLE_KINGS_H
 #define CHESS_SRC_WINNABLE_KINGS_H
@@ -30,7 +30,10 @@ static chess_bitboard goals_of_king(const winnable_pieces *pieces, unsigned king
     return goals & pieces->reach[king];
 }
 
-/* Has the colour some man beside the king who can move? Then it need not move the king. */
+/*
+ * Returns true if the colour has a piece other than the king that can move, so that it need not
+ * move the king.
+ */
 static bool can_wait(const winnable_pieces *pieces, chess_color color, winnable_phase phase) {
     for (winnable_set rest = pieces->of[color] & ~(winnable_set)3; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
@@ -106,7 +109,7 @@ static void spread_kings(winnable_pieces *pieces, winnable_phase phase) {
     }
 }
 
-/* The squares of each king alone. */
+/* Projects the pairs to the squares of each king. */
 static void winnable_pieces_project_kings(const winnable_pieces *pieces, chess_bitboard kings[2]) {
     kings[CHESS_WHITE] = kings[CHESS_BLACK] = 0;
     for (chess_square white = 0; white < CHESS_SQUARE_COUNT; white++) {
@@ -116,7 +119,7 @@ static void winnable_pieces_project_kings(const winnable_pieces *pieces, chess_b
     }
 }
 
-/* The same with the kings seen together. */
+/* Settles the board with the kings considered together. */
 static void winnable_pieces_settle(winnable_pieces *pieces, winnable_phase phase) {
     const winnable_pieces start = *pieces;
     for (unsigned round = 0;; round++) {
@@ -127,12 +130,15 @@ static void winnable_pieces_settle(winnable_pieces *pieces, winnable_phase phase
         if (round == ROUNDS || (kings[0] == pieces->reach[WINNABLE_WHITE_KING] &&
                                 kings[1] == pieces->reach[WINNABLE_BLACK_KING]))
             break;
-        /* What the kings cannot reach together neither reaches alone; that may close more to others. */
+        /*
+         * what the kings cannot reach together neither reaches alone; that may close squares to
+         * others
+         */
         *pieces = start;
         pieces->bounds[0] = kings[0];
         pieces->bounds[1] = kings[1];
     }
-    /* A capture, which ends a quiet phase, may lead the kings out of it. */
+    /* a capture, which ends a quiet phase, may lead the kings out of it */
     pieces->bounds[0] = pieces->bounds[1] = ~UINT64_C(0);
 }
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What the men left can do by themselves, wherever they stand. White is the side that wants to mate. */
+/* What the remaining pieces can do wherever they stand. White is the side that wants to mate. */
 #ifndef CHESS_SRC_WINNABLE_MATERIAL_H
 #define CHESS_SRC_WINNABLE_MATERIAL_H
 
 #include "pieces.h"
 
-/* Is there a man of this kind? Bishops by the colour of their squares. */
+/* Which kinds of pieces there are; bishops by the colour of their squares. */
 typedef struct winnable_material {
     unsigned white_knights;
     bool white_heavy; /* queen, rook or pawn */
@@ -17,19 +17,24 @@ typedef struct winnable_material {
 static const chess_bitboard shades[2] = {UINT64_C(0x55aa55aa55aa55aa),
                                          UINT64_C(0xaa55aa55aa55aa55)};
 
-/* No position with these men is mate of Black, nor can any follow. */
+/* Returns true if no position with these pieces mates Black, and none can follow. */
 static bool winnable_material_is_too_little(const winnable_material *material) {
     bool light = material->white_bishops[0], dark = material->white_bishops[1];
     if (material->white_heavy || (light && dark)) return false;
     bool black_minor_or_pawn = material->black_bishops[0] || material->black_bishops[1] ||
                                material->black_knights || material->black_pawns;
-    /* A knight alone needs a man beside the king who can neither take nor interpose: no queen. */
+    /*
+     * a single knight needs a piece beside the king that can neither capture nor interpose: not a
+     * queen
+     */
     if (material->white_knights)
         return material->white_knights == 1 && !light && !dark && !black_minor_or_pawn &&
                !material->black_rooks;
     if (!light && !dark) return true;
-    /* Bishops on one colour leave the king the squares of the other, unless his own man, who cannot
-     * reach the bishop's diagonals, stands there: heavy men always can. */
+    /*
+     * Bishops on one colour leave the king the squares of the other, unless its own piece that
+     * cannot reach the bishops' diagonals stands there: queens and rooks always can.
+     */
     return !material->black_pawns && !material->black_knights &&
            !material->black_bishops[light ? 1 : 0];
 }
@@ -51,7 +56,7 @@ static bool winnable_position_lacks_material(const chess_position *position) {
     return winnable_material_is_too_little(&material);
 }
 
-/* The same wherever the men of the board stand. */
+/* Returns true if the pieces of the board lack material wherever they stand. */
 static bool winnable_pieces_lack_material(const winnable_pieces *pieces) {
     winnable_material material = {0};
     for (winnable_set rest = pieces->alive & ~(winnable_set)3; rest; rest &= rest - 1) {

@@ -1,31 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Moves that are the last of the game because they mate White, whatever else has happened: nothing follows
- * them, so they widen no set and make no case. Only what holds in every position that the board covers
- * counts, for a white king who never leaves his square:
+ * Moves that end the game because they mate White, whatever else has happened. Nothing follows
+ * them, so they widen no set and need no case. Only what holds in every position of the board
+ * counts, for a white king that never leaves its square:
  *
- *   - the move gives check in any case, itself or by the man that it uncovers;
- *   - every square beside the king holds one of White's men who is there for ever, or is attacked in any case;
- *   - it is a double check, or no white man can from any of his squares capture who gives check, or interpose.
+ * - the move always gives check, itself or by the piece that it uncovers;
+ * - every square beside the king holds a white piece that stays there for ever, or is always
+ *   attacked;
+ * - it is a double check, or no white piece can from any of its squares capture the checking piece
+ *   or interpose.
  *
- * The sets only grow while a board settles, and the last round, which gains nothing, has looked at the sets as
- * they remain: so what was left out holds for them.
+ * The sets only grow while a board settles, and the last round, which gains nothing, has examined
+ * the final sets: so what was left out holds for them.
  */
 #ifndef CHESS_SRC_WINNABLE_MATING_MOVES_H
 #define CHESS_SRC_WINNABLE_MATING_MOVES_H
 
 #include "pieces.h"
 
-/* One move of Black's, and what is then certain. */
+/* A move of Black's and what is certain after it. */
 typedef struct last_move {
     const winnable_pieces *pieces;
     unsigned piece;
     chess_square from, to, king; /* king: White's */
-    chess_bitboard occupiable;   /* all that may be in the way of an attack, */
-    chess_bitboard steady;       /* and what is in the way in any case */
+    chess_bitboard occupiable;   /* squares that may block an attack */
+    chess_bitboard steady;       /* squares that certainly block it */
 } last_move;
 
-/* Attacked by Black wherever his men stand; the king shields nobody, for he steps back along the line. */
+/*
+ * Returns the squares that Black attacks wherever its pieces stand. The king shields no square,
+ * since it steps back along the line.
+ */
 static chess_bitboard attacked_in_any_case(const last_move *move) {
     const winnable_pieces *pieces = move->pieces;
     chess_bitboard blockers = move->occupiable & ~chess_square_bit(move->king);
@@ -43,7 +48,7 @@ static bool leaves_no_flight(const last_move *move) {
     return !(attacks_king(move->king) & ~own & ~attacked_in_any_case(move));
 }
 
-/* Can some white man but the king capture on `checker` or come between? */
+/* Returns true if a white piece other than the king can capture on `checker` or interpose. */
 static bool can_parry(const last_move *move, chess_square checker) {
     const winnable_pieces *pieces = move->pieces;
     chess_bitboard between = attacks_between(checker, move->king), goal = chess_square_bit(checker);
@@ -57,14 +62,17 @@ static bool can_parry(const last_move *move, chess_square checker) {
                 winnable_pieces_attacks_at_most(pieces, piece, CHESS_WHITE, from, move->steady);
             if (attacks & goal) return true;
             if (attacks & between && !(is_pawn && !(pieces->promoted >> piece & 1U))) return true;
-            /* A pawn's push, of one step or two, as if nobody stood in his way. */
+            /* a pawn's push, of one step or two, as if nothing stood in its way */
             if (is_pawn && (CHESS_FILE_A << (from & 7U) & between)) return true;
         }
     }
     return false;
 }
 
-/* The square of the bishop, rook or queen whom a move from `from` uncovers; CHESS_NO_SQUARE if there is none. */
+/*
+ * Returns the square of the bishop, rook or queen that a move from `from` uncovers; CHESS_NO_SQUARE
+ * if there is none.
+ */
 static chess_square uncovered(const winnable_pieces *pieces, unsigned piece, chess_square from,
                               chess_square king) {
     if (!(attacks_of(CHESS_WHITE, CHESS_QUEEN, king, 0) >> from & 1U)) return CHESS_NO_SQUARE;
@@ -92,8 +100,10 @@ static bool mates(const last_move *move, chess_bitboard checks, chess_square beh
     return (direct && by_another) || !can_parry(move, direct ? move->to : behind);
 }
 
-/* Left out: promotions, which may be to a man who gives no check; double steps and captures en passant, which
- * leave or empty a third square. */
+/*
+ * Omits promotions, which may be to a piece that gives no check, and double steps and en passant
+ * captures, which involve a third square.
+ */
 static chess_bitboard plain_goals_of_pawn(chess_square from, chess_bitboard goals) {
     static const chess_bitboard rank_3 = CHESS_RANK_1 << 16U, rank_5 = CHESS_RANK_1 << 32U;
     chess_bitboard file = CHESS_FILE_A << (from & 7U);
@@ -101,7 +111,7 @@ static chess_bitboard plain_goals_of_pawn(chess_square from, chess_bitboard goal
     return goals & (file | ~rank_3);
 }
 
-/* Those of a black man's goals by which the game ends, with White in mate (last.c). */
+/* Returns the targets by which a black piece mates White. */
 static chess_bitboard winnable_pieces_mating_goals(const winnable_pieces *pieces, unsigned piece,
                                                    chess_square from, chess_bitboard goals) {
     if (!pieces->shut_in || winnable_pieces_is_king(piece) || pieces->promoted >> piece & 1U)
@@ -110,7 +120,7 @@ static chess_bitboard winnable_pieces_mating_goals(const winnable_pieces *pieces
     chess_role role = (chess_role)pieces->role[piece];
     chess_square behind = uncovered(pieces, piece, from, king);
     chess_bitboard open = pieces->occupiable & ~chess_square_bit(from);
-    /* A man attacks as he is attacked; a black pawn as a white one on the king's square. */
+    /* attacks are symmetric; a black pawn attacks as a white one on the king's square */
     chess_bitboard checks = attacks_of(CHESS_WHITE, role, king, open), mating = 0;
     if (role == CHESS_PAWN) goals = plain_goals_of_pawn(from, goals);
     if (behind == CHESS_NO_SQUARE) goals &= checks;

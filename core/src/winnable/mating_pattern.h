@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Can the men, each on some square of his, make a picture of Black in mate? Tried are all squares of the
- * black king; around each, every square where he could flee must be closed: by a man of his own, by the
- * white king, or by an attack; and some man must give check.
+ * Determines whether the pieces, each on one of its squares, can form a mating pattern against
+ * Black. Tries all squares of the black king. Around each, every square of flight must be closed by
+ * an own piece, by the white king or by an attack, and a piece must give check.
  */
 #ifndef CHESS_SRC_WINNABLE_MATING_PATTERN_H
 #define CHESS_SRC_WINNABLE_MATING_PATTERN_H
@@ -13,18 +13,18 @@ typedef struct mating_pattern {
     const winnable_pieces *pieces;
     chess_square king; /* the black king's */
     chess_bitboard steady;
-    winnable_set attackers;                       /* white pieces with some attack near the king, */
-    chess_bitboard attacked[WINNABLE_MAX_PIECES]; /* and all that each attacks from some square */
+    winnable_set attackers;                       /* white pieces that can attack near the king */
+    chess_bitboard attacked[WINNABLE_MAX_PIECES]; /* all squares that each can attack */
     winnable_set blockers;                        /* black pieces that can stand beside it */
     unsigned *tries;
-    unsigned mover;         /* who has just moved, or NOBODY: then anyone may have */
+    unsigned mover;         /* the piece that has just moved; NOBODY: any of them */
     chess_bitboard origins; /* from where */
     winnable_picture found;
 } mating_pattern;
 
 enum { NOBODY = WINNABLE_MAX_PIECES };
 
-/* What one white man adds to the picture from one square. */
+/* What one white piece contributes from one square. */
 typedef struct cover {
     chess_bitboard squares;
     bool check;
@@ -32,7 +32,7 @@ typedef struct cover {
 
 static chess_bitboard attacks_from(const mating_pattern *the, unsigned piece, chess_square from) {
     const winnable_pieces *pieces = the->pieces;
-    /* The king shields nobody behind him: he would still be attacked there after a step back. */
+    /* the king shields no square behind it: it would still be attacked there after a step back */
     chess_bitboard blockers = the->steady & ~chess_square_bit(the->king);
     chess_bitboard attacks =
         attacks_of(CHESS_WHITE, (chess_role)pieces->role[piece], from, blockers);
@@ -41,7 +41,7 @@ static chess_bitboard attacks_from(const mating_pattern *the, unsigned piece, ch
     return attacks;
 }
 
-/* Does that attack give check, seeing who has moved last? */
+/* Returns true if that attack gives check, given the piece that moved last. */
 static bool gives_check(const mating_pattern *the, unsigned piece, chess_square from,
                         chess_bitboard attacks) {
     if (!(attacks >> the->king & 1U)) return false;
@@ -60,7 +60,7 @@ static void place(mating_pattern *the, unsigned piece, chess_square square) {
     the->found.square[the->found.count++] = square;
 }
 
-/* Where some free man gives check; places him in the picture. */
+/* Finds a free piece that gives check and adds it to the pattern. */
 static bool can_check(mating_pattern *the, winnable_set free) {
     for (winnable_set rest = the->attackers & free; rest; rest &= rest - 1) {
         unsigned piece = (unsigned)__builtin_ctz(rest);
@@ -85,7 +85,10 @@ static unsigned ways_to_close(const mating_pattern *the, chess_square square, wi
     return ways;
 }
 
-/* The open square that the fewest men can close: try it first. CHESS_NO_SQUARE when nobody closes some. */
+/*
+ * Returns the open square that the fewest pieces can close, to be tried first. CHESS_NO_SQUARE if
+ * one cannot be closed.
+ */
 static chess_square hardest(const mating_pattern *the, chess_bitboard open, winnable_set free) {
     chess_square worst = CHESS_NO_SQUARE;
     unsigned fewest = ~0U;
@@ -177,7 +180,7 @@ static bool mated_on(mating_pattern *the, chess_bitboard places) {
     for (; places && !mated; places = bits_without_first(places)) {
         chess_square white = bits_first(places);
         chess_bitboard closed = attacks_king(white) & open;
-        /* Far away he does nothing, and one such square stands for all. */
+        /* far away it has no effect, and one such square stands for all */
         if (!is_mover && (closed ? closed == tried : tried_far)) continue;
         tried_far |= !closed;
         tried = closed;
@@ -214,8 +217,11 @@ static bool exclude_mate(const winnable_pieces *pieces, const chess_bitboard *pa
     return true;
 }
 
-/* No place of all men in their sets has Black in mate just after a move of White's. False proves nothing, but
- * then *picture, unless NULL, is what stands against it. Gives up after so many tries, with an empty picture. */
+/*
+ * Returns true if no placement of the pieces mates Black just after a move of White's. False proves
+ * nothing, but then *found, unless NULL, is the pattern that contradicts. Gives up after `tries`
+ * tries with an empty pattern.
+ */
 static bool winnable_pieces_exclude_mate(const winnable_pieces *pieces, unsigned tries,
                                          winnable_picture *found) {
     return exclude_mate(pieces, pieces->after_piece, NOBODY, 0, tries, found) &&
@@ -223,8 +229,10 @@ static bool winnable_pieces_exclude_mate(const winnable_pieces *pieces, unsigned
                         pieces->reach[WINNABLE_WHITE_KING], tries, found);
 }
 
-/* The same at the moment when the mover has just arrived, from one of `origins`: only he gives check, or
- * someone who stood behind him. */
+/*
+ * Returns true if no placement mates Black when the mover has just arrived from one of `origins`:
+ * only it gives check, or a piece that stood behind it.
+ */
 static bool winnable_pieces_exclude_mate_by(const winnable_pieces *pieces, unsigned mover,
                                             chess_bitboard origins, unsigned tries) {
     return exclude_mate(pieces, pieces->kings[CHESS_BLACK], mover, origins, tries, NULL);

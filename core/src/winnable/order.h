@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What to look at first. Two opinions, which the search asks in turn, because what misleads one seldom
- * misleads the other: the effort of the moves made so far, where moves that get on with it cost nothing;
- * and how far the position still looks from a mate in the corner. Smaller is sooner. No answer depends on
- * them, only how soon it comes.
+ * The order of the search. It alternates between two criteria, since what misleads one rarely
+ * misleads the other: the effort of the moves so far, where moves towards the goal cost nothing;
+ * and how far the position looks from a mate in the corner. Smaller comes first. Only the speed
+ * depends on them, never an answer.
  */
 #ifndef CHESS_SRC_WINNABLE_ORDER_H
 #define CHESS_SRC_WINNABLE_ORDER_H
@@ -26,7 +26,7 @@ static bool comes_nearer(const winnable_order *order, chess_role role, chess_col
     return false;
 }
 
-/* Does the move get on with it (0), do nothing for it (1), or undo something (5)? */
+/* Returns the effort of a move: 0 for progress, 1 for none, 5 for a setback. */
 static uint32_t winnable_order_effort(const winnable_order *order, const chess_position *before,
                                       chess_move move) {
     if (chess_move_kind_of(move) == CHESS_CASTLING) return NEUTRAL;
@@ -49,7 +49,7 @@ static uint32_t winnable_order_effort(const winnable_order *order, const chess_p
     return takes || role == CHESS_PAWN ? UNDOES : NEUTRAL;
 }
 
-/* How far White's pawns are from the last rank; those who stand before an obstacle do not count. */
+/* Returns how far White's pawns are from the last rank; pawns before an obstacle do not count. */
 static uint32_t distance_of_promotion(const winnable_order *order, chess_bitboard pawns) {
     enum { NO_PAWN = 12 };
     if (order->ways) pawns &= ~(order->ways->obstacles >> 8U);
@@ -73,7 +73,7 @@ static uint32_t distance_from_corner(const winnable_order *order, const chess_po
     return distance + bits_count(position->black);
 }
 
-/* From now on distance means the distance from that picture. */
+/* Makes the distance that from a mating pattern. */
 static void winnable_order_take_aim(winnable_order *order, const winnable_pieces *pieces,
                                     const winnable_picture *picture) {
     order->aims = 0;

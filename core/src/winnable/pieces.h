@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A position seen from far away: every man stands somewhere in a set of squares. What is true of all
- * positions that such a board covers is true of each of them, so a proof about the board is a proof about
- * every game that stays inside it. White is always the side that wants to mate.
+ * A board on which every piece stands in a set of squares. Whatever is true of all positions that
+ * such a board covers is true of each of them, so a proof about the board is a proof about every
+ * game inside it. White is always the side that wants to mate.
  */
 #ifndef CHESS_SRC_WINNABLE_PIECES_H
 #define CHESS_SRC_WINNABLE_PIECES_H
@@ -15,48 +15,51 @@
 
 enum { WINNABLE_MAX_PIECES = 32, WINNABLE_WHITE_KING = 0, WINNABLE_BLACK_KING = 1 };
 
-/* An officer of White's with more squares than these, unless a bishop, finds a mate sooner than a proof is found against it. */
+/*
+ * with more squares than this, a white piece other than pawn and bishop usually mates before a
+ * proof is found
+ */
 enum { WINNABLE_ROAMS = 12 };
 
-/* Men with more squares than these are never looked at as obstacles. */
+/* pieces with more squares than this are never treated as obstacles */
 enum { CONFINED_TO_AT_MOST = 8 };
 
-/* A set of men: bit n stands for man n. */
+/* A set of pieces: bit n stands for piece n. */
 typedef uint32_t winnable_set;
 
 typedef struct winnable_pieces {
     unsigned count;
     winnable_set alive;
-    winnable_set of[2];      /* by colour; only the living */
-    winnable_set capturable; /* who may have been captured meanwhile */
+    winnable_set of[2];      /* by colour; only pieces on the board */
+    winnable_set capturable; /* pieces that may have been captured meanwhile */
     winnable_set promoted;   /* pawns that may have become something else */
-    winnable_set guarded;    /* in a calm phase: men who neither capture nor are captured */
+    winnable_set guarded;    /* in a calm phase: pieces that neither capture nor are captured */
     bool may_castle;
     bool in_a_hurry; /* boards that look too open for a proof are not settled in full */
     uint8_t role[WINNABLE_MAX_PIECES];
-    chess_bitboard reach[WINNABLE_MAX_PIECES]; /* where he can stand as long as he lives */
-    chess_bitboard home[WINNABLE_MAX_PIECES];  /* where he could stand in the beginning */
+    chess_bitboard reach[WINNABLE_MAX_PIECES]; /* where it can stand while on the board */
+    chess_bitboard home[WINNABLE_MAX_PIECES];  /* where it could stand in the beginning */
     chess_bitboard bounds[2];                  /* squares that the kings never leave */
-    /* By the side to move and the white king's square: where the black king can stand then. */
+    /* the black king's squares by side to move and square of the white king */
     chess_bitboard kings[2][CHESS_SQUARE_COUNT];
-    /* The same just after White has moved his king, or another man. */
+    /* the black king's squares just after a move of White's king, or of another piece */
     chess_bitboard after_king[CHESS_SQUARE_COUNT], after_piece[CHESS_SQUARE_COUNT];
-    /* The rest follows from what stands above. */
-    chess_bitboard steady[2];   /* squares of men who never move and are never captured */
+    /* derived from the fields above */
+    chess_bitboard steady[2];   /* squares of pieces that never move and are never captured */
     chess_bitboard occupiable;  /* squares that are not empty for ever */
     chess_bitboard attacked[2]; /* squares that this colour attacks at all times */
-    winnable_set confined;      /* men who live for ever and have few squares */
-    bool shut_in;               /* White's king never moves, and has no flight */
+    winnable_set confined;      /* pieces that are never captured and have few squares */
+    bool shut_in;               /* White's king never moves and cannot flee */
 } winnable_pieces;
 
-/* What may happen between the positions that the board covers. */
+/* What may happen between the positions of a board. */
 typedef enum winnable_phase {
     WINNABLE_QUIET, /* no capture, no pawn move */
-    WINNABLE_CALM,  /* no capture by or of a guarded man */
+    WINNABLE_CALM,  /* no capture by or of a guarded piece */
     WINNABLE_FREE   /* anything legal */
 } winnable_phase;
 
-/* Men on squares that make a picture of mate, the kings first. */
+/* Pieces on squares that form a mating pattern, the kings first. */
 typedef struct winnable_picture {
     unsigned count;
     uint8_t piece[WINNABLE_MAX_PIECES];
@@ -71,7 +74,10 @@ CHESS_INLINE bool winnable_pieces_is_king(unsigned piece) {
     return piece <= WINNABLE_BLACK_KING;
 }
 
-/* What the man attacks from `from`, at most, when only men on `blockers` stand in his way. */
+/*
+ * Returns the most that the piece attacks from `from` if only pieces on `blockers` stand in its
+ * way.
+ */
 static chess_bitboard winnable_pieces_attacks_at_most(const winnable_pieces *pieces, unsigned piece,
                                                       chess_color color, chess_square from,
                                                       chess_bitboard blockers) {
@@ -81,7 +87,10 @@ static chess_bitboard winnable_pieces_attacks_at_most(const winnable_pieces *pie
     return attacks;
 }
 
-/* Squares where nobody but bishops of the colour can stand: one bishop attacks on behind another. */
+/*
+ * Returns the squares where only bishops of the colour can stand: one bishop attacks on behind
+ * another.
+ */
 static chess_bitboard bishops_only(const winnable_pieces *pieces, chess_color color) {
     chess_bitboard bishops = 0, others = 0;
     for (winnable_set rest = pieces->alive; rest; rest &= rest - 1) {
@@ -147,7 +156,9 @@ static void add(winnable_pieces *pieces, chess_square square, chess_piece kind) 
     pieces->alive |= (winnable_set)1 << piece;
 }
 
-/* King and rook jump to their goals whatever stands between now: a man there may move away first. */
+/*
+ * King and rook jump to their goals whatever stands between now: a man there may move away first.
+ */
 static void add_castling(winnable_pieces *pieces, chess_bitboard rooks) {
     for (unsigned piece = 0; piece < pieces->count; piece++) {
         if (!(pieces->reach[piece] & rooks) || pieces->role[piece] != CHESS_ROOK) continue;
@@ -178,7 +189,7 @@ static bool winnable_pieces_from_position(winnable_pieces *pieces, const chess_p
     for (; rest; rest = bits_without_first(rest)) {
         chess_square square = bits_first(rest);
         add(pieces, square, chess_position_piece_at(position, square));
-        /* Whoever captures en passant finds the pawn on the square that it passed over. */
+        /* an en passant capture finds the pawn on the square that it passed over */
         if (captures_in_passing && square == (position->en_passant ^ 8U))
             pieces->reach[pieces->count - 1] |= chess_square_bit(position->en_passant);
     }

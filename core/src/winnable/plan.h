@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bishops on squares of one colour, or one knight, mate only a king whose own men stand in his way. So a corner
- * is chosen, and who is to stand beside it; the nearest plan is followed first.
+ * Bishops on squares of one colour, or one knight, mate only a king blocked by its own pieces. So a
+ * corner is chosen, and the pieces to stand beside it; the nearest plan is tried first. For h8, the
+ * king on h8 with
  *
- *   for h8:   the king on h8, a man of his on g8 and the other king on f6, g6 or h6; or his men on h7 and the other king on f7 ...
+ * - an own piece on g8 and the other king on f6, g6 or h6; or
+ * - own pieces on h7 and the other king on f7 ...
  */
 #ifndef CHESS_SRC_WINNABLE_PLAN_H
 #define CHESS_SRC_WINNABLE_PLAN_H
@@ -31,18 +33,17 @@ typedef struct winnable_ways {
 } winnable_ways;
 
 typedef struct winnable_order {
-    chess_square corner; /* where Black is to be mated, */
-    chess_square king;   /* where White's king helps, */
-    chess_square knight; /* where White's knight is near, */
-    chess_square
-        helpers[2]; /* and where black men block their own king: the second only if the first
-                                alone does not do, else CHESS_NO_SQUARE */
-    chess_square
-        capture;    /* whom White's king captures before anything else; else CHESS_NO_SQUARE */
+    chess_square corner; /* where Black is to be mated */
+    chess_square king;   /* where White's king helps */
+    chess_square knight; /* square that White's knight is near */
+    /* where black pieces block their king; the second only if one does not suffice */
+    chess_square helpers[2];
+    /* the piece that White's king captures first; CHESS_NO_SQUARE if none */
+    chess_square capture;
     bool with_help; /* White's pawns, if there are any, do not count */
-    const struct winnable_ways
-        *ways;     /* how far it is round what stands in the way; NULL: as if nothing did */
-    unsigned aims; /* or instead of all that a whole picture, when there are any */
+    /* distances around the obstacles; NULL: as if there were none */
+    const struct winnable_ways *ways;
+    unsigned aims; /* if not 0, the mating pattern to aim at instead of the above */
     winnable_aim aim[WINNABLE_MOST_AIMS];
 } winnable_order;
 
@@ -60,14 +61,16 @@ static bool pieces_need_help(const chess_position *position) {
     return !((bishops & dark) && (bishops & ~dark));
 }
 
-/* Bishops on squares of one colour, or one knight, do not mate by themselves: some man of Black's must stand in
- * his king's way. */
+/*
+ * Bishops on squares of one colour, or one knight, do not mate by themselves: some man of Black's
+ * must stand in his king's way.
+ */
 static bool winnable_needs_help(const chess_position *position) {
     chess_bitboard pawns = position->planes[0] & ~position->planes[1] & ~position->planes[2];
     return !(pawns & ~position->black) && pieces_need_help(position);
 }
 
-/* ------------------------------------------------------------------------------------ the distance */
+/* --------------------------------------------------------------------------------- the distance */
 
 static uint32_t steps_of_king(const winnable_order *order, chess_color color, chess_square from) {
     return order->ways ? order->ways->king[color][from]
@@ -86,7 +89,9 @@ static uint32_t steps_of_bishop(const winnable_order *order, unsigned helper, ch
     return from == to ? 0 : attacks_of(CHESS_BLACK, CHESS_BISHOP, from, 0) >> to & 1U ? 1 : 2;
 }
 
-/* How many moves a black pawn makes to stand there, or to become the knight or bishop who will. */
+/*
+ * Returns the moves a black pawn needs to stand there, or to become the knight or bishop that will.
+ */
 static uint32_t steps_of_pawn(const winnable_order *order, unsigned helper, chess_square from) {
     chess_square to = order->helpers[helper];
     unsigned rank = chess_square_rank(from), file = chess_square_file(from);
@@ -99,7 +104,10 @@ static uint32_t steps_of_pawn(const winnable_order *order, unsigned helper, ches
     return 2 * rank + 1 + (as_bishop < as_knight ? as_bishop : as_knight);
 }
 
-/* Queens would only take whoever gives check, and so would rooks and bishops of his colour a bishop. */
+/*
+ * Queens would only capture the piece that gives check, and so would rooks and, for a bishop,
+ * bishops of its colour.
+ */
 static uint32_t steps_of_helper(const winnable_order *order, unsigned helper, chess_role role,
                                 chess_square from) {
     switch (role) {
@@ -152,14 +160,14 @@ static uint32_t winnable_help_distance(const winnable_order *order,
         distance += steps_of_king(order, CHESS_WHITE, bits_first(kings & white));
     for (chess_bitboard rest = middle & ~high & white; rest; rest = bits_without_first(rest))
         distance += knight_distance(bits_first(rest), order->knight);
-    /* He does not go where bishops look already. */
+    /* the king does not go where bishops attack already */
     if (order->ways && black_king != order->corner)
         distance += bits_count(attacks_bishop(order->corner, order->ways->obstacles) & low & high &
                                ~middle & white);
     return distance;
 }
 
-/* --------------------------------------------------------------------------------------- the plans */
+/* ------------------------------------------------------------------------------------ the plans */
 
 /* The corner with its squares, as h8 turned round. */
 static winnable_order plan_in(chess_square corner, unsigned variant) {
@@ -199,7 +207,9 @@ static bool plan_with_help(winnable_order *order, const chess_position *position
     }
 }
 
-/* Without help: bishops of one colour mate in a corner of theirs, otherwise the nearer one will do. */
+/*
+ * Without help: bishops of one colour mate in a corner of theirs, otherwise the nearer one will do.
+ */
 static bool plan_without_help(winnable_order *order, const chess_position *position, unsigned n) {
     static const uint8_t others[] = {0, 56, 7, 63};
     if (n >= sizeof others) return false;
@@ -218,7 +228,7 @@ static void winnable_order_start(winnable_order *order, const chess_position *po
         (void)plan_without_help(order, position, 0);
 }
 
-/* ---------------------------------------------------------------------------------------- the ways */
+/* ------------------------------------------------------------------------------------- the ways */
 
 /* How many moves it is from everywhere to the goal. */
 static void find_way(uint8_t steps[CHESS_SQUARE_COUNT], chess_role role, chess_square goal,
@@ -231,7 +241,7 @@ static void find_way(uint8_t steps[CHESS_SQUARE_COUNT], chess_role role, chess_s
         for (; last; last = bits_without_first(last))
             next |= attacks_of(CHESS_WHITE, role, bits_first(last), obstacles);
         last = next & ~known;
-        /* Who stands among the obstacles may still set out from there. */
+        /* pieces among the obstacles may still leave */
         for (chess_bitboard rest = last; rest; rest = bits_without_first(rest))
             steps[bits_first(rest)] = step;
         known |= last;
@@ -252,7 +262,10 @@ static void find_ways(winnable_ways *ways, const winnable_order *order,
     }
 }
 
-/* The n-th nearest black man who stands still in the way of a white pawn, and whom White's king comes to. */
+/*
+ * Plans the capture of the n-th nearest black piece that stands in the way of a white pawn and that
+ * White's king can reach.
+ */
 static bool plan_with_capture(winnable_order *order, winnable_ways *ways,
                               const chess_position *position, const winnable_pieces *quiet,
                               unsigned n) {
@@ -284,7 +297,9 @@ static bool plan_with_capture(winnable_order *order, winnable_ways *ways,
     return true;
 }
 
-/* Plans of one kind after those of another: what is left of n, counted from the next kind's first. */
+/*
+ * Plans of one kind after those of another: what is left of n, counted from the next kind's first.
+ */
 static unsigned plans_with_help(const chess_position *position) {
     winnable_order plan;
     unsigned count = 0;
@@ -293,8 +308,10 @@ static unsigned plans_with_help(const chess_position *position) {
     return count;
 }
 
-/* The n-th plan, from 0, the most promising first; false when there are no more. `quiet` is the board settled
- * without captures and pawn moves; *ways must live as long as *order. */
+/*
+ * The n-th plan, from 0, the most promising first; false when there are no more. `quiet` is the
+ * board settled without captures and pawn moves; *ways must live as long as *order.
+ */
 static bool winnable_order_plan(winnable_order *order, winnable_ways *ways,
                                 const chess_position *position, const winnable_pieces *quiet,
                                 unsigned n) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The quick question. Most positions can be won, and must cost next to nothing: so everything here gives up
- * at the first sign that it will not succeed, and the costlier proofs are tried only on pawns that stand in
- * each other's way.
+ * The quick question. Most positions can be won, and must cost next to nothing: so everything here
+ * gives up at the first sign that it will not succeed, and the costlier proofs are tried only on
+ * pawns that stand in each other's way.
  */
 #ifndef CHESS_SRC_WINNABLE_QUICK_H
 #define CHESS_SRC_WINNABLE_QUICK_H
@@ -18,8 +18,8 @@ CHESS_INLINE unsigned winnable_quick_depth(const chess_position *position) {
 }
 
 /*
- * Enough of this side's pawns stand head to head with men who bar their way to make a wall; where he has only bishops beside
- * them, fewer will do.
+ * Enough of this side's pawns stand head to head with men who bar their way to make a wall; where
+ * he has only bishops beside them, fewer will do.
  */
 CHESS_INLINE bool winnable_pawns_are_rammed(const chess_position *position, unsigned winner) {
     chess_bitboard own = winner == CHESS_WHITE ? ~position->black : position->black;
@@ -48,15 +48,20 @@ static bool closes_soon(const chess_position *position) {
     return winnable_search_run(&search, QUICK_NODES) == WINNABLE_CLOSED;
 }
 
-/* Pawns stand in each other's way: White will never mate, as far as a few microseconds of proof show. */
+/*
+ * Pawns stand in each other's way: White will never mate, as far as a few microseconds of proof
+ * show.
+ */
 static bool winnable_is_blockade(const chess_position *position) {
     return winnable_position_is_harmless(position, QUICK_CASES, QUICK_BOARDS, true) ||
            (chess_position_checkers(position) && kernel_count_moves(position) <= QUICK_ANSWERS &&
             closes_soon(position));
 }
 
-/* One line that goes on shows that not all of them end. Most positions have one that is quickly found. What is too
- * little stays too little, so it is enough to look at the last. */
+/*
+ * One line that goes on shows that not all of them end. Most positions have one that is quickly
+ * found. What is too little stays too little, so it is enough to look at the last.
+ */
 static bool goes_on(const chess_position *position, unsigned depth) {
     chess_position at = *position;
     for (; depth > 0; depth--) {
@@ -67,7 +72,10 @@ static bool goes_on(const chess_position *position, unsigned depth) {
     return !winnable_position_lacks_material(&at) && kernel_has_legal_move(&at);
 }
 
-/* All that follows within so many half moves ends without mate; gives up at the first line that goes on. */
+/*
+ * All that follows within so many half moves ends without mate; gives up at the first line that
+ * goes on.
+ */
 static bool ends_soon(const chess_position *position, unsigned depth, unsigned *nodes) {
     if (winnable_position_lacks_material(position)) return true;
     if (depth == 0 || *nodes == 0)
@@ -86,7 +94,7 @@ static bool ends_soon(const chess_position *position, unsigned depth, unsigned *
 
 /* ------------------------------------------------------------------------------- moves to spare */
 
-/* Where these men can step by one square or jump, whoever stands there. */
+/* Returns the squares these pieces can reach by one step or jump, occupied or not. */
 static chess_bitboard quiet_goals(chess_bitboard knights, chess_bitboard diagonal,
                                   chess_bitboard straight) {
     const chess_bitboard not_a = ~CHESS_FILE_A, not_h = ~CHESS_FILE_H;
@@ -100,13 +108,16 @@ static chess_bitboard quiet_goals(chess_bitboard knights, chess_bitboard diagona
 }
 
 /*
- * Has each side so many moves to spare that a line goes on as long as both make these, in any order?
+ * Has each side so many moves to spare that a line goes on as long as both make these, in any
+ * order?
  *
- * A king sees along his lines up to the first man, and as far as a knight jumps. Whoever neither stands there nor goes
- * there changes nothing of what the kings see: he is not pinned, and neither gives a check nor uncovers one. So where nobody
- * gives check at the beginning, all moves of such men are legal until one takes or stands in another's way, which is
- * excluded: counted are empty squares that nobody of the other side can go to. If one of them belongs to a man who steps or
- * jumps, he can go there, come back and go again without end; and if all belong to pawns, each is good for one move.
+ * A king sees along his lines up to the first man, and as far as a knight jumps. Whoever neither
+ * stands there nor goes there changes nothing of what the kings see: he is not pinned, and neither
+ * gives a check nor uncovers one. So where nobody gives check at the beginning, all moves of such
+ * men are legal until one takes or stands in another's way, which is excluded: counted are empty
+ * squares that nobody of the other side can go to. If one of them belongs to a man who steps or
+ * jumps, he can go there, come back and go again without end; and if all belong to pawns, each is
+ * good for one move.
  */
 static bool have_moves_to_spare(const chess_position *position, unsigned moves) {
     chess_bitboard low = position->planes[0], middle = position->planes[1],
@@ -141,8 +152,8 @@ static bool have_moves_to_spare(const chess_position *position, unsigned moves) 
 }
 
 /*
- * Has the side to move a legal move, and can the quick question not find that White will never mate? Answered without making
- * a move; false proves nothing.
+ * Has the side to move a legal move, and can the quick question not find that White will never
+ * mate? Answered without making a move; false proves nothing.
  */
 static bool kernel_winnable_is_open(const chess_position *position) {
     return !winnable_pawns_are_rammed(position, CHESS_WHITE) &&

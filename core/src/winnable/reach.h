@@ -70,8 +70,10 @@ static chess_bitboard winnable_pieces_quiet_goals(const winnable_pieces *pieces,
     return without_mating(pieces, piece, color, from, goals);
 }
 
-/* Where men stand that this colour may want to capture, but for those who are not to be. Taking White's last
- * man but the king ends every hope of mate, so nothing that follows it matters. */
+/*
+ * Where men stand that this colour may want to capture, but for those who are not to be. Taking
+ * White's last man but the king ends every hope of mate, so nothing that follows it matters.
+ */
 static chess_bitboard prey(const winnable_pieces *pieces, chess_color color, winnable_set spared) {
     winnable_set others = pieces->of[color ^ 1U] & ~(winnable_set)3;
     chess_bitboard squares = 0;
@@ -110,9 +112,9 @@ static winnable_set confined_to(const winnable_pieces *pieces, unsigned piece,
 }
 
 /*
- * Goals that somebody stands in the way of wherever he is: all his squares lie on the squares that the
- * move needs. An enemy on the goal itself can be captured there, unless a pawn wants to push, or it is
- * the king.
+ * Goals that somebody stands in the way of wherever he is: all his squares lie on the squares that
+ * the move needs. An enemy on the goal itself can be captured there, unless a pawn wants to push,
+ * or it is the king.
  */
 static chess_bitboard without_obstructed(const winnable_pieces *pieces, unsigned piece,
                                          chess_color color, chess_square from, chess_bitboard goals,
@@ -189,7 +191,10 @@ static bool catch_pieces(winnable_pieces *pieces, winnable_set spared, const wid
     return caught != 0;
 }
 
-/* One round of settling; false when nothing was gained, which is the proof that the sets are closed. */
+/*
+ * One round of settling; false when nothing was gained, which is the proof that the sets are
+ * closed.
+ */
 static bool winnable_pieces_widen(winnable_pieces *pieces, winnable_phase phase) {
     widening now = {{0, 0}, {0, 0}, {0, 0}};
     winnable_set spared = phase == WINNABLE_CALM ? pieces->guarded : 0;
@@ -207,7 +212,10 @@ static bool winnable_pieces_widen(winnable_pieces *pieces, winnable_phase phase)
     return gained | catch_pieces(pieces, spared, &now);
 }
 
-/* Guards whoever stands still in the settled quiet phase and goes on doing so until there is a capture. */
+/*
+ * Guards whoever stands still in the settled quiet phase and goes on doing so until there is a
+ * capture.
+ */
 static winnable_set winnable_pieces_that_stand(const winnable_pieces *quiet) {
     winnable_set standing = 0;
     for (winnable_set rest = quiet->alive & ~quiet->promoted; rest; rest &= rest - 1) {
@@ -221,7 +229,10 @@ static winnable_set winnable_pieces_that_stand(const winnable_pieces *quiet) {
     return standing;
 }
 
-/* Widens every man's set until no move of the phase leads out of it; leaves the pairs of kings alone. */
+/*
+ * Widens every man's set until no move of the phase leads out of it; leaves the pairs of kings
+ * alone.
+ */
 static void winnable_pieces_settle_alone(winnable_pieces *pieces, winnable_phase phase) {
     do {
         winnable_pieces_derive(pieces);

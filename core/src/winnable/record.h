@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The proof by cases (cases.h), written down as it is found, if that is asked for (chess/blockade.h). */
+/*
+ * The proof by cases (cases.h), written down as it is found, if that is asked for
+ * (chess/blockade.h).
+ */
 #ifndef CHESS_SRC_WINNABLE_RECORD_H
 #define CHESS_SRC_WINNABLE_RECORD_H
 
@@ -79,7 +82,7 @@ static void record_close(winnable_record *the) {
     if (at < the->blockade->capacity) the->blockade->boards[at].boards = the->count - at;
 }
 
-/* It proved nothing: whatever is tried instead is entered in the same way. */
+/* It proved nothing; the next attempt is entered in the same way. */
 static void record_drop(winnable_record *the) {
     if (!the) return;
     the->next = the->open[--the->depth];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The set of positions that can follow, as far as it has been looked at, and the order in which to look
- * further: what seems to lead to a mate of Black first. When nothing is left to look at, the set is closed,
- * and that is the proof that no mate follows.
+ * The set of positions that can follow, as far as it has been looked at, and the order in which to
+ * look further: what seems to lead to a mate of Black first. When nothing is left to look at, the
+ * set is closed, and that is the proof that no mate follows.
  */
 #ifndef CHESS_SRC_WINNABLE_SEARCH_H
 #define CHESS_SRC_WINNABLE_SEARCH_H
@@ -57,13 +57,15 @@ enum { FIRST_SLOTS = 256, PATIENCE = 8 };
 /* Flags of a node, beside CHESS_WINNABLE_NODE_IS_BLOCKADE. */
 enum { IS_TURNING_POINT = 1, GOT_ON = 2, IS_LOOKED_AT = 4 };
 
-/* ---------------------------------------------------------------------------- both colours as one */
+/* -------------------------------------------------------------------------- both colours as one */
 
 static chess_bitboard turned(chess_bitboard set) {
     return __builtin_bswap64(set);
 }
 
-/* The position with the colours exchanged if need be, so that the one who wants to mate is White. */
+/*
+ * The position with the colours exchanged if need be, so that the one who wants to mate is White.
+ */
 static chess_position winnable_as_white(const chess_position *position, chess_color winner) {
     chess_position turned_round = *position;
     if (winner == CHESS_WHITE) return turned_round;
@@ -76,7 +78,7 @@ static chess_position winnable_as_white(const chess_position *position, chess_co
     return turned_round;
 }
 
-/* ------------------------------------------------------------------------------ positions as nodes */
+/* --------------------------------------------------------------------------- positions as nodes */
 
 /* A position in the form in which it is compared: what makes no difference is left out. */
 static void node_from_position(chess_winnable_node *node, const chess_position *position,
@@ -126,7 +128,7 @@ static uint32_t hash_of(const chess_winnable_node *node) {
     return (uint32_t)(hash >> 32U);
 }
 
-/* --------------------------------------------------------------------------------------- the index */
+/* ------------------------------------------------------------------------------------ the index */
 
 static void index_all(winnable_search *search) {
     uint32_t *slots = search->memory.slots;
@@ -163,7 +165,9 @@ static void push(winnable_search *search, uint32_t i, uint32_t effort, uint32_t 
     queue_up(search, i, 1, distance + node->depth / search->depth_per_step);
 }
 
-/* Adds a position unless it is known; returns its node, or WINNABLE_NOBODY when nothing was added. */
+/*
+ * Adds a position unless it is known; returns its node, or WINNABLE_NOBODY when nothing was added.
+ */
 static uint32_t add_node(winnable_search *search, const chess_position *position, uint32_t parent,
                          chess_move move) {
     if (search->count == search->memory.node_capacity) {
@@ -195,7 +199,7 @@ static uint32_t add_node(winnable_search *search, const chess_position *position
     return i;
 }
 
-/* ------------------------------------------------------------------------------------- the looking */
+/* ---------------------------------------------------------------------------------- the looking */
 
 static bool is_irreversible(const chess_position *before, const chess_position *after) {
     return after->halfmoves == 0 || before->castling_rooks != after->castling_rooks;
@@ -207,7 +211,7 @@ static bool is_new_material(const chess_position *before, chess_move move) {
            chess_move_kind_of(move) == CHESS_PROMOTION;
 }
 
-/* Is Black in check after White's move? */
+/* Returns true if Black is in check after White's move. */
 static bool checks(const chess_position *after, chess_square black_king) {
     chess_bitboard low = after->planes[0], middle = after->planes[1], high = after->planes[2];
     chess_bitboard occupied = low | middle | high;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game is adjourned at one terminal and resumed at another. What was sealed must stand nowhere before the envelope is
- * opened: not on the screen, not in a file, not in what is spoken.
+ * A game is adjourned at one terminal and resumed at another. What was sealed must stand nowhere
+ * before the envelope is opened: not on the screen, not in a file, not in what is spoken.
  */
 #define _GNU_SOURCE /* memmem */
 
@@ -36,7 +36,10 @@ static bool is_random(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || c == ' ';
 }
 
-/* Keys, codes and boxes are long rows of random hexadecimal digits, in which "5244" stands by chance. */
+/*
+ * Keys, codes and boxes are long rows of random hexadecimal digits, in which "5244" stands by
+ * chance.
+ */
 static bool is_chance(const char *text, const char *hit, size_t length) {
     enum { ROW = 16 };
     const char *start = hit, *end = hit;
@@ -57,7 +60,7 @@ static void expect_no_trace(const char *where, const char *text) {
                 fail_msg("%s has \"%s\":\n%s", where, traces[i], text);
 }
 
-/* ------------------------------------------------------------------------------------------- files */
+/* ---------------------------------------------------------------------------------------- files */
 
 static char *read_whole(const char *path) {
     static char text[1 << 16];
@@ -95,7 +98,7 @@ static const char *value_of(const char *text, const char *name) {
     return value;
 }
 
-/* ---------------------------------------------------------------------------------------- a terminal */
+/* ----------------------------------------------------------------------------------- a terminal */
 
 static void seal(const char *path) {
     seal_into(path, sealed, "Sonntag 10 Uhr, Saal 2", password);
@@ -215,7 +218,7 @@ static void expect_untouched(void) {
         assert_int_equal(unlink(in_the_way[i]), 0);
 }
 
-/* ------------------------------------------------------------------------------ ended at every question */
+/* ---------------------------------------------------------------------- ended at every question */
 
 static const struct {
     const char *question, *typed;
@@ -283,7 +286,10 @@ static void test_ended_at_every_question(void **state) {
     open_sealed();
 }
 
-/* After a restart of the resumed game the envelope can be opened, also when its file is gone; and the file begins no second game. */
+/*
+ * After a restart of the resumed game the envelope can be opened, also when its file is gone; and
+ * the file begins no second game.
+ */
 static void test_opened_after_restart(void **state) {
     char code[2048];
     (void)state;
@@ -365,7 +371,10 @@ static void test_illegal_move_of_two_passwords(void **state) {
     assert_int_equal(pty_end(), 0);
 }
 
-/* The same dialogue as those hear it who play in another language: what is typed, and what stands in the answer. */
+/*
+ * The same dialogue as those hear it who play in another language: what is typed, and what stands
+ * in the answer.
+ */
 typedef struct exchange {
     const char *typed, *heard;
 } exchange;
@@ -394,8 +403,8 @@ static const conversation conversations[] = {
       {adjourned_path, "Le coup des Blancs est sous enveloppe. Article E.1.a."},
       {NULL, "La partie est ajournée. Article E.2."},
       {NULL, "Sceau, à noter : "}},
-     {{NULL,
-       "Partie ajournée : Anne contre Charles. Reprise : demain. Sous enveloppe, le coup 2. Sceau : "},
+     {{NULL, "Partie ajournée : Anne contre Charles. Reprise : demain. "
+             "Sous enveloppe, le coup 2. Sceau : "},
       {"reprend la partie ajournée", "les Noirs répondent au coup sous enveloppe. Article E.5."},
       {"ouvre l'enveloppe", "Mot de passe de l'arbitre, invisible."},
       {"pas le bon mot", "L'enveloppe reste fermée."},

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The file of an adjourned game: read as it was written, old ones too, and never taken for another when it is damaged. */
+/*
+ * The file of an adjourned game: read as it was written, old ones too, and never taken for another
+ * when it is damaged.
+ */
 #include "support/table.h"
 
 #include <unistd.h>
@@ -96,8 +99,9 @@ static bool same_record(void) {
 }
 
 /*
- * One byte is changed, or the end is cut off. Then the file is refused; or what it says of the game is another thing, which
- * the envelope denies; or the envelope's own bytes are others, which do not open; or it says the same as before.
+ * One byte is changed, or the end is cut off. Then the file is refused; or what it says of the game
+ * is another thing, which the envelope denies; or the envelope's own bytes are others, which do not
+ * open; or it says the same as before.
  */
 static void test_damaged(void **state) {
     static char text[TEXT_SIZE], damaged[TEXT_SIZE];
@@ -121,13 +125,17 @@ static void test_damaged(void **state) {
         } else if (!same_record() || memcmp(&again.inside, &game.inside, sizeof game.inside)) {
             denied++;
         } else {
-            opened++; /* a spelling of the same; or the code for people, which the commitment has as well */
+            /* a spelling of the same; or the code for people, which the commitment has as well */
+            opened++;
         }
     }
     assert_true(refused > 300 && denied > 300 && opened < 45);
 }
 
-/* A changed record or envelope is found out when it is opened. The passwords' work makes this slow: a few of each. */
+/*
+ * A changed record or envelope is found out when it is opened. The passwords' work makes this slow:
+ * a few of each.
+ */
 static void test_found_out(void **state) {
     static char text[TEXT_SIZE];
     char move[ENVELOPE_TEXT_SIZE] = "unseen";

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The power is cut before every call that changes a file while a sealed move goes into its envelope and the game is closed: once
- * it was announced the next start knows the envelope and opens it, and before that it asks for the move again.
+ * The power is cut before every call that changes a file while a sealed move goes into its envelope
+ * and the game is closed: once it was announced the next start knows the envelope and opens it, and
+ * before that it asks for the move again.
  */
 #include "client/support/folder.h"
 #include "client/support/pty.h"
@@ -59,7 +60,7 @@ static bool seal_and_cut(unsigned at, const char *names, bool *announced) {
     return false;
 }
 
-/* ---------------------------------------------------------------------------------------- the next start */
+/* ------------------------------------------------------------------------------- the next start */
 
 static void expect_opened(void) {
     resume_and_open();

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* An engine as the opponent: one that misbehaves in every way, and Stockfish, if it is there, to the end of whole games. GAMES in the
- * environment says how many of them, CONTROL (--time=3+2) at which time control those with a clock. */
+/*
+ * An engine as the opponent: one that misbehaves in every way, and Stockfish, if it is there, to
+ * the end of whole games. GAMES in the environment says how many of them, CONTROL (--time=3+2) at
+ * which time control those with a clock.
+ */
 
 #include "client/support/pipes.h"
 #include "client/support/pty.h"
@@ -23,7 +26,7 @@ enum { PLIES = 700 };
 
 static player one;
 
-/* ------------------------------------------------------------------------------------------ misbehaving */
+/* ---------------------------------------------------------------------------------- misbehaving */
 
 static char state_file[] = "/tmp/rochade-engine-XXXXXX", options_file[64], journal_file[64];
 static char ended_file[64]; /* what the journal of a finished game is called */
@@ -237,8 +240,8 @@ static void the_player_resigns_while_it_thinks(void **state) {
 }
 
 /*
- * Another game while it thinks about its first move: what it says of the old one is neither played nor blamed on it. On
- * a terminal; a script's next line would wait for the engine.
+ * Another game while it thinks about its first move: what it says of the old one is neither played
+ * nor blamed on it. On a terminal; a script's next line would wait for the engine.
  */
 static void it_answers_for_another_game(void **state) {
     static const struct {
@@ -269,7 +272,10 @@ static void it_answers_for_another_game(void **state) {
     }
 }
 
-/* Killed when it has moved, and killed while it thinks: the next start has the game, the engine, and its turn. */
+/*
+ * Killed when it has moved, and killed while it thinks: the next start has the game, the engine,
+ * and its turn.
+ */
 static void killed_and_resumed(void **state) {
     char option[128];
     (void)state;
@@ -363,7 +369,7 @@ static void in_a_tournament(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-/* -------------------------------------------------------------------------------------------- whole games */
+/* ---------------------------------------------------------------------------------- whole games */
 
 static uint32_t seed = 4711;
 static uint32_t chance(uint32_t below) {

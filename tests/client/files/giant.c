@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Games of any length: `rochade check` tells them, goes on behind them, and stays small. The files are made here. */
+/*
+ * Games of any length: `rochade check` tells them, goes on behind them, and stays small. The files
+ * are made here.
+ */
 #define _DEFAULT_SOURCE /* wait4 */
 
 #include <setjmp.h>

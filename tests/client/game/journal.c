@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Nothing is ever lost: the program is killed, its disk fills up, its files are cut and copied, and the game goes on. */
+/*
+ * Nothing is ever lost: the program is killed, its disk fills up, its files are cut and copied, and
+ * the game goes on.
+ */
 #define _GNU_SOURCE /* prlimit: somebody makes room on the disk */
 
 #include "client/support/home.h"
@@ -40,7 +43,7 @@ static void write_file(const char *path, const char *text, size_t length) {
     fclose(file);
 }
 
-/* ---------------------------------------------------------------------------------------------- killed */
+/* --------------------------------------------------------------------------------------- killed */
 
 static uint32_t seed = 20140701;
 static uint32_t chance(uint32_t below) {
@@ -97,7 +100,10 @@ static void new_game(void) {
     chess_game_start(&played, &chess_start_position, plies, PLIES);
 }
 
-/* Starts it, and looks whether it goes on where everybody believes it to be: all that was heard is there. */
+/*
+ * Starts it, and looks whether it goes on where everybody believes it to be: all that was heard is
+ * there.
+ */
 static void start_again(uint32_t heard) {
     START(&one, "--journal=on", "--time=90+30");
     if (played.count == 0) {
@@ -145,7 +151,7 @@ static void killed_at_any_moment(void **state) {
     assert_true(announced > KILLS / 2 && unheard > 0);
 }
 
-/* --------------------------------------------------------------------------------------- damaged files */
+/* -------------------------------------------------------------------------------- damaged files */
 
 static void a_last_line_that_is_cut(void **state) {
     char text[8192];
@@ -284,7 +290,10 @@ static void the_second_format(void **state) {
     }
 }
 
-/* The third one: the file of an adjourned game, whose envelope it opens. The password is that of tests/data/adjourned. */
+/*
+ * The third one: the file of an adjourned game, whose envelope it opens. The password is that of
+ * tests/data/adjourned.
+ */
 static void the_third_format(void **state) {
     char text[8192], after[8192], path[512], option[600];
     (void)state;
@@ -305,7 +314,7 @@ static void the_third_format(void **state) {
     assert_null(strstr(after, "geheimes wort"));
 }
 
-/* ------------------------------------------------------------------------------------------- full disk */
+/* ------------------------------------------------------------------------------------ full disk */
 
 static void a_full_disk(void **state) {
     char text[8192];

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A game goes on from its journal where it stood: which one, and what was asked and announced last. */
+/*
+ * A game goes on from its journal where it stood: which one, and what was asked and announced last.
+ */
 #define _GNU_SOURCE
 
 #include "client/support/home.h"

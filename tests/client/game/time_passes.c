@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What happens because time passes, in time that the test makes: a flag falls, little time is told, and the clock of a game that was
- * interrupted stands.
+ * What happens because time passes, in time that the test makes: a flag falls, little time is told,
+ * and the clock of a game that was interrupted stands.
  */
 #define _GNU_SOURCE
 
@@ -87,7 +87,10 @@ static void little_time_is_told(void **state) {
     assert_int_equal(end(&one), 2);
 }
 
-/* In the next game, in the next period, and when the arbiter gives time: what is passed again is told again. */
+/*
+ * In the next game, in the next period, and when the arbiter gives time: what is passed again is
+ * told again.
+ */
 static void little_time_is_told_again(void **state) {
     (void)state;
     START(&one, "--journal=off", "--time=2", "--warn=1");
@@ -159,7 +162,10 @@ static void the_clock_stands_meanwhile(void **state) {
     kill_it(&one);
 }
 
-/* At the appointed time White's clock is started (Article 6.6): when the players are there, and not before. */
+/*
+ * At the appointed time White's clock is started (Article 6.6): when the players are there, and not
+ * before.
+ */
 static void the_clock_waits_for_the_players(void **state) {
     static const struct {
         const char *line, *said;
@@ -195,7 +201,10 @@ static void the_clock_waits_for_the_players(void **state) {
     }
 }
 
-/* With the procedure of Annexe D.2 the announcement is the first move's beginning, and Enter after it the next step. */
+/*
+ * With the procedure of Annexe D.2 the announcement is the first move's beginning, and Enter after
+ * it the next step.
+ */
 static void an_announcement_starts_the_clock(void **state) {
     (void)state;
     pty_start((char *[]){PROGRAM, "--voice=off", "--lang=de", "--time=5", "--journal=off",

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The boards differ in the middle of a game: it goes back to where both score sheets agree, and neither a crash nor the
- * score sheet that is written afterwards forgets it (Annexe D.2.8). What is said is in tests/data/client/compare_*.txt.
+ * The boards differ in the middle of a game: it goes back to where both score sheets agree, and
+ * neither a crash nor the score sheet that is written afterwards forgets it (Annexe D.2.8). What is
+ * said is in tests/data/client/compare_*.txt.
  */
 #define _GNU_SOURCE /* nftw, mkdtemp */
 
@@ -153,8 +154,8 @@ static void in_a_tournament(void **state) {
 }
 
 /*
- * A slip in the first answer is asked again; help is given; and the first move of the other sheet begins to dictate it. No
- * clock runs meanwhile, and no dictated move is played.
+ * A slip in the first answer is asked again; help is given; and the first move of the other sheet
+ * begins to dictate it. No clock runs meanwhile, and no dictated move is played.
  */
 static void dictated_at_once(void **state) {
     (void)state;
@@ -210,7 +211,10 @@ static void dictated_from_a_number(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-/* By the rules of 1997 nothing ends after five times the same position; the sheet says which rules it was. */
+/*
+ * By the rules of 1997 nothing ends after five times the same position; the sheet says which rules
+ * it was.
+ */
 static void its_own_rules(void **state) {
     static const char *const there_and_back[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
     (void)state;
@@ -227,7 +231,7 @@ static void its_own_rules(void **state) {
     assert_int_equal(end(&one), 0);
 }
 
-/* ---------------------------------------------------------------------------------------- the folder */
+/* ----------------------------------------------------------------------------------- the folder */
 
 static int prepare(void **state) {
     (void)state;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is typed, shown on a terminal that knows letters, backspace and line ends only: after every change the last lines
- * of its screen are the prompt and the text, and the cursor is where the text goes on.
+ * What is typed, shown on a terminal that knows letters, backspace and line ends only: after every
+ * change the last lines of its screen are the prompt and the text, and the cursor is where the text
+ * goes on.
  */
 #include "terminal/echo.h"
 
@@ -100,7 +101,7 @@ static void assert_shown(const char *text, size_t point) {
     if (same_row) assert_int_equal((row - first) * columns + column, goal);
 }
 
-/* ------------------------------------------------------------------------------------------------ typing */
+/* --------------------------------------------------------------------------------------- typing */
 
 static echo shown;
 static FILE *out;

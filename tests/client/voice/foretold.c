@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * After a pause the sound device is let go. It is taken again before there are words for it, whatever foretells them: a key, a hand on
- * the second board, an engine that thinks, a flag about to fall, the delay between recorded moves. In time that the test makes, on
- * a device that writes down what is done with it: where the words themselves open it, the test waits in vain.
+ * After a pause the sound device is let go. It is taken again before there are words for it,
+ * whatever foretells them: a key, a hand on the second board, an engine that thinks, a flag about
+ * to fall, the delay between recorded moves. In time that the test makes, on a device that writes
+ * down what is done with it: where the words themselves open it, the test waits in vain.
  */
 #define _GNU_SOURCE
 
@@ -144,9 +145,12 @@ static void the_delay_between_recorded_moves(void **state) {
     kill_it(&one);
 }
 
-/* ---------------------------------------------------------------------------------------- the second board */
+/* ----------------------------------------------------------------------------- the second board */
 
-/* The page's WebSocket, as far as it is needed: a handshake, and a message of one frame, masked with zeros. */
+/*
+ * The page's WebSocket, as far as it is needed: a handshake, and a message of one frame, masked
+ * with zeros.
+ */
 static int open_socket(const char *host, const char *token) {
     char text[1024];
     struct sockaddr_in address = {.sin_family = AF_INET};
@@ -201,7 +205,7 @@ static void a_hand_on_the_second_board(void **state) {
     kill_it(&one);
 }
 
-/* -------------------------------------------------------------------------------------------------- */
+/* -------------------------------------------------------------------------------------------- */
 
 static int begin(void **state) {
     static char doubles[512];

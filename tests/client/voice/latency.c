@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From Enter to the first sound, and from the first key of a line to silence, through the whole program: typed on a terminal, heard at the
- * sound server's monitor. Run under tests/audio/with_sound_server. What it takes to record is in the figures.
+ * From Enter to the first sound, and from the first key of a line to silence, through the whole
+ * program: typed on a terminal, heard at the sound server's monitor. Run under
+ * tests/audio/with_sound_server. What it takes to record is in the figures.
  */
 #include "audio/monitor.h"
 #include "client/support/pty.h"
@@ -15,8 +16,8 @@
 #include <cmocka.h>
 
 /*
- * A quiet machine needs a tenth of the limit; on one that holds up this process itself, it is no limit. The whole answer takes
- * nine seconds.
+ * A quiet machine needs a tenth of the limit; on one that holds up this process itself, it is no
+ * limit. The whole answer takes nine seconds.
  */
 static const double limit_ms = 250;
 enum { ROUNDS = 20, CUT_MOST = 4 * MONITOR_RATE };

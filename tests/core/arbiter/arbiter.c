@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays the scenarios of tests/data/arbiter (its README tells their form), and asks about rule sets. */
+/*
+ * Plays the scenarios of tests/data/arbiter (its README tells their form), and asks about rule
+ * sets.
+ */
 #include "support/random.h"
 #include "support/table.h"
 
@@ -344,7 +347,9 @@ static void test_objections(void **state) {
     assert_int_equal(arbiter.count, 1);
 }
 
-/* More rulings than there is room for: the first ones stand, and nothing is written behind the list.
+/*
+ * More rulings than there is room for: the first ones stand, and nothing is written behind the
+ * list.
  */
 static void test_full_rulings(void **state) {
     struct {
@@ -376,7 +381,9 @@ static void assert_reads_back(const chess_rules *rules) {
     assert_memory_equal(&read, rules, sizeof read);
 }
 
-/* Of the presets the first one that lacks the fewest changes is named; only those changes follow. */
+/*
+ * Of the presets the first one that lacks the fewest changes is named; only those changes follow.
+ */
 static void test_nearest_preset(void **state) {
     static const struct {
         const char *given, *written;

@@ -198,7 +198,7 @@ static void test_random_events(void **state) {
         if (!kinds[kind]) fail_msg("never heard: %s", chess_event_word((chess_event_kind)kind));
 }
 
-/* ------------------------------------------------------------------- many men touched in one turn */
+/* ----------------------------------------------------------------- many men touched in one turn */
 
 static bool is_own(const chess_position *position, chess_square square) {
     return chess_piece_color(chess_position_piece_at(position, square)) ==
@@ -219,8 +219,11 @@ static bool concerns(const chess_position *position, chess_move move, chess_squa
     return chess_move_kind_of(move) != CHESS_CASTLING && chess_move_to(move) == square;
 }
 
-/* What 4.3 demands, in its own words: capture the first man of the opponent with one's own first; else the first man that can
- * move or be captured; else anything. Which of these squares bind is told by bits of `bound`. */
+/*
+ * What 4.3 demands, in its own words: capture the first man of the opponent with one's own first;
+ * else the first man that can move or be captured; else anything. Which of these squares bind is
+ * told by bits of `bound`.
+ */
 static void bind(const chess_position *position, const chess_move_list *legal,
                  const chess_square *pieces, unsigned count, bool bound[2], chess_square by[2]) {
     chess_square first[2] = {CHESS_NO_SQUARE, CHESS_NO_SQUARE};
@@ -275,7 +278,10 @@ static void expect_bound(const chess_arbiter *arbiter, const chess_square *piece
     }
 }
 
-/* A player touches one man after the other, up to eight of them, as nobody would; then somebody plays on. */
+/*
+ * A player touches one man after the other, up to eight of them, as nobody would; then somebody
+ * plays on.
+ */
 static void test_many_pieces_touched(void **state) {
     enum { PIECES = 8, REMEMBERED = 6 };
     static chess_sheet_line sheet[SHEET_ROOM];

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Proofs in writing: what the prover writes holds; what somebody has damaged is refused, or still true, and then games
- * that are played by chance stay inside; and no certificate makes a checker believe that a player cannot mate who can.
+ * Proofs in writing: what the prover writes holds; what somebody has damaged is refused, or still
+ * true, and then games that are played by chance stay inside; and no certificate makes a checker
+ * believe that a player cannot mate who can.
  */
 #include "blockade_games.h"
 #include "core/winnable/rows.h"
@@ -12,7 +13,10 @@
 static chess_blockade proof, damaged;
 static chess_winnable_memory memory;
 
-/* Every step-th row of the composed positions; false at the end. `winner` is one who cannot mate there. */
+/*
+ * Every step-th row of the composed positions; false at the end. `winner` is one who cannot mate
+ * there.
+ */
 typedef struct source {
     FILE *file;
     unsigned step, number, color;
@@ -32,12 +36,15 @@ static bool next_blockade(source *from, chess_color *winner, uint32_t most_board
     }
 }
 
-/* ------------------------------------------------------------------------------------------ damage */
+/* --------------------------------------------------------------------------------------- damage */
 
 /* What the bits of a field belong to. */
 typedef enum belonging { TO_ALL, TO_PIECES, TO_ENTRY } belonging;
 
-/* Columns: whose field it is, which, what its bits belong to, whether every change of it is refused. */
+/*
+ * Columns: whose field it is, which, what its bits belong to, whether every change of it is
+ * refused.
+ */
 #define FIELD_LIST(X)                                     \
     X(chess_blockade_board, squares, TO_PIECES, false)    \
     X(chess_blockade_board, kings, TO_ALL, false)         \
@@ -81,8 +88,10 @@ static void copy_proof(void) {
     damaged.boards = boards;
 }
 
-/* One bit of a field that says something: of men who are there, of boards that are entered. Two of three times it is
- * taken from a byte that is not empty. */
+/*
+ * One bit of a field that says something: of men who are there, of boards that are entered. Two of
+ * three times it is taken from a byte that is not empty.
+ */
 static bool damage(const field *which) {
     uint32_t first = which->of == TO_ENTRY;
     unsigned bits = which->bits;
@@ -107,10 +116,11 @@ static bool is_changed(void) {
 }
 
 /*
- * One bit of a proof is another. What names the men and what holds the tree together is always refused. Elsewhere it
- * may be accepted: where it makes the statement weaker and that suffices (a square more that leads nowhere, one more
- * who might be captured), where the case cannot come about, or where the prover was not as sharp as the checker. Then
- * it is still true, and games stay inside.
+ * One bit of a proof is another. What names the men and what holds the tree together is always
+ * refused. Elsewhere it may be accepted: where it makes the statement weaker and that suffices (a
+ * square more that leads nowhere, one more who might be captured), where the case cannot come
+ * about, or where the prover was not as sharp as the checker. Then it is still true, and games stay
+ * inside.
  */
 static void damage_is_refused_or_harmless(void **state) {
     enum { MOST_BOARDS = 40, FLIPS = 12, GAMES = 12 };
@@ -144,7 +154,7 @@ static void damage_is_refused_or_harmless(void **state) {
     assert_true(proofs >= 15);
 }
 
-/* ------------------------------------------------------------------------------- false statements */
+/* ----------------------------------------------------------------------------- false statements */
 
 static chess_blockade_set without_piece(chess_blockade_set set, unsigned piece) {
     chess_blockade_set below = ((chess_blockade_set)1 << piece) - 1;
@@ -155,7 +165,9 @@ static uint8_t renamed(uint8_t number, unsigned piece) {
     return (uint8_t)(number > piece && number != CHESS_BLOCKADE_NOBODY ? number - 1U : number);
 }
 
-/* The board and its cases as if the man had never been there; returns how many boards that makes. */
+/*
+ * The board and its cases as if the man had never been there; returns how many boards that makes.
+ */
 static uint32_t forge_board(const chess_blockade_board *board, unsigned piece, uint32_t at) {
     chess_blockade_board *forged = &damaged.boards[at];
     *forged = *board;
@@ -184,8 +196,10 @@ static void forge(unsigned piece) {
     damaged.count = forge_board(proof.boards, piece, 0);
 }
 
-/* Takes a man off the board and out of the certificate, wall or not: where the player can mate then, nobody
- * believes it. */
+/*
+ * Takes a man off the board and out of the certificate, wall or not: where the player can mate
+ * then, nobody believes it.
+ */
 static void nobody_believes_a_forgery(void **state) {
     unsigned can_mate = 0, believed = 0;
     source from = {.file = rows_open("hard.txt"), .step = 37};
@@ -249,7 +263,7 @@ static void any_bytes_may_stand_there(void **state) {
     }
 }
 
-/* ---------------------------------------------------------------------------------- what is promised */
+/* ----------------------------------------------------------------------------- what is promised */
 
 static void a_proof_is_for_one_position_and_one_player(void **state) {
     chess_position wall = position_of("8/8/1k6/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1");
@@ -261,7 +275,9 @@ static void a_proof_is_for_one_position_and_one_player(void **state) {
     assert_true(chess_blockade_holds(&wall, CHESS_WHITE, &proof));
     assert_false(chess_blockade_holds(&wall, CHESS_BLACK, &proof));
     assert_false(chess_blockade_holds(&moved, CHESS_WHITE, &proof));
-    /* The kings can stand so with the other to move, too: the proof is about that position as well. */
+    /*
+     * The kings can stand so with the other to move, too: the proof is about that position as well.
+     */
     assert_true(chess_blockade_holds(&turned, CHESS_WHITE, &proof));
     assert_int_equal(chess_blockade_prove(&mate, CHESS_WHITE, &proof), 0);
     assert_int_equal(chess_blockade_prove(&chess_start_position, CHESS_WHITE, &proof), 0);

@@ -83,7 +83,9 @@ static inline bool play(game_inside *game, chess_move move) {
     return true;
 }
 
-/* Nothing that matters follows when the player has no man left to mate with, or is mated himself. */
+/*
+ * Nothing that matters follows when the player has no man left to mate with, or is mated himself.
+ */
 static inline bool is_over(const game_inside *game) {
     unsigned pieces = 0;
     chess_color loser = chess_piece_color(game->proof->pieces[1]);

@@ -52,7 +52,10 @@ static inline void free_kings(chess_blockade_board *board) {
                     board->kings[turn][one] |= (chess_bitboard)1 << other;
 }
 
-/* and for one turn, 'w' or 'l' for who is to move: 'w=e1e8' these alone, 'w-e1e8' not these, 'w+e1e8' these too. */
+/*
+ * and for one turn, 'w' or 'l' for who is to move: 'w=e1e8' these alone, 'w-e1e8' not these,
+ * 'w+e1e8' these too.
+ */
 static inline void text_kings(const char **at, chess_blockade_board *board) {
     chess_bitboard *kings = board->kings[*(*at)++ == 'l'];
     chess_square one, other;

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The second opinion (winnable.h): lines that do not mate, results and sets of positions that are forged. */
+/*
+ * The second opinion (winnable.h): lines that do not mate, results and sets of positions that are
+ * forged.
+ */
 #include "core/winnable/rows.h"
 #include "support/table.h"
 
@@ -13,7 +16,10 @@ static bool holds(const chess_position *position, chess_winnable_proof proof, ui
     return chess_winnable_proof_holds(position, CHESS_WHITE, limits, &memory, &result, NULL);
 }
 
-/* The same while all positions stand in one chain of the index, so that nothing but the comparison tells them apart. */
+/*
+ * The same while all positions stand in one chain of the index, so that nothing but the comparison
+ * tells them apart.
+ */
 static bool holds_without_index(const chess_position *position, uint32_t positions,
                                 const chess_winnable_limits *limits) {
     const uint32_t slots = memory.slot_capacity;
@@ -31,7 +37,7 @@ static void assert_can_mate(const chess_position *position, const chess_winnable
     assert_int_equal(result.answer, CHESS_WINNABLE_CAN_MATE);
 }
 
-/* ------------------------------------------------------------------------------------------- lines */
+/* ---------------------------------------------------------------------------------------- lines */
 
 static void a_line_ends_in_mate_of_the_other_side(void **state) {
     static const char *const no_mates[] = {
@@ -63,7 +69,7 @@ static void a_line_has_legal_moves(void **state) {
     assert_false(chess_winnable_line_mates(&shut, CHESS_WHITE, &jump, 1));
 }
 
-/* ---------------------------------------------------------------------------------------- material */
+/* ------------------------------------------------------------------------------------- material */
 
 static void too_little_material_is_counted(void **state) {
     static const struct {
@@ -110,7 +116,7 @@ static void a_blockade_is_proved_anew(void **state) {
     free(room.boards);
 }
 
-/* -------------------------------------------------------------------------------------- positions */
+/* ------------------------------------------------------------------------------------ positions */
 
 static chess_winnable_node node_of(const chess_position *position) {
     unsigned passed =
@@ -171,7 +177,10 @@ static void positions_are_told_apart(void **state) {
     }
 }
 
-/* What was found out about a position says nothing about one with a capture more, or with more time. */
+/*
+ * What was found out about a position says nothing about one with a capture more, or with more
+ * time.
+ */
 static void a_capture_in_passing_and_the_counter_are_told_apart(void **state) {
     static const struct {
         const char *dead, *other;
@@ -198,7 +207,10 @@ static void a_capture_in_passing_and_the_counter_are_told_apart(void **state) {
     }
 }
 
-/* A move that is the last before seventy-five are full can still mate; and without 9.6.b nothing ends there. */
+/*
+ * A move that is the last before seventy-five are full can still mate; and without 9.6.b nothing
+ * ends there.
+ */
 static void the_horizon_is_where_the_laws_have_it(void **state) {
     static const char *const late = "7k/8/2R3K1/8/8/8/8/8 w - - 149 100";
     static const char *const later = "7k/8/2R3K1/8/8/8/8/8 w - - 150 100";

@@ -158,7 +158,7 @@ static void test_dead_position(void **state) {
                  CHESS_RESULT_OPEN);
 }
 
-/* ------------------------------------------------------------------------------ with a judge who searches */
+/* -------------------------------------------------------------------- with a judge who searches */
 
 enum { JUDGE_NODES = 4000 };
 
@@ -287,7 +287,10 @@ static void test_fivefold(void **state) {
     assert_int_equal(game.outcome.ending, CHESS_ENDING_NONE);
 }
 
-/* The last occurrence could be claimed before it was on the board, by the move that brought it about (9.2.a). */
+/*
+ * The last occurrence could be claimed before it was on the board, by the move that brought it
+ * about (9.2.a).
+ */
 static void check_third(const char *id, const char *fen, const char *moves, bool third) {
     chess_game game;
     bool uci = strncmp(moves, "UCI: ", 5) == 0;
@@ -340,8 +343,10 @@ static void test_repetition_cases(void **state) {
     assert_int_equal(rows, 13);
 }
 
-/* What stood before a capture or a pawn's move cannot come back, and a counter that the FEN brought along does not
- * reach behind the beginning (lichess-org/lila#6827). */
+/*
+ * What stood before a capture or a pawn's move cannot come back, and a counter that the FEN brought
+ * along does not reach behind the beginning (lichess-org/lila#6827).
+ */
 static void test_repetition_window(void **state) {
     chess_game game;
     (void)state;
@@ -354,7 +359,10 @@ static void test_repetition_window(void **state) {
     assert_int_equal(chess_game_repetitions(&game), 3);
 }
 
-/* Fifty moves of each side, not fifty half moves (notnil/chess#16), on from the FEN's counter, anew after a capture. */
+/*
+ * Fifty moves of each side, not fifty half moves (notnil/chess#16), on from the FEN's counter, anew
+ * after a capture.
+ */
 static void test_fifty_moves_are_moves(void **state) {
     chess_game game;
     (void)state;
@@ -496,7 +504,10 @@ static void replay_all(chess_game *game, const char *moves) {
     }
 }
 
-/* Replays moves of which so many lead to an automatic end, steps back to it and to the position before. */
+/*
+ * Replays moves of which so many lead to an automatic end, steps back to it and to the position
+ * before.
+ */
 static void check_overrun(const char *fen, const char *moves, uint32_t ended_after,
                           chess_ending ending, chess_ending last) {
     chess_game game;

@@ -142,7 +142,10 @@ static const bool *legal_numbers(const chess_position *position) {
     return legal;
 }
 
-/* Asked alone, no number is taken for legal but those of the list: whatever is pinned, in check or in the way. */
+/*
+ * Asked alone, no number is taken for legal but those of the list: whatever is pinned, in check or
+ * in the way.
+ */
 static void check_every_number(bool (*is_legal)(const chess_position *, chess_move)) {
     static const char *const files[] = {"perft/standard.tsv", "perft/chess960_and_tricky.tsv"};
     for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {

@@ -168,8 +168,10 @@ static void test_text_is_cut_like_snprintf(void **state) {
 }
 
 /* Reading what was written gives the same position, in both styles. */
-/* What chess.js accepts and refuses; only the last field of one row, which is absent but for the blank before it,
- * is forgiven here. */
+/*
+ * What chess.js accepts and refuses; only the last field of one row, which is absent but for the
+ * blank before it, is forgiven here.
+ */
 static void test_validity(void **state) {
     static const char forgiven[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 ";
     table t;
@@ -221,8 +223,10 @@ static void write_plain_board(const chess_setup *setup, char *text) {
     }
 }
 
-/* A board can be written in one way only, so what is read must be what was written; and a mistake is found at the
- * first letter that cannot stand there. */
+/*
+ * A board can be written in one way only, so what is read must be what was written; and a mistake
+ * is found at the first letter that cannot stand there.
+ */
 static void test_boards_with_slips(void **state) {
     static const char signs[] = "12345678pnbrqkPNBRQK/9x ";
     enum { TRIES = 300000 };

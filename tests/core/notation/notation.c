@@ -36,7 +36,10 @@ static void check_for_notation(const chess_position *position, const chess_move_
     assert_memory_equal(&found, &wanted, sizeof found);
 }
 
-/* And so are those of all moves together: checks are told from goals there, and made only where one may be uncovered. */
+/*
+ * And so are those of all moves together: checks are told from goals there, and made only where one
+ * may be uncovered.
+ */
 static void check_all_for_notation(const chess_position *position) {
     chess_move_facts found[CHESS_MAX_MOVES], wanted;
     chess_move_list list;
@@ -371,7 +374,9 @@ static void test_case_decides_last(void **state) {
     assert_int_equal(chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, "bc4", 3, &reading),
                      CHESS_OK);
     assert_int_equal(reading.resolution.move, read_uci(&position, "f1c4"));
-    /* These say that a pawn captures, in exact notation; that it cannot does not make it a bishop. */
+    /*
+     * These say that a pawn captures, in exact notation; that it cannot does not make it a bishop.
+     */
     assert_int_equal(chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, "bxc4", 4, &reading),
                      CHESS_ILLEGAL);
     assert_int_equal(chess_san_resolve(&position, CHESS_LETTERS_ENGLISH, "b3xc4", 5, &reading),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is meant by a wish is found in two ways: at once where only one man comes into question, and among all legal moves.
- * Whatever is wished, all variants must say the same.
+ * What is meant by a wish is found in two ways: at once where only one man comes into question, and
+ * among all legal moves. Whatever is wished, all variants must say the same.
  */
 #include "core/moves/variants.h"
 #include "support/table.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Every way in which Annexe C lets a move be written, the letters of every language, castling by the four methods of
- * Annexe F.3, and ICCF numbers. */
+/*
+ * Every way in which Annexe C lets a move be written, the letters of every language, castling by
+ * the four methods of Annexe F.3, and ICCF numbers.
+ */
 #include "support/table.h"
 
 static chess_error resolve(const chess_position *position, chess_letters letters, const char *text,
@@ -16,7 +18,7 @@ static chess_move read_uci(const chess_position *position, const char *text) {
     return resolution.move;
 }
 
-/* ----------------------------------------------------------------------- signs in all combinations */
+/* -------------------------------------------------------------------- signs in all combinations */
 
 #define BIT(name) ((chess_forgiven)1 << CHESS_FORGIVEN_INDEX_##name)
 
@@ -158,7 +160,10 @@ static unsigned check_combinations(const chess_position *position, chess_letters
     return combinations;
 }
 
-/* All legal moves where pawns promote, capture and pass, men come from two squares, and there is check and mate. */
+/*
+ * All legal moves where pawns promote, capture and pass, men come from two squares, and there is
+ * check and mate.
+ */
 static void test_every_combination(void **state) {
     static const char *const fens[] = {
         "r3k2r/1P4P1/8/2pP4/4N1N1/8/8/R3K2R w KQkq c6 0 1",
@@ -206,7 +211,7 @@ static void test_annexe_c_example(void **state) {
     assert_string_equal(fens[0], "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 9 11");
 }
 
-/* ---------------------------------------------------------------------------------------- letters */
+/* -------------------------------------------------------------------------------------- letters */
 
 static const chess_role roles[] = {CHESS_PAWN, CHESS_KNIGHT, CHESS_BISHOP,
                                    CHESS_ROOK, CHESS_QUEEN,  CHESS_KING};
@@ -274,7 +279,7 @@ static void test_figurines(void **state) {
             }
 }
 
-/* -------------------------------------------------------------------------------- castling (F.3b) */
+/* ------------------------------------------------------------------------------ castling (F.3b) */
 
 static void test_castling_methods(void **state) {
     static const struct {
@@ -316,7 +321,7 @@ static void test_castling_methods(void **state) {
     }
 }
 
-/* ------------------------------------------------------------------------------------------- ICCF */
+/* ----------------------------------------------------------------------------------------- ICCF */
 
 static void test_iccf_promotions(void **state) {
     static const char *const rows[][2] = {

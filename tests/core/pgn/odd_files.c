@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What real files hold beside the standard: each text, and everything that the reader finds in it. */
+/*
+ * What real files hold beside the standard: each text, and everything that the reader finds in it.
+ */
 #include "support/table.h"
 
 typedef struct log_text {
@@ -98,7 +100,10 @@ static void test_bytes(void **state) {
           "[White|M\u00fcller]e4 {\u00e9t\u00e9}*/");
 }
 
-/* A tag's name has letters, digits and the underscore (PGN standard, 8.1), at its beginning and behind it. */
+/*
+ * A tag's name has letters, digits and the underscore (PGN standard, 8.1), at its beginning and
+ * behind it.
+ */
 static void test_names(void **state) {
     static const char names[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
     static const char others[] = "/:@[`{^-.";
@@ -163,7 +168,10 @@ static void check_words(const char *text, const char *expected) {
         fail_msg("%s\n-> %s\ninstead of %s", text, log.text, expected);
 }
 
-/* A blank may stand before the sign of capture, behind it, or both: one move, for whoever asks and whoever does not. */
+/*
+ * A blank may stand before the sign of capture, behind it, or both: one move, for whoever asks and
+ * whoever does not.
+ */
 static void test_blanks_in_captures(void **state) {
     static const char *const signs[] = {"x",  " x",  "x ",     " x ",     ":",       " :",
                                         ": ", " : ", "\u00d7", " \u00d7", "\u00d7 ", " \u00d7 "};
@@ -229,7 +237,10 @@ static void test_promotions(void **state) {
     }
 }
 
-/* A mistake in a variation costs the rest of that variation; one in the main line, the rest of the game, and counts more. */
+/*
+ * A mistake in a variation costs the rest of that variation; one in the main line, the rest of the
+ * game, and counts more.
+ */
 static void test_mistakes_in_variations(void **state) {
     (void)state;
     check("1. e4 e5 (1... -- 2. d4) 2. Nf3 1-0", "e4 e5 ()Nf3 1-0!1:16 --/");
@@ -247,7 +258,10 @@ static void test_mistakes_in_variations(void **state) {
     check("[FEN \"x\"]\n\n1. e4 (1. d4) e5 *", "[FEN|x]*!1:7 x/");
 }
 
-/* What the Variant tag says does not matter where the FEN tag says it; of two FEN tags the last counts. */
+/*
+ * What the Variant tag says does not matter where the FEN tag says it; of two FEN tags the last
+ * counts.
+ */
 static void test_chess960(void **state) {
     static const char *const variants[] = {"Chess960",     "chess960",     "Chess 960",
                                            "chess 960",    "fischerandom", "Fischerrandom",
@@ -262,9 +276,9 @@ static void test_chess960(void **state) {
                  "[Variant|%s][FEN|5k2/8/8/8/8/8/8/RK5R w HA - 0 1]O-O-O Ke7 */", variants[i]);
         check(text, expected);
     }
-    check(
-        "[FEN \"5k2/8/8/8/8/8/8/RK5R w HA - 0 1\"]\n[FEN \"5k2/8/8/8/8/8/8/RK5R w KQ - 0 1\"]\n\n1. O-O *",
-        "[FEN|5k2/8/8/8/8/8/8/RK5R w HA - 0 1][FEN|5k2/8/8/8/8/8/8/RK5R w KQ - 0 1]O-O+ */");
+    check("[FEN \"5k2/8/8/8/8/8/8/RK5R w HA - 0 1\"]\n"
+          "[FEN \"5k2/8/8/8/8/8/8/RK5R w KQ - 0 1\"]\n\n1. O-O *",
+          "[FEN|5k2/8/8/8/8/8/8/RK5R w HA - 0 1][FEN|5k2/8/8/8/8/8/8/RK5R w KQ - 0 1]O-O+ */");
     check("[FEN \"x\"]\n[FEN \"5k2/8/8/8/8/8/8/RK5R w KQ - 0 1\"]\n\n1. Kc2 *",
           "[FEN|x][FEN|5k2/8/8/8/8/8/8/RK5R w KQ - 0 1]Kc2 */");
     check("[A \"1\"]\n[A \"2\"]\n\n*", "[A|1][A|2]*/");

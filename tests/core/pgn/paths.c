@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is usual in PGN is read eight bytes at a time, everything else letter by letter. A tab means the same as a blank but is
- * unusual: with tabs for the blanks behind dots the reader must find the same, at the same places, in real games to which anything has happened.
+ * What is usual in PGN is read eight bytes at a time, everything else letter by letter. A tab means
+ * the same as a blank but is unusual: with tabs for the blanks behind dots the reader must find the
+ * same, at the same places, in real games to which anything has happened.
  */
 #include "support/random.h"
 #include "support/table.h"
@@ -69,7 +70,10 @@ static void on_result(void *context, chess_result result) {
     add(context, result);
 }
 
-/* The games as a reader of moves sees them, as one of words, or both with what is inside variations. */
+/*
+ * The games as a reader of moves sees them, as one of words, or both with what is inside
+ * variations.
+ */
 static void read_all(record *r, const char *text, size_t length, unsigned manner) {
     const chess_pgn_visitor visitor = {.context = r,
                                        .tag = on_tag,
@@ -116,7 +120,7 @@ static void expect_same(const char *text, size_t length) {
     free(tabbed);
 }
 
-/* ------------------------------------------------------------------------- what happens to texts */
+/* ------------------------------------------------------------------------ what happens to texts */
 
 typedef struct text {
     char bytes[LARGEST];

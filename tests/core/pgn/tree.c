@@ -201,7 +201,10 @@ static void test_depth(void **state) {
     }
 }
 
-/* As many brackets as there can be wait for the word behind them: all variations open, and a remark. */
+/*
+ * As many brackets as there can be wait for the word behind them: all variations open, and a
+ * remark.
+ */
 static void test_brackets_at_once(void **state) {
     chess_pgn_tree tree = {.items = first_items, .capacity = MOST_ITEMS};
     const chess_pgn_item *king_pawn, *queen_pawn;

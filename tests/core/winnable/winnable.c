@@ -39,7 +39,7 @@ static void assert_sound(const chess_position *position, chess_color winner,
 
 static const char *const answer_names[] = {"undecided", "can mate", "cannot mate"};
 
-/* ------------------------------------------------------------------------------------- whole files */
+/* ---------------------------------------------------------------------------------- whole files */
 
 typedef struct tally {
     unsigned asked, undecided, unwinnable, found_quickly;
@@ -95,7 +95,7 @@ static void composed_positions_are_never_misjudged(void **state) {
     assert_true(t.found_quickly * 100 >= t.unwinnable * LEAST_FOUND_QUICKLY_PERCENT);
 }
 
-/* --------------------------------------------------------------------------------- single questions */
+/* ----------------------------------------------------------------------------- single questions */
 
 typedef struct question {
     const char *fen;
@@ -116,7 +116,10 @@ static const question questions[] = {
      "a knight against a queen"},
     {"2bqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1", CHESS_BLACK, CHESS_WINNABLE_CAN_MATE,
      "nearly the beginning"},
-    /* Two positions that need both kings seen together: every way through the wall ends in stalemate. */
+    /*
+     * Two positions that need both kings seen together: every way through the wall ends in
+     * stalemate.
+     */
     {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57", CHESS_WHITE,
      CHESS_WINNABLE_CANNOT_MATE, "five bishops on one colour"},
     {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57", CHESS_BLACK,
@@ -204,7 +207,9 @@ static void seventy_five_moves(void **state) {
     assert_int_equal(ask(&in_time, CHESS_WHITE, &counting).answer, CHESS_WINNABLE_CAN_MATE);
 }
 
-/* Whatever is played from a position that was proved unwinnable, nobody finds that mate by chance. */
+/*
+ * Whatever is played from a position that was proved unwinnable, nobody finds that mate by chance.
+ */
 static void chance_finds_no_mate(void **state) {
     (void)state;
     uint32_t chance = 20261120;
@@ -232,7 +237,9 @@ static void chance_finds_no_mate(void **state) {
     assert_true(games > 1000);
 }
 
-/* Castling brings king and rook out of a corner that walls close, in the old order and in others. */
+/*
+ * Castling brings king and rook out of a corner that walls close, in the old order and in others.
+ */
 static void castling_opens_a_wall(void **state) {
     static const char *const fens[] = {
         "8/8/8/6k1/1p1p1p1p/1PpPpP1P/2P1P1P1/4K2R w K - 0 1",
@@ -274,7 +281,10 @@ static void blockades_by_the_rules_alone(void **state) {
     assert_true(asked >= 10 && confirmed * 2 >= asked);
 }
 
-/* A mate that takes three half moves, Kg6 Kg8 Ra8 mate, with room enough, just enough, and too little. */
+/*
+ * A mate that takes three half moves, Kg6 Kg8 Ra8 mate, with room enough, just enough, and too
+ * little.
+ */
 static void seventy_five_moves_reach_as_far_as_they_do(void **state) {
     static const char *const fens[] = {"7k/8/8/6K1/8/8/8/R7 w - - 145 100",
                                        "7k/8/8/6K1/8/8/8/R7 w - - 147 100",
@@ -355,7 +365,10 @@ static void open_positions_go_on(void **state) {
     assert_true(open * 100 >= asked * LEAST_OPEN_PERCENT);
 }
 
-/* Who is in check, pinned, before a king or in the way has no moves to spare; nor has he who needs the other's square. */
+/*
+ * Who is in check, pinned, before a king or in the way has no moves to spare; nor has he who needs
+ * the other's square.
+ */
 static void only_free_pieces_open_a_position(void **state) {
     static const struct {
         const char *fen;

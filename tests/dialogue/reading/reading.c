@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What lines are understood as, without a board. The form of the right column is told in spec_text.h. */
+/*
+ * What lines are understood as, without a board. The form of the right column is told in
+ * spec_text.h.
+ */
 #include "spec_text.h"
 
 #include <setjmp.h>

@@ -9,7 +9,7 @@
 
 enum { WORDS_SIZE = 192, LINE_SIZE = 256, SHOWN = 20 };
 
-/* -------------------------------------------------------------------------------------------- styles */
+/* --------------------------------------------------------------------------------------- styles */
 
 /* As a player asks for them; each is said once in every language. */
 static const char *const presets[] = {"annexe d", "annexe d, short", "san words", "verbose"};
@@ -70,7 +70,7 @@ dialogue_style announced_product(unsigned long index) {
     return style;
 }
 
-/* ------------------------------------------------------------------------------------------ checking */
+/* ------------------------------------------------------------------------------------- checking */
 
 static void complain(unsigned long count, const chess_position *position, const char *words,
                      const char *what) {

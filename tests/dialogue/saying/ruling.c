@@ -73,7 +73,10 @@ static void test_times(void **state) {
     }
 }
 
-/* Every ruling can be said in every language, of either side, as one clean sentence with its Article. */
+/*
+ * Every ruling can be said in every language, of either side, as one clean sentence with its
+ * Article.
+ */
 static void test_every_ruling_in_every_language(void **state) {
     static dialogue_answer answer;
     (void)state;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a translator can get wrong and a compiler cannot see: blanks and marks around holes that stay empty, names of
- * commands that mean another command, lists that grow too long for an answer.
+ * What a translator can get wrong and a compiler cannot see: blanks and marks around holes that
+ * stay empty, names of commands that mean another command, lists that grow too long for an answer.
  */
 #include "support/table.h"
 
 #include "saying/compose.h"
 
-/* ------------------------------------------------------------------------------------- every sentence */
+/* ------------------------------------------------------------------------------- every sentence */
 
 /* The first blunder in what a listener gets, or NULL. French puts a blank before ; : ? and ! */
 static const char *find_blunder(const char *text, dialogue_language language) {
@@ -68,7 +68,7 @@ static void test_sentences(void **state) {
     assert_int_equal(blunder_count, 0);
 }
 
-/* ------------------------------------------------------------------------------------------- commands */
+/* ------------------------------------------------------------------------------------- commands */
 
 static dialogue_utterance heard;
 
@@ -78,7 +78,9 @@ static void hear(dialogue_language player, const char *first, const char *then) 
     dialogue_read(line, strlen(line), player, &heard);
 }
 
-/* Whatever help lists is that command, and help explains it, in whichever language somebody plays. */
+/*
+ * Whatever help lists is that command, and help explains it, in whichever language somebody plays.
+ */
 static void test_command_names(void **state) {
     (void)state;
     for (unsigned l = 0; l < DIALOGUE_LANGUAGE_COUNT; l++) {
@@ -109,7 +111,7 @@ static void test_style_names(void **state) {
         }
 }
 
-/* ------------------------------------------------------------------------------------ the longest answers */
+/* -------------------------------------------------------------------------- the longest answers */
 
 static dialogue_session session;
 static dialogue_answer answer;

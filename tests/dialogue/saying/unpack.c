@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The languages as WebAssembly carries them, unpacked, are those of this program: every word that is understood, with its
- * meaning, languages and spelling, and every string of every table.
+ * The languages as WebAssembly carries them, unpacked, are those of this program: every word that
+ * is understood, with its meaning, languages and spelling, and every string of every table.
  */
 #include "support/table.h"
 

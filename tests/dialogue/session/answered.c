@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * No line is met with silence: whatever words of the dictionaries it is made of, the answer has at least one announcement.
- * Goes through every word alone, and through random pairs and triples, in every language, with and without a clock, in
- * and out of a tournament.
+ * No line is met with silence: whatever words of the dictionaries it is made of, the answer has at
+ * least one announcement. Goes through every word alone, and through random pairs and triples, in
+ * every language, with and without a clock, in and out of a tournament.
  */
 #include "support/random.h"
 #include "support/table.h"
@@ -60,7 +60,7 @@ static void check_line(dialogue_language language, manner how, const char *line)
                  line);
 }
 
-/* ------------------------------------------------------------------------------------------- lines */
+/* ---------------------------------------------------------------------------------------- lines */
 
 static bool is_own(const dialogue_word *word, dialogue_language language) {
     return word->languages >> language & 1U;
@@ -75,7 +75,10 @@ static void check_every_word(void **state) {
                     check_line((dialogue_language)language, (manner)how, dialogue__words[i].shown);
 }
 
-/* Appends a random word of the language; of little words every other time, of which silent lines were made. */
+/*
+ * Appends a random word of the language; of little words every other time, of which silent lines
+ * were made.
+ */
 static void add_random_word(uint64_t *seed, dialogue_language language, char *line) {
     bool little = random_number(seed) % 2 == 0;
     const dialogue_word *word;

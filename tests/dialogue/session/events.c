@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What happens at the board, told in words: every phrase of every language, and a conversation about it. */
+/*
+ * What happens at the board, told in words: every phrase of every language, and a conversation
+ * about it.
+ */
 #include "support/random.h"
 #include "support/table.h"
 
@@ -61,7 +64,7 @@ static const char *say(hall *h, const char *line) {
     return said;
 }
 
-/* ------------------------------------------------------------------------------------------ phrases */
+/* -------------------------------------------------------------------------------------- phrases */
 
 static const char *sample_of(char argument) {
     static const char letters[] = "MmsScotnr";
@@ -97,8 +100,9 @@ static dialogue_command same_as(chess_event_kind kind) {
 }
 
 /*
- * To the reader of ordinary lines it is no move, and no command but one that asks for the same, or for the time, the
- * moves or a square, which nobody asks for in these words: an event takes nobody's word away.
+ * To the reader of ordinary lines it is no move, and no command but one that asks for the same, or
+ * for the time, the moves or a square, which nobody asks for in these words: an event takes
+ * nobody's word away.
  */
 static void expect_free(const char *phrase, size_t length, chess_event_kind kind,
                         dialogue_language language) {
@@ -205,7 +209,7 @@ static void test_numbers(void **state) {
     }
 }
 
-/* ------------------------------------------------------------------------------------- conversations */
+/* -------------------------------------------------------------------------------- conversations */
 
 static void test_touch_move(void **state) {
     static hall h;
@@ -313,7 +317,10 @@ static void test_positions_follow(void **state) {
     assert_memory_equal(&h.session.game.position, &h.arbiter.position, sizeof h.arbiter.position);
 }
 
-/* A slip takes one move back, and an earlier position several: the moves before it stay those of the game. */
+/*
+ * A slip takes one move back, and an earlier position several: the moves before it stay those of
+ * the game.
+ */
 static void test_earlier_moves_stay(void **state) {
     static hall h;
     static const char *const moves[] = {"e4", "e5", "Nf3", "Nc6"};
@@ -378,7 +385,7 @@ static void test_every_objection(void **state) {
             }
 }
 
-/* ------------------------------------------------------------------------------------- random talk */
+/* ---------------------------------------------------------------------------------- random talk */
 
 /* An event or a move, in words. */
 static void random_line(const hall *h, uint64_t *seed, char *line, size_t size) {
@@ -404,7 +411,10 @@ static void random_line(const hall *h, uint64_t *seed, char *line, size_t size) 
     add_samples(line, size, (chess_event_kind)kind, language);
 }
 
-/* Whatever is said: the session's board is the arbiter's, and what the listener was told leads to the same game. */
+/*
+ * Whatever is said: the session's board is the arbiter's, and what the listener was told leads to
+ * the same game.
+ */
 static void test_random_talk(void **state) {
     static hall h;
     static chess_arbiter again;

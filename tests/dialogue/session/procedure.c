@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whatever is typed in whatever order: no path starts the opponent's clock without the steps of Annexe D.2 before it. The lines
- * are chosen at random; what has been done for a move is noted here from the lines alone, not from the session.
+ * Whatever is typed in whatever order: no path starts the opponent's clock without the steps of
+ * Annexe D.2 before it. The lines are chosen at random; what has been done for a move is noted here
+ * from the lines alone, not from the session.
  */
 #include <dialogue/session.h>
 

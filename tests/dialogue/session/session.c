@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a transcript cannot show: events, a board's clicks, spans, and that nothing is lost whatever is typed.
+ * What a transcript cannot show: events, a board's clicks, spans, and that nothing is lost whatever
+ * is typed.
  */
 #include "support/table.h"
 
@@ -52,7 +53,7 @@ static const char *click(chess_move move) {
     return f.answer.words.text;
 }
 
-/* ---------------------------------------------------------------------------------------------- events */
+/* --------------------------------------------------------------------------------------- events */
 
 /* What begins now and greets later is what greets at once. */
 static void test_late_greeting(void **state) {
@@ -143,7 +144,7 @@ static void test_fivefold_repetition(void **state) {
                         "Remis: zum fünften Mal dieselbe Stellung. Artikel 9.6.a.");
 }
 
-/* ----------------------------------------------------------------------------------------------- a board */
+/* -------------------------------------------------------------------------------------- a board */
 
 static void test_clicks(void **state) {
     (void)state;
@@ -201,7 +202,7 @@ static void test_squares_and_labels(void **state) {
     assert_string_equal(text.text, dialogue_label_text(DIALOGUE_GERMAN, DIALOGUE_LABEL_CANCEL));
 }
 
-/* -------------------------------------------------------------------------------------------- repetition */
+/* ----------------------------------------------------------------------------------- repetition */
 
 /* A screen reader is silent when a text is the same as the one before. */
 static void test_no_answer_twice(void **state) {
@@ -217,14 +218,17 @@ static void test_no_answer_twice(void **state) {
     }
 }
 
-/* ------------------------------------------------------------------------------------------- robustness */
+/* ----------------------------------------------------------------------------------- robustness */
 
 static uint32_t next_random(uint32_t *seed) {
     *seed = *seed * 1664525U + 1013904223U;
     return *seed >> 8;
 }
 
-/* Whatever is typed, there is an answer of whole characters, and only a legal move changes the game. */
+/*
+ * Whatever is typed, there is an answer of whole characters, and only a legal move changes the
+ * game.
+ */
 static void test_noise(void **state) {
     static const char *const words[] = {
         "eva",  "vier", "springer", "schlägt", "rochade", "hilfe", "zurück", "ja", "nein", "neu",
@@ -251,7 +255,10 @@ static void test_noise(void **state) {
     }
 }
 
-/* What is no character, a half of a pair, a longer form than needed, or a control, never comes back in an answer. */
+/*
+ * What is no character, a half of a pair, a longer form than needed, or a control, never comes back
+ * in an answer.
+ */
 static void test_no_characters(void **state) {
     static const char *const bytes[] = {"\xC0\x80",         "\xED\xA0\x80",     "\xE0\x9F\xBF",
                                         "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xC2\x9B",
@@ -286,7 +293,10 @@ static void test_answer_by_button(void **state) {
     assert_int_equal(f.answer.events, DIALOGUE_EVENT_REFUSED);
 }
 
-/* Four commands are for a host that shows a board; where there is none, it is said, or told in words. */
+/*
+ * Four commands are for a host that shows a board; where there is none, it is said, or told in
+ * words.
+ */
 static void test_board_commands(void **state) {
     static const struct {
         const char *line;
@@ -324,7 +334,10 @@ static void test_board_commands(void **state) {
         "Zuletzt geschlagen: 2 Wei\303\237: Eva vier schl\303\244gt Bauer David f\303\274nf.");
 }
 
-/* Castling is refused with the move that lost the right on that side, not with one that lost the other. */
+/*
+ * Castling is refused with the move that lost the right on that side, not with one that lost the
+ * other.
+ */
 static void test_castling_lost(void **state) {
     (void)state;
     start("r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1");
@@ -368,7 +381,10 @@ static void test_first_capture(void **state) {
                         "Zuletzt geschlagen: 7 Weiß: Eva vier schlägt Bauer David fünf.");
 }
 
-/* A dead position that takes more than a quick look; the judge stays for the next game, and the clock asks it too. */
+/*
+ * A dead position that takes more than a quick look; the judge stays for the next game, and the
+ * clock asks it too.
+ */
 static void test_judge(void **state) {
     enum { NODES = 4000 };
     static const char fen[] = "fen 2k5/6p1/6P1/6Pn/6PK/6PR/7P/8 w - - 0 60";

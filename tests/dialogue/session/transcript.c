@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Runs conversations that are written down in tests/data/transcripts (the format is in the README
- * there):
+ * Runs the sessions in tests/data/transcripts (the format is in the README there):
  *
  *     transcript FILE...            compares, and shows the first difference
- *     transcript --write FILE...    writes into the file what the session says, to be read by a person
+ *     transcript --write FILE...    writes the announcements into the files, for review
  */
 #include <dialogue/session.h>
 
