@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game of chess: the rules core, in the words of a JavaScript program. Types and prose for users are in rules.d.ts; what
- * only programs need is in rules.js.
+ * A game of chess: the rules core, in the words of a JavaScript program. Types and prose for users are in rules.d.ts;
+ * what only programs need is in rules.js.
  */
 import { algebraic, allSans, describedMove, isCode, NOTHING, NOW } from './move.js';
 import {
@@ -24,7 +24,8 @@ import {
   REQUEST_KEYS,
 } from './names.js';
 import { writeGame } from './pgn-writing.js';
-/** @import { Claim, Color, Done, Found, GameView, Letters, Move, Notation, Outcome, PgnGame, Piece, Refusal, Role, Square, MoveRequest } from '../types/rules.js' */
+/** @import { Claim, Color, Done, Found, GameView, Letters, Move } from '../types/rules.js' */
+/** @import { Notation, Outcome, PgnGame, Piece, Refusal, Role, Square, MoveRequest } from '../types/rules.js' */
 /** @import { Instance } from './instance.js' */
 /** @import { Tags } from './pgn-writing.js' */
 
@@ -47,8 +48,8 @@ const CLAIMS = ['repetition', 'fifty-moves'];
 const PROMOTIONS = ['queen', 'rook', 'bishop', 'knight', 'q', 'r', 'b', 'n'];
 
 /**
- * The game of an instance, which may be a session's. The fields are private, so that no copy of a game and no JSON holds the
- * module's memory.
+ * The game of an instance, which may be a session's. The fields are private, so that no copy of a game and no JSON
+ * holds the module's memory.
  * @implements {GameView}
  */
 export class InstanceGame {

@@ -58,7 +58,8 @@ export class SessionClock {
   /* -------------------------------------------------------------------------------------- beginning */
 
   /**
-   * Takes over a time control and rules; throws ChessError when they are wrong. Only for the control there are words for players.
+   * Takes over a time control and rules; throws ChessError when they are wrong. Only for the control there are words
+   * for players.
    * @param {string | null} control
    * @param {string} rules
    * @param {Color | null} [assist]

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The conversation: a line or a move in, announcements out. Types and prose for users are in session.d.ts. Whatever is said comes
- * from the dialogue library; there is no sentence in here. The program is given from outside: one that is inlined
- * (inlined-session.js), or one that a page has fetched.
+ * The conversation: a line or a move in, announcements out. Types and prose for users are in session.d.ts. Whatever is
+ * said comes from the dialogue library; there is no sentence in here. The program is given from outside: one that is
+ * inlined (inlined-session.js), or one that a page has fetched.
  *
  *   languages.js   what each language says      words.js, style.js   what crosses the border to the program
  */
@@ -201,7 +201,8 @@ export class Session {
     return readStyleWords(this.instance, words);
   }
   /**
-   * The languages that have to be here before a line can be answered: one that it asks for, or all when it asks which there are.
+   * The languages that have to be here before a line can be answered: one that it asks for, or all when it asks which
+   * there are.
    * @param {string} line
    */
   languagesFor(line) {
@@ -321,9 +322,9 @@ export class Session {
     return this.#put(() => c.session_command(command, squareIndex(square)));
   }
   /**
-   * For whom a line would act on the game if it were put to the session now: 'white', 'black', 'step-back' (takes the last move back),
-   * 'players' (for no side: another game, the steps of a tournament, the clocks), 'arbiter', 'speaker' (resigns or offers a draw, and
-   * names no side), 'opponent' (of the speaker), or null when it changes no game.
+   * For whom a line would act on the game if it were put to the session now: 'white', 'black', 'step-back' (takes the
+   * last move back), 'players' (for no side: another game, the steps of a tournament, the clocks), 'arbiter', 'speaker'
+   * (resigns or offers a draw, and names no side), 'opponent' (of the speaker), or null when it changes no game.
    * @param {string} text
    */
   actorOf(text) {
@@ -463,8 +464,8 @@ export class Session {
   /* ------------------------------------------------------------------------------------- the clock */
 
   /**
-   * Starts the game again where it began, with a clock by this time control, or takes up the one of a record; null: without
-   * a clock. Throws ChessError when one of them is wrong; then all is as it was.
+   * Starts the game again where it began, with a clock by this time control, or takes up the one of a record; null:
+   * without a clock. Throws ChessError when one of them is wrong; then all is as it was.
    * @param {string | null} control
    * @param {ClockOptions} [options]
    */

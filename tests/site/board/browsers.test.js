@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Over WebDriver BiDi: whole games on the board in Chromium and in Firefox, and in Firefox what the site does with storage,
- * links, workers and no network.
+ * Over WebDriver BiDi: whole games on the board in Chromium and in Firefox, and in Firefox what the site does with
+ * storage, links, workers and no network.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -42,9 +42,9 @@ const note = (page) => page.evaluate(() => document.getElementById('note').textC
 const ready = (page) => page.waitForSelector('body[data-ready]');
 
 /**
- * Waits until `isSo(...values)` is true in the page, in whatever document is there: what waits in a document that is loaded
- * again may wait for ever. The page's policy does not matter. puppeteer's waitForFunction compiles its function with
- * Function(), which the strict policy forbids in Firefox 140.
+ * Waits until `isSo(...values)` is true in the page, in whatever document is there: what waits in a document that is
+ * loaded again may wait for ever. The page's policy does not matter. puppeteer's waitForFunction compiles its function
+ * with Function(), which the strict policy forbids in Firefox 140.
  */
 async function becomes(page, isSo, ...values) {
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds, false));
