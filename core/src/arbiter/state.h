@@ -45,7 +45,7 @@ bool chess__arbiter_can_mate(const chess_arbiter *arbiter, chess_color color);
 /* Returns true if the position is dead (Article 5.2.b). */
 bool chess__arbiter_is_dead(const chess_arbiter *arbiter);
 
-/* ---------------------------------------------------------------- legal moves (legal.c) */
+/* ----------------------------------------------------------------- legal moves (duty.c) */
 
 /*
  * Lists the legal moves of Article 3. The king is never captured, even if a standing illegal move
