@@ -64,7 +64,7 @@ static void report(void *context, piece *p, size_t offset) {
     job *j = context;
     pthread_mutex_lock(&j->lock);
     p->read = offset;
-    p->full = p->trouble_count == MOST_TROUBLES;
+    p->full = piece_must_report(p);
     pthread_cond_broadcast(&j->changed);
     while (p->full)
         pthread_cond_wait(&j->changed, &j->lock);

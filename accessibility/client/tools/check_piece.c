@@ -10,7 +10,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { LONGEST_GAME = LONGEST_GAME_MB << 20 };
+enum {
+    LONGEST_GAME = LONGEST_GAME_MB << 20,
+    MOST_TROUBLES = 1024 /* of one section, before they must be reported */
+};
 
 void piece_give_back(const char *text, size_t begin, size_t end) {
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
@@ -190,6 +193,10 @@ static bool read_long_game(progress *in, reading *game) {
     return whole;
 }
 
+bool piece_must_report(const piece *p) {
+    return p->trouble_count >= MOST_TROUBLES;
+}
+
 static void note_trouble(piece *p, const reading *game, bool too_long) {
     if (p->trouble_count == p->trouble_room) {
         size_t room = p->trouble_room ? 2 * p->trouble_room : 16;
@@ -220,7 +227,7 @@ void piece_read(const char *text, piece *p, piece_report *report, void *context)
         bool whole = read_within(&in, PIECE_SIZE, &game) || read_long_game(&in, &game);
         if (game.found || !whole) count_game(p, &game, beginning, whole);
         if (in.offset - in.given_back >= PIECE_SIZE) give_back(&in, in.offset);
-        if (in.given_back > before || p->trouble_count == MOST_TROUBLES)
+        if (in.given_back > before || piece_must_report(p))
             report(context, p, p->begin + in.offset);
     }
     give_back(&in, in.length);

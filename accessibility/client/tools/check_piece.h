@@ -10,8 +10,7 @@
 
 enum {
     PIECE_SIZE = 1 << 20, /* bytes; the next section begins at the first game after them */
-    LONGEST_GAME_MB = 4,  /* a longer game is reported, but not checked */
-    MOST_TROUBLES = 1024  /* of one section, before they must be reported */
+    LONGEST_GAME_MB = 4   /* a longer game is reported, but not checked */
 };
 
 typedef struct trouble {
@@ -34,9 +33,12 @@ typedef struct piece {
 
 /*
  * Called from the worker at intervals while the section is read; `offset` counts from the beginning
- * of the file. Must empty the list of errors when it holds MOST_TROUBLES.
+ * of the file. Must empty the list of errors when piece_must_report().
  */
 typedef void piece_report(void *context, piece *p, size_t offset);
+
+/* True if the section holds so many errors that they must be reported before more are found. */
+bool piece_must_report(const piece *p);
 
 void piece_read(const char *text, piece *p, piece_report *report, void *context);
 
