@@ -31,19 +31,45 @@ static void say(resume *self, dialogue_terminal_text text, const char *first, co
 
 /* ------------------------------------------------------------------------------------ replaying */
 
+static void pass_over(void *context, const journal_record *record) {
+    (void)context;
+    (void)record;
+}
+
+/*
+ * Plays the records up to the first that does not fit, and returns where they end. A state that
+ * contradicts the game makes the record before it doubtful: then they end before that one.
+ */
+static size_t play_records(live_game *game, journal_contents *contents, resume_heard *heard,
+                           void *context) {
+    static journal_record record;
+    size_t before = contents->at, good = contents->at;
+    while (journal_next(contents, &record)) {
+        if (!live_replay(game, &record)) return record.kind == JOURNAL_STATE ? before : good;
+        heard(context, &record);
+        before = good;
+        good = contents->at;
+    }
+    return good;
+}
+
+/* The first pass finds how far the records are to be trusted, the second one plays these. */
 size_t resume_replay(live_game *game, journal_contents *contents, client_voice *voice,
                      resume_heard *heard, void *context, unsigned long *line) {
-    static journal_record record;
     const live_beginning beginning = beginning_read(contents);
+    const journal_contents records = *contents;
+    const bool has_moved = game->has_moved;
     live_begin(game, &beginning, voice, false);
     game->stands = true;
-    size_t good = contents->at;
+    contents->length = play_records(game, contents, pass_over, NULL);
+    contents->at = records.at;
+    contents->line = records.line;
+    game->has_moved = has_moved;
+    live_begin(game, &beginning, voice, false);
+    game->stands = true;
+    const size_t good = play_records(game, contents, heard, context);
     if (line != NULL) *line = contents->line + 1;
-    while (journal_next(contents, &record) && live_replay(game, &record)) {
-        heard(context, &record);
-        good = contents->at;
-        if (line != NULL) *line = contents->line + 1;
-    }
+    contents->length = records.length;
     return good;
 }
 

@@ -217,6 +217,25 @@ static void nonsense_in_the_middle(void **state) {
     assert_memory_equal(again, kept, first);
 }
 
+/* A move that was not played is not taken up, whatever the damage to its line made of it. */
+static void a_move_that_its_state_contradicts(void **state) {
+    char text[8192];
+    (void)state;
+    START(&one, "--journal=on");
+    play_three(&one);
+    kill_it(&one);
+    size_t length = read_file(journal_path(".journal"), text, sizeof text);
+    strstr(text, "line e5")[6] = '6';
+    write_file(journal_path(".journal"), text, length);
+    START(&one, "--journal=on");
+    type(&one, "yes");
+    expect(&one, "is damaged from line 7 on");
+    expect(&one, "Last move: 1 White: Eva zwei Eva vier.\n");
+    type(&one, "e5");
+    expect(&one, "1 Black: Eva sieben Eva fünf.\n");
+    kill_it(&one);
+}
+
 static void files_that_are_no_journals(void **state) {
     char path[512], option[600];
     (void)state;
@@ -403,6 +422,7 @@ int main(void) {
         cmocka_unit_test_setup(killed_at_any_moment, clear_home),
         cmocka_unit_test_setup(a_last_line_that_is_cut, clear_home),
         cmocka_unit_test_setup(nonsense_in_the_middle, clear_home),
+        cmocka_unit_test_setup(a_move_that_its_state_contradicts, clear_home),
         cmocka_unit_test_setup(files_that_are_no_journals, clear_home),
         cmocka_unit_test_setup(the_first_format, clear_home),
         cmocka_unit_test_setup(the_second_format, clear_home),
