@@ -126,9 +126,10 @@ typedef struct journal_record {
 typedef struct journal_contents {
     char *bytes; /* complete lines */
     size_t length, at;
-    unsigned long line; /* number of the line read last */
-    long version;       /* format version */
-    bool cut;           /* the last line was incomplete and is not included */
+    unsigned long line;            /* number of the line read last */
+    long version;                  /* format version */
+    bool cut;                      /* the last line was incomplete and is not included */
+    unsigned long damaged_setting; /* first line of the settings that is none; 0: all are */
 } journal_contents;
 
 typedef enum journal_found {

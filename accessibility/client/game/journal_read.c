@@ -130,6 +130,10 @@ static long unescape(char *to, size_t size, const char *text, size_t length) {
     return (long)count;
 }
 
+static bool is_digit(char letter) {
+    return letter >= '0' && letter <= '9';
+}
+
 bool journal_next_setting(journal_contents *contents, const char **name, const char **value) {
     const char *line;
     size_t length, next;
@@ -138,7 +142,13 @@ bool journal_next_setting(journal_contents *contents, const char **name, const c
         contents->line++;
         if (length == 0) return false;
         char *colon = memchr(contents->bytes + (line - contents->bytes), ':', length);
-        if (colon == NULL) continue;
+        if (colon == NULL || is_digit(line[0])) {
+            if (contents->damaged_setting == 0) contents->damaged_setting = contents->line;
+            if (!is_digit(line[0])) continue;
+            contents->at = (size_t)(line - contents->bytes); /* the empty line is missing */
+            contents->line--;
+            return false;
+        }
         contents->bytes[next - 1] = '\0';
         *colon = '\0';
         *name = line;
@@ -153,7 +163,7 @@ bool journal_next_setting(journal_contents *contents, const char **name, const c
 
 static bool read_record(journal_record *record, const char *line, size_t length) {
     char *end = NULL;
-    if (length == 0 || line[0] < '0' || line[0] > '9') return false;
+    if (length == 0 || !is_digit(line[0])) return false;
     errno = 0;
     record->time = strtoll(line, &end, 10);
     size_t at = (size_t)(end - line);

@@ -112,6 +112,15 @@ static int read_lines(const client_options *options, client_sheet *sheet, bool b
     return tell_stop(options, &answer, TEXT(STOPPED));
 }
 
+static int tell_damage(const client_options *options, const client_sheet *sheet) {
+    char line[NUMBER_SIZE];
+    const char *holes[] = {options->file, line};
+    if (sheet->damaged == 0) return 0;
+    (void)snprintf(line, sizeof line, "%lu", sheet->damaged);
+    voice_tell(NULL, stderr, options->language, DIALOGUE_ANSWER, TEXT(SHEET_DAMAGED), holes, 2);
+    return STATUS_FAILED;
+}
+
 static int read_journal(const client_options *options, client_sheet *sheet) {
     static const dialogue_terminal_text troubles[] = {
         [JOURNAL_NONE] = TEXT(FILE_MISSING),          [JOURNAL_BUSY] = TEXT(JOURNAL_BUSY),
@@ -120,12 +129,13 @@ static int read_journal(const client_options *options, client_sheet *sheet) {
     };
     journal_found found = sheet_read_journal(sheet, options->file, options->game);
     if (found != JOURNAL_OK) return complain(options, troubles[found], options->file);
+    int status = tell_damage(options, sheet);
     if (options->game > sheet->games)
         return tell_games(options, TEXT(NO_SUCH_GAME), options->game, sheet->games);
     /* PGN has room for all of them. */
     if (!options->game && sheet->games > 1 && options->form != SHEET_PGN)
         (void)tell_games(options, TEXT(SHEET_OF_GAMES), sheet->games, sheet->games);
-    return 0;
+    return status;
 }
 
 static int read_sheet(const client_options *options, client_sheet *sheet) {

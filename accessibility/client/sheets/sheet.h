@@ -26,7 +26,8 @@ typedef struct client_sheet {
     file_text file;
     sheet_text *kept; /* texts of tags that are not in the file */
     chess_pgn_tree tree;
-    unsigned long games; /* number of games, if it is a journal */
+    unsigned long games;   /* number of games, if it is a journal */
+    unsigned long damaged; /* first damaged line, if it is a journal; 0 if there is none */
 } client_sheet;
 
 /* Frees everything that the sheet points into. */
@@ -57,7 +58,7 @@ bool sheet_is_journal(const file_text *file);
 /*
  * Reads the moves of a game with their times, offers and rulings, and counts the games. `number` is
  * from 1; 0: the last game. A number beyond the last leaves the sheet unchanged. Texts are valid
- * until the next call.
+ * until the next call. A damaged journal is read up to the damage.
  */
 journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned long number);
 

@@ -22,6 +22,7 @@ typedef struct games {
     unsigned long wanted, count; /* wanted 0: the last one */
     size_t before, end;          /* where the last record ends, and the game that is wanted */
     bool has_moves;
+    unsigned long damaged; /* first damaged line; 0: none */
 } games;
 
 static void end_game(games *self) {
@@ -50,16 +51,25 @@ static time_t date_of(const char *path) {
     return stat(path, &about) == 0 ? about.st_mtim.tv_sec : time(NULL);
 }
 
+/* Returns the first damaged line, 0 if there is none. The records end at `good`, before `line`. */
+static unsigned long damaged_line(const journal_contents *contents, size_t good,
+                                  unsigned long line) {
+    if (contents->damaged_setting > 0) return contents->damaged_setting;
+    return good < contents->length || contents->cut ? line : 0;
+}
+
 /* Plays the journal up to the byte `end`; 0: all of it. */
 static journal_found play(const char *path, size_t end, resume_heard *heard, games *found_games) {
     static client_voice silent;
+    unsigned long line;
     journal_contents contents;
     journal_found found = journal_open(&game.journal, path, &contents);
     if (found != JOURNAL_OK) return found;
     if (end > 0) contents.length = end;
     found_games->contents = &contents;
     found_games->before = contents.length;
-    (void)resume_replay(&game, &contents, &silent, heard, found_games, NULL);
+    size_t good = resume_replay(&game, &contents, &silent, heard, found_games, &line);
+    if (end == 0) found_games->damaged = damaged_line(&contents, good, line);
     journal_close(&game.journal, JOURNAL_GOES_ON);
     journal_contents_free(&contents);
     return JOURNAL_OK;
@@ -90,6 +100,7 @@ journal_found sheet_read_journal(client_sheet *sheet, const char *path, unsigned
     if (found != JOURNAL_OK) return found;
     if (all.has_moves || all.count == 0) end_game(&all);
     sheet->games = all.count;
+    sheet->damaged = all.damaged;
     if (wanted > all.count) return JOURNAL_OK;
     found = play(path, all.end, pass_over, &all);
     if (found != JOURNAL_OK) return found;

@@ -272,6 +272,7 @@ size_t dialogue_terminal_character(const char *text, size_t length);
     X(NO_SUCH_GAME, "{1} number asked for, {2} how many there are") \
     X(SHEET_OF_GAMES, \
       "{1} number of the written game, {2} games in the file; --game is not translated") \
+    X(SHEET_DAMAGED, "{1} journal, {2} first damaged line") \
     X(GAME, "{1} number of the game, {2} of how many, {3} White, {4} Black, {5} event") \
     X(NAMELESS, "a player whose name is not known") \
     X(KEYS, "the keys while a game is spoken") \
