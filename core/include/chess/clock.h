@@ -68,8 +68,8 @@ typedef struct chess_time_control {
  *     -                no time limit
  *
  * The name of a preset is accepted too. Returns CHESS_SYNTAX with *error_at (may be NULL) for any
- * other text, also for a period after one for all moves, and CHESS_FULL for more than
- * CHESS_PERIOD_COUNT periods. *control is unchanged on error.
+ * other text, also for a period after one for all moves or a control without time for the first
+ * move, and CHESS_FULL for more than CHESS_PERIOD_COUNT periods. *control is unchanged on error.
  */
 chess_error chess_time_control_read(chess_time_control *control, const char *text, size_t length,
                                     size_t *error_at);

@@ -127,8 +127,15 @@ static chess_error read_control(input *in, const spelling *form, chess_time_cont
     return CHESS_OK;
 }
 
+/* True if a side has time when its first move begins; Bronstein gives back only what was used. */
+static bool gives_time(const chess_period *first) {
+    bool added = first->mode == CHESS_CLOCK_FISCHER || first->mode == CHESS_CLOCK_DELAY;
+    return first->time > 0 || (added && first->increment > 0);
+}
+
 chess_error chess_time_control_read(chess_time_control *control, const char *text, size_t length,
                                     size_t *error_at) {
+    chess_time_control read;
     input in = {text, length, 0};
     for (unsigned i = 0; i < CHESS_TIME_PRESET_COUNT; i++) {
         const char *name = chess_time_preset_name((chess_time_preset)i);
@@ -136,7 +143,13 @@ chess_error chess_time_control_read(chess_time_control *control, const char *tex
         in.text = chess_time_preset_text((chess_time_preset)i);
         in.length = strlen(in.text);
     }
-    return finish(&in, read_control(&in, &short_spelling, control), error_at);
+    chess_error error = read_control(&in, &short_spelling, &read);
+    if (!error && read.count > 0 && !gives_time(&read.periods[0])) {
+        in.at = 0;
+        error = CHESS_SYNTAX;
+    }
+    if (!error) *control = read;
+    return finish(&in, error, error_at);
 }
 
 chess_error chess_time_control_read_pgn(chess_time_control *control, const char *text,

@@ -72,7 +72,11 @@ static void test_wrong_time_controls(void **state) {
                  {"40/90+30,x", 9}, {"5+x", 2},
                  {"5x3", 1},        {"*", 1},
                  {"blitzen", 0},    {"5:3", 1},
-                 {"--", 1},         {"99999999999999999999", 12}};
+                 {"--", 1},         {"99999999999999999999", 12},
+                 {"0", 0},          {"0+0", 0},
+                 {"40/0,30", 0},    {"0b5", 0},
+                 {"*0", 0},         {"0d0", 0},
+                 {"0.00001", 0}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         chess_time_control control = control_of("40/90+30,30+30"), before = control;
