@@ -37,11 +37,29 @@ static bool ends_with(const char *text, const char *end) {
 }
 
 /*
+ * Syncs the folder of a new file: without it a power cut may take the name, and with it the file.
+ * Where folders cannot be synced, recording goes on all the same.
+ */
+static void keep_name(const char *path) {
+    char folder[PATH_SIZE];
+    const char *slash = strrchr(path, '/');
+    int length = snprintf(folder, sizeof folder, "%.*s",
+                          slash != NULL ? (int)(slash - path + 1) : 1, slash != NULL ? path : ".");
+    if (length < 0 || (size_t)length >= sizeof folder) return;
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0) return;
+    (void)fsync(file);
+    (void)close(file);
+}
+
+/*
  * Creates a file, private to the user; -1, and errno, if anything has that name, also a link to
  * nothing.
  */
 static int create(const char *path) {
-    return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (file >= 0) keep_name(path);
+    return file;
 }
 
 /* --------------------------------------------------------------------------------------- labels */

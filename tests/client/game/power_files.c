@@ -177,12 +177,27 @@ static void test_saved(void **state) {
                               .typed = "e4\ne5\nsave FILE\nquit\n"});
 }
 
+/* The sound and its labels are there after a power cut that follows the end of the program. */
+static void test_recording(void **state) {
+    static char text[TEXT_SIZE];
+    const scenario recorded = {
+        .file = "game.wav",
+        .arguments = {"--record=FILE", "--lang=en", "--voice=off", "--journal=off"},
+        .typed = "e4\nquit\n"};
+    (void)state;
+    assert_false(run(&recorded, 0, "lost"));
+    assert_true(read_file(text) > 1000);
+    assert_memory_equal(text, "RIFF", 4);
+    (void)snprintf(path, sizeof path, "%s/game.vtt", folder);
+    assert_true(read_file(text) > 0);
+    assert_non_null(strstr(text, "Eva zwei Eva vier"));
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_sheet),
-        cmocka_unit_test(test_reconciled),
-        cmocka_unit_test(test_saved),
+        cmocka_unit_test(test_settings),   cmocka_unit_test(test_sheet),
+        cmocka_unit_test(test_reconciled), cmocka_unit_test(test_saved),
+        cmocka_unit_test(test_recording),
     };
     if (mkdtemp(folder) == NULL) return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
