@@ -343,8 +343,8 @@ static chess_refusal decide(const refuse_wish *wish, chess_bitboard origins, che
 
 /* Finds the most telling reason why no legal move matches the spec. There must be none that does.
  */
-static void refuse(const chess_position *position, const chess_move_spec *spec,
-                   chess_refusal *refusal) {
+static __attribute__((noinline, cold)) void
+refuse(const chess_position *position, const chess_move_spec *spec, chess_refusal *refusal) {
     chess_color us = chess_position_turn(position);
     refuse_wish wish = {
         .position = position,
