@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Attributes that take few values. Any other counts as none, as with those of HTML itself, and the page is told; of positions, games
- * and clocks game-loader.js tells it.
+ * Attributes that take few values. Any other counts as none, as with those of HTML itself, and is reported to the page; mistakes in
+ * positions, games and clocks are reported by game/game-loader.js.
  */
+/** @typedef {{ isRight: (value: string) => boolean, rule: string }} Rule */
+/** @param {string[]} values @returns {Rule} */
 const oneOf = (...values) => ({ isRight: (value) => values.includes(value), rule: values.join(', ') });
 
+/** @type {Record<string, Rule>} */
 const RULES = {
   orientation: oneOf('white', 'black'),
   playable: oneOf('both', 'white', 'black', 'none'),
@@ -13,16 +16,19 @@ const RULES = {
 };
 const NAMES = Object.keys(RULES);
 
-/** @param {import('./controller.js').Table} table */
-export function watchAttributes(table) {
-  const { host } = table;
+/**
+ * Reports values that an attribute does not know, those of now and those that come.
+ * @param {{ host: Element, events: PageEvents }} board
+ */
+export function watchAttributes({ host, events }) {
+  /** @param {string} name */
   function judge(name) {
     const value = host.getAttribute(name);
     const { isRight, rule } = RULES[name];
-    if (value !== null && !isRight(value)) table.fail(name, { message: `${name}: “${value}” is none of: ${rule}` });
+    if (value !== null && !isRight(value)) events.fail(name, { message: `${name}: “${value}” is none of: ${rule}` });
   }
   NAMES.forEach(judge);
-  new MutationObserver((changes) => changes.forEach(({ attributeName }) => judge(attributeName))).observe(host, {
+  new MutationObserver((changes) => changes.forEach(({ attributeName }) => judge(attributeName ?? ''))).observe(host, {
     attributeFilter: NAMES,
   });
 }

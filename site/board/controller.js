@@ -1,58 +1,70 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts of a board know of each other, and what they do together. */
-import labels from '../languages/labels.js';
-import { BOARD } from '../names.js';
-import { Session } from '../session.js';
-import { Actions } from './game/actions.js';
-import { Arrows } from './view/arrows.js';
+/*
+ * Puts a board together and begins its session. Before that there are the view, the queue and what the player may do with the
+ * squares; the rest is made with the session, in game/game-controller.js.
+ */
+import labels from '#rochade/languages/labels.js';
+import { BOARD } from '#rochade/names.js';
+import { Session } from '#rochade/session.js';
 import { watchAttributes } from './attributes.js';
-import { Choice } from './input/choice.js';
-import { Dragging } from './input/dragging.js';
-import { Loader } from './game/game-loader.js';
-import { Parts } from './view/shadow-tree.js';
+import { Announcer, answerOf } from './game/announcer.js';
+import { GameController } from './game/game-controller.js';
+import { TaskQueue } from './game/task-queue.js';
 import { watchPastes } from './input/paste.js';
-import { Premove } from './input/premove.js';
+import { watchPointer } from './input/pointer.js';
 import { isHere, missing } from './loading/programs.js';
+import { PageEvents } from './page-events.js';
 import { Speech } from './speech/speech.js';
-import { menOf, START, wordsOf } from './view/preview.js';
-import { Study } from './game/move-tree.js';
-import { Talk } from './game/talk.js';
+import { Arrows } from './view/arrows.js';
+import { piecesOf, START, wordsOf } from './view/preview.js';
+import { ShadowTree } from './view/shadow-tree.js';
 
-export class Table {
-  session = null;
-  /** Of a board that has or had one. */
-  clock = null;
-  /** Of one where somebody has wanted to move before his turn. */
-  premove = null;
-  /** The tree of moves. */
-  study = new Study();
-  /** For eyes: [{ from, to }]. */
-  arrows = [];
+/** The attributes that say how a game begins. */
+const BEGINNING = ['announce', 'chess960', 'fen', 'pgn', 'clock'];
+
+export class BoardController {
+  /**
+   * Null until the session has begun.
+   * @type {GameController | null}
+   */
+  game = null;
+  #host;
   #language = 'en';
 
+  /** @param {RochadeBoard} host */
   constructor(host) {
-    this.host = host;
-    this.parts = new Parts(host.attachShadow({ mode: 'open' }));
-    this.talk = new Talk(this);
-    this.choice = new Choice(this);
-    this.actions = new Actions(this);
-    this.loader = new Loader(this);
-    this.drawing = new Arrows(this);
-    this.dragging = new Dragging(this);
-    this.speech = new Speech((error) => this.talk.lacks('voice', error));
-    watchPastes(this);
+    this.#host = host;
+    this.view = new ShadowTree(host.attachShadow({ mode: 'open' }));
+    const { grid, frame, log } = this.view;
+    this.events = new PageEvents(host);
+    this.speech = new Speech((error) => this.#lack('voice', error));
+    this.announcer = new Announcer({ log, speech: this.speech, events: this.events, language: () => this.language });
+    this.queue = new TaskQueue({
+      hasSession: () => !!this.game,
+      programFailed: (error) => this.#lackProgram(error),
+      fileFailed: (code, error) => this.#lack(code, error),
+    });
+    this.arrows = new Arrows({ grid, frame, events: this.events });
+    watchPointer({
+      grid,
+      press: (square, event) => !!this.game?.dragging.press(square, event),
+      drag: (from, to) => this.byHand(({ choice }) => choice.drag(from, to)),
+    });
+    watchPastes({ grid, paste: (text) => host.say(text) });
   }
 
   /* ------------------------------------------------------------------------------------- beginning */
 
   /**
-   * Begins a session in a language, by the attributes as they are now: at once when all that it needs is here; else the board shows
-   * its position until that has come. `begun` is called then.
+   * Begins a session by the attributes as they are now: at once when all that it needs is here; otherwise the board shows its
+   * position until that has come.
+   * @param {string} language
    */
-  start(language, begun) {
+  start(language) {
     this.#language = language;
-    const given = this.loader.attributes();
-    const clock = this.loader.wantsClock(given);
+    const given = Object.fromEntries(BEGINNING.map((name) => [name, this.#host.getAttribute(name)]));
+    const clock = given.clock !== null && given.pgn === null;
+    /** Why the game has to begin without its clock. @type {unknown} */
     let noClock = null;
     const needs = () =>
       missing([language], { clock: clock && !noClock })?.catch((error) => {
@@ -60,114 +72,168 @@ export class Table {
         noClock = clock && !noClock ? error : null;
         if (!noClock) throw error;
         return missing([language]);
-      });
-    const begin = () => {
-      try {
-        this.session = new Session({ language: this.#language });
-      } catch (error) {
-        // Where the page's policy lets no program start that is part of the script.
-        this.lackProgram(error, true);
-        return;
-      }
-      watchAttributes(this);
-      this.loader.begin(noClock ? { ...given, clock: null } : given);
-      if (noClock) this.talk.lacks('clock', noClock);
-      begun();
-    };
+      }) ?? null;
+    const begin = () => this.#begin(noClock || !clock ? { ...given, clock: null } : given, noClock);
     if (!isHere([language], { clock })) {
-      // The request leaves before the position is drawn; begin() below waits for the same one, and reports its failure.
+      // The request leaves before the position is drawn; the queue waits for the same one, and reports its failure.
       missing([language], { clock })?.catch(() => {});
-      this.#showStill();
+      this.#showPreview();
     }
-    this.talk.begin(begin, needs);
+    this.queue.begin(begin, needs);
   }
-  /** Without a program: the men, and squares that a reader can name. */
-  #showStill() {
-    const { parts, host } = this;
-    const fen = host.getAttribute('fen');
-    const men = menOf(fen && fen !== 'start' ? fen.trim() : START);
-    parts.grid.orientation = host.orientation;
-    parts.grid.place(men);
-    parts.grid.name(() => BOARD.map((square) => wordsOf(square, men.get(square))));
+  /**
+   * @param {Record<string, string | null>} attributes
+   * @param {unknown} noClock why there is no clock, if one was wanted
+   */
+  #begin(attributes, noClock) {
+    let session;
+    try {
+      session = new Session({ language: this.#language });
+    } catch (error) {
+      // Where the page's policy lets no program start that is part of the script.
+      this.#lackProgram(error, true);
+      return;
+    }
+    const { view, events, queue, announcer } = this;
+    const host = this.#host;
+    this.game = new GameController({ session, host, view, events, queue, announcer, relabel: () => this.relabel() });
+    watchAttributes({ host, events });
+    this.game.loader.begin(attributes);
+    if (noClock) this.#lack('clock', noClock);
+    this.turn();
+    view.grid.mark('selected', []);
+    this.relabel();
+    this.game.render();
+    view.log.greet(session.greeting, session.language);
+  }
+  /** Shows what needs no program: the pieces, and squares that a reader can name. */
+  #showPreview() {
+    const { grid } = this.view;
+    const fen = this.#host.getAttribute('fen');
+    const pieces = piecesOf(fen && fen !== 'start' ? fen.trim() : START);
+    grid.orientation = this.#host.orientation;
+    grid.place(pieces);
+    grid.name(() => BOARD.map((square) => wordsOf(square, pieces.get(square))));
     this.relabel();
   }
-  /** The program cannot be had, or not be started. */
-  lackProgram(error, isBlocked = !globalThis.WebAssembly || error instanceof WebAssembly.CompileError) {
-    this.#showStill();
+  /**
+   * Shows the position without a program, which cannot be had or not be started.
+   * @param {any} error
+   */
+  #lackProgram(error, isBlocked = !globalThis.WebAssembly || error instanceof WebAssembly.CompileError) {
+    this.#showPreview();
     // What cannot be started cannot be typed to either.
-    this.parts.line.hidden = isBlocked;
-    this.talk.lacks(isBlocked ? 'wasm' : 'not-loaded', error);
+    this.view.line.hidden = isBlocked;
+    this.#lack(isBlocked ? 'wasm' : 'not-loaded', error);
+  }
+  /**
+   * Tells the page and, unless it objects, the player that a file cannot be had.
+   * @param {string} code
+   * @param {any} error
+   */
+  #lack(code, { message }) {
+    const [file = ''] = /[\w.-]+\.\w+$/.exec(message) ?? [];
+    const text = this.#label('not-loaded') + (file && ` (${file})`);
+    const words = answerOf({ spans: [{ text, language: this.language }] });
+    if (this.events.emit('error', { code, message, text: words.text })) this.announcer.answer(words);
   }
 
+  /* -------------------------------------------------------------------------------------- language */
+
+  /** The language that the board speaks, or is going to. */
   get language() {
-    return this.session?.language ?? this.#language;
+    return this.game?.session.language ?? this.#language;
   }
-  /** Goes on in another language, once that is here. */
+  /**
+   * Continues in another language, once that is here.
+   * @param {string} language
+   */
   speakIn(language) {
-    const { session, talk } = this;
     const change = () => {
-      this.session.language = this.#language = language;
+      const { session } = this.#begun;
+      session.language = this.#language = language;
       this.relabel();
-      talk.render();
+      this.#begun.render();
     };
-    if (session && isHere([language])) talk.now(change);
-    else talk.enqueue(change, { needs: () => missing([language]) });
+    if (this.game && isHere([language])) this.queue.now(change);
+    else this.queue.enqueue(change, { needs: () => missing([language]) });
   }
   /** Gives everything its name, in the language that is spoken. */
   relabel() {
-    this.parts.relabel((name) => this.label(name), this.language);
+    this.view.relabel((name) => this.#label(name), this.language);
   }
-  /** A fixed wording of the board; some of them are here before there is a session. */
-  label(name) {
-    return this.session ? this.session.label(name).text : (labels[this.#language][name] ?? '');
-  }
-
-  /* ------------------------------------------------------------------------------------- the page */
-
-  get playable() {
-    return this.host.playable;
-  }
-  /** Whether it is the turn of somebody who plays on this board. */
-  get isOurTurn() {
-    return ['both', this.session.game.turn].includes(this.playable);
-  }
-  /** False when the page objected. */
-  emit(name, detail) {
-    return this.host.dispatchEvent(new CustomEvent(name, { detail, cancelable: true, bubbles: true, composed: true }));
-  }
-  /** Tells the page of what is no matter of the player's. */
-  fail(code, error) {
-    const message = String(error.message);
-    this.emit('error', { code, message, text: message });
+  /**
+   * Returns a fixed wording of the board; some of them are here before there is a session.
+   * @param {string} name
+   * @returns {string}
+   */
+  #label(name) {
+    return this.game ? this.game.session.label(name).text : (labels[this.#language][name] ?? '');
   }
 
-  /** Something done with the squares: at once, or when there is a session. */
+  /* -------------------------------------------------------------------------------------- the game */
+
+  get session() {
+    return this.game?.session ?? null;
+  }
+  /** The game, in tasks of the queue: they run only when it is there. */
+  get #begun() {
+    return /** @type {GameController} */ (this.game);
+  }
+  /**
+   * Does something in its turn. Resolves to false where it cannot be done.
+   * @template T
+   * @param {(game: GameController) => T} act
+   * @param {Omit<TaskOptions, 'code'>} [options]
+   */
+  act(act, options = { otherwise: false }) {
+    return this.queue.enqueue(() => act(this.#begun), options);
+  }
+  /**
+   * Does what a page sets: at once, unless the queue waits.
+   * @param {(game: GameController) => void} act
+   */
+  set(act) {
+    this.queue.now(() => act(this.#begun));
+  }
+  /**
+   * Does something with the squares: at once, or when there is a session.
+   * @param {(game: GameController) => void} act
+   */
   byHand(act) {
-    if (this.session) act();
-    else this.talk.enqueue(act);
+    if (this.game) act(this.game);
+    else this.act(act);
   }
-  premoves(from, to) {
-    this.premove ??= new Premove(this);
-    this.premove.note(from, to);
-  }
-  /** The settings or the game are other than before, and not by a move. */
-  changed(happened) {
-    const { session, study } = this;
-    if (happened('settings')) this.relabel();
-    if (happened('taken-back')) study.takenBack();
-    // The arbiter goes back more than one move in this way.
-    if (happened('new-game')) study.follow(session.game);
+  /**
+   * Begins the game anew with the clock of the attributes, or takes up the one of a record. Resolves to false when there is none,
+   * and the page was told why. Later tasks of the queue wait for the program of the clock; moves by hand do not.
+   * @param {ClockRecord | null} [record]
+   */
+  setClock(record = null) {
+    const control = () => this.#host.getAttribute('clock');
+    /** @type {boolean | undefined} */
+    let hadBegun;
+    const needs = () => {
+      hadBegun ??= this.#begun.session.game.length > 0;
+      return control() === null && !record ? null : missing([this.language], { clock: true });
+    };
+    const set = () => this.#begun.loader.setClock({ control: control(), record, keepsMoves: !hadBegun && !record });
+    return this.queue.enqueue(set, { needs, otherwise: false, code: 'clock' });
   }
 
+  /* --------------------------------------------------------------------------------------- the view */
+
+  /** Turns the board as its attribute says, and the arrows with it. */
+  turn() {
+    this.view.grid.orientation = this.#host.orientation;
+    this.arrows.draw();
+  }
+  /**
+   * Moves the focus to a square, with a word about the edge when it is there already.
+   * @param {string} square
+   */
   goTo(square) {
-    if (square !== this.parts.grid.current) this.visit(square);
-    else if (this.session) this.talk.pass('edge', square);
-  }
-  visit(square) {
-    this.parts.grid.focus(square);
-    if (this.session) this.aloud(this.session.square(square), { now: true });
-  }
-  aloud(words, how) {
-    this.speech.say(words, how);
+    if (this.game) this.game.commands.goTo(square);
+    else this.view.grid.focus(square);
   }
 }

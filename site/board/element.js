@@ -4,13 +4,12 @@
  * attributes, properties, methods, and the life of the element in a page. Types and prose for users are in
  * element.d.ts; every sentence comes from the session.
  */
-import { Session } from '../session.js';
+import { Session } from '#rochade/session.js';
+import { BoardController } from './controller.js';
 import { keyOf } from './input/keys.js';
 import { kindOf } from './input/paste.js';
-import { watchPointer } from './input/pointer.js';
 import { languageOf, loadSession, missing } from './loading/programs.js';
 import { pageVoice } from './speech/speech.js';
-import { Table } from './controller.js';
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};
@@ -25,14 +24,17 @@ export class RochadeBoard extends Base {
     return [...REFLECTED, 'clock-rules', 'lang'];
   }
 
-  #table;
+  #controller;
   #isStarted = false;
-  /** Resolves when the clock asked for last is set up, or cannot be. */
+  /**
+   * Resolves when the clock asked for last is set up, or cannot be.
+   * @type {Promise<boolean> | undefined}
+   */
   #clockReady;
 
   constructor() {
     super();
-    this.#table = new Table(this);
+    this.#controller = new BoardController(this);
     this.#listen();
   }
 
@@ -48,55 +50,34 @@ export class RochadeBoard extends Base {
       this[name] = value;
     }
     this.#isStarted = true;
-    const table = this.#table;
-    table.start(this.#pageLanguage(), () => this.#show());
-    if (this.voice) table.speech.set(this.getAttribute('voice'));
+    this.#controller.start(this.#pageLanguage());
+    if (this.voice) this.#controller.speech.set(this.getAttribute('voice'));
   }
-  /** As when a page takes its board into a window of its own. */
+  /** Finds the styles again, as when a page takes its board into a window of its own. */
   adoptedCallback() {
-    this.#table.parts.dress();
+    this.#controller.view.dress();
   }
-  #show() {
-    const { session, parts, talk } = this.#table;
-    this.#turn();
-    parts.grid.mark('selected', []);
-    this.#table.relabel();
-    talk.render();
-    parts.log.greet(session.greeting, session.language);
-  }
-
-  #turn() {
-    const { parts, arrows } = this.#table;
-    parts.grid.orientation = this.orientation;
-    if (arrows.length) this.arrows = arrows;
-  }
-
   attributeChangedCallback(name, before, value) {
-    const { talk, choice, speech } = this.#table;
+    const controller = this.#controller;
     if (!this.#isStarted || before === value) return;
-    if (name === 'orientation') this.#turn();
-    else if (name === 'voice') speech.set(value);
+    if (name === 'orientation') controller.turn();
+    else if (name === 'voice') controller.speech.set(value);
     else if (name.startsWith('clock')) this.#setClock();
     else if (name === 'playable')
-      talk.now(() => {
-        choice.clear();
-        talk.render();
+      controller.set((game) => {
+        game.choice.clear();
+        game.render();
       });
-    else if (name === 'lang') this.#table.speakIn(this.#pageLanguage());
-    else if (name === 'label') talk.now(() => this.#table.relabel());
+    else if (name === 'lang') controller.speakIn(this.#pageLanguage());
+    else if (name === 'label') controller.set(() => controller.relabel());
     else this.#load(name, value);
   }
   #load(name, value) {
-    const { talk, loader } = this.#table;
-    talk.now(() => loader.attribute(name, value));
+    this.#controller.set(({ loader }) => loader.attribute(name, value));
   }
-  #setClock(wish) {
-    this.#clockReady = this.#table.loader.clock(wish);
+  #setClock(record) {
+    this.#clockReady = this.#controller.setClock(record);
     return this.#clockReady;
-  }
-  /** In its turn. */
-  #act(task, otherwise = false) {
-    return this.#table.talk.enqueue(task, { otherwise });
   }
 
   #reflect(name, value) {
@@ -108,20 +89,21 @@ export class RochadeBoard extends Base {
   /* ------------------------------------------------------------------------------ for the page's author */
 
   get fen() {
-    return this.#table.session ? this.#table.session.game.fen() : (this.getAttribute('fen') ?? '');
+    return this.session?.game.fen() ?? this.getAttribute('fen') ?? '';
   }
   set fen(text) {
-    if (this.#isSame('fen', text) && this.session.game.fen() !== text) this.#load('fen', text);
+    if (this.#isSame('fen', text) && this.game?.fen() !== text) this.#load('fen', text);
   }
   get pgn() {
-    const { session, study } = this.#table;
-    if (!session) return this.getAttribute('pgn') ?? '';
-    return session.pgn(study.tree);
+    const { game } = this.#controller;
+    return game ? game.session.pgn(game.tree.root) : (this.getAttribute('pgn') ?? '');
   }
   set pgn(text) {
     if (this.#isSame('pgn', text)) this.#load('pgn', text);
   }
-  /** Sets an attribute; true when it was that already, of which nobody is told, though the game may have gone on. */
+  /**
+   * Sets an attribute. Returns true when it was that already: then no callback comes of it, though the game may have continued.
+   */
   #isSame(name, text) {
     const same = this.getAttribute(name) === String(text);
     this.#reflect(name, text);
@@ -134,13 +116,12 @@ export class RochadeBoard extends Base {
   set clock(control) {
     this.#reflect('clock', control);
   }
-  /** What another board, another day, needs to go on with a game and its clock; null without a clock. */
+  /** Returns what another board, another day, needs to continue a game with its clock; null without a clock. */
   get clockRecord() {
-    return this.#table.session?.clock?.record ?? null;
+    return this.session?.clock?.record ?? null;
   }
   get chess960() {
-    const { session } = this.#table;
-    return session ? session.game.chess960 : this.hasAttribute('chess960');
+    return this.game?.chess960 ?? this.hasAttribute('chess960');
   }
   set chess960(wanted) {
     this.#reflect('chess960', wanted);
@@ -179,37 +160,39 @@ export class RochadeBoard extends Base {
     this.#reflect('voice', on);
   }
   get arrows() {
-    return this.#table.arrows;
+    return this.#controller.arrows.list;
   }
   set arrows(list) {
-    this.#table.arrows = Array.from(list ?? []);
-    this.#table.drawing.draw();
+    this.#controller.arrows.show(Array.from(list ?? []));
   }
   get marks() {
-    return this.#table.parts.grid.marked('note');
+    return this.#controller.view.grid.marked('note');
   }
   set marks(squares) {
-    const { parts } = this.#table;
-    const isSquare = (name) => parts.grid.cell(name) ?? this.#table.fail('marks', { message: 'no square' });
-    parts.grid.mark('note', Array.from(squares ?? []).filter(isSquare));
+    const { view, events } = this.#controller;
+    const isSquare = (name) => view.grid.cell(name) ?? events.fail('marks', { message: 'no square' });
+    view.grid.mark('note', Array.from(squares ?? []).filter(isSquare));
   }
   /** Resolves to true when there is a game to play on, with what it needs; to false when that cannot be loaded. */
   get ready() {
-    return this.#table.talk.ready;
+    return this.#controller.queue.ready;
   }
   /** The rules' view of the game; see rules.d.ts. Change it through play() and say() only. */
   get game() {
-    return this.#table.session?.game ?? null;
+    return this.session?.game ?? null;
   }
   /** The conversation; for its language, style and labels. */
   get session() {
-    return this.#table.session;
+    return this.#controller.session;
   }
 
   /** Makes a move: 'Nf3', 'g1f3', {from, to, promotion} or a number; or a list of them. Resolves to what Game.play returns. */
-  play(wish) {
-    const table = this.#table;
-    return table.talk.enqueue(() => (Array.isArray(wish) ? table.actions.playAll(wish) : table.talk.play(wish)));
+  play(request) {
+    return this.#controller.act(
+      (game) =>
+        Array.isArray(request) ? game.navigator.playAll(request, (one) => game.play(one)) : game.play(request),
+      {},
+    );
   }
   /** Takes the last move back. */
   undo() {
@@ -217,25 +200,24 @@ export class RochadeBoard extends Base {
   }
   /** Steps back in the game; forward() makes the move again. */
   back() {
-    return this.#act(() => this.#table.actions.back());
+    return this.#controller.act(({ navigator }) => navigator.back());
   }
   /** Makes the next move of the PGN, or the one that back() took back. */
   forward() {
-    return this.#act(() => this.#table.actions.forward());
+    return this.#controller.act(({ navigator }) => navigator.forward());
   }
   /** The game itself after so many of its moves; leaves variations. The last of them is announced. */
   goTo(count) {
-    return this.#act(() => this.#table.actions.goTo(Number(count)));
+    return this.#controller.act(({ navigator }) => navigator.goTo(Number(count)));
   }
   /** Makes the next move that could have been made instead of the last one. */
   variation(step = 1) {
-    return this.#act(() => this.#table.actions.vary(step));
+    return this.#controller.act(({ navigator }) => navigator.vary(step));
   }
   /** As if the line had been typed. Resolves to the announcements. */
   say(line) {
-    const { talk, actions } = this.#table;
     const text = String(line);
-    return talk.enqueue(() => actions.line(text), {
+    return this.#controller.act(({ commands }) => commands.line(text), {
       needs: () => missing(this.session.languagesFor(text)),
       otherwise: [],
     });
@@ -244,92 +226,92 @@ export class RochadeBoard extends Base {
    * Begins the game anew with this time control (null: without a clock), or takes up the game that clockRecord gave: its
    * clock stands until the next move. Resolves to false when it is none.
    */
-  useClock(wish) {
-    const control = wish === null ? null : String(wish);
+  useClock(request) {
+    const control = request === null ? null : String(request);
     if (!this.#isStarted) return Promise.resolve(false);
-    if (wish !== null && typeof wish === 'object') return this.#setClock({ record: wish });
+    if (request !== null && typeof request === 'object') return this.#setClock(request);
     if (this.clock === control) return this.#setClock();
     this.clock = control;
     return this.#clockReady;
   }
   /** The time runs from now on; true when it stood. */
   async startClock() {
-    return !!(await this.#act(() => this.#table.clock?.start()));
+    return !!(await this.#controller.act(({ clock }) => clock.start()));
   }
   /** The arbiter stops the clocks (Article 6.12); true when one ran. */
   async stopClock() {
-    return !!(await this.#act(() => this.#table.clock?.stop()));
+    return !!(await this.#controller.act(({ clock }) => clock.stop()));
   }
   /**
    * Tells how the game stands: whose move it is and its number, or the result, and the last move. As long as nothing has been said,
    * in place of the greeting, which is not read aloud; after that in the log, unless `aloud` is false.
    */
   greet({ aloud = true } = {}) {
-    return this.#act(() => this.#table.actions.greet(aloud));
+    return this.#controller.act(({ commands }) => commands.greet(aloud));
   }
   flip() {
     this.orientation = this.orientation === 'white' ? 'black' : 'white';
   }
   focus() {
-    this.#table.parts.grid.focus();
+    this.#controller.view.grid.focus();
   }
 
   /* --------------------------------------------------------------------------------------- listening */
 
   #listen() {
-    const { parts } = this.#table;
-    const { grid, input, send } = parts;
+    const { grid, board, input, send } = this.#controller.view;
     grid.node.addEventListener('keydown', (event) => {
       if (this.#handles(event, grid.current)) event.preventDefault();
     });
     grid.node.addEventListener('click', (event) => {
       const square = grid.squareOf(event.target);
-      // Whoever clicks without a pointer hears of an empty square, too.
-      if (square && this.#isStarted) this.#activate(square, !event.detail || grid.men.get(square));
+      // A click that comes of no pointer is answered on an empty square, too.
+      if (square && this.#isStarted) this.#activate(square, !event.detail || grid.pieces.get(square));
     });
-    parts.board.addEventListener('paste', (event) => this.#paste(event));
+    board.addEventListener('paste', (event) => this.#paste(event));
     send.addEventListener('click', () => this.#send());
     input.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && !event.isComposing) this.#send();
       if (event.key === 'Escape') grid.focus();
     });
-    watchPointer(this.#table);
   }
 
-  /** A whole game is pasted into the line as well as onto the board: a line to type in would lose its line ends. */
+  /** Takes a game that is pasted into the line, too: a line to type in would lose its line ends. */
   #paste(event) {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    const onLine = event.composedPath()[0] === this.#table.parts.input;
+    const onLine = event.composedPath()[0] === this.#controller.view.input;
     if (!text.trim() || (onLine && kindOf(text) === 'line')) return;
     event.preventDefault();
     this.say(text);
   }
 
   #send() {
-    const { input } = this.#table.parts;
+    const { input } = this.#controller.view;
     const line = input.value;
     input.value = '';
     this.say(line);
   }
 
-  /** Before there is a session a man is only shown as selected. */
+  /** Chooses a square. Before there is a session a piece is only shown as selected. */
   #activate(square, explain) {
-    const { parts, choice } = this.#table;
-    if (!this.session && parts.grid.men.get(square)) parts.grid.mark('selected', [square]);
-    this.#table.byHand(() => choice.activate(square, { explain }));
+    const { grid } = this.#controller.view;
+    if (!this.session && grid.pieces.get(square)) grid.mark('selected', [square]);
+    this.#controller.byHand(({ choice }) => choice.activate(square, { explain }));
   }
 
+  /** Does what a key asks for on a square. Returns false when it asks for nothing. */
   #handles(event, square) {
-    const { parts, choice, talk, actions } = this.#table;
-    const next = parts.grid.step(event);
-    if (next) this.#table.goTo(next);
+    const controller = this.#controller;
+    const { view, game } = controller;
+    const next = view.grid.step(event);
+    if (next) controller.goTo(next);
     else if (event.ctrlKey || event.metaKey) return false;
     else if (event.altKey || ![' ', 'Enter', 'Escape'].includes(event.key)) {
-      const act = keyOf(actions, event, square);
-      if (act) talk.enqueue(act);
-      return !!act;
+      const ask = keyOf(event, square);
+      if (ask) controller.act(({ commands }) => ask(commands));
+      return !!ask;
     } else if (event.key !== 'Escape') this.#activate(square, true);
-    else if (choice.isOpen) choice.giveUp();
+    else if (game?.choice.isOpen) game.choice.giveUp();
     else return false;
     return true;
   }

@@ -44,7 +44,7 @@ function watch(action) {
   globalThis.result = new Promise((resolve) => {
     const look = () => {
       const board = document.querySelector('rochade-board');
-      if (board?.shadowRoot?.querySelectorAll('.man').length !== 32) return requestAnimationFrame(look);
+      if (board?.shadowRoot?.querySelectorAll('.piece').length !== 32) return requestAnimationFrame(look);
       const drawn = performance.now();
       return (0, eval)(`(${action})`)(board).then(() => resolve({ drawn, done: performance.now() }));
     };

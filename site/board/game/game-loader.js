@@ -1,144 +1,194 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions and games that come from outside: attributes, properties, what is pasted. What is wrong becomes an event. */
-import { ChessError } from '../../names.js';
-import { ClockView } from '../view/clock.js';
-import { missing } from '../loading/programs.js';
+import { ChessError } from '#rochade/names.js';
+import { answerOf } from './announcer.js';
 
-export class Loader {
-  /** @param {import('../element.js').Table} table */
-  constructor(table) {
-    this.table = table;
+export class GameLoader {
+  #session;
+  #host;
+  #tree;
+  #choice;
+  #clock;
+  #log;
+  #events;
+  #announcer;
+  #render;
+
+  /**
+   * @param {object} parts
+   * @param {Session} parts.session
+   * @param {RochadeBoard} parts.host
+   * @param {MoveTree} parts.tree
+   * @param {Choice} parts.choice
+   * @param {ClockView} parts.clock
+   * @param {Log} parts.log
+   * @param {PageEvents} parts.events
+   * @param {Announcer} parts.announcer
+   * @param {() => void} parts.render
+   */
+  constructor({ session, host, tree, choice, clock, log, events, announcer, render }) {
+    this.#session = session;
+    this.#host = host;
+    this.#tree = tree;
+    this.#choice = choice;
+    this.#clock = clock;
+    this.#log = log;
+    this.#events = events;
+    this.#announcer = announcer;
+    this.#render = render;
   }
 
-  /** Those that say how a game begins. */
-  attributes() {
-    const { host } = this.table;
-    return Object.fromEntries(
-      ['announce', 'chess960', 'fen', 'pgn', 'clock'].map((name) => [name, host.getAttribute(name)]),
-    );
-  }
-  wantsClock({ clock, pgn }) {
-    return clock !== null && pgn === null;
-  }
-  /** Begins as these attributes say. */
-  begin(given) {
-    const { announce, chess960, fen, pgn, clock } = given;
-    const { study, session } = this.table;
-    study.follow(session.game);
+  /**
+   * Begins as these attributes say.
+   * @param {Record<string, string | null>} attributes
+   */
+  begin({ announce, chess960, fen, pgn, clock }) {
+    this.#tree.follow(this.#session.game);
     if (announce) this.#style(announce);
     if (chess960 !== null) this.#chess960(chess960);
     if (fen) this.#fen(fen);
     if (pgn) this.#pgn(pgn);
-    if (this.wantsClock(given)) this.#wind(null, clock, false);
+    if (clock !== null) this.#setClock(clock, null, false);
+  }
+  /**
+   * Shows and tells what a changed attribute brings.
+   * @param {string} name
+   * @param {string | null} value
+   */
+  attribute(name, value) {
+    if (name === 'announce') {
+      this.#style(value);
+      this.#render();
+      return;
+    }
+    // Without its PGN a board begins where it would have begun without one.
+    const isGame = name === 'pgn' && value !== null;
+    const fen = () => this.#fen(name === 'fen' ? value : this.#host.getAttribute('fen'));
+    const isLoaded = name === 'chess960' ? this.#chess960(value) : isGame ? this.#pgn(value) : fen();
+    if (!isLoaded) return;
+    this.#clock.begin();
+    this.#render();
+    this.#announcer.announce(this.#session.greeting);
+  }
+  /**
+   * Loads what a player pasted; errors are told in the log as well.
+   * @param {'fen' | 'pgn'} kind
+   * @param {string} text
+   */
+  paste(kind, text) {
+    /** @type {Announcement[]} */
+    const said = [];
+    const isLoaded = kind === 'fen' ? this.#fen(text, said) : this.#pgn(text, said);
+    if (isLoaded) this.#clock.begin();
+    this.#announcer.announce(isLoaded ? this.#session.greeting : { announcements: said });
+    if (isLoaded) this.#render();
   }
 
+  /* -------------------------------------------------------------------------------------- the clock */
+
   /**
-   * The clock that the attributes ask for, or the one of a record; begins the game anew, or takes it up. Resolves to false
-   * when there is none, and the page was told why. What comes behind it in the queue waits for its program; moves by hand do not.
+   * Begins the game anew with this clock, or takes up the one of a record. Returns false when there is none, and the page was told
+   * why.
+   * @param {object} options
+   * @param {string | null} options.control
+   * @param {ClockRecord | null} options.record
+   * @param {boolean} options.keepsMoves whether the moves that were made while the program was on its way are made again
    */
-  clock({ record = null } = {}) {
-    const { host, talk } = this.table;
-    const wanted = () => host.getAttribute('clock');
-    let begun;
-    const needs = () => {
-      begun ??= this.table.session.game.length > 0;
-      return wanted() === null && !record ? null : missing([this.table.language], { clock: true });
-    };
-    const wind = () => {
-      // Made by hand in a game that had just begun, while the program was on its way.
-      const made = begun || record ? [] : this.table.session.game.history();
-      return this.#wind(record, wanted(), true) && (this.#playAgain(made), true);
-    };
-    return talk.enqueue(wind, { needs, otherwise: false, code: 'clock' });
+  setClock({ control, record, keepsMoves }) {
+    const made = keepsMoves ? this.#session.game.history() : [];
+    if (!this.#setClock(control, record, true)) return false;
+    this.#playAgain(made);
+    return true;
   }
-  /** Makes moves that have been told already, and tells that the clock runs. */
+  /**
+   * Makes moves that have been told already, and tells that the clock runs.
+   * @param {Move[]} moves
+   */
   #playAgain(moves) {
-    const { session, study, clock, talk } = this.table;
+    const session = this.#session;
     moves.forEach((move, ply) => {
       session.move(move.code);
-      study.made(move);
-      clock?.note(study.last, ply);
+      this.#follow(move, ply);
     });
     if (!moves.length || !session.clock?.running) return;
     session.clock.hold();
-    talk.announce(session.clock.go());
-    talk.render();
+    this.#announcer.announce(session.clock.go());
+    this.#render();
   }
-  #wind(record, control, aloud) {
-    const { host, talk, session, study, choice, parts } = this.table;
+  /**
+   * @param {string | null} control
+   * @param {ClockRecord | null} record
+   * @param {boolean} aloud
+   */
+  #setClock(control, record, aloud) {
+    const session = this.#session;
     if (control === null && !record && !session.clock) return true;
+    const rules = this.#host.getAttribute('clock-rules') ?? undefined;
     try {
-      session.useClock(control, { rules: host.getAttribute('clock-rules') ?? undefined, stands: true, record });
+      session.useClock(control, { rules, stands: true, record });
     } catch (error) {
       if (!(error instanceof ChessError)) throw error;
-      // Rules and records are no matter of the player's.
-      const { code, message, text = message } = error;
-      if (error.text) talk.tell({ spans: [{ text, language: session.language }] });
-      this.table.emit('error', { code, message, text });
+      this.#refuseClock(error);
       return false;
     }
-    if (session.clock) this.table.clock ??= new ClockView(this.table);
-    choice.clear();
-    study.begin(session.game.start);
-    session.game.history().forEach((move, ply) => {
-      study.made(move);
-      this.table.clock?.note(study.last, ply);
-    });
-    this.table.clock?.begin();
-    talk.render();
+    this.#clock.show();
+    this.#choice.clear();
+    this.#tree.begin(session.game.start);
+    session.game.history().forEach((move, ply) => this.#follow(move, ply));
+    this.#clock.begin();
+    this.#render();
     // What is in the log while a page loads is said at once by some readers.
-    if (aloud) talk.announce(session.greeting);
-    else parts.log.greet(session.greeting, session.language);
+    if (aloud) this.#announcer.announce(session.greeting);
+    else this.#log.greet(session.greeting, session.language);
     return true;
   }
-
-  /** An attribute changed: shows and tells what is new. */
-  attribute(name, value) {
-    const { session, talk } = this.table;
-    const loaded = {
-      fen: () => this.#fen(value),
-      // Without its PGN a board begins where it would have begun without one.
-      pgn: () => (value === null ? this.#fen(this.table.host.getAttribute('fen')) : this.#pgn(value)),
-      chess960: () => this.#chess960(value),
-      announce: () => {
-        this.#style(value);
-        talk.render();
-      },
-    }[name]();
-    if (!loaded) return;
-    this.table.clock?.begin();
-    talk.render();
-    talk.announce(session.greeting);
+  /**
+   * Tells the page, and the player as far as there are words for it: rules and records do not concern the player.
+   * @param {ChessError} error
+   */
+  #refuseClock({ code, message, text }) {
+    if (text) this.#announcer.answer({ spans: [{ text, language: this.#session.language }] });
+    this.#events.emit('error', { code, message, text: text ?? message });
+  }
+  /**
+   * @param {Move} move
+   * @param {number} ply
+   */
+  #follow(move, ply) {
+    this.#tree.made(move);
+    this.#clock.note(this.#tree.last, ply);
   }
 
-  /** What a player pasted; errors are told in the log as well. True when it was loaded. */
-  paste(kind, text) {
-    const { talk, session } = this.table;
-    const said = [];
-    const loaded = kind === 'fen' ? this.#fen(text, said) : this.#pgn(text, said);
-    if (loaded) this.table.clock?.begin();
-    talk.announce(loaded ? session.greeting : { announcements: said });
-    if (loaded) talk.render();
-    return loaded;
-  }
+  /* ----------------------------------------------------------------------- positions, games, style */
 
+  /**
+   * @param {string | null} text
+   * @param {Announcement[]} [said]
+   */
   #fen(text, said) {
-    return this.#try(text, said, () => this.table.session.load(text && text !== 'start' ? text : undefined));
+    return this.#try(text, said, () => this.#session.load(text && text !== 'start' ? text : undefined));
   }
+  /** @param {string | null} value */
   #chess960(value) {
-    const { session } = this.table;
+    const session = this.#session;
     session.game.chess960 = value !== null;
     if (!value) return false;
     return this.#try(value, undefined, () => session.load960(/^\d+$/.test(value) ? Number(value) : NaN));
   }
-  /** Without words it is as at the beginning; with an unknown one it stays as it is. */
+  /**
+   * Sets the style of announcements: without words that of the beginning; with an unknown one it stays as it is.
+   * @param {string | null} words
+   */
   #style(words) {
-    const { table } = this;
-    if (!table.session.readStyle(words || 'annexe d'))
-      table.fail('announce', { message: `announce: “${words}” is no way to announce, as short or san words` });
+    if (!this.#session.readStyle(words || 'annexe d'))
+      this.#events.fail('announce', { message: `announce: “${words}” is no way to announce, as short or san words` });
   }
+  /**
+   * @param {string | null} text
+   * @param {Announcement[] | undefined} said
+   * @param {() => void} load
+   */
   #try(text, said, load) {
-    const { session, study, choice } = this.table;
     try {
       load();
     } catch (error) {
@@ -146,30 +196,35 @@ export class Loader {
       this.#fail(error, text, said);
       return false;
     }
-    choice.clear();
-    study.begin(session.game.start);
+    this.#choice.clear();
+    this.#tree.begin(this.#session.game.start);
     return true;
   }
-
-  /** The game's beginning, with its moves ahead. */
+  /**
+   * Shows the beginning of a game, with its moves ahead.
+   * @param {string | null} text
+   * @param {Announcement[]} [said]
+   */
   #pgn(text, said) {
-    const { session, study, choice } = this.table;
+    const session = this.#session;
     const read = session.loadPgn(text ?? '');
     if (!read.ok) {
       this.#fail({ code: read.error, ...read }, text, said);
       return false;
     }
-    choice.clear();
-    study.begin(session.game.start, read.tree);
+    this.#choice.clear();
+    this.#tree.begin(session.game.start, read.tree);
     return true;
   }
-
-  /** Tells the page, in English and in the player's words, and the player when it was he who pasted it. */
+  /**
+   * Tells the page, in English and in the player's words, and the player who has pasted the text.
+   * @param {{ code: string, message: string }} error
+   * @param {string | null} text
+   * @param {Announcement[]} [said]
+   */
   #fail(error, text, said) {
-    const { session, talk } = this.table;
-    const words = talk.answerOf(session.explain(error, text));
+    const words = answerOf(this.#session.explain(error, text ?? undefined));
     // Not the error itself: of one that is cloned or logged only the message is left.
-    const detail = { message: error.message, ...error, text: words.text };
-    if (this.table.emit('error', detail)) said?.push(words);
+    if (this.#events.emit('error', { message: error.message, ...error, text: words.text })) said?.push(words);
   }
 }

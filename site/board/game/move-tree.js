@@ -4,12 +4,21 @@
  * the position on the board. Nothing is lost by playing on: what was ahead stays, and another move becomes a variation.
  */
 
-/** First moves of the lines that begin at a node, the main one first; a variation's first move may have variations of its own. */
+/**
+ * Returns the first moves of the lines that begin at a node, the main one first; a variation's first move may have variations of its own.
+ * @param {PgnNode | undefined} node
+ * @returns {PgnNode[]}
+ */
 export function choicesOf(node) {
   return node?.code ? [node, ...node.variations.flatMap(([first]) => choicesOf(first))] : [];
 }
 
-/** The lines to enter, one inside another, from a node to a first move that `fits`; undefined when none does. */
+/**
+ * Returns the lines to enter, one inside another, from a node to a first move that `fits`; undefined when none does.
+ * @param {PgnNode | undefined} node
+ * @param {(node: PgnNode) => boolean} fits
+ * @returns {PgnNode[][] | undefined}
+ */
 function waysTo(node, fits) {
   if (!node?.code) return undefined;
   if (fits(node)) return [];
@@ -20,24 +29,44 @@ function waysTo(node, fits) {
   return undefined;
 }
 
-export class Study {
-  /** Lines around the present one, outermost first: each with the index at which the next one leaves it. */
+/** @typedef {{ code: number, san: string, uci: string }} PlayedMove */
+
+export class MoveTree {
+  /**
+   * Lines around the present one, outermost first: each with the index at which the next one leaves it.
+   * @type {{ line: PgnNode[], at: number }[]}
+   */
   #outer = [];
-  #line;
+  /** @type {PgnNode[]} */
+  #line = [];
   #at = 0;
 
-  /** Goes along with a game from its beginning. */
+  /** True for a game that the page shows, to be stepped through. */
+  isRecord = false;
+  /**
+   * The game itself with all its variations.
+   * @type {PgnGame}
+   */
+  root = { start: '', tags: {}, comments: [], moves: [], result: '*' };
+
+  /**
+   * Goes along with a game from its beginning.
+   * @param {GameView} game
+   */
   follow(game) {
     this.begin(game.start);
     for (const move of game.history()) this.made(move);
   }
 
-  /** A game without moves, or the tree of a PGN. */
+  /**
+   * Begins with a game without moves, or with the tree of a PGN.
+   * @param {string} start
+   * @param {Partial<PgnGame>} [tree]
+   */
   begin(start, tree = {}) {
     const { tags = {}, comments = [], moves = [], result = '*' } = tree;
-    /** Whether it is a game that the page shows, to be stepped through. */
     this.isRecord = 'moves' in tree;
-    this.tree = { start, tags, comments, moves, result };
+    this.root = { start, tags, comments, moves, result };
     this.#outer = [];
     this.#line = moves;
     this.#at = 0;
@@ -51,7 +80,7 @@ export class Study {
   get last() {
     return this.#at > 0 ? this.#line[this.#at - 1] : undefined;
   }
-  /** How many moves of the game itself were made: up to where it was left for a variation. */
+  /** The number of moves made of the game itself: up to where it was left for a variation. */
   get trunk() {
     return this.#outer.length ? this.#outer[0].at : this.#at;
   }
@@ -62,12 +91,17 @@ export class Study {
     return line[at];
   }
 
-  /** Follows a move that was made on the board, or adds it. `node` tells which of two lines that begin with the same move is meant. */
+  /**
+   * Follows a move that was made on the board, or adds it.
+   * @param {PlayedMove} move
+   * @param {PgnNode} [node] tells which of two lines that begin with the same move is meant
+   */
   made({ code, san, uci }, node) {
     const { next } = this;
     const leaves =
       (node && waysTo(next, (first) => first === node)) ?? waysTo(next, (first) => first.code === code) ?? [];
     for (const line of leaves) this.#enter(line);
+    /** @type {PgnNode} */
     const made = { code, san, uci, before: [], comments: [], glyphs: [], variations: [] };
     if (!this.next) this.#line.push(made);
     else if (this.next.code !== code) {
@@ -77,12 +111,13 @@ export class Study {
     }
     this.#at++;
   }
+  /** @param {PgnNode[]} line */
   #enter(line) {
     this.#outer.push({ line: this.#line, at: this.#at });
     this.#line = line;
     this.#at = 0;
   }
-  /** The move made last was taken back. */
+  /** Goes back with the move made last. */
   takenBack() {
     if (this.#at > 0) this.#at--;
     while (this.#at === 0 && this.#outer.length) ({ line: this.#line, at: this.#at } = this.#outer.pop());

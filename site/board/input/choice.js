@@ -1,144 +1,234 @@
 /* SPDX-License-Identifier: MIT */
-/* Choosing a move on the squares: a man taken up, its goals, a promotion; for a premove see premove.js. */
-import { squareName } from '../../names.js';
-import { Promotion, ROLES } from '../view/promotion.js';
+/* Choosing a move on the squares: a piece is taken up, its targets are marked, a role is chosen for a pawn that is promoted. */
+import { movesByTarget, originsOf } from '#rochade/targets.js';
+import { BOARD } from '#rochade/names.js';
+import { Promotion } from '../view/promotion.js';
+import { Premove } from './premove.js';
 
-const KIND_PROMOTION = 1;
-const KIND_CASTLING = 3;
-const promotionOf = (move) => ROLES.at(~((move >> 12) & 3));
+/** Reasons for which a piece cannot move that hold for every target. */
+const ANYWHERE = ['pinned', 'still-in-check', 'pawn-blocked'];
 
 export class Choice {
+  /** @type {Square | null} */
   #selected = null;
+  #session;
+  #grid;
+  #events;
+  #queue;
+  #announcer;
+  #permissions;
+  #submit;
   #promotion;
+  #premove;
 
-  /** @param {import('../element.js').Table} table */
-  constructor(table) {
-    this.table = table;
-    this.#promotion = new Promotion(table.parts.frame);
+  /**
+   * @param {object} parts
+   * @param {Session} parts.session
+   * @param {Grid} parts.grid
+   * @param {Element} parts.frame where the choice of a role appears
+   * @param {PageEvents} parts.events
+   * @param {TaskQueue} parts.queue
+   * @param {Announcer} parts.announcer
+   * @param {Permissions} parts.permissions
+   * @param {Submit} parts.submit
+   */
+  constructor({ session, grid, frame, events, queue, announcer, permissions, submit }) {
+    this.#session = session;
+    this.#grid = grid;
+    this.#events = events;
+    this.#queue = queue;
+    this.#announcer = announcer;
+    this.#permissions = permissions;
+    this.#submit = submit;
+    this.#promotion = new Promotion(frame);
+    this.#premove = new Premove({ grid });
   }
 
-  get #grid() {
-    return this.table.parts.grid;
-  }
   get #game() {
-    return this.table.session?.game;
+    return this.#session.game;
   }
   get selected() {
     return this.#selected;
   }
-  /** Whether there is anything that Escape gives up. */
+  /** True when there is anything that Escape gives up. */
   get isOpen() {
-    return !!(this.#selected ?? this.table.premove?.from);
+    return !!(this.#selected ?? this.#premove.squares);
   }
 
-  /** Goal square to the moves that lead there. A king castles by going to its goal or onto its rook. */
-  goals(square) {
-    const goals = new Map();
-    if (!this.#game || this.#game.outcome) return goals;
-    const add = (goal, move) => goals.set(goal, [...(goals.get(goal) ?? []), move]);
-    for (const move of this.#game.legalMoves())
-      if (squareName(move & 63) === square) add(squareName((move >> 6) & 63), move);
-    for (const [rook, [move]] of [...goals]) {
-      if (move >> 14 !== KIND_CASTLING) continue;
-      const king = (rook > square ? 'g' : 'c') + square[1];
-      if (!goals.has(king)) add(king, move);
-    }
-    return goals;
+  /**
+   * Returns the legal moves of a piece by target.
+   * @param {Square} square
+   */
+  #targets(square) {
+    return movesByTarget(this.#game, square);
   }
-
-  /** The squares of men that may be taken up: to move them, or, before their turn, for a premove. */
+  /** Returns the squares of pieces that may be taken up: to move them, or, before the player's turn, for a premove. */
   movable() {
-    const { table } = this;
     const game = this.#game;
-    if (game.outcome || table.playable === 'none') return [];
-    if (table.isOurTurn) return new Set(Array.from(game.legalMoves(), (move) => move & 63).map(squareName));
-    return [...game.board()].filter(([, { color }]) => color === table.playable).map(([square]) => square);
+    const { playable, isOurTurn } = this.#permissions;
+    if (game.outcome || playable === 'none') return [];
+    if (isOurTurn) return originsOf(game);
+    return [...game.board()].filter(([, { color }]) => color === playable).map(([square]) => square);
   }
+  /** @param {Square} square */
   canTake(square) {
-    return !!this.#game && this.#grid.marked('movable').includes(square);
+    return this.#grid.marked('movable').includes(square);
   }
 
-  /** Enter, a click, a tap or the end of a drag on a square; a man that is dropped on another of the player's does not take that up. */
+  /* -------------------------------------------------------------------------------------- choosing */
+
+  /**
+   * Takes Enter, a click, a tap or the end of a drag on a square.
+   * @param {Square} square
+   * @param {object} options
+   * @param {unknown} [options.explain] whether a square that cannot be chosen is answered
+   * @param {boolean} [options.dropped] at the end of a drag: on another piece of the player's, that one is not taken up
+   */
   activate(square, { explain, dropped }) {
-    const { table } = this;
     const from = this.#selected;
     if (from === square) return this.giveUp();
-    table.premove?.drop();
-    if (from && this.goals(from).has(square)) return this.#go(from, square);
-    if (!dropped && this.canTake(square)) return this.take(square, { aloud: true });
-    if (from && !table.isOurTurn) return table.talk.enqueue(() => table.premoves(from, square));
+    this.#premove.drop();
+    if (from && this.#targets(from).has(square)) return this.#move(from, square);
+    if (!dropped && this.canTake(square)) return this.#take(square, { aloud: true });
+    if (from && !this.#permissions.isOurTurn) return this.#queue.enqueue(() => this.#setPremove(from, square));
     if (from) this.clear();
     if (from || explain) this.#refuse(from ?? square, square);
+    return undefined;
   }
-  /** Tells why a man cannot be taken up, or cannot go there. */
-  #refuse(from, to) {
-    this.table.talk.enqueue(() => this.table.actions.refuse(from, to));
-  }
-
-  take(square, { aloud }) {
-    const goals = [...this.goals(square).keys()];
-    if (!this.table.emit('move-start', { from: square, goals })) return;
+  /**
+   * @param {Square} square
+   * @param {{ aloud: boolean }} options
+   */
+  #take(square, { aloud }) {
+    const targets = [...this.#targets(square).keys()];
+    if (!this.#events.emit('move-start', { from: square, targets })) return;
     this.#selected = square;
     this.#grid.mark('selected', [square]);
-    this.#grid.mark('goal', goals);
-    if (aloud) this.table.talk.pass('selected', square);
+    this.#grid.mark('target', targets);
+    if (aloud) this.#announcer.pass(this.#session.label('selected', square));
   }
-  /** A drag begins; false when the page objects. */
+  giveUp() {
+    const square = this.#selected ?? this.#premove.squares?.from;
+    this.clear();
+    this.#announcer.pass(this.#session.label('unselected', square));
+  }
+  /** Holds on to a piece that was taken up before the other side moved. */
+  resume() {
+    const square = this.#selected;
+    if (!square) return;
+    if (this.#permissions.isOurTurn && this.canTake(square)) this.#grid.mark('target', this.#targets(square).keys());
+    else this.clear();
+  }
+  clear() {
+    this.#premove.drop();
+    this.#promotion.giveUp();
+    this.#selected = null;
+    this.#grid.mark('selected', []);
+    this.#grid.mark('target', []);
+  }
+
+  /* -------------------------------------------------------------------------------------- dragging */
+
+  /**
+   * Takes a piece up to drag it. Returns false when the page objects.
+   * @param {Square} square
+   */
   lift(square) {
-    if (this.#selected !== square) this.take(square, { aloud: false });
+    if (this.#selected !== square) this.#take(square, { aloud: false });
     return this.#selected === square;
   }
-  /** A man was dragged of which nothing was seen: before that can be shown, or though it may not be taken up. */
-  drag(from, to) {
-    if (!this.canTake(from)) this.#refuse(from, to);
-    else if (this.lift(from)) this.drop(to);
-  }
-  /** It ends on a square, or beside the board. */
+  /**
+   * Ends a drag on a square, or beside the board.
+   * @param {Square | null} square
+   */
   drop(square) {
     if (!square) this.giveUp();
     else if (square !== this.#selected) this.activate(square, { dropped: true });
   }
-  giveUp() {
-    const square = this.#selected ?? this.table.premove?.from;
-    this.clear();
-    this.table.talk.pass('unselected', square);
-  }
-  /** The other side has moved: who holds a man already goes on holding it. */
-  goOn() {
-    const square = this.#selected;
-    if (!square) return;
-    if (this.table.isOurTurn && this.canTake(square)) this.#grid.mark('goal', this.goals(square).keys());
-    else this.clear();
-  }
-  clear() {
-    this.table.premove?.drop();
-    this.#promotion.giveUp();
-    this.#selected = null;
-    this.#grid.mark('selected', []);
-    this.#grid.mark('goal', []);
+  /**
+   * Takes a drag of which nothing was seen: one before it could be shown, or of a piece that may not be taken up.
+   * @param {Square} from
+   * @param {Square} to
+   */
+  drag(from, to) {
+    if (!this.canTake(from)) this.#refuse(from, to);
+    else if (this.lift(from)) this.drop(to);
   }
 
   /* ---------------------------------------------------------------------------------------- moving */
 
-  async #go(from, to) {
-    const { table } = this;
-    const moves = this.goals(from).get(to);
-    const move = moves[0] >> 14 === KIND_PROMOTION ? await this.#promote(from, to, moves) : moves[0];
-    // While the piece was chosen the game may have gone on, or another have begun.
+  /**
+   * @param {Square} from
+   * @param {Square} to
+   */
+  async #move(from, to) {
+    const moves = this.#targets(from).get(to) ?? [];
+    const move = moves[0].promotion ? await this.#promote(from, to, moves) : moves[0];
+    // While the role was chosen the game may have continued, or another have begun.
     if (this.#selected !== from) return;
     this.clear();
-    if (move === undefined) table.talk.pass('unselected', from);
-    else table.talk.next(() => table.talk.submit(() => table.session.move(move)));
+    if (!move) this.#announcer.pass(this.#session.label('unselected', from));
+    else this.#queue.next(() => this.#submit(() => this.#session.move(move.code)));
+  }
+  /**
+   * Asks for the role by the dialog, unless the page has a choice of its own and answers with choose().
+   * @param {Square} from
+   * @param {Square} to
+   * @param {TargetMove[]} moves
+   */
+  async #promote(from, to, moves) {
+    const color = this.#game.turn;
+    /** @type {(role: Role | null) => void} */
+    let choose = () => {};
+    const chosen = new Promise((resolve) => (choose = resolve));
+    const detail = { from, to, color, roles: moves.map(({ promotion }) => promotion), choose };
+    const role = await (this.#events.emit('promotion', detail) ? this.#promotion.ask(color, this.#session) : chosen);
+    return moves.find(({ promotion }) => promotion === role);
+  }
+  /**
+   * @param {Square} from
+   * @param {Square} to
+   */
+  #setPremove(from, to) {
+    this.clear();
+    this.#premove.set(from, to);
+    this.#announcer.pass(this.#session.label('premove', to));
+  }
+  /** Plays the premove when its turn has come; when it is not legal any more, the session says why. */
+  playPremove() {
+    const { squares } = this.#premove;
+    if (!squares || !this.#permissions.isOurTurn || this.#game.outcome) return;
+    this.#premove.drop();
+    const moves = this.#targets(squares.from).get(squares.to);
+    const move = moves?.find(({ promotion }) => promotion === 'queen') ?? moves?.[0];
+    this.#queue.enqueue(() => this.#submit(() => this.#session.move(move?.code ?? squares)));
   }
 
-  /** By the dialog, unless the page has a choice of its own and answers with choose(). */
-  async #promote(from, to, moves) {
-    const { table } = this;
-    const color = this.#game.turn;
-    let choose;
-    const chosen = new Promise((resolve) => (choose = resolve));
-    const detail = { from, to, color, roles: moves.map(promotionOf), choose };
-    const role = await (table.emit('promotion', detail) ? this.#promotion.ask(color, table.session) : chosen);
-    return moves.find((move) => promotionOf(move) === role);
+  /* -------------------------------------------------------------------------------------- refusing */
+
+  /**
+   * Tells why a piece cannot be taken up, or cannot go to a square; the page may object to the words.
+   * @param {Square} from
+   * @param {Square} to the same square: no target is meant
+   */
+  #refuse(from, to) {
+    this.#queue.enqueue(() => this.#submit(() => this.#reasonAgainst(from, to), { refused: { from, to } }));
+  }
+  /**
+   * @param {Square} from
+   * @param {Square} to
+   */
+  #reasonAgainst(from, to) {
+    const session = this.#session;
+    const { game } = session;
+    if (!game.outcome && !this.#permissions.isOurTurn) return session.command('turn');
+    const isOwn = from === to && !game.outcome && game.get(from)?.color === game.turn;
+    /** @param {Square} target */
+    const isHeld = (target) => {
+      const found = game.find({ from, to: target });
+      return !found.ok && ANYWHERE.includes(found.reason ?? '');
+    };
+    const held = isOwn && BOARD.find(isHeld);
+    return isOwn && !held ? session.command('moves', from) : session.move({ from, to: held || to });
   }
 }

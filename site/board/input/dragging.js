@@ -1,87 +1,120 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A man that is dragged goes with the pointer. Where things are is asked anew each time, so a page may move the board as it
+ * A piece that is dragged goes with the pointer. Where things are is asked anew each time, so a page may move the board as it
  * likes.
  */
+/** How many pixels a pointer moves before it drags. @type {Record<string, number>} */
 const SLOP = { mouse: 4, pen: 6, touch: 10 };
 
 export class Dragging {
-  /** Of one pointer: where it went down, and the man that it drags since it has moved. */
+  /**
+   * Of one pointer: where it went down, and the piece that it drags since it has moved.
+   * @type {{ id: number, square: Square, x: number, y: number, piece: SVGElement | null } | null}
+   */
   #press = null;
+  #grid;
+  #frame;
+  #choice;
 
-  /** @param {import('../controller.js').Table} table */
-  constructor(table) {
-    this.table = table;
-    const { grid } = table.parts;
+  /** @param {{ grid: Grid, frame: Element, choice: Choice }} parts */
+  constructor({ grid, frame, choice }) {
+    this.#grid = grid;
+    this.#frame = frame;
+    this.#choice = choice;
     grid.node.addEventListener('pointermove', (event) => this.#move(event));
     grid.node.addEventListener('pointerup', (event) => this.#end(event, grid.squareAt(event)));
     grid.node.addEventListener('pointercancel', (event) => this.#end(event, null));
   }
 
-  /** A pointer went down on a man that may be taken up. Whatever there was before is over: not every end is seen from here. */
+  /**
+   * Begins a drag where a pointer went down. Returns false when the piece may not be taken up. Any drag before is over: not every
+   * end is seen from here.
+   * @param {Square} square
+   * @param {PointerEvent} event
+   */
   press(square, { pointerId, clientX, clientY }) {
+    if (!this.#choice.canTake(square)) return false;
     this.#putDown();
-    this.#press = { id: pointerId, square, x: clientX, y: clientY, man: null };
-  }
-  #move(event) {
-    const press = this.#press;
-    if (event.pointerId !== press?.id) return;
-    const { parts, choice } = this.table;
-    // Let go beside the board, given up by a key, or captured meanwhile.
-    if (!event.buttons || (press.man && choice.selected !== press.square)) return this.#end(event, null);
-    const x = event.clientX - press.x;
-    const y = event.clientY - press.y;
-    if (!press.man) {
-      if (Math.hypot(x, y) < (SLOP[event.pointerType] ?? 6)) return;
-      if (!this.#takeUp(press)) return;
-      parts.grid.node.setPointerCapture(event.pointerId);
-    }
-    this.#show(x, y);
-    this.#hover(parts.grid.squareAt(event));
-  }
-  #end(event, to) {
-    if (event.pointerId !== this.#press?.id) return;
-    const { square, man } = this.#press;
-    this.#putDown();
-    if (!man) return;
-    this.#swallowClick();
-    if (this.table.choice.selected === square) this.table.choice.drop(to);
-  }
-
-  /** False when the man may not be moved any more, or the page objects. */
-  #takeUp(press) {
-    const { choice, parts } = this.table;
-    const { men } = parts.grid;
-    if (!choice.canTake(press.square) || !choice.lift(press.square)) {
-      this.#press = null;
-      return false;
-    }
-    press.man = men.get(press.square);
-    press.man.classList.add('dragged');
-    men.node.append(press.man);
-    parts.frame.classList.add('handled');
+    this.#press = { id: pointerId, square, x: clientX, y: clientY, piece: null };
     return true;
   }
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.id) return;
+    // Let go beside the board, given up by a key, or captured meanwhile.
+    if (!event.buttons || (press.piece && this.#choice.selected !== press.square)) {
+      this.#end(event, null);
+      return;
+    }
+    const x = event.clientX - press.x;
+    const y = event.clientY - press.y;
+    const piece = press.piece ?? this.#takeUp(press, event);
+    if (!piece) return;
+    this.#show(piece, x, y);
+    const over = this.#grid.squareAt(event);
+    this.#grid.mark('over', over && over !== press.square ? [over] : []);
+  }
+  /**
+   * @param {PointerEvent} event
+   * @param {Square | null} to
+   */
+  #end(event, to) {
+    if (!this.#press || event.pointerId !== this.#press.id) return;
+    const { square, piece } = this.#press;
+    this.#putDown();
+    if (!piece) return;
+    this.#swallowClick();
+    if (this.#choice.selected === square) this.#choice.drop(to);
+  }
+
+  /**
+   * Takes the piece up once the pointer has moved far enough. Returns null before that, when the piece may not be moved any more, or
+   * the page objects.
+   * @param {{ square: Square, x: number, y: number, piece: SVGElement | null }} press
+   * @param {PointerEvent} event
+   */
+  #takeUp(press, { clientX, clientY, pointerType, pointerId }) {
+    if (Math.hypot(clientX - press.x, clientY - press.y) < (SLOP[pointerType] ?? 6)) return null;
+    const grid = this.#grid;
+    const choice = this.#choice;
+    const piece = choice.canTake(press.square) && choice.lift(press.square) ? grid.pieces.get(press.square) : null;
+    if (!piece) {
+      this.#press = null;
+      return null;
+    }
+    press.piece = piece;
+    piece.classList.add('dragged');
+    grid.pieces.node.append(piece);
+    this.#frame.classList.add('handled');
+    grid.node.setPointerCapture(pointerId);
+    return piece;
+  }
   #putDown() {
-    const man = this.#press?.man;
-    man?.style.removeProperty('translate');
-    man?.classList.remove('dragged');
-    if (man) this.#hover(null);
+    const piece = this.#press?.piece;
+    if (piece) {
+      piece.style.removeProperty('translate');
+      piece.classList.remove('dragged');
+      this.#grid.mark('over', []);
+    }
     this.#press = null;
   }
 
-  #hover(square) {
-    this.table.parts.grid.mark('over', square && square !== this.#press.square ? [square] : []);
-  }
-  /** The man so many pixels from where it stands. */
-  #show(x, y) {
-    const { node } = this.table.parts.grid.men;
+  /**
+   * Shows a piece so many pixels from where it stands.
+   * @param {SVGElement} piece
+   * @param {number} x
+   * @param {number} y
+   */
+  #show(piece, x, y) {
+    const { node } = this.#grid.pieces;
     const scale = node.viewBox.baseVal.width / node.getBoundingClientRect().width;
-    this.#press.man.style.setProperty('translate', `${scale * x}px ${scale * y}px`);
+    piece.style.setProperty('translate', `${scale * x}px ${scale * y}px`);
   }
-  /** A click follows a drag in the same task; it is not another wish. */
+  /** Keeps the click from the board that follows a drag in the same task. */
   #swallowClick() {
-    const { node } = this.table.parts.grid;
+    const { node } = this.#grid;
+    /** @param {Event} event */
     const swallow = (event) => event.stopImmediatePropagation();
     node.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => node.removeEventListener('click', swallow, { capture: true }));

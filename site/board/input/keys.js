@@ -7,48 +7,54 @@
 
 const ask =
   (command, { here = false } = {}) =>
-  (board, { square }) =>
-    board.ask(command, here ? square : undefined);
+  (commands, { square }) =>
+    commands.ask(command, here ? square : undefined);
 const jump =
   (role) =>
-  (board, { shift }) =>
-    board.jump(role, shift ? -1 : 1);
+  (commands, { shift }) =>
+    commands.jump(role, shift ? -1 : 1);
 
 export const KEYS = {
   o: ask('square', { here: true }),
-  m: (board, { square, shift }) => board.ask(shift ? 'captures' : 'moves', square),
-  d: (board, { square, shift }) => (shift ? board.stepOn() : board.ask('attacks', square)),
+  m: (commands, { square, shift }) => commands.ask(shift ? 'captures' : 'moves', square),
+  d: (commands, { square, shift }) => (shift ? commands.stepOn() : commands.ask('attacks', square)),
   l: ask('last'),
-  t: (board, { shift }) => board.ask(shift ? 'clock' : 'turn'),
-  a: (board, { shift }) => (shift ? board.stepBack() : board.ask('all')),
-  s: (board, { shift }) => (shift ? board.stepAside(1) : board.ask('pawns')),
+  t: (commands, { shift }) => commands.ask(shift ? 'clock' : 'turn'),
+  a: (commands, { shift }) => (shift ? commands.stepBack() : commands.ask('all')),
+  s: (commands, { shift }) => (shift ? commands.stepAside(1) : commands.ask('pawns')),
   v: ask('material'),
-  w: (board, { shift }) => (shift ? board.stepAside(-1) : board.ask('changes')),
+  w: (commands, { shift }) => (shift ? commands.stepAside(-1) : commands.ask('changes')),
   '.': ask('repeat'),
   c: ask('last-capture'),
-  x: (board, { square, shift, alt }) => board.scan(square, { straight: alt, backwards: shift }),
+  x: (commands, { square, shift, alt }) => commands.scan(square, { straight: alt, backwards: shift }),
   k: jump('king'),
   q: jump('queen'),
   r: jump('rook'),
   b: jump('bishop'),
   n: jump('knight'),
   p: jump('pawn'),
-  i: (board) => board.toInput(),
-  f: (board) => board.flip(),
-  '?': (board) => board.help(),
+  i: (commands) => commands.toInput(),
+  f: (commands) => commands.flip(),
+  '?': (commands) => commands.help(),
 };
 
-/** What the key asks for, to be called; null when it is none of ours. */
-export function keyOf(board, event, square) {
+/**
+ * Returns what a key asks for, as a function of the commands; null when it asks for nothing.
+ * @param {KeyboardEvent} event
+ * @param {Square} square which has the focus
+ * @returns {((commands: Commands) => unknown) | null}
+ */
+export function keyOf(event, square) {
   if (event.ctrlKey || event.metaKey) return null;
   const { shiftKey: shift, altKey: alt, code } = event;
   // By its place: on a French keyboard the digits themselves need Shift.
   const digit = code.match(/^(?:Digit|Numpad)([1-8])$/)?.[1];
-  if (digit && !alt) return () => board.toSquare(shift ? 'abcdefgh'[digit - 1] + square[1] : square[0] + digit);
+  if (digit && !alt)
+    return (commands) => commands.toSquare(shift ? 'abcdefgh'[digit - 1] + square[1] : square[0] + digit);
   // With Alt some keyboards write other letters.
   const key = alt ? code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase();
   if (!Object.hasOwn(KEYS, key) || (alt && key !== 'x')) return null;
-  return () => KEYS[key](board, { square, shift, alt });
+  return (commands) => KEYS[key](commands, { square, shift, alt });
 }
 
 const STRAIGHT = [
@@ -65,10 +71,12 @@ const DIAGONAL = [
 ];
 
 /**
- * The men that are seen from a square, clockwise from the top or the top right as the player sits.
- * @param {Map<string, unknown>} men
+ * Returns the squares of the pieces that are seen from a square, clockwise from the top or the top right as the player sits.
+ * @param {Square} square
+ * @param {Map<string, unknown>} pieces
+ * @param {{ straight?: boolean, backwards?: boolean, upsideDown?: boolean }} options
  */
-export function seenFrom(square, men, { straight, backwards, upsideDown }) {
+export function seenFrom(square, pieces, { straight, backwards, upsideDown }) {
   const directions = [...(straight ? STRAIGHT : DIAGONAL)];
   if (backwards) directions.reverse();
   const sign = upsideDown ? -1 : 1;
@@ -77,7 +85,7 @@ export function seenFrom(square, men, { straight, backwards, upsideDown }) {
       const file = 'abcdefgh'['abcdefgh'.indexOf(square[0]) + sign * across * step];
       const rank = Number(square[1]) + sign * up * step;
       if (!file || rank < 1 || rank > 8) return [];
-      if (men.has(file + rank)) return [file + rank];
+      if (pieces.has(file + rank)) return [file + rank];
     }
     return [];
   });

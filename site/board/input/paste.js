@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* What a text is that somebody pastes: a position (FEN), a game (PGN), or a line for the conversation. */
+/* What is pasted: a position (FEN), a game (PGN), or a line for the conversation. */
 
 const FEN = /^\s*[pnbrqkPNBRQK1-9]{1,20}(?:\/[pnbrqkPNBRQK1-9]{1,20}){5,9}(?:\s|$)/;
 const TAG = /^\s*\[\s*\w+\s+"/m;
 const NUMBERED = /(?:^|\s)1\s*\.\s*\S/;
 
-/** 'fen', 'pgn' or 'line'. */
+/**
+ * Returns what a text is.
+ * @param {string} text
+ */
 export function kindOf(text) {
   if (FEN.test(text)) return 'fen';
   if (TAG.test(text)) return 'pgn';
@@ -13,19 +16,18 @@ export function kindOf(text) {
 }
 
 /**
- * Firefox sends a paste to where the page's selection is, though a square has the focus.
- * @param {import('../controller.js').Table} table
+ * Takes pastes that Firefox sends to where the page's selection is, though a square has the focus.
+ * @param {{ grid: Grid, paste: (text: string) => void }} board
  */
-export function watchPastes({ host, parts }) {
-  const { node } = parts.grid;
+export function watchPastes({ grid: { node }, paste }) {
+  /** @param {ClipboardEvent} event */
   const pasted = (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (event.defaultPrevented || !text.trim()) return;
     event.preventDefault();
-    host.say(text);
+    paste(text);
   };
   const listen = () => node.ownerDocument.addEventListener('paste', pasted);
   node.addEventListener('focusin', listen);
   node.addEventListener('focusout', () => node.ownerDocument.removeEventListener('paste', pasted));
-  if (node.contains(node.getRootNode().activeElement)) listen();
 }

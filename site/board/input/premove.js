@@ -1,40 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* A move that somebody chooses before it is his turn; it is played when that comes, if it is legal then. */
-
-const KIND_PROMOTION = 1;
-const QUEEN = 3;
+/* A move chosen before the player's turn; it is played when the turn comes, if it is legal then. */
 
 export class Premove {
-  /** Its squares, or undefined when there is none. */
-  from;
-  #to;
+  /**
+   * Its squares, or null when there is none.
+   * @type {{ from: Square, to: Square } | null}
+   */
+  squares = null;
+  #grid;
 
-  /** @param {import('../controller.js').Table} table */
-  constructor(table) {
-    this.table = table;
+  /** @param {{ grid: Grid }} parts */
+  constructor({ grid }) {
+    this.#grid = grid;
   }
-
-  note(from, to) {
-    const { choice, parts, talk } = this.table;
-    choice.clear();
-    this.from = from;
-    this.#to = to;
-    parts.grid.mark('premove', [from, to]);
-    talk.pass('premove', to);
+  /**
+   * @param {Square} from
+   * @param {Square} to
+   */
+  set(from, to) {
+    this.squares = { from, to };
+    this.#grid.mark('premove', [from, to]);
   }
   drop() {
-    this.from = undefined;
-    this.table.parts.grid.mark('premove', []);
-  }
-  /** The moment has come; when it is no longer legal, the session says why. */
-  play() {
-    const { table, from } = this;
-    const { session, choice, talk } = table;
-    if (!from || !table.isOurTurn || session.game.outcome) return;
-    this.drop();
-    const moves = choice.goals(from).get(this.#to);
-    const queen = moves?.find((move) => move >> 14 === KIND_PROMOTION && ((move >> 12) & 3) === QUEEN);
-    const wish = queen ?? moves?.[0] ?? { from, to: this.#to };
-    talk.enqueue(() => talk.submit(() => session.move(wish)));
+    this.squares = null;
+    this.#grid.mark('premove', []);
   }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Programs and languages are fetched from beside this script. */
-import { Program } from '../../instance.js';
-import { Session } from '../../session.js';
+import { Program } from '#rochade/instance.js';
+import { Session } from '#rochade/session.js';
 import { getFrom } from './programs.js';
 
 async function fetched(name) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The program and all languages are part of this script; the program with a clock comes when it is wanted. */
-import '../../inlined-session.js';
-import '../../languages/all.js';
+import '#rochade/inlined-session.js';
+import '#rochade/languages/all.js';
 import { getFrom } from './programs.js';
 
-getFrom({ program: () => import('../../with-clock.js') });
+getFrom({ program: () => import('#rochade/with-clock.js') });

@@ -3,9 +3,9 @@
  * The programs and the languages of a page. Each is got once, for all boards, when the first board needs it; after a failure it
  * is got again when it is next asked for.
  */
-import labels from '../../languages/labels.js';
-import { hasArbiterTexts, spokenOf } from '../../languages.js';
-import { Session } from '../../session.js';
+import labels from '#rochade/languages/labels.js';
+import { hasArbiterTexts, spokenOf } from '#rochade/languages.js';
+import { Session } from '#rochade/session.js';
 
 const PLAIN = 'rochade';
 const ARBITER = 'rochade-arbiter';

@@ -18,4 +18,5 @@ let bring = load;
 
 /** Resolves to the module; rejects when it is not there. */
 export const voiceModule = () => bring();
-export const voiceBy = (other) => (bring = other);
+/** @param {() => Promise<any>} source resolves to the module, in place of the import */
+export const setVoiceSource = (source) => (bring = source);

@@ -48,16 +48,16 @@ class BrowserVoice {
     const voice = await this.#voiceFor(language);
     if (!voice || signal.aborted) return signal.aborted;
     return new Promise((resolve) => {
-      const wish = Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: voice.lang, rate });
+      const utterance = Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: voice.lang, rate });
       const broken = () => {
         this.#silent = true;
         speechSynthesis.cancel();
         resolve(false);
       };
       const late = setTimeout(broken, BEGINS_WITHIN);
-      wish.onstart = () => clearTimeout(late);
-      wish.onend = () => resolve(true);
-      wish.onerror = ({ error }) => {
+      utterance.onstart = () => clearTimeout(late);
+      utterance.onend = () => resolve(true);
+      utterance.onerror = ({ error }) => {
         clearTimeout(late);
         if (['canceled', 'interrupted'].includes(error) || signal.aborted) resolve(true);
         else broken();
@@ -67,7 +67,7 @@ class BrowserVoice {
         speechSynthesis.cancel();
         resolve(true);
       });
-      speechSynthesis.speak(wish);
+      speechSynthesis.speak(utterance);
     });
   }
 }

@@ -2,43 +2,82 @@
 /* Arrows that a page draws on the board, for eyes only. */
 import { svg } from './dom.js';
 
+/** @typedef {{ from: Square, to: Square }} Arrow */
+/** @typedef {[number, number]} Point across and down, in squares */
+
 export class Arrows {
-  /** @param {import('../controller.js').Table} table in whose frame the drawing appears, once there is an arrow */
-  constructor(table) {
-    this.table = table;
+  /** @type {Arrow[]} */
+  #list = [];
+  /**
+   * The drawing; null before the first arrow.
+   * @type {SVGElement | null}
+   */
+  #node = null;
+  #grid;
+  #frame;
+  #events;
+
+  /**
+   * @param {object} parts
+   * @param {Grid} parts.grid
+   * @param {Element} parts.frame where the drawing appears
+   * @param {PageEvents} parts.events
+   */
+  constructor({ grid, frame, events }) {
+    this.#grid = grid;
+    this.#frame = frame;
+    this.#events = events;
   }
 
+  get list() {
+    return this.#list;
+  }
+  /**
+   * Shows these arrows. What is no arrow is reported and left out.
+   * @param {Arrow[]} arrows
+   */
+  show(arrows) {
+    this.#list = arrows.filter((arrow) => this.#isArrow(arrow));
+    this.draw();
+  }
+  /** Draws the arrows where their squares are now. */
   draw() {
-    const { table } = this;
-    const { parts } = table;
-    table.arrows = table.arrows.filter((arrow) => this.#isArrow(arrow));
-    if (!this.node && !table.arrows.length) return;
-    if (!this.node) {
-      this.node = svg('svg', { class: 'arrows', viewBox: '0 0 8 8', 'aria-hidden': 'true' });
-      parts.frame.append(this.node);
+    if (!this.#node && !this.#list.length) return;
+    if (!this.#node) {
+      this.#node = svg('svg', { class: 'arrows', viewBox: '0 0 8 8', 'aria-hidden': 'true' });
+      this.#frame.append(this.#node);
     }
-    this.node.replaceChildren(
-      ...table.arrows.map(({ from, to }) =>
+    this.#node.replaceChildren(
+      ...this.#list.map(({ from, to }) =>
         svg('path', { part: 'arrow', d: this.#outline(this.#centre(from), this.#centre(to)) }),
       ),
     );
   }
+  /** @param {Arrow} arrow */
   #isArrow(arrow) {
-    const { parts } = this.table;
-    if (parts.grid.cell(arrow?.from) && parts.grid.cell(arrow?.to)) return true;
-    this.table.fail('arrows', { message: 'an arrow is { from, to }, two squares' });
+    if (this.#grid.cell(arrow?.from) && this.#grid.cell(arrow?.to)) return true;
+    this.#events.fail('arrows', { message: 'an arrow is { from, to }, two squares' });
     return false;
   }
 
+  /**
+   * @param {Square} square
+   * @returns {Point}
+   */
   #centre(square) {
-    const { down, across } = this.table.parts.grid.whereIs(square);
+    const { down, across } = this.#grid.whereIs(square);
     return [across + 0.5, down + 0.5];
   }
 
-  /** A shaft that starts outside the man and a head that ends in the middle of the goal. */
-  #outline([x, y], [goalX, goalY]) {
-    const length = Math.hypot(goalX - x, goalY - y) || 1;
-    const [dx, dy] = [(goalX - x) / length, (goalY - y) / length];
+  /**
+   * Returns the outline of a shaft that starts outside the piece, and of a head that ends in the middle of the target.
+   * @param {Point} start
+   * @param {Point} target
+   */
+  #outline([x, y], [targetX, targetY]) {
+    const length = Math.hypot(targetX - x, targetY - y) || 1;
+    const [dx, dy] = [(targetX - x) / length, (targetY - y) / length];
+    /** @type {(along: number, aside: number) => string} */
     const point = (along, aside) => `${x + dx * along - dy * aside} ${y + dy * along + dx * aside}`;
     const neck = length - 0.4;
     return `M${[

@@ -6,23 +6,32 @@
 import css from './clock.css.js';
 import { element } from './dom.js';
 
+/** @type {Color[]} */
 const COLORS = ['white', 'black'];
 // From here on tenths are shown.
 const SHORT = 20_000;
 const LATEST = 0x7fffffff;
 
-/** '1:05:00', '4:05', '0:09.3': what is left, never more. */
+/**
+ * Writes what is left, never more: '1:05:00', '4:05', '0:09.3'.
+ * @param {number} time in milliseconds
+ */
 export function shown(time) {
   if (time === Infinity) return '–';
   const tenths = Math.floor(time / 100);
   const seconds = Math.floor(tenths / 10);
+  /** @param {number} number */
   const two = (number) => String(number).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
   if (minutes >= 60) return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}${time < SHORT ? `.${tenths % 10}` : ''}`;
 }
 
-/** '1:00, 10' as milliseconds; a word that is no time is given to `wrong`. */
+/**
+ * Reads times, as '1:00, 10', in milliseconds.
+ * @param {string} text
+ * @param {(word: string) => void} wrong is given a word that is no time
+ */
 function timesOf(text, wrong) {
   return text.split(/[\s,]+/).flatMap((word) => {
     if (!word) return [];
@@ -33,9 +42,39 @@ function timesOf(text, wrong) {
   });
 }
 
+/** @param {Color} color */
+function displayOf(color) {
+  const name = element('span', { class: 'side' });
+  const digits = element('span', { class: 'digits' });
+  const delay = element('span', { class: 'delay' });
+  const node = element('p', { class: `time ${color}`, part: `time ${color}` }, name, digits, delay);
+  return { node, name, digits, delay };
+}
+/** Makes the nodes of a clock. */
+function clockNodes() {
+  const [white, black] = COLORS.map(displayOf);
+  const button = element('button', { type: 'button', part: 'clock-button' });
+  const attributes = { class: 'clock', part: 'clock', role: 'group' };
+  return { root: element('div', attributes, white.node, button, black.node), button, white, black };
+}
+/**
+ * Changes a text, unless it is that already.
+ * @param {Element} node
+ * @param {string} text
+ */
+function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
 // Neither the page nor a timer keeps a board that was removed: what they call has no other way to it than a weak one.
 
-/** Calls a method of the view at every such event, as long as the view lives. */
+/**
+ * Calls a method of the view at every such event, as long as the view lives.
+ * @param {ClockView} view
+ * @param {EventTarget} target
+ * @param {string} type
+ * @param {'update' | 'leave'} method
+ */
 function listenFor(view, target, type, method) {
   const reference = new WeakRef(view);
   const heard = () => {
@@ -45,46 +84,74 @@ function listenFor(view, target, type, method) {
   };
   target.addEventListener(type, heard);
 }
+/**
+ * Lets the view look at the clock later.
+ * @param {ClockView} view
+ * @param {number} delay in milliseconds
+ */
 function ringLater(view, delay) {
   const reference = new WeakRef(view);
   return setTimeout(() => reference.deref()?.ring(), delay);
 }
 
 export class ClockView {
-  #sides = {};
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   #told = '';
+  /** @type {Color[]} */
   #flags = [];
   #text = '';
+  /** @type {number[]} */
   #warnings = [];
+  /** @type {Record<Color, Set<number>>} */
   #warned = { white: new Set(), black: new Set() };
-  /** What each side's clock was when it was looked at last. */
+  /**
+   * What each side's clock was when it was looked at last.
+   * @type {Partial<Record<Color, { remaining: number, moves: number, movesLeft: number }>>}
+   */
   #before = {};
+  #session;
+  #host;
+  #view;
+  #events;
+  #queue;
+  #announcer;
+  #permissions;
+  #submit;
+  /**
+   * The displays and the button; null before the first game with a clock.
+   * @type {ReturnType<typeof clockNodes> | null}
+   */
+  #nodes = null;
 
-  /** @param {import('../element.js').Table} table */
-  constructor(table) {
-    this.table = table;
-    const { parts } = table;
-    for (const color of COLORS) {
-      const side = {
-        name: element('span', { class: 'side' }),
-        digits: element('span', { class: 'digits' }),
-        delay: element('span', { class: 'delay' }),
-      };
-      side.node = element('p', { class: `time ${color}`, part: `time ${color}` }, side.name, side.digits, side.delay);
-      this.#sides[color] = side;
-    }
-    this.button = element('button', { type: 'button', part: 'clock-button' });
-    this.button.addEventListener('click', () => this.toggle());
-    this.node = element(
-      'div',
-      { class: 'clock', part: 'clock', role: 'group' },
-      this.#sides.white.node,
-      this.button,
-      this.#sides.black.node,
-    );
-    parts.adopt(css);
-    parts.frame.after(this.node);
+  /**
+   * @param {object} parts
+   * @param {Session} parts.session
+   * @param {RochadeBoard} parts.host
+   * @param {ShadowTree} parts.view
+   * @param {PageEvents} parts.events
+   * @param {TaskQueue} parts.queue
+   * @param {Announcer} parts.announcer
+   * @param {Permissions} parts.permissions
+   * @param {Submit} parts.submit
+   */
+  constructor({ session, host, view, events, queue, announcer, permissions, submit }) {
+    this.#session = session;
+    this.#host = host;
+    this.#view = view;
+    this.#events = events;
+    this.#queue = queue;
+    this.#announcer = announcer;
+    this.#permissions = permissions;
+    this.#submit = submit;
+  }
+  /** Puts the clock beside the board, once the game has one. */
+  show() {
+    if (this.#nodes || !this.#clock) return;
+    this.#nodes = clockNodes();
+    this.#nodes.button.addEventListener('click', () => this.#toggle());
+    this.#view.adopt(css);
+    this.#view.frame.after(this.#nodes.root);
     // A page that is not seen shows nothing, and a browser may let its timers sleep.
     listenFor(this, document, 'visibilitychange', 'update');
     // While a page is away, or kept to come back to, the time is nobody's.
@@ -92,55 +159,57 @@ export class ClockView {
   }
 
   get #clock() {
-    return this.table.session.clock;
+    return this.#session.clock;
   }
 
   leave() {
     if (this.#clock?.running) this.#clock.hold();
     this.update();
   }
-  /** A game has begun, or is taken up again. */
+  /** Begins with a game, or with one that is taken up again. */
   begin() {
+    if (!this.#nodes) return;
     this.#before = {};
     for (const color of COLORS) this.#warned[color] = new Set();
-    if (this.#clock) for (const color of COLORS) this.#passes(color);
+    const clock = this.#clock;
+    if (clock) for (const color of COLORS) this.#passes(clock, color);
     this.update();
   }
 
   /* ------------------------------------------------------------------------------- what is shown */
 
   update() {
+    const nodes = this.#nodes;
+    if (!nodes) return;
+    const { root, button } = nodes;
     const clock = this.#clock;
-    this.node.hidden = !clock;
+    root.hidden = !clock;
     clearTimeout(this.#timer);
     if (!clock) return;
-    const { language } = this.table.session;
-    this.node.lang = language;
-    this.node.setAttribute('aria-label', clock.label('name'));
+    root.lang = this.#session.language;
+    root.setAttribute('aria-label', clock.label('name'));
     for (const color of COLORS) {
-      this.#show(color);
-      this.#rearm(color);
+      this.#show(nodes[color], clock, color);
+      this.#rearm(clock, color);
     }
-    const goes = clock.running !== null;
-    const label = clock.label(goes ? 'stop' : 'start');
-    if (this.button.textContent !== label) this.button.textContent = label;
+    write(button, clock.label(clock.running ? 'stop' : 'start'));
     // Not disabled in earnest: the flag may fall while it has the focus, which would be lost.
-    this.button.setAttribute('aria-disabled', String(!!this.table.session.game.outcome));
-    this.#tell();
-    if (!goes) return;
-    this.#timer = ringLater(this, Math.min(LATEST, Math.ceil(this.#next())));
+    button.setAttribute('aria-disabled', String(!!this.#session.game.outcome));
+    this.#tell(clock);
+    if (clock.running) this.#timer = ringLater(this, Math.min(LATEST, Math.ceil(this.#next(clock, clock.running))));
   }
-  #show(color) {
-    const clock = this.#clock;
+  /**
+   * @param {ReturnType<typeof displayOf>} display
+   * @param {SessionClock} clock
+   * @param {Color} color
+   */
+  #show(display, clock, color) {
     const { remaining, delay, flag } = clock[color];
-    const { node, name, digits, delay: waits } = this.#sides[color];
-    const put = (at, text) => {
-      if (at.textContent !== text) at.textContent = text;
-    };
-    // The blank is for readers: what is shown below another is read as one word.
-    put(name, `${clock.label(color)} `);
-    put(digits, shown(remaining));
-    put(waits, clock.running === color && delay > 0 ? ` +${Math.ceil(delay / 1000)}` : '');
+    const { node, name, digits, delay: waits } = display;
+    // The space is for readers: what is shown below another is read as one word.
+    write(name, `${clock.label(color)} `);
+    write(digits, shown(remaining));
+    write(waits, clock.running === color && delay > 0 ? ` +${Math.ceil(delay / 1000)}` : '');
     const states = { running: clock.running === color, low: remaining < SHORT, flag };
     for (const [state, holds] of Object.entries(states)) {
       node.classList.toggle(state, holds);
@@ -148,26 +217,28 @@ export class ClockView {
     }
   }
 
-  /** Milliseconds until something else is to be shown, said or ruled. */
-  #next() {
-    const clock = this.#clock;
-    const color = clock.running;
+  /**
+   * Returns the milliseconds until something else is to be shown, said or ruled.
+   * @param {SessionClock} clock
+   * @param {Color} color whose time runs
+   */
+  #next(clock, color) {
     const { remaining, delay } = clock[color];
-    const seen = !document.hidden && this.table.host.isConnected;
+    const seen = !document.hidden && this.#host.isConnected;
     const step = remaining < SHORT ? 100 : 1000;
     const change = delay > 0 ? delay % 1000 || 1000 : (remaining % step) + 1;
     const warnings = this.#times.filter((at) => !this.#warned[color].has(at)).map((at) => delay + remaining - at);
     return Math.max(1, Math.min(clock.flagIn, seen ? change : Infinity, ...warnings));
   }
+  /** Looks at the clock when its time has come. */
   ring() {
-    const { talk } = this.table;
     const clock = this.#clock;
     if (!clock) return;
-    if (clock.flagIn <= 0) talk.enqueue(() => talk.submit(() => clock.look()));
+    if (clock.flagIn <= 0) this.#queue.enqueue(() => this.#submit(() => clock.look()));
     const color = clock.running;
-    if (color && this.#passes(color)) {
+    if (color && this.#passes(clock, color)) {
       clock.look();
-      talk.announce(clock.announceTime(color));
+      this.#announcer.announce(clock.announceTime(color));
     }
     this.update();
   }
@@ -175,40 +246,47 @@ export class ClockView {
   /* ------------------------------------------------------------------------------- what is told */
 
   get #times() {
-    const text = this.table.host.getAttribute('clock-warn') ?? '';
+    const text = this.#host.getAttribute('clock-warn') ?? '';
     if (text !== this.#text) {
       this.#text = text;
-      this.#warnings = timesOf(text, (word) => {
-        const message = `clock-warn: ${word} is no time, as 1:00 or 30`;
-        this.table.emit('error', { code: 'clock-warn', message, text: message });
-      });
+      this.#warnings = timesOf(text, (word) =>
+        this.#events.fail('clock-warn', { message: `clock-warn: ${word} is no time, as 1:00 or 30` }),
+      );
     }
     return this.#warnings;
   }
   /**
-   * A side with more time than before is warned again: in another period, or when the arbiter has added time. What a move adds on the
+   * Warns a side again that has more time than before: in another period, or when the arbiter has added time. What a move adds on the
    * way does not count.
+   * @param {SessionClock} clock
+   * @param {Color} color
    */
-  #rearm(color) {
-    const { remaining, moves, movesLeft } = this.#clock[color];
+  #rearm(clock, color) {
+    const { remaining, moves, movesLeft } = clock[color];
     const before = this.#before[color];
     this.#before[color] = { remaining, moves, movesLeft };
     if (!before || remaining <= before.remaining) return;
     const isIncrement = moves === before.moves + 1 && before.movesLeft !== 1;
     if (!isIncrement) for (const at of this.#times) if (remaining > at) this.#warned[color].delete(at);
   }
-  /** Notes which warnings a side's time has passed; true when one of them is new. */
-  #passes(color) {
+  /**
+   * Notes which warnings a side's time has passed. Returns true when one of them is new.
+   * @param {SessionClock} clock
+   * @param {Color} color
+   */
+  #passes(clock, color) {
     const warned = this.#warned[color];
     const before = warned.size;
-    const { remaining } = this.#clock[color];
+    const { remaining } = clock[color];
     for (const at of this.#times) if (remaining <= at) warned.add(at);
     return warned.size > before;
   }
 
-  /** Tells the page what has changed but the time itself. */
-  #tell() {
-    const clock = this.#clock;
+  /**
+   * Tells the page what has changed but the time itself.
+   * @param {SessionClock} clock
+   */
+  #tell(clock) {
     const { control, running, turn, stands, white, black } = clock;
     const flags = COLORS.filter((color) => clock[color].flag);
     const now = [control, running, turn, stands, flags].join();
@@ -216,13 +294,17 @@ export class ClockView {
     const fallen = flags.filter((color) => !this.#flags.includes(color));
     this.#told = now;
     this.#flags = flags;
-    const { table } = this;
-    table.emit('clock', { control, running, turn, stands, white, black });
-    for (const color of fallen) table.emit('flag', { color, outcome: table.session.game.outcome });
+    this.#events.emit('clock', { control, running, turn, stands, white, black });
+    for (const color of fallen) this.#events.emit('flag', { color, outcome: this.#session.game.outcome });
   }
 
-  /** Writes at a move what its player's display showed. */
+  /**
+   * Writes at a move what its player's display showed.
+   * @param {PgnNode | undefined} node
+   * @param {number} ply
+   */
   note(node, ply) {
+    if (!this.#nodes || !node) return;
     const left = this.#clock?.left(ply);
     node.comments = node.comments.filter((comment) => !comment.startsWith('[%clk'));
     if (left) node.comments.unshift(`[%clk ${left}]`);
@@ -230,30 +312,36 @@ export class ClockView {
 
   /* --------------------------------------------------------------------------------- what is done */
 
-  toggle() {
-    const { talk, session } = this.table;
-    if (session.game.outcome) return talk.enqueue(() => talk.submit(() => session.command('turn')));
-    return talk.enqueue(() => {
-      if (!this.table.actions.permits('players')) return;
-      if (this.#clock?.running) this.stop();
-      else this.start();
+  #toggle() {
+    this.#queue.enqueue(() => {
+      const { game } = this.#session;
+      if (game.outcome) this.#submit(() => this.#session.command('turn'));
+      else if (this.#permissions.permits('players')) this.#startOrStop();
     });
   }
+  #startOrStop() {
+    if (this.#clock?.running) this.stop();
+    else this.start();
+  }
   start() {
-    return this.#do((clock) => {
+    return this.#act((clock) => {
       if (clock.stands) return clock.go();
       return clock.turn ? null : clock.handle('arbiter resume');
     });
   }
   stop() {
-    return this.#do((clock) => (clock.running ? clock.handle('arbiter stop') : null));
+    return this.#act((clock) => (clock.running ? clock.handle('arbiter stop') : null));
   }
-  #do(act) {
-    const { talk, session } = this.table;
-    return talk.enqueue(() => {
+  /**
+   * Resolves to true when there was something to do.
+   * @param {(clock: SessionClock) => Answer | null} act
+   */
+  async #act(act) {
+    if (!this.#nodes) return false;
+    return this.#queue.enqueue(() => {
       const clock = this.#clock;
-      const answer = clock && !session.game.outcome ? act(clock) : null;
-      return answer !== null && talk.submit(() => answer);
+      const answer = clock && !this.#session.game.outcome ? act(clock) : null;
+      return answer !== null && !!this.#submit(() => answer);
     });
   }
 }

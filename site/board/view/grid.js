@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The 64 squares: a grid of which one cell is in the tab order and the arrow keys move that cell. Knows where
- * things are and what is marked; what a square is called and which moves there are it is told. The men lie in a
- * layer of their own (pieces.js).
+ * things are and what is marked; what a square is called and which moves there are it is told. The pieces lie
+ * in a layer of their own (pieces.js).
  *
  * Why it is made so: real words in each cell, because Orca reads a drawing's text before a label; the cell
  * itself takes the focus, because NVDA goes back to reading mode on a button inside; no header cells, because
  * readers repeat them on every step. A page may have many boards, so a board is cloned and not built.
  */
 import { element, filled, say } from './dom.js';
-import { finish, soon } from './idle-tasks.js';
-import { Men } from './pieces.js';
-import { BOARD, FILES } from '../../names.js';
+import { finish, runSoon } from './idle-tasks.js';
+import { Pieces } from './pieces.js';
+import { BOARD, FILES } from '#rochade/names.js';
 
 const LAST = 7;
 
@@ -66,7 +66,7 @@ export class Grid {
     this.node = emptyBoard();
     this.rows = [...this.node.children];
     for (const row of this.rows) for (const cell of row.children) this.#cells.set(cell.dataset.square, cell);
-    this.men = new Men((name) => this.whereIs(name));
+    this.pieces = new Pieces((name) => this.whereIs(name));
     this.cell(this.#current).tabIndex = 0;
     this.node.addEventListener('focusin', (event) => {
       const name = this.squareOf(event.target);
@@ -87,7 +87,7 @@ export class Grid {
     this.rows.forEach((row, down) => {
       row.replaceChildren(...FILES.split('').map((_, across) => this.cell(this.#at(down, across))));
     });
-    this.men.turn(color);
+    this.pieces.turn(color);
     if (focused && this.node.contains(focused)) focused.focus();
   }
   #at(down, across) {
@@ -131,7 +131,7 @@ export class Grid {
   step(event) {
     const { down, across } = this.whereIs(this.#current);
     const all = event.ctrlKey || event.metaKey;
-    const goal = {
+    const target = {
       ArrowUp: [down - 1, across],
       ArrowDown: [down + 1, across],
       ArrowLeft: [down, across - 1],
@@ -141,20 +141,23 @@ export class Grid {
       PageUp: [0, across],
       PageDown: [LAST, across],
     }[event.key];
-    if (!goal || event.altKey || (all && event.key.startsWith('Arrow'))) return undefined;
-    const inside = goal.every((number) => number >= 0 && number <= LAST);
-    return inside ? this.#at(...goal) : this.#current;
+    if (!target || event.altKey || (all && event.key.startsWith('Arrow'))) return undefined;
+    const inside = target.every((number) => number >= 0 && number <= LAST);
+    return inside ? this.#at(target[0], target[1]) : this.#current;
   }
 
   /* ---------------------------------------------------------------------------------- the looks */
 
-  /** Shows the men of a Map from square to {color, role}. */
-  place(men) {
-    this.men.place(men);
+  /**
+   * Shows pieces by square.
+   * @param {Map<string, Piece>} pieces
+   */
+  place(pieces) {
+    this.pieces.place(pieces);
   }
   /** Gives each square its words; `words()` returns them with their languages, a1 first. Now, or on a page full of boards soon. */
   name(words, language) {
-    soon(this, () => this.#name(words, language));
+    runSoon(this, () => this.#name(words, language));
   }
   #name(words, language) {
     const all = words();
@@ -170,7 +173,7 @@ export class Grid {
       say(cell, said, language);
     });
   }
-  /** Puts a mark on exactly these squares: selected, goal, last, check, movable, over, premove, note. */
+  /** Puts a mark on exactly these squares: selected, target, last, check, movable, over, premove, note. */
   mark(kind, names) {
     const before = this.#marks.get(kind);
     const after = new Set(names);
@@ -178,14 +181,14 @@ export class Grid {
     this.#marks.set(kind, after);
     for (const name of before ?? []) if (!after.has(name)) this.#set(kind, name, false);
     for (const name of after) if (!before?.has(name)) this.#set(kind, name, true);
-    if (kind === 'check') this.men.check([...after][0] ?? null);
+    if (kind === 'check') this.pieces.check([...after][0] ?? null);
   }
   #set(kind, name, on) {
     const cell = this.cell(name);
     if (!cell) return;
     cell.classList.toggle(kind, on);
-    // A man that may be taken stays in sight.
-    if (kind === 'goal') cell.classList.toggle('occupied', on && !!this.men.get(name));
+    // A piece that may be captured stays in sight.
+    if (kind === 'target') cell.classList.toggle('occupied', on && !!this.pieces.get(name));
     if (kind !== 'selected') return;
     if (on) cell.setAttribute('aria-selected', 'true');
     else cell.removeAttribute('aria-selected');

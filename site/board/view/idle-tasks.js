@@ -24,7 +24,7 @@ function work() {
 }
 
 /** Runs the task now, or soon when many have been run in this turn; what the owner had waiting is dropped. */
-export function soon(owner, task) {
+export function runSoon(owner, task) {
   waiting.delete(owner);
   if (started < AT_ONCE) {
     if (started++ === 0) setTimeout(() => (started = 0));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The men, the letters and digits at the edge, and the sign of check: one drawing above the squares, for eyes only.
- * A man is a single path that is cloned, so that a board has no more nodes than men.
+ * The pieces, the letters and digits at the edge, and the sign of check: one drawing above the squares, for eyes only.
+ * A piece is a single path that is cloned, so that a board has no more nodes than pieces.
  */
 import { element, svg } from './dom.js';
 import { drawings } from './piece-outlines.js';
@@ -12,20 +12,26 @@ const place = ({ down, across }) => `translate(${UNIT * across} ${UNIT * down})`
 const styled = (x, y) => `translate(${x}px, ${y}px)`;
 
 const shapes = new Map();
-/** One man, to be put somewhere. */
+/**
+ * Makes the drawing of a piece, to be put somewhere.
+ * @param {Piece} piece
+ */
 function shapeOf({ color, role }) {
   const kind = `${color} ${role}`;
   let shape = shapes.get(kind);
   if (!shape) {
-    shape = svg('path', { class: `man ${kind}`, part: `man ${color}-${role}`, d: drawings[role] });
+    shape = svg('path', { class: `piece ${kind}`, part: `piece ${color}-${role}`, d: drawings[role] });
     shapes.set(kind, shape);
   }
   return shape.cloneNode();
 }
 
-/** A man by itself, for a button. */
-export function drawing(man) {
-  return svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, shapeOf(man));
+/**
+ * Makes a piece by itself, for a button.
+ * @param {Piece} piece
+ */
+export function drawing(piece) {
+  return svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, shapeOf(piece));
 }
 
 /** Eight places along an edge, this far into their squares, in percent of the board. */
@@ -49,7 +55,7 @@ function edgeOf() {
   return coordinates.cloneNode(true);
 }
 
-export class Men {
+export class Pieces {
   #shown = new Map();
   #check = null;
 
@@ -57,23 +63,26 @@ export class Men {
   constructor(whereIs) {
     this.whereIs = whereIs;
     this.edge = edgeOf();
-    this.node = svg('svg', { class: 'men', viewBox: `0 0 ${8 * UNIT} ${8 * UNIT}`, 'aria-hidden': 'true' });
+    this.node = svg('svg', { class: 'pieces', viewBox: `0 0 ${8 * UNIT} ${8 * UNIT}`, 'aria-hidden': 'true' });
   }
 
-  /** Shows the men of a Map from square to {color, role}. */
-  place(men) {
+  /**
+   * Shows pieces by square.
+   * @param {Map<string, Piece>} pieces
+   */
+  place(pieces) {
     const added = [];
     for (const [square, { kind, node }] of this.#shown) {
-      const man = men.get(square);
-      if (man && `${man.color} ${man.role}` === kind) continue;
+      const piece = pieces.get(square);
+      if (piece && `${piece.color} ${piece.role}` === kind) continue;
       node.remove();
       this.#shown.delete(square);
     }
-    for (const [square, man] of men) {
+    for (const [square, piece] of pieces) {
       if (this.#shown.has(square)) continue;
-      const node = shapeOf(man);
+      const node = shapeOf(piece);
       node.setAttribute('transform', place(this.whereIs(square)));
-      this.#shown.set(square, { kind: `${man.color} ${man.role}`, node });
+      this.#shown.set(square, { kind: `${piece.color} ${piece.role}`, node });
       added.push(node);
     }
     this.node.append(...added);
@@ -82,7 +91,10 @@ export class Men {
     return this.#shown.get(square)?.node ?? null;
   }
 
-  /** The board was turned round: `color` sits below now. */
+  /**
+   * Turns the drawing round.
+   * @param {Color} color who sits below
+   */
   turn(color) {
     for (const [square, { node }] of this.#shown) node.setAttribute('transform', place(this.whereIs(square)));
     const [files, ranks] = this.edge.firstChild.children;
@@ -91,7 +103,10 @@ export class Men {
     if (this.#check) this.check(this.#check.square);
   }
 
-  /** A king in check carries the plus that check has in writing. */
+  /**
+   * Gives a king in check the plus that check has in writing.
+   * @param {string | null} square
+   */
   check(square) {
     this.#check?.node.remove();
     this.#check = null;
@@ -106,13 +121,17 @@ export class Men {
     this.node.append(node);
   }
 
-  /** Lets the man on a square come from another one, for eyes that follow it. */
+  /**
+   * Lets the piece on a square come from another one, for eyes that follow it.
+   * @param {string} from
+   * @param {string} to
+   */
   slide(from, to) {
-    const man = this.get(to);
-    if (!man || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const piece = this.get(to);
+    if (!piece || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const [start, end] = [from, to].map((square) => this.whereIs(square));
-    this.node.append(man);
-    man.animate(
+    this.node.append(piece);
+    piece.animate(
       [start, end].map((square) => ({ transform: styled(UNIT * square.across, UNIT * square.down) })),
       { duration: DURATION, easing: 'ease-out' },
     );

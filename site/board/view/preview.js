@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be shown without WebAssembly: the men of a FEN's first field, named by signs that readers know. */
+/* What is shown before there is a program: the pieces of a FEN's first field, named by signs that readers know. */
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
@@ -9,24 +9,32 @@ const SIGNS = {
   black: { king: '♚', queen: '♛', rook: '♜', bishop: '♝', knight: '♞', pawn: '♟' },
 };
 
-/** Whatever of the field makes sense. */
-export function menOf(fen) {
-  const men = new Map();
+/**
+ * Returns the pieces of a FEN by square, as far as its first field makes sense.
+ * @param {string} fen
+ */
+export function piecesOf(fen) {
+  /** @type {Map<string, Piece>} */
+  const pieces = new Map();
   const [field] = fen.split(' ');
   field.split('/').forEach((row, index) => {
     let file = 0;
     for (const sign of row) {
       const role = ROLES[sign.toLowerCase()];
       if (role && file < 8 && index < 8)
-        men.set('abcdefgh'[file] + (8 - index), { role, color: sign in ROLES ? 'black' : 'white' });
+        pieces.set('abcdefgh'[file] + (8 - index), { role, color: sign in ROLES ? 'black' : 'white' });
       file += Number(sign) || 1;
     }
   });
-  return men;
+  return pieces;
 }
 
-/** As the session has them: in no language, for the language of the page is not known to have these. */
-export function wordsOf(square, man) {
-  const text = man ? `${square} ${SIGNS[man.color][man.role]}` : square;
+/**
+ * Returns what a square says, in no language: that of the page is not known to have these signs.
+ * @param {string} square
+ * @param {Piece} [piece]
+ */
+export function wordsOf(square, piece) {
+  const text = piece ? `${square} ${SIGNS[piece.color][piece.role]}` : square;
   return { text, spans: [{ text }] };
 }

@@ -70,7 +70,7 @@ export class Promotion {
     const items = [...this.menu.children];
     const at = items.indexOf(this.node.getRootNode().activeElement);
     const last = items.length - 1;
-    const goal = {
+    const target = {
       ArrowRight: at + 1,
       ArrowDown: at + 1,
       ArrowLeft: at - 1,
@@ -80,7 +80,7 @@ export class Promotion {
       End: last,
     }[event.key];
     if (event.key === 'Escape') this.#answer(null);
-    else if (goal !== undefined) items[(goal + items.length) % items.length].focus();
+    else if (target !== undefined) items[(target + items.length) % items.length].focus();
     else return;
     event.preventDefault();
     event.stopPropagation();

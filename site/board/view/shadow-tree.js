@@ -41,7 +41,7 @@ function controls() {
   return template.cloneNode(true);
 }
 
-export class Parts {
+export class ShadowTree {
   #root;
   #styles = [];
 
@@ -54,7 +54,7 @@ export class Parts {
     [this.label, this.input, this.send] = this.line.children;
     this.help = element('p', { id: 'help', class: 'visually-hidden' });
     this.grid.node.setAttribute('aria-describedby', 'help');
-    this.frame = element('div', { class: 'frame' }, this.grid.node, this.grid.men.edge, this.grid.men.node);
+    this.frame = element('div', { class: 'frame' }, this.grid.node, this.grid.pieces.edge, this.grid.pieces.node);
     this.board = element('div', { class: 'board' }, this.help, this.frame, this.line, this.log.node, this.log.status);
     this.adopt(css);
     root.append(this.board);

@@ -6,7 +6,7 @@
 import { loadSession, Session } from './board.js';
 import { Grid } from 'rochade/board/view/grid.js';
 import { drawing } from 'rochade/board/view/pieces.js';
-import { menOf, START as START_MEN } from 'rochade/board/view/preview.js';
+import { piecesOf, START as START_PIECES } from 'rochade/board/view/preview.js';
 import { BOARD, FILES } from 'rochade/names.js';
 import css from '../../board/view/style.css';
 import { followAddress, forgetAddress, fragmentOf, readFragment, START } from './link.js';
@@ -70,7 +70,7 @@ function boardField(men) {
 }
 
 class Editor {
-  #men = menOf(START_MEN);
+  #men = piecesOf(START_PIECES);
   #grid = new Grid();
   #session = new Session({ language });
   #said = element('p', { role: 'status', class: 'visually-hidden' });
@@ -88,8 +88,8 @@ class Editor {
     const help = element('p', { id: 'help', hidden: '' }, byId('editor-help').textContent);
     this.#grid.node.setAttribute('aria-label', host.dataset.label);
     this.#grid.node.setAttribute('aria-describedby', 'help');
-    const { node, men } = this.#grid;
-    const frame = element('div', { class: 'frame' }, node, men.edge, men.node);
+    const { node, pieces } = this.#grid;
+    const frame = element('div', { class: 'frame' }, node, pieces.edge, pieces.node);
     root.append(element('div', { class: 'board' }, help, frame, this.#said));
     this.#learnWords();
     this.#grid.node.addEventListener('keydown', (event) => this.#key(event));
@@ -102,7 +102,7 @@ class Editor {
 
   /** What the program calls each man, and an empty square: what it says of a square behind its name. */
   #learnWords() {
-    for (const [square, man] of [...menOf(START_MEN), ['e4', null]]) {
+    for (const [square, man] of [...piecesOf(START_PIECES), ['e4', null]]) {
       const name = this.#session.squareName(square).text;
       this.#words.set(man ? letterOf(man) : '', this.#session.square(square).text.slice(name.length));
     }
@@ -191,7 +191,7 @@ class Editor {
   set fen(text) {
     const [, turn, castling = '-', passant = '-', ...rest] = text.trim().split(/\s+/);
     this.#rest = rest.length === 2 ? rest.join(' ') : '0 1';
-    this.#men = menOf(text.trim());
+    this.#men = piecesOf(text.trim());
     byId(turn === 'b' ? 'turn-b' : 'turn-w').checked = true;
     for (const right of 'KQkq') byId(`castle-${right}`).checked = castling.includes(right);
     this.#offerPassant(passant);

@@ -276,7 +276,7 @@ test('a policy without WebAssembly: an error event, and squares that can be read
       assert.equal((await tab.evaluate(() => globalThis.told)).code, 'wasm');
       assert.equal(await board.words('e2'), 'e2 ♙');
       assert.equal(await board.words('e4'), 'e4');
-      assert.equal(await board.host.locator('.man').count(), 3);
+      assert.equal(await board.host.locator('.piece').count(), 3);
       assert.equal(await board.input.isVisible(), false);
       await board.square('e2').click();
       await board.press('ArrowUp', 'Enter', 'o', '?', 'f');

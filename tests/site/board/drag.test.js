@@ -56,7 +56,7 @@ test('a man that is held while the other side moves is held on, and may go then'
     await board.take('g1', 'f2');
     await board.play('e5');
     assert.equal(await board.inHand(), 1);
-    assert.deepEqual(await board.marked('goal'), ['e2', 'f3', 'h3']);
+    assert.deepEqual(await board.marked('target'), ['e2', 'f3', 'h3']);
     await board.go('f3');
     await page.mouse.up();
     assert.deepEqual(await board.sans(), ['e4', 'e5', 'Nf3']);

@@ -31,7 +31,7 @@ test('fen and orientation, as attributes and as properties', () =>
       assert.equal(await first(), 'a8');
       await board.host.evaluate((host, fen) => (host.fen = fen), START);
       assert.equal(await board.fen(), START);
-      assert.equal(await board.host.locator('.man').count(), 32);
+      assert.equal(await board.host.locator('.piece').count(), 32);
     },
   ));
 
@@ -145,8 +145,8 @@ test('events tell what happened', () =>
     for (const line of ['e5', 'g4', 'e4 e6', 'Qh4']) await board.type(line);
     const events = await page.evaluate(() => globalThis.events);
     const of = (name) => events.filter(([kind]) => kind === name).map(([, detail]) => detail);
-    assert.deepEqual(of('move-start')[0], { from: 'f2', goals: of('move-start')[0].goals });
-    assert.deepEqual(of('move-start')[0].goals.sort(), ['f3', 'f4']);
+    assert.deepEqual(of('move-start')[0], { from: 'f2', targets: of('move-start')[0].targets });
+    assert.deepEqual(of('move-start')[0].targets.sort(), ['f3', 'f4']);
     assert.deepEqual(
       of('move').map((move) => move.san),
       ['f3', 'e5', 'g4', 'Qh4#'],
@@ -265,7 +265,7 @@ test('on a page of many boards the later ones have all that readers need a momen
         const last = parent.lastElementChild.shadowRoot;
         const all = [...last.querySelectorAll('[role=gridcell]')];
         const readable = all.filter((cell) => cell.textContent && cell.matches(':defined') && cell.withoutNumbers);
-        return { men: last.querySelectorAll('.man').length, cells: all.length, readable: readable.length };
+        return { men: last.querySelectorAll('.piece').length, cells: all.length, readable: readable.length };
       };
       await customElements.whenDefined('rochade-board');
       for (let count = 0; count < 8; count++) parent.append(document.createElement('rochade-board'));

@@ -59,7 +59,7 @@ test('a board is its script, one program, and one language', () =>
 
 test('the position is drawn, readable and focusable before the program is there', () =>
   beforeProgram('<rochade-board fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>', async (board, page, arrive) => {
-    assert.equal(await board.host.locator('.man').count(), 3);
+    assert.equal(await board.host.locator('.piece').count(), 3);
     assert.deepEqual([await board.words('a7'), await board.words('e4')], ['a7 ♙', 'e4']);
     assert.equal(await label(board, 'grid'), 'Schachbrett');
     assert.equal(await board.host.evaluate((host) => host.session), null);
@@ -263,7 +263,7 @@ test('where no WebAssembly may start, the men are there, and a sentence says so'
   withBoard(
     '<rochade-board fen="4k3/P7/8/8/8/8/8/4K3 w - - 0 1"></rochade-board>',
     async (board) => {
-      await board.host.locator('.man').first().waitFor({ state: 'attached' });
+      await board.host.locator('.piece').first().waitFor({ state: 'attached' });
       assert.equal(await board.words('a7'), 'a7 ♙');
       assert.equal(await board.input.isVisible(), false);
       assert.match((await board.log(1))[0], /lässt sich nicht laden/);

@@ -258,7 +258,7 @@ test('methods return promises, before the element is in a page too', () =>
 
 test('thirty boards: men at once, and words for readers soon', () =>
   withPage({ files: { 'board.html': embed('<rochade-board></rochade-board>'.repeat(30)) } }, async (tab) => {
-    assert.equal(await tab.locator('rochade-board .man').count(), 30 * 32);
+    assert.equal(await tab.locator('rochade-board .piece').count(), 30 * 32);
     await tab.waitForFunction(() =>
       [...document.querySelectorAll('rochade-board')].every((host) =>
         /Eva zwei/.test(host.shadowRoot.querySelector('[data-square=e2]').textContent),
@@ -279,7 +279,7 @@ test('animation, and none for those who asked for less motion', async () => {
       const running = await tab.evaluate(async () => {
         const host = document.querySelector('rochade-board');
         await host.play('e4');
-        return host.shadowRoot.querySelector('.men').getAnimations({ subtree: true }).length;
+        return host.shadowRoot.querySelector('.pieces').getAnimations({ subtree: true }).length;
       });
       assert.equal(running, wanted);
     });

@@ -15,11 +15,11 @@ import type {
   Span,
   Square,
   MoveRequest,
-} from '../index.js';
+} from 'rochade';
 
 export interface RochadeBoardEventMap {
   /** A piece is picked up. preventDefault() keeps it where it is. */
-  'move-start': CustomEvent<{ from: Square; goals: Square[] }>;
+  'move-start': CustomEvent<{ from: Square; targets: Square[] }>;
   /**
    * A pawn reaches the last rank. preventDefault() suppresses the dialog; then call choose('queen'), or choose(null)
    * for no move.
@@ -72,7 +72,7 @@ export interface RochadeBoardEventMap {
   }>;
 }
 
-export { Session } from '../index.js';
+export { Session } from 'rochade';
 
 /** Loads what a Session outside a board needs, with these languages. Rejects if something cannot be loaded. */
 export function loadSession(...languages: string[]): Promise<void>;

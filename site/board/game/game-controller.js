@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The game on a board: puts moves and lines to the session, and shows what comes of them: events for the page, the position, words
+ * in the log. Everything that needs a session is made here, and is handed what it needs.
+ */
+import { Choice } from '../input/choice.js';
+import { Commands } from '../input/commands.js';
+import { Dragging } from '../input/dragging.js';
+import { ClockView } from '../view/clock.js';
+import { GameLoader } from './game-loader.js';
+import { MoveTree } from './move-tree.js';
+import { Navigator } from './navigator.js';
+import { Permissions } from './permissions.js';
+
+/** Events of the session that come of a line or a command, and not of a move. */
+const CHANGES = ['taken-back', 'new-game', 'settings'];
+
+export class GameController {
+  #grid;
+  #events;
+  #announcer;
+  #relabel;
+
+  /**
+   * @param {object} parts
+   * @param {Session} parts.session
+   * @param {RochadeBoard} parts.host
+   * @param {ShadowTree} parts.view
+   * @param {PageEvents} parts.events
+   * @param {TaskQueue} parts.queue
+   * @param {Announcer} parts.announcer
+   * @param {() => void} parts.relabel names everything anew, in the session's language
+   */
+  constructor({ session, host, view, events, queue, announcer, relabel }) {
+    const { grid, frame, log } = view;
+    /** @type {Submit} */
+    const submit = (ask, options) => this.submit(ask, options);
+    const render = () => this.render();
+    this.#grid = grid;
+    this.#events = events;
+    this.#announcer = announcer;
+    this.#relabel = relabel;
+
+    const tree = (this.tree = new MoveTree());
+    this.session = session;
+    const permissions = (this.permissions = new Permissions({ session, host, tree, submit }));
+    const choice = new Choice({ session, grid, frame, events, queue, announcer, permissions, submit });
+    this.choice = choice;
+    this.dragging = new Dragging({ grid, frame, choice });
+    const clock = (this.clock = new ClockView({ session, host, view, events, queue, announcer, permissions, submit }));
+    this.loader = new GameLoader({ session, host, tree, choice, clock, log, events, announcer, render });
+    const navigator = (this.navigator = new Navigator({ session, tree, choice, announcer, submit, render }));
+    this.commands = new Commands({
+      ...{ session, host, tree, events, queue, announcer, permissions, navigator, submit },
+      ...{ grid, input: view.input, loader: this.loader },
+    });
+  }
+
+  /**
+   * Puts something to the session and shows what comes of it.
+   * @type {Submit}
+   */
+  submit(ask, { byPage = false, node, refused } = {}) {
+    const { session, choice, clock } = this;
+    const { game } = session;
+    const mayMove = byPage || this.permissions.isOurTurn;
+    let answer = ask();
+    if (answer.events.has('moved') && !mayMove) {
+      session.revert();
+      answer = session.command('turn');
+    }
+    const { events } = answer;
+    const move = events.has('moved') ? game.last : null;
+    if (move && !this.#follow(move, node)) return null;
+    const isChanged = CHANGES.some((name) => events.has(name));
+    if (isChanged) this.#change(events);
+    if (move || isChanged) this.render();
+    if (move) {
+      choice.resume();
+      this.#slide(move);
+    }
+    this.#announcer.announce(this.#admitted(answer, refused));
+    // No time passes between two games.
+    if (events.has('new-game') && !game.length && session.clock) {
+      this.#announcer.announce(session.clock.hold());
+      clock.begin();
+    }
+    clock.update();
+    if (move) choice.playPremove();
+    return answer;
+  }
+  /**
+   * Goes along with a move in the tree. Returns false when the page objects: the move is not made then.
+   * @param {Move} move
+   * @param {PgnNode} [node]
+   */
+  #follow(move, node) {
+    const { session, tree, clock } = this;
+    if (!this.#events.emit('move', { ...move, fen: session.game.fen() })) {
+      session.revert();
+      return false;
+    }
+    tree.made(move, node);
+    clock.note(tree.last, session.game.length - 1);
+    return true;
+  }
+  /**
+   * Goes along with settings or a game that are other than before, and not by a move.
+   * @param {Set<string>} events
+   */
+  #change(events) {
+    const { session, tree, choice } = this;
+    if (events.has('settings')) this.#relabel();
+    if (events.has('taken-back')) tree.takenBack();
+    // The arbiter goes back more than one move in this way.
+    if (events.has('new-game')) tree.follow(session.game);
+    choice.clear();
+  }
+  /**
+   * Tells the page of an end or a refusal; without the words of those that it objects to.
+   * @param {Answer} answer
+   * @param {object} [refused]
+   */
+  #admitted({ announcements, events }, refused) {
+    let said = announcements;
+    if (events.has('ended') && !this.#events.emit('outcome', /** @type {object} */ (this.session.game.outcome)))
+      said = said.filter(({ priority }) => priority !== 'ruling');
+    if (refused || events.has('refused')) {
+      const detail = { text: said.map(String).join(' '), ...refused };
+      if (!this.#events.emit('illegal', detail)) said = [];
+    }
+    return { announcements: said };
+  }
+
+  /**
+   * Makes a move that the page wants.
+   * @param {MoveRequest} request
+   */
+  play(request) {
+    const { session } = this;
+    const found = session.game.find(request);
+    if (!found.ok) return found;
+    const answer = this.submit(() => session.move(found.move.code), { byPage: true });
+    if (!answer) return { ok: false, error: 'prevented', message: 'a listener objected' };
+    if (!answer.events.has('refused')) return found;
+    return { ok: false, error: 'refused', message: answer.announcements.join(' ') };
+  }
+
+  /** Shows the position and what is marked in it. */
+  render() {
+    const { session, choice } = this;
+    const { game, language } = session;
+    const grid = this.#grid;
+    grid.place(game.board());
+    grid.name(() => session.squares(), language);
+    grid.mark('last', game.last ? [game.last.from, game.last.to] : []);
+    grid.mark('check', game.check ? [game.check] : []);
+    grid.mark('movable', choice.movable());
+    this.clock.update();
+  }
+  /** @param {Move} move */
+  #slide({ from, to, rookFrom, rookTo }) {
+    const { pieces } = this.#grid;
+    pieces.slide(from, to);
+    if (rookFrom && rookTo) pieces.slide(rookFrom, rookTo);
+  }
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The queue of a board: what happens before its program is there, and everything after it, one task after another in order. Each
+ * task runs once. Before the board is in a page the queue takes no task.
+ */
+
+const NOT_STARTED = { ok: false, error: 'not-started' };
+const NOT_LOADED = { ok: false, error: 'not-loaded', message: 'a file is missing' };
+
+/**
+ * `needs` returns a promise of what has to be loaded before the task, or null. When that cannot be loaded the task resolves to
+ * `otherwise`, and the failure is reported with the `code`.
+ * @typedef {{ needs?: () => Promise<unknown> | null, otherwise?: any, code?: string }} TaskOptions
+ * @typedef {TaskOptions & { run: () => any, resolve: (result: any) => void, reject: (error: unknown) => void }} Task
+ */
+
+export class TaskQueue {
+  /** @type {Task[]} */
+  #tasks = [];
+  /**
+   * How the session begins, until it has begun.
+   * @type {{ run: () => void, needs: () => Promise<unknown> | null } | null}
+   */
+  #beginning = null;
+  #hasFailed = false;
+  #isBusy = false;
+  #isWaiting = false;
+  #hasSession;
+  #programFailed;
+  #fileFailed;
+
+  /**
+   * @param {object} board
+   * @param {() => boolean} board.hasSession
+   * @param {(error: any) => void} board.programFailed reports that no session can begin
+   * @param {(code: string, error: any) => void} board.fileFailed reports that a later task lacks a file
+   */
+  constructor({ hasSession, programFailed, fileFailed }) {
+    this.#hasSession = hasSession;
+    this.#programFailed = programFailed;
+    this.#fileFailed = fileFailed;
+  }
+
+  /**
+   * Begins the session before all other tasks. When what it needs cannot be loaded, the next task tries again.
+   * @param {() => void} run
+   * @param {() => Promise<unknown> | null} needs
+   */
+  begin(run, needs) {
+    this.#beginning = { run, needs };
+    this.#work();
+  }
+  /**
+   * Runs a task after those before it and what they need. A move that a page plays in the handler of another one therefore comes
+   * after that one.
+   * @template T
+   * @param {() => T} run
+   * @param {TaskOptions} [options]
+   * @returns {Promise<T>} resolves to what `run` returns
+   */
+  enqueue(run, { needs, otherwise, code } = {}) {
+    if (!this.#beginning && !this.#hasSession()) return Promise.resolve(otherwise ?? NOT_STARTED);
+    return new Promise((resolve, reject) => {
+      this.#tasks.push({ run, needs, otherwise, code, resolve, reject });
+      this.#work();
+    });
+  }
+  /**
+   * Runs what a page sets: at once, unless the queue waits.
+   * @param {() => void} run
+   */
+  now(run) {
+    if (!this.#hasSession() || this.#isWaiting) this.enqueue(run);
+    else run();
+  }
+  /**
+   * Runs a move by hand: at once, or right after the present task. A file that later tasks wait for does not hold it up.
+   * @param {() => void} run
+   */
+  next(run) {
+    if (!this.#hasSession()) this.enqueue(run);
+    else if (this.#isBusy) this.#tasks.unshift({ run, resolve() {}, reject: reportError });
+    else run();
+  }
+
+  /** Resolves to true when there is a game and the tasks so far are done; to false when the program cannot be loaded. */
+  get ready() {
+    return this.#hasFailed ? Promise.resolve(false) : this.enqueue(() => true, { otherwise: false });
+  }
+
+  #work() {
+    if (this.#isBusy || this.#isWaiting) return;
+    this.#isBusy = true;
+    while (this.#step());
+    this.#isBusy = false;
+  }
+  /** Does what comes next. Returns false when there is nothing to do, or the queue has to wait. */
+  #step() {
+    if (this.#hasFailed && !this.#tasks.length) return false;
+    const [task] = this.#tasks;
+    const next = this.#beginning ?? task;
+    const needed = next?.needs?.();
+    if (needed) this.#wait(needed);
+    if (!next || needed) return false;
+    if (this.#beginning) this.#begin(this.#beginning);
+    else this.#run(task);
+    return true;
+  }
+  /** @param {{ run: () => void }} beginning */
+  #begin({ run }) {
+    this.#beginning = null;
+    run();
+    if (!this.#hasSession()) this.#drop(this.#tasks.splice(0));
+  }
+  /** @param {Task} task the first one */
+  #run(task) {
+    this.#tasks.shift();
+    try {
+      task.resolve(task.run());
+    } catch (error) {
+      task.reject(error);
+    }
+  }
+  /** @param {Promise<unknown>} needed by the session, or by the first task */
+  async #wait(needed) {
+    this.#isWaiting = true;
+    const [task] = this.#tasks;
+    try {
+      await needed;
+      this.#hasFailed = false;
+    } catch (error) {
+      this.#fail(error, this.#beginning ? null : task);
+    }
+    this.#isWaiting = false;
+    this.#work();
+  }
+  /**
+   * @param {unknown} error
+   * @param {Task | null} task null: the session cannot begin, so nothing that waits for it can be done
+   */
+  #fail(error, task) {
+    this.#hasFailed = !task;
+    const failed = this.#tasks.splice(0, task ? 1 : Infinity);
+    if (task) this.#fileFailed(task.code ?? 'not-loaded', error);
+    else this.#programFailed(error);
+    this.#drop(failed);
+  }
+  /** @param {Task[]} tasks */
+  #drop(tasks) {
+    for (const { resolve, otherwise } of tasks) resolve(otherwise ?? NOT_LOADED);
+  }
+}
