@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Attributes that take few values. Any other counts as none, as with those of HTML itself, and is reported to the page; mistakes in
- * positions, games and clocks are reported by game/game-loader.js.
+ * Attributes that take few values. Any other counts as none, as with those of HTML itself, and is reported to the page;
+ * mistakes in positions, games and clocks are reported by game/game-loader.js.
  */
+
+/** @import { PageEvents } from './page-events.js' */
+
 /** @typedef {{ isRight: (value: string) => boolean, rule: string }} Rule */
 /** @param {string[]} values @returns {Rule} */
 const oneOf = (...values) => ({ isRight: (value) => values.includes(value), rule: values.join(', ') });

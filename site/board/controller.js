@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Puts a board together and begins its session. Before that there are the view, the queue and what the player may do with the
- * squares; the rest is made with the session, in game/game-controller.js.
+ * Puts a board together and begins its session. Before that there are the view, the queue and what the player may do
+ * with the squares; the rest is made with the session, in game/game-controller.js.
  */
 import labels from '#rochade/languages/labels.js';
 import { BOARD } from '#rochade/names.js';
@@ -18,15 +18,15 @@ import { Speech } from './speech/speech.js';
 import { Arrows } from './view/arrows.js';
 import { piecesOf, START, wordsOf } from './view/preview.js';
 import { ShadowTree } from './view/shadow-tree.js';
+/** @import { RochadeBoard } from './element.js' */
+/** @import { TaskOptions } from './game/task-queue.js' */
+/** @import { ClockRecord, Square } from 'rochade' */
 
 /** The attributes that say how a game begins. */
 const BEGINNING = ['announce', 'chess960', 'fen', 'pgn', 'clock'];
 
 export class BoardController {
-  /**
-   * Null until the session has begun.
-   * @type {GameController | null}
-   */
+  /** Null until the session has begun. @type {GameController | null} */
   game = null;
   #host;
   #language = 'en';
@@ -56,15 +56,15 @@ export class BoardController {
   /* ------------------------------------------------------------------------------------- beginning */
 
   /**
-   * Begins a session by the attributes as they are now: at once when all that it needs is here; otherwise the board shows its
-   * position until that has come.
+   * Begins a session by the attributes as they are now: at once when all that it needs is here; otherwise the board
+   * shows its position until that has come.
    * @param {string} language
    */
   start(language) {
     this.#language = language;
     const given = Object.fromEntries(BEGINNING.map((name) => [name, this.#host.getAttribute(name)]));
     const clock = given.clock !== null && given.pgn === null;
-    /** Why the game has to begin without its clock. @type {unknown} */
+    /** Why the game has to begin without its clock. @type {Error | null} */
     let noClock = null;
     const needs = () =>
       missing([language], { clock: clock && !noClock })?.catch((error) => {
@@ -83,7 +83,7 @@ export class BoardController {
   }
   /**
    * @param {Record<string, string | null>} attributes
-   * @param {unknown} noClock why there is no clock, if one was wanted
+   * @param {Error | null} noClock why there is no clock, if one was wanted
    */
   #begin(attributes, noClock) {
     let session;
@@ -91,7 +91,7 @@ export class BoardController {
       session = new Session({ language: this.#language });
     } catch (error) {
       // Where the page's policy lets no program start that is part of the script.
-      this.#lackProgram(error, true);
+      this.#lackProgram(/** @type {Error} */ (error), true);
       return;
     }
     const { view, events, queue, announcer } = this;
@@ -116,10 +116,7 @@ export class BoardController {
     grid.name(() => BOARD.map((square) => wordsOf(square, pieces.get(square))));
     this.relabel();
   }
-  /**
-   * Shows the position without a program, which cannot be had or not be started.
-   * @param {any} error
-   */
+  /** Shows the position without a program, which cannot be had or not be started. @param {Error} error */
   #lackProgram(error, isBlocked = !globalThis.WebAssembly || error instanceof WebAssembly.CompileError) {
     this.#showPreview();
     // What cannot be started cannot be typed to either.
@@ -129,7 +126,7 @@ export class BoardController {
   /**
    * Tells the page and, unless it objects, the player that a file cannot be had.
    * @param {string} code
-   * @param {any} error
+   * @param {Error} error
    */
   #lack(code, { message }) {
     const [file = ''] = /[\w.-]+\.\w+$/.exec(message) ?? [];
@@ -144,10 +141,7 @@ export class BoardController {
   get language() {
     return this.game?.session.language ?? this.#language;
   }
-  /**
-   * Continues in another language, once that is here.
-   * @param {string} language
-   */
+  /** Continues in another language, once that is here. @param {string} language */
   speakIn(language) {
     const change = () => {
       const { session } = this.#begun;
@@ -189,10 +183,7 @@ export class BoardController {
   act(act, options = { otherwise: false }) {
     return this.queue.enqueue(() => act(this.#begun), options);
   }
-  /**
-   * Does what a page sets: at once, unless the queue waits.
-   * @param {(game: GameController) => void} act
-   */
+  /** Does what a page sets: at once, unless the queue waits. @param {(game: GameController) => void} act */
   set(act) {
     this.queue.now(() => act(this.#begun));
   }
@@ -205,8 +196,9 @@ export class BoardController {
     else this.act(act);
   }
   /**
-   * Begins the game anew with the clock of the attributes, or takes up the one of a record. Resolves to false when there is none,
-   * and the page was told why. Later tasks of the queue wait for the program of the clock; moves by hand do not.
+   * Begins the game again with the clock of the attributes, or takes up the one of a record. Resolves to false when
+   * there is none, and the page was told why. Later tasks of the queue wait for the program of the clock; moves by hand
+   * do not.
    * @param {ClockRecord | null} [record]
    */
   setClock(record = null) {
@@ -228,10 +220,7 @@ export class BoardController {
     this.view.grid.orientation = this.#host.orientation;
     this.arrows.draw();
   }
-  /**
-   * Moves the focus to a square, with a word about the edge when it is there already.
-   * @param {string} square
-   */
+  /** Moves the focus to a square, with a word about the edge when it is there already. @param {Square} square */
   goTo(square) {
     if (this.game) this.game.commands.goTo(square);
     else this.view.grid.focus(square);

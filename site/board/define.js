@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Makes the element known. A board that the page has already is one at once, so its words and its module come before this. */
+/*
+ * Makes the element known. A board that the page has already is one at once, so its words and its module come before
+ * this.
+ */
 import { RochadeBoard } from './element.js';
 
 if (globalThis.customElements && !customElements.get('rochade-board'))

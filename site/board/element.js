@@ -10,6 +10,10 @@ import { keyOf } from './input/keys.js';
 import { kindOf } from './input/paste.js';
 import { languageOf, loadSession, missing } from './loading/programs.js';
 import { pageVoice } from './speech/speech.js';
+/** @import { ClockRecord, Color, MoveRequest, Square } from 'rochade' */
+
+/** @typedef {import('./view/arrows.js').Arrow} Arrow */
+/** @typedef {Color | 'both' | 'none'} Playable */
 
 // Without a DOM (server-side rendering) the class can be imported, though not used.
 const Base = globalThis.HTMLElement ?? class {};
@@ -26,10 +30,7 @@ export class RochadeBoard extends Base {
 
   #controller;
   #isStarted = false;
-  /**
-   * Resolves when the clock asked for last is set up, or cannot be.
-   * @type {Promise<boolean> | undefined}
-   */
+  /** Resolves when the clock asked for last is set up, or cannot be. @type {Promise<boolean> | undefined} */
   #clockReady;
 
   constructor() {
@@ -45,9 +46,9 @@ export class RochadeBoard extends Base {
     // Properties that a page set before this class was known.
     for (const name of PROPERTIES) {
       if (!Object.hasOwn(this, name)) continue;
-      const value = this[name];
-      delete this[name];
-      this[name] = value;
+      const value = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
     }
     this.#isStarted = true;
     this.#controller.start(this.#pageLanguage());
@@ -57,6 +58,11 @@ export class RochadeBoard extends Base {
   adoptedCallback() {
     this.#controller.view.dress();
   }
+  /**
+   * @param {string} name
+   * @param {string | null} before
+   * @param {string | null} value
+   */
   attributeChangedCallback(name, before, value) {
     const controller = this.#controller;
     if (!this.#isStarted || before === value) return;
@@ -72,18 +78,24 @@ export class RochadeBoard extends Base {
     else if (name === 'label') controller.set(() => controller.relabel());
     else this.#load(name, value);
   }
+  /** @param {string} name @param {string | null} value */
   #load(name, value) {
     this.#controller.set(({ loader }) => loader.attribute(name, value));
   }
+  /** @param {ClockRecord} [record] */
   #setClock(record) {
     this.#clockReady = this.#controller.setClock(record);
     return this.#clockReady;
   }
 
+  /**
+   * Sets an attribute. A framework gives null or undefined for what is not set.
+   * @param {string} name
+   * @param {unknown} value
+   */
   #reflect(name, value) {
-    // A framework gives null or undefined for what is not set.
     if (value === false || value == null) this.removeAttribute(name);
-    else this.setAttribute(name, value === true ? '' : value);
+    else this.setAttribute(name, value === true ? '' : String(value));
   }
 
   /* ------------------------------------------------------------------------------ for the page's author */
@@ -91,6 +103,7 @@ export class RochadeBoard extends Base {
   get fen() {
     return this.session?.game.fen() ?? this.getAttribute('fen') ?? '';
   }
+  /** @param {string | null} text */
   set fen(text) {
     if (this.#isSame('fen', text) && this.game?.fen() !== text) this.#load('fen', text);
   }
@@ -98,11 +111,15 @@ export class RochadeBoard extends Base {
     const { game } = this.#controller;
     return game ? game.session.pgn(game.tree.root) : (this.getAttribute('pgn') ?? '');
   }
+  /** @param {string | null} text */
   set pgn(text) {
     if (this.#isSame('pgn', text)) this.#load('pgn', text);
   }
   /**
-   * Sets an attribute. Returns true when it was that already: then no callback comes of it, though the game may have continued.
+   * Sets an attribute. Returns true when it was that already: then no callback comes of it, though the game may have
+   * continued.
+   * @param {string} name
+   * @param {string | null} text
    */
   #isSame(name, text) {
     const same = this.getAttribute(name) === String(text);
@@ -113,6 +130,7 @@ export class RochadeBoard extends Base {
   get clock() {
     return this.getAttribute('clock');
   }
+  /** @param {string | null} control */
   set clock(control) {
     this.#reflect('clock', control);
   }
@@ -123,25 +141,30 @@ export class RochadeBoard extends Base {
   get chess960() {
     return this.game?.chess960 ?? this.hasAttribute('chess960');
   }
+  /** @param {boolean | number | string | null} wanted */
   set chess960(wanted) {
     this.#reflect('chess960', wanted);
   }
   get orientation() {
     return this.getAttribute('orientation') === 'black' ? 'black' : 'white';
   }
+  /** @param {Color} color */
   set orientation(color) {
     this.#reflect('orientation', color);
   }
+  /** @returns {Playable} */
   get playable() {
     const value = this.getAttribute('playable');
-    return ['white', 'black', 'none'].includes(value) ? value : 'both';
+    return value === 'white' || value === 'black' || value === 'none' ? value : 'both';
   }
-  set playable(who) {
-    this.#reflect('playable', who);
+  /** @param {Playable} sides */
+  set playable(sides) {
+    this.#reflect('playable', sides);
   }
   get announce() {
     return this.getAttribute('announce') ?? '';
   }
+  /** @param {string} words */
   set announce(words) {
     this.#reflect('announce', words);
   }
@@ -149,6 +172,7 @@ export class RochadeBoard extends Base {
   get label() {
     return this.getAttribute('label') ?? '';
   }
+  /** @param {string | null} text */
   set label(text) {
     this.#reflect('label', text);
   }
@@ -156,20 +180,24 @@ export class RochadeBoard extends Base {
   get voice() {
     return this.hasAttribute('voice');
   }
+  /** @param {boolean | string | null} on */
   set voice(on) {
     this.#reflect('voice', on);
   }
   get arrows() {
     return this.#controller.arrows.list;
   }
+  /** @param {Arrow[]} list */
   set arrows(list) {
     this.#controller.arrows.show(Array.from(list ?? []));
   }
   get marks() {
     return this.#controller.view.grid.marked('note');
   }
+  /** @param {Square[]} squares */
   set marks(squares) {
     const { view, events } = this.#controller;
+    /** @param {Square} name */
     const isSquare = (name) => view.grid.cell(name) ?? events.fail('marks', { message: 'no square' });
     view.grid.mark('note', Array.from(squares ?? []).filter(isSquare));
   }
@@ -186,7 +214,10 @@ export class RochadeBoard extends Base {
     return this.#controller.session;
   }
 
-  /** Makes a move: 'Nf3', 'g1f3', {from, to, promotion} or a number; or a list of them. Resolves to what Game.play returns. */
+  /**
+   * Makes a move, or a list of them. Resolves to what Game.play returns.
+   * @param {MoveRequest | MoveRequest[]} request
+   */
   play(request) {
     return this.#controller.act(
       (game) =>
@@ -206,7 +237,10 @@ export class RochadeBoard extends Base {
   forward() {
     return this.#controller.act(({ navigator }) => navigator.forward());
   }
-  /** The game itself after so many of its moves; leaves variations. The last of them is announced. */
+  /**
+   * Goes to the game itself after so many of its moves; leaves variations. The last of them is announced.
+   * @param {number} count
+   */
   goTo(count) {
     return this.#controller.act(({ navigator }) => navigator.goTo(Number(count)));
   }
@@ -214,17 +248,19 @@ export class RochadeBoard extends Base {
   variation(step = 1) {
     return this.#controller.act(({ navigator }) => navigator.vary(step));
   }
-  /** As if the line had been typed. Resolves to the announcements. */
+  /** Takes a line as if it had been typed. Resolves to the announcements. @param {string} line */
   say(line) {
     const text = String(line);
     return this.#controller.act(({ commands }) => commands.line(text), {
-      needs: () => missing(this.session.languagesFor(text)),
+      needs: () => missing(this.session?.languagesFor(text) ?? []),
       otherwise: [],
     });
   }
   /**
-   * Begins the game anew with this time control (null: without a clock), or takes up the game that clockRecord gave: its
-   * clock stands until the next move. Resolves to false when it is none.
+   * Begins the game again with this time control (null: without a clock), or takes up the game that clockRecord gave:
+   * its clock stands until the next move. Resolves to false when it is none.
+   * @param {string | ClockRecord | null} request
+   * @returns {Promise<boolean>}
    */
   useClock(request) {
     const control = request === null ? null : String(request);
@@ -232,7 +268,7 @@ export class RochadeBoard extends Base {
     if (request !== null && typeof request === 'object') return this.#setClock(request);
     if (this.clock === control) return this.#setClock();
     this.clock = control;
-    return this.#clockReady;
+    return /** @type {Promise<boolean>} */ (this.#clockReady);
   }
   /** The time runs from now on; true when it stood. */
   async startClock() {
@@ -243,8 +279,8 @@ export class RochadeBoard extends Base {
     return !!(await this.#controller.act(({ clock }) => clock.stop()));
   }
   /**
-   * Tells how the game stands: whose move it is and its number, or the result, and the last move. As long as nothing has been said,
-   * in place of the greeting, which is not read aloud; after that in the log, unless `aloud` is false.
+   * Tells how the game stands: whose move it is and its number, or the result, and the last move. As long as nothing
+   * has been said, in place of the greeting, which is not read aloud; after that in the log, unless `aloud` is false.
    */
   greet({ aloud = true } = {}) {
     return this.#controller.act(({ commands }) => commands.greet(aloud));
@@ -276,7 +312,10 @@ export class RochadeBoard extends Base {
     });
   }
 
-  /** Takes a game that is pasted into the line, too: a line to type in would lose its line ends. */
+  /**
+   * Takes a game that is pasted into the line, too: a line to type in would lose its line ends.
+   * @param {ClipboardEvent} event
+   */
   #paste(event) {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const onLine = event.composedPath()[0] === this.#controller.view.input;
@@ -292,14 +331,22 @@ export class RochadeBoard extends Base {
     this.say(line);
   }
 
-  /** Chooses a square. Before there is a session a piece is only shown as selected. */
+  /**
+   * Chooses a square. Before there is a session a piece is only shown as selected.
+   * @param {Square} square
+   * @param {unknown} explain whether a square that cannot be chosen is answered
+   */
   #activate(square, explain) {
     const { grid } = this.#controller.view;
     if (!this.session && grid.pieces.get(square)) grid.mark('selected', [square]);
     this.#controller.byHand(({ choice }) => choice.activate(square, { explain }));
   }
 
-  /** Does what a key asks for on a square. Returns false when it asks for nothing. */
+  /**
+   * Does what a key asks for on a square. Returns false when it asks for nothing.
+   * @param {KeyboardEvent} event
+   * @param {Square} square
+   */
   #handles(event, square) {
     const controller = this.#controller;
     const { view, game } = controller;
@@ -317,8 +364,13 @@ export class RochadeBoard extends Base {
   }
 
   #pageLanguage() {
-    let marked;
-    for (let node = this; node && !marked; node = node.getRootNode().host) marked = node.closest('[lang]');
-    return languageOf([marked?.lang, ...navigator.languages]) ?? 'en';
+    /** @type {Element | null} */
+    let marked = null;
+    for (let node = /** @type {Element | undefined} */ (this); node && !marked;) {
+      marked = node.closest('[lang]');
+      const root = /** @type {Node & { host?: Element }} */ (node.getRootNode());
+      node = root.host;
+    }
+    return languageOf([marked?.getAttribute('lang') ?? '', ...navigator.languages]) ?? 'en';
   }
 }

@@ -8,11 +8,7 @@ export class PageEvents {
   constructor(host) {
     this.#host = host;
   }
-  /**
-   * Fires a cancelable event. Returns false when the page cancelled it.
-   * @param {string} name
-   * @param {object} detail
-   */
+  /** Fires a cancelable event. Returns false when the page cancelled it. @param {string} name @param {object} detail */
   emit(name, detail) {
     return this.#host.dispatchEvent(new CustomEvent(name, { detail, cancelable: true, bubbles: true, composed: true }));
   }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rochade-board.classic.js: the element with all languages and the program that has a clock, in one classic script. The voice's
- * script hands over what it has by RochadeBoard.bring(name, what).
+ * rochade-board.classic.js: the element with all languages and the program that has a clock, in one classic script. The
+ * voice's script hands over what it has by RochadeBoard.bring(name, what).
  */
 import '#rochade/languages/all.js';
 import '#rochade/with-clock.js';

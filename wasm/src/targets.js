@@ -18,8 +18,8 @@ const PROMOTIONS = ['knight', 'bishop', 'rook', 'queen'];
 export const originsOf = (game) => new Set(Array.from(game.legalMoves(), (code) => BOARD[code & 63]));
 
 /**
- * Returns the moves of the piece on a square, by target: a pawn that is promoted has one for each role, and a king castles by going to
- * its own target or to the square of its rook. Empty when the game is over.
+ * Returns the moves of the piece on a square, by target: a pawn that is promoted has one for each role, and a king
+ * castles by going to its own target or to the square of its rook. Empty when the game is over.
  * @param {Game & { outcome: unknown }} game
  * @param {Square} square
  * @returns {Map<Square, TargetMove[]>}

@@ -1,32 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* Where words go: to the page as an event, into the log or the status line, and to the voice. */
 import { Words } from '#rochade/words.js';
+/** @import { Announcement, Span } from 'rochade' */
+/** @import { Parts } from '../../types/parts.js' */
 
-/**
- * Makes an answer of words that come from the element.
- * @param {{ spans: Span[] }} words
- * @returns {Announcement}
- */
+/** Makes an answer of words that come from the element. @param {{ spans: Span[] }} words @returns {Announcement} */
 export const answerOf = ({ spans }) => Object.assign(new Words(spans), { priority: /** @type {const} */ ('answer') });
 
 export class Announcer {
-  /**
-   * What is said while collect() runs.
-   * @type {Announcement[] | null}
-   */
+  /** What is said while collect() runs. @type {Announcement[] | null} */
   #collected = null;
   #log;
   #speech;
   #events;
   #language;
 
-  /**
-   * @param {object} parts
-   * @param {Log} parts.log
-   * @param {Speech} parts.speech
-   * @param {PageEvents} parts.events
-   * @param {() => string} parts.language returns the player's language
-   */
+  /** @param {Pick<Parts, 'log' | 'speech' | 'events' | 'language'>} parts */
   constructor({ log, speech, events, language }) {
     this.#log = log;
     this.#speech = speech;
@@ -34,10 +23,7 @@ export class Announcer {
     this.#language = language;
   }
 
-  /**
-   * Returns all that is said while `act` runs.
-   * @param {() => void} act
-   */
+  /** Returns all that is said while `act` runs. @param {() => void} act */
   collect(act) {
     /** @type {Announcement[]} */
     const collected = [];
@@ -61,17 +47,11 @@ export class Announcer {
     this.#log.add(said, this.#language());
     for (const words of said) this.#speech.say(words);
   }
-  /**
-   * Announces an answer of the element's own.
-   * @param {{ spans: Span[] }} words
-   */
+  /** Announces an answer of the element's own. @param {{ spans: Span[] }} words */
   answer(words) {
     this.announce({ announcements: [answerOf(words)] });
   }
-  /**
-   * Writes into the status line what is true only for now.
-   * @param {{ spans: Span[] }} words
-   */
+  /** Writes into the status line what is true only for now. @param {{ spans: Span[] }} words */
   pass(words) {
     this.#collected?.push(answerOf(words));
     this.#log.pass(words, this.#language());
@@ -90,7 +70,8 @@ export class Announcer {
     return isFirst || aloud;
   }
   /**
-   * Speaks a square that the focus has come to, and cuts off what is being spoken; the screen reader reads it by itself.
+   * Speaks a square that the focus has come to, and cuts off what is being spoken; the screen reader reads it by
+   * itself.
    * @param {{ spans: Span[] }} words
    */
   speakNow(words) {

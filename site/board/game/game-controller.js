@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game on a board: puts moves and lines to the session, and shows what comes of them: events for the page, the position, words
- * in the log. Everything that needs a session is made here, and is handed what it needs.
+ * The game on a board: puts moves and lines to the session, and shows what comes of them: events for the page, the
+ * position, words in the log. Everything that needs a session is made here, and is handed what it needs.
  */
 import { Choice } from '../input/choice.js';
 import { Commands } from '../input/commands.js';
@@ -11,8 +11,10 @@ import { GameLoader } from './game-loader.js';
 import { MoveTree } from './move-tree.js';
 import { Navigator } from './navigator.js';
 import { Permissions } from './permissions.js';
+/** @import { Answer, Found, Move, MoveRequest, PgnNode, SessionEvent } from 'rochade' */
+/** @import { Parts } from '../../types/parts.js' */
 
-/** Events of the session that come of a line or a command, and not of a move. */
+/** Events of the session that come of a line or a command, and not of a move. @type {SessionEvent[]} */
 const CHANGES = ['taken-back', 'new-game', 'settings'];
 
 export class GameController {
@@ -21,19 +23,10 @@ export class GameController {
   #announcer;
   #relabel;
 
-  /**
-   * @param {object} parts
-   * @param {Session} parts.session
-   * @param {RochadeBoard} parts.host
-   * @param {ShadowTree} parts.view
-   * @param {PageEvents} parts.events
-   * @param {TaskQueue} parts.queue
-   * @param {Announcer} parts.announcer
-   * @param {() => void} parts.relabel names everything anew, in the session's language
-   */
+  /** @param {Pick<Parts, 'session' | 'host' | 'view' | 'events' | 'queue' | 'announcer' | 'relabel'>} parts */
   constructor({ session, host, view, events, queue, announcer, relabel }) {
     const { grid, frame, log } = view;
-    /** @type {Submit} */
+    /** @type {Parts['submit']} */
     const submit = (ask, options) => this.submit(ask, options);
     const render = () => this.render();
     this.#grid = grid;
@@ -56,10 +49,7 @@ export class GameController {
     });
   }
 
-  /**
-   * Puts something to the session and shows what comes of it.
-   * @type {Submit}
-   */
+  /** Puts something to the session and shows what comes of it. @type {Parts['submit']} */
   submit(ask, { byPage = false, node, refused } = {}) {
     const { session, choice, clock } = this;
     const { game } = session;
@@ -106,7 +96,7 @@ export class GameController {
   }
   /**
    * Goes along with settings or a game that are other than before, and not by a move.
-   * @param {Set<string>} events
+   * @param {Set<SessionEvent>} events
    */
   #change(events) {
     const { session, tree, choice } = this;
@@ -132,10 +122,7 @@ export class GameController {
     return { announcements: said };
   }
 
-  /**
-   * Makes a move that the page wants.
-   * @param {MoveRequest} request
-   */
+  /** Makes a move that the page wants. @param {MoveRequest} request @returns {Found} */
   play(request) {
     const { session } = this;
     const found = session.game.find(request);

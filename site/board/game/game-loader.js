@@ -1,74 +1,48 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions and games that come from outside: attributes, properties, what is pasted. What is wrong becomes an event. */
+/*
+ * Positions and games that come from outside: attributes, properties, what is pasted. What is wrong becomes an event.
+ */
 import { ChessError } from '#rochade/names.js';
 import { answerOf } from './announcer.js';
+/** @import { Announcement, ClockRecord, Move } from 'rochade' */
+/** @import { Parts } from '../../types/parts.js' */
 
 export class GameLoader {
-  #session;
-  #host;
-  #tree;
-  #choice;
-  #clock;
-  #log;
-  #events;
-  #announcer;
-  #render;
+  #parts;
 
   /**
-   * @param {object} parts
-   * @param {Session} parts.session
-   * @param {RochadeBoard} parts.host
-   * @param {MoveTree} parts.tree
-   * @param {Choice} parts.choice
-   * @param {ClockView} parts.clock
-   * @param {Log} parts.log
-   * @param {PageEvents} parts.events
-   * @param {Announcer} parts.announcer
-   * @param {() => void} parts.render
+   * @param {Pick<
+   *   Parts, 'session' | 'host' | 'tree' | 'choice' | 'clock' | 'log' | 'events' | 'announcer' | 'render'
+   * >} parts
    */
-  constructor({ session, host, tree, choice, clock, log, events, announcer, render }) {
-    this.#session = session;
-    this.#host = host;
-    this.#tree = tree;
-    this.#choice = choice;
-    this.#clock = clock;
-    this.#log = log;
-    this.#events = events;
-    this.#announcer = announcer;
-    this.#render = render;
+  constructor(parts) {
+    this.#parts = parts;
   }
 
-  /**
-   * Begins as these attributes say.
-   * @param {Record<string, string | null>} attributes
-   */
+  /** Begins as these attributes say. @param {Record<string, string | null>} attributes */
   begin({ announce, chess960, fen, pgn, clock }) {
-    this.#tree.follow(this.#session.game);
+    this.#parts.tree.follow(this.#parts.session.game);
     if (announce) this.#style(announce);
     if (chess960 !== null) this.#chess960(chess960);
     if (fen) this.#fen(fen);
     if (pgn) this.#pgn(pgn);
     if (clock !== null) this.#setClock(clock, null, false);
   }
-  /**
-   * Shows and tells what a changed attribute brings.
-   * @param {string} name
-   * @param {string | null} value
-   */
+  /** Shows and tells what a changed attribute brings. @param {string} name @param {string | null} value */
   attribute(name, value) {
     if (name === 'announce') {
       this.#style(value);
-      this.#render();
+      this.#parts.render();
       return;
     }
     // Without its PGN a board begins where it would have begun without one.
     const isGame = name === 'pgn' && value !== null;
-    const fen = () => this.#fen(name === 'fen' ? value : this.#host.getAttribute('fen'));
+    const fen = () => this.#fen(name === 'fen' ? value : this.#parts.host.getAttribute('fen'));
     const isLoaded = name === 'chess960' ? this.#chess960(value) : isGame ? this.#pgn(value) : fen();
     if (!isLoaded) return;
-    this.#clock.begin();
-    this.#render();
-    this.#announcer.announce(this.#session.greeting);
+    this.#parts.clock.begin();
+    this.#parts.render();
+    this.#parts.announcer.announce(this.#parts.session.greeting);
   }
   /**
    * Loads what a player pasted; errors are told in the log as well.
@@ -79,41 +53,39 @@ export class GameLoader {
     /** @type {Announcement[]} */
     const said = [];
     const isLoaded = kind === 'fen' ? this.#fen(text, said) : this.#pgn(text, said);
-    if (isLoaded) this.#clock.begin();
-    this.#announcer.announce(isLoaded ? this.#session.greeting : { announcements: said });
-    if (isLoaded) this.#render();
+    if (isLoaded) this.#parts.clock.begin();
+    this.#parts.announcer.announce(isLoaded ? this.#parts.session.greeting : { announcements: said });
+    if (isLoaded) this.#parts.render();
   }
 
   /* -------------------------------------------------------------------------------------- the clock */
 
   /**
-   * Begins the game anew with this clock, or takes up the one of a record. Returns false when there is none, and the page was told
-   * why.
+   * Begins the game again with this clock, or takes up the one of a record. Returns false when there is none, and the
+   * page was told why.
    * @param {object} options
    * @param {string | null} options.control
    * @param {ClockRecord | null} options.record
-   * @param {boolean} options.keepsMoves whether the moves that were made while the program was on its way are made again
+   * @param {boolean} options.keepsMoves whether the moves that were made while the program was on its way are made
+   * again
    */
   setClock({ control, record, keepsMoves }) {
-    const made = keepsMoves ? this.#session.game.history() : [];
+    const made = keepsMoves ? this.#parts.session.game.history() : [];
     if (!this.#setClock(control, record, true)) return false;
     this.#playAgain(made);
     return true;
   }
-  /**
-   * Makes moves that have been told already, and tells that the clock runs.
-   * @param {Move[]} moves
-   */
+  /** Makes moves that have been told already, and tells that the clock runs. @param {Move[]} moves */
   #playAgain(moves) {
-    const session = this.#session;
+    const { session } = this.#parts;
     moves.forEach((move, ply) => {
       session.move(move.code);
       this.#follow(move, ply);
     });
     if (!moves.length || !session.clock?.running) return;
     session.clock.hold();
-    this.#announcer.announce(session.clock.go());
-    this.#render();
+    this.#parts.announcer.announce(session.clock.go());
+    this.#parts.render();
   }
   /**
    * @param {string | null} control
@@ -121,9 +93,9 @@ export class GameLoader {
    * @param {boolean} aloud
    */
   #setClock(control, record, aloud) {
-    const session = this.#session;
+    const { session } = this.#parts;
     if (control === null && !record && !session.clock) return true;
-    const rules = this.#host.getAttribute('clock-rules') ?? undefined;
+    const rules = this.#parts.host.getAttribute('clock-rules') ?? undefined;
     try {
       session.useClock(control, { rules, stands: true, record });
     } catch (error) {
@@ -131,46 +103,40 @@ export class GameLoader {
       this.#refuseClock(error);
       return false;
     }
-    this.#clock.show();
-    this.#choice.clear();
-    this.#tree.begin(session.game.start);
+    this.#parts.clock.show();
+    this.#parts.choice.clear();
+    this.#parts.tree.begin(session.game.start);
     session.game.history().forEach((move, ply) => this.#follow(move, ply));
-    this.#clock.begin();
-    this.#render();
+    this.#parts.clock.begin();
+    this.#parts.render();
     // What is in the log while a page loads is said at once by some readers.
-    if (aloud) this.#announcer.announce(session.greeting);
-    else this.#log.greet(session.greeting, session.language);
+    if (aloud) this.#parts.announcer.announce(session.greeting);
+    else this.#parts.log.greet(session.greeting, session.language);
     return true;
   }
   /**
    * Tells the page, and the player as far as there are words for it: rules and records do not concern the player.
-   * @param {ChessError} error
+   * @param {ChessError & { text?: string }} error
    */
   #refuseClock({ code, message, text }) {
-    if (text) this.#announcer.answer({ spans: [{ text, language: this.#session.language }] });
-    this.#events.emit('error', { code, message, text: text ?? message });
+    if (text) this.#parts.announcer.answer({ spans: [{ text, language: this.#parts.session.language }] });
+    this.#parts.events.emit('error', { code, message, text: text ?? message });
   }
-  /**
-   * @param {Move} move
-   * @param {number} ply
-   */
+  /** @param {Move} move @param {number} ply */
   #follow(move, ply) {
-    this.#tree.made(move);
-    this.#clock.note(this.#tree.last, ply);
+    this.#parts.tree.made(move);
+    this.#parts.clock.note(this.#parts.tree.last, ply);
   }
 
   /* ----------------------------------------------------------------------- positions, games, style */
 
-  /**
-   * @param {string | null} text
-   * @param {Announcement[]} [said]
-   */
+  /** @param {string | null} text @param {Announcement[]} [said] */
   #fen(text, said) {
-    return this.#try(text, said, () => this.#session.load(text && text !== 'start' ? text : undefined));
+    return this.#try(text, said, () => this.#parts.session.load(text && text !== 'start' ? text : undefined));
   }
   /** @param {string | null} value */
   #chess960(value) {
-    const session = this.#session;
+    const { session } = this.#parts;
     session.game.chess960 = value !== null;
     if (!value) return false;
     return this.#try(value, undefined, () => session.load960(/^\d+$/.test(value) ? Number(value) : NaN));
@@ -180,8 +146,10 @@ export class GameLoader {
    * @param {string | null} words
    */
   #style(words) {
-    if (!this.#session.readStyle(words || 'annexe d'))
-      this.#events.fail('announce', { message: `announce: “${words}” is no way to announce, as short or san words` });
+    if (!this.#parts.session.readStyle(words || 'annexe d'))
+      this.#parts.events.fail('announce', {
+        message: `announce: “${words}” is no way to announce, as short or san words`,
+      });
   }
   /**
    * @param {string | null} text
@@ -196,24 +164,20 @@ export class GameLoader {
       this.#fail(error, text, said);
       return false;
     }
-    this.#choice.clear();
-    this.#tree.begin(this.#session.game.start);
+    this.#parts.choice.clear();
+    this.#parts.tree.begin(this.#parts.session.game.start);
     return true;
   }
-  /**
-   * Shows the beginning of a game, with its moves ahead.
-   * @param {string | null} text
-   * @param {Announcement[]} [said]
-   */
+  /** Shows the beginning of a game, with its moves ahead. @param {string | null} text @param {Announcement[]} [said] */
   #pgn(text, said) {
-    const session = this.#session;
+    const { session } = this.#parts;
     const read = session.loadPgn(text ?? '');
     if (!read.ok) {
       this.#fail({ code: read.error, ...read }, text, said);
       return false;
     }
-    this.#choice.clear();
-    this.#tree.begin(session.game.start, read.tree);
+    this.#parts.choice.clear();
+    this.#parts.tree.begin(session.game.start, read.tree);
     return true;
   }
   /**
@@ -223,8 +187,8 @@ export class GameLoader {
    * @param {Announcement[]} [said]
    */
   #fail(error, text, said) {
-    const words = answerOf(this.#session.explain(error, text ?? undefined));
+    const words = answerOf(this.#parts.session.explain(error, text ?? undefined));
     // Not the error itself: of one that is cloned or logged only the message is left.
-    if (this.#events.emit('error', { message: error.message, ...error, text: words.text })) said?.push(words);
+    if (this.#parts.events.emit('error', { ...error, message: error.message, text: words.text })) said?.push(words);
   }
 }

@@ -4,8 +4,11 @@
  * the position on the board. Nothing is lost by playing on: what was ahead stays, and another move becomes a variation.
  */
 
+/** @import { GameView, PgnGame, PgnNode } from 'rochade' */
+
 /**
- * Returns the first moves of the lines that begin at a node, the main one first; a variation's first move may have variations of its own.
+ * Returns the first moves of the lines that begin at a node, the main one first; a variation's first move may have
+ * variations of its own.
  * @param {PgnNode | undefined} node
  * @returns {PgnNode[]}
  */
@@ -43,16 +46,10 @@ export class MoveTree {
 
   /** True for a game that the page shows, to be stepped through. */
   isRecord = false;
-  /**
-   * The game itself with all its variations.
-   * @type {PgnGame}
-   */
+  /** The game itself with all its variations. @type {PgnGame} */
   root = { start: '', tags: {}, comments: [], moves: [], result: '*' };
 
-  /**
-   * Goes along with a game from its beginning.
-   * @param {GameView} game
-   */
+  /** Goes along with a game from its beginning. @param {GameView} game */
   follow(game) {
     this.begin(game.start);
     for (const move of game.history()) this.made(move);
@@ -84,11 +81,13 @@ export class MoveTree {
   get trunk() {
     return this.#outer.length ? this.#outer[0].at : this.#at;
   }
-  /** The move that the outermost line through this position has in place of the move made last; else that move itself. */
+  /**
+   * The move that the outermost line through this position has in place of the move made last; else that move itself.
+   */
   get fork() {
     if (this.#at > 1 || !this.#outer.length) return this.last;
-    const { line, at } = this.#outer.findLast((outer, depth) => outer.at > 0 || depth === 0);
-    return line[at];
+    const left = this.#outer.findLast(({ at }) => at > 0) ?? this.#outer[0];
+    return left.line[left.at];
   }
 
   /**
@@ -120,6 +119,6 @@ export class MoveTree {
   /** Goes back with the move made last. */
   takenBack() {
     if (this.#at > 0) this.#at--;
-    while (this.#at === 0 && this.#outer.length) ({ line: this.#line, at: this.#at } = this.#outer.pop());
+    for (let outer; this.#at === 0 && (outer = this.#outer.pop());) ({ line: this.#line, at: this.#at } = outer);
   }
 }

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Steps through the tree of moves: back, forward, to variations, to a move of the game. Runs in the queue. */
 import { choicesOf } from './move-tree.js';
+/** @import { PlayedMove } from './move-tree.js' */
+/** @import { Found, MoveRequest, PgnNode, Refusal, Span } from 'rochade' */
+/** @import { Parts } from '../../types/parts.js' */
 
+/** @type {Refusal} */
 const OVER = { ok: false, error: 'game-over', message: 'the game is over' };
 
 /**
@@ -14,38 +18,20 @@ export const joined = (lists, text, language) =>
   lists.flatMap((spans, index) => (index ? [{ text, language }, ...spans] : spans));
 
 export class Navigator {
-  #session;
-  #tree;
-  #choice;
-  #announcer;
-  #submit;
-  #render;
+  #parts;
 
-  /**
-   * @param {object} parts
-   * @param {Session} parts.session
-   * @param {MoveTree} parts.tree
-   * @param {Choice} parts.choice
-   * @param {Announcer} parts.announcer
-   * @param {Submit} parts.submit
-   * @param {() => void} parts.render
-   */
-  constructor({ session, tree, choice, announcer, submit, render }) {
-    this.#session = session;
-    this.#tree = tree;
-    this.#choice = choice;
-    this.#announcer = announcer;
-    this.#submit = submit;
-    this.#render = render;
+  /** @param {Pick<Parts, 'session' | 'tree' | 'choice' | 'announcer' | 'submit' | 'render'>} parts */
+  constructor(parts) {
+    this.#parts = parts;
   }
 
   back() {
-    return !!this.#submit(() => this.#session.command('take-back'))?.events.has('taken-back');
+    return !!this.#parts.submit(() => this.#parts.session.command('take-back'))?.events.has('taken-back');
   }
   forward() {
-    const { next } = this.#tree;
+    const { next } = this.#parts.tree;
     if (next) return this.#make(next);
-    this.#submit(() => this.#session.command('last'));
+    this.#parts.submit(() => this.#parts.session.command('last'));
     return false;
   }
   /**
@@ -53,12 +39,12 @@ export class Navigator {
    * @param {number} step
    */
   vary(step) {
-    const session = this.#session;
-    const tree = this.#tree;
+    const { session } = this.#parts;
+    const { tree } = this.#parts;
     const { last } = tree;
     const moves = choicesOf(tree.fork);
     if (!last || moves.length < 2) {
-      this.#announcer.pass(session.label('no-variation'));
+      this.#parts.announcer.pass(session.label('no-variation'));
       return false;
     }
     const wanted = moves[(moves.indexOf(last) + step + moves.length) % moves.length];
@@ -68,44 +54,45 @@ export class Navigator {
     // The page objected to the move: the one before stays.
     putBack();
     tree.made(last, last);
-    this.#render();
+    this.#parts.render();
     return false;
   }
   /**
-   * Goes to the game itself after so many of its moves. Only the last of them is made as by forward(): to show and tell hundreds
-   * would take seconds.
+   * Goes to the game itself after so many of its moves. Only the last of them is made as by forward(): to show and tell
+   * hundreds would take seconds.
    * @param {number} count
    */
   goTo(count) {
-    const session = this.#session;
-    const tree = this.#tree;
+    const { session } = this.#parts;
+    const { tree } = this.#parts;
     const { game } = session;
     const wanted = Math.max(0, Math.min(count, tree.root.moves.length));
     // With a clock every move takes somebody's time.
     if (session.clock || Number.isNaN(wanted)) return false;
-    this.#choice.clear();
+    this.#parts.choice.clear();
     const before = Math.max(0, wanted - 1);
     for (let left = game.length - Math.min(tree.trunk, before); left > 0; left--) {
       if (this.#stepBack()) continue;
-      this.#render();
+      this.#parts.render();
       return false;
     }
     let continues = true;
     while (continues && game.length < before && tree.next) continues = this.#pass(tree.next);
     if (wanted && game.length === before && tree.next) return this.#make(tree.next);
-    this.#submit(() => session.command('turn'));
-    this.#render();
+    this.#parts.submit(() => session.command('turn'));
+    this.#parts.render();
     return !wanted;
   }
   /**
-   * Makes moves one after the other. As with goTo() only the last of them is shown and told; where one cannot be made, that is the
-   * last before it. With a clock each takes somebody's time, and is told.
+   * Makes moves one after the other. As with goTo() only the last of them is shown and told; where one cannot be made,
+   * that is the last before it. With a clock each takes somebody's time, and is told.
    * @param {MoveRequest[]} requests
    * @param {(request: MoveRequest) => Found} play makes one that is told
    */
   playAll(requests, play) {
-    const session = this.#session;
-    let found = /** @type {Found} */ ({ ok: true, move: null });
+    const { session } = this.#parts;
+    /** @type {Found | { ok: true, move: null }} */
+    let found = { ok: true, move: null };
     let made = 0;
     for (const request of requests) {
       const isLast = session.clock || made === requests.length - 1;
@@ -115,26 +102,23 @@ export class Navigator {
       made++;
     }
     if (!found.ok && made) {
-      this.#submit(() => session.command('last'));
-      this.#render();
+      this.#parts.submit(() => session.command('last'));
+      this.#parts.render();
     }
     return { ...found, made };
   }
 
   /** Takes a move back on the way to another position. Where that is refused, says why and returns false. */
   #stepBack() {
-    const answer = this.#session.command('take-back');
+    const answer = this.#parts.session.command('take-back');
     const done = answer.events.has('taken-back');
-    if (done) this.#tree.takenBack();
-    else this.#submit(() => answer);
+    if (done) this.#parts.tree.takenBack();
+    else this.#parts.submit(() => answer);
     return done;
   }
-  /**
-   * Makes a move. A record continues where the Laws had ended the game (5.2.b, 9.6).
-   * @param {{ code: number }} move
-   */
+  /** Makes a move. A record continues where the Laws had ended the game (5.2.b, 9.6). @param {{ code: number }} move */
   #replay({ code }) {
-    const session = this.#session;
+    const { session } = this.#parts;
     return session.game.outcome ? session.replay(code) : session.move(code);
   }
   /**
@@ -143,9 +127,9 @@ export class Navigator {
    */
   #pass(move) {
     const done = this.#replay(move).events.has('moved');
-    if (done) this.#tree.made(move);
+    if (done) this.#parts.tree.made(move);
     // In a tournament a move is announced first: this one was not.
-    else this.#session.revert();
+    else this.#parts.session.revert();
     return done;
   }
   /**
@@ -153,23 +137,25 @@ export class Navigator {
    * @param {PgnNode} node
    */
   #make(node) {
-    const session = this.#session;
+    const { session } = this.#parts;
     const { length } = session.game;
     const introduction = session.label('variation').spans;
-    this.#submit(() => this.#replay(node), { byPage: true, node });
+    this.#parts.submit(() => this.#replay(node), { byPage: true, node });
     // A page may object, and a game that was resigned does not continue.
     if (session.game.length === length) {
-      this.#render();
+      this.#parts.render();
       return false;
     }
     const { language } = session;
     const remarks = node.comments.map((text) => text.replace(/\[%[^\]]*\]/g, '').trim()).filter(Boolean);
-    for (const text of remarks) this.#announcer.answer({ spans: [{ text, language }] });
-    const others = choicesOf(this.#tree.next)
+    for (const text of remarks) this.#parts.announcer.answer({ spans: [{ text, language }] });
+    const others = choicesOf(this.#parts.tree.next)
       .slice(1)
       .map(({ code }) => session.announce(code)?.spans ?? []);
     if (others.length)
-      this.#announcer.answer({ spans: [...introduction, { text: ' ', language }, ...joined(others, '; ', language)] });
+      this.#parts.announcer.answer({
+        spans: [...introduction, { text: ' ', language }, ...joined(others, '; ', language)],
+      });
     return true;
   }
 }

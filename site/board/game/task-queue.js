@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The queue of a board: what happens before its program is there, and everything after it, one task after another in order. Each
- * task runs once. Before the board is in a page the queue takes no task.
+ * The queue of a board: what happens before its program is there, and everything after it, one task after another in
+ * order. Each task runs once. Before the board is in a page the queue takes no task.
  */
 
 const NOT_STARTED = { ok: false, error: 'not-started' };
 const NOT_LOADED = { ok: false, error: 'not-loaded', message: 'a file is missing' };
 
 /**
- * `needs` returns a promise of what has to be loaded before the task, or null. When that cannot be loaded the task resolves to
- * `otherwise`, and the failure is reported with the `code`.
- * @typedef {{ needs?: () => Promise<unknown> | null, otherwise?: any, code?: string }} TaskOptions
- * @typedef {TaskOptions & { run: () => any, resolve: (result: any) => void, reject: (error: unknown) => void }} Task
+ * `needs` returns a promise of what has to be loaded before the task, or null. When that cannot be loaded the task
+ * resolves to `otherwise`, and the failure is reported with the `code`.
+ * @typedef {{ needs?: () => Promise<unknown> | null, otherwise?: unknown, code?: string }} TaskOptions
+ * @typedef {TaskOptions & { run(): unknown, resolve(result: any): void, reject(error: unknown): void }} Task
  */
 
 export class TaskQueue {
@@ -32,8 +32,8 @@ export class TaskQueue {
   /**
    * @param {object} board
    * @param {() => boolean} board.hasSession
-   * @param {(error: any) => void} board.programFailed reports that no session can begin
-   * @param {(code: string, error: any) => void} board.fileFailed reports that a later task lacks a file
+   * @param {(error: Error) => void} board.programFailed reports that no session can begin
+   * @param {(code: string, error: Error) => void} board.fileFailed reports that a later task lacks a file
    */
   constructor({ hasSession, programFailed, fileFailed }) {
     this.#hasSession = hasSession;
@@ -51,30 +51,28 @@ export class TaskQueue {
     this.#work();
   }
   /**
-   * Runs a task after those before it and what they need. A move that a page plays in the handler of another one therefore comes
-   * after that one.
+   * Runs a task after those before it and what they need. A move that a page plays in the handler of another one
+   * therefore comes after that one.
    * @template T
    * @param {() => T} run
    * @param {TaskOptions} [options]
    * @returns {Promise<T>} resolves to what `run` returns
    */
   enqueue(run, { needs, otherwise, code } = {}) {
-    if (!this.#beginning && !this.#hasSession()) return Promise.resolve(otherwise ?? NOT_STARTED);
+    if (!this.#beginning && !this.#hasSession()) return Promise.resolve(/** @type {T} */ (otherwise ?? NOT_STARTED));
     return new Promise((resolve, reject) => {
       this.#tasks.push({ run, needs, otherwise, code, resolve, reject });
       this.#work();
     });
   }
-  /**
-   * Runs what a page sets: at once, unless the queue waits.
-   * @param {() => void} run
-   */
+  /** Runs what a page sets: at once, unless the queue waits. @param {() => void} run */
   now(run) {
     if (!this.#hasSession() || this.#isWaiting) this.enqueue(run);
     else run();
   }
   /**
-   * Runs a move by hand: at once, or right after the present task. A file that later tasks wait for does not hold it up.
+   * Runs a move by hand: at once, or right after the present task. A file that later tasks wait for does not hold it
+   * up.
    * @param {() => void} run
    */
   next(run) {
@@ -83,7 +81,9 @@ export class TaskQueue {
     else run();
   }
 
-  /** Resolves to true when there is a game and the tasks so far are done; to false when the program cannot be loaded. */
+  /**
+   * Resolves to true when there is a game and the tasks so far are done; to false when the program cannot be loaded.
+   */
   get ready() {
     return this.#hasFailed ? Promise.resolve(false) : this.enqueue(() => true, { otherwise: false });
   }
@@ -129,13 +129,13 @@ export class TaskQueue {
       await needed;
       this.#hasFailed = false;
     } catch (error) {
-      this.#fail(error, this.#beginning ? null : task);
+      this.#fail(/** @type {Error} */ (error), this.#beginning ? null : task);
     }
     this.#isWaiting = false;
     this.#work();
   }
   /**
-   * @param {unknown} error
+   * @param {Error} error
    * @param {Task | null} task null: the session cannot begin, so nothing that waits for it can be done
    */
   #fail(error, task) {

@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Choosing a move on the squares: a piece is taken up, its targets are marked, a role is chosen for a pawn that is promoted. */
+/*
+ * Choosing a move on the squares: a piece is taken up, its targets are marked, a role is chosen for a pawn that is
+ * promoted.
+ */
 import { movesByTarget, originsOf } from '#rochade/targets.js';
 import { BOARD } from '#rochade/names.js';
 import { Promotion } from '../view/promotion.js';
 import { Premove } from './premove.js';
+/** @import { TargetMove } from '#rochade/targets.js' */
+/** @import { Role, Square } from 'rochade' */
+/** @import { Parts } from '../../types/parts.js' */
 
 /** Reasons for which a piece cannot move that hold for every target. */
 const ANYWHERE = ['pinned', 'still-in-check', 'pawn-blocked'];
@@ -11,41 +17,23 @@ const ANYWHERE = ['pinned', 'still-in-check', 'pawn-blocked'];
 export class Choice {
   /** @type {Square | null} */
   #selected = null;
-  #session;
-  #grid;
-  #events;
-  #queue;
-  #announcer;
-  #permissions;
-  #submit;
+  #parts;
   #promotion;
   #premove;
 
   /**
-   * @param {object} parts
-   * @param {Session} parts.session
-   * @param {Grid} parts.grid
-   * @param {Element} parts.frame where the choice of a role appears
-   * @param {PageEvents} parts.events
-   * @param {TaskQueue} parts.queue
-   * @param {Announcer} parts.announcer
-   * @param {Permissions} parts.permissions
-   * @param {Submit} parts.submit
+   * @param {Pick<
+   *   Parts, 'session' | 'grid' | 'frame' | 'events' | 'queue' | 'announcer' | 'permissions' | 'submit'
+   * >} parts
    */
-  constructor({ session, grid, frame, events, queue, announcer, permissions, submit }) {
-    this.#session = session;
-    this.#grid = grid;
-    this.#events = events;
-    this.#queue = queue;
-    this.#announcer = announcer;
-    this.#permissions = permissions;
-    this.#submit = submit;
-    this.#promotion = new Promotion(frame);
-    this.#premove = new Premove({ grid });
+  constructor(parts) {
+    this.#parts = parts;
+    this.#promotion = new Promotion(parts.frame);
+    this.#premove = new Premove(parts);
   }
 
   get #game() {
-    return this.#session.game;
+    return this.#parts.session.game;
   }
   get selected() {
     return this.#selected;
@@ -55,24 +43,21 @@ export class Choice {
     return !!(this.#selected ?? this.#premove.squares);
   }
 
-  /**
-   * Returns the legal moves of a piece by target.
-   * @param {Square} square
-   */
+  /** Returns the legal moves of a piece by target. @param {Square} square */
   #targets(square) {
     return movesByTarget(this.#game, square);
   }
   /** Returns the squares of pieces that may be taken up: to move them, or, before the player's turn, for a premove. */
   movable() {
     const game = this.#game;
-    const { playable, isOurTurn } = this.#permissions;
+    const { playable, isOurTurn } = this.#parts.permissions;
     if (game.outcome || playable === 'none') return [];
     if (isOurTurn) return originsOf(game);
     return [...game.board()].filter(([, { color }]) => color === playable).map(([square]) => square);
   }
   /** @param {Square} square */
   canTake(square) {
-    return this.#grid.marked('movable').includes(square);
+    return this.#parts.grid.marked('movable').includes(square);
   }
 
   /* -------------------------------------------------------------------------------------- choosing */
@@ -90,57 +75,50 @@ export class Choice {
     this.#premove.drop();
     if (from && this.#targets(from).has(square)) return this.#move(from, square);
     if (!dropped && this.canTake(square)) return this.#take(square, { aloud: true });
-    if (from && !this.#permissions.isOurTurn) return this.#queue.enqueue(() => this.#setPremove(from, square));
+    if (from && !this.#parts.permissions.isOurTurn)
+      return this.#parts.queue.enqueue(() => this.#setPremove(from, square));
     if (from) this.clear();
     if (from || explain) this.#refuse(from ?? square, square);
     return undefined;
   }
-  /**
-   * @param {Square} square
-   * @param {{ aloud: boolean }} options
-   */
+  /** @param {Square} square @param {{ aloud: boolean }} options */
   #take(square, { aloud }) {
     const targets = [...this.#targets(square).keys()];
-    if (!this.#events.emit('move-start', { from: square, targets })) return;
+    if (!this.#parts.events.emit('move-start', { from: square, targets })) return;
     this.#selected = square;
-    this.#grid.mark('selected', [square]);
-    this.#grid.mark('target', targets);
-    if (aloud) this.#announcer.pass(this.#session.label('selected', square));
+    this.#parts.grid.mark('selected', [square]);
+    this.#parts.grid.mark('target', targets);
+    if (aloud) this.#parts.announcer.pass(this.#parts.session.label('selected', square));
   }
   giveUp() {
     const square = this.#selected ?? this.#premove.squares?.from;
     this.clear();
-    this.#announcer.pass(this.#session.label('unselected', square));
+    this.#parts.announcer.pass(this.#parts.session.label('unselected', square));
   }
   /** Holds on to a piece that was taken up before the other side moved. */
   resume() {
     const square = this.#selected;
     if (!square) return;
-    if (this.#permissions.isOurTurn && this.canTake(square)) this.#grid.mark('target', this.#targets(square).keys());
+    if (this.#parts.permissions.isOurTurn && this.canTake(square))
+      this.#parts.grid.mark('target', this.#targets(square).keys());
     else this.clear();
   }
   clear() {
     this.#premove.drop();
     this.#promotion.giveUp();
     this.#selected = null;
-    this.#grid.mark('selected', []);
-    this.#grid.mark('target', []);
+    this.#parts.grid.mark('selected', []);
+    this.#parts.grid.mark('target', []);
   }
 
   /* -------------------------------------------------------------------------------------- dragging */
 
-  /**
-   * Takes a piece up to drag it. Returns false when the page objects.
-   * @param {Square} square
-   */
+  /** Takes a piece up to drag it. Returns false when the page objects. @param {Square} square */
   lift(square) {
     if (this.#selected !== square) this.#take(square, { aloud: false });
     return this.#selected === square;
   }
-  /**
-   * Ends a drag on a square, or beside the board.
-   * @param {Square | null} square
-   */
+  /** Ends a drag on a square, or beside the board. @param {Square | null} square */
   drop(square) {
     if (!square) this.giveUp();
     else if (square !== this.#selected) this.activate(square, { dropped: true });
@@ -157,18 +135,15 @@ export class Choice {
 
   /* ---------------------------------------------------------------------------------------- moving */
 
-  /**
-   * @param {Square} from
-   * @param {Square} to
-   */
+  /** @param {Square} from @param {Square} to */
   async #move(from, to) {
     const moves = this.#targets(from).get(to) ?? [];
     const move = moves[0].promotion ? await this.#promote(from, to, moves) : moves[0];
     // While the role was chosen the game may have continued, or another have begun.
     if (this.#selected !== from) return;
     this.clear();
-    if (!move) this.#announcer.pass(this.#session.label('unselected', from));
-    else this.#queue.next(() => this.#submit(() => this.#session.move(move.code)));
+    if (!move) this.#parts.announcer.pass(this.#parts.session.label('unselected', from));
+    else this.#parts.queue.next(() => this.#parts.submit(() => this.#parts.session.move(move.code)));
   }
   /**
    * Asks for the role by the dialog, unless the page has a choice of its own and answers with choose().
@@ -182,26 +157,25 @@ export class Choice {
     let choose = () => {};
     const chosen = new Promise((resolve) => (choose = resolve));
     const detail = { from, to, color, roles: moves.map(({ promotion }) => promotion), choose };
-    const role = await (this.#events.emit('promotion', detail) ? this.#promotion.ask(color, this.#session) : chosen);
+    const role = await (this.#parts.events.emit('promotion', detail)
+      ? this.#promotion.ask(color, this.#parts.session)
+      : chosen);
     return moves.find(({ promotion }) => promotion === role);
   }
-  /**
-   * @param {Square} from
-   * @param {Square} to
-   */
+  /** @param {Square} from @param {Square} to */
   #setPremove(from, to) {
     this.clear();
     this.#premove.set(from, to);
-    this.#announcer.pass(this.#session.label('premove', to));
+    this.#parts.announcer.pass(this.#parts.session.label('premove', to));
   }
   /** Plays the premove when its turn has come; when it is not legal any more, the session says why. */
   playPremove() {
     const { squares } = this.#premove;
-    if (!squares || !this.#permissions.isOurTurn || this.#game.outcome) return;
+    if (!squares || !this.#parts.permissions.isOurTurn || this.#game.outcome) return;
     this.#premove.drop();
     const moves = this.#targets(squares.from).get(squares.to);
     const move = moves?.find(({ promotion }) => promotion === 'queen') ?? moves?.[0];
-    this.#queue.enqueue(() => this.#submit(() => this.#session.move(move?.code ?? squares)));
+    this.#parts.queue.enqueue(() => this.#parts.submit(() => this.#parts.session.move(move?.code ?? squares)));
   }
 
   /* -------------------------------------------------------------------------------------- refusing */
@@ -212,16 +186,13 @@ export class Choice {
    * @param {Square} to the same square: no target is meant
    */
   #refuse(from, to) {
-    this.#queue.enqueue(() => this.#submit(() => this.#reasonAgainst(from, to), { refused: { from, to } }));
+    this.#parts.queue.enqueue(() => this.#parts.submit(() => this.#reasonAgainst(from, to), { refused: { from, to } }));
   }
-  /**
-   * @param {Square} from
-   * @param {Square} to
-   */
+  /** @param {Square} from @param {Square} to */
   #reasonAgainst(from, to) {
-    const session = this.#session;
+    const { session } = this.#parts;
     const { game } = session;
-    if (!game.outcome && !this.#permissions.isOurTurn) return session.command('turn');
+    if (!game.outcome && !this.#parts.permissions.isOurTurn) return session.command('turn');
     const isOwn = from === to && !game.outcome && game.get(from)?.color === game.turn;
     /** @param {Square} target */
     const isHeld = (target) => {

@@ -5,6 +5,8 @@ import { answerOf } from '../game/announcer.js';
 import { joined } from '../game/navigator.js';
 import { seenFrom } from './keys.js';
 import { kindOf } from './paste.js';
+/** @import { Command, Role, Square } from 'rochade' */
+/** @import { Parts } from '../../types/parts.js' */
 
 /**
  * What the session hands to the board; see DIALOGUE_EVENT_HANDED.
@@ -18,123 +20,73 @@ const HANDED = {
 };
 
 export class Commands {
-  #session;
-  #host;
-  #grid;
-  #input;
-  #tree;
-  #events;
-  #queue;
-  #announcer;
-  #permissions;
-  #navigator;
-  #loader;
-  #submit;
+  #parts;
 
   /**
-   * @param {object} parts
-   * @param {Session} parts.session
-   * @param {RochadeBoard} parts.host
-   * @param {Grid} parts.grid
-   * @param {HTMLElement} parts.input the line
-   * @param {MoveTree} parts.tree
-   * @param {PageEvents} parts.events
-   * @param {TaskQueue} parts.queue
-   * @param {Announcer} parts.announcer
-   * @param {Permissions} parts.permissions
-   * @param {Navigator} parts.navigator
-   * @param {GameLoader} parts.loader
-   * @param {Submit} parts.submit
+   * @param {Pick<
+   *   Parts, 'session' | 'host' | 'grid' | 'input' | 'tree' | 'events' | 'queue' | 'announcer' | 'permissions' |
+   *   'navigator' | 'loader' | 'submit'
+   * >} parts
    */
   constructor(parts) {
-    this.#session = parts.session;
-    this.#host = parts.host;
-    this.#grid = parts.grid;
-    this.#input = parts.input;
-    this.#tree = parts.tree;
-    this.#events = parts.events;
-    this.#queue = parts.queue;
-    this.#announcer = parts.announcer;
-    this.#permissions = parts.permissions;
-    this.#navigator = parts.navigator;
-    this.#loader = parts.loader;
-    this.#submit = parts.submit;
+    this.#parts = parts;
   }
 
   /* ------------------------------------------------------------------------------------ going about */
 
-  /**
-   * Moves the focus to a square and speaks it.
-   * @param {Square} square
-   */
+  /** Moves the focus to a square and speaks it. @param {Square} square */
   #visit(square) {
-    this.#grid.focus(square);
-    this.#announcer.speakNow(this.#session.square(square));
+    this.#parts.grid.focus(square);
+    this.#parts.announcer.speakNow(this.#parts.session.square(square));
   }
-  /**
-   * Goes where an arrow key leads; the present square is the edge.
-   * @param {Square} square
-   */
+  /** Goes where an arrow key leads; the present square is the edge. @param {Square} square */
   goTo(square) {
-    if (square !== this.#grid.current) this.#visit(square);
-    else this.#announcer.pass(this.#session.label('edge', square));
+    if (square !== this.#parts.grid.current) this.#visit(square);
+    else this.#parts.announcer.pass(this.#parts.session.label('edge', square));
   }
-  /**
-   * Goes to a square, or tells what stands there when the focus is there already.
-   * @param {Square} square
-   */
+  /** Goes to a square, or tells what stands there when the focus is there already. @param {Square} square */
   toSquare(square) {
-    if (square === this.#grid.current) this.ask('square', square);
+    if (square === this.#parts.grid.current) this.ask('square', square);
     else this.#visit(square);
   }
-  /**
-   * Goes to the next piece of that kind.
-   * @param {Role} role
-   * @param {number} step -1: to the one before
-   */
+  /** Goes to the next piece of that kind. @param {Role} role @param {number} step -1: to the one before */
   jump(role, step) {
-    const pieces = this.#session.game.board();
-    const start = squareIndex(this.#grid.current);
+    const pieces = this.#parts.session.game.board();
+    const start = squareIndex(this.#parts.grid.current);
     for (let count = 1; count <= 64; count++) {
       const square = BOARD[(start + step * count + 128) % 64];
       if (pieces.get(square)?.role === role) return this.toSquare(square);
     }
-    return this.#announcer.pass(this.#session.label('no-such-piece'));
+    return this.#parts.announcer.pass(this.#parts.session.label('no-such-piece'));
   }
   toInput() {
-    this.#input.focus();
+    this.#parts.input.focus();
   }
   flip() {
-    this.#host.flip();
+    this.#parts.host.flip();
   }
 
   /* ---------------------------------------------------------------------------------------- asking */
 
-  /**
-   * @param {Command} command
-   * @param {Square} [square]
-   */
+  /** @param {Command} command @param {Square} [square] */
   ask(command, square) {
-    return this.#submit(() => this.#session.command(command, square));
+    return this.#parts.submit(() => this.#parts.session.command(command, square));
   }
   help() {
-    const session = this.#session;
-    return this.#submit(() => {
+    const { session } = this.#parts;
+    return this.#parts.submit(() => {
       const answer = session.command('help');
       answer.announcements.unshift(answerOf(session.label('board-keys')));
       return answer;
     });
   }
-  /**
-   * Tells how the game stands, see RochadeBoard.greet. Returns whether it was told.
-   * @param {boolean} aloud
-   */
+  /** Tells how the game stands, see RochadeBoard.greet. Returns whether it was told. @param {boolean} aloud */
   greet(aloud) {
-    const session = this.#session;
+    const { session } = this.#parts;
     /** @type {Command[]} */
     const commands = session.game.length ? ['turn', 'last'] : ['turn'];
     const announcements = commands.flatMap((command) => session.command(command).announcements);
-    return this.#announcer.greet({ announcements }, aloud);
+    return this.#parts.announcer.greet({ announcements }, aloud);
   }
   /**
    * Tells which pieces are seen from a square.
@@ -142,40 +94,42 @@ export class Commands {
    * @param {{ straight?: boolean, backwards?: boolean }} directions
    */
   scan(square, directions) {
-    const session = this.#session;
-    const upsideDown = this.#host.orientation === 'black';
+    const { session } = this.#parts;
+    const upsideDown = this.#parts.host.orientation === 'black';
     const seen = seenFrom(square, session.game.board(), { ...directions, upsideDown });
-    if (!seen.length) return this.#announcer.pass(session.label('edge'));
+    if (!seen.length) return this.#parts.announcer.pass(session.label('edge'));
     const words = seen.map((name) => session.square(name).spans);
-    return this.#announcer.answer({ spans: joined(words, '; ', session.language) });
+    return this.#parts.announcer.answer({ spans: joined(words, '; ', session.language) });
   }
 
   /* --------------------------------------------------------------------------------------- stepping */
 
   stepBack() {
-    return this.#permissions.permits('step-back') && this.#navigator.back();
+    return this.#parts.permissions.permits('step-back') && this.#parts.navigator.back();
   }
   stepOn() {
-    const { turn } = this.#session.game;
-    return (this.#tree.isRecord || this.#permissions.permits(turn)) && this.#navigator.forward();
+    const { turn } = this.#parts.session.game;
+    return (this.#parts.tree.isRecord || this.#parts.permissions.permits(turn)) && this.#parts.navigator.forward();
   }
   /** @param {number} step */
   stepAside(step) {
-    const mover = this.#session.game.turn === 'white' ? 'black' : 'white';
-    return (this.#tree.isRecord || this.#permissions.permits(mover)) && this.#navigator.vary(step);
+    const mover = this.#parts.session.game.turn === 'white' ? 'black' : 'white';
+    return (this.#parts.tree.isRecord || this.#parts.permissions.permits(mover)) && this.#parts.navigator.vary(step);
   }
 
   /* ----------------------------------------------------------------------------------------- lines */
 
   /**
-   * Takes a typed or pasted line: a position, a game, words for the board, or something for the session. Returns what is said.
+   * Takes a typed or pasted line: a position, a game, words for the board, or something for the session. Returns what
+   * is said.
    * @param {string} text
    */
   line(text) {
     const kind = kindOf(text);
-    return this.#announcer.collect(() => {
+    return this.#parts.announcer.collect(() => {
       if (kind === 'line') this.#type(text);
-      else if (this.#permissions.permits('players')) this.#loader.paste(kind, kind === 'fen' ? text.trim() : text);
+      else if (this.#parts.permissions.permits('players'))
+        this.#parts.loader.paste(kind, kind === 'fen' ? text.trim() : text);
     });
   }
   /**
@@ -183,25 +137,25 @@ export class Commands {
    * @param {string} text
    */
   #named(text) {
-    const { playable } = this.#permissions;
+    const { playable } = this.#parts.permissions;
     const hasSide = playable === 'white' || playable === 'black';
-    return hasSide && this.#session.actorOf(text) === 'speaker' ? `${playable} ${text}` : text;
+    return hasSide && this.#parts.session.actorOf(text) === 'speaker' ? `${playable} ${text}` : text;
   }
   /** @param {string} typed */
   #type(typed) {
-    const session = this.#session;
-    const { playable } = this.#permissions;
+    const { session } = this.#parts;
+    const { playable } = this.#parts.permissions;
     const text = this.#named(typed);
     const { offer } = session;
-    if (playable !== 'both' && !this.#permissions.permits(session.actorOf(text))) return;
-    const { handed } = this.#submit(() => session.line(text)) ?? {};
-    if (handed) HANDED[handed.command](this, handed.square ?? this.#grid.current);
+    if (playable !== 'both' && !this.#parts.permissions.permits(session.actorOf(text))) return;
+    const { handed } = this.#parts.submit(() => session.line(text)) ?? {};
+    if (handed) HANDED[handed.command](this, handed.square ?? this.#parts.grid.current);
     if (session.offer === playable && offer !== playable) this.#putOffer();
   }
   /** Lets the page answer a draw offer to the side that is not played here; otherwise declines it. */
   #putOffer() {
-    const session = this.#session;
-    const { playable } = this.#permissions;
+    const { session } = this.#parts;
+    const { playable } = this.#parts.permissions;
     /** @param {boolean} accepted */
     const reply = (accepted) => {
       if (session.offer !== playable) return;
@@ -211,7 +165,7 @@ export class Commands {
       this.ask(accepted ? 'yes' : 'no');
     };
     /** @param {boolean} accepted */
-    const answer = (accepted) => this.#queue.enqueue(() => reply(accepted));
-    if (this.#events.emit('draw-offer', { color: playable, answer })) reply(false);
+    const answer = (accepted) => this.#parts.queue.enqueue(() => reply(accepted));
+    if (this.#parts.events.emit('draw-offer', { color: playable, answer })) reply(false);
   }
 }

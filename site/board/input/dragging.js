@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A piece that is dragged goes with the pointer. Where things are is asked anew each time, so a page may move the board as it
- * likes.
+ * A piece that is dragged goes with the pointer. Where things are is asked each time, so a page may move the board
+ * as it likes.
  */
+
+/** @import { Square } from 'rochade' */
+/** @import { Parts } from '../../types/parts.js' */
+
 /** How many pixels a pointer moves before it drags. @type {Record<string, number>} */
 const SLOP = { mouse: 4, pen: 6, touch: 10 };
 
@@ -16,7 +20,7 @@ export class Dragging {
   #frame;
   #choice;
 
-  /** @param {{ grid: Grid, frame: Element, choice: Choice }} parts */
+  /** @param {Pick<Parts, 'grid' | 'frame' | 'choice'>} parts */
   constructor({ grid, frame, choice }) {
     this.#grid = grid;
     this.#frame = frame;
@@ -27,8 +31,8 @@ export class Dragging {
   }
 
   /**
-   * Begins a drag where a pointer went down. Returns false when the piece may not be taken up. Any drag before is over: not every
-   * end is seen from here.
+   * Begins a drag where a pointer went down. Returns false when the piece may not be taken up. Any drag before is over:
+   * not every end is seen from here.
    * @param {Square} square
    * @param {PointerEvent} event
    */
@@ -55,10 +59,7 @@ export class Dragging {
     const over = this.#grid.squareAt(event);
     this.#grid.mark('over', over && over !== press.square ? [over] : []);
   }
-  /**
-   * @param {PointerEvent} event
-   * @param {Square | null} to
-   */
+  /** @param {PointerEvent} event @param {Square | null} to */
   #end(event, to) {
     if (!this.#press || event.pointerId !== this.#press.id) return;
     const { square, piece } = this.#press;
@@ -69,8 +70,8 @@ export class Dragging {
   }
 
   /**
-   * Takes the piece up once the pointer has moved far enough. Returns null before that, when the piece may not be moved any more, or
-   * the page objects.
+   * Takes the piece up once the pointer has moved far enough. Returns null before that, when the piece may not be moved
+   * any more, or the page objects.
    * @param {{ square: Square, x: number, y: number, piece: SVGElement | null }} press
    * @param {PointerEvent} event
    */

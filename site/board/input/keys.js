@@ -4,16 +4,24 @@
  * Each asks what can be asked by a typed line as well. The label BOARD_KEYS tells them to players, the pages of
  * the site in a table, and a test holds all three against this list.
  */
+import { FILES } from '#rochade/names.js';
+/** @import { Commands } from './commands.js' */
+/** @import { Command, Role, Square } from 'rochade' */
 
+/** @typedef {(commands: Commands, at: { square: Square, shift: boolean, alt: boolean }) => unknown} Key */
+
+/** @type {(command: Command, options?: { here?: boolean }) => Key} */
 const ask =
   (command, { here = false } = {}) =>
   (commands, { square }) =>
     commands.ask(command, here ? square : undefined);
+/** @type {(role: Role) => Key} */
 const jump =
   (role) =>
   (commands, { shift }) =>
     commands.jump(role, shift ? -1 : 1);
 
+/** @type {Record<string, Key>} */
 export const KEYS = {
   o: ask('square', { here: true }),
   m: (commands, { square, shift }) => commands.ask(shift ? 'captures' : 'moves', square),
@@ -49,8 +57,10 @@ export function keyOf(event, square) {
   const { shiftKey: shift, altKey: alt, code } = event;
   // By its place: on a French keyboard the digits themselves need Shift.
   const digit = code.match(/^(?:Digit|Numpad)([1-8])$/)?.[1];
-  if (digit && !alt)
-    return (commands) => commands.toSquare(shift ? 'abcdefgh'[digit - 1] + square[1] : square[0] + digit);
+  if (digit && !alt) {
+    const name = /** @type {Square} */ (shift ? FILES[Number(digit) - 1] + square[1] : square[0] + digit);
+    return (commands) => commands.toSquare(name);
+  }
   // With Alt some keyboards write other letters.
   const key = alt ? code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase();
   if (!Object.hasOwn(KEYS, key) || (alt && key !== 'x')) return null;
@@ -71,10 +81,12 @@ const DIAGONAL = [
 ];
 
 /**
- * Returns the squares of the pieces that are seen from a square, clockwise from the top or the top right as the player sits.
+ * Returns the squares of the pieces that are seen from a square, clockwise from the top or the top right as the player
+ * sits.
  * @param {Square} square
- * @param {Map<string, unknown>} pieces
+ * @param {Map<Square, unknown>} pieces
  * @param {{ straight?: boolean, backwards?: boolean, upsideDown?: boolean }} options
+ * @returns {Square[]}
  */
 export function seenFrom(square, pieces, { straight, backwards, upsideDown }) {
   const directions = [...(straight ? STRAIGHT : DIAGONAL)];
@@ -82,10 +94,11 @@ export function seenFrom(square, pieces, { straight, backwards, upsideDown }) {
   const sign = upsideDown ? -1 : 1;
   return directions.flatMap(([across, up]) => {
     for (let step = 1; step < 8; step++) {
-      const file = 'abcdefgh'['abcdefgh'.indexOf(square[0]) + sign * across * step];
+      const file = FILES[FILES.indexOf(square[0]) + sign * across * step];
       const rank = Number(square[1]) + sign * up * step;
       if (!file || rank < 1 || rank > 8) return [];
-      if (pieces.has(file + rank)) return [file + rank];
+      const seen = /** @type {Square} */ (file + rank);
+      if (pieces.has(seen)) return [seen];
     }
     return [];
   });

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* What is pasted: a position (FEN), a game (PGN), or a line for the conversation. */
 
+/** @import { Grid } from '../view/grid.js' */
+
 const FEN = /^\s*[pnbrqkPNBRQK1-9]{1,20}(?:\/[pnbrqkPNBRQK1-9]{1,20}){5,9}(?:\s|$)/;
 const TAG = /^\s*\[\s*\w+\s+"/m;
 const NUMBERED = /(?:^|\s)1\s*\.\s*\S/;
 
-/**
- * Returns what a text is.
- * @param {string} text
- */
+/** Returns what a text is. @param {string} text */
 export function kindOf(text) {
   if (FEN.test(text)) return 'fen';
   if (TAG.test(text)) return 'pgn';

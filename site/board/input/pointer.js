@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Mouse, pen and finger on the squares. Clicks and taps are left to the click event, which readers and switches send as well. A drag
- * that begins before there is a session is a move all the same, of which only the piece is not seen to move; so is one of a piece
- * that may not be taken up, and then the player is told why.
+ * Mouse, pen and finger on the squares. Clicks and taps are left to the click event, which readers and switches send as
+ * well. A drag that begins before there is a session is a move all the same, of which only the piece is not seen to
+ * move; so is one of a piece that may not be taken up, and then the player is told why.
  */
+
+/** @import { Square } from 'rochade' */
+/** @import { Grid } from '../view/grid.js' */
 
 /**
  * @param {object} board
  * @param {Grid} board.grid
- * @param {(square: Square, event: PointerEvent) => boolean} board.press begins a drag that is shown, if the piece may be taken up
+ * @param {(square: Square, event: PointerEvent) => boolean} board.press begins a drag that is shown, if the piece may
+ * be taken up
  * @param {(from: Square, to: Square) => void} board.drag ends one that was not shown
  */
 export function watchPointer({ grid, press, drag }) {

@@ -1,22 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* A move chosen before the player's turn; it is played when the turn comes, if it is legal then. */
 
+/** @import { Square } from 'rochade' */
+/** @import { Parts } from '../../types/parts.js' */
+
 export class Premove {
-  /**
-   * Its squares, or null when there is none.
-   * @type {{ from: Square, to: Square } | null}
-   */
+  /** Its squares, or null when there is none. @type {{ from: Square, to: Square } | null} */
   squares = null;
   #grid;
 
-  /** @param {{ grid: Grid }} parts */
+  /** @param {Pick<Parts, 'grid'>} parts */
   constructor({ grid }) {
     this.#grid = grid;
   }
-  /**
-   * @param {Square} from
-   * @param {Square} to
-   */
+  /** @param {Square} from @param {Square} to */
   set(from, to) {
     this.squares = { from, to };
     this.#grid.mark('premove', [from, to]);

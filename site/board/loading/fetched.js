@@ -4,6 +4,7 @@ import { Program } from '#rochade/instance.js';
 import { Session } from '#rochade/session.js';
 import { getFrom } from './programs.js';
 
+/** @param {string} name */
 async function fetched(name) {
   const { href } = new URL(name, import.meta.url);
   const response = await fetch(href).catch(() => null);
@@ -11,7 +12,7 @@ async function fetched(name) {
   return response;
 }
 
-/** Compiled while it arrives, where the server says that it is WebAssembly. */
+/** Compiles a program while it arrives, where the server says that it is WebAssembly. @param {Response} response */
 async function compiled(response) {
   if (response.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());

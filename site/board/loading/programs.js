@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The programs and the languages of a page. Each is got once, for all boards, when the first board needs it; after a failure it
- * is got again when it is next asked for.
+ * The programs and the languages of a page. Each is got once, for all boards, when the first board needs it; after a
+ * failure it is got again when it is next asked for.
  */
 import labels from '#rochade/languages/labels.js';
 import { hasArbiterTexts, spokenOf } from '#rochade/languages.js';
@@ -10,28 +10,41 @@ import { Session } from '#rochade/session.js';
 const PLAIN = 'rochade';
 const ARBITER = 'rochade-arbiter';
 
-/** By name, what is being got. @type {Map<string, Promise<void>>} */
+/** @typedef {'program' | 'language' | 'arbiter'} Kind */
+/** @typedef {Record<Kind, (name: string) => Promise<unknown>>} Source */
+
+/** What is being got, by kind and name. @type {Map<string, Promise<unknown>>} */
 const coming = new Map();
+/** @type {Partial<Source>} */
 let source = {};
 
-/** Says how programs and languages are got: functions of a name that add it to Session, and return a promise. */
+/**
+ * Sets how programs and languages are got: by functions of a name that add it to Session, and return a promise.
+ * @param {Partial<Source>} functions without those for what is always here
+ */
 export const getFrom = (functions) => (source = functions);
 
+/** Gets something, unless it is being got. @param {Kind} kind @param {string} name */
 function get(kind, name) {
   const key = kind === 'program' ? name : `${kind} ${name}`;
   if (!coming.has(key))
     coming.set(
       key,
-      source[kind](name).finally(() => coming.delete(key)),
+      /** @type {Source} */ (source)[kind](name).finally(() => coming.delete(key)),
     );
   return coming.get(key);
 }
 
-/** Which of these tags is spoken first; null when none is. */
+/** Returns the first of these tags that is spoken; null when none is. @param {readonly string[]} tags */
 export const languageOf = (tags) => spokenOf(tags, new Set(Object.keys(labels)));
 
-/** What has to be got for sessions in these languages; the program with an arbiter does for all sessions. */
+/**
+ * Returns what has to be got for sessions in these languages; the program with an arbiter does for all sessions.
+ * @param {string[]} languages
+ * @param {boolean} clock
+ */
 function lacking(languages, clock) {
+  /** @type {[kind: Kind, name: string][]} */
   const wanted = [];
   const hasProgram = clock ? Session.hasClock : Session.hasProgram;
   if (!hasProgram) wanted.push(['program', clock || coming.has(ARBITER) ? ARBITER : PLAIN]);
@@ -41,20 +54,26 @@ function lacking(languages, clock) {
   }
   return wanted;
 }
-/** Whether sessions in these languages can begin at once, with a clock or without. */
+/**
+ * Returns true when sessions in these languages can begin at once, with a clock or without.
+ * @param {string[]} languages
+ */
 export const isHere = (languages, { clock = false } = {}) => !lacking(languages, clock).length;
-/** Waits for each of the promises, and only then fails with the first error: nothing of a failed request is still under way. */
+/**
+ * Waits for each of the promises, and only then fails with the first error: nothing of a failed request is still under
+ * way.
+ * @param {unknown[]} promises
+ */
 async function all(promises) {
-  const failed = (await Promise.allSettled(promises)).find(({ status }) => status === 'rejected');
-  if (failed) throw failed.reason;
+  for (const result of await Promise.allSettled(promises)) if (result.status === 'rejected') throw result.reason;
 }
-/** A promise of what is missing for them; null when nothing is. */
+/** Gets what is missing for them. Returns null when nothing is. @param {string[]} languages */
 export function missing(languages, { clock = false } = {}) {
   const wanted = lacking(languages, clock);
   return wanted.length ? all(wanted.map(([kind, name]) => get(kind, name))) : null;
 }
 
-/** Resolves when Session can be used in these languages. */
+/** Resolves when Session can be used in these languages. @param {string[]} languages */
 export const loadSession = async (...languages) => {
   await missing(languages);
 };

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Classic scripts that stand beside rochade-board.classic.js. A page that is opened as a file, or stands in a frame without an
- * origin, may load no module and no data, but it may load another classic script, which hands over what it has.
+ * Classic scripts that stand beside rochade-board.classic.js. A page that is opened as a file, or stands in a frame
+ * without an origin, may load no module and no data, but it may load another classic script, which hands over what it
+ * has.
  */
 
-const here = document.currentScript?.src;
+const here = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src;
 /** @typedef {ReturnType<typeof newScript>} Script */
 /** @type {Map<string, Script>} */
 const scripts = new Map();
@@ -27,6 +28,7 @@ const markupRead = () =>
   document.readyState === 'loading' &&
   new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
 
+/** @type {TrustedTypesPolicy | undefined} */
 let policy;
 /**
  * Makes an address beside this script one that a page with Trusted Types allows, if it knows the name `rochade-parts`.
@@ -43,10 +45,7 @@ function trusted(address) {
   return policy ? policy.createScriptURL(address) : address;
 }
 
-/**
- * @param {string} name
- * @param {Script} script
- */
+/** @param {string} name @param {Script} script */
 async function load(name, script) {
   await markupRead();
   if (script.isHere) return;
@@ -73,11 +72,7 @@ export async function scriptBeside(name) {
   await script.asked;
   return script.brought;
 }
-/**
- * Takes what such a script brings.
- * @param {string} name
- * @param {unknown} what
- */
+/** Takes what such a script brings. @param {string} name @param {unknown} what */
 export function bring(name, what) {
   const script = scriptOf(name);
   script.isHere = true;

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * voice.classic.js: the voice for the classic script. Its worker and its languages are scripts too: no page opened as a file
- * may start a worker from a file, or fetch data from one.
+ * voice.classic.js: the voice for the classic script. Its worker and its languages are scripts too: no page opened as a
+ * file may start a worker from a file, or fetch data from one.
  */
 import { trusted, Voice } from './voice.js';
 
-customElements.whenDefined('rochade-board').then((board) => {
+/** @typedef {{ beside(name: string): Promise<any>, bring(name: string, what: unknown): void }} ScriptLoader */
+
+customElements.whenDefined('rochade-board').then((constructor) => {
+  const board = /** @type {ScriptLoader} */ (/** @type {unknown} */ (constructor));
+  /** @param {string} base64 */
   const bytesOf = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  /** @param {string} name */
   const data = async (name) => bytesOf(await board.beside(`voice/${name}`));
   const start = async () => {
     const source = new Blob([await data('espeak-ng')], { type: 'text/javascript' });

@@ -1,20 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A voice for the page, loaded when it is first wanted. It speaks spans, each in its own language: with a voice of the
- * browser when there is one of that language on this machine (others would send the text away), else with espeak-ng
- * in a worker, from the folder `voice` beside this file (for the classic script see voice.classic.js). One voice for all boards of a page; any key or click silences it.
+ * browser when there is one of that language on this machine (others would send the text away), else with espeak-ng in
+ * a worker, from the folder `voice` beside this file (for the classic script see voice.classic.js). One voice for all
+ * boards of a page; any key or click silences it.
  */
 
+/** @import { Span } from 'rochade' */
+
+const MISSING = new Error('cannot be loaded: voice/worker.js');
 const BROWSER_VOICES_WITHIN = 400;
 // A browser's voice that has not begun by then is counted as broken: some have voices that never speak.
 const BEGINS_WITHIN = 1500;
 
-/** One thing to speak: a text in one language. A run of one language is one text, or its melody is broken. */
+/** @typedef {{ samples: Int16Array, hertz: number }} Samples */
+/** @typedef {Samples | { error: string }} Sound what the worker sends */
+/** @typedef {Pick<Span, 'text' | 'language'>} Run a text in one language */
+/** @typedef {{ rate: number, signal: AbortSignal }} Manner how it is spoken, and until when */
+/** @typedef {(name: string) => Promise<Uint8Array<ArrayBuffer>>} Data */
+/** @typedef {{ start(): Worker | Promise<Worker>, data?: Data }} WorkerSource */
+
+/** Joins what is of one language: in several texts its melody is broken. @param {Span[]} spans */
 function runsOf(spans) {
+  /** @type {Run[]} */
   const runs = [];
   for (const { text, language } of spans) {
     const last = runs.at(-1);
-    if (last?.language === language) last.text += text;
+    if (last && last.language === language) last.text += text;
     else runs.push({ text, language });
   }
   // Of a run of mere punctuation a voice would say "full stop".
@@ -25,25 +37,38 @@ function runsOf(spans) {
 
 class BrowserVoice {
   #silent = false;
+  /** @type {Promise<void> | null} */
   #ready = null;
 
-  /** Voices come late, and in some browsers never. */
+  /**
+   * Returns the voices of the browser, which come late, and in some browsers never.
+   * @returns {Promise<SpeechSynthesisVoice[]> | SpeechSynthesisVoice[]}
+   */
   #voices() {
     const { speechSynthesis: synthesis } = globalThis;
     if (!synthesis || this.#silent) return [];
     this.#ready ??= new Promise((resolve) => {
-      if (synthesis.getVoices().length) return resolve();
-      synthesis.addEventListener?.('voiceschanged', resolve, { once: true });
-      return setTimeout(resolve, BROWSER_VOICES_WITHIN);
+      if (synthesis.getVoices().length) resolve();
+      else {
+        synthesis.addEventListener?.('voiceschanged', () => resolve(), { once: true });
+        setTimeout(resolve, BROWSER_VOICES_WITHIN);
+      }
     });
     return this.#ready.then(() => synthesis.getVoices());
   }
+  /** @param {string} language */
   async #voiceFor(language) {
+    /** @param {string} tag */
     const same = (tag) => tag.toLowerCase().split(/[-_]/)[0] === language;
     return (await this.#voices()).find((voice) => voice.localService && same(voice.lang));
   }
 
-  /** Resolves to false when it cannot. */
+  /**
+   * Speaks. Resolves to false when it cannot.
+   * @param {Run} run
+   * @param {Manner} manner
+   * @returns {Promise<boolean>}
+   */
   async speak({ text, language }, { rate, signal }) {
     const voice = await this.#voiceFor(language);
     if (!voice || signal.aborted) return signal.aborted;
@@ -74,10 +99,12 @@ class BrowserVoice {
 
 /* ------------------------------------------------------------------------------------------ espeak-ng */
 
+/** @type {TrustedTypesPolicy | undefined} */
 let policy;
 /**
- * A worker's address is a script for Trusted Types; the page's policy has to allow the name `rochade-voice`. Once: a second
- * policy of that name, for a worker that is started again, would be refused.
+ * Makes an address one that a worker may have: it is a script for Trusted Types; the page's policy has to allow the
+ * name `rochade-voice`. Once: a second policy of that name, for a worker that is started again, would be refused.
+ * @param {string} address
  */
 export function trusted(address) {
   policy ??= globalThis.trustedTypes?.createPolicy('rochade-voice', { createScriptURL: (own) => own });
@@ -93,15 +120,25 @@ const asModule = {
 
 class EspeakVoice {
   #source;
+  /** @type {Worker | null} */
   #worker = null;
-  /** Resolves when it is there: who is silenced while it starts, and speaks again, waits for the same one. */
+  /**
+   * Resolves to the worker: a voice that is silenced while it starts, and speaks again, waits for the same one.
+   * @type {Promise<Worker> | null}
+   */
   #started = null;
+  /** The names of the data that the worker has been given. @type {Set<string>} */
   #given = new Set();
+  /** What takes the sound of each request. @type {Map<number, (sound: Sound) => void>} */
   #waiting = new Map();
   #count = 0;
+  /** @type {AudioContext | null} */
   #audio = null;
 
-  /** @param source start() resolves to the worker, data(name), if it is there, to data that the worker is to be given */
+  /**
+   * @param {WorkerSource} source start() gives the worker, data(name), if it is there, data that the worker is to be
+   * given
+   */
   constructor(source) {
     this.#source = source;
   }
@@ -119,25 +156,26 @@ class EspeakVoice {
       this.#waiting.get(data.id)?.(data);
       this.#waiting.delete(data.id);
     });
-    // What has failed to start is started anew for who asks again.
+    // What has failed to start is started again with the next request.
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       worker.terminate();
       this.#worker = this.#started = null;
       this.#given.clear();
-      for (const answer of this.#waiting.values())
-        answer({ error: event.message || 'cannot be loaded: voice/worker.js' });
+      for (const answer of this.#waiting.values()) answer({ error: event.message || MISSING.message });
       this.#waiting.clear();
     });
+    return worker;
   }
-  async #give(name) {
+  /** @param {Worker} worker @param {string} name */
+  async #give(worker, name) {
     if (!this.#source.data || this.#given.has(name)) return;
     const bytes = await this.#source.data(name);
     this.#given.add(name);
-    this.#worker?.postMessage({ pack: name, bytes }, [bytes.buffer]);
+    worker.postMessage({ pack: name, bytes }, [bytes.buffer]);
   }
 
-  /** In a handler of a key or a click, or browsers keep the sound to themselves. */
+  /** Lets the browser play sound; it does so only in a handler of a key or a click. */
   wake() {
     const { AudioContext } = globalThis;
     if (!AudioContext) return;
@@ -145,28 +183,38 @@ class EspeakVoice {
     if (this.#audio.state === 'suspended') this.#audio.resume().catch(() => {});
   }
 
+  /** @param {Run} run @param {Manner} manner */
   async speak({ text, language }, { rate, signal }) {
-    await this.#start();
-    for (const name of ['shared', language]) await this.#give(name);
+    const worker = await this.#start();
+    for (const name of ['shared', language]) await this.#give(worker, name);
+    // It may have failed meanwhile.
+    if (worker !== this.#worker) throw MISSING;
     const id = this.#count++;
+    /** @type {Sound} */
     const sound = await new Promise((resolve) => {
       this.#waiting.set(id, resolve);
-      this.#worker.postMessage({ id, text, language, rate });
+      worker.postMessage({ id, text, language, rate });
     });
-    if (sound.error) throw new Error(sound.error);
+    if ('error' in sound) throw new Error(sound.error);
     if (!signal.aborted && sound.samples.length) await this.#play(sound, signal);
   }
 
+  /**
+   * @param {Samples} sound
+   * @param {AbortSignal} signal
+   * @returns {Promise<void>}
+   */
   #play({ samples, hertz }, signal) {
     this.wake();
     const audio = this.#audio;
+    if (!audio) throw new Error('cannot play: there is no AudioContext');
     const buffer = audio.createBuffer(1, samples.length, hertz);
     buffer.getChannelData(0).set(Float32Array.from(samples, (sample) => sample / 32768));
     const source = audio.createBufferSource();
     source.buffer = buffer;
     source.connect(audio.destination);
     return new Promise((resolve) => {
-      source.onended = resolve;
+      source.onended = () => resolve();
       signal.addEventListener('abort', () => {
         source.stop();
         resolve();
@@ -183,10 +231,14 @@ export class Voice {
   rate = 1;
   #browser = new BrowserVoice();
   #espeak;
+  /** @type {{ runs: Run[], resolve: () => void, reject: (error: unknown) => void }[]} */
   #queue = [];
+  /** Silences what is being spoken; null while nothing is. @type {AbortController | null} */
   #stop = null;
+  /** @type {Promise<void> | null} */
   #working = null;
 
+  /** @param {WorkerSource} source */
   constructor(source = asModule) {
     this.#espeak = new EspeakVoice(source);
     const hush = () => {
@@ -197,7 +249,11 @@ export class Voice {
     addEventListener('pagehide', () => this.stop());
   }
 
-  /** Speaks after what is being spoken. Resolves when it has ended or was silenced; rejects when there is no voice. */
+  /**
+   * Speaks after what is being spoken. Resolves when it has ended or was silenced; rejects when there is no voice.
+   * @param {Span[]} spans
+   * @returns {Promise<void>}
+   */
   say(spans) {
     return new Promise((resolve, reject) => {
       this.#queue.push({ runs: runsOf(spans), resolve, reject });
@@ -210,7 +266,7 @@ export class Voice {
     while (this.#stop) await this.#working;
   }
 
-  /** Silence, at once. */
+  /** Silences everything at once. */
   stop() {
     for (const { resolve } of this.#queue.splice(0)) resolve();
     this.#stop?.abort();
@@ -219,8 +275,8 @@ export class Voice {
 
   async #work() {
     const stop = (this.#stop = new AbortController());
-    while (this.#queue.length && this.#stop === stop) {
-      const { runs, resolve, reject } = this.#queue.shift();
+    for (let next; this.#stop === stop && (next = this.#queue.shift());) {
+      const { runs, resolve, reject } = next;
       try {
         for (const run of runs) if (!stop.signal.aborted) await this.#speak(run, stop.signal);
         resolve();
@@ -230,6 +286,7 @@ export class Voice {
     }
     if (this.#stop === stop) this.#stop = null;
   }
+  /** @param {Run} run @param {AbortSignal} signal */
   async #speak(run, signal) {
     const how = { rate: this.rate, signal };
     if (!(await this.#browser.speak(run, how)) && !signal.aborted) await this.#espeak.speak(run, how);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Arrows that a page draws on the board, for eyes only. */
 import { svg } from './dom.js';
+/** @import { Square } from 'rochade' */
+/** @import { Parts } from '../../types/parts.js' */
 
 /** @typedef {{ from: Square, to: Square }} Arrow */
 /** @typedef {[number, number]} Point across and down, in squares */
@@ -8,21 +10,13 @@ import { svg } from './dom.js';
 export class Arrows {
   /** @type {Arrow[]} */
   #list = [];
-  /**
-   * The drawing; null before the first arrow.
-   * @type {SVGElement | null}
-   */
+  /** The drawing; null before the first arrow. @type {SVGElement | null} */
   #node = null;
   #grid;
   #frame;
   #events;
 
-  /**
-   * @param {object} parts
-   * @param {Grid} parts.grid
-   * @param {Element} parts.frame where the drawing appears
-   * @param {PageEvents} parts.events
-   */
+  /** @param {Pick<Parts, 'grid' | 'frame' | 'events'>} parts */
   constructor({ grid, frame, events }) {
     this.#grid = grid;
     this.#frame = frame;
@@ -32,10 +26,7 @@ export class Arrows {
   get list() {
     return this.#list;
   }
-  /**
-   * Shows these arrows. What is no arrow is reported and left out.
-   * @param {Arrow[]} arrows
-   */
+  /** Shows these arrows. What is no arrow is reported and left out. @param {Arrow[]} arrows */
   show(arrows) {
     this.#list = arrows.filter((arrow) => this.#isArrow(arrow));
     this.draw();
@@ -60,10 +51,7 @@ export class Arrows {
     return false;
   }
 
-  /**
-   * @param {Square} square
-   * @returns {Point}
-   */
+  /** @param {Square} square @returns {Point} */
   #centre(square) {
     const { down, across } = this.#grid.whereIs(square);
     return [across + 0.5, down + 0.5];

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A board's clock: two displays and a button. Nothing of it is a live region: the time is told when somebody asks, and when a
- * flag falls.
+ * A board's clock: two displays and a button. Nothing of it is a live region: the time is told when somebody asks, and
+ * when a flag falls.
  */
 import css from './clock.css.js';
 import { element } from './dom.js';
+/** @import { SessionClock } from '#rochade/session-clock.js' */
+/** @import { Answer, Color, PgnNode } from 'rochade' */
+/** @import { Parts } from '../../types/parts.js' */
 
 /** @type {Color[]} */
 const COLORS = ['white', 'black'];
@@ -12,10 +15,7 @@ const COLORS = ['white', 'black'];
 const SHORT = 20_000;
 const LATEST = 0x7fffffff;
 
-/**
- * Writes what is left, never more: '1:05:00', '4:05', '0:09.3'.
- * @param {number} time in milliseconds
- */
+/** Writes what is left, never more: '1:05:00', '4:05', '0:09.3'. @param {number} time in milliseconds */
 export function shown(time) {
   if (time === Infinity) return '–';
   const tenths = Math.floor(time / 100);
@@ -57,11 +57,7 @@ function clockNodes() {
   const attributes = { class: 'clock', part: 'clock', role: 'group' };
   return { root: element('div', attributes, white.node, button, black.node), button, white, black };
 }
-/**
- * Changes a text, unless it is that already.
- * @param {Element} node
- * @param {string} text
- */
+/** Changes a text, unless it is that already. @param {Element} node @param {string} text */
 function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
@@ -84,11 +80,7 @@ function listenFor(view, target, type, method) {
   };
   target.addEventListener(type, heard);
 }
-/**
- * Lets the view look at the clock later.
- * @param {ClockView} view
- * @param {number} delay in milliseconds
- */
+/** Lets the view look at the clock later. @param {ClockView} view @param {number} delay in milliseconds */
 function ringLater(view, delay) {
   const reference = new WeakRef(view);
   return setTimeout(() => reference.deref()?.ring(), delay);
@@ -110,14 +102,7 @@ export class ClockView {
    * @type {Partial<Record<Color, { remaining: number, moves: number, movesLeft: number }>>}
    */
   #before = {};
-  #session;
-  #host;
-  #view;
-  #events;
-  #queue;
-  #announcer;
-  #permissions;
-  #submit;
+  #parts;
   /**
    * The displays and the button; null before the first game with a clock.
    * @type {ReturnType<typeof clockNodes> | null}
@@ -125,33 +110,20 @@ export class ClockView {
   #nodes = null;
 
   /**
-   * @param {object} parts
-   * @param {Session} parts.session
-   * @param {RochadeBoard} parts.host
-   * @param {ShadowTree} parts.view
-   * @param {PageEvents} parts.events
-   * @param {TaskQueue} parts.queue
-   * @param {Announcer} parts.announcer
-   * @param {Permissions} parts.permissions
-   * @param {Submit} parts.submit
+   * @param {Pick<
+   *   Parts, 'session' | 'host' | 'view' | 'events' | 'queue' | 'announcer' | 'permissions' | 'submit'
+   * >} parts
    */
-  constructor({ session, host, view, events, queue, announcer, permissions, submit }) {
-    this.#session = session;
-    this.#host = host;
-    this.#view = view;
-    this.#events = events;
-    this.#queue = queue;
-    this.#announcer = announcer;
-    this.#permissions = permissions;
-    this.#submit = submit;
+  constructor(parts) {
+    this.#parts = parts;
   }
   /** Puts the clock beside the board, once the game has one. */
   show() {
     if (this.#nodes || !this.#clock) return;
     this.#nodes = clockNodes();
     this.#nodes.button.addEventListener('click', () => this.#toggle());
-    this.#view.adopt(css);
-    this.#view.frame.after(this.#nodes.root);
+    this.#parts.view.adopt(css);
+    this.#parts.view.frame.after(this.#nodes.root);
     // A page that is not seen shows nothing, and a browser may let its timers sleep.
     listenFor(this, document, 'visibilitychange', 'update');
     // While a page is away, or kept to come back to, the time is nobody's.
@@ -159,7 +131,7 @@ export class ClockView {
   }
 
   get #clock() {
-    return this.#session.clock;
+    return this.#parts.session.clock;
   }
 
   leave() {
@@ -186,7 +158,7 @@ export class ClockView {
     root.hidden = !clock;
     clearTimeout(this.#timer);
     if (!clock) return;
-    root.lang = this.#session.language;
+    root.lang = this.#parts.session.language;
     root.setAttribute('aria-label', clock.label('name'));
     for (const color of COLORS) {
       this.#show(nodes[color], clock, color);
@@ -194,7 +166,7 @@ export class ClockView {
     }
     write(button, clock.label(clock.running ? 'stop' : 'start'));
     // Not disabled in earnest: the flag may fall while it has the focus, which would be lost.
-    button.setAttribute('aria-disabled', String(!!this.#session.game.outcome));
+    button.setAttribute('aria-disabled', String(!!this.#parts.session.game.outcome));
     this.#tell(clock);
     if (clock.running) this.#timer = ringLater(this, Math.min(LATEST, Math.ceil(this.#next(clock, clock.running))));
   }
@@ -224,7 +196,7 @@ export class ClockView {
    */
   #next(clock, color) {
     const { remaining, delay } = clock[color];
-    const seen = !document.hidden && this.#host.isConnected;
+    const seen = !document.hidden && this.#parts.host.isConnected;
     const step = remaining < SHORT ? 100 : 1000;
     const change = delay > 0 ? delay % 1000 || 1000 : (remaining % step) + 1;
     const warnings = this.#times.filter((at) => !this.#warned[color].has(at)).map((at) => delay + remaining - at);
@@ -234,11 +206,11 @@ export class ClockView {
   ring() {
     const clock = this.#clock;
     if (!clock) return;
-    if (clock.flagIn <= 0) this.#queue.enqueue(() => this.#submit(() => clock.look()));
+    if (clock.flagIn <= 0) this.#parts.queue.enqueue(() => this.#parts.submit(() => clock.look()));
     const color = clock.running;
     if (color && this.#passes(clock, color)) {
       clock.look();
-      this.#announcer.announce(clock.announceTime(color));
+      this.#parts.announcer.announce(clock.announceTime(color));
     }
     this.update();
   }
@@ -246,18 +218,18 @@ export class ClockView {
   /* ------------------------------------------------------------------------------- what is told */
 
   get #times() {
-    const text = this.#host.getAttribute('clock-warn') ?? '';
+    const text = this.#parts.host.getAttribute('clock-warn') ?? '';
     if (text !== this.#text) {
       this.#text = text;
       this.#warnings = timesOf(text, (word) =>
-        this.#events.fail('clock-warn', { message: `clock-warn: ${word} is no time, as 1:00 or 30` }),
+        this.#parts.events.fail('clock-warn', { message: `clock-warn: ${word} is no time, as 1:00 or 30` }),
       );
     }
     return this.#warnings;
   }
   /**
-   * Warns a side again that has more time than before: in another period, or when the arbiter has added time. What a move adds on the
-   * way does not count.
+   * Warns a side again that has more time than before: in another period, or when the arbiter has added time. What a
+   * move adds on the way does not count.
    * @param {SessionClock} clock
    * @param {Color} color
    */
@@ -282,10 +254,7 @@ export class ClockView {
     return warned.size > before;
   }
 
-  /**
-   * Tells the page what has changed but the time itself.
-   * @param {SessionClock} clock
-   */
+  /** Tells the page what has changed but the time itself. @param {SessionClock} clock */
   #tell(clock) {
     const { control, running, turn, stands, white, black } = clock;
     const flags = COLORS.filter((color) => clock[color].flag);
@@ -294,15 +263,11 @@ export class ClockView {
     const fallen = flags.filter((color) => !this.#flags.includes(color));
     this.#told = now;
     this.#flags = flags;
-    this.#events.emit('clock', { control, running, turn, stands, white, black });
-    for (const color of fallen) this.#events.emit('flag', { color, outcome: this.#session.game.outcome });
+    this.#parts.events.emit('clock', { control, running, turn, stands, white, black });
+    for (const color of fallen) this.#parts.events.emit('flag', { color, outcome: this.#parts.session.game.outcome });
   }
 
-  /**
-   * Writes at a move what its player's display showed.
-   * @param {PgnNode | undefined} node
-   * @param {number} ply
-   */
+  /** Writes at a move what its player's display showed. @param {PgnNode | undefined} node @param {number} ply */
   note(node, ply) {
     if (!this.#nodes || !node) return;
     const left = this.#clock?.left(ply);
@@ -313,10 +278,10 @@ export class ClockView {
   /* --------------------------------------------------------------------------------- what is done */
 
   #toggle() {
-    this.#queue.enqueue(() => {
-      const { game } = this.#session;
-      if (game.outcome) this.#submit(() => this.#session.command('turn'));
-      else if (this.#permissions.permits('players')) this.#startOrStop();
+    this.#parts.queue.enqueue(() => {
+      const { game } = this.#parts.session;
+      if (game.outcome) this.#parts.submit(() => this.#parts.session.command('turn'));
+      else if (this.#parts.permissions.permits('players')) this.#startOrStop();
     });
   }
   #startOrStop() {
@@ -332,16 +297,13 @@ export class ClockView {
   stop() {
     return this.#act((clock) => (clock.running ? clock.handle('arbiter stop') : null));
   }
-  /**
-   * Resolves to true when there was something to do.
-   * @param {(clock: SessionClock) => Answer | null} act
-   */
+  /** Resolves to true when there was something to do. @param {(clock: SessionClock) => Answer | null} act */
   async #act(act) {
     if (!this.#nodes) return false;
-    return this.#queue.enqueue(() => {
+    return this.#parts.queue.enqueue(() => {
       const clock = this.#clock;
-      const answer = clock && !this.#session.game.outcome ? act(clock) : null;
-      return answer !== null && !!this.#submit(() => answer);
+      const answer = clock && !this.#parts.session.game.outcome ? act(clock) : null;
+      return answer !== null && !!this.#parts.submit(() => answer);
     });
   }
 }

@@ -8,31 +8,38 @@
  * itself takes the focus, because NVDA goes back to reading mode on a button inside; no header cells, because
  * readers repeat them on every step. A page may have many boards, so a board is cloned and not built.
  */
-import { element, filled, say } from './dom.js';
+import { element, filled, rootOf, say } from './dom.js';
 import { finish, runSoon } from './idle-tasks.js';
 import { Pieces } from './pieces.js';
 import { BOARD, FILES } from '#rochade/names.js';
+/** @import { Color, Piece, Square } from 'rochade' */
+/** @import { TextPart } from './dom.js' */
+
+/** @typedef {{ text: string, spans: TextPart[] }} Words */
 
 const LAST = 7;
+/** Where browsers know that: to make a square of it costs more than all else, and is needed for readers. */
+const WITHOUT_REGISTRY = /** @type {object} */ ({ customElementRegistry: null });
 
 /**
  * One cell. Readers would add "row 2" for the seventh rank, so it says of itself that its row and column have
  * blank names; its words tell better where it is. It does so inside, because checkers of ARIA do not know
  * these two attributes yet.
  */
-class Square extends (globalThis.HTMLElement ?? class {}) {
+class SquareCell extends (globalThis.HTMLElement ?? class {}) {
   withoutNumbers() {
     const internals = this.attachInternals();
     internals.ariaRowIndexText = '\u00a0';
     internals.ariaColIndexText = '\u00a0';
   }
 }
-if (globalThis.customElements && !customElements.get('rochade-square')) customElements.define('rochade-square', Square);
+if (globalThis.customElements && !customElements.get('rochade-square'))
+  customElements.define('rochade-square', SquareCell);
 
+/** @param {Square} name @param {number} index a1 is 0 */
 function cellOf(name, index) {
   const shade = (index + (index >> 3)) % 2 === 0 ? 'dark' : 'light';
-  // Without a registry, where browsers know that: to make a square of it costs more than all else, and is needed for readers.
-  return filled(document.createElement('rochade-square', { customElementRegistry: null }), {
+  return filled(document.createElement('rochade-square', WITHOUT_REGISTRY), {
     role: 'gridcell',
     class: `square ${shade}`,
     part: `square ${shade} ${name}`,
@@ -41,6 +48,7 @@ function cellOf(name, index) {
   });
 }
 
+/** @type {HTMLElement | undefined} */
 let template;
 /** An empty board, as White sees it. */
 function emptyBoard() {
@@ -52,22 +60,32 @@ function emptyBoard() {
       template.append(row);
     }
   }
-  return template.cloneNode(true);
+  return /** @type {HTMLElement} */ (template.cloneNode(true));
 }
 
 export class Grid {
+  /** @type {Map<Square, SquareCell>} */
   #cells = new Map();
+  /** @type {Color} */
   #orientation = 'white';
+  /** @type {Square} */
   #current = 'e2';
+  /** The marked squares, by kind of mark. @type {Map<string, Set<Square>>} */
   #marks = new Map();
+  /** What each square says. @type {Map<Square, string>} */
   #said = new Map();
 
   constructor() {
     this.node = emptyBoard();
     this.rows = [...this.node.children];
-    for (const row of this.rows) for (const cell of row.children) this.#cells.set(cell.dataset.square, cell);
+    for (const row of this.rows) {
+      for (const node of row.children) {
+        const cell = /** @type {SquareCell} */ (node);
+        this.#cells.set(/** @type {Square} */ (cell.dataset.square), cell);
+      }
+    }
     this.pieces = new Pieces((name) => this.whereIs(name));
-    this.cell(this.#current).tabIndex = 0;
+    this.#cellOf(this.#current).tabIndex = 0;
     this.node.addEventListener('focusin', (event) => {
       const name = this.squareOf(event.target);
       finish(this);
@@ -83,33 +101,41 @@ export class Grid {
   set orientation(color) {
     if (color === this.#orientation) return;
     this.#orientation = color;
-    const focused = this.node.getRootNode().activeElement;
+    const focused = /** @type {HTMLElement | null} */ (rootOf(this.node).activeElement);
     this.rows.forEach((row, down) => {
-      row.replaceChildren(...FILES.split('').map((_, across) => this.cell(this.#at(down, across))));
+      row.replaceChildren(...FILES.split('').map((_, across) => this.#cellOf(this.#at(down, across))));
     });
     this.pieces.turn(color);
     if (focused && this.node.contains(focused)) focused.focus();
   }
+  /** Returns the square in a row and column. @param {number} down @param {number} across */
   #at(down, across) {
-    return this.#orientation === 'black' ? FILES[LAST - across] + (down + 1) : FILES[across] + (LAST - down + 1);
+    const isTurned = this.#orientation === 'black';
+    return BOARD[isTurned ? 8 * down + LAST - across : 8 * (LAST - down) + across];
   }
-  /** Row and column from the top left, as the player sits. */
+  /** Returns the row and column of a square from the top left, as the player sits. @param {Square} name */
   whereIs(name) {
     const file = FILES.indexOf(name[0]);
     const rank = Number(name[1]) - 1;
     return this.#orientation === 'black' ? { down: rank, across: LAST - file } : { down: LAST - rank, across: file };
   }
 
+  /** Returns the cell of a square; undefined for what is no square. @param {string | undefined} name */
   cell(name) {
-    return this.#cells.get(name);
+    return this.#cells.get(/** @type {Square} */ (name));
   }
-  /** The square that a node of the grid belongs to, or null. */
+  /** @param {Square} name */
+  #cellOf(name) {
+    return /** @type {SquareCell} */ (this.#cells.get(name));
+  }
+  /** Returns the square that a node of the grid belongs to, or null. @param {unknown} node */
   squareOf(node) {
-    return node instanceof Element ? (node.closest('[data-square]')?.dataset.square ?? null) : null;
+    const cell = node instanceof Element ? node.closest('[data-square]') : null;
+    return /** @type {Square | null} */ (cell?.getAttribute('data-square') ?? null);
   }
-  /** The square at which a pointer is now. */
+  /** Returns the square at which a pointer is now, or null. @param {{ clientX: number, clientY: number }} event */
   squareAt({ clientX, clientY }) {
-    return this.squareOf(this.node.getRootNode().elementFromPoint(clientX, clientY));
+    return this.squareOf(rootOf(this.node).elementFromPoint(clientX, clientY));
   }
 
   /* ---------------------------------------------------------------------------------- the focus */
@@ -118,20 +144,25 @@ export class Grid {
   get current() {
     return this.#current;
   }
+  /** @param {Square} name */
   #makeCurrent(name) {
-    this.cell(this.#current).tabIndex = -1;
+    this.#cellOf(this.#current).tabIndex = -1;
     this.#current = name;
-    this.cell(name).tabIndex = 0;
+    this.#cellOf(name).tabIndex = 0;
   }
   focus(name = this.#current) {
-    this.cell(name).focus({ preventScroll: false });
+    this.#cellOf(name).focus({ preventScroll: false });
   }
 
-  /** The square to which a key leads from the current one, or undefined when it is no such key. */
+  /**
+   * Returns the square to which a key leads from the current one, or undefined when it is no such key.
+   * @param {KeyboardEvent} event
+   */
   step(event) {
     const { down, across } = this.whereIs(this.#current);
     const all = event.ctrlKey || event.metaKey;
-    const target = {
+    /** @type {Record<string, [down: number, across: number]>} */
+    const targets = {
       ArrowUp: [down - 1, across],
       ArrowDown: [down + 1, across],
       ArrowLeft: [down, across - 1],
@@ -140,7 +171,8 @@ export class Grid {
       End: [all ? LAST : down, LAST],
       PageUp: [0, across],
       PageDown: [LAST, across],
-    }[event.key];
+    };
+    const target = targets[event.key];
     if (!target || event.altKey || (all && event.key.startsWith('Arrow'))) return undefined;
     const inside = target.every((number) => number >= 0 && number <= LAST);
     return inside ? this.#at(target[0], target[1]) : this.#current;
@@ -148,17 +180,19 @@ export class Grid {
 
   /* ---------------------------------------------------------------------------------- the looks */
 
-  /**
-   * Shows pieces by square.
-   * @param {Map<string, Piece>} pieces
-   */
+  /** Shows pieces by square. @param {Map<Square, Piece>} pieces */
   place(pieces) {
     this.pieces.place(pieces);
   }
-  /** Gives each square its words; `words()` returns them with their languages, a1 first. Now, or on a page full of boards soon. */
+  /**
+   * Gives each square its words: now, or on a page full of boards soon.
+   * @param {() => Words[]} words returns them with their languages, a1 first
+   * @param {string} [language] the player's
+   */
   name(words, language) {
     runSoon(this, () => this.#name(words, language));
   }
+  /** @param {() => Words[]} words @param {string} [language] */
   #name(words, language) {
     const all = words();
     // One that was moved into another document stays as it is.
@@ -167,13 +201,17 @@ export class Grid {
       const said = all[index];
       const key = `${language} ${said.text}`;
       if (this.#said.get(name) === key) return;
-      const cell = this.cell(name);
+      const cell = this.#cellOf(name);
       if (!this.#said.has(name)) cell.withoutNumbers?.();
       this.#said.set(name, key);
       say(cell, said, language);
     });
   }
-  /** Puts a mark on exactly these squares: selected, target, last, check, movable, over, premove, note. */
+  /**
+   * Puts a mark on exactly these squares.
+   * @param {string} kind selected, target, last, check, movable, over, premove, note
+   * @param {Iterable<Square>} names
+   */
   mark(kind, names) {
     const before = this.#marks.get(kind);
     const after = new Set(names);
@@ -183,6 +221,11 @@ export class Grid {
     for (const name of after) if (!before?.has(name)) this.#set(kind, name, true);
     if (kind === 'check') this.pieces.check([...after][0] ?? null);
   }
+  /**
+   * @param {string} kind
+   * @param {Square} name
+   * @param {boolean} on
+   */
   #set(kind, name, on) {
     const cell = this.cell(name);
     if (!cell) return;
@@ -193,6 +236,7 @@ export class Grid {
     if (on) cell.setAttribute('aria-selected', 'true');
     else cell.removeAttribute('aria-selected');
   }
+  /** @param {string} kind */
   marked(kind) {
     return [...(this.#marks.get(kind) ?? [])];
   }

@@ -8,9 +8,11 @@ const AT_ONCE = 4;
 const LATEST = 300;
 const SLICE = 8;
 
+/** The tasks that wait, by owner. @type {Map<object, () => void>} */
 const waiting = new Map();
 let started = 0;
 
+/** @type {(work: () => void, options?: { timeout: number }) => void} */
 const idle = globalThis.requestIdleCallback ?? ((callback) => setTimeout(callback, LATEST / 2));
 
 function work() {
@@ -23,7 +25,11 @@ function work() {
   if (waiting.size) idle(work, { timeout: LATEST });
 }
 
-/** Runs the task now, or soon when many have been run in this turn; what the owner had waiting is dropped. */
+/**
+ * Runs the task now, or soon when many have been run in this turn; what the owner had waiting is dropped.
+ * @param {object} owner
+ * @param {() => void} task
+ */
 export function runSoon(owner, task) {
   waiting.delete(owner);
   if (started < AT_ONCE) {
@@ -35,7 +41,7 @@ export function runSoon(owner, task) {
   if (waiting.size === 1) idle(work, { timeout: LATEST });
 }
 
-/** Runs now what the owner has waiting. */
+/** Runs now what the owner has waiting. @param {object} owner */
 export function finish(owner) {
   const task = waiting.get(owner);
   waiting.delete(owner);

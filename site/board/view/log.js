@@ -5,14 +5,18 @@
  * urgent one at the same moment readers say only the urgent one.
  */
 import { element, say } from './dom.js';
+/** @import { Announcement } from 'rochade' */
+/** @import { TextPart } from './dom.js' */
 
-/** So many lines stay at least. */
+/** The number of lines that stay at least. */
 const KEPT = 500;
 
 export class Log {
   #lines = 0;
+  /** The paragraph to which lines are added; null at the end of the task that began it. @type {HTMLElement | null} */
   #open = null;
   #line = '';
+  /** The text of the paragraph before the open one. @type {string | null | undefined} */
   #before;
 
   constructor() {
@@ -31,16 +35,22 @@ export class Log {
   get isEmpty() {
     return !this.#lines;
   }
-  /** What stands there before anything is said. */
+  /**
+   * Writes what stands there before anything is said.
+   * @param {{ announcements: { spans: TextPart[] }[] }} answer
+   * @param {string} language
+   */
   greet({ announcements }, language) {
-    const blank = { text: ' ', language };
-    const spans = announcements.flatMap((words, index) => (index ? [blank, ...words.spans] : words.spans));
+    const space = { text: ' ', language };
+    const spans = announcements.flatMap((words, index) => (index ? [space, ...words.spans] : words.spans));
     say(this.greeting, { spans }, language);
   }
 
   /**
    * Adds announcements, each on a line of its own. All that comes at once is one paragraph: of several Chromium tells
    * readers in no certain order, and Firefox may leave one out.
+   * @param {Announcement[]} announcements
+   * @param {string} language
    */
   add(announcements, language) {
     // To ask how high it is costs a layout.
@@ -53,15 +63,14 @@ export class Log {
       const above = paragraph.lastChild;
       if (above) {
         // No voice pauses at the end of a line.
-        let end = above.lastChild;
-        while (end.textContent === '\u00a0') end = end.previousSibling;
-        if (!/[.?!:;]\s*$/.test(end.textContent)) end.after('.');
+        const end = [...above.childNodes].findLast(({ textContent }) => textContent !== '\u00a0');
+        if (end && !/[.?!:;]\s*$/.test(end.textContent ?? '')) end.after('.');
         paragraph.append(element('br'));
       }
       paragraph.append(line);
       // Of two lines or paragraphs in a row that are the same Orca leaves out the second.
       while (line.textContent === this.#line || paragraph.textContent === this.#before) line.append('\u00a0');
-      this.#line = line.textContent;
+      this.#line = line.textContent ?? '';
       this.#lines++;
     }
     this.node.scrollTop = this.node.scrollHeight;
@@ -86,7 +95,11 @@ export class Log {
     }
   }
 
-  /** Says something that is true only for now. The same once more gets a blank behind it, or readers are silent. */
+  /**
+   * Says something that is true only for now. The same once more gets a space behind it, or readers are silent.
+   * @param {{ spans: TextPart[] }} words
+   * @param {string} language
+   */
   pass({ spans }, language) {
     const text = spans.map((span) => span.text).join('');
     const again = this.status.textContent === text;

@@ -5,17 +5,20 @@
  */
 import { element, svg } from './dom.js';
 import { drawings } from './piece-outlines.js';
+/** @import { Color, Piece, Square } from 'rochade' */
+
+/** @typedef {{ down: number, across: number }} Place row and column from the top left */
 
 const UNIT = 80;
 const DURATION = 160;
+/** @type {(at: Place) => string} */
 const place = ({ down, across }) => `translate(${UNIT * across} ${UNIT * down})`;
+/** @type {(x: number, y: number) => string} */
 const styled = (x, y) => `translate(${x}px, ${y}px)`;
 
+/** @type {Map<string, SVGPathElement>} */
 const shapes = new Map();
-/**
- * Makes the drawing of a piece, to be put somewhere.
- * @param {Piece} piece
- */
+/** Makes the drawing of a piece, to be put somewhere. @param {Piece} piece */
 function shapeOf({ color, role }) {
   const kind = `${color} ${role}`;
   let shape = shapes.get(kind);
@@ -23,24 +26,27 @@ function shapeOf({ color, role }) {
     shape = svg('path', { class: `piece ${kind}`, part: `piece ${color}-${role}`, d: drawings[role] });
     shapes.set(kind, shape);
   }
-  return shape.cloneNode();
+  return /** @type {SVGPathElement} */ (shape.cloneNode());
 }
 
-/**
- * Makes a piece by itself, for a button.
- * @param {Piece} piece
- */
+/** Makes a piece by itself, for a button. @param {Piece} piece */
 export function drawing(piece) {
   return svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, shapeOf(piece));
 }
 
-/** Eight places along an edge, this far into their squares, in percent of the board. */
+/**
+ * Returns eight places along an edge, in percent of the board.
+ * @param {number} inside how far they are in their squares
+ */
 const along = (inside) => Array.from({ length: 8 }, (_, square) => `${12.5 * (square + inside)}%`).join(' ');
+/** @param {number} percent */
 const across = (percent) => Array(8).fill(`${percent}%`).join(' ');
 
+/** @type {HTMLElement | undefined} */
 let coordinates;
-/** Letters in the last row, digits in the first column. */
+/** Makes the letters of the last row and the digits of the first column. */
 function edgeOf() {
+  /** @type {(attributes: Record<string, string>, signs: string) => SVGElement} */
   const text = (attributes, signs) => svg('text', { part: 'coordinate', ...attributes }, signs);
   coordinates ??= element(
     'div',
@@ -52,25 +58,25 @@ function edgeOf() {
       text({ class: 'rank', x: across(0.4), y: along(0.04) }, '87654321'),
     ),
   );
-  return coordinates.cloneNode(true);
+  return /** @type {HTMLElement} */ (coordinates.cloneNode(true));
 }
 
 export class Pieces {
+  /** @type {Map<Square, { kind: string, node: SVGPathElement }>} */
   #shown = new Map();
+  /** @type {{ square: Square, node: SVGElement } | null} */
   #check = null;
 
-  /** @param {(square: string) => { down: number, across: number }} whereIs */
+  /** @param {(square: Square) => Place} whereIs */
   constructor(whereIs) {
     this.whereIs = whereIs;
     this.edge = edgeOf();
     this.node = svg('svg', { class: 'pieces', viewBox: `0 0 ${8 * UNIT} ${8 * UNIT}`, 'aria-hidden': 'true' });
   }
 
-  /**
-   * Shows pieces by square.
-   * @param {Map<string, Piece>} pieces
-   */
+  /** Shows pieces by square. @param {Map<Square, Piece>} pieces */
   place(pieces) {
+    /** @type {SVGElement[]} */
     const added = [];
     for (const [square, { kind, node }] of this.#shown) {
       const piece = pieces.get(square);
@@ -87,26 +93,21 @@ export class Pieces {
     }
     this.node.append(...added);
   }
+  /** Returns the drawing of the piece on a square, or null. @param {Square} square */
   get(square) {
     return this.#shown.get(square)?.node ?? null;
   }
 
-  /**
-   * Turns the drawing round.
-   * @param {Color} color who sits below
-   */
+  /** Turns the drawing round. @param {Color} color who sits below */
   turn(color) {
     for (const [square, { node }] of this.#shown) node.setAttribute('transform', place(this.whereIs(square)));
-    const [files, ranks] = this.edge.firstChild.children;
+    const [files, ranks] = this.edge.getElementsByTagName('text');
     files.textContent = color === 'black' ? 'hgfedcba' : 'abcdefgh';
     ranks.textContent = color === 'black' ? '12345678' : '87654321';
     if (this.#check) this.check(this.#check.square);
   }
 
-  /**
-   * Gives a king in check the plus that check has in writing.
-   * @param {string | null} square
-   */
+  /** Gives a king in check the plus that check has in writing. @param {Square | null} square */
   check(square) {
     this.#check?.node.remove();
     this.#check = null;
@@ -123,8 +124,8 @@ export class Pieces {
 
   /**
    * Lets the piece on a square come from another one, for eyes that follow it.
-   * @param {string} from
-   * @param {string} to
+   * @param {Square} from
+   * @param {Square} to
    */
   slide(from, to) {
     const piece = this.get(to);

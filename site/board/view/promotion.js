@@ -1,55 +1,70 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The choice of a piece: a small dialog with a menu in it. Not modal, because that takes the log away from readers, who
+ * The choice of a role: a small dialog with a menu in it. Not modal, because that takes the log away from readers, who
  * then say all of it again when it comes back; a menu, because readers would leave focus mode on plain buttons.
  */
-import { element } from './dom.js';
+import { element, rootOf } from './dom.js';
 import { drawing } from './pieces.js';
+/** @import { Session } from '#rochade/session.js' */
+/** @import { Color, Role } from 'rochade' */
 
-export const ROLES = ['queen', 'rook', 'bishop', 'knight'];
+/** @type {Role[]} */
+const ROLES = ['queen', 'rook', 'bishop', 'knight'];
 
 export class Promotion {
+  /** Takes the answer; null when nothing is asked. @type {((role: Role | null) => void) | null} */
   #settle = null;
+  /** What had the focus before. @type {Element | null} */
   #before = null;
+  /** Null before it is needed. @type {{ node: HTMLDialogElement, title: HTMLElement, menu: HTMLElement } | null} */
+  #dialog = null;
+  #frame;
 
   /** @param {Element} frame where the dialog appears, once it is needed */
   constructor(frame) {
-    this.frame = frame;
+    this.#frame = frame;
   }
   #build() {
-    this.title = element('h2', { id: 'promotion-title' });
+    const title = element('h2', { id: 'promotion-title' });
     // Without a name: readers would say the dialog's twice.
-    this.menu = element('div', { role: 'menu', class: 'choices' });
-    this.node = element('dialog', { 'aria-labelledby': 'promotion-title', part: 'promotion' }, this.title, this.menu);
-    this.node.addEventListener('keydown', (event) => this.#key(event));
-    this.node.addEventListener('focusout', ({ relatedTarget }) => {
-      if (!this.node.contains(relatedTarget)) this.#answer(null, { focus: false });
+    const menu = element('div', { role: 'menu', class: 'choices' });
+    const node = element('dialog', { 'aria-labelledby': 'promotion-title', part: 'promotion' }, title, menu);
+    node.addEventListener('keydown', (event) =>
+      this.#key(event, [.../** @type {HTMLCollectionOf<HTMLElement>} */ (menu.children)]),
+    );
+    node.addEventListener('focusout', ({ relatedTarget }) => {
+      if (!node.contains(/** @type {Node | null} */ (relatedTarget))) this.#answer(null, { focus: false });
     });
-    this.frame.append(this.node);
+    this.#frame.append(node);
+    return { node, title, menu };
   }
 
-  /** The role that was chosen, or null. The focus goes back to where it was. */
+  /**
+   * Asks for a role. Resolves to it, or to null. The focus goes back to where it was.
+   * @param {Color} color
+   * @param {Session} session
+   * @returns {Promise<Role | null>}
+   */
   ask(color, session) {
-    if (!this.node) this.#build();
+    const { node, title, menu } = (this.#dialog ??= this.#build());
     this.#answer(null);
-    this.title.textContent = session.label('promotion').text;
-    this.menu.replaceChildren(
-      ...ROLES.map((role) => this.#item(role, drawing({ color, role }), session.roleName(role))),
-      this.#item(null, session.label('cancel').text),
-    );
-    this.#before = this.node.getRootNode().activeElement;
+    title.textContent = session.label('promotion').text;
+    const items = ROLES.map((role) => this.#item(role, drawing({ color, role }), session.roleName(role)));
+    menu.replaceChildren(...items, this.#item(null, session.label('cancel').text));
+    this.#before = rootOf(node).activeElement;
     return new Promise((resolve) => {
       this.#settle = resolve;
-      this.node.show();
-      this.menu.firstChild.focus();
+      node.show();
+      items[0].focus();
     });
   }
 
-  /** As if nothing had been chosen; when somebody is asked. */
+  /** Answers that nothing was chosen, if something is asked. */
   giveUp() {
     this.#answer(null);
   }
 
+  /** @param {Role | null} role @param {(string | Node)[]} content */
   #item(role, ...content) {
     const attributes = { type: 'button', role: 'menuitem', tabindex: '-1', class: role ?? 'cancel' };
     const button = element('button', attributes, ...content);
@@ -57,20 +72,22 @@ export class Promotion {
     return button;
   }
 
+  /** @param {Role | null} role */
   #answer(role, { focus = true } = {}) {
     const settle = this.#settle;
     if (!settle) return;
     this.#settle = null;
-    if (focus) this.#before?.focus();
-    this.node.close();
+    if (focus) /** @type {HTMLElement | null} */ (this.#before)?.focus();
+    this.#dialog?.node.close();
     settle(role);
   }
 
-  #key(event) {
-    const items = [...this.menu.children];
-    const at = items.indexOf(this.node.getRootNode().activeElement);
+  /** @param {KeyboardEvent} event @param {HTMLElement[]} items */
+  #key(event, items) {
+    const at = items.findIndex((item) => item === rootOf(item).activeElement);
     const last = items.length - 1;
-    const target = {
+    /** @type {Record<string, number>} */
+    const targets = {
       ArrowRight: at + 1,
       ArrowDown: at + 1,
       ArrowLeft: at - 1,
@@ -78,7 +95,8 @@ export class Promotion {
       Tab: event.shiftKey ? at - 1 : at + 1,
       Home: 0,
       End: last,
-    }[event.key];
+    };
+    const target = targets[event.key];
     if (event.key === 'Escape') this.#answer(null);
     else if (target !== undefined) items[(target + items.length) % items.length].focus();
     else return;

@@ -4,15 +4,24 @@ import { element } from './dom.js';
 import { Grid } from './grid.js';
 import { Log } from './log.js';
 import css from './style.css.js';
+/** @import { RochadeBoard } from '../element.js' */
 
-/** Sheets by text, in each document: they belong to the one that they were made in. */
+/**
+ * Sheets by text, in each document: they belong to the one that they were made in.
+ * @type {WeakMap<Document, Map<string, CSSStyleSheet>>}
+ */
 const sheets = new WeakMap();
-function sheetOf(text, document) {
+/**
+ * @param {string} text
+ * @param {Document} document
+ * @param {Window & typeof globalThis} window its window
+ */
+function sheetOf(text, document, window) {
   let made = sheets.get(document);
   if (!made) sheets.set(document, (made = new Map()));
   let sheet = made.get(text);
   if (!sheet) {
-    made.set(text, (sheet = new document.defaultView.CSSStyleSheet()));
+    made.set(text, (sheet = new window.CSSStyleSheet()));
     sheet.replaceSync(text);
   }
   return sheet;
@@ -28,6 +37,7 @@ const LINE = {
   part: 'input',
 };
 
+/** @type {HTMLElement | undefined} */
 let template;
 function controls() {
   // Not a form: where a frame is sandboxed, forms are not sent and fire nothing.
@@ -38,11 +48,14 @@ function controls() {
     element('input', LINE),
     element('button', { type: 'button', part: 'send' }),
   );
-  return template.cloneNode(true);
+  const node = /** @type {HTMLElement} */ (template.cloneNode(true));
+  const [label, input, send] = node.children;
+  return { node, label, input: /** @type {HTMLInputElement} */ (input), send };
 }
 
 export class ShadowTree {
   #root;
+  /** @type {string[]} */
   #styles = [];
 
   /** @param {ShadowRoot} root */
@@ -50,31 +63,44 @@ export class ShadowTree {
     this.#root = root;
     this.grid = new Grid();
     this.log = new Log();
-    this.line = controls();
-    [this.label, this.input, this.send] = this.line.children;
+    const { node: line, label, input, send } = controls();
+    this.line = line;
+    this.label = label;
+    this.input = input;
+    this.send = send;
     this.help = element('p', { id: 'help', class: 'visually-hidden' });
     this.grid.node.setAttribute('aria-describedby', 'help');
     this.frame = element('div', { class: 'frame' }, this.grid.node, this.grid.pieces.edge, this.grid.pieces.node);
-    this.board = element('div', { class: 'board' }, this.help, this.frame, this.line, this.log.node, this.log.status);
+    this.board = element('div', { class: 'board' }, this.help, this.frame, line, this.log.node, this.log.status);
     this.adopt(css);
     root.append(this.board);
   }
 
-  /** Adds a style, as text. */
+  /** Adds a style, as text. @param {string} style */
   adopt(style) {
     this.#styles.push(style);
     this.dress();
   }
-  /** Whoever comes into another document leaves his sheets behind; in one that nobody sees, as a template's, there are none. */
+  /**
+   * Puts the styles on. In another document they have to be made again; in one that is not seen, as a template's, there
+   * are none.
+   */
   dress() {
     const { ownerDocument } = this.#root;
-    if (ownerDocument.defaultView)
-      this.#root.adoptedStyleSheets = this.#styles.map((style) => sheetOf(style, ownerDocument));
+    const { defaultView } = ownerDocument;
+    if (defaultView)
+      this.#root.adoptedStyleSheets = this.#styles.map((style) => sheetOf(style, ownerDocument, defaultView));
   }
 
-  /** Gives everything its name in the player's language, by what gives a label its `text`; with that of the board, where it has one, it is told from those of others. */
+  /**
+   * Gives everything its name in the player's language, and the board's label where it has one: that tells it from
+   * other boards.
+   * @param {(label: string) => string} text returns the wording of a label
+   * @param {string} language
+   */
   relabel(text, language) {
-    const { label } = this.#root.host;
+    const { label } = /** @type {RochadeBoard} */ (this.#root.host);
+    /** @type {(node: Element, words: string) => void} */
     const name = (node, words) => node.setAttribute('aria-label', label ? `${words}, ${label}` : words);
     this.board.lang = language;
     name(this.grid.node, text('board'));
